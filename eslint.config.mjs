@@ -1,0 +1,33 @@
+import jsxA11y from 'eslint-plugin-jsx-a11y'
+import reactHooks from 'eslint-plugin-react-hooks'
+import prettier from 'eslint-config-prettier'
+import tseslint from 'typescript-eslint'
+
+export default tseslint.config(
+  { ignores: ['public', 'dist', '.cache', '.local', '.netlify', 'node_modules', 'src/gatsby-types.d.ts'] },
+  ...tseslint.configs.strict,
+  {
+    files: ['**/*.tsx'],
+    ...jsxA11y.flatConfigs.strict,
+  },
+  {
+    files: ['src/**/*.{ts,tsx}', 'gatsby-*.tsx'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+  },
+  {
+    // The rooms of the architecture: the site never reaches into the back end,
+    // and the back end takes from the site nothing but the request contract.
+    files: ['src/**'],
+    rules: { 'no-restricted-imports': ['error', { patterns: ['**/netlify/**', '**/tools/**'] }] },
+  },
+  {
+    files: ['netlify/**'],
+    rules: {
+      'no-restricted-imports': ['error', { patterns: ['**/src/!(forms|page-views)/**', '**/tools/**', 'gatsby', 'react-dom'] }],
+    },
+  },
+  { rules: { eqeqeq: 'error', 'no-console': ['error', { allow: ['debug', 'info', 'warn', 'error'] }] } },
+  { files: ['tools/**', 'tests/**', 'src/build/**'], rules: { 'no-console': 'off' } },
+  prettier,
+)

@@ -1,0 +1,219 @@
+import { array, boolean, date, number, object, string, type ObjectSchema } from 'yup'
+import { LANGUAGES } from '../../languages'
+
+/**
+ * What each kind of content file holds. From these schemas come the writer's checks,
+ * the GraphQL types and so the types of every template: a field is declared here and nowhere else.
+ *
+ * `text` is plain text; `rich` takes inline Markdown (bold, italics, links) and reaches templates as HTML.
+ * Both may hold {tokens} of content/company.yml and content/claims.yml.
+ */
+const text = () => string().strict().trim()
+const rich = () => text().meta({ rich: true })
+const required = <T extends ReturnType<typeof text>>(schema: T) => schema.required()
+
+const titled = () => object({ title: required(text()), text: required(rich()) }).noUnknown()
+const items = (min: number, max = 40) => array(titled()).min(min).max(max).required()
+const section = (min: number, max?: number) => object({ heading: required(text()), items: items(min, max) }).noUnknown()
+const closing = () => object({ heading: required(text()), text: rich() }).noUnknown()
+
+/** Where a page stands in the header, the footer and the cards; a page without `menu` is reached by links only. */
+const menu = object({
+  place: text().oneOf(['main', 'services', 'useCases', 'action', 'legal']).required(),
+  label: required(text()),
+  summary: text(),
+  footerLabel: text(),
+  order: number().integer().required(),
+})
+  .noUnknown()
+  .default(undefined)
+
+const page = {
+  id: required(text()).matches(/^[a-z][a-z0-9-]*$/),
+  language: text().oneOf(LANGUAGES).required(),
+  path: required(text()).matches(/^\/(|[a-z0-9-]+(\/[a-z0-9-]+)*)$/),
+  kind: required(text()),
+  title: required(text()).max(60),
+  description: required(text()).max(155),
+  heading: required(text()),
+  lead: rich(),
+  menu,
+  redirect_from: array(required(text()).matches(/^\/[a-z0-9/-]+$/)),
+}
+
+export const OFFERS = ['data', 'scoring', 'documents', 'inspection', 'archiving', 'traceability', 'report'] as const
+export const MOTIFS = ['scales', 'ledger', 'seal', 'facade', 'frame', 'letterbox', 'hull'] as const
+export const RISK_LEVELS = ['low', 'medium', 'high'] as const
+
+const offer = () => text().oneOf(OFFERS)
+
+const home = object({
+  ...page,
+  eyebrow: required(text()),
+  action: required(text()),
+  secondary: required(text()),
+  figures: array(
+    object({ value: required(text()), label: required(text()), spoken: required(text()) }).noUnknown(),
+  ).required(),
+  platform: object({ heading: required(text()), items: items(6, 6), note: required(rich()) }).noUnknown(),
+  process: section(3, 3),
+  professions: object({ heading: required(text()) }).noUnknown(),
+  services: section(3, 3),
+  about: object({ heading: required(text()), lead: required(rich()), link: required(text()) }).noUnknown(),
+  closing: closing(),
+}).noUnknown()
+
+const sector = object({
+  ...page,
+  lead: required(rich()),
+  motif: text().oneOf(MOTIFS).required(),
+  highlight: object({ figure: required(text()), text: required(rich()) })
+    .noUnknown()
+    .default(undefined),
+  challenges: section(1).default(undefined),
+  solution: section(1).default(undefined),
+  features: section(1).default(undefined),
+  duties: object({
+    heading: text(),
+    items: array(
+      object({
+        title: required(rich()),
+        text: required(rich()),
+        basis: object({ france: rich(), luxembourg: rich(), union: rich() }).noUnknown(),
+        answers: array(object({ offer: offer().required(), text: required(rich()) }).noUnknown())
+          .min(1)
+          .required(),
+      }).noUnknown(),
+    )
+      .min(5)
+      .required(),
+    notes: array(required(rich())),
+    cards: array(titled()),
+  }).noUnknown(),
+  levels: object({
+    heading: required(text()),
+    text: required(rich()),
+    items: array(
+      object({ level: text().oneOf(RISK_LEVELS).required(), text: required(rich()) }).noUnknown(),
+    ).length(3),
+  })
+    .noUnknown()
+    .default(undefined),
+  supervisors: object({ france: required(rich()), luxembourg: required(rich()) })
+    .noUnknown()
+    .default(undefined),
+  benefits: object({
+    heading: required(text()),
+    benefit: required(text()),
+    change: required(text()),
+    items: items(1),
+  })
+    .noUnknown()
+    .default(undefined),
+  typical: required(rich()),
+  union: rich(),
+  closing: closing(),
+}).noUnknown()
+
+/** What all sector pages share, one file a language; it is no page. */
+const sectorCommon = object({
+  id: required(text()),
+  language: text().oneOf(LANGUAGES).required(),
+  kind: required(text()),
+  duties: required(text()),
+  answers: required(text()),
+  supervisors: object({ heading: required(text()), france: required(text()), luxembourg: required(text()) }).noUnknown(),
+  offers: object({
+    heading: required(text()),
+    labels: array(object({ offer: offer().required(), label: required(text()) }).noUnknown())
+      .length(OFFERS.length)
+      .required(),
+  }).noUnknown(),
+  typical: required(text()),
+  union: object({ heading: required(text()), text: required(rich()) }).noUnknown(),
+  closing: object({ text: required(rich()), action: required(text()) }).noUnknown(),
+  neighbours: required(text()),
+  disclaimer: required(rich()),
+}).noUnknown()
+
+const implementation = object({
+  ...page,
+  lead: required(rich()),
+  phases: array(
+    object({ title: required(text()), items: array(required(rich())).min(1).required() }).noUnknown(),
+  )
+    .length(3)
+    .required(),
+  timeline: object({
+    heading: required(text()),
+    steps: array(required(text())).length(3).required(),
+    note: required(rich()),
+  }).noUnknown(),
+  support: section(2, 2),
+  closing: object({ heading: required(text()), action: required(text()) }).noUnknown(),
+}).noUnknown()
+
+const security = object({
+  ...page,
+  lead: required(rich()),
+  layers: items(5),
+  questions: object({
+    heading: required(text()),
+    items: array(required(text())).min(1).required(),
+    answer: required(rich()),
+  }).noUnknown(),
+  closing: object({ heading: required(text()), action: required(text()) }).noUnknown(),
+}).noUnknown()
+
+const about = object({
+  ...page,
+  lead: required(rich()),
+  role: titled(),
+  qualities: section(3, 3),
+  figures: required(text()),
+  scope: titled(),
+  values: object({
+    heading: required(text()),
+    items: array(
+      object({ title: required(text()), text: required(rich()), more: rich() }).noUnknown(),
+    )
+      .length(4)
+      .required(),
+  }).noUnknown(),
+  offices: required(text()),
+  closing: closing(),
+}).noUnknown()
+
+const demo = object({
+  ...page,
+  lead: required(rich()),
+  form: required(text()),
+  aside: object({ heading: required(text()), ordered: boolean().strict().required(), items: items(3, 4) }).noUnknown(),
+}).noUnknown()
+
+const contact = object({
+  ...page,
+  lead: required(rich()),
+  form: required(text()),
+  offices: required(text()),
+  crossLink: required(rich()),
+}).noUnknown()
+
+const article = object({ ...page, updated: date().required() }).noUnknown()
+
+/** Kind in front matter → schema. The template of kind `data-security` is `src/templates/data-security.tsx`. */
+export const KINDS = {
+  home,
+  sector,
+  implementation,
+  'data-security': security,
+  about,
+  demo,
+  contact,
+  article,
+} satisfies Record<string, ObjectSchema<Record<string, unknown>>>
+
+/** Content that several pages share and that is no page itself. */
+export const SHARED_KINDS = { 'sector-common': sectorCommon }
+
+export type Kind = keyof typeof KINDS
