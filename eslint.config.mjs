@@ -24,7 +24,10 @@ export default tseslint.config(
   {
     files: ['netlify/**'],
     rules: {
-      'no-restricted-imports': ['error', { patterns: ['**/src/!(forms|page-views)/**', '**/tools/**', 'gatsby', 'react-dom'] }],
+      'no-restricted-imports': [
+        'error',
+        { patterns: ['**/src/!(forms|page-views)/**', '**/tools/**', 'gatsby', 'react-dom'] },
+      ],
     },
   },
   { rules: { eqeqeq: 'error', 'no-console': ['error', { allow: ['debug', 'info', 'warn', 'error'] }] } },

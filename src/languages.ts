@@ -3,7 +3,8 @@ export const LANGUAGES = ['fr', 'en'] as const
 export type Language = (typeof LANGUAGES)[number]
 export const DEFAULT_LANGUAGE: Language = 'fr'
 
-export const isLanguage = (value: unknown): value is Language => LANGUAGES.some((language) => language === value)
+export const isLanguage = (value: unknown): value is Language =>
+  LANGUAGES.some((language) => language === value)
 
 /** The language of a path of this site: everything under `/en` is English, the rest French. */
 export const languageOfPath = (path: string): Language => (/^\/en(\/|$|[?#])/.test(path) ? 'en' : 'fr')

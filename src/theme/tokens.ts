@@ -31,7 +31,14 @@ export const tokens = {
     h2: 'clamp(1.75rem, 1.4rem + 1.6vw, 2.75rem)',
     h3: 'clamp(1.2rem, 1.12rem + 0.4vw, 1.4rem)',
   },
-  layout: { page: '1200px', gutter: '24px', gutterPhone: '16px', measure: '68ch', header: '72px', menuBreak: 960 },
+  layout: {
+    page: '1200px',
+    gutter: '24px',
+    gutterPhone: '16px',
+    measure: '68ch',
+    header: '72px',
+    menuBreak: 960,
+  },
 } as const
 
 export type Tokens = typeof tokens

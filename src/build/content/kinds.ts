@@ -14,7 +14,8 @@ const required = <T extends ReturnType<typeof text>>(schema: T) => schema.requir
 
 const titled = () => object({ title: required(text()), text: required(rich()) }).noUnknown()
 const items = (min: number, max = 40) => array(titled()).min(min).max(max).required()
-const section = (min: number, max?: number) => object({ heading: required(text()), items: items(min, max) }).noUnknown()
+const section = (min: number, max?: number) =>
+  object({ heading: required(text()), items: items(min, max) }).noUnknown()
 const closing = () => object({ heading: required(text()), text: rich() }).noUnknown()
 
 /** Where a page stands in the header, the footer and the cards; a page without `menu` is reached by links only. */
@@ -41,7 +42,15 @@ const page = {
   redirect_from: array(required(text()).matches(/^\/[a-z0-9/-]+$/)),
 }
 
-export const OFFERS = ['data', 'scoring', 'documents', 'inspection', 'archiving', 'traceability', 'report'] as const
+export const OFFERS = [
+  'data',
+  'scoring',
+  'documents',
+  'inspection',
+  'archiving',
+  'traceability',
+  'report',
+] as const
 export const MOTIFS = ['scales', 'ledger', 'seal', 'facade', 'frame', 'letterbox', 'hull'] as const
 export const RISK_LEVELS = ['low', 'medium', 'high'] as const
 
@@ -122,7 +131,11 @@ const sectorCommon = object({
   kind: required(text()),
   duties: required(text()),
   answers: required(text()),
-  supervisors: object({ heading: required(text()), france: required(text()), luxembourg: required(text()) }).noUnknown(),
+  supervisors: object({
+    heading: required(text()),
+    france: required(text()),
+    luxembourg: required(text()),
+  }).noUnknown(),
   offers: object({
     heading: required(text()),
     labels: array(object({ offer: offer().required(), label: required(text()) }).noUnknown())
@@ -174,9 +187,7 @@ const about = object({
   scope: titled(),
   values: object({
     heading: required(text()),
-    items: array(
-      object({ title: required(text()), text: required(rich()), more: rich() }).noUnknown(),
-    )
+    items: array(object({ title: required(text()), text: required(rich()), more: rich() }).noUnknown())
       .length(4)
       .required(),
   }).noUnknown(),
@@ -188,7 +199,11 @@ const demo = object({
   ...page,
   lead: required(rich()),
   form: required(text()),
-  aside: object({ heading: required(text()), ordered: boolean().strict().required(), items: items(3, 4) }).noUnknown(),
+  aside: object({
+    heading: required(text()),
+    ordered: boolean().strict().required(),
+    items: items(3, 4),
+  }).noUnknown(),
 }).noUnknown()
 
 const contact = object({
