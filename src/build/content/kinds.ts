@@ -1,4 +1,4 @@
-import { array, boolean, date, number, object, string, type ObjectSchema } from 'yup'
+import { array, boolean, number, object, string, type ObjectSchema } from 'yup'
 import { LANGUAGES } from '../../languages'
 
 /**
@@ -10,6 +10,8 @@ import { LANGUAGES } from '../../languages'
  */
 const text = () => string().strict().trim()
 const rich = () => text().meta({ rich: true })
+/** What code reads and people do not: left exactly as it is written. */
+const code = () => text().meta({ verbatim: true })
 const required = <T extends ReturnType<typeof text>>(schema: T) => schema.required()
 
 const titled = () => object({ title: required(text()), text: required(rich()) }).noUnknown()
@@ -20,7 +22,7 @@ const closing = () => object({ heading: required(text()), text: rich() }).noUnkn
 
 /** Where a page stands in the header, the footer and the cards; a page without `menu` is reached by links only. */
 const menu = object({
-  place: text().oneOf(['main', 'services', 'useCases', 'action', 'legal']).required(),
+  place: code().oneOf(['main', 'services', 'useCases', 'action', 'legal']).required(),
   label: required(text()),
   summary: text(),
   footerLabel: text(),
@@ -30,16 +32,16 @@ const menu = object({
   .default(undefined)
 
 const page = {
-  id: required(text()).matches(/^[a-z][a-z0-9-]*$/),
-  language: text().oneOf(LANGUAGES).required(),
-  path: required(text()).matches(/^\/(|[a-z0-9-]+(\/[a-z0-9-]+)*)$/),
-  kind: required(text()),
+  id: required(code()).matches(/^[a-z][a-z0-9-]*$/),
+  language: code().oneOf(LANGUAGES).required(),
+  path: required(code()).matches(/^\/(|[a-z0-9-]+(\/[a-z0-9-]+)*)$/),
+  kind: required(code()),
   title: required(text()).max(60),
   description: required(text()).max(155),
   heading: required(text()),
   lead: rich(),
   menu,
-  redirect_from: array(required(text()).matches(/^\/[a-z0-9/-]+$/)),
+  redirect_from: array(required(code()).matches(/^\/[a-z0-9/-]+$/)),
 }
 
 export const OFFERS = [
@@ -54,7 +56,7 @@ export const OFFERS = [
 export const MOTIFS = ['scales', 'ledger', 'seal', 'facade', 'frame', 'letterbox', 'hull'] as const
 export const RISK_LEVELS = ['low', 'medium', 'high'] as const
 
-const offer = () => text().oneOf(OFFERS)
+const offer = () => code().oneOf(OFFERS)
 
 const home = object({
   ...page,
@@ -75,7 +77,7 @@ const home = object({
 const sector = object({
   ...page,
   lead: required(rich()),
-  motif: text().oneOf(MOTIFS).required(),
+  motif: code().oneOf(MOTIFS).required(),
   highlight: object({ figure: required(text()), text: required(rich()) })
     .noUnknown()
     .default(undefined),
@@ -103,7 +105,7 @@ const sector = object({
     heading: required(text()),
     text: required(rich()),
     items: array(
-      object({ level: text().oneOf(RISK_LEVELS).required(), text: required(rich()) }).noUnknown(),
+      object({ level: code().oneOf(RISK_LEVELS).required(), text: required(rich()) }).noUnknown(),
     ).length(3),
   })
     .noUnknown()
@@ -126,9 +128,9 @@ const sector = object({
 
 /** What all sector pages share, one file a language; it is no page. */
 const sectorCommon = object({
-  id: required(text()),
-  language: text().oneOf(LANGUAGES).required(),
-  kind: required(text()),
+  id: required(code()),
+  language: code().oneOf(LANGUAGES).required(),
+  kind: required(code()),
   duties: required(text()),
   answers: required(text()),
   supervisors: object({
@@ -214,7 +216,7 @@ const contact = object({
   crossLink: required(rich()),
 }).noUnknown()
 
-const article = object({ ...page, updated: date().required() }).noUnknown()
+const article = object({ ...page, updated: required(code()).matches(/^\d{4}-\d{2}-\d{2}$/) }).noUnknown()
 
 /** Kind in front matter → schema. The template of kind `data-security` is `src/templates/data-security.tsx`. */
 export const KINDS = {

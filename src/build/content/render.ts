@@ -1,0 +1,113 @@
+import type { Element, ElementContent, Nodes, Root, Text } from 'hast'
+import { fromHtml } from 'hast-util-from-html'
+import { toHtml } from 'hast-util-to-html'
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { toHast } from 'mdast-util-to-hast'
+import { SKIP, visit } from 'unist-util-visit'
+import GithubSlugger from 'github-slugger'
+import type { Language } from '../../languages'
+import type { Glossary } from './glossary'
+import { fillTokens, type Tokens } from './tokens'
+import { applyTypography } from './typography'
+
+export type Renderer = {
+  /** Plain text: tokens filled, typography applied, no markup. */
+  text: (source: string) => string
+  /** Inline Markdown to HTML; the first use of each glossary term on the page carries its explanation. */
+  rich: (source: string) => string
+  /** The HTML of a Markdown body: the same, with anchors on headings and generated blocks put in. */
+  body: (html: string) => string
+}
+
+type RendererOptions = {
+  language: Language
+  tokens: Tokens
+  glossary: Glossary
+  /** Block tokens, each alone in its paragraph, and the HTML that replaces the paragraph. */
+  blocks?: ReadonlyMap<string, string>
+}
+
+/** One renderer serves one page: it remembers which terms that page has explained already. */
+export function createRenderer({
+  language,
+  tokens,
+  glossary,
+  blocks = new Map(),
+}: RendererOptions): Renderer {
+  const explained = new Set<string>()
+  const plain = (source: string) => applyTypography(fillTokens(source, tokens), language)
+
+  const finish = (tree: Nodes) => {
+    visit(tree, 'element', (element) => finishElement(element, tokens))
+    visit(tree, 'text', (node: Text, index, parent) => {
+      node.value = plain(node.value)
+      if (!parent || index === undefined || !takesTerms(parent)) return
+      const parts = glossary.explain(node.value, explained)
+      if (parts.length === 1) return
+      parent.children.splice(index, 1, ...(parts as never[]))
+      return [SKIP, index + parts.length]
+    })
+  }
+
+  return {
+    text: plain,
+    rich: (source) => {
+      const tree = toHast(fromMarkdown(source.trim())) as Root
+      finish(tree)
+      return toHtml(unwrapSingleParagraph(tree), { closeSelfClosing: false })
+    },
+    body: (html) => {
+      const tree = fromHtml(html, { fragment: true })
+      putBlocks(tree, blocks)
+      const slugger = new GithubSlugger()
+      finish(tree)
+      visit(tree, 'element', (element) => {
+        if (/^h[2-4]$/.test(element.tagName))
+          element.properties['id'] ??= slugger.slug(slugText(textOf(element)))
+      })
+      return toHtml(tree)
+    },
+  }
+}
+
+/** Headings, links and code keep their words bare: a tooltip inside them would be one thing in another's way. */
+const takesTerms = (parent: Nodes) =>
+  parent.type === 'root' ||
+  (parent.type === 'element' && !/^(h[1-6]|a|button|code|th|strong)$/.test(parent.tagName))
+
+function finishElement(element: Element, tokens: Tokens) {
+  const { href } = element.properties
+  if (typeof href === 'string') element.properties['href'] = fillTokens(decodeBraces(href), tokens)
+  // A wide table scrolls on its own instead of widening the page.
+  if (element.tagName === 'table') element.properties['className'] = ['prose-table']
+}
+
+const decodeBraces = (href: string) => href.replace(/%7B/gi, '{').replace(/%7D/gi, '}')
+
+const unwrapSingleParagraph = (tree: Root): Root => {
+  const [only, ...others] = tree.children
+  return only?.type === 'element' && only.tagName === 'p' && others.length === 0
+    ? { type: 'root', children: only.children }
+    : tree
+}
+
+function putBlocks(tree: Root, blocks: ReadonlyMap<string, string>) {
+  visit(tree, 'element', (element, index, parent) => {
+    if (element.tagName !== 'p' || !parent || index === undefined) return
+    const name = /^\{([a-z_]+)\}$/.exec(textOf(element).trim())?.[1]
+    const html = name === undefined ? undefined : blocks.get(name)
+    if (html === undefined) return
+    parent.children.splice(index, 1, ...(fromHtml(html, { fragment: true }).children as ElementContent[]))
+    return [SKIP, index + 1]
+  })
+}
+
+const textOf = (node: Nodes): string =>
+  node.type === 'text' ? node.value : 'children' in node ? node.children.map(textOf).join('') : ''
+
+/** Accents are taken off, so that an address stays readable wherever it is pasted. */
+const slugText = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[’\u00a0]/g, ' ')

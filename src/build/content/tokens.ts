@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+import { LANGUAGES, type Language } from '../../languages'
+import { RAW_VIEWS_DAYS, COUNTS_MONTHS } from '../../page-views/retention'
+
+/** Token name → what readers see in that language. */
+export type Tokens = ReadonlyMap<string, string>
+
+type CompanyValue = string | { todo: string } | Record<Language, string>
+type Claim = { value: number; unit?: 'EUR' | 'percent' }
+
+const UNFILLED: Record<Language, string> = { fr: '[à compléter]', en: '[to be completed]' }
+const LOCALES: Record<Language, string> = { fr: 'fr-FR', en: 'en-GB' }
+
+/** What `content/company.yml` still lacks: field → what is expected there. */
+export function unfilledCompanyFields(root: string): Map<string, string> {
+  const unfilled = new Map<string, string>()
+  for (const [name, value] of Object.entries(readYaml<CompanyValue>(root, 'company.yml'))) {
+    if (typeof value === 'object' && 'todo' in value) unfilled.set(name, value.todo)
+  }
+  return unfilled
+}
+
+/** Every {token} that content may hold: company data, claims and law figures, retention periods. */
+export function readTokens(root: string): Record<Language, Tokens> {
+  const company = readYaml<CompanyValue>(root, 'company.yml')
+  const claims = readYaml<Claim>(root, 'claims.yml')
+  const tokensOf = (language: Language): Tokens =>
+    new Map([
+      ...Object.entries(company).map(([name, value]): [string, string] => [
+        name,
+        companyText(value, language),
+      ]),
+      ...Object.entries(claims).map(([name, claim]): [string, string] => [
+        name,
+        formatClaim(claim, language),
+      ]),
+      ['views_raw_days', String(RAW_VIEWS_DAYS)],
+      ['views_counts_months', String(COUNTS_MONTHS)],
+    ])
+  return Object.fromEntries(LANGUAGES.map((language) => [language, tokensOf(language)])) as Record<
+    Language,
+    Tokens
+  >
+}
+
+function companyText(value: CompanyValue, language: Language): string {
+  if (typeof value !== 'object') return String(value)
+  return 'todo' in value ? UNFILLED[language] : value[language]
+}
+
+/** 10000 EUR → “10 000 €” in French, “€10,000” in English. */
+export function formatClaim({ value, unit }: Claim, language: Language): string {
+  const options: Intl.NumberFormatOptions =
+    unit === 'EUR'
+      ? { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 }
+      : unit === 'percent'
+        ? { style: 'percent' }
+        : {}
+  const amount = unit === 'percent' ? value / 100 : value
+  // One no-break space everywhere (content brief 1.3), where Intl mixes two.
+  return new Intl.NumberFormat(LOCALES[language], options).format(amount).replace(/\u202f/g, '\u00a0')
+}
+
+const readYaml = <T>(root: string, name: string): Record<string, T> =>
+  parse(readFileSync(join(root, 'content', name), 'utf8')) as Record<string, T>
+
+const TOKEN = /\{([a-z][a-z0-9_]*)\}/g
+
+export const tokenNames = (text: string): string[] => [...text.matchAll(TOKEN)].map(([, name = '']) => name)
+
+/** @throws Error naming a token that nothing defines; the content checks report it with its line. */
+export const fillTokens = (text: string, tokens: Tokens): string =>
+  text.replace(TOKEN, (_, name: string) => {
+    const value = tokens.get(name)
+    if (value === undefined) throw new Error(`Unknown token {${name}} in “${text.slice(0, 80)}”`)
+    return value
+  })

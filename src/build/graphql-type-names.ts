@@ -1,0 +1,10 @@
+import type { Kind } from './content/kinds'
+
+/** `data-security` → `DataSecurityPage`. */
+export const pageType = (kind: Kind): string => `${pascal(kind)}Page`
+
+/** `sector-common` → `SectorCommon`. */
+export const sharedType = (kind: string): string => pascal(kind)
+
+export const pascal = (name: string): string =>
+  name.replace(/(?:^|[-_])([a-z])/g, (_, letter: string) => letter.toUpperCase())

@@ -1,0 +1,71 @@
+import type { AnyObjectSchema, SchemaDescription, SchemaFieldDescription } from 'yup'
+import { KINDS, SHARED_KINDS, type Kind } from './content/kinds'
+import { pageType, pascal, sharedType } from './graphql-type-names'
+
+const PAGE_FIELDS = `
+  pageId: String!
+  language: String!
+  kind: String!`
+
+/** The GraphQL types of all content, drawn from the schemas that check it: nothing is inferred from the files. */
+export function graphqlTypes(): string {
+  const types: string[] = [
+    `interface Page implements Node { id: ID! ${PAGE_FIELDS} path: String! title: String! description: String! }`,
+    // The plugins' own nodes, declared so that nothing about them is inferred either.
+    'type MarkdownRemark implements Node @dontInfer { fileAbsolutePath: String }',
+    'type Locale implements Node @dontInfer { language: String! ns: String! data: String! }',
+  ]
+  for (const [kind, schema] of Object.entries(KINDS) as [Kind, AnyObjectSchema][]) {
+    const name = pageType(kind)
+    const fields = declare(schema.describe(), name, types, ['id', 'kind', 'language', 'redirect_from'])
+    types.push(
+      `type ${name} implements Node & Page @dontInfer { ${PAGE_FIELDS}\n${fields}\n  body: String! }`,
+    )
+  }
+  for (const [kind, schema] of Object.entries(SHARED_KINDS)) {
+    const name = sharedType(kind)
+    const fields = declare(schema.describe(), name, types, ['id', 'kind', 'language'])
+    types.push(`type ${name} implements Node @dontInfer { ${PAGE_FIELDS}\n${fields} }`)
+  }
+  return types.join('\n')
+}
+
+function declare(
+  description: SchemaDescription,
+  owner: string,
+  types: string[],
+  leaveOut: string[] = [],
+): string {
+  const fields = 'fields' in description ? (description.fields as Record<string, SchemaFieldDescription>) : {}
+  return Object.entries(fields)
+    .filter(([name]) => !leaveOut.includes(name))
+    .map(
+      ([name, field]) => `  ${name}: ${typeOf(field as SchemaDescription, `${owner}${pascal(name)}`, types)}`,
+    )
+    .join('\n')
+}
+
+function typeOf(field: SchemaDescription, name: string, types: string[]): string {
+  // An object that has a default is always there; yup's objects have one unless it is taken away.
+  const present = field.type === 'object' ? field.default !== undefined : !field.optional
+  const mark = present ? '!' : ''
+  switch (field.type) {
+    case 'object': {
+      const fields = declare(field, name, types)
+      types.push(`type ${name} {\n${fields}\n}`)
+      return `${name}${mark}`
+    }
+    case 'array': {
+      const inner = 'innerType' in field ? (field.innerType as SchemaDescription) : undefined
+      if (!inner) throw new Error(`${name}: an array without an inner type cannot be declared`)
+      const innerType = typeOf(inner, name, types).replace(/!$/, '')
+      return `[${innerType}!]${mark}`
+    }
+    case 'number':
+      return `Int${mark}`
+    case 'boolean':
+      return `Boolean${mark}`
+    default:
+      return `String${mark}`
+  }
+}

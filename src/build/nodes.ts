@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import type { CreateNodeArgs, Node, SourceNodesArgs } from 'gatsby'
+import type { AnyObjectSchema, SchemaDescription, SchemaObjectDescription } from 'yup'
+import { LANGUAGES, isLanguage, type Language } from '../languages'
+import { readFrontMatter } from './content/front-matter'
+import { readGlossary, type Glossary } from './content/glossary'
+import { KINDS, SHARED_KINDS, type Kind } from './content/kinds'
+import { createRenderer, type Renderer } from './content/render'
+import { readTokens, type Tokens } from './content/tokens'
+import { pageType, sharedType } from './graphql-type-names'
+
+/** What the text of every page depends on besides its own file, read once a build. */
+export type Wording = {
+  tokens: Record<Language, Tokens>
+  glossaries: Record<Language, Glossary>
+  /** Changes when any of it changes, so that pages kept from an earlier build are made again. */
+  version: string
+}
+
+export function readWording(root: string): Wording {
+  const files = ['company.yml', 'claims.yml', ...LANGUAGES.map((language) => `glossary/${language}.yml`)]
+  const version = createHash('sha256')
+  for (const file of files) version.update(readFileSync(join(root, 'content', file)))
+  return {
+    tokens: readTokens(root),
+    glossaries: Object.fromEntries(
+      LANGUAGES.map((language) => [language, readGlossary(root, language)]),
+    ) as Wording['glossaries'],
+    version: version.digest('hex'),
+  }
+}
+
+export const rendererOf = (
+  wording: Wording,
+  language: Language,
+  blocks?: ReadonlyMap<string, string>,
+): Renderer =>
+  createRenderer({
+    language,
+    tokens: wording.tokens[language],
+    glossary: wording.glossaries[language],
+    blocks,
+  })
+
+type Tools = Pick<
+  CreateNodeArgs | SourceNodesArgs,
+  'actions' | 'createNodeId' | 'createContentDigest' | 'getNode'
+>
+
+/**
+ * Makes the typed node of one content file from the node of its Markdown. Files that do not pass
+ * the structure check are left out: the check has already said what is wrong with them.
+ */
+export function createContentNode(markdown: Node, root: string, wording: Wording, tools: Tools): void {
+  const { createNode, createParentChildLink, touchNode } = tools.actions
+  const file = markdown['fileAbsolutePath']
+  if (typeof file !== 'string') return
+  const { data } = readFrontMatter(readFileSync(file, 'utf8'))
+  const { kind, language, id: pageId } = data
+  const collection = relative(join(root, 'content'), dirname(dirname(file)))
+  const isPage = collection === 'pages'
+  const schemas: Record<string, AnyObjectSchema> = isPage ? KINDS : SHARED_KINDS
+  const schema = typeof kind === 'string' ? schemas[kind] : undefined
+  if (!schema || typeof kind !== 'string' || !isLanguage(language) || !schema.isValidSync(data)) return
+
+  const id = tools.createNodeId(`content ${file}`)
+  const contentDigest = tools.createContentDigest([data, markdown.internal.contentDigest, wording.version])
+  const existing = tools.getNode(id)
+  if (existing?.internal.contentDigest === contentDigest) return touchNode(existing)
+
+  const fields = renderFields(data, schema.describe(), rendererOf(wording, language))
+  const node = {
+    ...(fields as Record<string, unknown>),
+    id,
+    pageId,
+    kind,
+    language,
+    parent: markdown.id,
+    children: [],
+    internal: { type: isPage ? pageType(kind as Kind) : sharedType(kind), contentDigest },
+  }
+  createNode(node as Parameters<typeof createNode>[0])
+  createParentChildLink({ parent: markdown, child: node as unknown as Node })
+}
+
+/** Renders each text of the front matter as its schema says: as it is, plain, or inline Markdown. */
+function renderFields(value: unknown, schema: SchemaDescription, renderer: Renderer): unknown {
+  if (value === undefined || value === null) return value
+  if (schema.type === 'object' && 'fields' in schema) {
+    const { fields } = schema as SchemaObjectDescription
+    const parts = value as Record<string, unknown>
+    return Object.fromEntries(
+      Object.entries(fields).map(([key, field]) => [
+        key,
+        renderFields(parts[key], field as SchemaDescription, renderer),
+      ]),
+    )
+  }
+  if (schema.type === 'array' && 'innerType' in schema) {
+    const { innerType } = schema as { innerType: SchemaDescription }
+    return (value as unknown[]).map((item) => renderFields(item, innerType, renderer))
+  }
+  const { rich, verbatim } = (schema.meta ?? {}) as { rich?: boolean; verbatim?: boolean }
+  if (typeof value !== 'string' || verbatim) return value
+  return rich ? renderer.rich(value) : renderer.text(value)
+}

@@ -1,0 +1,134 @@
+import { LANGUAGES, type Language } from '../languages'
+import type { Tokens } from './content/tokens'
+
+/** A link of the header, the footer or a card. */
+export type MenuEntry = { id: string; path: string; label: string; summary?: string; footerLabel?: string }
+
+export const MENU_PLACES = ['main', 'services', 'useCases', 'action', 'legal'] as const
+export type MenuPlace = (typeof MENU_PLACES)[number]
+
+/** What the frame of every page shows, in that page's language. */
+export type Shell = {
+  menu: Record<MenuPlace, MenuEntry[]>
+  /** Paths of the pages that components link to by name. */
+  paths: { home: string; demo: string; contact: string; privacy: string }
+  company: {
+    product: string
+    name: string
+    network: string
+    offices: { city: 'paris' | 'luxembourg'; address: string; phone: string }[]
+  }
+  siteUrl: string
+}
+
+/** What `createPages` hands to every template besides its query's data. */
+export type PageContext = {
+  id: string
+  pageId: string
+  language: Language
+  /** The same page in every language, this one included. */
+  alternates: Record<Language, string>
+  shell: Shell
+  i18n: {
+    language: Language
+    languages: Language[]
+    defaultLanguage: Language
+    routed: boolean
+    path: string
+    originalPath: string
+  }
+}
+
+/** What the pages are created from: one node of any page kind. */
+export type PageNode = {
+  id: string
+  pageId: string
+  language: Language
+  kind: string
+  path: string
+  menu: {
+    place: MenuPlace
+    label: string
+    summary: string | null
+    footerLabel: string | null
+    order: number
+  } | null
+}
+
+/** Paths of all pages: page id → language → path. */
+export type Routes = ReadonlyMap<string, Record<Language, string>>
+
+export const routesOf = (pages: readonly Pick<PageNode, 'pageId' | 'language' | 'path'>[]): Routes => {
+  const routes = new Map<string, Record<Language, string>>()
+  for (const { pageId, language, path } of pages) {
+    routes.set(pageId, { ...(routes.get(pageId) ?? { fr: '', en: '' }), [language]: path })
+  }
+  return routes
+}
+
+/** The frame of the pages in one language, derived from the pages themselves. */
+export function shellOf(pages: readonly PageNode[], language: Language, tokens: Tokens): Shell {
+  const own = pages.filter((page) => page.language === language)
+  const pathOf = (id: string) => {
+    const page = own.find(({ pageId }) => pageId === id)
+    if (!page)
+      throw new Error(
+        `No page “${id}” in ${language}: header, footer or forms link to it. Add content/pages/${id}/${language}.md`,
+      )
+    return page.path
+  }
+  const entries = (place: MenuPlace): MenuEntry[] =>
+    own
+      .flatMap((page) => (page.menu?.place === place ? [{ page, menu: page.menu }] : []))
+      .sort((a, b) => a.menu.order - b.menu.order)
+      .map(({ page, menu }) => ({
+        id: page.pageId,
+        path: page.path,
+        label: menu.label,
+        ...(menu.summary ? { summary: menu.summary } : {}),
+        ...(menu.footerLabel ? { footerLabel: menu.footerLabel } : {}),
+      }))
+  const token = (name: string) => tokens.get(name) ?? ''
+  return {
+    menu: Object.fromEntries(MENU_PLACES.map((place) => [place, entries(place)])) as Shell['menu'],
+    paths: {
+      home: pathOf('home'),
+      demo: pathOf('demo'),
+      contact: pathOf('contact'),
+      privacy: pathOf('privacy-policy'),
+    },
+    company: {
+      product: token('product'),
+      name: token('company'),
+      network: token('professional_network_url'),
+      offices: (['paris', 'luxembourg'] as const).map((city) => ({
+        city,
+        address: token(`address_${city}`),
+        phone: token(`phone_${city}`),
+      })),
+    },
+    siteUrl: token('site_url'),
+  }
+}
+
+/** The context of one page; `routes` gives its counterparts. */
+export function contextOf(page: PageNode, routes: Routes, shell: Shell): PageContext {
+  const alternates = routes.get(page.pageId)
+  if (!alternates) throw new Error(`${page.path} is not among the routes`)
+  return {
+    id: page.id,
+    pageId: page.pageId,
+    language: page.language,
+    alternates,
+    shell,
+    // The i18n plugin leaves pages alone that carry this, and only supplies their strings.
+    i18n: {
+      language: page.language,
+      languages: [...LANGUAGES],
+      defaultLanguage: LANGUAGES[0],
+      routed: page.language !== LANGUAGES[0],
+      path: page.path,
+      originalPath: page.path,
+    },
+  }
+}
