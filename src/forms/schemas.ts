@@ -1,0 +1,107 @@
+import { boolean, mixed, number, object, string, type InferType } from 'yup'
+import { LANGUAGES } from '../languages'
+import { ABOUT_MESSAGE_MIN, LIMITS } from './limits'
+import { COMPANY_SIZES, JOB_FUNCTIONS, SECTORS } from './options'
+import { isEmail, isUuidV4 } from './text'
+
+/** Every way in which a field can be wrong. `locales/{fr,en}/messages.json` turns them into sentences. */
+export const CODES = ['required', 'format', 'choice', 'tooLong', 'tooShort', 'wrongType', 'unknown'] as const
+export type Code = (typeof CODES)[number]
+const code = (value: Code): Code => value
+
+/** How a field's raw value is read before the schema sees it. */
+export type FieldKind = 'line' | 'block' | 'choice' | 'flag' | 'number' | 'trap'
+const kind = (value: FieldKind) => ({ kind: value })
+
+const line = (max: number) => string().defined().max(max, code('tooLong')).meta(kind('line'))
+const block = () => line(LIMITS.freeText).meta(kind('block'))
+const requiredLine = (max: number) => line(max).required(code('required'))
+const requiredBlock = () => block().required(code('required'))
+
+const choice = <const T extends readonly string[]>(options: T) =>
+  mixed((value): value is T[number] => options.some((option) => option === value))
+    .typeError(code('choice'))
+    .meta(kind('choice'))
+const requiredChoice = <const T extends readonly string[]>(options: T) =>
+  choice(options).required(code('required'))
+
+// An address too long gets the code of its length alone; an empty one that of a missing value.
+const email = () =>
+  requiredLine(LIMITS.email).test(
+    'format',
+    code('format'),
+    (value) => value === '' || value.length > LIMITS.email || isEmail(value),
+  )
+
+const consent = () =>
+  boolean()
+    .required(code('required'))
+    .test('accepted', code('required'), (value) => value === true)
+    .meta(kind('flag'))
+
+/** What the site adds to every request. All of it may be absent: a bare request of the specification is valid. */
+const additions = {
+  language: choice(LANGUAGES),
+  submissionId: string()
+    .test('uuid', code('format'), (value) => value === undefined || isUuidV4(value))
+    .meta(kind('line')),
+  website: string().defined().meta(kind('trap')),
+  elapsedMs: number().min(0, code('format')).meta(kind('number')),
+  consentVersion: string().max(LIMITS.other, code('tooLong')).meta(kind('line')),
+}
+
+const person = {
+  firstName: requiredLine(LIMITS.name),
+  lastName: requiredLine(LIMITS.name),
+  email: email(),
+  phone: line(LIMITS.phone),
+  company: requiredLine(LIMITS.company),
+}
+
+/** French demo request (specification section 3). It carries no `type`: the server derives it. */
+export const demoFrSchema = object({
+  ...additions,
+  ...person,
+  sector: line(LIMITS.other),
+  companySize: requiredChoice(COMPANY_SIZES),
+  jobFunction: requiredChoice(JOB_FUNCTIONS),
+  objective: requiredBlock(),
+  deadline: line(LIMITS.other),
+  consent: consent(),
+})
+
+/** English demo request, `type: 'demo'`. */
+export const demoEnSchema = object({
+  ...additions,
+  ...person,
+  sector: requiredChoice(SECTORS),
+  message: block(),
+  consent: consent(),
+})
+
+/** Contact request of both languages, `type: 'contact'`. */
+export const contactSchema = object({
+  ...additions,
+  ...person,
+  subject: requiredLine(LIMITS.subject),
+  message: requiredBlock(),
+  newsletter: boolean().defined().meta(kind('flag')),
+  consent: consent(),
+})
+
+/** The about page's contact schema: specified, used by no form (specification sections 3 and 5). */
+export const aboutSchema = object({
+  firstName: line(LIMITS.name),
+  lastName: line(LIMITS.name),
+  email: line(LIMITS.email).test('format', code('format'), isEmail),
+  phone: line(LIMITS.phone),
+  company: line(LIMITS.company),
+  subject: line(LIMITS.subject),
+  message: block().min(ABOUT_MESSAGE_MIN, code('tooShort')),
+  consent: boolean().defined().meta(kind('flag')),
+})
+
+export type DemoFrFields = InferType<typeof demoFrSchema>
+export type DemoEnFields = InferType<typeof demoEnSchema>
+export type ContactFields = InferType<typeof contactSchema>
+export type AboutFields = InferType<typeof aboutSchema>
