@@ -1,0 +1,85 @@
+import { useId, type ReactNode } from 'react'
+import type { Tone } from '../../theme/bands'
+import { media, tokens } from '../../theme/tokens'
+import { Container } from './Layout'
+import { RichText } from './RichText'
+
+interface SectionProps {
+  /** Names the landmark. Plain text. */
+  heading: ReactNode
+  children: ReactNode
+  /** Anchor of the section, also the base of its heading's id. */
+  id?: string
+  /** HTML under the heading. */
+  lead?: string | null
+  tone?: Tone
+  /** `side` hangs the heading in a left-hand column beside the content; `stack` puts it above. */
+  layout?: 'stack' | 'side'
+  /** A hairline above, for a section that follows one of the same tone. */
+  ruled?: boolean
+  /** What stands under the heading and its lead: a link, a picture. */
+  aside?: ReactNode
+}
+
+/** One band of a page: a landmark with its heading, and what it says. */
+export const Section = ({
+  heading,
+  children,
+  id,
+  lead,
+  tone = 'paper',
+  layout = 'stack',
+  ruled,
+  aside,
+}: SectionProps) => {
+  const generated = useId()
+  const headingId = `${id ?? generated}-title`
+  return (
+    <section id={id} aria-labelledby={headingId} data-tone={tone} css={sectionStyles}>
+      <Container>
+        <div css={ruled && ruleStyles}>
+          <div css={layout === 'side' ? sideStyles : stackStyles}>
+            <header css={headerStyles}>
+              <h2 id={headingId}>{heading}</h2>
+              {lead && <RichText html={lead} css={leadStyles} />}
+              {aside}
+            </header>
+            <div css={bodyStyles}>{children}</div>
+          </div>
+        </div>
+      </Container>
+    </section>
+  )
+}
+
+const { space, on, stroke } = tokens
+
+const sectionStyles = {
+  paddingBlock: `clamp(${space[8]}, 8vw, ${space[10]})`,
+  // Two bands of one ground would double the room between them.
+  '[data-tone=paper] + &[data-tone=paper]': { paddingBlockStart: 0 },
+  [media.print]: { paddingBlock: space[4] },
+} as const
+
+const ruleStyles = {
+  borderBlockStart: `${stroke.hair} solid ${on.line}`,
+  paddingBlockStart: `clamp(${space[7]}, 6vw, ${space[9]})`,
+} as const
+
+const stackStyles = { display: 'grid', gap: `clamp(${space[6]}, 4vw, ${space[8]})` } as const
+
+const sideStyles = {
+  ...stackStyles,
+  [media.wide]: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 8fr)',
+    gap: space[8],
+    alignItems: 'start',
+  },
+} as const
+
+const headerStyles = { display: 'grid', gap: space[4], justifyItems: 'start', maxWidth: '22em' } as const
+
+const bodyStyles = { minWidth: 0 } as const
+
+const leadStyles = { color: on.soft, maxWidth: tokens.layout.measure } as const

@@ -1,0 +1,42 @@
+import type { CSSObject } from '@emotion/react'
+import { tokens } from './tokens'
+
+const { color } = tokens
+
+/** The grounds that a band may have. A component inside one takes its colours from `tokens.on`. */
+export type Tone = 'paper' | 'surface' | 'tint' | 'night'
+
+const day = {
+  '--text': color.ink,
+  '--soft': color.inkSoft,
+  '--line': color.line,
+  '--link': color.sea,
+  '--focus': color.sea,
+  '--action': color.sea,
+  '--action-hover': color.seaDeep,
+  '--on-action': color.surface,
+  '--quiet': color.seaTint,
+}
+
+const night = {
+  '--text': color.paper,
+  '--soft': color.nightSoft,
+  '--line': color.nightLine,
+  '--link': color.paper,
+  '--focus': color.lamp,
+  '--action': color.lamp,
+  '--action-hover': color.lampBright,
+  '--on-action': color.ink,
+  '--quiet': color.nightLift,
+}
+
+const ground = (value: string) => ({ '--ground': value })
+
+/** Custom properties of each ground, set by the `data-tone` attribute. */
+export const bandStyles = {
+  ':root': { ...day, ...ground(color.paper), '--gutter': tokens.layout.gutterPhone },
+  '[data-tone]': { background: tokens.on.ground, color: tokens.on.text },
+  '[data-tone=surface]': { ...day, ...ground(color.surface) },
+  '[data-tone=tint]': { ...day, ...ground(color.seaTint), '--quiet': color.surface },
+  '[data-tone=night]': { ...night, ...ground(color.night) },
+} as const satisfies CSSObject

@@ -1,0 +1,66 @@
+import type { CSSObject } from '@emotion/react'
+import { media, tokens } from './tokens'
+
+const { color, duration, on, radius, size, space, stroke } = tokens
+
+/**
+ * A glossary term and its explanation, written into the HTML by the build:
+ * `<span class="term" tabindex="0" aria-describedby="term-x">LCB-FT<span role="tooltip" id="term-x" class="term-tip">…`.
+ * The tip is fixed, so that a hidden one can never widen the page. Where CSS can anchor it, it stands above its term
+ * and is shifted back onto the screen by the browser; elsewhere it lies along the bottom edge. `data-dismissed` is
+ * set on Escape.
+ */
+export const termStyles = {
+  '.term': {
+    position: 'relative',
+    cursor: 'help',
+    textDecoration: `underline dotted ${on.soft}`,
+    textDecorationThickness: '1.5px',
+    textUnderlineOffset: '0.22em',
+    borderRadius: '2px',
+  },
+  '.term-tip': {
+    position: 'fixed',
+    zIndex: tokens.layer.tip,
+    insetInline: space[4],
+    insetBlockEnd: space[4],
+    padding: `${space[3]} ${space[4]}`,
+    background: color.night,
+    color: color.paper,
+    border: `${stroke.hair} solid ${color.nightLine}`,
+    borderRadius: radius.card,
+    boxShadow: tokens.shadow.float,
+    font: `400 ${size.small}/1.45 ${tokens.font.text}`,
+    letterSpacing: 0,
+    textAlign: 'start',
+    whiteSpace: 'normal',
+    visibility: 'hidden',
+    opacity: 0,
+    transition: `opacity ${duration.quick} ${tokens.ease}, visibility 0s linear ${duration.quick}`,
+  },
+  '.term:hover > .term-tip, .term:focus > .term-tip': {
+    visibility: 'visible',
+    opacity: 1,
+    transitionDelay: '0s',
+  },
+  '.term:hover:not(:focus) > .term-tip': { transitionDelay: duration.patience },
+  '.term[data-dismissed] > .term-tip': { visibility: 'hidden', opacity: 0, transition: 'none' },
+  // A bridge over the gap, so that the pointer may move onto the tip without losing it.
+  '.term-tip::after': { content: '""', position: 'absolute', inset: `-${space[3]} 0`, zIndex: -1 },
+  '@supports (anchor-scope: all)': {
+    '.term': { anchorName: '--term', anchorScope: '--term' },
+    '.term-tip': {
+      positionAnchor: '--term',
+      positionArea: 'top',
+      positionTryFallbacks: 'flip-block',
+      inset: 'auto',
+      margin: `${space[2]} ${space[4]}`,
+      width: 'fit-content',
+      maxWidth: '320px',
+    },
+  },
+  [media.print]: {
+    '.term': { textDecoration: 'none' },
+    '.term-tip': { display: 'none' },
+  },
+} as const satisfies CSSObject

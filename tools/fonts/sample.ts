@@ -1,0 +1,15 @@
+/** Every character that a French or English page may print; the fonts carry these glyphs and no others. */
+export const GLYPHS =
+  Array.from({ length: 95 }, (_, index) => String.fromCodePoint(0x20 + index)).join('') +
+  '\u00A0\u00AD©«»°·§²–—‘’“”…•€×−' +
+  'ÀÂÇÉÈÊËÎÏÔÙÛÜàâçéèêëîïôùûüÿÆæŒœ'
+
+/** Ordinary prose in both languages: widths are averaged over it, since letters are not equally frequent. */
+export const SAMPLE = [
+  'La plateforme dématérialise l’entrée en relation et le suivi de vos clients. Chaque vérification est datée, ',
+  'attribuée et conservée : la pièce se retrouve le jour du contrôle. Le niveau de risque tient compte du pays, ',
+  'de la structure, du montant et du paiement ; une alerte s’affiche dès que le seuil est atteint. ',
+  'Identify the client and the beneficial owner, assess the risks and keep the evidence of each check. ',
+  'Every document carries its date and its author, so that an inspector finds the whole file in one place. ',
+  'The questionnaire adapts to the transaction, and the final decision always remains yours.',
+].join('')

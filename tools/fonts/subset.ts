@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import subsetFont from 'subset-font'
+import { faceCss, fallbackCss, fallbackNames } from './css'
+import localWidths from './local-widths.json'
+import { measure, type Metrics } from './measure'
+import { GLYPHS } from './sample'
+
+/**
+ * Makes the site's two font files from the `@fontsource-variable` packages, the picture cards' static text face,
+ * and the @font-face rules. Run it by hand (`npm run fonts`) when a glyph, a weight or a package changes.
+ */
+const PACKAGES = join('node_modules', '@fontsource-variable')
+const SERVED = join('static', 'fonts')
+const CARDS = join('src', 'build', 'og', 'fonts')
+const GENERATED = join('src', 'theme', 'fonts', 'faces.ts')
+
+// `tnum` keeps figures in columns; the rest is what plain text needs. Stylistic sets would add glyphs nobody sees.
+const FEATURES = ['kern', 'ccmp', 'mark', 'locl', 'rvrn', 'tnum']
+
+type Axes = NonNullable<Parameters<typeof subsetFont>[2]>['variationAxes']
+
+const subset = async (path: string, variationAxes: Axes): Promise<Buffer> =>
+  subsetFont(await readFile(join(PACKAGES, path)), GLYPHS, {
+    targetFormat: 'woff2',
+    variationAxes,
+    keepFeatures: FEATURES,
+    noHinting: true,
+  })
+
+const serve = async (name: string, file: Buffer): Promise<string> => {
+  const hash = createHash('sha256').update(file).digest('hex').slice(0, 8)
+  await writeFile(join(SERVED, `${name}-${hash}.woff2`), file)
+  console.log(`${name}: ${(file.length / 1000).toFixed(1)} kB`)
+  return `/fonts/${name}-${hash}.woff2`
+}
+
+const DISPLAY = join('bricolage-grotesque', 'files', 'bricolage-grotesque-latin-standard-normal.woff2')
+const TEXT = join('figtree', 'files', 'figtree-latin-wght-normal.woff2')
+
+const main = async (): Promise<void> => {
+  await mkdir(SERVED, { recursive: true })
+  await mkdir(CARDS, { recursive: true })
+  for (const old of await readdir(SERVED)) await rm(join(SERVED, old))
+
+  // Headings use one weight, so the display face is one instance: 15 kB instead of 27 kB with a weight axis.
+  const display = await subset(DISPLAY, { opsz: 48, wdth: 100, wght: 620 })
+  const text = await subset(TEXT, { wght: { min: 400, max: 700 } })
+  const textRegular = await subset(TEXT, { wght: 400 })
+  const textBold = await subset(TEXT, { wght: 600 })
+  await writeFile(join(CARDS, 'text.woff2'), await subset(TEXT, { wght: 500 }))
+
+  const files = { display: await serve('bricolage', display), text: await serve('figtree', text) }
+  const fallback = (family: string, weight: string, metrics: Metrics, local: typeof localWidths.bold) =>
+    fallbackCss(family, weight, metrics, local)
+  const css = [
+    faceCss('Bricolage Grotesque Variable', '400 800', files.display),
+    faceCss('Figtree Variable', '400 700', files.text),
+    ...fallback('Bricolage Fallback', '400 800', measure(display), localWidths.bold),
+    ...fallback('Figtree Fallback', '400 500', measure(textRegular), localWidths.regular),
+    ...fallback('Figtree Fallback', '600 700', measure(textBold), localWidths.bold),
+  ]
+  await writeFile(GENERATED, source(files, css))
+}
+
+const source = (files: Record<'display' | 'text', string>, css: string[]): string =>
+  `// Written by tools/fonts/subset.ts; change that, not this.
+
+/** Addresses of the two font files; their names change with their content, so they may be cached for ever. */
+export const fontFiles = ${JSON.stringify(files)} as const
+
+/** Families of the metric-matched fallbacks, in the order of the fonts that they dress up. */
+export const fallbackFamilies = ${JSON.stringify({
+    display: fallbackNames('Bricolage Fallback', localWidths.bold),
+    text: fallbackNames('Figtree Fallback', localWidths.regular),
+  })} as const
+
+export const fontFaces = ${JSON.stringify(css.join(''))}
+`
+
+void main()
