@@ -1,44 +1,73 @@
-import { object, string, ValidationError } from 'yup'
+import { mixed, object, string, ValidationError } from 'yup'
+
+const isWebAddress = (value: string | undefined): boolean =>
+  value === undefined || (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol))
+
+// Not yup's own `url()`: it refuses http://localhost.
+const address = () => string().test('address', isWebAddress)
 
 /**
  * What the functions read from the environment; `.env.example` documents each variable.
  * An optional variable left empty means that its feature is off.
  */
 const schema = object({
-  UPSTASH_REDIS_REST_URL: string().url().required(),
+  UPSTASH_REDIS_REST_URL: address().required(),
   UPSTASH_REDIS_REST_TOKEN: string().required(),
   /** The two default to the pair above; a second store keeps a flood of views away from leads. */
-  SUBMISSIONS_REDIS_REST_URL: string().url(),
+  SUBMISSIONS_REDIS_REST_URL: address().test(
+    'pair',
+    (value, { parent }) => !value === !parent.SUBMISSIONS_REDIS_REST_TOKEN,
+  ),
   SUBMISSIONS_REDIS_REST_TOKEN: string(),
+  /** Keys the hashes of contents, e-mail and network addresses, so that none of them stands in the store. */
+  SUBMISSIONS_SECRET: string().min(16).required(),
   SENDGRID_API_KEY: string().required(),
   /** https://api.sendgrid.com/, https://api.eu.sendgrid.com/ for an EU subuser, or the local stand-in. */
-  SENDGRID_BASE_URL: string().url().default('https://api.sendgrid.com/'),
+  SENDGRID_BASE_URL: address().default('https://api.sendgrid.com/'),
   MAIL_FROM: string().email().required(),
   MAIL_TEAM: string().email().required(),
+  /** `on`: visitors get an acknowledgement by e-mail. */
+  ACKNOWLEDGEMENTS: mixed<'on' | 'off'>().oneOf(['on', 'off']).default('off'),
+  /** The contact list that newsletter opt-ins join; empty: the notification alone tells of them. */
+  SENDGRID_NEWSLETTER_LIST_ID: string().uuid(),
+  /** Takes a POST of JSON with a `text`: the second channel, for when mail itself is what fails. */
+  ALARM_WEBHOOK_URL: address(),
   /** Set by the platform: the address that the site is published at. */
-  URL: string().url().required(),
+  URL: address().required(),
 })
 
 export type Environment = ReturnType<typeof schema.validateSync>
+export type VariableName = keyof Environment & string
+
+type Source = Record<string, string | undefined>
 
 /** The environment lacks something; the message names the variables, never their values. */
 export class EnvironmentError extends Error {
   override name = 'EnvironmentError'
+  constructor(readonly variables: readonly string[]) {
+    super(`Missing or malformed in the environment: ${variables.join(', ')}. See .env.example.`)
+  }
 }
 
+const given = (source: Source, names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, source[name]?.trim() || undefined]))
+
 /**
- * Reads and checks the whole environment.
+ * Reads and checks the environment: the whole of it, or only the variables in `only`,
+ * for a function that must not stop because of another's.
  * @throws EnvironmentError naming every variable at fault.
  */
-export function readEnvironment(source: Record<string, string | undefined> = process.env): Environment {
-  const given = Object.fromEntries(
-    Object.keys(schema.fields).map((name) => [name, source[name]?.trim() || undefined]),
-  )
+export function readEnvironment(source?: Source): Environment
+export function readEnvironment<Name extends VariableName>(
+  source: Source,
+  only: readonly Name[],
+): Pick<Environment, Name>
+export function readEnvironment(source: Source = process.env, only?: readonly VariableName[]) {
+  const asked = only ? schema.pick([...only]) : schema
   try {
-    return schema.validateSync(given, { abortEarly: false })
+    return asked.validateSync(given(source, Object.keys(asked.fields)), { abortEarly: false })
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error
-    const names = [...new Set(error.inner.map((fault) => fault.path))].join(', ')
-    throw new EnvironmentError(`Missing or malformed in the environment: ${names}. See .env.example.`)
+    throw new EnvironmentError([...new Set(error.inner.map((fault) => fault.path ?? '?'))])
   }
 }

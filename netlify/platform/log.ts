@@ -1,0 +1,46 @@
+import type { Clock } from './clock'
+
+/** What a log line may hold: no field can carry what a visitor typed, an address or an error's message. */
+export type LogLine = {
+  route: string
+  outcome: string
+  requestId?: string
+  status?: number
+  code?: string
+  ms?: number
+  attempt?: number
+  ref?: string
+  /** Counts of a job's run. */
+  count?: number
+  failed?: number
+}
+export type Log = (line: LogLine) => void
+
+const FIELDS = [
+  'requestId',
+  'route',
+  'outcome',
+  'status',
+  'code',
+  'ms',
+  'attempt',
+  'ref',
+  'count',
+  'failed',
+] as const
+
+// A value that is not a plain word could hold a line break (log injection) or a stranger's text.
+const plain = (value: string | number) =>
+  typeof value === 'number' || /^[\w.:,/+-]{0,120}$/.test(value) ? value : 'unprintable'
+
+/** Writes one line of JSON a call. */
+export const createLog =
+  (clock: Clock, write: (line: string) => void = console.info): Log =>
+  (line) => {
+    const entry: Record<string, string | number> = { t: new Date(clock()).toISOString() }
+    for (const field of FIELDS) {
+      const value = line[field]
+      if (value !== undefined) entry[field] = plain(value)
+    }
+    write(JSON.stringify(entry))
+  }

@@ -1,0 +1,174 @@
+import { Client } from '@sendgrid/client'
+import { MailService } from '@sendgrid/mail'
+import type { ClientRequest } from '@sendgrid/client/src/request'
+import { errorCode } from './error-code'
+import { TIMED_OUT, within } from './within'
+
+export type Mail = {
+  to: string
+  from: string
+  replyTo?: string
+  subject: string
+  text: string
+  html?: string
+  category: 'lead' | 'acknowledgement' | 'digest'
+  /** Our reference: all that the provider's own records may hold of a submission. */
+  reference?: string
+}
+
+/**
+ * `permanent`: this mail will never be taken; `configuration`: our key is not accepted; `wait`: too many;
+ * `transient`: not taken; `unknown`: perhaps taken; `unexpected`: an answer that is none of the provider's.
+ */
+export type MailFailure = 'permanent' | 'configuration' | 'wait' | 'transient' | 'unknown' | 'unexpected'
+export type Sent =
+  { ok: true; messageId: string } | { ok: false; kind: MailFailure; code: string; retryAt?: number }
+
+type Options = {
+  apiKey: string
+  baseUrl: string
+  /** Longest wait without a byte, in milliseconds. */
+  idleMs?: number
+  /** Longest wait for the whole answer. */
+  totalMs?: number
+}
+
+const WANTED = 202
+const ANSWER_LIMIT = 64 * 1024
+const NO_TRACKING = {
+  clickTracking: { enable: false, enableText: false },
+  openTracking: { enable: false },
+  subscriptionTracking: { enable: false },
+  ganalytics: { enable: false },
+}
+
+/** One request's client: no redirect is followed, no answer is endless, and the signal ends it. */
+class BoundedClient extends Client {
+  constructor(
+    private readonly options: Options,
+    private readonly signal: AbortSignal,
+  ) {
+    super()
+    this.setApiKey(options.apiKey)
+    this.setDefaultRequest('baseUrl', options.baseUrl)
+  }
+
+  override createRequest(data: ClientRequest): ClientRequest {
+    const bounds = {
+      signal: this.signal,
+      timeout: this.options.idleMs,
+      maxRedirects: 0,
+      maxContentLength: ANSWER_LIMIT,
+      proxy: false,
+    }
+    return { ...super.createRequest(data), ...bounds }
+  }
+}
+
+const kindOf = (status: number): MailFailure => {
+  if (status === 401 || status === 403) return 'configuration'
+  if (status === 429) return 'wait'
+  if (status >= 500 || status === 408) return 'transient'
+  return status >= 400 ? 'permanent' : 'unexpected'
+}
+
+const NEVER_LEFT = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']
+
+const at = (value: unknown, ...path: string[]): unknown =>
+  path.reduce<unknown>(
+    (inner, key) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, key) : undefined),
+    value,
+  )
+
+/** The second at which the provider's limit ends, as it says in a header; undefined if it says nothing. */
+const retryAtOf = (error: unknown): number | undefined => {
+  const reset = Number(at(error, 'response', 'headers', 'x-ratelimit-reset'))
+  return Number.isFinite(reset) && reset > 0 ? reset * 1_000 : undefined
+}
+
+// The client's errors hold the API key and the whole mail: two known values are read, nothing else leaves.
+const failureOf = (error: unknown): Sent => {
+  const code = at(error, 'code')
+  const status = typeof code === 'number' ? code : at(error, 'response', 'status')
+  if (typeof status === 'number') {
+    const retryAt = status === 429 ? retryAtOf(error) : undefined
+    return { ok: false, kind: kindOf(status), code: `mail-${status}`, ...(retryAt && { retryAt }) }
+  }
+  const name = typeof code === 'string' && /^\w{1,30}$/.test(code) ? code : errorCode(error)
+  return { ok: false, kind: NEVER_LEFT.includes(name) ? 'transient' : 'unknown', code: `mail-${name}` }
+}
+
+/** Calls the mail provider. Nothing here throws or repeats: what a failure means is the caller's to decide. */
+export function createMailer(options: Options) {
+  const { totalMs = 5_000 } = options
+
+  const call = async (
+    request: (client: BoundedClient) => Promise<[{ statusCode: number; headers: unknown }, unknown]>,
+    ms: number,
+    wanted: number,
+  ): Promise<Sent> => {
+    try {
+      // The outer deadline: the client's own measures idleness only, and some of its errors never settle.
+      const answer = await within(ms, (signal) => request(new BoundedClient(options, signal)))
+      if (answer === TIMED_OUT) return { ok: false, kind: 'unknown', code: 'mail-timeout' }
+      const [{ statusCode, headers }] = answer
+      if (statusCode !== wanted) return { ok: false, kind: kindOf(statusCode), code: `mail-${statusCode}` }
+      const id = at(headers, 'x-message-id')
+      return { ok: true, messageId: typeof id === 'string' && /^[\w.-]{1,100}$/.test(id) ? id : '' }
+    } catch (error) {
+      return failureOf(error)
+    }
+  }
+
+  return {
+    /** Hands one mail over. Accepted means status 202 and nothing else. */
+    send: (
+      { to, from, replyTo, subject, text, html, category, reference }: Mail,
+      ms = totalMs,
+    ): Promise<Sent> =>
+      call(
+        (client) => {
+          const service = new MailService()
+          service.setClient(client)
+          return service.send({
+            personalizations: [
+              {
+                to: { email: to },
+                ...(reference && {
+                  headers: { 'X-Submission-Ref': reference },
+                  customArgs: { ref: reference },
+                }),
+              },
+            ],
+            from: { email: from },
+            ...(replyTo && { replyTo: { email: replyTo } }),
+            subject,
+            text,
+            ...(html && { html }),
+            categories: [category],
+            trackingSettings: NO_TRACKING,
+          })
+        },
+        Math.min(ms, totalMs),
+        WANTED,
+      ),
+
+    /** Adds an address to a contact list; adding it twice changes nothing. */
+    addToList: (email: string, listId: string, ms = totalMs): Promise<Sent> =>
+      call(
+        (client) =>
+          client.request({
+            method: 'PUT',
+            url: '/v3/marketing/contacts',
+            body: { list_ids: [listId], contacts: [{ email }] },
+          }),
+        Math.min(ms, totalMs),
+        WANTED,
+      ),
+
+    /** Whether the provider answers and takes our key, without mailing anything. */
+    check: (): Promise<Sent> =>
+      call((client) => client.request({ method: 'GET', url: '/v3/scopes' }), totalMs, 200),
+  }
+}
+export type Mailer = ReturnType<typeof createMailer>

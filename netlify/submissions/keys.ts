@@ -1,0 +1,29 @@
+/**
+ * The names of everything stored for submissions, under the kind of deploy. No name holds anything of a
+ * visitor's: ids are random, contents and addresses appear only as keyed hashes.
+ */
+export const keysFor = (deployContext: string) => {
+  const prefix = `${deployContext}:`
+  return {
+    /** Hash of one submission. */
+    submission: (id: string) => `${prefix}sub:${id}`,
+    /** Sorted sets of ids: still to be mailed by next attempt, the same by time of acceptance … */
+    due: `${prefix}sub:due`,
+    waiting: `${prefix}sub:waiting`,
+    /** … given up on and quarantined, by the time that happened; and all that came in, by that time. */
+    dead: `${prefix}sub:dead`,
+    suspects: `${prefix}sub:suspects`,
+    index: `${prefix}sub:index`,
+    /** Reference of the submission that had this content, for ten minutes. */
+    content: (hash: string) => `${prefix}dup:${hash}`,
+    /** One for an address that got an acknowledgement; and their count in an hour. */
+    acknowledged: (addressHash: string) => `${prefix}ack:${addressHash}`,
+    acknowledgedInHour: (hour: number) => `${prefix}ack:hour:${hour}`,
+    /** Hash of what the jobs last did. */
+    jobs: `${prefix}job:last`,
+    digest: (day: string) => `${prefix}job:digest:${day}`,
+    alarm: (name: string) => `${prefix}job:alarm:${name}`,
+    rateLimit: `${prefix}rl`,
+  }
+}
+export type Keys = ReturnType<typeof keysFor>

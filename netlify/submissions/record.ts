@@ -1,0 +1,83 @@
+import { SCHEMAS, type FormName } from '../../src/forms/requests'
+import { isLanguage, type Language } from '../../src/languages'
+import type { Submission, SubmissionContent, Suspicion } from './submission'
+
+const STATES = ['stored', 'suspect', 'dead', 'mailed'] as const
+export type State = (typeof STATES)[number]
+
+/** A submission as it stands in the store. */
+export type StoredRecord = {
+  id: string
+  state: State
+  reference: string
+  form: FormName
+  language: Language
+  createdAt: number
+  /** Failed attempts so far. */
+  attempts: number
+  hash: string
+  nonce: string
+  lastError?: string
+  mailedAt?: number
+  newsletter?: string
+  /** There as long as the content is: until mailed. */
+  submission?: Submission
+}
+
+const isState = (value: unknown): value is State => STATES.some((state) => state === value)
+const isForm = (value: unknown): value is FormName => typeof value === 'string' && value in SCHEMAS
+const isSuspicion = (value: unknown): value is Suspicion => value === 'trap' || value === 'haste'
+const isContent = (value: unknown): value is SubmissionContent =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.values(value).every((field) => typeof field === 'string' || typeof field === 'boolean')
+
+/** The content as stored, one JSON text. */
+export const writePayload = ({ content, suspicion }: Submission): string =>
+  JSON.stringify({ content, suspicion })
+
+const readPayload = (payload: string): Pick<Submission, 'content' | 'suspicion'> | undefined => {
+  try {
+    const { content, suspicion } = JSON.parse(payload) as Record<string, unknown>
+    if (!isContent(content)) return undefined
+    return isSuspicion(suspicion) ? { content, suspicion } : { content }
+  } catch {
+    return undefined
+  }
+}
+
+/** A hash as the store gives it: names and values in turn. Undefined for anything else. */
+export function readFields(reply: unknown): Record<string, string> | undefined {
+  if (!Array.isArray(reply) || !reply.every((part) => typeof part === 'string')) return undefined
+  const fields: Record<string, string> = {}
+  for (let at = 0; at + 1 < reply.length; at += 2) fields[reply[at]] = reply[at + 1]
+  return fields
+}
+
+/** Reads a record from the hash it is stored in: null where there is none, undefined where it is no record. */
+export function readRecord(id: string, stored: unknown): StoredRecord | null | undefined {
+  const given = readFields(stored)
+  if (!given) return undefined
+  if (Object.keys(given).length === 0) return null
+  const { state, form, language, payload, ...fields } = given
+  if (!isState(state) || !isForm(form) || !isLanguage(language)) return undefined
+  const reference = fields.ref ?? ''
+  const createdAt = Number(fields.createdAt)
+  const hash = fields.hash ?? ''
+  const content = payload === undefined ? undefined : readPayload(payload)
+  return {
+    id,
+    state,
+    reference,
+    form,
+    language,
+    createdAt,
+    attempts: Number(fields.attempts),
+    hash,
+    nonce: fields.nonce ?? '',
+    ...(fields.lastError !== undefined && { lastError: fields.lastError }),
+    ...(fields.mailedAt !== undefined && { mailedAt: Number(fields.mailedAt) }),
+    ...(fields.newsletter !== undefined && { newsletter: fields.newsletter }),
+    ...(content && { submission: { id, reference, form, language, createdAt, hash, ...content } }),
+  }
+}

@@ -1,0 +1,132 @@
+/**
+ * The outbox's state changes. Each is one script, so that a process killed at any point leaves either the
+ * state before or the state after. Each may be sent twice (a lost reply looks like a lost request).
+ */
+
+/**
+ * New, known, or changed? Stores a new submission together with the moment at which it becomes due.
+ * The nonce tells a repeat of this very call, whose first reply was lost, from another request.
+ */
+export const ACCEPT = `
+local sub, due, waiting, suspects, index, content = unpack(KEYS)
+local id, nonce, hash, payload, ref, form, language, state, now, lease, contentTtl = unpack(ARGV)
+local known = redis.call('HMGET', sub, 'state', 'hash', 'nonce', 'ref')
+if known[1] then
+  if known[2] ~= hash then return {'conflict', known[4]} end
+  if known[3] == nonce then return {'new', known[4]} end
+  return {'dup', known[4]}
+end
+local twin = redis.call('GET', content)
+if twin then return {'dup', twin} end
+redis.call('HSET', sub, 'state', state, 'hash', hash, 'nonce', nonce, 'ref', ref, 'form', form,
+  'language', language, 'createdAt', now, 'attempts', 0, 'payload', payload)
+redis.call('SET', content, ref, 'PX', contentTtl)
+redis.call('ZADD', index, now, id)
+if state == 'suspect' then
+  redis.call('ZADD', suspects, now, id)
+else
+  redis.call('ZADD', due, now + lease, id)
+  redis.call('ZADD', waiting, now, id)
+end
+return {'new', ref}
+`
+
+/** Takes due ids for one lease: two runs at once never get the same one, a killed run's come back. */
+export const CLAIM = `
+local now, lease, max = unpack(ARGV)
+local ids = redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', now, 'LIMIT', 0, max)
+for _, id in ipairs(ids) do redis.call('ZADD', KEYS[1], 'XX', now + lease, id) end
+return ids
+`
+
+/**
+ * Mailed: the content goes, the rest gets a lifetime. Where the submission is not stored (the store was
+ * away, or its ACCEPT is still on its way) a record without content is left, so that a late ACCEPT or a
+ * resend finds it mailed.
+ */
+export const DONE = `
+local sub, due, waiting, suspects, dead, index, content = unpack(KEYS)
+local id, nonce, hash, ref, form, language, createdAt, now, ttl, contentTtl, messageId, newsletter = unpack(ARGV)
+for _, set in ipairs({due, waiting, suspects, dead}) do redis.call('ZREM', set, id) end
+local state = redis.call('HGET', sub, 'state')
+if state == 'mailed' then return 'mailed' end
+if not state then
+  redis.call('HSET', sub, 'hash', hash, 'nonce', nonce, 'ref', ref, 'form', form, 'language', language,
+    'createdAt', createdAt, 'attempts', 0)
+  redis.call('SET', content, ref, 'PX', contentTtl, 'NX')
+  redis.call('ZADD', index, createdAt, id)
+end
+redis.call('HDEL', sub, 'payload')
+redis.call('HSET', sub, 'state', 'mailed', 'mailedAt', now, 'messageId', messageId, 'newsletter', newsletter)
+redis.call('PEXPIRE', sub, ttl)
+return state or 'unknown'
+`
+
+/** Not mailed: due again later, or dead. Counts only the attempt that the caller saw begin. */
+export const FAIL = `
+local sub, due, waiting, dead, jobs = unpack(KEYS)
+local id, attempts, nextAt, code, final, now, pausedUntil = unpack(ARGV)
+local known = redis.call('HMGET', sub, 'state', 'attempts')
+if not known[1] then
+  redis.call('ZREM', due, id)
+  redis.call('ZREM', waiting, id)
+  return 'missing'
+end
+if known[1] ~= 'stored' or known[2] ~= attempts then return known[1] end
+redis.call('HSET', sub, 'attempts', attempts + 1, 'lastError', code)
+if pausedUntil ~= '' then redis.call('HSET', jobs, 'pausedUntil', pausedUntil) end
+if final == '1' then
+  redis.call('HSET', sub, 'state', 'dead', 'deadAt', now)
+  redis.call('ZREM', due, id)
+  redis.call('ZREM', waiting, id)
+  redis.call('ZADD', dead, now, id)
+  return 'dead'
+end
+redis.call('ZADD', due, nextAt, id)
+return 'stored'
+`
+
+/**
+ * The mail provider works again: what waits out a long pause becomes due now. Leases stay as they are,
+ * and so does a pause that the provider itself asked for.
+ */
+export const WAKE = `
+local due, jobs = unpack(KEYS)
+local now, lease = unpack(ARGV)
+if tonumber(redis.call('HGET', jobs, 'pausedUntil') or '0') > tonumber(now) then return 0 end
+local ids = redis.call('ZRANGEBYSCORE', due, '(' .. (now + lease), '+inf')
+for _, id in ipairs(ids) do redis.call('ZADD', due, 'XX', now, id) end
+return #ids
+`
+
+/** A person decided that a dead or quarantined submission is to be mailed after all. */
+export const REPLAY = `
+local sub, due, waiting, suspects, dead = unpack(KEYS)
+local id, now = unpack(ARGV)
+local state = redis.call('HGET', sub, 'state')
+if state ~= 'dead' and state ~= 'suspect' then return state or 'missing' end
+redis.call('HSET', sub, 'state', 'stored', 'attempts', 0)
+redis.call('ZREM', suspects, id)
+redis.call('ZREM', dead, id)
+redis.call('ZADD', due, now, id)
+redis.call('ZADD', waiting, now, id)
+return 'replayed'
+`
+
+/** Removes every trace of one submission. */
+export const ERASE = `
+local sub, due, waiting, suspects, dead, index, content = unpack(KEYS)
+for _, set in ipairs({due, waiting, suspects, dead, index}) do redis.call('ZREM', set, ARGV[1]) end
+return redis.call('DEL', sub) + redis.call('DEL', content)
+`
+
+/** One more acknowledgement to this address? At most one a day, and so many an hour to everyone together. */
+export const ACKNOWLEDGE = `
+local address, hour = unpack(KEYS)
+local ttl, perHour, hourTtl = unpack(ARGV)
+if tonumber(redis.call('GET', hour) or '0') >= tonumber(perHour) then return 0 end
+if not redis.call('SET', address, '1', 'PX', ttl, 'NX') then return 0 end
+redis.call('INCR', hour)
+redis.call('PEXPIRE', hour, hourTtl)
+return 1
+`

@@ -1,0 +1,154 @@
+import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** What may go wrong between a client and a service. `applied` says that the service did get the request. */
+export type Fault =
+  /** The connection closes before the service hears anything. */
+  | { kind: 'drop-before' }
+  /** The service does what was asked, then the connection closes without an answer. */
+  | { kind: 'drop-after' }
+  /** A TCP reset instead of an orderly end; `applied` as above. */
+  | { kind: 'reset'; applied?: boolean }
+  /** No answer, ever; `applied` as above. */
+  | { kind: 'hang'; applied?: boolean }
+  /** The service hears of it only after so many milliseconds, long after the client gave up. */
+  | { kind: 'late'; ms: number }
+  /** Everything works, slowly. */
+  | { kind: 'slow'; ms: number }
+  /** An answer that comes byte by byte and never ends. */
+  | { kind: 'drip'; everyMs: number }
+  /** An answer that is not the service's own. */
+  | { kind: 'answer'; status: number; body: string; headers?: Record<string, string> }
+
+export const htmlError: Fault = {
+  kind: 'answer',
+  status: 502,
+  body: '<html><body><h1>502 Bad Gateway</h1></body></html>',
+  headers: { 'content-type': 'text/html' },
+}
+export const jsonError = (status: number, body: unknown, headers: Record<string, string> = {}): Fault => ({
+  kind: 'answer',
+  status,
+  body: JSON.stringify(body),
+  headers: { 'content-type': 'application/json', ...headers },
+})
+/** A redirect to a page that answers 200, as a captive portal does. */
+export const redirect = (location: string): Fault => ({
+  kind: 'answer',
+  status: 302,
+  body: '',
+  headers: { location },
+})
+
+export type Choose = (request: { method: string; path: string; body: string }) => Fault | undefined
+
+const bodyOf = async (request: IncomingMessage): Promise<Buffer> => {
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(part as Buffer)
+  return Buffer.concat(parts)
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/**
+ * An HTTP server that passes everything on to `target`, except what the current `choose` gives a fault for.
+ * Counts the requests that reached the target.
+ */
+export async function startFaultProxy(target: string) {
+  let choose: Choose = () => undefined
+  let passed = 0
+  const timers = new Set<NodeJS.Timeout>()
+
+  const pass = (request: IncomingMessage, body: Buffer): Promise<IncomingMessage> =>
+    new Promise((resolve, reject) => {
+      passed += 1
+      const { host: _host, connection: _connection, ...headers } = request.headers
+      const onward = forward(
+        new URL(request.url ?? '/', target),
+        { method: request.method, headers: { ...headers, 'content-length': body.length }, agent: false },
+        resolve,
+      )
+      onward.on('error', reject)
+      onward.end(body)
+    })
+
+  const passAndIgnore = async (request: IncomingMessage, body: Buffer) => {
+    for await (const _part of await pass(request, body)) {
+      // Read to the end, so that the target has done its work.
+    }
+  }
+
+  const drip = (response: ServerResponse, everyMs: number) => {
+    response.writeHead(202, { 'content-type': 'application/json' })
+    const timer = setInterval(() => response.write(' '), everyMs)
+    timers.add(timer)
+    response.on('close', () => clearInterval(timer))
+  }
+
+  const disturb = async (fault: Fault, request: IncomingMessage, body: Buffer, response: ServerResponse) => {
+    const { socket } = request
+    switch (fault.kind) {
+      case 'drop-before':
+        return socket.destroy()
+      case 'drop-after':
+        await passAndIgnore(request, body)
+        return socket.destroy()
+      case 'reset':
+        if (fault.applied) await passAndIgnore(request, body)
+        return socket.resetAndDestroy()
+      case 'hang':
+        return fault.applied ? passAndIgnore(request, body) : undefined
+      case 'late':
+        await pause(fault.ms)
+        return passAndIgnore(request, body)
+      case 'drip':
+        return drip(response, fault.everyMs)
+      case 'answer':
+        return response.writeHead(fault.status, fault.headers).end(fault.body)
+      case 'slow':
+        await pause(fault.ms)
+        return answer(request, body, response)
+    }
+  }
+
+  const answer = async (request: IncomingMessage, body: Buffer, response: ServerResponse) => {
+    const answered = await pass(request, body)
+    response.writeHead(answered.statusCode ?? 502, answered.headers)
+    answered.pipe(response)
+  }
+
+  const server = createServer((request, response) => {
+    void (async () => {
+      try {
+        const body = await bodyOf(request)
+        const fault = choose({ method: request.method ?? '', path: request.url ?? '', body: body.toString() })
+        await (fault ? disturb(fault, request, body, response) : answer(request, body, response))
+      } catch {
+        request.socket.destroy()
+      }
+    })()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    /** From now on, what goes wrong with each request; nothing by default. */
+    set(next: Choose = () => undefined) {
+      choose = next
+    },
+    /** The given faults, one a request, then none. */
+    once(...faults: (Fault | undefined)[]) {
+      const queue = [...faults]
+      choose = () => queue.shift()
+    },
+    passed: () => passed,
+    close: () =>
+      new Promise<void>((resolve) => {
+        timers.forEach(clearInterval)
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+export type FaultProxy = Awaited<ReturnType<typeof startFaultProxy>>
