@@ -10,7 +10,7 @@ const PAGE_FIELDS = `
 /** The GraphQL types of all content, drawn from the schemas that check it: nothing is inferred from the files. */
 export function graphqlTypes(): string {
   const types: string[] = [
-    `interface Page implements Node { id: ID! ${PAGE_FIELDS} path: String! title: String! description: String! }`,
+    `interface Page implements Node { id: ID! ${PAGE_FIELDS} path: String! title: String! description: String! menu: Menu }`,
     // The plugins' own nodes, declared so that nothing about them is inferred either.
     'type MarkdownRemark implements Node @dontInfer { fileAbsolutePath: String }',
     'type Locale implements Node @dontInfer { language: String! ns: String! data: String! }',
@@ -27,7 +27,8 @@ export function graphqlTypes(): string {
     const fields = declare(schema.describe(), name, types, ['id', 'kind', 'language'])
     types.push(`type ${name} implements Node @dontInfer { ${PAGE_FIELDS}\n${fields} }`)
   }
-  return types.join('\n')
+  // A type that several kinds share has been declared once for each.
+  return [...new Set(types)].join('\n')
 }
 
 function declare(
@@ -51,9 +52,10 @@ function typeOf(field: SchemaDescription, name: string, types: string[]): string
   const mark = present ? '!' : ''
   switch (field.type) {
     case 'object': {
-      const fields = declare(field, name, types)
-      types.push(`type ${name} {\n${fields}\n}`)
-      return `${name}${mark}`
+      const named = (field.meta as { type?: string } | undefined)?.type ?? name
+      const fields = declare(field, named, types)
+      types.push(`type ${named} {\n${fields}\n}`)
+      return `${named}${mark}`
     }
     case 'array': {
       const inner = 'innerType' in field ? (field.innerType as SchemaDescription) : undefined

@@ -10,6 +10,7 @@ import { KINDS, SHARED_KINDS, type Kind } from './content/kinds'
 import { createRenderer, type Renderer } from './content/render'
 import { readTokens, type Tokens } from './content/tokens'
 import { pageType, sharedType } from './graphql-type-names'
+import { policyBlocks } from './policy-blocks'
 
 /** What the text of every page depends on besides its own file, read once a build. */
 export type Wording = {
@@ -32,16 +33,12 @@ export function readWording(root: string): Wording {
   }
 }
 
-export const rendererOf = (
-  wording: Wording,
-  language: Language,
-  blocks?: ReadonlyMap<string, string>,
-): Renderer =>
+export const rendererOf = (wording: Wording, language: Language): Renderer =>
   createRenderer({
     language,
     tokens: wording.tokens[language],
     glossary: wording.glossaries[language],
-    blocks,
+    blocks: policyBlocks(language),
   })
 
 type Tools = Pick<

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '../languages'
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../languages'
 import type { Tokens } from './content/tokens'
 
 /** A link of the header, the footer or a card. */
@@ -115,20 +115,26 @@ export function shellOf(pages: readonly PageNode[], language: Language, tokens: 
 export function contextOf(page: PageNode, routes: Routes, shell: Shell): PageContext {
   const alternates = routes.get(page.pageId)
   if (!alternates) throw new Error(`${page.path} is not among the routes`)
-  return {
-    id: page.id,
-    pageId: page.pageId,
-    language: page.language,
-    alternates,
-    shell,
-    // The i18n plugin leaves pages alone that carry this, and only supplies their strings.
-    i18n: {
-      language: page.language,
-      languages: [...LANGUAGES],
-      defaultLanguage: LANGUAGES[0],
-      routed: page.language !== LANGUAGES[0],
-      path: page.path,
-      originalPath: page.path,
-    },
-  }
+  const { id, pageId, language, path } = page
+  return { id, pageId, language, alternates, shell, i18n: i18nContext(language, path) }
 }
+
+/** The context of the not-found page, which has no counterpart: its language links lead home. */
+export const notFoundContext = (language: Language, shell: Shell): PageContext => ({
+  id: '',
+  pageId: 'not-found',
+  language,
+  alternates: { fr: '/', en: '/en' },
+  shell,
+  i18n: i18nContext(language, language === 'en' ? '/en/404' : '/404'),
+})
+
+/** The i18n plugin leaves pages alone that carry this, and only supplies their strings. */
+const i18nContext = (language: Language, path: string) => ({
+  language,
+  languages: [...LANGUAGES],
+  defaultLanguage: DEFAULT_LANGUAGE,
+  routed: language !== DEFAULT_LANGUAGE,
+  path,
+  originalPath: path,
+})

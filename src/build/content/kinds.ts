@@ -29,6 +29,8 @@ const menu = object({
   order: number().integer().required(),
 })
   .noUnknown()
+  // One GraphQL type for all kinds, so that all pages can be asked for their place at once.
+  .meta({ type: 'Menu' })
   .default(undefined)
 
 const page = {

@@ -1,0 +1,34 @@
+import type { GatsbyConfig } from 'gatsby'
+import { publishToDist } from './src/build/adapter'
+import { DEFAULT_LANGUAGE, LANGUAGES } from './src/languages'
+
+const folder = (name: string, path: string) => ({ resolve: 'gatsby-source-filesystem', options: { name, path } })
+
+const config: GatsbyConfig = {
+  trailingSlash: 'never',
+  jsxRuntime: 'automatic',
+  jsxImportSource: '@emotion/react',
+  graphqlTypegen: { generateOnBuild: true, typesOutputPath: 'src/gatsby-types.d.ts' },
+  adapter: publishToDist(),
+  plugins: [
+    folder('pages', `${__dirname}/content/pages`),
+    folder('shared', `${__dirname}/content/shared`),
+    folder('locale', `${__dirname}/locales`),
+    'gatsby-transformer-remark',
+    {
+      resolve: 'gatsby-plugin-react-i18next',
+      options: {
+        languages: [...LANGUAGES],
+        defaultLanguage: DEFAULT_LANGUAGE,
+        // The language is the path's; the visitor's browser never decides for them.
+        redirect: false,
+        verbose: false,
+        i18nextOptions: { interpolation: { escapeValue: false }, returnNull: false },
+        // Our pages come with their language; only the hand-made one is the plugin's business.
+        pages: ['/404', '/404.html'].map((matchPath) => ({ matchPath, languages: [DEFAULT_LANGUAGE] })),
+      },
+    },
+  ],
+}
+
+export default config

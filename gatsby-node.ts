@@ -1,0 +1,106 @@
+import { resolve } from 'node:path'
+import type { GatsbyNode, Node } from 'gatsby'
+import { bodyResolvers } from './src/build/body'
+import { checkStructure, formatProblem } from './src/build/content/check'
+import { readContentFiles } from './src/build/content/files'
+import { graphqlTypes } from './src/build/graphql-types'
+import { createContentNode, readWording, type Wording } from './src/build/nodes'
+import { contextOf, notFoundContext, routesOf, shellOf, type PageContext, type PageNode } from './src/build/pages'
+import { reportPlaceholders } from './src/build/placeholders'
+import { LANGUAGES, type Language } from './src/languages'
+
+const ROOT = __dirname
+
+// Read where it is first needed, because Gatsby's query workers skip the hooks below.
+let known: Wording | undefined
+const wording = () => (known ??= readWording(ROOT))
+
+export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = ({ reporter }) => {
+  const problems = checkStructure(readContentFiles(ROOT))
+  if (problems.length > 0) {
+    reporter.panicOnBuild(`The content cannot be published yet:\n${problems.map(formatProblem).join('\n')}`)
+  }
+  reportPlaceholders(ROOT, reporter)
+}
+
+export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] = ({ actions }) => {
+  actions.createTypes(graphqlTypes())
+}
+
+export const createResolvers: GatsbyNode['createResolvers'] = ({ createResolvers: create }) => {
+  create(bodyResolvers(wording))
+}
+
+// Pages kept from an earlier build are made again where company data, claims or glossary have changed.
+export const sourceNodes: GatsbyNode['sourceNodes'] = (tools) => {
+  for (const markdown of tools.getNodesByType('MarkdownRemark')) createContentNode(markdown, ROOT, wording(), tools)
+}
+
+export const onCreateNode: GatsbyNode['onCreateNode'] = ({ node, ...tools }) => {
+  if (node.internal.type === 'MarkdownRemark') createContentNode(node as Node, ROOT, wording(), tools)
+}
+
+export const createPages: GatsbyNode['createPages'] = async ({ graphql, actions, reporter }) => {
+  const { data, errors } = await graphql<{ allPage: { nodes: PageNode[] } }>(`
+    query AllPages {
+      allPage(sort: { path: ASC }) {
+        nodes {
+          id
+          pageId
+          language
+          kind
+          path
+          menu {
+            place
+            label
+            summary
+            footerLabel
+            order
+          }
+        }
+      }
+    }
+  `)
+  if (!data) {
+    reporter.panicOnBuild('The pages could not be read', errors)
+    return
+  }
+
+  const pages = data.allPage.nodes
+  const routes = routesOf(pages)
+  const shells = Object.fromEntries(
+    LANGUAGES.map((language) => [language, shellOf(pages, language, wording().tokens[language])]),
+  ) as Record<Language, PageContext['shell']>
+  for (const page of pages) {
+    actions.createPage<PageContext>({
+      path: page.path,
+      component: resolve(ROOT, `src/templates/${page.kind}.tsx`),
+      context: contextOf(page, routes, shells[page.language]),
+    })
+  }
+  notFoundContexts = {
+    fr: notFoundContext('fr', shells.fr),
+    en: notFoundContext('en', shells.en),
+  }
+  actions.createPage<PageContext>({
+    path: '/en/404',
+    // Keeps the address that was asked for in the address bar, under which the host serves this page.
+    matchPath: '/en/*',
+    component: resolve(ROOT, 'src/pages/404.tsx'),
+    context: notFoundContexts.en,
+  })
+}
+
+let notFoundContexts: Record<Language, PageContext> | undefined
+
+// Gatsby creates /404 and /404.html by itself from src/pages; they lack only what the frame shows.
+export const onCreatePage: GatsbyNode['onCreatePage'] = ({ page, actions }) => {
+  if (!/^\/404(\.html)?$/.test(page.path) || 'shell' in (page.context ?? {}) || !notFoundContexts) return
+  actions.deletePage(page)
+  actions.createPage({ ...page, context: { ...page.context, ...notFoundContexts.fr } })
+}
+
+// Nobody debugs in production, and a source map would publish the code's comments.
+export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({ stage, actions }) => {
+  if (stage === 'build-javascript') actions.setWebpackConfig({ devtool: false })
+}

@@ -1,0 +1,30 @@
+import createCache from '@emotion/cache'
+import { CacheProvider } from '@emotion/react'
+import createEmotionServer from '@emotion/server/create-instance'
+import type { GatsbySSR } from 'gatsby'
+import { renderToString } from 'react-dom/server'
+import { GlobalStyles } from './src/theme/GlobalStyles'
+
+// Each page carries one style element, in its head: what that page uses and nothing else.
+export const replaceRenderer: GatsbySSR['replaceRenderer'] = ({
+  bodyComponent,
+  replaceBodyHTMLString,
+  setHeadComponents,
+}) => {
+  const cache = createCache({ key: 'css' })
+  const { extractCriticalToChunks } = createEmotionServer(cache)
+  const html = renderToString(
+    <CacheProvider value={cache}>
+      <GlobalStyles />
+      {bodyComponent}
+    </CacheProvider>,
+  )
+  const { styles } = extractCriticalToChunks(html)
+  const css = styles.map((style) => style.css).join('')
+  // The ids tell Emotion in the browser which rules are here already.
+  const ids = styles.filter(({ key }) => key === 'css').flatMap((style) => style.ids)
+  setHeadComponents([
+    <style key="css" data-emotion={`css ${ids.join(' ')}`} dangerouslySetInnerHTML={{ __html: css }} />,
+  ])
+  replaceBodyHTMLString(html)
+}

@@ -1,0 +1,23 @@
+import type { Language } from '../languages'
+import { KINDS, type Kind } from './content/kinds'
+import { pageType } from './graphql-type-names'
+import { rendererOf, type Wording } from './nodes'
+
+type Source = { parent: string; language: Language }
+type Context = { nodeModel: { getNodeById: (query: { id: string }) => unknown } }
+type Info = { schema: { getType: (name: string) => { getFields: () => Record<string, Field> } } }
+type Field = { resolve: (source: unknown, args: object, context: Context, info: Info) => Promise<string> }
+
+/** `body` of a page: what gatsby-transformer-remark makes of its Markdown, finished by our own renderer. */
+export function bodyResolvers(wording: () => Wording) {
+  const body = {
+    type: 'String!',
+    resolve: async ({ parent, language }: Source, args: object, context: Context, info: Info) => {
+      const { html } = info.schema.getType('MarkdownRemark').getFields()
+      if (!html) throw new Error('gatsby-transformer-remark gives no html: is it still among the plugins?')
+      const source = await html.resolve(context.nodeModel.getNodeById({ id: parent }), args, context, info)
+      return rendererOf(wording(), language).body(source)
+    },
+  }
+  return Object.fromEntries((Object.keys(KINDS) as Kind[]).map((kind) => [pageType(kind), { body }]))
+}

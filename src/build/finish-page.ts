@@ -1,0 +1,1 @@
+export const finishPage = (html: string, _name: string) => html

@@ -1,0 +1,44 @@
+import en from '../../locales/en/policy.json'
+import fr from '../../locales/fr/policy.json'
+import { STORAGE, type StorageEntry } from '../consent/storage'
+import type { Language } from '../languages'
+
+const STRINGS = { fr, en }
+
+/**
+ * The parts of the privacy policy that the code knows: what is written in a browser, what is recorded of a
+ * page view, how long it all lasts. Block token → HTML, {tokens} inside still to be filled.
+ */
+export function policyBlocks(language: Language): ReadonlyMap<string, string> {
+  const strings = STRINGS[language]
+  return new Map([
+    ['storage_table', storageTable(strings.storage)],
+    ['retention_table', retentionTable(strings.retention)],
+    ['page_view_fields', list(Object.values(strings.fields))],
+  ])
+}
+
+const storageTable = (strings: (typeof fr)['storage']) =>
+  table(
+    strings.caption,
+    [strings.name, strings.kind, strings.purpose, strings.lifetime, strings.consent],
+    STORAGE.map((entry) => [
+      `<code>${entry.name}</code>`,
+      strings.kinds[entry.kind],
+      strings.purposes[entry.purpose],
+      lifetime(entry, strings.lifetimes),
+      strings.consents[entry.purpose],
+    ]),
+  )
+
+const lifetime = ({ lifetime: life }: StorageEntry, strings: (typeof fr)['storage']['lifetimes']) =>
+  life.unit === 'months' ? strings.months.replace('{count}', String(life.count)) : strings[life.unit]
+
+const retentionTable = (strings: (typeof fr)['retention']) =>
+  table(strings.caption, [strings.data, strings.period], strings.rows)
+
+const table = (caption: string, head: string[], rows: string[][]) =>
+  `<table><caption>${caption}</caption><thead><tr>${head.map((cell) => `<th scope="col">${cell}</th>`).join('')}</tr></thead>` +
+  `<tbody>${rows.map(([first = '', ...cells]) => `<tr><th scope="row">${first}</th>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}</tbody></table>`
+
+const list = (items: string[]) => `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`

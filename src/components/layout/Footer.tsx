@@ -1,0 +1,108 @@
+import { css } from '@emotion/react'
+import { Link } from 'gatsby'
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { tokens } from '../../theme/tokens'
+import { Container } from '../ui/Layout'
+import { OfficeList } from './OfficeList'
+import { useShell } from './shell-context'
+
+/** Description, navigation, offices, network, legal links, consent settings, copyright (specification section 1). */
+export const Footer = () => {
+  const { shell } = useShell()
+  const { t } = useTranslation()
+  const { menu, paths, company } = shell
+  const [home, ...others] = [...menu.main, ...menu.action].map(({ path, label, footerLabel }) => ({
+    path,
+    label: footerLabel ?? label,
+  }))
+  const services = { path: `${paths.home}#services`, label: t('common:footer.services') }
+  const navigation = home ? [home, services, ...others] : others
+
+  return (
+    <footer css={band}>
+      <Container>
+        <div css={columns}>
+          <div>
+            <p css={brand}>{company.product}</p>
+            <p>{t('common:footer.description', { product: company.product })}</p>
+            {company.network.startsWith('http') && (
+              <p>
+                <a href={company.network} target="_blank" rel="noopener" css={link}>
+                  {t('common:footer.network', { company: company.name })} {t('common:footer.newTab')}
+                </a>
+              </p>
+            )}
+          </div>
+          <nav aria-label={t('common:nav.footer')}>
+            <h2 css={title}>{t('common:footer.navigation')}</h2>
+            <ul css={list}>
+              {navigation.map(({ path, label }) => (
+                <li key={path}>
+                  <Link to={path} css={link}>
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div>
+            <h2 css={title}>{t('common:footer.offices')}</h2>
+            <OfficeList />
+          </div>
+        </div>
+        <div css={base}>
+          <p>{t('common:footer.copyright', { company: company.name })}</p>
+          <nav aria-label={t('common:nav.legal')}>
+            <ul css={legal}>
+              {menu.legal.map(({ id, path, label }) => (
+                <li key={id}>
+                  <Link to={path} css={link}>
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+      </Container>
+    </footer>
+  )
+}
+
+const { color, space, size } = tokens
+
+const band = css({
+  padding: `${space[8]} 0 ${space[6]}`,
+  background: color.night,
+  color: color.paper,
+  fontSize: size.small,
+  '--focus': color.lamp,
+  '@media print': { display: 'none' },
+})
+const columns = css({
+  display: 'grid',
+  gap: space[7],
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 220px), 1fr))',
+})
+const brand = css({ fontFamily: tokens.font.display, fontSize: size.h3, margin: 0 })
+const title = css({ margin: `0 0 ${space[3]}`, fontFamily: tokens.font.text, fontSize: size.small, fontWeight: 600 })
+const list = css({ margin: 0, padding: 0, listStyle: 'none' })
+const link = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: 44,
+  color: 'inherit',
+  textDecorationColor: 'transparent',
+  '&:hover': { textDecorationColor: 'currentColor' },
+})
+const base = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  gap: `0 ${space[6]}`,
+  marginTop: space[7],
+  paddingTop: space[4],
+  borderTop: `1px solid ${color.inkSoft}`,
+})
+const legal = css({ display: 'flex', flexWrap: 'wrap', gap: `0 ${space[5]}`, margin: 0, padding: 0, listStyle: 'none' })

@@ -1,0 +1,93 @@
+import { css } from '@emotion/react'
+import { Link } from 'gatsby'
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { useRef } from 'react'
+import { tokens } from '../../theme/tokens'
+import { Logo } from '../art/Logo'
+import { ButtonLink } from '../ui/Button'
+import { Container } from '../ui/Layout'
+import { LanguageSelector } from './LanguageSelector'
+import { MenuPanel } from './MenuPanel'
+import { MobileMenu } from './MobileMenu'
+import { useShell } from './shell-context'
+import { useDisclosures } from './use-disclosures'
+
+/** Logo, menus, language selector and the way to write to us (specification section 2). */
+export const Header = () => {
+  const { shell, pageId } = useShell()
+  const { t } = useTranslation()
+  const { menu, paths, company } = shell
+  const root = useRef<HTMLElement>(null)
+  useDisclosures(root)
+  const [home, ...others] = menu.main
+
+  return (
+    <header css={bar} ref={root}>
+      <Container css={row}>
+        <Link to={paths.home} css={logo} aria-label={t('common:logo', { product: company.product })}>
+          <Logo product={company.product} />
+        </Link>
+        <nav css={wide} aria-label={t('common:nav.main')}>
+          <ul css={list}>
+            {home && <MenuLink {...home} current={home.id === pageId} />}
+            <li>
+              <MenuPanel label={t('common:nav.services')} entries={menu.services} />
+            </li>
+            <li>
+              {/* The specification keeps this label in English on French pages too. */}
+              <MenuPanel label={t('common:nav.useCases')} labelLanguage="en" entries={menu.useCases} />
+            </li>
+            {others.map((entry) => (
+              <MenuLink key={entry.id} {...entry} current={entry.id === pageId} />
+            ))}
+          </ul>
+        </nav>
+        <div css={[wide, end]}>
+          <LanguageSelector />
+          {menu.action.map((entry) => (
+            <ButtonLink key={entry.id} as={Link} to={entry.path} look="secondary">
+              {entry.label}
+            </ButtonLink>
+          ))}
+        </div>
+        <MobileMenu />
+      </Container>
+    </header>
+  )
+}
+
+type MenuLinkProps = { path: string; label: string; current: boolean }
+
+const MenuLink = ({ path, label, current }: MenuLinkProps) => (
+  <li>
+    <Link to={path} css={item} aria-current={current ? 'page' : undefined}>
+      {label}
+    </Link>
+  </li>
+)
+
+const { color, space, layout } = tokens
+
+const bar = css({
+  position: 'sticky',
+  top: 0,
+  zIndex: 10,
+  background: color.paper,
+  borderBottom: `1px solid ${color.line}`,
+  '@media print': { position: 'static' },
+})
+const row = css({ display: 'flex', alignItems: 'center', gap: space[6], minHeight: layout.header })
+const logo = css({ display: 'inline-flex', alignItems: 'center', minHeight: 44, color: color.ink, textDecoration: 'none' })
+const wide = css({ [`@media (max-width: ${layout.menuBreak - 1}px), print`]: { display: 'none' } })
+const end = css({ display: 'flex', alignItems: 'center', gap: space[5], marginLeft: 'auto' })
+const list = css({ display: 'flex', alignItems: 'center', gap: space[1], margin: 0, padding: 0, listStyle: 'none' })
+const item = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: 44,
+  padding: `0 ${space[3]}`,
+  color: color.ink,
+  textDecoration: 'none',
+  '&:hover': { color: color.sea },
+  '&[aria-current]': { boxShadow: `inset 0 -2px ${color.sea}` },
+})

@@ -1,0 +1,42 @@
+import { css } from '@emotion/react'
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { LANGUAGES } from '../../languages'
+import { tokens } from '../../theme/tokens'
+import { useShell } from './shell-context'
+
+const HOME = { fr: '/', en: '/en' } as const
+
+/** FR goes to `/` and EN to `/en` (specification section 2); the own language comes first. */
+export const LanguageSelector = () => {
+  const { language } = useShell()
+  const { t } = useTranslation()
+  const ordered = [...LANGUAGES].sort((a, b) => Number(b === language) - Number(a === language))
+  return (
+    <ul css={list} aria-label={t('common:language.choose')}>
+      {ordered.map((code) => (
+        <li key={code}>
+          {/* Another language is another document: a plain link lets the browser load it whole. */}
+          <a href={HOME[code]} hrefLang={code} lang={code} css={link} aria-current={code === language ? 'true' : undefined}>
+            <span aria-hidden="true">{code.toUpperCase()}</span>
+            <span className="visually-hidden">{t(`common:language.${code}`)}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const { color, space, size } = tokens
+
+const list = css({ display: 'flex', margin: 0, padding: 0, listStyle: 'none', fontSize: size.small })
+const link = css({
+  display: 'grid',
+  placeItems: 'center',
+  minWidth: 44,
+  minHeight: 44,
+  padding: `0 ${space[2]}`,
+  color: color.inkSoft,
+  textDecoration: 'none',
+  '&:hover': { color: color.sea },
+  '&[aria-current]': { color: color.ink, fontWeight: 600 },
+})

@@ -1,0 +1,77 @@
+import { css } from '@emotion/react'
+import { Link } from 'gatsby'
+import { tokens } from '../../theme/tokens'
+import type { MenuEntry } from '../../build/pages'
+import { Chevron } from '../ui/Chevron'
+import { useShell } from './shell-context'
+
+type MenuPanelProps = { label: string; labelLanguage?: string; entries: MenuEntry[] }
+
+/** A drop-down of the header: opens without scripts, and gains keys and hovering with them. */
+export const MenuPanel = ({ label, labelLanguage, entries }: MenuPanelProps) => {
+  const { pageId } = useShell()
+  const isCurrent = entries.some(({ id }) => id === pageId)
+  return (
+    <details css={menu} data-hover="">
+      <summary css={summary} data-current={isCurrent || undefined}>
+        <span lang={labelLanguage}>{label}</span>
+        <Chevron />
+      </summary>
+      <ul css={[panel, entries.length > 3 && twoColumns]}>
+        {entries.map(({ id, path, label: name, summary: line }) => (
+          <li key={id}>
+            <Link to={path} css={entry} aria-current={id === pageId ? 'page' : undefined}>
+              <strong>{name}</strong>
+              {line && <span>{line}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+const { color, space, radius, shadow, size } = tokens
+
+const menu = css({ position: 'relative' })
+const summary = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space[2],
+  minHeight: 44,
+  padding: `0 ${space[3]}`,
+  cursor: 'pointer',
+  listStyle: 'none',
+  '&::-webkit-details-marker': { display: 'none' },
+  '&:hover': { color: color.sea },
+  '&[data-current]': { boxShadow: `inset 0 -2px ${color.sea}` },
+  'details[open] > & svg': { transform: 'rotate(180deg)' },
+})
+const panel = css({
+  position: 'absolute',
+  top: '100%',
+  left: 0,
+  zIndex: 1,
+  display: 'grid',
+  gap: space[1],
+  width: 'max-content',
+  maxWidth: 320,
+  margin: 0,
+  padding: space[3],
+  listStyle: 'none',
+  background: color.surface,
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.card,
+  boxShadow: shadow.float,
+})
+const twoColumns = css({ gridTemplateColumns: '1fr 1fr', width: 640, maxWidth: 'none' })
+const entry = css({
+  display: 'block',
+  padding: `${space[2]} ${space[3]}`,
+  borderRadius: radius.field,
+  color: color.ink,
+  textDecoration: 'none',
+  '& strong': { display: 'block', fontWeight: 600 },
+  '& span': { display: 'block', color: color.inkSoft, fontSize: size.small, lineHeight: 1.45 },
+  '&:hover, &[aria-current]': { background: color.seaTint },
+})

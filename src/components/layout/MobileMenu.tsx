@@ -1,0 +1,127 @@
+import { css } from '@emotion/react'
+import { Link } from 'gatsby'
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { useState, type SyntheticEvent } from 'react'
+import { tokens } from '../../theme/tokens'
+import type { MenuEntry } from '../../build/pages'
+import { ButtonLink } from '../ui/Button'
+import { LanguageSelector } from './LanguageSelector'
+import { useShell } from './shell-context'
+import { useInertPage } from './use-inert-page'
+
+/** The same links on narrow screens: a full-height sheet, the page behind it out of reach while it is open. */
+export const MobileMenu = () => {
+  const { shell } = useShell()
+  const { t } = useTranslation()
+  const { menu } = shell
+  const [open, setOpen] = useState(false)
+  useInertPage(open)
+  const [home, ...others] = menu.main
+
+  return (
+    <details css={narrow} onToggle={(event: SyntheticEvent<HTMLDetailsElement>) => setOpen(event.currentTarget.open)}>
+      <summary css={toggle}>
+        <span className="visually-hidden">{t(open ? 'common:nav.close' : 'common:nav.open')}</span>
+        <span css={bars} aria-hidden="true" />
+      </summary>
+      <nav css={sheet} aria-label={t('common:nav.main')}>
+        <ul css={list}>{home && <SheetLink {...home} />}</ul>
+        <SheetGroup title={t('common:nav.services')} entries={menu.services} />
+        <SheetGroup title={t('common:nav.useCases')} titleLanguage="en" entries={menu.useCases} />
+        <ul css={list}>
+          {others.map((entry) => (
+            <SheetLink key={entry.id} {...entry} />
+          ))}
+        </ul>
+        <div css={end}>
+          <LanguageSelector />
+          {menu.action.map(({ id, path, label }) => (
+            <ButtonLink key={id} as={Link} to={path}>
+              {label}
+            </ButtonLink>
+          ))}
+        </div>
+      </nav>
+    </details>
+  )
+}
+
+type SheetGroupProps = { title: string; titleLanguage?: string; entries: MenuEntry[] }
+
+const SheetGroup = ({ title, titleLanguage, entries }: SheetGroupProps) => (
+  <>
+    <p css={groupTitle} lang={titleLanguage}>
+      {title}
+    </p>
+    <ul css={list}>
+      {entries.map((entry) => (
+        <SheetLink key={entry.id} {...entry} />
+      ))}
+    </ul>
+  </>
+)
+
+const SheetLink = ({ id, path, label }: MenuEntry) => {
+  const { pageId } = useShell()
+  return (
+    <li>
+      <Link to={path} css={link} aria-current={id === pageId ? 'page' : undefined}>
+        {label}
+      </Link>
+    </li>
+  )
+}
+
+const { color, space, layout, size, duration } = tokens
+
+const narrow = css({
+  marginLeft: 'auto',
+  [`@media (min-width: ${layout.menuBreak}px), print`]: { display: 'none' },
+})
+const toggle = css({
+  display: 'grid',
+  placeItems: 'center',
+  width: 44,
+  height: 44,
+  cursor: 'pointer',
+  listStyle: 'none',
+  '&::-webkit-details-marker': { display: 'none' },
+})
+const bars = css({
+  width: 22,
+  height: 14,
+  borderBlock: '2px solid currentColor',
+  position: 'relative',
+  '&::before': {
+    content: '""',
+    position: 'absolute',
+    inset: '4px 0 auto',
+    borderTop: '2px solid currentColor',
+    transition: `transform ${duration.quick} ease-out`,
+  },
+  'details[open] > summary > &': { borderColor: 'transparent' },
+  'details[open] > summary > &::before': { transform: 'rotate(45deg)' },
+  '&::after': { content: '""', position: 'absolute', inset: '4px 0 auto', borderTop: '2px solid transparent' },
+  'details[open] > summary > &::after': { borderColor: 'currentColor', transform: 'rotate(-45deg)' },
+})
+const sheet = css({
+  position: 'fixed',
+  inset: `${layout.header} 0 0`,
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  padding: `${space[5]} ${layout.gutterPhone} ${space[8]}`,
+  background: color.paper,
+})
+const list = css({ margin: 0, padding: 0, listStyle: 'none' })
+const groupTitle = css({ margin: `${space[5]} 0 ${space[1]}`, color: color.inkSoft, fontSize: size.small })
+const link = css({
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: 48,
+  borderBottom: `1px solid ${color.line}`,
+  color: color.ink,
+  fontSize: size.h3,
+  textDecoration: 'none',
+  '&[aria-current]': { color: color.sea, fontWeight: 600 },
+})
+const end = css({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', marginTop: space[6] })

@@ -1,0 +1,34 @@
+import { css } from '@emotion/react'
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { tokens } from '../../theme/tokens'
+import { useShell } from './shell-context'
+
+/** The Paris and Luxembourg offices, with telephone links. */
+export const OfficeList = () => {
+  const { shell } = useShell()
+  const { t } = useTranslation()
+  return (
+    <ul css={list}>
+      {shell.company.offices.map(({ city, address, phone }) => (
+        <li key={city}>
+          <strong>{t(`common:footer.office.${city}`)}</strong>
+          <address css={plain}>
+            {address}
+            <br />
+            {/^\+?[\d .()-]+$/.test(phone) ? (
+              <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} css={telephone}>
+                {phone}
+              </a>
+            ) : (
+              phone
+            )}
+          </address>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const list = css({ display: 'grid', gap: tokens.space[4], margin: 0, padding: 0, listStyle: 'none' })
+const plain = css({ fontStyle: 'normal' })
+const telephone = css({ display: 'inline-flex', alignItems: 'center', minHeight: 44, color: 'inherit' })

@@ -1,0 +1,25 @@
+import { css } from '@emotion/react'
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { LANGUAGES } from '../../languages'
+import { tokens } from '../../theme/tokens'
+import { useShell } from './shell-context'
+
+/** The way to this same page in the other language, which the header's selector does not offer (decision 1). */
+export const ReadInOtherLanguage = () => {
+  const { language, alternates } = useShell()
+  const { t } = useTranslation()
+  const other = LANGUAGES.find((code) => code !== language)
+  if (!other) return null
+  return (
+    <p css={place}>
+      <a href={alternates[other]} hrefLang={other} lang={other} css={link}>
+        {t('common:language.readIn')}
+      </a>
+    </p>
+  )
+}
+
+const { color, size, space } = tokens
+
+const place = css({ margin: `0 0 ${space[5]}`, fontSize: size.small, '@media print': { display: 'none' } })
+const link = css({ display: 'inline-flex', alignItems: 'center', minHeight: 44, color: color.inkSoft })

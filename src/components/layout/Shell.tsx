@@ -1,0 +1,30 @@
+import { css } from '@emotion/react'
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import type { PropsWithChildren } from 'react'
+import type { PageContext } from '../../build/pages'
+import { Footer } from './Footer'
+import { Header } from './Header'
+import { ShellProvider } from './shell-context'
+
+/** The frame of every page: skip link, header, the content, footer. */
+export const Shell = ({ context, children }: PropsWithChildren<{ context: PageContext }>) => (
+  <ShellProvider context={context}>
+    <SkipLink />
+    <Header />
+    <main id="content" tabIndex={-1} css={main}>
+      {children}
+    </main>
+    <Footer />
+  </ShellProvider>
+)
+
+const SkipLink = () => {
+  const { t } = useTranslation()
+  return (
+    <a href="#content" className="skip-link">
+      {t('common:skip')}
+    </a>
+  )
+}
+
+const main = css({ outline: 'none', minHeight: '60vh' })

@@ -1,0 +1,46 @@
+import { css } from '@emotion/react'
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { tokens } from '../../theme/tokens'
+import { dutyAnchor, type Duty } from './Duties'
+
+export type Offer = { readonly offer: string; readonly label: string }
+
+/** What the product offers, each offer leading back to the duties that it answers. */
+export const OfferIndex = ({ offers, duties }: { offers: readonly Offer[]; duties: readonly Duty[] }) => {
+  const { t } = useTranslation()
+  return (
+    <ul css={list}>
+      {offers.map(({ offer, label }) => (
+        <li key={offer} css={row}>
+          <strong>{label}</strong>
+          <span css={links}>
+            {duties.map(
+              ({ answers }, index) =>
+                answers.some((answer) => answer.offer === offer) && (
+                  <a key={dutyAnchor(index)} href={`#${dutyAnchor(index)}`} css={link}>
+                    {t('common:duty.number', { number: index + 1 })}
+                  </a>
+                ),
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const { space, on, stroke, size, layout } = tokens
+
+const list = css({ columns: '2 320px', columnGap: space[7] })
+const row = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: `0 ${space[4]}`,
+  minHeight: layout.target,
+  borderTop: `${stroke.hair} solid ${on.line}`,
+  breakInside: 'avoid',
+})
+const links = css({ display: 'flex', gap: space[3], fontSize: size.small })
+const link = css({ display: 'inline-flex', alignItems: 'center', minHeight: layout.target })

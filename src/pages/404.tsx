@@ -1,0 +1,79 @@
+import { css } from '@emotion/react'
+import { graphql, Link, type HeadProps, type PageProps } from 'gatsby'
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { useEffect } from 'react'
+import type { PageContext } from '../build/pages'
+import { Shell } from '../components/layout/Shell'
+import { Container } from '../components/ui/Layout'
+import { ButtonLink } from '../components/ui/Button'
+import { tokens } from '../theme/tokens'
+
+/** Any other path (specification section 2): the same words in both languages, ways home, the professions. */
+const NotFoundPage = ({ pageContext, location }: PageProps<Queries.NotFoundPageQuery, PageContext>) => {
+  const { t } = useTranslation()
+  const { language, shell } = pageContext
+  const other = language === 'fr' ? { code: 'en', home: '/en' } : { code: 'fr', home: '/' }
+
+  useEffect(() => {
+    console.error(`404: no page at ${location.pathname}`)
+  }, [location.pathname])
+
+  return (
+    <Shell context={pageContext}>
+      <Container css={room}>
+        <h1 lang="en">{t('notFound:heading')}</h1>
+        <p>{t('notFound:text')}</p>
+        <p lang={other.code}>{t('notFound:otherText')}</p>
+        <p css={row}>
+          <ButtonLink as={Link} to={shell.paths.home}>{t('notFound:home')}</ButtonLink>
+          <a href={other.home} hrefLang={other.code} lang={other.code} css={link}>
+            {t('notFound:otherHome')}
+          </a>
+        </p>
+        <h2 css={title}>{t('notFound:sectors')}</h2>
+        <ul css={list}>
+          {shell.menu.useCases.map(({ id, path, label }) => (
+            <li key={id}>
+              <Link to={path} css={link}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Container>
+    </Shell>
+  )
+}
+
+export default NotFoundPage
+
+export const Head = ({ data, pageContext }: HeadProps<Queries.NotFoundPageQuery, PageContext>) => (
+  <>
+    <html lang={pageContext.language} />
+    <title>{titleOf(data)}</title>
+    <meta name="robots" content="noindex" />
+  </>
+)
+
+/** `Head` is rendered outside the i18n provider, so it reads the string itself. */
+const titleOf = ({ locales }: Queries.NotFoundPageQuery): string => {
+  const source = locales.edges.find(({ node }) => node.ns === 'notFound')?.node.data
+  const strings: unknown = source ? JSON.parse(source) : {}
+  return typeof strings === 'object' && strings && 'title' in strings ? String(strings.title) : '404'
+}
+
+export const query = graphql`
+  query NotFoundPage($language: String!) {
+    locales: allLocale(filter: { ns: { in: ["common", "notFound"] }, language: { eq: $language } }) {
+      ...Strings
+    }
+  }
+`
+
+const { space, size } = tokens
+
+const room = css({ paddingBlock: space[9] })
+const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[5] })
+const title = css({ marginTop: space[8], fontSize: size.h3 })
+const list = css({ display: 'flex', flexWrap: 'wrap', gap: `0 ${space[5]}`, margin: 0, padding: 0, listStyle: 'none' })
+const link = css({ display: 'inline-flex', alignItems: 'center', minHeight: 44 })

@@ -1,0 +1,103 @@
+import { graphql, type HeadProps, type PageProps } from 'gatsby'
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import type { PageContext } from '../build/pages'
+import { OfficeList } from '../components/layout/OfficeList'
+import { Shell } from '../components/layout/Shell'
+import { CallToAction } from '../components/sections/CallToAction'
+import { FigureBand } from '../components/sections/FigureBand'
+import { ItemGrid, ItemRows } from '../components/sections/items'
+import { PageHero } from '../components/sections/PageHero'
+import { RichText } from '../components/ui/RichText'
+import { Section } from '../components/ui/Section'
+import { PageHead } from '../seo/PageHead'
+
+type Data = Queries.AboutTemplateQuery
+
+const AboutTemplate = ({ data: { page, home }, pageContext }: PageProps<Data, PageContext>) => {
+  const { t } = useTranslation()
+  if (!page) return null
+  const values = page.values.items.map(({ title, text, more }) => ({ title, text: more ? `${text} ${more}` : text }))
+  return (
+    <Shell context={pageContext}>
+      <PageHero heading={page.heading} lead={page.lead} />
+      <Section heading={page.role.title} id="role" layout="side" tone="surface">
+        <RichText html={page.role.text} as="p" />
+      </Section>
+      <Section heading={page.qualities.heading} id="qualities">
+        <ItemGrid items={page.qualities.items} />
+      </Section>
+      <Section heading={page.figures} id="figures" tone="tint">
+        {home && <FigureBand figures={home.figures} />}
+      </Section>
+      <Section heading={page.scope.title} id="scope" layout="side">
+        <RichText html={page.scope.text} as="p" />
+      </Section>
+      <Section heading={page.values.heading} id="values" layout="side" ruled>
+        <ItemRows items={values} />
+      </Section>
+      <Section heading={page.offices} id="offices" tone="surface" layout="side">
+        <OfficeList />
+      </Section>
+      <CallToAction
+        heading={page.closing.heading}
+        text={page.closing.text}
+        action={{ to: pageContext.shell.paths.contact, label: t('common:cta.contact') }}
+      />
+    </Shell>
+  )
+}
+
+export default AboutTemplate
+
+export const Head = ({ data, pageContext }: HeadProps<Data, PageContext>) =>
+  data.page && <PageHead context={pageContext} title={data.page.title} description={data.page.description} />
+
+export const query = graphql`
+  query AboutTemplate($id: String!, $language: String!) {
+    page: aboutPage(id: { eq: $id }) {
+      title
+      description
+      heading
+      lead
+      role {
+        title
+        text
+      }
+      qualities {
+        heading
+        items {
+          title
+          text
+        }
+      }
+      figures
+      scope {
+        title
+        text
+      }
+      values {
+        heading
+        items {
+          title
+          text
+          more
+        }
+      }
+      offices
+      closing {
+        heading
+        text
+      }
+    }
+    home: homePage(language: { eq: $language }) {
+      figures {
+        value
+        label
+        spoken
+      }
+    }
+    locales: allLocale(filter: { ns: { in: ["common"] }, language: { eq: $language } }) {
+      ...Strings
+    }
+  }
+`

@@ -1,0 +1,111 @@
+import { css } from '@emotion/react'
+import { graphql, type HeadProps, type PageProps } from 'gatsby'
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import type { PageContext } from '../build/pages'
+import { Shell } from '../components/layout/Shell'
+import { PageHero } from '../components/sections/PageHero'
+import { Container } from '../components/ui/Layout'
+import { RichText } from '../components/ui/RichText'
+import { PageHead } from '../seo/PageHead'
+import { tokens } from '../theme/tokens'
+
+type Data = Queries.ArticleTemplateQuery
+
+/** A legal page: date, table of contents, one column of prose. */
+const ArticleTemplate = ({ data, pageContext }: PageProps<Data, PageContext>) => {
+  const { t } = useTranslation()
+  const page = data.page
+  if (!page) return null
+  return (
+    <Shell context={pageContext}>
+      <PageHero heading={page.heading} lead={page.lead} />
+      <Container css={columns}>
+        <nav css={contents} aria-labelledby="contents">
+          <p id="contents" css={contentsTitle}>
+            {t('common:contents')}
+          </p>
+          <ol css={list}>
+            {headingsOf(page.body).map(({ id, text }) => (
+              <li key={id}>
+                <a href={`#${id}`} css={entry}>
+                  {text}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <article css={column}>
+          <p>
+            <time dateTime={page.updated}>
+              {t('common:updated', { date: formatDate(page.updated, pageContext.language) })}
+            </time>
+          </p>
+          <RichText html={page.body} as="div" />
+        </article>
+      </Container>
+    </Shell>
+  )
+}
+
+export default ArticleTemplate
+
+export const Head = ({ data, pageContext }: HeadProps<Data, PageContext>) =>
+  data.page && <PageHead context={pageContext} title={data.page.title} description={data.page.description} />
+
+/** The second-level headings of a body whose anchors the build has set. */
+const headingsOf = (html: string) =>
+  [...html.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/g)].map(([, id = '', text = '']) => ({
+    id,
+    text: text.replace(/<[^>]+>/g, '').replace(/&#x26;/g, '&'),
+  }))
+
+/** UTC, so that the build's and the visitor's time zones cannot disagree about the day. */
+const formatDate = (iso: string, language: string) => {
+  const date = new Intl.DateTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+    .format(new Date(`${iso}T00:00:00Z`))
+  return language === 'fr' ? date.replace(/^1 /, '1er ') : date
+}
+
+export const query = graphql`
+  query ArticleTemplate($id: String!, $language: String!) {
+    page: articlePage(id: { eq: $id }) {
+      title
+      description
+      heading
+      lead
+      updated
+      body
+    }
+    locales: allLocale(filter: { ns: { in: ["common"] }, language: { eq: $language } }) {
+      ...Strings
+    }
+  }
+`
+
+const { space, color, size, layout } = tokens
+
+const columns = css({
+  display: 'grid',
+  gap: space[7],
+  paddingBottom: space[9],
+  '@media (min-width: 900px)': { gridTemplateColumns: '240px minmax(0, 1fr)' },
+})
+const contents = css({
+  alignSelf: 'start',
+  fontSize: size.small,
+  '@media (min-width: 900px)': { position: 'sticky', top: `calc(${layout.header} + ${space[5]})` },
+  '@media print': { display: 'none' },
+})
+const contentsTitle = css({ margin: `0 0 ${space[2]}`, fontWeight: 600 })
+const list = css({ margin: 0, padding: 0, listStyle: 'none', borderLeft: `1px solid ${color.line}` })
+const entry = css({
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: 44,
+  padding: `${space[1]} ${space[4]}`,
+  color: color.inkSoft,
+  lineHeight: 1.35,
+  textDecoration: 'none',
+  '&:hover': { color: color.sea },
+})
+const column = css({ maxWidth: layout.measure, '& > div > h2': { scrollMarginTop: layout.header } })

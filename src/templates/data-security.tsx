@@ -1,0 +1,81 @@
+import { css } from '@emotion/react'
+import { graphql, type HeadProps, type PageProps } from "gatsby"
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import type { PageContext } from '../build/pages'
+import { Shell } from '../components/layout/Shell'
+import { CallToAction } from '../components/sections/CallToAction'
+import { PageHero } from '../components/sections/PageHero'
+import { RichText } from '../components/ui/RichText'
+import { Section } from '../components/ui/Section'
+import { PageHead } from '../seo/PageHead'
+import { tokens } from '../theme/tokens'
+
+type Data = Queries.DataSecurityTemplateQuery
+
+const DataSecurityTemplate = ({ data: { page }, pageContext }: PageProps<Data, PageContext>) => {
+  const { t } = useTranslation()
+  if (!page) return null
+  const { paths } = pageContext.shell
+  return (
+    <Shell context={pageContext}>
+      <PageHero heading={page.heading} lead={page.lead} />
+      {page.layers.map(({ title, text }, index) => (
+        <Section key={title} heading={title} id={`layer-${index + 1}`} layout="side" tone="surface" ruled={index > 0}>
+          <RichText html={text} as="p" />
+        </Section>
+      ))}
+      <Section heading={page.questions.heading} id="questions" layout="side">
+        <ul css={list}>
+          {page.questions.items.map((question) => (
+            <li key={question}>{question}</li>
+          ))}
+        </ul>
+        <RichText html={page.questions.answer} as="p" />
+      </Section>
+      <CallToAction
+        heading={page.closing.heading}
+        action={{ to: paths.demo, label: page.closing.action }}
+        secondary={{ to: paths.contact, label: t('common:cta.contact') }}
+      />
+    </Shell>
+  )
+}
+
+export default DataSecurityTemplate
+
+export const Head = ({ data, pageContext }: HeadProps<Data, PageContext>) =>
+  data.page && <PageHead context={pageContext} title={data.page.title} description={data.page.description} />
+
+export const query = graphql`
+  query DataSecurityTemplate($id: String!, $language: String!) {
+    page: dataSecurityPage(id: { eq: $id }) {
+      title
+      description
+      heading
+      lead
+      layers {
+        title
+        text
+      }
+      questions {
+        heading
+        items
+        answer
+      }
+      closing {
+        heading
+        action
+      }
+    }
+    locales: allLocale(filter: { ns: { in: ["common"] }, language: { eq: $language } }) {
+      ...Strings
+    }
+  }
+`
+
+const { space, on, stroke } = tokens
+
+const list = css({
+  marginBottom: space[5],
+  '& > li': { padding: `${space[3]} 0`, borderTop: `${stroke.hair} solid ${on.line}` },
+})

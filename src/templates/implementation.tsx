@@ -1,0 +1,94 @@
+import { css } from '@emotion/react'
+import { graphql, type HeadProps, type PageProps } from 'gatsby'
+import type { PageContext } from '../build/pages'
+import { Shell } from '../components/layout/Shell'
+import { CallToAction } from '../components/sections/CallToAction'
+import { ItemGrid } from '../components/sections/items'
+import { PageHero } from '../components/sections/PageHero'
+import { RichText } from '../components/ui/RichText'
+import { Section } from '../components/ui/Section'
+import { PageHead } from '../seo/PageHead'
+import { tokens } from '../theme/tokens'
+
+type Data = Queries.ImplementationTemplateQuery
+
+const ImplementationTemplate = ({ data: { page }, pageContext }: PageProps<Data, PageContext>) => {
+  if (!page) return null
+  const { timeline, support, closing } = page
+  return (
+    <Shell context={pageContext}>
+      <PageHero heading={page.heading} lead={page.lead} />
+      {page.phases.map(({ title, items }, index) => (
+        <Section key={title} heading={`${index + 1}. ${title}`} id={`phase-${index + 1}`} layout="side" tone="surface" ruled={index > 0}>
+          <ul css={list}>
+            {items.map((item) => (
+              <RichText key={item} html={item} as="li" />
+            ))}
+          </ul>
+        </Section>
+      ))}
+      <Section heading={timeline.heading} id="timeline">
+        <ol css={steps}>
+          {timeline.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        <RichText html={timeline.note} as="p" />
+      </Section>
+      <Section heading={support.heading} id="support" tone="tint">
+        <ItemGrid items={support.items} />
+      </Section>
+      <CallToAction heading={closing.heading} action={{ to: pageContext.shell.paths.demo, label: closing.action }} />
+    </Shell>
+  )
+}
+
+export default ImplementationTemplate
+
+export const Head = ({ data, pageContext }: HeadProps<Data, PageContext>) =>
+  data.page && <PageHead context={pageContext} title={data.page.title} description={data.page.description} />
+
+export const query = graphql`
+  query ImplementationTemplate($id: String!, $language: String!) {
+    page: implementationPage(id: { eq: $id }) {
+      title
+      description
+      heading
+      lead
+      phases {
+        title
+        items
+      }
+      timeline {
+        heading
+        steps
+        note
+      }
+      support {
+        heading
+        items {
+          title
+          text
+        }
+      }
+      closing {
+        heading
+        action
+      }
+    }
+    locales: allLocale(filter: { ns: { in: ["common"] }, language: { eq: $language } }) {
+      ...Strings
+    }
+  }
+`
+
+const { space, on, stroke, size } = tokens
+
+const list = css({ '& > li': { padding: `${space[3]} 0`, borderTop: `${stroke.hair} solid ${on.line}` } })
+const steps = css({
+  display: 'grid',
+  gap: space[5],
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 220px), 1fr))',
+  marginBottom: space[6],
+  fontSize: size.h3,
+})
