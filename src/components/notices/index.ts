@@ -1,0 +1,2 @@
+export { Notices, preloadNotices } from './Notices'
+export { notify, type Notice } from './store'
