@@ -1,0 +1,71 @@
+import type { CSSObject } from '@emotion/react'
+import { tokens } from '../../../theme/tokens'
+import { describedBy, FieldError, wideStyles, type FieldTexts } from './FieldFrame'
+import { hintStyles, labelStyles, optionalStyles, targetHeight } from './styles'
+
+export type CheckboxFieldProps = FieldTexts & {
+  name: string
+  checked: boolean
+  required?: boolean
+  onChange: (checked: boolean) => void
+  onBlur: () => void
+}
+
+/** A box to tick. Its whole label is the target. */
+export const CheckboxField = ({ onChange, ...props }: CheckboxFieldProps) => {
+  const { id, label, optional, hint, error, ...rest } = props
+  return (
+    <div css={[frameStyles, wideStyles]}>
+      <label htmlFor={id} css={[labelStyles, rowStyles]}>
+        <input
+          {...rest}
+          type="checkbox"
+          id={id}
+          // Firefox would otherwise tick it again after a reload; consent is given afresh each time.
+          autoComplete="off"
+          css={boxStyles}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy({ id, label, hint, error })}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        <span>
+          {label}
+          {optional && <span css={optionalStyles}> {optional}</span>}
+        </span>
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} css={[hintStyles, underLabelStyles]}>
+          {hint}
+        </p>
+      )}
+      <FieldError id={id} error={error} />
+    </div>
+  )
+}
+
+const { color, leading, space, stroke, weight } = tokens
+
+const frameStyles = { display: 'grid', gap: space[1] } as const satisfies CSSObject
+
+const rowStyles = {
+  display: 'flex',
+  alignItems: 'start',
+  gap: space[3],
+  minHeight: targetHeight,
+  paddingBlock: space[2],
+  fontWeight: weight.text,
+  lineHeight: leading.snug,
+  cursor: 'pointer',
+} as const satisfies CSSObject
+
+const boxStyles = {
+  flex: 'none',
+  width: space[5],
+  height: space[5],
+  accentColor: color.sea,
+  cursor: 'inherit',
+  '&:focus-visible': { outline: `${stroke.focus} solid ${color.sea}`, outlineOffset: '2px' },
+  '&[aria-invalid="true"]': { boxShadow: `0 0 0 2px ${color.error}` },
+} as const satisfies CSSObject
+
+const underLabelStyles = { marginInlineStart: `calc(${space[5]} + ${space[3]})` } as const satisfies CSSObject

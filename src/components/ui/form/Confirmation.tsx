@@ -1,0 +1,59 @@
+import type { CSSObject } from '@emotion/react'
+import { forwardRef, type ReactNode } from 'react'
+import { tokens } from '../../../theme/tokens'
+import { boxStyles } from './styles'
+
+type ConfirmationProps = {
+  id: string
+  title: string
+  text: string
+  /** The reference number and what to do with it. */
+  children?: ReactNode
+  /** False leaves it to the address: it then shows when the page is opened at `#<id>`, script or not. */
+  shown: boolean
+}
+
+/** What stays on the page after a form was sent. Give it a ref to move focus to it. */
+export const Confirmation = forwardRef<HTMLDivElement, ConfirmationProps>(function Confirmation(props, ref) {
+  const { id, title, text, shown, children } = props
+  return (
+    <div
+      ref={ref}
+      id={id}
+      tabIndex={-1}
+      role="group"
+      aria-labelledby={`${id}-title`}
+      css={[panelStyles, !shown && hiddenStyles]}
+    >
+      <svg viewBox="0 0 24 24" width="32" height="32" aria-hidden="true" css={tickStyles}>
+        <circle cx="12" cy="12" r="11" fill="none" stroke="currentColor" strokeWidth="1.75" />
+        <path d="m7 12.5 3.5 3.5L17 9" fill="none" stroke="currentColor" strokeWidth="1.75" />
+      </svg>
+      <div>
+        <h2 id={`${id}-title`} css={titleStyles}>
+          {title}
+        </h2>
+        <p>{text}</p>
+        {children}
+      </div>
+    </div>
+  )
+})
+
+const { color, size, space, stroke } = tokens
+
+const panelStyles = {
+  ...boxStyles,
+  display: 'flex',
+  gap: space[4],
+  background: color.seaTint,
+  borderColor: color.sea,
+  // Stronger than the rule that hides the outline of what scripts focus: here it shows where one is.
+  '&&:focus': { outline: `${stroke.focus} solid ${color.sea}`, outlineOffset: '2px' },
+} as const satisfies CSSObject
+
+const hiddenStyles = { display: 'none', '&:target': { display: 'flex' } } as const satisfies CSSObject
+
+const tickStyles = { flex: 'none', color: color.sea } as const satisfies CSSObject
+
+const titleStyles = { fontSize: size.h3, marginBlockEnd: space[2] } as const satisfies CSSObject

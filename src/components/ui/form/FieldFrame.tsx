@@ -1,0 +1,63 @@
+import type { CSSObject } from '@emotion/react'
+import type { ReactNode } from 'react'
+import { tokens } from '../../../theme/tokens'
+import { ErrorMark } from './ErrorMark'
+import { errorStyles, hintStyles, labelStyles, optionalStyles } from './styles'
+
+/** What every field shows around its control. All words come translated. */
+export type FieldTexts = {
+  /** Identifies the control on its page; hint and error are `<id>-hint` and `<id>-error`. */
+  id: string
+  label: ReactNode
+  /** "(facultatif)" / "(optional)"; absent on a required field. */
+  optional?: string
+  hint?: string
+  error?: string
+}
+
+/** The ids that describe a control: its hint, then its error. */
+export const describedBy = ({ id, hint, error }: FieldTexts): string | undefined =>
+  [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
+
+export const FieldError = ({ id, error }: Pick<FieldTexts, 'id' | 'error'>) =>
+  error ? (
+    <p id={`${id}-error`} css={errorStyles}>
+      <ErrorMark />
+      <span>{error}</span>
+    </p>
+  ) : null
+
+/** Label, hint, the control itself, then what is wrong with it. */
+export const FieldFrame = ({
+  children,
+  wide,
+  ...texts
+}: FieldTexts & { wide?: boolean; children: ReactNode }) => (
+  <div css={[frameStyles, wide && wideStyles]}>
+    <div css={wordsStyles}>
+      <label htmlFor={texts.id} css={labelStyles}>
+        {texts.label}
+        {texts.optional && <span css={optionalStyles}> {texts.optional}</span>}
+      </label>
+      {texts.hint && (
+        <p id={`${texts.id}-hint`} css={hintStyles}>
+          {texts.hint}
+        </p>
+      )}
+    </div>
+    {children}
+    <FieldError id={texts.id} error={texts.error} />
+  </div>
+)
+
+const frameStyles = {
+  display: 'grid',
+  gap: tokens.space[2],
+  alignContent: 'start',
+  minWidth: 0,
+} as const satisfies CSSObject
+
+const wordsStyles = { display: 'grid', gap: tokens.space[1] } as const satisfies CSSObject
+
+/** Takes the whole row of its fieldset. */
+export const wideStyles = { gridColumn: '1 / -1' } as const satisfies CSSObject

@@ -1,0 +1,56 @@
+import type { CSSObject } from '@emotion/react'
+import type { ReactNode } from 'react'
+import { tokens } from '../../../theme/tokens'
+
+type FieldGroupProps = {
+  children: ReactNode
+  /** The group's number and name; without a name the fields stand by themselves. */
+  number?: number
+  legend?: string
+}
+
+/** A numbered fieldset. Short fields stand side by side where there is room for two. */
+export const FieldGroup = ({ number, legend, children }: FieldGroupProps) =>
+  legend === undefined ? (
+    <div css={gridStyles}>{children}</div>
+  ) : (
+    <fieldset css={groupStyles}>
+      <legend css={legendStyles}>
+        <span css={numberStyles}>{number}</span> {legend}
+      </legend>
+      <div css={gridStyles}>{children}</div>
+    </fieldset>
+  )
+
+const { color, font, leading, size, space, stroke, weight } = tokens
+
+const gridStyles = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 15rem), 1fr))',
+  gap: `${space[5]} ${space[4]}`,
+} as const satisfies CSSObject
+
+const groupStyles = {
+  paddingBlockStart: space[5],
+  borderBlockStart: `${stroke.hair} solid ${color.line}`,
+} as const satisfies CSSObject
+
+const legendStyles = {
+  // A legend sits on its fieldset's border; floated, it stands inside like any heading.
+  float: 'left',
+  width: '100%',
+  marginBlockEnd: space[4],
+  padding: 0,
+  fontFamily: font.display,
+  fontSize: size.h3,
+  fontWeight: weight.strong,
+  lineHeight: leading.title,
+  '& + div': { clear: 'both' },
+} as const satisfies CSSObject
+
+const numberStyles = {
+  display: 'inline-block',
+  minWidth: '1.5em',
+  color: color.sea,
+  fontVariantNumeric: 'tabular-nums',
+} as const satisfies CSSObject

@@ -1,0 +1,65 @@
+import type { CSSObject } from '@emotion/react'
+import { media, tokens } from '../../../theme/tokens'
+import { describedBy, FieldFrame, type FieldTexts } from './FieldFrame'
+import { controlStyles } from './styles'
+
+export type SelectFieldProps = FieldTexts & {
+  name: string
+  /** Never with an empty value (specification section 5); the first is what the select shows before a choice. */
+  options: readonly { value: string; label: string }[]
+  value: string
+  required?: boolean
+  autoComplete?: string
+  onChange: (value: string) => void
+  onBlur: () => void
+}
+
+/** The platform's own select: it is what touch keyboards, screen readers and forms without script know. */
+export const SelectField = ({ options, onChange, ...props }: SelectFieldProps) => {
+  const { id, label, optional, hint, error, ...rest } = props
+  const texts = { id, label, optional, hint, error }
+  return (
+    <FieldFrame {...texts}>
+      <span css={shellStyles}>
+        <select
+          {...rest}
+          id={id}
+          css={selectStyles}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(texts)}
+          onChange={(event) => onChange(event.target.value)}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" css={arrowStyles}>
+          <path d="m3 6 5 5 5-5" fill="none" stroke="currentColor" strokeWidth="1.75" />
+        </svg>
+      </span>
+    </FieldFrame>
+  )
+}
+
+const { color, space } = tokens
+
+const shellStyles = { position: 'relative', display: 'block' } as const satisfies CSSObject
+
+const selectStyles = {
+  ...controlStyles,
+  appearance: 'none',
+  paddingInlineEnd: space[6],
+  textOverflow: 'ellipsis',
+  [media.forced]: { ...controlStyles[media.forced], appearance: 'auto' },
+} as const satisfies CSSObject
+
+const arrowStyles = {
+  position: 'absolute',
+  insetInlineEnd: space[3],
+  insetBlockStart: 'calc(50% - 8px)',
+  color: color.inkSoft,
+  pointerEvents: 'none',
+  [media.forced]: { display: 'none' },
+} as const satisfies CSSObject

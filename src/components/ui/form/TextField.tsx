@@ -1,0 +1,48 @@
+import type { ChangeEvent, InputHTMLAttributes } from 'react'
+import { describedBy, FieldFrame, type FieldTexts } from './FieldFrame'
+import { controlStyles } from './styles'
+
+type Handed = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'name' | 'required' | 'readOnly' | 'placeholder' | 'autoComplete' | 'inputMode' | 'enterKeyHint'
+>
+
+export type TextFieldProps = FieldTexts &
+  Handed & {
+    type?: 'text' | 'email' | 'tel'
+    /** Makes it a field of several lines, this many high. */
+    rows?: number
+    wide?: boolean
+    value: string
+    onChange: (value: string) => void
+    onBlur: () => void
+  }
+
+/** A text field of one line, or of several when it is given `rows`. */
+export const TextField = (props: TextFieldProps) => {
+  const { id, label, optional, hint, error, wide, type = 'text', rows, onChange, ...rest } = props
+  const texts = { id, label, optional, hint, error }
+  const shared = {
+    ...rest,
+    id,
+    css: controlStyles,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': describedBy(texts),
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange(event.target.value),
+  }
+  return (
+    <FieldFrame {...texts} wide={wide ?? rows !== undefined}>
+      {rows === undefined ? (
+        // Names and addresses are no prose: no correction, no capital that nobody typed.
+        <input
+          {...shared}
+          type={type}
+          autoCapitalize={type === 'email' ? 'none' : undefined}
+          spellCheck={type === 'email' ? false : undefined}
+        />
+      ) : (
+        <textarea {...shared} rows={rows} />
+      )}
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,56 @@
+import type { CSSObject } from '@emotion/react'
+import { media, tokens } from '../../../theme/tokens'
+
+const { color, duration, ease, layout, leading, radius, size, space, stroke, weight } = tokens
+
+export const controlStyles = {
+  display: 'block',
+  width: '100%',
+  minHeight: '48px',
+  padding: `${space[2]} ${space[3]}`,
+  background: color.surface,
+  color: color.ink,
+  border: `${stroke.hair} solid ${color.field}`,
+  borderRadius: radius.field,
+  // Below 16 px, iOS zooms into a field that takes focus.
+  fontSize: size.body,
+  lineHeight: leading.snug,
+  transition: `border-color ${duration.quick} ${ease}`,
+  '&::placeholder': { color: color.inkSoft, opacity: 1 },
+  '&:focus-visible': { outline: `${stroke.focus} solid ${color.sea}`, outlineOffset: '2px' },
+  '&[aria-invalid="true"]': { borderColor: color.error, boxShadow: `inset 0 0 0 1px ${color.error}` },
+  [media.forced]: { '&[aria-invalid="true"]': { borderStyle: 'dashed' } },
+} as const satisfies CSSObject
+
+export const labelStyles = {
+  display: 'block',
+  fontWeight: weight.strong,
+  lineHeight: leading.snug,
+} as const satisfies CSSObject
+
+export const optionalStyles = { fontWeight: weight.text, color: color.inkSoft } as const satisfies CSSObject
+
+export const hintStyles = {
+  color: color.inkSoft,
+  fontSize: size.small,
+  lineHeight: leading.snug,
+} as const satisfies CSSObject
+
+export const errorStyles = {
+  display: 'flex',
+  gap: space[2],
+  color: color.error,
+  fontWeight: weight.strong,
+  fontSize: size.small,
+  lineHeight: leading.snug,
+  svg: { flex: 'none', marginBlockStart: '0.1em' },
+} as const satisfies CSSObject
+
+export const boxStyles = {
+  padding: `${space[4]} ${space[5]}`,
+  borderRadius: radius.card,
+  border: `${stroke.hair} solid ${color.line}`,
+  background: color.surface,
+} as const satisfies CSSObject
+
+export const targetHeight = layout.target
