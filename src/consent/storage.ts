@@ -1,15 +1,6 @@
-/** The unsent values of each form, without its consent box. Both contact pages share one draft. */
-export const DRAFT_KEYS = {
-  demoFr: 'draft.demo.fr',
-  demoEn: 'draft.demo.en',
-  contact: 'draft.contact',
-} as const
+import { CHOICE_KEY, CHOICE_MONTHS, DRAFT_KEYS, SESSION_KEY } from './keys'
 
-/** The random id that page views of one browser session share (specification section 3). */
-export const SESSION_KEY = 'audience.session'
-
-/** What the visitor decided about audience measurement, and when. */
-export const CHOICE_KEY = 'audience.choice'
+export { CHOICE_KEY, CHOICE_MONTHS, DRAFT_KEYS, SESSION_KEY }
 
 /** Nothing may stay in a browser longer than this (specification section 9, CNIL). */
 export const MAX_STORAGE_MONTHS = 13
@@ -42,6 +33,10 @@ export const STORAGE: readonly StorageEntry[] = [
   draft(DRAFT_KEYS.demoEn),
   draft(DRAFT_KEYS.contact),
   { name: SESSION_KEY, kind: 'sessionStorage', purpose: 'audience', lifetime: { unit: 'session' } },
-  // Asked again after six months, as the CNIL recommends (deliberation 2020-092).
-  { name: CHOICE_KEY, kind: 'localStorage', purpose: 'choice', lifetime: { unit: 'months', count: 6 } },
+  {
+    name: CHOICE_KEY,
+    kind: 'localStorage',
+    purpose: 'choice',
+    lifetime: { unit: 'months', count: CHOICE_MONTHS },
+  },
 ]
