@@ -1,0 +1,80 @@
+import { DAY, HOUR } from '../platform/clock'
+
+/** Days are those of the company's readers; a day is written `YYYY-MM-DD`. */
+const TIME_ZONE = 'Europe/Paris'
+
+const clock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: TIME_ZONE,
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+})
+
+type ParisHour = { day: string; hour: string }
+
+// Formatting a date costs microseconds and clock changes fall on full hours: one look-up per hour is enough.
+const hours = new Map<number, ParisHour>()
+const HOURS_KEPT = 5_000
+
+function parisHourOf(ms: number): ParisHour {
+  const hourStart = Math.floor(ms / HOUR)
+  const known = hours.get(hourStart)
+  if (known) return known
+  const parts = new Map(clock.formatToParts(hourStart * HOUR).map(({ type, value }) => [type, value]))
+  const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? ''
+  const found = { day: `${part('year')}-${part('month')}-${part('day')}`, hour: part('hour') }
+  if (hours.size >= HOURS_KEPT) hours.clear()
+  hours.set(hourStart, found)
+  return found
+}
+
+/** The day in Paris of a moment in milliseconds. */
+export const parisDay = (ms: number): string => parisHourOf(ms).day
+
+/** The hour in Paris of a moment, `00` to `23`. */
+export const parisHour = (ms: number): string => parisHourOf(ms).hour
+
+/** When a day begins in Paris, in milliseconds. */
+export function startOfParisDay(day: string): number {
+  // Midnight in Paris is one or two hours before midnight UTC.
+  const utc = Date.parse(`${day}T00:00:00Z`)
+  return parisDay(utc - 2 * HOUR) === day ? utc - 2 * HOUR : utc - HOUR
+}
+
+const utcDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
+
+/** Whether a text is a day of the calendar. */
+export const isDay = (text: string): boolean => {
+  const ms = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : NaN
+  return !Number.isNaN(ms) && utcDay(ms) === text
+}
+
+export const addDays = (day: string, count: number): string =>
+  utcDay(Date.parse(`${day}T00:00:00Z`) + count * DAY)
+
+/** The same day of another month, or that month's last day where it is shorter. */
+export function addMonths(day: string, count: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const lastDate = new Date(Date.UTC(year, month + count, 0)).getUTCDate()
+  return utcDay(Date.UTC(year, month - 1 + count, Math.min(date, lastDate)))
+}
+
+/** All days from one to another, both included; none when they are the wrong way round. */
+export function daysBetween(from: string, to: string): string[] {
+  const count = Math.round((Date.parse(to) - Date.parse(from)) / DAY) + 1
+  return Array.from({ length: Math.max(0, count) }, (_, index) => addDays(from, index))
+}
+
+/** The ISO 8601 week of a day: `2026-W47`; weeks begin on Monday. */
+export function weekOf(day: string): string {
+  const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
+  const thursday = addDays(day, 3 - weekday)
+  const year = thursday.slice(0, 4)
+  const week = Math.floor((Date.parse(thursday) - Date.parse(`${year}-01-01`)) / (7 * DAY)) + 1
+  return `${year}-W${String(week).padStart(2, '0')}`
+}
+
+/** The month of a day: `2026-11`. */
+export const monthOf = (day: string): string => day.slice(0, 7)

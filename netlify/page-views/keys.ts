@@ -1,0 +1,32 @@
+/** People and bots are counted apart, in the same form. */
+export const AUDIENCES = ['people', 'bots'] as const
+export type Audience = (typeof AUDIENCES)[number]
+
+/** What every key of the page views begins with in production and on the local platform. */
+export const VIEWS = 'page_views'
+
+/** Deploys that are nobody's visit; each context keeps its views under its own prefix. */
+export const PREVIEW_CONTEXTS = ['deploy-preview', 'branch-deploy'] as const
+
+/**
+ * The prefix of a deploy context's keys, which is also the name of its stream.
+ * @param context as the platform names it; absent and `dev` are the local platform
+ */
+export const viewsPrefix = (context?: string): string =>
+  context === undefined || context === 'production' || context === 'dev' ? VIEWS : `${context}:${VIEWS}`
+
+export type ViewKeys = ReturnType<typeof viewKeys>
+
+/** Every Redis key of the page views; a `day` is `YYYY-MM-DD` in Europe/Paris. */
+export const viewKeys = (prefix: string = VIEWS) => ({
+  /** Stream of single views. */
+  stream: prefix,
+  /** Id of the last entry that the counts contain. */
+  cursor: `${prefix}:cursor`,
+  /** Hash of a day's counts: see `counts.ts` for its fields. */
+  counts: (day: string, audience: Audience) => `${prefix}:counts:${day}:${audience}`,
+  /** Hash of the sessions of a day that is still being counted; removed when the day is over. */
+  sessions: (day: string, audience: Audience) => `${prefix}:sessions:${day}:${audience}`,
+  /** HyperLogLog of a day's sessions, to count distinct ones over several days. */
+  distinct: (day: string, audience: Audience) => `${prefix}:distinct:${day}:${audience}`,
+})

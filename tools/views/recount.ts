@@ -1,0 +1,59 @@
+import type { Redis } from 'ioredis'
+import { classify } from '../../netlify/page-views/classify'
+import { ALL, BOUNCES, ENTRY, EXIT } from '../../netlify/page-views/counts'
+import { parisDay } from '../../netlify/page-views/days'
+import type { RouteIndex } from '../../netlify/page-views/routes'
+import { fromFields } from '../../netlify/page-views/view'
+
+type Tally = { views: number; sessions: Set<string> }
+type Visit = { views: number; first: string; last: string }
+type Day = { tallies: Map<string, Tally>; visits: Map<string, Visit> }
+
+const PAGE = 5_000
+
+/**
+ * Counts a whole stream again in plain sets, without the roll-up: what its counts have to equal.
+ * Gives for each `day:audience` the fields of the day's hash; heartbeats and submissions are not views.
+ */
+export async function recount(
+  redis: Redis,
+  stream: string,
+  routes: RouteIndex,
+): Promise<{ counts: Map<string, Map<string, string>>; views: number }> {
+  const days = new Map<string, Day>()
+  let views = 0
+  for (let start = '-'; ; ) {
+    const entries = await redis.xrange(stream, start, '+', 'COUNT', PAGE)
+    for (const [id, fields] of entries) {
+      const view = fromFields(fields)
+      const key = `${parisDay(Number(id.split('-')[0]))}:${view.bot ? 'bots' : 'people'}`
+      const day = days.get(key) ?? { tallies: new Map<string, Tally>(), visits: new Map<string, Visit>() }
+      days.set(key, day)
+      const { fields: names, place } = classify(view, routes)
+      for (const field of [ALL, ...names.map(({ field }) => field)]) {
+        const tally = day.tallies.get(field) ?? { views: 0, sessions: new Set<string>() }
+        day.tallies.set(field, { views: tally.views + 1, sessions: tally.sessions.add(view.sessionId) })
+      }
+      const visit = day.visits.get(view.sessionId) ?? { views: 0, first: place, last: place }
+      day.visits.set(view.sessionId, { views: visit.views + 1, first: visit.first, last: place })
+      views += 1
+    }
+    const last = entries.at(-1)
+    if (!last) break
+    start = `(${last[0]}`
+  }
+  return { counts: new Map([...days].map(([key, day]) => [key, toHash(day)])), views }
+}
+
+function toHash({ tallies, visits }: Day): Map<string, string> {
+  const hash = new Map([...tallies].map(([field, { views, sessions }]) => [field, `${views} ${sessions.size}`]))
+  const singles = new Map<string, number>()
+  const add = (field: string) => singles.set(field, (singles.get(field) ?? 0) + 1)
+  for (const { views, first, last } of visits.values()) {
+    add(`${ENTRY}|${first}`)
+    add(`${EXIT}|${last}`)
+    if (views === 1) add(BOUNCES)
+  }
+  for (const [field, count] of singles) hash.set(field, String(count))
+  return hash
+}
