@@ -3,6 +3,7 @@ import { CacheProvider } from '@emotion/react'
 import createEmotionServer from '@emotion/server/create-instance'
 import type { GatsbySSR } from 'gatsby'
 import { renderToString } from 'react-dom/server'
+import { fontFiles } from './src/theme/fonts/faces'
 import { GlobalStyles } from './src/theme/GlobalStyles'
 
 // Each page carries one style element, in its head: what that page uses and nothing else.
@@ -24,6 +25,9 @@ export const replaceRenderer: GatsbySSR['replaceRenderer'] = ({
   // The ids tell Emotion in the browser which rules are here already.
   const ids = styles.filter(({ key }) => key === 'css').flatMap((style) => style.ids)
   setHeadComponents([
+    ...Object.values(fontFiles).map((file) => (
+      <link key={file} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={file} />
+    )),
     <style key="css" data-emotion={`css ${ids.join(' ')}`} dangerouslySetInnerHTML={{ __html: css }} />,
   ])
   replaceBodyHTMLString(html)

@@ -1,12 +1,14 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { AdapterInit } from 'gatsby'
+import { createContentSecurityPolicy } from './content-security-policy'
+import { readContentFiles } from './content/files'
 import { finishPage } from './finish-page'
-import { contentSecurityPolicy, headersFile } from './headers'
+import { headersFile } from './headers'
 import { publishedAssets } from './published-assets'
 import { redirectsFile } from './redirects'
 
-const PUBLIC = 'public'
+const OUTPUT = 'public'
 const DIST = 'dist'
 
 /**
@@ -19,34 +21,41 @@ export const publishToDist: AdapterInit = () => ({
   config: () => ({ supports: { trailingSlash: ['never'] } }),
   adapt: ({ routesManifest, reporter }) => {
     rmSync(DIST, { recursive: true, force: true })
-    const files = routesManifest.flatMap((route) => (route.type === 'static' ? [route.filePath] : []))
-    const pages = routesManifest.flatMap((route) =>
-      route.type === 'static' && route.filePath.endsWith('.html')
-        ? [{ path: route.path, filePath: route.filePath }]
-        : [],
-    )
-
-    const policy = contentSecurityPolicy()
-    const html = new Map<string, string>()
-    for (const { path, filePath } of pages) {
+    const policy = createContentSecurityPolicy()
+    const pages = new Map<string, string>()
+    const paths: string[] = []
+    for (const route of routesManifest) {
+      // Slices are what Gatsby stitched into the pages already.
+      if (route.type !== 'static' || !route.filePath.endsWith('.html') || route.path.startsWith('/_gatsby/')) continue
+      const path = pathOf(route.filePath)
       const name = fileNameOf(path)
-      if (html.has(name)) continue
-      const finished = finishPage(readFileSync(filePath, 'utf8'), name)
-      policy.allow(finished, name)
-      html.set(name, finished)
+      paths.push(path)
+      if (pages.has(name)) continue
+      const html = finishPage(readFileSync(route.filePath, 'utf8'), name)
+      policy.allow(html, name)
+      pages.set(name, html)
     }
-    for (const [name, text] of html) write(name, text)
+    for (const [name, html] of pages) write(name, html)
 
-    const assets = publishedAssets(PUBLIC, files, [...html.values()])
+    const assets = publishedAssets({ outputDir: OUTPUT, staticDir: 'static', paths, pages: [...pages.values()] })
     for (const name of assets) copy(name)
-    write('_headers', headersFile(policy.header(), [...assets]))
-    write('_redirects', redirectsFile())
-    reporter.info(`dist/: ${html.size} pages, ${assets.size} other files`)
+
+    const isPreview = (process.env['CONTEXT'] ?? 'production') !== 'production'
+    write('_headers', headersFile({ policy: policy.header(), assets: [...assets], isPreview }))
+    write('_redirects', redirectsFile(readContentFiles('.')))
+    reporter.info(`${DIST}/: ${pages.size} pages and ${assets.size} other files to publish`)
   },
 })
 
+/** `public/avocats/index.html` → `/avocats`. The route itself may be a pattern, as the English not-found page's is. */
+const pathOf = (filePath: string) => {
+  const below = filePath.slice(OUTPUT.length).replace(/\/index\.html$/, '')
+  return below === '' ? '/' : below
+}
+
 /** `/` → `index.html`, `/avocats` → `avocats.html`, `/404.html` → itself. */
-const fileNameOf = (path: string) => (path === '/' ? 'index.html' : `${path.replace(/^\/|\.html$/g, '')}.html`)
+const fileNameOf = (path: string) =>
+  path === '/' ? 'index.html' : `${path.slice(1).replace(/\.html$/, '')}.html`
 
 const write = (name: string, text: string) => {
   const target = join(DIST, name)
@@ -57,5 +66,5 @@ const write = (name: string, text: string) => {
 const copy = (name: string) => {
   const target = join(DIST, name)
   mkdirSync(dirname(target), { recursive: true })
-  cpSync(join(PUBLIC, name), target)
+  cpSync(join(OUTPUT, name), target)
 }

@@ -21,6 +21,9 @@ export type Shell = {
   siteUrl: string
 }
 
+/** Stands in for the site's address until company.yml or the host gives one. */
+const LOCAL_URL = 'http://localhost:8888'
+
 /** What `createPages` hands to every template besides its query's data. */
 export type PageContext = {
   id: string
@@ -107,7 +110,7 @@ export function shellOf(pages: readonly PageNode[], language: Language, tokens: 
         phone: token(`phone_${city}`),
       })),
     },
-    siteUrl: token('site_url'),
+    siteUrl: token('site_url').startsWith('http') ? token('site_url') : LOCAL_URL,
   }
 }
 

@@ -36,6 +36,8 @@ export function readTokens(root: string): Record<Language, Tokens> {
         name,
         formatClaim(claim, language),
       ]),
+      // The host knows the address that it publishes at.
+      ...(process.env['URL'] ? [['site_url', process.env['URL']] as [string, string]] : []),
       ['views_raw_days', String(RAW_VIEWS_DAYS)],
       ['views_counts_months', String(COUNTS_MONTHS)],
     ])
