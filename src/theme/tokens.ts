@@ -13,6 +13,7 @@ export const tokens = {
     nightLine: '#2C4C54',
     sea: '#0B6562',
     seaDeep: '#084A48',
+    seaMid: '#BFDCD8',
     seaTint: '#E3F0EE',
     lamp: '#F4B740',
     lampBright: '#FFCB62',

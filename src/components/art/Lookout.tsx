@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { media, tokens } from '../../theme/tokens'
+import { Beam } from './Beam'
+
+interface LookoutProps {
+  /** The page's title and first words. */
+  children: ReactNode
+  /** A product view, which the beam falls on. */
+  picture: ReactNode
+}
+
+/**
+ * The site's opening picture: words on paper, and beside them the night, up to the edge of the screen, where the
+ * beam passes over a field of files. The view stands half in the light and half on the page.
+ */
+export const Lookout = ({ children, picture }: LookoutProps) => (
+  <div css={splitStyles}>
+    <div css={wordsStyles}>{children}</div>
+    <div data-tone="night" css={nightStyles}>
+      <div css={fieldStyles}>
+        <Beam variant="hero" />
+      </div>
+      <div css={viewStyles}>{picture}</div>
+    </div>
+  </div>
+)
+
+const { layout, space } = tokens
+
+const margin = `max(var(--gutter), (100% - ${layout.page}) / 2)`
+
+const splitStyles = {
+  [media.wide]: {
+    display: 'grid',
+    gridTemplateColumns: `${margin} minmax(0, 6.5fr) minmax(0, 5.5fr) ${margin}`,
+  },
+} as const
+
+const wordsStyles = {
+  padding: `${space[7]} var(--gutter)`,
+  maxWidth: '44rem',
+  [media.wide]: { gridColumn: 2, alignSelf: 'center', padding: `${space[8]} ${space[9]} ${space[8]} 0` },
+} as const
+
+const nightStyles = {
+  position: 'relative',
+  padding: `${space[10]} var(--gutter) ${space[7]}`,
+  [media.wide]: { gridColumn: '3 / 5', padding: `${space[8]} var(--gutter) ${space[8]} 0` },
+  [media.print]: { display: 'none' },
+} as const
+
+// The field hides what overflows; the view beside it may overhang.
+const fieldStyles = { position: 'absolute', inset: 0, overflow: 'hidden' } as const
+
+const viewStyles = {
+  position: 'relative',
+  maxWidth: '26.5rem',
+  [media.wide]: { marginInlineStart: `-${space[7]}` },
+} as const

@@ -1,0 +1,18 @@
+import { tokens } from '../../theme/tokens'
+import { motifPaths, type MotifName } from './motif-paths'
+
+interface MotifProps {
+  name: MotifName
+  /** Side in pixels; the stroke keeps its 1.75 px of the 48-px grid up to 64 px and grows beyond. */
+  size?: number
+}
+
+/** A sector's drawing: lines in the text's colour and one lit part. Decorative: the sector's name stands beside it. */
+export const Motif = ({ name, size = 48 }: MotifProps) => (
+  <svg viewBox="0 0 48 48" width={size} height={size} aria-hidden="true" css={motifStyles}>
+    <path d={motifPaths[name].lit} fill={tokens.color.lamp} />
+    <path d={motifPaths[name].lines} fill="none" stroke="currentColor" strokeWidth="1.75" />
+  </svg>
+)
+
+const motifStyles = { flex: 'none', strokeLinejoin: 'round' } as const

@@ -1,0 +1,73 @@
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { tokens } from '../../theme/tokens'
+import { Found } from './Found'
+import { View, viewRow, viewSoft } from './View'
+
+const DOCUMENTS = ['client', 'funds', 'transaction'] as const
+
+interface ThresholdAlertProps {
+  /** The threshold, formatted for the page's language, as in « 10 000 € ». */
+  amount: string
+}
+
+/** A sale entered at exactly the threshold, where the duty begins: the alert and the documents it prepares. */
+export const ThresholdAlert = ({ amount }: ThresholdAlertProps) => {
+  const { t } = useTranslation()
+  return (
+    <View description={t('art:threshold.description', { amount })} css={{ paddingBlockStart: 0 }}>
+      <div css={alertStyles}>
+        <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+          <path d="M5 17h14l-2-3v-4a5 5 0 0 0-10 0v4zM10 20.500h4" />
+        </svg>
+        {t('art:threshold.alert')}
+      </div>
+      <div css={viewSoft}>{t('art:threshold.label')}</div>
+      <div css={amountStyles}>{amount}</div>
+      <svg
+        viewBox="0 0 300 22"
+        aria-hidden="true"
+        css={{ width: '100%', height: 'auto', overflow: 'visible' }}
+      >
+        <rect y="6" width="300" height="4" fill={color.line} />
+        <rect y="6" width="150" height="4" fill={color.ink} />
+        <path d="M150 0v22" stroke={color.ink} strokeWidth="1.75" />
+        <circle cx="150" cy="8" r="6" fill={color.lamp} stroke={color.ink} strokeWidth="1.75" />
+      </svg>
+      <div css={[viewSoft, { textAlign: 'center', marginBlockEnd: tokens.space[4] }]}>
+        {t('art:threshold.mark', { amount })}
+      </div>
+      {DOCUMENTS.map((document) => (
+        <div key={document} css={viewRow}>
+          <Found />
+          <span css={{ flex: 1 }}>{t(`art:threshold.${document}`)}</span>
+          <span css={viewSoft}>{t('art:threshold.ready')}</span>
+        </div>
+      ))}
+    </View>
+  )
+}
+
+const { color, font, radius, space, tracking, weight } = tokens
+
+const alertStyles = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[3],
+  margin: `0 calc(-1 * var(--pad)) ${space[5]}`,
+  padding: `${space[4]} var(--pad)`,
+  borderStartStartRadius: radius.card,
+  borderStartEndRadius: radius.card,
+  background: color.lamp,
+  color: color.ink,
+  fontWeight: weight.strong,
+  svg: { fill: 'none', stroke: 'currentColor', strokeWidth: tokens.stroke.mark, strokeLinejoin: 'round' },
+} as const
+
+const amountStyles = {
+  fontFamily: font.display,
+  fontSize: 'clamp(2.5rem, 8vw, 3.25rem)',
+  fontWeight: weight.strong,
+  lineHeight: 1.15,
+  letterSpacing: tracking.display,
+  marginBlockEnd: space[3],
+} as const
