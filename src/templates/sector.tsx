@@ -103,10 +103,10 @@ const SectorTemplate = ({ data: { page, common }, pageContext }: PageProps<Data,
       <Section heading={common.typical} id="typical" layout="side" tone="surface">
         <RichText html={page.typical} />
       </Section>
-      {page.union && (
+      {page.supervisors && (
         <Section heading={common.union.heading} id="union" layout="side">
           <RichText html={common.union.text} as="p" />
-          <RichText html={page.union} as="p" />
+          {page.union && <RichText html={page.union} as="p" css={second} />}
         </Section>
       )}
       <CallToAction
@@ -244,4 +244,5 @@ export const query = graphql`
 const { size, on, space, font } = tokens
 
 const figure = css({ fontFamily: font.display, fontSize: size.h1, lineHeight: 1.05 })
+const second = css({ marginTop: space[4] })
 const small = css({ marginTop: space[5], fontSize: size.small, color: on.soft, maxWidth: tokens.layout.measure })

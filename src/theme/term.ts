@@ -5,15 +5,21 @@ const { color, duration, on, radius, size, space, stroke } = tokens
 
 /**
  * A glossary term and its explanation, written into the HTML by the build:
- * `<span class="term" tabindex="0" aria-describedby="term-x">LCB-FT<span role="tooltip" id="term-x" class="term-tip">…`.
+ * `<span class="term"><button aria-describedby="term-x">LCB-FT</button><span role="tooltip" id="term-x" …>`.
+ * It is a button because keyboard, touch and screen readers all reach one.
  * The tip is fixed, so that a hidden one can never widen the page. Where CSS can anchor it, it stands above its term
  * and is shifted back onto the screen by the browser; elsewhere it lies along the bottom edge. `data-dismissed` is
  * set on Escape.
  */
 export const termStyles = {
-  '.term': {
-    position: 'relative',
+  '.term': { position: 'relative' },
+  '.term > button': {
+    display: 'inline',
+    padding: 0,
+    border: 0,
+    background: 'none',
     cursor: 'help',
+    textAlign: 'inherit',
     textDecoration: `underline dotted ${on.soft}`,
     textDecorationThickness: '1.5px',
     textUnderlineOffset: '0.22em',
@@ -38,12 +44,12 @@ export const termStyles = {
     opacity: 0,
     transition: `opacity ${duration.quick} ${tokens.ease}, visibility 0s linear ${duration.quick}`,
   },
-  '.term:hover > .term-tip, .term:focus > .term-tip': {
+  '.term:hover > .term-tip, .term:focus-within > .term-tip': {
     visibility: 'visible',
     opacity: 1,
     transitionDelay: '0s',
   },
-  '.term:hover:not(:focus) > .term-tip': { transitionDelay: duration.patience },
+  '.term:hover:not(:focus-within) > .term-tip': { transitionDelay: duration.patience },
   '.term[data-dismissed] > .term-tip': { visibility: 'hidden', opacity: 0, transition: 'none' },
   // A bridge over the gap, so that the pointer may move onto the tip without losing it.
   '.term-tip::after': { content: '""', position: 'absolute', inset: `-${space[3]} 0`, zIndex: -1 },
@@ -60,7 +66,7 @@ export const termStyles = {
     },
   },
   [media.print]: {
-    '.term': { textDecoration: 'none' },
+    '.term > button': { textDecoration: 'none' },
     '.term-tip': { display: 'none' },
   },
 } as const satisfies CSSObject

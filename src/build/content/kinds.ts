@@ -90,7 +90,7 @@ const sector = object({
     heading: text(),
     items: array(
       object({
-        title: required(rich()),
+        title: required(text()),
         text: required(rich()),
         basis: object({ france: rich(), luxembourg: rich(), union: rich() }).noUnknown(),
         answers: array(object({ offer: offer().required(), text: required(rich()) }).noUnknown())

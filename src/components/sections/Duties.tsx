@@ -28,7 +28,7 @@ export const Duties = ({ duties, offers, answersTitle }: DutiesProps) => (
           {index + 1}
         </span>
         <div>
-          <RichText html={duty.title} as="h3" />
+          <h3>{duty.title}</h3>
           <RichText html={duty.text} as="p" css={text} />
           <LegalBasis basis={duty.basis} />
         </div>
