@@ -24,8 +24,8 @@ export type StoredRecord = {
   submission?: Submission
 }
 
-const isState = (value: unknown): value is State => STATES.some((state) => state === value)
-const isForm = (value: unknown): value is FormName => typeof value === 'string' && value in SCHEMAS
+export const isState = (value: unknown): value is State => STATES.some((state) => state === value)
+export const isForm = (value: unknown): value is FormName => typeof value === 'string' && value in SCHEMAS
 const isSuspicion = (value: unknown): value is Suspicion => value === 'trap' || value === 'haste'
 const isContent = (value: unknown): value is SubmissionContent =>
   typeof value === 'object' &&
@@ -50,7 +50,7 @@ const readPayload = (payload: string): Pick<Submission, 'content' | 'suspicion'>
 export function readFields(reply: unknown): Record<string, string> | undefined {
   if (!Array.isArray(reply) || !reply.every((part) => typeof part === 'string')) return undefined
   const fields: Record<string, string> = {}
-  for (let at = 0; at + 1 < reply.length; at += 2) fields[reply[at]] = reply[at + 1]
+  for (let at = 0; at + 1 < reply.length; at += 2) fields[String(reply[at])] = String(reply[at + 1])
   return fields
 }
 

@@ -45,9 +45,10 @@ return ids
  * resend finds it mailed.
  */
 export const DONE = `
-local sub, due, waiting, suspects, dead, index, content = unpack(KEYS)
+local sub, due, waiting, suspects, dead, index, content, jobs = unpack(KEYS)
 local id, nonce, hash, ref, form, language, createdAt, now, ttl, contentTtl, messageId, newsletter = unpack(ARGV)
 for _, set in ipairs({due, waiting, suspects, dead}) do redis.call('ZREM', set, id) end
+redis.call('HSET', jobs, 'mailedAt', now)
 local state = redis.call('HGET', sub, 'state')
 if state == 'mailed' then return 'mailed' end
 if not state then
@@ -67,13 +68,14 @@ export const FAIL = `
 local sub, due, waiting, dead, jobs = unpack(KEYS)
 local id, attempts, nextAt, code, final, now, pausedUntil = unpack(ARGV)
 local known = redis.call('HMGET', sub, 'state', 'attempts')
-if not known[1] then
+if known[1] ~= 'stored' then
   redis.call('ZREM', due, id)
   redis.call('ZREM', waiting, id)
-  return 'missing'
+  return known[1] or 'missing'
 end
-if known[1] ~= 'stored' or known[2] ~= attempts then return known[1] end
+if known[2] ~= attempts then return 'stored' end
 redis.call('HSET', sub, 'attempts', attempts + 1, 'lastError', code)
+redis.call('HSET', jobs, 'failedAt', now)
 if pausedUntil ~= '' then redis.call('HSET', jobs, 'pausedUntil', pausedUntil) end
 if final == '1' then
   redis.call('HSET', sub, 'state', 'dead', 'deadAt', now)
@@ -118,6 +120,29 @@ export const ERASE = `
 local sub, due, waiting, suspects, dead, index, content = unpack(KEYS)
 for _, set in ipairs({due, waiting, suspects, dead, index}) do redis.call('ZREM', set, ARGV[1]) end
 return redis.call('DEL', sub) + redis.call('DEL', content)
+`
+
+/** What health, alarms and the digest look at, in one look. */
+export const FIGURES = `
+local due, waiting, dead, suspects, index, jobs = unpack(KEYS)
+local now, hour = unpack(ARGV)
+local oldest = redis.call('ZRANGE', waiting, 0, 0, 'WITHSCORES')
+return {
+  redis.call('ZCARD', waiting), redis.call('ZCOUNT', due, '-inf', now), redis.call('ZCARD', dead),
+  redis.call('ZCARD', suspects), redis.call('ZCOUNT', index, now - hour, '+inf'), oldest[2] or '',
+  redis.call('HGETALL', jobs)
+}
+`
+
+/** The short form of many records: everything but their content. */
+export const SUMMARIES = `
+local found = {}
+for at, sub in ipairs(KEYS) do
+  found[at] = redis.call('HMGET', sub, 'state', 'ref', 'form', 'language', 'createdAt', 'attempts', 'hash',
+    'lastError', 'mailedAt', 'newsletter')
+  for field = 1, 10 do found[at][field] = found[at][field] or '' end
+end
+return found
 `
 
 /** One more acknowledgement to this address? At most one a day, and so many an hour to everyone together. */

@@ -11,6 +11,11 @@ export type RedisClient = Pick<
 /** A reply of the expected shape, or why there is none. Failure means "unknown": it may have been applied. */
 export type Reply<T> = { ok: true; value: T } | { ok: false; code: string }
 
+export const isString = (value: unknown) => (typeof value === 'string' ? value : undefined)
+export const isNumber = (value: unknown) => (typeof value === 'number' ? value : undefined)
+export const isList = (value: unknown) =>
+  Array.isArray(value) && value.every((entry) => typeof entry === 'string') ? (value as string[]) : undefined
+
 export type Patience = {
   tries: number
   /** Longest wait for one try, in milliseconds. */

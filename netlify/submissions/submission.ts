@@ -38,12 +38,8 @@ const contentOf = (request: SubmissionRequest): SubmissionContent => {
   return content
 }
 
-const hashOf = (
-  secret: string,
-  request: SubmissionRequest,
-  { consentVersion: _, ...fields }: SubmissionContent,
-) =>
-  keyedHash(secret, 'content', request.form, request.language, ...Object.entries(fields).flat().map(String))
+const hashOf = (secret: string, { form, language }: SubmissionRequest, content: SubmissionContent) =>
+  keyedHash(secret, 'content', form, language, ...Object.entries(content).flat().map(String))
 
 type Circumstances = {
   now: number

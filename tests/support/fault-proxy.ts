@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -62,7 +63,9 @@ export async function startFaultProxy(target: string) {
   const pass = (request: IncomingMessage, body: Buffer): Promise<IncomingMessage> =>
     new Promise((resolve, reject) => {
       passed += 1
-      const { host: _host, connection: _connection, ...headers } = request.headers
+      const headers = Object.fromEntries(
+        Object.entries(request.headers).filter(([name]) => name !== 'host' && name !== 'connection'),
+      )
       const onward = forward(
         new URL(request.url ?? '/', target),
         { method: request.method, headers: { ...headers, 'content-length': body.length }, agent: false },
@@ -73,9 +76,9 @@ export async function startFaultProxy(target: string) {
     })
 
   const passAndIgnore = async (request: IncomingMessage, body: Buffer) => {
-    for await (const _part of await pass(request, body)) {
-      // Read to the end, so that the target has done its work.
-    }
+    // Read to the end, so that the target has done its work.
+    const answered = await pass(request, body)
+    await once(answered.resume(), 'end')
   }
 
   const drip = (response: ServerResponse, everyMs: number) => {

@@ -1,0 +1,32 @@
+/** Static headers do not reach functions: each answer carries its own (promises 5.7). */
+const HEADERS = {
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy':
+    "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Referrer-Policy': 'no-referrer',
+  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
+  Vary: 'Origin, Sec-Fetch-Site',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'X-Robots-Tag': 'noindex',
+}
+
+type Extra = Record<string, string>
+
+export const json = (status: number, body: unknown, extra: Extra = {}): Response =>
+  new Response(JSON.stringify(body), {
+    status,
+    headers: { ...HEADERS, 'Content-Type': 'application/json; charset=utf-8', ...extra },
+  })
+
+/** An answer without a body: 204, or 303 with its `Location`. */
+export const empty = (status: number, extra: Extra = {}): Response =>
+  new Response(null, { status, headers: { ...HEADERS, ...extra } })
+
+export type Refusal = { code: string; fields?: Record<string, string> }
+
+/** The pair that every endpoint answers with: `data` or `error`, never both (specification section 7). */
+export const succeed = (data: unknown): Response => json(200, { data, error: null })
+export const refuse = (status: number, error: Refusal, extra: Extra = {}): Response =>
+  json(status, { data: null, error }, extra)

@@ -1,0 +1,38 @@
+import { Ratelimit } from '@upstash/ratelimit'
+import type { Redis } from '@upstash/redis'
+import { errorCode } from './error-code'
+
+export type Leave = { allowed: true; code?: string } | { allowed: false; retryAfterSec: number }
+
+type Options = {
+  redis: Redis
+  prefix: string
+  requests: number
+  window: `${number} ${'s' | 'm' | 'h'}`
+  /** Longest wait for the store, in milliseconds; then the request is allowed. */
+  timeoutMs: number
+}
+
+/**
+ * So many requests in a sliding window. Allows where the store is slow or fails: a lead weighs more than a
+ * limit. (The library does so for slowness only; its errors would be thrown.)
+ */
+export function createRateLimit({ redis, prefix, requests, window, timeoutMs }: Options) {
+  const limiter = new Ratelimit({
+    redis,
+    prefix,
+    limiter: Ratelimit.slidingWindow(requests, window),
+    timeout: timeoutMs,
+    analytics: false,
+  })
+  return async (key: string): Promise<Leave> => {
+    try {
+      const { success, reset, reason } = await limiter.limit(key)
+      if (success) return { allowed: true, ...(reason === 'timeout' && { code: 'limit-timeout' }) }
+      return { allowed: false, retryAfterSec: Math.max(1, Math.ceil((reset - Date.now()) / 1_000)) }
+    } catch (error) {
+      return { allowed: true, code: `limit-${errorCode(error)}` }
+    }
+  }
+}
+export type RateLimit = ReturnType<typeof createRateLimit>

@@ -1,0 +1,59 @@
+import { DEFAULT_LANGUAGE } from '../../src/languages'
+import { HOUR, MINUTE } from '../platform/clock'
+import type { Run } from './deliver-due'
+import { fill, mailStrings } from './mail/strings'
+import type { Figures } from './overview'
+import type { Services } from './services'
+
+/** What waits longer than this is late enough to tell people. */
+export const LATE_MS = 30 * MINUTE
+/** More in an hour than a firm like ours ever gets: told, never blocked. */
+const FLOOD_PER_HOUR = 100
+/** The same alarm is not given again before. */
+const QUIET_MS = HOUR
+
+type Alarm = {
+  name: keyof (typeof import('../../locales/fr/mail.json'))['alarm']
+  values: Record<string, string | number>
+  /** Told again at once where this changes. */
+  about?: number
+}
+
+/** What people should hear of, given the state of the outbox and what the last run met. */
+export function alarmsFor(figures: Figures, run: Run, check: string, now: number): Alarm[] {
+  const alarms: Alarm[] = []
+  const waitedMs = figures.oldestAt === undefined ? 0 : now - figures.oldestAt
+  const refused = run.refusals.find(({ kind }) => kind === 'configuration')?.code
+  const unexpected = run.refusals.find(({ kind }) => kind === 'unexpected')?.code
+  if (figures.dead > 0) alarms.push({ name: 'dead', values: { count: figures.dead }, about: figures.dead })
+  if (waitedMs > LATE_MS)
+    alarms.push({
+      name: 'oldest',
+      values: { minutes: Math.floor(waitedMs / MINUTE), count: figures.waiting },
+    })
+  if (refused ?? check.startsWith('refused'))
+    alarms.push({ name: 'mail', values: { code: refused ?? check } })
+  if (unexpected) alarms.push({ name: 'unexpected', values: { code: unexpected } })
+  if (figures.acceptedInHour > FLOOD_PER_HOUR)
+    alarms.push({ name: 'flood', values: { count: figures.acceptedInHour } })
+  return alarms
+}
+
+const textOf = ({ name, values }: Alarm, site: string): string => {
+  const strings = mailStrings(DEFAULT_LANGUAGE).alarm
+  return fill(strings.prefix, { site, text: fill(strings[name], values) })
+}
+
+/** Gives each alarm on the second channel, unless the same one was given within the hour. */
+export async function giveAlarms(services: Services, alarms: Alarm[]): Promise<void> {
+  const { overview, outbox, alarm, settings } = services
+  await Promise.all(
+    alarms.map(async (one) => {
+      const key = outbox.keys.alarm(`${one.name}:${one.about ?? ''}`)
+      const leave = await overview.reserve(key, QUIET_MS)
+      // Where the store cannot say, too often is better than never.
+      if (leave.ok && !leave.value) return
+      if (!(await alarm(textOf(one, settings.siteUrl)))) await overview.release(key)
+    }),
+  )
+}

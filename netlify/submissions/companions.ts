@@ -1,0 +1,43 @@
+import { keyedHash } from '../platform/keyed-hash'
+import { within } from '../platform/within'
+import { composeAcknowledgement } from './mail/acknowledgement'
+import type { Services } from './services'
+import type { Submission } from './submission'
+
+/** Acknowledgements to everyone together; a form that mails any address must not serve for flooding them. */
+const ACKNOWLEDGEMENTS_PER_HOUR = 50
+
+// Gmail and its like ignore case; so does this, or capitals would make new addresses without end.
+export const addressHash = (secret: string, email: string): string =>
+  keyedHash(secret, 'address', email.toLowerCase())
+
+const tell = async (services: Services, submission: Submission, ms: number): Promise<void> => {
+  const { outbox, mailer, clock, settings } = services
+  const hash = addressHash(settings.secret, String(submission.content.email))
+  const leave = await outbox.mayAcknowledge(hash, clock(), ACKNOWLEDGEMENTS_PER_HOUR)
+  if (!leave.ok || !leave.value) return
+  const sent = await mailer.send(await composeAcknowledgement(submission, settings), ms)
+  // Only what was certainly not sent may be tried again.
+  if (!sent.ok && sent.kind !== 'unknown') await outbox.forgetAcknowledged(hash)
+}
+
+/** Tells the visitor, where acknowledgements are on and this address has had none today. Best effort. */
+export async function acknowledge(services: Services, submission: Submission, ms: number): Promise<void> {
+  if (!services.settings.acknowledgements || submission.suspicion) return
+  await within(ms, () => tell(services, submission, ms))
+}
+
+/** What became of a newsletter opt-in: '' where there was none or no list is configured. */
+export type Newsletter = '' | 'added' | 'failed'
+
+/** Adds who asked for the newsletter to the provider's list; the digest tells of those to add by hand. */
+export async function joinNewsletter(
+  services: Services,
+  submission: Submission,
+  ms: number,
+): Promise<Newsletter> {
+  const { mailer, settings } = services
+  if (submission.content.newsletter !== true || !settings.newsletterListId || submission.suspicion) return ''
+  const joined = await mailer.addToList(String(submission.content.email), settings.newsletterListId, ms)
+  return joined.ok ? 'added' : 'failed'
+}

@@ -1,0 +1,64 @@
+import { failureOf, mailSubmission } from './deliver-one'
+import { type Services, startBudget } from './services'
+
+/** Taken at once: enough to empty a backlog, few enough to finish within one lease. */
+const BATCH = 5
+/** The platform ends a scheduled run after 30 s; a batch takes up to about 12. */
+const START_UNTIL_MS = 14_000
+
+export type Run = {
+  mailed: number
+  failed: number
+  dead: number
+  /** Failures that a person should hear of at once. */
+  refusals: { kind: 'configuration' | 'unexpected'; code: string }[]
+  /** Why the run ended early. */
+  storeCode?: string
+}
+
+/**
+ * Mails what is due, oldest first, until nothing is due or time is up. Safe when run twice at once, late or
+ * never: each id is claimed by a lease, and one that a killed run held comes back when the lease ends.
+ */
+export async function deliverDue(services: Services, startUntilMs = START_UNTIL_MS): Promise<Run> {
+  const { outbox, clock } = services
+  const left = startBudget(startUntilMs)
+  const run: Run = { mailed: 0, failed: 0, dead: 0, refusals: [] }
+  while (left() > 0) {
+    const claimed = await outbox.claim(clock(), BATCH)
+    if (!claimed.ok) return { ...run, storeCode: claimed.code }
+    if (claimed.value.length === 0) break
+    await Promise.all(claimed.value.map((id) => deliver(services, id, run)))
+  }
+  return run
+}
+
+async function deliver(services: Services, id: string, run: Run): Promise<void> {
+  const { outbox, clock, random, budgets } = services
+  const loaded = await outbox.load(id)
+  if (!loaded.ok) {
+    run.failed += 1
+    return
+  }
+  const record = loaded.value
+  if (!record?.submission) {
+    // Gone (erased), or unreadable: then it must not stay due for ever, and a person has to look.
+    const failure = { attempts: record?.attempts ?? 0, code: 'unreadable', nextAt: clock(), final: true }
+    await outbox.fail(id, failure, clock())
+    if (record) run.dead += 1
+    return
+  }
+  const { submission, nonce, attempts } = record
+  const { sent, newsletter } = await mailSubmission(services, submission, { ms: budgets.mail, stored: true })
+  if (sent.ok) {
+    run.mailed += 1
+    await outbox.done(submission, { now: clock(), nonce, messageId: sent.messageId, newsletter })
+    return
+  }
+  run.failed += 1
+  if (sent.kind === 'configuration' || sent.kind === 'unexpected')
+    run.refusals.push({ kind: sent.kind, code: sent.code })
+  const failure = failureOf(sent, { attempts, now: clock(), random: random() })
+  const state = await outbox.fail(id, failure, clock())
+  if (state.ok && state.value === 'dead') run.dead += 1
+}

@@ -1,0 +1,56 @@
+import type { Mail } from '../../platform/mailer'
+import type { SiteContent } from '../../platform/site-content'
+import type { Submission } from '../submission'
+import { type Block, type MailDocument, renderText } from './document'
+import { renderHtml } from './render-html'
+import { fill, mailStrings } from './strings'
+
+type Settings = { from: string; siteUrl: string; content: SiteContent }
+
+const given = (lines: (string | undefined)[]): string[] => lines.filter((line) => line !== undefined)
+
+const documentOf = (submission: Submission, { siteUrl, content }: Settings): MailDocument => {
+  const { language, form, reference } = submission
+  const strings = mailStrings(language).acknowledgement
+  const kind = form === 'contact' ? 'contact' : 'demo'
+  const company = (name: string) => content.company(name, language)
+  const privacy = company('email_privacy')
+  const addresses = given([company('address_paris'), company('address_luxembourg')]).join(' · ')
+  const text = (line: string): Block => ({ kind: 'text', text: line })
+  return {
+    language,
+    title: strings.subject[kind],
+    blocks: [
+      text(strings.greeting),
+      text(fill(strings[kind], { product: company('product') ?? '' })),
+      ...(submission.content.newsletter === true ? [text(strings.newsletter)] : []),
+      text(fill(strings.reference, { reference })),
+      text(privacy ? fill(strings.mistakeWrite, { email: privacy }) : strings.mistake),
+      {
+        kind: 'lines',
+        lines: [
+          fill(strings.signature, { company: company('company') ?? '' }),
+          ...(addresses ? [addresses] : []),
+        ],
+      },
+      text(fill(strings.retention, { policy: `${siteUrl}${content.policyPath(language) ?? ''}` })),
+    ],
+  }
+}
+
+/**
+ * Tells the visitor that the request arrived. Constant text and the reference, nothing that was typed: a form
+ * that mails strangers' words to any address would be used for just that (promises 5.4).
+ */
+export async function composeAcknowledgement(submission: Submission, settings: Settings): Promise<Mail> {
+  const document = documentOf(submission, settings)
+  return {
+    to: String(submission.content.email),
+    from: settings.from,
+    subject: document.title,
+    text: renderText(document),
+    html: await renderHtml(document),
+    category: 'acknowledgement',
+    reference: submission.reference,
+  }
+}

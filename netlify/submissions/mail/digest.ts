@@ -1,0 +1,66 @@
+import { DEFAULT_LANGUAGE } from '../../../src/languages'
+import type { Mail } from '../../platform/mailer'
+import type { Submission } from '../submission'
+import { type Block, type MailDocument, type Row, renderText } from './document'
+import { type NotificationSettings, submissionRows } from './notification'
+import { renderHtml } from './render-html'
+import { fill, formatDate, mailStrings } from './strings'
+
+const GROUPS = ['accepted', 'mailed', 'waiting', 'dead', 'suspects', 'newsletter'] as const
+export type DigestGroup = (typeof GROUPS)[number]
+
+export type Digest = {
+  at: number
+  /** References of the submissions in each group. */
+  references: Record<DigestGroup, string[]>
+  /** Quarantined submissions that this mail shows in full. */
+  quarantine: Submission[]
+}
+
+const SHOWN = 100
+
+const referencesRow = (group: DigestGroup, references: string[]): Row => {
+  const strings = mailStrings(DEFAULT_LANGUAGE).digest
+  const shown = references.slice(0, SHOWN).join(', ')
+  const more =
+    references.length > SHOWN ? `, ${fill(strings.more, { count: references.length - SHOWN })}` : ''
+  const value = references.length === 0 ? strings.none : `${references.length} (${shown}${more})`
+  return { label: strings[group], value }
+}
+
+const documentOf = ({ at, references, quarantine }: Digest, settings: NotificationSettings): MailDocument => {
+  const strings = mailStrings(DEFAULT_LANGUAGE).digest
+  const quarantined: Block[] = quarantine.map((submission) => ({
+    kind: 'rows',
+    rows: submissionRows(submission, settings.company),
+  }))
+  return {
+    language: DEFAULT_LANGUAGE,
+    title: fill(strings.subject, { date: formatDate(DEFAULT_LANGUAGE, at) }),
+    blocks: [
+      { kind: 'text', text: fill(strings.intro, { site: settings.siteUrl }) },
+      { kind: 'rows', rows: GROUPS.map((group) => referencesRow(group, references[group])) },
+      ...(quarantined.length > 0
+        ? [
+            { kind: 'heading', text: strings.quarantine } as const,
+            { kind: 'text', text: strings.quarantineIntro } as const,
+            ...quarantined,
+          ]
+        : []),
+      { kind: 'text', text: strings.end },
+    ],
+  }
+}
+
+/** The day's counts and references for the team, so that a silent loss meets a human eye. */
+export async function composeDigest(digest: Digest, settings: NotificationSettings): Promise<Mail> {
+  const document = documentOf(digest, settings)
+  return {
+    to: settings.team,
+    from: settings.from,
+    subject: document.title,
+    text: renderText(document),
+    html: await renderHtml(document),
+    category: 'digest',
+  }
+}

@@ -1,0 +1,33 @@
+import type { Language } from '../../../src/languages'
+
+export type Row = { label: string; value: string }
+export type Block =
+  | { kind: 'heading'; text: string }
+  | { kind: 'text'; text: string }
+  /** Several short lines that belong together, such as a signature. */
+  | { kind: 'lines'; lines: string[] }
+  | { kind: 'rows'; rows: Row[] }
+
+/** What an e-mail says. Text and HTML are both made from it, so both say the same words. */
+export type MailDocument = { language: Language; title: string; blocks: Block[] }
+
+// Indented, so that nothing a visitor types can pass for a line of the mail's own.
+const indented = (value: string) => (value.includes('\n') ? `\n${value.replace(/^/gm, '    ')}` : value)
+
+const blockText = (block: Block, separator: string): string => {
+  switch (block.kind) {
+    case 'heading':
+    case 'text':
+      return block.text
+    case 'lines':
+      return block.lines.join('\n')
+    case 'rows':
+      return block.rows.map(({ label, value }) => `${label}${separator}${indented(value)}`).join('\n')
+  }
+}
+
+/** The document as plain text. */
+export function renderText({ language, blocks }: MailDocument): string {
+  const separator = language === 'fr' ? '\u00a0: ' : ': '
+  return `${blocks.map((block) => blockText(block, separator)).join('\n\n')}\n`
+}

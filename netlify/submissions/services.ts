@@ -1,0 +1,39 @@
+import type { Clock } from '../platform/clock'
+import type { Mailer } from '../platform/mailer'
+import type { SiteContent } from '../platform/site-content'
+import type { Outbox } from './outbox'
+import type { Overview } from './overview'
+
+export type Settings = {
+  team: string
+  from: string
+  siteUrl: string
+  secret: string
+  acknowledgements: boolean
+  newsletterListId?: string | undefined
+  content: SiteContent
+}
+
+/** Longest waits inside one request, in milliseconds (promises 4.5); `total` holds whatever the others say. */
+export type Budgets = { accept: number; mail: number; done: number; total: number }
+export const BUDGETS: Budgets = { accept: 3_200, mail: 5_000, done: 1_500, total: 9_500 }
+
+/** All that the submissions room needs of the outside world, given to it as arguments. */
+export type Services = {
+  outbox: Outbox
+  overview: Overview
+  mailer: Mailer
+  /** Tells people on a second channel; false where that failed or there is none. */
+  alarm: (text: string) => Promise<boolean>
+  clock: Clock
+  random: () => number
+  newId: () => string
+  settings: Settings
+  budgets: Budgets
+}
+
+/** Counts down real time: gives what is left, at most `most`. */
+export const startBudget = (totalMs: number) => {
+  const end = performance.now() + totalMs
+  return (most = totalMs): number => Math.max(0, Math.min(most, end - performance.now()))
+}
