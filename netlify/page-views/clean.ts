@@ -75,10 +75,15 @@ export function cleanPath(path: string, max: number): string {
   return segments.join('/') + (query === '' ? '' : `?${query}`)
 }
 
-/** A referring address without credentials, fragment and what looks private; null when there is none. */
-export function cleanReferrer(referrer: string | null, max: number): string | null {
+/**
+ * A referring address without credentials, fragment and what looks private; null when there is none.
+ * A page of this site is given by its path alone, whichever of the site's domains it was read on.
+ */
+export function cleanReferrer(referrer: string | null, origin: string, max: number): string | null {
   const text = plainText(referrer ?? '', max)
   if (!URL.canParse(text)) return null
   const { protocol, host, pathname, search } = new URL(text)
-  return host === '' ? null : `${protocol}//${host}${cleanPath(pathname + search, max)}`
+  if (host === '') return null
+  const path = cleanPath(pathname + search, max)
+  return host === new URL(origin).host ? path : `${protocol}//${host}${path}`
 }

@@ -42,8 +42,8 @@ async function routesIn(directory: string): Promise<Route[]> {
 }
 
 /**
- * The routes that the build creates, read from the same front matter. Functions that call it name
- * `content/pages/**` in their `includedFiles`.
+ * The routes that the build creates, read from the same front matter. `netlify.toml` names
+ * `content/pages/**` among the `included_files` of the functions that call it.
  * @throws where there are no pages: every view would count as not found
  */
 export async function readRoutes(
@@ -53,5 +53,5 @@ export async function readRoutes(
     const routes = root === undefined ? [] : await routesIn(join(root, 'content', 'pages'))
     if (routes.length > 0) return routes
   }
-  throw new Error('No pages under content/pages: name content/pages/** in includedFiles')
+  throw new Error('No pages under content/pages: name content/pages/** in included_files')
 }

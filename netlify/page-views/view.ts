@@ -5,6 +5,7 @@ import { MAX_AGENT, MAX_PATH, MAX_REFERRER } from './limits'
 export type View = {
   path: string
   userAgent: string
+  /** Another site's address, the path of a page of this site, or null. */
   referrer: string | null
   sessionId: string
   /** Which kind of automaton asked for the page; null for people. */
@@ -20,8 +21,9 @@ const own = (source: object, name: string): unknown =>
 /**
  * The view that a request body describes, cut and cleaned; null when it is none.
  * @param body parsed JSON: `{ page_path, user_agent, referrer, session_id }`
+ * @param origin of the site itself, whose pages may be referrers too
  */
-export function parseView(body: unknown): Omit<View, 'bot'> | null {
+export function parseView(body: unknown, origin: string): Omit<View, 'bot'> | null {
   if (typeof body !== 'object' || body === null) return null
   const path = own(body, 'page_path')
   const userAgent = own(body, 'user_agent')
@@ -34,7 +36,7 @@ export function parseView(body: unknown): Omit<View, 'bot'> | null {
   return {
     path: cleanPath(path, MAX_PATH),
     userAgent: plainText(userAgent, MAX_AGENT),
-    referrer: cleanReferrer(referrer, MAX_REFERRER),
+    referrer: cleanReferrer(referrer, origin, MAX_REFERRER),
     sessionId: sessionId.toLowerCase(),
   }
 }

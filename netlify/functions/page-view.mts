@@ -1,0 +1,41 @@
+import type { Config, Context } from '@netlify/functions'
+import { receiveView } from '../page-views/receive'
+import { recordView } from '../page-views/record'
+import { failureCode, viewsStore, WRITING } from '../page-views/store'
+import { systemClock } from '../platform/clock'
+import { deployContext } from '../platform/deploy-context'
+import { createLog } from '../platform/log'
+
+const log = createLog(systemClock, console.warn)
+
+let store: ReturnType<typeof viewsStore> | undefined
+
+const answer = (status: number): Response =>
+  new Response(null, {
+    status,
+    headers: {
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+      'X-Robots-Tag': 'noindex',
+      ...(status === 405 ? { Allow: 'POST' } : {}),
+    },
+  })
+
+/** Records one page view. The visitor's page learns nothing of a store that fails, and needs nothing of it. */
+export default async (request: Request, context: Context): Promise<Response> => {
+  const view = await receiveView(request)
+  if (typeof view === 'number') return answer(view)
+  try {
+    store ??= viewsStore(WRITING)
+    await recordView(view, { redis: store, context: deployContext(context), now: systemClock() })
+  } catch (error) {
+    log({ route: 'page-view', outcome: 'not-recorded', code: failureCode(error) })
+  }
+  return answer(204)
+}
+
+export const config: Config = {
+  // With a path of its own a function loses the platform's default one: so both are listed.
+  path: ['/api/page-view', '/.netlify/functions/page-view'],
+  rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+}

@@ -1,0 +1,39 @@
+import type { Redis } from '@upstash/redis'
+import type { Language } from '../../src/languages'
+import { countsExpireAt } from './batch'
+import { CONVERSION } from './counts'
+import { parisDay } from './days'
+import { viewKeys, viewsPrefix } from './keys'
+
+/** What may be counted of a submission: nothing that could lead back to it or to a visit. */
+export type Conversion = { kind: 'demo' | 'contact'; language: Language }
+
+type Counting = {
+  redis: Pick<Redis, 'multi'>
+  /** The deploy that took the submission. */
+  context?: string
+  now: number
+}
+
+/**
+ * Counts an accepted submission; call it once for each, after it has been accepted. It shares no id with
+ * views or with the submission, so visits and leads cannot be matched (the CNIL's exemption rests on it).
+ * @returns whether it was counted; a store that does not answer must not cost a lead
+ */
+export async function countConversion(
+  { kind, language }: Conversion,
+  { redis, context, now }: Counting,
+): Promise<boolean> {
+  const day = parisDay(now)
+  const key = viewKeys(viewsPrefix(context)).counts(day, 'people')
+  try {
+    await redis
+      .multi()
+      .hincrby(key, `${CONVERSION}|${kind}|${language}`, 1)
+      .expireat(key, countsExpireAt(day))
+      .exec()
+    return true
+  } catch {
+    return false
+  }
+}
