@@ -64,7 +64,7 @@ const titleOf = ({ locales }: Queries.NotFoundPageQuery): string => {
 
 export const query = graphql`
   query NotFoundPage($language: String!) {
-    locales: allLocale(filter: { ns: { in: ["common", "notFound"] }, language: { eq: $language } }) {
+    locales: allLocale(filter: { ns: { in: ["common", "consent", "notFound"] }, language: { eq: $language } }) {
       ...Strings
     }
   }

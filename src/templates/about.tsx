@@ -96,7 +96,7 @@ export const query = graphql`
         spoken
       }
     }
-    locales: allLocale(filter: { ns: { in: ["common"] }, language: { eq: $language } }) {
+    locales: allLocale(filter: { ns: { in: ["common", "consent"] }, language: { eq: $language } }) {
       ...Strings
     }
   }

@@ -76,7 +76,7 @@ export const query = graphql`
       updated
       body
     }
-    locales: allLocale(filter: { ns: { in: ["common"] }, language: { eq: $language } }) {
+    locales: allLocale(filter: { ns: { in: ["common", "consent"] }, language: { eq: $language } }) {
       ...Strings
     }
   }

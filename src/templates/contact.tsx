@@ -29,7 +29,7 @@ export const query = graphql`
       lead
       form
     }
-    locales: allLocale(filter: { ns: { in: ["common", "forms", "messages"] }, language: { eq: $language } }) {
+    locales: allLocale(filter: { ns: { in: ["common", "consent", "forms", "messages"] }, language: { eq: $language } }) {
       ...Strings
     }
   }

@@ -135,7 +135,7 @@ export const query = graphql`
         }
       }
     }
-    locales: allLocale(filter: { ns: { in: ["common"] }, language: { eq: $language } }) {
+    locales: allLocale(filter: { ns: { in: ["common", "consent"] }, language: { eq: $language } }) {
       ...Strings
     }
   }

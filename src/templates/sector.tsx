@@ -235,7 +235,7 @@ export const query = graphql`
       neighbours
       disclaimer
     }
-    locales: allLocale(filter: { ns: { in: ["common"] }, language: { eq: $language } }) {
+    locales: allLocale(filter: { ns: { in: ["common", "consent"] }, language: { eq: $language } }) {
       ...Strings
     }
   }

@@ -61,9 +61,15 @@ export const Footer = () => {
                   </Link>
                 </li>
               ))}
+              <li>
+                <a href={`${paths.privacy}#${t('common:footer.choicesAnchor')}`} css={link}>
+                  {t('common:footer.choices')}
+                </a>
+              </li>
             </ul>
           </nav>
         </div>
+        <p css={measure}>{t('common:footer.measure')}</p>
       </Container>
     </footer>
   )
@@ -105,4 +111,5 @@ const base = css({
   paddingTop: space[4],
   borderTop: `1px solid ${color.inkSoft}`,
 })
+const measure = css({ marginTop: space[4], color: color.nightSoft })
 const legal = css({ display: 'flex', flexWrap: 'wrap', gap: `0 ${space[5]}`, margin: 0, padding: 0, listStyle: 'none' })

@@ -2,6 +2,8 @@ import { css } from '@emotion/react'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import type { PropsWithChildren } from 'react'
 import type { PageContext } from '../../build/pages'
+import { Consent } from '../../consent/Consent'
+import { Notices } from '../notices'
 import { Footer } from './Footer'
 import { Header } from './Header'
 import { ShellProvider } from './shell-context'
@@ -15,6 +17,8 @@ export const Shell = ({ context, children }: PropsWithChildren<{ context: PageCo
       {children}
     </main>
     <Footer />
+    <FrameNotices />
+    <Consent />
   </ShellProvider>
 )
 
@@ -25,6 +29,11 @@ const SkipLink = () => {
       {t('common:skip')}
     </a>
   )
+}
+
+const FrameNotices = () => {
+  const { t } = useTranslation()
+  return <Notices label={t('common:notices.region')} closeLabel={t('common:notices.close')} />
 }
 
 const main = css({ outline: 'none', minHeight: '60vh' })

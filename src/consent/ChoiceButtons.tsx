@@ -1,0 +1,24 @@
+import { css } from '@emotion/react'
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { Button } from '../components/ui/Button'
+import { tokens } from '../theme/tokens'
+import type { Choice, MeasurementMode } from './choice'
+
+type ChoiceButtonsProps = { mode: MeasurementMode; onChoose: (choice: Choice) => void }
+
+/** Yes and no in the same size, weight and place: refusing must be as easy as accepting (CNIL 2020-092). */
+export const ChoiceButtons = ({ mode, onChoose }: ChoiceButtonsProps) => {
+  const { t } = useTranslation()
+  return (
+    <div css={row}>
+      <Button look="secondary" onClick={() => onChoose('refused')}>
+        {t(`consent:refuse.${mode}`)}
+      </Button>
+      <Button look="secondary" onClick={() => onChoose('accepted')}>
+        {t(`consent:accept.${mode}`)}
+      </Button>
+    </div>
+  )
+}
+
+const row = css({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: tokens.space[3] })

@@ -1,0 +1,99 @@
+import { css } from '@emotion/react'
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { useEffect, useRef } from 'react'
+import { useShell } from '../components/layout/shell-context'
+import { notify } from '../components/notices'
+import { tokens } from '../theme/tokens'
+import { measurementAllowed, objectsGlobally, storeChoice, type Choice, type MeasurementMode } from './choice'
+import { ChoiceButtons } from './ChoiceButtons'
+
+type ConsentPanelProps = { mode: MeasurementMode; onClose: () => void }
+
+/** What is stored and measured, and the two answers to it, side by side and alike. */
+const ConsentPanel = ({ mode, onClose }: ConsentPanelProps) => {
+  const { t } = useTranslation()
+  const { shell } = useShell()
+  const dialog = useRef<HTMLDialogElement>(null)
+
+  useEffect(() => {
+    // A modal dialog keeps the focus inside, closes on Escape, and gives the focus back by itself.
+    if (!dialog.current?.open) dialog.current?.showModal()
+  }, [])
+
+  const choose = (choice: Choice) => {
+    storeChoice(choice)
+    dialog.current?.close()
+    notify({ tone: 'success', title: t('consent:title'), text: t('consent:saved') })
+  }
+
+  return (
+    <dialog ref={dialog} css={panel} aria-labelledby="consent-title" onClose={onClose}>
+      <h2 id="consent-title" css={title}>
+        {t('consent:title')}
+      </h2>
+      <p>{t(mode === 'exempt' ? 'consent:intro' : 'consent:introConsent')}</p>
+      <dl css={rows}>
+        {(['functional', 'audience'] as const).map((row) => (
+          <div key={row} css={rowStyles}>
+            <dt>{t(`consent:rows.${row}.title`)}</dt>
+            <dd>{t(`consent:rows.${row}.text`)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p css={state}>
+        {objectsGlobally()
+          ? t('consent:gpc')
+          : t(measurementAllowed(mode) ? 'consent:state.accepted' : 'consent:state.refused')}
+      </p>
+      <ChoiceButtons mode={mode} onChoose={choose} />
+      <div css={end}>
+        <a href={shell.paths.privacy}>{t('consent:policy')}</a>
+        <button type="button" css={close} onClick={() => dialog.current?.close()}>
+          {t('consent:close')}
+        </button>
+      </div>
+    </dialog>
+  )
+}
+
+export default ConsentPanel
+
+const { color, space, radius, shadow, size, stroke, layout } = tokens
+
+const panel = css({
+  width: 'min(36rem, calc(100% - 2rem))',
+  maxHeight: 'calc(100dvh - 2rem)',
+  margin: 'auto',
+  padding: space[6],
+  overflowY: 'auto',
+  color: color.ink,
+  background: color.surface,
+  border: `${stroke.hair} solid ${color.line}`,
+  borderRadius: radius.card,
+  boxShadow: shadow.float,
+  '&::backdrop': { background: color.night, opacity: 0.6 },
+})
+const title = css({ marginBottom: space[3], fontSize: size.h3 })
+const rows = css({ margin: `${space[5]} 0` })
+const rowStyles = css({
+  padding: `${space[3]} 0`,
+  borderTop: `${stroke.hair} solid ${color.line}`,
+  '& dt': { fontWeight: tokens.weight.strong },
+  '& dd': { color: color.inkSoft },
+})
+const state = css({ marginBottom: space[4], fontWeight: tokens.weight.medium })
+const end = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  marginTop: space[4],
+  '& a': { display: 'inline-flex', alignItems: 'center', minHeight: layout.target },
+})
+const close = css({
+  minHeight: layout.target,
+  padding: `0 ${space[3]}`,
+  border: 0,
+  background: 'none',
+  textDecoration: 'underline',
+  textUnderlineOffset: '0.2em',
+})
