@@ -4,6 +4,7 @@ import { alarmsFor, giveAlarms } from './alarms'
 import { deliverDue } from './deliver-due'
 import { digestDue, sendDigest } from './digest'
 import { fill, mailStrings } from './mail/strings'
+import type { Opened } from './open'
 import type { JobNotes } from './overview'
 import { MAILED_RECORD_MS } from './retention'
 import { type Services, startBudget } from './services'
@@ -21,6 +22,15 @@ const checkOf = (sent: Sent): string => {
 /** Something went through after the last failure, or the provider answers again: no need to wait longer. */
 const recovered = (jobs: JobNotes, check: string): boolean =>
   (jobs.mailedAt ?? 0) > (jobs.failedAt ?? Infinity) || (check === 'ok' && (jobs.check ?? 'ok') !== 'ok')
+
+/** Tells people that the functions cannot work at all, naming the variables at fault. */
+export const alarmEnvironment = async ({
+  variables,
+  alarm,
+}: Extract<Opened, { ok: false }>): Promise<void> => {
+  const { environment } = mailStrings(DEFAULT_LANGUAGE).alarm
+  await alarm(fill(environment, { variables: variables.join(', ') }))
+}
 
 const storeDown = async ({ alarm, settings }: Services, code: string): Promise<JobsRun> => {
   const strings = mailStrings(DEFAULT_LANGUAGE).alarm

@@ -1,0 +1,27 @@
+import { SECOND } from '../platform/clock'
+import { json, refuse } from '../platform/http/answers'
+import { type Health, misconfigured, readHealth } from '../submissions/health'
+import type { Opened } from '../submissions/open'
+
+/** Anyone may ask, and each question costs the store a call: asked more often, it answers from memory. */
+const FRESH_MS = 10 * SECOND
+
+/** Answers `GET /.netlify/functions/health` for a monitor: 200 where all is well, 503 where not. */
+export const createHealthEndpoint = () => {
+  let last: { at: number; health: Health } | undefined
+  const read = async (opened: Opened, scheduled: boolean): Promise<Health> => {
+    if (!opened.ok) return misconfigured(opened.variables)
+    const { overview, clock } = opened.services
+    const now = clock()
+    if (last && now - last.at < FRESH_MS && now >= last.at) return last.health
+    const health = await readHealth(overview, now, scheduled)
+    last = { at: now, health }
+    return health
+  }
+  return async (request: Request, opened: Opened, scheduled: boolean): Promise<Response> => {
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return refuse(405, { code: 'method' }, { Allow: 'GET, HEAD' })
+    const { healthy, report } = await read(opened, scheduled)
+    return json(healthy ? 200 : 503, report)
+  }
+}

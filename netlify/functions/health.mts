@@ -1,0 +1,26 @@
+import type { Config, Context } from '@netlify/functions'
+import { createHealthEndpoint } from '../endpoints/health'
+import { systemClock } from '../platform/clock'
+import { deployContext } from '../platform/deploy-context'
+import { errorCode } from '../platform/error-code'
+import { json } from '../platform/http/answers'
+import { createLog } from '../platform/log'
+import { openOnce } from '../submissions/open'
+
+const log = createLog(systemClock)
+const answer = createHealthEndpoint()
+
+/** Tells a monitor how the submissions are doing; no secret, nothing personal. */
+export default async (request: Request, context: Context): Promise<Response> => {
+  const deploy = deployContext(context)
+  try {
+    const response = await answer(request, await openOnce(deploy), deploy === 'production')
+    if (response.status >= 500) log({ route: 'health', requestId: context.requestId, outcome: 'unhealthy' })
+    return response
+  } catch (error) {
+    log({ route: 'health', requestId: context.requestId, outcome: 'failed', code: errorCode(error) })
+    return json(503, { status: 'unhealthy', problems: ['failed'] })
+  }
+}
+
+export const config: Config = {}

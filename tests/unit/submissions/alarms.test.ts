@@ -1,0 +1,41 @@
+import { HOUR, MINUTE } from '../../../netlify/platform/clock'
+import { alarmsFor } from '../../../netlify/submissions/alarms'
+import { digestDue } from '../../../netlify/submissions/digest'
+
+const now = Date.UTC(2026, 0, 5, 12)
+const quiet = { waiting: 0, due: 0, dead: 0, suspects: 0, acceptedInHour: 3, jobs: {} }
+const run = { mailed: 0, failed: 0, dead: 0, refusals: [] }
+const names = (...given: Parameters<typeof alarmsFor>) => alarmsFor(...given).map(({ name }) => name)
+
+it('is quiet on an ordinary day', () => {
+  expect(names({ ...quiet, waiting: 2, oldestAt: now - 29 * MINUTE }, run, 'ok', now)).toEqual([])
+})
+
+it('tells of dead letters, late mail, a flood, a refused key and strange answers', () => {
+  const figures = { ...quiet, dead: 1, waiting: 4, oldestAt: now - 2 * HOUR, acceptedInHour: 101 }
+  const refusals = [{ kind: 'unexpected', code: 'mail-302' } as const]
+  expect(names(figures, { ...run, refusals }, 'refused:mail-401', now)).toEqual([
+    'dead',
+    'oldest',
+    'mail',
+    'unexpected',
+    'flood',
+  ])
+})
+
+it('tells of a key refused in a delivery although the check went well', () => {
+  const refusals = [{ kind: 'configuration', code: 'mail-403' } as const]
+  expect(names(quiet, { ...run, refusals }, 'ok', now)).toEqual(['mail'])
+})
+
+it('does not alarm over a check that merely failed', () => {
+  expect(names(quiet, run, 'unclear:mail-timeout', now)).toEqual([])
+})
+
+it('sends the digest once a day, from six in the morning, however late', () => {
+  const at = (hour: number) => Date.UTC(2026, 0, 5, hour)
+  expect(digestDue(at(5), undefined)).toBe(false)
+  expect(digestDue(at(6), undefined)).toBe(true)
+  expect(digestDue(at(23), at(6))).toBe(false)
+  expect(digestDue(at(23), at(6) - 24 * HOUR)).toBe(true)
+})

@@ -1,0 +1,55 @@
+import { EnvironmentError, readEnvironment } from '../../../netlify/platform/environment'
+
+const complete = {
+  UPSTASH_REDIS_REST_URL: 'http://localhost:8079',
+  UPSTASH_REDIS_REST_TOKEN: 'token',
+  SUBMISSIONS_SECRET: 'sixteen characters',
+  SENDGRID_API_KEY: 'SG.key',
+  MAIL_FROM: 'site@site.example',
+  MAIL_TEAM: 'team@site.example',
+  URL: 'https://site.example',
+}
+
+const faults = (source: Record<string, string | undefined>) => {
+  try {
+    readEnvironment(source)
+    return []
+  } catch (error) {
+    if (error instanceof EnvironmentError) return error.variables
+    throw error
+  }
+}
+
+it('gives what is set, and the defaults of what is not', () => {
+  expect(readEnvironment({ ...complete, SENDGRID_BASE_URL: ' ', OTHER: 'x' })).toMatchObject({
+    UPSTASH_REDIS_REST_URL: 'http://localhost:8079',
+    SENDGRID_BASE_URL: 'https://api.sendgrid.com/',
+    ACKNOWLEDGEMENTS: 'off',
+  })
+})
+
+it.each(Object.keys(complete))('names %s where it is missing', (name) => {
+  expect(faults({ ...complete, [name]: '' })).toEqual([name])
+})
+
+it('names every variable at fault at once, and no value', () => {
+  const source = { ...complete, MAIL_TEAM: 'secret@@value', URL: 'secret value', ACKNOWLEDGEMENTS: 'secret' }
+  expect([...faults(source)].sort()).toEqual(['ACKNOWLEDGEMENTS', 'MAIL_TEAM', 'URL'])
+  expect(() => readEnvironment(source)).toThrow(/MAIL_TEAM/)
+  expect(() => readEnvironment(source)).not.toThrow(/secret/)
+})
+
+it('wants the address and the token of a second store together', () => {
+  expect(faults({ ...complete, SUBMISSIONS_REDIS_REST_URL: 'https://second.example' })).toEqual([
+    'SUBMISSIONS_REDIS_REST_URL',
+  ])
+  expect(faults({ ...complete, SUBMISSIONS_REDIS_REST_TOKEN: 'token' })).toEqual([
+    'SUBMISSIONS_REDIS_REST_URL',
+  ])
+})
+
+it('asks a function that needs only some variables for those alone', () => {
+  const { UPSTASH_REDIS_REST_URL, UPSTASH_REDIS_REST_TOKEN } = complete
+  const source = { UPSTASH_REDIS_REST_URL, UPSTASH_REDIS_REST_TOKEN }
+  expect(readEnvironment(source, ['UPSTASH_REDIS_REST_URL', 'UPSTASH_REDIS_REST_TOKEN'])).toEqual(source)
+})

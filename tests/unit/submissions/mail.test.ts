@@ -1,0 +1,176 @@
+import { parseRequest } from '../../../src/forms/requests'
+import { readSiteContent } from '../../../netlify/platform/site-content'
+import { composeAcknowledgement } from '../../../netlify/submissions/mail/acknowledgement'
+import { composeDigest } from '../../../netlify/submissions/mail/digest'
+import { composeNotification, composePlainNotification } from '../../../netlify/submissions/mail/notification'
+import { oneLine } from '../../../netlify/submissions/mail/one-line'
+import { submissionOf } from '../../../netlify/submissions/submission'
+import { contact, demoEn, demoFr } from '../../support/requests'
+
+const settings = {
+  team: 'equipe@site.example',
+  from: 'site@site.example',
+  siteUrl: 'https://site.example',
+  company: 'Vigie',
+}
+const now = Date.UTC(2026, 0, 5, 12, 30)
+
+const submission = (input: object) => {
+  const parsed = parseRequest(input)
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.fields))
+  return submissionOf(parsed.request, {
+    now,
+    secret: 'secret of the tests',
+    newId: () => crypto.randomUUID(),
+  })
+}
+const words = (html: string) => html.replace(/<head>.*?<\/head>|<[^>]+>/gs, ' ')
+
+describe('the notification', () => {
+  it('tells every field of the French demo form in its own labels', async () => {
+    const { text } = await composeNotification(submission({ ...demoFr, consentVersion: '2025-07' }), settings)
+    for (const line of [
+      'Prénom\u00a0: Camille',
+      'Nom\u00a0: Martin',
+      'Email\u00a0: camille.martin@cabinet-exemple.fr',
+      'Téléphone\u00a0: +33 1 23 45 67 89',
+      'Nom de l’entreprise\u00a0: Cabinet Martin',
+      'Secteur d’activité\u00a0: étude notariale',
+      'Taille de l’entreprise\u00a0: 11-50 salariés',
+      'Votre fonction\u00a0: Conformité',
+      'Objectif principal\u00a0: \n    Suivre nos dossiers.\n    Garder les preuves.',
+      'Échéance souhaitée\u00a0: fin d’année',
+      'Consentement RGPD\u00a0: oui, le 5 janvier 2026 à 13:30 (heure de Paris)',
+      'Version du texte\u00a0: 2025-07',
+      'Langue du formulaire\u00a0: FR',
+    ])
+      expect(text).toContain(line)
+    expect(text).toContain('J’accepte que Vigie utilise ces informations pour répondre à ma demande.')
+  })
+
+  it('tells the English demo form in English', async () => {
+    const { text, subject } = await composeNotification(submission(demoEn), settings)
+    expect(subject).toMatch(/^\[Site EN\] Demo request: Reed & Partners \[#[2-9A-Z]{8}\]$/)
+    expect(text).toContain('Sector: Real estate')
+    expect(text).toContain('Message: Two offices, about forty files a month.')
+    expect(text).toContain('GDPR consent: yes, on 5 January 2026 at 13:30 (Paris time)')
+    expect(text).not.toMatch(/Phone|Company size/)
+  })
+
+  it('tells the newsletter choice of the contact form', async () => {
+    const yes = await composeNotification(submission({ ...contact, newsletter: true }), settings)
+    const no = await composeNotification(submission(contact), settings)
+    expect(yes.text).toContain('Recevoir la newsletter\u00a0: oui')
+    expect(no.text).toContain('Recevoir la newsletter\u00a0: non')
+    expect(no.subject).toMatch(/^\[Site FR\] Message\u00a0: Question sur la LCB-FT \[#/)
+  })
+
+  it('says the same words in text and HTML', async () => {
+    const mail = await composeNotification(submission({ ...demoEn, message: 'One paragraph.' }), settings)
+    const flat = (text: string) => text.replace(/: |\s+/g, ' ').trim()
+    expect(flat(words(mail.html ?? '')).replaceAll('&amp;', '&')).toBe(flat(mail.text))
+  })
+
+  it('is answered to the visitor and carries the reference for the provider', async () => {
+    const sent = submission(contact)
+    const mail = await composeNotification(sent, settings)
+    expect(mail).toMatchObject({
+      to: settings.team,
+      from: settings.from,
+      replyTo: contact.email,
+      reference: sent.reference,
+    })
+  })
+
+  it('escapes whatever the visitor typed', async () => {
+    const hostile = '<img src=x onerror=alert(1)>"\'&'
+    const mail = await composeNotification(
+      submission({ ...contact, message: hostile, company: hostile }),
+      settings,
+    )
+    expect(mail.html).not.toContain('<img')
+    expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt;')
+  })
+
+  it('lets no line of the visitor pass for one of its own', async () => {
+    const mail = await composeNotification(
+      submission({ ...contact, message: 'Bonjour\nEmail\u00a0: someone@else.example' }),
+      settings,
+    )
+    expect(mail.text).toMatch(/^ {4}Email\u00a0: someone@else\.example$/m)
+    expect(mail.text.match(/^Email/gm)).toHaveLength(1)
+  })
+
+  it('keeps the subject on one line and short', async () => {
+    const mail = await composeNotification(
+      submission({ ...contact, subject: `Bonjour\r\nBcc: all@else.example ${'x'.repeat(100)}` }),
+      settings,
+    )
+    expect(mail.subject).not.toMatch(/[\r\n]/)
+    expect(mail.subject.length).toBeLessThan(110)
+  })
+
+  it('says why a submission was set aside', async () => {
+    const parsed = submission(contact)
+    const { text } = await composeNotification({ ...parsed, suspicion: 'trap' }, settings)
+    expect(text).toContain('Contrôle anti-spam\u00a0: le champ caché du formulaire était rempli')
+  })
+})
+
+it('in its barest form holds nothing of the visitor in any header, and long values cut', () => {
+  const mail = composePlainNotification(submission({ ...contact, message: 'm'.repeat(5_000) }), settings)
+  expect(mail).not.toHaveProperty('html')
+  expect(mail).not.toHaveProperty('replyTo')
+  expect(mail.subject).toMatch(/^\[Site FR\] Message \[#[2-9A-Z]{8}\]$/)
+  expect(mail.text).toContain('(texte coupé)')
+  expect(mail.text.length).toBeLessThan(3_000)
+})
+
+describe('the acknowledgement', () => {
+  const acknowledgement = async (input: object) =>
+    composeAcknowledgement(submission(input), { ...settings, content: await readSiteContent() })
+
+  it('repeats nothing that the visitor typed', async () => {
+    const mail = await acknowledgement({
+      ...demoFr,
+      firstName: 'Canari',
+      company: 'Canari',
+      objective: 'Canari',
+    })
+    expect(`${mail.subject}${mail.text}${mail.html}`).not.toContain('Canari')
+    expect(mail.to).toBe(demoFr.email)
+  })
+
+  it('has the words of the brief in both languages, and links only to this site', async () => {
+    const fr = await acknowledgement(contact)
+    const en = await acknowledgement({ ...contact, language: 'en', newsletter: true })
+    expect(fr.subject).toBe('Nous avons reçu votre message')
+    expect(fr.text).toContain('https://site.example/politique-confidentialite')
+    expect(fr.text).not.toContain('newsletter')
+    expect(en.text).toContain('You asked to receive our newsletter: you can unsubscribe at any time.')
+    expect(en.text.match(/https?:\/\/\S+/g)).toEqual(['https://site.example/en/privacy-policy'])
+    expect(en.text).not.toContain('{{')
+  })
+})
+
+it('the digest tells counts and references, and shows the quarantine in full', async () => {
+  const suspect = { ...submission(contact), suspicion: 'haste' } as const
+  const references = {
+    accepted: ['AAAA2222', suspect.reference],
+    mailed: ['AAAA2222'],
+    waiting: [],
+    dead: [],
+    suspects: [suspect.reference],
+    newsletter: [],
+  }
+  const mail = await composeDigest({ at: now, references, quarantine: [suspect] }, settings)
+  expect(mail.subject).toBe('[Site] Bilan des formulaires du 5 janvier 2026')
+  expect(mail.text).toContain(`Reçus\u00a0: 2 (AAAA2222, ${suspect.reference})`)
+  expect(mail.text).toContain('En attente d’envoi\u00a0: aucun')
+  expect(mail.text).toContain(`Email\u00a0: ${contact.email}`)
+})
+
+it('oneLine leaves no half character behind', () => {
+  expect(oneLine('a😀😀😀', 3)).toBe('a😀…')
+  expect(oneLine(' a\r\n\tb\u2028c\u0000\u202ed ', 20)).toBe('a b c d')
+})
