@@ -50,6 +50,9 @@ export const createPages: GatsbyNode['createPages'] = async ({ graphql, actions,
           language
           kind
           path
+          ... on SectorPage {
+            motif
+          }
           menu {
             place
             label

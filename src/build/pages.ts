@@ -1,8 +1,19 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../languages'
+import type { MOTIFS } from './content/kinds'
 import type { Tokens } from './content/tokens'
 
+export type MotifName = (typeof MOTIFS)[number]
+
 /** A link of the header, the footer or a card. */
-export type MenuEntry = { id: string; path: string; label: string; summary?: string; footerLabel?: string }
+export type MenuEntry = {
+  id: string
+  path: string
+  label: string
+  summary?: string
+  footerLabel?: string
+  /** The drawing of a sector. */
+  motif?: MotifName
+}
 
 export const MENU_PLACES = ['main', 'services', 'useCases', 'action', 'legal'] as const
 export type MenuPlace = (typeof MENU_PLACES)[number]
@@ -49,6 +60,8 @@ export type PageNode = {
   language: Language
   kind: string
   path: string
+  /** Sectors only. */
+  motif?: MotifName
   menu: {
     place: MenuPlace
     label: string
@@ -90,6 +103,7 @@ export function shellOf(pages: readonly PageNode[], language: Language, tokens: 
         label: menu.label,
         ...(menu.summary ? { summary: menu.summary } : {}),
         ...(menu.footerLabel ? { footerLabel: menu.footerLabel } : {}),
+        ...(page.motif ? { motif: page.motif } : {}),
       }))
   const token = (name: string) => tokens.get(name) ?? ''
   return {

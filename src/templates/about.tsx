@@ -4,9 +4,9 @@ import type { PageContext } from '../build/pages'
 import { OfficeList } from '../components/layout/OfficeList'
 import { Shell } from '../components/layout/Shell'
 import { CallToAction } from '../components/sections/CallToAction'
-import { FigureBand } from '../components/sections/FigureBand'
 import { ItemGrid, ItemRows } from '../components/sections/items'
-import { PageHero } from '../components/sections/PageHero'
+import { PageHero } from '../components/sections/Hero'
+import { Figures } from '../components/ui/Figures'
 import { RichText } from '../components/ui/RichText'
 import { Section } from '../components/ui/Section'
 import { PageHead } from '../seo/PageHead'
@@ -16,7 +16,10 @@ type Data = Queries.AboutTemplateQuery
 const AboutTemplate = ({ data: { page, home }, pageContext }: PageProps<Data, PageContext>) => {
   const { t } = useTranslation()
   if (!page) return null
-  const values = page.values.items.map(({ title, text, more }) => ({ title, text: more ? `${text} ${more}` : text }))
+  const values = page.values.items.map(({ title, text, more }) => ({
+    title,
+    text: more ? `${text} ${more}` : text,
+  }))
   return (
     <Shell context={pageContext}>
       <PageHero heading={page.heading} lead={page.lead} />
@@ -27,7 +30,7 @@ const AboutTemplate = ({ data: { page, home }, pageContext }: PageProps<Data, Pa
         <ItemGrid items={page.qualities.items} />
       </Section>
       <Section heading={page.figures} id="figures" tone="tint">
-        {home && <FigureBand figures={home.figures} />}
+        {home && <Figures figures={home.figures} />}
       </Section>
       <Section heading={page.scope.title} id="scope" layout="side">
         <RichText html={page.scope.text} as="p" />

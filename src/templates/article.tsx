@@ -3,7 +3,7 @@ import { graphql, type HeadProps, type PageProps } from 'gatsby'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import type { PageContext } from '../build/pages'
 import { Shell } from '../components/layout/Shell'
-import { PageHero } from '../components/sections/PageHero'
+import { PageHero } from '../components/sections/Hero'
 import { Container } from '../components/ui/Layout'
 import { RichText } from '../components/ui/RichText'
 import { PageHead } from '../seo/PageHead'
@@ -61,8 +61,10 @@ const headingsOf = (html: string) =>
 
 /** UTC, so that the build's and the visitor's time zones cannot disagree about the day. */
 const formatDate = (iso: string, language: string) => {
-  const date = new Intl.DateTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', { dateStyle: 'long', timeZone: 'UTC' })
-    .format(new Date(`${iso}T00:00:00Z`))
+  const date = new Intl.DateTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  }).format(new Date(`${iso}T00:00:00Z`))
   return language === 'fr' ? date.replace(/^1 /, '1er ') : date
 }
 

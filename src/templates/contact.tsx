@@ -1,7 +1,7 @@
 import { graphql, type HeadProps, type PageProps } from 'gatsby'
 import type { PageContext } from '../build/pages'
 import { Shell } from '../components/layout/Shell'
-import { PageHero } from '../components/sections/PageHero'
+import { PageHero } from '../components/sections/Hero'
 import { PageHead } from '../seo/PageHead'
 
 type Data = Queries.ContactTemplateQuery
@@ -29,7 +29,9 @@ export const query = graphql`
       lead
       form
     }
-    locales: allLocale(filter: { ns: { in: ["common", "consent", "forms", "messages"] }, language: { eq: $language } }) {
+    locales: allLocale(
+      filter: { ns: { in: ["common", "consent", "forms", "messages"] }, language: { eq: $language } }
+    ) {
       ...Strings
     }
   }

@@ -1,10 +1,11 @@
 import { css } from '@emotion/react'
-import { graphql, type HeadProps, type PageProps } from "gatsby"
+import { graphql, type HeadProps, type PageProps } from 'gatsby'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import type { PageContext } from '../build/pages'
+import { SecurityLayers } from '../components/art/SecurityLayers'
 import { Shell } from '../components/layout/Shell'
 import { CallToAction } from '../components/sections/CallToAction'
-import { PageHero } from '../components/sections/PageHero'
+import { PageHero } from '../components/sections/Hero'
 import { RichText } from '../components/ui/RichText'
 import { Section } from '../components/ui/Section'
 import { PageHead } from '../seo/PageHead'
@@ -18,9 +19,15 @@ const DataSecurityTemplate = ({ data: { page }, pageContext }: PageProps<Data, P
   const { paths } = pageContext.shell
   return (
     <Shell context={pageContext}>
-      <PageHero heading={page.heading} lead={page.lead} />
+      <PageHero heading={page.heading} lead={page.lead} picture={<SecurityLayers />} />
       {page.layers.map(({ title, text }, index) => (
-        <Section key={title} heading={title} id={`layer-${index + 1}`} layout="side" tone="surface" ruled={index > 0}>
+        <Section
+          key={title}
+          heading={title}
+          id={`layer-${index + 1}`}
+          layout="side"
+          tone={index === 0 ? 'surface' : 'paper'}
+        >
           <RichText html={text} as="p" />
         </Section>
       ))}
@@ -67,7 +74,7 @@ export const query = graphql`
         action
       }
     }
-    locales: allLocale(filter: { ns: { in: ["common", "consent"] }, language: { eq: $language } }) {
+    locales: allLocale(filter: { ns: { in: ["common", "consent", "art"] }, language: { eq: $language } }) {
       ...Strings
     }
   }

@@ -1,19 +1,32 @@
+import { css } from '@emotion/react'
 import { graphql, Link, type HeadProps, type PageProps } from 'gatsby'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import type { PageContext } from '../build/pages'
+import { ClientFileView } from '../components/art/ClientFileView'
+import { Lookout } from '../components/art/Lookout'
+import { RiskMatrix } from '../components/art/RiskMatrix'
+import { VigilanceTimeline } from '../components/art/VigilanceTimeline'
 import { Shell } from '../components/layout/Shell'
 import { CallToAction } from '../components/sections/CallToAction'
-import { FigureBand } from '../components/sections/FigureBand'
+import { HeroWords } from '../components/sections/Hero'
 import { ItemGrid, ItemRows } from '../components/sections/items'
-import { PageHero } from '../components/sections/PageHero'
 import { SectorCards } from '../components/sections/SectorCards'
 import { ButtonLink } from '../components/ui/Button'
-import { Container } from '../components/ui/Layout'
+import { Figures } from '../components/ui/Figures'
 import { RichText } from '../components/ui/RichText'
 import { Section } from '../components/ui/Section'
+import { PictureSteps } from '../components/ui/Steps'
 import { PageHead } from '../seo/PageHead'
+import { tokens } from '../theme/tokens'
 
 type Data = Queries.HomeTemplateQuery
+
+/** What each step of a file looks like in the product, in the order of the content's steps. */
+const STEP_VIEWS = [
+  <ClientFileView key="file" />,
+  <RiskMatrix key="risk" />,
+  <VigilanceTimeline key="watch" />,
+]
 
 const HomeTemplate = ({ data: { page, about }, pageContext }: PageProps<Data, PageContext>) => {
   const { t } = useTranslation()
@@ -21,45 +34,68 @@ const HomeTemplate = ({ data: { page, about }, pageContext }: PageProps<Data, Pa
   const { menu, paths } = pageContext.shell
   return (
     <Shell context={pageContext}>
-      <PageHero
-        heading={page.heading}
-        eyebrow={page.eyebrow}
-        lead={page.lead}
-        actions={
-          <>
-            <ButtonLink as={Link} to={paths.demo}>
-              {page.action}
-            </ButtonLink>
-            <a href="#professions">{page.secondary}</a>
-          </>
-        }
-      />
-      <Container>
-        <FigureBand figures={page.figures} />
-      </Container>
+      <Lookout picture={<ClientFileView decorative />}>
+        <HeroWords
+          heading={page.heading}
+          eyebrow={page.eyebrow}
+          lead={page.lead}
+          actions={
+            <>
+              <ButtonLink as={Link} to={paths.demo}>
+                {page.action}
+              </ButtonLink>
+              <a href="#professions">{page.secondary}</a>
+            </>
+          }
+        />
+      </Lookout>
+      <Section heading={about?.figures} id="figures" tone="surface" layout="side">
+        <Figures figures={page.figures} />
+      </Section>
       <Section heading={page.platform.heading} id="platform">
         <ItemGrid items={page.platform.items} />
-        <RichText html={page.platform.note} as="p" />
+        <RichText html={page.platform.note} as="p" css={note} />
       </Section>
       <Section heading={page.process.heading} id="process" tone="surface">
-        <ItemGrid items={page.process.items} ordered />
+        <PictureSteps
+          steps={page.process.items.map((step, index) => ({ ...step, picture: STEP_VIEWS[index] }))}
+        />
       </Section>
       <Section heading={page.professions.heading} id="professions">
         <SectorCards entries={menu.useCases} />
       </Section>
-      <Section heading={page.services.heading} id="services" tone="tint" layout="side">
+      <Section
+        heading={page.services.heading}
+        id="services"
+        tone="tint"
+        layout="side"
+        aside={
+          <ul>
+            {menu.services.map(({ id, path, label }) => (
+              <li key={id}>
+                <Link to={path} css={target}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        }
+      >
         <ItemRows items={page.services.items} />
-        <ul>
-          {menu.services.map(({ id, path, label }) => (
-            <li key={id}>
-              <Link to={path}>{label}</Link>
-            </li>
-          ))}
-        </ul>
       </Section>
-      <Section heading={page.about.heading} id="about" lead={page.about.lead}>
-        {about && <ItemGrid items={about.values.items} />}
-        {about && <Link to={about.path}>{page.about.link}</Link>}
+      <Section
+        heading={page.about.heading}
+        id="about"
+        lead={page.about.lead}
+        aside={
+          about && (
+            <Link to={about.path} css={target}>
+              {page.about.link}
+            </Link>
+          )
+        }
+      >
+        {about && <ItemGrid items={about.values.items} columns={4} />}
       </Section>
       <CallToAction
         heading={page.closing.heading}
@@ -70,6 +106,13 @@ const HomeTemplate = ({ data: { page, about }, pageContext }: PageProps<Data, Pa
     </Shell>
   )
 }
+
+const note = css({
+  marginBlockStart: tokens.space[6],
+  color: tokens.on.soft,
+  maxWidth: tokens.layout.measure,
+})
+const target = css({ display: 'inline-flex', alignItems: 'center', minHeight: tokens.layout.target })
 
 export default HomeTemplate
 
@@ -128,6 +171,7 @@ export const query = graphql`
     }
     about: aboutPage(language: { eq: $language }) {
       path
+      figures
       values {
         items {
           title
@@ -135,7 +179,7 @@ export const query = graphql`
         }
       }
     }
-    locales: allLocale(filter: { ns: { in: ["common", "consent"] }, language: { eq: $language } }) {
+    locales: allLocale(filter: { ns: { in: ["common", "consent", "art"] }, language: { eq: $language } }) {
       ...Strings
     }
   }

@@ -1,12 +1,14 @@
 import { css } from '@emotion/react'
 import { graphql, type HeadProps, type PageProps } from 'gatsby'
 import type { PageContext } from '../build/pages'
+import { PhasesView } from '../components/art/PhasesView'
 import { Shell } from '../components/layout/Shell'
 import { CallToAction } from '../components/sections/CallToAction'
 import { ItemGrid } from '../components/sections/items'
-import { PageHero } from '../components/sections/PageHero'
+import { PageHero } from '../components/sections/Hero'
 import { RichText } from '../components/ui/RichText'
 import { Section } from '../components/ui/Section'
+import { Steps } from '../components/ui/Steps'
 import { PageHead } from '../seo/PageHead'
 import { tokens } from '../theme/tokens'
 
@@ -17,9 +19,16 @@ const ImplementationTemplate = ({ data: { page }, pageContext }: PageProps<Data,
   const { timeline, support, closing } = page
   return (
     <Shell context={pageContext}>
-      <PageHero heading={page.heading} lead={page.lead} />
+      <PageHero heading={page.heading} lead={page.lead} picture={<PhasesView />} />
       {page.phases.map(({ title, items }, index) => (
-        <Section key={title} heading={`${index + 1}. ${title}`} id={`phase-${index + 1}`} layout="side" tone="surface" ruled={index > 0}>
+        <Section
+          key={title}
+          heading={`${index + 1}. ${title}`}
+          id={`phase-${index + 1}`}
+          layout="side"
+          tone="surface"
+          ruled={index > 0}
+        >
           <ul css={list}>
             {items.map((item) => (
               <RichText key={item} html={item} as="li" />
@@ -28,17 +37,16 @@ const ImplementationTemplate = ({ data: { page }, pageContext }: PageProps<Data,
         </Section>
       ))}
       <Section heading={timeline.heading} id="timeline">
-        <ol css={steps}>
-          {timeline.steps.map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </ol>
+        <Steps steps={timeline.steps.map((title) => ({ title }))} />
         <RichText html={timeline.note} as="p" />
       </Section>
       <Section heading={support.heading} id="support" tone="tint">
         <ItemGrid items={support.items} />
       </Section>
-      <CallToAction heading={closing.heading} action={{ to: pageContext.shell.paths.demo, label: closing.action }} />
+      <CallToAction
+        heading={closing.heading}
+        action={{ to: pageContext.shell.paths.demo, label: closing.action }}
+      />
     </Shell>
   )
 }
@@ -76,19 +84,12 @@ export const query = graphql`
         action
       }
     }
-    locales: allLocale(filter: { ns: { in: ["common", "consent"] }, language: { eq: $language } }) {
+    locales: allLocale(filter: { ns: { in: ["common", "consent", "art"] }, language: { eq: $language } }) {
       ...Strings
     }
   }
 `
 
-const { space, on, stroke, size } = tokens
+const { space, on, stroke } = tokens
 
 const list = css({ '& > li': { padding: `${space[3]} 0`, borderTop: `${stroke.hair} solid ${on.line}` } })
-const steps = css({
-  display: 'grid',
-  gap: space[5],
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 220px), 1fr))',
-  marginBottom: space[6],
-  fontSize: size.h3,
-})

@@ -1,15 +1,22 @@
 import { css } from '@emotion/react'
 import { graphql, Link, type HeadProps, type PageProps } from 'gatsby'
+import { useTranslation } from 'gatsby-plugin-react-i18next'
 import type { PageContext } from '../build/pages'
+import { ThresholdAlert } from '../components/art/ThresholdAlert'
 import { Shell } from '../components/layout/Shell'
 import { CallToAction } from '../components/sections/CallToAction'
 import { Duties } from '../components/sections/Duties'
+import { DutySummary } from '../components/sections/DutySummary'
+import { PageHero } from '../components/sections/Hero'
 import { ItemGrid, ItemRows } from '../components/sections/items'
 import { neighboursOf } from '../components/sections/neighbours'
 import { OfferIndex } from '../components/sections/offers'
-import { PageHero } from '../components/sections/PageHero'
+import { RiskLevels } from '../components/sections/RiskLevels'
 import { SectorCards } from '../components/sections/SectorCards'
+import { SectorView } from '../components/sections/SectorView'
+import { SideBySide } from '../components/sections/SideBySide'
 import { ButtonLink } from '../components/ui/Button'
+import { DataTable } from '../components/ui/DataTable'
 import { Container } from '../components/ui/Layout'
 import { RichText } from '../components/ui/RichText'
 import { Section } from '../components/ui/Section'
@@ -20,8 +27,9 @@ type Data = Queries.SectorTemplateQuery
 
 /** A profession: its duties, what the product does about each, and what is special to it. */
 const SectorTemplate = ({ data: { page, common }, pageContext }: PageProps<Data, PageContext>) => {
+  const { t } = useTranslation()
   if (!page || !common) return null
-  const { menu, paths } = pageContext.shell
+  const { menu, paths, company } = pageContext.shell
   const { duties } = page
   return (
     <Shell context={pageContext}>
@@ -33,42 +41,59 @@ const SectorTemplate = ({ data: { page, common }, pageContext }: PageProps<Data,
             {common.closing.action}
           </ButtonLink>
         }
+        picture={
+          <DutySummary
+            motif={page.motif}
+            heading={t('common:duty.summary')}
+            titles={duties.items.map(({ title }) => title)}
+          />
+        }
       />
       {page.highlight && (
-        <Container>
-          <p css={figure}>{page.highlight.figure}</p>
-          <RichText html={page.highlight.text} as="p" />
-        </Container>
+        <Section heading={page.highlight.figure} id="threshold" tone="night">
+          <SideBySide picture={<ThresholdAlert amount={page.highlight.amount} />}>
+            <RichText html={page.highlight.text} as="p" css={large} />
+          </SideBySide>
+        </Section>
       )}
       {page.challenges && (
-        <Section heading={page.challenges.heading} id="challenges">
-          <ItemGrid items={page.challenges.items} />
+        <Section heading={page.challenges.heading} id="challenges" tone="surface">
+          <ItemGrid items={page.challenges.items} columns={4} />
         </Section>
       )}
       {page.solution && (
-        <Section heading={page.solution.heading} id="solution" tone="tint" layout="side">
+        <Section heading={page.solution.heading} id="solution" layout="side">
           <ItemRows items={page.solution.items} />
         </Section>
       )}
       {page.features && (
-        <Section heading={page.features.heading} id="features">
-          <ItemGrid items={page.features.items} />
+        <Section heading={page.features.heading} id="features" tone="tint">
+          <ItemGrid items={page.features.items} columns={4} />
         </Section>
       )}
       <Section heading={duties.heading ?? common.duties} id="duties" tone="surface">
         <Duties duties={duties.items} offers={common.offers.labels} answersTitle={common.answers} />
-        {duties.notes?.map((note) => <RichText key={note} html={note} as="p" css={small} />)}
-        {duties.cards && <ItemGrid items={duties.cards} />}
+        {duties.notes?.map((note) => (
+          <RichText key={note} html={note} as="p" css={small} />
+        ))}
+        {duties.cards && (
+          <div css={cards}>
+            <ItemGrid items={duties.cards} columns={2} />
+          </div>
+        )}
       </Section>
       {page.levels && (
         <Section heading={page.levels.heading} id="levels" lead={page.levels.text} layout="side">
-          <ul>
-            {page.levels.items?.map(({ level, text }) => <RichText key={level} html={text} as="li" />)}
-          </ul>
+          <RiskLevels levels={page.levels.items} />
         </Section>
       )}
       {page.supervisors && (
-        <Section heading={common.supervisors.heading} id="supervisors" layout="side">
+        <Section
+          heading={common.supervisors.heading}
+          id="supervisors"
+          layout="side"
+          ruled={page.levels !== null}
+        >
           <ItemRows
             items={[
               { title: common.supervisors.france, text: page.supervisors.france },
@@ -82,31 +107,22 @@ const SectorTemplate = ({ data: { page, common }, pageContext }: PageProps<Data,
       </Section>
       {page.benefits && (
         <Section heading={page.benefits.heading} id="benefits">
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{page.benefits.benefit}</th>
-                <th scope="col">{page.benefits.change}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {page.benefits.items.map(({ title, text }) => (
-                <tr key={title}>
-                  <th scope="row">{title}</th>
-                  <RichText html={text} as="td" />
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <DataTable
+            caption={page.benefits.heading}
+            captionHidden
+            columns={[page.benefits.benefit, page.benefits.change]}
+            rows={page.benefits.items.map(({ title, text }) => [title, text])}
+          />
         </Section>
       )}
-      <Section heading={common.typical} id="typical" layout="side" tone="surface">
-        <RichText html={page.typical} />
+      <Section heading={common.typical} id="typical" tone="surface">
+        <SideBySide picture={<SectorView motif={page.motif} />}>
+          <RichText html={page.typical} />
+        </SideBySide>
       </Section>
       {page.supervisors && (
         <Section heading={common.union.heading} id="union" layout="side">
-          <RichText html={common.union.text} as="p" />
-          {page.union && <RichText html={page.union} as="p" css={second} />}
+          <RichText html={`<p>${common.union.text}</p>${page.union ? `<p>${page.union}</p>` : ''}`} />
         </Section>
       )}
       <CallToAction
@@ -115,12 +131,31 @@ const SectorTemplate = ({ data: { page, common }, pageContext }: PageProps<Data,
         action={{ to: paths.demo, label: common.closing.action }}
       />
       <Section heading={common.neighbours} id="neighbours">
-        <SectorCards entries={neighboursOf(menu.useCases, pageContext.pageId)} />
-        <RichText html={common.disclaimer} as="p" css={small} />
+        <SectorCards entries={neighboursOf(menu.useCases, pageContext.pageId)} columns={2} />
       </Section>
+      <Container>
+        <RichText html={common.disclaimer} as="p" css={[small, disclaimer]} />
+        <p css={printed}>
+          {company.product} · {pageContext.shell.siteUrl}
+          {pageContext.alternates[pageContext.language]}
+        </p>
+      </Container>
     </Shell>
   )
 }
+
+const { size, on, space, layout } = tokens
+
+const large = css({ fontSize: size.lead })
+const small = css({
+  marginBlockStart: space[5],
+  fontSize: size.small,
+  color: on.soft,
+  maxWidth: layout.measure,
+})
+const cards = css({ marginBlockStart: space[7] })
+const disclaimer = css({ paddingBlockEnd: space[7] })
+const printed = css({ display: 'none', '@media print': { display: 'block' } })
 
 export default SectorTemplate
 
@@ -137,6 +172,7 @@ export const query = graphql`
       motif
       highlight {
         figure
+        amount
         text
       }
       challenges {
@@ -235,14 +271,8 @@ export const query = graphql`
       neighbours
       disclaimer
     }
-    locales: allLocale(filter: { ns: { in: ["common", "consent"] }, language: { eq: $language } }) {
+    locales: allLocale(filter: { ns: { in: ["common", "consent", "art"] }, language: { eq: $language } }) {
       ...Strings
     }
   }
 `
-
-const { size, on, space, font } = tokens
-
-const figure = css({ fontFamily: font.display, fontSize: size.h1, lineHeight: 1.05 })
-const second = css({ marginTop: space[4] })
-const small = css({ marginTop: space[5], fontSize: size.small, color: on.soft, maxWidth: tokens.layout.measure })

@@ -12,7 +12,7 @@ const { color, duration, on, radius, size, space, stroke } = tokens
  * set on Escape.
  */
 export const termStyles = {
-  '.term': { position: 'relative' },
+  '.term': { position: 'relative', whiteSpace: 'nowrap' },
   '.term > button': {
     display: 'inline',
     padding: 0,

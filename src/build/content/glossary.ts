@@ -22,19 +22,23 @@ export function readGlossary(root: string, language: Language): Glossary {
 export function createGlossary(entries: ReadonlyMap<string, string>): Glossary {
   if (entries.size === 0) return { explain: (value) => [{ type: 'text', value }] }
   const longestFirst = [...entries.keys()].sort((a, b) => b.length - a.length).map(escapeExpression)
-  const terms = new RegExp(`(?<![\\p{L}\\d/-])(${longestFirst.join('|')})(?![\\p{L}\\d/-])`, 'gu')
+  // A term takes the punctuation that touches it along: a line must not break between the two.
+  const terms = new RegExp(
+    `([(«\\u00a0]*)(?<![\\p{L}\\d/-])(${longestFirst.join('|')})(?![\\p{L}\\d/-])([)»,.;:\\u00a0]*)`,
+    'gu',
+  )
   return {
     explain: (text, explained) => {
       const parts: ElementContent[] = []
       let end = 0
       for (const match of text.matchAll(terms)) {
-        const term = match[0]
+        const [whole, before = '', term = '', after = ''] = match
         const explanation = entries.get(term)
         if (explanation === undefined || explained.has(term)) continue
         explained.add(term)
         if (match.index > end) parts.push({ type: 'text', value: text.slice(end, match.index) })
-        parts.push(explainedTerm(term, explanation))
-        end = match.index + term.length
+        parts.push(explainedTerm(term, explanation, before, after))
+        end = match.index + whole.length
       }
       if (end < text.length || parts.length === 0) parts.push({ type: 'text', value: text.slice(end) })
       return parts
@@ -43,13 +47,14 @@ export function createGlossary(entries: ReadonlyMap<string, string>): Glossary {
 }
 
 /** A button, because it is what keyboards, touch and screen readers all reach; styles show and hide the tip. */
-function explainedTerm(term: string, explanation: string): ElementContent {
+function explainedTerm(term: string, explanation: string, before: string, after: string): ElementContent {
   const id = `term-${term.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`
   return {
     type: 'element',
     tagName: 'span',
     properties: { className: ['term'] },
     children: [
+      { type: 'text', value: before },
       {
         type: 'element',
         tagName: 'button',
@@ -62,6 +67,7 @@ function explainedTerm(term: string, explanation: string): ElementContent {
         properties: { role: 'tooltip', id, className: ['term-tip'] },
         children: [{ type: 'text', value: explanation }],
       },
+      { type: 'text', value: after },
     ],
   }
 }

@@ -80,7 +80,7 @@ const sector = object({
   ...page,
   lead: required(rich()),
   motif: code().oneOf(MOTIFS).required(),
-  highlight: object({ figure: required(text()), text: required(rich()) })
+  highlight: object({ figure: required(text()), amount: required(text()), text: required(rich()) })
     .noUnknown()
     .default(undefined),
   challenges: section(1).default(undefined),

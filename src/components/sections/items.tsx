@@ -1,58 +1,53 @@
 import { css } from '@emotion/react'
-import { tokens } from '../../theme/tokens'
+import { media, tokens } from '../../theme/tokens'
 import { RichText } from '../ui/RichText'
 
 export type Item = { readonly title: string; readonly text: string }
 
-type ItemsProps = { items: readonly Item[]; ordered?: boolean; level?: 'h3' | 'h4' }
+type ItemsProps = { items: readonly Item[]; columns?: 2 | 3 | 4 }
 
-/** Titled texts in a grid, each under a hairline: the plain way to list what a page names. */
-export const ItemGrid = ({ items, ordered = false, level: Heading = 'h3' }: ItemsProps) => {
-  const List = ordered ? 'ol' : 'ul'
-  return (
-    <List css={grid}>
-      {items.map(({ title, text }, index) => (
-        <li key={title} css={cell}>
-          {ordered && (
-            <span css={number} aria-hidden="true">
-              {index + 1}
-            </span>
-          )}
-          <Heading css={heading}>{title}</Heading>
-          <RichText html={text} as="p" css={line} />
-        </li>
-      ))}
-    </List>
-  )
-}
-
-/** The same, one under the other, title beside text on wide screens. */
-export const ItemRows = ({ items, level: Heading = 'h3' }: ItemsProps) => (
-  <ul>
+/** Titled texts side by side, each under a hairline: the plain way to list what a page names. */
+export const ItemGrid = ({ items, columns = 3 }: ItemsProps) => (
+  <ul css={[grid, columnStyles[columns]]}>
     {items.map(({ title, text }) => (
-      <li key={title} css={rowStyles}>
-        <Heading css={heading}>{title}</Heading>
+      <li key={title} css={cell}>
+        <h3>{title}</h3>
         <RichText html={text} as="p" css={line} />
       </li>
     ))}
   </ul>
 )
 
-const { space, on, stroke, layout, font, size } = tokens
+/** The same, one under the other, title beside text on wide screens. */
+export const ItemRows = ({ items }: { items: readonly Item[] }) => (
+  <ul>
+    {items.map(({ title, text }) => (
+      <li key={title} css={row}>
+        <h3>{title}</h3>
+        <RichText html={text} as="p" css={line} />
+      </li>
+    ))}
+  </ul>
+)
+
+const { space, on, stroke } = tokens
+
+const columns = (count: number) =>
+  css({ [media.wide]: { gridTemplateColumns: `repeat(${count}, minmax(0, 1fr))` } })
+const columnStyles = { 2: columns(2), 3: columns(3), 4: columns(4) }
 
 const grid = css({
   display: 'grid',
-  gap: `${space[7]} ${space[6]}`,
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 260px), 1fr))',
+  gap: `${space[6]} ${space[6]}`,
+  [media.tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
 })
-const cell = css({ borderTop: `${stroke.hair} solid ${on.line}`, paddingTop: space[4] })
-const number = css({ display: 'block', fontFamily: font.display, fontSize: size.h3, color: on.link })
-const heading = css({ fontSize: size.h3 })
-const line = css({ marginTop: space[2], color: on.soft })
-const rowStyles = css({
+const cell = css({ borderBlockStart: `${stroke.hair} solid ${on.line}`, paddingBlockStart: space[4] })
+const line = css({ marginBlockStart: space[2], color: on.soft })
+const row = css({
   display: 'grid',
-  gap: `${space[1]} ${space[6]}`,
-  padding: `${space[5]} 0`,
-  borderTop: `${stroke.hair} solid ${on.line}`,
-  [`@media (min-width: ${layout.menuBreak}px)`]: { gridTemplateColumns: '4fr 8fr', '& > p': { margin: 0 } },
+  columnGap: space[6],
+  paddingBlock: space[5],
+  borderBlockStart: `${stroke.hair} solid ${on.line}`,
+  '&:first-of-type': { border: 0, paddingBlockStart: 0 },
+  [media.wide]: { gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 8fr)', '& > p': { marginBlockStart: 0 } },
 })

@@ -1,0 +1,69 @@
+import { css } from '@emotion/react'
+import type { ReactNode } from 'react'
+import { media, tokens } from '../../theme/tokens'
+import { ReadInOtherLanguage } from '../layout/ReadInOtherLanguage'
+import { Eyebrow } from '../ui/Eyebrow'
+import { Container } from '../ui/Layout'
+import { RichText } from '../ui/RichText'
+
+type HeroWordsProps = {
+  heading: string
+  eyebrow?: string
+  /** HTML made from inline Markdown. */
+  lead?: string | null
+  /** Buttons and links under the lead. */
+  actions?: ReactNode
+}
+
+/** The first words of every page: the way to the other language, one h1, one sentence, what to do. */
+export const HeroWords = ({ heading, eyebrow, lead, actions }: HeroWordsProps) => (
+  <>
+    <ReadInOtherLanguage />
+    {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}
+    <h1>{heading}</h1>
+    {lead && <RichText html={lead} as="p" css={sentence} />}
+    {actions && <div css={row}>{actions}</div>}
+  </>
+)
+
+type PageHeroProps = HeroWordsProps & {
+  /** A picture beside the words on wide screens, below them on others. */
+  picture?: ReactNode
+}
+
+/** The top of all pages but the home page. */
+export const PageHero = ({ picture, ...words }: PageHeroProps) => (
+  <Container css={[band, picture !== undefined && withPicture]}>
+    <div>
+      <HeroWords {...words} />
+    </div>
+    {picture}
+  </Container>
+)
+
+const { space, on, size, leading } = tokens
+
+const band = css({
+  paddingBlock: `${space[4]} clamp(${space[7]}, 6vw, ${space[9]})`,
+  '& h1': { maxWidth: '17em' },
+})
+const withPicture = css({
+  display: 'grid',
+  gap: space[7],
+  [media.wide]: { gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)', gap: space[8], alignItems: 'center' },
+})
+const sentence = css({
+  maxWidth: '36em',
+  marginBlockStart: space[5],
+  color: on.soft,
+  fontSize: size.lead,
+  lineHeight: leading.snug,
+})
+const row = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space[3]} ${space[5]}`,
+  marginBlockStart: space[6],
+  '& > a': { minHeight: tokens.layout.target, display: 'inline-flex', alignItems: 'center' },
+})

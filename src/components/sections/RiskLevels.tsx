@@ -1,0 +1,34 @@
+import { css } from '@emotion/react'
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { tokens } from '../../theme/tokens'
+import { RichText } from '../ui/RichText'
+import { RiskBadge, type RiskLevel } from '../ui/RiskBadge'
+
+type RiskLevelsProps = { levels: readonly { readonly level: string; readonly text: string }[] | null }
+
+/** Low, medium, high, always in this order: a word and a shape with each colour. */
+export const RiskLevels = ({ levels }: RiskLevelsProps) => {
+  const { t } = useTranslation()
+  return (
+    <ul>
+      {levels?.map(({ level, text }) => (
+        <li key={level} css={row}>
+          <span>
+            <RiskBadge level={level as RiskLevel}>{t(`art:risk.${level}`)}</RiskBadge>
+          </span>
+          <RichText html={text} as="p" />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const { space, on, stroke } = tokens
+
+const row = css({
+  display: 'grid',
+  gridTemplateColumns: '6rem minmax(0, 1fr)',
+  gap: space[4],
+  paddingBlock: space[4],
+  borderBlockStart: `${stroke.hair} solid ${on.line}`,
+})
