@@ -32,6 +32,8 @@ const schema = object({
   SENDGRID_NEWSLETTER_LIST_ID: string().uuid(),
   /** Takes a POST of JSON with a `text`: the second channel, for when mail itself is what fails. */
   ALARM_WEBHOOK_URL: address(),
+  /** What tools send as bearer token to read view counts; empty: that address does not exist. */
+  VIEW_COUNTS_TOKEN: string().min(16),
   /** Set by the platform: the address that the site is published at. */
   URL: address().required(),
 })

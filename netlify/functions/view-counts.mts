@@ -1,0 +1,45 @@
+import { carriesToken } from '../page-views/bearer'
+import { readRoutes } from '../page-views/content-routes'
+import { indexRoutes, type RouteIndex } from '../page-views/routes'
+import { createCountsServer } from '../page-views/serve-counts'
+import { failureCode, READING, viewsStore } from '../page-views/store'
+import { systemClock } from '../platform/clock'
+import { readEnvironment } from '../platform/environment'
+import { createLog } from '../platform/log'
+
+const log = createLog(systemClock)
+const serve = createCountsServer()
+
+let routes: RouteIndex | undefined
+
+const HEADERS = {
+  'Cache-Control': 'private, max-age=60',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'X-Content-Type-Options': 'nosniff',
+  'X-Robots-Tag': 'noindex',
+  Vary: 'Authorization',
+}
+
+const refuse = (status: number, code: string, headers: Record<string, string> = {}): Response =>
+  Response.json(
+    { error: { code } },
+    { status, headers: { ...HEADERS, 'Cache-Control': 'no-store', ...headers } },
+  )
+
+/** Gives view counts to spreadsheets and other tools that carry the token. Reads only. */
+export default async (request: Request): Promise<Response> => {
+  if (!['GET', 'HEAD'].includes(request.method)) return refuse(405, 'method', { Allow: 'GET, HEAD' })
+  try {
+    const { VIEW_COUNTS_TOKEN: token } = readEnvironment(process.env, ['VIEW_COUNTS_TOKEN'])
+    if (!token) return refuse(404, 'off')
+    if (!carriesToken(request.headers, token)) return refuse(401, 'token', { 'WWW-Authenticate': 'Bearer' })
+    routes ??= indexRoutes(await readRoutes())
+    const { searchParams } = new URL(request.url)
+    const answer = await serve(searchParams, { redis: viewsStore(READING), routes, clock: systemClock })
+    if (!answer.ok) return refuse(400, `parameter:${answer.parameter}`)
+    return new Response(answer.body, { headers: { ...HEADERS, 'Content-Type': answer.type } })
+  } catch (error) {
+    log({ route: 'view-counts', outcome: 'failed', code: failureCode(error) })
+    return refuse(503, 'unavailable')
+  }
+}

@@ -1,0 +1,47 @@
+import type { Redis } from '@upstash/redis'
+import { parseCounts, type DayCounts } from './counts'
+import { viewKeys, VIEWS, type Audience } from './keys'
+
+type ReadOptions = {
+  redis: Pick<Redis, 'pipeline' | 'pfcount'>
+  prefix?: string
+  /** Told after each request how many of the days have been read. */
+  onRead?: (days: number) => void
+}
+
+/** Days that one request asks for. */
+const DAYS_PER_REQUEST = 100
+
+const toFields = (hash: unknown): [string, string][] =>
+  typeof hash === 'object' && hash !== null
+    ? Object.entries(hash).map(([field, value]) => [field, String(value)])
+    : []
+
+/** The counts of each day, in the given order; one command a day. */
+export async function readCounts(
+  days: readonly string[],
+  audience: Audience,
+  { redis, prefix = VIEWS, onRead }: ReadOptions,
+): Promise<DayCounts[]> {
+  const keys = viewKeys(prefix)
+  const counts: DayCounts[] = []
+  for (let start = 0; start < days.length; start += DAYS_PER_REQUEST) {
+    const some = days.slice(start, start + DAYS_PER_REQUEST)
+    const pipeline = redis.pipeline()
+    for (const day of some) pipeline.hgetall(keys.counts(day, audience))
+    const hashes: unknown[] = await pipeline.exec()
+    some.forEach((day, index) => counts.push(parseCounts(day, audience, toFields(hashes[index]))))
+    onRead?.(counts.length)
+  }
+  return counts
+}
+
+/** How many different sessions several days saw together, to within about 1 %; one command. */
+export async function countDistinct(
+  days: readonly string[],
+  audience: Audience,
+  { redis, prefix = VIEWS }: ReadOptions,
+): Promise<number> {
+  const [first, ...rest] = days.map((day) => viewKeys(prefix).distinct(day, audience))
+  return first === undefined ? 0 : Number(await redis.pfcount(first, ...rest))
+}

@@ -1,0 +1,27 @@
+import type { Forecast } from './capacity'
+import { labelOf } from './labels'
+import type { Report } from './report'
+import type { RouteIndex } from './routes'
+
+/** A report as JSON for tools; null means unknown, never none. */
+export function reportJson(
+  { query, totals, previous, rows, gaps }: Report,
+  routes: RouteIndex,
+  forecast?: Forecast,
+) {
+  const { from, to, by, audience, language } = query
+  return {
+    version: 1,
+    from,
+    to,
+    time_zone: 'Europe/Paris',
+    by,
+    audience,
+    previous_period: query.previous,
+    totals,
+    previous_totals: previous,
+    rows: rows.map((row) => ({ ...row, label: labelOf(by, row.key, language, routes) })),
+    days_without_data: gaps,
+    ...(forecast ? { forecast } : {}),
+  }
+}

@@ -1,0 +1,219 @@
+import { LANGUAGES, type Language } from '../../src/languages'
+import { CHANNELS } from './channel-rules'
+import { DEVICES } from './devices'
+import type { Count, DayCounts, Dimension } from './counts'
+import { monthOf, weekOf } from './days'
+import type { Breakdown } from './query'
+import type { Route, RouteIndex } from './routes'
+
+/** One line of a report. What a breakdown does not know is null, which is not the same as none. */
+export type Row = {
+  /** Page id, path, language, channel …: what the line is about, the same in every language. */
+  key: string
+  /** Null where nothing was counted on any of the line's days. */
+  views: number | null
+  visits: number | null
+  /** Part of all views of the period, 0 to 1. */
+  share: number | null
+  /** Views of each language's page. */
+  languages: Record<Language, number> | null
+  entries: number | null
+  exits: number | null
+  /** Submissions accepted from the page's form. */
+  conversions: number | null
+  previous: Count | null
+}
+
+type Figures = {
+  views: Map<string, Count>
+  languages?: Map<string, Record<Language, number>>
+  entries?: Map<string, number>
+  exits?: Map<string, number>
+  conversions?: Map<string, number>
+}
+
+const DIMENSION_OF: Partial<Record<Breakdown, Dimension>> = {
+  page: 'page',
+  sector: 'page',
+  route: 'route',
+  language: 'language',
+  channel: 'channel',
+  source: 'source',
+  campaign: 'campaign',
+  device: 'device',
+  'not-found': 'notFound',
+  bot: 'bot',
+}
+
+const add = (sums: Map<string, number>, key: string, count: number) =>
+  sums.set(key, (sums.get(key) ?? 0) + count)
+
+const addCount = (sums: Map<string, Count>, key: string, { views, visits }: Count) => {
+  const sum = sums.get(key) ?? { views: 0, visits: 0 }
+  sums.set(key, { views: sum.views + views, visits: sum.visits + visits })
+}
+
+/** The page whose form takes a kind of submission in a language. */
+const formOf = (kind: string, language: string, routes: readonly Route[]): Route | undefined =>
+  routes.find((route) => route.kind === kind && route.language === language)
+
+/** How entries, exits and submissions of a route belong to a line of this breakdown; null: they do not. */
+const keyOfRoute = (by: Breakdown): ((route: Route) => string) | null => {
+  if (by === 'page' || by === 'sector') return ({ page }) => page
+  if (by === 'route') return ({ path }) => path
+  return by === 'language' ? ({ language }) => language : null
+}
+
+function byDimension(
+  by: Breakdown,
+  dimension: Dimension,
+  days: readonly DayCounts[],
+  routes: RouteIndex,
+): Figures {
+  const figures = {
+    views: new Map<string, Count>(),
+    languages: new Map<string, Record<Language, number>>(),
+    entries: new Map<string, number>(),
+    exits: new Map<string, number>(),
+    conversions: new Map<string, number>(),
+  }
+  const keyOf = keyOfRoute(by)
+  for (const day of days) {
+    for (const [key, count] of day.by[dimension]) addCount(figures.views, key, count)
+    if (!keyOf) continue
+    for (const [path, { views }] of day.by.route) {
+      const route = routes.at(path)
+      if (!route) continue
+      const languages = figures.languages.get(keyOf(route)) ?? { fr: 0, en: 0 }
+      figures.languages.set(keyOf(route), {
+        ...languages,
+        [route.language]: languages[route.language] + views,
+      })
+    }
+    for (const name of ['entries', 'exits'] as const) {
+      for (const [path, count] of day[name]) {
+        const route = routes.at(path)
+        if (route) add(figures[name], keyOf(route), count)
+      }
+    }
+    for (const [submission, count] of day.conversions) {
+      const [kind = '', language = ''] = submission.split('|')
+      const route = formOf(kind, language, routes.routes)
+      if (route) add(figures.conversions, keyOf(route), count)
+    }
+  }
+  return keyOf ? figures : { views: figures.views }
+}
+
+function byPlace(name: 'entries' | 'exits', days: readonly DayCounts[]): Figures {
+  const views = new Map<string, Count>()
+  for (const day of days)
+    for (const [path, visits] of day[name]) addCount(views, path, { views: visits, visits })
+  return { views }
+}
+
+const keyOfDay = (by: Breakdown, day: string): string =>
+  by === 'month' ? monthOf(day) : by === 'week' ? weekOf(day) : day
+
+/** Lines that are shown even when nothing was counted for them. */
+function expectedKeys(by: Breakdown, { routes }: RouteIndex): string[] {
+  if (by === 'page') return routes.map(({ page }) => page)
+  if (by === 'sector') return routes.filter(({ kind }) => kind === 'sector').map(({ page }) => page)
+  if (by === 'route') return routes.map(({ path }) => path)
+  if (by === 'language') return [...LANGUAGES]
+  if (by === 'channel') return [...CHANNELS]
+  return by === 'device' ? [...DEVICES] : []
+}
+
+const figuresOf = (by: Breakdown, days: readonly DayCounts[], routes: RouteIndex): Figures => {
+  if (by === 'entry') return byPlace('entries', days)
+  if (by === 'exit') return byPlace('exits', days)
+  const dimension = DIMENSION_OF[by]
+  return dimension ? byDimension(by, dimension, days, routes) : { views: new Map() }
+}
+
+function dimensionRows(
+  by: Breakdown,
+  days: readonly DayCounts[],
+  previousDays: readonly DayCounts[] | null,
+  routes: RouteIndex,
+): Row[] {
+  const figures = figuresOf(by, days, routes)
+  const previous = previousDays && figuresOf(by, previousDays, routes).views
+  const expected = expectedKeys(by, routes)
+  const found = by === 'sector' ? [] : [...figures.views.keys(), ...(previous?.keys() ?? [])]
+  const known = days.some((day) => day.all.views > 0 || day.heartbeats > 0)
+  const total = days.reduce(
+    (sum, { all }) => sum + (by === 'entry' || by === 'exit' ? all.visits : all.views),
+    0,
+  )
+  return [...new Set([...expected, ...found])]
+    .map((key): Row => {
+      const { views, visits } = figures.views.get(key) ?? { views: 0, visits: 0 }
+      return {
+        key,
+        views: known ? views : null,
+        visits: known ? visits : null,
+        share: total > 0 ? views / total : null,
+        languages:
+          by === 'page' || by === 'sector' ? (figures.languages?.get(key) ?? { fr: 0, en: 0 }) : null,
+        entries: figures.entries ? (figures.entries.get(key) ?? 0) : null,
+        exits: figures.exits ? (figures.exits.get(key) ?? 0) : null,
+        conversions: figures.conversions ? (figures.conversions.get(key) ?? 0) : null,
+        previous: previous && (previous.get(key) ?? { views: 0, visits: 0 }),
+      }
+    })
+    .sort((a, b) => (b.views ?? 0) - (a.views ?? 0) || (a.key < b.key ? -1 : 1))
+}
+
+function timeRows(
+  by: Breakdown,
+  days: readonly DayCounts[],
+  previousDays: readonly DayCounts[] | null,
+): Row[] {
+  const total = days.reduce((sum, { all }) => sum + all.views, 0)
+  const groups = new Map<string, { days: DayCounts[]; previous: DayCounts[] }>()
+  days.forEach((day, index) => {
+    const key = keyOfDay(by, day.day)
+    const group = groups.get(key) ?? { days: [], previous: [] }
+    group.days.push(day)
+    // The first day is compared with the first, the second with the second.
+    const counterpart = previousDays?.[index]
+    if (counterpart) group.previous.push(counterpart)
+    groups.set(key, group)
+  })
+  const count = (some: readonly DayCounts[]): Count => ({
+    views: some.reduce((sum, { all }) => sum + all.views, 0),
+    visits: some.reduce((sum, { all }) => sum + all.visits, 0),
+  })
+  return [...groups].map(([key, group]): Row => {
+    const known = group.days.some((day) => day.all.views > 0 || day.heartbeats > 0)
+    const { views, visits } = count(group.days)
+    const conversions = group.days.flatMap((day) => [...day.conversions.values()]).reduce((a, b) => a + b, 0)
+    return {
+      key,
+      views: known ? views : null,
+      visits: known ? visits : null,
+      share: known && total > 0 ? views / total : null,
+      languages: null,
+      entries: null,
+      exits: null,
+      conversions: known || conversions > 0 ? conversions : null,
+      previous: previousDays && count(group.previous),
+    }
+  })
+}
+
+/**
+ * The lines of a report: by time in order, by anything else the most viewed first.
+ * @param previousDays the days of the period to compare with, as many as `days`
+ */
+export const rowsOf = (
+  by: Breakdown,
+  days: readonly DayCounts[],
+  previousDays: readonly DayCounts[] | null,
+  routes: RouteIndex,
+): Row[] =>
+  by === 'day' || by === 'week' || by === 'month'
+    ? timeRows(by, days, previousDays)
+    : dimensionRows(by, days, previousDays, routes)
