@@ -1,5 +1,6 @@
 import { keyframes } from '@emotion/react'
 import { media, tokens } from '../../theme/tokens'
+import { FilePattern } from './FileField'
 
 /** `hero` and `band` find files; `lost` is the beam of the 404, which falls where there are none. */
 export type BeamVariant = 'hero' | 'band' | 'lost'
@@ -11,6 +12,8 @@ interface Scene {
   lamp: readonly [number, number]
   /** Far ends of the beam's two edges, beyond the picture. */
   ends: readonly [readonly [number, number], readonly [number, number]]
+  /** Where the files begin, so that none lies under words. */
+  from: number
 }
 
 const scenes: Record<BeamVariant, Scene> = {
@@ -22,35 +25,38 @@ const scenes: Record<BeamVariant, Scene> = {
       [-420, 300],
       [10, 1180],
     ],
+    from: -704,
   },
   band: {
-    width: 704,
+    width: 1408,
     height: 416,
-    lamp: [638, 50],
+    lamp: [1342, 50],
     ends: [
-      [-420, 130],
-      [-90, 900],
+      [-4796, 536],
+      [-1570, 3450],
     ],
+    from: 748,
   },
   lost: {
-    width: 704,
+    width: 1408,
     height: 520,
-    lamp: [638, 50],
+    lamp: [1342, 50],
     ends: [
-      [-420, 220],
-      [-60, 1000],
+      [-4796, 1031],
+      [-1450, 3850],
     ],
+    from: 748,
   },
 }
 
 /** The lookout's beam over a field of files. Decorative, on a night ground; fills the box that it is given. */
 export const Beam = ({ variant }: { variant: BeamVariant }) => {
-  const { width, height, lamp, ends } = scenes[variant]
+  const { width, height, lamp, ends, from } = scenes[variant]
   const [x, y] = lamp
   const cone = `M${String(x)} ${String(y)}L${ends.map(([ex, ey]) => `${String(ex)} ${String(ey)}`).join('L')}z`
   const id = (part: string) => `beam-${variant}-${part}`
   const fill = (part: string) => `url(#${id(part)})`
-  const field = { x: -width, y: -height, width: 3 * width, height: 3 * height }
+  const field = { x: from, y: 0, width: width - from, height }
   const origin = { transformOrigin: `${String(x)}px ${String(y)}px` }
   return (
     <svg
@@ -79,16 +85,6 @@ export const Beam = ({ variant }: { variant: BeamVariant }) => {
   )
 }
 
-const FilePattern = ({ id, color, known }: { id: string; color: string; known?: boolean }) => (
-  <pattern id={id} width="44" height="52" patternUnits="userSpaceOnUse">
-    <path
-      d={known ? 'M12.5 10.5h14l6 6v25h-20zM17 24h11M17 29h11M17 34l3 3 6-7' : 'M12.5 10.5h14l6 6v25h-20z'}
-      fill="none"
-      stroke={color}
-    />
-  </pattern>
-)
-
 const turn = keyframes({ from: { transform: 'rotate(38deg)' } })
 const turnBack = keyframes({ from: { transform: 'rotate(-38deg)' } })
 const once = `${tokens.duration.sweep} ${tokens.ease} backwards`
@@ -98,7 +94,8 @@ const beamStyles = {
   inset: 0,
   width: '100%',
   height: '100%',
-  strokeWidth: tokens.stroke.mark,
+  // The beam goes on beyond the field; the band around it decides where to cut it.
+  overflow: 'visible',
   '.sweep': { animation: `${turn} ${once}` },
   '.still': { animation: `${turnBack} ${once}` },
   [media.still]: { '.sweep, .still': { animation: 'none' } },

@@ -14,7 +14,7 @@ interface ThresholdAlertProps {
 export const ThresholdAlert = ({ amount }: ThresholdAlertProps) => {
   const { t } = useTranslation()
   return (
-    <View description={t('art:threshold.description', { amount })} css={{ paddingBlockStart: 0 }}>
+    <View description={String(t('art:threshold.description', { amount }))} css={{ paddingBlockStart: 0 }}>
       <div css={alertStyles}>
         <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
           <path d="M5 17h14l-2-3v-4a5 5 0 0 0-10 0v4zM10 20.500h4" />

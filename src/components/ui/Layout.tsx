@@ -21,7 +21,7 @@ export const Stack = ({
 
 /** As many equal columns as fit, none narrower than `min`; one column on phones. */
 export const Grid = ({ as: Box = 'div', min = '280px', ...props }: BoxProps & { min?: string }) => (
-  <Box css={gridStyles} style={{ '--min': min }} {...props} />
+  <Box css={[gridStyles, { '--min': min }]} {...props} />
 )
 
 const containerStyles = {

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { media, tokens } from '../../theme/tokens'
+import { Container } from '../ui/Layout'
+import { Beam, type BeamVariant } from './Beam'
+
+interface BeamBandProps {
+  children: ReactNode
+  /** Id of the heading that names the landmark. */
+  labelledBy: string
+  variant?: Exclude<BeamVariant, 'hero'>
+}
+
+/** A night band: files on the right (on phones above), words on the left, and the beam over both. */
+export const BeamBand = ({ children, labelledBy, variant = 'band' }: BeamBandProps) => (
+  <section data-tone="night" aria-labelledby={labelledBy} css={bandStyles}>
+    <div css={fieldStyles}>
+      <Beam variant={variant} />
+    </div>
+    <Container>
+      <div css={wordsStyles}>{children}</div>
+    </Container>
+  </section>
+)
+
+const { space } = tokens
+
+const bandStyles = { position: 'relative', overflow: 'hidden', [media.print]: { display: 'none' } } as const
+
+const fieldStyles = {
+  position: 'relative',
+  height: '208px',
+  [media.wide]: { position: 'absolute', inset: 0, height: 'auto' },
+} as const
+
+const wordsStyles = {
+  position: 'relative',
+  display: 'grid',
+  gap: space[5],
+  justifyItems: 'start',
+  paddingBlock: `${space[7]} ${space[8]}`,
+  [media.wide]: {
+    width: '50%',
+    paddingInlineEnd: space[8],
+    paddingBlock: `clamp(${space[8]}, 8vw, ${space[10]})`,
+  },
+} as const

@@ -1,0 +1,104 @@
+import type { ElementType, ReactNode } from 'react'
+import { media, tokens } from '../../theme/tokens'
+import { FileField } from '../art/FileField'
+import { Icon } from './Icon'
+
+interface CardProps {
+  title: string
+  /** One line under the title. */
+  text?: string | null
+  /** Where the whole card leads; its name is the title. */
+  to?: string
+  /** Gatsby's `Link` for a page of this site. */
+  as?: ElementType
+  /** A motif above the title. */
+  picture?: ReactNode
+  heading?: 'h2' | 'h3' | 'h4'
+}
+
+/** A cell that leads somewhere, to stand in a {@link CardGrid}. */
+export const Card = ({ title, text, to, as: Anchor = 'a', picture, heading: Heading = 'h3' }: CardProps) => (
+  <li css={[cardStyles, to !== undefined && leadingStyles]}>
+    {picture}
+    <Heading css={titleStyles}>
+      {to === undefined ? (
+        title
+      ) : (
+        <Anchor {...(Anchor === 'a' ? { href: to } : { to })} css={anchorStyles}>
+          {title}
+        </Anchor>
+      )}
+    </Heading>
+    {text && <p css={textStyles}>{text}</p>}
+    {to !== undefined && <Icon name="arrow" css={arrowStyles} />}
+  </li>
+)
+
+/** Cards side by side in one ruled frame, like cells of a register; places left over show files not yet opened. */
+export const CardGrid = ({ children, columns = 4 }: { children: ReactNode; columns?: 2 | 3 | 4 }) => (
+  <div css={frameStyles}>
+    <FileField />
+    <ul css={[gridStyles, { '--columns': columns }]}>{children}</ul>
+  </div>
+)
+
+const { duration, ease, on, radius, space, stroke } = tokens
+
+const frameStyles = {
+  position: 'relative',
+  overflow: 'hidden',
+  border: `${stroke.hair} solid ${on.line}`,
+  borderRadius: radius.card,
+} as const
+
+const gridStyles = {
+  position: 'relative',
+  display: 'grid',
+  gap: stroke.hair,
+  [media.tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  [media.wide]: { gridTemplateColumns: 'repeat(var(--columns), minmax(0, 1fr))' },
+} as const
+
+const cardStyles = {
+  position: 'relative',
+  display: 'grid',
+  alignContent: 'start',
+  gap: space[2],
+  padding: space[5],
+  background: on.ground,
+  // Rules lie in the gaps, where those of two neighbours fall on each other.
+  boxShadow: `0 0 0 ${stroke.hair} ${on.line}`,
+  '> svg:first-of-type': { marginBlockEnd: space[4] },
+  [media.print]: { breakInside: 'avoid' },
+} as const
+
+const leadingStyles = {
+  paddingBlockEnd: space[8],
+  '&:hover': { background: on.quiet },
+  '&:hover > svg:last-of-type': { transform: `translateX(${space[1]})` },
+  '&:focus-within': { zIndex: 1 },
+} as const
+
+const titleStyles = { lineHeight: tokens.leading.snug } as const
+
+const anchorStyles = {
+  color: 'inherit',
+  textDecoration: 'none',
+  '&::after': { content: '""', position: 'absolute', inset: 0 },
+  '&:focus-visible': { outline: 'none' },
+  '&:focus-visible::after': {
+    outline: `${stroke.focus} solid ${on.focus}`,
+    outlineOffset: `-${stroke.focus}`,
+    borderRadius: radius.card,
+  },
+} as const
+
+const textStyles = { color: on.soft, fontSize: '1rem', lineHeight: 1.5 } as const
+
+const arrowStyles = {
+  position: 'absolute',
+  insetInlineStart: `calc(${space[5]} - 3px)`,
+  insetBlockEnd: space[5],
+  color: on.link,
+  transition: `transform ${duration.quick} ${ease}`,
+} as const

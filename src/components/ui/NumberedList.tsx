@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import { media, tokens } from '../../theme/tokens'
+import { RichText } from './RichText'
+
+export interface NumberedItem {
+  /** Stable in the list; also its anchor when `anchored`. */
+  readonly id: string
+  /** HTML made from inline Markdown. */
+  readonly title: string
+  readonly text: string
+  /** Small type in the margin: a legal basis, a date. */
+  readonly margin?: ReactNode
+  /** What answers the item, beside it on wide screens. */
+  readonly answer?: ReactNode
+}
+
+interface NumberedListProps {
+  items: readonly NumberedItem[]
+  heading?: 'h3' | 'h4'
+}
+
+/** Items that one cites by their number, ruled like articles of a text, each with its margin and its answer. */
+export const NumberedList = ({ items, heading = 'h3' }: NumberedListProps) => (
+  <ol>
+    {items.map(({ id, title, text, margin, answer }, index) => (
+      <li key={id} id={id} css={[itemStyles, answer !== undefined && answeredStyles]}>
+        <span css={numberStyles} aria-hidden="true">
+          {index + 1}
+        </span>
+        <div css={wordsStyles}>
+          <RichText html={title} as={heading} />
+          <RichText html={text} as="p" />
+          {margin !== undefined && <div css={marginStyles}>{margin}</div>}
+        </div>
+        {answer}
+      </li>
+    ))}
+  </ol>
+)
+
+const { font, on, size, space, stroke, tracking, weight } = tokens
+
+const itemStyles = {
+  display: 'grid',
+  gridTemplateColumns: `${space[7]} minmax(0, 1fr)`,
+  columnGap: space[4],
+  rowGap: space[5],
+  paddingBlock: space[6],
+  borderBlockStart: `${stroke.hair} solid ${on.line}`,
+  '> :nth-of-type(n + 2)': { gridColumn: 2 },
+  [media.print]: { breakInside: 'avoid', paddingBlock: space[3] },
+} as const
+
+const answeredStyles = {
+  [media.wide]: {
+    gridTemplateColumns: `${space[8]} minmax(0, 7fr) minmax(0, 5fr)`,
+    columnGap: space[5],
+    '> :last-child': { gridColumn: 3 },
+  },
+} as const
+
+const numberStyles = {
+  fontFamily: font.display,
+  fontSize: '2rem',
+  fontWeight: weight.strong,
+  lineHeight: 1,
+  letterSpacing: tracking.display,
+  color: on.link,
+  fontVariantNumeric: 'tabular-nums',
+} as const
+
+const wordsStyles = { display: 'grid', alignContent: 'start', gap: space[2], p: { color: on.soft } } as const
+
+const marginStyles = {
+  marginBlockStart: space[2],
+  fontSize: size.small,
+  lineHeight: 1.5,
+} as const

@@ -1,0 +1,151 @@
+import type { ReactNode } from 'react'
+import { media, tokens } from '../../theme/tokens'
+import { RichText } from './RichText'
+
+export interface Step {
+  readonly title: string
+  /** HTML made from inline Markdown. */
+  readonly text?: string | null
+}
+
+interface StepsProps {
+  steps: readonly Step[]
+  heading?: 'h3' | 'h4'
+}
+
+/** A few steps along one line: across on wide screens, down on phones. The last one is where the light is. */
+export const Steps = ({ steps, heading: Heading = 'h3' }: StepsProps) => (
+  <ol css={[lineStyles, { '--count': steps.length }]}>
+    {steps.map(({ title, text }, index) => (
+      <li key={title} css={stepStyles}>
+        <span css={dotStyles} aria-hidden="true">
+          {index + 1}
+        </span>
+        <Heading>{title}</Heading>
+        {text && <RichText html={text} as="p" css={textStyles} />}
+      </li>
+    ))}
+  </ol>
+)
+
+interface PictureStepsProps {
+  steps: readonly (Step & { readonly picture: ReactNode })[]
+}
+
+/** Steps with a product view each, one row a step. */
+export const PictureSteps = ({ steps }: PictureStepsProps) => (
+  <ol css={{ display: 'grid', gap: tokens.space[7] }}>
+    {steps.map(({ title, text, picture }, index) => (
+      <li key={title} css={rowStyles}>
+        <div css={rowWordsStyles}>
+          <span css={dotStyles} aria-hidden="true">
+            {index + 1}
+          </span>
+          <h3>{title}</h3>
+          {text && <RichText html={text} as="p" css={textStyles} />}
+        </div>
+        <div data-tone="tint" css={stageStyles}>
+          {picture}
+        </div>
+      </li>
+    ))}
+  </ol>
+)
+
+const { color, font, on, radius, size, space, weight } = tokens
+
+const DOT = '40px'
+
+const dotStyles = {
+  display: 'grid',
+  placeItems: 'center',
+  width: DOT,
+  height: DOT,
+  marginBlockEnd: space[4],
+  borderRadius: '50%',
+  border: `2px solid ${on.link}`,
+  background: on.ground,
+  color: on.link,
+  fontFamily: font.display,
+  fontWeight: weight.strong,
+  lineHeight: 1,
+  'li:last-of-type > &, li:last-of-type > div > &': {
+    background: color.lamp,
+    borderColor: color.lamp,
+    color: color.ink,
+  },
+} as const
+
+const textStyles = { marginBlockStart: space[2], color: on.soft } as const
+
+const lineStyles = {
+  display: 'grid',
+  [media.wide]: { gridTemplateColumns: 'repeat(var(--count), minmax(0, 1fr))' },
+} as const
+
+const stepStyles = {
+  position: 'relative',
+  paddingBlockEnd: space[6],
+  paddingInlineStart: space[8],
+  '> span': { position: 'absolute', insetInlineStart: 0, insetBlockStart: 0, zIndex: 1 },
+  '> h3, > h4': { paddingBlockStart: '7px' },
+  '&:not(:last-of-type)::before': {
+    content: '""',
+    position: 'absolute',
+    insetBlock: 0,
+    insetInlineStart: '19px',
+    borderInlineStart: `2px solid ${on.link}`,
+  },
+  [media.wide]: {
+    paddingInline: `0 ${space[6]}`,
+    '> span': { position: 'relative' },
+    '> h3, > h4': { paddingBlockStart: 0 },
+    '&:not(:last-of-type)::before': {
+      insetBlock: '19px auto',
+      insetInline: 0,
+      borderInlineStart: 0,
+      borderBlockStart: `2px solid ${on.link}`,
+    },
+  },
+} as const
+
+const rowStyles = {
+  position: 'relative',
+  display: 'grid',
+  gap: space[5],
+  [media.wide]: {
+    gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)',
+    gap: space[8],
+    // The file's way from one step to the next.
+    '&:not(:last-of-type)::before': {
+      content: '""',
+      position: 'absolute',
+      insetInlineStart: '19px',
+      insetBlock: `0 -${space[7]}`,
+      borderInlineStart: `2px solid ${on.link}`,
+    },
+  },
+} as const
+
+const rowWordsStyles = {
+  maxWidth: '28rem',
+  h3: { fontSize: size.lead },
+  [media.wide]: {
+    position: 'relative',
+    display: 'grid',
+    gridTemplateColumns: `${DOT} minmax(0, 1fr)`,
+    columnGap: space[5],
+    alignContent: 'start',
+    '> span': { marginBlockEnd: 0 },
+    h3: { paddingBlockStart: space[1] },
+    p: { gridColumn: 2 },
+  },
+} as const
+
+const stageStyles = {
+  display: 'grid',
+  justifyItems: 'center',
+  padding: `clamp(${space[4]}, 5vw, ${space[8]}) clamp(${space[3]}, 5vw, ${space[7]})`,
+  borderRadius: radius.card,
+  '> *': { maxWidth: '27.5rem' },
+} as const
