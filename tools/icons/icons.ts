@@ -1,0 +1,41 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { logoPaths } from '../../src/components/art/logo-paths'
+import { tokens } from '../../src/theme/tokens'
+import { icoOf } from './ico'
+
+/** Writes the favicon set into static/. Run by hand (`npm run icons`) when the logo or a colour changes. */
+const OUT = 'static'
+const { color } = tokens
+
+/** The mark on the night; `room` is the share of the side that stays free around it. */
+const mark = (side: number, room: number, radius = 0): string => {
+  const scale = (1 - 2 * room) / 32
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1" width="${String(side)}" height="${String(side)}">` +
+    `<rect width="1" height="1" rx="${String(radius)}" fill="${color.night}"/>` +
+    // The mark is 25 units high on its grid of 32 and stands half a unit low.
+    `<g transform="translate(${String(room)} ${String(room - 0.5 * scale)}) scale(${scale.toFixed(5)})">` +
+    `<path d="${logoPaths.tower}" fill="${color.paper}"/><path d="${logoPaths.light}" fill="${color.lamp}"/></g></svg>`
+  )
+}
+
+const png = (side: number, svg: string): Promise<Buffer> =>
+  sharp(Buffer.from(svg), { density: 72 })
+    .resize(side, side)
+    .png({ compressionLevel: 9, palette: true })
+    .toBuffer()
+
+const main = async (): Promise<void> => {
+  await mkdir(join(OUT, 'icons'), { recursive: true })
+  await writeFile(join(OUT, 'favicon.svg'), mark(32, 0.12, 0.18))
+  await writeFile(join(OUT, 'favicon.ico'), icoOf(await png(32, mark(32, 0.1, 0.18)), 32))
+  await writeFile(join(OUT, 'apple-touch-icon.png'), await png(180, mark(180, 0.16)))
+  // A maskable icon may be cut to a circle of 80 % of its side: everything that matters lies inside it.
+  for (const side of [192, 512]) {
+    await writeFile(join(OUT, 'icons', `maskable-${String(side)}.png`), await png(side, mark(side, 0.2)))
+  }
+}
+
+void main()
