@@ -29,7 +29,9 @@ const MAX_REQUEST_BYTES = 10 * 1024 * 1024
  */
 export async function startRedisRest({ redisUrl, token, port }: RedisRestOptions): Promise<Service> {
   const runner = await Runner.connect(redisUrl)
-  const server = createServer(getRequestListener(createApp(runner, token).fetch))
+  const server = createServer(
+    getRequestListener(createApp(runner, token).fetch, { overrideGlobalObjects: false }),
+  )
   const listening = await listen(server, port)
   return {
     url: listening.url,

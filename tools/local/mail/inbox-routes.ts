@@ -1,0 +1,67 @@
+import { Hono } from 'hono'
+import { isFaultMode, type Fault, type FaultSwitch } from './faults'
+import { inboxPage, messagePage } from './inbox'
+import type { Mailbox } from './mailbox'
+import type { Env } from './misbehave'
+
+const PAGE_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; form-action 'self'; base-uri 'none'"
+const MAIL_POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:"
+
+/** What people and tests look at: the inbox, its messages as JSON, and the fault switch. */
+export function inboxRoutes(mailbox: Mailbox, faults: FaultSwitch): Hono<Env> {
+  const app = new Hono<Env>()
+  app.use(async (c, next) => {
+    // No other site that is open in the browser may empty the inbox or set a fault.
+    const origin = c.req.header('origin')
+    if (origin !== undefined && origin !== new URL(c.req.url).origin) return c.text('Not from here.', 403)
+    await next()
+    c.header('Cache-Control', 'no-store')
+    if (!c.res.headers.has('Content-Security-Policy')) c.header('Content-Security-Policy', PAGE_POLICY)
+    return undefined
+  })
+
+  app.get('/', (c) => c.html(inboxPage(mailbox.messages, mailbox.contacts, faults.current)))
+  app.get('/inbox/:id', (c) => {
+    const message = mailbox.find(c.req.param('id'))
+    return message ? c.html(messagePage(message)) : c.text('No such message.', 404)
+  })
+  app.get('/inbox/:id/html', (c) => {
+    const message = mailbox.find(c.req.param('id'))
+    if (!message) return c.text('No such message.', 404)
+    c.header('Content-Security-Policy', MAIL_POLICY)
+    return c.html(message.html)
+  })
+
+  app.get('/messages', (c) => c.json(mailbox.messages))
+  app.delete('/messages', async (c) => {
+    await mailbox.clear()
+    return c.body(null, 204)
+  })
+  app.get('/contacts', (c) => c.json(mailbox.contacts))
+
+  app.get('/faults', (c) => c.json(faults.current))
+  app.post('/faults', async (c) => {
+    const byHand = !c.req.header('content-type')?.startsWith('application/json')
+    const fault = readFault(byHand ? await c.req.parseBody() : await c.req.json())
+    if (!fault)
+      return c.json({ error: 'Give { mode, times?, resetSeconds? } with a mode that GET / lists.' }, 400)
+    faults.set(fault)
+    return byHand ? c.redirect('/', 303) : c.json(fault)
+  })
+  app.get('/redirected', (c) => c.body(null, 200))
+  return app
+}
+
+function readFault(given: unknown): Fault | undefined {
+  if (typeof given !== 'object' || given === null) return undefined
+  const { mode, times, resetSeconds } = given as Record<string, unknown>
+  if (!isFaultMode(mode)) return undefined
+  return { mode, ...positive('times', times), ...positive('resetSeconds', resetSeconds) }
+}
+
+/** An empty field of the page's form means no limit. */
+const positive = (name: 'times' | 'resetSeconds', value: unknown): Partial<Fault> => {
+  const number = Number(value)
+  return value !== '' && Number.isInteger(number) && number > 0 ? { [name]: number } : {}
+}

@@ -1,0 +1,161 @@
+import { html, raw } from 'hono/html'
+import { FAULTS, type Fault } from './faults'
+import type { Message } from './mailbox'
+import type { ContactsRequest, Person } from './request'
+
+/** A page or a part of one; every value put into it is escaped. */
+type Html = ReturnType<typeof html>
+
+const STYLE = raw(`
+  :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif }
+  body { margin: 0 auto; max-width: 70rem; padding: 1.5rem }
+  table { border-collapse: collapse; width: 100% }
+  th, td { border-bottom: 1px solid; padding: .5rem; text-align: start; vertical-align: top; overflow-wrap: anywhere }
+  th { white-space: nowrap }
+  pre { border: 1px solid; overflow: auto; padding: 1rem; white-space: pre-wrap }
+  iframe { background: Canvas; border: 1px solid; height: 40rem; width: 100% }
+  form { align-items: center; display: flex; flex-wrap: wrap; gap: .5rem }
+  button, select, input { font: inherit; padding: .25rem .5rem }
+`)
+
+const page = (title: string, content: Html): Html =>
+  html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title}</title>
+        <style>
+          ${STYLE}
+        </style>
+      </head>
+      <body>
+        <main>
+          <h1>${title}</h1>
+          ${content}
+        </main>
+      </body>
+    </html>`
+
+const named = ({ email, name }: Person): string => (name ? `${name} <${email}>` : email)
+const people = (list: Person[]): string => list.map(named).join(', ')
+
+/** The list of messages, newest first, the newsletter contacts and the fault switch. */
+export const inboxPage = (
+  messages: readonly Message[],
+  contacts: readonly ContactsRequest['contacts'][number][],
+  fault: Fault,
+): Html =>
+  page(
+    `Inbox (${messages.length})`,
+    html`
+      <p>Mail that the site has sent on this machine. Nothing leaves it. Reload to see what is new.</p>
+      ${messages.length === 0 ? html`<p>No message yet.</p>` : messageTable([...messages].reverse())}
+      ${contacts.length === 0 ? '' : contactList(contacts)} ${faultForm(fault)}
+    `,
+  )
+
+const messageTable = (messages: Message[]): Html => html`
+  <table>
+    <caption>
+      Messages, newest first
+    </caption>
+    <thead>
+      <tr>
+        <th scope="col">Received</th>
+        <th scope="col">From</th>
+        <th scope="col">To</th>
+        <th scope="col">Subject</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${messages.map(
+        (message) =>
+          html`<tr>
+            <td>
+              <time datetime="${message.receivedAt}"
+                >${message.receivedAt.slice(0, 19).replace('T', ' ')}</time
+              >
+            </td>
+            <td>${named(message.from)}</td>
+            <td>${people(message.to)}</td>
+            <td><a href="/inbox/${message.id}">${message.subject || '(no subject)'}</a></td>
+          </tr>`,
+      )}
+    </tbody>
+  </table>
+`
+
+const contactList = (contacts: readonly { email: string }[]): Html => html`
+  <h2>Newsletter contacts (${contacts.length})</h2>
+  <ul>
+    ${contacts.map(({ email }) => html`<li>${email}</li>`)}
+  </ul>
+`
+
+const faultForm = (fault: Fault): Html => html`
+  <h2>Faults</h2>
+  <form method="post" action="/faults">
+    <label for="mode">The provider</label>
+    <select id="mode" name="mode">
+      ${Object.entries(FAULTS).map(
+        ([mode, effect]) =>
+          html`<option value="${mode}" ${mode === fault.mode ? 'selected' : ''}>${mode}: ${effect}</option>`,
+      )}
+    </select>
+    <label for="times">for so many requests</label>
+    <input id="times" name="times" type="number" min="1" placeholder="all" value="${fault.times ?? ''}" />
+    <button>Set</button>
+  </form>
+`
+
+/** One message: who, what, both bodies, headers and arguments. */
+export const messagePage = (message: Message): Html =>
+  page(
+    message.subject || '(no subject)',
+    html`
+      <p><a href="/">Back to the inbox</a></p>
+      ${table('Envelope', {
+        Received: message.receivedAt,
+        From: named(message.from),
+        To: people(message.to),
+        Cc: people(message.cc),
+        Bcc: people(message.bcc),
+        'Reply to': people(message.replyTo),
+        Categories: message.categories.join(', '),
+      })}
+      ${message.html === '' ? '' : htmlBody(message)}
+      ${
+        message.text === ''
+          ? ''
+          : html`<h2>Text</h2>
+              <pre>${message.text}</pre>`
+      }
+      ${table('Headers', message.headers)} ${table('Custom arguments', message.customArgs)}
+    `,
+  )
+
+/** The frame may run nothing and reach nothing; its document is served with the same limits. */
+const htmlBody = ({ id }: Message): Html => html`
+  <h2>HTML</h2>
+  <iframe sandbox title="HTML of the message" src="/inbox/${id}/html"></iframe>
+`
+
+const table = (caption: string, rows: Record<string, string>): Html | string => {
+  const filled = Object.entries(rows).filter(([, value]) => value !== '')
+  if (filled.length === 0) return ''
+  return html`
+    <h2>${caption}</h2>
+    <table>
+      <tbody>
+        ${filled.map(
+          ([name, value]) =>
+            html`<tr>
+              <th scope="row">${name}</th>
+              <td>${value}</td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  `
+}

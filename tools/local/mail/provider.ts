@@ -1,0 +1,37 @@
+import { createServer } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import { listen } from '../listen'
+import type { Service } from '../service'
+import { FaultSwitch } from './faults'
+import { inboxRoutes } from './inbox-routes'
+import { Mailbox } from './mailbox'
+import type { Env } from './misbehave'
+import { providerRoutes } from './provider-routes'
+
+type MailProviderOptions = {
+  /** The port to take, or the next free one; 0 for any. */
+  port: number
+  /** The bearer token that requests to the provider's interface have to carry. */
+  apiKey: string
+  /** A folder to keep the messages in; without it they live in memory only. */
+  dir?: string
+}
+
+/**
+ * Stands in for the mail provider: its interface under `/v3` (mail and newsletter contacts), which checks
+ * requests and answers as the provider documents, an inbox page at `/`, `GET` and `DELETE /messages`
+ * (oldest first), and `/faults` to make it misbehave.
+ */
+export async function startMailProvider({ port, apiKey, dir }: MailProviderOptions): Promise<Service> {
+  const app = createApp(apiKey, await Mailbox.open(dir))
+  return listen(createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false })), port)
+}
+
+function createApp(apiKey: string, mailbox: Mailbox): Hono<Env> {
+  const faults = new FaultSwitch()
+  const app = new Hono<Env>()
+  app.route('/v3', providerRoutes(apiKey, mailbox, faults))
+  app.route('/', inboxRoutes(mailbox, faults))
+  return app
+}
