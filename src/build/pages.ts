@@ -1,5 +1,6 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../languages'
-import type { MOTIFS } from './content/kinds'
+import { picturePath } from '../seo/addresses'
+import type { Kind, MOTIFS } from './content/kinds'
 import type { Tokens } from './content/tokens'
 
 export type MotifName = (typeof MOTIFS)[number]
@@ -27,9 +28,13 @@ export type Shell = {
     product: string
     name: string
     network: string
-    offices: { city: 'paris' | 'luxembourg'; address: string; phone: string }[]
+    /** Where to write; absent until company.yml has it. */
+    email?: string
+    offices: { city: 'paris' | 'luxembourg'; locality: string; address: string; phone: string }[]
   }
   siteUrl: string
+  /** How long a form's data is kept, as the line under each form says. */
+  formRetentionMonths: number
 }
 
 /** Stands in for the site's address until company.yml or the host gives one. */
@@ -39,9 +44,14 @@ const LOCAL_URL = 'http://localhost:8888'
 export type PageContext = {
   id: string
   pageId: string
+  kind: Kind | 'not-found'
   language: Language
   /** The same page in every language, this one included. */
   alternates: Record<Language, string>
+  /** Day of the last commit that touched the page's content (ISO), where the history is at hand. */
+  modified?: string
+  /** Path of the picture that stands for the page where its address is shared. */
+  picture: string
   shell: Shell
   i18n: {
     language: Language
@@ -58,7 +68,7 @@ export type PageNode = {
   id: string
   pageId: string
   language: Language
-  kind: string
+  kind: Kind
   path: string
   /** Sectors only. */
   motif?: MotifName
@@ -118,31 +128,41 @@ export function shellOf(pages: readonly PageNode[], language: Language, tokens: 
       product: token('product'),
       name: token('company'),
       network: token('professional_network_url'),
+      ...(token('email_contact').includes('@') ? { email: token('email_contact') } : {}),
       offices: (['paris', 'luxembourg'] as const).map((city) => ({
         city,
+        locality: token(`city_${city}`),
         address: token(`address_${city}`),
         phone: token(`phone_${city}`),
       })),
     },
     siteUrl: token('site_url').startsWith('http') ? token('site_url') : LOCAL_URL,
+    formRetentionMonths: Number(token('form_retention_months')),
   }
 }
 
-/** The context of one page; `routes` gives its counterparts. */
-export function contextOf(page: PageNode, routes: Routes, shell: Shell): PageContext {
+/** The context of one page; `routes` gives its counterparts, `modified` the day of its last change. */
+export function contextOf(page: PageNode, routes: Routes, shell: Shell, modified?: string): PageContext {
   const alternates = routes.get(page.pageId)
   if (!alternates) throw new Error(`${page.path} is not among the routes`)
-  const { id, pageId, language, path } = page
-  return { id, pageId, language, alternates, shell, i18n: i18nContext(language, path) }
+  const { id, pageId, kind, language, path } = page
+  const picture = picturePath(language, hasOwnPicture(page) ? pageId : 'home')
+  const i18n = i18nContext(language, path)
+  return { id, pageId, kind, language, alternates, shell, picture, i18n, ...(modified && { modified }) }
 }
+
+/** Sectors that the menus do not list share the home page's picture, so that drawing does not grow with them. */
+const hasOwnPicture = ({ kind, menu }: PageNode) => kind !== 'sector' || menu !== null
 
 /** The context of the not-found page, which has no counterpart: its language links lead home. */
 export const notFoundContext = (language: Language, shell: Shell): PageContext => ({
   id: '',
   pageId: 'not-found',
+  kind: 'not-found',
   language,
   alternates: { fr: '/', en: '/en' },
   shell,
+  picture: picturePath(language, 'home'),
   i18n: i18nContext(language, language === 'en' ? '/en/404' : '/404'),
 })
 

@@ -50,7 +50,14 @@ const ArticleTemplate = ({ data, pageContext }: PageProps<Data, PageContext>) =>
 export default ArticleTemplate
 
 export const Head = ({ data, pageContext }: HeadProps<Data, PageContext>) =>
-  data.page && <PageHead context={pageContext} title={data.page.title} description={data.page.description} />
+  data.page && (
+    <PageHead
+      context={pageContext}
+      title={data.page.title}
+      description={data.page.description}
+      updated={data.page.updated}
+    />
+  )
 
 /** The second-level headings of a body whose anchors the build has set. */
 const headingsOf = (html: string) =>

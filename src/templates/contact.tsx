@@ -1,16 +1,40 @@
 import { graphql, type HeadProps, type PageProps } from 'gatsby'
 import type { PageContext } from '../build/pages'
+import { OfficeList } from '../components/layout/OfficeList'
 import { Shell } from '../components/layout/Shell'
+import { FormBesidePromise } from '../components/sections/FormBesidePromise'
 import { PageHero } from '../components/sections/Hero'
+import { RichText } from '../components/ui/RichText'
+import { ContactForm } from '../forms/ContactForm'
 import { PageHead } from '../seo/PageHead'
 
 type Data = Queries.ContactTemplateQuery
 
+/** The contact form, the two offices beside it. */
 const ContactTemplate = ({ data: { page }, pageContext }: PageProps<Data, PageContext>) => {
   if (!page) return null
+  const { company, paths, formRetentionMonths } = pageContext.shell
   return (
     <Shell context={pageContext}>
       <PageHero heading={page.heading} lead={page.lead} />
+      <FormBesidePromise
+        heading={page.offices}
+        promise={
+          <>
+            <OfficeList />
+            <RichText html={page.crossLink} as="p" />
+          </>
+        }
+      >
+        <ContactForm
+          language={pageContext.language}
+          heading={page.form}
+          company={company.name}
+          privacyPath={paths.privacy}
+          retentionMonths={formRetentionMonths}
+          email={company.email}
+        />
+      </FormBesidePromise>
     </Shell>
   )
 }
@@ -28,6 +52,8 @@ export const query = graphql`
       heading
       lead
       form
+      offices
+      crossLink
     }
     locales: allLocale(
       filter: { ns: { in: ["common", "consent", "forms", "messages"] }, language: { eq: $language } }

@@ -1,16 +1,45 @@
 import { graphql, type HeadProps, type PageProps } from 'gatsby'
 import type { PageContext } from '../build/pages'
 import { Shell } from '../components/layout/Shell'
+import { FormBesidePromise } from '../components/sections/FormBesidePromise'
 import { PageHero } from '../components/sections/Hero'
+import { RichText } from '../components/ui/RichText'
+import { DemoForm } from '../forms/DemoForm'
 import { PageHead } from '../seo/PageHead'
 
 type Data = Queries.DemoTemplateQuery
 
+/** The demo request: what happens next on the left, the form on the right. */
 const DemoTemplate = ({ data: { page }, pageContext }: PageProps<Data, PageContext>) => {
   if (!page) return null
+  const { company, paths, formRetentionMonths } = pageContext.shell
+  const List = page.aside.ordered ? 'ol' : 'ul'
   return (
     <Shell context={pageContext}>
       <PageHero heading={page.heading} lead={page.lead} />
+      <FormBesidePromise
+        heading={page.aside.heading}
+        promise={
+          <List>
+            {page.aside.items.map(({ title, text }, index) => (
+              <li key={title}>
+                {page.aside.ordered && <span aria-hidden="true">{index + 1}</span>}
+                <h3>{title}</h3>
+                <RichText html={text} as="p" />
+              </li>
+            ))}
+          </List>
+        }
+      >
+        <DemoForm
+          language={pageContext.language}
+          heading={page.form}
+          company={company.name}
+          privacyPath={paths.privacy}
+          retentionMonths={formRetentionMonths}
+          email={company.email}
+        />
+      </FormBesidePromise>
     </Shell>
   )
 }
@@ -28,6 +57,14 @@ export const query = graphql`
       heading
       lead
       form
+      aside {
+        heading
+        ordered
+        items {
+          title
+          text
+        }
+      }
     }
     locales: allLocale(
       filter: { ns: { in: ["common", "consent", "forms", "messages"] }, language: { eq: $language } }

@@ -1,0 +1,53 @@
+import { css } from '@emotion/react'
+import type { ReactNode } from 'react'
+import { media, tokens } from '../../theme/tokens'
+import { Container } from '../ui/Layout'
+
+type FormBesidePromiseProps = {
+  /** Title of what stands beside the form. */
+  heading: string
+  /** What the visitor may expect, or where to find us. */
+  promise: ReactNode
+  /** The form. */
+  children: ReactNode
+}
+
+/** Two columns: the promise on the left, which stays in sight on wide screens, and the form on the right. */
+export const FormBesidePromise = ({ heading, promise, children }: FormBesidePromiseProps) => (
+  <div data-tone="surface" css={band}>
+    <Container css={columns}>
+      <section aria-labelledby="promise" css={aside}>
+        <h2 id="promise" css={title}>
+          {heading}
+        </h2>
+        {promise}
+      </section>
+      <div>{children}</div>
+    </Container>
+  </div>
+)
+
+const { space, on, size, stroke, font, layout, weight } = tokens
+
+const band = css({ paddingBlock: `clamp(${space[7]}, 6vw, ${space[9]})` })
+const columns = css({
+  display: 'grid',
+  gap: space[8],
+  [media.wide]: { gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 7fr)', gap: space[9], alignItems: 'start' },
+})
+const title = css({ marginBlockEnd: space[5], fontSize: size.h3 })
+const aside = css({
+  [media.wide]: { position: 'sticky', insetBlockStart: `calc(${layout.header} + ${space[6]})` },
+  // On phones the form comes first: it is what one came for.
+  [`@media (max-width: ${layout.menuBreak - 1}px)`]: { order: 1 },
+  '& li': { paddingBlock: space[4], borderBlockStart: `${stroke.hair} solid ${on.line}` },
+  '& h3': { fontSize: size.body },
+  '& li > p': { marginBlockStart: space[1], color: on.soft },
+  '& li > span': {
+    display: 'block',
+    color: on.link,
+    fontFamily: font.display,
+    fontSize: size.h3,
+    fontWeight: weight.strong,
+  },
+})
