@@ -5,8 +5,16 @@ import { checkStructure, formatProblem } from './src/build/content/check'
 import { readContentFiles } from './src/build/content/files'
 import { graphqlTypes } from './src/build/graphql-types'
 import { createContentNode, readWording, type Wording } from './src/build/nodes'
-import { contextOf, notFoundContext, routesOf, shellOf, type PageContext, type PageNode } from './src/build/pages'
+import {
+  contextOf,
+  notFoundContext,
+  routesOf,
+  shellOf,
+  type PageContext,
+  type PageNode,
+} from './src/build/pages'
 import { reportPlaceholders } from './src/build/placeholders'
+import { contentHistory } from './src/build/published/history'
 import { LANGUAGES, type Language } from './src/languages'
 
 const ROOT = __dirname
@@ -33,7 +41,8 @@ export const createResolvers: GatsbyNode['createResolvers'] = ({ createResolvers
 
 // Pages kept from an earlier build are made again where company data, claims or glossary have changed.
 export const sourceNodes: GatsbyNode['sourceNodes'] = (tools) => {
-  for (const markdown of tools.getNodesByType('MarkdownRemark')) createContentNode(markdown, ROOT, wording(), tools)
+  for (const markdown of tools.getNodesByType('MarkdownRemark'))
+    createContentNode(markdown, ROOT, wording(), tools)
 }
 
 export const onCreateNode: GatsbyNode['onCreateNode'] = ({ node, ...tools }) => {
@@ -74,11 +83,13 @@ export const createPages: GatsbyNode['createPages'] = async ({ graphql, actions,
   const shells = Object.fromEntries(
     LANGUAGES.map((language) => [language, shellOf(pages, language, wording().tokens[language])]),
   ) as Record<Language, PageContext['shell']>
+  const history = contentHistory(ROOT)
   for (const page of pages) {
+    const modified = history.get(`content/pages/${page.pageId}/${page.language}.md`)
     actions.createPage<PageContext>({
       path: page.path,
       component: resolve(ROOT, `src/templates/${page.kind}.tsx`),
-      context: contextOf(page, routes, shells[page.language]),
+      context: contextOf(page, routes, shells[page.language], modified),
     })
   }
   notFoundContexts = {

@@ -1,38 +1,54 @@
 import type { ReactNode } from 'react'
 import type { PageContext } from '../build/pages'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../languages'
+import { absolute, markdownPath, PICTURE } from './addresses'
+import { jsonForScript, structuredData } from './structured-data'
 import { titleTag } from './title-tag'
 
 type PageHeadProps = {
   context: PageContext
   title: string
   description: string
+  /** ISO day, of pages that state when they were last changed. */
+  updated?: string
   children?: ReactNode
 }
 
-/** Language, title, description, canonical address and alternates of one page (feature 11). */
-export const PageHead = ({ context, title, description, children }: PageHeadProps) => {
-  const { language, alternates, shell } = context
-  const address = (path: string) => `${shell.siteUrl}${path === '/' ? '/' : path}`
+/** What one page tells search engines, link previews and other readers that are no people (features 11, 13, 14, 17). */
+export const PageHead = ({ context, title, description, updated, children }: PageHeadProps) => {
+  const { language, alternates, shell, picture } = context
+  const address = (path: string) => absolute(shell.siteUrl, path)
+  const path = alternates[language]
+  const fullTitle = titleTag(title, shell.company.product)
+  const data = structuredData({ context, title, description, updated })
   return (
     <>
       <html lang={language} />
-      <title>{titleTag(title, shell.company.product)}</title>
+      <title>{fullTitle}</title>
       <meta name="description" content={description} />
-      <link rel="canonical" href={address(alternates[language])} />
+      <link rel="canonical" href={address(path)} />
       {LANGUAGES.map((code) => (
         <link key={code} rel="alternate" hrefLang={code} href={address(alternates[code])} />
       ))}
       <link rel="alternate" hrefLang="x-default" href={address(alternates[DEFAULT_LANGUAGE])} />
+      <link rel="alternate" type="text/markdown" href={address(markdownPath(path))} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:type" content="website" />
-      <meta property="og:url" content={address(alternates[language])} />
+      <meta property="og:url" content={address(path)} />
       <meta property="og:site_name" content={shell.company.product} />
       <meta property="og:locale" content={OG_LOCALES[language]} />
       {LANGUAGES.filter((code) => code !== language).map((code) => (
         <meta key={code} property="og:locale:alternate" content={OG_LOCALES[code]} />
       ))}
+      <meta property="og:image" content={address(picture)} />
+      <meta property="og:image:type" content={PICTURE.type} />
+      <meta property="og:image:width" content={String(PICTURE.width)} />
+      <meta property="og:image:height" content={String(PICTURE.height)} />
+      <meta property="og:image:alt" content={fullTitle} />
+      {/* Title, description and picture come from the Open Graph tags above. */}
+      <meta name="twitter:card" content="summary_large_image" />
+      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonForScript(data) }} />
       {children}
     </>
   )

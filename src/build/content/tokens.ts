@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parse } from 'yaml'
 import { LANGUAGES, type Language } from '../../languages'
 import { RAW_VIEWS_DAYS, COUNTS_MONTHS } from '../../page-views/retention'
+import { UNFILLED } from './unfilled'
 
 /** Token name → what readers see in that language. */
 export type Tokens = ReadonlyMap<string, string>
@@ -10,7 +11,6 @@ export type Tokens = ReadonlyMap<string, string>
 type CompanyValue = string | { todo: string } | Record<Language, string>
 type Claim = { value: number; unit?: 'EUR' | 'percent' }
 
-const UNFILLED: Record<Language, string> = { fr: '[à compléter]', en: '[to be completed]' }
 const LOCALES: Record<Language, string> = { fr: 'fr-FR', en: 'en-GB' }
 
 /** What `content/company.yml` still lacks: field → what is expected there. */

@@ -1,0 +1,124 @@
+import type { BreadcrumbList, Graph, Organization, Place, Service, WebPage, WebSite } from 'schema-dts'
+import { isFilled } from '../build/content/unfilled'
+import type { PageContext, Shell } from '../build/pages'
+import { LANGUAGES } from '../languages'
+import { absolute } from './addresses'
+
+type PageFacts = {
+  context: PageContext
+  title: string
+  description: string
+  /** ISO day of the last change of substance, where the page states one. */
+  updated?: string | undefined
+}
+
+type Office = Shell['company']['offices'][number]
+
+const COUNTRIES: Record<Office['city'], string> = { paris: 'FR', luxembourg: 'LU' }
+
+/**
+ * What a page says about itself and its publisher in schema.org's vocabulary. Company data that is not
+ * filled in yet is left out.
+ */
+export function structuredData({ context, title, description, updated }: PageFacts): Graph {
+  const { language, alternates, shell, kind, modified, picture } = context
+  const { siteUrl, company, paths } = shell
+  const home = absolute(siteUrl, '/')
+  const url = absolute(siteUrl, alternates[language])
+  const publisher = { '@id': `${home}#organization` }
+  const website = { '@id': `${home}#website` }
+  const label = labelOf(context) ?? title
+  const isHome = alternates[language] === paths.home
+
+  const organization: Organization = {
+    '@type': 'Organization',
+    ...publisher,
+    name: company.name,
+    url: home,
+    location: company.offices.map(placeOf),
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'sales',
+      url: absolute(siteUrl, paths.contact),
+      availableLanguage: [...LANGUAGES],
+    },
+    ...(isFilled(company.network) && { sameAs: company.network }),
+  }
+  const site: WebSite = {
+    '@type': 'WebSite',
+    ...website,
+    name: company.product,
+    url: home,
+    inLanguage: [...LANGUAGES],
+    publisher,
+  }
+  const dateModified = updated ?? modified
+  const page: WebPage = {
+    '@type': PAGE_TYPES[kind] ?? 'WebPage',
+    '@id': url,
+    url,
+    name: title,
+    description,
+    inLanguage: language,
+    isPartOf: website,
+    primaryImageOfPage: { '@type': 'ImageObject', url: absolute(siteUrl, picture) },
+    ...(dateModified && { dateModified }),
+    ...(!isHome && { breadcrumb: { '@id': `${url}#breadcrumb` } }),
+    ...(kind === 'sector' && { mainEntity: { '@id': `${url}#service` } }),
+  }
+  const trail: BreadcrumbList = {
+    '@type': 'BreadcrumbList',
+    '@id': `${url}#breadcrumb`,
+    itemListElement: [
+      { '@type': 'ListItem', position: 1, name: company.product, item: absolute(siteUrl, paths.home) },
+      { '@type': 'ListItem', position: 2, name: label },
+    ],
+  }
+  const service: Service = {
+    '@type': 'Service',
+    '@id': `${url}#service`,
+    name: title,
+    description,
+    url,
+    provider: publisher,
+    areaServed: Object.values(COUNTRIES),
+    audience: { '@type': 'BusinessAudience', audienceType: label },
+  }
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [organization, site, page, ...(isHome ? [] : [trail]), ...(kind === 'sector' ? [service] : [])],
+  }
+}
+
+/** Ready to stand in a script element: nothing in it can end that element. */
+export const jsonForScript = (data: unknown): string => JSON.stringify(data).replace(/</g, '\\u003c')
+
+const PAGE_TYPES: { [kind in PageContext['kind']]?: 'AboutPage' | 'ContactPage' } = {
+  about: 'AboutPage',
+  contact: 'ContactPage',
+}
+
+/** What the menus call the page; pages that no menu lists have no such label. */
+const labelOf = ({ pageId, shell }: PageContext) =>
+  Object.values(shell.menu)
+    .flat()
+    .find(({ id }) => id === pageId)?.label
+
+const placeOf = ({ city, locality, address, phone }: Office): Place => ({
+  '@type': 'Place',
+  name: locality,
+  address: {
+    '@type': 'PostalAddress',
+    addressLocality: locality,
+    addressCountry: COUNTRIES[city],
+    ...(isFilled(address) && streetOf(address)),
+  },
+  ...(isFilled(phone) && { telephone: phone }),
+})
+
+/** “12 rue Royale, 75008 Paris” in its parts; an address of another shape stays whole. */
+const streetOf = (address: string) => {
+  const [, streetAddress = address, postalCode] =
+    /^(.+), ((?:[A-Z]{1,2}-)?\d{4,5}) [^,\d]+$/.exec(address) ?? []
+  return { streetAddress, ...(postalCode && { postalCode }) }
+}
