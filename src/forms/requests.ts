@@ -2,10 +2,10 @@ import { ValidationError } from 'yup'
 import { DEFAULT_LANGUAGE, type Language } from '../languages'
 import { readFields } from './read-fields'
 import {
-  CODES,
   contactSchema,
   demoEnSchema,
   demoFrSchema,
+  isCode,
   type AboutFields,
   type Code,
   type ContactFields,
@@ -13,7 +13,7 @@ import {
   type DemoFrFields,
 } from './schemas'
 
-export { aboutSchema, contactSchema, demoEnSchema, demoFrSchema, CODES } from './schemas'
+export { aboutSchema, contactSchema, demoEnSchema, demoFrSchema, CODES, isCode } from './schemas'
 export type { AboutFields, Code } from './schemas'
 
 /** The three requests a visitor can send, and the schema of each. */
@@ -36,8 +36,6 @@ export type SubmissionRequest = DemoRequestFr | DemoRequestEn | ContactRequest
 export type FieldCodes = Record<string, Code>
 export type ParsedRequest = { ok: true; request: SubmissionRequest } | { ok: false; fields: FieldCodes }
 type Checked<Fields> = { ok: true; fields: Fields } | { ok: false; codes: FieldCodes }
-
-const isCode = (value: unknown): value is Code => CODES.some((code) => code === value)
 
 const codesOf = (error: ValidationError): FieldCodes => {
   const codes: FieldCodes = {}

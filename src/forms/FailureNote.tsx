@@ -1,0 +1,47 @@
+import type { CSSObject } from '@emotion/react'
+import { Trans, useTranslation } from 'react-i18next'
+import { ErrorMark } from '../components/ui/form/ErrorMark'
+import { boxStyles } from '../components/ui/form/styles'
+import { tokens } from '../theme/tokens'
+import { Anchor } from './Anchor'
+import type { Failure } from './use-request-form'
+
+/** What stays by the button after a notice has gone: that nothing is lost, and what to do now. */
+export const FailureNote = ({ failure, email }: { failure: Failure | undefined; email?: string }) => {
+  const { t } = useTranslation()
+  if (!failure) return null
+  const offline = failure.kind === 'failed' && failure.reason === 'offline'
+  return (
+    <div css={noteStyles}>
+      <ErrorMark />
+      <div>
+        <p>
+          {failure.kind === 'tooMany'
+            ? t('messages:tooMany.text')
+            : t(offline ? 'forms:failure.offline' : 'forms:failure.kept')}
+        </p>
+        {email && (
+          <p>
+            <Trans
+              t={t}
+              i18nKey="forms:failure.email"
+              values={{ email }}
+              components={{ address: <Anchor href={`mailto:${email}`} /> }}
+              tOptions={{ interpolation: { escapeValue: false } }}
+            />
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const noteStyles = {
+  ...boxStyles,
+  display: 'flex',
+  gap: tokens.space[3],
+  borderColor: tokens.color.error,
+  background: tokens.color.riskHighTint,
+  lineHeight: tokens.leading.snug,
+  svg: { flex: 'none', color: tokens.color.error, marginBlockStart: '0.2em' },
+} as const satisfies CSSObject

@@ -1,0 +1,109 @@
+import { useTranslation } from 'react-i18next'
+import { CheckboxField } from '../components/ui/form/CheckboxField'
+import { FieldGroup } from '../components/ui/form/FieldGroup'
+import { SelectField } from '../components/ui/form/SelectField'
+import { TextField } from '../components/ui/form/TextField'
+import { LAYOUTS, fieldId, requiredFields, type FieldLayout } from './layout'
+import { NOT_CHOSEN } from './options'
+import type { FormName } from './requests'
+import type { FormValues } from './values'
+
+type FormFieldsProps = {
+  form: FormName
+  company: string
+  values: FormValues
+  busy: boolean
+  errorOf: (name: string) => string | undefined
+  change: (name: string, value: string | boolean) => void
+  leave: (name: string) => void
+}
+
+/** The sections and fields of a form, as its layout lists them. */
+export const FormFields = ({ form, ...props }: FormFieldsProps) => (
+  <>
+    {LAYOUTS[form].map((section, index) => (
+      <Section
+        key={index}
+        form={form}
+        {...props}
+        legend={section.legend}
+        number={index + 1}
+        fields={section.fields}
+      />
+    ))}
+  </>
+)
+
+type SectionProps = FormFieldsProps & { legend?: string; number: number; fields: readonly FieldLayout[] }
+
+const Section = ({ legend, number, fields, ...props }: SectionProps) => {
+  const { t } = useTranslation()
+  return (
+    <FieldGroup number={number} legend={legend && t(`forms:${legend}`)}>
+      {fields.map((field) => (
+        <Field key={field.name} field={field} {...props} />
+      ))}
+    </FieldGroup>
+  )
+}
+
+const Field = ({
+  field,
+  form,
+  company,
+  values,
+  busy,
+  errorOf,
+  change,
+  leave,
+}: FormFieldsProps & { field: FieldLayout }) => {
+  const { t } = useTranslation()
+  const { name, control, options } = field
+  const required = requiredFields(form).has(name)
+  const value = values[name]
+  const shared = {
+    id: fieldId(form, name),
+    name,
+    // React escapes what it shows; escaping twice would print `&amp;`.
+    label: t(`forms:fields.${name}`, { company, interpolation: { escapeValue: false } }),
+    optional: required ? undefined : t('forms:optional'),
+    hint: field.hint && t(`forms:hints.${field.hint}`),
+    error: errorOf(name),
+    required,
+    onBlur: () => leave(name),
+  }
+  if (control === 'checkbox') {
+    return (
+      <CheckboxField {...shared} checked={value === true} onChange={(checked) => change(name, checked)} />
+    )
+  }
+  const text = {
+    ...shared,
+    value: typeof value === 'string' ? value : '',
+    onChange: (next: string) => change(name, next),
+  }
+  if (control === 'select') {
+    const choices = (options ?? []).map((option) => ({
+      value: option,
+      label: t(`forms:options.${name}.${option}`),
+    }))
+    return (
+      <SelectField
+        {...text}
+        options={[{ value: NOT_CHOSEN, label: t(`forms:choose.${name}`) }, ...choices]}
+      />
+    )
+  }
+  return (
+    <TextField
+      {...text}
+      type={control === 'area' ? undefined : control}
+      rows={field.rows}
+      readOnly={busy}
+      placeholder={field.placeholder && t(`forms:placeholders.${field.placeholder}`)}
+      autoComplete={field.autoComplete}
+      inputMode={control === 'email' || control === 'tel' ? control : undefined}
+      enterKeyHint={control === 'area' ? undefined : 'next'}
+    />
+  )
+}

@@ -1,0 +1,195 @@
+import type { CSSObject } from '@emotion/react'
+import { useEffect, useRef, useState } from 'react'
+import { Trans, useTranslation } from 'react-i18next'
+import { notify } from '../components/notices'
+import { Confirmation } from '../components/ui/form/Confirmation'
+import { ErrorSummary } from '../components/ui/form/ErrorSummary'
+import { Honeypot } from '../components/ui/form/Honeypot'
+import { SubmitButton } from '../components/ui/form/SubmitButton'
+import type { Language } from '../languages'
+import { tokens } from '../theme/tokens'
+import { Anchor } from './Anchor'
+import { CONSENT_VERSION, ENDPOINT, SENT_ANCHOR } from './endpoint'
+import { FailureNote } from './FailureNote'
+import { FormFields } from './FormFields'
+import { fieldId, fieldsOf, groupOf } from './layout'
+import { maxOf, messageKeys, outcomeKey } from './message-keys'
+import type { Code, FormName } from './requests'
+import { useRequestForm } from './use-request-form'
+
+/** What a page gives its form. Paths, names and figures come from the page's data, never from here. */
+export type RequestFormProps = {
+  language: Language
+  /** The form's title (second level). */
+  heading: string
+  /** Who will use the data: `company` of content/company.yml. */
+  company: string
+  /** The privacy policy in the form's language. */
+  privacyPath: string
+  /** `form_retention_months` of content/claims.yml. */
+  retentionMonths: number
+  /** Where to write when sending fails; left out, nothing is offered. */
+  email?: string
+}
+
+/** A request form: a plain form that posts by itself, taken over by script once that has come. */
+export const RequestForm = ({ form, ...props }: RequestFormProps & { form: FormName }) => {
+  const { language, heading, company, privacyPath, retentionMonths, email } = props
+  const { t } = useTranslation()
+  const hydrated = useHydrated()
+  const plain = { interpolation: { escapeValue: false } }
+
+  const say = (kind: 'sent' | 'refused' | 'failed' | 'tooMany') => {
+    const key = outcomeKey(form, kind)
+    notify({ tone: kind === 'sent' ? 'success' : 'error', title: t(`${key}.title`), text: t(`${key}.text`) })
+  }
+  const request = useRequestForm({
+    form,
+    language,
+    onSent: () => say('sent'),
+    onFailure: ({ kind }) => say(kind),
+  })
+  const { sent, refused, busy, slow } = request
+
+  const summary = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!refused) return
+    summary.current?.focus()
+    // What is wrong is heard first, and seen in the tab.
+    const before = document.title
+    const during = t('forms:errors.pageTitle', { title: before, interpolation: { escapeValue: false } })
+    document.title = during
+    return () => {
+      // By now the title may be another page's.
+      if (document.title === during) document.title = before
+    }
+  }, [refused, t])
+
+  const confirmation = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (sent) confirmation.current?.focus()
+  }, [sent])
+
+  const messageOf = (name: string, code: Code) => {
+    const max = maxOf(form, name)
+    return t(messageKeys(form, name, code), {
+      max: max === undefined ? undefined : new Intl.NumberFormat(language).format(max),
+      ...plain,
+    })
+  }
+  const errorOf = (name: string) => {
+    const code = request.codeOf(name)
+    return code && messageOf(name, code)
+  }
+  const entries = fieldsOf(form).flatMap(({ name }) => {
+    const code = refused?.[name]
+    return code
+      ? [{ fieldId: fieldId(form, name), message: messageOf(name, code), fixed: !request.isWrong(name) }]
+      : []
+  })
+
+  return (
+    <div css={stackStyles}>
+      {/* In the static page for those who come back to #sent without script; with script, once there is news. */}
+      {(sent || !hydrated) && (
+        <Confirmation
+          ref={confirmation}
+          id={SENT_ANCHOR}
+          shown={sent !== undefined}
+          title={t(`${outcomeKey(form, 'sent')}.title`)}
+          text={t(`${outcomeKey(form, 'sent')}.text`)}
+        >
+          {sent?.reference && (
+            <p css={referenceStyles}>
+              <Trans
+                t={t}
+                i18nKey="forms:confirmation.reference"
+                values={{ reference: sent.reference }}
+                components={{ code: <code /> }}
+                tOptions={plain}
+              />{' '}
+              {t('forms:confirmation.keep')}
+            </p>
+          )}
+        </Confirmation>
+      )}
+      {!sent && <h2 css={headingStyles}>{heading}</h2>}
+      {refused && (
+        <ErrorSummary
+          ref={summary}
+          title={t('forms:errors.title')}
+          fixedLabel={t('forms:errors.fixed')}
+          entries={entries}
+        />
+      )}
+      <form
+        ref={request.formElement}
+        method="post"
+        action={ENDPOINT}
+        aria-label={heading}
+        aria-busy={busy || undefined}
+        // Until the script has come, the browser's own checks are better than none.
+        noValidate={hydrated}
+        css={stackStyles}
+        onSubmit={request.onSubmit}
+      >
+        <input type="hidden" name="language" value={language} />
+        {form !== 'demoFr' && <input type="hidden" name="type" value={groupOf(form)} />}
+        <input type="hidden" name="consentVersion" value={CONSENT_VERSION} />
+        <FormFields
+          form={form}
+          company={company}
+          values={request.values}
+          busy={busy}
+          errorOf={errorOf}
+          change={request.change}
+          leave={request.leave}
+        />
+        <Honeypot label={t('forms:trap')} />
+        <p css={privacyStyles}>
+          <Trans
+            t={t}
+            i18nKey="forms:privacy"
+            values={{ months: retentionMonths }}
+            components={{ policy: <Anchor href={privacyPath} /> }}
+          />
+        </p>
+        <FailureNote failure={request.failure} email={email} />
+        <div css={actionStyles}>
+          <SubmitButton
+            label={t(`forms:${groupOf(form)}.submit`)}
+            busyLabel={t('forms:sending')}
+            busy={busy}
+          />
+          {slow && <p css={slowStyles}>{t('forms:slow')}</p>}
+        </div>
+        <p role="status" className="visually-hidden">
+          {busy && (slow ? t('forms:slow') : t('forms:sending'))}
+        </p>
+      </form>
+    </div>
+  )
+}
+
+const useHydrated = (): boolean => {
+  const [hydrated, setHydrated] = useState(false)
+  useEffect(() => setHydrated(true), [])
+  return hydrated
+}
+
+const { color, size, space } = tokens
+
+const stackStyles = { display: 'grid', gap: space[6] } as const satisfies CSSObject
+const headingStyles = { fontSize: size.h2 } as const satisfies CSSObject
+const referenceStyles = {
+  marginBlockStart: space[2],
+  code: { fontWeight: tokens.weight.strong, whiteSpace: 'nowrap' },
+} as const satisfies CSSObject
+const privacyStyles = { fontSize: size.small, color: color.inkSoft } as const satisfies CSSObject
+const actionStyles = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space[4],
+} as const satisfies CSSObject
+const slowStyles = { fontSize: size.small, color: color.inkSoft } as const satisfies CSSObject

@@ -1,0 +1,189 @@
+import { act, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import i18next, { type i18n } from 'i18next'
+import type { ReactElement } from 'react'
+import { I18nextProvider, initReactI18next } from 'react-i18next'
+import enForms from '../../../locales/en/forms.json'
+import enMessages from '../../../locales/en/messages.json'
+import frForms from '../../../locales/fr/forms.json'
+import frMessages from '../../../locales/fr/messages.json'
+import { Notices } from '../../../src/components/notices'
+import { ContactForm } from '../../../src/forms/ContactForm'
+import { DemoForm } from '../../../src/forms/DemoForm'
+import type { Language } from '../../../src/languages'
+
+export const WORDS = {
+  fr: { forms: frForms, messages: frMessages },
+  en: { forms: enForms, messages: enMessages },
+}
+export type Kind = 'demo' | 'contact'
+
+const wordsOf = (language: Language): i18n => {
+  const instance = i18next.createInstance()
+  void instance.use(initReactI18next).init({
+    lng: language,
+    resources: { [language]: WORDS[language] },
+    initImmediate: false,
+    saveMissing: true,
+    missingKeyHandler: (_, namespace, key) => {
+      throw new Error(`no words for ${namespace}:${key}`)
+    },
+  })
+  return instance
+}
+
+export const pageOf = (kind: Kind, language: Language): ReactElement => {
+  const Form = kind === 'demo' ? DemoForm : ContactForm
+  return (
+    <I18nextProvider i18n={wordsOf(language)}>
+      <Form
+        language={language}
+        heading="Le formulaire"
+        company="Vigie & Cie"
+        privacyPath={language === 'fr' ? '/politique-confidentialite' : '/en/privacy-policy'}
+        retentionMonths={12}
+        email="contact@example.org"
+      />
+      <Notices label="Notifications" closeLabel="Fermer" />
+    </I18nextProvider>
+  )
+}
+
+export const submitButton = (): HTMLElement => {
+  const button = document.querySelector<HTMLElement>('button[type="submit"]')
+  if (!button) throw new Error('no submit button')
+  return button
+}
+/** What stands under a field as its error, and is tied to it. */
+export const errorOf = (control: HTMLElement): string | null => {
+  const id = control
+    .getAttribute('aria-describedby')
+    ?.split(' ')
+    .find((part) => part.endsWith('-error'))
+  return id ? (document.getElementById(id)?.textContent ?? null) : null
+}
+export const noticeRegion = () => screen.findByRole('region', { name: 'Notifications' })
+export const expectNotice = async (title: string, text: string) => {
+  const region = within(await noticeRegion())
+  expect(await region.findByText(title, { normalizer: (words) => words })).toBeVisible()
+  expect(await region.findByText(text, { normalizer: (words) => words })).toBeVisible()
+}
+
+type Answer = { status?: number; body?: unknown; text?: string } | 'offline' | 'never'
+export type Post = { url: string; payload: Record<string, unknown> }
+
+/** A network that gives these answers in turn, and remembers what was sent. */
+export const network = (...answers: Answer[]): Post[] => {
+  const posts: Post[] = []
+  const respond = (answer: Answer, signal?: AbortSignal | null) =>
+    new Promise<Pick<Response, 'status' | 'text'>>((resolve, reject) => {
+      if (answer === 'offline') return reject(new TypeError('Failed to fetch'))
+      if (answer === 'never') return signal?.addEventListener('abort', () => reject(new Error('aborted')))
+      const { status = 200, body, text = JSON.stringify(body) } = answer
+      resolve({ status, text: async () => text })
+    })
+  globalThis.fetch = jest.fn((url: string, init: RequestInit) => {
+    posts.push({ url, payload: JSON.parse(String(init.body)) as Record<string, unknown> })
+    const answer = answers[Math.min(posts.length, answers.length) - 1]
+    if (!answer) throw new Error('nothing was to be sent')
+    return respond(answer, init.signal)
+  }) as unknown as typeof fetch
+  return posts
+}
+
+export const sentAnswer = { body: { data: { id: 'id-1', reference: 'K7QM-2XRD' }, error: null } }
+export const errorAnswer = (status: number, code: string, fields?: Record<string, string>) => ({
+  status,
+  body: { data: null, error: { code, fields } },
+})
+
+/** Reads and forgets what went to `console.error`, which would fail the test otherwise (decision 3 wants it there). */
+export const loggedFailures = (): unknown[][] => {
+  const calls = jest.mocked(console.error).mock.calls.map((call) => [...call])
+  jest.mocked(console.error).mockClear()
+  return calls
+}
+
+/** The pointer of the device: a finger (coarse) or a mouse. */
+export const pointer = (kind: 'coarse' | 'fine') => {
+  window.matchMedia = (query: string) => ({ matches: query === `(pointer: ${kind})` }) as MediaQueryList
+}
+
+export const openPage = (kind: Kind, language: Language) => {
+  const user = userEvent.setup({ delay: null })
+  return { user, ...render(pageOf(kind, language)) }
+}
+
+const TYPED = {
+  demo: {
+    fr: {
+      Prénom: 'Ada',
+      Nom: 'Lovelace',
+      Email: 'ada@cabinet.fr',
+      'Nom de l’entreprise': 'Étude Lovelace',
+      'Objectif principal': 'Centraliser nos dossiers.',
+    },
+    en: {
+      'First name': 'Ada',
+      'Last name': 'Lovelace',
+      Email: 'ada@firm.com',
+      'Company name': 'Lovelace LLP',
+    },
+  },
+  contact: {
+    fr: {
+      Prénom: 'Ada',
+      Nom: 'Lovelace',
+      Email: 'ada@cabinet.fr',
+      'Nom de l’entreprise': 'Étude Lovelace',
+      Sujet: 'Vos tarifs',
+      Message: 'Bonjour',
+    },
+    en: {
+      'First name': 'Ada',
+      'Last name': 'Lovelace',
+      Email: 'ada@firm.com',
+      'Company name': 'Lovelace LLP',
+      Subject: 'Your prices',
+      Message: 'Hello',
+    },
+  },
+}
+const CHOSEN = {
+  demo: {
+    fr: { 'Taille de l’entreprise': '11-50', 'Votre fonction': 'conformite' },
+    en: { Sector: 'lawyers' },
+  },
+  contact: { fr: {}, en: {} },
+}
+
+/** Fills in every required field but those left out. */
+export const fillIn = async (
+  user: ReturnType<typeof userEvent.setup>,
+  kind: Kind,
+  language: Language,
+  { consent = true, changed = {} as Record<string, string> } = {},
+) => {
+  for (const [label, text] of Object.entries({ ...TYPED[kind][language], ...changed })) {
+    await user.click(exactField(label))
+    await user.paste(text)
+  }
+  for (const [label, value] of Object.entries(CHOSEN[kind][language]))
+    await user.selectOptions(exactField(label), value)
+  if (consent) await user.click(consentBox(language))
+}
+
+/** A field by the whole of its label, the mark of optional ones aside. */
+export const exactField = (label: string): HTMLInputElement => {
+  const found = [...document.querySelectorAll('label')].find(
+    ({ textContent }) => textContent?.replace(/ \((facultatif|optional)\)$/, '').trim() === label,
+  )
+  const control = found?.control
+  if (!control) throw new Error(`no field is labelled ${label}`)
+  return control as HTMLInputElement
+}
+export const consentBox = (language: Language) =>
+  screen.getByRole('checkbox', { name: language === 'fr' ? /J’accepte que/ : /I agree that/ })
+
+/** Lets everything that is under way come to its end, timers apart. */
+export const settle = () => act(() => jest.advanceTimersByTimeAsync(0))

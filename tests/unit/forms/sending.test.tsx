@@ -1,0 +1,346 @@
+/** @jest-environment jsdom */
+import { act, screen, within } from '@testing-library/react'
+import { DRAFT_KEYS } from '../../../src/consent/storage'
+import { TIME_OUT_MS } from '../../../src/forms/endpoint'
+import { parseRequest } from '../../../src/forms/requests'
+import {
+  consentBox,
+  errorAnswer,
+  errorOf,
+  exactField,
+  expectNotice,
+  fillIn,
+  loggedFailures,
+  network,
+  openPage,
+  pointer,
+  sentAnswer,
+  settle,
+  submitButton,
+} from './page'
+
+const debug = jest.spyOn(console, 'debug').mockImplementation(() => undefined)
+const info = jest.spyOn(console, 'info').mockImplementation(() => undefined)
+
+beforeEach(() => {
+  sessionStorage.clear()
+  pointer('fine')
+  jest.useFakeTimers({ now: new Date('2026-01-05T10:00:00Z') })
+  debug.mockClear()
+  info.mockClear()
+  jest.mocked(console.error).mockImplementation(() => undefined)
+})
+afterEach(() => jest.useRealTimers())
+
+const pass = async (milliseconds: number) => {
+  for (let left = milliseconds; left > 0; left -= 500) {
+    await act(() => jest.advanceTimersByTimeAsync(Math.min(500, left)))
+  }
+}
+
+// Specification section 8, to the letter.
+const CATALOGUE = [
+  {
+    kind: 'demo' as const,
+    language: 'fr' as const,
+    success: [
+      'Demande envoyée !',
+      'Votre demande de démonstration a été envoyée avec succès. Nous vous contacterons bientôt.',
+    ],
+    error: ['Erreur', "Une erreur s'est produite lors de l'envoi de votre demande. Veuillez réessayer."],
+    exception: ['Erreur', "Une erreur inattendue s'est produite. Veuillez réessayer."],
+    sending: 'Envoi en cours…',
+    offline: /Votre appareil semble hors connexion/,
+    kept: /Vos réponses sont toujours dans le formulaire/,
+  },
+  {
+    kind: 'contact' as const,
+    language: 'fr' as const,
+    success: ['Message envoyé !', 'Votre message a été envoyé avec succès. Nous vous contacterons bientôt.'],
+    error: ['Erreur', "Une erreur s'est produite lors de l'envoi de votre message. Veuillez réessayer."],
+    exception: ['Erreur', "Une erreur inattendue s'est produite. Veuillez réessayer."],
+    sending: 'Envoi en cours…',
+    offline: /Votre appareil semble hors connexion/,
+    kept: /Vos réponses sont toujours dans le formulaire/,
+  },
+  {
+    kind: 'demo' as const,
+    language: 'en' as const,
+    success: [
+      'Demo request sent!',
+      'Your demo request has been sent successfully! We will contact you soon.',
+    ],
+    error: ['Error', 'Error sending request. Please try again.'],
+    exception: ['Error', 'Error sending request. Please try again.'],
+    sending: 'Sending…',
+    offline: /Your device seems to be offline/,
+    kept: /Your answers are still in the form/,
+  },
+  {
+    kind: 'contact' as const,
+    language: 'en' as const,
+    success: ['Message sent!', 'Your message has been sent successfully. We will contact you soon.'],
+    error: ['Error', 'An error occurred while sending your message. Please try again.'],
+    exception: ['Error', 'An unexpected error occurred. Please try again.'],
+    sending: 'Sending…',
+    offline: /Your device seems to be offline/,
+    kept: /Your answers are still in the form/,
+  },
+]
+
+const shownValues = () =>
+  [...document.querySelectorAll<HTMLInputElement>('input:not([type=hidden]), select, textarea')].map(
+    (control) => (control.type === 'checkbox' ? control.checked : control.value),
+  )
+
+describe.each(CATALOGUE)('the $kind form in $language', (words) => {
+  const { kind, language } = words
+  const [successTitle = '', successText = ''] = words.success
+  const [errorTitle = '', errorText = ''] = words.error
+  const [exceptionTitle = '', exceptionText = ''] = words.exception
+
+  const send = async (...answers: Parameters<typeof network>) => {
+    const posts = network(...answers)
+    const { user } = openPage(kind, language)
+    const empty = shownValues()
+    await fillIn(user, kind, language)
+    const filled = shownValues()
+    await user.click(submitButton())
+    await settle()
+    return { posts, user, empty, filled }
+  }
+
+  it('sends once what was typed, in the shape that the function takes', async () => {
+    const { posts } = await send(sentAnswer)
+    expect(posts).toHaveLength(1)
+    const [post] = posts
+    expect(post?.url).toBe('/.netlify/functions/send-demo-email')
+    expect(parseRequest(post?.payload)).toMatchObject({ ok: true, request: { ...post?.payload, language } })
+    expect(post?.payload.type).toBe(kind === 'contact' ? 'contact' : language === 'en' ? 'demo' : undefined)
+    expect(post?.payload).toMatchObject({ firstName: 'Ada', consent: true, website: '' })
+  })
+
+  it('says that it was sent, keeps saying so with the reference, and starts anew', async () => {
+    const { empty } = await send(sentAnswer)
+    await expectNotice(successTitle, successText)
+    const confirmation = screen.getByRole('group', { name: successTitle })
+    expect(confirmation).toHaveTextContent(successText)
+    expect(confirmation).toHaveTextContent(
+      language === 'fr' ? 'Référence : K7QM-2XRD' : 'Reference: K7QM-2XRD',
+    )
+    expect(confirmation).toHaveFocus()
+    expect(shownValues()).toEqual(empty)
+    expect(document.querySelectorAll('[aria-invalid]')).toHaveLength(0)
+    await pass(10_000)
+    expect(screen.getByRole('group', { name: successTitle })).toBeVisible()
+    expect(Object.values(DRAFT_KEYS).map((key) => sessionStorage.getItem(key))).toEqual([null, null, null])
+  })
+
+  it.each([
+    [400, 'unparsable'],
+    [403, 'cross-site'],
+    [500, 'internal'],
+  ])('says that the function answered with an error (%i), and keeps everything', async (status, code) => {
+    const { posts, filled } = await send(errorAnswer(status, code))
+    await expectNotice(errorTitle, errorText)
+    expect(screen.getByText(words.kept)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'contact@example.org' })).toHaveAttribute(
+      'href',
+      'mailto:contact@example.org',
+    )
+    expect(shownValues()).toEqual(filled)
+    expect(posts).toHaveLength(1)
+    expect(loggedFailures()).toEqual([['submission failed', code]])
+  })
+
+  it('says so when the service stays away, after one more try under the same id', async () => {
+    const { posts, filled } = await send(errorAnswer(503, 'unavailable'))
+    await pass(2_000)
+    await expectNotice(errorTitle, errorText)
+    expect(posts).toHaveLength(2)
+    expect(posts[1]?.payload).toEqual(posts[0]?.payload)
+    expect(shownValues()).toEqual(filled)
+    expect(loggedFailures()).toEqual([['submission failed', 'unavailable']])
+  })
+
+  it('tells an exception from an error, and keeps everything', async () => {
+    const { posts, filled } = await send('offline')
+    await pass(2_000)
+    await expectNotice(exceptionTitle, exceptionText)
+    expect(posts).toHaveLength(2)
+    expect(shownValues()).toEqual(filled)
+    expect(loggedFailures()).toEqual([['submission failed', 'network']])
+  })
+
+  it('takes an answer that nobody can read for an exception', async () => {
+    const { posts } = await send({ status: 200, text: '<html>Wi-Fi de la gare</html>' })
+    await expectNotice(exceptionTitle, exceptionText)
+    expect(posts).toHaveLength(1)
+    expect(loggedFailures()).toEqual([['submission failed', 'unreadable']])
+  })
+
+  it('says in words that the device is offline', async () => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await send('offline')
+    await pass(2_000)
+    await expectNotice(exceptionTitle, exceptionText)
+    expect(screen.getByText(words.offline)).toBeVisible()
+    jest.mocked(jest.spyOn(navigator, 'onLine', 'get')).mockRestore()
+    expect(loggedFailures()).toEqual([['submission failed', 'offline']])
+  })
+
+  it('is busy while it sends, and sends nothing more', async () => {
+    const { posts, user, filled } = await send('never')
+    const button = screen.getByRole('button', { name: words.sending })
+    expect(button).toHaveAttribute('aria-disabled', 'true')
+    const form = screen.getByRole('form', { name: 'Le formulaire' })
+    expect(form).toHaveAttribute('aria-busy', 'true')
+    expect(within(form).getByRole('status')).toHaveTextContent(words.sending)
+    await user.click(button)
+    await user.dblClick(button)
+    const name = exactField(language === 'fr' ? 'Prénom' : 'First name')
+    await user.type(name, 'x{Enter}')
+    await user.click(consentBox(language))
+    await settle()
+    expect(shownValues()).toEqual(filled)
+    expect(posts).toHaveLength(1)
+  })
+
+  it('gives up a try after 15 s, and succeeds with the next', async () => {
+    const { posts } = await send('never', sentAnswer)
+    await pass(TIME_OUT_MS - 500)
+    expect(posts).toHaveLength(1)
+    await pass(2_500)
+    expect(posts).toHaveLength(2)
+    expect(posts[1]?.payload.submissionId).toBe(posts[0]?.payload.submissionId)
+    await expectNotice(successTitle, successText)
+  })
+
+  it('puts what the function found wrong to the fields', async () => {
+    const { filled, posts } = await send(
+      errorAnswer(422, 'invalid', { email: 'format', submissionId: 'format' }),
+    )
+    await settle()
+    const email = exactField('Email')
+    expect(errorOf(email)).toMatch(/email/)
+    const summary = screen.getByRole('group', { name: /erreurs|errors/ })
+    expect(summary).toHaveFocus()
+    expect(within(summary).getAllByRole('link')).toHaveLength(1)
+    expect(shownValues()).toEqual(filled)
+    expect(posts).toHaveLength(1)
+    expect(loggedFailures()).toEqual([['submission failed', 'invalid']])
+  })
+
+  it('takes what no visitor can correct for an error', async () => {
+    await send(errorAnswer(422, 'invalid', { submissionId: 'format' }))
+    await expectNotice(errorTitle, errorText)
+    loggedFailures()
+  })
+
+  it('asks kindly to wait after too many requests', async () => {
+    const { posts, filled } = await send(errorAnswer(429, 'rate-limited'))
+    const [title, text] =
+      language === 'fr'
+        ? [
+            "Trop d'envois",
+            "Nous avons reçu beaucoup d'envois depuis votre réseau. Vos réponses sont conservées : réessayez dans quelques minutes.",
+          ]
+        : [
+            'Too many attempts',
+            'We have received many submissions from your network. Your answers are kept: please try again in a few minutes.',
+          ]
+    await expectNotice(title ?? '', text ?? '')
+    expect(shownValues()).toEqual(filled)
+    expect(posts).toHaveLength(1)
+    expect(loggedFailures()).toEqual([['submission failed', 'tooMany']])
+  })
+
+  it('takes a new id, once, where the old one belongs to other content', async () => {
+    const { posts } = await send(errorAnswer(409, 'conflict'), sentAnswer)
+    await expectNotice(successTitle, successText)
+    expect(posts).toHaveLength(2)
+    expect(posts[1]?.payload.submissionId).not.toBe(posts[0]?.payload.submissionId)
+    expect(posts[1]?.payload).toEqual({ ...posts[0]?.payload, submissionId: posts[1]?.payload.submissionId })
+  })
+
+  it('keeps its id from one press to the next until it is sent, then takes another', async () => {
+    const { posts, user } = await send(errorAnswer(500, 'internal'), sentAnswer, sentAnswer)
+    await user.click(submitButton())
+    await settle()
+    await expectNotice(successTitle, successText)
+    await fillIn(user, kind, language)
+    await user.click(submitButton())
+    await settle()
+    const ids = posts.map(({ payload }) => payload.submissionId)
+    expect(ids[1]).toBe(ids[0])
+    expect(ids[2]).not.toBe(ids[0])
+    loggedFailures()
+  })
+
+  it('measures the time from the first touch', async () => {
+    const posts = network(sentAnswer)
+    const { user } = openPage(kind, language)
+    await pass(60_000)
+    await user.click(exactField('Email'))
+    await pass(7_000)
+    await fillIn(user, kind, language)
+    await user.click(submitButton())
+    await settle()
+    expect(posts[0]?.payload.elapsedMs).toBe(7_000)
+  })
+})
+
+describe('a slow connection', () => {
+  it('is named after five seconds, on screen and to screen readers', async () => {
+    network('never')
+    const { user } = openPage('contact', 'fr')
+    await fillIn(user, 'contact', 'fr')
+    await user.click(submitButton())
+    expect(screen.queryByText(/La connexion est lente/)).toBeNull()
+    await pass(5_500)
+    const form = within(screen.getByRole('form'))
+    expect(
+      form.getAllByText('La connexion est lente, l’envoi continue. Gardez cette page ouverte.'),
+    ).toHaveLength(2)
+    expect(form.getByRole('status')).toHaveTextContent('La connexion est lente')
+  })
+})
+
+it('sends once when the button is double-clicked', async () => {
+  const posts = network(sentAnswer)
+  const { user } = openPage('demo', 'en')
+  await fillIn(user, 'demo', 'en')
+  await user.dblClick(submitButton())
+  await settle()
+  expect(posts).toHaveLength(1)
+})
+
+describe('the console', () => {
+  it('shows the payload while developing, and only the id as information', async () => {
+    const posts = network(sentAnswer)
+    const { user } = openPage('contact', 'en')
+    await fillIn(user, 'contact', 'en')
+    await user.click(submitButton())
+    await settle()
+    expect(debug.mock.calls).toEqual([['submission', posts[0]?.payload]])
+    expect(info.mock.calls).toEqual([['submission sent', 'id-1']])
+  })
+  it('shows nothing personal in production', async () => {
+    const before = process.env.NODE_ENV
+    Object.assign(process.env, { NODE_ENV: 'production' })
+    try {
+      network(errorAnswer(500, 'internal'), sentAnswer)
+      const { user } = openPage('contact', 'en')
+      await fillIn(user, 'contact', 'en')
+      await user.click(submitButton())
+      await settle()
+      await user.click(submitButton())
+      await settle()
+    } finally {
+      Object.assign(process.env, { NODE_ENV: before })
+    }
+    expect(debug).not.toHaveBeenCalled()
+    expect(info.mock.calls).toEqual([['submission sent', 'id-1']])
+    expect(loggedFailures()).toEqual([['submission failed', 'internal']])
+  })
+})
