@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http'
+import { Agent, createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** What may go wrong between a client and a service. `applied` says that the service did get the request. */
@@ -41,6 +41,9 @@ export const redirect = (location: string): Fault => ({
   headers: { location },
 })
 
+/** What the target has done: heard by tests that count what really happened behind every fault. */
+export type Passed = { path: string; body: string; status: number }
+
 export type Choose = (request: { method: string; path: string; body: string }) => Fault | undefined
 
 const bodyOf = async (request: IncomingMessage): Promise<Buffer> => {
@@ -55,10 +58,11 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
  * An HTTP server that passes everything on to `target`, except what the current `choose` gives a fault for.
  * Counts the requests that reached the target.
  */
-export async function startFaultProxy(target: string) {
+export async function startFaultProxy(target: string, heard: (passed: Passed) => void = () => undefined) {
   let choose: Choose = () => undefined
   let passed = 0
   const timers = new Set<NodeJS.Timeout>()
+  const agent = new Agent({ keepAlive: true })
 
   const pass = (request: IncomingMessage, body: Buffer): Promise<IncomingMessage> =>
     new Promise((resolve, reject) => {
@@ -68,8 +72,11 @@ export async function startFaultProxy(target: string) {
       )
       const onward = forward(
         new URL(request.url ?? '/', target),
-        { method: request.method, headers: { ...headers, 'content-length': body.length }, agent: false },
-        resolve,
+        { method: request.method, headers: { ...headers, 'content-length': body.length }, agent },
+        (answered) => {
+          heard({ path: request.url ?? '', body: body.toString(), status: answered.statusCode ?? 0 })
+          resolve(answered)
+        },
       )
       onward.on('error', reject)
       onward.end(body)
@@ -149,6 +156,7 @@ export async function startFaultProxy(target: string) {
     close: () =>
       new Promise<void>((resolve) => {
         timers.forEach(clearInterval)
+        agent.destroy()
         server.close(() => resolve())
         server.closeAllConnections()
       }),

@@ -1,0 +1,171 @@
+import { MINUTE, SECOND } from '../../../netlify/platform/clock'
+import { readHealth } from '../../../netlify/submissions/health'
+import { runJobs } from '../../../netlify/submissions/run-jobs'
+import { BUDGETS } from '../../../netlify/submissions/services'
+import { canary } from '../../support/canary'
+import { type Choose, type Fault, jsonError, redirect } from '../../support/fault-proxy'
+import { postSubmission } from '../../support/post-submission'
+import { type World, openWorld } from '../../support/submissions-world'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+beforeEach(() => world.reset())
+afterAll(() => world.close())
+
+const request = () => ({ ...canary, submissionId: crypto.randomUUID() })
+/** Faults of sending only; the key check answers as on a good day. */
+const sending =
+  (fault: (body: string) => Fault | undefined): Choose =>
+  ({ path, body }) =>
+    path.includes('/scopes') ? world.scopes : fault(body)
+const refusal = (status: number, headers = {}) => jsonError(status, { errors: [{ message: 'no' }] }, headers)
+
+const record = async (id: string) => world.redis.hgetall(`production:sub:${id}`)
+
+/** What a visitor is told when the provider fails and the store works: all is well, for we have it. */
+const postUnder = async (choose: Choose, options = {}) => {
+  const { services } = await world.services(options)
+  const sent = request()
+  const logged: string[] = []
+  world.mailFaults.set(choose)
+  const answer = await postSubmission(sent, { services, logged })
+  return { services, id: sent.submissionId, answer, outcome: JSON.parse(logged[0] ?? '{}') }
+}
+
+describe('a provider that does not take the mail', () => {
+  it.each<[string, Fault]>([
+    ['8 answers 503', refusal(503)],
+    ['9 hangs', { kind: 'hang' }],
+    ['10 answers byte by byte', { kind: 'drip', everyMs: 30 }],
+    ['11 redirects to a page that answers 200', redirect('/redirected')],
+    ['11 answers a plain 200', jsonError(200, {})],
+    ['resets the connection', { kind: 'reset' }],
+    [
+      'is replaced by a page',
+      { kind: 'answer', status: 200, body: '<html>', headers: { 'content-type': 'text/html' } },
+    ],
+  ])('%s: told "sent", kept, mailed once the provider is back', async (_, fault) => {
+    const { services, id, answer, outcome } = await postUnder(sending(() => fault))
+    expect(answer.status).toBe(200)
+    expect(outcome.outcome).toBe('stored')
+    expect(await record(id)).toMatchObject({ state: 'stored', attempts: '1' })
+    expect(world.leads()).toHaveLength(0)
+
+    world.mailFaults.set(sending(() => undefined))
+    world.advance(2 * MINUTE)
+    await runJobs(services)
+    expect(world.leads()).toEqual([expect.objectContaining({ reference: answer.body.data.reference })])
+    expect(await record(id)).toMatchObject({ state: 'mailed' })
+    expect(await record(id)).not.toHaveProperty('payload')
+  })
+
+  it.each<[string, Fault]>([
+    ['9 hangs', { kind: 'hang' }],
+    ['10 answers byte by byte', { kind: 'drip', everyMs: 200 }],
+  ])(
+    '%s: answered within 10 s with the real times',
+    async (_, fault) => {
+      const { answer } = await postUnder(
+        sending(() => fault),
+        { budgets: BUDGETS, tryMs: 1_500 },
+      )
+      expect(answer.status).toBe(200)
+      expect(answer.ms).toBeLessThan(10_000)
+    },
+    20_000,
+  )
+
+  it('12 asks to wait: the next attempt is not before the time it names', async () => {
+    const resetAt = world.now() + 40 * MINUTE
+    const { services, id } = await postUnder(
+      sending(() => refusal(429, { 'X-RateLimit-Reset': String(resetAt / SECOND) })),
+    )
+    expect(Number(await world.redis.zscore('production:sub:due', id))).toBe(resetAt)
+    world.mailFaults.set(sending(() => undefined))
+    // Another submission that goes through does not shorten a pause the provider asked for.
+    await postSubmission({ ...request(), message: 'Another canari' }, { services })
+    world.advance(39 * MINUTE)
+    await runJobs(services)
+    expect(world.leads()).toHaveLength(1)
+    world.advance(2 * MINUTE)
+    await runJobs(services)
+    expect(world.leads()).toHaveLength(2)
+  })
+
+  it('13 refuses the mail (400): tried once more in its barest form', async () => {
+    const { answer, outcome } = await postUnder(
+      sending((body) => (body.includes('text/html') ? refusal(400) : undefined)),
+    )
+    expect(answer.status).toBe(200)
+    expect(outcome.outcome).toBe('mailed')
+    expect(world.leads()).toHaveLength(1)
+    expect(world.leads()[0]?.subject).toMatch(/^\[Site FR\] Message \[#\w{8}\]$/)
+  })
+
+  it.each([400, 404, 413])(
+    '13 refuses the mail in every form (%i): a dead letter and an alarm',
+    async (status) => {
+      const { services, id, answer } = await postUnder(sending(() => refusal(status)))
+      expect(answer.status).toBe(200)
+      expect(await record(id)).toMatchObject({ state: 'dead', lastError: `mail-${status}` })
+      expect(await record(id)).toHaveProperty('payload')
+      await runJobs(services)
+      expect(world.alarms).toEqual([expect.stringContaining('abandonnés')])
+    },
+  )
+
+  it.each([401, 403])(
+    '14 refuses the key (%i): an alarm at once, mailed when the key is good again',
+    async (status) => {
+      const { services, id, answer } = await postUnder(() => refusal(status))
+      expect(answer.status).toBe(200)
+      await runJobs(services)
+      expect(world.alarms).toEqual([expect.stringContaining(`refused:mail-${status}`)])
+      expect((await readHealth(services.overview, world.now(), true)).report.problems).toEqual([
+        `mail:refused:mail-${status}`,
+      ])
+      world.mailFaults.set(sending(() => undefined))
+      world.advance(5 * MINUTE)
+      await runJobs(services)
+      expect(world.leads()).toHaveLength(1)
+      expect(await record(id)).toMatchObject({ state: 'mailed' })
+      expect((await readHealth(services.overview, world.now(), true)).healthy).toBe(true)
+    },
+  )
+
+  it('14 gives the same alarm once an hour, not every five minutes', async () => {
+    const { services } = await postUnder(() => refusal(401))
+    for (let run = 0; run < 3; run += 1) await runJobs(services)
+    expect(world.alarms).toHaveLength(1)
+  })
+
+  it('15 accepts and loses the answer: perhaps twice, always with the same reference', async () => {
+    const { services, answer } = await postUnder(sending(() => ({ kind: 'reset', applied: true })))
+    expect(answer.status).toBe(200)
+    world.mailFaults.set(sending(() => undefined))
+    world.advance(2 * MINUTE)
+    await runJobs(services)
+    expect(world.leads().length).toBeLessThanOrEqual(2)
+    expect(new Set(world.leads().map(({ reference }) => reference))).toEqual(
+      new Set([answer.body.data.reference]),
+    )
+  })
+})
+
+it('a day-long outage: what waits hours is mailed at the first run after it', async () => {
+  const { services } = await postUnder(sending(() => refusal(503)))
+  for (let run = 0; run < 48; run += 1) {
+    world.advance(30 * MINUTE)
+    await runJobs(services)
+  }
+  expect(world.leads()).toHaveLength(0)
+  expect(world.alarms.some((text) => text.includes('attend d’être transmis'))).toBe(true)
+  // The provider works again: a new submission goes through, and the run after it takes the old one along.
+  world.mailFaults.set(sending(() => undefined))
+  await postSubmission({ ...request(), message: 'The day after, canari' }, { services })
+  world.advance(5 * MINUTE)
+  await runJobs(services)
+  expect(world.leads()).toHaveLength(2)
+})

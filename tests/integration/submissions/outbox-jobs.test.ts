@@ -1,0 +1,298 @@
+import { DAY, HOUR, MINUTE, SECOND } from '../../../netlify/platform/clock'
+import { deliverDue } from '../../../netlify/submissions/deliver-due'
+import { readHealth } from '../../../netlify/submissions/health'
+import { receive } from '../../../netlify/submissions/receive'
+import { runJobs } from '../../../netlify/submissions/run-jobs'
+import type { Services } from '../../../netlify/submissions/services'
+import { parseRequest, type SubmissionRequest } from '../../../src/forms/requests'
+import { canary, leaks } from '../../support/canary'
+import { jsonError } from '../../support/fault-proxy'
+import { postSubmission } from '../../support/post-submission'
+import { type World, openWorld } from '../../support/submissions-world'
+
+let world: World
+let services: Services
+beforeAll(async () => {
+  world = await openWorld()
+})
+beforeEach(async () => {
+  await world.reset()
+  services = (await world.services()).services
+})
+afterAll(() => world.close())
+
+class Killed extends Error {}
+const killed = (): never => {
+  throw new Killed()
+}
+const request = (message = canary.message): SubmissionRequest => {
+  const parsed = parseRequest({ ...canary, message, submissionId: crypto.randomUUID() })
+  if (!parsed.ok) throw new Error('the canary is not valid')
+  return parsed.request
+}
+const providerDown = () =>
+  world.mailFaults.set(({ path }) => (path.includes('/scopes') ? world.scopes : jsonError(503, {})))
+const providerUp = () =>
+  world.mailFaults.set(({ path }) => (path.includes('/scopes') ? world.scopes : undefined))
+/** Leaves so many submissions stored and due, whose own requests were killed before they could mail. */
+const leaveBehind = async (count: number) => {
+  const cut: Services = { ...services, mailer: { ...services.mailer, send: killed } }
+  for (let at = 0; at < count; at += 1)
+    await expect(receive(cut, request(`canari ${at}`))).rejects.toThrow(Killed)
+}
+const state = async (id: string) => world.redis.hget(`production:sub:${id}`, 'state')
+
+it('17 killed between ACCEPT and mail: mailed once, when the lease is over', async () => {
+  await leaveBehind(1)
+  world.advance(89 * SECOND)
+  expect(await deliverDue(services)).toMatchObject({ mailed: 0 })
+  world.advance(2 * SECOND)
+  expect(await deliverDue(services)).toMatchObject({ mailed: 1 })
+  world.advance(HOUR)
+  expect(await deliverDue(services)).toMatchObject({ mailed: 0 })
+  expect(world.leads()).toHaveLength(1)
+})
+
+it('18 killed between the provider’s yes and DONE: at most one copy more, with the same reference', async () => {
+  const cut: Services = { ...services, outbox: { ...services.outbox, done: killed } }
+  await expect(receive(cut, request())).rejects.toThrow(Killed)
+  world.advance(2 * MINUTE)
+  await deliverDue(services)
+  world.advance(HOUR)
+  await deliverDue(services)
+  expect(world.leads()).toHaveLength(2)
+  expect(new Set(world.leads().map(({ reference }) => reference)).size).toBe(1)
+})
+
+it('19 fifty posts of one id at once: one record, one mail, one reference', async () => {
+  const sent = { ...canary, submissionId: crypto.randomUUID() }
+  const answers = await Promise.all(Array.from({ length: 50 }, () => postSubmission(sent, { services })))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(new Set(answers.map(({ body }) => body.data.reference)).size).toBe(1)
+  world.advance(HOUR)
+  await runJobs(services)
+  expect(world.leads()).toHaveLength(1)
+  expect(await world.redis.keys('production:sub:????????-*')).toHaveLength(1)
+})
+
+it('the same content under other ids within ten minutes is one submission', async () => {
+  const [first, again] = [await receive(services, request()), await receive(services, request())]
+  expect(again).toMatchObject({ outcome: 'accepted', how: 'dup', reference: first.reference })
+  expect(world.leads()).toHaveLength(1)
+})
+
+it('the same id with another content is refused, and nothing of the first is lost', async () => {
+  const sent = { ...canary, submissionId: crypto.randomUUID() }
+  await postSubmission(sent, { services })
+  const changed = await postSubmission({ ...sent, message: 'changed' }, { services })
+  expect(changed.status).toBe(409)
+  expect(changed.body).toEqual({ data: null, error: { code: 'conflict' } })
+  expect(world.leads()).toHaveLength(1)
+})
+
+it('20 two runs at once, a run repeated, a run missed for two hours: each mailed once, all mailed', async () => {
+  await leaveBehind(12)
+  world.advance(2 * HOUR)
+  const runs = await Promise.all([deliverDue(services), deliverDue(services)])
+  const repeated = await deliverDue(services)
+  expect([...runs, repeated].reduce((sum, { mailed }) => sum + mailed, 0)).toBe(12)
+  expect(world.leads()).toHaveLength(12)
+  expect(new Set(world.leads().map(({ reference }) => reference)).size).toBe(12)
+})
+
+it('21 twenty failures: a dead letter with its content and without end, health 503; replayed, it is mailed', async () => {
+  providerDown()
+  const { id } = (await receive(services, request())) as { id: string }
+  for (let attempt = 2; attempt <= 20; attempt += 1) {
+    expect(await state(id)).toBe('stored')
+    world.advance(6 * HOUR)
+    await deliverDue(services)
+  }
+  expect(await state(id)).toBe('dead')
+  expect(await world.redis.hexists(`production:sub:${id}`, 'payload')).toBe(1)
+  expect(await world.redis.ttl(`production:sub:${id}`)).toBe(-1)
+  await runJobs(services)
+  expect(world.alarms).toEqual([expect.stringContaining('abandonnés')])
+  expect(await readHealth(services.overview, world.now(), true)).toMatchObject({
+    healthy: false,
+    report: { dead: 1, problems: ['dead'] },
+  })
+
+  providerUp()
+  expect(await services.outbox.replay(id, world.now())).toEqual({ ok: true, value: 'replayed' })
+  await runJobs(services)
+  expect(world.leads()).toHaveLength(1)
+  expect((await readHealth(services.overview, world.now(), true)).healthy).toBe(true)
+})
+
+it('22 a run killed after its claim: the id is due again after 120 s', async () => {
+  await leaveBehind(1)
+  world.advance(2 * MINUTE)
+  const cut: Services = { ...services, outbox: { ...services.outbox, load: killed } }
+  await expect(deliverDue(cut)).rejects.toThrow(Killed)
+  world.advance(119 * SECOND)
+  expect(await deliverDue(services)).toMatchObject({ mailed: 0 })
+  world.advance(2 * SECOND)
+  expect(await deliverDue(services)).toMatchObject({ mailed: 1 })
+})
+
+it.each([-5, 5])(
+  '23 an instance whose clock is %i minutes off: nothing lost, nothing stuck',
+  async (minutes) => {
+    const skewed: Services = { ...services, clock: () => world.now() + minutes * MINUTE }
+    providerDown()
+    await receive(skewed, request('canari one'))
+    await receive(services, request('canari two'))
+    await deliverDue(skewed)
+    providerUp()
+    for (let run = 0; run < 3; run += 1) {
+      world.advance(5 * MINUTE)
+      await runJobs(run % 2 === 0 ? services : skewed)
+    }
+    expect(world.leads()).toHaveLength(2)
+    expect(await world.redis.zcard('production:sub:due')).toBe(0)
+  },
+)
+
+it('deletes the content with the mark, keeps the rest thirty days, and names no key after a visitor', async () => {
+  await receive(services, request())
+  const keys = await world.redis.keys('*')
+  expect(leaks(keys.join(' '))).toEqual([])
+  for (const key of keys) {
+    const type = await world.redis.type(key)
+    const dump =
+      type === 'hash'
+        ? JSON.stringify(await world.redis.hgetall(key))
+        : type === 'zset'
+          ? (await world.redis.zrange(key, 0, -1)).join(' ')
+          : ((await world.redis.get(key)) ?? '')
+    expect(leaks(dump)).toEqual([])
+  }
+  const [record = ''] = keys.filter((key) => /:sub:[0-9a-f]{8}-/.test(key))
+  const ttl = await world.redis.pttl(record)
+  expect(ttl / DAY).toBeGreaterThan(29.9)
+  expect(ttl / DAY).toBeLessThanOrEqual(30)
+})
+
+describe('a suspect submission', () => {
+  it.each([
+    ['a filled trap', { website: 'https://spam.example' }],
+    ['haste', { elapsedMs: 800 }],
+  ])(
+    '(%s) gets the same answer, is not mailed at once, and stands in the digest in full',
+    async (_, signal) => {
+      const sent = { ...canary, ...signal, submissionId: crypto.randomUUID() }
+      const logged: string[] = []
+      const { status, body } = await postSubmission(sent, { services, logged })
+      expect(status).toBe(200)
+      expect(body.data).toEqual({ id: sent.submissionId, reference: expect.stringMatching(/^\w{8}$/) })
+      expect(JSON.parse(logged[0] ?? '')).toMatchObject({ outcome: 'suspect' })
+      await runJobs(services)
+      expect(world.mails).toHaveLength(0)
+
+      world.advance(6 * HOUR)
+      await runJobs(services)
+      expect(world.mails).toEqual([
+        expect.objectContaining({ category: 'digest', to: 'equipe@site.example' }),
+      ])
+      expect(await state(sent.submissionId)).toBe('mailed')
+      await runJobs(services)
+      expect(world.mails).toHaveLength(1)
+    },
+  )
+
+  it('is mailed all the same where it could not be stored', async () => {
+    world.storeFaults.set(() => ({ kind: 'drop-before' }))
+    await postSubmission({ ...canary, website: 'x', submissionId: crypto.randomUUID() }, { services })
+    expect(world.leads()).toHaveLength(1)
+  })
+
+  it('is mailed when a person says so', async () => {
+    const { id } = (await receive(services, request(), 'trap')) as { id: string }
+    await services.outbox.replay(id, world.now())
+    await runJobs(services)
+    expect(world.leads()).toHaveLength(1)
+  })
+})
+
+describe('the digest', () => {
+  it('goes out once a day, also where nothing came in; a failed one is tried again by the next run', async () => {
+    world.advance(4 * HOUR)
+    world.mailFaults.set(({ path }) => (path.includes('/scopes') ? world.scopes : jsonError(503, {})))
+    await runJobs(services)
+    expect(world.mails).toHaveLength(0)
+    providerUp()
+    await Promise.all([runJobs(services), runJobs(services)])
+    await runJobs(services)
+    expect(world.mails).toHaveLength(1)
+    world.advance(DAY)
+    await runJobs(services)
+    expect(world.mails).toHaveLength(2)
+  })
+})
+
+describe('the acknowledgement', () => {
+  const acknowledged = () => world.mails.filter(({ category }) => category === 'acknowledgement')
+
+  it('is off unless switched on', async () => {
+    await receive(services, request())
+    expect(acknowledged()).toHaveLength(0)
+  })
+
+  it('goes once a day to an address, in whatever capitals, and never to a suspect', async () => {
+    const { services: on } = await world.services({ settings: { acknowledgements: true } })
+    await receive(on, request('canari one'))
+    await receive(on, { ...request('canari two'), email: canary.email.toUpperCase() })
+    await receive(on, { ...request('canari three'), email: 'other@canari-exemple.fr' }, 'trap')
+    expect(acknowledged()).toEqual([expect.objectContaining({ to: canary.email })])
+    expect(world.leads()).toHaveLength(2)
+  })
+
+  it('goes to fifty people an hour at most', async () => {
+    const { services: on } = await world.services({ settings: { acknowledgements: true } })
+    const send = (at: number) =>
+      receive(on, { ...request(`canari ${at}`), email: `c${at}@canari-exemple.fr` })
+    for (let at = 0; at < 55; at += 5) await Promise.all([0, 1, 2, 3, 4].map((more) => send(at + more)))
+    expect(acknowledged()).toHaveLength(50)
+    expect(world.leads()).toHaveLength(55)
+  })
+
+  it('that certainly was not sent may be sent later; the lead itself does not wait for it', async () => {
+    const { services: on } = await world.services({ settings: { acknowledgements: true } })
+    world.mailFaults.set(({ body }) => (body.includes('"acknowledgement"') ? jsonError(503, {}) : undefined))
+    await receive(on, request('canari one'))
+    providerUp()
+    await receive(on, request('canari two'))
+    expect(world.leads()).toHaveLength(2)
+    expect(acknowledged()).toHaveLength(1)
+  })
+})
+
+describe('the newsletter', () => {
+  const settings = { newsletterListId: '7d1f3a52-94c1-4b0e-8c55-0d7c7a9b1f10' }
+  const optIn = { ...canary, newsletter: true }
+
+  it('is joined by who ticked the box, where a list is configured', async () => {
+    const { services: on } = await world.services({ settings })
+    await postSubmission({ ...optIn, submissionId: crypto.randomUUID() }, { services: on })
+    await postSubmission({ ...canary, submissionId: crypto.randomUUID() }, { services: on })
+    await postSubmission({ ...optIn, message: 'canari', submissionId: crypto.randomUUID() }, { services })
+    expect(world.contacts).toEqual([canary.email])
+  })
+
+  it('that fails holds up no lead, and the record says so for the digest', async () => {
+    const { services: on } = await world.services({ settings })
+    world.mailFaults.set(({ path }) => (path.includes('/contacts') ? jsonError(500, {}) : undefined))
+    const submissionId = crypto.randomUUID()
+    await postSubmission({ ...optIn, submissionId }, { services: on })
+    expect(world.leads()).toHaveLength(1)
+    expect(await world.redis.hget(`production:sub:${submissionId}`, 'newsletter')).toBe('failed')
+  })
+})
+
+it('a missed deliverer shows in health, in production only', async () => {
+  await runJobs(services)
+  world.advance(16 * MINUTE)
+  expect((await readHealth(services.overview, world.now(), true)).report.problems).toEqual(['deliverer'])
+  expect((await readHealth(services.overview, world.now(), false)).healthy).toBe(true)
+})

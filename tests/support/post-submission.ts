@@ -1,0 +1,36 @@
+import { answerSubmission } from '../../netlify/endpoints/submission'
+import { createLog } from '../../netlify/platform/log'
+import type { RateLimit } from '../../netlify/platform/rate-limit'
+import type { Services } from '../../netlify/submissions/services'
+
+const URL_OF_FORM = 'https://site.example/.netlify/functions/send-demo-email'
+
+type Sending = {
+  services: Services
+  rateLimit?: RateLimit
+  ip?: string
+  headers?: Record<string, string>
+  /** Log lines go here. */
+  logged?: string[]
+}
+
+/** Sends a body to the endpoint as a page of the site does, and reads the answer. */
+export async function postSubmission(body: unknown, { services, rateLimit, ip, headers, logged }: Sending) {
+  const start = performance.now()
+  const answer = await answerSubmission(
+    new Request(URL_OF_FORM, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    }),
+    {
+      opened: { ok: true, services, rateLimit: rateLimit ?? (async () => ({ allowed: true })) },
+      ip,
+      requestId: 'test',
+      log: createLog(services.clock, (line) => logged?.push(line)),
+    },
+  )
+  const ms = performance.now() - start
+  const text = await answer.text()
+  return { status: answer.status, headers: answer.headers, ms, body: text ? JSON.parse(text) : undefined }
+}

@@ -1,0 +1,142 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Redis } from 'ioredis'
+import { startMailProvider } from '../../tools/local/mail/provider'
+import { startRedisRest } from '../../tools/local/redis/rest'
+import { startRedis } from '../../tools/local/redis/server'
+import { createMailer } from '../../netlify/platform/mailer'
+import { createRateLimit } from '../../netlify/platform/rate-limit'
+import { createRedis } from '../../netlify/platform/redis'
+import { readSiteContent } from '../../netlify/platform/site-content'
+import { createOutbox } from '../../netlify/submissions/outbox'
+import { createOverview } from '../../netlify/submissions/overview'
+import { BUDGETS, type Budgets, type Services } from '../../netlify/submissions/services'
+import { type Fault, startFaultProxy } from './fault-proxy'
+
+export const API_KEY = 'SG.canary-api-key-3f1c'
+export const REDIS_TOKEN = 'canary-redis-token-9d2e'
+export const SECRET = 'canary-hash-secret-77aa'
+
+/** The times of real life divided by twenty, for tests that need none of it. */
+export const QUICK: Budgets = { accept: 400, mail: 400, done: 300, total: 1_200 }
+
+export type Mailed = { subject: string; reference: string; category: string; to: string }
+
+type Given = {
+  budgets?: Budgets
+  tryMs?: number
+  storeUrl?: string
+  apiKey?: string
+  token?: string
+  settings?: Partial<Services['settings']>
+}
+
+/** What the provider does not give in its answer to a key that it knows. */
+const scopes: Fault = { kind: 'answer', status: 200, body: '{"scopes":["mail.send"]}' }
+
+/** A real Redis and the mail stand-in, each behind a fault server, and a clock that stands still. */
+export async function openWorld() {
+  const dir = await mkdtemp(join(tmpdir(), 'submissions-'))
+  const redisServer = await startRedis({ port: 0, dir })
+  const rest = await startRedisRest({ redisUrl: redisServer.url, token: REDIS_TOKEN, port: 0 })
+  const provider = await startMailProvider({ port: 0, apiKey: API_KEY })
+  const mails: Mailed[] = []
+  const contacts: string[] = []
+
+  const storeFaults = await startFaultProxy(rest.url)
+  const mailFaults = await startFaultProxy(provider.url, ({ path, body, status }) => {
+    if (status !== 202) return
+    const request = JSON.parse(body)
+    if (path.endsWith('/contacts')) contacts.push(request.contacts[0].email)
+    else {
+      const [one] = request.personalizations
+      mails.push({
+        subject: request.subject,
+        reference: one.custom_args?.ref ?? '',
+        category: request.categories[0],
+        to: one.to[0].email,
+      })
+    }
+  })
+  const redis = new Redis(redisServer.url)
+  const alarms: string[] = []
+  const logged: string[] = []
+  const start = Date.UTC(2026, 0, 5, 3)
+  let now = start
+
+  const services = async ({ budgets = QUICK, tryMs = 150, apiKey = API_KEY, ...given }: Given = {}) => {
+    const client = createRedis({
+      url: given.storeUrl ?? storeFaults.url,
+      token: given.token ?? REDIS_TOKEN,
+      retries: 0,
+    })
+    const made: Services = {
+      outbox: createOutbox(client, 'production', { tryMs }),
+      overview: createOverview(client, 'production', { tryMs }),
+      mailer: createMailer({
+        apiKey,
+        baseUrl: `${mailFaults.url}/`,
+        idleMs: budgets === BUDGETS ? 4_000 : undefined,
+        totalMs: budgets.mail,
+      }),
+      alarm: async (text) => {
+        alarms.push(text)
+        return true
+      },
+      clock: () => now,
+      random: () => 1,
+      newId: () => crypto.randomUUID(),
+      budgets,
+      settings: {
+        team: 'equipe@site.example',
+        from: 'site@site.example',
+        siteUrl: 'https://site.example',
+        secret: SECRET,
+        acknowledgements: false,
+        content: await readSiteContent(),
+        ...given.settings,
+      },
+    }
+    const rateLimit = createRateLimit({
+      redis: client,
+      prefix: made.outbox.keys.rateLimit,
+      requests: 20,
+      window: '10 m',
+      timeoutMs: budgets === BUDGETS ? 400 : 100,
+    })
+    return { services: made, rateLimit }
+  }
+
+  return {
+    redis,
+    storeFaults,
+    mailFaults,
+    scopes,
+    mails,
+    contacts,
+    alarms,
+    logged,
+    services,
+    leads: () => mails.filter(({ category }) => category === 'lead'),
+    now: () => now,
+    advance: (ms: number) => {
+      now += ms
+    },
+    async reset() {
+      now = start
+      storeFaults.set()
+      mailFaults.set(({ path }) => (path.includes('/scopes') ? scopes : undefined))
+      mails.length = contacts.length = alarms.length = 0
+      await redis.flushall()
+    },
+    async close() {
+      redis.disconnect()
+      await Promise.all([storeFaults.close(), mailFaults.close()])
+      await Promise.all([rest.close(), provider.close()])
+      await redisServer.close()
+      await rm(dir, { recursive: true, force: true })
+    },
+  }
+}
+export type World = Awaited<ReturnType<typeof openWorld>>
