@@ -15,6 +15,8 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
+export const ICON_NAMES = Object.keys(paths) as IconName[]
+
 /** A small sign beside words, in the colour of the text and as high as its line. Never the only bearer of a meaning. */
 export const Icon = ({ name, className }: { name: IconName; className?: string }) => (
   <svg viewBox="0 0 20 20" aria-hidden="true" css={iconStyles} className={className}>

@@ -1,0 +1,53 @@
+import { MOTIFS } from '../../build/content/kinds'
+import { BeamBand } from '../art/BeamBand'
+import { ClientFileView } from '../art/ClientFileView'
+import { Logo, LogoMark } from '../art/Logo'
+import { Lookout } from '../art/Lookout'
+import { Motif } from '../art/Motif'
+import { ButtonLink } from '../ui/Button'
+import { Card, CardGrid } from '../ui/Card'
+import { Eyebrow } from '../ui/Eyebrow'
+import { Icon, ICON_NAMES } from '../ui/Icon'
+import { Section } from '../ui/Section'
+import type { Samples } from './samples'
+
+/** Logo, signs, motifs and the three beams. */
+export const GalleryArt = ({ words }: { words: Samples }) => (
+  <>
+    <Lookout picture={<ClientFileView />}>
+      <Eyebrow>Lookout</Eyebrow>
+      <h1>{words.title}</h1>
+      <p>{words.lead}</p>
+      <ButtonLink to="#prose">{words.action}</ButtonLink>
+    </Lookout>
+    <Section heading="Logo, Icon" id="logo" layout="side">
+      <Logo product="Vigie" />
+      <LogoMark size={96} />
+      <p css={{ display: 'flex', flexWrap: 'wrap', gap: '1rem', fontSize: '1.5rem' }}>
+        {ICON_NAMES.map((name) => (
+          <Icon key={name} name={name} />
+        ))}
+      </p>
+    </Section>
+    <Section heading="Card, Motif" id="cards" tone="surface">
+      <CardGrid>
+        {MOTIFS.map((name) => (
+          <Card
+            key={name}
+            to="#cards"
+            title={words.motifs[name]}
+            text={words.card}
+            picture={<Motif name={name} />}
+          />
+        ))}
+      </CardGrid>
+    </Section>
+    <BeamBand labelledBy="beam-band">
+      <h2 id="beam-band">{words.title}</h2>
+      <p>{words.lead}</p>
+    </BeamBand>
+    <BeamBand labelledBy="beam-lost" variant="lost">
+      <h2 id="beam-lost">404</h2>
+    </BeamBand>
+  </>
+)

@@ -1,0 +1,40 @@
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { RISK_LEVELS } from '../../build/content/kinds'
+import { OwnershipTree } from '../art/OwnershipTree'
+import { PhasesView } from '../art/PhasesView'
+import { RiskMatrix } from '../art/RiskMatrix'
+import { SecurityLayers } from '../art/SecurityLayers'
+import { ThresholdAlert } from '../art/ThresholdAlert'
+import { VigilanceTimeline } from '../art/VigilanceTimeline'
+import { Grid } from '../ui/Layout'
+import { RiskBadge } from '../ui/RiskBadge'
+import { Section } from '../ui/Section'
+import { PictureSteps } from '../ui/Steps'
+import type { Samples } from './samples'
+
+/** The product views, the badges they share, and the steps that hold three of them. */
+export const GalleryViews = ({ words }: { words: Samples }) => {
+  const { t } = useTranslation()
+  const pictures = [<OwnershipTree key={0} />, <RiskMatrix key={1} />, <VigilanceTimeline key={2} />]
+  return (
+    <>
+      <Section heading="RiskBadge" id="badges">
+        {RISK_LEVELS.map((level) => (
+          <RiskBadge key={level} level={level}>
+            {t(`art:risk.${level}`)}
+          </RiskBadge>
+        ))}
+      </Section>
+      <Section heading="PictureSteps" id="picture-steps" tone="surface">
+        <PictureSteps steps={words.steps.map((step, index) => ({ ...step, picture: pictures[index] }))} />
+      </Section>
+      <Section heading="Views" id="views" tone="tint">
+        <Grid min="340px">
+          <ThresholdAlert amount={words.amount} />
+          <SecurityLayers />
+          <PhasesView />
+        </Grid>
+      </Section>
+    </>
+  )
+}
