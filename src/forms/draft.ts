@@ -1,4 +1,4 @@
-import { DRAFT_KEYS } from '../consent/storage'
+import { DRAFT_KEYS } from '../consent/keys'
 import type { Fill } from './fill'
 import { fieldsOf } from './layout'
 import type { FormName } from './requests'

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { act, screen, within } from '@testing-library/react'
-import { DRAFT_KEYS } from '../../../src/consent/storage'
+import { DRAFT_KEYS } from '../../../src/consent/keys'
 import { TIME_OUT_MS } from '../../../src/forms/endpoint'
 import { parseRequest } from '../../../src/forms/requests'
 import {

@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { SESSION_KEY } from '../../../src/consent/keys'
+import { CONSENT_VERSION } from '../../../src/forms/endpoint'
+import { fieldsOf, requiredFields } from '../../../src/forms/layout'
+import { messageKeys } from '../../../src/forms/message-keys'
+import { COMPANY_SIZES, JOB_FUNCTIONS, NOT_CHOSEN, SECTORS } from '../../../src/forms/options'
+import {
+  CODES,
+  SCHEMAS,
+  aboutSchema,
+  codesForValues,
+  parseRequest,
+  type FormName,
+} from '../../../src/forms/requests'
+import { emptyValues, payloadOf } from '../../../src/forms/values'
+import { additions, validContact, validDemoEn, validDemoFr } from './samples'
+
+const ROOT = path.resolve(__dirname, '../../..')
+const FORMS = ['demoFr', 'demoEn', 'contact'] as const satisfies FormName[]
+
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
+const wordsOf = (language: string, namespace: string): unknown =>
+  JSON.parse(read(`locales/${language}/${namespace}.json`))
+const lookUp = (words: unknown, key: string): unknown =>
+  key
+    .split('.')
+    .reduce<unknown>(
+      (node, part) => (typeof node === 'object' && node !== null ? Reflect.get(node, part) : undefined),
+      words,
+    )
+
+/** Every module that the given ones reach by imports within the project. */
+const reach = (files: string[]): Map<string, string> => {
+  const reached = new Map<string, string>()
+  const queue = [...files]
+  for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
+    if (reached.has(file)) continue
+    const source = readFileSync(file, 'utf8')
+    reached.set(file, source)
+    for (const [, target = ''] of source.matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)) {
+      const base = path.resolve(path.dirname(file), target)
+      const found = [`${base}.ts`, `${base}.tsx`, path.join(base, 'index.ts')].find(existsAsFile)
+      if (!found) throw new Error(`${file} imports ${target}, which is nowhere`)
+      queue.push(found)
+    }
+  }
+  return reached
+}
+const existsAsFile = (file: string) => {
+  try {
+    readFileSync(file)
+    return true
+  } catch {
+    return false
+  }
+}
+const formModules = () => {
+  const folder = path.join(ROOT, 'src/forms')
+  return readdirSync(folder).map((name) => path.join(folder, name))
+}
+
+describe('the page-view session id', () => {
+  it('is out of reach of every form module', () => {
+    const reached = reach(formModules())
+    expect(reached.size).toBeGreaterThan(formModules().length)
+    for (const [file, source] of reached) {
+      expect(path.relative(ROOT, file)).not.toMatch(/^src\/page-views\//)
+      if (file.endsWith('src/consent/keys.ts')) continue
+      // That file names every key; the forms may take those of their drafts from it, and no more.
+      const taken = [...source.matchAll(/import\s*\{([^}]*)\}\s*from '[^']*\/consent\/[^']*'/g)]
+      for (const [, names = ''] of taken) expect(names.trim()).toBe('DRAFT_KEYS')
+      expect(source).not.toMatch(/SESSION_KEY|session_id|sessionId|audience\.session/)
+    }
+  })
+  it('is in no payload, whatever the values are called', () => {
+    for (const form of FORMS) {
+      const payload = payloadOf(
+        form,
+        { ...emptyValues(form), session_id: 'secret', sessionId: 'secret', [SESSION_KEY]: 'secret' },
+        { language: 'fr', fill: { submissionId: additions.submissionId, startedAt: 0 }, website: '', now: 1 },
+      )
+      expect(JSON.stringify(payload)).not.toMatch(/session|secret/)
+    }
+  })
+  it('is dropped by the function’s side of the contract too', () => {
+    const parsed = parseRequest({ ...validContact, session_id: 'secret' })
+    expect(parsed.ok).toBe(true)
+    expect(JSON.stringify(parsed)).not.toMatch(/session|secret/)
+  })
+})
+
+it('the contract that the functions read imports nothing of React, Gatsby or Node', () => {
+  const reached = reach([path.join(ROOT, 'src/forms/requests.ts')])
+  for (const source of reached.values()) {
+    const outside = [...source.matchAll(/from '([^.][^']*)'/g)].map(([, target]) => target)
+    expect(outside.filter((target) => target !== 'yup')).toEqual([])
+  }
+})
+
+it.each([
+  ['demoFr', validDemoFr],
+  ['demoEn', validDemoEn],
+  ['contact', validContact],
+] as const)(
+  'the %s form shows the fields that its request has, and marks what it requires',
+  (form, valid) => {
+    const fields = fieldsOf(form).map(({ name }) => name)
+    expect(fields).toEqual(Object.keys(valid).filter((name) => name !== 'type'))
+    const optional = fields.filter((name) => !requiredFields(form).has(name))
+    expect(optional).toEqual(
+      {
+        demoFr: ['phone', 'sector', 'deadline'],
+        demoEn: ['phone', 'message'],
+        contact: ['phone', 'newsletter'],
+      }[form],
+    )
+  },
+)
+
+it('no choice has an empty value, and none is the placeholder’s', () => {
+  for (const options of [COMPANY_SIZES, JOB_FUNCTIONS, SECTORS]) {
+    for (const option of options) expect(option).toMatch(/^\S+$/)
+    expect(options).not.toContain(NOT_CHOSEN)
+  }
+  expect(NOT_CHOSEN).not.toBe('')
+})
+
+describe.each(['fr', 'en'])('the words in %s', (language) => {
+  const messages = wordsOf(language, 'messages')
+  it('exist for every code of every field', () => {
+    for (const form of FORMS) {
+      for (const { name } of fieldsOf(form)) {
+        for (const code of CODES) {
+          const found = messageKeys(form, name, code).map((key) =>
+            lookUp(messages, key.replace('messages:', '')),
+          )
+          expect(found.find((words) => words !== undefined)).toEqual(expect.any(String))
+        }
+      }
+    }
+  })
+  it('of the consent are those that their version names', () => {
+    const forms = wordsOf(language, 'forms')
+    const wording = [lookUp(forms, 'fields.consent'), lookUp(forms, 'privacy')].join('\n')
+    const digest = createHash('sha256').update(wording).digest('hex').slice(0, 12)
+    // Changed words need a new version here and in endpoint.ts: stored consents refer to it.
+    expect([CONSENT_VERSION, digest]).toEqual(
+      { fr: ['2025-07-01', '6e64fd9c42c2'], en: ['2025-07-01', 'c5e403bfedbb'] }[language],
+    )
+  })
+})
+
+describe('the about page’s schema', () => {
+  const messages = wordsOf('fr', 'messages')
+  const messageOf = (values: object, field: string) =>
+    lookUp(messages, `about.fields.${field}.${codesForValues(aboutSchema, values)[field]}`)
+  it('has the two messages of the specification', () => {
+    expect(messageOf({ email: 'ada', message: 'x' }, 'email')).toBe('Email invalide')
+    expect(messageOf({ email: 'ada', message: '123456789' }, 'message')).toBe(
+      'Le message doit contenir au moins 10 caractères',
+    )
+  })
+  it('has its eight fields and is no form', () => {
+    expect(Object.keys(aboutSchema.fields)).toEqual([
+      'firstName',
+      'lastName',
+      'email',
+      'phone',
+      'company',
+      'subject',
+      'message',
+      'consent',
+    ])
+    expect(Object.values(SCHEMAS)).not.toContain(aboutSchema)
+  })
+})
