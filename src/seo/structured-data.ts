@@ -1,4 +1,13 @@
-import type { BreadcrumbList, Graph, Organization, Place, Service, WebPage, WebSite } from 'schema-dts'
+import type {
+  BreadcrumbList,
+  ContactPoint,
+  Graph,
+  Organization,
+  Place,
+  Service,
+  WebPage,
+  WebSite,
+} from 'schema-dts'
 import { isFilled } from '../build/content/unfilled'
 import type { PageContext, Shell } from '../build/pages'
 import { LANGUAGES } from '../languages'
@@ -35,14 +44,7 @@ export function structuredData({ context, title, description, updated }: PageFac
     ...publisher,
     name: company.name,
     url: home,
-    location: company.offices.map(placeOf),
-    contactPoint: {
-      '@type': 'ContactPoint',
-      contactType: 'sales',
-      url: absolute(siteUrl, paths.contact),
-      availableLanguage: [...LANGUAGES],
-    },
-    ...(isFilled(company.network) && { sameAs: company.network }),
+    ...(ABOUT_PUBLISHER.has(kind) && publisherDetails(shell)),
   }
   const site: WebSite = {
     '@type': 'WebSite',
@@ -97,6 +99,20 @@ const PAGE_TYPES: { [kind in PageContext['kind']]?: 'AboutPage' | 'ContactPage' 
   about: 'AboutPage',
   contact: 'ContactPage',
 }
+
+/** Pages that introduce the publisher say all about it; elsewhere its name and address are enough to know it again. */
+const ABOUT_PUBLISHER: ReadonlySet<PageContext['kind']> = new Set(['home', 'about', 'contact'] as const)
+
+const publisherDetails = ({ company, paths, siteUrl }: Shell) => ({
+  location: company.offices.map(placeOf),
+  contactPoint: {
+    '@type': 'ContactPoint',
+    contactType: 'sales',
+    url: absolute(siteUrl, paths.contact),
+    availableLanguage: [...LANGUAGES],
+  } satisfies ContactPoint,
+  ...(isFilled(company.network) && { sameAs: company.network }),
+})
 
 /** What the menus call the page; pages that no menu lists have no such label. */
 const labelOf = ({ pageId, shell }: PageContext) =>
