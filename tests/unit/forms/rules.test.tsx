@@ -251,6 +251,11 @@ describe('while one types', () => {
     await user.tab()
     expect(errorOf(email)).toBeNull()
     expect(email).toBeValid()
+    await user.clear(email)
+    await user.type(email, 'gra')
+    expect(errorOf(email)).toBeNull()
+    await user.tab()
+    expect(errorOf(email)).toBe("Format d'email invalide")
   })
   it('a choice loses its error as soon as it is made', async () => {
     const { user } = openPage('demo', 'en')

@@ -315,6 +315,19 @@ it('sends once when the button is double-clicked', async () => {
   expect(posts).toHaveLength(1)
 })
 
+it('sends once when it is submitted twice before the page can show that it is busy', async () => {
+  const posts = network(sentAnswer)
+  const { user } = openPage('demo', 'en')
+  await fillIn(user, 'demo', 'en')
+  const form = screen.getByRole<HTMLFormElement>('form')
+  act(() => {
+    form.requestSubmit()
+    form.requestSubmit()
+  })
+  await settle()
+  expect(posts).toHaveLength(1)
+})
+
 describe('the console', () => {
   it('shows the payload while developing, and only the id as information', async () => {
     const posts = network(sentAnswer)
