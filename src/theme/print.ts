@@ -6,13 +6,13 @@ export const printStyles = {
   '@page': { margin: '18mm 16mm' },
   [media.print]: {
     ':root, [data-tone]': {
-      '--text': '#000',
-      '--soft': '#333',
-      '--line': '#999',
-      '--link': '#000',
+      '--text': tokens.print.ink,
+      '--soft': tokens.print.soft,
+      '--line': tokens.print.line,
+      '--link': tokens.print.ink,
       '--ground': 'none',
     },
-    'html, body': { background: 'none', color: '#000', fontSize: '10.5pt', lineHeight: 1.4 },
+    'html, body': { background: 'none', color: tokens.print.ink, fontSize: '10.5pt', lineHeight: 1.4 },
     h1: { fontSize: '22pt' },
     h2: { fontSize: '14pt' },
     h3: { fontSize: '11.5pt' },

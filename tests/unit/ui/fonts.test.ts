@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fontFaces, fontFiles } from '../../../src/theme/fonts/faces'
+import { tokens } from '../../../src/theme/tokens'
+import { GLYPHS } from '../../../tools/fonts/sample'
+
+const files = Object.values(fontFiles).map((url) => ({ url, file: readFileSync(join('static', url)) }))
+
+const written = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(json|md|yml)$/.test(name))
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+
+describe('fonts', () => {
+  it('have names that change with their content, so that they may be cached for ever', () => {
+    for (const { url, file } of files)
+      expect(url).toContain(createHash('sha256').update(file).digest('hex').slice(0, 8))
+  })
+
+  it('weigh at most 36 kB together', () => {
+    expect(files.reduce((sum, { file }) => sum + file.length, 0)).toBeLessThanOrEqual(36_000)
+  })
+
+  it('hold every character that a page or a message uses', () => {
+    // Spaces of any width are made from the font's own space; line ends are not drawn.
+    const used = new Set([...written('content'), ...written('locales')].join('').replace(/\s/g, ''))
+    const missing = [...used].filter((character) => !GLYPHS.includes(character))
+    expect(missing).toEqual([])
+  })
+
+  it.each(['Arial', 'Liberation Sans', 'Roboto', 'DejaVu Sans'])(
+    'have a measured stand-in for %s',
+    (name) => {
+      const faces = fontFaces.split('@font-face').filter((face) => face.includes(`local('${name}`))
+      expect(faces.length).toBeGreaterThanOrEqual(3)
+      for (const face of faces)
+        expect(face).toMatch(/size-adjust:\d.*ascent-override:\d.*descent-override:\d/)
+    },
+  )
+
+  it.each(['display', 'text'] as const)('name every family of the %s stack in a rule', (role) => {
+    const families = [...tokens.font[role].matchAll(/'([^']+)'/g)].map(([, family]) => family)
+    expect(families.length).toBe(4)
+    for (const family of families) expect(fontFaces).toContain(`font-family:'${String(family)}'`)
+  })
+})

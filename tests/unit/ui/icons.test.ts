@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { parse } from 'yaml'
+import { tokens } from '../../../src/theme/tokens'
+
+interface Manifest {
+  name: string
+  theme_color: string
+  background_color: string
+  icons: { src: string; sizes: string; type: string }[]
+}
+
+const read = (name: string) => readFileSync(join('static', name))
+const manifest = JSON.parse(read('manifest.webmanifest').toString()) as Manifest
+
+describe('icons', () => {
+  it('exist in the sizes that the manifest names', async () => {
+    expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(['any', '192x192', '512x512'])
+    for (const { src, sizes, type } of manifest.icons) {
+      const { width, height, format } = await sharp(read(src)).metadata()
+      expect(type).toContain(format)
+      if (sizes !== 'any') expect(`${width}x${height}`).toBe(sizes)
+    }
+  })
+
+  it('include what phones and old browsers ask for by name', async () => {
+    expect(await sharp(read('apple-touch-icon.png')).metadata()).toMatchObject({ width: 180, height: 180 })
+    const ico = read('favicon.ico')
+    expect(ico.readUInt16LE(2)).toBe(1)
+    const picture = ico.subarray(ico.readUInt32LE(18))
+    expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 32, height: 32 })
+  })
+
+  it('belong to the brand of company.yml and the colours of the tokens', () => {
+    const company = parse(readFileSync(join('content', 'company.yml'), 'utf8')) as { product: string }
+    expect(manifest.name).toBe(company.product)
+    expect(manifest.theme_color).toBe(tokens.color.night)
+    expect(manifest.background_color).toBe(tokens.color.paper)
+  })
+})
