@@ -1,5 +1,5 @@
 import { COUNTS_MONTHS, RAW_VIEWS_DAYS } from '../../src/page-views/retention'
-import { countCommands, HEARTBEAT_COMMANDS, READ_COMMANDS } from './scripts'
+import { countCommands, firstBatchCommands, HEARTBEAT_COMMANDS, READ_COMMANDS } from './scripts'
 
 /** What a plan of the store allows; null means no limit. Source: Upstash's pricing and limits, November 2026. */
 export type Plan = {
@@ -49,12 +49,10 @@ export function countingCommandsPerDay(viewsPerDay: number, viewsPerVisit: numbe
   const busyRuns = RUNS_PER_DAY * (1 - Math.exp(-viewsPerRun))
   const batches = Math.max(busyRuns, viewsPerDay / BATCH)
   const sessions = viewsPerDay / Math.max(1, batches) / viewsPerVisit
-  const perBatch = countCommands(
-    Array.from({ length: GROUPS }, () => Math.max(1, sessions / GROUPS)),
-    0,
-  )
+  const perBatch = countCommands(Array.from({ length: GROUPS }, () => Math.max(1, sessions / GROUPS)))
   const reads = (RUNS_PER_DAY - busyRuns + batches) * READ_COMMANDS
-  return reads + batches * perBatch + RUNS_PER_DAY * HEARTBEAT_COMMANDS + HOURS_PER_DAY * HOURLY_EXTRA
+  const heartbeats = RUNS_PER_DAY * HEARTBEAT_COMMANDS + HOURS_PER_DAY * HOURLY_EXTRA
+  return reads + batches * perBatch + firstBatchCommands(GROUPS) + heartbeats
 }
 
 /** What was measured of the store. */

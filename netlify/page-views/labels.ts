@@ -2,13 +2,13 @@ import type { Language } from '../../src/languages'
 import { NOT_FOUND_PLACE, REST } from './counts'
 import type { Breakdown } from './query'
 import type { RouteIndex } from './routes'
-import { wordsOf } from './words'
+import { localeOf, wordsOf } from './words'
 
 const byName = (names: Record<string, string>, key: string): string =>
   Object.hasOwn(names, key) ? (names[key] ?? key) : key
 
 const dateIn = (language: Language, options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat(language, { timeZone: 'UTC', ...options })
+  const format = new Intl.DateTimeFormat(localeOf(language), { timeZone: 'UTC', ...options })
   return (day: string) => format.format(new Date(`${day}T00:00:00Z`))
 }
 

@@ -12,10 +12,13 @@ type ReadOptions = {
 /** Days that one request asks for. */
 const DAYS_PER_REQUEST = 100
 
-const toFields = (hash: unknown): [string, string][] =>
-  typeof hash === 'object' && hash !== null
-    ? Object.entries(hash).map(([field, value]) => [field, String(value)])
-    : []
+// The client leaves replies as they are: names and values in turn.
+function* pairsOf(reply: unknown): Generator<[string, string]> {
+  if (!Array.isArray(reply)) throw new Error('The store answered something else than a hash')
+  for (let index = 0; index + 1 < reply.length; index += 2) {
+    yield [String(reply[index]), String(reply[index + 1])]
+  }
+}
 
 /** The counts of each day, in the given order; one command a day. */
 export async function readCounts(
@@ -29,8 +32,8 @@ export async function readCounts(
     const some = days.slice(start, start + DAYS_PER_REQUEST)
     const pipeline = redis.pipeline()
     for (const day of some) pipeline.hgetall(keys.counts(day, audience))
-    const hashes: unknown[] = await pipeline.exec()
-    some.forEach((day, index) => counts.push(parseCounts(day, audience, toFields(hashes[index]))))
+    const replies: unknown[] = await pipeline.exec()
+    some.forEach((day, index) => counts.push(parseCounts(day, audience, pairsOf(replies[index]))))
     onRead?.(counts.length)
   }
   return counts

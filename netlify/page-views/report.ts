@@ -1,7 +1,7 @@
 import type { Count, DayCounts } from './counts'
 import { daysBetween } from './days'
 import type { Period, Query } from './query'
-import { rowsOf, type Row } from './rows'
+import { isGap, rowsOf, type Row } from './rows'
 import type { RouteIndex } from './routes'
 
 export type Totals = Count & {
@@ -16,19 +16,17 @@ export type Totals = Count & {
 export type Report = {
   query: Query
   totals: Totals
+  /** Null when nothing is compared, or nothing is known of the period before. */
   previous: Totals | null
   rows: Row[]
   /** Days of the period of which nothing is known: no view, and no run that would have counted one. */
   gaps: string[]
   /** The days that the rows are made of, for the charts. */
   days: DayCounts[]
+  previousDays: DayCounts[] | null
 }
 
 const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, number) => total + number, 0)
-
-/** Whether nothing is known of a day. */
-export const isGap = ({ all, heartbeats, conversions }: DayCounts): boolean =>
-  all.views === 0 && heartbeats === 0 && conversions.size === 0
 
 const totalsOf = (days: readonly DayCounts[], distinct: number): Totals => ({
   views: sum(days.map(({ all }) => all.views)),
@@ -56,9 +54,10 @@ export async function makeReport(query: Query, source: CountsSource, routes: Rou
   return {
     query,
     totals: current.totals,
-    previous: previous?.totals ?? null,
+    previous: previous && !previous.counts.every(isGap) ? previous.totals : null,
     rows: rowsOf(query.by, current.counts, previous?.counts ?? null, routes),
     gaps: current.counts.filter(isGap).map(({ day }) => day),
     days: current.counts,
+    previousDays: previous?.counts ?? null,
   }
 }

@@ -21,6 +21,7 @@ export type Row = {
   exits: number | null
   /** Submissions accepted from the page's form. */
   conversions: number | null
+  /** Null when nothing is compared, or nothing is known of the time before. */
   previous: Count | null
 }
 
@@ -44,6 +45,12 @@ const DIMENSION_OF: Partial<Record<Breakdown, Dimension>> = {
   'not-found': 'notFound',
   bot: 'bot',
 }
+
+/** Whether nothing is known of a day: no view, and no run that would have counted one. */
+export const isGap = ({ all, heartbeats, conversions }: DayCounts): boolean =>
+  all.views === 0 && heartbeats === 0 && conversions.size === 0
+
+const isKnown = (days: readonly DayCounts[]): boolean => days.some((day) => !isGap(day))
 
 const add = (sums: Map<string, number>, key: string, count: number) =>
   sums.set(key, (sums.get(key) ?? 0) + count)
@@ -142,7 +149,8 @@ function dimensionRows(
   const previous = previousDays && figuresOf(by, previousDays, routes).views
   const expected = expectedKeys(by, routes)
   const found = by === 'sector' ? [] : [...figures.views.keys(), ...(previous?.keys() ?? [])]
-  const known = days.some((day) => day.all.views > 0 || day.heartbeats > 0)
+  const known = isKnown(days)
+  const previousKnown = isKnown(previousDays ?? [])
   const total = days.reduce(
     (sum, { all }) => sum + (by === 'entry' || by === 'exit' ? all.visits : all.views),
     0,
@@ -160,7 +168,7 @@ function dimensionRows(
         entries: figures.entries ? (figures.entries.get(key) ?? 0) : null,
         exits: figures.exits ? (figures.exits.get(key) ?? 0) : null,
         conversions: figures.conversions ? (figures.conversions.get(key) ?? 0) : null,
-        previous: previous && (previous.get(key) ?? { views: 0, visits: 0 }),
+        previous: previous && previousKnown ? (previous.get(key) ?? { views: 0, visits: 0 }) : null,
       }
     })
     .sort((a, b) => (b.views ?? 0) - (a.views ?? 0) || (a.key < b.key ? -1 : 1))
@@ -187,7 +195,7 @@ function timeRows(
     visits: some.reduce((sum, { all }) => sum + all.visits, 0),
   })
   return [...groups].map(([key, group]): Row => {
-    const known = group.days.some((day) => day.all.views > 0 || day.heartbeats > 0)
+    const known = isKnown(group.days)
     const { views, visits } = count(group.days)
     const conversions = group.days.flatMap((day) => [...day.conversions.values()]).reduce((a, b) => a + b, 0)
     return {
@@ -199,7 +207,7 @@ function timeRows(
       entries: null,
       exits: null,
       conversions: known || conversions > 0 ? conversions : null,
-      previous: previousDays && count(group.previous),
+      previous: isKnown(group.previous) ? count(group.previous) : null,
     }
   })
 }

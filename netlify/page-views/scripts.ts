@@ -164,9 +164,12 @@ for number = 1, groups do
     redis.call('HSET', sessions_key, unpack(states))
     redis.call('PFADD', distinct_key, unpack(group.ids, first, last))
   end)
-  redis.call('EXPIREAT', counts_key, group.expires)
-  redis.call('EXPIREAT', distinct_key, group.expires)
-  redis.call('EXPIRE', sessions_key, keep)
+  -- Only the first batch of a day makes the keys; later ones need not set their age again.
+  if not group.stored['${ALL}'] then
+    redis.call('EXPIREAT', counts_key, group.expires)
+    redis.call('EXPIREAT', distinct_key, group.expires)
+    redis.call('EXPIRE', sessions_key, keep)
+  end
 end
 for i = 3 * groups + 2, #KEYS do redis.call('UNLINK', KEYS[i]) end
 redis.call('SET', KEYS[1], after)
@@ -174,9 +177,11 @@ return {'counted', after}
 `
 
 /** Commands that one COUNT_BATCH costs, itself included, for groups of so many sessions. */
-export const countCommands = (sessionsOfGroups: readonly number[], endedDays: number): number =>
-  sessionsOfGroups.reduce((sum, sessions) => sum + 5 + 3 * Math.ceil(sessions / SESSIONS_PER_COMMAND), 3) +
-  2 * endedDays
+export const countCommands = (sessionsOfGroups: readonly number[]): number =>
+  sessionsOfGroups.reduce((sum, sessions) => sum + 2 + 3 * Math.ceil(sessions / SESSIONS_PER_COMMAND), 3)
+
+/** What the first batch of a day costs more: the age of three keys for each group, two keys of the day before. */
+export const firstBatchCommands = (groups: number): number => 3 * groups + 2
 
 /**
  * Notes that at this hour everything recorded has been counted, and once an hour drops raw entries past

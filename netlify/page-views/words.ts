@@ -12,3 +12,6 @@ export const wordsOf = (language: Language): Words => WORDS[language]
 /** A text with its `{{names}}` filled in. */
 export const fill = (text: string, values: Record<string, string | number>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
+
+/** How numbers and dates are written: as in France, and as in Britain. */
+export const localeOf = (language: Language): string => (language === 'fr' ? 'fr-FR' : 'en-GB')

@@ -22,7 +22,7 @@ export async function recount(
 ): Promise<{ counts: Map<string, Map<string, string>>; views: number }> {
   const days = new Map<string, Day>()
   let views = 0
-  for (let start = '-'; ; ) {
+  for (let start = '-'; ;) {
     const entries = await redis.xrange(stream, start, '+', 'COUNT', PAGE)
     for (const [id, fields] of entries) {
       const view = fromFields(fields)
@@ -46,7 +46,9 @@ export async function recount(
 }
 
 function toHash({ tallies, visits }: Day): Map<string, string> {
-  const hash = new Map([...tallies].map(([field, { views, sessions }]) => [field, `${views} ${sessions.size}`]))
+  const hash = new Map(
+    [...tallies].map(([field, { views, sessions }]) => [field, `${views} ${sessions.size}`]),
+  )
   const singles = new Map<string, number>()
   const add = (field: string) => singles.set(field, (singles.get(field) ?? 0) + 1)
   for (const { views, first, last } of visits.values()) {

@@ -47,7 +47,14 @@ const REFERRERS = [
   'https://mail.google.com/',
   'https://annuaire.example/conformite',
 ]
-const CAMPAIGNS = ['', '', '', '', '?utm_source=lettre&utm_medium=email&utm_campaign=novembre', '?utm_source=linkedin&utm_medium=social']
+const CAMPAIGNS = [
+  '',
+  '',
+  '',
+  '',
+  '?utm_source=lettre&utm_medium=email&utm_campaign=novembre',
+  '?utm_source=linkedin&utm_medium=social',
+]
 const MISSING = ['/tarifs', '/en/pricing', '/wp-login.php', '/blog']
 const BOT_SHARE = 0.06
 const MISSING_SHARE = 0.01
@@ -63,7 +70,12 @@ function uuid(random: () => number): string {
   return `${hex(8)}-${hex(4)}-4${hex(3)}-a${hex(3)}-${hex(12)}`
 }
 
-function* dayOfViews(day: string, count: number, routes: readonly Route[], random: () => number): Generator<TimedView> {
+function* dayOfViews(
+  day: string,
+  count: number,
+  routes: readonly Route[],
+  random: () => number,
+): Generator<TimedView> {
   const pick = <T>(items: readonly T[]): T | undefined => items[Math.floor(random() * items.length)]
   const hourTotal = HOURS.reduce((sum, weight) => sum + weight, 0)
   const startOfVisit = () => {
@@ -71,7 +83,7 @@ function* dayOfViews(day: string, count: number, routes: readonly Route[], rando
     const hour = HOURS.findIndex((weight) => (rest -= weight) < 0)
     return startOfParisDay(day) + ((Math.max(0, hour) + random()) / 24) * DAY
   }
-  for (let made = 0; made < count; ) {
+  for (let made = 0; made < count;) {
     const sessionId = uuid(random)
     const isBot = random() < BOT_SHARE
     const userAgent = isBot ? CRAWLER : (pick(AGENTS) ?? '')
@@ -83,7 +95,10 @@ function* dayOfViews(day: string, count: number, routes: readonly Route[], rando
       // The first pages of the list are looked at more often.
       const route = routes[Math.floor(random() ** 2 * routes.length)]
       const path = (random() < MISSING_SHARE ? pick(MISSING) : route?.path) ?? '/'
-      yield { at: Math.floor(at), view: { path: path + query, userAgent, referrer, sessionId, bot: isBot ? 'crawler' : null } }
+      yield {
+        at: Math.floor(at),
+        view: { path: path + query, userAgent, referrer, sessionId, bot: isBot ? 'crawler' : null },
+      }
       at += (3 + random() * 90) * SECOND
       referrer = path
       query = ''
@@ -92,7 +107,13 @@ function* dayOfViews(day: string, count: number, routes: readonly Route[], rando
 }
 
 /** Made-up views in the order of time, day by day, so that any number of them needs little memory. */
-export function* syntheticViews({ routes, from, days, views, seed = 1 }: SyntheticOptions): Generator<TimedView> {
+export function* syntheticViews({
+  routes,
+  from,
+  days,
+  views,
+  seed = 1,
+}: SyntheticOptions): Generator<TimedView> {
   const random = randomFrom(seed)
   let late: TimedView[] = []
   for (let index = 0; index < days; index += 1) {

@@ -1,0 +1,97 @@
+import { createWriteStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Language } from '../../src/languages'
+import { RAW_VIEWS_DAYS } from '../../src/page-views/retention'
+import { readRoutes } from '../../netlify/page-views/content-routes'
+import { parisDay } from '../../netlify/page-views/days'
+import { viewsPrefix } from '../../netlify/page-views/keys'
+import { reportCsv } from '../../netlify/page-views/report-csv'
+import { reportJson } from '../../netlify/page-views/report-json'
+import { indexRoutes } from '../../netlify/page-views/routes'
+import { READING, viewsStore } from '../../netlify/page-views/store'
+import { fill, wordsOf } from '../../netlify/page-views/words'
+import { systemClock } from '../../netlify/platform/clock'
+import { EnvironmentError } from '../../netlify/platform/environment'
+import { errorCode } from '../../netlify/platform/error-code'
+import { numbersIn } from './numbers'
+import { parseOptions, type Options } from './options'
+import { createProgress, type Progress } from './progress'
+import { rawLines, rawViews } from './raw'
+import { readReport, type ReadOptions } from './read-report'
+import { reportTable } from './table'
+
+async function* withProgress(lines: AsyncIterable<string>, language: Language, progress: Progress) {
+  const { whole } = numbersIn(language)
+  let count = 0
+  for await (const line of lines) {
+    yield line
+    progress.show(fill(wordsOf(language).progress.raw, { count: whole((count += 1)) }))
+  }
+}
+
+/** The report that the options ask for, piece by piece. */
+async function* output(options: Options, reading: ReadOptions, progress: Progress): AsyncGenerator<string> {
+  const { query, format, separator } = options
+  if (options.raw) {
+    const views = rawViews(reading.redis, reading.prefix, query)
+    const lines = rawLines(views, format === 'json' ? 'json' : 'csv', { language: query.language, separator })
+    yield* withProgress(lines, query.language, progress)
+    return
+  }
+  const { report, forecast } = await readReport(query, reading)
+  const { routes, clock } = reading
+  if (format === 'csv') yield reportCsv(report, routes, separator)
+  else if (format === 'json') yield `${JSON.stringify(reportJson(report, routes, forecast), null, 2)}\n`
+  else if (format === 'html') {
+    // Loaded only here: the charts bring a whole drawing library.
+    const { reportHtml } = await import('./html/report-html')
+    yield reportHtml(report, routes, forecast, parisDay(clock()))
+  } else yield reportTable(report, routes, forecast, parisDay(clock()))
+}
+
+// Whoever reads only the first lines (`| head`) closes the pipe: nothing has failed.
+const isClosedPipe = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'EPIPE'
+
+const explain = (error: unknown, language: Language): string => {
+  const { errors } = wordsOf(language)
+  return error instanceof EnvironmentError
+    ? fill(errors.environment, { names: error.variables.join(', ') })
+    : fill(errors.store, { code: errorCode(error) })
+}
+
+/** Runs the command and gives its exit code. */
+async function main(args: readonly string[]): Promise<number> {
+  const parsed = parseOptions(args, parisDay(systemClock()), RAW_VIEWS_DAYS)
+  if (!parsed.ok) {
+    ;(parsed.help ? process.stdout : process.stderr).write(`${parsed.message}\n`)
+    return parsed.help ? 0 : 2
+  }
+  const { options } = parsed
+  const progress = createProgress(process.stderr, systemClock)
+  try {
+    const reading: ReadOptions = {
+      redis: viewsStore(READING),
+      routes: indexRoutes(await readRoutes()),
+      prefix: viewsPrefix(options.context),
+      clock: systemClock,
+      plan: options.plan,
+      progress,
+    }
+    const text = Readable.from(output(options, reading, progress))
+    if (options.output) await pipeline(text, createWriteStream(options.output))
+    else await pipeline(text, process.stdout, { end: false })
+    progress.clear()
+    return 0
+  } catch (error) {
+    progress.clear()
+    if (isClosedPipe(error)) return 0
+    process.stderr.write(`${explain(error, options.query.language)}\n`)
+    return 1
+  }
+}
+
+void main(process.argv.slice(2)).then((code) => {
+  process.exitCode = code
+})

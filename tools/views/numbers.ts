@@ -1,0 +1,48 @@
+import { changeOf } from '../../netlify/page-views/report-csv'
+import type { Row } from '../../netlify/page-views/rows'
+import { localeOf, wordsOf } from '../../netlify/page-views/words'
+import type { Language } from '../../src/languages'
+
+/** Numbers as a reader of a language writes them; null, which is unknown, is a dash. */
+export function numbersIn(language: Language) {
+  const whole = new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 0 })
+  const some = new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 2 })
+  const part = new Intl.NumberFormat(localeOf(language), { style: 'percent', maximumFractionDigits: 1 })
+  const signed = new Intl.NumberFormat(localeOf(language), {
+    maximumFractionDigits: 1,
+    signDisplay: 'exceptZero',
+  })
+  const signedPart = new Intl.NumberFormat(localeOf(language), {
+    style: 'percent',
+    maximumFractionDigits: 0,
+    signDisplay: 'exceptZero',
+  })
+  const units = [
+    [1024 ** 3, 'gigabyte'],
+    [1024 ** 2, 'megabyte'],
+    [1024, 'kilobyte'],
+    [1, 'byte'],
+  ] as const
+  return {
+    whole: (value: number | null) => (value === null ? '–' : whole.format(value)),
+    some: (value: number) => some.format(value),
+    part: (value: number | null) => (value === null ? '–' : part.format(value)),
+    signed: (value: number) => signed.format(value),
+    bytes: (value: number) => {
+      const [size, unit] = units.find(([least]) => value >= least) ?? [1, 'byte']
+      const format = new Intl.NumberFormat(localeOf(language), {
+        style: 'unit',
+        unit,
+        maximumFractionDigits: 1,
+      })
+      return format.format(value / size)
+    },
+    /** How a line changed against the period before. */
+    change: (row: Pick<Row, 'views' | 'previous'>): string => {
+      const change = changeOf(row)
+      if (change !== null) return signedPart.format(change)
+      return row.previous && (row.views ?? 0) > 0 ? wordsOf(language).new : '–'
+    },
+  }
+}
+export type Numbers = ReturnType<typeof numbersIn>

@@ -1,0 +1,106 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util'
+import { PLANS, type PlanName } from '../../netlify/page-views/capacity'
+import { SEPARATORS, type Separator } from '../../netlify/page-views/csv'
+import { PREVIEW_CONTEXTS } from '../../netlify/page-views/keys'
+import { BREAKDOWNS, parseQuery, type Query } from '../../netlify/page-views/query'
+import { fill, wordsOf } from '../../netlify/page-views/words'
+import { DEFAULT_LANGUAGE, isLanguage } from '../../src/languages'
+
+export const FORMATS = ['table', 'csv', 'json', 'html'] as const
+export type Format = (typeof FORMATS)[number]
+
+export type Options = {
+  query: Query
+  format: Format
+  separator: Separator
+  raw: boolean
+  output: string | null
+  plan: PlanName
+  /** Deploy context whose views are read. */
+  context: string
+}
+
+export type ParsedOptions = { ok: true; options: Options } | { ok: false; message: string; help: boolean }
+
+const OPTIONS = {
+  from: { type: 'string' },
+  to: { type: 'string' },
+  last: { type: 'string' },
+  by: { type: 'string' },
+  compare: { type: 'string' },
+  bots: { type: 'boolean' },
+  lang: { type: 'string' },
+  format: { type: 'string' },
+  separator: { type: 'string' },
+  raw: { type: 'boolean' },
+  output: { type: 'string' },
+  plan: { type: 'string' },
+  context: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const satisfies NonNullable<ParseArgsConfig['options']>
+
+const optionOf = (error: unknown): string =>
+  error instanceof Error ? (/'([^']+)'/.exec(error.message)?.[1] ?? error.message) : ''
+
+const read = (args: readonly string[]) => {
+  try {
+    return { values: parseArgs({ args: [...args], options: OPTIONS, strict: true }).values }
+  } catch (error) {
+    return { unknown: optionOf(error) }
+  }
+}
+
+const languageIn = (args: readonly string[]) => {
+  const lang = args.join(' ').match(/--lang[ =](\w+)/)?.[1]
+  return isLanguage(lang) ? lang : DEFAULT_LANGUAGE
+}
+
+/**
+ * Reads the command line of `npm run views`.
+ * @param today in Paris
+ * @param rawDays how far back single views go, for the help
+ */
+export function parseOptions(args: readonly string[], today: string, rawDays: number): ParsedOptions {
+  const words = wordsOf(languageIn(args))
+  const { values, unknown } = read(args)
+  if (!values) return { ok: false, message: fill(words.errors.unknown, { option: unknown }), help: false }
+  if (values.help) return { ok: false, message: fill(words.help, { days: rawDays }), help: true }
+
+  const fault = (parameter: keyof typeof words.hints, value: string): ParsedOptions => ({
+    ok: false,
+    message: fill(words.errors.parameter, {
+      parameter,
+      value,
+      hint: fill(words.hints[parameter], { choices: BREAKDOWNS.join(', ') }),
+    }),
+    help: false,
+  })
+  const { from, to, last, by, compare, lang, bots } = values
+  const given = { from, to, last, by, compare, lang, ...(bots ? { bots: 'true' } : {}) }
+  const parsed = parseQuery(given, today)
+  if (!parsed.ok) return fault(parsed.parameter, parsed.value)
+
+  const format = FORMATS.find((name) => name === (values.format ?? (values.raw ? 'csv' : 'table')))
+  if (!format || (values.raw && !['csv', 'json'].includes(format)))
+    return fault('format', values.format ?? '')
+  const separator = SEPARATORS.find((character) => character === (values.separator ?? ','))
+  if (!separator) return fault('separator', values.separator ?? '')
+  const plan = (values.plan ?? 'free') as PlanName
+  if (!Object.hasOwn(PLANS, plan)) return fault('plan', plan)
+  const context = values.context ?? 'production'
+  if (!['production', ...PREVIEW_CONTEXTS].includes(context)) {
+    return { ok: false, message: fill(words.errors.unknown, { option: `--context ${context}` }), help: false }
+  }
+  return {
+    ok: true,
+    options: {
+      query: parsed.query,
+      format,
+      separator,
+      raw: values.raw ?? false,
+      output: values.output ?? null,
+      plan,
+      context,
+    },
+  }
+}

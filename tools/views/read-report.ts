@@ -1,0 +1,52 @@
+import type { Redis } from '@upstash/redis'
+import { forecast, type Forecast, type PlanName } from '../../netlify/page-views/capacity'
+import { measureStore } from '../../netlify/page-views/measure-store'
+import type { Query } from '../../netlify/page-views/query'
+import { countDistinct, readCounts } from '../../netlify/page-views/read-counts'
+import { makeReport, type Report } from '../../netlify/page-views/report'
+import { rollUp } from '../../netlify/page-views/roll-up'
+import type { RouteIndex } from '../../netlify/page-views/routes'
+import { fill, wordsOf } from '../../netlify/page-views/words'
+import type { Clock } from '../../netlify/platform/clock'
+import { numbersIn } from './numbers'
+import type { Progress } from './progress'
+
+export type ReadOptions = {
+  redis: Redis
+  routes: RouteIndex
+  prefix: string
+  clock: Clock
+  plan: PlanName
+  progress?: Progress
+}
+
+/** Counts what is not counted yet, then reads a report and what the store costs. */
+export async function readReport(
+  query: Query,
+  { redis, routes, prefix, clock, plan, progress }: ReadOptions,
+): Promise<{ report: Report; forecast: Forecast }> {
+  const words = wordsOf(query.language).progress
+  const { whole } = numbersIn(query.language)
+  await rollUp({
+    redis,
+    routes,
+    prefix,
+    clock,
+    budgetMs: Infinity,
+    onBatch: (counted) => progress?.show(fill(words.counting, { count: whole(counted) })),
+  })
+  const report = await makeReport(
+    query,
+    {
+      counts: (days) =>
+        readCounts(days, query.audience, {
+          redis,
+          prefix,
+          onRead: (count) => progress?.show(fill(words.reading, { count, total: days.length })),
+        }),
+      distinct: (days) => countDistinct(days, query.audience, { redis, prefix }),
+    },
+    routes,
+  )
+  return { report, forecast: forecast(await measureStore({ redis, prefix, now: clock() }), plan) }
+}

@@ -1,0 +1,106 @@
+import { PLANS, type Forecast, type Plan } from '../../netlify/page-views/capacity'
+import { dayLabel } from '../../netlify/page-views/labels'
+import type { Report, Totals } from '../../netlify/page-views/report'
+import { fill, wordsOf } from '../../netlify/page-views/words'
+import type { Language } from '../../src/languages'
+import { numbersIn } from './numbers'
+
+/** A name, its value, and how it changed against the period before (empty when nothing is compared). */
+export type Fact = { name: string; value: string; change: string }
+
+const perVisit = ({ views, visits }: Totals): number | null => (visits > 0 ? views / visits : null)
+const bounceRate = ({ bounces, visits }: Totals): number | null => (visits > 0 ? bounces / visits : null)
+
+type Measure = (totals: Totals) => number | null
+
+/** The figures of the whole period. */
+export function totalFacts({ query: { language }, totals, previous }: Report): Fact[] {
+  const { totals: names, points } = wordsOf(language)
+  const numbers = numbersIn(language)
+  const compare = (measure: Measure, change: (now: number, then: number) => string): string => {
+    const [now, then] = [measure(totals), previous && measure(previous)]
+    return now === null || then === null ? '' : change(now, then)
+  }
+  const relative = (now: number, then: number) =>
+    numbers.change({ views: now, previous: { views: then, visits: 0 } })
+  const count = (name: string, measure: Measure): Fact => ({
+    name,
+    value: numbers.whole(measure(totals)),
+    change: compare(measure, relative),
+  })
+  const pages = perVisit(totals)
+  return [
+    count(names.views, ({ views }) => views),
+    count(names.visits, ({ visits }) => visits),
+    count(names.distinct, ({ distinct }) => distinct),
+    {
+      name: names.viewsPerVisit,
+      value: pages === null ? '–' : numbers.some(pages),
+      change: compare(perVisit, relative),
+    },
+    {
+      name: names.bounceRate,
+      value: numbers.part(bounceRate(totals)),
+      change: compare(bounceRate, (now, then) => fill(points, { count: numbers.signed((now - then) * 100) })),
+    },
+    count(names.conversions, ({ conversions }) => conversions),
+  ]
+}
+
+/** What a report says about its own limits: days that nobody counted, the day that is not over. */
+export function notesOf({ query: { language, to }, gaps }: Report, today: string): string[] {
+  const words = wordsOf(language)
+  const days = gaps.map((day) => dayLabel(day, language)).join(', ')
+  return [
+    gaps.length === 0 ? words.noGaps : fill(words.gaps, { count: gaps.length, days }),
+    ...(to === today ? [fill(words.today, { day: dayLabel(today, language) })] : []),
+    words.notes,
+  ]
+}
+
+/** What the store costs and how long its plan lasts. */
+export function forecastFacts(forecast: Forecast, language: Language): Fact[] {
+  const words = wordsOf(language).forecast
+  const numbers = numbersIn(language)
+  const plan: Plan = PLANS[forecast.plan]
+  const fact = (name: string, value: string): Fact => ({ name, value, change: '' })
+  const monthsLeft = forecast.monthsLeft === null ? words.enough : String(forecast.monthsLeft)
+  return [
+    fact(words.pace, numbers.whole(forecast.viewsPerDay)),
+    fact(words.bytesPerView, numbers.whole(forecast.bytesPerView)),
+    fact(words.commandsPerView, numbers.some(forecast.commandsPerView)),
+    fact(
+      words.stored,
+      fill(words.storedValue, {
+        stored: numbers.bytes(forecast.storedBytes),
+        limit: numbers.bytes(plan.storedBytes),
+      }),
+    ),
+    fact(
+      words.commandsPerMonth,
+      fill(words.commandsValue, {
+        used: numbers.whole(forecast.commandsPerMonth),
+        limit: plan.commandsPerMonth === null ? words.unlimited : numbers.whole(plan.commandsPerMonth),
+      }),
+    ),
+    fact(
+      fill(words.monthsLeft, { plan: forecast.plan }),
+      forecast.commandsFit ? monthsLeft : words.commandsExceeded,
+    ),
+  ]
+}
+
+/** The period in words, and the one it is compared with. */
+export function periodLines({ query, previous }: Report): string[] {
+  const words = wordsOf(query.language)
+  const inWords = ({ from, to }: { from: string; to: string }) => ({
+    from: dayLabel(from, query.language),
+    to: dayLabel(to, query.language),
+  })
+  return [
+    fill(words.period, inWords(query)),
+    ...(query.previous
+      ? [fill(previous ? words.comparedWith : words.notCompared, inWords(query.previous))]
+      : []),
+  ]
+}

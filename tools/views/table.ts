@@ -1,0 +1,84 @@
+import type { Forecast } from '../../netlify/page-views/capacity'
+import { labelOf } from '../../netlify/page-views/labels'
+import type { Report } from '../../netlify/page-views/report'
+import type { Row } from '../../netlify/page-views/rows'
+import type { RouteIndex } from '../../netlify/page-views/routes'
+import { wordsOf } from '../../netlify/page-views/words'
+import { columnsOf, type Column } from './columns'
+import { forecastFacts, notesOf, periodLines, totalFacts, type Fact } from './summary'
+
+const BAR_WIDTH = 12
+const MAX_LABEL = 42
+
+const lengthOf = (text: string): number => [...text].length
+const left = (text: string, width: number): string => text + ' '.repeat(Math.max(0, width - lengthOf(text)))
+const right = (text: string, width: number): string => ' '.repeat(Math.max(0, width - lengthOf(text))) + text
+const cut = (text: string): string =>
+  lengthOf(text) > MAX_LABEL ? `${[...text].slice(0, MAX_LABEL - 1).join('')}…` : text
+
+/** Eighths of a block, so that short bars still differ. */
+const EIGHTHS = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉']
+
+export function bar(part: number): string {
+  const eighths = Math.round(Math.min(1, Math.max(0, part)) * BAR_WIDTH * 8)
+  return '█'.repeat(Math.floor(eighths / 8)) + (EIGHTHS[eighths % 8] ?? '')
+}
+
+type AlignedColumn = Column & { align: typeof left }
+
+/** The columns, and after the views a bar as long as they are many. */
+function alignedColumns({ query, rows }: Report, routes: RouteIndex): AlignedColumn[] {
+  const most = Math.max(1, ...rows.map(({ views }) => views ?? 0))
+  const name = (row: Row) => cut(labelOf(query.by, row.key, query.language, routes))
+  const [views, ...others] = columnsOf(query.by, rows, query.language)
+  return [
+    { name: wordsOf(query.language).by[query.by], align: left, text: name },
+    ...(views ? [{ ...views, align: right }] : []),
+    { name: '', align: left, text: (row) => left(bar((row.views ?? 0) / most), BAR_WIDTH) },
+    ...others.map((column) => ({ ...column, align: right })),
+  ]
+}
+
+function grid(columns: readonly AlignedColumn[], rows: readonly Row[]): string[] {
+  const widths = columns.map(({ name, text }) =>
+    Math.max(lengthOf(name), ...rows.map((row) => lengthOf(text(row)))),
+  )
+  const line = (text: (column: AlignedColumn) => string) =>
+    columns
+      .map((column, index) => column.align(text(column), widths[index] ?? 0))
+      .join('  ')
+      .trimEnd()
+  return [
+    line(({ name }) => name),
+    widths.map((width) => '─'.repeat(width)).join('  '),
+    ...rows.map((row) => line(({ text }) => text(row))),
+  ]
+}
+
+function list(facts: readonly Fact[]): string[] {
+  const name = Math.max(...facts.map((fact) => lengthOf(fact.name)))
+  const value = Math.max(...facts.map((fact) => lengthOf(fact.value)))
+  return facts.map((fact) =>
+    `${left(fact.name, name)}  ${right(fact.value, value)}  ${fact.change}`.trimEnd(),
+  )
+}
+
+/** A report for the terminal. */
+export function reportTable(report: Report, routes: RouteIndex, forecast: Forecast, today: string): string {
+  const { query, rows } = report
+  const words = wordsOf(query.language)
+  return [
+    `${words.title} · ${words.audience[query.audience]}`,
+    ...periodLines(report),
+    '',
+    ...list(totalFacts(report)),
+    '',
+    ...(rows.length === 0 ? [words.nothing] : grid(alignedColumns(report, routes), rows)),
+    '',
+    ...notesOf(report, today),
+    '',
+    words.forecast.title,
+    ...list(forecastFacts(forecast, query.language)),
+    '',
+  ].join('\n')
+}
