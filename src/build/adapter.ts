@@ -5,6 +5,7 @@ import { createContentSecurityPolicy } from './content-security-policy'
 import { readContentFiles } from './content/files'
 import { finishPage } from './finish-page'
 import { headersFile } from './headers'
+import { publishFiles } from './published'
 import { publishedAssets } from './published-assets'
 import { redirectsFile } from './redirects'
 
@@ -41,6 +42,7 @@ export const publishToDist: AdapterInit = () => ({
     for (const name of assets) copy(name)
 
     const isPreview = (process.env['CONTEXT'] ?? 'production') !== 'production'
+    publishFiles({ outputDir: OUTPUT, paths, isPreview, now: new Date(), write })
     write('_headers', headersFile({ policy: policy.header(), assets: [...assets], isPreview }))
     write('_redirects', redirectsFile(readContentFiles('.')))
     reporter.info(`${DIST}/: ${pages.size} pages and ${assets.size} other files to publish`)

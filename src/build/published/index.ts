@@ -1,0 +1,41 @@
+import { DEFAULT_LANGUAGE } from '../../languages'
+import { markdownPath } from '../../seo/addresses'
+import type { Shell } from '../pages'
+import { listedPage, type ListedPage } from './listed-page'
+import { llmsTxt } from './llms-txt'
+import { markdownTwin } from './markdown/twin'
+import { readPublishedPage } from './page-data'
+import { robotsTxt } from './robots-txt'
+import { SECURITY_TXT, securityTxt } from './security-txt'
+import { sitemap } from './sitemap'
+
+type PublishOptions = {
+  /** Gatsby's output folder, whose page data says what each page was made from. */
+  outputDir: string
+  /** Paths of the created pages. */
+  paths: readonly string[]
+  isPreview: boolean
+  now: Date
+  /** Takes a file's name below the root of the site, and its text. */
+  write: (name: string, text: string) => void
+}
+
+/** Writes what the site publishes besides its pages: a Markdown twin of each, and the files at well-known addresses. */
+export function publishFiles({ outputDir, paths, isPreview, now, write }: PublishOptions): void {
+  const pages: ListedPage[] = []
+  let shell: Shell | undefined
+  // One page at a time: thousands of them would not fit in memory together.
+  for (const path of new Set(paths)) {
+    const page = readPublishedPage(outputDir, path)
+    if (!page) continue
+    if (page.context.language === DEFAULT_LANGUAGE) shell ??= page.context.shell
+    pages.push(listedPage(page))
+    write(markdownPath(path).slice(1), markdownTwin(page))
+  }
+  if (!shell) throw new Error('There is no page to publish')
+  const { siteUrl, company, paths: named } = shell
+  write('sitemap.xml', sitemap(pages, siteUrl))
+  write('robots.txt', robotsTxt(siteUrl, isPreview))
+  write('llms.txt', llmsTxt(pages, siteUrl, company.product))
+  write(SECURITY_TXT, securityTxt({ siteUrl, email: company.email, contactPath: named.contact, now }))
+}

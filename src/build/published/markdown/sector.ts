@@ -1,0 +1,83 @@
+import enArt from '../../../../locales/en/art.json'
+import en from '../../../../locales/en/common.json'
+import frArt from '../../../../locales/fr/art.json'
+import fr from '../../../../locales/fr/common.json'
+import type { Language } from '../../../languages'
+import { compose } from './compose'
+import { markdownLine, type Resolve } from './from-html'
+import type { Sections } from './sections'
+import { bulletList, escapeText, heading, table } from './write'
+
+const STRINGS = { fr: { ...fr, risk: frArt.risk }, en: { ...en, risk: enArt.risk } }
+
+type Data = Queries.SectorTemplateQuery
+type Duty = NonNullable<Data['page']>['duties']['items'][number]
+
+/** A sector page takes half of its headings from what all sectors share. */
+export function sectorSections({ page, common }: Data, language: Language, resolve: Resolve): Sections {
+  if (!page || !common) return {}
+  const strings = STRINGS[language]
+  const section = (title: string, ...blocks: string[][]) => [heading(2, escapeText(title)), ...blocks.flat()]
+  const labelled = (label: string, html: string | null | undefined) =>
+    html
+      ? [[`**${escapeText(label)}**${language === 'fr' ? '\u00a0' : ''}: ${markdownLine(html, resolve)}`]]
+      : []
+
+  const dutyBlocks = ({ title, text, basis, answers }: Duty) => [
+    heading(3, escapeText(title)),
+    ...compose(text, 4, resolve),
+    bulletList([
+      ...answers.flatMap((answer) => labelled(common.answers, answer.text)),
+      ...(['france', 'luxembourg', 'union'] as const).flatMap((place) =>
+        labelled(`${strings.duty.basis}, ${strings.duty[place]}`, basis[place]),
+      ),
+    ]),
+  ]
+  const { highlight, duties, levels, supervisors, benefits } = page
+  return {
+    highlight: highlight ? section(highlight.figure, compose(highlight.text, 3, resolve)) : [],
+    duties: section(
+      duties.heading ?? common.duties,
+      duties.items.flatMap(dutyBlocks),
+      compose(duties.cards, 3, resolve),
+      // Paragraphs, because a list would go on with the list of the last duty.
+      (duties.notes ?? []).flatMap((note) => compose(note, 3, resolve)),
+    ),
+    levels: levels
+      ? section(levels.heading, compose(levels.text, 3, resolve), [
+          bulletList(
+            (levels.items ?? []).flatMap(({ level, text }) =>
+              labelled(level in strings.risk ? String(Reflect.get(strings.risk, level)) : level, text),
+            ),
+          ),
+        ])
+      : [],
+    supervisors: supervisors
+      ? section(common.supervisors.heading, [
+          bulletList([
+            ...labelled(common.supervisors.france, supervisors.france),
+            ...labelled(common.supervisors.luxembourg, supervisors.luxembourg),
+          ]),
+        ])
+      : [],
+    benefits: benefits
+      ? section(benefits.heading, [
+          table(
+            [benefits.benefit, benefits.change].map(escapeText),
+            benefits.items.map(({ title, text }) => [escapeText(title), markdownLine(text, resolve)]),
+          ),
+        ])
+      : [],
+    typical: section(common.typical, compose(page.typical, 3, resolve)),
+    union: supervisors
+      ? section(common.union.heading, compose(common.union.text, 3, resolve), compose(page.union, 3, resolve))
+      : [],
+    closing: [
+      ...section(common.offers.heading, [
+        bulletList(common.offers.labels.map(({ label }) => [escapeText(label)])),
+      ]),
+      ...section(page.closing.heading, compose(common.closing.text, 3, resolve)),
+      ...compose(common.disclaimer, 3, resolve),
+    ],
+  }
+}

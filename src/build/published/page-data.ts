@@ -1,0 +1,38 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { PageContext } from '../pages'
+import type { Kind } from '../content/kinds'
+
+/** What each template asks for, and so what its page shows. */
+type DataOf = {
+  home: Queries.HomeTemplateQuery
+  sector: Queries.SectorTemplateQuery
+  implementation: Queries.ImplementationTemplateQuery
+  'data-security': Queries.DataSecurityTemplateQuery
+  about: Queries.AboutTemplateQuery
+  demo: Queries.DemoTemplateQuery
+  contact: Queries.ContactTemplateQuery
+  article: Queries.ArticleTemplateQuery
+}
+
+/** The content of one page as its query gave it, each with its kind. */
+export type PageContent = { [K in Kind]: { kind: K; data: DataOf[K] } }[Kind]
+
+export type PublishedPage = { path: string; context: PageContext; content: PageContent }
+
+/**
+ * The data that one created page was made from: what Gatsby wrote beside it. Undefined for the not-found
+ * pages, which are nowhere listed.
+ * @throws Error where Gatsby wrote none: a page that nobody could load.
+ */
+export function readPublishedPage(outputDir: string, path: string): PublishedPage | undefined {
+  const file = join(outputDir, 'page-data', path === '/' ? 'index' : path.slice(1), 'page-data.json')
+  if (!existsSync(file)) throw new Error(`${file} is missing: Gatsby created ${path} without its data`)
+  const { result } = JSON.parse(readFileSync(file, 'utf8')) as {
+    result: { data: unknown; pageContext: PageContext }
+  }
+  const context = result.pageContext
+  if (context.kind === 'not-found') return undefined
+  // The template that belongs to the kind is what asked for this data.
+  return { path, context, content: { kind: context.kind, data: result.data } as PageContent }
+}
