@@ -25,21 +25,30 @@ export const publishToDist: AdapterInit = () => ({
     const policy = createContentSecurityPolicy()
     const pages = new Map<string, string>()
     const paths: string[] = []
+    let compilation = ''
     for (const route of routesManifest) {
       // Slices are what Gatsby stitched into the pages already.
-      if (route.type !== 'static' || !route.filePath.endsWith('.html') || route.path.startsWith('/_gatsby/')) continue
+      if (route.type !== 'static' || !route.filePath.endsWith('.html') || route.path.startsWith('/_gatsby/'))
+        continue
       const path = pathOf(route.filePath)
       const name = fileNameOf(path)
       paths.push(path)
       if (pages.has(name)) continue
-      const html = finishPage(readFileSync(route.filePath, 'utf8'), name)
-      policy.allow(html, name)
-      pages.set(name, html)
+      const page = finishPage(readFileSync(route.filePath, 'utf8'), name)
+      policy.allow(page.html, name)
+      pages.set(name, page.html)
+      compilation = page.compilation
     }
     for (const [name, html] of pages) write(name, html)
 
-    const assets = publishedAssets({ outputDir: OUTPUT, staticDir: 'static', paths, pages: [...pages.values()] })
+    const assets = publishedAssets({
+      outputDir: OUTPUT,
+      staticDir: 'static',
+      paths,
+      pages: [...pages.values()],
+    })
     for (const name of assets) copy(name)
+    write('page-data/app-data.json', JSON.stringify({ webpackCompilationHash: compilation }))
 
     const isPreview = (process.env['CONTEXT'] ?? 'production') !== 'production'
     publishFiles({ outputDir: OUTPUT, paths, isPreview, now: new Date(), write })

@@ -1,31 +1,52 @@
+import { createHash } from 'node:crypto'
 import { LOADER } from './script-loader'
+
+export type FinishedPage = {
+  html: string
+  /** Names the set of script files; Gatsby reloads the page when the site's differs from the page's. */
+  compilation: string
+}
 
 /**
  * Turns a page as Gatsby wrote it into the page that is published: Gatsby's inline scripts and script files
  * give way to one constant loader, and what only names the generator goes.
  * @throws Error when Gatsby's output has no longer the expected shape, naming the page.
  */
-export function finishPage(html: string, name: string): string {
+export function finishPage(html: string, name: string): FinishedPage {
   const find = (what: string, pattern: RegExp): string => {
     const found = pattern.exec(html)?.[1]
-    if (found === undefined) throw new Error(`${name}: ${what} not found in what Gatsby wrote; see src/build/finish-page.ts`)
+    if (found === undefined)
+      throw new Error(`${name}: ${what} not found in what Gatsby wrote; see src/build/finish-page.ts`)
     return found
   }
   const path = find('the page path', /window\.pagePath="([^"]*)"/)
-  const hash = find('the compilation hash', /window\.___webpackCompilationHash="([^"]*)"/)
-  const chunks = JSON.parse(`"${find('the chunk mapping', /window\.___chunkMapping="((?:[^"\\]|\\.)*)"/)}"`) as string
-  const scripts = [...html.matchAll(/<script src="([^"]+)" async[^>]*><\/script>/g)].map(([, source]) => source)
+  const chunks = JSON.parse(
+    `"${find('the chunk mapping', /window\.___chunkMapping="((?:[^"\\]|\\.)*)"/)}"`,
+  ) as string
+  const scripts = [...html.matchAll(/<script src="([^"]+)" async[^>]*><\/script>/g)].map(
+    ([, source]) => source,
+  )
   if (scripts.length === 0) throw new Error(`${name}: no script files found; see src/build/finish-page.ts`)
 
+  // Webpack's own hash differs between a cached and a clean build of the same files; this one does not.
+  const compilation = createHash('sha256')
+    .update(`${chunks} ${scripts.join(' ')}`)
+    .digest('hex')
+    .slice(0, 20)
+
   const loader =
-    `<script data-path="${attribute(path)}" data-hash="${attribute(hash)}" data-chunks="${attribute(chunks)}" ` +
+    `<script data-path="${attribute(path)}" data-hash="${compilation}" data-chunks="${attribute(chunks)}" ` +
     `data-scripts="${attribute(scripts.join(' '))}">${LOADER}</script>`
-  return html
+  const finished = html
     .replace(/<script id="gatsby-script-loader">[\s\S]*?<\/script>/, '')
-    .replace(/<!-- slice-start id="_gatsby-scripts-1" -->[\s\S]*?<!-- slice-end id="_gatsby-scripts-1" -->/, loader)
+    .replace(
+      /<!-- slice-start id="_gatsby-scripts-1" -->[\s\S]*?<!-- slice-end id="_gatsby-scripts-1" -->/,
+      loader,
+    )
     .replace(/<meta name="generator"[^>]*>/, '')
     .replace(/<meta http-equiv="x-ua-compatible"[^>]*>/, '')
     .replace(/ (charSet|hrefLang)=/g, (spelling) => spelling.toLowerCase())
+  return { html: finished, compilation }
 }
 
 const attribute = (text: string) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;')

@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+const ROOT = resolve(__dirname, '../..')
+const COPIED = ['content', 'locales', 'src', 'static', 'package.json', 'tsconfig.json']
+const GATSBY_FILES = /^gatsby-.+\.tsx?$/
+
+export type Fixture = {
+  directory: string
+  /** Builds with whatever cache is there; throws with Gatsby's own words when the build fails. */
+  build: () => void
+  /** Forgets every earlier build. */
+  clean: () => void
+  edit: (file: string, change: (text: string) => string) => void
+  read: (file: string) => string
+  /** Path below dist/ → SHA-256 of each published file. */
+  published: () => Record<string, string>
+}
+
+/** A copy of the site below the project, so that it builds with the project's own packages. */
+export function createFixture(name: string): Fixture {
+  const directory = join(ROOT, '.local', 'builds', name)
+  const inside = (file: string) => join(directory, file)
+  rmSync(directory, { recursive: true, force: true })
+  mkdirSync(directory, { recursive: true })
+  const files = [...COPIED, ...readdirSync(ROOT).filter((file) => GATSBY_FILES.test(file))]
+  for (const file of files) cpSync(join(ROOT, file), inside(file), { recursive: true })
+
+  return {
+    directory,
+    build: () => {
+      const { status, stdout, stderr } = spawnSync(join(ROOT, 'node_modules/.bin/gatsby'), ['build'], {
+        cwd: directory,
+        encoding: 'utf8',
+        env: {
+          ...process.env,
+          NODE_ENV: 'production',
+          CI: 'true',
+          NO_COLOR: '1',
+          GATSBY_TELEMETRY_DISABLED: '1',
+        },
+      })
+      if (status !== 0) throw new Error(`${stdout}\n${stderr}`)
+    },
+    clean: () => {
+      for (const folder of ['.cache', 'public', 'dist'])
+        rmSync(inside(folder), { recursive: true, force: true })
+    },
+    edit: (file, change) =>
+      writeFileSync(inside(file), change(existsSync(inside(file)) ? readFileSync(inside(file), 'utf8') : '')),
+    read: (file) => readFileSync(inside(file), 'utf8'),
+    published: () =>
+      Object.fromEntries(
+        readdirSync(inside('dist'), { recursive: true, withFileTypes: true })
+          .filter((entry) => entry.isFile())
+          .map((entry) => {
+            const file = join(entry.parentPath, entry.name)
+            const hash = createHash('sha256').update(readFileSync(file)).digest('hex')
+            return [file.slice(inside('dist').length + 1), hash]
+          })
+          .sort(),
+      ),
+  }
+}

@@ -1,0 +1,78 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { createFixture } from './fixture'
+
+const BUILD_MS = 180_000
+
+describe('what a build publishes', () => {
+  const site = createFixture('published')
+
+  it(
+    'has a new sector everywhere once its two files are there, with no code',
+    () => {
+      mkdirSync(join(site.directory, 'content/pages/auctioneers'))
+      for (const [language, path, label] of [
+        ['fr', '/commissaires-priseurs', 'Commissaires-priseurs'],
+        ['en', '/en/auctioneers', 'Auctioneers'],
+      ] as const) {
+        const model = site.read(`content/pages/notaries/${language}.md`)
+        site.edit(`content/pages/auctioneers/${language}.md`, () =>
+          model
+            .replace(/^id: .*$/m, 'id: auctioneers')
+            .replace(/^path: .*$/m, `path: ${path}`)
+            .replace(/^( +)label: .*$/m, `$1label: ${label}`)
+            .replace(/^( +)order: .*$/m, '$1order: 8'),
+        )
+      }
+      site.build()
+
+      expect(site.read('dist/commissaires-priseurs.html')).toContain(
+        'hreflang="en" href="http://localhost:8888/en/auctioneers"',
+      )
+      const home = site.read('dist/index.html')
+      // Header (drop-down and sheet) and profession cards.
+      expect(home.match(/href="\/commissaires-priseurs"/g)).toHaveLength(3)
+      expect(site.read('dist/en.html').match(/>Auctioneers</g)).toHaveLength(3)
+      expect(site.read('dist/404.html')).toContain('href="/commissaires-priseurs"')
+    },
+    BUILD_MS,
+  )
+
+  it(
+    'is the same, byte for byte, from a kept cache and from a clean start',
+    () => {
+      site.edit('content/pages/lawyers/fr.md', (text) =>
+        text.replace(/^heading: .*$/m, 'heading: Un titre de page changé'),
+      )
+      site.edit('content/company.yml', (text) => text.replace(/^company: .*$/m, 'company: Autre Vigie'))
+      site.build()
+      site.edit('src/components/layout/Footer.tsx', (text) =>
+        text.replace('<footer ', '<footer data-changed="" '),
+      )
+      site.build()
+      const warm = site.published()
+      expect(site.read('dist/avocats.html')).toContain('Un titre de page changé')
+      expect(site.read('dist/notaires.html')).toContain('data-changed')
+      for (const page of ['a-propos', 'en/about'])
+        expect(site.read(`dist/${page}.html`)).toContain('Autre Vigie')
+
+      site.clean()
+      site.build()
+      const clean = site.published()
+      const differing = [...new Set([...Object.keys(warm), ...Object.keys(clean)])].filter(
+        (file) => warm[file] !== clean[file],
+      )
+      expect(differing).toEqual([])
+    },
+    4 * BUILD_MS,
+  )
+
+  it(
+    'loses a page with its two files',
+    () => {
+      for (const language of ['fr', 'en']) site.edit(`content/pages/auctioneers/${language}.md`, () => '')
+      expect(() => site.build()).toThrow('content/pages/auctioneers/fr.md:1:1')
+    },
+    BUILD_MS,
+  )
+})
