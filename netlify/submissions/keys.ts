@@ -7,10 +7,12 @@ export const keysFor = (deployContext: string) => {
   return {
     /** Hash of one submission. */
     submission: (id: string) => `${prefix}sub:${id}`,
-    /** Sorted sets of ids: still to be mailed by next attempt, the same by time of acceptance … */
+    /** Sorted sets of ids: still to be mailed by next attempt, the same by time of acceptance. */
     due: `${prefix}sub:due`,
     waiting: `${prefix}sub:waiting`,
-    /** … given up on and quarantined, by the time that happened; and all that came in, by that time. */
+    /** Of those, the ones that wait after a failure and that nobody holds a lease on. */
+    paused: `${prefix}sub:paused`,
+    /** Sorted sets too: given up on, and quarantined, by the time that happened; and all that came in, by that time. */
     dead: `${prefix}sub:dead`,
     suspects: `${prefix}sub:suspects`,
     index: `${prefix}sub:index`,

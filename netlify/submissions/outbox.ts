@@ -104,7 +104,7 @@ export function createOutbox(redis: RedisClient, deployContext: string, { tryMs 
       const { attempts, nextAt, code, final, pausedUntil = '' } = failure
       return run<string>(
         FAIL,
-        [keys.submission(id), keys.due, keys.waiting, keys.dead, keys.jobs],
+        [keys.submission(id), keys.due, keys.waiting, keys.dead, keys.paused, keys.jobs],
         [id, attempts, nextAt, code, final ? 1 : 0, now, pausedUntil],
         isString,
         { totalMs },
@@ -114,10 +114,10 @@ export function createOutbox(redis: RedisClient, deployContext: string, { tryMs 
     /** Up to `max` due ids, nobody else's for the length of a lease. */
     claim: (now: number, max: number) =>
       // One try: ids claimed by a call whose reply was lost come back when their lease ends.
-      run<string[]>(CLAIM, [keys.due], [now, CLAIM_LEASE_MS, max], isList, { tries: 1 }),
+      run<string[]>(CLAIM, [keys.due, keys.paused], [now, CLAIM_LEASE_MS, max], isList, { tries: 1 }),
 
-    /** Makes due now what waits out a pause longer than a lease; gives how many. */
-    wake: (now: number) => run<number>(WAKE, [keys.due, keys.jobs], [now, CLAIM_LEASE_MS], isNumber),
+    /** Makes due now what waits after a failure; gives how many. */
+    wake: (now: number) => run<number>(WAKE, [keys.due, keys.paused, keys.jobs], [now], isNumber),
 
     /** The record of an id; null where there is none. */
     load: (id: string): Promise<Reply<StoredRecord | null>> =>

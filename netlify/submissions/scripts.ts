@@ -33,9 +33,13 @@ return {'new', ref}
 
 /** Takes due ids for one lease: two runs at once never get the same one, a killed run's come back. */
 export const CLAIM = `
+local due, paused = unpack(KEYS)
 local now, lease, max = unpack(ARGV)
-local ids = redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', now, 'LIMIT', 0, max)
-for _, id in ipairs(ids) do redis.call('ZADD', KEYS[1], 'XX', now + lease, id) end
+local ids = redis.call('ZRANGEBYSCORE', due, '-inf', now, 'LIMIT', 0, max)
+for _, id in ipairs(ids) do
+  redis.call('ZADD', due, 'XX', now + lease, id)
+  redis.call('SREM', paused, id)
+end
 return ids
 `
 
@@ -65,7 +69,7 @@ return state or 'unknown'
 
 /** Not mailed: due again later, or dead. Counts only the attempt that the caller saw begin. */
 export const FAIL = `
-local sub, due, waiting, dead, jobs = unpack(KEYS)
+local sub, due, waiting, dead, paused, jobs = unpack(KEYS)
 local id, attempts, nextAt, code, final, now, pausedUntil = unpack(ARGV)
 local known = redis.call('HMGET', sub, 'state', 'attempts')
 if known[1] ~= 'stored' then
@@ -85,19 +89,22 @@ if final == '1' then
   return 'dead'
 end
 redis.call('ZADD', due, nextAt, id)
+redis.call('SADD', paused, id)
 return 'stored'
 `
 
 /**
- * The mail provider works again: what waits out a long pause becomes due now. Leases stay as they are,
- * and so does a pause that the provider itself asked for.
+ * The mail provider works again: what waits out a failure becomes due now. What is leased does not stand
+ * among the paused, so that a call which arrives late ends no lease; and a pause that the provider itself
+ * asked for holds.
  */
 export const WAKE = `
-local due, jobs = unpack(KEYS)
-local now, lease = unpack(ARGV)
+local due, paused, jobs = unpack(KEYS)
+local now = ARGV[1]
 if tonumber(redis.call('HGET', jobs, 'pausedUntil') or '0') > tonumber(now) then return 0 end
-local ids = redis.call('ZRANGEBYSCORE', due, '(' .. (now + lease), '+inf')
+local ids = redis.call('SMEMBERS', paused)
 for _, id in ipairs(ids) do redis.call('ZADD', due, 'XX', now, id) end
+redis.call('DEL', paused)
 return #ids
 `
 

@@ -10,7 +10,7 @@ type Sending = {
   rateLimit?: RateLimit
   ip?: string
   headers?: Record<string, string>
-  /** Log lines go here. */
+  /** Log lines go here as well as to the console. */
   logged?: string[]
 }
 
@@ -27,7 +27,10 @@ export async function postSubmission(body: unknown, { services, rateLimit, ip, h
       opened: { ok: true, services, rateLimit: rateLimit ?? (async () => ({ allowed: true })) },
       ip,
       requestId: 'test',
-      log: createLog(services.clock, (line) => logged?.push(line)),
+      log: createLog(services.clock, (line) => {
+        logged?.push(line)
+        console.info(line)
+      }),
     },
   )
   const ms = performance.now() - start

@@ -12,16 +12,13 @@ import { readSiteContent } from '../../netlify/platform/site-content'
 import { createOutbox } from '../../netlify/submissions/outbox'
 import { createOverview } from '../../netlify/submissions/overview'
 import { BUDGETS, type Budgets, type Services } from '../../netlify/submissions/services'
+import { API_KEY, REDIS_TOKEN, SECRET } from './canary'
 import { type Fault, startFaultProxy } from './fault-proxy'
-
-export const API_KEY = 'SG.canary-api-key-3f1c'
-export const REDIS_TOKEN = 'canary-redis-token-9d2e'
-export const SECRET = 'canary-hash-secret-77aa'
 
 /** The times of real life divided by twenty, for tests that need none of it. */
 export const QUICK: Budgets = { accept: 400, mail: 400, done: 300, total: 1_200 }
 
-export type Mailed = { subject: string; reference: string; category: string; to: string }
+export type Mailed = { subject: string; text: string; reference: string; category: string; to: string }
 
 type Given = {
   budgets?: Budgets
@@ -53,6 +50,7 @@ export async function openWorld() {
       const [one] = request.personalizations
       mails.push({
         subject: request.subject,
+        text: request.content[0].value,
         reference: one.custom_args?.ref ?? '',
         category: request.categories[0],
         to: one.to[0].email,
@@ -61,7 +59,6 @@ export async function openWorld() {
   })
   const redis = new Redis(redisServer.url)
   const alarms: string[] = []
-  const logged: string[] = []
   const start = Date.UTC(2026, 0, 5, 3)
   let now = start
 
@@ -116,7 +113,6 @@ export async function openWorld() {
     mails,
     contacts,
     alarms,
-    logged,
     services,
     leads: () => mails.filter(({ category }) => category === 'lead'),
     now: () => now,

@@ -23,7 +23,7 @@ const read = async (reader: ReadableStreamDefaultReader<Uint8Array>, maxBytes: n
  * too slow, or not UTF-8 is left where it is.
  * @param ms longest wait for the whole of it; on the platform a function starts with the body already there
  */
-export async function readBody(request: Request, maxBytes: number, ms = 800): Promise<Body> {
+export async function readBody(request: Request, maxBytes: number, ms = 500): Promise<Body> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) return TOO_LARGE
   if (!request.body) return { ok: true, text: '' }
   const reader = request.body.getReader()

@@ -2,10 +2,12 @@ import { MINUTE, SECOND } from '../../../netlify/platform/clock'
 import { readHealth } from '../../../netlify/submissions/health'
 import { runJobs } from '../../../netlify/submissions/run-jobs'
 import { BUDGETS } from '../../../netlify/submissions/services'
-import { canary } from '../../support/canary'
+import { canary, watchOutput } from '../../support/canary'
 import { type Choose, type Fault, jsonError, redirect } from '../../support/fault-proxy'
 import { postSubmission } from '../../support/post-submission'
 import { type World, openWorld } from '../../support/submissions-world'
+
+watchOutput()
 
 let world: World
 beforeAll(async () => {

@@ -5,10 +5,12 @@ import { receive } from '../../../netlify/submissions/receive'
 import { runJobs } from '../../../netlify/submissions/run-jobs'
 import type { Services } from '../../../netlify/submissions/services'
 import { parseRequest, type SubmissionRequest } from '../../../src/forms/requests'
-import { canary, leaks } from '../../support/canary'
+import { canary, leaks, watchOutput } from '../../support/canary'
 import { jsonError } from '../../support/fault-proxy'
 import { postSubmission } from '../../support/post-submission'
 import { type World, openWorld } from '../../support/submissions-world'
+
+watchOutput()
 
 let world: World
 let services: Services

@@ -1,10 +1,12 @@
 import { createServer } from 'node:net'
 import { BUDGETS } from '../../../netlify/submissions/services'
 import { runJobs } from '../../../netlify/submissions/run-jobs'
-import { canary } from '../../support/canary'
+import { canary, watchOutput } from '../../support/canary'
 import { htmlError, jsonError } from '../../support/fault-proxy'
 import { postSubmission } from '../../support/post-submission'
 import { type World, openWorld } from '../../support/submissions-world'
+
+watchOutput()
 
 let world: World
 beforeAll(async () => {

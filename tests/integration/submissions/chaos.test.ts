@@ -1,0 +1,25 @@
+import { watchOutput } from '../../support/canary'
+import { runChaos } from '../../support/chaos/run'
+import { type World, openWorld } from '../../support/submissions-world'
+
+watchOutput()
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+it('27 under faults and kills, 500 submissions: none lost, none doubled without a reason', async () => {
+  const seed = Number(process.env.CHAOS_SEED ?? Math.floor(Math.random() * 2 ** 31))
+  const report = await runChaos(world, { seed, submissions: 500 })
+  // Printed whatever comes of it: the seed repeats the run.
+  process.stdout.write(`chaos ${JSON.stringify({ seed, ...report })}\n`)
+  expect({ seed, lost: report.lost, unexplained: report.unexplained }).toEqual({
+    seed,
+    lost: 0,
+    unexplained: 0,
+  })
+  expect(report.slowestMs).toBeLessThan(10_000)
+  expect(report.acknowledged).toBeGreaterThan(0)
+}, 150_000)
