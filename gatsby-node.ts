@@ -15,6 +15,7 @@ import {
 } from './src/build/pages'
 import { reportPlaceholders } from './src/build/placeholders'
 import { contentHistory } from './src/build/published/history'
+import { checkMovedPaths, readKnownPaths } from './src/build/published/moved-paths'
 import { LANGUAGES, type Language } from './src/languages'
 
 const ROOT = __dirname
@@ -24,7 +25,8 @@ let known: Wording | undefined
 const wording = () => (known ??= readWording(ROOT))
 
 export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = ({ reporter }) => {
-  const problems = checkStructure(readContentFiles(ROOT))
+  const files = readContentFiles(ROOT)
+  const problems = [...checkStructure(files), ...checkMovedPaths(files, readKnownPaths(ROOT))]
   if (problems.length > 0) {
     reporter.panicOnBuild(`The content cannot be published yet:\n${problems.map(formatProblem).join('\n')}`)
   }
