@@ -21,14 +21,17 @@ export function createContentSecurityPolicy() {
       for (const [, attributes = '', code = ''] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
         const isData = /type="application\/(ld\+json|json)"/.test(attributes)
         if (!isData && !/\ssrc=/.test(attributes) && code !== LOADER) {
-          throw new Error(`${name}: an inline script that the content-security policy would block: ${code.slice(0, 60)}`)
+          throw new Error(
+            `${name}: an inline script that the content-security policy would block: ${code.slice(0, 60)}`,
+          )
         }
       }
       if (/\son[a-z]+="/.test(html.replace(/<script[\s\S]*?<\/script>/g, ''))) {
         throw new Error(`${name}: an inline event handler that the content-security policy would block`)
       }
       for (const [, css = ''] of html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)) styles.add(sha256(css))
-      for (const [, css = ''] of html.matchAll(/<[^>]+\sstyle="([^"]*)"/g)) styleAttributes.add(sha256(unescape(css)))
+      for (const [, css = ''] of html.matchAll(/<[^>]+\sstyle="([^"]*)"/g))
+        styleAttributes.add(sha256(unescape(css)))
     },
 
     /** @throws Error when the whole has grown past what proxies let through. */
@@ -49,7 +52,9 @@ export function createContentSecurityPolicy() {
         'upgrade-insecure-requests',
       ].join('; ')
       if (Buffer.byteLength(policy) > MAX_HEADER_BYTES) {
-        throw new Error(`The content-security policy has ${Buffer.byteLength(policy)} bytes; at most ${MAX_HEADER_BYTES} get through`)
+        throw new Error(
+          `The content-security policy has ${Buffer.byteLength(policy)} bytes; at most ${MAX_HEADER_BYTES} get through`,
+        )
       }
       return policy
     },
@@ -61,4 +66,9 @@ function sha256(text: string): string {
 }
 
 const unescape = (text: string) =>
-  text.replace(/&quot;/g, '"').replace(/&#x27;/g, "'").replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&amp;/g, '&')
+  text
+    .replace(/&quot;/g, '"')
+    .replace(/&#x27;/g, "'")
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&amp;/g, '&')

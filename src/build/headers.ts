@@ -35,10 +35,9 @@ export function headersFile({ policy, assets, isPreview }: HeadersOptions): stri
   }
   const hashed = assets.filter((name) => /^[^/]+-[0-9a-f]{20}\.js$/.test(name)).map((name) => `/${name}`)
   const lasting = ['/static/*', '/fonts/*', ...hashed]
-  return [
-    rule('/*', everywhere),
-    ...lasting.map((path) => rule(path, { 'Cache-Control': IMMUTABLE })),
-  ].join('\n')
+  return [rule('/*', everywhere), ...lasting.map((path) => rule(path, { 'Cache-Control': IMMUTABLE }))].join(
+    '\n',
+  )
 }
 
 const rule = (path: string, headers: Record<string, string>) =>

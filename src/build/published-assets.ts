@@ -25,11 +25,16 @@ export function publishedAssets({ outputDir, staticDir, paths, pages }: AssetsOp
     if (/\.(js|json|css)$/.test(name)) texts.push(read(name))
   }
 
-  const data = ['page-data/app-data.json', ...paths.map((path) => `page-data/${path === '/' ? 'index' : path.slice(1)}/page-data.json`)]
+  const data = [
+    'page-data/app-data.json',
+    ...paths.map((path) => `page-data/${path === '/' ? 'index' : path.slice(1)}/page-data.json`),
+  ]
   for (const name of data) if (existsSync(join(outputDir, name))) publish(name)
 
   // Webpack's runtime names a file by its hash alone, so the hash is what is looked for.
-  const candidates = new Map(listFiles(outputDir).flatMap((name) => hashOf(name).map((hash) => [name, hash] as const)))
+  const candidates = new Map(
+    listFiles(outputDir).flatMap((name) => hashOf(name).map((hash) => [name, hash] as const)),
+  )
   for (let index = 0; index < texts.length; index++) {
     const text = texts[index] ?? ''
     for (const [name, hash] of candidates) {

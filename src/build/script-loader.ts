@@ -12,7 +12,7 @@ export const LOADER = [
   'signs.forEach(function(s){w.removeEventListener(s,start,o)});',
   "d.scripts.split(' ').forEach(function(u){var s=document.createElement('script');s.src=u;s.async=false;document.body.appendChild(s)})}",
   'signs.forEach(function(s){w.addEventListener(s,start,o)});',
-  "function idle(){w.requestIdleCallback?w.requestIdleCallback(start,{timeout:2000}):setTimeout(start,200)}",
+  'function idle(){w.requestIdleCallback?w.requestIdleCallback(start,{timeout:2000}):setTimeout(start,200)}',
   "document.readyState==='complete'?idle():w.addEventListener('load',idle)",
   '})(document.currentScript.dataset,window)',
 ].join('')
