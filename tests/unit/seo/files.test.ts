@@ -1,0 +1,96 @@
+import { listedPage, type ListedPage } from '../../../src/build/published/listed-page'
+import { llmsTxt } from '../../../src/build/published/llms-txt'
+import { robotsTxt } from '../../../src/build/published/robots-txt'
+import { securityTxt } from '../../../src/build/published/security-txt'
+import { sitemap } from '../../../src/build/published/sitemap'
+import { articlePage } from './samples'
+
+const SITE = 'https://vigie.example'
+const legal = listedPage(articlePage(''))
+const lawyers: ListedPage = {
+  path: '/avocats',
+  pageId: 'lawyers',
+  kind: 'sector',
+  language: 'fr',
+  alternates: { fr: '/avocats', en: '/en/lawyers' },
+  title: 'LCB-FT [avocats]',
+  description: 'KYC & scoring.',
+  place: { menu: 'useCases', order: 3 },
+}
+
+describe('the sitemap', () => {
+  it('names each page with its counterparts, and the day of its last change where it is known', () => {
+    const xml = sitemap([legal, lawyers], SITE)
+    expect(xml).toContain(
+      [
+        '  <url>',
+        '    <loc>https://vigie.example/avocats</loc>',
+        '    <xhtml:link rel="alternate" hreflang="fr" href="https://vigie.example/avocats"/>',
+        '    <xhtml:link rel="alternate" hreflang="en" href="https://vigie.example/en/lawyers"/>',
+        '    <xhtml:link rel="alternate" hreflang="x-default" href="https://vigie.example/avocats"/>',
+        '  </url>',
+      ].join('\n'),
+    )
+    expect(xml).toContain(
+      '<loc>https://vigie.example/politique-confidentialite</loc>\n    <lastmod>2026-01-02</lastmod>',
+    )
+  })
+
+  it('is the same whatever order the pages came in', () => {
+    expect(sitemap([legal, lawyers], SITE)).toBe(sitemap([lawyers, legal], SITE))
+  })
+
+  it('refuses to grow past what search engines read', () => {
+    expect(() =>
+      sitemap(
+        Array.from({ length: 50_001 }, () => lawyers),
+        SITE,
+      ),
+    ).toThrow('split it')
+  })
+})
+
+describe('robots.txt', () => {
+  it('opens the published site and names the sitemap', () => {
+    expect(robotsTxt(SITE, false)).toMatch(
+      /^User-agent: \*\nAllow: \/\n[\s\S]*Sitemap: https:\/\/vigie\.example\/sitemap\.xml\n$/,
+    )
+  })
+
+  it('closes previews', () => {
+    expect(robotsTxt(SITE, true)).toBe('User-agent: *\nDisallow: /\n')
+  })
+})
+
+describe('security.txt', () => {
+  const at = (now: string, email?: string) =>
+    securityTxt({ siteUrl: SITE, email, contactPath: '/contact', now: new Date(now) })
+
+  it('takes the contact page until there is an address', () => {
+    expect(at('2026-03-01T10:00:00Z')).toContain('Contact: https://vigie.example/contact\n')
+    expect(at('2026-03-01T10:00:00Z', 'hello@vigie.example')).toContain(
+      'Contact: mailto:hello@vigie.example\n',
+    )
+  })
+
+  it('expires in less than a year, the same for all builds of one day', () => {
+    expect(at('2026-03-01T00:00:00Z')).toContain('Expires: 2027-02-28T00:00:00.000Z\n')
+    expect(at('2026-03-01T23:59:59Z')).toBe(at('2026-03-01T00:00:00Z'))
+  })
+})
+
+describe('llms.txt', () => {
+  const text = llmsTxt([legal, lawyers, { ...lawyers, path: '/en/lawyers', language: 'en' }], SITE, 'Vigie')
+
+  it('says what the site is and lists the Markdown of each page by language', () => {
+    expect(text).toMatch(/^# Vigie\n\n> Vigie est un logiciel/)
+    expect(text).toContain(
+      '## Français\n\n- [LCB-FT [avocats]](https://vigie.example/avocats.md): KYC & scoring.\n',
+    )
+    expect(text).toContain('## English\n\n- [LCB-FT [avocats]](https://vigie.example/en/lawyers.md)')
+  })
+
+  it('lets readers skip the legal pages', () => {
+    expect(text).toMatch(/## Optional\n\n- \[Politique de confidentialité \(RGPD\)\]\(.*\.md\): .*\n$/)
+  })
+})
