@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readVariables, realServices } from '../../../tools/local/environment'
+
+let root: string
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'vigie-env-'))
+})
+afterEach(() => rmSync(root, { recursive: true }))
+
+it('prefers what the process was given over .env, and takes empty for absent', () => {
+  writeFileSync(join(root, '.env'), '# a note\nSENDGRID_API_KEY="SG.file"\nMAIL_TEAM=team@x.example\nURL=\n')
+  expect(readVariables(root, { SENDGRID_API_KEY: 'SG.process', MAIL_TEAM: '' })).toEqual({
+    SENDGRID_API_KEY: 'SG.process',
+    MAIL_TEAM: 'team@x.example',
+    URL: '',
+  })
+  expect(readVariables(join(root, 'absent'), {})).toEqual({})
+})
+
+it('tells which real services are named', () => {
+  expect(realServices({})).toEqual({ redis: false, mail: false })
+  const redis = { UPSTASH_REDIS_REST_URL: 'https://x.upstash.io', UPSTASH_REDIS_REST_TOKEN: 't' }
+  expect(realServices({ ...redis, SENDGRID_API_KEY: 'SG.x' })).toEqual({ redis: true, mail: true })
+})
+
+it('names the missing half of a pair', () => {
+  expect(() => realServices({ UPSTASH_REDIS_REST_URL: 'https://x.upstash.io' })).toThrow(/_TOKEN is missing/)
+  expect(() => realServices({ UPSTASH_REDIS_REST_TOKEN: 't' })).toThrow(/_URL is missing/)
+})

@@ -1,0 +1,100 @@
+import { rm } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { Redis } from '@upstash/redis'
+import {
+  exitOf,
+  newDataDir,
+  spawnPlatform,
+  startSpawnedPlatform,
+  type SpawnedPlatform,
+} from './spawned-platform'
+
+jest.setTimeout(60_000)
+
+const answers = (url: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1', () => {
+      socket.destroy()
+      resolve(true)
+    })
+    socket.once('error', () => resolve(false))
+  })
+
+/** The port of the Redis server behind, which the platform tells nobody. */
+const redisUrl = async ({ addresses }: SpawnedPlatform): Promise<string> => {
+  const { url, token } = addresses.redisRest
+  const info = await new Redis({ url, token, enableTelemetry: false }).eval(
+    'return redis.call("INFO", "server")',
+    [],
+    [],
+  )
+  return `redis://127.0.0.1:${/tcp_port:(\d+)/.exec(String(info))?.[1]}`
+}
+
+const everything = async (platform: SpawnedPlatform): Promise<string[]> => {
+  const { site, inbox = '', views, redisRest } = platform.addresses
+  return [site, inbox, views, redisRest.url, await redisUrl(platform)]
+}
+
+const allAnswer = async (urls: string[]) => Promise.all(urls.map(answers))
+
+it('prints where everything is, and stops with all its parts on Ctrl-C', async () => {
+  const platform = await startSpawnedPlatform()
+  const { site, inbox, views } = platform.addresses
+  expect(platform.output().split('\n').slice(0, 3)).toEqual([
+    `Site   ${site} (English: ${site}/en)`,
+    `Inbox  ${inbox}`,
+    expect.stringContaining(`Views  ${views} `),
+  ])
+  const urls = await everything(platform)
+  expect(await allAnswer(urls)).toEqual([true, true, true, true, true])
+  expect(await platform.stop('SIGINT')).toBe(0)
+  expect(await allAnswer(urls)).toEqual([false, false, false, false, false])
+})
+
+it('leaves no Redis behind even where it is killed outright', async () => {
+  const platform = await startSpawnedPlatform()
+  const urls = await everything(platform)
+  await platform.stop('SIGKILL')
+  const deadline = Date.now() + 5_000
+  while ((await allAnswer(urls)).includes(true) && Date.now() < deadline) {
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  expect(await allAnswer(urls)).toEqual([false, false, false, false, false])
+})
+
+it('does not start twice on the same data', async () => {
+  const platform = await startSpawnedPlatform()
+  const second = spawnPlatform(platform.dataDir)
+  let said = ''
+  second.stderr?.on('data', (data) => (said += String(data)))
+  expect(await exitOf(second)).toBe(1)
+  expect(said).toBe(`The local platform already runs at ${platform.addresses.site}; stop it first.\n`)
+  expect(await platform.stop('SIGTERM')).toBe(0)
+})
+
+it('says so where only half of a real service is named', async () => {
+  const dataDir = await newDataDir()
+  const child = spawnPlatform(dataDir, { UPSTASH_REDIS_REST_URL: 'https://example.upstash.io' })
+  let said = ''
+  child.stderr?.on('data', (data) => (said += String(data)))
+  expect(await exitOf(child)).toBe(1)
+  expect(said).toContain('UPSTASH_REDIS_REST_TOKEN is missing')
+  await rm(dataDir, { recursive: true })
+})
+
+it('uses the real services where the environment names them', async () => {
+  const platform = await startSpawnedPlatform({
+    UPSTASH_REDIS_REST_URL: 'https://example.upstash.io',
+    UPSTASH_REDIS_REST_TOKEN: 'token',
+    SENDGRID_API_KEY: 'SG.key',
+  })
+  expect(platform.addresses).toEqual({
+    site: expect.any(String),
+    views: expect.any(String),
+    redisRest: { url: 'https://example.upstash.io', token: 'token' },
+  })
+  expect(platform.output()).toContain('mail is really sent')
+  expect(platform.output()).toContain('the real one at UPSTASH_REDIS_REST_URL')
+  await platform.stop()
+})

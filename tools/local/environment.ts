@@ -1,0 +1,34 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+
+type Variables = Record<string, string | undefined>
+
+/** What the process was given, over what `.env` says; an empty variable counts as not given. */
+export function readVariables(projectRoot: string, given: Variables = process.env): Variables {
+  const file = join(projectRoot, '.env')
+  const fromFile = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}
+  const filled = Object.entries(given).filter(([, value]) => value !== undefined && value !== '')
+  return { ...fromFile, ...Object.fromEntries(filled) }
+}
+
+/** Which real services the variables name. */
+export type RealServices = { redis: boolean; mail: boolean }
+
+/** @throws where only half of a pair is given, naming the other half. */
+export function realServices(variables: Variables): RealServices {
+  const { UPSTASH_REDIS_REST_URL: url, UPSTASH_REDIS_REST_TOKEN: token, SENDGRID_API_KEY: key } = variables
+  if (!url !== !token) {
+    throw new Error(
+      `UPSTASH_REDIS_REST_${url ? 'TOKEN' : 'URL'} is missing: set both to use the real Redis, or neither.`,
+    )
+  }
+  return { redis: Boolean(url), mail: Boolean(key) }
+}
+
+/** What the functions need and nobody has to set on one's own machine. */
+export const LOCAL_DEFAULTS = {
+  MAIL_FROM: 'site@vigie.example',
+  MAIL_TEAM: 'equipe@vigie.example',
+  SUBMISSIONS_SECRET: 'for this machine only, no secret',
+}

@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { LOCAL_DEFAULTS, realServices, type RealServices } from './environment'
+import { bundleFunctions } from './functions/bundle.mjs'
+import { FunctionHost } from './functions/host'
+import { startScheduler } from './functions/scheduler'
+import { startMailProvider } from './mail/provider'
+import { freePort, LOOPBACK } from './ports'
+import { startRedisRest } from './redis/rest'
+import { startRedis } from './redis/server'
+import { removeRunning, writeRunning, type Addresses } from './running'
+import { once, type Service } from './service'
+import { readHostConfig } from './site/config.mjs'
+import { startSite } from './site/site.mjs'
+import { startViewsPage } from './views-page'
+
+export type PlatformOptions = {
+  projectRoot: string
+  /** Where Redis, the inbox and the bundled functions keep their files. */
+  dataDir: string
+  /** Wished ports: the next free one is taken where one is in use; 0 for any. */
+  ports: { site: number; inbox: number; views: number; redis: number; redisRest: number }
+  /** What the functions are to see, over the local defaults. */
+  variables: Record<string, string | undefined>
+  /** Whether scheduled functions run by themselves. */
+  scheduler: boolean
+}
+
+export type Platform = { addresses: Addresses; real: RealServices; close(): Promise<void> }
+
+/** Starts everything the site needs on this machine; what was started is stopped again where a part fails. */
+export async function startPlatform(options: PlatformOptions): Promise<Platform> {
+  const started: (() => Promise<void> | void)[] = []
+  const close = once(async () => {
+    for (const stop of started.reverse()) await stop()
+  })
+  try {
+    return { ...(await startParts(options, started)), close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function startParts(options: PlatformOptions, started: (() => Promise<void> | void)[]) {
+  const { projectRoot, dataDir, ports, variables, scheduler } = options
+  const real = realServices(variables)
+  const keep = <T extends Pick<Service, 'close'>>(service: T): T => {
+    started.push(() => service.close())
+    return service
+  }
+
+  const redis = real.redis ? undefined : await startLocalRedis(options, keep)
+  // The provider's client wants its keys to look like this.
+  const apiKey = `SG.${newToken()}`
+  const inbox = real.mail
+    ? undefined
+    : keep(await startMailProvider({ port: ports.inbox, apiKey, dir: join(dataDir, 'mail') }))
+  // The functions learn the site's address before it answers.
+  const sitePort = await freePort(ports.site)
+  const siteUrl = `http://${LOOPBACK}:${sitePort}`
+
+  const environment: NodeJS.ProcessEnv = {
+    ...(inbox && { ...LOCAL_DEFAULTS, SENDGRID_API_KEY: apiKey, SENDGRID_BASE_URL: `${inbox.url}/` }),
+    ...(redis && { UPSTASH_REDIS_REST_URL: redis.url, UPSTASH_REDIS_REST_TOKEN: redis.token }),
+    VIEW_COUNTS_TOKEN: newToken(),
+    ...variables,
+    URL: siteUrl,
+    CONTEXT: 'dev',
+    NETLIFY_DEV: 'true',
+  }
+
+  const config = await readHostConfig(projectRoot)
+  const bundled = await bundleFunctions({
+    projectRoot,
+    directory: config.functionsDir,
+    settings: config.functions,
+    outDir: join(dataDir, 'functions'),
+  })
+  const functions = keep(new FunctionHost(bundled, environment))
+  const site = keep(await startSite({ port: sitePort, projectRoot, config, functions }))
+  if (scheduler) started.push(startScheduler(functions, site.url))
+  const views = keep(await startViewsPage({ port: ports.views, projectRoot, environment }))
+
+  const addresses: Addresses = {
+    site: site.url,
+    ...(inbox && { inbox: inbox.url }),
+    views: views.url,
+    redisRest: {
+      url: environment['UPSTASH_REDIS_REST_URL'] ?? '',
+      token: environment['UPSTASH_REDIS_REST_TOKEN'] ?? '',
+    },
+  }
+  await writeRunning(dataDir, { pid: process.pid, addresses })
+  started.push(() => removeRunning(dataDir))
+  return { addresses, real }
+}
+
+async function startLocalRedis(
+  { ports, dataDir }: PlatformOptions,
+  keep: <T extends Pick<Service, 'close'>>(service: T) => T,
+): Promise<{ url: string; token: string }> {
+  const server = keep(await startRedis({ port: ports.redis, dir: join(dataDir, 'redis') }))
+  const token = newToken()
+  const rest = keep(await startRedisRest({ redisUrl: server.url, token, port: ports.redisRest }))
+  return { url: rest.url, token }
+}
+
+const newToken = (): string => randomBytes(24).toString('base64url')

@@ -1,0 +1,41 @@
+import { join } from 'node:path'
+import { resolveConfig } from '@netlify/config'
+import type { HeadersHandler } from '@netlify/headers'
+import type { RedirectsHandler } from '@netlify/redirects'
+import type { FunctionSettings } from '../functions/bundle.mjs'
+
+type HeaderRules = ConstructorParameters<typeof HeadersHandler>[0]['configHeaders']
+type RedirectRules = ConstructorParameters<typeof RedirectsHandler>[0]['configRedirects']
+
+/** What netlify.toml, `_headers` and `_redirects` say, as the host reads them. */
+export type HostConfig = {
+  publishDir: string
+  functionsDir: string
+  functions: FunctionSettings
+  headers: HeaderRules
+  redirects: RedirectRules
+}
+
+type Resolved = {
+  config: {
+    build: { publish: string }
+    functionsDirectory: string
+    functions: FunctionSettings
+    headers: HeaderRules
+    redirects: RedirectRules
+  }
+}
+
+/** @throws what the host's own reader says of a faulty file. */
+export async function readHostConfig(projectRoot: string): Promise<HostConfig> {
+  const { config }: Resolved = await resolveConfig({
+    config: join(projectRoot, 'netlify.toml'),
+    cwd: projectRoot,
+    repositoryRoot: projectRoot,
+    context: 'dev',
+    mode: 'cli',
+    offline: true,
+  })
+  const { build, functionsDirectory, functions, headers, redirects } = config
+  return { publishDir: build.publish, functionsDir: functionsDirectory, functions, headers, redirects }
+}

@@ -1,0 +1,41 @@
+import { execFile } from 'node:child_process'
+import { createServer } from 'node:http'
+import { promisify } from 'node:util'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import { listen } from './listen'
+import type { Service } from './service'
+
+type ViewsPageOptions = {
+  /** The port to take, or the next free one; 0 for any. */
+  port: number
+  projectRoot: string
+  /** With the Redis to read. */
+  environment: NodeJS.ProcessEnv
+}
+
+const REPORT = 'tools/views/cli.ts'
+const PARAMETERS = ['from', 'to', 'last', 'by', 'compare', 'lang']
+const MAX_PAGE_BYTES = 50 * 1024 * 1024
+
+const run = promisify(execFile)
+
+/** The report of `npm run views` as a page, made anew for each request; `?last=7d` and so on choose what it shows. */
+export function startViewsPage({ port, projectRoot, environment }: ViewsPageOptions): Promise<Service> {
+  const app = new Hono()
+  app.get('/', async (c) => {
+    const chosen = PARAMETERS.flatMap((name) => {
+      const value = c.req.query(name)
+      return value === undefined ? [] : [`--${name}=${value}`]
+    })
+    const args = ['--import', 'tsx', REPORT, '--format=html', ...chosen]
+    try {
+      const options = { cwd: projectRoot, env: environment, maxBuffer: MAX_PAGE_BYTES }
+      return c.html((await run(process.execPath, args, options)).stdout)
+    } catch (error) {
+      const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error)
+      return c.text(said, 500)
+    }
+  })
+  return listen(createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false })), port)
+}
