@@ -27,7 +27,7 @@ export const tokens = {
     error: '#B3261E',
   },
   /** On paper. */
-  print: { ink: '#000', soft: '#333', line: '#999' },
+  print: { paper: '#FFF', ink: '#000', soft: '#333', line: '#999' },
   /** Colours that follow the band they stand on: a night band redefines them all (see theme/bands.ts). */
   on: {
     text: 'var(--text)',

@@ -53,7 +53,7 @@ const pattern = (id: string, stroke: string, path: string): string =>
   `<path d="${path}" fill="none" stroke="${stroke}" stroke-width="1.75"/></pattern>`
 
 const scene = (): string =>
-  `<defs>${pattern('unknown', color.nightLine, FILE)}${pattern('known', color.lamp, `${FILE}M17 24h11M17 29h11M17 34l3 3 6-7`)}` +
+  `<defs>${pattern('unknown', color.nightLine, FILE)}${pattern('known', color.lamp, `${FILE}M17 23.5h11M17 32l3.500 3.500 7-7.500`)}` +
   `<clipPath id="cone"><path d="${CONE}"/></clipPath></defs>` +
   `<rect width="100%" height="100%" fill="${color.night}"/>` +
   `<rect x="764" width="436" height="100%" fill="url(#unknown)"/>` +

@@ -99,5 +99,6 @@ const beamStyles = {
   '.sweep': { animation: `${turn} ${once}` },
   '.still': { animation: `${turnBack} ${once}` },
   [media.still]: { '.sweep, .still': { animation: 'none' } },
+  [media.forced]: { display: 'none' },
   [media.print]: { display: 'none' },
 } as const

@@ -26,7 +26,7 @@ export const ClientFileView = ({ decorative = false }: { decorative?: boolean })
         </div>
       ))}
       <div css={scoreStyles}>
-        <span css={{ flex: 1 }}>{t('art:clientFile.score')}</span>
+        <span css={{ flex: 1, whiteSpace: 'nowrap' }}>{t('art:clientFile.score')}</span>
         <span css={[viewTitle, { fontSize: '1.75rem' }]}>{SCORE}</span>
         <RiskBadge level="medium">{t('art:risk.medium')}</RiskBadge>
       </div>

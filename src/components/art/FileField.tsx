@@ -1,4 +1,4 @@
-import { tokens } from '../../theme/tokens'
+import { media, tokens } from '../../theme/tokens'
 
 interface FilePatternProps {
   id: string
@@ -11,7 +11,9 @@ interface FilePatternProps {
 export const FilePattern = ({ id, color, known }: FilePatternProps) => (
   <pattern id={id} width="44" height="52" patternUnits="userSpaceOnUse">
     <path
-      d={known ? 'M12.5 10.5h14l6 6v25h-20zM17 24h11M17 29h11M17 34l3 3 6-7' : 'M12.5 10.5h14l6 6v25h-20z'}
+      d={
+        known ? 'M12.5 10.5h14l6 6v25h-20zM17 23.5h11M17 32l3.500 3.500 7-7.500' : 'M12.5 10.5h14l6 6v25h-20z'
+      }
       fill="none"
       stroke={color}
       strokeWidth={tokens.stroke.mark}
@@ -23,7 +25,7 @@ const WIDEST = 2200
 
 /** The field by itself, behind whatever covers it: files that nobody has opened yet. Decorative. */
 export const FileField = () => (
-  <svg aria-hidden="true" css={{ position: 'absolute', inset: 0, width: '100%', height: '100%' }}>
+  <svg aria-hidden="true" css={fieldStyles}>
     <FilePattern id="file-field" color={tokens.on.line} />
     {/* Counted from the far corner, where the places left over are. */}
     <svg x="100%" y="100%" overflow="visible">
@@ -31,3 +33,12 @@ export const FileField = () => (
     </svg>
   </svg>
 )
+
+const fieldStyles = {
+  position: 'absolute',
+  inset: 0,
+  width: '100%',
+  height: '100%',
+  [media.forced]: { display: 'none' },
+  [media.print]: { display: 'none' },
+} as const

@@ -45,7 +45,12 @@ const wordsStyles = {
 const nightStyles = {
   position: 'relative',
   padding: `${space[10]} var(--gutter) ${space[7]}`,
-  [media.wide]: { gridColumn: '3 / 5', padding: `${space[8]} var(--gutter) ${space[8]} 0` },
+  [media.wide]: {
+    display: 'grid',
+    alignItems: 'center',
+    gridColumn: '3 / 5',
+    padding: `${space[8]} var(--gutter) ${space[8]} 0`,
+  },
   [media.print]: { display: 'none' },
 } as const
 

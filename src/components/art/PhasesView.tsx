@@ -1,6 +1,6 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { tokens } from '../../theme/tokens'
-import { View, viewSoft, viewTitle } from './View'
+import { hiddenEdge, View, viewSoft, viewTitle } from './View'
 
 /** Each phase and where it lies on a line of twelve parts. No unit: the real length depends on the client's data. */
 const PHASES = [
@@ -42,6 +42,7 @@ const phaseStyles = {
 } as const
 
 const barStyles = {
+  ...hiddenEdge,
   marginBlockEnd: space[2],
   padding: `${space[1]} ${space[3]}`,
   borderRadius: radius.field,

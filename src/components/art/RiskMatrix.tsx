@@ -1,8 +1,8 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { Fragment } from 'react'
-import { tokens } from '../../theme/tokens'
+import { media, tokens } from '../../theme/tokens'
 import { RiskShape, riskColor, riskTint, type RiskLevel } from '../ui/RiskBadge'
-import { View, viewSoft, viewTitle } from './View'
+import { hiddenEdge, View, viewSoft, viewTitle } from './View'
 
 const ROWS: readonly (readonly [string, readonly RiskLevel[]])[] = [
   ['present', ['low', 'medium', 'medium']],
@@ -52,7 +52,7 @@ export const RiskMatrix = () => {
   )
 }
 
-const { color, radius, size, space, weight } = tokens
+const { color, radius, size, space, stroke, weight } = tokens
 
 const gridStyles = {
   display: 'grid',
@@ -72,6 +72,7 @@ const labelStyles = {
 const rowStyles = { alignSelf: 'center', textAlign: 'start' } as const
 
 const cellStyles = {
+  ...hiddenEdge,
   display: 'grid',
   gap: space[1],
   justifyItems: 'center',
@@ -85,8 +86,15 @@ const hereStyles = {
   background: color.lamp,
   color: color.ink,
   path: { fill: color.ink },
+  [media.forced]: { outline: `${stroke.focus} solid Highlight`, outlineOffset: `-${stroke.focus}` },
 } as const
 
 const noteStyles = { ...viewSoft, display: 'flex', alignItems: 'center', gap: space[2] } as const
 
-const keyStyles = { width: space[3], height: space[3], borderRadius: '2px', background: color.lamp } as const
+const keyStyles = {
+  ...hiddenEdge,
+  width: space[3],
+  height: space[3],
+  borderRadius: '2px',
+  background: color.lamp,
+} as const

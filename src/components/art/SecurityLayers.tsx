@@ -1,6 +1,6 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { tokens } from '../../theme/tokens'
-import { View, viewTitle } from './View'
+import { hiddenEdge, View, viewTitle } from './View'
 
 const { color, radius, space, weight } = tokens
 
@@ -40,6 +40,7 @@ export const SecurityLayers = () => {
 }
 
 const layerStyles = {
+  ...hiddenEdge,
   display: 'grid',
   gap: space[3],
   padding: `${space[3]} ${space[3]} ${space[3]} ${space[4]}`,
@@ -48,6 +49,7 @@ const layerStyles = {
 } as const
 
 const coreStyles = {
+  ...hiddenEdge,
   display: 'flex',
   alignItems: 'center',
   gap: space[3],

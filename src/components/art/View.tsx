@@ -40,6 +40,9 @@ export const viewTitle = {
 /** Quiet words of a view. */
 export const viewSoft = { color: color.inkSoft, fontSize: tokens.size.small } as const
 
+/** A border that only forced colours show, where a fill would otherwise vanish with its colour. */
+export const hiddenEdge = { border: `${stroke.hair} solid transparent` } as const
+
 const viewStyles = {
   width: '100%',
   '--pad': `clamp(${space[4]}, 5vw, ${space[5]})`,
@@ -49,5 +52,5 @@ const viewStyles = {
   fontSize: '0.9375rem',
   lineHeight: 1.4,
   fontVariantNumeric: 'tabular-nums',
-  [media.print]: { breakInside: 'avoid' },
+  [media.print]: { breakInside: 'avoid', printColorAdjust: 'exact' },
 } as const

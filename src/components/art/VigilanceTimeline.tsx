@@ -38,7 +38,11 @@ const eventStyles = {
   borderRadius: radius.field,
 } as const
 
-const noticedStyles = { background: color.lamp, '& span': { color: color.ink } } as const
+const noticedStyles = {
+  outline: `${tokens.stroke.hair} solid transparent`,
+  background: color.lamp,
+  '& span': { color: color.ink },
+} as const
 
 // A dot, and under it the line down to the next one, however many lines of words stand beside it.
 const dotStyles = {

@@ -47,7 +47,7 @@ const itemStyles = {
   rowGap: space[5],
   paddingBlock: space[6],
   borderBlockStart: `${stroke.hair} solid ${on.line}`,
-  '> :nth-of-type(n + 2)': { gridColumn: 2 },
+  '> * + *': { gridColumn: 2 },
   [media.print]: { breakInside: 'avoid', paddingBlock: space[3] },
 } as const
 
