@@ -37,11 +37,16 @@ class Jobs implements Step {
   constructor(
     readonly minutes: number,
     readonly atOnce: number,
+    readonly faultRate: number,
     readonly kill: Kill | undefined,
   ) {}
   check = ({ submitted }: Readonly<Model>) => submitted > 0
-  run = (_: Model, chaos: Chaos) => chaos.jobs(this.minutes, this.atOnce, this.kill)
-  toString = () => `jobs(${this.minutes} min, ${this.atOnce}, ${this.kill ?? 'unharmed'})`
+  run = (_: Model, chaos: Chaos) => {
+    chaos.plan.setRate(this.faultRate)
+    return chaos.jobs(this.minutes, this.atOnce, this.kill)
+  }
+  toString = () =>
+    `jobs(${this.minutes} min, ${this.atOnce}, faults ${this.faultRate}, ${this.kill ?? 'unharmed'})`
 }
 
 const steps = fc.commands<Model, Chaos, false>(
@@ -58,10 +63,12 @@ const steps = fc.commands<Model, Chaos, false>(
     fc
       .tuple(
         fc.integer({ min: 0, max: 400 }),
-        fc.integer({ min: 1, max: 2 }),
+        fc.integer({ min: 1, max: 3 }),
+        // A run does many calls one after another: more than this and none would get anywhere.
+        fc.double({ min: 0, max: 0.3, noNaN: true }),
         fc.option(fc.constantFrom<Kill>(...KILLS, 'after-claim'), { nil: undefined, freq: 4 }),
       )
-      .map(([minutes, atOnce, kill]) => new Jobs(minutes, atOnce, kill)),
+      .map(([minutes, atOnce, faults, kill]) => new Jobs(minutes, atOnce, faults, kill)),
   ],
   { maxCommands: 30, size: 'max' },
 )
