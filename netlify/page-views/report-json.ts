@@ -14,14 +14,14 @@ export function reportJson(
     version: 1,
     from,
     to,
-    time_zone: 'Europe/Paris',
+    timeZone: 'Europe/Paris',
     by,
     audience,
-    previous_period: query.previous,
+    previousPeriod: query.previous,
     totals,
-    previous_totals: previous,
+    previousTotals: previous,
     rows: rows.map((row) => ({ ...row, label: labelOf(by, row.key, language, routes) })),
-    days_without_data: gaps,
+    daysWithoutData: gaps,
     ...(forecast ? { forecast } : {}),
   }
 }

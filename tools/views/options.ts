@@ -39,8 +39,7 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
 } as const satisfies NonNullable<ParseArgsConfig['options']>
 
-const optionOf = (error: unknown): string =>
-  error instanceof Error ? (/'([^']+)'/.exec(error.message)?.[1] ?? error.message) : ''
+const optionOf = (error: unknown): string => /'([^']+)'/.exec(String(error))?.[1] ?? ''
 
 const read = (args: readonly string[]) => {
   try {

@@ -1,0 +1,16 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+/**
+ * Compares a text with a file that somebody has looked at and approved. `UPDATE_GOLDEN=1` writes the
+ * files anew: read the difference before committing it.
+ */
+export function expectGolden(path: string, actual: string): void {
+  if (process.env.UPDATE_GOLDEN === '1') {
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, actual)
+  }
+  if (!existsSync(path))
+    throw new Error(`${path} is missing: run the test with UPDATE_GOLDEN=1 and look at it`)
+  expect(actual).toBe(readFileSync(path, 'utf8'))
+}

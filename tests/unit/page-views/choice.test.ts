@@ -1,0 +1,80 @@
+/** @jest-environment jsdom */
+import type * as Choice from '../../../src/consent/choice'
+
+const KEY = 'audience.choice'
+const SESSION_KEY = 'audience.session'
+const NOW = Date.parse('2026-11-21T10:00:00Z')
+
+let choice: typeof Choice
+
+beforeEach(() => {
+  jest.restoreAllMocks()
+  jest.resetModules()
+  jest.useFakeTimers({ now: NOW })
+  localStorage.clear()
+  sessionStorage.clear()
+  Reflect.deleteProperty(navigator, 'globalPrivacyControl')
+  choice = jest.requireActual<typeof Choice>('../../../src/consent/choice')
+})
+afterEach(() => jest.useRealTimers())
+
+it('lets views be counted until someone objects, in the exempt mode', () => {
+  expect(choice.measurementAllowed('exempt')).toBe(true)
+  choice.storeChoice('refused')
+  expect(choice.measurementAllowed('exempt')).toBe(false)
+  choice.storeChoice('accepted')
+  expect(choice.measurementAllowed('exempt')).toBe(true)
+})
+
+it('counts nothing before someone agrees, in the consent mode', () => {
+  expect(choice.measurementAllowed('consent')).toBe(false)
+  choice.storeChoice('refused')
+  expect(choice.measurementAllowed('consent')).toBe(false)
+  choice.storeChoice('accepted')
+  expect(choice.measurementAllowed('consent')).toBe(true)
+})
+
+it('takes Global Privacy Control for an objection in both modes', () => {
+  choice.storeChoice('accepted')
+  Object.defineProperty(navigator, 'globalPrivacyControl', { value: true, configurable: true })
+  expect(choice.measurementAllowed('exempt')).toBe(false)
+  expect(choice.measurementAllowed('consent')).toBe(false)
+})
+
+it('keeps a choice for six months to the day, then forgets it', () => {
+  choice.storeChoice('refused')
+  expect(localStorage.getItem(KEY)).toBe('refused 2026-11-21T10:00:00.000Z')
+  jest.setSystemTime(Date.parse('2027-05-21T09:59:00Z'))
+  expect(choice.readChoice()).toBe('refused')
+  jest.setSystemTime(Date.parse('2027-05-21T12:00:00Z'))
+  expect(choice.readChoice()).toBeUndefined()
+  expect(localStorage.getItem(KEY)).toBeNull()
+})
+
+it.each(['', 'refused', 'refused yesterday', 'perhaps 2026-11-20T10:00:00.000Z', '{"a":1}'])(
+  'does not take %j for a choice',
+  (stored) => {
+    localStorage.setItem(KEY, stored)
+    expect(choice.readChoice()).toBeUndefined()
+  },
+)
+
+it('erases the session on a refusal', () => {
+  sessionStorage.setItem(SESSION_KEY, 'some id')
+  choice.storeChoice('accepted')
+  expect(sessionStorage.getItem(SESSION_KEY)).toBe('some id')
+  choice.storeChoice('refused')
+  expect(sessionStorage.getItem(SESSION_KEY)).toBeNull()
+})
+
+it('holds for the page where storage is blocked', () => {
+  const blocked = () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError')
+  }
+  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(blocked)
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(blocked)
+  jest.spyOn(Storage.prototype, 'removeItem').mockImplementation(blocked)
+  expect(choice.measurementAllowed('exempt')).toBe(true)
+  choice.storeChoice('refused')
+  expect(choice.measurementAllowed('exempt')).toBe(false)
+})

@@ -1,0 +1,143 @@
+import { originOf } from '../../../netlify/page-views/channels'
+import { CHANNELS, HOST_RULES } from '../../../netlify/page-views/channel-rules'
+import { classify } from '../../../netlify/page-views/classify'
+import { deviceOf } from '../../../netlify/page-views/devices'
+import { barePath, indexRoutes } from '../../../netlify/page-views/routes'
+import { ROUTES } from '../../support/page-views/routes'
+
+const none = { source: '', medium: '' }
+
+describe('the channel of a view', () => {
+  it.each([
+    ['https://www.google.com/', 'search'],
+    ['https://www.google.co.uk/', 'search'],
+    ['https://www.google.lu/', 'search'],
+    ['https://fr.search.yahoo.com/', 'search'],
+    ['https://www.bing.com/search?q=x', 'search'],
+    ['https://www.qwant.com/', 'search'],
+    ['https://chatgpt.com/', 'ai'],
+    ['https://gemini.google.com/app', 'ai'],
+    ['https://www.perplexity.ai/', 'ai'],
+    ['https://chat.mistral.ai/', 'ai'],
+    ['https://www.linkedin.com/', 'social'],
+    ['https://lnkd.in/abc', 'social'],
+    ['https://t.co/x', 'social'],
+    ['https://mail.google.com/', 'mail'],
+    ['android-app://com.google.android.gm/', 'mail'],
+    ['https://annuaire.example/', 'other'],
+    ['https://notgoogle.com/', 'other'],
+    ['https://google.com.evil.example/', 'other'],
+    ['https://box.com/', 'other'],
+    ['/avocats', 'site'],
+    [null, 'direct'],
+  ])('from %s is %s', (referrer, channel) => {
+    expect(originOf(referrer, none).channel).toBe(channel)
+  })
+
+  it('is what a link says of itself where there is no referrer, or a medium is named', () => {
+    expect(originOf(null, { source: 'lettre', medium: 'email' }).channel).toBe('mail')
+    expect(originOf(null, { source: 'chatgpt.com', medium: '' }).channel).toBe('ai')
+    expect(originOf('https://l.example/', { source: '', medium: 'newsletter' }).channel).toBe('mail')
+    expect(originOf(null, { source: 'lettre', medium: '' }).channel).toBe('direct')
+  })
+
+  it('names the other website, without www and its path', () => {
+    expect(originOf('https://www.annuaire.example/a/b?c', none).source).toBe('annuaire.example')
+    expect(originOf('/avocats', none).source).toBeNull()
+    expect(originOf(null, none).source).toBeNull()
+  })
+
+  it('comes from a table that names every host once', () => {
+    const hosts = HOST_RULES.flatMap(([, names]) => names)
+    expect(hosts).toHaveLength(new Set(hosts).size)
+    for (const [channel, names] of HOST_RULES) {
+      expect(CHANNELS).toContain(channel)
+      for (const host of names) {
+        const example = host.replace('*', 'fr')
+        expect([host, originOf(`https://${example}/`, none).channel]).toEqual([host, channel])
+      }
+    }
+  })
+})
+
+it.each([
+  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36', 'desktop'],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1',
+    'mobile',
+  ],
+  [
+    'Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36 Chrome/142.0.0.0 Mobile Safari/537.36',
+    'mobile',
+  ],
+  ['Mozilla/5.0 (Linux; Android 14; SM-X710) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36', 'tablet'],
+  ['Mozilla/5.0 (iPad; CPU OS 17_7 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1', 'tablet'],
+  ['', 'desktop'],
+])('the device of “%s” is a %s', (agent, device) => {
+  expect(deviceOf(agent)).toBe(device)
+})
+
+describe('a route', () => {
+  const routes = indexRoutes(ROUTES)
+
+  it.each(['/avocats', '/avocats/', '/avocats?a=1', '/avocats/?a=1#b', '/cabinets-avocats'])(
+    'is found by %s',
+    (path) => {
+      expect(routes.at(path)).toMatchObject({ page: 'lawyers', language: 'fr' })
+    },
+  )
+
+  it.each(['/avocat', '/en/avocats', '/AVOCATS', '/avocats/autre', ''])('is not found by “%s”', (path) => {
+    expect(routes.at(path)).toBeUndefined()
+  })
+
+  it('is written without query and closing slash', () => {
+    expect(['/', '/?a', '/a//', '/en/#b'].map(barePath)).toEqual(['/', '/', '/a', '/en'])
+  })
+})
+
+describe('a view counts towards', () => {
+  const fieldsOf = (path: string, referrer: string | null = null, bot: string | null = null) =>
+    classify({ path, referrer, bot, userAgent: 'Firefox', sessionId: 's' }, indexRoutes(ROUTES))
+
+  it('page, route, language, channel, source, campaign and device', () => {
+    const { fields, place } = fieldsOf(
+      '/en/lawyers?utm_source=LinkedIn&utm_campaign=Novembre%202026',
+      'https://www.linkedin.com/',
+    )
+    expect(place).toBe('/en/lawyers')
+    expect(fields.map(({ field }) => field)).toEqual([
+      'g|lawyers',
+      'p|/en/lawyers',
+      'l|en',
+      'c|social',
+      'h|linkedin.com',
+      'u|linkedin / - / novembre 2026',
+      'd|desktop',
+    ])
+  })
+
+  it('a former address, as the page of today', () => {
+    expect(fieldsOf('/cabinets-avocats').place).toBe('/avocats')
+  })
+
+  it('an unknown address of its language, and the kind of bot', () => {
+    const { fields, place } = fieldsOf('/en/pricing?x=1', '/en', 'crawler')
+    expect(place).toBe('?')
+    expect(fields.map(({ field }) => field)).toEqual([
+      'n|/en/pricing',
+      'l|en',
+      'c|site',
+      'd|desktop',
+      'b|crawler',
+    ])
+  })
+
+  it('values that visitors make up: short ones, on one line, and not without number', () => {
+    const { fields } = fieldsOf(`/x?utm_campaign=a%0Ab${'c'.repeat(300)}`)
+    const campaign = fields.find(({ field }) => field.startsWith('u|'))
+    expect(campaign?.field).toMatch(/^u\|- \/ - \/ abc{100,}$/)
+    expect(campaign?.field.length).toBeLessThanOrEqual(122)
+    expect(fields.filter(({ most }) => most > 0).map(({ field }) => field.slice(0, 1))).toEqual(['n', 'u'])
+  })
+})

@@ -1,0 +1,78 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { LANGUAGES } from '../../../src/languages'
+import { BREAKDOWNS } from '../../../netlify/page-views/query'
+import { reportCsv } from '../../../netlify/page-views/report-csv'
+import { reportJson } from '../../../netlify/page-views/report-json'
+import { rawLines } from '../../../tools/views/raw'
+import { reportTable } from '../../../tools/views/table'
+import { exampleForecast, exampleReport, routes, TODAY } from '../../support/page-views/example'
+import { expectGolden } from '../../support/golden'
+
+// Under a name of their own, so that no formatter touches them.
+const golden = (name: string) => join(__dirname, 'golden', `${name}.golden`)
+
+const rawView = {
+  id: '1794960000000-0',
+  path: '/avocats?utm_campaign=a;b',
+  userAgent: 'Mozilla/5.0 "x", y',
+  referrer: null,
+  sessionId: '5b0e2d1c-8f3a-4c6b-9d7e-1a2b3c4d5e6f',
+  bot: null,
+}
+const rawBot = { ...rawView, id: '1794960000001-0', userAgent: '=cmd|calc', referrer: '/', bot: 'crawler' }
+
+async function* twoViews() {
+  yield rawView
+  yield await Promise.resolve(rawBot)
+}
+const collect = async (lines: AsyncIterable<string>) => {
+  let text = ''
+  for await (const line of lines) text += line
+  return text
+}
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  it.each(BREAKDOWNS)('the table by %s', async (by) => {
+    const report = await exampleReport({ by, language })
+    expectGolden(golden(`${language}/table-${by}.txt`), reportTable(report, routes, exampleForecast, TODAY))
+  })
+
+  it('the table without comparison, on a plan whose commands do not suffice', async () => {
+    const report = await exampleReport({ language, previous: null, to: '2026-11-17' })
+    const forecast = { ...exampleForecast, commandsFit: false, commandsPerMonth: 900_000, monthsLeft: 3 }
+    expectGolden(golden(`${language}/table-plain.txt`), reportTable(report, routes, forecast, TODAY))
+  })
+
+  it.each(['page', 'campaign', 'day'] as const)('CSV by %s', async (by) => {
+    const report = await exampleReport({ by, language })
+    expectGolden(golden(`${language}/${by}.csv`), reportCsv(report, routes, ','))
+    expectGolden(golden(`${language}/${by}-semicolons.csv`), reportCsv(report, routes, ';'))
+  })
+
+  it('JSON', async () => {
+    const report = await exampleReport({ language })
+    expectGolden(
+      golden(`${language}/page.json`),
+      `${JSON.stringify(reportJson(report, routes, exampleForecast), null, 2)}\n`,
+    )
+  })
+
+  it('single views', async () => {
+    expectGolden(
+      golden(`${language}/raw.csv`),
+      await collect(rawLines(twoViews(), 'csv', { language, separator: ';' })),
+    )
+    expectGolden(
+      golden(`${language}/raw.json`),
+      await collect(rawLines(twoViews(), 'json', { language, separator: ',' })),
+    )
+  })
+
+  // The drawing library comes as ES modules only, which Node reads as they are.
+  it('HTML', () => {
+    const script = join(__dirname, '../../support/page-views/print-html.ts')
+    const html = execFileSync(process.execPath, ['--import', 'tsx', script, language], { encoding: 'utf8' })
+    expectGolden(golden(`${language}/report.html`), html)
+  }, 30_000)
+})

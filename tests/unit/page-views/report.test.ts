@@ -1,0 +1,106 @@
+import type { Query } from '../../../netlify/page-views/query'
+import { isGap } from '../../../netlify/page-views/rows'
+import { exampleReport } from '../../support/page-views/example'
+
+const rowsBy = async (query: Partial<Query>) =>
+  new Map((await exampleReport(query)).rows.map((row) => [row.key, row]))
+
+describe('the worked example', () => {
+  it('sums up the period', async () => {
+    const { totals } = await exampleReport()
+    // 4 + 1234 views in 2 + 500 visits, of which 1 + 200 saw one page; 7 French and 1 English demo requests.
+    expect(totals).toEqual({ views: 1238, visits: 502, distinct: 501, bounces: 201, conversions: 8 })
+  })
+
+  it('counts the two addresses of a page together, by language', async () => {
+    const row = (await rowsBy({ by: 'page' })).get('lawyers')
+    expect(row).toMatchObject({
+      views: 536,
+      visits: 301,
+      languages: { fr: 501, en: 35 },
+      entries: 100,
+      exits: 121,
+    })
+    expect(row?.share).toBeCloseTo(536 / 1238)
+  })
+
+  it('gives each request to the form it came from', async () => {
+    const pages = await rowsBy({ by: 'page' })
+    expect([...pages].map(([key, { conversions }]) => [key, conversions])).toEqual([
+      ['home', 0],
+      ['lawyers', 0],
+      ['demo', 8],
+    ])
+    expect((await rowsBy({ by: 'route' })).get('/en/demo')?.conversions).toBe(1)
+    expect((await rowsBy({ by: 'language' })).get('fr')?.conversions).toBe(7)
+    expect((await rowsBy({ by: 'day' })).get('2026-11-18')?.conversions).toBe(8)
+  })
+
+  it('shows a day that nobody counted as unknown, and a quiet one as none', async () => {
+    const { gaps } = await exampleReport({ from: '2026-11-13', previous: null })
+    expect(gaps).toEqual(['2026-11-13', '2026-11-17'])
+    const days = await rowsBy({ by: 'day', from: '2026-11-14', previous: null })
+    expect([...days.values()].map(({ key, views, visits }) => [key, views, visits])).toEqual([
+      ['2026-11-14', 2, 1],
+      ['2026-11-15', 0, 0],
+      ['2026-11-16', 4, 2],
+      ['2026-11-17', null, null],
+      ['2026-11-18', 1234, 500],
+    ])
+  })
+
+  it('compares each day with its counterpart, and nothing with what is unknown', async () => {
+    const days = await rowsBy({ by: 'day' })
+    expect([...days.values()].map(({ previous }) => previous)).toEqual([
+      null,
+      { views: 2, visits: 1 },
+      { views: 0, visits: 0 },
+    ])
+    const { previous, rows } = await exampleReport({ previous: { from: '2026-11-11', to: '2026-11-13' } })
+    expect(previous).toBeNull()
+    expect(rows.every((row) => row.previous === null)).toBe(true)
+  })
+
+  it('shows sectors alone, languages always, and whatever else was seen', async () => {
+    expect([...(await rowsBy({ by: 'sector' })).keys()]).toEqual(['lawyers'])
+    expect([...(await rowsBy({ by: 'language' })).keys()]).toEqual(['fr', 'en'])
+    expect([...(await rowsBy({ by: 'not-found' })).keys()]).toEqual(['/tarifs'])
+    expect([...(await rowsBy({ by: 'campaign' })).keys()]).toEqual([
+      '=lettre;"x" / - / -',
+      'lettre / email / novembre',
+    ])
+    expect([...(await rowsBy({ by: 'source' })).values()]).toMatchObject([{ key: 'google.com', views: 301 }])
+  })
+
+  it('counts where visits begin and end', async () => {
+    const entries = await rowsBy({ by: 'entry' })
+    expect([...entries.values()].map(({ key, visits }) => [key, visits])).toEqual([
+      ['/', 401],
+      ['/avocats', 100],
+      ['?', 1],
+    ])
+    expect(entries.get('/')?.share).toBeCloseTo(401 / 502)
+  })
+
+  it('joins days to weeks and months', async () => {
+    expect([...(await rowsBy({ by: 'week' })).values()]).toMatchObject([{ key: '2026-W47', views: 1238 }])
+    expect([...(await rowsBy({ by: 'month' })).values()]).toMatchObject([{ key: '2026-11', views: 1238 }])
+  })
+
+  it('takes a day with requests alone for a known one', async () => {
+    const { days } = await exampleReport()
+    const [first] = days
+    expect(
+      first && isGap({ ...first, all: { views: 0, visits: 0 }, heartbeats: 0, conversions: new Map() }),
+    ).toBe(true)
+    expect(
+      first &&
+        isGap({
+          ...first,
+          all: { views: 0, visits: 0 },
+          heartbeats: 0,
+          conversions: new Map([['demo|fr', 1]]),
+        }),
+    ).toBe(false)
+  })
+})
