@@ -99,6 +99,7 @@ const Field = ({
       {...text}
       type={control === 'area' ? undefined : control}
       rows={field.rows}
+      wide={field.wide}
       readOnly={busy}
       placeholder={field.placeholder && t(`forms:placeholders.${field.placeholder}`)}
       autoComplete={field.autoComplete}

@@ -100,16 +100,18 @@ export const RequestForm = ({ form, ...props }: RequestFormProps & { form: FormN
           text={t(`${outcomeKey(form, 'sent')}.text`)}
         >
           {sent?.reference && (
-            <p css={referenceStyles}>
-              <Trans
-                t={t}
-                i18nKey="forms:confirmation.reference"
-                values={{ reference: sent.reference }}
-                components={{ code: <code /> }}
-                tOptions={plain}
-              />{' '}
-              {t('forms:confirmation.keep')}
-            </p>
+            <div css={referenceStyles}>
+              <p>
+                <Trans
+                  t={t}
+                  i18nKey="forms:confirmation.reference"
+                  values={{ reference: sent.reference }}
+                  components={{ code: <code /> }}
+                  tOptions={plain}
+                />
+              </p>
+              <p>{t('forms:confirmation.keep')}</p>
+            </div>
           )}
         </Confirmation>
       )}

@@ -11,6 +11,8 @@ export type FieldLayout = {
   options?: readonly string[]
   hint?: string
   placeholder?: string
+  /** Takes a whole row; a field of several lines always does. */
+  wide?: boolean
 }
 export type SectionLayout = { legend?: string; fields: readonly FieldLayout[] }
 
@@ -57,11 +59,11 @@ export const LAYOUTS: Record<FormName, readonly SectionLayout[]> = {
     },
   ],
   contact: [
-    { legend: 'contact.sections.details', fields: [...person, company] },
+    { legend: 'contact.sections.details', fields: [...person, { ...company, wide: true }] },
     {
       legend: 'contact.sections.message',
       fields: [
-        { name: 'subject', control: 'text' },
+        { name: 'subject', control: 'text', wide: true },
         { name: 'message', control: 'area', rows: 5, hint: 'message' },
       ],
     },

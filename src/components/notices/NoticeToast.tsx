@@ -4,12 +4,12 @@ import toast, { useToaster, type Toast } from 'react-hot-toast/headless'
 import { media, tokens } from '../../theme/tokens'
 import { NOTICE_MS, type ShownNotice } from './store'
 
-type NoticeToastProps = { notice: ShownNotice; label: string; closeLabel: string }
+export type NoticeToastProps = { notice: ShownNotice; label: string; closeLabel: string }
 
 const FADE_MS = Number.parseInt(tokens.duration.calm, 10)
 
 /** The notice on screen. The library keeps the time, the markup is ours: its own breaks a strict CSP. */
-export default function NoticeToast({ notice, label, closeLabel }: NoticeToastProps) {
+export function NoticeToast({ notice, label, closeLabel }: NoticeToastProps) {
   const { toasts, handlers } = useToaster({ duration: NOTICE_MS, removeDelay: FADE_MS })
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)

@@ -1,9 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { LoadGuard } from './LoadGuard'
+import { useEffect, useState, type ComponentType } from 'react'
+import type { NoticeToastProps } from './NoticeToast'
 import { NOTICE_MS, onNotice, type ShownNotice } from './store'
 
 const loadToast = () => import('./NoticeToast')
-const NoticeToast = lazy(loadToast)
 
 /** Fetches what draws notices before one is needed: it may be needed because the network has gone. */
 export const preloadNotices = (): void => {
@@ -23,12 +22,18 @@ type NoticesProps = {
 export const Notices = ({ label, closeLabel }: NoticesProps) => {
   const [notice, setNotice] = useState<ShownNotice>()
   const [spoken, setSpoken] = useState<ShownNotice>()
+  const [Toast, setToast] = useState<ComponentType<NoticeToastProps>>()
 
   useEffect(
     () =>
       onNotice((next) => {
         setNotice(next)
         setSpoken(next)
+        // Without a network the words are in the live region all the same; the next notice tries again.
+        loadToast().then(
+          ({ NoticeToast }) => setToast(() => NoticeToast),
+          () => undefined,
+        )
       }),
     [],
   )
@@ -53,13 +58,7 @@ export const Notices = ({ label, closeLabel }: NoticesProps) => {
       <div role="alert" className="visually-hidden">
         {spoken?.tone === 'error' && words}
       </div>
-      {notice && (
-        <LoadGuard>
-          <Suspense fallback={null}>
-            <NoticeToast notice={notice} label={label} closeLabel={closeLabel} />
-          </Suspense>
-        </LoadGuard>
-      )}
+      {notice && Toast && <Toast notice={notice} label={label} closeLabel={closeLabel} />}
     </>
   )
 }

@@ -87,18 +87,15 @@ describe('a reload or a way back within the tab', () => {
     const refuse = () => {
       throw new DOMException('denied')
     }
-    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse)
-    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse)
-    jest.spyOn(Storage.prototype, 'removeItem').mockImplementation(refuse)
+    const spies = (['getItem', 'setItem', 'removeItem'] as const).map((method) =>
+      jest.spyOn(Storage.prototype, method).mockImplementation(refuse),
+    )
     network(sentAnswer)
     const { user } = openPage('contact', 'fr')
     await fillIn(user, 'contact', 'fr')
     await user.click(submitButton())
     expect(await screen.findByRole('group', { name: 'Message envoyé !' })).toBeVisible()
-    jest.restoreAllMocks()
-    jest.spyOn(console, 'debug').mockImplementation(() => undefined)
-    jest.spyOn(console, 'info').mockImplementation(() => undefined)
-    jest.spyOn(console, 'error')
+    for (const spy of spies) spy.mockRestore()
   })
 })
 

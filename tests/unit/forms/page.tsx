@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react'
+import { act, configure, getConfig, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import i18next, { type i18n } from 'i18next'
 import type { ReactElement } from 'react'
@@ -11,6 +11,28 @@ import { Notices } from '../../../src/components/notices'
 import { ContactForm } from '../../../src/forms/ContactForm'
 import { DemoForm } from '../../../src/forms/DemoForm'
 import type { Language } from '../../../src/languages'
+
+const faked = () => Object.hasOwn(setTimeout, 'clock')
+const realTimeout = setTimeout
+const pause = async () => {
+  if (faked()) await jest.advanceTimersByTimeAsync(0)
+  // React draws in tasks of its own, outside of any faked clock: one to render, one for effects, one for theirs.
+  for (let task = 0; task < 3; task += 1) await new Promise((resolve) => realTimeout(resolve, 0))
+}
+
+// What a press sets going (judging the fields, drawing the errors) belongs to the press, and ends with it.
+const { asyncWrapper } = getConfig()
+configure({
+  asyncWrapper: (callback) =>
+    asyncWrapper(async () => {
+      const result = await callback()
+      await pause()
+      return result
+    }),
+})
+
+/** How long the network of the tests takes, in milliseconds: an answer never comes within a press. */
+const LATENCY = 20
 
 export const WORDS = {
   fr: { forms: frForms, messages: frMessages },
@@ -77,10 +99,10 @@ export const network = (...answers: Answer[]): Post[] => {
   const posts: Post[] = []
   const respond = (answer: Answer, signal?: AbortSignal | null) =>
     new Promise<Pick<Response, 'status' | 'text'>>((resolve, reject) => {
-      if (answer === 'offline') return reject(new TypeError('Failed to fetch'))
+      if (answer === 'offline') return setTimeout(() => reject(new TypeError('Failed to fetch')), LATENCY)
       if (answer === 'never') return signal?.addEventListener('abort', () => reject(new Error('aborted')))
       const { status = 200, body, text = JSON.stringify(body) } = answer
-      resolve({ status, text: async () => text })
+      setTimeout(() => resolve({ status, text: async () => text }), LATENCY)
     })
   globalThis.fetch = jest.fn((url: string, init: RequestInit) => {
     posts.push({ url, payload: JSON.parse(String(init.body)) as Record<string, unknown> })
@@ -185,5 +207,5 @@ export const exactField = (label: string): HTMLInputElement => {
 export const consentBox = (language: Language) =>
   screen.getByRole('checkbox', { name: language === 'fr' ? /J’accepte que/ : /I agree that/ })
 
-/** Lets everything that is under way come to its end, timers apart. */
-export const settle = () => act(() => jest.advanceTimersByTimeAsync(0))
+/** Lets the network answer, and the page take the answer in. Needs fake timers. */
+export const settle = () => act(() => jest.advanceTimersByTimeAsync(2 * LATENCY))

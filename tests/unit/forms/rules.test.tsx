@@ -71,6 +71,8 @@ const FORMS = [
   },
 ]
 
+jest.spyOn(console, 'debug').mockImplementation(() => undefined)
+jest.spyOn(console, 'info').mockImplementation(() => undefined)
 beforeEach(() => sessionStorage.clear())
 
 describe.each(FORMS)(

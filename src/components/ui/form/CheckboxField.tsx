@@ -45,7 +45,7 @@ export const CheckboxField = ({ onChange, ...props }: CheckboxFieldProps) => {
 
 const { color, leading, space, stroke, weight } = tokens
 
-const frameStyles = { display: 'grid', gap: space[1] } as const satisfies CSSObject
+const frameStyles = { display: 'grid', gap: space[1], paddingBlockEnd: space[4] } as const satisfies CSSObject
 
 const rowStyles = {
   display: 'flex',

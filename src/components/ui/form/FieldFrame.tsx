@@ -45,19 +45,27 @@ export const FieldFrame = ({
         </p>
       )}
     </div>
-    {children}
+    <div css={controlSlotStyles}>{children}</div>
     <FieldError id={texts.id} error={texts.error} />
   </div>
 )
 
+const { space } = tokens
+
+// Three rows shared with the neighbours, so that controls stand in line whether or not there is a hint.
 const frameStyles = {
   display: 'grid',
-  gap: tokens.space[2],
+  gridRow: 'span 3',
+  gridTemplateRows: 'subgrid',
+  rowGap: 0,
   alignContent: 'start',
   minWidth: 0,
+  paddingBlockEnd: space[5],
 } as const satisfies CSSObject
 
-const wordsStyles = { display: 'grid', gap: tokens.space[1] } as const satisfies CSSObject
+const wordsStyles = { display: 'grid', gap: space[1], alignContent: 'start' } as const satisfies CSSObject
+
+const controlSlotStyles = { marginBlockStart: space[2], minWidth: 0 } as const satisfies CSSObject
 
 /** Takes the whole row of its fieldset. */
 export const wideStyles = { gridColumn: '1 / -1' } as const satisfies CSSObject

@@ -26,8 +26,12 @@ const { color, font, leading, size, space, stroke, weight } = tokens
 
 const gridStyles = {
   display: 'grid',
+  // Below the legend, which floats.
+  clear: 'both',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 15rem), 1fr))',
-  gap: `${space[5]} ${space[4]}`,
+  // Rows bring their own space: a gap would also stand inside every field, which spans three of them.
+  gap: `0 ${space[4]}`,
+  marginBlockEnd: `-${space[4]}`,
 } as const satisfies CSSObject
 
 const groupStyles = {
@@ -45,7 +49,6 @@ const legendStyles = {
   fontSize: size.h3,
   fontWeight: weight.strong,
   lineHeight: leading.title,
-  '& + div': { clear: 'both' },
 } as const satisfies CSSObject
 
 const numberStyles = {

@@ -25,6 +25,7 @@ export const SelectField = ({ options, onChange, ...props }: SelectFieldProps) =
           {...rest}
           id={id}
           css={selectStyles}
+          data-unchosen={rest.value === options[0]?.value || undefined}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(texts)}
           onChange={(event) => onChange(event.target.value)}
@@ -52,6 +53,8 @@ const selectStyles = {
   appearance: 'none',
   paddingInlineEnd: space[6],
   textOverflow: 'ellipsis',
+  '&[data-unchosen]': { color: color.inkSoft },
+  option: { color: color.ink },
   [media.forced]: { ...controlStyles[media.forced], appearance: 'auto' },
 } as const satisfies CSSObject
 

@@ -39,6 +39,7 @@ export const hintStyles = {
 export const errorStyles = {
   display: 'flex',
   gap: space[2],
+  marginBlockStart: space[2],
   color: color.error,
   fontWeight: weight.strong,
   fontSize: size.small,
