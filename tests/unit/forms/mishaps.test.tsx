@@ -99,12 +99,24 @@ describe('a reload or a way back within the tab', () => {
   })
 })
 
+/** The page as the build renders it. */
+const serverMarkup = (kind: 'demo' | 'contact', language: 'fr' | 'en'): string => {
+  const markup = renderToString(pageOf(kind, language))
+  // Libraries see jsdom's window and take the server for a browser; everything else they say still counts.
+  const complaints = jest.mocked(console.error).mock.calls.map(([first]) => String(first))
+  expect(complaints.filter((words) => !words.includes('useLayoutEffect does nothing on the server'))).toEqual(
+    [],
+  )
+  jest.mocked(console.error).mockClear()
+  return markup
+}
+
 describe('the page before its script', () => {
   let root: Root | undefined
   let host: HTMLElement
   const staticPage = (kind: 'demo' | 'contact', language: 'fr' | 'en') => {
     host = document.createElement('div')
-    host.innerHTML = renderToString(pageOf(kind, language))
+    host.innerHTML = serverMarkup(kind, language)
     document.body.append(host)
     const form = host.querySelector('form')
     if (!form) throw new Error('no form')
