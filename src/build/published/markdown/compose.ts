@@ -12,7 +12,6 @@ const SILENT = new Set([
   'action',
   'secondary',
   'link',
-  'form',
 ])
 
 /** What opens and what ends a section, wherever the query asks for it. */

@@ -1,5 +1,7 @@
-import en from '../../../../locales/en/common.json'
-import fr from '../../../../locales/fr/common.json'
+import enCommon from '../../../../locales/en/common.json'
+import en from '../../../../locales/en/published.json'
+import frCommon from '../../../../locales/fr/common.json'
+import fr from '../../../../locales/fr/published.json'
 import type { Language } from '../../../languages'
 import type { MenuEntry, PageContext, Shell } from '../../pages'
 import type { PublishedPage } from '../page-data'
@@ -8,13 +10,14 @@ import type { Resolve } from './from-html'
 import { sectorSections } from './sector'
 import { bulletList, escapeText, heading, link } from './write'
 
-const STRINGS = { fr, en }
+const STRINGS = { fr: { ...frCommon, ...fr }, en: { ...enCommon, ...en } }
 
 /** Blocks that take the place of what a page's own field would give: field → its section. */
 export type Sections = Record<string, string[]>
 
 /** The sections that a page puts together from more than its own field. */
-export function sectionsOf({ context, content }: PublishedPage, resolve: Resolve): Sections {
+export function sectionsOf(published: PublishedPage, resolve: Resolve): Sections {
+  const { context, content } = published
   const { language, shell } = context
   switch (content.kind) {
     case 'home':
@@ -27,8 +30,19 @@ export function sectionsOf({ context, content }: PublishedPage, resolve: Resolve
         offices: officeSection(page.offices, shell, language),
       }
     }
-    case 'contact':
-      return content.data.page ? { offices: officeSection(content.data.page.offices, shell, language) } : {}
+    case 'contact': {
+      const { page } = content.data
+      if (!page) return {}
+      const form = formSection(page.form, published, resolve)
+      return { form, offices: officeSection(page.offices, shell, language) }
+    }
+    case 'demo':
+      return content.data.page ? { form: formSection(content.data.page.form, published, resolve) } : {}
+    case 'implementation': {
+      const phases = content.data.page?.phases ?? []
+      const numbered = phases.map((phase, index) => ({ ...phase, title: `${index + 1}. ${phase.title}` }))
+      return { phases: compose(numbered, 2, resolve) }
+    }
     case 'sector':
       return sectorSections(content.data, language, resolve)
     default:
@@ -49,11 +63,21 @@ function homeSections(data: Queries.HomeTemplateQuery, context: PageContext, res
     )
   return {
     eyebrow: [],
+    figures: [
+      ...(about ? [heading(2, escapeText(about.figures))] : []),
+      ...compose(page.figures, 3, resolve),
+    ],
     professions: [heading(2, escapeText(page.professions.heading)), links(menu.useCases)],
     services: [...compose(page.services, 2, resolve), links(menu.services)],
     about: [...compose(page.about, 2, resolve), ...compose(about?.values.items, 3, resolve)],
   }
 }
+
+/** Where the form is: a text cannot send one. */
+const formSection = (title: string, { path, context }: PublishedPage, resolve: Resolve): string[] => [
+  heading(2, escapeText(title)),
+  link(STRINGS[context.language].form, resolve(path)),
+]
 
 /** Name, address and telephone of each office. */
 const officeSection = (title: string, { company }: Shell, language: Language): string[] => [
