@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { LANGUAGES, type Language } from '../../languages'
 import { readFrontMatter, type FrontMatter } from './front-matter'
+import { isMissing, readIfThere } from './read-if-there'
 
 export type ContentFile = FrontMatter & {
   /** Path from the project's root, as a message should name it. */
@@ -13,6 +14,12 @@ export type ContentFile = FrontMatter & {
   collection: 'pages' | 'shared'
 }
 
+/** A content file from its text and its place, which need not be on a disk. */
+export const contentFile = (
+  source: string,
+  { file, folder, language, collection }: Pick<ContentFile, 'file' | 'folder' | 'language' | 'collection'>,
+): ContentFile => ({ ...readFrontMatter(source), file, folder, language, collection })
+
 /** Every content file of the project at `root`: `content/pages/<id>/<language>.md` and `content/shared/…`. */
 export function readContentFiles(root: string): ContentFile[] {
   return (['pages', 'shared'] as const).flatMap((collection) => {
@@ -21,9 +28,8 @@ export function readContentFiles(root: string): ContentFile[] {
       LANGUAGES.flatMap((language) => {
         const path = join(directory, folder, `${language}.md`)
         const source = readIfThere(path)
-        return source === undefined
-          ? []
-          : [{ ...readFrontMatter(source), file: relative(root, path), folder, language, collection }]
+        const place = { file: relative(root, path), folder, language, collection }
+        return source === undefined ? [] : [contentFile(source, place)]
       }),
     )
   })
@@ -40,14 +46,3 @@ const folders = (directory: string): string[] => {
     throw error
   }
 }
-
-const readIfThere = (path: string): string | undefined => {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch (error) {
-    if (isMissing(error)) return undefined
-    throw error
-  }
-}
-
-const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'

@@ -1,4 +1,5 @@
 import { isMap, isPair, isScalar, isSeq, LineCounter, parseDocument, type Node } from 'yaml'
+import { findAgain } from './locate'
 
 export type Position = { line: number; column: number }
 
@@ -11,9 +12,14 @@ export type FrontMatter = {
   bodyLine: number
   /** Where a field stands in the file; of a missing field, where its nearest parent stands. */
   positionOf: (path: readonly (string | number)[]) => Position
+  /** Where, inside the text of a field, the piece of it stands that begins at `index`. */
+  positionIn: (path: readonly (string | number)[], index: number, length: number) => Position
   /** Faults of the YAML itself. */
-  faults: { message: string; position: Position }[]
+  faults: YamlFault[]
 }
+
+/** `code` is the parser's name for the fault, `found` the line it is on. */
+export type YamlFault = { code: string; message: string; position: Position; found: string }
 
 const BLOCK = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/
 
@@ -27,8 +33,14 @@ export function readFrontMatter(source: string): FrontMatter {
       body: source,
       bodyLine: 1,
       positionOf: () => position,
+      positionIn: () => position,
       faults: [
-        { message: 'The file must begin with a block of front matter between two lines of ---', position },
+        {
+          code: 'NO_BLOCK',
+          message: 'no front matter at the top of the file',
+          position,
+          found: source.split('\n')[0] ?? '',
+        },
       ],
     }
   }
@@ -40,24 +52,35 @@ export function readFrontMatter(source: string): FrontMatter {
     const { line, col } = counter.linePos(offset)
     return { line: line + 1, column: col }
   }
-  const positionOf = (path: readonly (string | number)[]): Position => {
-    let node: unknown = document.contents
-    let found = 0
+  const reach = (path: readonly (string | number)[]): { node: unknown; start: number } => {
+    let reached: { node: unknown; start: number } = { node: document.contents, start: 0 }
     for (const step of path) {
-      const next = childOf(node, step)
+      const next = childOf(reached.node, step)
       if (!next) break
-      found = next.start
-      node = next.node
+      reached = next
     }
-    return at(found)
+    return reached
+  }
+  const positionIn: FrontMatter['positionIn'] = (path, index, length) => {
+    const { node, start } = reach(path)
+    if (!isScalar(node) || typeof node.value !== 'string' || !node.range) return at(start)
+    const [from, to] = node.range
+    const span = findAgain((match[1] ?? '').slice(from, to), node.value, index, length)
+    return at(span ? from + span.index : from)
   }
   const value: unknown = document.errors.length > 0 ? {} : document.toJS()
   return {
     data: typeof value === 'object' && value !== null ? { ...value } : {},
     body: source.slice(match[0].length),
     bodyLine: match[0].split('\n').length,
-    positionOf,
-    faults: document.errors.map((error) => ({ message: error.message, position: at(error.pos[0]) })),
+    positionOf: (path) => at(reach(path).start),
+    positionIn,
+    faults: document.errors.map(({ code, message, pos: [offset] }) => ({
+      code,
+      message,
+      position: at(offset),
+      found: source.split('\n')[at(offset).line - 1] ?? '',
+    })),
   }
 }
 
