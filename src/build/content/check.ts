@@ -1,125 +1,130 @@
-import { ValidationError, type AnyObjectSchema } from 'yup'
-import { LANGUAGES } from '../../languages'
+import type { AnyObjectSchema, SchemaDescription } from 'yup'
+import { LANGUAGES, type Language } from '../../languages'
+import { exampleOf } from './examples'
 import type { ContentFile } from './files'
-import type { Position } from './front-matter'
 import { KINDS, SHARED_KINDS } from './kinds'
+import { didYouMean, nearest } from './nearest'
+import type { Problem } from './problem'
+import { schemaProblems } from './schema-problems'
+import { fieldsOf } from './skeleton'
+import type { Tokens } from './tokens'
+import { yamlProblem } from './yaml-problem'
 
-/** One thing to mend in a content file, worded for the person who writes it. */
-export type Problem = { file: string; position: Position; message: string }
-
-export const formatProblem = ({ file, position, message }: Problem): string =>
-  `${file}:${position.line}:${position.column}  ${message}`
+export { formatProblem, type Problem } from './problem'
 
 /**
  * What would keep the site from being built: broken YAML, fields missing or unknown,
  * a page without its other language, two pages at one path. Reports all of it at once.
+ * With `tokens` it also counts titles and descriptions, which readers see with {tokens} filled in.
  */
-export const checkStructure = (files: readonly ContentFile[]): Problem[] => [
-  ...files.flatMap(checkFile),
+export const checkStructure = (
+  files: readonly ContentFile[],
+  tokens?: Record<Language, Tokens>,
+): Problem[] => [
+  ...files.flatMap((content) => checkFile(content, tokens?.[content.language])),
   ...checkPairs(files),
   ...checkPaths(files),
 ]
 
-const TOP: Position = { line: 1, column: 1 }
+/** The schema of a file's kind; undefined where its front matter names none that exists. */
+export function schemaOf({ collection, data }: ContentFile): AnyObjectSchema | undefined {
+  const kind = data['kind']
+  return typeof kind === 'string' ? schemasOf(collection)[kind] : undefined
+}
 
-function checkFile(content: ContentFile): Problem[] {
-  const problem = (message: string, position: Position): Problem => ({
-    file: content.file,
-    position,
-    message,
-  })
-  if (content.faults.length > 0) {
-    return content.faults.map(({ message, position }) =>
-      problem(`The front matter is not valid YAML: ${message}`, position),
-    )
+const schemasOf = (collection: ContentFile['collection']): Record<string, AnyObjectSchema> =>
+  collection === 'pages' ? KINDS : SHARED_KINDS
+
+function checkFile(content: ContentFile, tokens: Tokens | undefined): Problem[] {
+  if (content.faults.length > 0) return content.faults.map((fault) => yamlProblem(content.file, fault))
+  const schema = schemaOf(content)
+  return schema
+    ? [
+        ...checkPlace(content),
+        ...schemaProblems(schema, content),
+        ...(tokens ? checkLengths(schema.describe(), content, tokens) : []),
+      ]
+    : [unknownKind(content)]
+}
+
+function unknownKind({ collection, data, file, positionOf }: ContentFile): Problem {
+  const kinds = Object.keys(schemasOf(collection))
+  const found = data['kind'] === undefined ? '' : String(data['kind'])
+  return {
+    file,
+    position: positionOf(['kind']),
+    message: `kind: expected one of ${kinds.join(', ')}${didYouMean(nearest(found, kinds))}`,
+    found,
+    example: `kind: ${nearest(found, kinds) ?? kinds[0] ?? ''}`,
   }
-  const schemas: Record<string, AnyObjectSchema> = content.collection === 'pages' ? KINDS : SHARED_KINDS
-  const kind = content.data['kind']
-  const schema = typeof kind === 'string' ? schemas[kind] : undefined
-  if (!schema) {
-    const found = kind === undefined ? 'is missing' : `is “${String(kind)}”, which is unknown`
-    return [
-      problem(
-        `kind: ${found}. Write one of: ${Object.keys(schemas).join(', ')}`,
-        content.positionOf(['kind']),
-      ),
-    ]
-  }
-  const identity = (['id', 'language'] as const).flatMap((field) => {
-    const expected = field === 'id' ? content.folder : content.language
-    return content.data[field] === expected
+}
+
+const checkPlace = ({ data, file, folder, language, positionOf }: ContentFile): Problem[] =>
+  Object.entries({ id: folder, language }).flatMap(([field, expected]) =>
+    data[field] === expected || data[field] === undefined
       ? []
-      : [problem(`${field}: expected “${expected}”, as the file's place says`, content.positionOf([field]))]
-  })
-  return [
-    ...identity,
-    ...validate(schema, content).map(({ message, path }) => problem(message, content.positionOf(path))),
-  ]
-}
-
-function validate(
-  schema: AnyObjectSchema,
-  { data }: ContentFile,
-): { message: string; path: (string | number)[] }[] {
-  try {
-    schema.validateSync(data, { abortEarly: false })
-    return []
-  } catch (error) {
-    if (!(error instanceof ValidationError)) throw error
-    const faults = error.inner.length > 0 ? error.inner : [error]
-    return faults.map((fault) => {
-      const path = steps(fault.path ?? '')
-      const unknown: unknown = fault.type === 'noUnknown' ? fault.params?.['unknown'] : undefined
-      return typeof unknown === 'string'
-        ? {
-            path: [...path, unknown.split(', ')[0] ?? ''],
-            message: `${fault.path || 'front matter'}: unknown field: ${unknown}`,
-          }
-        : { path, message: fault.message }
-    })
-  }
-}
-
-/** `duties.items[2].title` → ['duties', 'items', 2, 'title'] */
-const steps = (path: string): (string | number)[] =>
-  [...path.matchAll(/([^.[\]]+)/g)].map(([step]) => (/^\d+$/.test(step) ? Number(step) : step))
-
-function checkPairs(files: readonly ContentFile[]): Problem[] {
-  return files.flatMap((content) =>
-    LANGUAGES.filter(
-      (language) =>
-        !files.some(
-          (other) =>
-            other.collection === content.collection &&
-            other.folder === content.folder &&
-            other.language === language,
-        ),
-    ).map((language) => ({
-      file: content.file,
-      position: TOP,
-      message: `The other language is missing: write content/${content.collection}/${content.folder}/${language}.md`,
-    })),
+      : [
+          {
+            file,
+            position: positionOf([field]),
+            message: `${field}: expected “${expected}”, as the file’s place says`,
+            found: String(data[field]),
+            example: `${field}: ${expected}`,
+          },
+        ],
   )
-}
+
+const checkLengths = (
+  schema: SchemaDescription,
+  { data, file, language, positionOf }: ContentFile,
+  tokens: Tokens,
+): Problem[] =>
+  Object.entries(fieldsOf(schema) ?? {}).flatMap(([field, rules]) => {
+    const { longest } = (rules.meta ?? {}) as { longest?: number }
+    const value = data[field]
+    if (longest === undefined || typeof value !== 'string') return []
+    const shown = value.replace(/\{([a-z0-9_]+)\}/g, (token, name: string) => tokens.get(name) ?? token)
+    return shown.length <= longest
+      ? []
+      : [
+          {
+            file,
+            position: positionOf([field]),
+            message: `${field}: at most ${longest} characters; this has ${shown.length}`,
+            found: shown,
+            example: exampleOf(rules, [field], language),
+          },
+        ]
+  })
+
+const checkPairs = (files: readonly ContentFile[]): Problem[] =>
+  files.flatMap(({ file, collection, folder }) => {
+    const present = files.filter((other) => other.collection === collection && other.folder === folder)
+    return LANGUAGES.filter((language) => !present.some((other) => other.language === language)).map(
+      (language) => ({
+        file,
+        position: { line: 1, column: 1 },
+        message: 'the other language is missing: a page is published in both or not at all',
+        found: '',
+        example: `content/${collection}/${folder}/${language}.md`,
+      }),
+    )
+  })
 
 function checkPaths(files: readonly ContentFile[]): Problem[] {
-  const pages = files.filter(
-    ({ collection, data }) => collection === 'pages' && typeof data['path'] === 'string',
-  )
-  const first = new Map<unknown, string>()
-  return pages.flatMap((content) => {
-    const path = content.data['path']
-    const position = content.positionOf(['path'])
+  const first = new Map<string, string>()
+  return files.flatMap(({ collection, data, file, folder, language, positionOf }) => {
+    const path = data['path']
+    if (collection !== 'pages' || typeof path !== 'string') return []
+    const problem = (message: string, example: string) => [
+      { file, position: positionOf(['path']), message: `path: ${message}`, found: path, example },
+    ]
     const taken = first.get(path)
-    if (taken) {
-      return [
-        { file: content.file, position, message: `path: “${String(path)}” is already the path of ${taken}` },
-      ]
-    }
-    first.set(path, content.file)
-    const english = /^\/en(\/|$)/.test(String(path))
-    return english === (content.language === 'en')
+    if (taken) return problem(`this is already the path of ${taken}`, `path: ${path}-2`)
+    first.set(path, file)
+    const prefix = language === 'en' ? '/en' : ''
+    return /^\/en(\/|$)/.test(path) === (language === 'en')
       ? []
-      : [{ file: content.file, position, message: 'path: English pages stand under /en, French ones do not' }]
+      : problem('English pages stand under /en, French ones do not', `path: ${prefix}/${folder}`)
   })
 }

@@ -13,6 +13,8 @@ const rich = () => text().meta({ rich: true })
 /** What code reads and people do not: left exactly as it is written. */
 const code = () => text().meta({ verbatim: true })
 const required = <T extends ReturnType<typeof text>>(schema: T) => schema.required()
+/** Counted in what readers see, so the check counts once {tokens} are filled, not the schema. */
+const shown = (longest: number) => required(text()).meta({ longest })
 
 const titled = () => object({ title: required(text()), text: required(rich()) }).noUnknown()
 const items = (min: number, max = 40) => array(titled()).min(min).max(max).required()
@@ -38,8 +40,8 @@ const page = {
   language: code().oneOf(LANGUAGES).required(),
   path: required(code()).matches(/^\/(|[a-z0-9-]+(\/[a-z0-9-]+)*)$/),
   kind: required(code()),
-  title: required(text()).max(60),
-  description: required(text()).max(155),
+  title: shown(60),
+  description: shown(155),
   heading: required(text()),
   lead: rich(),
   menu,

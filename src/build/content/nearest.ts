@@ -1,0 +1,27 @@
+/** The candidate that differs from `word` by the fewest letters, if it is near enough to be what was meant. */
+export function nearest(word: string, candidates: Iterable<string>): string | undefined {
+  let best: string | undefined
+  let least = Math.max(2, Math.floor(word.length / 3)) + 1
+  for (const candidate of candidates) {
+    const distance = editDistance(word.toLowerCase(), candidate.toLowerCase())
+    if (distance < least) [best, least] = [candidate, distance]
+  }
+  return best
+}
+
+/** The end of a message: “. Did you mean x?”, or nothing. */
+export const didYouMean = (candidate: string | undefined): string =>
+  candidate === undefined ? '' : `. Did you mean ${candidate}?`
+
+function editDistance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, column) => column)
+  for (const [line, letter] of [...a].entries()) {
+    const next = [line + 1]
+    for (const [column, other] of [...b].entries()) {
+      const replaced = (row[column] ?? 0) + (letter === other ? 0 : 1)
+      next.push(Math.min(replaced, (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1))
+    }
+    row = next
+  }
+  return row[b.length] ?? 0
+}

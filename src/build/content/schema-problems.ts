@@ -1,0 +1,139 @@
+import { ValidationError, type AnyObjectSchema, type SchemaDescription } from 'yup'
+import { exampleOf } from './examples'
+import type { ContentFile } from './files'
+import { didYouMean, nearest } from './nearest'
+import type { Problem } from './problem'
+import { fieldAt, fieldsOf, type FieldPath } from './skeleton'
+
+/** What in the front matter is not as its kind's schema asks, every fault at once. */
+export function schemaProblems(schema: AnyObjectSchema, content: ContentFile): Problem[] {
+  const description = schema.describe()
+  return faultsOf(schema, content.data).flatMap((fault) => {
+    const path = steps(fault.path ?? '')
+    return fault.type === 'noUnknown'
+      ? unknownFields(fault, path, description, content)
+      : [problemOf(fault, path, description, content)]
+  })
+}
+
+function faultsOf(schema: AnyObjectSchema, data: unknown): ValidationError[] {
+  try {
+    // Without this, yup takes unknown fields out before it looks for them.
+    schema.validateSync(data, { abortEarly: false, stripUnknown: false })
+    return []
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error
+    return error.inner.length > 0 ? error.inner : [error]
+  }
+}
+
+function problemOf(
+  fault: ValidationError,
+  path: FieldPath,
+  description: SchemaDescription,
+  { file, language, positionOf }: ContentFile,
+): Problem {
+  const schema = fieldAt(description, path) ?? description
+  return {
+    file,
+    position: positionOf(path),
+    message: `${nameOf(path)}: ${expectation(fault, path)}`,
+    found: shownAs(fault.params?.['originalValue'] ?? fault.value),
+    example: exampleOf(schema, path, language),
+  }
+}
+
+/** What each of yup's rules asks of a writer. */
+function expectation({ type, params = {} }: ValidationError, path: FieldPath): string {
+  const { value } = params
+  switch (type) {
+    case 'required':
+    case 'optionality':
+    case 'nullable':
+      return 'this field is required'
+    case 'typeError':
+      return `expected ${TYPES[String(params['type'])] ?? 'something else'}, found ${kindOf(value)}`
+    case 'oneOf': {
+      const values = String(params['values']).split(', ')
+      return `expected one of ${values.join(', ')}${didYouMean(nearest(String(value), values))}`
+    }
+    case 'matches':
+      return `expected ${FORMS[String(path.findLast((step) => typeof step === 'string'))] ?? 'another form'}`
+    case 'min':
+      return `at least ${entries(params['min'])}; this has ${count(value)}`
+    case 'max':
+      return `at most ${entries(params['max'])}; this has ${count(value)}`
+    case 'length':
+      return `exactly ${entries(params['length'])}; this has ${count(value)}`
+    case 'trim':
+      return 'no spaces at the beginning or the end'
+    default:
+      return 'expected a whole number'
+  }
+}
+
+const TYPES: Record<string, string> = {
+  string: 'text (between quotes if it begins with { or is a number)',
+  array: 'a list, one entry a line, each after a dash',
+  object: 'a group of fields, indented under this one',
+  number: 'a number',
+  boolean: 'true or false',
+}
+
+const FORMS: Record<string, string> = {
+  id: 'lower-case letters, digits and hyphens',
+  path: 'an address of this site: lower-case letters, digits and hyphens after a slash',
+  redirect_from: 'addresses of this site that begin with a slash',
+  updated: 'a date as year-month-day',
+}
+
+const entries = (number: unknown) => `${String(number)} ${number === 1 ? 'entry' : 'entries'}`
+const count = (value: unknown) => (Array.isArray(value) ? value.length : 0)
+
+const kindOf = (value: unknown) => {
+  if (Array.isArray(value)) return 'a list'
+  if (value instanceof Date) return 'a date'
+  return typeof value === 'object'
+    ? 'a group of fields'
+    : typeof value === 'string'
+      ? 'text'
+      : `a ${typeof value}`
+}
+
+const shownAs = (value: unknown): string =>
+  value === undefined || value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value)
+
+function unknownFields(
+  fault: ValidationError,
+  path: FieldPath,
+  description: SchemaDescription,
+  { file, language, positionOf, data }: ContentFile,
+): Problem[] {
+  const known = fieldsOf(fieldAt(description, path) ?? description) ?? {}
+  return String(fault.params?.['unknown'])
+    .split(', ')
+    .map((name) => {
+      const meant = nearest(name, Object.keys(known)) ?? Object.keys(known)[0] ?? ''
+      return {
+        file,
+        position: positionOf([...path, name]),
+        message: `${nameOf([...path, name])}: unknown field; the fields here are ${Object.keys(known).join(', ')}${didYouMean(nearest(name, Object.keys(known)))}`,
+        found: `${name}: ${shownAs(valueAt(data, [...path, name]))}`,
+        example: exampleOf(known[meant] ?? description, [...path, meant], language),
+      }
+    })
+}
+
+const valueAt = (data: unknown, path: FieldPath): unknown =>
+  path.reduce<unknown>(
+    (value, step) => (typeof value === 'object' && value !== null ? Reflect.get(value, step) : undefined),
+    data,
+  )
+
+/** `duties.items[2].title` → ['duties', 'items', 2, 'title'] */
+const steps = (path: string): (string | number)[] =>
+  [...path.matchAll(/([^.[\]]+)/g)].map(([step]) => (/^\d+$/.test(step) ? Number(step) : step))
+
+/** ['duties', 'items', 2, 'title'] → `duties › items › 3 › title`, as people count. */
+export const nameOf = (path: FieldPath): string =>
+  path.map((step) => (typeof step === 'number' ? step + 1 : step)).join(' › ')
