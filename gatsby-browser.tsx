@@ -10,7 +10,7 @@ export const onRouteUpdate: GatsbyBrowser['onRouteUpdate'] = ({ location, prevLo
 
 // Published pages carry these styles in their head; in development no page is rendered ahead.
 export const wrapRootElement: GatsbyBrowser['wrapRootElement'] = ({ element }) =>
-  process.env['NODE_ENV'] === 'development' ? (
+  process.env.NODE_ENV === 'development' ? (
     <>
       <GlobalStyles />
       {element}

@@ -16,6 +16,7 @@ import {
 import { reportPlaceholders } from './src/build/placeholders'
 import { contentHistory } from './src/build/published/history'
 import { checkMovedPaths, readKnownPaths } from './src/build/published/moved-paths'
+import { stringsResolver } from './src/build/strings'
 import { LANGUAGES, type Language } from './src/languages'
 
 const ROOT = __dirname
@@ -39,6 +40,7 @@ export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] 
 
 export const createResolvers: GatsbyNode['createResolvers'] = ({ createResolvers: create }) => {
   create(bodyResolvers(wording))
+  create(stringsResolver)
 }
 
 // Pages kept from an earlier build are made again where company data, claims or glossary have changed.
@@ -116,7 +118,12 @@ export const onCreatePage: GatsbyNode['onCreatePage'] = ({ page, actions }) => {
   actions.createPage({ ...page, context: { ...page.context, ...notFoundContexts.fr } })
 }
 
-// Nobody debugs in production, and a source map would publish the code's comments.
 export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({ stage, actions }) => {
-  if (stage === 'build-javascript') actions.setWebpackConfig({ devtool: false })
+  if (stage !== 'build-javascript') return
+  actions.setWebpackConfig({
+    // Nobody debugs in production, and a source map would publish the code's comments.
+    devtool: false,
+    // Packages that come along and that nothing here calls: foreign scripts in a worker, statics of wrapped classes.
+    resolve: { alias: { '@builder.io/partytown/integration': false, 'hoist-non-react-statics': false } },
+  })
 }

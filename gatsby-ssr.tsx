@@ -4,6 +4,7 @@ import createEmotionServer from '@emotion/server/create-instance'
 import type { GatsbySSR } from 'gatsby'
 import { renderToString } from 'react-dom/server'
 import { fontFiles } from './src/theme/fonts/faces'
+import { tokens } from './src/theme/tokens'
 import { GlobalStyles } from './src/theme/GlobalStyles'
 
 // Each page carries one style element, in its head: what that page uses and nothing else.
@@ -25,6 +26,11 @@ export const replaceRenderer: GatsbySSR['replaceRenderer'] = ({
   // The ids tell Emotion in the browser which rules are here already.
   const ids = styles.filter(({ key }) => key === 'css').flatMap((style) => style.ids)
   setHeadComponents([
+    <link key="ico" rel="icon" href="/favicon.ico" sizes="32x32" />,
+    <link key="svg" rel="icon" href="/favicon.svg" type="image/svg+xml" />,
+    <link key="apple" rel="apple-touch-icon" href="/apple-touch-icon.png" />,
+    <link key="manifest" rel="manifest" href="/manifest.webmanifest" />,
+    <meta key="theme" name="theme-color" content={tokens.color.night} />,
     ...Object.values(fontFiles).map((file) => (
       <link key={file} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={file} />
     )),

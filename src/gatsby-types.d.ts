@@ -3148,6 +3148,20 @@ type PageSortInput = {
   readonly title: InputMaybe<SortOrderEnum>;
 };
 
+type PageStrings = {
+  readonly edges: ReadonlyArray<PageStringsEdge>;
+};
+
+type PageStringsEdge = {
+  readonly node: PageStringsNode;
+};
+
+type PageStringsNode = {
+  readonly data: Scalars['String'];
+  readonly language: Scalars['String'];
+  readonly ns: Scalars['String'];
+};
+
 type Query = {
   readonly aboutPage: Maybe<AboutPage>;
   readonly allAboutPage: AboutPageConnection;
@@ -3180,6 +3194,7 @@ type Query = {
   readonly locale: Maybe<Locale>;
   readonly markdownRemark: Maybe<MarkdownRemark>;
   readonly page: Maybe<Page>;
+  readonly pageStrings: PageStrings;
   readonly sectorCommon: Maybe<SectorCommon>;
   readonly sectorPage: Maybe<SectorPage>;
   readonly site: Maybe<Site>;
@@ -3623,6 +3638,12 @@ type Query_pageArgs = {
   parent: InputMaybe<NodeFilterInput>;
   path: InputMaybe<StringQueryOperatorInput>;
   title: InputMaybe<StringQueryOperatorInput>;
+};
+
+
+type Query_pageStringsArgs = {
+  language: Scalars['String'];
+  names: ReadonlyArray<Scalars['String']>;
 };
 
 
@@ -4486,21 +4507,25 @@ type SectorPageGroupConnection_sumArgs = {
 };
 
 type SectorPageHighlight = {
+  readonly amount: Scalars['String'];
   readonly figure: Scalars['String'];
   readonly text: Scalars['String'];
 };
 
 type SectorPageHighlightFieldSelector = {
+  readonly amount: InputMaybe<FieldSelectorEnum>;
   readonly figure: InputMaybe<FieldSelectorEnum>;
   readonly text: InputMaybe<FieldSelectorEnum>;
 };
 
 type SectorPageHighlightFilterInput = {
+  readonly amount: InputMaybe<StringQueryOperatorInput>;
   readonly figure: InputMaybe<StringQueryOperatorInput>;
   readonly text: InputMaybe<StringQueryOperatorInput>;
 };
 
 type SectorPageHighlightSortInput = {
+  readonly amount: InputMaybe<SortOrderEnum>;
   readonly figure: InputMaybe<SortOrderEnum>;
   readonly text: InputMaybe<SortOrderEnum>;
 };
@@ -5448,6 +5473,7 @@ type StringQueryOperatorInput = {
 type AboutTemplateQueryVariables = Exact<{
   id: Scalars['String'];
   language: Scalars['String'];
+  strings: ReadonlyArray<Scalars['String']> | Scalars['String'];
 }>;
 
 
@@ -5456,6 +5482,7 @@ type AboutTemplateQuery = { readonly page: { readonly title: string, readonly de
 type ArticleTemplateQueryVariables = Exact<{
   id: Scalars['String'];
   language: Scalars['String'];
+  strings: ReadonlyArray<Scalars['String']> | Scalars['String'];
 }>;
 
 
@@ -5464,14 +5491,16 @@ type ArticleTemplateQuery = { readonly page: { readonly title: string, readonly 
 type ContactTemplateQueryVariables = Exact<{
   id: Scalars['String'];
   language: Scalars['String'];
+  strings: ReadonlyArray<Scalars['String']> | Scalars['String'];
 }>;
 
 
-type ContactTemplateQuery = { readonly page: { readonly title: string, readonly description: string, readonly heading: string, readonly lead: string, readonly form: string } | null, readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> } };
+type ContactTemplateQuery = { readonly page: { readonly title: string, readonly description: string, readonly heading: string, readonly lead: string, readonly form: string, readonly offices: string, readonly crossLink: string } | null, readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> } };
 
 type DataSecurityTemplateQueryVariables = Exact<{
   id: Scalars['String'];
   language: Scalars['String'];
+  strings: ReadonlyArray<Scalars['String']> | Scalars['String'];
 }>;
 
 
@@ -5480,22 +5509,25 @@ type DataSecurityTemplateQuery = { readonly page: { readonly title: string, read
 type DemoTemplateQueryVariables = Exact<{
   id: Scalars['String'];
   language: Scalars['String'];
+  strings: ReadonlyArray<Scalars['String']> | Scalars['String'];
 }>;
 
 
-type DemoTemplateQuery = { readonly page: { readonly title: string, readonly description: string, readonly heading: string, readonly lead: string, readonly form: string } | null, readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> } };
+type DemoTemplateQuery = { readonly page: { readonly title: string, readonly description: string, readonly heading: string, readonly lead: string, readonly form: string, readonly aside: { readonly heading: string, readonly ordered: boolean, readonly items: ReadonlyArray<{ readonly title: string, readonly text: string }> } } | null, readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> } };
 
 type HomeTemplateQueryVariables = Exact<{
   id: Scalars['String'];
   language: Scalars['String'];
+  strings: ReadonlyArray<Scalars['String']> | Scalars['String'];
 }>;
 
 
-type HomeTemplateQuery = { readonly page: { readonly title: string, readonly description: string, readonly heading: string, readonly eyebrow: string, readonly lead: string | null, readonly action: string, readonly secondary: string, readonly figures: ReadonlyArray<{ readonly value: string, readonly label: string, readonly spoken: string }>, readonly platform: { readonly heading: string, readonly note: string, readonly items: ReadonlyArray<{ readonly title: string, readonly text: string }> }, readonly process: { readonly heading: string, readonly items: ReadonlyArray<{ readonly title: string, readonly text: string }> }, readonly professions: { readonly heading: string }, readonly services: { readonly heading: string, readonly items: ReadonlyArray<{ readonly title: string, readonly text: string }> }, readonly about: { readonly heading: string, readonly lead: string, readonly link: string }, readonly closing: { readonly heading: string, readonly text: string | null } } | null, readonly about: { readonly path: string, readonly values: { readonly items: ReadonlyArray<{ readonly title: string, readonly text: string }> } } | null, readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> } };
+type HomeTemplateQuery = { readonly page: { readonly title: string, readonly description: string, readonly heading: string, readonly eyebrow: string, readonly lead: string | null, readonly action: string, readonly secondary: string, readonly figures: ReadonlyArray<{ readonly value: string, readonly label: string, readonly spoken: string }>, readonly platform: { readonly heading: string, readonly note: string, readonly items: ReadonlyArray<{ readonly title: string, readonly text: string }> }, readonly process: { readonly heading: string, readonly items: ReadonlyArray<{ readonly title: string, readonly text: string }> }, readonly professions: { readonly heading: string }, readonly services: { readonly heading: string, readonly items: ReadonlyArray<{ readonly title: string, readonly text: string }> }, readonly about: { readonly heading: string, readonly lead: string, readonly link: string }, readonly closing: { readonly heading: string, readonly text: string | null } } | null, readonly about: { readonly path: string, readonly figures: string, readonly values: { readonly items: ReadonlyArray<{ readonly title: string, readonly text: string }> } } | null, readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> } };
 
 type ImplementationTemplateQueryVariables = Exact<{
   id: Scalars['String'];
   language: Scalars['String'];
+  strings: ReadonlyArray<Scalars['String']> | Scalars['String'];
 }>;
 
 
@@ -5503,6 +5535,7 @@ type ImplementationTemplateQuery = { readonly page: { readonly title: string, re
 
 type NotFoundPageQueryVariables = Exact<{
   language: Scalars['String'];
+  strings: ReadonlyArray<Scalars['String']> | Scalars['String'];
 }>;
 
 
@@ -5511,17 +5544,18 @@ type NotFoundPageQuery = { readonly locales: { readonly edges: ReadonlyArray<{ r
 type SectorTemplateQueryVariables = Exact<{
   id: Scalars['String'];
   language: Scalars['String'];
+  strings: ReadonlyArray<Scalars['String']> | Scalars['String'];
 }>;
 
 
-type SectorTemplateQuery = { readonly page: { readonly title: string, readonly description: string, readonly heading: string, readonly lead: string, readonly motif: string, readonly typical: string, readonly union: string | null, readonly highlight: { readonly figure: string, readonly text: string } | null, readonly challenges: { readonly heading: string, readonly items: ReadonlyArray<{ readonly title: string, readonly text: string }> } | null, readonly solution: { readonly heading: string, readonly items: ReadonlyArray<{ readonly title: string, readonly text: string }> } | null, readonly features: { readonly heading: string, readonly items: ReadonlyArray<{ readonly title: string, readonly text: string }> } | null, readonly duties: { readonly heading: string | null, readonly notes: ReadonlyArray<string> | null, readonly cards: ReadonlyArray<{ readonly title: string, readonly text: string }> | null, readonly items: ReadonlyArray<{ readonly title: string, readonly text: string, readonly basis: { readonly france: string | null, readonly luxembourg: string | null, readonly union: string | null }, readonly answers: ReadonlyArray<{ readonly offer: string, readonly text: string }> }> }, readonly levels: { readonly heading: string, readonly text: string, readonly items: ReadonlyArray<{ readonly level: string, readonly text: string }> | null } | null, readonly supervisors: { readonly france: string, readonly luxembourg: string } | null, readonly benefits: { readonly heading: string, readonly benefit: string, readonly change: string, readonly items: ReadonlyArray<{ readonly title: string, readonly text: string }> } | null, readonly closing: { readonly heading: string } } | null, readonly common: { readonly duties: string, readonly answers: string, readonly typical: string, readonly neighbours: string, readonly disclaimer: string, readonly supervisors: { readonly heading: string, readonly france: string, readonly luxembourg: string }, readonly offers: { readonly heading: string, readonly labels: ReadonlyArray<{ readonly offer: string, readonly label: string }> }, readonly union: { readonly heading: string, readonly text: string }, readonly closing: { readonly text: string, readonly action: string } } | null, readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> } };
+type SectorTemplateQuery = { readonly page: { readonly title: string, readonly description: string, readonly heading: string, readonly lead: string, readonly motif: string, readonly typical: string, readonly union: string | null, readonly highlight: { readonly figure: string, readonly amount: string, readonly text: string } | null, readonly challenges: { readonly heading: string, readonly items: ReadonlyArray<{ readonly title: string, readonly text: string }> } | null, readonly solution: { readonly heading: string, readonly items: ReadonlyArray<{ readonly title: string, readonly text: string }> } | null, readonly features: { readonly heading: string, readonly items: ReadonlyArray<{ readonly title: string, readonly text: string }> } | null, readonly duties: { readonly heading: string | null, readonly notes: ReadonlyArray<string> | null, readonly cards: ReadonlyArray<{ readonly title: string, readonly text: string }> | null, readonly items: ReadonlyArray<{ readonly title: string, readonly text: string, readonly basis: { readonly france: string | null, readonly luxembourg: string | null, readonly union: string | null }, readonly answers: ReadonlyArray<{ readonly offer: string, readonly text: string }> }> }, readonly levels: { readonly heading: string, readonly text: string, readonly items: ReadonlyArray<{ readonly level: string, readonly text: string }> | null } | null, readonly supervisors: { readonly france: string, readonly luxembourg: string } | null, readonly benefits: { readonly heading: string, readonly benefit: string, readonly change: string, readonly items: ReadonlyArray<{ readonly title: string, readonly text: string }> } | null, readonly closing: { readonly heading: string } } | null, readonly common: { readonly duties: string, readonly answers: string, readonly typical: string, readonly neighbours: string, readonly disclaimer: string, readonly supervisors: { readonly heading: string, readonly france: string, readonly luxembourg: string }, readonly offers: { readonly heading: string, readonly labels: ReadonlyArray<{ readonly offer: string, readonly label: string }> }, readonly union: { readonly heading: string, readonly text: string }, readonly closing: { readonly text: string, readonly action: string } } | null, readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> } };
 
 type StringsFragment = { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> };
 
 type AllPagesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type AllPagesQuery = { readonly allPage: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly pageId: string, readonly language: string, readonly kind: string, readonly path: string, readonly menu: { readonly place: string, readonly label: string, readonly summary: string | null, readonly footerLabel: string | null, readonly order: number } | null } | { readonly id: string, readonly pageId: string, readonly language: string, readonly kind: string, readonly path: string, readonly menu: { readonly place: string, readonly label: string, readonly summary: string | null, readonly footerLabel: string | null, readonly order: number } | null } | { readonly id: string, readonly pageId: string, readonly language: string, readonly kind: string, readonly path: string, readonly menu: { readonly place: string, readonly label: string, readonly summary: string | null, readonly footerLabel: string | null, readonly order: number } | null } | { readonly id: string, readonly pageId: string, readonly language: string, readonly kind: string, readonly path: string, readonly menu: { readonly place: string, readonly label: string, readonly summary: string | null, readonly footerLabel: string | null, readonly order: number } | null } | { readonly id: string, readonly pageId: string, readonly language: string, readonly kind: string, readonly path: string, readonly menu: { readonly place: string, readonly label: string, readonly summary: string | null, readonly footerLabel: string | null, readonly order: number } | null } | { readonly id: string, readonly pageId: string, readonly language: string, readonly kind: string, readonly path: string, readonly menu: { readonly place: string, readonly label: string, readonly summary: string | null, readonly footerLabel: string | null, readonly order: number } | null } | { readonly id: string, readonly pageId: string, readonly language: string, readonly kind: string, readonly path: string, readonly menu: { readonly place: string, readonly label: string, readonly summary: string | null, readonly footerLabel: string | null, readonly order: number } | null } | { readonly id: string, readonly pageId: string, readonly language: string, readonly kind: string, readonly path: string, readonly menu: { readonly place: string, readonly label: string, readonly summary: string | null, readonly footerLabel: string | null, readonly order: number } | null }> } };
+type AllPagesQuery = { readonly allPage: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly pageId: string, readonly language: string, readonly kind: string, readonly path: string, readonly menu: { readonly place: string, readonly label: string, readonly summary: string | null, readonly footerLabel: string | null, readonly order: number } | null } | { readonly id: string, readonly pageId: string, readonly language: string, readonly kind: string, readonly path: string, readonly menu: { readonly place: string, readonly label: string, readonly summary: string | null, readonly footerLabel: string | null, readonly order: number } | null } | { readonly id: string, readonly pageId: string, readonly language: string, readonly kind: string, readonly path: string, readonly menu: { readonly place: string, readonly label: string, readonly summary: string | null, readonly footerLabel: string | null, readonly order: number } | null } | { readonly id: string, readonly pageId: string, readonly language: string, readonly kind: string, readonly path: string, readonly menu: { readonly place: string, readonly label: string, readonly summary: string | null, readonly footerLabel: string | null, readonly order: number } | null } | { readonly id: string, readonly pageId: string, readonly language: string, readonly kind: string, readonly path: string, readonly menu: { readonly place: string, readonly label: string, readonly summary: string | null, readonly footerLabel: string | null, readonly order: number } | null } | { readonly id: string, readonly pageId: string, readonly language: string, readonly kind: string, readonly path: string, readonly menu: { readonly place: string, readonly label: string, readonly summary: string | null, readonly footerLabel: string | null, readonly order: number } | null } | { readonly id: string, readonly pageId: string, readonly language: string, readonly kind: string, readonly path: string, readonly menu: { readonly place: string, readonly label: string, readonly summary: string | null, readonly footerLabel: string | null, readonly order: number } | null } | { readonly motif: string, readonly id: string, readonly pageId: string, readonly language: string, readonly kind: string, readonly path: string, readonly menu: { readonly place: string, readonly label: string, readonly summary: string | null, readonly footerLabel: string | null, readonly order: number } | null }> } };
 
 
 }

@@ -1,5 +1,6 @@
 import type { AnyObjectSchema, SchemaDescription, SchemaFieldDescription } from 'yup'
 import { KINDS, SHARED_KINDS, type Kind } from './content/kinds'
+import { STRINGS_TYPES } from './strings'
 import { pageType, pascal, sharedType } from './graphql-type-names'
 
 const PAGE_FIELDS = `
@@ -10,6 +11,7 @@ const PAGE_FIELDS = `
 /** The GraphQL types of all content, drawn from the schemas that check it: nothing is inferred from the files. */
 export function graphqlTypes(): string {
   const types: string[] = [
+    STRINGS_TYPES,
     `interface Page implements Node { id: ID! ${PAGE_FIELDS} path: String! title: String! description: String! menu: Menu }`,
     // The plugins' own nodes, declared so that nothing about them is inferred either.
     'type MarkdownRemark implements Node @dontInfer { fileAbsolutePath: String }',

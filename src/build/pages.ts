@@ -2,6 +2,7 @@ import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../languages'
 import { picturePath } from '../seo/addresses'
 import type { Kind, MOTIFS } from './content/kinds'
 import type { Tokens } from './content/tokens'
+import { NOT_FOUND_STRINGS, stringsOf } from './strings'
 
 export type MotifName = (typeof MOTIFS)[number]
 
@@ -53,6 +54,8 @@ export type PageContext = {
   /** Path of the picture that stands for the page where its address is shared. */
   picture: string
   shell: Shell
+  /** Names of the interface strings that the page carries (strings.ts). */
+  strings: string[]
   i18n: {
     language: Language
     languages: Language[]
@@ -148,7 +151,19 @@ export function contextOf(page: PageNode, routes: Routes, shell: Shell, modified
   const { id, pageId, kind, language, path } = page
   const picture = picturePath(language, hasOwnPicture(page) ? pageId : 'home')
   const i18n = i18nContext(language, path)
-  return { id, pageId, kind, language, alternates, shell, picture, i18n, ...(modified && { modified }) }
+  const strings = stringsOf(page)
+  return {
+    id,
+    pageId,
+    kind,
+    language,
+    alternates,
+    shell,
+    picture,
+    strings,
+    i18n,
+    ...(modified && { modified }),
+  }
 }
 
 /** Sectors that the menus do not list share the home page's picture, so that drawing does not grow with them. */
@@ -163,6 +178,7 @@ export const notFoundContext = (language: Language, shell: Shell): PageContext =
   alternates: { fr: '/', en: '/en' },
   shell,
   picture: picturePath(language, 'home'),
+  strings: NOT_FOUND_STRINGS,
   i18n: i18nContext(language, language === 'en' ? '/en/404' : '/404'),
 })
 

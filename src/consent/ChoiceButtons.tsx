@@ -1,21 +1,22 @@
 import { css } from '@emotion/react'
-import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { useShell } from '../components/layout/shell-context'
 import { Button } from '../components/ui/Button'
 import { tokens } from '../theme/tokens'
+import { CONSENT_STRINGS } from './strings'
 import type { Choice, MeasurementMode } from './choice'
 
 type ChoiceButtonsProps = { mode: MeasurementMode; onChoose: (choice: Choice) => void }
 
 /** Yes and no in the same size, weight and place: refusing must be as easy as accepting (CNIL 2020-092). */
 export const ChoiceButtons = ({ mode, onChoose }: ChoiceButtonsProps) => {
-  const { t } = useTranslation()
+  const { accept, refuse } = CONSENT_STRINGS[useShell().language]
   return (
     <div css={row}>
       <Button look="secondary" onClick={() => onChoose('refused')}>
-        {t(`consent:refuse.${mode}`)}
+        {refuse[mode]}
       </Button>
       <Button look="secondary" onClick={() => onChoose('accepted')}>
-        {t(`consent:accept.${mode}`)}
+        {accept[mode]}
       </Button>
     </div>
   )

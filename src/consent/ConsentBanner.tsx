@@ -1,23 +1,23 @@
 import { css } from '@emotion/react'
-import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { useShell } from '../components/layout/shell-context'
 import { tokens } from '../theme/tokens'
 import { storeChoice, type Choice } from './choice'
 import { ChoiceButtons } from './ChoiceButtons'
+import { CONSENT_STRINGS } from './strings'
 
 /** Asks before anything is measured. It floats, so that nothing on the page moves. */
 const ConsentBanner = ({ onChoice }: { onChoice: () => void }) => {
-  const { t } = useTranslation()
-  const { shell } = useShell()
+  const { shell, language } = useShell()
+  const strings = CONSENT_STRINGS[language]
   const choose = (choice: Choice) => {
     storeChoice(choice)
     onChoice()
   }
   return (
-    <section css={banner} aria-label={t('consent:region')}>
-      <h2 css={title}>{t('consent:bannerTitle')}</h2>
+    <section css={banner} aria-label={strings.region}>
+      <h2 css={title}>{strings.bannerTitle}</h2>
       <p>
-        {t('consent:introConsent')} <a href={shell.paths.privacy}>{t('consent:policy')}</a>
+        {strings.introConsent} <a href={shell.paths.privacy}>{strings.policy}</a>
       </p>
       <ChoiceButtons mode="consent" onChoose={choose} />
     </section>

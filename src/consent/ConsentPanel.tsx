@@ -1,18 +1,18 @@
 import { css } from '@emotion/react'
-import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { useEffect, useRef } from 'react'
 import { useShell } from '../components/layout/shell-context'
 import { notify } from '../components/notices'
 import { tokens } from '../theme/tokens'
 import { measurementAllowed, objectsGlobally, storeChoice, type Choice, type MeasurementMode } from './choice'
 import { ChoiceButtons } from './ChoiceButtons'
+import { CONSENT_STRINGS } from './strings'
 
 type ConsentPanelProps = { mode: MeasurementMode; onClose: () => void }
 
 /** What is stored and measured, and the two answers to it, side by side and alike. */
 const ConsentPanel = ({ mode, onClose }: ConsentPanelProps) => {
-  const { t } = useTranslation()
-  const { shell } = useShell()
+  const { shell, language } = useShell()
+  const strings = CONSENT_STRINGS[language]
   const dialog = useRef<HTMLDialogElement>(null)
 
   useEffect(() => {
@@ -23,33 +23,31 @@ const ConsentPanel = ({ mode, onClose }: ConsentPanelProps) => {
   const choose = (choice: Choice) => {
     storeChoice(choice)
     dialog.current?.close()
-    notify({ tone: 'success', title: t('consent:title'), text: t('consent:saved') })
+    notify({ tone: 'success', title: strings.title, text: strings.saved })
   }
 
   return (
     <dialog ref={dialog} css={panel} aria-labelledby="consent-title" onClose={onClose}>
       <h2 id="consent-title" css={title}>
-        {t('consent:title')}
+        {strings.title}
       </h2>
-      <p>{t(mode === 'exempt' ? 'consent:intro' : 'consent:introConsent')}</p>
+      <p>{mode === 'exempt' ? strings.intro : strings.introConsent}</p>
       <dl css={rows}>
         {(['functional', 'audience'] as const).map((row) => (
           <div key={row} css={rowStyles}>
-            <dt>{t(`consent:rows.${row}.title`)}</dt>
-            <dd>{t(`consent:rows.${row}.text`)}</dd>
+            <dt>{strings.rows[row].title}</dt>
+            <dd>{strings.rows[row].text}</dd>
           </div>
         ))}
       </dl>
       <p css={state}>
-        {objectsGlobally()
-          ? t('consent:gpc')
-          : t(measurementAllowed(mode) ? 'consent:state.accepted' : 'consent:state.refused')}
+        {objectsGlobally() ? strings.gpc : strings.state[measurementAllowed(mode) ? 'accepted' : 'refused']}
       </p>
       <ChoiceButtons mode={mode} onChoose={choose} />
       <div css={end}>
-        <a href={shell.paths.privacy}>{t('consent:policy')}</a>
+        <a href={shell.paths.privacy}>{strings.policy}</a>
         <button type="button" css={close} onClick={() => dialog.current?.close()}>
-          {t('consent:close')}
+          {strings.close}
         </button>
       </div>
     </dialog>

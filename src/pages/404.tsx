@@ -4,6 +4,7 @@ import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { useEffect } from 'react'
 import type { PageContext } from '../build/pages'
 import { Shell } from '../components/layout/Shell'
+import { BeamBand } from '../components/art/BeamBand'
 import { Container } from '../components/ui/Layout'
 import { ButtonLink } from '../components/ui/Button'
 import { tokens } from '../theme/tokens'
@@ -20,16 +21,22 @@ const NotFoundPage = ({ pageContext, location }: PageProps<Queries.NotFoundPageQ
 
   return (
     <Shell context={pageContext}>
-      <Container css={room}>
-        <h1 lang="en">{t('notFound:heading')}</h1>
+      <BeamBand labelledBy="not-found" variant="lost">
+        <h1 id="not-found" lang="en">
+          {t('notFound:heading')}
+        </h1>
         <p>{t('notFound:text')}</p>
         <p lang={other.code}>{t('notFound:otherText')}</p>
         <p css={row}>
-          <ButtonLink as={Link} to={shell.paths.home}>{t('notFound:home')}</ButtonLink>
+          <ButtonLink as={Link} to={shell.paths.home}>
+            {t('notFound:home')}
+          </ButtonLink>
           <a href={other.home} hrefLang={other.code} lang={other.code} css={link}>
             {t('notFound:otherHome')}
           </a>
         </p>
+      </BeamBand>
+      <Container css={room}>
         <h2 css={title}>{t('notFound:sectors')}</h2>
         <ul css={list}>
           {shell.menu.useCases.map(({ id, path, label }) => (
@@ -63,8 +70,8 @@ const titleOf = ({ locales }: Queries.NotFoundPageQuery): string => {
 }
 
 export const query = graphql`
-  query NotFoundPage($language: String!) {
-    locales: allLocale(filter: { ns: { in: ["common", "consent", "notFound"] }, language: { eq: $language } }) {
+  query NotFoundPage($language: String!, $strings: [String!]!) {
+    locales: pageStrings(language: $language, names: $strings) {
       ...Strings
     }
   }
@@ -72,8 +79,15 @@ export const query = graphql`
 
 const { space, size } = tokens
 
-const room = css({ paddingBlock: space[9] })
+const room = css({ paddingBlock: space[8] })
 const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[5] })
-const title = css({ marginTop: space[8], fontSize: size.h3 })
-const list = css({ display: 'flex', flexWrap: 'wrap', gap: `0 ${space[5]}`, margin: 0, padding: 0, listStyle: 'none' })
+const title = css({ marginBlockEnd: space[3], fontSize: size.h3 })
+const list = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `0 ${space[5]}`,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+})
 const link = css({ display: 'inline-flex', alignItems: 'center', minHeight: 44 })

@@ -56,7 +56,7 @@ export const Head = ({ data, pageContext }: HeadProps<Data, PageContext>) =>
   data.page && <PageHead context={pageContext} title={data.page.title} description={data.page.description} />
 
 export const query = graphql`
-  query AboutTemplate($id: String!, $language: String!) {
+  query AboutTemplate($id: String!, $language: String!, $strings: [String!]!) {
     page: aboutPage(id: { eq: $id }) {
       title
       description
@@ -99,7 +99,7 @@ export const query = graphql`
         spoken
       }
     }
-    locales: allLocale(filter: { ns: { in: ["common", "consent"] }, language: { eq: $language } }) {
+    locales: pageStrings(language: $language, names: $strings) {
       ...Strings
     }
   }

@@ -76,7 +76,7 @@ const formatDate = (iso: string, language: string) => {
 }
 
 export const query = graphql`
-  query ArticleTemplate($id: String!, $language: String!) {
+  query ArticleTemplate($id: String!, $language: String!, $strings: [String!]!) {
     page: articlePage(id: { eq: $id }) {
       title
       description
@@ -85,7 +85,7 @@ export const query = graphql`
       updated
       body
     }
-    locales: allLocale(filter: { ns: { in: ["common", "consent"] }, language: { eq: $language } }) {
+    locales: pageStrings(language: $language, names: $strings) {
       ...Strings
     }
   }

@@ -45,7 +45,7 @@ export const Head = ({ data, pageContext }: HeadProps<Data, PageContext>) =>
   data.page && <PageHead context={pageContext} title={data.page.title} description={data.page.description} />
 
 export const query = graphql`
-  query ContactTemplate($id: String!, $language: String!) {
+  query ContactTemplate($id: String!, $language: String!, $strings: [String!]!) {
     page: contactPage(id: { eq: $id }) {
       title
       description
@@ -55,9 +55,7 @@ export const query = graphql`
       offices
       crossLink
     }
-    locales: allLocale(
-      filter: { ns: { in: ["common", "consent", "forms", "messages"] }, language: { eq: $language } }
-    ) {
+    locales: pageStrings(language: $language, names: $strings) {
       ...Strings
     }
   }

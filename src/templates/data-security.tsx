@@ -54,7 +54,7 @@ export const Head = ({ data, pageContext }: HeadProps<Data, PageContext>) =>
   data.page && <PageHead context={pageContext} title={data.page.title} description={data.page.description} />
 
 export const query = graphql`
-  query DataSecurityTemplate($id: String!, $language: String!) {
+  query DataSecurityTemplate($id: String!, $language: String!, $strings: [String!]!) {
     page: dataSecurityPage(id: { eq: $id }) {
       title
       description
@@ -74,7 +74,7 @@ export const query = graphql`
         action
       }
     }
-    locales: allLocale(filter: { ns: { in: ["common", "consent", "art"] }, language: { eq: $language } }) {
+    locales: pageStrings(language: $language, names: $strings) {
       ...Strings
     }
   }

@@ -50,7 +50,7 @@ export const Head = ({ data, pageContext }: HeadProps<Data, PageContext>) =>
   data.page && <PageHead context={pageContext} title={data.page.title} description={data.page.description} />
 
 export const query = graphql`
-  query DemoTemplate($id: String!, $language: String!) {
+  query DemoTemplate($id: String!, $language: String!, $strings: [String!]!) {
     page: demoPage(id: { eq: $id }) {
       title
       description
@@ -66,9 +66,7 @@ export const query = graphql`
         }
       }
     }
-    locales: allLocale(
-      filter: { ns: { in: ["common", "consent", "forms", "messages"] }, language: { eq: $language } }
-    ) {
+    locales: pageStrings(language: $language, names: $strings) {
       ...Strings
     }
   }

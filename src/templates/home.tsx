@@ -120,7 +120,7 @@ export const Head = ({ data, pageContext }: HeadProps<Data, PageContext>) =>
   data.page && <PageHead context={pageContext} title={data.page.title} description={data.page.description} />
 
 export const query = graphql`
-  query HomeTemplate($id: String!, $language: String!) {
+  query HomeTemplate($id: String!, $language: String!, $strings: [String!]!) {
     page: homePage(id: { eq: $id }) {
       title
       description
@@ -179,7 +179,7 @@ export const query = graphql`
         }
       }
     }
-    locales: allLocale(filter: { ns: { in: ["common", "consent", "art"] }, language: { eq: $language } }) {
+    locales: pageStrings(language: $language, names: $strings) {
       ...Strings
     }
   }

@@ -57,7 +57,7 @@ export const Head = ({ data, pageContext }: HeadProps<Data, PageContext>) =>
   data.page && <PageHead context={pageContext} title={data.page.title} description={data.page.description} />
 
 export const query = graphql`
-  query ImplementationTemplate($id: String!, $language: String!) {
+  query ImplementationTemplate($id: String!, $language: String!, $strings: [String!]!) {
     page: implementationPage(id: { eq: $id }) {
       title
       description
@@ -84,7 +84,7 @@ export const query = graphql`
         action
       }
     }
-    locales: allLocale(filter: { ns: { in: ["common", "consent", "art"] }, language: { eq: $language } }) {
+    locales: pageStrings(language: $language, names: $strings) {
       ...Strings
     }
   }

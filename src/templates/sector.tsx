@@ -163,7 +163,7 @@ export const Head = ({ data, pageContext }: HeadProps<Data, PageContext>) =>
   data.page && <PageHead context={pageContext} title={data.page.title} description={data.page.description} />
 
 export const query = graphql`
-  query SectorTemplate($id: String!, $language: String!) {
+  query SectorTemplate($id: String!, $language: String!, $strings: [String!]!) {
     page: sectorPage(id: { eq: $id }) {
       title
       description
@@ -271,7 +271,7 @@ export const query = graphql`
       neighbours
       disclaimer
     }
-    locales: allLocale(filter: { ns: { in: ["common", "consent", "art"] }, language: { eq: $language } }) {
+    locales: pageStrings(language: $language, names: $strings) {
       ...Strings
     }
   }

@@ -78,5 +78,7 @@ export const utilityStyles = {
     fontWeight: weight.strong,
     transform: 'translateY(-110%)',
   },
+  '.table-scroll': { overflowX: 'auto', maxWidth: '100%' },
+  '.table-scroll > table': { minWidth: '32rem' },
   '.skip-link:focus': { transform: `translateY(${space[3]})`, outlineColor: color.lamp },
 } as const satisfies CSSObject

@@ -59,6 +59,7 @@ export function createRenderer({
     body: (html) => {
       const tree = fromHtml(html, { fragment: true })
       putBlocks(tree, blocks)
+      wrapTables(tree)
       const slugger = new GithubSlugger()
       finish(tree)
       visit(tree, 'element', (element) => {
@@ -78,8 +79,6 @@ const takesTerms = (parent: Nodes) =>
 function finishElement(element: Element, tokens: Tokens) {
   const { href } = element.properties
   if (typeof href === 'string') element.properties['href'] = fillTokens(decodeBraces(href), tokens)
-  // A wide table scrolls on its own instead of widening the page.
-  if (element.tagName === 'table') element.properties['className'] = ['prose-table']
 }
 
 const decodeBraces = (href: string) => href.replace(/%7B/gi, '{').replace(/%7D/gi, '}')
@@ -89,6 +88,25 @@ const unwrapSingleParagraph = (tree: Root): Root => {
   return only?.type === 'element' && only.tagName === 'p' && others.length === 0
     ? { type: 'root', children: only.children }
     : tree
+}
+
+/** A wide table scrolls on its own instead of widening the page; keys scroll it too, so it takes the focus. */
+function wrapTables(tree: Root) {
+  visit(tree, 'element', (element, index, parent) => {
+    if (element.tagName !== 'table' || !parent || index === undefined) return
+    const caption = element.children.find((child) => child.type === 'element' && child.tagName === 'caption')
+    const heads = element.children.flatMap((child) =>
+      child.type === 'element' && child.tagName === 'thead' ? [textOf(child)] : [],
+    )
+    const label = caption ? textOf(caption) : heads.join(' ').trim().replace(/\s+/g, ' ')
+    parent.children.splice(index, 1, {
+      type: 'element',
+      tagName: 'div',
+      properties: { className: ['table-scroll'], role: 'region', tabIndex: 0, ariaLabel: label },
+      children: [element],
+    })
+    return [SKIP, index + 1]
+  })
 }
 
 function putBlocks(tree: Root, blocks: ReadonlyMap<string, string>) {

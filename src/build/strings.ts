@@ -1,0 +1,86 @@
+import type { PageNode } from './pages'
+
+/** Strings of every page: its frame. */
+const FRAME = ['common']
+
+/** Parts of the `art` strings that each product view shows. */
+const VIEW = {
+  clientFile: ['art.clientFile', 'art.risk'],
+  ownership: ['art.ownership'],
+  matrix: ['art.matrix', 'art.risk'],
+  threshold: ['art.threshold'],
+  timeline: ['art.timeline'],
+  layers: ['art.layers'],
+  phases: ['art.phases'],
+}
+
+const FORM = ['forms', 'messages']
+
+const OF_KIND: Record<string, string[]> = {
+  home: [...VIEW.clientFile, ...VIEW.matrix, ...VIEW.timeline],
+  'data-security': VIEW.layers,
+  implementation: VIEW.phases,
+  demo: FORM,
+  contact: FORM,
+}
+
+const OF_MOTIF: Record<NonNullable<PageNode['motif']>, string[]> = {
+  scales: VIEW.ownership,
+  ledger: VIEW.timeline,
+  seal: VIEW.clientFile,
+  facade: VIEW.matrix,
+  frame: [...VIEW.clientFile, ...VIEW.threshold],
+  letterbox: VIEW.timeline,
+  hull: VIEW.ownership,
+}
+
+/** The interface strings that a page shows, and so carries: namespaces, or `namespace.part`. */
+export const stringsOf = ({ kind, motif }: Pick<PageNode, 'kind' | 'motif'>): string[] => [
+  ...new Set([...FRAME, ...(OF_KIND[kind] ?? []), ...(motif ? OF_MOTIF[motif] : [])]),
+]
+
+/** Those of the not-found page. */
+export const NOT_FOUND_STRINGS = [...FRAME, 'notFound']
+
+type LocaleNode = { ns: string; language: string; data: string }
+type Arguments = { language: string; names: string[] }
+type Context = {
+  nodeModel: {
+    findAll: (query: object) => Promise<{ entries: Iterable<LocaleNode> }>
+  }
+}
+
+/** The query's types, in the shape that the i18n plugin reads. */
+export const STRINGS_TYPES = `
+  type PageStringsNode { ns: String! language: String! data: String! }
+  type PageStringsEdge { node: PageStringsNode! }
+  type PageStrings { edges: [PageStringsEdge!]! }`
+
+/** `pageStrings`: the strings of one page in one language, and nothing that it does not show. */
+export const stringsResolver = {
+  Query: {
+    pageStrings: {
+      type: 'PageStrings!',
+      args: { language: 'String!', names: '[String!]!' },
+      resolve: async (_: unknown, { language, names }: Arguments, { nodeModel }: Context) => {
+        const namespaces = [...new Set(names.map((name) => name.split('.')[0] ?? name))]
+        const query = { filter: { language: { eq: language }, ns: { in: namespaces } }, sort: { ns: 'ASC' } }
+        const { entries } = await nodeModel.findAll({ type: 'Locale', query })
+        return {
+          edges: [...entries].map(({ ns, data }) => ({
+            node: { ns, language, data: pick(data, ns, names) },
+          })),
+        }
+      },
+    },
+  },
+}
+
+/** The whole namespace, or only the parts asked for. */
+function pick(data: string, ns: string, names: string[]): string {
+  if (names.includes(ns)) return data
+  const strings = JSON.parse(data) as Record<string, unknown>
+  return JSON.stringify(
+    Object.fromEntries(Object.entries(strings).filter(([part]) => names.includes(`${ns}.${part}`))),
+  )
+}
