@@ -15,8 +15,8 @@ export const READING: StoreOptions = { retries: 1, timeoutMs: 10_000 }
  * The store of the page views.
  * @throws EnvironmentError when the environment does not name it
  */
-export function viewsStore(options: StoreOptions): Redis {
-  const { UPSTASH_REDIS_REST_URL: url, UPSTASH_REDIS_REST_TOKEN: token } = readEnvironment(process.env, [
+export function viewsStore(options: StoreOptions, source: NodeJS.ProcessEnv = process.env): Redis {
+  const { UPSTASH_REDIS_REST_URL: url, UPSTASH_REDIS_REST_TOKEN: token } = readEnvironment(source, [
     'UPSTASH_REDIS_REST_URL',
     'UPSTASH_REDIS_REST_TOKEN',
   ])

@@ -19,6 +19,7 @@ import { parseOptions, type Options } from './options'
 import { createProgress, type Progress } from './progress'
 import { rawLines, rawViews } from './raw'
 import { readReport, type ReadOptions } from './read-report'
+import { storeVariables } from './store-variables'
 import { reportTable } from './table'
 
 async function* withProgress(lines: AsyncIterable<string>, language: Language, progress: Progress) {
@@ -72,7 +73,7 @@ async function main(args: readonly string[]): Promise<number> {
   const progress = createProgress(process.stderr, systemClock)
   try {
     const reading: ReadOptions = {
-      redis: viewsStore(READING),
+      redis: viewsStore(READING, await storeVariables()),
       routes: indexRoutes(await readRoutes()),
       prefix: viewsPrefix(options.context),
       clock: systemClock,

@@ -1,5 +1,5 @@
 import type { Redis } from 'ioredis'
-import { toFields } from '../../netlify/page-views/view'
+import { toFields } from '../../../netlify/page-views/view'
 import type { TimedView } from './synthetic'
 
 const PIPELINE = 1_000

@@ -1,9 +1,9 @@
 import type { Redis } from 'ioredis'
-import { classify } from '../../netlify/page-views/classify'
-import { ALL, BOUNCES, ENTRY, EXIT } from '../../netlify/page-views/counts'
-import { parisDay } from '../../netlify/page-views/days'
-import type { RouteIndex } from '../../netlify/page-views/routes'
-import { fromFields } from '../../netlify/page-views/view'
+import { classify } from '../../../netlify/page-views/classify'
+import { ALL, BOUNCES, ENTRY, EXIT } from '../../../netlify/page-views/counts'
+import { parisDay } from '../../../netlify/page-views/days'
+import type { RouteIndex } from '../../../netlify/page-views/routes'
+import { fromFields } from '../../../netlify/page-views/view'
 
 type Tally = { views: number; sessions: Set<string> }
 type Visit = { views: number; first: string; last: string }
@@ -11,15 +11,17 @@ type Day = { tallies: Map<string, Tally>; visits: Map<string, Visit> }
 
 const PAGE = 5_000
 
+export type Recount = {
+  views: number
+  /** `day:audience` → the fields of its hash, and its sessions. */
+  days: Map<string, { hash: Map<string, string>; sessions: string[] }>
+}
+
 /**
  * Counts a whole stream again in plain sets, without the roll-up: what its counts have to equal.
- * Gives for each `day:audience` the fields of the day's hash; heartbeats and submissions are not views.
+ * Heartbeats and submissions are not views, so they are not among the fields.
  */
-export async function recount(
-  redis: Redis,
-  stream: string,
-  routes: RouteIndex,
-): Promise<{ counts: Map<string, Map<string, string>>; views: number }> {
+export async function recount(redis: Redis, stream: string, routes: RouteIndex): Promise<Recount> {
   const days = new Map<string, Day>()
   let views = 0
   for (let start = '-'; ;) {
@@ -42,7 +44,12 @@ export async function recount(
     if (!last) break
     start = `(${last[0]}`
   }
-  return { counts: new Map([...days].map(([key, day]) => [key, toHash(day)])), views }
+  return {
+    views,
+    days: new Map(
+      [...days].map(([key, day]) => [key, { hash: toHash(day), sessions: [...day.visits.keys()] }]),
+    ),
+  }
 }
 
 function toHash({ tallies, visits }: Day): Map<string, string> {

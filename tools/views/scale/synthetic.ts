@@ -1,7 +1,7 @@
-import { addDays, startOfParisDay } from '../../netlify/page-views/days'
-import type { Route } from '../../netlify/page-views/routes'
-import type { View } from '../../netlify/page-views/view'
-import { DAY, SECOND } from '../../netlify/platform/clock'
+import { addDays, startOfParisDay } from '../../../netlify/page-views/days'
+import type { Route } from '../../../netlify/page-views/routes'
+import type { View } from '../../../netlify/page-views/view'
+import { DAY, SECOND } from '../../../netlify/platform/clock'
 
 /** A made-up view and when it happened, in milliseconds. */
 export type TimedView = { at: number; view: View }

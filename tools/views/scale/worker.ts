@@ -1,0 +1,29 @@
+import { READING, viewsStore } from '../../../netlify/page-views/store'
+import { readRoutes } from '../../../netlify/page-views/content-routes'
+import { rollUp } from '../../../netlify/page-views/roll-up'
+import { indexRoutes } from '../../../netlify/page-views/routes'
+
+/** Batches between two looks at the memory. */
+const EVERY = 10
+
+// One roll-up as a process of its own, so that it can be killed; says what memory it takes as it goes.
+async function main(): Promise<void> {
+  const now = Number(process.env.ROLL_UP_NOW)
+  let batches = 0
+  const report = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`)
+  const outcome = await rollUp({
+    redis: viewsStore(READING),
+    routes: indexRoutes(await readRoutes()),
+    clock: () => now,
+    budgetMs: Infinity,
+    onBatch: () => {
+      batches += 1
+      if (batches % EVERY !== 0) return
+      globalThis.gc?.()
+      report({ batches, heap: process.memoryUsage().heapUsed })
+    },
+  })
+  report(outcome)
+}
+
+void main()
