@@ -1,12 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'yaml'
-import type { Language } from '../../src/languages'
+import { LANGUAGES, type Language } from '../../src/languages'
 
-/** What e-mails take from the site's content; what the company has not filled in yet is undefined. */
+/** The pages that e-mails and plain form posts lead to, by the names of their folders. */
+const PAGES = ['contact', 'demo', 'privacy-policy'] as const
+export type PageId = (typeof PAGES)[number]
+
+/** What the functions take from the site's content; what the company has not filled in yet is undefined. */
 export type SiteContent = {
   company: (name: string, language: Language) => string | undefined
-  policyPath: (language: Language) => string | undefined
+  path: (page: PageId, language: Language) => string | undefined
 }
 
 const ROOTS = [process.cwd(), process.env.LAMBDA_TASK_ROOT].filter((root) => root !== undefined)
@@ -29,21 +33,23 @@ const textOf = (value: unknown, language: Language): string | undefined => {
 }
 
 const pathIn = (page: string | undefined): string | undefined =>
-  /^---\n(?:.*\n)*?path: *(\/[a-z0-9/-]*)\n/.exec(page ?? '')?.[1]
+  /^---\r?\n(?:.*\r?\n)*?path: *"?(\/[a-z0-9/-]*)"?\r?\n/.exec(page ?? '')?.[1]
 
 /**
- * Reads content/company.yml and where the privacy policy is. Functions that call it name these files in
- * their `includedFiles`. Never fails: a mail without a link is better than no mail.
+ * Reads content/company.yml and where some pages are; `netlify.toml` names both among `included_files`.
+ * Never fails: a mail without a link is better than no mail.
  */
 export async function readSiteContent(): Promise<SiteContent> {
-  const [company, fr, en] = await Promise.all(
-    ['company.yml', 'pages/privacy-policy/fr.md', 'pages/privacy-policy/en.md'].map(readContent),
-  )
+  const places = PAGES.flatMap((page) => LANGUAGES.map((language) => `${page}/${language}`))
+  const [company, ...pages] = await Promise.all([
+    readContent('company.yml'),
+    ...places.map((place) => readContent(`pages/${place}.md`)),
+  ])
   const parsed: unknown = company === undefined ? {} : parse(company)
   const values = typeof parsed === 'object' && parsed !== null ? parsed : {}
-  const paths = { fr: pathIn(fr), en: pathIn(en) }
+  const paths = new Map(places.map((place, at) => [place, pathIn(pages[at])]))
   return {
     company: (name, language) => (name in values ? textOf(Reflect.get(values, name), language) : undefined),
-    policyPath: (language) => paths[language],
+    path: (page, language) => paths.get(`${page}/${language}`),
   }
 }

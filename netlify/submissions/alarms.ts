@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE } from '../../src/languages'
 import { HOUR, MINUTE } from '../platform/clock'
 import type { Run } from './deliver-due'
-import { fill, mailStrings } from './mail/strings'
+import { type MailStrings, fill, mailStrings } from '../platform/strings'
 import type { Figures } from './overview'
 import type { Services } from './services'
 
@@ -13,7 +13,7 @@ const FLOOD_PER_HOUR = 100
 const QUIET_MS = HOUR
 
 type Alarm = {
-  name: keyof (typeof import('../../locales/fr/mail.json'))['alarm']
+  name: keyof MailStrings['alarm']
   values: Record<string, string | number>
   /** Told again at once where this changes. */
   about?: number

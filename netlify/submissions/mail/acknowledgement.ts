@@ -1,3 +1,4 @@
+import { groupOf } from '../../../src/forms/layout'
 import type { Mail } from '../../platform/mailer'
 import type { SiteContent } from '../../platform/site-content'
 import type { Submission } from '../submission'
@@ -12,7 +13,7 @@ const given = (lines: (string | undefined)[]): string[] => lines.filter((line) =
 const documentOf = (submission: Submission, { siteUrl, content }: Settings): MailDocument => {
   const { language, form, reference } = submission
   const strings = mailStrings(language).acknowledgement
-  const kind = form === 'contact' ? 'contact' : 'demo'
+  const kind = groupOf(form)
   const company = (name: string) => content.company(name, language)
   const privacy = company('email_privacy')
   const addresses = given([company('address_paris'), company('address_luxembourg')]).join(' · ')
@@ -33,7 +34,9 @@ const documentOf = (submission: Submission, { siteUrl, content }: Settings): Mai
           ...(addresses ? [addresses] : []),
         ],
       },
-      text(fill(strings.retention, { policy: `${siteUrl}${content.policyPath(language) ?? ''}` })),
+      text(
+        fill(strings.retention, { policy: `${siteUrl}${content.path('privacy-policy', language) ?? ''}` }),
+      ),
     ],
   }
 }

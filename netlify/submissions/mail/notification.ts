@@ -1,27 +1,12 @@
 import type { Mail } from '../../platform/mailer'
 import { SECOND } from '../../platform/clock'
 import { MINIMUM_FILL_MS } from '../../../src/forms/limits'
-import type { FormName } from '../../../src/forms/requests'
+import { fieldsOf, groupOf } from '../../../src/forms/layout'
 import { type Submission } from '../submission'
 import { type MailDocument, type Row, renderText } from './document'
 import { oneLine } from './one-line'
 import { renderHtml } from './render-html'
 import { fieldLabel, fill, formatDate, formatTime, mailStrings, optionLabel } from './strings'
-
-/** The fields of each form, in its own order; those whose value is one of a list. */
-const FIELDS: Record<FormName, readonly string[]> = {
-  demoFr: [
-    ...['firstName', 'lastName', 'email', 'phone', 'company', 'sector'],
-    ...['companySize', 'jobFunction', 'objective', 'deadline'],
-  ],
-  demoEn: ['firstName', 'lastName', 'email', 'phone', 'company', 'sector', 'message'],
-  contact: ['firstName', 'lastName', 'email', 'phone', 'company', 'subject', 'message', 'newsletter'],
-}
-const CHOICES: Record<FormName, readonly string[]> = {
-  demoFr: ['companySize', 'jobFunction'],
-  demoEn: ['sector'],
-  contact: [],
-}
 
 const SUBJECT_PART = 60
 // The provider takes far more; a mail refused whole may pass in this size.
@@ -35,23 +20,23 @@ export type NotificationSettings = {
   company?: string | undefined
 }
 
-const kindOf = (form: FormName) => (form === 'contact' ? 'contact' : 'demo')
-
 const text = ({ content }: Submission, field: string): string =>
   typeof content[field] === 'string' ? content[field] : ''
 
 const fieldRows = ({ form, language, content }: Submission): Row[] => {
   const strings = mailStrings(language).notification
+  const layout = fieldsOf(form)
+  const names = layout.map(({ name }) => name)
   // A form that lost a field since still tells what was sent: unknown fields come last.
-  const others = Object.keys(content).filter(
-    (field) => !FIELDS[form].includes(field) && field !== 'consent' && field !== 'consentVersion',
-  )
-  return [...FIELDS[form], ...others].flatMap((field) => {
-    const value = content[field]
-    if (value === undefined) return []
-    const label = fieldLabel(language, field)
+  const others = Object.keys(content).filter((name) => !names.includes(name))
+  return [...names, ...others].flatMap((name) => {
+    const value = content[name]
+    // The consent has lines of its own.
+    if (value === undefined || name.startsWith('consent')) return []
+    const label = fieldLabel(language, name)
     if (typeof value === 'boolean') return [{ label, value: value ? strings.yes : strings.no }]
-    return [{ label, value: CHOICES[form].includes(field) ? optionLabel(language, field, value) : value }]
+    const chosen = layout.some((field) => field.name === name && field.options)
+    return [{ label, value: chosen ? optionLabel(language, name, value) : value }]
   })
 }
 
@@ -102,9 +87,9 @@ const documentOf = (
   const strings = mailStrings(language).notification
   return {
     language,
-    title: fill(strings.subject[`${kindOf(form)}Plain`], subjectValues(submission)),
+    title: fill(strings.subject[`${groupOf(form)}Plain`], subjectValues(submission)),
     blocks: [
-      { kind: 'text', text: fill(strings.intro[kindOf(form)], { site: siteUrl }) },
+      { kind: 'text', text: fill(strings.intro[groupOf(form)], { site: siteUrl }) },
       { kind: 'rows', rows: submissionRows(submission, company) },
       { kind: 'lines', lines: [...(answerable ? [strings.reply] : []), strings.promise, strings.retention] },
     ],
@@ -128,7 +113,7 @@ export async function composeNotification(
     to: settings.team,
     from: settings.from,
     replyTo: text(submission, 'email'),
-    subject: fill(mailStrings(language).notification.subject[kindOf(form)], subjectValues(submission)),
+    subject: fill(mailStrings(language).notification.subject[groupOf(form)], subjectValues(submission)),
     text: renderText(document),
     html: await renderHtml(document),
     category: 'lead',
@@ -153,7 +138,7 @@ export function composePlainNotification(submission: Submission, settings: Notif
   return {
     to: settings.team,
     from: settings.from,
-    subject: fill(strings.subject[`${kindOf(form)}Plain`], subjectValues(submission)),
+    subject: fill(strings.subject[`${groupOf(form)}Plain`], subjectValues(submission)),
     text: renderText(documentOf({ ...submission, content }, settings, false)),
     category: 'lead',
     reference,

@@ -1,0 +1,33 @@
+import enForms from '../../locales/en/forms.json'
+import enMail from '../../locales/en/mail.json'
+import enMessages from '../../locales/en/messages.json'
+import frForms from '../../locales/fr/forms.json'
+import frMail from '../../locales/fr/mail.json'
+import frMessages from '../../locales/fr/messages.json'
+import type { Language } from '../../src/languages'
+
+const STRINGS = {
+  fr: { forms: frForms, mail: frMail, messages: frMessages },
+  en: { forms: enForms, mail: enMail, messages: enMessages },
+} as const satisfies Record<Language, object>
+
+export type MailStrings = typeof frMail
+export const mailStrings = (language: Language): MailStrings => STRINGS[language].mail
+
+const own = (value: unknown, key: string): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+    ? Reflect.get(value, key)
+    : undefined
+
+/** The interface string at a key such as `forms:fields.email`; undefined where there is none. */
+export function stringAt(language: Language, key: string): string | undefined {
+  const [namespace = '', path = ''] = key.split(':', 2)
+  const found = [namespace, ...path.split('.')].reduce<unknown>(own, STRINGS[language])
+  return typeof found === 'string' ? found : undefined
+}
+
+/** Puts values in the place of {{names}}; a name without a value stays as it is. */
+export const fill = (text: string, values: Record<string, string | number>): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (hole, name: string) =>
+    Object.hasOwn(values, name) ? `${values[name]}` : hole,
+  )
