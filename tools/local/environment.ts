@@ -26,9 +26,6 @@ export function realServices(variables: Variables): RealServices {
   return { redis: Boolean(url), mail: Boolean(key) }
 }
 
-/** What the functions need and nobody has to set on one's own machine. */
-export const LOCAL_DEFAULTS = {
-  MAIL_FROM: 'site@vigie.example',
-  MAIL_TEAM: 'equipe@vigie.example',
-  SUBMISSIONS_SECRET: 'for this machine only, no secret',
-}
+/** What the functions need besides a stand-in, and nobody has to set on one's own machine. */
+export const BESIDES_LOCAL_REDIS = { SUBMISSIONS_SECRET: 'for this machine only, no secret' }
+export const BESIDES_LOCAL_MAIL = { MAIL_FROM: 'site@vigie.example', MAIL_TEAM: 'equipe@vigie.example' }

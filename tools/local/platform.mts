@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { LOCAL_DEFAULTS, realServices, type RealServices } from './environment'
+import { BESIDES_LOCAL_MAIL, BESIDES_LOCAL_REDIS, realServices, type RealServices } from './environment'
 import { bundleFunctions } from './functions/bundle.mjs'
 import { FunctionHost } from './functions/host'
 import { startScheduler } from './functions/scheduler'
@@ -24,9 +24,17 @@ export type PlatformOptions = {
   variables: Record<string, string | undefined>
   /** Whether scheduled functions run by themselves. */
   scheduler: boolean
+  /** Where visitors find the site, if something stands in front of it. */
+  publicUrl?: string
 }
 
-export type Platform = { addresses: Addresses; real: RealServices; close(): Promise<void> }
+export type Platform = {
+  addresses: Addresses
+  real: RealServices
+  /** Bundles the functions anew, after a change of their code. */
+  reload(): Promise<void>
+  close(): Promise<void>
+}
 
 /** Starts everything the site needs on this machine; what was started is stopped again where a part fails. */
 export async function startPlatform(options: PlatformOptions): Promise<Platform> {
@@ -58,11 +66,19 @@ async function startParts(options: PlatformOptions, started: (() => Promise<void
     : keep(await startMailProvider({ port: ports.inbox, apiKey, dir: join(dataDir, 'mail') }))
   // The functions learn the site's address before it answers.
   const sitePort = await freePort(ports.site)
-  const siteUrl = `http://${LOOPBACK}:${sitePort}`
+  const siteUrl = options.publicUrl ?? `http://${LOOPBACK}:${sitePort}`
 
   const environment: NodeJS.ProcessEnv = {
-    ...(inbox && { ...LOCAL_DEFAULTS, SENDGRID_API_KEY: apiKey, SENDGRID_BASE_URL: `${inbox.url}/` }),
-    ...(redis && { UPSTASH_REDIS_REST_URL: redis.url, UPSTASH_REDIS_REST_TOKEN: redis.token }),
+    ...(inbox && {
+      ...BESIDES_LOCAL_MAIL,
+      SENDGRID_API_KEY: apiKey,
+      SENDGRID_BASE_URL: `${inbox.url}/`,
+    }),
+    ...(redis && {
+      ...BESIDES_LOCAL_REDIS,
+      UPSTASH_REDIS_REST_URL: redis.url,
+      UPSTASH_REDIS_REST_TOKEN: redis.token,
+    }),
     VIEW_COUNTS_TOKEN: newToken(),
     ...variables,
     URL: siteUrl,
@@ -71,13 +87,14 @@ async function startParts(options: PlatformOptions, started: (() => Promise<void
   }
 
   const config = await readHostConfig(projectRoot)
-  const bundled = await bundleFunctions({
-    projectRoot,
-    directory: config.functionsDir,
-    settings: config.functions,
-    outDir: join(dataDir, 'functions'),
-  })
-  const functions = keep(new FunctionHost(bundled, environment))
+  const bundle = () =>
+    bundleFunctions({
+      projectRoot,
+      directory: config.functionsDir,
+      settings: config.functions,
+      outDir: join(dataDir, 'functions'),
+    })
+  const functions = keep(new FunctionHost(await bundle(), environment))
   const site = keep(await startSite({ port: sitePort, projectRoot, config, functions }))
   if (scheduler) started.push(startScheduler(functions, site.url))
   const views = keep(await startViewsPage({ port: ports.views, projectRoot, environment }))
@@ -93,7 +110,7 @@ async function startParts(options: PlatformOptions, started: (() => Promise<void
   }
   await writeRunning(dataDir, { pid: process.pid, addresses })
   started.push(() => removeRunning(dataDir))
-  return { addresses, real }
+  return { addresses, real, reload: async () => functions.replace(await bundle()) }
 }
 
 async function startLocalRedis(

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readVariables, realServices } from '../../../tools/local/environment'
@@ -28,4 +28,23 @@ it('tells which real services are named', () => {
 it('names the missing half of a pair', () => {
   expect(() => realServices({ UPSTASH_REDIS_REST_URL: 'https://x.upstash.io' })).toThrow(/_TOKEN is missing/)
   expect(() => realServices({ UPSTASH_REDIS_REST_TOKEN: 't' })).toThrow(/_URL is missing/)
+})
+
+it('.env.example names every variable that the functions read', () => {
+  const read = (path: string) => readFileSync(join(process.cwd(), path), 'utf8')
+  const declared = [...read('netlify/platform/environment.ts').matchAll(/^ {2}([A-Z_]+): /gm)].map(
+    ([, name]) => name,
+  )
+  const documented = [...read('.env.example').matchAll(/^([A-Z_]+)=$/gm)].map(([, name]) => name)
+  expect(declared.length).toBeGreaterThan(10)
+  // The host sets URL; a person never does.
+  expect(declared.filter((name) => name !== 'URL' && !documented.includes(name))).toEqual([])
+})
+
+it('every file that names the version of Node names the same', () => {
+  const read = (path: string) => readFileSync(join(process.cwd(), path), 'utf8')
+  const { devDependencies } = JSON.parse(read('package.json')) as { devDependencies: Record<string, string> }
+  const major = devDependencies['node']?.split('.')[0]
+  expect(read('.nvmrc').trim()).toBe(major)
+  expect(/NODE_VERSION = "(\d+)"/.exec(read('netlify.toml'))?.[1]).toBe(major)
 })

@@ -15,15 +15,28 @@ export type ScheduledFunction = { name: string; schedule: string }
 
 /** Runs bundled functions, each in a warm instance of its own, under the addresses that the host gives them. */
 export class FunctionHost {
-  readonly #functions: readonly BundledFunction[]
-  readonly #instances: Map<string, FunctionInstance>
+  readonly #environment: NodeJS.ProcessEnv
+  #functions: readonly BundledFunction[] = []
+  #instances = new Map<string, FunctionInstance>()
 
   /** @param environment all that the functions get to see of it. */
   constructor(functions: readonly BundledFunction[], environment: NodeJS.ProcessEnv) {
+    this.#environment = environment
+    this.#set(functions)
+  }
+
+  #set(functions: readonly BundledFunction[]): void {
     this.#functions = functions
     this.#instances = new Map(
-      functions.map(({ name, entry }) => [name, new FunctionInstance(entry, environment)]),
+      functions.map(({ name, entry }) => [name, new FunctionInstance(entry, this.#environment)]),
     )
+  }
+
+  /** Takes other functions in place of those so far, which end at once. */
+  async replace(functions: readonly BundledFunction[]): Promise<void> {
+    const former = [...this.#instances.values()]
+    this.#set(functions)
+    await Promise.all(former.map((instance) => instance.close()))
   }
 
   get scheduled(): ScheduledFunction[] {

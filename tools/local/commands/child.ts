@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process'
+
+type Options = {
+  env?: Record<string, string | undefined>
+  /** Ends the program when aborted. */
+  signal?: AbortSignal
+}
+
+/** Runs a program in this terminal until it ends, handing on the signals that stop this process. */
+export function runHere(
+  program: string,
+  args: readonly string[],
+  { env = {}, signal }: Options = {},
+): Promise<number> {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, { stdio: 'inherit', env: { ...process.env, ...env }, signal })
+    const stop = () => child.kill('SIGTERM')
+    // In a terminal Ctrl-C reaches the program by itself; this process only has to outlive it.
+    const ignore = () => undefined
+    process.on('SIGTERM', stop).on('SIGHUP', stop).on('disconnect', stop).on('SIGINT', ignore)
+    const settle = (code: number) => {
+      process.off('SIGTERM', stop).off('SIGHUP', stop).off('disconnect', stop).off('SIGINT', ignore)
+      resolve(code)
+    }
+    child.once('error', (error) => {
+      // An abort is no failure; the program's exit follows it.
+      if (signal?.aborted) return
+      console.error(error.message)
+      settle(1)
+    })
+    child.once('exit', (code) => settle(code ?? 1))
+  })
+}

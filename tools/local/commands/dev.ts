@@ -1,0 +1,50 @@
+import { watch } from 'node:fs'
+import type { Platform } from '../platform.mjs'
+import { runHere } from './child'
+import { prepareRedis } from './start'
+
+const HOST = '127.0.0.1'
+const PORT = 8000
+
+/** What the functions are made of. */
+const FUNCTION_SOURCES = ['netlify', 'src/forms', 'src/page-views', 'locales']
+const QUIET_MS = 200
+
+/** `dev`: pages with hot reload, and the functions behind them, bundled anew when they change. @returns the exit code. */
+export async function dev(): Promise<number> {
+  prepareRedis()
+  const { announce, serve } = await import('../serve.mjs')
+  const ending = new AbortController()
+  let developing: Promise<number> | undefined
+  await serve({
+    publicUrl: `http://${HOST}:${PORT}`,
+    ready: (platform) => {
+      announce(platform)
+      watchFunctions(platform)
+      console.log(`Pages with hot reload: http://${HOST}:${PORT}`)
+      developing = runHere('gatsby', ['develop', '--host', HOST, '--port', `${PORT}`], {
+        env: { VIGIE_FUNCTIONS: platform.addresses.site },
+        signal: ending.signal,
+      })
+      void developing.then(() => process.kill(process.pid, 'SIGTERM'))
+    },
+  })
+  ending.abort()
+  return (await developing) ?? 0
+}
+
+function watchFunctions(platform: Platform): void {
+  let timer: NodeJS.Timeout | undefined
+  const reload = () => {
+    platform.reload().then(
+      () => console.log('Functions bundled anew.'),
+      (error: unknown) => console.error(error instanceof Error ? error.message : error),
+    )
+  }
+  for (const folder of FUNCTION_SOURCES) {
+    watch(folder, { recursive: true }, () => {
+      clearTimeout(timer)
+      timer = setTimeout(reload, QUIET_MS)
+    })
+  }
+}

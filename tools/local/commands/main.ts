@@ -1,0 +1,22 @@
+import { dev } from './dev'
+import { start } from './start'
+import { test } from './test'
+import { tool } from './tool'
+
+const COMMANDS: Record<string, (args: string[]) => Promise<number>> = { start, dev, test, tool }
+
+const [name = '', ...args] = process.argv.slice(2)
+const command = COMMANDS[name]
+
+if (command) {
+  command(args).then(
+    (code) => process.exit(code),
+    (error: unknown) => {
+      console.error(error instanceof Error ? error.message : error)
+      process.exit(1)
+    },
+  )
+} else {
+  console.error(`Unknown command: ${name || '(none)'}. There is: ${Object.keys(COMMANDS).join(', ')}.`)
+  process.exitCode = 2
+}

@@ -1,0 +1,28 @@
+import { readVariables, realServices } from '../environment'
+import { ensureRedis, thisMachine } from '../programs'
+import { reasonToBuild } from './built'
+import { runHere } from './child'
+
+/** `start`: builds the site where that is needed, and serves it with all that it needs. @returns the exit code. */
+export async function start(): Promise<number> {
+  prepareRedis()
+  const reason = reasonToBuild(process.cwd())
+  if (reason) {
+    console.log(`Building the site: ${reason}.`)
+    const code = await runHere('gatsby', ['build'])
+    if (code !== 0) return code
+  }
+  const { serve } = await import('../serve.mjs')
+  await serve()
+  return 0
+}
+
+/**
+ * Makes sure of a redis-server where no real Redis is named.
+ * @throws what to do by hand where it cannot be had.
+ */
+export function prepareRedis(): void {
+  if (realServices(readVariables(process.cwd())).redis) return
+  const lack = ensureRedis(thisMachine())
+  if (lack) throw new Error(lack)
+}

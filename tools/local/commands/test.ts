@@ -1,0 +1,49 @@
+import { chromium } from 'playwright'
+import { ensureBrowser, ensureRedis, thisMachine } from '../programs'
+import { runHere } from './child'
+import { RUNS, type RunName, type Step } from './steps'
+
+type Result = Step & { seconds: number; code: number }
+
+/** `test [all|check|quick]`: runs the steps, shows each, and sums up. @returns the exit code. */
+export async function test([name = 'all']: string[]): Promise<number> {
+  if (!isRun(name)) {
+    console.error(`Unknown: ${name}. There is: ${Object.keys(RUNS).join(', ')}.`)
+    return 2
+  }
+  if (name === 'all') prepare()
+  const results: Result[] = []
+  for (const step of RUNS[name]) {
+    const result = await runStep(step)
+    results.push(result)
+    if (result.code !== 0) break
+  }
+  sumUp(results, RUNS[name])
+  return results.at(-1)?.code ?? 0
+}
+
+const isRun = (name: string): name is RunName => Object.hasOwn(RUNS, name)
+
+/** @throws what to do by hand where a program cannot be had. */
+function prepare(): void {
+  const machine = thisMachine()
+  const lack = ensureRedis(machine) ?? ensureBrowser(machine, chromium.executablePath())
+  if (lack) throw new Error(lack)
+}
+
+async function runStep(step: Step): Promise<Result> {
+  console.log(`\n== ${step.title} (npm run ${step.script})`)
+  const start = performance.now()
+  const code = await runHere('npm', ['run', '--silent', step.script])
+  return { ...step, code, seconds: (performance.now() - start) / 1000 }
+}
+
+function sumUp(results: readonly Result[], steps: readonly Step[]): void {
+  console.log('\n== Summary')
+  for (const step of steps) {
+    const result = results.find(({ script }) => script === step.script)
+    const outcome = !result ? 'not run' : result.code === 0 ? 'passed' : `FAILED (exit code ${result.code})`
+    const time = result ? `${result.seconds.toFixed(1)} s` : ''
+    console.log(`${step.title.padEnd(28)} ${time.padStart(8)}  ${outcome}`)
+  }
+}

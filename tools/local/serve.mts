@@ -1,0 +1,67 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { readVariables } from './environment'
+import { startPlatform, type Platform } from './platform.mjs'
+import { readRunning } from './running'
+
+/** Ports by default; `VIGIE_PORTS=free` takes any that are free. */
+const PORTS = { site: 8888, inbox: 8889, views: 8890, redisRest: 8891, redis: 6399 }
+const ANY_PORTS = { site: 0, inbox: 0, views: 0, redisRest: 0, redis: 0 }
+
+type ServeOptions = {
+  /** Where visitors find the site, if something stands in front of it. */
+  publicUrl?: string
+  /** Called once everything answers. */
+  ready?(platform: Platform): void
+}
+
+/**
+ * Runs the local platform in this folder until the process is told to stop, as the `VIGIE_…` variables say
+ * (see `.env.example`).
+ * @throws where a part does not start; nothing is left running.
+ */
+export async function serve({ publicUrl, ready = announce }: ServeOptions = {}): Promise<void> {
+  const variables = readVariables(process.cwd())
+  const { VIGIE_PORTS, VIGIE_DATA, VIGIE_SCHEDULE, VIGIE_ADDRESSES } = variables
+  const stopped = toldToStop()
+  const isTemporary = VIGIE_DATA === 'temporary'
+  const dataDir = isTemporary ? await mkdtemp(join(tmpdir(), 'vigie-')) : resolve(VIGIE_DATA ?? '.local')
+  try {
+    const running = await readRunning(dataDir)
+    if (running)
+      throw new Error(`The local platform already runs at ${running.addresses.site}; stop it first.`)
+    const platform = await startPlatform({
+      projectRoot: process.cwd(),
+      dataDir,
+      ports: VIGIE_PORTS === 'free' ? ANY_PORTS : PORTS,
+      variables,
+      scheduler: VIGIE_SCHEDULE !== 'off',
+      ...(publicUrl && { publicUrl }),
+    })
+    ready(platform)
+    if (VIGIE_ADDRESSES) await writeFile(VIGIE_ADDRESSES, JSON.stringify(platform.addresses))
+    await stopped
+    await platform.close()
+  } finally {
+    if (isTemporary) await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Resolves on the first signal to stop, or when the process that started this one is gone. */
+const toldToStop = (): Promise<void> =>
+  new Promise((resolve) => {
+    const stop = () => resolve()
+    process.on('SIGINT', stop).on('SIGTERM', stop).on('SIGHUP', stop).on('disconnect', stop)
+  })
+
+/** Prints where everything is. */
+export function announce({ addresses, real }: Platform): void {
+  console.log(`Site   ${addresses.site} (English: ${addresses.site}/en)`)
+  console.log(
+    addresses.inbox ? `Inbox  ${addresses.inbox}` : 'Inbox  none: mail is really sent, by SENDGRID_API_KEY',
+  )
+  console.log(`Views  ${addresses.views} (or: npm run views)`)
+  if (real.redis) console.log('Redis  the real one at UPSTASH_REDIS_REST_URL')
+  console.log('Stop with Ctrl-C.')
+}
