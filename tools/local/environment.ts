@@ -8,9 +8,11 @@ type Variables = Record<string, string | undefined>
 export function readVariables(projectRoot: string, given: Variables = process.env): Variables {
   const file = join(projectRoot, '.env')
   const fromFile = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}
-  const filled = Object.entries(given).filter(([, value]) => value !== undefined && value !== '')
-  return { ...fromFile, ...Object.fromEntries(filled) }
+  return { ...filled(fromFile), ...filled(given) }
 }
+
+const filled = (variables: Variables): Variables =>
+  Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''))
 
 /** Which real services the variables name. */
 export type RealServices = { redis: boolean; mail: boolean }

@@ -14,7 +14,6 @@ it('prefers what the process was given over .env, and takes empty for absent', (
   expect(readVariables(root, { SENDGRID_API_KEY: 'SG.process', MAIL_TEAM: '' })).toEqual({
     SENDGRID_API_KEY: 'SG.process',
     MAIL_TEAM: 'team@x.example',
-    URL: '',
   })
   expect(readVariables(join(root, 'absent'), {})).toEqual({})
 })
