@@ -1,4 +1,5 @@
-import { resolve } from 'node:path'
+import { createRequire } from 'node:module'
+import { dirname, join, resolve } from 'node:path'
 import type { GatsbyNode, Node } from 'gatsby'
 import { bodyResolvers } from './src/build/body'
 import { checkStructure, formatProblem } from './src/build/content/check'
@@ -123,7 +124,23 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({ sta
   actions.setWebpackConfig({
     // Nobody debugs in production, and a source map would publish the code's comments.
     devtool: false,
-    // Packages that come along and that nothing here calls: foreign scripts in a worker, statics of wrapped classes.
-    resolve: { alias: { '@builder.io/partytown/integration': false, 'hoist-non-react-statics': false } },
+    resolve: { alias: leanAliases },
   })
 }
+
+/** What packages bring along and nothing here calls is left out of the browser's files. */
+const leanAliases = {
+  'react-i18next$': resolve(ROOT, 'src/i18n/react-i18next.js'),
+  'react-i18next-parts': join(
+    dirname(createRequire(join(ROOT, 'package.json')).resolve('react-i18next/package.json')),
+    'dist/es',
+  ),
+  // Scripts of others in a worker: there are none.
+  '@builder.io/partytown/integration': false,
+  'gatsby-script': false,
+  // Statics of wrapped classes: there are no classes.
+  'hoist-non-react-statics': false,
+  // The i18n plugin's guess at the visitor's language, which never redirects here, and a warning about missing strings.
+  'browser-lang': false,
+  outdent: false,
+} satisfies Record<string, string | false>

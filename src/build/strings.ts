@@ -27,9 +27,9 @@ const OF_KIND: Record<string, string[]> = {
 const OF_MOTIF: Record<NonNullable<PageNode['motif']>, string[]> = {
   scales: VIEW.ownership,
   ledger: VIEW.timeline,
-  seal: VIEW.clientFile,
+  seal: VIEW.ownership,
   facade: VIEW.matrix,
-  frame: [...VIEW.clientFile, ...VIEW.threshold],
+  frame: [...VIEW.matrix, ...VIEW.threshold],
   letterbox: VIEW.timeline,
   hull: VIEW.ownership,
 }

@@ -1,5 +1,6 @@
 import type { CSSObject } from '@emotion/react'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
+import { Trans } from 'react-i18next/TransWithoutContext'
 import { ErrorMark } from '../components/ui/form/ErrorMark'
 import { boxStyles } from '../components/ui/form/styles'
 import { tokens } from '../theme/tokens'

@@ -1,6 +1,7 @@
 import type { CSSObject } from '@emotion/react'
 import { useEffect, useRef, useState } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
+import { Trans } from 'react-i18next/TransWithoutContext'
 import { notify } from '../components/notices'
 import { Confirmation } from '../components/ui/form/Confirmation'
 import { ErrorSummary } from '../components/ui/form/ErrorSummary'

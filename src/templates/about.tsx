@@ -1,5 +1,5 @@
 import { graphql, type HeadProps, type PageProps } from 'gatsby'
-import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { useTranslation } from 'react-i18next'
 import type { PageContext } from '../build/pages'
 import { OfficeList } from '../components/layout/OfficeList'
 import { Shell } from '../components/layout/Shell'

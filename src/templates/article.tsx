@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { graphql, type HeadProps, type PageProps } from 'gatsby'
-import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { useTranslation } from 'react-i18next'
 import type { PageContext } from '../build/pages'
 import { Shell } from '../components/layout/Shell'
 import { PageHero } from '../components/sections/Hero'

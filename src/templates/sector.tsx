@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { graphql, Link, type HeadProps, type PageProps } from 'gatsby'
-import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { useTranslation } from 'react-i18next'
 import type { PageContext } from '../build/pages'
 import { ThresholdAlert } from '../components/art/ThresholdAlert'
 import { Shell } from '../components/layout/Shell'

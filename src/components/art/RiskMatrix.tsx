@@ -1,4 +1,4 @@
-import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { useTranslation } from 'react-i18next'
 import { Fragment } from 'react'
 import { media, tokens } from '../../theme/tokens'
 import { RiskShape, riskColor, riskTint, type RiskLevel } from '../ui/RiskBadge'

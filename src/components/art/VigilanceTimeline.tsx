@@ -1,4 +1,4 @@
-import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { useTranslation } from 'react-i18next'
 import { tokens } from '../../theme/tokens'
 import { View, viewSoft, viewTitle } from './View'
 

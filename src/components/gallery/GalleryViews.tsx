@@ -1,4 +1,4 @@
-import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { useTranslation } from 'react-i18next'
 import { RISK_LEVELS } from '../../build/content/kinds'
 import { OwnershipTree } from '../art/OwnershipTree'
 import { PhasesView } from '../art/PhasesView'

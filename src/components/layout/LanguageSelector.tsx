@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { useTranslation } from 'react-i18next'
 import { LANGUAGES } from '../../languages'
 import { tokens } from '../../theme/tokens'
 import { useShell } from './shell-context'

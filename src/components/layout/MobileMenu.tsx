@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { Link } from 'gatsby'
-import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { useTranslation } from 'react-i18next'
 import { useState, type SyntheticEvent } from 'react'
 import { tokens } from '../../theme/tokens'
 import type { MenuEntry } from '../../build/pages'

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { useTranslation } from 'react-i18next'
 import type { PropsWithChildren } from 'react'
 import type { PageContext } from '../../build/pages'
 import { Consent } from '../../consent/Consent'

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { useTranslation } from 'react-i18next'
 import { tokens } from '../../theme/tokens'
 import { RichText } from '../ui/RichText'
 import { RiskBadge, type RiskLevel } from '../ui/RiskBadge'

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { MotifName } from '../../build/pages'
-import { ClientFileView } from '../art/ClientFileView'
 import { OwnershipTree } from '../art/OwnershipTree'
 import { RiskMatrix } from '../art/RiskMatrix'
 import { VigilanceTimeline } from '../art/VigilanceTimeline'
@@ -9,9 +8,9 @@ import { VigilanceTimeline } from '../art/VigilanceTimeline'
 const VIEWS: Record<MotifName, ReactNode> = {
   scales: <OwnershipTree />,
   ledger: <VigilanceTimeline />,
-  seal: <ClientFileView />,
+  seal: <OwnershipTree />,
   facade: <RiskMatrix />,
-  frame: <ClientFileView />,
+  frame: <RiskMatrix />,
   letterbox: <VigilanceTimeline />,
   hull: <OwnershipTree />,
 }
