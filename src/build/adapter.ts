@@ -11,6 +11,7 @@ import { redirectsFile } from './redirects'
 
 const OUTPUT = 'public'
 const DIST = 'dist'
+const PICTURES = '.cache/pictures'
 
 /**
  * Publishes what Gatsby built to `dist/`: pages under flat names, so that the host answers `/avocats`
@@ -20,7 +21,7 @@ const DIST = 'dist'
 export const publishToDist: AdapterInit = () => ({
   name: 'publish-to-dist',
   config: () => ({ supports: { trailingSlash: ['never'] } }),
-  adapt: ({ routesManifest, reporter }) => {
+  adapt: async ({ routesManifest, reporter }) => {
     rmSync(DIST, { recursive: true, force: true })
     const policy = createContentSecurityPolicy()
     const pages = new Map<string, string>()
@@ -51,7 +52,7 @@ export const publishToDist: AdapterInit = () => ({
     write('page-data/app-data.json', JSON.stringify({ webpackCompilationHash: compilation }))
 
     const isPreview = (process.env['CONTEXT'] ?? 'production') !== 'production'
-    publishFiles({ outputDir: OUTPUT, paths, isPreview, now: new Date(), write })
+    await publishFiles({ outputDir: OUTPUT, paths, isPreview, now: new Date(), write, cacheDir: PICTURES })
     write('_headers', headersFile({ policy: policy.header(), assets: [...assets], isPreview }))
     write('_redirects', redirectsFile(readContentFiles('.')))
     reporter.info(`${DIST}/: ${pages.size} pages and ${assets.size} other files to publish`)
@@ -68,10 +69,10 @@ const pathOf = (filePath: string) => {
 const fileNameOf = (path: string) =>
   path === '/' ? 'index.html' : `${path.slice(1).replace(/\.html$/, '')}.html`
 
-const write = (name: string, text: string) => {
+const write = (name: string, content: string | Buffer) => {
   const target = join(DIST, name)
   mkdirSync(dirname(target), { recursive: true })
-  writeFileSync(target, text)
+  writeFileSync(target, content)
 }
 
 const copy = (name: string) => {

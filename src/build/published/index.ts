@@ -5,6 +5,7 @@ import { listedPage, type ListedPage } from './listed-page'
 import { llmsTxt } from './llms-txt'
 import { markdownTwin } from './markdown/twin'
 import { readPublishedPage } from './page-data'
+import { picturesOf, publishPictures, type Picture } from './pictures'
 import { robotsTxt } from './robots-txt'
 import { SECURITY_TXT, securityTxt } from './security-txt'
 import { sitemap } from './sitemap'
@@ -16,13 +17,20 @@ type PublishOptions = {
   paths: readonly string[]
   isPreview: boolean
   now: Date
-  /** Takes a file's name below the root of the site, and its text. */
-  write: (name: string, text: string) => void
+  /** Takes a file's name below the root of the site, and its content. */
+  write: (name: string, content: string | Buffer) => void
+  /** Keeps drawn pictures from one build to the next. */
+  cacheDir: string
 }
 
-/** Writes what the site publishes besides its pages: a Markdown twin of each, and the files at well-known addresses. */
-export function publishFiles({ outputDir, paths, isPreview, now, write }: PublishOptions): void {
+/**
+ * Writes what the site publishes besides its pages: a Markdown twin and a picture of each, and the files at
+ * well-known addresses.
+ */
+export async function publishFiles(options: PublishOptions): Promise<void> {
+  const { outputDir, paths, isPreview, now, write, cacheDir } = options
   const pages: ListedPage[] = []
+  const pictures: Picture[] = []
   let shell: Shell | undefined
   // One page at a time: thousands of them would not fit in memory together.
   for (const path of new Set(paths)) {
@@ -30,8 +38,10 @@ export function publishFiles({ outputDir, paths, isPreview, now, write }: Publis
     if (!page) continue
     if (page.context.language === DEFAULT_LANGUAGE) shell ??= page.context.shell
     pages.push(listedPage(page))
+    pictures.push(...picturesOf(page))
     write(markdownPath(path).slice(1), markdownTwin(page))
   }
+  await publishPictures(pictures, cacheDir, write)
   if (!shell) throw new Error('There is no page to publish')
   const { siteUrl, company, paths: named } = shell
   write('sitemap.xml', sitemap(pages, siteUrl))
