@@ -6,7 +6,7 @@ import { systemClock } from '../platform/clock'
 import { deployContext } from '../platform/deploy-context'
 import { createLog } from '../platform/log'
 
-const log = createLog(systemClock, console.warn)
+const log = createLog(systemClock, (line) => console.warn(line))
 
 let store: ReturnType<typeof viewsStore> | undefined
 

@@ -1,0 +1,167 @@
+import type { Context } from '@netlify/functions'
+import recordPageView, { config } from '../../../netlify/functions/page-view.mjs'
+import { openViewsWorld, type ViewsWorld } from '../../support/page-views/world'
+
+const AGENT = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
+const VIEW = {
+  page_path: '/avocats?utm_source=lettre&email=jean@exemple.fr',
+  user_agent: AGENT,
+  referrer: 'https://vigie.example/',
+  session_id: '5b0e2d1c-8f3a-4c6b-9d7e-1a2b3c4d5e6f',
+}
+const DAY = 86_400_000
+
+let world: ViewsWorld
+let logged: string[]
+
+beforeAll(async () => {
+  world = await openViewsWorld()
+  Object.assign(process.env, world.environment)
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  await world.clear()
+  logged = []
+  jest.spyOn(console, 'warn').mockImplementation((line: unknown) => void logged.push(String(line)))
+})
+afterEach(() => jest.restoreAllMocks())
+
+const post = (body: unknown = VIEW, context = 'production', headers: Record<string, string> = {}) =>
+  recordPageView(
+    new Request('https://vigie.example/api/page-view', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'user-agent': AGENT,
+        'sec-fetch-site': 'same-origin',
+        ...headers,
+      },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    }),
+    { deploy: { context } } as Context,
+  )
+
+const entries = async (stream = 'page_views') =>
+  (await world.redis.xrange(stream, '-', '+')).map(([, fields]) => fields)
+
+it('adds the four fields to the stream, cleaned, with one command', async () => {
+  const before = await world.commandsRun()
+  const response = await post()
+  expect([response.status, await response.text()]).toEqual([204, ''])
+  // INFO, which asks, is the other one.
+  expect((await world.commandsRun()) - before).toBe(2)
+  expect(await entries()).toEqual([
+    [
+      ...['v', '1'],
+      ...['page_path', '/avocats?utm_source=lettre&email='],
+      ...['user_agent', AGENT],
+      ...['referrer', '/'],
+      ...['session_id', VIEW.session_id],
+      ...['bot', ''],
+    ],
+  ])
+})
+
+it('labels bots and keeps them', async () => {
+  await post({ ...VIEW, user_agent: 'Googlebot/2.1' })
+  expect((await entries())[0]?.slice(-2)).toEqual(['bot', 'crawler'])
+})
+
+it('keeps the views of previews apart', async () => {
+  await post(VIEW, 'deploy-preview')
+  await post(VIEW, 'branch-deploy')
+  await post(VIEW, 'dev')
+  expect((await world.redis.keys('*')).sort()).toEqual([
+    'branch-deploy:page_views',
+    'deploy-preview:page_views',
+    'page_views',
+  ])
+})
+
+it('drops entries past thirty days in the same command', async () => {
+  const pipeline = world.redis.pipeline()
+  for (let index = 0; index < 300; index += 1)
+    pipeline.xadd('page_views', `${Date.now() - 31 * DAY}-${index + 1}`, 'a', 'b')
+  pipeline.xadd('page_views', `${Date.now() - 29 * DAY}-1`, 'a', 'b')
+  await pipeline.exec()
+  await post()
+  // Whole blocks of a hundred leave with the view; the roll-up drops the rest to the entry.
+  expect(await world.redis.xlen('page_views')).toBeLessThanOrEqual(102)
+  expect((await world.redis.xrange('page_views', String(Date.now() - 30 * DAY), '+')).length).toBe(2)
+})
+
+it.each([
+  ['GET', 405],
+  ['PUT', 405],
+])('answers %s with %i and an empty body', async (method, status) => {
+  const response = await recordPageView(
+    new Request('https://vigie.example/api/page-view', { method }),
+    {} as Context,
+  )
+  expect([response.status, response.headers.get('allow'), await response.text()]).toEqual([
+    status,
+    'POST',
+    '',
+  ])
+})
+
+it.each([
+  [400, '{', {}],
+  [400, { ...VIEW, session_id: 'x' }, {}],
+  [403, VIEW, { 'sec-fetch-site': 'cross-site' }],
+  [413, 'x'.repeat(9_000), {}],
+  [415, VIEW, { 'content-type': 'text/plain;charset=UTF-8' }],
+] as const)('refuses with %i, an empty body and no entry', async (status, body, headers) => {
+  const response = await post(body, 'production', headers)
+  expect([response.status, await response.text(), await entries()]).toEqual([status, '', []])
+})
+
+describe('when the store fails', () => {
+  it.each([
+    ['refuses', { kind: 'drop-before' }],
+    ['resets', { kind: 'reset' }],
+    [
+      'is over its quota',
+      { kind: 'answer', status: 400, body: '{"error":"ERR max requests limit exceeded"}' },
+    ],
+    ['knows no such token', { kind: 'answer', status: 401, body: '{"error":"Unauthorized"}' }],
+    ['answers HTML', { kind: 'answer', status: 502, body: '<html>Bad Gateway</html>' }],
+  ] as const)('and %s, the visitor gets 204 and the log a code', async (_, fault) => {
+    world.faults.once(fault)
+    const response = await post()
+    expect([response.status, await response.text()]).toEqual([204, ''])
+    expect(logged).toHaveLength(1)
+    expect(JSON.parse(logged[0] ?? '')).toMatchObject({ route: 'page-view', outcome: 'not-recorded' })
+    expect(logged.join()).not.toMatch(/avocats|jean|exemple|Firefox|5b0e2d1c|token/)
+  })
+
+  it('without an answer, gives up after 1.5 s', async () => {
+    world.faults.once({ kind: 'hang' })
+    const start = performance.now()
+    expect((await post()).status).toBe(204)
+    expect(performance.now() - start).toBeLessThan(2_500)
+    expect(logged.join()).toContain('TimeoutError')
+  })
+
+  it('after it has recorded, does not record again', async () => {
+    world.faults.once({ kind: 'drop-after' })
+    expect((await post()).status).toBe(204)
+    expect(world.faults.passed()).toBeGreaterThan(0)
+    expect(await entries()).toHaveLength(1)
+  })
+
+  it('records again as soon as it is back', async () => {
+    world.faults.set(() => ({ kind: 'drop-before' }))
+    await post()
+    world.faults.set()
+    await post()
+    expect(await entries()).toHaveLength(1)
+  })
+})
+
+it('asks the platform for a rate limit by visitor, and keeps both addresses', () => {
+  expect(config).toEqual({
+    path: ['/api/page-view', '/.netlify/functions/page-view'],
+    rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+  })
+})
