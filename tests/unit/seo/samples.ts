@@ -51,6 +51,7 @@ export const contextOf = (changes: Partial<PageContext> = {}): PageContext => ({
   language: 'fr',
   alternates: { fr: '/avocats', en: '/en/lawyers' },
   picture: '/og/fr/lawyers.png',
+  strings: ['common'],
   shell,
   i18n: {
     language: 'fr',
