@@ -13,6 +13,11 @@ const SECURITY_HEADERS = {
   'X-XSS-Protection': '0',
 }
 
+const NOINDEX = { 'X-Robots-Tag': 'noindex' }
+
+/** The Markdown twins: search results lead to the pages themselves. */
+const MARKDOWN = { 'Content-Type': 'text/markdown; charset=utf-8' }
+
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 type HeadersOptions = {
@@ -31,13 +36,15 @@ export function headersFile({ policy, assets, isPreview }: HeadersOptions): stri
   const everywhere = {
     'Content-Security-Policy': policy,
     ...SECURITY_HEADERS,
-    ...(isPreview ? { 'X-Robots-Tag': 'noindex' } : {}),
+    ...(isPreview ? NOINDEX : {}),
   }
   const hashed = assets.filter((name) => /^[^/]+-[0-9a-f]{20}\.js$/.test(name)).map((name) => `/${name}`)
   const lasting = ['/static/*', '/fonts/*', ...hashed]
-  return [rule('/*', everywhere), ...lasting.map((path) => rule(path, { 'Cache-Control': IMMUTABLE }))].join(
-    '\n',
-  )
+  return [
+    rule('/*', everywhere),
+    rule('/*.md', { ...MARKDOWN, ...(isPreview ? {} : NOINDEX) }),
+    ...lasting.map((path) => rule(path, { 'Cache-Control': IMMUTABLE })),
+  ].join('\n')
 }
 
 const rule = (path: string, headers: Record<string, string>) =>
