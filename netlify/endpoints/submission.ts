@@ -1,95 +1,58 @@
-import { MINIMUM_FILL_MS } from '../../src/forms/limits'
-import { type ParsedRequest, type SubmissionRequest, parseRequest } from '../../src/forms/requests'
-import { type Refusal, refuse, succeed } from '../platform/http/answers'
+import { parseRequest } from '../../src/forms/requests'
+import { refuse, succeed } from '../platform/http/answers'
 import { parseJson, readBody } from '../platform/http/body'
-import { checkRequest } from '../platform/http/gate'
-import { keyedHash } from '../platform/keyed-hash'
-import { type Log, type LogLine } from '../platform/log'
-import type { Opened } from '../submissions/open'
-import { receive } from '../submissions/receive'
-import type { Suspicion } from '../submissions/submission'
+import { checkRequest, mediaType } from '../platform/http/gate'
+import { createPageSource } from '../platform/http/page-source'
+import type { Log } from '../platform/log'
+import { readSiteContent } from '../platform/site-content'
+import { type Judged, type Sender, judge, refused } from './judge'
+import { type PageSource, answerPlainForm } from './plain-form'
 
 export const MAX_BODY_BYTES = 32 * 1024
-const RETRY_AFTER_SEC = 60
+const JSON_TYPE = 'application/json'
+const FORM_TYPE = 'application/x-www-form-urlencoded'
 
-/** What an answer says, before it takes the form that the sender understands (JSON or a page). */
-export type Verdict =
-  | { status: 200; data: { id: string; reference: string } }
-  | { status: number; error: Refusal; headers?: Record<string, string> }
-export type Judged = { verdict: Verdict; line: Pick<LogLine, 'outcome' | 'code' | 'ref'> }
+type Given = Sender & {
+  /** Where pages of this site are read from; by default the site itself, at the address it was asked at. */
+  pages?: PageSource | undefined
+}
+type Answered = { response: Response; judged: Judged }
 
-const refused = (
-  status: number,
-  error: Refusal,
-  headers?: Record<string, string>,
-  code?: string,
-): Judged => ({
-  verdict: { status, error, ...(headers && { headers }) },
-  line: { outcome: error.code, ...(code && { code }) },
-})
-const unavailable = (code: string, reference?: string): Judged => {
-  const { verdict, line } = refused(
-    503,
-    { code: 'unavailable' },
-    { 'Retry-After': `${RETRY_AFTER_SEC}` },
-    code,
-  )
-  return { verdict, line: { ...line, ...(reference && { ref: reference }) } }
+const inJson = (judged: Judged): Answered => {
+  const { verdict } = judged
+  const response =
+    'data' in verdict ? succeed(verdict.data) : refuse(verdict.status, verdict.error, verdict.headers)
+  return { response, judged }
 }
 
-/** A trap filled or a form filled faster than anyone types: a signal, never a refusal (promises 5.4). */
-const suspicionOf = ({ website, elapsedMs }: SubmissionRequest): Suspicion | undefined => {
-  if (website) return 'trap'
-  return elapsedMs !== undefined && elapsedMs < MINIMUM_FILL_MS ? 'haste' : undefined
-}
-
-// The day in the key: the hash of an address serves no longer than its window has to.
-const senderKey = (secret: string, ip: string, now: number): string =>
-  keyedHash(secret, 'sender', ip, new Date(now).toISOString().slice(0, 10))
-
-type Sender = { opened: Opened; ip: string | undefined }
-
-/** From the parsed request on: the judgement on what was sent, whichever way it was sent. */
-export async function judge(parsed: ParsedRequest, { opened, ip }: Sender): Promise<Judged> {
-  if (!opened.ok) return unavailable(`environment:${opened.variables.join(',')}`)
-  if (!parsed.ok) return refused(422, { code: 'invalid', fields: parsed.fields })
-  const { services, rateLimit } = opened
-  const leave = ip ? await rateLimit(senderKey(services.settings.secret, ip, services.clock())) : undefined
-  if (leave && !leave.allowed)
-    return refused(429, { code: 'tooMany' }, { 'Retry-After': `${leave.retryAfterSec}` })
-
-  const receipt = await receive(services, parsed.request, suspicionOf(parsed.request))
-  if (receipt.outcome === 'conflict') return refused(409, { code: 'conflict' })
-  if (receipt.outcome === 'unavailable') return unavailable(receipt.code, receipt.reference)
-  const { id, reference, how, code = leave?.code } = receipt
-  return {
-    verdict: { status: 200, data: { id, reference } },
-    line: { outcome: how, ref: reference, ...(code && { code }) },
-  }
-}
-
-const judgeRequest = async (request: Request, sender: Sender): Promise<Judged> => {
-  const siteUrl = sender.opened.ok ? sender.opened.services.settings.siteUrl : request.url
-  const stopped = checkRequest(request, { siteUrl, mediaTypes: ['application/json'] })
-  if (stopped) return refused(stopped.status, stopped.error, stopped.headers)
+const answer = async (request: Request, { pages, ...sender }: Given): Promise<Answered> => {
+  const { opened } = sender
+  const siteUrl = opened.ok ? opened.services.settings.siteUrl : request.url
+  const stopped = checkRequest(request, { siteUrl, mediaTypes: [JSON_TYPE, FORM_TYPE] })
+  if (stopped) return inJson(refused(stopped.status, stopped.error, stopped.headers))
   const body = await readBody(request, MAX_BODY_BYTES)
-  if (!body.ok) return refused(body.reason === 'tooLarge' ? 413 : 400, { code: body.reason })
+  if (!body.ok) return inJson(refused(body.reason === 'tooLarge' ? 413 : 400, { code: body.reason }))
+  if (mediaType(request) === FORM_TYPE)
+    return answerPlainForm(body.text, {
+      request,
+      sender,
+      content: opened.ok ? opened.services.settings.content : await readSiteContent(),
+      pages: pages ?? createPageSource(new URL(request.url).origin),
+    })
   const input = parseJson(body.text)
-  if (input === undefined) return refused(400, { code: 'malformed' })
-  return judge(parseRequest(input), sender)
+  return inJson(
+    input === undefined ? refused(400, { code: 'malformed' }) : await judge(parseRequest(input), sender),
+  )
 }
-
-const answer = (verdict: Verdict): Response =>
-  'data' in verdict ? succeed(verdict.data) : refuse(verdict.status, verdict.error, verdict.headers)
 
 /** Answers `POST /.netlify/functions/send-demo-email`, and writes one line that holds nothing of the sender. */
 export async function answerSubmission(
   request: Request,
-  { log, requestId, ...sender }: Sender & { log: Log; requestId: string },
+  { log, requestId, ...given }: Given & { log: Log; requestId: string },
 ): Promise<Response> {
   const start = performance.now()
-  const { verdict, line } = await judgeRequest(request, sender)
+  const { response, judged } = await answer(request, given)
   const ms = Math.round(performance.now() - start)
-  log({ route: 'send-demo-email', requestId, status: verdict.status, ms, ...line })
-  return answer(verdict)
+  log({ route: 'send-demo-email', requestId, status: response.status, ms, ...judged.line })
+  return response
 }

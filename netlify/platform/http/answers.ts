@@ -24,6 +24,32 @@ export const json = (status: number, body: unknown, extra: Extra = {}): Response
 export const empty = (status: number, extra: Extra = {}): Response =>
   new Response(null, { status, headers: { ...HEADERS, ...extra } })
 
+/**
+ * A page of the site that a function answers with: no script, styles by nonce. The referrer stays within the
+ * site, or the form on it would be sent without saying where from.
+ */
+export const html = (status: number, page: string, nonce: string, extra: Extra = {}): Response =>
+  new Response(page, {
+    status,
+    headers: {
+      ...HEADERS,
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': [
+        "default-src 'none'",
+        `style-src 'self' 'nonce-${nonce}'`,
+        "style-src-attr 'unsafe-inline'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "manifest-src 'self'",
+        "form-action 'self'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+      ].join('; '),
+      'Referrer-Policy': 'same-origin',
+      ...extra,
+    },
+  })
+
 export type Refusal = { code: string; fields?: Record<string, string> }
 
 /** The pair that every endpoint answers with: `data` or `error`, never both (specification section 7). */

@@ -1,0 +1,58 @@
+import { MINIMUM_FILL_MS } from '../../src/forms/limits'
+import type { ParsedRequest, SubmissionRequest } from '../../src/forms/requests'
+import type { Refusal } from '../platform/http/answers'
+import { keyedHash } from '../platform/keyed-hash'
+import type { LogLine } from '../platform/log'
+import type { Opened } from '../submissions/open'
+import { receive } from '../submissions/receive'
+import type { Suspicion } from '../submissions/submission'
+
+/** What an answer says, before it takes the form that the sender understands: JSON or a page. */
+export type Verdict =
+  | { status: 200; data: { id: string; reference: string } }
+  | { status: number; error: Refusal; headers?: Record<string, string> }
+export type Judged = { verdict: Verdict; line: Pick<LogLine, 'outcome' | 'code' | 'ref'> }
+
+/** Who sends, and what there is to take it in with. Without an address there is no limit by sender. */
+export type Sender = { opened: Opened; ip: string | undefined }
+
+const RETRY_AFTER = { 'Retry-After': '60' }
+
+export const refused = (status: number, error: Refusal, headers?: Record<string, string>): Judged => ({
+  verdict: { status, error, ...(headers && { headers }) },
+  line: { outcome: error.code },
+})
+
+const unavailable = (code: string, ref?: string): Judged => {
+  const { verdict, line } = refused(503, { code: 'unavailable' }, RETRY_AFTER)
+  return { verdict, line: { ...line, code, ...(ref && { ref }) } }
+}
+
+/** A trap filled or a form filled faster than anyone types: a signal, never a refusal (promises 5.4). */
+const suspicionOf = ({ website, elapsedMs }: SubmissionRequest): Suspicion | undefined => {
+  if (website) return 'trap'
+  return elapsedMs !== undefined && elapsedMs < MINIMUM_FILL_MS ? 'haste' : undefined
+}
+
+// The day in the key: the hash of an address serves no longer than its window has to.
+const senderKey = (secret: string, ip: string, now: number): string =>
+  keyedHash(secret, 'sender', ip, new Date(now).toISOString().slice(0, 10))
+
+/** From the parsed request on: the judgement on what was sent, whichever way it was sent. */
+export async function judge(parsed: ParsedRequest, { opened, ip }: Sender): Promise<Judged> {
+  if (!opened.ok) return unavailable(`environment:${opened.variables.join(',')}`)
+  if (!parsed.ok) return refused(422, { code: 'invalid', fields: parsed.fields })
+  const { services, rateLimit } = opened
+  const leave = ip ? await rateLimit(senderKey(services.settings.secret, ip, services.clock())) : undefined
+  if (leave && !leave.allowed)
+    return refused(429, { code: 'tooMany' }, { 'Retry-After': `${leave.retryAfterSec}` })
+
+  const receipt = await receive(services, parsed.request, suspicionOf(parsed.request))
+  if (receipt.outcome === 'conflict') return refused(409, { code: 'conflict' })
+  if (receipt.outcome === 'unavailable') return unavailable(receipt.code, receipt.reference)
+  const { id, reference, how, code = leave?.code } = receipt
+  return {
+    verdict: { status: 200, data: { id, reference } },
+    line: { outcome: how, ref: reference, ...(code && { code }) },
+  }
+}

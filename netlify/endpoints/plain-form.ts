@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto'
+import { SENT_ANCHOR } from '../../src/forms/endpoint'
+import { groupOf } from '../../src/forms/layout'
+import { maxOf, messageKeys, outcomeKey } from '../../src/forms/message-keys'
+import { type Code, type FormName, formBodyFields, isCode, parseRequest } from '../../src/forms/requests'
+import { DEFAULT_LANGUAGE, type Language, isLanguage } from '../../src/languages'
+import { empty, html } from '../platform/http/answers'
+import { fill, stringAt } from '../platform/strings'
+import type { SiteContent } from '../platform/site-content'
+import type { FieldError, FormNews } from './form-page'
+import { type Judged, type Sender, type Verdict, judge } from './judge'
+
+/** Gives the HTML of a page of this site; undefined where it cannot be had. */
+export type PageSource = (path: string) => Promise<string | undefined>
+
+type Plain = { request: Request; sender: Sender; content: SiteContent; pages: PageSource }
+type Sent = { form: FormName; language: Language; values: Record<string, unknown> }
+
+const sentForm = (values: Record<string, unknown>): Sent => ({
+  form: values.type === 'contact' ? 'contact' : values.type === 'demo' ? 'demoEn' : 'demoFr',
+  language: isLanguage(values.language) ? values.language : DEFAULT_LANGUAGE,
+  values,
+})
+
+const PAGES = ['contact', 'demo'] as const
+
+/**
+ * The page that the form was sent from: the sender's own, by the Referer's path, if a form is there; else the
+ * one where this form is. Never an address that the request itself spells out.
+ */
+const pagePath = ({ form, language }: Sent, { request, content }: Plain): string => {
+  const referer = request.headers.get('referer') ?? ''
+  const from = URL.canParse(referer) ? new URL(referer) : undefined
+  const path = from?.origin === new URL(request.url).origin ? from.pathname : undefined
+  const known = PAGES.flatMap((page) => [content.path(page, 'fr'), content.path(page, 'en')])
+  return (
+    known.find((one) => one !== undefined && one === path) ?? content.path(groupOf(form), language) ?? '/'
+  )
+}
+
+const say = (language: Language, ...keys: string[]): string =>
+  keys.map((key) => stringAt(language, key)).find((found) => found !== undefined) ?? ''
+
+const messageOf = ({ form, language }: Sent, name: string, code: Code): string => {
+  const max = maxOf(form, name)
+  return fill(say(language, ...messageKeys(form, name, code)), {
+    max: max === undefined ? '' : new Intl.NumberFormat(language).format(max),
+  })
+}
+
+const newsOf = (
+  sent: Sent,
+  error: Extract<Verdict, { error: unknown }>['error'],
+  nonce: string,
+): FormNews => {
+  const { form, language, values } = sent
+  const errors: FieldError[] = Object.entries(error.fields ?? {}).flatMap(([name, code]) =>
+    isCode(code) ? [{ name, message: messageOf(sent, name, code) }] : [],
+  )
+  const outcome = outcomeKey(form, error.code === 'tooMany' ? 'tooMany' : 'refused')
+  const pageTitle = (title: string) => fill(say(language, 'forms:errors.pageTitle'), { title })
+  return errors.length > 0
+    ? { form, values, errors, nonce, pageTitle, title: say(language, 'forms:errors.title') }
+    : {
+        ...{ form, values, errors, nonce, pageTitle },
+        title: say(language, `${outcome}.title`),
+        text: say(language, `${outcome}.text`),
+      }
+}
+
+/** The same news without the page, should it not be there: what is wrong, and a way back. */
+const bareNews = ({ language }: Sent, { title, text = '', errors }: FormNews, path: string): string => {
+  const escape = (words: string) => words.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
+  const lines = errors.map(({ message }) => `<li>${escape(message)}</li>`).join('')
+  return [
+    `<!doctype html><html lang="${language}"><meta charset="utf-8"><title>${escape(title)}</title>`,
+    `<h1>${escape(title)}</h1><p>${escape(text)}</p><ul>${lines}</ul>`,
+    `<p><a href="${escape(path)}">${escape(path)}</a></p>`,
+  ].join('')
+}
+
+const refusedPage = async (sent: Sent, verdict: Extract<Verdict, { error: unknown }>, plain: Plain) => {
+  // Only here: a form sent by script needs no HTML parser, and its start should not wait for one.
+  const { fillFormPage } = await import('./form-page')
+  const path = pagePath(sent, plain)
+  const nonce = randomBytes(16).toString('base64')
+  const news = newsOf(sent, verdict.error, nonce)
+  const page = await plain.pages(path)
+  const filled = page === undefined ? undefined : fillFormPage(page, news)
+  return html(verdict.status, filled ?? bareNews(sent, news, path), nonce, verdict.headers)
+}
+
+/**
+ * Answers a form posted without script (promises, decision 4): a redirect to the page's confirmation, or the
+ * page again with the values in place and what is wrong with them.
+ */
+export async function answerPlainForm(
+  body: string,
+  plain: Plain,
+): Promise<{ response: Response; judged: Judged }> {
+  const values = formBodyFields(new URLSearchParams(body))
+  const sent = sentForm(values)
+  const judged = await judge(parseRequest(values), plain.sender)
+  const { verdict } = judged
+  const response =
+    'data' in verdict
+      ? empty(303, { Location: `${pagePath(sent, plain)}#${SENT_ANCHOR}` })
+      : await refusedPage(sent, verdict, plain)
+  return { response, judged }
+}

@@ -1,0 +1,185 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { Services } from '../../../netlify/submissions/services'
+import type { Opened } from '../../../netlify/submissions/open'
+import { answerSubmission } from '../../../netlify/endpoints/submission'
+import { createPageSource } from '../../../netlify/platform/http/page-source'
+import { createLog } from '../../../netlify/platform/log'
+import { canary, watchOutput } from '../../support/canary'
+import { contact, demoEn, demoFr } from '../../support/requests'
+import { type World, openWorld } from '../../support/submissions-world'
+import { pageOf } from '../../unit/forms/page'
+
+watchOutput()
+
+let world: World
+let services: Services
+beforeAll(async () => {
+  world = await openWorld()
+})
+beforeEach(async () => {
+  await world.reset()
+  services = (await world.services()).services
+})
+afterAll(() => world.close())
+
+const asked: string[] = []
+const pages = async (path: string) => {
+  asked.push(path)
+  const language = path.startsWith('/en') ? 'en' : 'fr'
+  const form = renderToStaticMarkup(pageOf(path.includes('contact') ? 'contact' : 'demo', language))
+  return `<!DOCTYPE html><html><head><title>${path}</title></head><body>${form}</body></html>`
+}
+
+type Sending = { headers?: Record<string, string>; opened?: Opened; from?: typeof pages }
+
+/** Posts fields as a browser without script does. */
+const post = async (fields: object, { headers, opened, from = pages }: Sending = {}) => {
+  const body = new URLSearchParams()
+  for (const [name, value] of Object.entries(fields))
+    if (value !== false) body.set(name, value === true ? 'on' : value)
+  const response = await answerSubmission(
+    new Request('https://site.example/.netlify/functions/send-demo-email', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'sec-fetch-site': 'same-origin',
+        referer: 'https://site.example/contact?x=1#y',
+        ...headers,
+      },
+      body: body.toString(),
+    }),
+    {
+      opened: opened ?? { ok: true, services, rateLimit: async () => ({ allowed: true }) },
+      ip: '192.0.2.1',
+      requestId: 'test',
+      log: createLog(services.clock),
+      pages: from,
+    },
+  )
+  return { status: response.status, headers: response.headers, page: await response.text() }
+}
+const errorsIn = (page: string) =>
+  [...page.matchAll(/<p id="([\w-]+)-error"[^>]*>([^<]*)</g)].map(([, id, text]) => [id, text])
+
+it.each([
+  ['the contact form', contact, '/contact#sent'],
+  ['the French demo form', demoFr, '/demo#sent'],
+  ['the English demo form', demoEn, '/en/demo#sent'],
+])('%s: mailed, and led back to the page’s confirmation', async (_, fields, location) => {
+  const referer = `https://site.example${location.replace('#sent', '')}`
+  const { status, headers } = await post(fields, { headers: { referer } })
+  expect(status).toBe(303)
+  expect(headers.get('location')).toBe(location)
+  expect(world.leads()).toHaveLength(1)
+})
+
+it('twice the same (a reload) is one mail', async () => {
+  await post(contact)
+  expect((await post(contact)).status).toBe(303)
+  expect(world.leads()).toHaveLength(1)
+})
+
+it('what is wrong comes back on the page, in the words of the specification, with the values', async () => {
+  const { status, headers, page } = await post({
+    ...contact,
+    email: 'dominique',
+    consent: false,
+    company: '',
+  })
+  expect(status).toBe(422)
+  expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(headers.get('content-security-policy')).not.toMatch(/unsafe-inline'.*script|script-src/)
+  expect(errorsIn(page)).toEqual([
+    ['contact-email', "Format d'email invalide"],
+    ['contact-company', "Le nom de l'entreprise est obligatoire"],
+    ['contact-consent', 'Vous devez accepter le consentement RGPD'],
+  ])
+  expect(page).toContain('value="dominique"')
+  expect(page).toContain('Le formulaire contient des erreurs. Corrigez les champs signalés.')
+  expect(await world.redis.dbsize()).toBe(0)
+})
+
+it('in English for an English form', async () => {
+  const { page } = await post({ ...demoEn, email: '', sector: 'not-chosen' }, { headers: { referer: '' } })
+  expect(errorsIn(page)).toEqual([
+    ['demo-email', 'Invalid email'],
+    ['demo-sector', 'Please select a sector'],
+  ])
+})
+
+it.each([
+  ['of another site', 'https://evil.example/contact'],
+  ['of no form’s page', 'https://site.example/.netlify/functions/send-demo-email'],
+  ['that is none', 'javascript:alert(1)'],
+  ['that is missing', ''],
+])('a Referer %s leads to the page where this form is', async (_, referer) => {
+  asked.length = 0
+  expect((await post(demoEn, { headers: { referer } })).headers.get('location')).toBe('/en/demo#sent')
+  await post({ ...demoEn, email: '' }, { headers: { referer } })
+  expect(asked).toEqual(['/en/demo'])
+})
+
+it('too many: the page again, kindly, with the values', async () => {
+  const opened: Opened = {
+    ok: true,
+    services,
+    rateLimit: async () => ({ allowed: false, retryAfterSec: 90 }),
+  }
+  const { status, headers, page } = await post(contact, { opened })
+  expect(status).toBe(429)
+  expect(headers.get('retry-after')).toBe('90')
+  expect(page).toContain('réessayez dans quelques minutes')
+  expect(page).toContain(contact.subject)
+})
+
+it('neither stored nor mailed: the page again, with the error of the specification', async () => {
+  world.storeFaults.set(() => ({ kind: 'drop-before' }))
+  world.mailFaults.set(() => ({ kind: 'drop-before' }))
+  const { status, page } = await post({ ...canary, phone: '' })
+  expect(status).toBe(503)
+  expect(page).toContain("Une erreur s'est produite lors de l'envoi de votre message. Veuillez réessayer.")
+})
+
+it('an environment at fault: the same, truthfully', async () => {
+  const opened: Opened = { ok: false, variables: ['MAIL_TEAM'], alarm: async () => true }
+  const { status, page } = await post(contact, { opened })
+  expect(status).toBe(503)
+  expect(page).toContain("Une erreur s'est produite")
+})
+
+it('the page cannot be had: what is wrong, and a way back', async () => {
+  const { status, page } = await post({ ...contact, email: '' }, { from: async () => '' })
+  expect(status).toBe(422)
+  expect(page).toContain('L&#39;email est obligatoire')
+  expect(page).toContain('<a href="/contact">')
+})
+
+it('from another site nothing is taken', async () => {
+  expect((await post(contact, { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403)
+  expect(world.mails).toHaveLength(0)
+})
+
+it('a filled trap gets the same answer and is not mailed at once', async () => {
+  const { status } = await post({ ...contact, website: 'https://spam.example' })
+  expect(status).toBe(303)
+  expect(world.mails).toHaveLength(0)
+  expect(await world.redis.zcard('production:sub:suspects')).toBe(1)
+})
+
+it('reads pages of the site itself, and nothing that is not one', async () => {
+  const server = createServer((request, response) => {
+    if (request.url === '/contact') response.setHeader('content-type', 'text/html').end('<p>é</p>')
+    else if (request.url === '/moved') response.writeHead(302, { location: '/contact' }).end()
+    else if (request.url === '/huge') response.setHeader('content-type', 'text/html').end('x'.repeat(2 ** 21))
+    else if (request.url === '/data') response.setHeader('content-type', 'application/json').end('{}')
+    // Any other path hangs.
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const source = createPageSource(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  expect(await source('/contact')).toBe('<p>é</p>')
+  for (const path of ['/moved', '/huge', '/data', '/hangs']) expect(await source(path)).toBeUndefined()
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+})
