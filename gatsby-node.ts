@@ -1,7 +1,7 @@
-import { createRequire } from 'node:module'
-import { dirname, join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import type { GatsbyNode, Node } from 'gatsby'
 import { bodyResolvers } from './src/build/body'
+import { leanBrowserFiles } from './src/build/browser-files'
 import { checkStructure, formatProblem } from './src/build/content/check'
 import { readContentFiles } from './src/build/content/files'
 import { graphqlTypes } from './src/build/graphql-types'
@@ -119,28 +119,6 @@ export const onCreatePage: GatsbyNode['onCreatePage'] = ({ page, actions }) => {
   actions.createPage({ ...page, context: { ...page.context, ...notFoundContexts.fr } })
 }
 
-export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({ stage, actions }) => {
-  if (stage !== 'build-javascript') return
-  actions.setWebpackConfig({
-    // Nobody debugs in production, and a source map would publish the code's comments.
-    devtool: false,
-    resolve: { alias: leanAliases },
-  })
+export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({ stage, actions, getConfig }) => {
+  if (stage === 'build-javascript') actions.replaceWebpackConfig(leanBrowserFiles(ROOT, getConfig()))
 }
-
-/** What packages bring along and nothing here calls is left out of the browser's files. */
-const leanAliases = {
-  'react-i18next$': resolve(ROOT, 'src/i18n/react-i18next.js'),
-  'react-i18next-parts': join(
-    dirname(createRequire(join(ROOT, 'package.json')).resolve('react-i18next/package.json')),
-    'dist/es',
-  ),
-  // Scripts of others in a worker: there are none.
-  '@builder.io/partytown/integration': false,
-  'gatsby-script': false,
-  // Statics of wrapped classes: there are no classes.
-  'hoist-non-react-statics': false,
-  // The i18n plugin's guess at the visitor's language, which never redirects here, and a warning about missing strings.
-  'browser-lang': false,
-  outdent: false,
-} satisfies Record<string, string | false>

@@ -1,0 +1,50 @@
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import type { Configuration } from 'webpack'
+
+type Minimizer = {
+  constructor: { name: string }
+  options?: { minimizer?: { options?: Record<string, unknown> } }
+}
+
+/** Webpack's configuration of the files that browsers get: no source maps, nothing that is never called, minified well. */
+export function leanBrowserFiles(root: string, config: Configuration): Configuration {
+  const { resolve = {}, optimization = {} } = config
+  for (const minimizer of (optimization.minimizer ?? []) as Minimizer[]) {
+    if (minimizer.constructor.name === 'TerserPlugin') writeModernCode(minimizer)
+  }
+  return {
+    ...config,
+    // Nobody debugs in production, and a source map would publish the code's comments.
+    devtool: false,
+    resolve: { ...resolve, alias: { ...resolve.alias, ...leanAliases(root) } },
+  }
+}
+
+/** Gatsby minifies for browsers of 2009; ours are those of package.json's browserslist. */
+function writeModernCode({ options }: Minimizer) {
+  const terser = options?.minimizer?.options
+  if (!terser) throw new Error('Terser is not configured as it was; see src/build/browser-files.ts')
+  Object.assign(terser, {
+    ecma: 2018,
+    compress: { ecma: 2018, passes: 2 },
+    output: { ...(terser['output'] as object | undefined), ecma: 2018 },
+  })
+}
+
+/** What packages bring along and nothing here calls. */
+const leanAliases = (root: string): Record<string, string | false> => ({
+  'react-i18next$': join(root, 'src/i18n/react-i18next.js'),
+  'react-i18next-parts': join(
+    dirname(createRequire(join(root, 'package.json')).resolve('react-i18next/package.json')),
+    'dist/es',
+  ),
+  // Scripts of others in a worker: there are none.
+  '@builder.io/partytown/integration': false,
+  'gatsby-script': false,
+  // Statics of wrapped classes: there are no classes.
+  'hoist-non-react-statics': false,
+  // The i18n plugin's guess at the visitor's language, which never redirects here, and a warning about missing strings.
+  'browser-lang': false,
+  outdent: false,
+})
