@@ -21,7 +21,7 @@ const common = (text: string) =>
 const french = (text: string) =>
   text
     .replace(/[ \u202f](?=[:;?!»%€])/g, NBSP)
-    .replace(/« ?/g, `«${NBSP}`)
+    .replace(/«[ \u00a0\u202f]?/g, `«${NBSP}`)
     .replace(/(?<=\d) (?=\d{3}\b)/g, NBSP)
     .replace(/n° (?=\d)/g, `n°${NBSP}`)
     .replace(/(?<=\d) (?=(?:ans?|mois|jours?|heures?|minutes?|phases?)\b)/g, NBSP)

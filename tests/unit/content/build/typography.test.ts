@@ -1,0 +1,36 @@
+import { applyTypography } from '../../../../src/build/content/typography'
+
+/** No-break spaces shown as _. */
+const shown = (text: string, language: 'fr' | 'en') =>
+  applyTypography(text, language).replaceAll('\u00a0', '_')
+
+it.each([
+  ["l'identité, aujourd'hui", 'l’identité, aujourd’hui'],
+  ['Vos obligations : identifier ; vérifier', 'Vos obligations_: identifier_; vérifier'],
+  ['Envoyée ! Vraiment ?', 'Envoyée_! Vraiment_?'],
+  ['la « loi Hoguet » du', 'la «_loi Hoguet_» du'],
+  ['la «loi Hoguet » du', 'la «_loi Hoguet_» du'],
+  ['plus de 25 %', 'plus de 25_%'],
+  ['10 000 € et 7 500 000 €', '10_000_€ et 7_500_000_€'],
+  ['la loi n° 70-9', 'la loi n°_70-9'],
+  ['art. L. 561-5 CMF', 'art._L._561-5 CMF'],
+  ['l’article 3', 'l’article_3'],
+  ['45 minutes, 30 jours, 5 ans', '45_minutes, 30_jours, 5_ans'],
+  ['et ainsi...', 'et ainsi…'],
+])('French: %s', (typed, printed) => {
+  expect(shown(typed, 'fr')).toBe(printed)
+})
+
+it.each([
+  ["the firm's file, don't", 'the firm’s file, don’t'],
+  ['Duties: identify; verify?', 'Duties: identify; verify?'],
+  ['Art. L. 561-5 CMF', 'Art._L._561-5 CMF'],
+  ['€10,000 and 25%', '€10,000 and 25%'],
+])('English: %s', (typed, printed) => {
+  expect(shown(typed, 'en')).toBe(printed)
+})
+
+it.each(['fr', 'en'] as const)('changes nothing a second time in %s', (language) => {
+  const once = applyTypography("L'art. 3 : « 10 000 € » et 25 % en 5 ans ! Le client's...", language)
+  expect(applyTypography(once, language)).toBe(once)
+})
