@@ -113,13 +113,14 @@ function unknownFields(
   return String(fault.params?.['unknown'])
     .split(', ')
     .map((name) => {
-      const meant = nearest(name, Object.keys(known)) ?? Object.keys(known)[0] ?? ''
+      const meant = nearest(name, Object.keys(known))
+      const field = meant === undefined ? undefined : known[meant]
       return {
         file,
         position: positionOf([...path, name]),
-        message: `${nameOf([...path, name])}: unknown field; the fields here are ${Object.keys(known).join(', ')}${didYouMean(nearest(name, Object.keys(known)))}`,
+        message: `${nameOf([...path, name])}: unknown field; the fields here are ${Object.keys(known).join(', ')}${didYouMean(meant)}`,
         found: `${name}: ${shownAs(valueAt(data, [...path, name]))}`,
-        example: exampleOf(known[meant] ?? description, [...path, meant], language),
+        example: field ? exampleOf(field, [...path, meant ?? ''], language) : 'take this field out',
       }
     })
 }

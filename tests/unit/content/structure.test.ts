@@ -131,12 +131,12 @@ describe('front matter', () => {
 
 describe('title and description', () => {
   it('counts them as readers see them, tokens filled in', () => {
-    const long = 'Les équipes répondent sous {answer_hours} heures à Paris et à Luxembourg'
+    const long = 'Nos équipes vous répondent sous {answer_hours} heures à Paris et à Luxembourg'
     expect(check({ 'contact/fr': [['Contactez-nous à Paris', long]] })).toEqual([
       told(
         'contact/fr.md:6:1',
-        'title: at most 60 characters; this has 61',
-        'Les équipes répondent sous 24 heures à Paris et à Luxembourg',
+        'title: at most 60 characters; this has 65',
+        'Nos équipes vous répondent sous 24 heures à Paris et à Luxembourg',
         `title: 'LCB-FT pour les avocats : KYC et scoring des risques'`,
       ),
     ])
