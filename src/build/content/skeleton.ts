@@ -32,7 +32,8 @@ export function skeletonOf(schema: SchemaDescription, options: Options, path: Fi
     return Array.from({ length }, (_, index) => skeletonOf(entry, options, [...path, index]))
   }
   const choices = 'oneOf' in schema ? schema.oneOf : []
-  const index = path.findLast((step) => typeof step === 'number') ?? 0
+  // Each entry of a list, at whichever depth, gets the next choice.
+  const index = path.reduce<number>((sum, step) => sum + (typeof step === 'number' ? step : 0), 0)
   if (choices.length > 0) return choices[index % choices.length]
   return options.fill(path, schema)
 }

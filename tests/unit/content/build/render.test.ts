@@ -1,0 +1,52 @@
+import { createGlossary } from '../../../../src/build/content/glossary'
+import { createRenderer } from '../../../../src/build/content/render'
+
+const renderer = (language: 'fr' | 'en' = 'fr') =>
+  createRenderer({
+    language,
+    tokens: new Map([
+      ['product', 'Vigie'],
+      ['site_url', 'https://vigie.example'],
+    ]),
+    glossary: createGlossary(new Map([['KYC', 'Connaissance du client.']])),
+    blocks: new Map([['storage_table', '<table><tbody><tr><td>{product}</td></tr></tbody></table>']]),
+  })
+
+it('fills tokens and applies typography to plain text, markup left alone', () => {
+  expect(renderer().text("{product} : l'*outil*")).toBe('Vigie\u00a0: l’*outil*')
+})
+
+it('renders inline Markdown without a paragraph around it', () => {
+  expect(renderer().rich("**{product}** et l'[outil](/contact)")).toBe(
+    '<strong>Vigie</strong> et l’<a href="/contact">outil</a>',
+  )
+})
+
+it('fills tokens in the addresses of links', () => {
+  expect(renderer().rich('[site]({site_url}/contact)')).toBe(
+    '<a href="https://vigie.example/contact">site</a>',
+  )
+})
+
+it('explains a term once a page, and never inside a link or a heading', () => {
+  const page = renderer()
+  expect(page.rich('[KYC](/contact)')).toBe('<a href="/contact">KYC</a>')
+  expect(page.body('<h2>KYC</h2>')).toBe('<h2 id="kyc">KYC</h2>')
+  expect(page.rich('Le KYC')).toContain('<button type="button" aria-describedby="term-kyc">KYC</button>')
+  expect(page.rich('Le KYC')).toBe('Le KYC')
+})
+
+it('gives headings readable anchors, without accents, each its own', () => {
+  expect(renderer().body('<h2>Mesure d’audience</h2><h2>Sécurité</h2><h3>Sécurité</h3>')).toBe(
+    '<h2 id="mesure-d-audience">Mesure d’audience</h2><h2 id="securite">Sécurité</h2><h3 id="securite-1">Sécurité</h3>',
+  )
+})
+
+it('puts generated blocks in the place of their paragraph', () => {
+  expect(renderer().body('<p>{storage_table}</p><p>Fin.</p>')).toContain('<td>Vigie</td>')
+  expect(renderer().body('<p>{storage_table}</p>')).not.toContain('<p>')
+})
+
+it('refuses a token that nothing defines', () => {
+  expect(() => renderer().rich('{produit}')).toThrow('Unknown token {produit}')
+})

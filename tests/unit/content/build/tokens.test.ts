@@ -1,0 +1,36 @@
+import { fillTokens, formatClaim, readTokens, tokenNames } from '../../../../src/build/content/tokens'
+import { WRITERS } from '../writers'
+
+const shown = (text: string) => text.replaceAll('\u00a0', '_')
+
+it('writes each figure as its language does', () => {
+  const claims = [
+    { value: 100000 },
+    { value: 10000, unit: 'EUR' },
+    { value: 25, unit: 'percent' },
+    { value: 5 },
+  ] as const
+  expect(claims.map((claim) => shown(formatClaim(claim, 'fr')))).toEqual(['100_000', '10_000_€', '25_%', '5'])
+  expect(claims.map((claim) => formatClaim(claim, 'en'))).toEqual(['100,000', '€10,000', '25%', '5'])
+})
+
+it('knows company data, claims and retention periods, and shows what is still to be filled in', () => {
+  const { fr, en } = readTokens(WRITERS)
+  expect([
+    fr.get('product'),
+    fr.get('share_capital'),
+    en.get('share_capital'),
+    fr.get('views_raw_days'),
+  ]).toEqual(['Sémaphore', '[à compléter]', '[to be completed]', '30'])
+})
+
+it('puts values in place of tokens, and stops at one that nothing defines', () => {
+  const tokens = new Map([['demo_minutes', '45']])
+  expect(fillTokens('une démonstration de {demo_minutes} minutes', tokens)).toBe(
+    'une démonstration de 45 minutes',
+  )
+  expect(() => fillTokens('de {demo_minute} minutes', tokens)).toThrow(
+    'Unknown token {demo_minute} in “de {demo_minute} minutes”',
+  )
+  expect(tokenNames('{a} and {b_2}, not { c } nor {D}')).toEqual(['a', 'b_2'])
+})

@@ -1,0 +1,63 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { toHtml } from 'hast-util-to-html'
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { toHast } from 'mdast-util-to-hast'
+import type { ContentFile } from '../../src/build/content/files'
+import { createGlossary } from '../../src/build/content/glossary'
+import { createRenderer } from '../../src/build/content/render'
+import type { Tokens } from '../../src/build/content/tokens'
+import type { Language } from '../../src/languages'
+
+/** A page that links can lead to. */
+export type Route = { path: string; folder: string; language: Language; anchors: ReadonlySet<string> }
+
+export type Routes = {
+  byPath: ReadonlyMap<string, Route>
+  /** Former addresses and where they lead now. */
+  moved: ReadonlyMap<string, string>
+}
+
+/** @param templateAnchors kind of page → anchors that its template sets */
+export function routesOf(
+  files: readonly ContentFile[],
+  tokens: Record<Language, Tokens>,
+  templateAnchors: ReadonlyMap<string, readonly string[]>,
+): Routes {
+  const byPath = new Map<string, Route>()
+  const moved = new Map<string, string>()
+  for (const { body, collection, data, folder, language } of files) {
+    const { path, kind, redirect_from: former } = data
+    if (collection !== 'pages' || typeof path !== 'string') continue
+    const anchors = [
+      ...(templateAnchors.get(String(kind)) ?? []),
+      ...headingAnchors(body, language, tokens[language]),
+    ]
+    byPath.set(path, { path, folder, language, anchors: new Set(anchors) })
+    if (Array.isArray(former)) former.forEach((old) => moved.set(String(old), path))
+  }
+  return { byPath, moved }
+}
+
+/** Asked of the renderer itself, so that both always agree. */
+function headingAnchors(body: string, language: Language, tokens: Tokens): string[] {
+  if (!body.includes('#')) return []
+  const headings = body.replace(/\{[^}]*\}/g, (token) => tokens.get(token.slice(1, -1)) ?? '')
+  const renderer = createRenderer({ language, tokens, glossary: createGlossary(new Map()) })
+  const html = renderer.body(toHtml(toHast(fromMarkdown(headings))))
+  return [...html.matchAll(/<h[2-4] id="([^"]+)"/g)].map(([, id = '']) => id)
+}
+
+/** The anchors that templates write themselves: `id="…"` in `src/templates/<kind>.tsx`. */
+export function readTemplateAnchors(root: string): Map<string, string[]> {
+  const folder = join(root, 'src', 'templates')
+  if (!existsSync(folder)) return new Map()
+  return new Map(
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.tsx'))
+      .map((name) => [
+        name.replace('.tsx', ''),
+        [...readFileSync(join(folder, name), 'utf8').matchAll(/\bid="([\w-]+)"/g)].map(([, id = '']) => id),
+      ]),
+  )
+}
