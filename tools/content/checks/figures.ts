@@ -1,0 +1,76 @@
+import { basename } from 'node:path'
+import type { Problem } from '../../../src/build/content/problem'
+import { FIGURE_EXCEPTIONS } from '../exceptions'
+import { figuresIn, writeFigure, type Figure } from '../figures'
+import { pairsOf, type Pair } from '../pairs'
+import { passagesOf, type Passage } from '../passages'
+import type { Project } from '../project'
+import { runsOf } from '../prose'
+
+/** The same figures, dates, durations and articles of law in both languages. */
+export const checkFigures = ({ files, claims }: Pick<Project, 'files' | 'claims'>): Problem[] =>
+  pairsOf(files).flatMap((pair) => {
+    const [french, english] = [partsOf(pair.fr), partsOf(pair.en)]
+    return [...french].flatMap(([key, fr]) => {
+      const en = english.get(key)
+      return en && !isException(pair, fr) ? compare(fr, en, new Set(Object.keys(claims))) : []
+    })
+  })
+
+const isException = ({ folder }: Pair, [first]: Passage[]) =>
+  FIGURE_EXCEPTIONS.some(
+    ({ page, field }) =>
+      page === folder && (first?.name === field || first?.name.startsWith(`${field} ›`) === true),
+  )
+
+/** A field by its path; a body by its sections, in which sentences may be arranged differently. */
+function partsOf(file: Pair['fr']): Map<string, Passage[]> {
+  const parts = new Map<string, Passage[]>()
+  for (const passage of passagesOf(file)) {
+    const key = passage.form === 'body' ? `body ${passage.path[0]}` : passage.name
+    parts.set(key, [...(parts.get(key) ?? []), passage])
+  }
+  return parts
+}
+
+type Placed = Figure & { at: () => Problem['position'] }
+
+function figuresOf(passages: Passage[], tokens: ReadonlySet<string>): Placed[] {
+  return passages.flatMap((passage) =>
+    runsOf(passage).flatMap((run) =>
+      figuresIn(run.text, passage.language)
+        .filter(({ kind, key }) => kind !== 'token' || tokens.has(key.slice(1, -1)))
+        .map((figure) => ({ ...figure, at: () => run.at(figure.index, figure.text.length) })),
+    ),
+  )
+}
+
+function compare(fr: Passage[], en: Passage[], tokens: ReadonlySet<string>): Problem[] {
+  const [french, english] = [figuresOf(fr, tokens), figuresOf(en, tokens)]
+  const onlyFrench = missing(french, english)
+  const onlyEnglish = missing(english, french)
+  const [own, ...others] = onlyEnglish.length > 0 ? onlyEnglish : onlyFrench
+  const [passage, twin] = onlyEnglish.length > 0 ? [en[0], fr[0]] : [fr[0], en[0]]
+  if (!own || !passage || !twin) return []
+  const elsewhere = onlyEnglish.length > 0 ? onlyFrench : []
+  const other = elsewhere[0]
+  const place = other ? other.at() : twin.at(0, 1)
+  return [
+    {
+      file: passage.file,
+      position: own.at(),
+      message: `${passage.name}: figures differ between the languages; ${basename(twin.file)}:${place.line} has ${list(elsewhere)}`,
+      found: list([own, ...others]),
+      example: `fr.md ${writeFigure(own, 'fr')}, en.md ${writeFigure(own, 'en')}`,
+    },
+  ]
+}
+
+const missing = (from: Placed[], among: Placed[]) =>
+  from.filter(
+    ({ key }, index) =>
+      !among.some((other) => other.key === key) && from.findIndex((first) => first.key === key) === index,
+  )
+
+const list = (figures: Placed[]) =>
+  figures.length === 0 ? 'none of these' : figures.map(({ text }) => `“${text}”`).join(', ')

@@ -1,0 +1,122 @@
+import type { SchemaDescription } from 'yup'
+import { schemaOf } from '../../../src/build/content/check'
+import type { ContentFile } from '../../../src/build/content/files'
+import type { Problem } from '../../../src/build/content/problem'
+import { nameOf } from '../../../src/build/content/schema-problems'
+import { entryOf, fieldsOf, type FieldPath } from '../../../src/build/content/skeleton'
+import { LANGUAGES } from '../../../src/languages'
+import { bodyOutline } from '../body-outline'
+import { OUTLINE_EXCEPTIONS } from '../exceptions'
+import { pairsOf, type Pair } from '../pairs'
+import type { Project } from '../project'
+
+/** The same fields, lists, headings and tables in both languages, but for the declared exceptions. */
+export const checkOutline = ({ files }: Pick<Project, 'files'>): Problem[] =>
+  pairsOf(files).flatMap((pair) => [...checkFields(pair), ...checkBody(pair)])
+
+/** Written once a language, these are not meant to be alike. */
+const OWN = new Set(['id', 'language', 'path', 'redirect_from'])
+
+function checkFields(pair: Pair): Problem[] {
+  const schema = schemaOf(pair.fr)
+  return schema ? compare(pair, schema.describe(), pair.fr.data, pair.en.data, []) : []
+}
+
+function compare(
+  pair: Pair,
+  schema: SchemaDescription,
+  fr: unknown,
+  en: unknown,
+  path: FieldPath,
+): Problem[] {
+  const fields = fieldsOf(schema)
+  if (fields && isGroup(fr) && isGroup(en)) {
+    return Object.entries(fields).flatMap(([name, field]) => {
+      const at = [...path, name]
+      if (path.length === 0 && OWN.has(name)) return []
+      if (name in fr !== name in en) return [absent(pair, at, name in fr ? pair.en : pair.fr)]
+      return compare(pair, field, fr[name], en[name], at)
+    })
+  }
+  const entry = entryOf(schema)
+  if (entry && Array.isArray(fr) && Array.isArray(en)) {
+    const counts = differs(pair, path, fr.length, en.length, (count) => `${count} entries`)
+    const shared = Math.min(fr.length, en.length)
+    return [
+      ...counts,
+      ...Array.from({ length: shared }, (_, index) =>
+        compare(pair, entry, fr[index], en[index], [...path, index]),
+      ).flat(),
+    ]
+  }
+  const { verbatim } = (schema.meta ?? {}) as { verbatim?: boolean }
+  return verbatim || schema.type === 'number' || schema.type === 'boolean'
+    ? differs(pair, path, fr, en, String)
+    : []
+}
+
+const isGroup = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function differs(
+  { folder, fr, en }: Pair,
+  path: FieldPath,
+  inFrench: unknown,
+  inEnglish: unknown,
+  shown: (value: unknown) => string,
+): Problem[] {
+  const field = nameOf(path)
+  const exception = OUTLINE_EXCEPTIONS.find((known) => known.page === folder && known.field === field)
+  const expected = exception?.has
+  if (expected ? inFrench === expected.fr && inEnglish === expected.en : inFrench === inEnglish) return []
+  // Without an exception the English file is told, because French is written first.
+  const wrong = expected && inFrench !== expected.fr ? fr : en
+  const rule = exception
+    ? `expected ${shown(expected?.fr)} in French and ${shown(expected?.en)} in English (${exception.source})`
+    : `expected the same in both languages; ${fr.file}:${fr.positionOf(path).line} has ${shown(inFrench)}`
+  return [
+    {
+      file: wrong.file,
+      position: wrong.positionOf(path),
+      message: `${field}: ${rule}`,
+      found: shown(wrong === fr ? inFrench : inEnglish),
+      example: `${String(path.findLast((step) => typeof step === 'string'))}: ${shown(expected ? expected[wrong.language] : inFrench)}`,
+    },
+  ]
+}
+
+const absent = (pair: Pair, path: FieldPath, where: ContentFile): Problem => {
+  const other = where === pair.fr ? pair.en : pair.fr
+  return {
+    file: where.file,
+    position: where.positionOf(path),
+    message: `${nameOf(path)}: this field is missing here; ${other.file}:${other.positionOf(path).line} has it`,
+    found: '',
+    example: `${String(path.at(-1))}: …`,
+  }
+}
+
+function checkBody({ fr, en }: Pair): Problem[] {
+  const outlines = { fr: bodyOutline(fr), en: bodyOutline(en) }
+  const length = Math.max(outlines.fr.length, outlines.en.length)
+  for (let index = 0; index < length; index += 1) {
+    const [french, english] = [outlines.fr[index], outlines.en[index]]
+    if (french && english && french.shape === english.shape) continue
+    // One difference shifts everything after it, so only the first is told.
+    const [file, part] = english ? [en, english] : [fr, french]
+    const [other, twin] = english ? [fr, french] : [en, undefined]
+    if (!part) break
+    return [
+      {
+        file: file.file,
+        position: part.position,
+        message: twin
+          ? `expected the same outline in both languages; at this place ${other.file}:${twin.position.line} has ${twin.shape}: ${twin.text}`
+          : `expected the same outline in both languages; ${other.file} ends before this`,
+        found: `${part.shape}: ${part.text}`,
+        example: `${LANGUAGES.join(' and ')}: ${twin?.shape ?? part.shape}`,
+      },
+    ]
+  }
+  return []
+}
