@@ -1,0 +1,82 @@
+import type { ContentFile } from '../../../src/build/content/files'
+import type { Problem } from '../../../src/build/content/problem'
+import { LANGUAGES } from '../../../src/languages'
+import { DATE_FORMS } from '../figure-words'
+import { figuresIn } from '../figures'
+import { pairsOf, type Pair } from '../pairs'
+import type { Project } from '../project'
+import { legalHash, recordPath, type ReviewRecord } from '../review-record'
+
+type Legal = Pick<Project, 'files' | 'records' | 'blocks'>
+
+/** A legal page tells its readers when its text last changed, the same day in both languages. */
+export const checkLegalDate = ({ files, records, blocks }: Legal): Problem[] =>
+  pairsOf(files).flatMap((pair) => {
+    if (typeof pair.fr.data['updated'] !== 'string') return []
+    const record = records.get(recordPath(pair.fr))?.updated
+    return [
+      ...sameDay(pair),
+      ...LANGUAGES.flatMap((language) => [
+        ...(record ? newDate(pair, pair[language], record, blocks[language]) : []),
+        ...dateInDescription(pair[language]),
+      ]),
+    ]
+  })
+
+const updatedOf = ({ data }: ContentFile) => String(data['updated'])
+
+const problemAt = (content: ContentFile, message: string, date: string): Problem => ({
+  file: content.file,
+  position: content.positionOf(['updated']),
+  message: `updated: ${message}`,
+  found: updatedOf(content),
+  example: `updated: '${date}'`,
+})
+
+const sameDay = ({ fr, en }: Pair): Problem[] =>
+  updatedOf(fr) === updatedOf(en)
+    ? []
+    : [
+        problemAt(
+          en,
+          `expected the same day in both languages; ${fr.file} says ${updatedOf(fr)}`,
+          updatedOf(fr),
+        ),
+      ]
+
+function newDate(
+  { folder }: Pair,
+  content: ContentFile,
+  record: NonNullable<ReviewRecord['updated']>,
+  blocks: ReadonlyMap<string, string>,
+): Problem[] {
+  const today = new Date().toISOString().slice(0, 10)
+  const date = updatedOf(content)
+  if (date < record.date)
+    return [problemAt(content, `an earlier day than the last one, ${record.date}`, record.date)]
+  return date === record.date && legalHash(content, blocks) !== record[content.language]
+    ? [
+        problemAt(
+          content,
+          `the text has changed since ${record.date}, or a table that the code generates has; write the day of the change (a slip of the pen: npm run content -- --reviewed ${folder} --same-date)`,
+          today,
+        ),
+      ]
+    : []
+}
+
+/** The description repeats the date in words. */
+function dateInDescription(content: ContentFile): Problem[] {
+  const { data, language } = content
+  const description = data['description']
+  if (typeof description !== 'string') return []
+  return figuresIn(description, language)
+    .filter(({ kind, key }) => kind === 'date' && key !== updatedOf(content))
+    .map(({ index, text }) => ({
+      file: content.file,
+      position: content.positionIn(['description'], index, text.length),
+      message: `description: expected the same date as “updated”, ${updatedOf(content)}`,
+      found: text,
+      example: DATE_FORMS[language](updatedOf(content)),
+    }))
+}

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { ContentFile } from '../../src/build/content/files'
+import type { Language } from '../../src/languages'
+import { byLanguage } from './by-language'
+import { pairsOf } from './pairs'
+import { passagesOf, type Passage } from './passages'
+import { readIfThere } from '../../src/build/content/read-if-there'
+
+/**
+ * What a pair of files said when somebody last read both languages together, as hashes:
+ * `content/pages/<id>/reviewed.json`, beside the files, written by `npm run content -- --reviewed <id>`.
+ */
+export type ReviewRecord = Record<Language, Record<string, string>> & {
+  /** Legal pages: the date that readers are told, and the whole text under that date. */
+  updated?: { date: string } & Record<Language, string>
+}
+
+/** Pair → its record, for the pairs that have one. The key is the path of the record. */
+export type Records = ReadonlyMap<string, ReviewRecord>
+
+const ABOUT =
+  'Written by npm run content -- --reviewed. Each text as it was when both languages were last read together.'
+
+export const recordPath = ({ file }: Pick<ContentFile, 'file'>): string =>
+  join(dirname(file), 'reviewed.json')
+
+export function readRecords(root: string, files: readonly ContentFile[]): Records {
+  return new Map(
+    pairsOf(files).flatMap(({ fr }): [string, ReviewRecord][] => {
+      const text = readIfThere(join(root, recordPath(fr)))
+      return text === undefined ? [] : [[recordPath(fr), JSON.parse(text) as ReviewRecord]]
+    }),
+  )
+}
+
+export function writeRecord(root: string, path: string, { fr, en, updated }: ReviewRecord): void {
+  const record = { about: ABOUT, fr, en, ...(updated ? { updated } : {}) }
+  writeFileSync(join(root, path), `${JSON.stringify(record, null, 2)}\n`)
+}
+
+/** How lines are folded and tables drawn does not count: the text is the same. */
+export const hashOf = (text: string): string =>
+  createHash('sha256')
+    .update(text.replace(/\s+/g, ' ').replace(/-{3,}/g, '---').trim())
+    .digest('hex')
+    .slice(0, 8)
+
+/** Section → the hashes of its texts. */
+export function hashesOf(content: ContentFile): Record<string, string> {
+  const sections = new Map<string, string[]>()
+  for (const { section, source } of passagesOf(content)) {
+    sections.set(section, [...(sections.get(section) ?? []), hashOf(source)])
+  }
+  return Object.fromEntries([...sections].map(([section, hashes]) => [section, hashes.join(' ')]))
+}
+
+/** All that a legal page tells its readers, the tables that the code generates included. */
+export function legalHash(content: ContentFile, blocks: ReadonlyMap<string, string>): string {
+  const told = ({ section }: Passage) => section !== 'description' && section !== 'menu'
+  const texts = passagesOf(content)
+    .filter(told)
+    .map(({ source }) => blocks.get(source.trim().slice(1, -1)) ?? source)
+  return hashOf(texts.join('\n'))
+}
+
+/** The record of a pair as it stands now. */
+export function recordOf(
+  pair: Record<Language, ContentFile>,
+  blocks: Record<Language, ReadonlyMap<string, string>>,
+): ReviewRecord {
+  const date = pair.fr.data['updated']
+  return {
+    ...byLanguage((language) => hashesOf(pair[language])),
+    ...(typeof date === 'string'
+      ? { updated: { date, ...byLanguage((language) => legalHash(pair[language], blocks[language])) } }
+      : {}),
+  }
+}
