@@ -1,0 +1,152 @@
+import { checkLinks } from '../../../tools/content/checks/links'
+import { checkMarkup } from '../../../tools/content/checks/markup'
+import { printed, project, told, type Spoiled } from './writers'
+
+describe('links', () => {
+  const check = (spoiled: Spoiled) => printed(checkLinks(project(spoiled)))
+
+  it('all lead somewhere in a project that is right', () => {
+    expect(check({})).toEqual([])
+  })
+
+  it('to no page propose the nearest path', () => {
+    expect(check({ 'contact/fr': [['(/conditions#duree)', '(/condition)']] })).toEqual([
+      told(
+        'contact/fr.md:18:36',
+        'crossLink: no page has this path. Did you mean /conditions?',
+        '[conditions](/condition)',
+        '[conditions](/conditions)',
+      ),
+    ])
+  })
+
+  it('to the other language propose the same page in this one', () => {
+    expect(check({ 'contact/fr': [['(/conditions#duree)', '(/en/terms#duration)']] })).toEqual([
+      told(
+        'contact/fr.md:18:36',
+        'crossLink: this leads to a page in the other language',
+        '[conditions](/en/terms#duration)',
+        '[conditions](/conditions)',
+      ),
+    ])
+  })
+
+  it('to an anchor that is not there propose the nearest one', () => {
+    expect(
+      check({
+        'contact/en': [['#duration', '#durations']],
+        'terms/en': [['(#duration)', '(#contacts)']],
+      }),
+    ).toEqual([
+      told(
+        'contact/en.md:18:30',
+        'crossLink: there is no place #durations on /en/terms. Did you mean #duration?',
+        '[terms](/en/terms#durations)',
+        '[terms](/en/terms#duration)',
+      ),
+      told(
+        'terms/en.md:29:56',
+        '“Contact”: there is no place #contacts on this page. Did you mean #contact?',
+        '[duration](#contacts)',
+        '[duration](#contact)',
+      ),
+    ])
+  })
+
+  it('to the consent panel are known, in their own language', () => {
+    expect(check({ 'terms/fr': [['(#choix)', '(#choices)']] })).toEqual([
+      told(
+        'terms/fr.md:31:22',
+        '“Contact”: this opens the panel in the other language',
+        '[choix](#choices)',
+        '[choix](#choix)',
+      ),
+    ])
+  })
+
+  it('to a former path propose the present one', () => {
+    expect(check({ 'contact/fr': [['(/conditions#duree)', '(/anciennes-conditions)']] })[0]).toContain(
+      'crossLink: this page has moved to /conditions',
+    )
+  })
+
+  it('to a file of the folder propose its path', () => {
+    expect(check({ 'contact/fr': [['(/conditions#duree)', '(../conditions.md)']] })[0]).toContain(
+      '[conditions](/conditions)',
+    )
+  })
+
+  it('need words, and a secure address', () => {
+    expect(
+      check({
+        'contact/fr': [['[conditions](/conditions#duree)', '[](/conditions)']],
+        'contact/en': [['(/en/terms#duration)', '(http://www.cnil.fr)']],
+      }),
+    ).toEqual([
+      told(
+        'contact/fr.md:18:26',
+        'crossLink: a link without words cannot be followed by everybody',
+        '[](/conditions)',
+        '[words of the link](/conditions)',
+      ),
+      told(
+        'contact/en.md:18:30',
+        'crossLink: links to other sites begin with https:',
+        '[terms](http://www.cnil.fr)',
+        '[terms](https://www.cnil.fr)',
+      ),
+    ])
+  })
+})
+
+describe('markup', () => {
+  const check = (spoiled: Spoiled) => printed(checkMarkup(project(spoiled)))
+
+  it('is where it is read in a project that is right', () => {
+    expect(check({})).toEqual([])
+  })
+
+  it('misses the alternative text of an image', () => {
+    expect(check({ 'terms/fr': [['![Façade du bureau de Paris]', '![]']] })).toEqual([
+      told(
+        'terms/fr.md:25:1',
+        '“Contact”: this image has no alternative text',
+        '![](/images/office.png)',
+        '![What the image shows](/images/office.png)',
+      ),
+    ])
+  })
+
+  it('misses the image itself', () => {
+    expect(check({ 'terms/en': [['office.png', 'offices.png']] })).toEqual([
+      told(
+        'terms/en.md:23:1',
+        '“Contact”: there is no such image in static/',
+        '![Front of the Paris office](/images/offices.png)',
+        '![What the image shows](/images/offices.png)',
+      ),
+    ])
+  })
+
+  it('is Markdown, not HTML', () => {
+    expect(check({ 'terms/en': [['They apply', '<b>They</b> apply']] })[0]).toBe(
+      told(
+        'terms/en.md:16:1',
+        '“Duration”: no HTML in content; write Markdown',
+        '<b>',
+        '**bold**, *italics*, [link](/contact)',
+      ),
+    )
+  })
+
+  it('is not in fields of plain text', () => {
+    expect(check({ 'contact/en': [['form: Write to us', "form: 'Write to *us*'"]] })).toEqual([
+      told(
+        'contact/en.md:16:17',
+        'form: this field is plain text; readers would see the marks',
+        '*us*',
+        'us',
+      ),
+    ])
+  })
+})

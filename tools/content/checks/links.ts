@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { didYouMean, nearest } from '../../../src/build/content/nearest'
+import type { Problem } from '../../../src/build/content/problem'
+import type { Language } from '../../../src/languages'
+import { linksIn, type Link } from '../links'
+import type { Project } from '../project'
+import type { Route, Routes } from '../routes'
+
+type Site = Pick<Project, 'root' | 'files' | 'passages' | 'routes'>
+
+/** Links stay in their language and lead to pages and anchors that exist. */
+export const checkLinks = ({ root, files, passages, routes }: Site): Problem[] =>
+  passages.flatMap((passage) => {
+    const path = files.find(({ file }) => file === passage.file)?.data['path']
+    const page = typeof path === 'string' ? routes.byPath.get(path) : undefined
+    return linksIn(passage).flatMap((link) => {
+      const fault = faultOf(link, { root, page, language: passage.language, routes })
+      return fault
+        ? [
+            {
+              file: passage.file,
+              position: link.position,
+              message: `${passage.name}: ${fault.message}`,
+              found: link.found,
+              example: `[${link.label || 'words of the link'}](${fault.url})`,
+            },
+          ]
+        : []
+    })
+  })
+
+type Place = { root: string; page: Route | undefined; language: Language; routes: Routes }
+type Fault = { message: string; url: string }
+
+/** Opens the consent panel, on every page (src/consent). */
+export const PANEL: Record<Language, string> = { fr: '#choix', en: '#choices' }
+
+function faultOf({ url, label }: Link, place: Place): Fault | undefined {
+  if (label.trim() === '') return { message: 'a link without words cannot be followed by everybody', url }
+  if (/^(https:|mailto:|tel:|\{)/.test(url)) return undefined
+  if (url.startsWith('http:')) {
+    return { message: 'links to other sites begin with https:', url: url.replace('http:', 'https:') }
+  }
+  if (Object.values(PANEL).includes(url)) {
+    const own = PANEL[place.language]
+    return url === own ? undefined : { message: 'this opens the panel in the other language', url: own }
+  }
+  if (url.startsWith('#')) return place.page && anchorFault(place.page, url.slice(1), '')
+  return pathFault(url, place)
+}
+
+function pathFault(url: string, { root, language, routes }: Place): Fault | undefined {
+  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(url) ?? []
+  const anchor = rest.split('#')[1]
+  const own = [...routes.byPath.values()].filter((route) => route.language === language)
+  const target = routes.byPath.get(path)
+  if (target && target.language !== language) {
+    const twin = own.find(({ folder }) => folder === target.folder)
+    const kept = anchor === undefined || twin?.anchors.has(anchor) ? rest : ''
+    return { message: 'this leads to a page in the other language', url: `${twin?.path ?? '/'}${kept}` }
+  }
+  if (target) return anchor === undefined ? undefined : anchorFault(target, anchor, path)
+  if (path.startsWith('/') && existsSync(join(root, 'static', path)) && path !== '/') return undefined
+  const moved = routes.moved.get(path)
+  if (moved) return { message: `this page has moved to ${moved}`, url: `${moved}${rest}` }
+  const paths = own.map((route) => route.path)
+  const meant = nearest(`/${path.replace(/^[./]+|\/+$|\.(md|html)$/g, '')}`, paths)
+  return {
+    message: `no page has this path${didYouMean(meant)}`,
+    url: meant ?? paths[0] ?? '/',
+  }
+}
+
+function anchorFault({ anchors }: Route, anchor: string, path: string): Fault | undefined {
+  if (anchors.has(anchor)) return undefined
+  const meant = nearest(anchor, anchors)
+  return {
+    message: `there is no place #${anchor} on ${path === '' ? 'this page' : path}${didYouMean(meant && `#${meant}`)}`,
+    url: meant ? `${path}#${meant}` : path || '/',
+  }
+}

@@ -1,0 +1,52 @@
+import type { Nodes } from 'mdast'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import type { Problem } from '../../../src/build/content/problem'
+import type { Passage } from '../passages'
+import type { Project } from '../project'
+
+/** Markdown only where it is read as such, no HTML, and images that exist and say what they show. */
+export const checkMarkup = ({ passages, root }: Pick<Project, 'passages' | 'root'>): Problem[] =>
+  passages.flatMap((passage) => (passage.form === 'plain' ? marksIn(passage) : nodesIn(passage, root)))
+
+const MARKS = /\*[^*\s][^*]*\*|\[[^\]]+\]\([^)]*\)|<\/?[a-z][^>]*>|`[^`]+`/g
+
+const marksIn = ({ file, name, source, at }: Passage): Problem[] =>
+  [...source.matchAll(MARKS)].map(({ 0: found, index }) => ({
+    file,
+    position: at(index, found.length),
+    message: `${name}: this field is plain text; readers would see the marks`,
+    found,
+    example: found.replace(/^\[([^\]]+)\].*$/, '$1').replace(/<[^>]*>|[*`]/g, '') || 'plain words',
+  }))
+
+function nodesIn(passage: Passage, root: string): Problem[] {
+  const { file, name, source, at } = passage
+  const problems: Problem[] = []
+  const walk = (node: Nodes) => {
+    const from = node.position?.start.offset ?? 0
+    const found = source.slice(from, node.position?.end.offset ?? from)
+    const report = (message: string, example: string) =>
+      problems.push({
+        file,
+        position: at(from, found.length),
+        message: `${name}: ${message}`,
+        found,
+        example,
+      })
+    if (node.type === 'html')
+      report('no HTML in content; write Markdown', '**bold**, *italics*, [link](/contact)')
+    if (node.type === 'image') {
+      if (!node.alt?.trim()) {
+        report('this image has no alternative text', `![What the image shows](${node.url})`)
+      }
+      if (!/^https?:/.test(node.url) && !existsSync(join(root, 'static', node.url))) {
+        report('there is no such image in static/', '![What the image shows](/images/offices.png)')
+      }
+    }
+    if ('children' in node) node.children.forEach(walk)
+  }
+  walk(fromMarkdown(source))
+  return problems
+}

@@ -1,0 +1,49 @@
+import type { Problem } from '../../../src/build/content/problem'
+import { OFFERS } from '../../../src/build/content/kinds'
+import type { Project } from '../project'
+
+/** Every sector page has all that the product offers, and a legal basis for each duty (specification §1). */
+export const checkSectors = ({ files }: Pick<Project, 'files'>): Problem[] =>
+  files.flatMap(({ data, file, positionOf }) => {
+    if (data['kind'] !== 'sector') return []
+    const duties = listAt(at(data, 'duties'), 'items')
+    const offers = new Set(
+      duties.flatMap((duty) => listAt(duty, 'answers').map((answer) => at(answer, 'offer'))),
+    )
+    const absent = OFFERS.filter((offer) => !offers.has(offer))
+    return [
+      ...(absent.length > 0 && duties.length > 0
+        ? [
+            {
+              file,
+              position: positionOf(['duties', 'items']),
+              message: `duties › items: among them, the answers name every offer; missing: ${absent.join(', ')}`,
+              found: [...offers].join(', '),
+              example: `answers:\n  - offer: ${absent[0]}\n    text: …`,
+            },
+          ]
+        : []),
+      ...duties.flatMap((duty, index): Problem[] => {
+        const basis = at(duty, 'basis')
+        return typeof basis === 'object' && basis !== null && Object.keys(basis).length > 0
+          ? []
+          : [
+              {
+                file,
+                position: positionOf(['duties', 'items', index]),
+                message: `duties › items › ${index + 1}: a duty names its legal basis: france, luxembourg or union`,
+                found: '',
+                example: 'basis:\n  france: Art. L. 561-5 CMF',
+              },
+            ]
+      }),
+    ]
+  })
+
+const at = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+
+const listAt = (value: unknown, name: string): unknown[] => {
+  const list = at(value, name)
+  return Array.isArray(list) ? list : []
+}

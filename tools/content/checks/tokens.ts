@@ -1,0 +1,47 @@
+import { didYouMean, nearest } from '../../../src/build/content/nearest'
+import type { Problem } from '../../../src/build/content/problem'
+import type { Passage } from '../passages'
+import type { Project } from '../project'
+
+type Wording = Pick<Project, 'passages' | 'tokens' | 'blocks'>
+
+/** Every {token} is one that company.yml, claims.yml or the code defines, and generated blocks stand alone. */
+export const checkTokens = ({ passages, tokens, blocks }: Wording): Problem[] =>
+  passages.flatMap((passage) =>
+    [...passage.source.matchAll(/\{([^{}]*)\}/g)].flatMap(({ 0: found, 1: name = '', index }) => {
+      const problem = faultOf(name, passage, tokens[passage.language], blocks[passage.language])
+      return problem
+        ? [
+            {
+              file: passage.file,
+              position: passage.at(index, found.length),
+              message: `${passage.name}: ${problem.message}`,
+              found,
+              example: problem.example,
+            },
+          ]
+        : []
+    }),
+  )
+
+function faultOf(
+  name: string,
+  { form, source }: Passage,
+  tokens: ReadonlyMap<string, string>,
+  blocks: ReadonlyMap<string, string>,
+): { message: string; example: string } | undefined {
+  if (blocks.has(name)) {
+    return form === 'body' && source.trim() === `{${name}}`
+      ? undefined
+      : {
+          message: `{${name}} is a generated block and stands alone in its paragraph`,
+          example: `\n{${name}}\n`,
+        }
+  }
+  if (tokens.has(name)) return undefined
+  const meant = nearest(name.trim().toLowerCase(), [...tokens.keys(), ...blocks.keys()])
+  return {
+    message: `unknown token; tokens are the names in content/company.yml and content/claims.yml${didYouMean(meant && `{${meant}}`)}`,
+    example: `{${meant ?? 'product'}}`,
+  }
+}
