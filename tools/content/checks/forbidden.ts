@@ -1,0 +1,148 @@
+import type { Passage } from '../passages'
+import type { Project } from '../project'
+import { applyRules, type Rule, type Rules } from '../rules'
+
+/** Words that the brief rules out, each with what to write instead (content brief, sections 0, 1.1 and 1.2). */
+export const checkForbidden = ({ passages }: Pick<Project, 'passages'>) => applyRules(RULES, passages)
+
+/** `words` may hold regular expressions; capitals do not matter. */
+const avoid = (words: string[], instead: string, reason = 'do not write “{found}”'): Rule => ({
+  pattern: new RegExp(`(?<![\\p{L}\\d-])(?:${words.join('|')})(?![\\p{L}\\d])`, 'giu'),
+  message: `${reason}; write ${instead}`,
+  example: instead,
+})
+
+const sentences = ({ form }: Passage) => form !== 'plain'
+const isHeading = ({ name, source }: Passage) => /(^|› )(heading|title)$/.test(name) || source.startsWith('#')
+
+/** Rule 1 and 3: nothing that the company has not been given. */
+const PROOF = ['ISO ?\\d+', 'SecNumCloud', 'HDS', 'SOC ?2', 'FCPA', 'MiCA']
+
+const CAPITALS: Rule = {
+  pattern: /(?<!\p{L})TRACFIN(?!\p{L})/gu,
+  message: 'write “Tracfin”, one capital',
+  example: 'Tracfin',
+}
+
+const COMMON: Rule[] = [
+  avoid(PROOF, 'what the page can prove', 'no certification or regime that is not ours: “{found}”'),
+  {
+    pattern: /!/g,
+    message: 'no exclamation marks (only the fixed messages have them)',
+    example: 'Votre demande est envoyée.',
+  },
+  {
+    pattern: /\p{Extended_Pictographic}/gu,
+    message: 'no emoji, no pictures in place of words',
+    example: 'words',
+  },
+  {
+    pattern: /[^?]+\?\s*$/g,
+    message: 'no question as a heading',
+    example: 'Vos obligations LCB-FT / Your AML/CFT duties',
+    where: isHeading,
+  },
+]
+
+const FRENCH: Rule[] = [
+  avoid(
+    ['solutions? innovantes?', 'clés? en mains?', '360 ?°', 'boost\\p{L}+', 'sublim\\p{L}+'],
+    'dossier, pièce, contrôle, traçabilité',
+  ),
+  avoid(
+    ['(?<!commission de )(?<!autorités? de )surveillance', 'surveiller', 'surveill(?:ez|ons|ent)'],
+    'vigilance, évaluation des risques',
+  ),
+  avoid(['ayants? droit économiques?'], 'bénéficiaire effectif'),
+  avoid(['flexibles?', 'flexibilité', 'agiles?', 'agilité'], 'paramétrable, modulaire, personnalisable'),
+  avoid(['déploiements? éclairs?'], 'mise en place, mise en production'),
+  avoid(['méls?', 'courriels?', 'e-mails?', 'mails?'], 'email'),
+  avoid(
+    [
+      'leaders?',
+      'n° ?1',
+      'révolutionnaires?',
+      'solution unique',
+      'unique (?:en son genre|sur le marché)',
+      'incontournables?',
+      'de pointe',
+    ],
+    'un fait que la page prouve',
+    'no superlatives: “{found}”',
+  ),
+  avoid(
+    [
+      'garanti\\p{L}* (?:la|votre) conformité',
+      'élimin\\p{L}+ (?:le|les|vos|tout) risques?',
+      'déclar\\p{L}+ à votre place',
+    ],
+    'le logiciel prépare, le professionnel décide',
+    'the software assists, the professional decides: “{found}”',
+  ),
+  avoid(['risques? faibles?', 'niveau faible'], 'risque bas'),
+  CAPITALS,
+  {
+    ...avoid(['UBO'], 'bénéficiaire effectif', '“UBO” stands alone in French only in titles and brackets'),
+    pattern: /(?<!\()\bUBO\b/g,
+    where: sentences,
+  },
+  {
+    ...avoid(['PEP'], 'PPE', '“PEP” in French only in “PEP, sanctions et adverse media”'),
+    pattern: /\bPEP\b(?!, (?:aux |les )?sanctions)/g,
+    where: ({ file }) => !file.includes('glossary'),
+  },
+]
+
+const ENGLISH: Rule[] = [
+  avoid(['solutions?'], 'file, document, inspection, audit trail'),
+  avoid(
+    ['leverag\\p{L}+', 'empower\\p{L}*', 'unlock\\p{L}*', 'robust\\p{L}*'],
+    'a plain verb and its object',
+  ),
+  avoid(['surveillance'], 'due diligence, risk assessment'),
+  avoid(['ultimate beneficiar(?:y|ies)'], 'beneficial owner'),
+  avoid(['flexib\\p{L}+', 'tailor-made for everyone'], 'modular, configurable, customisable'),
+  avoid(['roll-?out in no time', 'in no time'], 'set-up, go-live, implementation'),
+  avoid(['e-mails?'], 'email'),
+  avoid(
+    [
+      'leading(?! (?:to|up))',
+      'market leaders?',
+      'cutting-edge',
+      'seamless\\p{L}*',
+      'game-chang\\p{L}+',
+      'next-generation',
+      'revolutionary',
+      'best-in-class',
+      'world-class',
+    ],
+    'a fact that the page proves',
+    'no superlatives: “{found}”',
+  ),
+  avoid(
+    [
+      'guarantees? (?:your )?compliance',
+      'eliminat\\p{L}+ (?:the |all |your )?risks?',
+      '(?:files?|reports?) (?:for you|on your behalf)',
+    ],
+    'the software prepares, the professional decides',
+    'the software assists, the professional decides: “{found}”',
+  ),
+  CAPITALS,
+  avoid(
+    ["\\p{L}+n['’]t", "(?:it|that|there|what|who|let|here)['’]s", "\\p{L}+['’](?:re|ve|ll)"],
+    'both words: do not, it is, we are',
+    'no contractions: “{found}”',
+  ),
+  {
+    pattern:
+      /(?<!\p{L})(?!(?:re|cap|down|over)siz)\p{L}{2,}[^aeiou\P{L}]iz(?:e|es|ed|ing|ations?)(?!\p{L})/giu,
+    message: 'British spelling: “{found}”',
+    example: (found) => found.replace(/iz(?=e|ing|ation)/, 'is'),
+  },
+]
+
+const RULES: Rules = {
+  fr: [...COMMON, ...FRENCH],
+  en: [...COMMON, ...ENGLISH],
+}

@@ -1,0 +1,28 @@
+import type { Problem } from '../../../src/build/content/problem'
+import type { Language } from '../../../src/languages'
+import type { Project } from '../project'
+import { excerpt, runsOf } from '../prose'
+import type { UnknownWords } from '../spelling/unknown-words'
+import { wordsIn } from '../words'
+
+/** Every word is in the language's dictionary, in the project's word lists or in the glossary. */
+export const checkSpelling = ({ passages }: Pick<Project, 'passages'>, unknown: UnknownWords): Problem[] =>
+  passages.flatMap((passage) =>
+    runsOf(passage).flatMap((run) =>
+      wordsIn(run, passage).flatMap(({ word, index, language }) =>
+        unknown[language].has(word)
+          ? [
+              {
+                file: passage.file,
+                position: run.at(index, word.length),
+                message: `${passage.name}: “${word}” is in no ${NAMES[language]} dictionary; if it is right, add it to tools/content/spelling/${language}.txt`,
+                found: excerpt(run.text, index, word.length),
+                example: unknown[language].get(word) ?? 'a word of the dictionary',
+              },
+            ]
+          : [],
+      ),
+    ),
+  )
+
+const NAMES: Record<Language, string> = { fr: 'French', en: 'British English' }
