@@ -1,0 +1,126 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { told, WRITERS } from '../../unit/content/writers'
+
+const HOME = join(__dirname, '..', '..', '..')
+
+/** Runs a tool as npm does, on a project elsewhere. */
+function run(tool: string, args: string[], input = '') {
+  const tsx = join(HOME, 'node_modules', 'tsx', 'dist', 'cli.mjs')
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [tsx, join('tools', 'content', tool), '--root', root, ...args],
+    { cwd: HOME, encoding: 'utf8', input, env: { ...process.env, NODE_OPTIONS: '' } },
+  )
+  return { status, stdout, stderr }
+}
+
+let root: string
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'writers-'))
+  cpSync(WRITERS, root, { recursive: true })
+})
+afterEach(() => rmSync(root, { recursive: true }))
+
+const spoil = (file: string, from: string, to: string) => {
+  const path = join(root, 'content', 'pages', file)
+  writeFileSync(path, readFileSync(path, 'utf8').replace(from, to))
+}
+
+const LONG = 60_000
+
+it(
+  'npm run content passes what is right, with both real dictionaries',
+  () => {
+    const { status, stdout } = run('content.ts', [])
+    expect(stdout).toMatch(/^content: 4 files, nothing to mend \(\d+\.\d s\)\n$/)
+    expect(status).toBe(0)
+  },
+  LONG,
+)
+
+it(
+  'npm run content tells all problems at once, in the order of the files, and fails',
+  () => {
+    spoil('contact/fr.md', 'kind: contact', 'kind: contact\ncolour: blue')
+    spoil('contact/en.md', '(/en/terms#duration)', '(/en/term)')
+    spoil('terms/en.md', 'These terms apply', 'These complience terms apply')
+    const { status, stdout } = run('content.ts', [])
+    expect(stdout.split('\n\n').slice(0, 5)).toEqual([
+      told(
+        'contact/en.md:18:30',
+        'crossLink: no page has this path. Did you mean /en/terms?',
+        '[terms](/en/term)',
+        '[terms](/en/terms)',
+      ),
+      expect.stringContaining('contact/fr.md:6:1  colour: unknown field'),
+      expect.stringContaining('contact/fr.md:19:13  crossLink: the English has changed since both were read'),
+      expect.stringContaining('terms/en.md:9:1  updated: the text has changed since 2025-07-01'),
+      told(
+        'terms/en.md:12:7',
+        'the text before the first heading: “complience” is in no British English dictionary; if it is right, add it to tools/content/spelling/en.txt',
+        'These complience terms apply to…',
+        'compliance',
+      ),
+    ])
+    expect(stdout).toMatch(/\ncontent: 4 files, 6 problems to mend/)
+    expect(status).toBe(1)
+  },
+  LONG,
+)
+
+it(
+  'npm run content -- --reviewed marks a page, and says why it cannot',
+  () => {
+    spoil('contact/fr.md', 'répond sous', 'vous répond sous')
+    expect(run('content.ts', ['--reviewed', 'contact']).stdout).toBe(
+      'contact: marked as read in both languages (content/pages/contact/reviewed.json)\n',
+    )
+    expect(run('content.ts', []).status).toBe(0)
+    const unknown = run('content.ts', ['--reviewed', 'contacts'])
+    expect([unknown.status, unknown.stderr]).toEqual([
+      1,
+      'There is no page “contacts” with both languages. There are contact, terms\n',
+    ])
+  },
+  LONG,
+)
+
+it(
+  'npm run new-page asks until it can write both files',
+  () => {
+    const { status, stdout } = run('new-page/new-page.ts', [], 'Tax\nadvisers\narticle\n/conseillers\n\n\n')
+    expect(stdout).toContain('lower-case letters, digits and hyphens, for example: tax-advisers')
+    expect(stdout).toContain('Written: content/pages/advisers/fr.md and content/pages/advisers/en.md')
+    expect(status).toBe(0)
+    expect(readFileSync(join(root, 'content/pages/advisers/en.md'), 'utf8')).toContain('path: /en/advisers\n')
+  },
+  LONG,
+)
+
+it(
+  'npm run new-page takes its answers from the command line, and refuses wrong ones',
+  () => {
+    const flags = [
+      '--id',
+      'advisers',
+      '--kind',
+      'article',
+      '--fr',
+      '/conseillers',
+      '--en',
+      '/en/advisers',
+      '--menu',
+      'none',
+    ]
+    expect(run('new-page/new-page.ts', flags).status).toBe(0)
+    const again = run('new-page/new-page.ts', flags)
+    expect([again.status, again.stderr]).toEqual([
+      1,
+      'Name of its folder, in English: “advisers”: content/pages/advisers is there already\n',
+    ])
+  },
+  LONG,
+)

@@ -1,0 +1,48 @@
+import { checkStructure, type Problem } from '../../src/build/content/check'
+import { checkMovedPaths, readKnownPaths } from '../../src/build/published/moved-paths'
+import { checkFigures } from './checks/figures'
+import { checkForbidden } from './checks/forbidden'
+import { checkLegalDate } from './checks/legal-date'
+import { checkLinks } from './checks/links'
+import { checkLooseCopies } from './checks/loose-copies'
+import { checkMarkup } from './checks/markup'
+import { checkOutline } from './checks/outline'
+import { checkSectors } from './checks/sector'
+import { checkSpelling } from './checks/spelling'
+import { checkTokens } from './checks/tokens'
+import { checkTranslation } from './checks/translation'
+import { checkTypography } from './checks/typography'
+import { checkUnfinished } from './checks/unfinished'
+import type { Project } from './project'
+import type { UnknownWords } from './spelling/unknown-words'
+
+const CHECKS = [
+  checkOutline,
+  checkTranslation,
+  checkFigures,
+  checkTokens,
+  checkLooseCopies,
+  checkLinks,
+  checkMarkup,
+  checkSectors,
+  checkLegalDate,
+  checkForbidden,
+  checkTypography,
+  checkUnfinished,
+]
+
+/** Everything that there is to mend in the content, in the order of files and lines. */
+export function checkContent(project: Project, unknown: UnknownWords): Problem[] {
+  const problems = [
+    ...checkStructure(project.files, project.tokens),
+    ...checkMovedPaths(project.files, readKnownPaths(project.root)),
+    ...CHECKS.flatMap((check) => check(project)),
+    ...checkSpelling(project, unknown),
+  ]
+  return problems.sort(
+    (a, b) =>
+      a.file.localeCompare(b.file) ||
+      a.position.line - b.position.line ||
+      a.position.column - b.position.column,
+  )
+}
