@@ -1,0 +1,78 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { stringify } from 'yaml'
+import { readContentFiles, type ContentFile } from '../../../src/build/content/files'
+import { KINDS, type Kind } from '../../../src/build/content/kinds'
+import { nameOf } from '../../../src/build/content/schema-problems'
+import { skeletonOf, type FieldPath } from '../../../src/build/content/skeleton'
+import { LANGUAGES, type Language } from '../../../src/languages'
+
+export const PLACES = ['none', 'main', 'services', 'useCases', 'action', 'legal'] as const
+export type Place = (typeof PLACES)[number]
+
+export type NewPage = { id: string; kind: Kind; paths: Record<Language, string>; place: Place }
+
+/** Why an answer cannot be taken; undefined where it can. */
+export const faults = {
+  id: (id: string, root: string): string | undefined => {
+    if (!/^[a-z][a-z0-9-]*$/.test(id))
+      return 'lower-case letters, digits and hyphens, for example: tax-advisers'
+    return existsSync(join(root, 'content', 'pages', id)) ? `content/pages/${id} is there already` : undefined
+  },
+  kind: (kind: string) => (kind in KINDS ? undefined : `one of ${Object.keys(KINDS).join(', ')}`),
+  path: (path: string, language: Language, files: readonly ContentFile[]): string | undefined => {
+    const form = language === 'en' ? /^\/en\/[a-z0-9-]+$/ : /^\/(?!en$)[a-z0-9-]+$/
+    if (!form.test(path))
+      return `a path like ${language === 'en' ? '/en/tax-advisers' : '/conseillers-fiscaux'}`
+    const taken = files.find(({ data }) => data['path'] === path)
+    return taken && `${path} is already the path of ${taken.file}`
+  },
+  place: (place: string) =>
+    PLACES.some((known) => known === place) ? undefined : `one of ${PLACES.join(', ')}`,
+}
+
+/** Writes both files of a page, every text a TODO that `npm run content` then lists. Gives their paths. */
+export function writePage(root: string, page: NewPage): string[] {
+  const order = nextOrder(readContentFiles(root), page.place)
+  mkdirSync(join(root, 'content', 'pages', page.id), { recursive: true })
+  return LANGUAGES.map((language) => {
+    const file = `content/pages/${page.id}/${language}.md`
+    writeFileSync(join(root, file), pageSource(page, language, order))
+    return file
+  })
+}
+
+/** The text of one file: the fields that the kind asks for, in the schema's order. */
+export function pageSource(page: NewPage, language: Language, order: number): string {
+  const { id, kind, paths, place } = page
+  const data = skeletonOf(KINDS[kind].describe(), {
+    wanted: (path) => isWanted(path, place),
+    fill: (path, { type }) => (type === 'boolean' ? false : `TODO ${nameOf(path)}`),
+    // A sector page names all seven offers, and one duty carries one of them here.
+    length: (path, least) => (path.join() === 'duties,items' ? Math.max(7, least) : least),
+  }) as Record<string, unknown>
+  const known = {
+    id,
+    language,
+    path: paths[language],
+    kind,
+    ...('updated' in data ? { updated: new Date().toISOString().slice(0, 10) } : {}),
+    ...(place === 'none' ? {} : { menu: { place, label: 'TODO label', order } }),
+  }
+  const body = kind === 'article' ? '\n## TODO heading\n\nTODO text\n' : ''
+  return `---\n${stringify({ ...data, ...known }, { lineWidth: 110, singleQuote: true })}---\n${body}`
+}
+
+const isWanted = (path: FieldPath, place: Place) =>
+  path.join() === 'lead' ||
+  path.join().endsWith('basis,france') ||
+  (path.join() === 'menu' && place !== 'none')
+
+function nextOrder(files: readonly ContentFile[], place: Place): number {
+  const orders = files.flatMap(({ data: { menu } }) =>
+    typeof menu === 'object' && menu !== null && Reflect.get(menu, 'place') === place
+      ? [Number(Reflect.get(menu, 'order'))]
+      : [],
+  )
+  return Math.max(0, ...orders) + 1
+}
