@@ -6,6 +6,7 @@ import { readContentFiles } from './content/files'
 import { finishPage } from './finish-page'
 import { headersFile } from './headers'
 import { publishFiles } from './published'
+import { pageDataFile } from './published/page-data'
 import { publishedAssets } from './published-assets'
 import { redirectsFile } from './redirects'
 
@@ -27,11 +28,14 @@ export const publishToDist: AdapterInit = () => ({
     const pages = new Map<string, string>()
     const paths: string[] = []
     let compilation = ''
+    const files = new Set(routesManifest.flatMap((route) => (route.type === 'static' ? [route.filePath] : [])))
     for (const route of routesManifest) {
       // Slices are what Gatsby stitched into the pages already.
       if (route.type !== 'static' || !route.filePath.endsWith('.html') || route.path.startsWith('/_gatsby/'))
         continue
       const path = pathOf(route.filePath)
+      // The page of an earlier build leaves its HTML behind, but not its data.
+      if (!files.has(`${OUTPUT}/${pageDataFile(path)}`)) continue
       const name = fileNameOf(path)
       paths.push(path)
       if (pages.has(name)) continue

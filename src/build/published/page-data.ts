@@ -20,13 +20,17 @@ export type PageContent = { [K in Kind]: { kind: K; data: DataOf[K] } }[Kind]
 
 export type PublishedPage = { path: string; context: PageContext; content: PageContent }
 
+/** Where Gatsby writes the data of a page, below its output folder. */
+export const pageDataFile = (path: string): string =>
+  `page-data/${path === '/' ? 'index' : path.slice(1)}/page-data.json`
+
 /**
  * The data that one created page was made from: what Gatsby wrote beside it. Undefined for the not-found
  * pages, which are nowhere listed.
  * @throws Error where Gatsby wrote none: a page that nobody could load.
  */
 export function readPublishedPage(outputDir: string, path: string): PublishedPage | undefined {
-  const file = join(outputDir, 'page-data', path === '/' ? 'index' : path.slice(1), 'page-data.json')
+  const file = join(outputDir, pageDataFile(path))
   if (!existsSync(file)) throw new Error(`${file} is missing: Gatsby created ${path} without its data`)
   const { result } = JSON.parse(readFileSync(file, 'utf8')) as {
     result: { data: unknown; pageContext: PageContext }
