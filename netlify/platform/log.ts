@@ -35,7 +35,7 @@ const plain = (value: string | number) =>
 
 /** Writes one line of JSON a call. */
 export const createLog =
-  (clock: Clock, write: (line: string) => void = console.info): Log =>
+  (clock: Clock, write: (line: string) => void = (line) => console.info(line)): Log =>
   (line) => {
     const entry: Record<string, string | number> = { t: new Date(clock()).toISOString() }
     for (const field of FIELDS) {

@@ -53,7 +53,7 @@ const steps = fc.commands<Model, Chaos, false>(
   [
     fc
       .tuple(
-        fc.integer({ min: 5, max: 30 }),
+        fc.integer({ min: 3, max: 16 }),
         fc.double({ min: 0.1, max: 0.6, noNaN: true }),
         fc.double({ min: 0, max: 0.1, noNaN: true }),
         fc.boolean(),
@@ -70,7 +70,7 @@ const steps = fc.commands<Model, Chaos, false>(
       )
       .map(([minutes, atOnce, faults, kill]) => new Jobs(minutes, atOnce, faults, kill)),
   ],
-  { maxCommands: 30, size: 'max' },
+  { maxCommands: 40, size: 'max' },
 )
 
 export type ChaosReport = ReturnType<Chaos['outcome']>

@@ -1,0 +1,83 @@
+import { execFileSync } from 'node:child_process'
+import type { Context } from '@netlify/functions'
+import deliver from '../../../netlify/functions/deliver.mjs'
+import health from '../../../netlify/functions/health.mjs'
+import send from '../../../netlify/functions/send-demo-email.mjs'
+import { contact } from '../../support/requests'
+
+const NAMES = ['MAIL_TEAM', 'SENDGRID_API_KEY', 'URL'] as const
+const before = { ...process.env }
+const printed: string[] = []
+beforeEach(() => {
+  printed.length = 0
+  jest.spyOn(console, 'info').mockImplementation((line: string) => void printed.push(line))
+  for (const name of NAMES) delete process.env[name]
+  Object.assign(process.env, {
+    UPSTASH_REDIS_REST_URL: 'http://127.0.0.1:9',
+    UPSTASH_REDIS_REST_TOKEN: 'secret-token',
+    SUBMISSIONS_SECRET: 'secret-of-sixteen',
+    MAIL_FROM: 'site@site.example',
+  })
+})
+afterAll(() => {
+  process.env = before
+})
+
+const context = (deploy: string): Context =>
+  ({ deploy: { context: deploy }, requestId: 'request-1', ip: '192.0.2.1' }) as unknown as Context
+const post = () =>
+  new Request('http://127.0.0.1/.netlify/functions/send-demo-email', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+    body: JSON.stringify(contact),
+  })
+const MISSING = 'SENDGRID_API_KEY,MAIL_TEAM,URL'
+
+it('the form says the truth where the environment is at fault, and the log names the variables', async () => {
+  const answer = await send(post(), context('deploy-preview'))
+  expect(answer.status).toBe(503)
+  expect(await answer.json()).toEqual({ data: null, error: { code: 'unavailable' } })
+  expect(JSON.parse(printed[0] ?? '')).toMatchObject({
+    outcome: 'unavailable',
+    code: `environment:${MISSING}`,
+  })
+  expect(printed.join()).not.toContain('secret')
+})
+
+it('health names the variables, never a value', async () => {
+  const answer = await health(new Request('http://127.0.0.1/'), context('deploy-preview'))
+  expect(answer.status).toBe(503)
+  const report = await answer.text()
+  expect(JSON.parse(report)).toMatchObject({
+    status: 'unhealthy',
+    problems: MISSING.split(',').map((name) => `environment:${name}`),
+  })
+  expect(report).not.toContain('secret')
+})
+
+it('the deliverer says so as well', async () => {
+  expect((await deliver(new Request('http://127.0.0.1/'), context('deploy-preview'))).status).toBe(503)
+  expect(JSON.parse(printed[0] ?? '')).toMatchObject({
+    route: 'deliver',
+    outcome: 'environment',
+    code: MISSING,
+  })
+})
+
+it('health takes no other method', async () => {
+  const answer = await health(new Request('http://127.0.0.1/', { method: 'POST' }), context('deploy-preview'))
+  expect(answer.status).toBe(405)
+})
+
+it('is configured as written: the host drops without a word what it cannot read', () => {
+  const script = `
+    const { listFunctions } = await import('@netlify/zip-it-and-ship-it')
+    const found = await listFunctions('netlify/functions', { parseISC: true, basePath: process.cwd() })
+    console.log(JSON.stringify(found.map(({ name, schedule, runtimeAPIVersion }) => [name, { schedule, runtimeAPIVersion }])))
+  `
+  const listed = execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' })
+  const functions = Object.fromEntries(JSON.parse(listed))
+  expect(functions['send-demo-email']).toEqual({ runtimeAPIVersion: 2 })
+  expect(functions['health']).toEqual({ runtimeAPIVersion: 2 })
+  expect(functions['deliver']).toEqual({ runtimeAPIVersion: 2, schedule: '*/5 * * * *' })
+})
