@@ -1,0 +1,56 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { AdapterInit } from 'gatsby'
+import { publishToDist } from '../../../src/build/adapter'
+import { articlePage } from './samples'
+
+type Adapter = ReturnType<AdapterInit>
+type AdaptArgs = Parameters<Adapter['adapt']>[0]
+
+const HTML =
+  '<html><head></head><body><script id="gatsby-script-loader">window.pagePath="/";window.___webpackCompilationHash="a";' +
+  'window.___chunkMapping="{}";</script><script src="/app-1.js" async></script></body></html>'
+
+const project = process.cwd()
+let folder: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'adapter-'))
+  process.chdir(folder)
+})
+afterEach(() => {
+  process.chdir(project)
+  rmSync(folder, { recursive: true })
+})
+
+const put = (name: string, text: string) => {
+  mkdirSync(dirname(join(folder, name)), { recursive: true })
+  writeFileSync(join(folder, name), text)
+}
+
+it('publishes a page with its twin and picture, and nothing of a page that has moved since the last build', async () => {
+  const { context, content } = articlePage('<h2>Droits</h2>')
+  const files = [
+    'public/confidentialite/index.html',
+    'public/page-data/confidentialite/page-data.json',
+    'public/rgpd/index.html',
+  ]
+  put(files[0] ?? '', HTML)
+  put(files[1] ?? '', JSON.stringify({ result: { data: content.data, pageContext: context } }))
+  put(files[2] ?? '', HTML)
+
+  const routesManifest = files.map((filePath) => ({
+    type: 'static' as const,
+    path: filePath.replace('public', ''),
+    filePath,
+    headers: [],
+  }))
+  await publishToDist().adapt({ routesManifest, reporter: { info: () => undefined } } as unknown as AdaptArgs)
+
+  expect(readFileSync('dist/confidentialite.md', 'utf8')).toContain('## Droits')
+  expect(existsSync('dist/confidentialite.html')).toBe(true)
+  expect(existsSync('dist/og/fr/privacy-policy.png')).toBe(true)
+  expect(existsSync('dist/rgpd.html')).toBe(false)
+  expect(existsSync('dist/rgpd.md')).toBe(false)
+})
