@@ -33,7 +33,8 @@ export const DAYS_PER_MONTH = 365.25 / 12
 /** Runs of the roll-up a day, as `netlify/functions/roll-up-views.mts` schedules them. */
 export const RUNS_PER_DAY = 288
 const HOURS_PER_DAY = 24
-const BATCH = 2_000
+/** Views of a full batch: `batchSize` of roll-up.ts. */
+export const BATCH = 2_000
 /** People and bots. */
 const GROUPS = 2
 /** What the first heartbeat of an hour costs more: an expiry, and a trim of each of three streams. */

@@ -2,6 +2,7 @@ import type { Redis } from '@upstash/redis'
 import { RAW_VIEWS_DAYS } from '../../src/page-views/retention'
 import { DAY, SECOND, type Clock } from '../platform/clock'
 import { groupEntries, timeOfId, toArguments, countsExpireAt, type Group, type StreamEntry } from './batch'
+import { BATCH } from './capacity'
 import { HEARTBEAT } from './counts'
 import { parisDay, parisHour } from './days'
 import { AUDIENCES, PREVIEW_CONTEXTS, VIEWS, viewKeys, viewsPrefix } from './keys'
@@ -101,7 +102,7 @@ async function beat({ redis, clock, prefix = VIEWS }: RollUpOptions): Promise<vo
  * @throws whatever the client throws when the store does not answer; the next run goes on from there
  */
 export async function rollUp(options: RollUpOptions): Promise<RollUpOutcome> {
-  const { redis, clock, prefix = VIEWS, batchSize = 2_000, budgetMs = 20 * SECOND, onBatch } = options
+  const { redis, clock, prefix = VIEWS, batchSize = BATCH, budgetMs = 20 * SECOND, onBatch } = options
   const { cursor: cursorKey, stream } = viewKeys(prefix)
   const start = clock()
   const outcome: RollUpOutcome = { counted: 0, batches: 0, conflicts: 0, upToDate: false, overdue: false }
