@@ -100,10 +100,14 @@ const PAGE_TYPES: { [kind in PageContext['kind']]?: 'AboutPage' | 'ContactPage' 
   contact: 'ContactPage',
 }
 
+/** The square icon of static/: search engines show it beside the publisher's name. */
+const LOGO = '/icons/maskable-512.png'
+
 /** Pages that introduce the publisher say all about it; elsewhere its name and address are enough to know it again. */
 const ABOUT_PUBLISHER: ReadonlySet<PageContext['kind']> = new Set(['home', 'about', 'contact'] as const)
 
 const publisherDetails = ({ company, paths, siteUrl }: Shell) => ({
+  logo: absolute(siteUrl, LOGO),
   location: company.offices.map(placeOf),
   contactPoint: {
     '@type': 'ContactPoint',

@@ -111,7 +111,7 @@ describe('structured data', () => {
       const known = new Set(graph['@graph'].map((node) => node['@id']))
       const references = [...structuredDataOf(page).matchAll(/\{"@id":"([^"]+)"\}/g)].map(([, id]) => id)
       expect([page.path, references.filter((id) => !known.has(id))]).toEqual([page.path, []])
-      const addresses = [...structuredDataOf(page).matchAll(/"(?:url|item)":"([^"]+)"/g)].map(
+      const addresses = [...structuredDataOf(page).matchAll(/"(?:url|item|logo)":"([^"]+)"/g)].map(
         ([, address = '']) => pathOf(address),
       )
       const dead = addresses.filter((path) => !byPath.has(path) && !isPublished(path.slice(1)))
