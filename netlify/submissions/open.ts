@@ -16,13 +16,22 @@ export type Opened =
 
 const LIMIT = { requests: 20, window: '10 m', timeoutMs: 400 } as const
 
+type StoreVariables = Pick<
+  Environment,
+  | 'UPSTASH_REDIS_REST_URL'
+  | 'UPSTASH_REDIS_REST_TOKEN'
+  | 'SUBMISSIONS_REDIS_REST_URL'
+  | 'SUBMISSIONS_REDIS_REST_TOKEN'
+>
+
 /** The store that submissions live in: their own where one is configured, else the one of the page views. */
-export const submissionsRedis = (environment: Environment) =>
+export const submissionsRedis = (environment: StoreVariables, timeoutMs?: number) =>
   createRedis({
     url: environment.SUBMISSIONS_REDIS_REST_URL ?? environment.UPSTASH_REDIS_REST_URL,
     token: environment.SUBMISSIONS_REDIS_REST_TOKEN ?? environment.UPSTASH_REDIS_REST_TOKEN,
     // Repeating is decided call by call (see store.ts).
     retries: 0,
+    ...(timeoutMs !== undefined && { timeoutMs }),
   })
 
 const connect = async (environment: Environment, deployContext: string): Promise<Opened> => {

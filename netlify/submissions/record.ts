@@ -2,7 +2,7 @@ import { SCHEMAS, type FormName } from '../../src/forms/requests'
 import { isLanguage, type Language } from '../../src/languages'
 import type { Submission, SubmissionContent, Suspicion } from './submission'
 
-const STATES = ['stored', 'suspect', 'dead', 'mailed'] as const
+export const STATES = ['stored', 'suspect', 'dead', 'mailed'] as const
 export type State = (typeof STATES)[number]
 
 /** A submission as it stands in the store. */

@@ -1,0 +1,99 @@
+import type { Clock } from '../platform/clock'
+import { addressHash } from './companions'
+import type { Outbox } from './outbox'
+import type { Overview, SetName, Summary } from './overview'
+import type { StoredRecord } from './record'
+import { MAILED_RECORD_MS, UNMAILED_RECORD_MS } from './retention'
+import type { Reply } from './store'
+
+/** What the operators' commands work on. */
+export type Desk = { outbox: Outbox; overview: Overview; clock: Clock; secret: string }
+
+/** The store did not answer; what it was asked may or may not have happened. */
+export class StoreError extends Error {
+  override name = 'StoreError'
+}
+
+const got = async <T>(reply: Promise<Reply<T>>): Promise<T> => {
+  const answered = await reply
+  if (!answered.ok) throw new StoreError(`The store did not answer as it should (${answered.code}).`)
+  return answered.value
+}
+
+const SETS: readonly SetName[] = ['index', 'waiting', 'suspects', 'dead']
+
+/** Every submission that the store knows, newest first, without content. */
+export async function list({ overview }: Desk): Promise<Summary[]> {
+  const ids = await Promise.all(SETS.map((set) => got(overview.ids(set))))
+  const summaries = await got(overview.summarise([...new Set(ids.flat())]))
+  return summaries.sort((one, other) => other.createdAt - one.createdAt)
+}
+
+/** The submissions with a reference: one, unless a store was away when a copy was sent. */
+export const find = async (desk: Desk, reference: string): Promise<Summary[]> =>
+  (await list(desk)).filter((summary) => summary.reference === reference.toUpperCase())
+
+/** Everything stored of the submissions with a reference, the visitor's data included. */
+export async function show(desk: Desk, reference: string): Promise<StoredRecord[]> {
+  const records = await Promise.all((await find(desk, reference)).map(({ id }) => got(desk.outbox.load(id))))
+  return records.filter((record) => record !== null)
+}
+
+/** Makes a dead or quarantined submission due again; gives what became of each one with the reference. */
+export async function replay(desk: Desk, reference: string, forReal: boolean) {
+  const found = await find(desk, reference)
+  return Promise.all(
+    found.map(async ({ id, state }) => {
+      const replayable = state === 'dead' || state === 'suspect'
+      if (!replayable) return { id, reference, outcome: `nothing to replay: ${state}` }
+      if (!forReal) return { id, reference, outcome: `would be mailed again (now: ${state})` }
+      return { id, reference, outcome: await got(desk.outbox.replay(id, desk.clock())) }
+    }),
+  )
+}
+
+const sameAddress = (one: unknown, other: string) =>
+  typeof one === 'string' && one.toLowerCase() === other.trim().toLowerCase()
+
+/** All that is stored under an e-mail address. What was mailed has no content any more, so no address. */
+export async function findByEmail(desk: Desk, email: string): Promise<StoredRecord[]> {
+  const unmailed = (await list(desk)).filter(({ state }) => state !== 'mailed')
+  const records = await Promise.all(unmailed.map(({ id }) => got(desk.outbox.load(id))))
+  return records.filter(
+    (record): record is StoredRecord =>
+      record !== null && sameAddress(record.submission?.content.email, email),
+  )
+}
+
+export type Erasure = {
+  references: string[]
+  /** Records, their duplicates' marks and the mark of an acknowledgement. */
+  removedKeys: number
+}
+
+/** Removes every trace of a person that can be found by an e-mail address. */
+export async function erase(desk: Desk, email: string, forReal: boolean): Promise<Erasure> {
+  const { outbox, secret } = desk
+  const records = await findByEmail(desk, email)
+  const references = records.map(({ reference }) => reference)
+  if (!forReal) return { references, removedKeys: 0 }
+  const removed = await Promise.all(records.map(({ id, hash }) => got(outbox.erase(id, hash))))
+  const marks = await got(outbox.forgetAcknowledged(addressHash(secret, email.trim())))
+  return { references, removedKeys: removed.reduce((sum, count) => sum + count, marks) }
+}
+
+/**
+ * Removes what has been kept as long as the privacy policy says: submissions never mailed, after 12 months,
+ * and the index of what was mailed, after 30 days (the records themselves end by themselves).
+ */
+export async function purge(desk: Desk, forReal: boolean) {
+  const { outbox, overview, clock } = desk
+  const now = clock()
+  const expired = (await list(desk)).filter(
+    ({ state, createdAt }) => state !== 'mailed' && createdAt < now - UNMAILED_RECORD_MS,
+  )
+  const before = now - MAILED_RECORD_MS
+  if (forReal) for (const { id, hash } of expired) await got(outbox.erase(id, hash))
+  const indexEntries = await got(forReal ? overview.trimIndex(before) : overview.countIndex(before))
+  return { references: expired.map(({ reference }) => reference), indexEntries }
+}

@@ -1,0 +1,140 @@
+import { DAY, HOUR } from '../../../netlify/platform/clock'
+import type { Desk } from '../../../netlify/submissions/operate'
+import { receive } from '../../../netlify/submissions/receive'
+import { runJobs } from '../../../netlify/submissions/run-jobs'
+import type { Services } from '../../../netlify/submissions/services'
+import { parseRequest } from '../../../src/forms/requests'
+import { run } from '../../../tools/submissions/cli'
+import { parseOptions } from '../../../tools/submissions/options'
+import { contact } from '../../support/requests'
+import { jsonError } from '../../support/fault-proxy'
+import { SECRET } from '../../support/canary'
+import { type World, openWorld } from '../../support/submissions-world'
+
+let world: World
+let services: Services
+let desk: Desk
+beforeAll(async () => {
+  world = await openWorld()
+})
+beforeEach(async () => {
+  await world.reset()
+  services = (await world.services()).services
+  const { outbox, overview, clock } = services
+  desk = { outbox, overview, clock, secret: SECRET }
+})
+afterAll(() => world.close())
+
+const submit = async (changes: object = {}, suspicion?: 'trap') => {
+  const parsed = parseRequest({ ...contact, submissionId: crypto.randomUUID(), ...changes })
+  if (!parsed.ok) throw new Error('not a valid request')
+  return receive(services, parsed.request, suspicion)
+}
+const refuseAll = () =>
+  world.mailFaults.set(({ path }) => (path.includes('/scopes') ? world.scopes : jsonError(400, {})))
+
+const command = (...args: string[]) => {
+  const parsed = parseOptions(args)
+  if (!parsed.ok) throw new Error(parsed.message)
+  return run(desk, parsed.options)
+}
+
+it('list tells states and references, nobody’s data', async () => {
+  const mailed = await submit()
+  const suspect = await submit({ message: 'Two' }, 'trap')
+  refuseAll()
+  const dead = await submit({ message: 'Three' })
+  const all = await command('list')
+  expect(all).toMatch(new RegExp(`^${mailed.reference} +mailed `, 'm'))
+  expect(all).toMatch(new RegExp(`^${suspect.reference} +suspect `, 'm'))
+  expect(all).toMatch(new RegExp(`^${dead.reference} +dead `, 'm'))
+  expect(all).toContain('mail-400')
+  expect(all).not.toMatch(/weber|dominique/i)
+  expect(JSON.parse(await command('list', '--state', 'dead', '--json'))).toEqual([
+    expect.objectContaining({ reference: dead.reference, state: 'dead' }),
+  ])
+})
+
+it('show tells everything that is stored, and that a mailed content is gone', async () => {
+  const mailed = await submit()
+  expect(await command('show', mailed.reference)).toContain('content: (deleted: it has been mailed)')
+  const kept = await submit({ message: 'Two' }, 'trap')
+  expect(await command('show', kept.reference.toLowerCase())).toContain(
+    'email: dominique.weber@societe.example',
+  )
+  expect(await command('show', 'ZZZZZZZZ')).toBe('No submission has this reference.')
+})
+
+it('replay changes nothing without --yes, and mails with it', async () => {
+  refuseAll()
+  const { reference } = await submit()
+  expect(await command('replay', reference)).toContain('Nothing was changed')
+  expect(JSON.parse(await command('list', '--json'))[0].state).toBe('dead')
+  expect(await command('replay', reference, '--yes')).toBe(`${reference}: replayed`)
+  world.mailFaults.set()
+  await runJobs(services)
+  expect(world.leads()).toHaveLength(1)
+  expect(await command('replay', reference, '--yes')).toBe(`${reference}: nothing to replay: mailed`)
+})
+
+it('export gives all that is stored of a person, in whatever capitals, and of nobody else', async () => {
+  await submit({ message: 'Mine' }, 'trap')
+  await submit({ message: 'Theirs', email: 'someone@else.example' }, 'trap')
+  const exported = JSON.parse(await command('export', 'Dominique.WEBER@societe.example'))
+  expect(exported).toHaveLength(1)
+  expect(exported[0].submission.content).toMatchObject({ message: 'Mine', email: contact.email })
+})
+
+it('erase removes every trace of a person, and says where else to look', async () => {
+  refuseAll()
+  const { reference } = await submit({ message: 'Mine' })
+  await submit({ message: 'Theirs', email: 'someone@else.example' }, 'trap')
+  expect(await command('erase', contact.email)).toContain(`Would erase submissions: ${reference}.`)
+  expect(JSON.parse(await command('list', '--json'))).toHaveLength(2)
+  const receipt = await command('erase', contact.email, '--yes')
+  expect(receipt).toMatch(new RegExp(`Erased submissions: ${reference}\\.\nReceipt: 2 keys removed at 2026-`))
+  expect(receipt).toContain('mailbox')
+  expect(JSON.parse(await command('list', '--json'))).toHaveLength(1)
+  expect(await command('export', contact.email)).toBe('[]')
+  // Nothing is left to mail, and nothing fails for want of it.
+  world.advance(HOUR)
+  world.mailFaults.set()
+  await runJobs(services)
+  expect(world.leads()).toHaveLength(0)
+})
+
+it('erase also forgets that an address got an acknowledgement', async () => {
+  const { services: on } = await world.services({ settings: { acknowledgements: true } })
+  const parsed = parseRequest({ ...contact, submissionId: crypto.randomUUID() })
+  if (parsed.ok) await receive(on, parsed.request)
+  expect(await world.redis.keys('*:ack:*')).toHaveLength(2)
+  await command('erase', contact.email, '--yes')
+  expect((await world.redis.keys('*:ack:*')).filter((key) => !key.includes(':hour:'))).toHaveLength(0)
+})
+
+it('purge removes what was never mailed after twelve months, and nothing younger', async () => {
+  const old = await submit({ message: 'Old' }, 'trap')
+  world.advance(200 * DAY)
+  const young = await submit({ message: 'Young' }, 'trap')
+  world.advance(166 * DAY)
+  expect(await command('purge')).toContain(`older than 12 months: ${old.reference}.`)
+  expect(JSON.parse(await command('list', '--json'))).toHaveLength(2)
+  await command('purge', '--yes')
+  expect(JSON.parse(await command('list', '--json'))).toEqual([
+    expect.objectContaining({ reference: young.reference }),
+  ])
+})
+
+it.each([
+  [[], 'Which command?'],
+  [['lose'], 'No such command: lose.'],
+  [['show', 'x'], 'show needs a reference'],
+  [['erase', 'everyone'], 'erase needs an e-mail address'],
+  [['list', '--state', 'lost'], 'No such state: lost.'],
+  [['list', '--context', 'moon'], 'No such kind of deploy: moon.'],
+  [['purge', '--force'], 'An option is unknown'],
+])('%j is not understood, and helped', (args, message) => {
+  const parsed = parseOptions(args)
+  expect(parsed).toMatchObject({ ok: false, help: false })
+  if (!parsed.ok) expect(parsed.message).toContain(message)
+})

@@ -1,0 +1,50 @@
+import { join } from 'node:path'
+import { BESIDES_LOCAL_REDIS, readVariables } from '../local/environment'
+import { readRunning } from '../local/running'
+import { systemClock } from '../../netlify/platform/clock'
+import { readEnvironment } from '../../netlify/platform/environment'
+import { submissionsRedis } from '../../netlify/submissions/open'
+import type { Desk } from '../../netlify/submissions/operate'
+import { createOutbox } from '../../netlify/submissions/outbox'
+import { createOverview } from '../../netlify/submissions/overview'
+
+const NEEDED = [
+  'UPSTASH_REDIS_REST_URL',
+  'UPSTASH_REDIS_REST_TOKEN',
+  'SUBMISSIONS_REDIS_REST_URL',
+  'SUBMISSIONS_REDIS_REST_TOKEN',
+  'SUBMISSIONS_SECRET',
+] as const
+
+/** A person waits: longer than a visitor would. */
+const PATIENCE = { tryMs: 5_000 }
+
+/**
+ * Opens the store of the environment or of `.env`, else that of the local platform if it runs.
+ * @throws EnvironmentError naming what is missing
+ */
+export async function openDesk(context: string | undefined, root = process.cwd()): Promise<Desk> {
+  const variables = readVariables(root)
+  const running = variables.UPSTASH_REDIS_REST_URL
+    ? undefined
+    : await readRunning(join(root, variables.VIGIE_DATA ?? '.local'))
+  const environment = readEnvironment(
+    running
+      ? {
+          ...BESIDES_LOCAL_REDIS,
+          ...variables,
+          UPSTASH_REDIS_REST_URL: running.addresses.redisRest.url,
+          UPSTASH_REDIS_REST_TOKEN: running.addresses.redisRest.token,
+        }
+      : variables,
+    NEEDED,
+  )
+  const redis = submissionsRedis(environment, PATIENCE.tryMs)
+  const deploy = context ?? (running ? 'dev' : 'production')
+  return {
+    outbox: createOutbox(redis, deploy, PATIENCE),
+    overview: createOverview(redis, deploy, PATIENCE),
+    clock: systemClock,
+    secret: environment.SUBMISSIONS_SECRET,
+  }
+}

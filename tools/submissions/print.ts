@@ -1,0 +1,50 @@
+import type { Summary } from '../../netlify/submissions/overview'
+import type { StoredRecord } from '../../netlify/submissions/record'
+
+const time = (ms: number | undefined): string =>
+  ms === undefined ? '' : new Date(ms).toISOString().slice(0, 16).replace('T', ' ')
+
+const COLUMNS: readonly [string, (summary: Summary) => string][] = [
+  ['reference', ({ reference }) => reference],
+  ['state', ({ state }) => state],
+  ['form', ({ form }) => form],
+  ['language', ({ language }) => language],
+  ['received (UTC)', ({ createdAt }) => time(createdAt)],
+  ['attempts', ({ attempts }) => String(attempts)],
+  ['last error', ({ lastError }) => lastError],
+  ['mailed (UTC)', ({ mailedAt }) => time(mailedAt)],
+]
+
+/** A table of submissions for the terminal. */
+export function table(summaries: readonly Summary[]): string {
+  if (summaries.length === 0) return 'Nothing is stored.'
+  const rows = [
+    COLUMNS.map(([name]) => name),
+    ...summaries.map((one) => COLUMNS.map(([, text]) => text(one))),
+  ]
+  const widths = COLUMNS.map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)))
+  return rows
+    .map((row) =>
+      row
+        .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}
+
+/** Everything of one submission, one line a field. */
+export function sheet(record: StoredRecord): string {
+  const { id, reference, state, form, language, createdAt, attempts, lastError, mailedAt, newsletter } =
+    record
+  const { content, suspicion } = record.submission ?? {}
+  const lines = {
+    ...{ reference, state, form, language, received: time(createdAt), mailed: time(mailedAt) },
+    ...{ attempts, lastError, newsletter, suspicion, id },
+    ...(content ?? { content: '(deleted: it has been mailed)' }),
+  }
+  return Object.entries(lines)
+    .filter(([, value]) => value !== '' && value !== undefined)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('\n')
+}
