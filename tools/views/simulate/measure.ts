@@ -67,13 +67,17 @@ export async function measure({ redis, rest }: LocalStore): Promise<Measured> {
   })
   await redis.unlink(viewKeys(viewsPrefix('branch-deploy')).stream)
 
+  const count = (prefix: string) =>
+    rollUp({ redis: client, routes: indexRoutes(routes), prefix, clock: () => now, budgetMs: Infinity })
+  // Once beside it, so that everything is compiled.
+  const beside = viewsPrefix('deploy-preview')
+  await writeViews(redis, beside, views.slice(0, SAMPLE / 4))
+  await count(beside)
   await writeViews(redis, VIEWS, views)
-  const count = () =>
-    rollUp({ redis: client, routes: indexRoutes(routes), clock: () => now, budgetMs: Infinity })
   let ms = 0
   const counted = await bytesOf(async () => {
     const start = performance.now()
-    await count()
+    await count(VIEWS)
     ms = performance.now() - start
   })
   const figures = await measureStore({ redis: client, now })
