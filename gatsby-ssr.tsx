@@ -13,7 +13,8 @@ export const replaceRenderer: GatsbySSR['replaceRenderer'] = ({
   replaceBodyHTMLString,
   setHeadComponents,
 }) => {
-  const cache = createCache({ key: 'css' })
+  // No plugins: the default one prefixes for browsers older than those of package.json's browserslist.
+  const cache = createCache({ key: 'css', stylisPlugins: [] })
   const { extractCriticalToChunks } = createEmotionServer(cache)
   const html = renderToString(
     <CacheProvider value={cache}>

@@ -35,7 +35,7 @@ const ArticleTemplate = ({ data, pageContext }: PageProps<Data, PageContext>) =>
           </ol>
         </nav>
         <article css={column}>
-          <p>
+          <p css={date}>
             <time dateTime={page.updated}>
               {t('common:updated', { date: formatDate(page.updated, pageContext.language) })}
             </time>
@@ -93,6 +93,7 @@ export const query = graphql`
 
 const { space, color, size, layout } = tokens
 
+const date = css({ marginBlockEnd: space[6], color: tokens.on.soft })
 const columns = css({
   display: 'grid',
   gap: space[7],

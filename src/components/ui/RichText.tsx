@@ -46,5 +46,6 @@ const proseStyles = {
     verticalAlign: 'top',
   },
   th: { fontWeight: weight.strong },
+  caption: { paddingBlockEnd: space[2], color: on.soft, textAlign: 'start' },
   [media.print]: { maxWidth: 'none' },
 } as const
