@@ -27,7 +27,8 @@ async function* withProgress(lines: AsyncIterable<string>, language: Language, p
   let count = 0
   for await (const line of lines) {
     yield line
-    progress.show(fill(wordsOf(language).progress.raw, { count: whole((count += 1)) }))
+    count += 1
+    progress.show(() => fill(wordsOf(language).progress.raw, { count: whole(count) }))
   }
 }
 

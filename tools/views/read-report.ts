@@ -33,7 +33,7 @@ export async function readReport(
     prefix,
     clock,
     budgetMs: Infinity,
-    onBatch: (counted) => progress?.show(fill(words.counting, { count: whole(counted) })),
+    onBatch: (counted) => progress?.show(() => fill(words.counting, { count: whole(counted) })),
   })
   const report = await makeReport(
     query,
@@ -42,7 +42,7 @@ export async function readReport(
         readCounts(days, query.audience, {
           redis,
           prefix,
-          onRead: (count) => progress?.show(fill(words.reading, { count, total: days.length })),
+          onRead: (count) => progress?.show(() => fill(words.reading, { count, total: days.length })),
         }),
       distinct: (days) => countDistinct(days, query.audience, { redis, prefix }),
     },
