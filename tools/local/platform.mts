@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { BESIDES_LOCAL_MAIL, BESIDES_LOCAL_REDIS, realServices, type RealServices } from './environment'
 import { bundleFunctions } from './functions/bundle.mjs'
+import { Bundles } from './functions/bundles'
 import { FunctionHost } from './functions/host'
 import { startScheduler } from './functions/scheduler'
 import { startMailProvider } from './mail/provider'
@@ -87,14 +88,10 @@ async function startParts(options: PlatformOptions, started: (() => Promise<void
   }
 
   const config = await readHostConfig(projectRoot)
-  const bundle = () =>
-    bundleFunctions({
-      projectRoot,
-      directory: config.functionsDir,
-      settings: config.functions,
-      outDir: join(dataDir, 'functions'),
-    })
-  const functions = keep(new FunctionHost(await bundle(), environment))
+  const bundles = new Bundles(join(dataDir, 'functions'), (outDir) =>
+    bundleFunctions({ projectRoot, directory: config.functionsDir, settings: config.functions, outDir }),
+  )
+  const functions = keep(new FunctionHost(await bundles.make(), environment))
   const site = keep(await startSite({ port: sitePort, projectRoot, config, functions }))
   if (scheduler) started.push(startScheduler(functions, site.url))
   const views = keep(await startViewsPage({ port: ports.views, projectRoot, environment }))
@@ -110,7 +107,11 @@ async function startParts(options: PlatformOptions, started: (() => Promise<void
   }
   await writeRunning(dataDir, { pid: process.pid, addresses })
   started.push(() => removeRunning(dataDir))
-  return { addresses, real, reload: async () => functions.replace(await bundle()) }
+  const reload = async () => {
+    await functions.replace(await bundles.make())
+    await bundles.removeFormer()
+  }
+  return { addresses, real, reload }
 }
 
 async function startLocalRedis(

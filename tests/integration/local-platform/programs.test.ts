@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
-import { chmod, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBrowser, ensureRedis, findChromium, type Machine } from '../../../tools/local/programs'
+import { fakeProgram } from './fake-programs'
 
 /** A folder that is the whole PATH: the system's programs are as good as removed. */
 let bin: string
@@ -18,10 +19,7 @@ afterEach(() => rm(bin, { recursive: true }))
 const machine = (isRoot: boolean): Machine => ({ PATH: bin, isRoot, say: (line) => said.push(line) })
 const noBrowser = '/nowhere/chrome'
 
-const program = async (name: string, script: string) => {
-  await writeFile(join(bin, name), `#!/bin/sh\n${script}\n`)
-  await chmod(join(bin, name), 0o755)
-}
+const program = (name: string, script: string) => fakeProgram(bin, name, script)
 
 /** A package manager that notes how it is called and "installs" one program when asked for it. */
 const manager = (name: string, wanted: string, gives: string) =>

@@ -1,6 +1,6 @@
 import { watch } from 'node:fs'
 import type { Platform } from '../platform.mjs'
-import { runHere } from './child'
+import { gatsby } from './gatsby'
 import { prepareRedis } from './start'
 
 const HOST = '127.0.0.1'
@@ -22,10 +22,8 @@ export async function dev(): Promise<number> {
       announce(platform)
       watchFunctions(platform)
       console.log(`Pages with hot reload: http://${HOST}:${PORT}`)
-      developing = runHere('gatsby', ['develop', '--host', HOST, '--port', `${PORT}`], {
-        env: { VIGIE_FUNCTIONS: platform.addresses.site },
-        signal: ending.signal,
-      })
+      const functions = { VIGIE_FUNCTIONS: platform.addresses.site }
+      developing = gatsby(['develop', '--host', HOST, '--port', `${PORT}`], functions, ending.signal)
       void developing.then(() => process.kill(process.pid, 'SIGTERM'))
     },
   })
@@ -35,11 +33,14 @@ export async function dev(): Promise<number> {
 
 function watchFunctions(platform: Platform): void {
   let timer: NodeJS.Timeout | undefined
+  let reloading = Promise.resolve()
   const reload = () => {
-    platform.reload().then(
-      () => console.log('Functions bundled anew.'),
-      (error: unknown) => console.error(error instanceof Error ? error.message : error),
-    )
+    reloading = reloading
+      .then(() => platform.reload())
+      .then(
+        () => console.log('Functions bundled anew.'),
+        (error: unknown) => console.error(error instanceof Error ? error.message : error),
+      )
   }
   for (const folder of FUNCTION_SOURCES) {
     watch(folder, { recursive: true }, () => {

@@ -1,9 +1,16 @@
 import { dev } from './dev'
+import { gatsby } from './gatsby'
 import { start } from './start'
 import { test } from './test'
 import { tool } from './tool'
 
-const COMMANDS: Record<string, (args: string[]) => Promise<number>> = { start, dev, test, tool }
+const COMMANDS: Record<string, (args: string[]) => Promise<number>> = {
+  start,
+  dev,
+  build: () => gatsby(['build']),
+  test,
+  tool,
+}
 
 const [name = '', ...args] = process.argv.slice(2)
 const command = COMMANDS[name]

@@ -1,7 +1,7 @@
 import { readVariables, realServices } from '../environment'
 import { ensureRedis, thisMachine } from '../programs'
 import { reasonToBuild } from './built'
-import { runHere } from './child'
+import { gatsby } from './gatsby'
 
 /** `start`: builds the site where that is needed, and serves it with all that it needs. @returns the exit code. */
 export async function start(): Promise<number> {
@@ -9,7 +9,7 @@ export async function start(): Promise<number> {
   const reason = reasonToBuild(process.cwd())
   if (reason) {
     console.log(`Building the site: ${reason}.`)
-    const code = await runHere('gatsby', ['build'])
+    const code = await gatsby(['build'])
     if (code !== 0) return code
   }
   const { serve } = await import('../serve.mjs')

@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { zipFunctions, type FunctionResult } from '@netlify/zip-it-and-ship-it'
 
@@ -23,7 +22,7 @@ type BundleOptions = {
   /** The folder of the functions. */
   directory: string
   settings: FunctionSettings
-  /** Where the bundles go; what lies there before is removed. */
+  /** Where the bundles go: a folder that nothing else uses. */
   outDir: string
 }
 
@@ -33,7 +32,6 @@ type BundleOptions = {
  */
 export async function bundleFunctions(options: BundleOptions): Promise<BundledFunction[]> {
   const { projectRoot, directory, settings, outDir } = options
-  await rm(outDir, { recursive: true, force: true })
   const all: FunctionSettings = { '*': {}, ...settings }
   const results = await zipFunctions(directory, outDir, {
     archiveFormat: 'none',

@@ -32,11 +32,11 @@ export class FunctionHost {
     )
   }
 
-  /** Takes other functions in place of those so far, which end at once. */
+  /** Takes other functions in place of those so far, which end after the calls under way. */
   async replace(functions: readonly BundledFunction[]): Promise<void> {
     const former = [...this.#instances.values()]
     this.#set(functions)
-    await Promise.all(former.map((instance) => instance.close()))
+    await Promise.all(former.map((instance) => instance.retire()))
   }
 
   get scheduled(): ScheduledFunction[] {

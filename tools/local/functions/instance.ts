@@ -31,6 +31,7 @@ export class FunctionInstance {
   readonly #entry: string
   readonly #environment: NodeJS.ProcessEnv
   readonly #pending = new Map<number, Pending>()
+  readonly #running = new Set<Promise<FunctionAnswer>>()
   #worker: Worker | undefined
   #calls = 0
 
@@ -40,7 +41,15 @@ export class FunctionInstance {
   }
 
   /** @throws FunctionFailure */
-  async call(call: FunctionCall): Promise<FunctionAnswer> {
+  call(call: FunctionCall): Promise<FunctionAnswer> {
+    const answer = this.#call(call)
+    this.#running.add(answer)
+    const forget = () => this.#running.delete(answer)
+    answer.then(forget, forget)
+    return answer
+  }
+
+  async #call(call: FunctionCall): Promise<FunctionAnswer> {
     const worker = (this.#worker ??= this.#start())
     const id = (this.#calls += 1)
     const limit = setTimeout(
@@ -56,6 +65,12 @@ export class FunctionInstance {
       clearTimeout(limit)
       this.#pending.delete(id)
     }
+  }
+
+  /** Ends after the calls under way. */
+  async retire(): Promise<void> {
+    await Promise.allSettled(this.#running)
+    await this.close()
   }
 
   async close(): Promise<void> {

@@ -1,0 +1,18 @@
+import { runHere } from './child'
+
+/**
+ * Runs Gatsby in this terminal. @returns its exit code.
+ * @param env what to add to the environment.
+ */
+export const gatsby = (args: readonly string[], env: Record<string, string> = {}, signal?: AbortSignal) =>
+  runHere('gatsby', args, {
+    env: {
+      GATSBY_TELEMETRY_DISABLED: '1',
+      // Gatsby's own packages still use Node's old punycode module; it says so in red in every build.
+      NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --disable-warning=DEP0040`.trim(),
+      // Its progress display needs a terminal.
+      ...(process.stdout.isTTY ? {} : { GATSBY_LOGGER: 'yurnalist' }),
+      ...env,
+    },
+    ...(signal && { signal }),
+  })
