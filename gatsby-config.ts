@@ -2,7 +2,13 @@ import type { GatsbyConfig } from 'gatsby'
 import { publishToDist } from './src/build/adapter'
 import { DEFAULT_LANGUAGE, LANGUAGES } from './src/languages'
 
-const folder = (name: string, path: string) => ({ resolve: 'gatsby-source-filesystem', options: { name, path } })
+const folder = (name: string, path: string) => ({
+  resolve: 'gatsby-source-filesystem',
+  options: { name, path },
+})
+
+/** Where `npm run dev` serves the functions. */
+const functions = process.env['VIGIE_FUNCTIONS']
 
 const config: GatsbyConfig = {
   trailingSlash: 'never',
@@ -10,6 +16,7 @@ const config: GatsbyConfig = {
   jsxImportSource: '@emotion/react',
   graphqlTypegen: { generateOnBuild: true, typesOutputPath: 'src/gatsby-types.d.ts' },
   adapter: publishToDist(),
+  ...(functions && { proxy: ['/api', '/.netlify/functions'].map((prefix) => ({ prefix, url: functions })) }),
   plugins: [
     folder('pages', `${__dirname}/content/pages`),
     folder('shared', `${__dirname}/content/shared`),

@@ -108,6 +108,11 @@ export const createPages: GatsbyNode['createPages'] = async ({ graphql, actions,
     component: resolve(ROOT, 'src/pages/404.tsx'),
     context: notFoundContexts.en,
   })
+  if (process.env.NODE_ENV === 'development') {
+    // Every component in every state, for whoever works on them.
+    const component = resolve(ROOT, 'src/components/gallery/GalleryPage.tsx')
+    actions.createPage({ path: '/composants', component, context: { i18n: notFoundContexts.fr.i18n } })
+  }
 }
 
 let notFoundContexts: Record<Language, PageContext> | undefined
