@@ -1,5 +1,6 @@
 import { COUNTS_MONTHS, RAW_VIEWS_DAYS } from '../../src/page-views/retention'
-import { countCommands, firstBatchCommands, HEARTBEAT_COMMANDS, READ_COMMANDS } from './scripts'
+import { countCommands, firstBatchCommands } from './count-batch'
+import { HEARTBEAT_COMMANDS, READ_COMMANDS } from './scripts'
 
 /** What a plan of the store allows; null means no limit. Source: Upstash's pricing and limits, November 2026. */
 export type Plan = {

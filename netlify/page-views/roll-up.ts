@@ -3,11 +3,12 @@ import { RAW_VIEWS_DAYS } from '../../src/page-views/retention'
 import { DAY, SECOND, type Clock } from '../platform/clock'
 import { groupEntries, timeOfId, toArguments, countsExpireAt, type Group, type StreamEntry } from './batch'
 import { BATCH } from './capacity'
+import { COUNT_BATCH } from './count-batch'
 import { HEARTBEAT } from './counts'
 import { parisDay, parisHour } from './days'
 import { AUDIENCES, PREVIEW_CONTEXTS, VIEWS, viewKeys, viewsPrefix } from './keys'
 import type { RouteIndex } from './routes'
-import { COUNT_BATCH, HEARTBEAT_SCRIPT, READ_BATCH } from './scripts'
+import { HEARTBEAT_SCRIPT, READ_BATCH } from './scripts'
 
 export type RollUpOptions = {
   redis: Pick<Redis, 'eval'>

@@ -1,10 +1,11 @@
 import { LANGUAGES, type Language } from '../../src/languages'
 import { CHANNELS } from './channel-rules'
 import { DEVICES } from './devices'
-import type { Count, DayCounts, Dimension } from './counts'
+import type { Count, DayCounts } from './counts'
 import { monthOf, weekOf } from './days'
+import { figuresOf } from './figures'
 import type { Breakdown } from './query'
-import type { Route, RouteIndex } from './routes'
+import type { RouteIndex } from './routes'
 
 /** One line of a report. What a breakdown does not know is null, which is not the same as none. */
 export type Row = {
@@ -25,99 +26,11 @@ export type Row = {
   previous: Count | null
 }
 
-type Figures = {
-  views: Map<string, Count>
-  languages?: Map<string, Record<Language, number>>
-  entries?: Map<string, number>
-  exits?: Map<string, number>
-  conversions?: Map<string, number>
-}
-
-const DIMENSION_OF: Partial<Record<Breakdown, Dimension>> = {
-  page: 'page',
-  sector: 'page',
-  route: 'route',
-  language: 'language',
-  channel: 'channel',
-  source: 'source',
-  campaign: 'campaign',
-  device: 'device',
-  'not-found': 'notFound',
-  bot: 'bot',
-}
-
 /** Whether nothing is known of a day: no view, and no run that would have counted one. */
 export const isGap = ({ all, heartbeats, conversions }: DayCounts): boolean =>
   all.views === 0 && heartbeats === 0 && conversions.size === 0
 
 const isKnown = (days: readonly DayCounts[]): boolean => days.some((day) => !isGap(day))
-
-const add = (sums: Map<string, number>, key: string, count: number) =>
-  sums.set(key, (sums.get(key) ?? 0) + count)
-
-const addCount = (sums: Map<string, Count>, key: string, { views, visits }: Count) => {
-  const sum = sums.get(key) ?? { views: 0, visits: 0 }
-  sums.set(key, { views: sum.views + views, visits: sum.visits + visits })
-}
-
-/** The page whose form takes a kind of submission in a language. */
-const formOf = (kind: string, language: string, routes: readonly Route[]): Route | undefined =>
-  routes.find((route) => route.kind === kind && route.language === language)
-
-/** How entries, exits and submissions of a route belong to a line of this breakdown; null: they do not. */
-const keyOfRoute = (by: Breakdown): ((route: Route) => string) | null => {
-  if (by === 'page' || by === 'sector') return ({ page }) => page
-  if (by === 'route') return ({ path }) => path
-  return by === 'language' ? ({ language }) => language : null
-}
-
-function byDimension(
-  by: Breakdown,
-  dimension: Dimension,
-  days: readonly DayCounts[],
-  routes: RouteIndex,
-): Figures {
-  const figures = {
-    views: new Map<string, Count>(),
-    languages: new Map<string, Record<Language, number>>(),
-    entries: new Map<string, number>(),
-    exits: new Map<string, number>(),
-    conversions: new Map<string, number>(),
-  }
-  const keyOf = keyOfRoute(by)
-  for (const day of days) {
-    for (const [key, count] of day.by[dimension]) addCount(figures.views, key, count)
-    if (!keyOf) continue
-    for (const [path, { views }] of day.by.route) {
-      const route = routes.at(path)
-      if (!route) continue
-      const languages = figures.languages.get(keyOf(route)) ?? { fr: 0, en: 0 }
-      figures.languages.set(keyOf(route), {
-        ...languages,
-        [route.language]: languages[route.language] + views,
-      })
-    }
-    for (const name of ['entries', 'exits'] as const) {
-      for (const [path, count] of day[name]) {
-        const route = routes.at(path)
-        if (route) add(figures[name], keyOf(route), count)
-      }
-    }
-    for (const [submission, count] of day.conversions) {
-      const [kind = '', language = ''] = submission.split('|')
-      const route = formOf(kind, language, routes.routes)
-      if (route) add(figures.conversions, keyOf(route), count)
-    }
-  }
-  return keyOf ? figures : { views: figures.views }
-}
-
-function byPlace(name: 'entries' | 'exits', days: readonly DayCounts[]): Figures {
-  const views = new Map<string, Count>()
-  for (const day of days)
-    for (const [path, visits] of day[name]) addCount(views, path, { views: visits, visits })
-  return { views }
-}
 
 const keyOfDay = (by: Breakdown, day: string): string =>
   by === 'month' ? monthOf(day) : by === 'week' ? weekOf(day) : day
@@ -130,13 +43,6 @@ function expectedKeys(by: Breakdown, { routes }: RouteIndex): string[] {
   if (by === 'language') return [...LANGUAGES]
   if (by === 'channel') return [...CHANNELS]
   return by === 'device' ? [...DEVICES] : []
-}
-
-const figuresOf = (by: Breakdown, days: readonly DayCounts[], routes: RouteIndex): Figures => {
-  if (by === 'entry') return byPlace('entries', days)
-  if (by === 'exit') return byPlace('exits', days)
-  const dimension = DIMENSION_OF[by]
-  return dimension ? byDimension(by, dimension, days, routes) : { views: new Map() }
 }
 
 function dimensionRows(

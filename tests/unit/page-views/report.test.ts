@@ -1,6 +1,7 @@
 import type { Query } from '../../../netlify/page-views/query'
-import { isGap } from '../../../netlify/page-views/rows'
-import { exampleReport } from '../../support/page-views/example'
+import { parseCounts } from '../../../netlify/page-views/counts'
+import { isGap, rowsOf } from '../../../netlify/page-views/rows'
+import { exampleReport, routes } from '../../support/page-views/example'
 
 const rowsBy = async (query: Partial<Query>) =>
   new Map((await exampleReport(query)).rows.map((row) => [row.key, row]))
@@ -80,6 +81,16 @@ describe('the worked example', () => {
       ['?', 1],
     ])
     expect(entries.get('/')?.share).toBeCloseTo(401 / 502)
+  })
+
+  it('keeps the past of a renamed page under its present address', async () => {
+    const past = { '*': '2 1', 'p|/cabinets-avocats': '2 1', 'e|/cabinets-avocats': '1' }
+    const day = parseCounts('2026-11-16', 'people', Object.entries(past))
+    expect(rowsOf('route', [day], null, routes).find(({ views }) => views)).toMatchObject({
+      key: '/avocats',
+      views: 2,
+    })
+    expect(rowsOf('entry', [day], null, routes)).toMatchObject([{ key: '/avocats', visits: 1 }])
   })
 
   it('joins days to weeks and months', async () => {

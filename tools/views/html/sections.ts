@@ -1,0 +1,155 @@
+import type { Forecast } from '../../../netlify/page-views/capacity'
+import { labelOf } from '../../../netlify/page-views/labels'
+import type { Breakdown } from '../../../netlify/page-views/query'
+import type { Report } from '../../../netlify/page-views/report'
+import { isGap, rowsOf, type Row } from '../../../netlify/page-views/rows'
+import type { RouteIndex } from '../../../netlify/page-views/routes'
+import { fill, wordsOf } from '../../../netlify/page-views/words'
+import type { DayCounts } from '../../../netlify/page-views/counts'
+import { tokens } from '../../../src/theme/tokens'
+import { columnsOf } from '../columns'
+import { forecastFacts, type Fact } from '../summary'
+import { barsChart, daysChart } from './charts'
+import { html, Markup } from './markup'
+
+export type Section = { id: Breakdown | 'days' | 'forecast'; title: string; content: Markup }
+
+/** Lines that a table shows; the CSV has them all. */
+const MOST_LINES = 40
+const MOST_BARS = 16
+
+/** Names and values side by side. */
+export const facts = (list: readonly Fact[]): Markup =>
+  html`<dl class="facts">
+    ${list.map(
+      ({ name, value, change }) =>
+        html`<div>
+          <dt>${name}</dt>
+          <dd>${value}${change ? html` <span class="change">${change}</span>` : null}</dd>
+        </div> `,
+    )}
+  </dl>`
+
+function table(report: Report, by: Breakdown, rows: readonly Row[], routes: RouteIndex): Markup {
+  const { language } = report.query
+  const words = wordsOf(language)
+  const columns = columnsOf(by, rows, language)
+  const caption = `${words.by[by]} · ${words.audience[report.query.audience]}`
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="${caption}">
+    <table>
+      <caption>
+        ${caption}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">${words.by[by]}</th>
+          ${columns.map(({ name }) => html`<th scope="col">${name}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.slice(0, MOST_LINES).map(
+          (row) =>
+            html`<tr>
+              <th scope="row">${labelOf(by, row.key, language, routes)}</th>
+              ${columns.map(({ text }) => html`<td>${text(row)}</td>`)}
+            </tr> `,
+        )}
+      </tbody>
+    </table>
+  </div>`
+}
+
+const legend = (entries: readonly (readonly [string, string])[]): Markup[] =>
+  entries.map(
+    ([colour, name]) =>
+      html`<span
+          class="swatch${colour === tokens.color.seaTint ? ' outlined' : ''}"
+          style="background:${colour}"
+        ></span
+        >${name} `,
+  )
+
+function bars(
+  report: Report,
+  by: Breakdown,
+  title: string,
+  rows: readonly Row[],
+  routes: RouteIndex,
+): Markup | null {
+  const { language } = report.query
+  const words = wordsOf(language)
+  const shown = rows.filter(({ views }) => (views ?? 0) > 0).slice(0, MOST_BARS)
+  if (shown.length === 0) return null
+  const points = shown.map((row) => ({
+    label: labelOf(by, row.key, language, routes),
+    parts: row.languages
+      ? [
+          { name: words.columns.fr, value: row.languages.fr },
+          { name: words.columns.en, value: row.languages.en },
+        ]
+      : [{ name: words.columns.views, value: row.views ?? 0 }],
+  }))
+  const caption = shown[0]?.languages
+    ? legend([
+        [tokens.color.sea, words.languages.fr],
+        [tokens.color.field, words.languages.en],
+      ])
+    : legend([[tokens.color.sea, words.columns.views]])
+  return html`<figure>
+    <figcaption>${caption}</figcaption>
+    ${barsChart(points, language, fill(words.html.chart, { title }))}
+  </figure>`
+}
+
+function days(report: Report, routes: RouteIndex, previousDays: readonly DayCounts[] | null): Markup {
+  const { language } = report.query
+  const words = wordsOf(language)
+  const points = report.days.map((day) => ({ day: day.day, ...day.all, known: !isGap(day) }))
+  const caption = legend([
+    [tokens.color.seaTint, words.columns.views],
+    [tokens.color.ink, words.columns.visits],
+    ...(report.gaps.length > 0 ? [[tokens.color.line, words.noData] as const] : []),
+  ])
+  const chart = daysChart(points, language, fill(words.html.chart, { title: words.html.overTime }))
+  // Three months of days have three months of lines: in weeks they stay readable.
+  const by = report.days.length > MOST_LINES ? 'week' : 'day'
+  return html`<figure>
+      <figcaption>${caption}</figcaption>
+      ${chart}
+    </figure>
+    <details>
+      <summary>${words.html.figures}</summary>
+      ${table(report, by, rowsOf(by, report.days, previousDays, routes), routes)}
+    </details>`
+}
+
+/** What the report shows below its summary, in order. */
+export function sectionsOf(report: Report, routes: RouteIndex, forecast: Forecast): Section[] {
+  const { language, audience } = report.query
+  const { html: words, forecast: forecastWords } = wordsOf(language)
+  const breakdowns: [Breakdown, string][] = [
+    ['page', words.pages],
+    ['sector', words.sectors],
+    ['channel', words.channels],
+    ['source', words.sources],
+    ['campaign', words.campaigns],
+    ['device', words.devices],
+    ['language', words.languages],
+    ['entry', words.entries],
+    ['exit', words.exits],
+    ['not-found', words.notFound],
+    ...(audience === 'bots' ? [['bot', words.bots] as [Breakdown, string]] : []),
+  ]
+  return [
+    { id: 'days', title: words.overTime, content: days(report, routes, report.previousDays) },
+    ...breakdowns.map(([by, title]): Section => {
+      const rows = rowsOf(by, report.days, report.previousDays, routes)
+      const content =
+        rows.length === 0
+          ? html`<p>${wordsOf(language).nothing}</p>`
+          : html`${by === 'page' ? html`<p>${words.pagesIntro}</p>` : null}${bars(report, by, title, rows, routes)}${table(report, by, rows, routes)}`
+      return { id: by, title, content }
+    }),
+    { id: 'forecast', title: forecastWords.title, content: facts(forecastFacts(forecast, language)) },
+  ]
+}
