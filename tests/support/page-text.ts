@@ -1,0 +1,90 @@
+import type { Element, Nodes, Root } from 'hast'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fromHtml } from 'hast-util-from-html'
+import { DIST } from './published-site'
+
+/** A published page as a reader meets it: its elements, and their words without markup. */
+export type PageText = {
+  root: Root
+  language: string
+  title: string
+  /** The element of that id. @throws Error where there is none */
+  byId: (id: string) => Element
+  /** The first element of that name. @throws Error where there is none */
+  one: (name: string, within?: Nodes) => Element
+  all: (name: string, within?: Nodes) => Element[]
+  /** The words of all elements of that name, in the order of the page. */
+  texts: (name: string, within?: Nodes) => string[]
+  /** Words and target of each link. */
+  links: (within?: Nodes) => { text: string; href: string }[]
+}
+
+const pages = new Map<string, PageText>()
+
+/** @param path `/avocats` */
+export function pageText(path: string): PageText {
+  const known = pages.get(path) ?? readPageText(path)
+  pages.set(path, known)
+  return known
+}
+
+function readPageText(path: string): PageText {
+  const file = path === '/' ? 'index.html' : `${path.slice(1)}.html`
+  const root = fromHtml(readFileSync(join(DIST, file), 'utf8'))
+  const all = (name: string, within: Nodes = root) => elementsIn(within, ({ tagName }) => tagName === name)
+  const first = (found: Element[], what: string) => {
+    const [element] = found
+    if (!element) throw new Error(`${path} has no ${what}`)
+    return element
+  }
+  const one = (name: string, within?: Nodes) => first(all(name, within), `<${name}>`)
+  return {
+    root,
+    language: String(one('html').properties['lang']),
+    title: wordsOf(one('title')),
+    byId: (id) =>
+      first(
+        elementsIn(root, ({ properties }) => properties['id'] === id),
+        `#${id}`,
+      ),
+    one,
+    all,
+    texts: (name, within) => all(name, within).map(wordsOf),
+    links: (within) =>
+      all('a', within).map((link) => ({ text: wordsOf(link), href: String(link.properties['href']) })),
+  }
+}
+
+export const elementsIn = (node: Nodes, wanted: (element: Element) => boolean): Element[] => [
+  ...(node.type === 'element' && wanted(node) ? [node] : []),
+  ...('children' in node ? node.children.flatMap((child) => elementsIn(child, wanted)) : []),
+]
+
+/**
+ * What one reads in an element, explanations of terms left out. Typographic spaces and apostrophes are told as
+ * the specification types them, so that it can be quoted.
+ */
+export const wordsOf = (node: Nodes): string =>
+  raw(node)
+    .replace(/[\s\u00a0\u202f]+/g, ' ')
+    .replaceAll('’', "'")
+    .trim()
+
+/** Of what a page should say, what it does not: told instead of the whole page where a test fails. */
+export const unsaid = (words: string, sayings: readonly (string | RegExp)[]): string[] =>
+  sayings
+    .filter((saying) => (typeof saying === 'string' ? !words.includes(saying) : !saying.test(words)))
+    .map(String)
+
+const INLINE = /^(a|abbr|b|button|cite|code|em|i|q|small|span|strong|sub|sup|time)$/
+const SILENT = /^(script|style|svg|template)$/
+
+function raw(node: Nodes): string {
+  if (node.type === 'text') return node.value
+  if (!('children' in node)) return ''
+  if (node.type === 'element' && (SILENT.test(node.tagName) || node.properties['role'] === 'tooltip'))
+    return ''
+  const words = node.children.map(raw).join('')
+  return node.type === 'element' && !INLINE.test(node.tagName) ? ` ${words} ` : words
+}
