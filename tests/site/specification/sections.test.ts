@@ -1,0 +1,45 @@
+import { pageText } from '../../support/page-text'
+
+// The sections that the content brief gives each page (its section 2); a page may have more.
+const SECTOR = ['duties', 'supervisors', 'offers', 'typical', 'union', 'neighbours']
+const SECTIONS: Record<string, string[]> = {
+  '/ /en': ['figures', 'platform', 'professions', 'services', 'about'],
+  '/a-propos /en/about': ['role', 'qualities', 'figures', 'scope', 'values', 'offices'],
+  '/securisation-donnees /en/data-security': [
+    ...Array.from({ length: 7 }, (_, index) => `layer-${index + 1}`),
+    'questions',
+  ],
+  '/implementation /en/implementation': ['phase-1', 'phase-2', 'phase-3', 'timeline', 'support'],
+  '/avocats /en/lawyers': SECTOR,
+  '/experts-comptables /en/accountants': SECTOR,
+  '/notaires /en/notaries': SECTOR,
+  '/immobilier /en/real-estate': [...SECTOR, 'levels'],
+  '/marchands-art /en/art-dealers': ['threshold', 'duties', 'supervisors', 'offers', 'typical', 'neighbours'],
+  '/societes-domiciliation /en/domiciliation-companies': SECTOR,
+  '/yachting-industries /en/yachting-industries': [
+    'challenges',
+    'solution',
+    'features',
+    'duties',
+    'benefits',
+    'typical',
+    'neighbours',
+  ],
+}
+
+const PAGES = Object.entries(SECTIONS).flatMap(([paths, sections]) =>
+  paths.split(' ').map((path) => [path, sections] as const),
+)
+
+it.each(PAGES)('%s has every section, each with its heading', (path, sections) => {
+  const page = pageText(path)
+  for (const id of sections) expect(page.texts('h2', page.byId(id))[0]).toMatch(/\S/)
+})
+
+it.each(PAGES)('%s ends with a call to action', (path) => {
+  const page = pageText(path)
+  const closing = page.byId('closing')
+  expect(closing.tagName).toBe('h2')
+  const targets = page.links(page.one('main')).map(({ href }) => href)
+  expect(targets.slice(-4).some((href) => /^(\/en)?\/(demo|contact)$/.test(href))).toBe(true)
+})
