@@ -28,7 +28,9 @@ export const publishToDist: AdapterInit = () => ({
     const pages = new Map<string, string>()
     const paths: string[] = []
     let compilation = ''
-    const files = new Set(routesManifest.flatMap((route) => (route.type === 'static' ? [route.filePath] : [])))
+    const files = new Set(
+      routesManifest.flatMap((route) => (route.type === 'static' ? [route.filePath] : [])),
+    )
     for (const route of routesManifest) {
       // Slices are what Gatsby stitched into the pages already.
       if (route.type !== 'static' || !route.filePath.endsWith('.html') || route.path.startsWith('/_gatsby/'))

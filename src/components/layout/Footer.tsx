@@ -91,7 +91,12 @@ const columns = css({
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 220px), 1fr))',
 })
 const brand = css({ fontFamily: tokens.font.display, fontSize: size.h3, margin: 0 })
-const title = css({ margin: `0 0 ${space[3]}`, fontFamily: tokens.font.text, fontSize: size.small, fontWeight: 600 })
+const title = css({
+  margin: `0 0 ${space[3]}`,
+  fontFamily: tokens.font.text,
+  fontSize: size.small,
+  fontWeight: 600,
+})
 const list = css({ margin: 0, padding: 0, listStyle: 'none' })
 const link = css({
   display: 'inline-flex',
@@ -112,4 +117,11 @@ const base = css({
   borderTop: `1px solid ${color.inkSoft}`,
 })
 const measure = css({ marginTop: space[4], color: color.nightSoft })
-const legal = css({ display: 'flex', flexWrap: 'wrap', gap: `0 ${space[5]}`, margin: 0, padding: 0, listStyle: 'none' })
+const legal = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `0 ${space[5]}`,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+})

@@ -77,10 +77,23 @@ const bar = css({
   '@media print': { position: 'static' },
 })
 const row = css({ display: 'flex', alignItems: 'center', gap: space[6], minHeight: layout.header })
-const logo = css({ display: 'inline-flex', alignItems: 'center', minHeight: 44, color: color.ink, textDecoration: 'none' })
+const logo = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: 44,
+  color: color.ink,
+  textDecoration: 'none',
+})
 const wide = css({ [`@media (max-width: ${layout.menuBreak - 1}px), print`]: { display: 'none' } })
 const end = css({ display: 'flex', alignItems: 'center', gap: space[5], marginLeft: 'auto' })
-const list = css({ display: 'flex', alignItems: 'center', gap: space[1], margin: 0, padding: 0, listStyle: 'none' })
+const list = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[1],
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+})
 const item = css({
   display: 'inline-flex',
   alignItems: 'center',

@@ -16,7 +16,13 @@ export const LanguageSelector = () => {
       {ordered.map((code) => (
         <li key={code}>
           {/* Another language is another document: a plain link lets the browser load it whole. */}
-          <a href={HOME[code]} hrefLang={code} lang={code} css={link} aria-current={code === language ? 'true' : undefined}>
+          <a
+            href={HOME[code]}
+            hrefLang={code}
+            lang={code}
+            css={link}
+            aria-current={code === language ? 'true' : undefined}
+          >
             <span aria-hidden="true">{code.toUpperCase()}</span>
             <span className="visually-hidden">{t(`common:language.${code}`)}</span>
           </a>

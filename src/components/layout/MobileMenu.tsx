@@ -19,7 +19,10 @@ export const MobileMenu = () => {
   const [home, ...others] = menu.main
 
   return (
-    <details css={narrow} onToggle={(event: SyntheticEvent<HTMLDetailsElement>) => setOpen(event.currentTarget.open)}>
+    <details
+      css={narrow}
+      onToggle={(event: SyntheticEvent<HTMLDetailsElement>) => setOpen(event.currentTarget.open)}
+    >
       <summary css={toggle}>
         <span className="visually-hidden">{t(open ? 'common:nav.close' : 'common:nav.open')}</span>
         <span css={bars} aria-hidden="true" />
@@ -101,7 +104,12 @@ const bars = css({
   },
   'details[open] > summary > &': { borderColor: 'transparent' },
   'details[open] > summary > &::before': { transform: 'rotate(45deg)' },
-  '&::after': { content: '""', position: 'absolute', inset: '4px 0 auto', borderTop: '2px solid transparent' },
+  '&::after': {
+    content: '""',
+    position: 'absolute',
+    inset: '4px 0 auto',
+    borderTop: '2px solid transparent',
+  },
   'details[open] > summary > &::after': { borderColor: 'currentColor', transform: 'rotate(-45deg)' },
 })
 const sheet = css({
@@ -124,4 +132,9 @@ const link = css({
   textDecoration: 'none',
   '&[aria-current]': { color: color.sea, fontWeight: 600 },
 })
-const end = css({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', marginTop: space[6] })
+const end = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  marginTop: space[6],
+})
