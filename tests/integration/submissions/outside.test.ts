@@ -1,0 +1,144 @@
+import { type RequestListener, createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createAlarm } from '../../../netlify/platform/alarm'
+import { createMailer } from '../../../netlify/platform/mailer'
+
+let answer: RequestListener
+const heard: { method: string; url: string; headers: object; body: string }[] = []
+const server = createServer((request, response) => {
+  let body = ''
+  request.on('data', (part) => (body += part))
+  request.on('end', () => {
+    heard.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body })
+    answer(request, response)
+  })
+})
+let url: string
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+beforeEach(() => {
+  heard.length = 0
+})
+afterAll(async () => {
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+})
+const with200: RequestListener = (_, response) => response.end('ok')
+
+describe('the second channel', () => {
+  it('posts the text as chat services take it', async () => {
+    answer = with200
+    expect(await createAlarm(url)('Trois formulaires')).toBe(true)
+    expect(heard).toEqual([expect.objectContaining({ method: 'POST', body: '{"text":"Trois formulaires"}' })])
+  })
+
+  it.each<[string, RequestListener]>([
+    ['refuses', (_, response) => response.writeHead(500).end()],
+    ['leads elsewhere', (_, response) => response.writeHead(302, { location: '/there' }).end()],
+    ['hangs', () => undefined],
+    ['breaks off', (request) => request.socket.destroy()],
+  ])('that %s has not heard', async (_, listener) => {
+    answer = listener
+    expect(await createAlarm(url, 100)('x')).toBe(false)
+    expect(heard).toHaveLength(1)
+  })
+
+  it('that is not configured has not heard', async () => {
+    expect(await createAlarm(undefined)('x')).toBe(false)
+  })
+})
+
+describe('the mail provider', () => {
+  const mail = {
+    to: 'equipe@site.example',
+    from: 'site@site.example',
+    replyTo: 'camille@cabinet.example',
+    subject: 'Bonjour',
+    text: 'Texte',
+    html: '<p>Texte</p>',
+    category: 'lead',
+    reference: 'K7MP2QRT',
+  } as const
+  const mailer = () => createMailer({ apiKey: 'SG.key', baseUrl: `${url}/`, totalMs: 500 })
+
+  it('gets the mail in its own terms, without tracking, our reference and nothing else of ours', async () => {
+    answer = (_, response) => response.writeHead(202, { 'x-message-id': 'abc.123' }).end()
+    expect(await mailer().send(mail)).toEqual({ ok: true, messageId: 'abc.123' })
+    expect(heard[0]).toMatchObject({ method: 'POST', url: '/v3/mail/send' })
+    expect(heard[0]?.headers).toMatchObject({ authorization: 'Bearer SG.key' })
+    // A header of the mail would also be sent as a header of the request.
+    expect(heard[0]?.headers).not.toHaveProperty('x-submission-ref')
+    expect(JSON.parse(heard[0]?.body ?? '')).toEqual({
+      personalizations: [
+        {
+          to: [{ email: mail.to }],
+          headers: { 'X-Submission-Ref': 'K7MP2QRT' },
+          custom_args: { ref: 'K7MP2QRT' },
+        },
+      ],
+      from: { email: mail.from },
+      reply_to: { email: mail.replyTo },
+      subject: 'Bonjour',
+      content: [
+        { type: 'text/plain', value: 'Texte' },
+        { type: 'text/html', value: '<p>Texte</p>' },
+      ],
+      categories: ['lead'],
+      tracking_settings: {
+        click_tracking: { enable: false, enable_text: false },
+        open_tracking: { enable: false },
+        subscription_tracking: { enable: false },
+        ganalytics: { enable: false },
+      },
+    })
+  })
+
+  it.each([
+    [200, 'unexpected'],
+    [204, 'unexpected'],
+    [302, 'unexpected'],
+    [400, 'permanent'],
+    [401, 'configuration'],
+    [403, 'configuration'],
+    [404, 'permanent'],
+    [413, 'permanent'],
+    [429, 'wait'],
+    [500, 'transient'],
+    [503, 'transient'],
+  ])('answers %i: %s', async (status, kind) => {
+    answer = (_, response) => response.writeHead(status, { location: '/there' }).end()
+    expect(await mailer().send(mail)).toEqual({ ok: false, kind, code: `mail-${status}` })
+    expect(heard).toHaveLength(1)
+  })
+
+  it('says when its limit ends', async () => {
+    answer = (_, response) => response.writeHead(429, { 'X-RateLimit-Reset': '1767600000' }).end()
+    expect(await mailer().send(mail)).toMatchObject({ kind: 'wait', retryAt: 1_767_600_000_000 })
+  })
+
+  it('that cannot be reached certainly took nothing; one that breaks off may have', async () => {
+    const nobody = createMailer({ apiKey: 'SG.key', baseUrl: 'http://127.0.0.1:9/', totalMs: 500 })
+    expect(await nobody.send(mail)).toEqual({ ok: false, kind: 'transient', code: 'mail-ECONNREFUSED' })
+    answer = (request) => request.socket.destroy()
+    expect(await mailer().send(mail)).toEqual({ ok: false, kind: 'unknown', code: 'mail-ECONNRESET' })
+    answer = () => undefined
+    expect(await mailer().send(mail)).toEqual({ ok: false, kind: 'unknown', code: 'mail-timeout' })
+  })
+
+  it('may send an answer of any size: no more than a little of it is read', async () => {
+    answer = (_, response) => response.writeHead(202).end('x'.repeat(2 ** 20))
+    expect(await mailer().send(mail)).toMatchObject({ ok: false, kind: 'unknown' })
+  })
+
+  it('takes contacts with nothing but the address', async () => {
+    answer = (_, response) => response.writeHead(202).end('{}')
+    expect((await mailer().addToList('a@b.example', 'list-1')).ok).toBe(true)
+    expect(heard[0]).toMatchObject({ method: 'PUT', url: '/v3/marketing/contacts' })
+    expect(JSON.parse(heard[0]?.body ?? '')).toEqual({
+      list_ids: ['list-1'],
+      contacts: [{ email: 'a@b.example' }],
+    })
+  })
+})
