@@ -9,7 +9,7 @@ import type { Failure } from './use-request-form'
 
 /** What stays by the button after a notice has gone: that nothing is lost, and what to do now. */
 export const FailureNote = ({ failure, email }: { failure: Failure | undefined; email?: string }) => {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   if (!failure) return null
   const offline = failure.kind === 'failed' && failure.reason === 'offline'
   return (
@@ -25,6 +25,7 @@ export const FailureNote = ({ failure, email }: { failure: Failure | undefined; 
           <p>
             <Trans
               t={t}
+              i18n={i18n}
               i18nKey="forms:failure.email"
               values={{ email }}
               components={{ address: <Anchor href={`mailto:${email}`} /> }}

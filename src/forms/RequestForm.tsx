@@ -36,7 +36,7 @@ export type RequestFormProps = {
 /** A request form: a plain form that posts by itself, taken over by script once that has come. */
 export const RequestForm = ({ form, ...props }: RequestFormProps & { form: FormName }) => {
   const { language, heading, company, privacyPath, retentionMonths, email } = props
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const hydrated = useHydrated()
   const plain = { interpolation: { escapeValue: false } }
 
@@ -105,6 +105,7 @@ export const RequestForm = ({ form, ...props }: RequestFormProps & { form: FormN
               <p>
                 <Trans
                   t={t}
+                  i18n={i18n}
                   i18nKey="forms:confirmation.reference"
                   values={{ reference: sent.reference }}
                   components={{ code: <code /> }}
@@ -152,6 +153,7 @@ export const RequestForm = ({ form, ...props }: RequestFormProps & { form: FormN
         <p css={privacyStyles}>
           <Trans
             t={t}
+            i18n={i18n}
             i18nKey="forms:privacy"
             values={{ months: retentionMonths }}
             components={{ policy: <Anchor href={privacyPath} /> }}
