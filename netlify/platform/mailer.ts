@@ -60,6 +60,9 @@ class BoundedClient extends Client {
       maxRedirects: 0,
       maxContentLength: ANSWER_LIMIT,
       proxy: false,
+      // Every status is an answer. For those it takes as errors the client would build a pattern out of the
+      // working folder's name, and where that is no pattern the promise never settles.
+      validateStatus: () => true,
     }
     return { ...super.createRequest(data), ...bounds }
   }
@@ -80,20 +83,20 @@ const at = (value: unknown, ...path: string[]): unknown =>
     value,
   )
 
-/** The second at which the provider's limit ends, as it says in a header; undefined if it says nothing. */
-const retryAtOf = (error: unknown): number | undefined => {
-  const reset = Number(at(error, 'response', 'headers', 'x-ratelimit-reset'))
+/** When the provider's limit ends, as it says in a header; undefined if it says nothing. */
+const retryAtOf = (headers: unknown): number | undefined => {
+  const reset = Number(at(headers, 'x-ratelimit-reset'))
   return Number.isFinite(reset) && reset > 0 ? reset * 1_000 : undefined
 }
 
-// The client's errors hold the API key and the whole mail: two known values are read, nothing else leaves.
+const refusedWith = (status: number, headers: unknown): Sent => {
+  const retryAt = status === 429 ? retryAtOf(headers) : undefined
+  return { ok: false, kind: kindOf(status), code: `mail-${status}`, ...(retryAt && { retryAt }) }
+}
+
+// The client's errors hold the API key and the whole mail: one known value is read, nothing else leaves.
 const failureOf = (error: unknown): Sent => {
   const code = at(error, 'code')
-  const status = typeof code === 'number' ? code : at(error, 'response', 'status')
-  if (typeof status === 'number') {
-    const retryAt = status === 429 ? retryAtOf(error) : undefined
-    return { ok: false, kind: kindOf(status), code: `mail-${status}`, ...(retryAt && { retryAt }) }
-  }
   const name = typeof code === 'string' && /^\w{1,30}$/.test(code) ? code : errorCode(error)
   return { ok: false, kind: NEVER_LEFT.includes(name) ? 'transient' : 'unknown', code: `mail-${name}` }
 }
@@ -108,11 +111,11 @@ export function createMailer(options: Options) {
     wanted: number,
   ): Promise<Sent> => {
     try {
-      // The outer deadline: the client's own measures idleness only, and some of its errors never settle.
+      // The outer deadline: the client's own measures idleness only.
       const answer = await within(ms, (signal) => request(new BoundedClient(options, signal)))
       if (answer === TIMED_OUT) return { ok: false, kind: 'unknown', code: 'mail-timeout' }
       const [{ statusCode, headers }] = answer
-      if (statusCode !== wanted) return { ok: false, kind: kindOf(statusCode), code: `mail-${statusCode}` }
+      if (statusCode !== wanted) return refusedWith(statusCode, headers)
       const id = at(headers, 'x-message-id')
       return { ok: true, messageId: typeof id === 'string' && /^[\w.-]{1,100}$/.test(id) ? id : '' }
     } catch (error) {

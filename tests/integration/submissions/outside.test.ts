@@ -118,6 +118,13 @@ describe('the mail provider', () => {
     expect(await mailer().send(mail)).toMatchObject({ kind: 'wait', retryAt: 1_767_600_000_000 })
   })
 
+  it('answers an error where the working folder’s name is no pattern: heard all the same', async () => {
+    const cwd = jest.spyOn(process, 'cwd').mockReturnValue('/projects/c++ (1')
+    answer = (_, response) => response.writeHead(503).end()
+    expect(await mailer().send(mail)).toMatchObject({ code: 'mail-503' })
+    cwd.mockRestore()
+  })
+
   it('that cannot be reached certainly took nothing; one that breaks off may have', async () => {
     const nobody = createMailer({ apiKey: 'SG.key', baseUrl: 'http://127.0.0.1:9/', totalMs: 500 })
     expect(await nobody.send(mail)).toEqual({ ok: false, kind: 'transient', code: 'mail-ECONNREFUSED' })
