@@ -133,6 +133,20 @@ it('does not depend on how the stream is cut into batches', async () => {
   expect(results[1]).toEqual(results[0])
 })
 
+it('counts once what several runs read at the same time', async () => {
+  await writeViews(
+    world.redis,
+    'page_views',
+    syntheticViews({ routes: ROUTES, from: TODAY, days: 1, views: 300 }),
+  )
+  const outcomes = await Promise.all([1, 2, 3, 4].map(() => run({ batchSize: 20 })))
+  expect(outcomes.reduce((sum, { counted }) => sum + counted, 0)).toBe(300)
+  expect(outcomes.reduce((sum, { conflicts }) => sum + conflicts, 0)).toBeGreaterThan(0)
+  const [people, bots] = [await counts(), await counts(TODAY, 'bots')]
+  const next = [await counts('2026-11-21'), await counts('2026-11-21', 'bots')]
+  expect([people, bots, ...next].reduce((sum, { all }) => sum + all.views, 0)).toBe(300)
+})
+
 describe('faults', () => {
   it('of the answer alone count nothing twice', async () => {
     await add('/')
@@ -247,9 +261,13 @@ it('counts 20,000 views exactly, three runs at once, two of them killed again an
     routes: content,
     now: NOON,
     runs: 3,
-    killEvery: [900, 1_600],
+    batchSize: 100,
+    killEvery: [50, 900],
     seed: 7,
   })
   expect(result.differences).toEqual([])
   expect(result.views).toBe(20_000)
+  // Without conflicts nothing would have been tried.
+  expect(result.conflicts).toBeGreaterThan(0)
+  expect(result.kills).toBeGreaterThan(0)
 }, 60_000)

@@ -72,7 +72,7 @@ async function main(): Promise<void> {
       routes,
       now,
       runs: 3,
-      killEvery: [2_000, 10_000],
+      killEvery: [200, 4_000],
       seed: Number(seedText),
     })
     const { kills, conflicts, differences, heap, ms } = result

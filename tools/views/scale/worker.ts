@@ -11,10 +11,13 @@ async function main(): Promise<void> {
   const now = Number(process.env.ROLL_UP_NOW)
   let batches = 0
   const report = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`)
+  const routes = indexRoutes(await readRoutes())
+  report({ ready: 1 })
   const outcome = await rollUp({
     redis: viewsStore(READING),
-    routes: indexRoutes(await readRoutes()),
+    routes,
     clock: () => now,
+    batchSize: Number(process.env.ROLL_UP_BATCH),
     budgetMs: Infinity,
     onBatch: () => {
       batches += 1
