@@ -13,3 +13,6 @@ export const CHOICE_KEY = 'audience.choice'
 
 /** After so many months a choice is asked for again, as the CNIL recommends (deliberation 2020-092). */
 export const CHOICE_MONTHS = 6
+
+/** Gatsby's places on the pages of a tab: one entry a page visited, whose name begins so. */
+export const PLACE_KEY_PREFIX = '@@scroll|'

@@ -1,4 +1,4 @@
-import { CHOICE_KEY, CHOICE_MONTHS, DRAFT_KEYS, SESSION_KEY } from './keys'
+import { CHOICE_KEY, CHOICE_MONTHS, DRAFT_KEYS, PLACE_KEY_PREFIX, SESSION_KEY } from './keys'
 
 export { CHOICE_KEY, CHOICE_MONTHS, DRAFT_KEYS, SESSION_KEY }
 
@@ -6,7 +6,7 @@ export { CHOICE_KEY, CHOICE_MONTHS, DRAFT_KEYS, SESSION_KEY }
 export const MAX_STORAGE_MONTHS = 13
 
 export type StorageKind = 'sessionStorage' | 'localStorage'
-export type StoragePurpose = 'draft' | 'audience' | 'choice'
+export type StoragePurpose = 'draft' | 'place' | 'audience' | 'choice'
 /**
  * How long an entry lives: until the tab is closed (or its form is sent), for the browser session, or for a
  * number of months after which the code that wrote it takes it for absent.
@@ -14,6 +14,7 @@ export type StoragePurpose = 'draft' | 'audience' | 'choice'
 export type StorageLifetime = { unit: 'tab' } | { unit: 'session' } | { unit: 'months'; count: number }
 
 export type StorageEntry = {
+  /** An ellipsis stands for what differs from entry to entry. */
   name: string
   kind: StorageKind
   purpose: StoragePurpose
@@ -32,6 +33,7 @@ export const STORAGE: readonly StorageEntry[] = [
   draft(DRAFT_KEYS.demoFr),
   draft(DRAFT_KEYS.demoEn),
   draft(DRAFT_KEYS.contact),
+  { name: `${PLACE_KEY_PREFIX}…`, kind: 'sessionStorage', purpose: 'place', lifetime: { unit: 'session' } },
   { name: SESSION_KEY, kind: 'sessionStorage', purpose: 'audience', lifetime: { unit: 'session' } },
   {
     name: CHOICE_KEY,
