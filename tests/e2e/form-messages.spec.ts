@@ -1,0 +1,119 @@
+import {
+  ENDPOINT,
+  errorOf,
+  expectNotice,
+  fieldOf,
+  fillIn,
+  FORMS,
+  payloadOf,
+  shownValues,
+  submitButton,
+  validValues,
+  watchSending,
+} from './support/forms'
+import { messagesOf } from './support/spec-messages'
+import { STRINGS } from './support/strings'
+import { expect, open, test, type Page } from './support/test'
+
+/** Answers the form in place of the function. */
+const answerWith = (page: Page, status: number, body: unknown) =>
+  page.route(`**${ENDPOINT}`, (route) => route.fulfill({ status, json: body }))
+
+for (const form of FORMS) {
+  const messages = messagesOf(form)
+  const { language } = form
+  const { forms, messages: own } = STRINGS[language]
+
+  test.describe(form.title, () => {
+    test('says of each missing field that it is missing, and leads there', async ({ page }) => {
+      await open(page, form.path)
+      const title = await page.title()
+      await submitButton(page, form).click()
+      const summary = page.getByRole('group', { name: forms.errors.title })
+      await expect(summary).toBeFocused()
+      await expect(summary.getByRole('link')).toHaveText(Object.values(messages.missing))
+      await expect(page).toHaveTitle(forms.errors.pageTitle.replace('{{title}}', title))
+      for (const [name, message] of Object.entries(messages.missing)) {
+        const field = fieldOf(page, form.form, name)
+        await expect(errorOf(page, form.form, name)).toHaveText(message)
+        await expect(field).toHaveAttribute('aria-invalid', 'true')
+        await expect(field).toHaveAccessibleDescription(new RegExp(message))
+      }
+      await summary.getByRole('link').last().click()
+      await expect(fieldOf(page, form.form, 'consent')).toBeFocused()
+    })
+
+    test('speaks up when a field is left, not while it is typed in', async ({ page }) => {
+      await open(page, form.path)
+      const email = fieldOf(page, form.form, 'email')
+      const error = errorOf(page, form.form, 'email')
+      await email.focus()
+      await email.pressSequentially('nobody@')
+      await expect(error).toHaveCount(0)
+      await email.press('Tab')
+      await expect(error).toHaveText(messages.badEmail)
+      // Words stay until the field is left again.
+      await email.fill('nobody@nowhere.example')
+      await expect(error).toHaveText(messages.badEmail)
+      await email.blur()
+      await expect(error).toHaveCount(0)
+      await email.fill('')
+      await email.blur()
+      await expect(error).toHaveText(messages.missing['email'] ?? '')
+    })
+
+    test('keeps everything when the function returns an error, and says so', async ({ page, problems }) => {
+      problems.expect(/status of 500/)
+      problems.expect(/submission failed mail/)
+      await answerWith(page, 500, { data: null, error: { code: 'mail' } })
+      await open(page, form.path)
+      const { values } = validValues(form.form)
+      await fillIn(page, form.form, values)
+      await submitButton(page, form).click()
+      await expectNotice(page, language, 'alert', messages.refused)
+      await expect(page.getByText(forms.failure.kept)).toBeVisible()
+      expect(await shownValues(page, form.form)).toEqual(values)
+      await expect(submitButton(page, form)).toBeEnabled()
+    })
+
+    test('keeps everything when nothing answers, and says so', async ({ page, problems }) => {
+      problems.expect(/ERR_CONNECTION_REFUSED/)
+      problems.expect(/submission failed network/)
+      await page.route(`**${ENDPOINT}`, (route) => route.abort('connectionrefused'))
+      const sending = watchSending(page)
+      await open(page, form.path)
+      const { values } = validValues(form.form)
+      await fillIn(page, form.form, values)
+      await submitButton(page, form).click()
+      await expectNotice(page, language, 'alert', messages.failed)
+      expect(await shownValues(page, form.form)).toEqual(values)
+      expect(sending).toHaveLength(2)
+      expect(payloadOf(sending[1]).submissionId).toBe(payloadOf(sending[0]).submissionId)
+    })
+
+    test('shows beside its field what only the function found wrong', async ({ page, problems }) => {
+      problems.expect(/status of 422/)
+      problems.expect(/submission failed invalid/)
+      await answerWith(page, 422, { data: null, error: { code: 'invalid', fields: { email: 'format' } } })
+      await open(page, form.path)
+      const { values } = validValues(form.form)
+      await fillIn(page, form.form, values)
+      await submitButton(page, form).click()
+      await expect(errorOf(page, form.form, 'email')).toHaveText(messages.badEmail)
+      await expect(page.getByRole('group', { name: forms.errors.title })).toBeFocused()
+      expect(await shownValues(page, form.form)).toEqual(values)
+    })
+
+    test('asks for patience after too many attempts', async ({ page, problems }) => {
+      problems.expect(/status of 429/)
+      problems.expect(/submission failed tooMany/)
+      await answerWith(page, 429, { data: null, error: { code: 'tooMany' } })
+      await open(page, form.path)
+      const { values } = validValues(form.form)
+      await fillIn(page, form.form, values)
+      await submitButton(page, form).click()
+      await expectNotice(page, language, 'alert', [own.tooMany.title, own.tooMany.text])
+      expect(await shownValues(page, form.form)).toEqual(values)
+    })
+  })
+}

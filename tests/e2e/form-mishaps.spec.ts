@@ -1,0 +1,113 @@
+import { SLOW_AFTER_MS, TIME_OUT_MS } from '../../src/forms/endpoint'
+import { fieldsOf } from '../../src/forms/layout'
+import { mailAbout, mailsAbout } from './support/inbox'
+import {
+  ENDPOINT,
+  expectNotice,
+  fieldOf,
+  fillIn,
+  FORMS,
+  payloadOf,
+  shownValues,
+  submitButton,
+  takeTime,
+  validValues,
+  watchSending,
+} from './support/forms'
+import { pathOf } from './support/pages'
+import { messagesOf } from './support/spec-messages'
+import { resetRateLimits } from './support/store'
+import { STRINGS } from './support/strings'
+import { expect, open, test } from './support/test'
+
+test.beforeEach(() => resetRateLimits())
+
+for (const form of FORMS) {
+  const { language } = form
+  const { forms } = STRINGS[language]
+  const boxes = fieldsOf(form.form).filter(({ control }) => control === 'checkbox')
+  const unticked = Object.fromEntries(boxes.map(({ name }) => [name, false]))
+
+  test.describe(form.title, () => {
+    test('tries again by itself after a time-out, and arrives once', async ({ page }) => {
+      const { values, marker } = validValues(form.form)
+      const sending = watchSending(page)
+      await page.route(`**${ENDPOINT}`, (route) => (sending.length > 1 ? route.continue() : undefined))
+      await open(page, form.path)
+      await page.clock.install()
+      await fillIn(page, form.form, values)
+      await takeTime(page)
+      await submitButton(page, form).click()
+      await expect(page.getByRole('button', { name: forms.sending })).toHaveAttribute('aria-disabled', 'true')
+      await expect.poll(() => sending.length).toBe(1)
+      await page.clock.fastForward(SLOW_AFTER_MS)
+      await expect(page.locator('form').getByText(forms.slow).first()).toBeVisible()
+      await page.clock.fastForward(TIME_OUT_MS - SLOW_AFTER_MS)
+      await expect(page.locator('#sent')).toBeVisible()
+      expect(sending).toHaveLength(2)
+      expect(payloadOf(sending[1]).submissionId).toBe(payloadOf(sending[0]).submissionId)
+      await mailAbout(marker)
+      expect(await mailsAbout(marker)).toHaveLength(1)
+    })
+
+    test('keeps what was typed over a reload and over Back, never the consent', async ({ page }) => {
+      const { values } = validValues(form.form)
+      await open(page, form.path)
+      await fillIn(page, form.form, values)
+      await page.reload()
+      await expect.poll(() => shownValues(page, form.form)).toEqual({ ...values, ...unticked })
+
+      // Leaving does not nag, and coming back finds everything.
+      page.on('dialog', () => {
+        throw new Error('The page asked whether to leave')
+      })
+      await open(page, pathOf('about', language))
+      await page.goBack()
+      await expect.poll(() => shownValues(page, form.form)).toEqual({ ...values, ...unticked })
+    })
+
+    test('says in words that the device is offline', async ({ page, context, problems }) => {
+      problems.expect(/ERR_INTERNET_DISCONNECTED/)
+      problems.expect(/submission failed offline/)
+      const { values } = validValues(form.form)
+      await open(page, form.path)
+      await fillIn(page, form.form, values)
+      await context.setOffline(true)
+      await submitButton(page, form).click()
+      await expectNotice(page, language, 'alert', messagesOf(form).failed)
+      await expect(page.getByText(forms.failure.offline)).toBeVisible()
+      expect(await shownValues(page, form.form)).toEqual(values)
+    })
+  })
+
+  test.describe(`${form.title} on a phone`, () => {
+    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+    test('goes on by the touch keyboard’s Next and is sent by its button', async ({ page }) => {
+      const { values, marker } = validValues(form.form)
+      await open(page, form.path)
+      await page.clock.install()
+      const fields = fieldsOf(form.form)
+      await fieldOf(page, form.form, 'firstName').tap()
+      for (const [index, { name, control }] of fields.entries()) {
+        const field = fieldOf(page, form.form, name)
+        const value = values[name]
+        if (typeof value === 'boolean') await field.tap()
+        else if (control === 'select') await field.selectOption(value ?? '')
+        else {
+          await field.fill(value ?? '')
+          if (control === 'area') continue
+          await expect(field).toHaveAttribute('enterkeyhint', 'next')
+          await field.press('Enter')
+          const next = fields[index + 1]
+          if (next) await expect(fieldOf(page, form.form, next.name)).toBeFocused()
+        }
+      }
+      expect(await shownValues(page, form.form)).toEqual(values)
+      await takeTime(page)
+      await submitButton(page, form).tap()
+      await expect(page.locator('#sent')).toBeInViewport()
+      await mailAbout(marker)
+    })
+  })
+}

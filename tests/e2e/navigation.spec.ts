@@ -1,0 +1,124 @@
+import { LANGUAGES, menuPages, pageOf, pathOf } from './support/pages'
+import { STRINGS } from './support/strings'
+import { expect, open, test, type Page } from './support/test'
+
+const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY))
+
+/** Documents asked for from the network since the page was opened. */
+const countDocuments = (page: Page) => {
+  const urls: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document') urls.push(request.url())
+  })
+  return urls
+}
+
+for (const language of LANGUAGES) {
+  const lawyers = pageOf('lawyers', language)
+  const about = pageOf('about', language)
+
+  test.describe(`navigation in ${language}`, () => {
+    test('a new page starts at its top, and Back and Forward restore the place', async ({ page }) => {
+      const documents = countDocuments(page)
+      await open(page, lawyers.path)
+      const link = page
+        .getByRole('contentinfo')
+        .getByRole('link', { name: about.menu?.label ?? '', exact: true })
+      await link.scrollIntoViewIfNeeded()
+      await expect.poll(() => scrollTop(page)).toBeGreaterThan(800)
+      const left = await scrollTop(page)
+
+      await link.click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(about.heading)
+      await expect.poll(() => scrollTop(page)).toBe(0)
+
+      await page.goBack()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(lawyers.heading)
+      await expect.poll(() => scrollTop(page)).toBe(left)
+
+      await page.goForward()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(about.heading)
+      await expect.poll(() => scrollTop(page)).toBe(0)
+      expect(documents).toHaveLength(1)
+    })
+
+    test('an address with an anchor shows that place, on landing and from another page', async ({ page }) => {
+      const home = pathOf('home', language)
+      await open(page, `${home}#services`)
+      await expect(page.locator('#services')).toBeInViewport()
+      await expect.poll(() => scrollTop(page)).toBeGreaterThan(500)
+
+      await open(page, about.path)
+      await page
+        .getByRole('contentinfo')
+        .getByRole('link', { name: STRINGS[language].common.footer.services, exact: true })
+        .click()
+      await expect(page).toHaveURL(`${home}#services`)
+      await expect(page.locator('#services')).toBeInViewport()
+      await expect.poll(() => scrollTop(page)).toBeGreaterThan(500)
+    })
+
+    test('what was an anchor on the page scrolls below the header', async ({ page }) => {
+      await open(page, pathOf('privacy-policy', language))
+      const contents = page.getByRole('navigation', { name: STRINGS[language].common.contents })
+      const entry = contents.getByRole('link').nth(4)
+      const target = page.locator(String(await entry.getAttribute('href')))
+      await entry.click()
+      await expect(target).toBeInViewport()
+      const header = await page.getByRole('banner').boundingBox()
+      await expect
+        .poll(async () => (await target.boundingBox())?.y ?? 0)
+        .toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0))
+    })
+
+    test('the new page is announced and the focus starts over', async ({ page }) => {
+      await open(page, pathOf('home', language))
+      const sector = menuPages('useCases', language)[0]
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: sector?.menu.label ?? '' })
+        .first()
+        .click()
+      await expect(page).toHaveTitle(sector?.title ?? '')
+      // In the page's own language: Gatsby would put “Navigated to” before it.
+      await expect(page.locator('#gatsby-announcer')).toHaveText(sector?.heading ?? '')
+      // The next stop is the skip link again, as on a page just loaded.
+      await page.keyboard.press('Tab')
+      await expect(page.getByRole('link', { name: STRINGS[language].common.skip })).toBeFocused()
+    })
+
+    test('links within the site load no document, to the other language load one', async ({ page }) => {
+      await open(page, pathOf('home', language))
+      const documents = countDocuments(page)
+      const stops = [
+        ...menuPages('main', language),
+        ...menuPages('action', language),
+        ...menuPages('legal', language),
+      ]
+      for (const { heading, menu } of stops) {
+        const name = menu.footerLabel ?? menu.label
+        await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click()
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+        await expect(page.locator('html')).toHaveAttribute('lang', language)
+      }
+      expect(documents).toEqual([])
+      await page.getByRole('link', { name: STRINGS[language].common.language.readIn }).click()
+      await expect(page.locator('html')).not.toHaveAttribute('lang', language)
+      expect(documents).toHaveLength(1)
+    })
+  })
+}
+
+for (const language of LANGUAGES) {
+  test(`the home page in ${language} leads to every sector`, async ({ page }) => {
+    await page.goto(pathOf('home', language))
+    for (const { path } of menuPages('useCases', language))
+      await expect(page.getByRole('main').locator(`a[href="${path}"]`).first()).toBeVisible()
+  })
+
+  test(`sector pages in ${language} end with the way to a demonstration`, async ({ page }) => {
+    await page.goto(pathOf('yachting-industries', language))
+    const calls = page.getByRole('main').locator(`a[href="${pathOf('demo', language)}"]`)
+    await expect(calls.last()).toBeVisible()
+  })
+}

@@ -1,0 +1,31 @@
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from 'playwright/test'
+import { CHROMIUM_FLAGS, findChromium } from '../../tools/local/programs'
+
+const ROOT = join(__dirname, '../..')
+const executablePath = findChromium()
+
+/** Drives the built site on the local platform, which `support/global-setup.ts` starts once for all tests. */
+export default defineConfig({
+  testDir: __dirname,
+  globalSetup: join(__dirname, 'support/global-setup.ts'),
+  outputDir: join(ROOT, 'test-results'),
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  // More at once would compete with the browser itself for the processor.
+  workers: Math.min(2, availableParallelism()),
+  retries: 0,
+  timeout: 45_000,
+  // A first call of a function starts a worker, on a machine that drives two browsers meanwhile.
+  expect: { timeout: 15_000 },
+  reporter: process.env.CI ? 'dot' : 'list',
+  use: {
+    browserName: 'chromium',
+    viewport: { width: 1440, height: 900 },
+    // Nothing moves unless a test is about motion.
+    contextOptions: { reducedMotion: 'reduce' },
+    screenshot: 'only-on-failure',
+    launchOptions: { args: CHROMIUM_FLAGS, ...(executablePath && { executablePath }) },
+  },
+})

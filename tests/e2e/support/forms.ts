@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Locator, type Page, type Request } from 'playwright/test'
+import { ENDPOINT } from '../../../src/forms/endpoint'
+import { demoFormOf, fieldId, fieldsOf, groupOf } from '../../../src/forms/layout'
+import { MINIMUM_FILL_MS } from '../../../src/forms/limits'
+import { NOT_CHOSEN } from '../../../src/forms/options'
+import type { FormName } from '../../../src/forms/requests'
+import { LANGUAGES, pathOf, type Language } from './pages'
+import { STRINGS } from './strings'
+
+export { ENDPOINT }
+
+export type Values = Record<string, string | boolean>
+
+/** One form in one language: there are four. */
+export type FormCase = { title: string; form: FormName; language: Language; path: string }
+
+export const FORMS: readonly FormCase[] = LANGUAGES.flatMap((language) => [
+  { title: `demo form in ${language}`, form: demoFormOf(language), language, path: pathOf('demo', language) },
+  { title: `contact form in ${language}`, form: 'contact', language, path: pathOf('contact', language) },
+])
+
+const TEXTS: Record<string, string> = {
+  firstName: 'Anne-Élise',
+  lastName: 'd’Ormesson',
+  email: 'anne.elise@cabinet-exemple.fr',
+  phone: '+352 26 00 11 22',
+  company: 'Étude d’Ormesson & Fils',
+  sector: 'étude notariale',
+  objective: 'Deux cents dossiers à reprendre.\nAvant l’été.',
+  deadline: 'fin d’année',
+  subject: 'Vos tarifs <ici>',
+  message: 'Bonjour,\n\nquels sont vos "tarifs" ?',
+}
+
+/** Valid values for every field of a form; `marker` is nobody else's and is found in the mail. */
+export function validValues(form: FormName): { values: Values; marker: string } {
+  const marker = randomUUID().slice(0, 8)
+  const values = fieldsOf(form).map(({ name, control, options }): [string, string | boolean] => {
+    if (control === 'checkbox') return [name, true]
+    if (options) return [name, options[options.length - 2] ?? '']
+    return [name, name === 'company' ? `${TEXTS[name]} ${marker}` : (TEXTS[name] ?? '')]
+  })
+  return { values: Object.fromEntries(values), marker }
+}
+
+/** What a form holds before anything is typed. */
+export const emptyValues = (form: FormName): Values =>
+  Object.fromEntries(
+    fieldsOf(form).map(({ name, control }) => [
+      name,
+      control === 'checkbox' ? false : control === 'select' ? NOT_CHOSEN : '',
+    ]),
+  )
+
+export const fieldOf = (page: Page, form: FormName, name: string): Locator =>
+  page.locator(`#${fieldId(form, name)}`)
+
+export const errorOf = (page: Page, form: FormName, name: string): Locator =>
+  page.locator(`#${fieldId(form, name)}-error`)
+
+export const submitButton = (page: Page, { form, language }: FormCase): Locator =>
+  page.getByRole('main').getByRole('button', { name: STRINGS[language].forms[groupOf(form)].submit })
+
+/** Fills in the fields as fast as can be. */
+export async function fillIn(page: Page, form: FormName, values: Values): Promise<void> {
+  for (const { name, control } of fieldsOf(form)) {
+    const value = values[name]
+    if (value === undefined) continue
+    const field = fieldOf(page, form, name)
+    if (typeof value === 'boolean') await field.setChecked(value)
+    else if (control === 'select') await field.selectOption(value)
+    else await field.fill(value)
+  }
+}
+
+/** What the controls show. */
+export async function shownValues(page: Page, form: FormName): Promise<Values> {
+  const shown: Values = {}
+  for (const { name, control } of fieldsOf(form)) {
+    const field = fieldOf(page, form, name)
+    shown[name] = control === 'checkbox' ? await field.isChecked() : await field.inputValue()
+  }
+  return shown
+}
+
+/**
+ * Lets a person's time pass between the first touch of a form and its sending: what is sent faster is set aside
+ * as a robot's. The page's clock has to be installed before the first touch.
+ */
+export const takeTime = (page: Page): Promise<void> => page.clock.fastForward(MINIMUM_FILL_MS * 2)
+
+/** Every attempt to send a form that the page makes from now on, oldest first. */
+export function watchSending(page: Page): Request[] {
+  const requests: Request[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith(ENDPOINT) && request.method() === 'POST') requests.push(request)
+  })
+  return requests
+}
+
+export const payloadOf = (request: Request | undefined): Record<string, unknown> =>
+  (request?.postDataJSON() ?? {}) as Record<string, unknown>
+
+/** Where the notice shows while there is one. */
+export const noticeIn = (page: Page, language: Language): Locator =>
+  page.getByRole('region', { name: STRINGS[language].common.notices.region })
+
+/** Waits for a notice of these words, on screen and in the live region for its tone. */
+export async function expectNotice(
+  page: Page,
+  language: Language,
+  role: 'status' | 'alert',
+  words: readonly string[],
+): Promise<void> {
+  const notice = noticeIn(page, language)
+  for (const text of words) await expect(notice.getByText(text, { exact: true })).toBeVisible()
+  await expect(page.getByRole(role).filter({ hasText: words.join(' ') })).toHaveCount(1)
+}

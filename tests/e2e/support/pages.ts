@@ -1,0 +1,72 @@
+import { readContentFiles } from '../../../src/build/content/files'
+import { fillTokens, readTokens } from '../../../src/build/content/tokens'
+import { applyTypography } from '../../../src/build/content/typography'
+import { LANGUAGES, type Language } from '../../../src/languages'
+import { titleTag } from '../../../src/seo/title-tag'
+import { ROOT } from './platform'
+
+export { LANGUAGES }
+export type { Language }
+
+type MenuPlace = { place: string; label: string; footerLabel?: string; order: number }
+
+/** One page in one language, as its Markdown file says. */
+export type SitePage = {
+  id: string
+  language: Language
+  path: string
+  kind: string
+  /** Text of the title element. */
+  title: string
+  /** Text of the h1. */
+  heading: string
+  menu?: MenuPlace
+}
+
+const tokens = readTokens(ROOT)
+
+/** What readers see of a text in the content: tokens filled, typography applied. */
+export const printed = (text: string, language: Language): string =>
+  applyTypography(fillTokens(text, tokens[language]), language)
+
+/** What a {token} stands for in a language. */
+export const token = (name: string, language: Language): string => printed(`{${name}}`, language)
+
+/** Every page of the site in both languages. */
+export const PAGES: readonly SitePage[] = readContentFiles(ROOT)
+  .filter(({ collection }) => collection === 'pages')
+  .map(({ data, language, file }) => {
+    const text = (name: string): string => {
+      const value = data[name]
+      if (typeof value !== 'string') throw new Error(`${file}: no ${name}`)
+      return value
+    }
+    return {
+      id: text('id'),
+      language,
+      path: text('path'),
+      kind: text('kind'),
+      title: titleTag(printed(text('title'), language), token('product', language)),
+      heading: printed(text('heading'), language),
+      ...(data['menu'] ? { menu: data['menu'] as MenuPlace } : {}),
+    }
+  })
+
+export const pagesIn = (language: Language): SitePage[] => PAGES.filter((page) => page.language === language)
+
+/** @throws where there is no such page */
+export function pageOf(id: string, language: Language): SitePage {
+  const page = PAGES.find((one) => one.id === id && one.language === language)
+  if (!page) throw new Error(`No page ${id} in ${language}`)
+  return page
+}
+
+export const pathOf = (id: string, language: Language): string => pageOf(id, language).path
+
+/** The pages that a menu lists, in its order. */
+export const menuPages = (place: string, language: Language): (SitePage & { menu: MenuPlace })[] =>
+  pagesIn(language)
+    .flatMap((page) => (page.menu?.place === place ? [{ ...page, menu: page.menu }] : []))
+    .sort((a, b) => a.menu.order - b.menu.order)
+
+export const otherThan = (language: Language): Language => (language === 'fr' ? 'en' : 'fr')

@@ -1,0 +1,51 @@
+import {
+  test as base,
+  expect,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from 'playwright/test'
+import { addresses } from './platform'
+import { watchProblems, type Problems } from './problems'
+
+type Fixtures = {
+  /** Fails the test on problems that it did not announce, and on announced ones that did not occur. */
+  problems: Problems
+  /** A further visitor, with storage of their own, watched in the same way. */
+  visitor: (options?: BrowserContextOptions) => Promise<BrowserContext>
+}
+
+export const test = base.extend<Fixtures>({
+  baseURL: async ({}, use) => use(addresses().site),
+  problems: [
+    async ({ context, baseURL }, use) => {
+      const problems = await watchProblems(context, String(baseURL))
+      await use(problems)
+      expect([...problems.unexpected(), ...problems.missing()]).toEqual([])
+    },
+    { auto: true },
+  ],
+  visitor: async ({ browser, baseURL }, use) => {
+    const visitors: { context: BrowserContext; problems: Problems }[] = []
+    await use(async (options = {}) => {
+      const context = await browser.newContext({ baseURL, ...options })
+      visitors.push({ context, problems: await watchProblems(context, String(baseURL)) })
+      return context
+    })
+    for (const { context } of visitors) await context.close()
+    expect(visitors.flatMap(({ problems }) => problems.unexpected())).toEqual([])
+  },
+})
+
+export { expect }
+export type { BrowserContext, Page }
+
+/** Waits until the scripts of the page have taken it over: Gatsby marks the moment after the last effect. */
+export const tookOver = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => performance.getEntriesByName('onInitialClientRender').length > 0)
+
+/** Opens a page and waits until its scripts have taken it over. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await tookOver(page)
+}
