@@ -34,7 +34,7 @@ const LONG = 60_000
 it(
   'npm run content passes what is right, with both real dictionaries',
   () => {
-    const { status, stdout } = run('content.ts', [])
+    const { status, stdout } = run('check.ts', [])
     expect(stdout).toMatch(/^content: 4 files, nothing to mend \(\d+\.\d s\)\n$/)
     expect(status).toBe(0)
   },
@@ -47,7 +47,7 @@ it(
     spoil('contact/fr.md', 'kind: contact', 'kind: contact\ncolour: blue')
     spoil('contact/en.md', '(/en/terms#duration)', '(/en/term)')
     spoil('terms/en.md', 'These terms apply', 'These complience terms apply')
-    const { status, stdout } = run('content.ts', [])
+    const { status, stdout } = run('check.ts', [])
     expect(stdout.split('\n\n').slice(0, 5)).toEqual([
       told(
         'contact/en.md:18:30',
@@ -75,11 +75,11 @@ it(
   'npm run content -- --reviewed marks a page, and says why it cannot',
   () => {
     spoil('contact/fr.md', 'répond sous', 'vous répond sous')
-    expect(run('content.ts', ['--reviewed', 'contact']).stdout).toBe(
+    expect(run('check.ts', ['--reviewed', 'contact']).stdout).toBe(
       'contact: marked as read in both languages (content/pages/contact/reviewed.json)\n',
     )
-    expect(run('content.ts', []).status).toBe(0)
-    const unknown = run('content.ts', ['--reviewed', 'contacts'])
+    expect(run('check.ts', []).status).toBe(0)
+    const unknown = run('check.ts', ['--reviewed', 'contacts'])
     expect([unknown.status, unknown.stderr]).toEqual([
       1,
       'There is no page “contacts” with both languages. There are contact, terms\n',

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { formatProblem } from '../../src/build/content/check'
-import { checkContent } from './check-content'
+import { checkContent } from './all-checks'
 import { markReviewed } from './mark-reviewed'
 import { readProject } from './project'
 import { findUnknownWords } from './spelling/unknown-words'
