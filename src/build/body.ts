@@ -3,7 +3,7 @@ import { KINDS, type Kind } from './content/kinds'
 import { pageType } from './graphql-type-names'
 import { rendererOf, type Wording } from './nodes'
 
-type Source = { parent: string; language: Language }
+type Source = { parent: string; language: Language; pageId: string }
 type Context = { nodeModel: { getNodeById: (query: { id: string }) => unknown } }
 type Info = { schema: { getType: (name: string) => { getFields: () => Record<string, Field> } } }
 type Field = { resolve: (source: unknown, args: object, context: Context, info: Info) => Promise<string> }
@@ -12,11 +12,11 @@ type Field = { resolve: (source: unknown, args: object, context: Context, info: 
 export function bodyResolvers(wording: () => Wording) {
   const body = {
     type: 'String!',
-    resolve: async ({ parent, language }: Source, args: object, context: Context, info: Info) => {
+    resolve: async ({ parent, language, pageId }: Source, args: object, context: Context, info: Info) => {
       const { html } = info.schema.getType('MarkdownRemark').getFields()
       if (!html) throw new Error('gatsby-transformer-remark gives no html: is it still among the plugins?')
       const source = await html.resolve(context.nodeModel.getNodeById({ id: parent }), args, context, info)
-      return rendererOf(wording(), language).body(source)
+      return rendererOf(wording(), language, pageId).body(source)
     },
   }
   return Object.fromEntries((Object.keys(KINDS) as Kind[]).map((kind) => [pageType(kind), { body }]))

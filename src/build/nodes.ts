@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import type { CreateNodeArgs, Node, SourceNodesArgs } from 'gatsby'
 import type { AnyObjectSchema, SchemaDescription, SchemaObjectDescription } from 'yup'
@@ -20,10 +20,22 @@ export type Wording = {
   version: string
 }
 
+/** Company data, figures and glossary, and the code that renders them or prints its own constants. */
+const wordingFiles = (root: string): string[] => [
+  'content/company.yml',
+  'content/claims.yml',
+  ...['content/glossary', 'src/build', 'src/consent', 'src/page-views'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+      .sort(),
+  ),
+  ...LANGUAGES.map((language) => `locales/${language}/policy.json`),
+]
+
 export function readWording(root: string): Wording {
-  const files = ['company.yml', 'claims.yml', ...LANGUAGES.map((language) => `glossary/${language}.yml`)]
   const version = createHash('sha256')
-  for (const file of files) version.update(readFileSync(join(root, 'content', file)))
+  for (const file of wordingFiles(root)) version.update(readFileSync(join(root, file)))
   return {
     tokens: readTokens(root),
     glossaries: Object.fromEntries(
@@ -33,11 +45,12 @@ export function readWording(root: string): Wording {
   }
 }
 
-export const rendererOf = (wording: Wording, language: Language): Renderer =>
+export const rendererOf = (wording: Wording, language: Language, pageId: string): Renderer =>
   createRenderer({
     language,
     tokens: wording.tokens[language],
     glossary: wording.glossaries[language],
+    idPrefix: `term-${pageId}`,
     blocks: policyBlocks(language),
   })
 
@@ -67,7 +80,7 @@ export function createContentNode(markdown: Node, root: string, wording: Wording
   const existing = tools.getNode(id)
   if (existing?.internal.contentDigest === contentDigest) return touchNode(existing)
 
-  const fields = renderFields(data, schema.describe(), rendererOf(wording, language))
+  const fields = renderFields(data, schema.describe(), rendererOf(wording, language, String(pageId)))
   const node = {
     ...(fields as Record<string, unknown>),
     id,

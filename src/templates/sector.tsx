@@ -108,7 +108,7 @@ const SectorTemplate = ({ data: { page, common }, pageContext }: PageProps<Data,
       {page.benefits && (
         <Section heading={page.benefits.heading} id="benefits">
           <DataTable
-            caption={page.benefits.heading}
+            caption={`${page.benefits.benefit}, ${page.benefits.change}`}
             captionHidden
             columns={[page.benefits.benefit, page.benefits.change]}
             rows={page.benefits.items.map(({ title, text }) => [title, text])}

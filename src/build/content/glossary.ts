@@ -7,7 +7,7 @@ import { applyTypography } from './typography'
 
 export type Glossary = {
   /** Splits a text at the terms that `explained` does not hold yet, and adds those to it. */
-  explain: (text: string, explained: Set<string>) => ElementContent[]
+  explain: (text: string, explained: Set<string>, idPrefix?: string) => ElementContent[]
 }
 
 /** The terms of `content/glossary/<language>.yml`, each with its one-sentence explanation. */
@@ -28,7 +28,7 @@ export function createGlossary(entries: ReadonlyMap<string, string>): Glossary {
     'gu',
   )
   return {
-    explain: (text, explained) => {
+    explain: (text, explained, idPrefix = 'term') => {
       const parts: ElementContent[] = []
       let end = 0
       for (const match of text.matchAll(terms)) {
@@ -37,7 +37,7 @@ export function createGlossary(entries: ReadonlyMap<string, string>): Glossary {
         if (explanation === undefined || explained.has(term)) continue
         explained.add(term)
         if (match.index > end) parts.push({ type: 'text', value: text.slice(end, match.index) })
-        parts.push(explainedTerm(term, explanation, before, after))
+        parts.push(explainedTerm(term, explanation, idPrefix, before, after))
         end = match.index + whole.length
       }
       if (end < text.length || parts.length === 0) parts.push({ type: 'text', value: text.slice(end) })
@@ -47,8 +47,14 @@ export function createGlossary(entries: ReadonlyMap<string, string>): Glossary {
 }
 
 /** A button, because it is what keyboards, touch and screen readers all reach; styles show and hide the tip. */
-function explainedTerm(term: string, explanation: string, before: string, after: string): ElementContent {
-  const id = `term-${term.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`
+function explainedTerm(
+  term: string,
+  explanation: string,
+  idPrefix: string,
+  before: string,
+  after: string,
+): ElementContent {
+  const id = `${idPrefix}-${term.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`
   return {
     type: 'element',
     tagName: 'span',

@@ -23,6 +23,8 @@ type RendererOptions = {
   language: Language
   tokens: Tokens
   glossary: Glossary
+  /** Begins the ids of explanations: one page may show texts of several files, and each explains its own terms. */
+  idPrefix?: string
   /** Block tokens, each alone in its paragraph, and the HTML that replaces the paragraph. */
   blocks?: ReadonlyMap<string, string>
 }
@@ -32,6 +34,7 @@ export function createRenderer({
   language,
   tokens,
   glossary,
+  idPrefix,
   blocks = new Map(),
 }: RendererOptions): Renderer {
   const explained = new Set<string>()
@@ -42,8 +45,8 @@ export function createRenderer({
     visit(tree, 'text', (node: Text, index, parent) => {
       node.value = plain(node.value)
       if (!parent || index === undefined || !takesTerms(parent)) return
-      const parts = glossary.explain(node.value, explained)
-      if (parts.length === 1) return
+      const parts = glossary.explain(node.value, explained, idPrefix)
+      if (parts.length === 1 && parts[0]?.type === 'text') return
       parent.children.splice(index, 1, ...(parts as never[]))
       return [SKIP, index + parts.length]
     })
@@ -61,6 +64,7 @@ export function createRenderer({
       putBlocks(tree, blocks)
       wrapTables(tree)
       const slugger = new GithubSlugger()
+      for (const id of PAGE_IDS) slugger.slug(id)
       finish(tree)
       visit(tree, 'element', (element) => {
         if (/^h[2-4]$/.test(element.tagName))
@@ -101,8 +105,8 @@ function wrapTables(tree: Root) {
     const label = caption ? textOf(caption) : heads.join(' ').trim().replace(/\s+/g, ' ')
     parent.children.splice(index, 1, {
       type: 'element',
-      tagName: 'div',
-      properties: { className: ['table-scroll'], role: 'region', tabIndex: 0, ariaLabel: label },
+      tagName: 'section',
+      properties: { className: ['table-scroll'], tabIndex: 0, ariaLabel: label },
       children: [element],
     })
     return [SKIP, index + 1]
@@ -119,6 +123,9 @@ function putBlocks(tree: Root, blocks: ReadonlyMap<string, string>) {
     return [SKIP, index + 1]
   })
 }
+
+/** Ids that the frame of a page has already. */
+const PAGE_IDS = ['content', 'contents', 'closing']
 
 const textOf = (node: Nodes): string =>
   node.type === 'text' ? node.value : 'children' in node ? node.children.map(textOf).join('') : ''

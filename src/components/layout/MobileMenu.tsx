@@ -27,7 +27,7 @@ export const MobileMenu = () => {
         <span className="visually-hidden">{t(open ? 'common:nav.close' : 'common:nav.open')}</span>
         <span css={bars} aria-hidden="true" />
       </summary>
-      <nav css={sheet} aria-label={t('common:nav.main')}>
+      <nav css={sheet} aria-label={t('common:nav.sheet')}>
         <ul css={list}>{home && <SheetLink {...home} />}</ul>
         <SheetGroup title={t('common:nav.services')} entries={menu.services} />
         <SheetGroup title={t('common:nav.useCases')} titleLanguage="en" entries={menu.useCases} />

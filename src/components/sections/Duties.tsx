@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { useTranslation } from 'react-i18next'
-import { tokens } from '../../theme/tokens'
+import { media, tokens } from '../../theme/tokens'
 import { NumberedList } from '../ui/NumberedList'
 import { RichText } from '../ui/RichText'
 import type { Offer } from './offers'
@@ -52,19 +52,22 @@ export const dutyAnchor = (index: number) => `duty-${index + 1}`
 const LegalBasis = ({ basis }: Pick<Duty, 'basis'>) => {
   const { t } = useTranslation()
   return (
-    <dl aria-label={t('common:duty.basis')}>
-      {(['france', 'luxembourg', 'union'] as const).map((place) => {
-        const reference = basis[place]
-        return (
-          reference && (
-            <div key={place} css={referenceRow}>
-              <dt>{t(`common:duty.${place}`)}</dt>
-              <RichText html={reference} as="dd" />
-            </div>
+    <>
+      <p className="visually-hidden">{t('common:duty.basis')}</p>
+      <dl>
+        {(['france', 'luxembourg', 'union'] as const).map((place) => {
+          const reference = basis[place]
+          return (
+            reference && (
+              <div key={place} css={referenceRow}>
+                <dt>{t(`common:duty.${place}`)}</dt>
+                <RichText html={reference} as="dd" />
+              </div>
+            )
           )
-        )
-      })}
-    </dl>
+        })}
+      </dl>
+    </>
   )
 }
 
@@ -81,8 +84,7 @@ const answerStyles = css({
 const answerTitle = css({ fontSize: size.small, color: on.soft })
 const offerName = css({ fontWeight: weight.strong })
 const referenceRow = css({
-  display: 'grid',
-  gridTemplateColumns: '7.5rem minmax(0, 1fr)',
+  [media.tablet]: { display: 'grid', gridTemplateColumns: '7.5rem minmax(0, 1fr)' },
   '& dt': { fontWeight: weight.medium },
   '& dd': { color: on.soft },
 })

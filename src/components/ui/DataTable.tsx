@@ -15,7 +15,7 @@ interface DataTableProps {
 export const DataTable = ({ caption, captionHidden = false, columns, rows }: DataTableProps) => {
   const id = useId()
   return (
-    <div {...scrolling} aria-labelledby={id} css={regionStyles}>
+    <section {...scrolling} aria-labelledby={id} css={regionStyles}>
       <table css={[tableStyles, { minWidth: `${columns.length * 9}rem` }]}>
         <caption id={id} className={captionHidden ? 'visually-hidden' : undefined}>
           {caption}
@@ -32,7 +32,7 @@ export const DataTable = ({ caption, captionHidden = false, columns, rows }: Dat
         <tbody>
           {rows.map(([head = '', ...cells]) => (
             <tr key={head}>
-              <RichText html={head} as="th" />
+              <RichText html={head} as="th" scope="row" />
               {cells.map((cell, index) => (
                 <RichText key={index} html={cell} as="td" />
               ))}
@@ -40,12 +40,12 @@ export const DataTable = ({ caption, captionHidden = false, columns, rows }: Dat
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }
 
 // What scrolls must be reachable by keyboard (WCAG 2.1.1): hence a tab stop on something that is no control.
-const scrolling = { role: 'region', tabIndex: 0 } as const
+const scrolling = { tabIndex: 0 } as const
 
 const { on, size, space, stroke, weight } = tokens
 

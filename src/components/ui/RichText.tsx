@@ -8,6 +8,8 @@ interface RichTextProps {
   as?: ElementType
   className?: string
   id?: string
+  /** Of a cell that heads its row. */
+  scope?: 'row'
 }
 
 /** Prose from the content files. */

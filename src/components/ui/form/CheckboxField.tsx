@@ -16,7 +16,7 @@ export const CheckboxField = ({ onChange, ...props }: CheckboxFieldProps) => {
   const { id, label, optional, hint, error, ...rest } = props
   return (
     <div css={[frameStyles, wideStyles]}>
-      <label htmlFor={id} css={[labelStyles, rowStyles]}>
+      <label css={[labelStyles, rowStyles]}>
         <input
           {...rest}
           type="checkbox"

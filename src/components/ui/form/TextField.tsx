@@ -34,12 +34,7 @@ export const TextField = (props: TextFieldProps) => {
     <FieldFrame {...texts} wide={wide ?? rows !== undefined}>
       {rows === undefined ? (
         // Names and addresses are no prose: no correction, no capital that nobody typed.
-        <input
-          {...shared}
-          type={type}
-          autoCapitalize={type === 'email' ? 'none' : undefined}
-          spellCheck={type === 'email' ? false : undefined}
-        />
+        <input {...shared} type={type} spellCheck={type === 'email' ? false : undefined} />
       ) : (
         <textarea {...shared} rows={rows} />
       )}

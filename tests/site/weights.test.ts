@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { DIST, published, readSite } from '../support/published-site'
+
+/** Bytes on the wire, as a CDN compresses once and keeps the result. */
+const brotli = (name: string) => brotliCompressSync(readFileSync(join(DIST, name))).length
+
+const fileOf = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`)
+const dataOf = (path: string) => `page-data/${path === '/' ? 'index' : path.slice(1)}/page-data.json`
+
+const LEGAL =
+  /^\/(en\/)?(mentions-legales|cgu-site|politique-confidentialite|legal-notice|terms-site|privacy-policy)$/
+const FORM = /^\/(en\/)?(demo|contact)$/
+
+/** The script files that a page asks for: those it names, and the chunks of its template. */
+function scriptsOf(path: string): string[] {
+  const html = published(fileOf(path))
+  const named = /data-scripts="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? []
+  const data = JSON.parse(published(dataOf(path))) as { componentChunkName: string }
+  const stats = JSON.parse(readFileSync('public/webpack.stats.json', 'utf8')) as {
+    namedChunkGroups: Record<string, { assets: { name: string }[] } | undefined>
+  }
+  const chunk = stats.namedChunkGroups[data.componentChunkName]
+  if (!chunk) throw new Error(`No chunk ${data.componentChunkName} in the last build`)
+  return [...new Set([...named.map((name) => name.slice(1)), ...chunk.assets.map(({ name }) => name)])]
+}
+
+// The bars of a page as fast as a hand-written one, in bytes of brotli.
+describe('what a page weighs', () => {
+  const paths = readSite().map(({ path }) => path)
+
+  it.each(paths)('HTML of %s', (path) => {
+    expect(brotli(fileOf(path))).toBeLessThanOrEqual(LEGAL.test(path) ? 20_000 : 14_000)
+  })
+
+  it.each(paths)('scripts of %s', (path) => {
+    const total = scriptsOf(path).reduce((sum, name) => sum + brotli(name), 0)
+    expect(total).toBeLessThanOrEqual(FORM.test(path) ? 130_000 : 100_000)
+  })
+
+  it.each(paths)('page data of %s', (path) => {
+    expect(brotli(dataOf(path))).toBeLessThanOrEqual(6_000)
+  })
+
+  it('fonts', () => {
+    const fonts = readdirSync(join(DIST, 'fonts')).map((name) => statSync(join(DIST, 'fonts', name)).size)
+    expect(fonts.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(45_000)
+  })
+
+  it('sends Formik and yup with forms only', () => {
+    const withForms = (path: string) =>
+      scriptsOf(path).some((name) => /Formik|validateOnBlur/.test(readFileSync(join(DIST, name), 'utf8')))
+    expect(paths.filter(withForms).every((path) => FORM.test(path))).toBe(true)
+    expect(paths.filter(withForms)).toHaveLength(4)
+  })
+})
