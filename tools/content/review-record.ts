@@ -56,12 +56,12 @@ export function hashesOf(content: ContentFile): Record<string, string> {
   return Object.fromEntries([...sections].map(([section, hashes]) => [section, hashes.join(' ')]))
 }
 
-/** All that a legal page tells its readers, the tables that the code generates included. */
+/** All that a legal page tells its readers, the words of the tables that the code generates included. */
 export function legalHash(content: ContentFile, blocks: ReadonlyMap<string, string>): string {
   const told = ({ section }: Passage) => section !== 'description' && section !== 'menu'
   const texts = passagesOf(content)
     .filter(told)
-    .map(({ source }) => blocks.get(source.trim().slice(1, -1)) ?? source)
+    .map(({ source }) => blocks.get(source.trim().slice(1, -1))?.replace(/<[^>]*>/g, ' ') ?? source)
   return hashOf(texts.join('\n'))
 }
 
