@@ -5,6 +5,7 @@ const CHECK: Step[] = [
   { title: 'Types', script: 'check:types' },
   { title: 'Lint', script: 'check:lint' },
   { title: 'Format', script: 'check:format' },
+  { title: 'Secrets', script: 'check:secrets' },
   { title: 'Content', script: 'check:content' },
 ]
 
@@ -15,7 +16,9 @@ export const RUNS = {
     ...CHECK,
     { title: 'Unit and integration tests', script: 'test:jest' },
     { title: 'Build', script: 'build' },
+    { title: 'Published pages', script: 'test:site' },
     { title: 'Browser tests', script: 'test:e2e' },
+    { title: 'Builds with and without cache', script: 'test:builds' },
   ],
   check: CHECK,
   quick: [
