@@ -69,23 +69,12 @@ async function startParts(options: PlatformOptions, started: (() => Promise<void
   const sitePort = await freePort(ports.site)
   const siteUrl = options.publicUrl ?? `http://${LOOPBACK}:${sitePort}`
 
-  const environment: NodeJS.ProcessEnv = {
-    ...(inbox && {
-      ...BESIDES_LOCAL_MAIL,
-      SENDGRID_API_KEY: apiKey,
-      SENDGRID_BASE_URL: `${inbox.url}/`,
-    }),
-    ...(redis && {
-      ...BESIDES_LOCAL_REDIS,
-      UPSTASH_REDIS_REST_URL: redis.url,
-      UPSTASH_REDIS_REST_TOKEN: redis.token,
-    }),
-    VIEW_COUNTS_TOKEN: newToken(),
-    ...variables,
-    URL: siteUrl,
-    CONTEXT: 'dev',
-    NETLIFY_DEV: 'true',
-  }
+  const environment = functionEnvironment({
+    siteUrl,
+    variables,
+    redis,
+    mail: inbox && { url: inbox.url, apiKey },
+  })
 
   const config = await readHostConfig(projectRoot)
   const bundles = new Bundles(join(dataDir, 'functions'), (outDir) =>
@@ -100,6 +89,7 @@ async function startParts(options: PlatformOptions, started: (() => Promise<void
     site: site.url,
     ...(inbox && { inbox: inbox.url }),
     views: views.url,
+    ...(redis && { redis: redis.serverUrl }),
     redisRest: {
       url: environment['UPSTASH_REDIS_REST_URL'] ?? '',
       token: environment['UPSTASH_REDIS_REST_TOKEN'] ?? '',
@@ -117,11 +107,33 @@ async function startParts(options: PlatformOptions, started: (() => Promise<void
 async function startLocalRedis(
   { ports, dataDir }: PlatformOptions,
   keep: <T extends Pick<Service, 'close'>>(service: T) => T,
-): Promise<{ url: string; token: string }> {
+): Promise<{ serverUrl: string; url: string; token: string }> {
   const server = keep(await startRedis({ port: ports.redis, dir: join(dataDir, 'redis') }))
   const token = newToken()
   const rest = keep(await startRedisRest({ redisUrl: server.url, token, port: ports.redisRest }))
-  return { url: rest.url, token }
+  return { serverUrl: server.url, url: rest.url, token }
 }
+
+type Parts = {
+  siteUrl: string
+  variables: PlatformOptions['variables']
+  redis: { url: string; token: string } | undefined
+  mail: { url: string; apiKey: string } | undefined
+}
+
+/** What the functions see: where the stand-ins are, over that what the developer has set, over that what a host sets. */
+const functionEnvironment = ({ siteUrl, variables, redis, mail }: Parts): NodeJS.ProcessEnv => ({
+  ...(mail && { ...BESIDES_LOCAL_MAIL, SENDGRID_API_KEY: mail.apiKey, SENDGRID_BASE_URL: `${mail.url}/` }),
+  ...(redis && {
+    ...BESIDES_LOCAL_REDIS,
+    UPSTASH_REDIS_REST_URL: redis.url,
+    UPSTASH_REDIS_REST_TOKEN: redis.token,
+  }),
+  VIEW_COUNTS_TOKEN: newToken(),
+  ...variables,
+  URL: siteUrl,
+  CONTEXT: 'dev',
+  NETLIFY_DEV: 'true',
+})
 
 const newToken = (): string => randomBytes(24).toString('base64url')

@@ -8,6 +8,8 @@ export type Addresses = {
   inbox?: string
   /** A page with the view counts. */
   views: string
+  /** The server itself, only where the local one is used: to look into it, or to make it fail. */
+  redis?: string
   /** What tools of one's own need to reach the same Redis. */
   redisRest: { url: string; token: string }
 }

@@ -14,7 +14,7 @@ beforeEach(async () => {
   await fakeNpm(`
     echo "npm $*" >> calls
     rm -rf node_modules && mkdir -p node_modules/node/bin && touch node_modules/.package-lock.json
-    printf '#!/bin/sh\\necho "node $*"\\nsh own-node.sh' > node_modules/node/bin/node
+    printf '#!/bin/sh\\necho "node $*"\\nexec sh own-node.sh' > node_modules/node/bin/node
     chmod +x node_modules/node/bin/node`)
   await writeFile(join(root, 'own-node.sh'), '')
 })
@@ -80,6 +80,6 @@ it('gives the exit code of the command, and hands on the signal to stop', async 
     output += String(data)
     if (String(data).includes('ready')) child.kill('SIGTERM')
   })
-  expect(await code).not.toBe(0)
-  expect(output).toContain('ready')
+  expect(await code).toBe(3)
+  expect(output).toMatch(/ready\nstopped\n$/)
 })

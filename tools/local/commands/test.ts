@@ -1,4 +1,3 @@
-import { chromium } from 'playwright'
 import { ensureBrowser, ensureRedis, thisMachine } from '../programs'
 import { runHere } from './child'
 import { RUNS, type RunName, type Step } from './steps'
@@ -11,7 +10,7 @@ export async function test([name = 'all']: string[]): Promise<number> {
     console.error(`Unknown: ${name}. There is: ${Object.keys(RUNS).join(', ')}.`)
     return 2
   }
-  if (name === 'all') prepare()
+  if (name === 'all') await prepare()
   const results: Result[] = []
   for (const step of RUNS[name]) {
     const result = await runStep(step)
@@ -25,7 +24,8 @@ export async function test([name = 'all']: string[]): Promise<number> {
 const isRun = (name: string): name is RunName => Object.hasOwn(RUNS, name)
 
 /** @throws what to do by hand where a program cannot be had. */
-function prepare(): void {
+async function prepare(): Promise<void> {
+  const { chromium } = await import('playwright')
   const machine = thisMachine()
   const lack = ensureRedis(machine) ?? ensureBrowser(machine, chromium.executablePath())
   if (lack) throw new Error(lack)

@@ -11,11 +11,12 @@ const STYLE = raw(`
   body { margin: 0 auto; max-width: 70rem; padding: 1.5rem }
   table { border-collapse: collapse; width: 100% }
   th, td { border-bottom: 1px solid; padding: .5rem; text-align: start; vertical-align: top; overflow-wrap: anywhere }
-  th { white-space: nowrap }
+  caption { text-align: start }
+  th[scope=row] { width: 12rem }
   pre { border: 1px solid; overflow: auto; padding: 1rem; white-space: pre-wrap }
   iframe { background: Canvas; border: 1px solid; height: 40rem; width: 100% }
   form { align-items: center; display: flex; flex-wrap: wrap; gap: .5rem }
-  button, select, input { font: inherit; padding: .25rem .5rem }
+  button, select, input { font: inherit; max-width: 100%; padding: .25rem .5rem }
 `)
 
 const page = (title: string, content: Html): Html =>
@@ -62,24 +63,22 @@ const messageTable = (messages: Message[]): Html => html`
     </caption>
     <thead>
       <tr>
-        <th scope="col">Received</th>
-        <th scope="col">From</th>
-        <th scope="col">To</th>
         <th scope="col">Subject</th>
+        <th scope="col">To</th>
+        <th scope="col">When</th>
       </tr>
     </thead>
     <tbody>
       ${messages.map(
         (message) =>
           html`<tr>
+            <td><a href="/inbox/${message.id}">${message.subject || '(no subject)'}</a></td>
+            <td>${people(message.to)}</td>
             <td>
               <time datetime="${message.receivedAt}"
-                >${message.receivedAt.slice(0, 19).replace('T', ' ')}</time
+                >${message.receivedAt.slice(0, 19).replace('T', ' ')} UTC</time
               >
             </td>
-            <td>${named(message.from)}</td>
-            <td>${people(message.to)}</td>
-            <td><a href="/inbox/${message.id}">${message.subject || '(no subject)'}</a></td>
           </tr>`,
       )}
     </tbody>
