@@ -121,16 +121,14 @@ type Parts = {
   mail: { url: string; apiKey: string } | undefined
 }
 
-/** What the functions see: where the stand-ins are, over that what the developer has set, over that what a host sets. */
+/** What the functions see. Later lines win: addresses of stand-ins are nothing that a developer sets. */
 const functionEnvironment = ({ siteUrl, variables, redis, mail }: Parts): NodeJS.ProcessEnv => ({
-  ...(mail && { ...BESIDES_LOCAL_MAIL, SENDGRID_API_KEY: mail.apiKey, SENDGRID_BASE_URL: `${mail.url}/` }),
-  ...(redis && {
-    ...BESIDES_LOCAL_REDIS,
-    UPSTASH_REDIS_REST_URL: redis.url,
-    UPSTASH_REDIS_REST_TOKEN: redis.token,
-  }),
+  ...(mail && BESIDES_LOCAL_MAIL),
+  ...(redis && BESIDES_LOCAL_REDIS),
   VIEW_COUNTS_TOKEN: newToken(),
   ...variables,
+  ...(mail && { SENDGRID_API_KEY: mail.apiKey, SENDGRID_BASE_URL: `${mail.url}/` }),
+  ...(redis && { UPSTASH_REDIS_REST_URL: redis.url, UPSTASH_REDIS_REST_TOKEN: redis.token }),
   URL: siteUrl,
   CONTEXT: 'dev',
   NETLIFY_DEV: 'true',
