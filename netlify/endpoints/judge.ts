@@ -11,7 +11,15 @@ import type { Suspicion } from '../submissions/submission'
 export type Verdict =
   | { status: 200; data: { id: string; reference: string } }
   | { status: number; error: Refusal; headers?: Record<string, string> }
-export type Judged = { verdict: Verdict; line: Pick<LogLine, 'outcome' | 'code' | 'ref'> }
+export type Judged = {
+  verdict: Verdict
+  line: Pick<LogLine, 'outcome' | 'code' | 'ref'>
+  /** Set for a new lead. A duplicate is none, and what is set aside is not one yet. */
+  lead?: Lead
+}
+
+/** What may be counted of a lead. */
+export type Lead = Pick<SubmissionRequest, 'type' | 'language'>
 
 /** Who sends, and what there is to take it in with. Without an address there is no limit by sender. */
 export type Sender = { opened: Opened; ip: string | undefined }
@@ -51,8 +59,10 @@ export async function judge(parsed: ParsedRequest, { opened, ip }: Sender): Prom
   if (receipt.outcome === 'conflict') return refused(409, { code: 'conflict' })
   if (receipt.outcome === 'unavailable') return unavailable(receipt.code, receipt.reference)
   const { id, reference, how, code = leave?.code } = receipt
+  const { type, language } = parsed.request
   return {
     verdict: { status: 200, data: { id, reference } },
     line: { outcome: how, ref: reference, ...(code && { code }) },
+    ...(how !== 'dup' && how !== 'suspect' && { lead: { type, language } }),
   }
 }

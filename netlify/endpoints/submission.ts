@@ -5,7 +5,7 @@ import { checkRequest, mediaType } from '../platform/http/gate'
 import { createPageSource } from '../platform/http/page-source'
 import type { Log } from '../platform/log'
 import { readSiteContent } from '../platform/site-content'
-import { type Judged, type Sender, judge, refused } from './judge'
+import { type Judged, type Lead, type Sender, judge, refused } from './judge'
 import { type PageSource, answerPlainForm } from './plain-form'
 
 export const MAX_BODY_BYTES = 32 * 1024
@@ -15,6 +15,8 @@ const FORM_TYPE = 'application/x-www-form-urlencoded'
 type Given = Sender & {
   /** Where pages of this site are read from; by default the site itself, at the address it was asked at. */
   pages?: PageSource | undefined
+  /** Told of each new lead, its kind and language alone. */
+  onLead?: (lead: Lead) => void
 }
 type Answered = { response: Response; judged: Judged }
 
@@ -52,6 +54,7 @@ export async function answerSubmission(
 ): Promise<Response> {
   const start = performance.now()
   const { response, judged } = await answer(request, given)
+  if (judged.lead) given.onLead?.(judged.lead)
   const ms = Math.round(performance.now() - start)
   log({ route: 'send-demo-email', requestId, status: response.status, ms, ...judged.line })
   return response

@@ -1,5 +1,8 @@
 import type { Config, Context } from '@netlify/functions'
+import type { Lead } from '../endpoints/judge'
 import { answerSubmission } from '../endpoints/submission'
+import { countConversion } from '../page-views/conversions'
+import { failureCode, viewsStore, WRITING } from '../page-views/store'
 import { systemClock } from '../platform/clock'
 import { deployContext } from '../platform/deploy-context'
 import { errorCode } from '../platform/error-code'
@@ -9,12 +12,29 @@ import { openOnce } from '../submissions/open'
 
 const log = createLog(systemClock)
 
+/** Never rejects: a count is not worth a lead. */
+const count = async ({ type, language }: Lead, deploy: string): Promise<void> => {
+  try {
+    const redis = viewsStore(WRITING)
+    await countConversion({ kind: type, language }, { redis, context: deploy, now: systemClock() })
+  } catch (error) {
+    log({ route: 'send-demo-email', outcome: 'uncounted', code: failureCode(error) })
+  }
+}
+
 /** Takes in a form sent: demo and contact requests of both languages (specification section 7). */
 export default async (request: Request, context: Context): Promise<Response> => {
   const { requestId, ip } = context
+  const deploy = deployContext(context)
   try {
-    const opened = await openOnce(deployContext(context))
-    return await answerSubmission(request, { opened, ip, requestId, log })
+    return await answerSubmission(request, {
+      opened: await openOnce(deploy),
+      ip,
+      requestId,
+      log,
+      // The visitor does not wait for marketing's count.
+      onLead: (lead) => context.waitUntil?.(count(lead, deploy)),
+    })
   } catch (error) {
     // Nothing is known to be stored: the form keeps its values and says so.
     log({ route: 'send-demo-email', requestId, outcome: 'failed', status: 503, code: errorCode(error) })
