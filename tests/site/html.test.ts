@@ -23,6 +23,8 @@ const validator = new HtmlValidate({
     // React's own ids hold colons, which HTML allows.
     'valid-id': ['error', { relaxed: true }],
     'tel-non-breaking': 'off',
+    // The function that shows a form again finds a field's label by its `for`.
+    'no-redundant-for': 'off',
     // HTML's attribute names know no case.
     'attr-case': 'off',
   },

@@ -16,7 +16,7 @@ export const CheckboxField = ({ onChange, ...props }: CheckboxFieldProps) => {
   const { id, label, optional, hint, error, ...rest } = props
   return (
     <div css={[frameStyles, wideStyles]}>
-      <label css={[labelStyles, rowStyles]}>
+      <label htmlFor={id} css={[labelStyles, rowStyles]}>
         <input
           {...rest}
           type="checkbox"
