@@ -1,5 +1,6 @@
 import type { GatsbyConfig } from 'gatsby'
 import { publishToDist } from './src/build/adapter'
+import { forwardTo } from './src/build/forward'
 import { DEFAULT_LANGUAGE, LANGUAGES } from './src/languages'
 
 const folder = (name: string, path: string) => ({
@@ -16,7 +17,9 @@ const config: GatsbyConfig = {
   jsxImportSource: '@emotion/react',
   graphqlTypegen: { generateOnBuild: true, typesOutputPath: 'src/gatsby-types.d.ts' },
   adapter: publishToDist(),
-  ...(functions && { proxy: ['/api', '/.netlify/functions'].map((prefix) => ({ prefix, url: functions })) }),
+  ...(functions && {
+    developMiddleware: (app) => app.use(['/.netlify/functions', '/api'], forwardTo(functions)),
+  }),
   plugins: [
     folder('pages', `${__dirname}/content/pages`),
     folder('shared', `${__dirname}/content/shared`),
