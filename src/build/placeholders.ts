@@ -15,7 +15,5 @@ export function reportPlaceholders(root: string, reporter: Reporter): void {
     )
     return
   }
-  reporter.info(
-    `content/company.yml: ${unfilled.size} values to be filled in before launch (npm run launch-check lists them)`,
-  )
+  reporter.info(`content/company.yml is to be filled in before launch: ${[...unfilled.keys()].join(', ')}`)
 }
