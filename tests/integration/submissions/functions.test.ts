@@ -11,7 +11,7 @@ const printed: string[] = []
 beforeEach(() => {
   printed.length = 0
   jest.spyOn(console, 'info').mockImplementation((line: string) => void printed.push(line))
-  for (const name of NAMES) delete process.env[name]
+  for (const name of NAMES) Reflect.deleteProperty(process.env, name)
   Object.assign(process.env, {
     UPSTASH_REDIS_REST_URL: 'http://127.0.0.1:9',
     UPSTASH_REDIS_REST_TOKEN: 'secret-token',
