@@ -15,14 +15,20 @@ import { BUDGETS, type Budgets, type Services } from '../../netlify/submissions/
 import { API_KEY, REDIS_TOKEN, SECRET } from './canary'
 import { type Fault, startFaultProxy } from './fault-proxy'
 
-/** The times of real life divided by twenty, for tests that need none of it. */
+/** Far more time than anything takes, however busy the machine: for tests in which nothing hangs. */
+export const ROOMY: Budgets = { accept: 20_000, mail: 20_000, done: 20_000, total: 60_000 }
+/** The same, except that a provider that hangs is given up soon. */
+export const HASTY_MAIL: Budgets = { ...ROOMY, mail: 400 }
+/** Everything is given up soon: for runs that take time-outs as they come. */
 export const QUICK: Budgets = { accept: 400, mail: 400, done: 300, total: 1_200 }
 
 export type Mailed = { subject: string; text: string; reference: string; category: string; to: string }
 
 type Given = {
   budgets?: Budgets
+  /** Longest wait for one try of a call to the store, and for the limit by sender. */
   tryMs?: number
+  limitMs?: number
   storeUrl?: string
   apiKey?: string
   token?: string
@@ -62,11 +68,12 @@ export async function openWorld() {
   const start = Date.UTC(2026, 0, 5, 3)
   let now = start
 
-  const services = async ({ budgets = QUICK, tryMs = 150, apiKey = API_KEY, ...given }: Given = {}) => {
+  const services = async ({ budgets = ROOMY, tryMs = 10_000, apiKey = API_KEY, ...given }: Given = {}) => {
     const client = createRedis({
       url: given.storeUrl ?? storeFaults.url,
       token: given.token ?? REDIS_TOKEN,
       retries: 0,
+      timeoutMs: tryMs,
     })
     const made: Services = {
       outbox: createOutbox(client, 'production', { tryMs }),
@@ -100,7 +107,7 @@ export async function openWorld() {
       prefix: made.outbox.keys.rateLimit,
       requests: 20,
       window: '10 m',
-      timeoutMs: budgets === BUDGETS ? 400 : 100,
+      timeoutMs: given.limitMs ?? 10_000,
     })
     return { services: made, rateLimit }
   }

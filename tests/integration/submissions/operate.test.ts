@@ -11,6 +11,9 @@ import { jsonError } from '../../support/fault-proxy'
 import { SECRET } from '../../support/canary'
 import { type World, openWorld } from '../../support/submissions-world'
 
+// Two busy cores are slow; nothing here is about speed unless it says so.
+jest.setTimeout(30_000)
+
 let world: World
 let services: Services
 let desk: Desk

@@ -13,6 +13,9 @@ import { pageOf } from '../../unit/forms/page'
 
 watchOutput()
 
+// Two busy cores are slow; nothing here is about speed unless it says so.
+jest.setTimeout(30_000)
+
 let world: World
 let services: Services
 beforeAll(async () => {

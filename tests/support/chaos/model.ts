@@ -4,7 +4,7 @@ import { runJobs } from '../../../netlify/submissions/run-jobs'
 import type { Services } from '../../../netlify/submissions/services'
 import { SECRET, canary } from '../canary'
 import { postSubmission } from '../post-submission'
-import type { World } from '../submissions-world'
+import { QUICK, type World } from '../submissions-world'
 import { createFaultPlan } from './faults'
 import { chance, uuid } from './random'
 
@@ -96,12 +96,14 @@ export async function createChaos(world: World, seed: number) {
   const plan = createFaultPlan(seed)
   const sent = new Map<string, Sent>()
   const references = new Map<string, Sent>()
-  const { services: real, rateLimit } = await world.services()
+  const { services: hasty, rateLimit } = await world.services({ budgets: QUICK, tryMs: 150, limitMs: 100 })
+  const { services: patient } = await world.services()
   const noteKill = (reference = '') => {
     const one = references.get(reference)
     if (one) one.kills += 1
   }
-  const services = overheard(real, (name = '') => sent.get(name) ?? references.get(name))
+  const about = (name = '') => sent.get(name) ?? references.get(name)
+  const services = overheard(hasty, about)
   let slowestMs = 0
   let answers = 0
   world.storeFaults.set(plan.store)
@@ -165,6 +167,7 @@ export async function createChaos(world: World, seed: number) {
   /** The providers heal and a person replays the dead letters; then nothing may be left. */
   const heal = async () => {
     plan.setRate(0)
+    const services = overheard(patient, about)
     await services.overview.note({ digestAt: world.now() })
     for (let run = 0; run < 400; run += 1) {
       const dead = await services.overview.ids('dead')
