@@ -96,6 +96,8 @@ const { space, color, size, layout } = tokens
 const date = css({ marginBlockEnd: space[6], color: tokens.on.soft })
 const columns = css({
   display: 'grid',
+  // A wide table scrolls on its own: it must not widen the column.
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[7],
   paddingBottom: space[9],
   '@media (min-width: 900px)': { gridTemplateColumns: '240px minmax(0, 1fr)' },

@@ -101,7 +101,8 @@ const list = css({ margin: 0, padding: 0, listStyle: 'none' })
 const link = css({
   display: 'inline-flex',
   alignItems: 'center',
-  minHeight: 44,
+  minWidth: tokens.layout.target,
+  minHeight: tokens.layout.target,
   color: 'inherit',
   textDecorationColor: 'transparent',
   '&:hover': { textDecorationColor: 'currentColor' },

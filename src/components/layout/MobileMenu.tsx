@@ -134,7 +134,9 @@ const link = css({
 })
 const end = css({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
+  gap: space[3],
   marginTop: space[6],
 })

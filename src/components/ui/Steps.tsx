@@ -34,7 +34,7 @@ interface PictureStepsProps {
 
 /** Steps with a product view each, one row a step. */
 export const PictureSteps = ({ steps }: PictureStepsProps) => (
-  <ol css={{ display: 'grid', gap: tokens.space[7] }}>
+  <ol css={rowsStyles}>
     {steps.map(({ title, text, picture }, index) => (
       <li key={title} css={rowStyles}>
         <div css={rowWordsStyles}>
@@ -109,9 +109,13 @@ const stepStyles = {
   },
 } as const
 
+// Columns that may be narrower than a picture would like: the page never scrolls sideways.
+const rowsStyles = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[7] } as const
+
 const rowStyles = {
   position: 'relative',
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[5],
   [media.wide]: {
     gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)',
@@ -144,6 +148,7 @@ const rowWordsStyles = {
 
 const stageStyles = {
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   justifyItems: 'center',
   padding: `clamp(${space[4]}, 5vw, ${space[8]}) clamp(${space[3]}, 5vw, ${space[7]})`,
   borderRadius: radius.card,
