@@ -12,12 +12,16 @@ import {
   watchSending,
 } from './support/forms'
 import { messagesOf } from './support/spec-messages'
-import { STRINGS } from './support/strings'
+import { pathOf, token, type Language } from './support/pages'
+import { fill, plain, STRINGS } from './support/strings'
 import { expect, open, test, type Page } from './support/test'
 
 /** Answers the form in place of the function. */
 const answerWith = (page: Page, status: number, body: unknown) =>
   page.route(`**${ENDPOINT}`, (route) => route.fulfill({ status, json: body }))
+
+const privacyLine = (language: Language) =>
+  fill(plain(STRINGS[language].forms.privacy), { months: token('form_retention_months', language) })
 
 for (const form of FORMS) {
   const messages = messagesOf(form)
@@ -41,6 +45,16 @@ for (const form of FORMS) {
       }
       await summary.getByRole('link').last().click()
       await expect(fieldOf(page, form.form, 'consent')).toBeFocused()
+    })
+
+    test('says how long data is kept and links to the policy, also once scripts run', async ({ page }) => {
+      await open(page, form.path)
+      const sentence = page.locator('main form').getByText(privacyLine(form.language))
+      await expect(sentence).toBeVisible()
+      await expect(sentence.getByRole('link')).toHaveAttribute(
+        'href',
+        pathOf('privacy-policy', form.language),
+      )
     })
 
     test('speaks up when a field is left, not while it is typed in', async ({ page }) => {

@@ -34,7 +34,7 @@ export async function watchProblems(context: BrowserContext, site: string): Prom
     )
   })
   return {
-    expect: (pattern) => expected.push(pattern),
+    expect: (pattern) => void expected.push(pattern),
     unexpected: () => found.filter((problem) => !expected.some((pattern) => pattern.test(problem))),
     missing: () =>
       expected

@@ -12,7 +12,7 @@ type Fixtures = {
   /** Fails the test on problems that it did not announce, and on announced ones that did not occur. */
   problems: Problems
   /** A further visitor, with storage of their own, watched in the same way. */
-  visitor: (options?: BrowserContextOptions) => Promise<BrowserContext>
+  visitor: (options?: BrowserContextOptions & { expected?: RegExp[] }) => Promise<BrowserContext>
 }
 
 export const test = base.extend<Fixtures>({
@@ -25,15 +25,19 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  visitor: async ({ browser, baseURL }, use) => {
+  visitor: async ({ browser, baseURL, contextOptions }, use) => {
     const visitors: { context: BrowserContext; problems: Problems }[] = []
-    await use(async (options = {}) => {
-      const context = await browser.newContext({ baseURL, ...options })
-      visitors.push({ context, problems: await watchProblems(context, String(baseURL)) })
+    await use(async ({ expected = [], ...options } = {}) => {
+      const site = options.baseURL ?? String(baseURL)
+      const context = await browser.newContext({ ...contextOptions, ...options, baseURL: site })
+      const problems = await watchProblems(context, site)
+      expected.forEach(problems.expect)
+      visitors.push({ context, problems })
       return context
     })
     for (const { context } of visitors) await context.close()
-    expect(visitors.flatMap(({ problems }) => problems.unexpected())).toEqual([])
+    const all = visitors.flatMap(({ problems }) => [...problems.unexpected(), ...problems.missing()])
+    expect(all).toEqual([])
   },
 })
 
@@ -43,6 +47,10 @@ export type { BrowserContext, Page }
 /** Waits until the scripts of the page have taken it over: Gatsby marks the moment after the last effect. */
 export const tookOver = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => performance.getEntriesByName('onInitialClientRender').length > 0)
+
+/** Goes to a page of the same document by Gatsby's own means, as its links do. */
+export const navigate = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => (window as unknown as { ___navigate(to: string): void }).___navigate(to), path)
 
 /** Opens a page and waits until its scripts have taken it over. */
 export async function open(page: Page, path: string): Promise<void> {

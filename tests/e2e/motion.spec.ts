@@ -1,0 +1,45 @@
+import { LANGUAGES, pathOf } from './support/pages'
+import { expect, open, test } from './support/test'
+
+/** Animations and transitions on the page that take longer than a moment, or repeat. */
+const lasting = () =>
+  document
+    .getAnimations()
+    .map(({ effect }) => effect?.getComputedTiming())
+    .filter((timing) => Number(timing?.duration ?? 0) > 10 || Number(timing?.iterations ?? 1) > 1).length
+
+for (const language of LANGUAGES) {
+  for (const id of ['home', 'yachting-industries', 'demo']) {
+    test(`who asks for less motion gets none on the page ${id} in ${language}`, async ({ page }) => {
+      await open(page, pathOf(id, language))
+      expect(await page.evaluate(lasting)).toBe(0)
+      const durations = await page.evaluate(() =>
+        [...document.querySelectorAll('*')].flatMap((element) => {
+          const { transitionDuration, animationDuration } = getComputedStyle(element)
+          return `${transitionDuration}, ${animationDuration}`.split(', ').map(parseFloat)
+        }),
+      )
+      expect(Math.max(...durations)).toBeLessThanOrEqual(0.01)
+      await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'auto')
+    })
+  }
+}
+
+test('others see the beam sweep once', async ({ visitor }) => {
+  const context = await visitor({ reducedMotion: 'no-preference' })
+  const page = await context.newPage()
+  await page.addInitScript(() => {
+    const names = new Set<string>()
+    Object.assign(window, { names })
+    addEventListener('animationstart', ({ animationName }) => names.add(animationName), true)
+  })
+  await open(page, '/')
+  const started = () => page.evaluate(() => (window as unknown as { names: Set<string> }).names.size)
+  await expect.poll(started).toBeGreaterThan(0)
+  const endless = await page.evaluate(
+    () =>
+      document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations === Infinity)
+        .length,
+  )
+  expect(endless).toBe(0)
+})

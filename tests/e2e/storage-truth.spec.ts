@@ -1,0 +1,125 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { STORAGE } from '../../src/consent/storage'
+import { PAGE_VIEW_ENDPOINT } from '../../src/page-views/record'
+import { fieldOf, fillIn, FORMS, validValues } from './support/forms'
+import { beaconsOf, keepBeacons } from './support/beacons'
+import { LANGUAGES, menuPages, pathOf, printed, type Language } from './support/pages'
+import { ROOT } from './support/platform'
+import { STRINGS } from './support/strings'
+import { expect, navigate, open, test, type Page } from './support/test'
+
+type Kept = { name: string; kind: string }
+
+/** The table of the policy: name and kind of each thing that is kept. */
+async function printedTable(page: Page, language: Language): Promise<string[][]> {
+  await open(page, pathOf('privacy-policy', language))
+  const rows = page.getByRole('table', { name: STRINGS[language].policy.storage.caption }).locator('tbody tr')
+  return rows.evaluateAll((all) =>
+    all.map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent ?? '')),
+  )
+}
+
+/** Everything that the page's origin keeps in the browser at this moment. */
+const keptBy = (page: Page): Promise<Kept[]> =>
+  page.evaluate(async () => {
+    const keys = (kind: 'localStorage' | 'sessionStorage') =>
+      Object.keys(window[kind]).map((name) => ({ name, kind }))
+    const databases = (await indexedDB.databases()).map(({ name }) => ({
+      name: String(name),
+      kind: 'indexedDB',
+    }))
+    const caches = (await window.caches.keys()).map((name) => ({ name, kind: 'caches' }))
+    const workers = (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => ({
+      name: scope,
+      kind: 'serviceWorker',
+    }))
+    return [...keys('localStorage'), ...keys('sessionStorage'), ...databases, ...caches, ...workers]
+  })
+
+const covers = (name: string, { name: key }: Kept): boolean =>
+  name.endsWith('…') ? key.startsWith(name.slice(0, -1)) : key === name
+
+for (const language of LANGUAGES) {
+  test(`the policy in ${language} lists what the code says it writes`, async ({ page }) => {
+    const { kinds, purposes, lifetimes, consents } = STRINGS[language].policy.storage
+    expect(await printedTable(page, language)).toEqual(
+      STORAGE.map(({ name, kind, purpose, lifetime }) =>
+        [
+          name,
+          kinds[kind],
+          purposes[purpose],
+          lifetime.unit === 'months'
+            ? lifetimes.months.replace('{count}', String(lifetime.count))
+            : lifetimes[lifetime.unit],
+          consents[purpose],
+        ].map((cell) => printed(cell, language)),
+      ),
+    )
+  })
+}
+
+test('a full visit writes what is listed and nothing else', async ({ page, context, problems }) => {
+  problems.expect(/status of 404/)
+  problems.expect(/404: no page at/)
+  const seen: Kept[] = []
+  const look = async () => {
+    seen.push(...(await keptBy(page)))
+    seen.push(...(await context.cookies()).map(({ name }) => ({ name, kind: 'cookie' })))
+  }
+  for (const language of LANGUAGES) {
+    await open(page, pathOf('home', language))
+    for (const { path, heading } of [...menuPages('useCases', language), ...menuPages('legal', language)]) {
+      await navigate(page, path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+      await page.mouse.wheel(0, 500)
+    }
+    await look()
+    for (const { form, path } of FORMS.filter((one) => one.language === language)) {
+      await navigate(page, path)
+      await fillIn(page, form, validValues(form).values)
+      await expect(fieldOf(page, form, 'firstName')).not.toHaveValue('')
+      await look()
+    }
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: STRINGS[language].common.footer.choices })
+      .click()
+    const { consent } = STRINGS[language]
+    await page.getByRole('dialog').getByRole('button', { name: consent.accept.exempt }).click()
+    await look()
+    await open(page, `${pathOf('home', language)}/nulle-part`.replace('//', '/'))
+    await look()
+  }
+  const unlisted = seen.filter(
+    (kept) => !STORAGE.some(({ name, kind }) => kind === kept.kind && covers(name, kept)),
+  )
+  expect(unlisted).toEqual([])
+  const unwritten = STORAGE.filter(
+    ({ name, kind }) => !seen.some((kept) => kind === kept.kind && covers(name, kept)),
+  )
+  expect(unwritten).toEqual([])
+})
+
+test('a full visit asks for published files and reports views, to nobody else', async ({ page, context }) => {
+  const requests: { method: string; path: string }[] = []
+  page.on('request', (request) => {
+    requests.push({ method: request.method(), path: new URL(request.url()).pathname })
+  })
+  await keepBeacons(context)
+  await open(page, '/')
+  for (const { path, heading } of [...menuPages('services', 'fr'), ...menuPages('action', 'fr')]) {
+    await navigate(page, path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+  }
+  await expect.poll(() => beaconsOf(page)).toHaveLength(4)
+  for (const beacon of await beaconsOf(page))
+    expect(Object.keys(beacon)).toEqual(Object.keys(STRINGS.fr.policy.fields))
+
+  const isFile = (path: string) =>
+    [path, `${path}.html`, join(path, 'index.html')].some((file) => existsSync(join(ROOT, 'dist', file)))
+  const others = requests.filter(({ method, path }) => method !== 'GET' || !isFile(path))
+  expect(new Set(others.map(({ method, path }) => `${method} ${path}`))).toEqual(
+    new Set([`POST ${PAGE_VIEW_ENDPOINT}`]),
+  )
+})

@@ -1,0 +1,36 @@
+import type { BrowserContext, Page } from 'playwright/test'
+
+type Shift = { value: number; moved: string[] }
+type Watching = Window & { shifts: Shift[] }
+
+const observe = () => {
+  const shifts: Shift[] = ((window as unknown as Watching).shifts = [])
+  type Entry = PerformanceEntry & { value: number; sources: { node: Node | null }[] }
+  new PerformanceObserver((list) => {
+    for (const { value, sources } of list.getEntries() as Entry[]) {
+      const moved = sources.map(({ node }) =>
+        node instanceof Element ? node.outerHTML.slice(0, 80) : String(node?.textContent?.slice(0, 80)),
+      )
+      shifts.push({ value, moved })
+    }
+  }).observe({ type: 'layout-shift' })
+}
+
+/** Notes every layout shift from now on; given a context, from the first paint of each of its pages. */
+export const watchShifts = (where: Page | BrowserContext): Promise<unknown> =>
+  'evaluate' in where ? where.evaluate(observe) : where.addInitScript(observe)
+
+/** The shifts so far, after what is under way has been painted. */
+export const shiftsOf = (page: Page): Promise<Shift[]> =>
+  page.evaluate(
+    () =>
+      new Promise<Shift[]>((resolve) =>
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => setTimeout(() => resolve((window as unknown as Watching).shifts))),
+        ),
+      ),
+  )
+
+/** Cumulative layout shift so far: all of it, whether or not within one second. */
+export const shiftOf = async (page: Page): Promise<number> =>
+  (await shiftsOf(page)).reduce((sum, { value }) => sum + value, 0)

@@ -1,0 +1,59 @@
+import type { Page } from 'playwright/test'
+
+/**
+ * What a finger of 44 px cannot press: controls that are narrower or lower, and whose surroundings do not act for
+ * them either (a card whose link covers it all is as large as the card). Links and terms inside a sentence are as
+ * high as their line (WCAG 2.5.8 excepts them); of a box, the target is its label.
+ */
+export const smallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const LEAST = 44
+    const within = document.querySelector('dialog[open]') ?? document
+    const isShown = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+      element.closest('[inert], [aria-hidden=true], .visually-hidden, .skip-link') === null
+    const isInline = (element: Element) => getComputedStyle(element).display.startsWith('inline')
+    const block = (element: Element): Element => {
+      let parent = element.parentElement
+      while (parent && isInline(parent)) parent = parent.parentElement
+      return parent ?? element
+    }
+    const length = (element: Element) => (element.textContent ?? '').trim().length
+    const isInSentence = (element: Element) =>
+      (isInline(element) || element.matches('.term > button')) && length(block(element)) > length(element)
+    const targetOf = (element: Element) =>
+      element instanceof HTMLInputElement && element.type === 'checkbox'
+        ? (element.labels?.[0] ?? element)
+        : element
+    /** Whether a press at half the least size from the middle still reaches the element. */
+    const reaches = (element: Element, x: number, y: number) => {
+      const { left, top, width, height } = element.getBoundingClientRect()
+      const reach = LEAST / 2 - 1
+      const hit = document.elementFromPoint(left + width / 2 + x * reach, top + height / 2 + y * reach)
+      return hit !== null && element.contains(hit)
+    }
+    const isPressable = (element: Element) => {
+      const { width, height } = element.getBoundingClientRect()
+      // Half a pixel is a matter of rounding.
+      if (width > LEAST - 0.5 && height > LEAST - 0.5) return true
+      element.scrollIntoView({ block: 'center' })
+      const sides = [
+        [1, 0],
+        [-1, 0],
+        [0, 1],
+        [0, -1],
+      ] as const
+      return sides.every(([x, y]) => reaches(element, x, y))
+    }
+
+    const selector = 'a[href], button, input:not([type=hidden]), select, textarea, summary'
+    return [...within.querySelectorAll(selector)]
+      .filter((element) => isShown(element) && !isInSentence(element))
+      .map(targetOf)
+      .filter((element) => !isPressable(element))
+      .map((element) => {
+        const { width, height } = element.getBoundingClientRect()
+        const words = (element.textContent ?? '').trim().slice(0, 40)
+        return `${element.tagName.toLowerCase()} “${words}” ${Math.round(width)}×${Math.round(height)}`
+      })
+  })
