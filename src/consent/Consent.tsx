@@ -22,6 +22,8 @@ export const Consent = ({ mode = MEASUREMENT_MODE }: { mode?: MeasurementMode })
 
   useEffect(() => {
     setAsked(mode === 'exempt' || objectsGlobally() || readChoice() !== undefined)
+    // Whoever followed such a link before this script came is served now.
+    if (PANEL_ANCHORS.includes(window.location.hash.slice(1))) setPanelOpen(true)
     const open = (event: MouseEvent) => {
       if (!opensPanel(event.target)) return
       event.preventDefault()
