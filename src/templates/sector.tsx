@@ -130,11 +130,9 @@ const SectorTemplate = ({ data: { page, common }, pageContext }: PageProps<Data,
         text={common.closing.text}
         action={{ to: paths.demo, label: common.closing.action }}
       />
-      <div className="no-print">
-        <Section heading={common.neighbours} id="neighbours">
-          <SectorCards entries={neighboursOf(menu.useCases, pageContext.pageId)} columns={2} />
-        </Section>
-      </div>
+      <Section heading={common.neighbours} id="neighbours">
+        <SectorCards entries={neighboursOf(menu.useCases, pageContext.pageId)} columns={2} />
+      </Section>
       <Container>
         <RichText html={common.disclaimer} as="p" css={[small, disclaimer]} />
         <p css={printed}>
@@ -156,7 +154,7 @@ const small = css({
   maxWidth: layout.measure,
 })
 const cards = css({ marginBlockStart: space[7] })
-const disclaimer = css({ paddingBlockEnd: space[7], '@media print': { padding: 0, maxWidth: 'none' } })
+const disclaimer = css({ paddingBlockEnd: space[7] })
 const printed = css({ display: 'none', '@media print': { display: 'block' } })
 
 export default SectorTemplate

@@ -80,7 +80,6 @@ const answerStyles = css({
   padding: space[5],
   background: on.quiet,
   borderRadius: radius.card,
-  [media.print]: { gap: space[1], padding: 0 },
 })
 const answerTitle = css({ fontSize: size.small, color: on.soft })
 const offerName = css({ fontWeight: weight.strong })

@@ -58,7 +58,6 @@ const sentence = css({
   color: on.soft,
   fontSize: size.lead,
   lineHeight: leading.snug,
-  [media.print]: { maxWidth: 'none', marginBlockStart: space[2] },
 })
 const row = css({
   display: 'flex',
@@ -67,5 +66,4 @@ const row = css({
   gap: `${space[3]} ${space[5]}`,
   marginBlockStart: space[6],
   '& > a': { minHeight: tokens.layout.target, display: 'inline-flex', alignItems: 'center' },
-  [media.print]: { display: 'none' },
 })

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { useTranslation } from 'react-i18next'
-import { media, tokens } from '../../theme/tokens'
+import { tokens } from '../../theme/tokens'
 import { dutyAnchor, type Duty } from './Duties'
 
 export type Offer = { readonly offer: string; readonly label: string }
@@ -31,7 +31,7 @@ export const OfferIndex = ({ offers, duties }: { offers: readonly Offer[]; dutie
 
 const { space, on, stroke, size, layout } = tokens
 
-const list = css({ columns: '2 320px', columnGap: space[7], [media.print]: { columns: 2 } })
+const list = css({ columns: '2 320px', columnGap: space[7] })
 const row = css({
   display: 'flex',
   flexWrap: 'wrap',
@@ -43,10 +43,4 @@ const row = css({
   breakInside: 'avoid',
 })
 const links = css({ display: 'flex', gap: space[3], fontSize: size.small })
-const link = css({
-  display: 'inline-flex',
-  alignItems: 'center',
-  minWidth: layout.target,
-  minHeight: layout.target,
-  [media.print]: { minHeight: 0 },
-})
+const link = css({ display: 'inline-flex', alignItems: 'center', minHeight: layout.target })

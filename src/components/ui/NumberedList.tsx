@@ -57,12 +57,6 @@ const answeredStyles = {
     columnGap: space[5],
     '> :last-child': { gridColumn: 3 },
   },
-  [media.print]: {
-    gridTemplateColumns: `${space[5]} minmax(0, 7fr) minmax(0, 5fr)`,
-    columnGap: space[3],
-    breakInside: 'avoid',
-    '> :last-child': { gridColumn: 3 },
-  },
 } as const
 
 const numberStyles = {
@@ -73,20 +67,12 @@ const numberStyles = {
   letterSpacing: tracking.display,
   color: on.link,
   fontVariantNumeric: 'tabular-nums',
-  [media.print]: { fontSize: '1.25rem' },
 } as const
 
-const wordsStyles = {
-  display: 'grid',
-  alignContent: 'start',
-  gap: space[2],
-  p: { color: on.soft },
-  [media.print]: { gap: 0 },
-} as const
+const wordsStyles = { display: 'grid', alignContent: 'start', gap: space[2], p: { color: on.soft } } as const
 
 const marginStyles = {
   marginBlockStart: space[2],
   fontSize: size.small,
   lineHeight: 1.5,
-  [media.print]: { marginBlockStart: space[1], lineHeight: 1.3 },
 } as const
