@@ -4,6 +4,7 @@ import createEmotionServer from '@emotion/server/create-instance'
 import type { GatsbySSR } from 'gatsby'
 import { renderToString } from 'react-dom/server'
 import { fontFiles } from './src/theme/fonts/faces'
+import { PRINT_SHEET } from './src/theme/print'
 import { tokens } from './src/theme/tokens'
 import { GlobalStyles } from './src/theme/GlobalStyles'
 
@@ -12,6 +13,7 @@ export const replaceRenderer: GatsbySSR['replaceRenderer'] = ({
   bodyComponent,
   replaceBodyHTMLString,
   setHeadComponents,
+  setPostBodyComponents,
 }) => {
   // No plugins: the default one prefixes for browsers older than those of package.json's browserslist.
   const cache = createCache({ key: 'css', stylisPlugins: [] })
@@ -37,5 +39,7 @@ export const replaceRenderer: GatsbySSR['replaceRenderer'] = ({
     )),
     <style key="css" data-emotion={`css ${ids.join(' ')}`} dangerouslySetInnerHTML={{ __html: css }} />,
   ])
+  // Last in the page: Emotion moves the page's own styles to the end of the head.
+  setPostBodyComponents([<link key="print" rel="stylesheet" media="print" href={PRINT_SHEET} />])
   replaceBodyHTMLString(html)
 }

@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { AdapterInit } from 'gatsby'
+import { printSheet, PRINT_SHEET } from '../theme/print'
 import { createContentSecurityPolicy } from './content-security-policy'
 import { readContentFiles } from './content/files'
 import { finishPage } from './finish-page'
@@ -59,6 +60,7 @@ export const publishToDist: AdapterInit = () => ({
 
     const isPreview = (process.env['CONTEXT'] ?? 'production') !== 'production'
     await publishFiles({ outputDir: OUTPUT, paths, isPreview, now: new Date(), write, cacheDir: PICTURES })
+    write(PRINT_SHEET.slice(1), printSheet)
     write('_headers', headersFile({ policy: policy.header(), assets: [...assets], isPreview }))
     write('_redirects', redirectsFile(readContentFiles('.')))
     reporter.info(`${DIST}/: ${pages.size} pages and ${assets.size} other files to publish`)

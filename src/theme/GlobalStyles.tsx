@@ -2,18 +2,10 @@ import { Global, type Interpolation, type Theme } from '@emotion/react'
 import { bandStyles } from './bands'
 import { baseStyles, utilityStyles } from './base'
 import { fontFaces } from './fonts/faces'
-import { printStyles } from './print'
 import { termStyles } from './term'
 
 // In order of strength: later rules win over earlier ones of the same weight.
-const styles: Interpolation<Theme>[] = [
-  fontFaces,
-  bandStyles,
-  baseStyles,
-  utilityStyles,
-  termStyles,
-  printStyles,
-]
+const styles: Interpolation<Theme>[] = [fontFaces, bandStyles, baseStyles, utilityStyles, termStyles]
 
 /** The site's one global stylesheet; the shell renders it once around every page. */
 export const GlobalStyles = () => <Global styles={styles} />

@@ -1,0 +1,38 @@
+import { LANGUAGES, menuPages, pathOf, token } from './support/pages'
+import { expect, open, test } from './support/test'
+
+/** How many pages a PDF has. */
+const sheets = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
+
+for (const language of LANGUAGES) {
+  test(`sector pages in ${language} print as briefs of two sheets`, async ({ page }) => {
+    for (const { path } of menuPages('useCases', language)) {
+      await test.step(path, async () => {
+        await page.goto(path)
+        const pdf = await page.pdf({ format: 'A4' })
+        expect(sheets(pdf)).toBeGreaterThan(0)
+        expect(sheets(pdf)).toBeLessThanOrEqual(2)
+      })
+    }
+  })
+
+  test(`a printed page in ${language} holds what paper needs`, async ({ page }) => {
+    await open(page, pathOf('lawyers', language))
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('banner').getByRole('navigation').first()).toBeHidden()
+    await expect(page.getByRole('contentinfo')).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('body')).toHaveCSS('color', 'rgb(0, 0, 0)')
+    // Addresses of links are written out, and that of the page itself.
+    const link = page.locator('main p a[href^="/"]:visible').first()
+    const written = await link.evaluate((element) => getComputedStyle(element, '::after').content)
+    expect(written).toContain(String(await link.getAttribute('href')))
+    const main = page.getByRole('main')
+    await expect(main.getByText(new RegExp(`https?://.*${pathOf('lawyers', language)}$`))).toBeVisible()
+    await expect(main.getByText(token('legal_review_date', language)).last()).toBeVisible()
+    // What is a button on screen is a word on paper; other buttons are nothing there.
+    for (const term of await main.locator('.term > button').all()) await expect(term).toBeVisible()
+    await expect(main.locator('.term-tip:visible')).toHaveCount(0)
+    await expect(main.locator('button:not(.term > button):visible')).toHaveCount(0)
+  })
+}
