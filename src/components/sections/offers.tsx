@@ -43,4 +43,9 @@ const row = css({
   breakInside: 'avoid',
 })
 const links = css({ display: 'flex', gap: space[3], fontSize: size.small })
-const link = css({ display: 'inline-flex', alignItems: 'center', minHeight: layout.target })
+const link = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minWidth: layout.target,
+  minHeight: layout.target,
+})

@@ -1,0 +1,110 @@
+import { submitButton, FORMS } from './support/forms'
+import { LANGUAGES, PAGES, pathOf } from './support/pages'
+import { shiftOf, watchShifts } from './support/shifts'
+import { STRINGS } from './support/strings'
+import { smallTargets } from './support/targets'
+import { expect, open, test, type BrowserContext, type Page } from './support/test'
+
+const FONT_DELAY_MS = 300
+/** What every tool shows as 0: rounded to hundredths, as layout shift is read. */
+const NO_SHIFT = 0.005
+/** Half of what counts as good: a late font may wrap one line of a paragraph in another way. */
+const LATE_FONT_SHIFT = 0.05
+const PHONE = { width: 390, height: 844 }
+const NARROWEST = { width: 320, height: 640 }
+
+/** Fonts come late, as on a slow connection: the page is painted in its fallback faces first. */
+const delayFonts = (context: BrowserContext) =>
+  context.route('**/*.woff2', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, FONT_DELAY_MS))
+    await route.continue()
+  })
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
+
+  for (const { path } of PAGES) {
+    test(`${path} stands still while it loads, can be touched, and fits 320 px`, async ({
+      page,
+      context,
+    }) => {
+      await watchShifts(context)
+      await open(page, path)
+      expect(await shiftOf(page)).toBeLessThan(NO_SHIFT)
+      expect(await smallTargets(page)).toEqual([])
+      await page.setViewportSize(NARROWEST)
+      expect(await overflow(page)).toBe(0)
+    })
+  }
+
+  for (const language of LANGUAGES) {
+    test(`the open sheet in ${language} can be touched and fits 320 px`, async ({ page }) => {
+      await open(page, pathOf('home', language))
+      const sheet = page.getByRole('banner').locator('details:not([data-hover])')
+      await sheet.locator('summary').tap()
+      await expect(sheet.getByRole('navigation')).toBeVisible()
+      expect(await smallTargets(page)).toEqual([])
+      await page.setViewportSize(NARROWEST)
+      expect(await overflow(page)).toBe(0)
+    })
+
+    test(`the panel of choices in ${language} can be touched and fits 320 px`, async ({ page }) => {
+      await open(page, pathOf('home', language))
+      await page
+        .getByRole('contentinfo')
+        .getByRole('link', { name: STRINGS[language].common.footer.choices })
+        .tap()
+      const panel = page.getByRole('dialog')
+      await expect(panel).toBeVisible()
+      expect(await smallTargets(page)).toEqual([])
+      await page.setViewportSize(NARROWEST)
+      const box = await panel.boundingBox()
+      expect(box?.x).toBeGreaterThanOrEqual(0)
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(NARROWEST.width)
+      expect(await panel.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+    })
+  }
+
+  for (const form of FORMS) {
+    test(`the errors of the ${form.title} can be touched and fit 320 px`, async ({ page }) => {
+      await open(page, form.path)
+      await submitButton(page, form).tap()
+      await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
+      expect(await smallTargets(page)).toEqual([])
+      await page.setViewportSize(NARROWEST)
+      expect(await overflow(page)).toBe(0)
+    })
+  }
+})
+
+for (const width of [390, 768, 1440]) {
+  test(`a font that comes late moves next to nothing at ${width} px`, async ({ visitor }) => {
+    const kinds = new Map(PAGES.map((page) => [`${page.kind} ${page.language}`, page.path]))
+    for (const path of kinds.values()) {
+      await test.step(path, async () => {
+        const context = await visitor({ viewport: { width, height: 900 } })
+        await watchShifts(context)
+        await delayFonts(context)
+        const page = await context.newPage()
+        await page.goto(path)
+        await page.evaluate(() => document.fonts.ready)
+        expect(await shiftOf(page)).toBeLessThan(LATE_FONT_SHIFT)
+        await context.close()
+      })
+    }
+  })
+}
+
+test('the watch over shifts sees one', async ({ page, context }) => {
+  await watchShifts(context)
+  await open(page, '/')
+  await page.evaluate(() => {
+    const block = document.createElement('div')
+    block.style.height = '300px'
+    document.body.prepend(block)
+  })
+  await expect.poll(() => shiftOf(page)).toBeGreaterThan(0.1)
+})
