@@ -1,5 +1,5 @@
 /** Static headers do not reach functions: each answer carries its own (promises 5.7). */
-const HEADERS = {
+export const HEADERS = {
   'Cache-Control': 'no-store',
   'Content-Security-Policy':
     "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
