@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { chromium, type Browser } from 'playwright'
 import { LANGUAGES } from '../../../src/languages'
+import { expectGolden } from '../../support/golden'
 import { launchOptions } from '../../support/page-views/browser'
 
 let browser: Browser
@@ -12,11 +13,15 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 const script = join(__dirname, '../../support/page-views/print-html.ts')
+const golden = (language: string) =>
+  join(__dirname, '../../unit/page-views/golden', language, 'report.html.golden')
 
 it.each(LANGUAGES)(
-  'the HTML report in %s passes axe, needs nothing else and fits a phone',
+  'the HTML report in %s is the approved one, passes axe, needs nothing else and fits a phone',
   async (language) => {
+    // The drawing library comes as ES modules only, which Node reads as they are.
     const html = execFileSync(process.execPath, ['--import', 'tsx', script, language], { encoding: 'utf8' })
+    expectGolden(golden(language), html)
     const context = await browser.newContext({ viewport: { width: 360, height: 800 } })
     const page = await context.newPage()
     const requests: string[] = []

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { LANGUAGES } from '../../../src/languages'
 import { BREAKDOWNS } from '../../../netlify/page-views/query'
@@ -68,11 +67,4 @@ describe.each(LANGUAGES)('in %s', (language) => {
       await collect(rawLines(twoViews(), 'json', { language, separator: ',' })),
     )
   })
-
-  // The drawing library comes as ES modules only, which Node reads as they are.
-  it('HTML', () => {
-    const script = join(__dirname, '../../support/page-views/print-html.ts')
-    const html = execFileSync(process.execPath, ['--import', 'tsx', script, language], { encoding: 'utf8' })
-    expectGolden(golden(`${language}/report.html`), html)
-  }, 30_000)
 })

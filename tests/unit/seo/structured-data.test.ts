@@ -1,4 +1,3 @@
-import { vocabularyErrors } from '../../support/schema-org'
 import { jsonForScript, structuredData } from '../../../src/seo/structured-data'
 import { contextOf, filledShell } from './samples'
 
@@ -67,20 +66,3 @@ it('cannot be made to end the script element that holds it', () => {
   expect(json).not.toContain('<')
   expect(JSON.parse(json)).toEqual(structuredData({ context: contextOf(), ...facts, title }))
 })
-
-it('is checked against the vocabulary by a judge that knows wrong from right', () => {
-  const graph = (node: object) => JSON.stringify({ '@context': 'https://schema.org', '@graph': [node] })
-  const errors = vocabularyErrors(
-    new Map([
-      ['right', jsonForScript(structuredData({ context: { ...home, shell: filledShell }, ...facts }))],
-      ['unknown type', graph({ '@type': 'Organisation', name: 'Vigie' })],
-      ['unknown property', graph({ '@type': 'WebPage', titel: 'Accueil' })],
-      ['property of another type', graph({ '@type': 'WebSite', telephone: '+33 1' })],
-      ['value of the wrong type', graph({ '@type': 'Organization', location: 3 })],
-    ]),
-  )
-  const names = errors.map((error) => error.slice(0, error.indexOf(':')))
-  expect(new Set(names)).toEqual(
-    new Set(['unknown type', 'unknown property', 'property of another type', 'value of the wrong type']),
-  )
-}, 60_000)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PublishedPage } from '../../../src/build/published/page-data'
 import { picturesOf, publishPictures } from '../../../src/build/published/pictures'
-import { articlePage, contextOf } from './samples'
+import { articlePage, contextOf } from '../../unit/seo/samples'
 
 let cache: string
 beforeEach(() => {

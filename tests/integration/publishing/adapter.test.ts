@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { AdapterInit } from 'gatsby'
 import { publishToDist } from '../../../src/build/adapter'
-import { articlePage } from './samples'
+import { articlePage } from '../../unit/seo/samples'
 
 type Adapter = ReturnType<AdapterInit>
 type AdaptArgs = Parameters<Adapter['adapt']>[0]

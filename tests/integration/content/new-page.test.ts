@@ -9,7 +9,7 @@ import { checkSectors } from '../../../tools/content/checks/sector'
 import { checkUnfinished } from '../../../tools/content/checks/unfinished'
 import { faults, writePage } from '../../../tools/content/new-page/write-page'
 import { readProject } from '../../../tools/content/project'
-import { printed, told, WRITERS } from './writers'
+import { printed, told, WRITERS } from '../../unit/content/writers'
 
 let root: string
 beforeEach(() => {
