@@ -83,9 +83,15 @@ export const demoFormOf = (language: Language): FormName => (language === 'fr' ?
 export const fieldsOf = (form: FormName): readonly FieldLayout[] =>
   LAYOUTS[form].flatMap((section) => section.fields)
 
+const known = new Map<FormName, ReadonlySet<string>>()
+
 /** The fields that a form cannot be sent without: those its schema misses in an empty request. */
-export const requiredFields = (form: FormName): ReadonlySet<string> =>
-  new Set(Object.keys(codesForValues(SCHEMAS[form], {})))
+export const requiredFields = (form: FormName): ReadonlySet<string> => {
+  // Every field asks at every keystroke, and the answer takes the schema a millisecond.
+  const required = known.get(form) ?? new Set(Object.keys(codesForValues(SCHEMAS[form], {})))
+  known.set(form, required)
+  return required
+}
 
 /** The id of a field's control on its page. */
 export const fieldId = (form: FormName, name: string): string => `${groupOf(form)}-${name}`

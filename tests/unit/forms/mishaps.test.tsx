@@ -32,7 +32,7 @@ describe('a reload or a way back within the tab', () => {
   it('finds every text and choice again, under the same id, but no tick', async () => {
     const first = network(errorAnswer(500, 'internal'))
     const page = openPage('demo', 'fr')
-    await fillIn(page.user, 'demo', 'fr')
+    await fillIn('demo', 'fr')
     await page.user.click(submitButton())
     await screen.findByRole('region')
     loggedFailures()
@@ -54,7 +54,7 @@ describe('a reload or a way back within the tab', () => {
   it('keeps the time that filling in took', async () => {
     const posts = network(sentAnswer)
     const page = openPage('contact', 'en')
-    await fillIn(page.user, 'contact', 'en', { consent: false })
+    await fillIn('contact', 'en', { consent: false })
     page.unmount()
     const draft = JSON.parse(sessionStorage.getItem(DRAFT_KEYS.contact) ?? '') as {
       fill: { startedAt: number }
@@ -69,7 +69,7 @@ describe('a reload or a way back within the tab', () => {
   })
   it('finds neither boxes nor the honeypot in what was kept', async () => {
     const { user } = openPage('contact', 'fr')
-    await fillIn(user, 'contact', 'fr')
+    await fillIn('contact', 'fr')
     await user.click(screen.getByRole('checkbox', { name: /newsletter/ }))
     const kept = sessionStorage.getItem(DRAFT_KEYS.contact) ?? ''
     expect(kept).toContain('Vos tarifs')
@@ -92,7 +92,7 @@ describe('a reload or a way back within the tab', () => {
     )
     network(sentAnswer)
     const { user } = openPage('contact', 'fr')
-    await fillIn(user, 'contact', 'fr')
+    await fillIn('contact', 'fr')
     await user.click(submitButton())
     expect(await screen.findByRole('group', { name: 'Message envoyé !' })).toBeVisible()
     for (const spy of spies) spy.mockRestore()
@@ -239,7 +239,7 @@ describe('the honeypot', () => {
   it('is sent as it was filled in, and a person is told nothing of it', async () => {
     const posts = network(sentAnswer)
     const { user } = openPage('contact', 'fr')
-    await fillIn(user, 'contact', 'fr')
+    await fillIn('contact', 'fr')
     const trap = document.querySelector<HTMLInputElement>('input[name=website]')
     if (trap) trap.value = 'https://spam.example'
     await user.click(submitButton())
@@ -270,7 +270,7 @@ describe('keyboards', () => {
   it('made of keys send the form with Enter in a field', async () => {
     const posts = network(sentAnswer)
     const { user } = openPage('contact', 'en')
-    await fillIn(user, 'contact', 'en')
+    await fillIn('contact', 'en')
     await user.type(exactField('Subject'), '{Enter}')
     await screen.findByRole('group', { name: 'Message sent!' })
     expect(posts).toHaveLength(1)

@@ -1,4 +1,4 @@
-import { act, configure, getConfig, render, screen, within } from '@testing-library/react'
+import { act, configure, fireEvent, getConfig, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import i18next, { type i18n } from 'i18next'
 import type { ReactElement } from 'react'
@@ -179,20 +179,23 @@ const CHOSEN = {
   contact: { fr: {}, en: {} },
 }
 
-/** Fills in every required field but those left out. */
+/** Fills in every required field but those left out, at one go: what each keystroke does has tests of its own. */
 export const fillIn = async (
-  user: ReturnType<typeof userEvent.setup>,
   kind: Kind,
   language: Language,
   { consent = true, changed = {} as Record<string, string> } = {},
 ) => {
-  for (const [label, text] of Object.entries({ ...TYPED[kind][language], ...changed })) {
-    await user.click(exactField(label))
-    await user.paste(text)
+  const values = { ...TYPED[kind][language], ...CHOSEN[kind][language], ...changed }
+  for (const [label, value] of Object.entries(values)) {
+    const control = exactField(label)
+    act(() => control.focus())
+    fireEvent.change(control, { target: { value } })
   }
-  for (const [label, value] of Object.entries(CHOSEN[kind][language]))
-    await user.selectOptions(exactField(label), value)
-  if (consent) await user.click(consentBox(language))
+  if (consent) {
+    act(() => consentBox(language).focus())
+    fireEvent.click(consentBox(language))
+  }
+  await act(pause)
 }
 
 /** A field by the whole of its label, the mark of optional ones aside. */

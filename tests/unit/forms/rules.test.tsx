@@ -150,7 +150,7 @@ describe.each(FORMS)(
     it('finds nothing wrong with a form that is filled in', async () => {
       const posts = network({ body: { data: { id: 'x', reference: 'R' }, error: null } })
       const { user } = openPage(kind, language)
-      await fillIn(user, kind, language)
+      await fillIn(kind, language)
       await user.click(submitButton())
       expect(posts).toHaveLength(1)
     })
@@ -285,7 +285,7 @@ describe('while one types', () => {
     await waitFor(() => expect(document.title).toBe('Error: Contact'))
     await user.click(submitButton())
     await waitFor(() => expect(document.title).toBe('Error: Contact'))
-    await fillIn(user, 'contact', 'en')
+    await fillIn('contact', 'en')
     await user.click(submitButton())
     await waitFor(() => expect(document.title).toBe('Contact'))
   })

@@ -28,7 +28,6 @@ beforeEach(() => {
   jest.useFakeTimers({ now: new Date('2026-01-05T10:00:00Z') })
   debug.mockClear()
   info.mockClear()
-  jest.mocked(console.error).mockImplementation(() => undefined)
 })
 afterEach(() => jest.useRealTimers())
 
@@ -103,7 +102,7 @@ describe.each(CATALOGUE)('the $kind form in $language', (words) => {
     const posts = network(...answers)
     const { user } = openPage(kind, language)
     const empty = shownValues()
-    await fillIn(user, kind, language)
+    await fillIn(kind, language)
     const filled = shownValues()
     await user.click(submitButton())
     await settle()
@@ -268,7 +267,7 @@ describe.each(CATALOGUE)('the $kind form in $language', (words) => {
     await user.click(submitButton())
     await settle()
     await expectNotice(successTitle, successText)
-    await fillIn(user, kind, language)
+    await fillIn(kind, language)
     await user.click(submitButton())
     await settle()
     const ids = posts.map(({ payload }) => payload.submissionId)
@@ -283,7 +282,7 @@ describe.each(CATALOGUE)('the $kind form in $language', (words) => {
     await pass(60_000)
     await user.click(exactField('Email'))
     await pass(7_000)
-    await fillIn(user, kind, language)
+    await fillIn(kind, language)
     await user.click(submitButton())
     await settle()
     expect(posts[0]?.payload.elapsedMs).toBe(7_000)
@@ -294,7 +293,7 @@ describe('a slow connection', () => {
   it('is named after five seconds, on screen and to screen readers', async () => {
     network('never')
     const { user } = openPage('contact', 'fr')
-    await fillIn(user, 'contact', 'fr')
+    await fillIn('contact', 'fr')
     await user.click(submitButton())
     expect(screen.queryByText(/La connexion est lente/)).toBeNull()
     await pass(5_500)
@@ -309,7 +308,7 @@ describe('a slow connection', () => {
 it('sends once when the button is double-clicked', async () => {
   const posts = network(sentAnswer)
   const { user } = openPage('demo', 'en')
-  await fillIn(user, 'demo', 'en')
+  await fillIn('demo', 'en')
   await user.dblClick(submitButton())
   await settle()
   expect(posts).toHaveLength(1)
@@ -318,7 +317,7 @@ it('sends once when the button is double-clicked', async () => {
 it('sends once when it is submitted twice before the page can show that it is busy', async () => {
   const posts = network(sentAnswer)
   const { user } = openPage('demo', 'en')
-  await fillIn(user, 'demo', 'en')
+  await fillIn('demo', 'en')
   const form = screen.getByRole<HTMLFormElement>('form')
   act(() => {
     form.requestSubmit()
@@ -332,7 +331,7 @@ describe('the console', () => {
   it('shows the payload while developing, and only the id as information', async () => {
     const posts = network(sentAnswer)
     const { user } = openPage('contact', 'en')
-    await fillIn(user, 'contact', 'en')
+    await fillIn('contact', 'en')
     await user.click(submitButton())
     await settle()
     expect(debug.mock.calls).toEqual([['submission', posts[0]?.payload]])
@@ -344,7 +343,7 @@ describe('the console', () => {
     try {
       network(errorAnswer(500, 'internal'), sentAnswer)
       const { user } = openPage('contact', 'en')
-      await fillIn(user, 'contact', 'en')
+      await fillIn('contact', 'en')
       await user.click(submitButton())
       await settle()
       await user.click(submitButton())
