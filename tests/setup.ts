@@ -1,9 +1,15 @@
 import '@testing-library/jest-dom'
+import { format } from 'node:util'
 
-// What a component complains about on the console is a defect: it fails the test that caused it.
-const unexpected = jest.spyOn(console, 'error')
+// What is complained about on the console is a defect: it fails the test that caused it. A test that expects a
+// complaint reads and clears the spy's calls; one that expects warnings puts its own listener in its place.
+const swallow = () => undefined
+const errors = jest.spyOn(console, 'error').mockImplementation(swallow)
+const warnings = jest.spyOn(console, 'warn').mockImplementation(swallow)
 afterEach(() => {
-  const calls = unexpected.mock.calls.map(([first]) => String(first))
-  unexpected.mockClear()
-  if (calls.length > 0) throw new Error(`console.error was called: ${calls.join(' | ')}`)
+  const unheard = warnings.getMockImplementation() === swallow ? warnings.mock.calls : []
+  const complaints = [...errors.mock.calls, ...unheard].map((parts) => format(...parts))
+  errors.mockClear()
+  warnings.mockClear()
+  if (complaints.length > 0) throw new Error(`The console was told:\n${complaints.join('\n')}`)
 })
