@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process'
+import { Resolver } from 'node:dns/promises'
+import { join } from 'node:path'
+import { unfilledCompanyFields } from '../../src/build/content/tokens'
+import { askSite } from '../../tools/launch-check/ask'
+import { launchCheck } from '../../tools/launch-check/launch-check'
+import { ROOT, startPlatform, type RunningPlatform } from '../e2e/support/platform'
+
+const START_MS = 70_000
+
+/** Until somebody has filled in the company's data, that check must fail. */
+const hasPlaceholders = unfilledCompanyFields(ROOT).size > 0
+
+let platform: RunningPlatform
+beforeAll(async () => {
+  platform = await startPlatform()
+}, START_MS)
+afterAll(() => platform.stop())
+
+/** Nothing answers there. */
+const silent = () => {
+  const resolver = new Resolver({ timeout: 500, tries: 1 })
+  resolver.setServers(['127.0.0.1:1'])
+  return resolver
+}
+
+it('passes the local platform but for what only a launch can bring', async () => {
+  const findings = await launchCheck({
+    ask: askSite(platform.addresses.site),
+    dns: silent(),
+    variables: { MAIL_FROM: 'site@vigie.example' },
+    root: ROOT,
+  })
+  const titles = (outcome: string) =>
+    findings.filter((finding) => finding.outcome === outcome).map(({ title }) => title.replace(/ \(.*/, ''))
+  expect(titles('failed')).toEqual(hasPlaceholders ? ['Company data'] : [])
+  expect(titles('look up')).toEqual([
+    'Mail, SPF',
+    'Mail, DKIM',
+    'Mail, DMARC',
+    'Region of the functions',
+    'Region of the store',
+    'Region of the mail service',
+  ])
+  expect(titles('passed')).toEqual([
+    ...(hasPlaceholders ? [] : ['Company data']),
+    'Environment',
+    'Health',
+    'Headers of /',
+    'Headers of /mentions-legales',
+    'Headers of an unknown address',
+    'Headers of a function',
+  ])
+})
+
+const command = (...args: string[]) =>
+  spawnSync(process.execPath, ['--import', 'tsx', join('tools', 'launch-check', 'main.ts'), ...args], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    // What a developer's .env says is not asked for.
+    env: { PATH: process.env.PATH, MAIL_FROM: 'nobody' },
+  })
+
+it('prints a line for each check and ends with exit code 1 where one has failed', () => {
+  const { status, stdout, stderr } = command(platform.addresses.site)
+  expect([status, stderr]).toEqual([hasPlaceholders ? 1 : 0, ''])
+  expect(stdout).toMatch(/^(PASSED|FAILED) {3}Company data: /m)
+  expect(stdout).toMatch(/^PASSED {3}Health: green\.$/m)
+})
+
+it('refuses an address without encryption that is not this machine', () => {
+  expect(command('http://vigie.example').status).toBe(2)
+})

@@ -1,0 +1,42 @@
+import { Resolver } from 'node:dns/promises'
+import { readVariables } from '../local/environment'
+import { askSite } from './ask'
+import type { Finding } from './finding'
+import { launchCheck } from './launch-check'
+
+const USAGE = 'Usage: npm run launch-check -- https://address-of-the-site'
+const LOOPBACK = ['127.0.0.1', 'localhost']
+
+/** @returns the exit code: 0 where nothing has failed, 1 where something has, 2 for a wrong call. */
+async function main([address = '', ...others]: string[]): Promise<number> {
+  const site = URL.canParse(address) ? new URL(address) : undefined
+  if (!site || others.length > 0 || !(site.protocol === 'https:' || LOOPBACK.includes(site.hostname))) {
+    console.error(USAGE)
+    return 2
+  }
+  console.log(`Launch check of ${site.origin}\n`)
+  const findings = await launchCheck({
+    ask: askSite(site.origin),
+    dns: new Resolver({ timeout: 3_000, tries: 2 }),
+    variables: readVariables(process.cwd()),
+    root: process.cwd(),
+  })
+  console.log(findings.map(line).join('\n'))
+  const count = (wanted: Finding['outcome']) => findings.filter(({ outcome }) => outcome === wanted).length
+  console.log(`\n${count('passed')} passed, ${count('failed')} failed, ${count('look up')} to look up.`)
+  return count('failed') > 0 ? 1 : 0
+}
+
+const line = ({ title, outcome, says, remedy }: Finding): string =>
+  `${outcome.toUpperCase().padEnd(8)} ${title}: ${says}${remedy ? `\n         → ${remedy}` : ''}`
+
+main(process.argv.slice(2)).then(
+  (code) => {
+    process.exitCode = code
+  },
+  (error: unknown) => {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+    console.error(`The site does not answer: ${cause instanceof Error ? cause.message : String(cause)}`)
+    process.exitCode = 1
+  },
+)
