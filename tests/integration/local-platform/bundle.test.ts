@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { parseEnv } from 'node:util'
 import { newDataDir, PROJECT } from './spawned-platform'
 
 jest.setTimeout(60_000)
@@ -12,20 +13,32 @@ const SCRIPT = `
   const [outDir] = process.argv.slice(-1)
   const { functionsDir, functions } = await readHostConfig(process.cwd())
   const bundled = await bundleFunctions({ projectRoot: process.cwd(), directory: functionsDir, settings: functions, outDir })
-  for (const { entry } of bundled) {
+  const written = {}
+  for (const { name, entry } of bundled) {
     globalThis.awslambda = { streamifyResponse: (handler) => handler }
     if (typeof (await import(entry)).handler !== 'function') throw new Error(entry)
+    written[name] = (await import('./netlify/functions/' + name + '.mts')).config ?? {}
   }
-  console.log(JSON.stringify(bundled.map(({ name }) => name)))
+  console.log(JSON.stringify(written))
 `
+
+/** A value for every variable that the site knows, found nowhere else. */
+const canaries = Object.fromEntries(
+  Object.keys(parseEnv(readFileSync('.env.example', 'utf8'))).map((name) => [name, `canary-of-${name}`]),
+)
 
 let dir: string
 let names: string[]
+/** The settings that each function exports. */
+let written: Record<string, Written>
 
 beforeAll(async () => {
   dir = await newDataDir()
   const args = ['--import', 'tsx', '--input-type=module', '-e', SCRIPT, dir]
-  names = JSON.parse(execFileSync(process.execPath, args, { cwd: PROJECT, encoding: 'utf8' })) as string[]
+  const env = { ...process.env, ...canaries }
+  const output = execFileSync(process.execPath, args, { cwd: PROJECT, env, encoding: 'utf8' })
+  written = JSON.parse(output) as typeof written
+  names = Object.keys(written)
 })
 afterAll(() => rm(dir, { recursive: true }))
 
@@ -53,8 +66,139 @@ it('brings nothing that only builds, tests or serves the site', () => {
   const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
     devDependencies: Record<string, string>
   }
-  const unwanted = new Set(['gatsby', 'webpack', ...Object.keys(devDependencies)])
+  const unwanted = new Set(Object.keys(devDependencies))
   // What renders the e-mails depends on it as well.
   unwanted.delete('prettier')
   expect(names.flatMap(packagesOf).filter((name) => unwanted.has(name))).toEqual([])
+})
+
+const VIEWS = ['@upstash/redis', 'yaml', 'yup']
+const SUBMISSIONS = ['@sendgrid/client', '@sendgrid/mail', '@upstash/ratelimit', ...VIEWS]
+const MAILS = [
+  ...['body', 'container', 'head', 'heading', 'html', 'render', 'section', 'text'].map(
+    (part) => `@react-email/${part}`,
+  ),
+  'react',
+  'react-dom',
+]
+const PACKAGES: Record<string, string[]> = {
+  'page-view': ['@upstash/redis', 'isbot', 'yup'],
+  'roll-up-views': VIEWS,
+  'view-counts': VIEWS,
+  health: SUBMISSIONS,
+  deliver: [...SUBMISSIONS, ...MAILS],
+  'send-demo-email': [
+    ...SUBMISSIONS,
+    ...MAILS,
+    'hast-util-from-html',
+    'hast-util-to-html',
+    'unist-util-visit',
+  ],
+}
+
+it('brings to each function the packages that it works with, and no others', () => {
+  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    dependencies: Record<string, string>
+  }
+  const brought = names.map((name) => [
+    name,
+    packagesOf(name)
+      .filter((found) => found in dependencies)
+      .sort(),
+  ])
+  const meant = Object.entries(PACKAGES).map(([name, packages]) => [name, [...packages].sort()])
+  expect(Object.fromEntries(brought)).toEqual(Object.fromEntries(meant))
+})
+
+it('brings no value of the environment, and no file that could hold one', () => {
+  const files = readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+  const texts = files.map((file) => readFileSync(file, 'utf8'))
+  // What looks for nothing finds nothing: the code that reads the variables is there.
+  expect(texts.filter((text) => text.includes('SENDGRID_API_KEY'))).not.toEqual([])
+  expect(files.filter((_, index) => texts[index]?.includes('canary-of-'))).toEqual([])
+  const own = files.filter((file) => !file.includes('/node_modules/')).map((file) => file.slice(dir.length))
+  expect(
+    own.filter(
+      (file) => !/^\/manifest.json$|^\/[^/]+\/(___netlify-|netlify\/functions\/|content\/)/.test(file),
+    ),
+  ).toEqual([])
+})
+
+/** A function's settings, in the words in which the functions write them. */
+type Settings = {
+  path: string[]
+  method: string[]
+  schedule?: string
+  rateLimit?: { windowLimit: number; windowSize: number; aggregateBy: string[] }
+}
+
+type Listed = {
+  name: string
+  buildData: { runtimeAPIVersion: number }
+  schedule?: string
+  routes?: { pattern: string; methods: string[] }[]
+  trafficRules?: {
+    action: {
+      type: string
+      config: {
+        rateLimitConfig: { windowLimit: number; windowSize: number }
+        aggregate: { keys: { type: string }[] }
+      }
+    }
+  }
+}
+
+const read = ({ schedule, routes = [], trafficRules }: Listed): Settings => ({
+  path: routes.map(({ pattern }) => pattern),
+  method: [...new Set(routes.flatMap(({ methods }) => methods))],
+  ...(schedule && { schedule }),
+  ...(trafficRules && { rateLimit: limitOf(trafficRules.action) }),
+})
+
+const limitOf = ({ type, config }: NonNullable<Listed['trafficRules']>['action']) => {
+  expect(type).toBe('rate_limit')
+  const { windowLimit, windowSize } = config.rateLimitConfig
+  return { windowLimit, windowSize, aggregateBy: config.aggregate.keys.map((key) => key.type) }
+}
+
+const list = (value: string | string[] = []): string[] => (Array.isArray(value) ? value : [value])
+
+type Written = Partial<Record<'path' | 'method', string | string[]>> &
+  Pick<Settings, 'schedule' | 'rateLimit'>
+
+const meant = ({ path, method, ...others }: Written): Settings => ({
+  path: list(path),
+  method: list(method),
+  ...others,
+})
+
+/** What the host is told of the functions: the bundler writes it beside them. */
+const listed = (): Listed[] =>
+  (JSON.parse(readFileSync(join(dir, 'manifest.json'), 'utf8')) as { functions: Listed[] }).functions
+
+// The host reads them without running the code, and leaves out without a word what it cannot read.
+it('reads the settings of every function as they are written', () => {
+  expect(Object.fromEntries(listed().map((one) => [one.name, read(one)]))).toEqual(
+    Object.fromEntries(Object.entries(written).map(([name, config]) => [name, meant(config)])),
+  )
+  for (const { buildData } of listed()) expect(buildData.runtimeAPIVersion).toBe(2)
+})
+
+it('gives them the addresses, schedules and limit that the site counts on', () => {
+  const settings = Object.fromEntries(listed().map((one) => [one.name, read(one)]))
+  const byName = { path: [], method: [] }
+  expect(settings).toEqual({
+    deliver: { ...byName, schedule: '*/5 * * * *' },
+    health: byName,
+    'page-view': {
+      path: ['/api/page-view', '/.netlify/functions/page-view'],
+      method: [],
+      rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+    },
+    'roll-up-views': { ...byName, schedule: '*/5 * * * *' },
+    'send-demo-email': byName,
+    'view-counts': byName,
+  })
 })
