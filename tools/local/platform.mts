@@ -27,6 +27,8 @@ export type PlatformOptions = {
   scheduler: boolean
   /** Where visitors find the site, if something stands in front of it. */
   publicUrl?: string
+  /** The folder to serve, where it is another than the built site's. */
+  publish?: string
 }
 
 export type Platform = {
@@ -76,7 +78,7 @@ async function startParts(options: PlatformOptions, started: (() => Promise<void
     mail: inbox && { url: inbox.url, apiKey },
   })
 
-  const config = await readHostConfig(projectRoot)
+  const config = await readHostConfig(projectRoot, options.publish)
   const bundles = new Bundles(join(dataDir, 'functions'), (outDir) =>
     bundleFunctions({ projectRoot, directory: config.functionsDir, settings: config.functions, outDir }),
   )

@@ -23,7 +23,7 @@ type ServeOptions = {
  */
 export async function serve({ publicUrl, ready = announce }: ServeOptions = {}): Promise<void> {
   const variables = readVariables(process.cwd())
-  const { VIGIE_PORTS, VIGIE_DATA, VIGIE_SCHEDULE, VIGIE_ADDRESSES } = variables
+  const { VIGIE_PORTS, VIGIE_DATA, VIGIE_SCHEDULE, VIGIE_SITE, VIGIE_ADDRESSES } = variables
   const stopped = toldToStop()
   const isTemporary = VIGIE_DATA === 'temporary'
   const dataDir = isTemporary ? await mkdtemp(join(tmpdir(), 'vigie-')) : resolve(VIGIE_DATA ?? '.local')
@@ -38,6 +38,7 @@ export async function serve({ publicUrl, ready = announce }: ServeOptions = {}):
       variables,
       scheduler: VIGIE_SCHEDULE !== 'off',
       ...(publicUrl && { publicUrl }),
+      ...(VIGIE_SITE && { publish: VIGIE_SITE }),
     })
     ready(platform)
     if (VIGIE_ADDRESSES) await writeFile(VIGIE_ADDRESSES, JSON.stringify(platform.addresses))

@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { resolveConfig } from '@netlify/config'
 import type { HeadersHandler } from '@netlify/headers'
 import type { RedirectsHandler } from '@netlify/redirects'
@@ -26,8 +26,11 @@ type Resolved = {
   }
 }
 
-/** @throws what the host's own reader says of a faulty file. */
-export async function readHostConfig(projectRoot: string): Promise<HostConfig> {
+/**
+ * @param publish the folder to serve, where it is another than netlify.toml's
+ * @throws what the host's own reader says of a faulty file.
+ */
+export async function readHostConfig(projectRoot: string, publish?: string): Promise<HostConfig> {
   const { config }: Resolved = await resolveConfig({
     config: join(projectRoot, 'netlify.toml'),
     cwd: projectRoot,
@@ -35,6 +38,7 @@ export async function readHostConfig(projectRoot: string): Promise<HostConfig> {
     context: 'dev',
     mode: 'cli',
     offline: true,
+    ...(publish && { inlineConfig: { build: { publish: relative(projectRoot, publish) } } }),
   })
   const { build, functionsDirectory, functions, headers, redirects } = config
   return { publishDir: build.publish, functionsDir: functionsDirectory, functions, headers, redirects }
