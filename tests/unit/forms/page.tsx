@@ -186,15 +186,11 @@ export const fillIn = async (
   { consent = true, changed = {} as Record<string, string> } = {},
 ) => {
   const values = { ...TYPED[kind][language], ...CHOSEN[kind][language], ...changed }
-  for (const [label, value] of Object.entries(values)) {
-    const control = exactField(label)
-    act(() => control.focus())
-    fireEvent.change(control, { target: { value } })
-  }
-  if (consent) {
-    act(() => consentBox(language).focus())
-    fireEvent.click(consentBox(language))
-  }
+  act(() => exactField('Email').focus())
+  for (const [label, value] of Object.entries(values))
+    fireEvent.change(exactField(label), { target: { value } })
+  const box = document.querySelector('[type="checkbox"][name="consent"]')
+  if (consent && box) fireEvent.click(box)
   await act(pause)
 }
 
