@@ -106,7 +106,6 @@ const contents = css({
   alignSelf: 'start',
   fontSize: size.small,
   '@media (min-width: 900px)': { position: 'sticky', top: `calc(${layout.header} + ${space[5]})` },
-  '@media print': { display: 'none' },
 })
 const contentsTitle = css({ margin: `0 0 ${space[2]}`, fontWeight: 600 })
 const list = css({ margin: 0, padding: 0, listStyle: 'none', borderLeft: `1px solid ${color.line}` })

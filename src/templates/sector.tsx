@@ -2,12 +2,13 @@ import { css } from '@emotion/react'
 import { graphql, Link, type HeadProps, type PageProps } from 'gatsby'
 import { useTranslation } from 'react-i18next'
 import type { PageContext } from '../build/pages'
+import { Lookout } from '../components/art/Lookout'
 import { ThresholdAlert } from '../components/art/ThresholdAlert'
 import { Shell } from '../components/layout/Shell'
 import { CallToAction } from '../components/sections/CallToAction'
 import { Duties } from '../components/sections/Duties'
 import { DutySummary } from '../components/sections/DutySummary'
-import { PageHero } from '../components/sections/Hero'
+import { HeroWords } from '../components/sections/Hero'
 import { ItemGrid, ItemRows } from '../components/sections/items'
 import { neighboursOf } from '../components/sections/neighbours'
 import { OfferIndex } from '../components/sections/offers'
@@ -33,14 +34,7 @@ const SectorTemplate = ({ data: { page, common }, pageContext }: PageProps<Data,
   const { duties } = page
   return (
     <Shell context={pageContext}>
-      <PageHero
-        heading={page.heading}
-        lead={page.lead}
-        actions={
-          <ButtonLink as={Link} to={paths.demo}>
-            {common.closing.action}
-          </ButtonLink>
-        }
+      <Lookout
         picture={
           <DutySummary
             motif={page.motif}
@@ -48,7 +42,18 @@ const SectorTemplate = ({ data: { page, common }, pageContext }: PageProps<Data,
             titles={duties.items.map(({ title }) => title)}
           />
         }
-      />
+      >
+        <HeroWords
+          heading={page.heading}
+          long
+          lead={page.lead}
+          actions={
+            <ButtonLink as={Link} to={paths.demo}>
+              {common.closing.action}
+            </ButtonLink>
+          }
+        />
+      </Lookout>
       {page.highlight && (
         <Section heading={page.highlight.figure} id="threshold" tone="night">
           <SideBySide picture={<ThresholdAlert amount={page.highlight.amount} />}>
@@ -135,7 +140,7 @@ const SectorTemplate = ({ data: { page, common }, pageContext }: PageProps<Data,
       </Section>
       <Container>
         <RichText html={common.disclaimer} as="p" css={[small, disclaimer]} />
-        <p css={printed}>
+        <p className="only-print">
           {company.product} · {pageContext.shell.siteUrl}
           {pageContext.alternates[pageContext.language]}
         </p>
@@ -155,7 +160,6 @@ const small = css({
 })
 const cards = css({ marginBlockStart: space[7] })
 const disclaimer = css({ paddingBlockEnd: space[7] })
-const printed = css({ display: 'none', '@media print': { display: 'block' } })
 
 export default SectorTemplate
 

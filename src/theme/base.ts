@@ -55,6 +55,7 @@ export const baseStyles = {
 
 /** Utilities named by class because build-time HTML and third-party markup use them too. */
 export const utilityStyles = {
+  '.only-print': { display: 'none' },
   '.visually-hidden': {
     position: 'absolute',
     width: '1px',

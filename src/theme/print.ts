@@ -13,7 +13,7 @@ export const printSheet = `
 @page { margin: 11mm 14mm }
 :root, [data-tone] {
   --text: ${print.ink}; --soft: ${print.soft}; --line: ${print.line}; --link: ${print.ink};
-  --ground: ${print.paper}; --quiet: ${print.paper};
+  --ground: ${print.paper}; --quiet: ${print.paper}; --gutter: 0px;
 }
 html, body { background: none; color: ${print.ink}; font-size: 8.5pt; line-height: 1.3 }
 h1 { font-size: 17pt }
@@ -21,15 +21,18 @@ h1 { font-size: 17pt }
 h2 { font-size: 12pt }
 h3 { font-size: 9.5pt }
 h1, h2, h3, h4, thead { break-after: avoid }
-tr, li, figure, dt, dd { break-inside: avoid }
+tr, li, figure, dt, dd, [role=img] { break-inside: avoid; print-color-adjust: exact }
+:root main :is(div, p) { max-width: none }
 main a[href^="http"]::after, main a[href^="/"]::after { content: " (" attr(href) ")"; font-size: ${size.tiny} }
 
 /* An explained term is a button on screen; on paper it is a word of its sentence. */
-.no-print, .skip-link, nav, button:not(.term > button) { display: none !important }
+.no-print, .skip-link, .term-tip, nav, footer, button:not(.term > button) { display: none !important }
+:root .term > button { text-decoration: none }
+:root .only-print { display: block }
 /* Buttons that lead on, under the first words of a page, and pages beside this one. */
 :root :is(h1 ~ div, #neighbours) { display: none }
 
-:root body header { background: none; border: 0 }
+:root body header { position: static; background: none; border: 0 }
 :root body header > div { min-height: 0; padding-block: 0 }
 main > :first-child { padding-block: ${space[2]} }
 :root :is(h1, h1 ~ p), main section[id] p { max-width: none; margin-block-start: ${space[1]} }
@@ -48,7 +51,7 @@ main li[id^="duty-"] {
   grid-template-columns: ${space[5]} minmax(0, 2fr) minmax(0, 1fr);
   gap: 0 ${space[3]};
 }
-main li[id^="duty-"] > span { font-size: 1.25rem }
+main li[id^="duty-"]::before { font-size: 1.25rem }
 main li[id^="duty-"] > div { gap: 0; padding: 0 }
 main li[id^="duty-"] > :last-child { grid-column: 3 }
 main li[id^="duty-"] dl { line-height: 1.2 }

@@ -1,5 +1,5 @@
 import type { CSSObject } from '@emotion/react'
-import { media, tokens } from './tokens'
+import { tokens } from './tokens'
 
 const { color, duration, on, radius, size, space, stroke } = tokens
 
@@ -64,9 +64,5 @@ export const termStyles = {
       width: 'fit-content',
       maxWidth: '320px',
     },
-  },
-  [media.print]: {
-    '.term > button': { textDecoration: 'none' },
-    '.term-tip': { display: 'none' },
   },
 } as const satisfies CSSObject

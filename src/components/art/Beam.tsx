@@ -100,5 +100,4 @@ const beamStyles = {
   '.still': { animation: `${turnBack} ${once}` },
   [media.still]: { '.sweep, .still': { animation: 'none' } },
   [media.forced]: { display: 'none' },
-  [media.print]: { display: 'none' },
 } as const

@@ -12,7 +12,7 @@ interface BeamBandProps {
 
 /** A night band: files on the right (on phones above), words on the left, and the beam over both. */
 export const BeamBand = ({ children, labelledBy, variant = 'band' }: BeamBandProps) => (
-  <section data-tone="night" aria-labelledby={labelledBy} css={bandStyles}>
+  <section className="no-print" data-tone="night" aria-labelledby={labelledBy} css={bandStyles}>
     <div css={fieldStyles}>
       <Beam variant={variant} />
     </div>
@@ -24,7 +24,7 @@ export const BeamBand = ({ children, labelledBy, variant = 'band' }: BeamBandPro
 
 const { space } = tokens
 
-const bandStyles = { position: 'relative', overflow: 'hidden', [media.print]: { display: 'none' } } as const
+const bandStyles = { position: 'relative', overflow: 'hidden' } as const
 
 const fieldStyles = {
   position: 'relative',

@@ -25,7 +25,7 @@ const WIDEST = 2200
 
 /** The field by itself, behind whatever covers it: files that nobody has opened yet. Decorative. */
 export const FileField = () => (
-  <svg aria-hidden="true" css={fieldStyles}>
+  <svg aria-hidden="true" className="no-print" css={fieldStyles}>
     <FilePattern id="file-field" color={tokens.on.line} />
     {/* Counted from the far corner, where the places left over are. */}
     <svg x="100%" y="100%" overflow="visible">
@@ -40,5 +40,4 @@ const fieldStyles = {
   width: '100%',
   height: '100%',
   [media.forced]: { display: 'none' },
-  [media.print]: { display: 'none' },
 } as const

@@ -16,7 +16,7 @@ interface LookoutProps {
 export const Lookout = ({ children, picture }: LookoutProps) => (
   <div css={splitStyles}>
     <div css={wordsStyles}>{children}</div>
-    <div data-tone="night" css={nightStyles}>
+    <div className="no-print" data-tone="night" css={nightStyles}>
       <div css={fieldStyles}>
         <Beam variant="hero" />
       </div>
@@ -51,7 +51,6 @@ const nightStyles = {
     gridColumn: '3 / 5',
     padding: `${space[8]} var(--gutter) ${space[8]} 0`,
   },
-  [media.print]: { display: 'none' },
 } as const
 
 // The field hides what overflows; the view beside it may overhang.

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { media, tokens } from '../../theme/tokens'
+import { tokens } from '../../theme/tokens'
 
 interface ViewProps {
   /** What the picture says, in a sentence or two; without one it is decoration and hidden from screen readers. */
@@ -52,5 +52,4 @@ const viewStyles = {
   fontSize: '0.9375rem',
   lineHeight: 1.4,
   fontVariantNumeric: 'tabular-nums',
-  [media.print]: { breakInside: 'avoid', printColorAdjust: 'exact' },
 } as const

@@ -4,7 +4,6 @@ import { ClientFileView } from '../art/ClientFileView'
 import { Logo, LogoMark } from '../art/Logo'
 import { Lookout } from '../art/Lookout'
 import { Motif } from '../art/Motif'
-import { MotifSheet } from '../art/MotifSheet'
 import { ButtonLink } from '../ui/Button'
 import { Card, CardGrid } from '../ui/Card'
 import { Eyebrow } from '../ui/Eyebrow'
@@ -24,7 +23,6 @@ export const GalleryArt = ({ words }: { words: Samples }) => (
     <Section heading="Logo, Icon" id="logo" layout="side">
       <Logo product="Vigie" />
       <LogoMark size={96} />
-      <MotifSheet name="scales" />
       <p css={{ display: 'flex', flexWrap: 'wrap', gap: '1rem', fontSize: '1.5rem' }}>
         {ICON_NAMES.map((name) => (
           <Icon key={name} name={name} />

@@ -74,7 +74,6 @@ const bar = css({
   zIndex: 10,
   background: color.paper,
   borderBottom: `1px solid ${color.line}`,
-  '@media print': { position: 'static' },
 })
 const row = css({ display: 'flex', alignItems: 'center', gap: space[6], minHeight: layout.header })
 const logo = css({

@@ -11,7 +11,7 @@ export const ReadInOtherLanguage = () => {
   const other = LANGUAGES.find((code) => code !== language)
   if (!other) return null
   return (
-    <p css={place}>
+    <p className="no-print" css={place}>
       <a href={alternates[other]} hrefLang={other} lang={other} css={link}>
         {t('common:language.readIn')}
       </a>
@@ -21,5 +21,5 @@ export const ReadInOtherLanguage = () => {
 
 const { color, size, space } = tokens
 
-const place = css({ margin: `0 0 ${space[5]}`, fontSize: size.small, '@media print': { display: 'none' } })
+const place = css({ margin: `0 0 ${space[5]}`, fontSize: size.small })
 const link = css({ display: 'inline-flex', alignItems: 'center', minHeight: 44, color: color.inkSoft })

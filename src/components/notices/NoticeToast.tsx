@@ -49,7 +49,7 @@ export function NoticeToast({ notice, label, closeLabel }: NoticeToastProps) {
   }
 
   return (
-    <section aria-label={label} css={regionStyles}>
+    <section className="no-print" aria-label={label} css={regionStyles}>
       {shown && (
         <div
           key={shown.id}
@@ -92,7 +92,6 @@ const regionStyles = {
   justifyContent: 'center',
   pointerEvents: 'none',
   [media.tablet]: { insetInlineStart: 'auto', insetInlineEnd: layout.gutter, insetBlockEnd: layout.gutter },
-  [media.print]: { display: 'none' },
 } as const satisfies CSSObject
 
 const rise = keyframes({ from: { opacity: 0, transform: `translateY(${space[4]})` } })

@@ -17,13 +17,10 @@ export const DutySummary = ({ motif, heading, titles }: DutySummaryProps) => (
       <p css={title}>{heading}</p>
       <Motif name={motif as MotifName} size={64} />
     </div>
-    <ol>
+    <ol css={{ counterReset: 'duty' }}>
       {titles.map((name, index) => (
         <li key={name}>
           <a href={`#${dutyAnchor(index)}`} css={entry}>
-            <span aria-hidden="true" css={number}>
-              {index + 1}
-            </span>
             {name}
           </a>
         </li>
@@ -34,7 +31,7 @@ export const DutySummary = ({ motif, heading, titles }: DutySummaryProps) => (
 
 const { space, on, stroke, radius, size, layout, font, leading, weight } = tokens
 
-const sheet = css({ padding: space[5], border: `${stroke.hair} solid ${on.line}`, borderRadius: radius.card })
+const sheet = css({ padding: space[5], borderRadius: radius.card })
 const head = css({
   display: 'flex',
   alignItems: 'center',
@@ -59,5 +56,14 @@ const entry = css({
   lineHeight: leading.snug,
   textDecoration: 'none',
   '&:hover': { color: on.link },
+  counterIncrement: 'duty',
+  '&::before': {
+    // The list counts its entries aloud by itself.
+    content: ['counter(duty)', 'counter(duty) / ""'],
+    flex: 'none',
+    width: space[5],
+    color: on.link,
+    fontFamily: font.display,
+    fontWeight: weight.strong,
+  },
 })
-const number = css({ width: space[5], color: on.link, fontFamily: font.display, fontWeight: weight.strong })

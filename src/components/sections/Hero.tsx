@@ -8,6 +8,8 @@ import { RichText } from '../ui/RichText'
 
 type HeroWordsProps = {
   heading: string
+  /** The heading is a phrase of many words. */
+  long?: boolean
   eyebrow?: string
   /** HTML made from inline Markdown. */
   lead?: string | null
@@ -16,11 +18,11 @@ type HeroWordsProps = {
 }
 
 /** The first words of every page: the way to the other language, one h1, one sentence, what to do. */
-export const HeroWords = ({ heading, eyebrow, lead, actions }: HeroWordsProps) => (
+export const HeroWords = ({ heading, long, eyebrow, lead, actions }: HeroWordsProps) => (
   <>
     <ReadInOtherLanguage />
     {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}
-    <h1>{heading}</h1>
+    <h1 {...(long && { css: longHeading })}>{heading}</h1>
     {lead && <RichText html={lead} as="p" css={sentence} />}
     {actions && <div css={row}>{actions}</div>}
   </>
@@ -52,6 +54,7 @@ const withPicture = css({
   gap: space[7],
   [media.wide]: { gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)', gap: space[8], alignItems: 'center' },
 })
+const longHeading = css({ fontSize: size.h1Long })
 const sentence = css({
   maxWidth: '36em',
   marginBlockStart: space[5],

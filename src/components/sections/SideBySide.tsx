@@ -6,7 +6,9 @@ import { media, tokens } from '../../theme/tokens'
 export const SideBySide = ({ children, picture }: { children: ReactNode; picture: ReactNode }) => (
   <div css={columns}>
     <div>{children}</div>
-    <div css={stage}>{picture}</div>
+    <div className="no-print" css={stage}>
+      {picture}
+    </div>
   </div>
 )
 
@@ -17,4 +19,4 @@ const columns = css({
   gap: space[6],
   [media.wide]: { gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)', gap: space[8], alignItems: 'start' },
 })
-const stage = css({ maxWidth: '27.5rem', '@media print': { display: 'none' } })
+const stage = css({ maxWidth: '27.5rem' })

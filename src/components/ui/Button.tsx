@@ -83,7 +83,6 @@ const buttonStyles = {
   '&:disabled': { opacity: 0.5, cursor: 'not-allowed', transform: 'none' },
   '&[aria-busy]': { cursor: 'progress', transform: 'none' },
   [media.forced]: { border: `${stroke.hair} solid ButtonText` },
-  [media.print]: { display: 'none' },
 } as const
 
 const lookStyles = {

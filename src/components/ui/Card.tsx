@@ -69,7 +69,6 @@ const cardStyles = {
   // Rules lie in the gaps, where those of two neighbours fall on each other.
   boxShadow: `0 0 0 ${stroke.hair} ${on.line}`,
   '> svg:first-of-type': { marginBlockEnd: space[4] },
-  [media.print]: { breakInside: 'avoid' },
 } as const
 
 const leadingStyles = {

@@ -1,5 +1,5 @@
 import type { ElementType, ReactNode } from 'react'
-import { media, tokens } from '../../theme/tokens'
+import { tokens } from '../../theme/tokens'
 
 interface BoxProps {
   as?: ElementType
@@ -10,15 +10,6 @@ interface BoxProps {
 /** The page's width with its gutters. */
 export const Container = ({ as: Box = 'div', ...props }: BoxProps) => <Box css={containerStyles} {...props} />
 
-/** Children one under the other, `gap` steps of the space scale apart. */
-export const Stack = ({
-  as: Box = 'div',
-  gap = 4,
-  ...props
-}: BoxProps & { gap?: keyof typeof tokens.space & number }) => (
-  <Box css={{ display: 'grid', gap: tokens.space[gap], justifyItems: 'start' }} {...props} />
-)
-
 /** As many equal columns as fit, none narrower than `min`; one column on phones. */
 export const Grid = ({ as: Box = 'div', min = '280px', ...props }: BoxProps & { min?: string }) => (
   <Box css={[gridStyles, { '--min': min }]} {...props} />
@@ -27,7 +18,6 @@ export const Grid = ({ as: Box = 'div', min = '280px', ...props }: BoxProps & { 
 const containerStyles = {
   width: `min(100% - 2 * var(--gutter), ${tokens.layout.page})`,
   marginInline: 'auto',
-  [media.print]: { width: '100%' },
 } as const
 
 const gridStyles = {

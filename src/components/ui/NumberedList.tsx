@@ -21,12 +21,9 @@ interface NumberedListProps {
 
 /** Items that one cites by their number, ruled like articles of a text, each with its margin and its answer. */
 export const NumberedList = ({ items, heading = 'h3' }: NumberedListProps) => (
-  <ol>
-    {items.map(({ id, title, text, margin, answer }, index) => (
+  <ol css={listStyles}>
+    {items.map(({ id, title, text, margin, answer }) => (
       <li key={id} id={id} css={[itemStyles, answer !== undefined && answeredStyles]}>
-        <span css={numberStyles} aria-hidden="true">
-          {index + 1}
-        </span>
         <div css={wordsStyles}>
           <RichText html={title} as={heading} />
           <RichText html={text} as="p" />
@@ -40,6 +37,8 @@ export const NumberedList = ({ items, heading = 'h3' }: NumberedListProps) => (
 
 const { font, on, size, space, stroke, tracking, weight } = tokens
 
+const listStyles = { counterReset: 'item' } as const
+
 const itemStyles = {
   display: 'grid',
   gridTemplateColumns: `${space[7]} minmax(0, 1fr)`,
@@ -47,8 +46,18 @@ const itemStyles = {
   rowGap: space[5],
   paddingBlock: space[6],
   borderBlockStart: `${stroke.hair} solid ${on.line}`,
-  '> * + *': { gridColumn: 2 },
-  [media.print]: { breakInside: 'avoid', paddingBlock: space[3] },
+  '> *': { gridColumn: 2 },
+  counterIncrement: 'item',
+  '&::before': {
+    content: 'counter(item)',
+    fontFamily: font.display,
+    fontSize: '2rem',
+    fontWeight: weight.strong,
+    lineHeight: 1,
+    letterSpacing: tracking.display,
+    color: on.link,
+    fontVariantNumeric: 'tabular-nums',
+  },
 } as const
 
 const answeredStyles = {
@@ -57,16 +66,6 @@ const answeredStyles = {
     columnGap: space[5],
     '> :last-child': { gridColumn: 3 },
   },
-} as const
-
-const numberStyles = {
-  fontFamily: font.display,
-  fontSize: '2rem',
-  fontWeight: weight.strong,
-  lineHeight: 1,
-  letterSpacing: tracking.display,
-  color: on.link,
-  fontVariantNumeric: 'tabular-nums',
 } as const
 
 const wordsStyles = { display: 'grid', alignContent: 'start', gap: space[2], p: { color: on.soft } } as const

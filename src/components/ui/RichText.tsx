@@ -1,5 +1,5 @@
 import type { ElementType } from 'react'
-import { media, tokens } from '../../theme/tokens'
+import { tokens } from '../../theme/tokens'
 
 interface RichTextProps {
   /** HTML that the build made from Markdown; never anything that a visitor sent. */
@@ -14,7 +14,7 @@ interface RichTextProps {
 
 /** Prose from the content files. */
 export const RichText = ({ html, as: Box = 'div', ...props }: RichTextProps) => (
-  <Box css={Box === 'div' && proseStyles} {...props} dangerouslySetInnerHTML={{ __html: html }} />
+  <Box {...(Box === 'div' && { css: proseStyles })} {...props} dangerouslySetInnerHTML={{ __html: html }} />
 )
 
 const { on, size, space, stroke, weight } = tokens
@@ -49,5 +49,4 @@ const proseStyles = {
   },
   th: { fontWeight: weight.strong },
   caption: { paddingBlockEnd: space[2], color: on.soft, textAlign: 'start' },
-  [media.print]: { maxWidth: 'none' },
 } as const

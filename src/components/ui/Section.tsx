@@ -37,15 +37,13 @@ export const Section = ({
   return (
     <section id={id} aria-labelledby={headingId} data-tone={tone} css={sectionStyles}>
       <Container>
-        <div css={ruled && ruleStyles}>
-          <div css={layout === 'side' ? sideStyles : stackStyles}>
-            <header css={headerStyles}>
-              <h2 id={headingId}>{heading}</h2>
-              {lead && <RichText html={lead} css={leadStyles} />}
-              {aside}
-            </header>
-            <div css={bodyStyles}>{children}</div>
-          </div>
+        <div css={[layout === 'side' ? sideStyles : stackStyles, ruled && ruleStyles]}>
+          <header css={headerStyles}>
+            <h2 id={headingId}>{heading}</h2>
+            {lead && <RichText html={lead} css={leadStyles} />}
+            {aside}
+          </header>
+          <div css={bodyStyles}>{children}</div>
         </div>
       </Container>
     </section>
@@ -58,7 +56,6 @@ const sectionStyles = {
   paddingBlock: `clamp(${space[8]}, 8vw, ${space[10]})`,
   // Two bands of one ground would double the room between them.
   '[data-tone=paper] + &[data-tone=paper]': { paddingBlockStart: 0 },
-  [media.print]: { paddingBlock: space[4] },
 } as const
 
 const ruleStyles = {
