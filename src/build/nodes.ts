@@ -67,6 +67,12 @@ export function createContentNode(markdown: Node, root: string, wording: Wording
   const { createNode, createParentChildLink, touchNode } = tools.actions
   const file = markdown['fileAbsolutePath']
   if (typeof file !== 'string') return
+  const id = tools.createNodeId(`content ${file}`)
+  const source = tools.getNode(markdown.parent ?? '')
+  const contentDigest = tools.createContentDigest([source?.internal.contentDigest, wording.version])
+  const existing = tools.getNode(id)
+  if (existing?.internal.contentDigest === contentDigest) return touchNode(existing)
+
   const { data } = readFrontMatter(readFileSync(file, 'utf8'))
   const { kind, language, id: pageId } = data
   const collection = relative(join(root, 'content'), dirname(dirname(file)))
@@ -75,12 +81,7 @@ export function createContentNode(markdown: Node, root: string, wording: Wording
   const schema = typeof kind === 'string' ? schemas[kind] : undefined
   if (!schema || typeof kind !== 'string' || !isLanguage(language) || !schema.isValidSync(data)) return
 
-  const id = tools.createNodeId(`content ${file}`)
-  const contentDigest = tools.createContentDigest([data, markdown.internal.contentDigest, wording.version])
-  const existing = tools.getNode(id)
-  if (existing?.internal.contentDigest === contentDigest) return touchNode(existing)
-
-  const fields = renderFields(data, schema.describe(), rendererOf(wording, language, String(pageId)))
+  const fields = renderFields(data, describe(schema), rendererOf(wording, language, String(pageId)))
   const node = {
     ...(fields as Record<string, unknown>),
     id,
@@ -93,6 +94,15 @@ export function createContentNode(markdown: Node, root: string, wording: Wording
   }
   createNode(node as Parameters<typeof createNode>[0])
   createParentChildLink({ parent: markdown, child: node as unknown as Node })
+}
+
+const descriptions = new Map<AnyObjectSchema, SchemaDescription>()
+
+/** Describing a schema takes as long as reading a file. */
+function describe(schema: AnyObjectSchema): SchemaDescription {
+  const description = descriptions.get(schema) ?? schema.describe()
+  descriptions.set(schema, description)
+  return description
 }
 
 /** Renders each text of the front matter as its schema says: as it is, plain, or inline Markdown. */

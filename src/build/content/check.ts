@@ -97,10 +97,12 @@ const checkLengths = (
         ]
   })
 
-const checkPairs = (files: readonly ContentFile[]): Problem[] =>
-  files.flatMap(({ file, collection, folder }) => {
-    const present = files.filter((other) => other.collection === collection && other.folder === folder)
-    return LANGUAGES.filter((language) => !present.some((other) => other.language === language)).map(
+function checkPairs(files: readonly ContentFile[]): Problem[] {
+  const present = new Set(
+    files.map(({ collection, folder, language }) => [collection, folder, language].join('/')),
+  )
+  return files.flatMap(({ file, collection, folder }) =>
+    LANGUAGES.filter((language) => !present.has([collection, folder, language].join('/'))).map(
       (language) => ({
         file,
         position: { line: 1, column: 1 },
@@ -108,8 +110,9 @@ const checkPairs = (files: readonly ContentFile[]): Problem[] =>
         found: '',
         example: `content/${collection}/${folder}/${language}.md`,
       }),
-    )
-  })
+    ),
+  )
+}
 
 function checkPaths(files: readonly ContentFile[]): Problem[] {
   const first = new Map<string, string>()

@@ -45,8 +45,35 @@ export function readFrontMatter(source: string): FrontMatter {
     }
   }
 
+  const block = match[1] ?? ''
+  const { value, errors } = parseBlock(block)
+  // Asked for only where something is wrong, and the syntax tree is many times as large as the file.
+  let locator: Locator | undefined
+  const locate = () => (locator ??= locatorOf(block))
+  return {
+    data: typeof value === 'object' && value !== null ? { ...value } : {},
+    body: source.slice(match[0].length),
+    bodyLine: match[0].split('\n').length,
+    positionOf: (path) => locate().positionOf(path),
+    positionIn: (path, index, length) => locate().positionIn(path, index, length),
+    faults: errors.map(({ code, message, pos: [offset] }) => {
+      const position = locate().at(offset)
+      return { code, message, position, found: source.split('\n')[position.line - 1] ?? '' }
+    }),
+  }
+}
+
+function parseBlock(block: string) {
+  const document = parseDocument(block, { prettyErrors: false })
+  const value: unknown = document.errors.length > 0 ? {} : document.toJS()
+  return { value, errors: document.errors }
+}
+
+type Locator = Pick<FrontMatter, 'positionOf' | 'positionIn'> & { at: (offset: number) => Position }
+
+function locatorOf(block: string): Locator {
   const counter = new LineCounter()
-  const document = parseDocument(match[1] ?? '', { lineCounter: counter, prettyErrors: false })
+  const document = parseDocument(block, { lineCounter: counter, prettyErrors: false })
   // The block begins on the file's second line.
   const at = (offset: number): Position => {
     const { line, col } = counter.linePos(offset)
@@ -61,26 +88,16 @@ export function readFrontMatter(source: string): FrontMatter {
     }
     return reached
   }
-  const positionIn: FrontMatter['positionIn'] = (path, index, length) => {
-    const { node, start } = reach(path)
-    if (!isScalar(node) || typeof node.value !== 'string' || !node.range) return at(start)
-    const [from, to] = node.range
-    const span = findAgain((match[1] ?? '').slice(from, to), node.value, index, length)
-    return at(span ? from + span.index : from)
-  }
-  const value: unknown = document.errors.length > 0 ? {} : document.toJS()
   return {
-    data: typeof value === 'object' && value !== null ? { ...value } : {},
-    body: source.slice(match[0].length),
-    bodyLine: match[0].split('\n').length,
+    at,
     positionOf: (path) => at(reach(path).start),
-    positionIn,
-    faults: document.errors.map(({ code, message, pos: [offset] }) => ({
-      code,
-      message,
-      position: at(offset),
-      found: source.split('\n')[at(offset).line - 1] ?? '',
-    })),
+    positionIn: (path, index, length) => {
+      const { node, start } = reach(path)
+      if (!isScalar(node) || typeof node.value !== 'string' || !node.range) return at(start)
+      const [from, to] = node.range
+      const span = findAgain(block.slice(from, to), node.value, index, length)
+      return at(span ? from + span.index : from)
+    },
   }
 }
 

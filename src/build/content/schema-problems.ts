@@ -7,8 +7,10 @@ import { fieldAt, fieldsOf, type FieldPath } from './skeleton'
 
 /** What in the front matter is not as its kind's schema asks, every fault at once. */
 export function schemaProblems(schema: AnyObjectSchema, content: ContentFile): Problem[] {
+  const faults = faultsOf(schema, content.data)
+  if (faults.length === 0) return []
   const description = schema.describe()
-  return faultsOf(schema, content.data).flatMap((fault) => {
+  return faults.flatMap((fault) => {
     const path = steps(fault.path ?? '')
     return fault.type === 'noUnknown'
       ? unknownFields(fault, path, description, content)
