@@ -316,7 +316,7 @@ it('sends once when the button is double-clicked', async () => {
 
 it('sends once when it is submitted twice before the page can show that it is busy', async () => {
   const posts = network(sentAnswer)
-  const { user } = openPage('demo', 'en')
+  openPage('demo', 'en')
   await fillIn('demo', 'en')
   const form = screen.getByRole<HTMLFormElement>('form')
   act(() => {
