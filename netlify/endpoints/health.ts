@@ -1,20 +1,24 @@
 import { SECOND } from '../platform/clock'
 import { json, refuse } from '../platform/http/answers'
-import { type Health, misconfigured, readHealth } from '../submissions/health'
+import { type Health, type RollUp, misconfigured, readHealth } from '../submissions/health'
 import type { Opened } from '../submissions/open'
 
 /** Anyone may ask, and each question costs the store a call: asked more often, it answers from memory. */
 const FRESH_MS = 10 * SECOND
 
-/** Answers `GET /.netlify/functions/health` for a monitor: 200 where all is well, 503 where not. */
-export const createHealthEndpoint = () => {
+/**
+ * Answers `GET /.netlify/functions/health` for a monitor: 200 where all is well, 503 where not.
+ * @param readRollUp asked on deploys whose schedules run
+ */
+export const createHealthEndpoint = (readRollUp: (now: number) => Promise<RollUp>) => {
   let last: { at: number; health: Health } | undefined
   const read = async (opened: Opened, scheduled: boolean): Promise<Health> => {
     if (!opened.ok) return misconfigured(opened.variables)
     const { overview, clock } = opened.services
     const now = clock()
     if (last && now - last.at < FRESH_MS && now >= last.at) return last.health
-    const health = await readHealth(overview, now, scheduled)
+    const rollUp = scheduled ? await readRollUp(now) : undefined
+    const health = await readHealth(overview, now, scheduled, rollUp)
     last = { at: now, health }
     return health
   }

@@ -1,5 +1,7 @@
 import type { Config, Context } from '@netlify/functions'
 import { createHealthEndpoint } from '../endpoints/health'
+import { readLag } from '../page-views/roll-up'
+import { failureCode, viewsStore, WRITING } from '../page-views/store'
 import { systemClock } from '../platform/clock'
 import { deployContext } from '../platform/deploy-context'
 import { errorCode } from '../platform/error-code'
@@ -8,9 +10,16 @@ import { createLog } from '../platform/log'
 import { openOnce } from '../submissions/open'
 
 const log = createLog(systemClock)
-const answer = createHealthEndpoint()
+const answer = createHealthEndpoint(async (now) => {
+  try {
+    // As patient as for one view, not as for a report: a monitor waits.
+    return { ok: true, ...(await readLag(viewsStore(WRITING), now)) }
+  } catch (error) {
+    return { ok: false, code: failureCode(error) }
+  }
+})
 
-/** Tells a monitor how the submissions are doing; no secret, nothing personal. */
+/** Tells a monitor how the submissions and the counting of views are doing; no secret, nothing personal. */
 export default async (request: Request, context: Context): Promise<Response> => {
   const deploy = deployContext(context)
   try {

@@ -1,4 +1,5 @@
 import type { Config } from '@netlify/functions'
+import { alarmLoss } from '../page-views/alarm-loss'
 import { readRoutes } from '../page-views/content-routes'
 import { rollUp } from '../page-views/roll-up'
 import { indexRoutes, type RouteIndex } from '../page-views/routes'
@@ -15,7 +16,12 @@ export default async (): Promise<Response> => {
   const start = systemClock()
   try {
     routes ??= indexRoutes(await readRoutes())
-    const outcome = await rollUp({ redis: viewsStore(READING), routes, clock: systemClock })
+    const outcome = await rollUp({
+      redis: viewsStore(READING),
+      routes,
+      clock: systemClock,
+      onOverdue: () => alarmLoss(),
+    })
     const state = outcome.overdue ? 'overdue' : outcome.upToDate ? 'up-to-date' : 'behind'
     log({ route: 'roll-up-views', outcome: state, count: outcome.counted, ms: systemClock() - start })
     return Response.json(outcome)

@@ -20,6 +20,8 @@ export type RollUpOptions = {
   /** No batch is begun after so many milliseconds: the platform stops scheduled functions at 30 s. */
   budgetMs?: number
   onBatch?: (counted: number) => void
+  /** Told before what is left is counted, so that a run killed meanwhile has said so all the same. */
+  onOverdue?: () => Promise<unknown>
 }
 
 export type RollUpOutcome = {
@@ -32,6 +34,10 @@ export type RollUpOutcome = {
   /** Counting stood still for longer than raw views are kept, so some may be lost. */
   overdue: boolean
 }
+
+// A month without a single view, bots included, looks the same: that deserves a look as well.
+const isOverdue = (cursor: string, now: number): boolean =>
+  cursor !== '' && timeOfId(cursor) < now - RAW_VIEWS_DAYS * DAY
 
 const isEntry = (value: unknown): value is StreamEntry =>
   Array.isArray(value) && typeof value[0] === 'string' && Array.isArray(value[1])
@@ -103,19 +109,30 @@ async function beat({ redis, clock, prefix = VIEWS }: RollUpOptions): Promise<vo
  * @throws whatever the client throws when the store does not answer; the next run goes on from there
  */
 export async function rollUp(options: RollUpOptions): Promise<RollUpOutcome> {
-  const { redis, clock, prefix = VIEWS, batchSize = BATCH, budgetMs = 20 * SECOND, onBatch } = options
+  const {
+    redis,
+    clock,
+    prefix = VIEWS,
+    batchSize = BATCH,
+    budgetMs = 20 * SECOND,
+    onBatch,
+    onOverdue,
+  } = options
   const { cursor: cursorKey, stream } = viewKeys(prefix)
   const start = clock()
   const outcome: RollUpOutcome = { counted: 0, batches: 0, conflicts: 0, upToDate: false, overdue: false }
   while (clock() - start < budgetMs) {
     const { cursor, entries } = await readBatch(redis, [cursorKey, stream], batchSize)
+    if (entries.length > 0 && !outcome.overdue && isOverdue(cursor, start)) {
+      outcome.overdue = true
+      await onOverdue?.()
+    }
     const counted = entries.length === 0 || (await countBatch(options, cursor, entries))
     if (!counted) {
       outcome.conflicts += 1
       continue
     }
     if (entries.length > 0) {
-      outcome.overdue ||= cursor !== '' && timeOfId(cursor) < start - RAW_VIEWS_DAYS * DAY
       outcome.counted += entries.length
       outcome.batches += 1
       onBatch?.(outcome.counted)
@@ -127,4 +144,20 @@ export async function rollUp(options: RollUpOptions): Promise<RollUpOutcome> {
     }
   }
   return outcome
+}
+
+/**
+ * How long the oldest view that is not counted has been waiting, and whether others may be lost already.
+ * @throws whatever the client throws when the store does not answer
+ */
+export async function readLag(
+  redis: Pick<Redis, 'eval'>,
+  now: number,
+): Promise<{ ms: number; overdue: boolean }> {
+  const { cursor: cursorKey, stream } = viewKeys()
+  const { cursor, entries } = await readBatch(redis, [cursorKey, stream], 1)
+  const [oldest] = entries
+  return oldest
+    ? { ms: Math.max(0, now - timeOfId(oldest[0])), overdue: isOverdue(cursor, now) }
+    : { ms: 0, overdue: false }
 }

@@ -1,9 +1,11 @@
-import { MINUTE, SECOND } from '../platform/clock'
+import { HOUR, MINUTE, SECOND } from '../platform/clock'
 import { LATE_MS } from './alarms'
 import type { Overview } from './overview'
 
 /** Three runs of the deliverer missed. */
 const RUN_MISSED_MS = 15 * MINUTE
+/** Twelve runs of the roll-up missed; raw views wait for it for weeks. */
+const ROLL_UP_LATE_MS = HOUR
 
 export type Health = {
   healthy: boolean
@@ -15,15 +17,19 @@ export type Health = {
     due: number | null
     dead: number | null
     lastRunSec: number | null
+    rollUpLagSec: number | null
   }
 }
+
+/** How far behind the counting of page views is; `code` where their store does not answer. */
+export type RollUp = { ok: true; ms: number; overdue: boolean } | { ok: false; code: string }
 
 const report = (problems: string[], figures: Omit<Health['report'], 'status' | 'problems'>): Health => ({
   healthy: problems.length === 0,
   report: { status: problems.length === 0 ? 'healthy' : 'unhealthy', problems, ...figures },
 })
 
-const NOTHING_KNOWN = { oldestDueSec: null, due: null, dead: null, lastRunSec: null }
+const NOTHING_KNOWN = { oldestDueSec: null, due: null, dead: null, lastRunSec: null, rollUpLagSec: null }
 
 /** Health where the environment itself is at fault: the names of the variables, never their values. */
 export const misconfigured = (variables: readonly string[]): Health =>
@@ -32,11 +38,21 @@ export const misconfigured = (variables: readonly string[]): Health =>
     NOTHING_KNOWN,
   )
 
+const rollUpProblems = (rollUp: RollUp): string[] => {
+  if (!rollUp.ok) return [`views:${rollUp.code}`]
+  return [...(rollUp.ms > ROLL_UP_LATE_MS ? ['roll-up'] : []), ...(rollUp.overdue ? ['views-lost'] : [])]
+}
+
 /**
- * How the submissions are doing. `scheduled` says whether this deploy runs the deliverer at all: the platform
- * runs scheduled functions in production only.
+ * How the submissions are doing, and the counting of page views where that is given. `scheduled` says whether
+ * this deploy runs the deliverer at all: the platform runs scheduled functions in production only.
  */
-export async function readHealth(overview: Overview, now: number, scheduled: boolean): Promise<Health> {
+export async function readHealth(
+  overview: Overview,
+  now: number,
+  scheduled: boolean,
+  rollUp?: RollUp,
+): Promise<Health> {
   const reply = await overview.figures(now)
   if (!reply.ok) return report([`store:${reply.code}`], NOTHING_KNOWN)
   const { waiting, dead, oldestAt, jobs } = reply.value
@@ -47,11 +63,13 @@ export async function readHealth(overview: Overview, now: number, scheduled: boo
     ...(waitedMs > LATE_MS ? ['late'] : []),
     ...(scheduled && sinceRunMs > RUN_MISSED_MS ? ['deliverer'] : []),
     ...(jobs.check?.startsWith('refused') ? [`mail:${jobs.check}`] : []),
+    ...(rollUp ? rollUpProblems(rollUp) : []),
   ]
   return report(problems, {
     oldestDueSec: oldestAt === undefined ? null : Math.round(waitedMs / SECOND),
     due: waiting,
     dead,
     lastRunSec: jobs.runAt === undefined ? null : Math.round(sinceRunMs / SECOND),
+    rollUpLagSec: rollUp?.ok ? Math.round(rollUp.ms / SECOND) : null,
   })
 }
