@@ -79,7 +79,7 @@ it('keeps the view of somebody who leaves at once', async () => {
   expect((await views()).map(({ path }) => path)).toEqual(['/demo'])
 })
 
-it('lets the visitor notice nothing of a store that stops, and records again when it is back', async () => {
+it('24 lets the visitor notice nothing of a store that stops, and records again when it is back', async () => {
   const page = await context.newPage()
   await page.goto(site.origin)
   await untilRecorded(1)

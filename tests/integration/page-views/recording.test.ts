@@ -116,7 +116,7 @@ it.each([
   expect([response.status, await response.text(), await entries()]).toEqual([status, '', []])
 })
 
-describe('when the store fails', () => {
+describe('24 when the store fails', () => {
   it.each([
     ['refuses', { kind: 'drop-before' }],
     ['resets', { kind: 'reset' }],

@@ -133,7 +133,7 @@ it('does not depend on how the stream is cut into batches', async () => {
   expect(results[1]).toEqual(results[0])
 })
 
-it('counts once what several runs read at the same time', async () => {
+it('25 counts once what several runs read at the same time', async () => {
   await writeViews(
     world.redis,
     'page_views',
@@ -248,7 +248,7 @@ it('costs as many commands as the forecast says', async () => {
   expect(used).toBeLessThan(expected * 1.25)
 })
 
-it('counts 20,000 views exactly, three runs at once, two of them killed again and again', async () => {
+it('25 counts 20,000 views exactly, three runs at once, two of them killed again and again', async () => {
   const content = await readRoutes()
   await writeViews(
     world.redis,
