@@ -1,15 +1,18 @@
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import type { AdapterInit } from 'gatsby'
 import { printSheet, PRINT_SHEET } from '../theme/print'
 import { createContentSecurityPolicy } from './content-security-policy'
 import { readContentFiles } from './content/files'
 import { finishPage } from './finish-page'
 import { headersFile } from './headers'
+import { openOutput } from './output'
 import { publishFiles } from './published'
+import { LICENCES_TXT, licencesTxt } from './published/licences-txt'
 import { pageDataFile } from './published/page-data'
-import { publishedAssets } from './published-assets'
-import { redirectsFile } from './redirects'
+import { findAssets } from './published-assets'
+import { hasFormerPaths, redirectsFile } from './redirects'
+import { shippedPackages } from './shipped-packages'
 
 const OUTPUT = 'public'
 const DIST = 'dist'
@@ -24,14 +27,18 @@ export const publishToDist: AdapterInit = () => ({
   name: 'publish-to-dist',
   config: () => ({ supports: { trailingSlash: ['never'] } }),
   adapt: async ({ routesManifest, reporter }) => {
-    rmSync(DIST, { recursive: true, force: true })
+    // Tells that a build came to its end (tools/local/commands/built.ts).
+    rmSync(join(DIST, '_redirects'), { force: true })
     const policy = createContentSecurityPolicy()
-    const pages = new Map<string, string>()
+    const { write, removeOthers } = openOutput(DIST)
+    const { assets, scan, add } = findAssets({ outputDir: OUTPUT, staticDir: 'static' })
     const paths: string[] = []
+    const names = new Set<string>()
     let compilation = ''
     const files = new Set(
       routesManifest.flatMap((route) => (route.type === 'static' ? [route.filePath] : [])),
     )
+    // One page at a time: thousands of them would not fit in memory together.
     for (const route of routesManifest) {
       // Slices are what Gatsby stitched into the pages already.
       if (route.type !== 'static' || !route.filePath.endsWith('.html') || route.path.startsWith('/_gatsby/'))
@@ -41,29 +48,26 @@ export const publishToDist: AdapterInit = () => ({
       if (!files.has(`${OUTPUT}/${pageDataFile(path)}`)) continue
       const name = fileNameOf(path)
       paths.push(path)
-      if (pages.has(name)) continue
+      add(pageDataFile(path))
+      if (names.has(name)) continue
+      names.add(name)
       const page = finishPage(readFileSync(route.filePath, 'utf8'), name)
       policy.allow(page.html, name)
-      pages.set(name, page.html)
+      scan(page.html)
+      write(name, page.html)
       compilation = page.compilation
     }
-    for (const [name, html] of pages) write(name, html)
-
-    const assets = publishedAssets({
-      outputDir: OUTPUT,
-      staticDir: 'static',
-      paths,
-      pages: [...pages.values()],
-    })
-    for (const name of assets) copy(name)
+    for (const name of assets) write(name, readFileSync(join(OUTPUT, name)))
     write('page-data/app-data.json', JSON.stringify({ webpackCompilationHash: compilation }))
 
     const isPreview = (process.env['CONTEXT'] ?? 'production') !== 'production'
     await publishFiles({ outputDir: OUTPUT, paths, isPreview, now: new Date(), write, cacheDir: PICTURES })
     write(PRINT_SHEET.slice(1), printSheet)
+    write(LICENCES_TXT, licencesTxt(shippedPackages('.')))
     write('_headers', headersFile({ policy: policy.header(), assets: [...assets], isPreview }))
-    write('_redirects', redirectsFile(readContentFiles('.')))
-    reporter.info(`${DIST}/: ${pages.size} pages and ${assets.size} other files to publish`)
+    write('_redirects', redirectsFile(readContentFiles('.', hasFormerPaths)))
+    removeOthers()
+    reporter.info(`${DIST}/: ${names.size} pages and ${assets.size} other files to publish`)
   },
 })
 
@@ -76,15 +80,3 @@ const pathOf = (filePath: string) => {
 /** `/` → `index.html`, `/avocats` → `avocats.html`, `/404.html` → itself. */
 const fileNameOf = (path: string) =>
   path === '/' ? 'index.html' : `${path.slice(1).replace(/\.html$/, '')}.html`
-
-const write = (name: string, content: string | Buffer) => {
-  const target = join(DIST, name)
-  mkdirSync(dirname(target), { recursive: true })
-  writeFileSync(target, content)
-}
-
-const copy = (name: string) => {
-  const target = join(DIST, name)
-  mkdirSync(dirname(target), { recursive: true })
-  cpSync(join(OUTPUT, name), target)
-}

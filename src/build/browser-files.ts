@@ -1,24 +1,34 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { Configuration } from 'webpack'
+import { LICENCES_TXT } from './published/licences-txt'
+import { notePackages } from './shipped-packages'
 
 type Minimizer = {
   constructor: { name: string }
-  options?: { minimizer?: { options?: Record<string, unknown> } }
+  options?: { minimizer?: { options?: Record<string, unknown> }; extractComments?: unknown }
 }
 
 /** Webpack's configuration of the files that browsers get: no source maps, nothing that is never called, minified well. */
 export function leanBrowserFiles(root: string, config: Configuration): Configuration {
   const { resolve = {}, optimization = {} } = config
   for (const minimizer of (optimization.minimizer ?? []) as Minimizer[]) {
-    if (minimizer.constructor.name === 'TerserPlugin') writeModernCode(minimizer)
+    if (minimizer.constructor.name !== 'TerserPlugin') continue
+    writeModernCode(minimizer)
+    pointToLicences(minimizer)
   }
   return {
     ...config,
     // Nobody debugs in production, and a source map would publish the code's comments.
     devtool: false,
     resolve: { ...resolve, alias: { ...resolve.alias, ...leanAliases(root) } },
+    plugins: [...(config.plugins ?? []), notePackages(root)],
   }
+}
+
+/** Licences' comments move to a file that is not published; the one that is has all of them. */
+function pointToLicences({ options }: Minimizer) {
+  if (options) options.extractComments = { banner: `Licences: /${LICENCES_TXT}` }
 }
 
 /** Gatsby minifies for browsers of 2009; ours are those of package.json's browserslist. */
