@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { readVariables } from '../../tools/local/environment'
+import { DIST } from '../support/published-site'
+
+const files = readdirSync(DIST, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) => join(entry.parentPath, entry.name))
+const texts = files
+  .filter((file) => /\.(html|js|json|css|txt|md|xml|svg|webmanifest)$|\/_\w+$/.test(file))
+  .map((file) => ({ file: file.slice(DIST.length + 1), text: readFileSync(file, 'utf8') }))
+
+const filesWith = (pattern: RegExp, ending = '') =>
+  texts.filter(({ file, text }) => file.endsWith(ending) && pattern.test(text)).map(({ file }) => file)
+
+it('reads what is published', () => {
+  expect(filesWith(/page_path/, '.js')).not.toEqual([])
+  expect(filesWith(/<h1/, '.html').length).toBeGreaterThan(32)
+})
+
+it('tells neither how the site was written nor with what', () => {
+  expect(files.filter((file) => file.endsWith('.map'))).toEqual([])
+  expect(filesWith(/sourceMappingURL/)).toEqual([])
+  expect(filesWith(/<meta[^>]+name="?generator/i)).toEqual([])
+})
+
+it('holds nothing of the functions', () => {
+  expect(filesWith(/upstash|sendgrid|ioredis|XADD|xadd|UPSTASH_|SUBMISSIONS_SECRET/, '.js')).toEqual([])
+})
+
+it('holds no secret: none that the environment has, none that looks like one', () => {
+  const isSecret = (name: string) => /KEY|TOKEN|SECRET|WEBHOOK|REST_URL/.test(name)
+  const names = Object.keys(parseEnv(readFileSync('.env.example', 'utf8'))).filter(isSecret)
+  expect(names.length).toBeGreaterThan(5)
+  const variables = readVariables(process.cwd())
+  const values = names.flatMap((name) => variables[name] ?? [])
+  expect(texts.filter(({ text }) => values.some((value) => text.includes(value)))).toEqual([])
+  expect(filesWith(/SG\.[\w-]{16,}\.[\w-]{16,}|Bearer [\w-]{16,}|\.upstash\.io/)).toEqual([])
+})
