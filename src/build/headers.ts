@@ -39,7 +39,7 @@ export function headersFile({ policy, assets, isPreview }: HeadersOptions): stri
     ...(isPreview ? NOINDEX : {}),
   }
   const hashed = assets.filter((name) => /^[^/]+-[0-9a-f]{20}\.js$/.test(name)).map((name) => `/${name}`)
-  const lasting = ['/static/*', '/fonts/*', ...hashed]
+  const lasting = ['/static/*', '/fonts/*', ...hashed.sort()]
   return [
     rule('/*', everywhere),
     rule('/*.md', { ...MARKDOWN, ...(isPreview ? {} : NOINDEX) }),

@@ -20,8 +20,11 @@ export const contentFile = (
   { file, folder, language, collection }: Pick<ContentFile, 'file' | 'folder' | 'language' | 'collection'>,
 ): ContentFile => ({ ...readFrontMatter(source), file, folder, language, collection })
 
-/** Every content file of the project at `root`: `content/pages/<id>/<language>.md` and `content/shared/…`. */
-export function readContentFiles(root: string): ContentFile[] {
+/**
+ * Every content file of the project at `root`: `content/pages/<id>/<language>.md` and `content/shared/…`.
+ * @param isWanted leaves out those files whose text it refuses, before they are parsed
+ */
+export function readContentFiles(root: string, isWanted: (source: string) => boolean = () => true): ContentFile[] {
   return (['pages', 'shared'] as const).flatMap((collection) => {
     const directory = join(root, 'content', collection)
     return folders(directory).flatMap((folder) =>
@@ -29,7 +32,7 @@ export function readContentFiles(root: string): ContentFile[] {
         const path = join(directory, folder, `${language}.md`)
         const source = readIfThere(path)
         const place = { file: relative(root, path), folder, language, collection }
-        return source === undefined ? [] : [contentFile(source, place)]
+        return source === undefined || !isWanted(source) ? [] : [contentFile(source, place)]
       }),
     )
   })
