@@ -24,7 +24,10 @@ export const contentFile = (
  * Every content file of the project at `root`: `content/pages/<id>/<language>.md` and `content/shared/…`.
  * @param isWanted leaves out those files whose text it refuses, before they are parsed
  */
-export function readContentFiles(root: string, isWanted: (source: string) => boolean = () => true): ContentFile[] {
+export function readContentFiles(
+  root: string,
+  isWanted: (source: string) => boolean = () => true,
+): ContentFile[] {
   return (['pages', 'shared'] as const).flatMap((collection) => {
     const directory = join(root, 'content', collection)
     return folders(directory).flatMap((folder) =>

@@ -39,6 +39,8 @@ it('publishes a page with its twin and picture, and nothing of a page that has m
   put(files[0] ?? '', HTML)
   put(files[1] ?? '', JSON.stringify({ result: { data: content.data, pageContext: context } }))
   put(files[2] ?? '', HTML)
+  put('.cache/shipped-packages.json', '[]')
+  put('dist/en/gone.md', 'published by an earlier build')
 
   const routesManifest = files.map((filePath) => ({
     type: 'static' as const,
@@ -53,4 +55,5 @@ it('publishes a page with its twin and picture, and nothing of a page that has m
   expect(existsSync('dist/og/fr/privacy-policy.png')).toBe(true)
   expect(existsSync('dist/rgpd.html')).toBe(false)
   expect(existsSync('dist/rgpd.md')).toBe(false)
+  expect(existsSync('dist/en/gone.md')).toBe(false)
 })
