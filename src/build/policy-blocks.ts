@@ -1,5 +1,6 @@
 import en from '../../locales/en/policy.json'
 import fr from '../../locales/fr/policy.json'
+import { MEASUREMENT_MODE } from '../consent/choice'
 import { STORAGE, type StorageEntry } from '../consent/storage'
 import type { Language } from '../languages'
 
@@ -27,9 +28,11 @@ const storageTable = (strings: (typeof fr)['storage']) =>
       strings.kinds[entry.kind],
       strings.purposes[entry.purpose],
       lifetime(entry, strings.lifetimes),
-      strings.consents[entry.purpose],
+      strings.consents[isAsked(entry) ? 'audienceAsked' : entry.purpose],
     ]),
   )
+
+const isAsked = ({ purpose }: StorageEntry) => purpose === 'audience' && MEASUREMENT_MODE === 'consent'
 
 const lifetime = ({ lifetime: life }: StorageEntry, strings: (typeof fr)['storage']['lifetimes']) =>
   life.unit === 'months' ? strings.months.replace('{count}', String(life.count)) : strings[life.unit]

@@ -22,4 +22,12 @@ export const ChoiceButtons = ({ mode, onChoose }: ChoiceButtonsProps) => {
   )
 }
 
-const row = css({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: tokens.space[3] })
+const { space } = tokens
+
+// Columns of one width, or one below the other: never as wide as its own word.
+const row = css({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 6rem), 1fr))',
+  gap: space[3],
+  '& button': { paddingInline: space[3] },
+})

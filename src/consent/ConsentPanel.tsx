@@ -2,6 +2,7 @@ import { css } from '@emotion/react'
 import { useEffect, useRef } from 'react'
 import { useShell } from '../components/layout/shell-context'
 import { notify } from '../components/notices'
+import { recordAwaited } from '../page-views/record'
 import { tokens } from '../theme/tokens'
 import { measurementAllowed, objectsGlobally, storeChoice, type Choice, type MeasurementMode } from './choice'
 import { ChoiceButtons } from './ChoiceButtons'
@@ -22,6 +23,7 @@ const ConsentPanel = ({ mode, onClose }: ConsentPanelProps) => {
 
   const choose = (choice: Choice) => {
     storeChoice(choice)
+    if (choice === 'accepted') recordAwaited()
     dialog.current?.close()
     notify({ tone: 'success', title: strings.title, text: strings.saved })
   }

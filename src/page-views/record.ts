@@ -13,11 +13,17 @@ const MAX_ADDRESS = 2048
 /** Views whose delay has not passed, by what sends them. */
 const waiting = new Set<() => void>()
 let lastPath: string | undefined
+/** Sends the view of the page on display, which waits for its visitor to agree. */
+let awaited: (() => void) | undefined
 
 const debug = (error: unknown) => console.debug('Page view not recorded', error)
 
 function send(path: string, referrer: string): void {
-  if (!measurementAllowed()) return eraseSession()
+  awaited = undefined
+  if (!measurementAllowed()) {
+    awaited = () => send(path, referrer)
+    return eraseSession()
+  }
   const body = JSON.stringify({
     page_path: path.slice(0, MAX_ADDRESS),
     user_agent: navigator.userAgent,
@@ -56,6 +62,15 @@ function watchPage(): void {
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) sendSoon(location.pathname + location.search, document.referrer)
   })
+}
+
+/** Records the page on display, once its visitor has agreed to what they had not before. */
+export function recordAwaited(): void {
+  try {
+    awaited?.()
+  } catch (error) {
+    debug(error)
+  }
 }
 
 /**

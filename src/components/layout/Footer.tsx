@@ -1,6 +1,7 @@
 import { css } from '@emotion/react'
 import { Link } from 'gatsby'
 import { useTranslation } from 'react-i18next'
+import { MEASUREMENT_MODE } from '../../consent/choice'
 import { tokens } from '../../theme/tokens'
 import { Container } from '../ui/Layout'
 import { OfficeList } from './OfficeList'
@@ -69,7 +70,7 @@ export const Footer = () => {
             </ul>
           </nav>
         </div>
-        <p css={measure}>{t('common:footer.measure')}</p>
+        <p css={measure}>{t(`common:footer.measure.${MEASUREMENT_MODE}`)}</p>
       </Container>
     </footer>
   )
@@ -83,7 +84,6 @@ const band = css({
   color: color.paper,
   fontSize: size.small,
   '--focus': color.lamp,
-  '@media print': { display: 'none' },
 })
 const columns = css({
   display: 'grid',

@@ -12,13 +12,14 @@ import { ShellProvider } from './shell-context'
 export const Shell = ({ context, children }: PropsWithChildren<{ context: PageContext }>) => (
   <ShellProvider context={context}>
     <SkipLink />
+    {/* Its banner is met before the page that it asks about. */}
+    <Consent />
     <Header />
     <main id="content" tabIndex={-1} css={main}>
       {children}
     </main>
     <Footer />
     <FrameNotices />
-    <Consent />
   </ShellProvider>
 )
 
