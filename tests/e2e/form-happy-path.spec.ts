@@ -1,5 +1,6 @@
 import { fieldsOf, groupOf } from '../../src/forms/layout'
-import { SESSION_KEY } from '../../src/consent/keys'
+import { DRAFT_KEYS, SESSION_KEY } from '../../src/consent/keys'
+import { violationsOf } from './support/axe'
 import { mailAbout, mailsAbout } from './support/inbox'
 import {
   emptyValues,
@@ -105,6 +106,7 @@ for (const form of FORMS) {
       await page.clock.fastForward(NOTICE_MS + 1_000)
       await expect(noticeIn(page, language)).toBeEmpty()
       await expect(confirmation).toBeVisible()
+      expect(await violationsOf(page)).toEqual([])
 
       const mail = await mailAbout(marker)
       const reference = await confirmation.locator('code').innerText()
@@ -129,6 +131,26 @@ for (const form of FORMS) {
       expect(sending[0]?.postData()).not.toContain(session)
       expect(mail.text + mail.html).not.toContain(session)
       expect(payloadOf(sending[0])).toMatchObject({ ...values, language })
+
+      // Nothing of it is left to be sent again.
+      expect(await page.evaluate((key) => sessionStorage.getItem(key), DRAFT_KEYS[form.form])).toBeNull()
+      await page.reload()
+      await expect(submitButton(page, form)).toBeVisible()
+      expect(await shownValues(page, form.form)).toEqual(emptyValues(form.form))
+    })
+
+    test('is sent with what is required alone, however short', async ({ page }) => {
+      const { values: all, marker } = validValues(form.form)
+      const required = Object.entries(all).filter(([name]) => name in messages.missing)
+      const values: Values = Object.fromEntries(required)
+      for (const name of ['objective', 'message']) if (name in values) values[name] = 'x'
+      await open(page, form.path)
+      await page.clock.install()
+      await fillIn(page, form.form, values)
+      await takeTime(page)
+      await submitButton(page, form).click()
+      await expectNotice(page, language, 'status', messages.success)
+      await mailAbout(marker)
     })
 
     test('sends one mail for a double click', async ({ page }) => {

@@ -1,3 +1,5 @@
+import { fieldsOf } from '../../src/forms/layout'
+import { violationsOf } from './support/axe'
 import {
   ENDPOINT,
   errorOf,
@@ -23,6 +25,28 @@ const answerWith = (page: Page, status: number, body: unknown) =>
 const privacyLine = (language: Language) =>
   fill(plain(STRINGS[language].forms.privacy), { months: token('form_retention_months', language) })
 
+/** The most characters that a field takes. */
+const LONGEST: Record<string, number> = {
+  firstName: 100,
+  lastName: 100,
+  email: 254,
+  phone: 40,
+  company: 200,
+  sector: 200,
+  objective: 5_000,
+  deadline: 200,
+  subject: 200,
+  message: 5_000,
+}
+
+const tooLong = (language: Language, most: number) => {
+  const figure = most.toLocaleString(language)
+  return {
+    fr: `Raccourcissez ce texte : ${figure} caractères au plus`,
+    en: `Shorten this text: ${figure} characters at most`,
+  }[language]
+}
+
 for (const form of FORMS) {
   const messages = messagesOf(form)
   const { language } = form
@@ -40,11 +64,42 @@ for (const form of FORMS) {
       for (const [name, message] of Object.entries(messages.missing)) {
         const field = fieldOf(page, form.form, name)
         await expect(errorOf(page, form.form, name)).toHaveText(message)
+        await expect(errorOf(page, form.form, name)).toBeVisible()
         await expect(field).toHaveAttribute('aria-invalid', 'true')
         await expect(field).toHaveAccessibleDescription(new RegExp(message))
       }
       await summary.getByRole('link').last().click()
       await expect(fieldOf(page, form.form, 'consent')).toBeFocused()
+    })
+
+    test('says it of each field as soon as it is left empty', async ({ page }) => {
+      await open(page, form.path)
+      for (const [name, message] of Object.entries(messages.missing)) {
+        await fieldOf(page, form.form, name).focus()
+        await expect(errorOf(page, form.form, name)).toHaveCount(0)
+        await fieldOf(page, form.form, name).blur()
+        await expect(errorOf(page, form.form, name)).toHaveText(message)
+        await expect(errorOf(page, form.form, name)).toBeVisible()
+      }
+    })
+
+    test('says of each text that is too long how long it may be, and cuts nothing', async ({ page }) => {
+      await open(page, form.path)
+      const texts = fieldsOf(form.form).filter(({ control }) => !['select', 'checkbox'].includes(control))
+      for (const { name } of texts) {
+        const most = LONGEST[name] ?? 0
+        const field = fieldOf(page, form.form, name)
+        const error = errorOf(page, form.form, name)
+        await field.fill('x'.repeat(most + 1))
+        await field.blur()
+        await expect(error).toHaveText(tooLong(language, most))
+        await expect(error).toBeVisible()
+        await expect(field).toHaveValue('x'.repeat(most + 1))
+        await field.fill('x'.repeat(most))
+        await field.blur()
+        if (name === 'email') await expect(error).toHaveText(messages.badEmail)
+        else await expect(error).toHaveCount(0)
+      }
     })
 
     test('says how long data is kept and links to the policy, also once scripts run', async ({ page }) => {
@@ -86,6 +141,7 @@ for (const form of FORMS) {
       await submitButton(page, form).click()
       await expectNotice(page, language, 'alert', messages.refused)
       await expect(page.getByText(forms.failure.kept)).toBeVisible()
+      expect(await violationsOf(page)).toEqual([])
       expect(await shownValues(page, form.form)).toEqual(values)
       await expect(submitButton(page, form)).toBeEnabled()
     })

@@ -1,4 +1,4 @@
-import { mailAbout } from './support/inbox'
+import { mailAbout, mailsAbout } from './support/inbox'
 import { ENDPOINT, fieldOf, fillIn, FORMS, shownValues, submitButton, validValues } from './support/forms'
 import { messagesOf } from './support/spec-messages'
 import { resetRateLimits } from './support/store'
@@ -24,6 +24,8 @@ for (const form of FORMS) {
       await expect(page.locator('#sent')).toContainText(messages.success[1])
       const mail = await mailAbout(marker)
       expect(mail.text).toContain(String(values['firstName']))
+      await page.reload()
+      expect(await mailsAbout(marker)).toHaveLength(1)
     })
 
     test('comes back with values in place and says what is wrong', async ({ page, problems }) => {
