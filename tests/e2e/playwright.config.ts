@@ -9,6 +9,8 @@ const executablePath = findChromium()
 /** Drives the built site on the local platform, which `support/global-setup.ts` starts once for all tests. */
 export default defineConfig({
   testDir: __dirname,
+  // These need a build of their own.
+  testIgnore: 'consent-mode/**',
   globalSetup: join(__dirname, 'support/global-setup.ts'),
   outputDir: join(ROOT, 'test-results'),
   fullyParallel: true,
