@@ -61,8 +61,9 @@ export function createCountsServer() {
     if (known && now < known.until) return known.answer
 
     const names = [...PARAMETERS, 'format', 'separator']
-    const unknown = [...parameters.keys()].find((name) => !names.includes(name))
-    if (unknown !== undefined) return { ok: false, parameter: unknown }
+    // Not by its name: an answer repeats nothing of what was asked.
+    if ([...parameters.keys()].some((name) => !names.includes(name)))
+      return { ok: false, parameter: 'unknown' }
     const format = FORMATS.find((name) => name === (parameters.get('format') ?? 'json'))
     if (!format) return { ok: false, parameter: 'format' }
     const separator = SEPARATORS.find((character) => character === (parameters.get('separator') ?? ','))

@@ -69,7 +69,7 @@ it.each([
   ['format=html', 'format'],
   ['separator=x', 'separator'],
   ['last=9', 'last'],
-  ['key=*', 'key'],
+  ['key=*', 'unknown'],
 ])('refuses %s', async (query, parameter) => {
   const { ask, asked } = setUp()
   expect(await ask(query)).toEqual({ ok: false, parameter })
