@@ -116,6 +116,33 @@ it.each([
   expect([response.status, await response.text(), await entries()]).toEqual([status, '', []])
 })
 
+it.each([
+  [400, 'stops half-way', ['{"page_path":']],
+  [413, 'never ends', Array<string>(5_000).fill(' '.repeat(4_096))],
+] as const)('refuses with %i, within a second, a body that %s', async (status, _, chunks) => {
+  const queue = [...chunks]
+  const body = new ReadableStream({
+    pull(controller) {
+      const chunk = queue.shift()
+      if (chunk) controller.enqueue(new TextEncoder().encode(chunk))
+      // Else it waits for ever.
+    },
+  })
+  const start = performance.now()
+  const response = await recordPageView(
+    new Request('https://vigie.example/api/page-view', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+      body,
+      duplex: 'half',
+    } as RequestInit),
+    {} as Context,
+  )
+  expect([response.status, await entries()]).toEqual([status, []])
+  expect(performance.now() - start).toBeLessThan(1_000)
+  if (status === 413) expect(queue.length).toBeGreaterThan(4_990)
+})
+
 describe('24 when the store fails', () => {
   it.each([
     ['refuses', { kind: 'drop-before' }],

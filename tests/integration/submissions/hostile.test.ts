@@ -48,8 +48,11 @@ afterAll(async () => {
   await world.close()
 })
 
-type Answer = { status: number; ms: number; body: unknown; headers: IncomingMessage['headers'] }
+type Answer = { status: number; body: unknown; headers: IncomingMessage['headers'] }
 type Sending = { headers?: Record<string, string>; method?: string }
+
+let slowestMs = 0
+const FROM_A_PAGE = { 'sec-fetch-site': 'same-origin' }
 
 /** Sends what `write` writes over a real connection, however odd, and gives the answer as soon as it comes. */
 const send = (
@@ -63,17 +66,17 @@ const send = (
       host: '127.0.0.1',
       method,
       path: '/.netlify/functions/send-demo-email',
-      headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', ...headers },
+      // Browsers name their origin the new way or the old one.
+      headers: { 'content-type': 'application/json', ...(headers?.origin ? {} : FROM_A_PAGE), ...headers },
     })
     out.on('response', (response) => {
       let text = ''
       response.on('data', (part) => (text += part))
       const finish = () => {
         out.destroy()
-        const ms = performance.now() - start
+        slowestMs = Math.max(slowestMs, performance.now() - start)
         resolve({
           status: response.statusCode ?? 0,
-          ms,
           body: text && JSON.parse(text),
           headers: response.headers,
         })
@@ -108,7 +111,12 @@ const error = (code: string, fields?: Record<string, string>) => ({
 })
 
 describe('a hostile request gets a clear code within a second and leaves nothing behind', () => {
+  beforeEach(() => {
+    slowestMs = 0
+  })
   afterEach(async () => {
+    expect(slowestMs).toBeGreaterThan(0)
+    expect(slowestMs).toBeLessThan(1_000)
     expect(await stored()).toBe(0)
     expect(world.mails).toHaveLength(0)
   })
@@ -120,17 +128,14 @@ describe('a hostile request gets a clear code within a second and leaves nothing
     ]) {
       const answer = await send((out) => pour(out, 20 * 2 ** 20), { headers })
       expect(answer).toMatchObject({ status: 413, body: error('tooLarge') })
-      expect(answer.ms).toBeLessThan(1_000)
     }
   })
 
   it('a body that pours without end, and one that stops half-way', async () => {
     const endless = await send((out) => pour(out, Infinity))
     expect(endless).toMatchObject({ status: 413, body: error('tooLarge') })
-    expect(endless.ms).toBeLessThan(1_000)
     const stalled = await send((out) => out.write('{"type":"contact",'))
     expect(stalled).toMatchObject({ status: 400, body: error('malformed') })
-    expect(stalled.ms).toBeLessThan(1_000)
   })
 
   it('memory stays flat however much is poured', async () => {
@@ -153,7 +158,6 @@ describe('a hostile request gets a clear code within a second and leaves nothing
   ])('%s', async (_, text) => {
     const answer = await send((out) => out.end(Buffer.from(text, 'latin1')))
     expect(answer).toMatchObject({ status: 400, body: error('malformed') })
-    expect(answer.ms).toBeLessThan(1_000)
   })
 
   it.each([
@@ -173,7 +177,6 @@ describe('a hostile request gets a clear code within a second and leaves nothing
       for (const value of [['x'], { toString: 'x' }, 7]) {
         const answer = await sendJson({ ...contact, [field]: value })
         expect(answer).toMatchObject({ status: 422, body: error('invalid', { [field]: 'wrongType' }) })
-        expect(answer.ms).toBeLessThan(1_000)
       }
     },
   )
@@ -183,7 +186,6 @@ describe('a hostile request gets a clear code within a second and leaves nothing
     expect(huge).toMatchObject({ status: 413 })
     const long = await sendJson({ ...contact, email: `${'a'.repeat(30_000)}@x.example` })
     expect(long).toMatchObject({ status: 422, body: error('invalid', { email: 'tooLong' }) })
-    expect(Math.max(huge.ms, long.ms)).toBeLessThan(1_000)
   })
 
   it('names made of invisible characters alone', async () => {
@@ -202,6 +204,9 @@ describe('a hostile request gets a clear code within a second and leaves nothing
   it.each([
     ['another site', { 'sec-fetch-site': 'cross-site' }],
     ['a sister site', { 'sec-fetch-site': 'same-site' }],
+    ['another site by an older browser', { origin: 'https://evil.example' }],
+    ['an origin that begins like ours', { origin: 'https://site.example.evil.example' }],
+    ['nowhere that is said', { origin: 'null' }],
   ])('from %s', async (_, headers) => {
     expect(await sendJson(contact, { headers })).toMatchObject({ status: 403, body: error('crossSite') })
   })

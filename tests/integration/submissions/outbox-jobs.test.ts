@@ -234,6 +234,27 @@ describe('the digest', () => {
     await runJobs(services)
     expect(world.mails).toHaveLength(2)
   })
+
+  it('tells by reference what came in since the last one: mailed, waiting, given up', async () => {
+    const failLeads = (status: number) =>
+      world.mailFaults.set(({ path, body }) =>
+        path.includes('/scopes') ? world.scopes : body.includes('"lead"') ? jsonError(status, {}) : undefined,
+      )
+    const mailed = await receive(services, request('canari mailed'))
+    failLeads(400)
+    const dead = await receive(services, request('canari dead'))
+    failLeads(503)
+    const waiting = await receive(services, request('canari waiting'))
+    world.advance(4 * HOUR)
+    await runJobs(services)
+    const text = world.mails.find(({ category }) => category === 'digest')?.text ?? ''
+    const listed = (title: string) =>
+      (text.split('\n').find((line) => line.startsWith(title)) ?? '').match(/\b\w{8}\b(?=[,)])/g)
+    expect(listed('Reçus')?.sort()).toEqual([mailed, dead, waiting].map(({ reference }) => reference).sort())
+    expect(listed('Transmis')).toEqual([mailed.reference])
+    expect(listed('En attente')).toEqual([waiting.reference])
+    expect(text).toMatch(new RegExp(`bandonnés.*${dead.reference}`))
+  })
 })
 
 describe('the acknowledgement', () => {

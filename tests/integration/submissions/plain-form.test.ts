@@ -124,17 +124,20 @@ it.each([
   expect(asked).toEqual(['/en/demo'])
 })
 
-it('too many: the page again, kindly, with the values', async () => {
+it.each([
+  ['French', contact, 'réessayez dans quelques minutes', contact.subject],
+  ['English', demoEn, 'please try again in a few minutes', demoEn.message],
+])('too many in %s: the page again, kindly, with the values', async (_, fields, words, typed) => {
   const opened: Opened = {
     ok: true,
     services,
     rateLimit: async () => ({ allowed: false, retryAfterSec: 90 }),
   }
-  const { status, headers, page } = await post(contact, { opened })
+  const { status, headers, page } = await post(fields, { opened, headers: { referer: '' } })
   expect(status).toBe(429)
   expect(headers.get('retry-after')).toBe('90')
-  expect(page).toContain('réessayez dans quelques minutes')
-  expect(page).toContain(contact.subject)
+  expect(page).toContain(words)
+  expect(page).toContain(typed)
 })
 
 it('neither stored nor mailed: the page again, with the error of the specification', async () => {
