@@ -4,22 +4,14 @@ import { recordView } from '../page-views/record'
 import { failureCode, viewsStore, WRITING } from '../page-views/store'
 import { systemClock } from '../platform/clock'
 import { deployContext } from '../platform/deploy-context'
+import { empty } from '../platform/http/answers'
 import { createLog } from '../platform/log'
 
 const log = createLog(systemClock, (line) => console.warn(line))
 
 let store: ReturnType<typeof viewsStore> | undefined
 
-const answer = (status: number): Response =>
-  new Response(null, {
-    status,
-    headers: {
-      'Cache-Control': 'no-store',
-      'X-Content-Type-Options': 'nosniff',
-      'X-Robots-Tag': 'noindex',
-      ...(status === 405 ? { Allow: 'POST' } : {}),
-    },
-  })
+const answer = (status: number): Response => empty(status, status === 405 ? { Allow: 'POST' } : {})
 
 /** Records one page view. The visitor's page learns nothing of a store that fails, and needs nothing of it. */
 export default async (request: Request, context: Context): Promise<Response> => {

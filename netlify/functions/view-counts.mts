@@ -5,6 +5,7 @@ import { createCountsServer } from '../page-views/serve-counts'
 import { failureCode, READING, viewsStore } from '../page-views/store'
 import { systemClock } from '../platform/clock'
 import { readEnvironment } from '../platform/environment'
+import { HEADERS, refuse as refusal } from '../platform/http/answers'
 import { createLog } from '../platform/log'
 
 const log = createLog(systemClock)
@@ -12,19 +13,10 @@ const serve = createCountsServer()
 
 let routes: RouteIndex | undefined
 
-const HEADERS = {
-  'Cache-Control': 'private, max-age=60',
-  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-  'X-Content-Type-Options': 'nosniff',
-  'X-Robots-Tag': 'noindex',
-  Vary: 'Authorization',
-}
+const VARY = { Vary: 'Authorization' }
 
 const refuse = (status: number, code: string, headers: Record<string, string> = {}): Response =>
-  Response.json(
-    { error: { code } },
-    { status, headers: { ...HEADERS, 'Cache-Control': 'no-store', ...headers } },
-  )
+  refusal(status, { code }, { ...VARY, ...headers })
 
 /** Gives view counts to spreadsheets and other tools that carry the token. Reads only. */
 export default async (request: Request): Promise<Response> => {
@@ -37,7 +29,9 @@ export default async (request: Request): Promise<Response> => {
     const { searchParams } = new URL(request.url)
     const answer = await serve(searchParams, { redis: viewsStore(READING), routes, clock: systemClock })
     if (!answer.ok) return refuse(400, `parameter:${answer.parameter}`)
-    return new Response(answer.body, { headers: { ...HEADERS, 'Content-Type': answer.type } })
+    return new Response(answer.body, {
+      headers: { ...HEADERS, ...VARY, 'Cache-Control': 'private, max-age=60', 'Content-Type': answer.type },
+    })
   } catch (error) {
     log({ route: 'view-counts', outcome: 'failed', code: failureCode(error) })
     return refuse(503, 'unavailable')

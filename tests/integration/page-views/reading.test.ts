@@ -161,6 +161,6 @@ describe('the address for tools', () => {
     const response = await ask('last=3d')
     world.faults.set()
     expect(response.status).toBe(503)
-    expect(await response.json()).toEqual({ error: { code: 'unavailable' } })
+    expect(await response.json()).toEqual({ data: null, error: { code: 'unavailable' } })
   })
 })
