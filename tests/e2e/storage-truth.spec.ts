@@ -2,10 +2,11 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { STORAGE } from '../../src/consent/storage'
 import { PAGE_VIEW_ENDPOINT } from '../../src/page-views/record'
-import { fieldOf, fillIn, FORMS, validValues } from './support/forms'
+import { ENDPOINT, fieldOf, fillIn, FORMS, submitButton, validValues } from './support/forms'
 import { beaconsOf, keepBeacons } from './support/beacons'
-import { LANGUAGES, menuPages, pathOf, printed, type Language } from './support/pages'
+import { LANGUAGES, menuPages, pagesIn, pathOf, printed, type Language } from './support/pages'
 import { ROOT } from './support/platform'
+import { resetRateLimits } from './support/store'
 import { STRINGS } from './support/strings'
 import { expect, navigate, open, test, type Page } from './support/test'
 
@@ -101,25 +102,37 @@ test('a full visit writes what is listed and nothing else', async ({ page, conte
   expect(unwritten).toEqual([])
 })
 
-test('a full visit asks for published files and reports views, to nobody else', async ({ page, context }) => {
+test('a full visit asks for published files, reports views and sends its form, to nobody else', async ({
+  page,
+  context,
+}) => {
   const requests: { method: string; path: string }[] = []
   page.on('request', (request) => {
     requests.push({ method: request.method(), path: new URL(request.url()).pathname })
   })
   await keepBeacons(context)
   await open(page, '/')
-  for (const { path, heading } of [...menuPages('services', 'fr'), ...menuPages('action', 'fr')]) {
+  const others = pagesIn('fr').filter(({ path }) => path !== '/')
+  for (const { path, heading } of others) {
     await navigate(page, path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
   }
-  await expect.poll(() => beaconsOf(page)).toHaveLength(4)
+  await expect.poll(() => beaconsOf(page)).toHaveLength(others.length + 1)
   for (const beacon of await beaconsOf(page))
     expect(Object.keys(beacon)).toEqual(Object.keys(STRINGS.fr.policy.fields))
 
+  const [form] = FORMS
+  if (!form) throw new Error('There is no form')
+  await resetRateLimits()
+  await navigate(page, form.path)
+  await fillIn(page, form.form, validValues(form.form).values)
+  await submitButton(page, form).click()
+  await expect(page.locator('#sent')).toBeVisible()
+
   const isFile = (path: string) =>
     [path, `${path}.html`, join(path, 'index.html')].some((file) => existsSync(join(ROOT, 'dist', file)))
-  const others = requests.filter(({ method, path }) => method !== 'GET' || !isFile(path))
-  expect(new Set(others.map(({ method, path }) => `${method} ${path}`))).toEqual(
-    new Set([`POST ${PAGE_VIEW_ENDPOINT}`]),
+  const sent = requests.filter(({ method, path }) => method !== 'GET' || !isFile(path))
+  expect(new Set(sent.map(({ method, path }) => `${method} ${path}`))).toEqual(
+    new Set([`POST ${PAGE_VIEW_ENDPOINT}`, `POST ${ENDPOINT}`]),
   )
 })
