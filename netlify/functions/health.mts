@@ -32,4 +32,4 @@ export default async (request: Request, context: Context): Promise<Response> => 
   }
 }
 
-export const config: Config = {}
+export const config: Config = { region: 'fra' }

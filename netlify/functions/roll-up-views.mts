@@ -33,4 +33,5 @@ export default async (): Promise<Response> => {
 
 export const config: Config = {
   schedule: '*/5 * * * *',
+  region: 'fra',
 }

@@ -42,4 +42,5 @@ export default async (request: Request, context: Context): Promise<Response> => 
   }
 }
 
-export const config: Config = {}
+// Visitors' data stay in the EU: Frankfurt, not the host's default (Ohio).
+export const config: Config = { region: 'fra' }

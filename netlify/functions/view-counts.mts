@@ -1,3 +1,4 @@
+import type { Config } from '@netlify/functions'
 import { carriesToken } from '../page-views/bearer'
 import { readRoutes } from '../page-views/content-routes'
 import { indexRoutes, type RouteIndex } from '../page-views/routes'
@@ -37,3 +38,5 @@ export default async (request: Request): Promise<Response> => {
     return refuse(503, 'unavailable')
   }
 }
+
+export const config: Config = { region: 'fra' }

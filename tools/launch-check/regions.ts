@@ -9,8 +9,8 @@ export function checkRegions(variables: Variables): Finding[] {
   return [
     lookUp(
       'Region of the functions',
-      'cannot be seen from outside.',
-      'Netlify: Project configuration, Build & deploy, Functions region: choose Frankfurt (fra); it is Ohio by default.',
+      'each function asks for Frankfurt (fra); whether the host grants it cannot be seen from outside.',
+      'Netlify: Logs and metrics, Functions: each must say fra. Plans below Pro run them in Ohio.',
     ),
     storeRegion('Region of the store', views),
     ...(submissions ? [storeRegion('Region of the store of submissions', submissions)] : []),

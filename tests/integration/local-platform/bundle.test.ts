@@ -130,12 +130,14 @@ it('brings no value of the environment, and no file that could hold one', () => 
 type Settings = {
   path: string[]
   method: string[]
+  region?: string
   schedule?: string
   rateLimit?: { windowLimit: number; windowSize: number; aggregateBy: string[] }
 }
 
 type Listed = {
   name: string
+  region?: string
   buildData: { runtimeAPIVersion: number }
   schedule?: string
   routes?: { pattern: string; methods: string[] }[]
@@ -150,9 +152,10 @@ type Listed = {
   }
 }
 
-const read = ({ schedule, routes = [], trafficRules }: Listed): Settings => ({
+const read = ({ region, schedule, routes = [], trafficRules }: Listed): Settings => ({
   path: routes.map(({ pattern }) => pattern),
   method: [...new Set(routes.flatMap(({ methods }) => methods))],
+  ...(region && { region }),
   ...(schedule && { schedule }),
   ...(trafficRules && { rateLimit: limitOf(trafficRules.action) }),
 })
@@ -166,7 +169,7 @@ const limitOf = ({ type, config }: NonNullable<Listed['trafficRules']>['action']
 const list = (value: string | string[] = []): string[] => (Array.isArray(value) ? value : [value])
 
 type Written = Partial<Record<'path' | 'method', string | string[]>> &
-  Pick<Settings, 'schedule' | 'rateLimit'>
+  Pick<Settings, 'region' | 'schedule' | 'rateLimit'>
 
 const meant = ({ path, method, ...others }: Written): Settings => ({
   path: list(path),
@@ -186,15 +189,15 @@ it('reads the settings of every function as they are written', () => {
   for (const { buildData } of listed()) expect(buildData.runtimeAPIVersion).toBe(2)
 })
 
-it('gives them the addresses, schedules and limit that the site counts on', () => {
+it('gives them the region, addresses, schedules and limit that the site counts on', () => {
   const settings = Object.fromEntries(listed().map((one) => [one.name, read(one)]))
-  const byName = { path: [], method: [] }
+  const byName = { path: [], method: [], region: 'fra' }
   expect(settings).toEqual({
     deliver: { ...byName, schedule: '*/5 * * * *' },
     health: byName,
     'page-view': {
+      ...byName,
       path: ['/api/page-view', '/.netlify/functions/page-view'],
-      method: [],
       rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ['ip', 'domain'] },
     },
     'roll-up-views': { ...byName, schedule: '*/5 * * * *' },

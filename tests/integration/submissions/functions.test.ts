@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import type { Context } from '@netlify/functions'
 import deliver from '../../../netlify/functions/deliver.mjs'
 import health from '../../../netlify/functions/health.mjs'
@@ -67,17 +66,4 @@ it('the deliverer says so as well', async () => {
 it('health takes no other method', async () => {
   const answer = await health(new Request('http://127.0.0.1/', { method: 'POST' }), context('deploy-preview'))
   expect(answer.status).toBe(405)
-})
-
-it('is configured as written: the host drops without a word what it cannot read', () => {
-  const script = `
-    const { listFunctions } = await import('@netlify/zip-it-and-ship-it')
-    const found = await listFunctions('netlify/functions', { parseISC: true, basePath: process.cwd() })
-    console.log(JSON.stringify(found.map(({ name, schedule, runtimeAPIVersion }) => [name, { schedule, runtimeAPIVersion }])))
-  `
-  const listed = execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' })
-  const functions = Object.fromEntries(JSON.parse(listed))
-  expect(functions['send-demo-email']).toEqual({ runtimeAPIVersion: 2 })
-  expect(functions['health']).toEqual({ runtimeAPIVersion: 2 })
-  expect(functions['deliver']).toEqual({ runtimeAPIVersion: 2, schedule: '*/5 * * * *' })
 })
