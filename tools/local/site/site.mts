@@ -3,6 +3,7 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { RedirectsHandler } from '@netlify/redirects'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
+import { etag } from 'hono/etag'
 import type { FunctionHost } from '../functions/host'
 import { listen } from '../listen'
 import type { Service } from '../service'
@@ -52,6 +53,9 @@ export async function startSite({ port, projectRoot, config, functions }: SiteOp
 
   const app = new Hono<{ Bindings: HttpBindings }>()
   app.use(compress())
+  // The host tells a browser that has a file already; what functions answer is theirs.
+  const tagged = etag()
+  app.use((c, next) => (functions.match(c.req.path, c.req.method) ? next() : tagged(c, next)))
   app.all('*', (c) => answer(c.req.raw, c.env.incoming.socket.remoteAddress ?? ''))
   return listen(createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false })), port)
 }
