@@ -18,6 +18,7 @@ export const RUNS = {
     { title: 'Build', script: 'build' },
     { title: 'Published pages', script: 'test:site' },
     { title: 'Browser tests', script: 'test:e2e' },
+    { title: 'Browser tests, asking first', script: 'test:consent-mode' },
     { title: 'Builds with and without cache', script: 'test:builds' },
   ],
   check: CHECK,
