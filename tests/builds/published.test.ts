@@ -1,16 +1,13 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { createFixture } from './fixture'
+import { copySite } from '../../tools/bench/site-copy'
 
 const BUILD_MS = 180_000
 
 describe('what a build publishes', () => {
-  const site = createFixture('published')
+  const site = copySite('published')
 
   it(
     'has a new sector everywhere once its two files are there, with no code',
     () => {
-      mkdirSync(join(site.directory, 'content/pages/auctioneers'))
       for (const [language, path, label] of [
         ['fr', '/commissaires-priseurs', 'Commissaires-priseurs'],
         ['en', '/en/auctioneers', 'Auctioneers'],

@@ -1,26 +1,34 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 
 const ROOT = resolve(__dirname, '../..')
 const COPIED = ['content', 'locales', 'src', 'static', 'package.json', 'tsconfig.json']
 const GATSBY_FILES = /^gatsby-.+\.tsx?$/
 
-export type Fixture = {
+export type SiteCopy = {
   directory: string
   /** Builds with whatever cache is there; throws with Gatsby's own words when the build fails. */
   build: () => void
   /** Forgets every earlier build. */
   clean: () => void
+  /** Changes a file; one that is not there yet begins empty. */
   edit: (file: string, change: (text: string) => string) => void
   read: (file: string) => string
   /** Path below dist/ → SHA-256 of each published file. */
   published: () => Record<string, string>
 }
 
+/** What builds a copy: the project's own Gatsby, without a word to its makers. */
+export const GATSBY = {
+  program: join(ROOT, 'node_modules/.bin/gatsby'),
+  args: ['build'],
+  env: { ...process.env, NODE_ENV: 'production', CI: 'true', NO_COLOR: '1', GATSBY_TELEMETRY_DISABLED: '1' },
+}
+
 /** A copy of the site below the project, so that it builds with the project's own packages. */
-export function createFixture(name: string): Fixture {
+export function copySite(name: string): SiteCopy {
   const directory = join(ROOT, '.local', 'builds', name)
   const inside = (file: string) => join(directory, file)
   rmSync(directory, { recursive: true, force: true })
@@ -31,25 +39,18 @@ export function createFixture(name: string): Fixture {
   return {
     directory,
     build: () => {
-      const { status, stdout, stderr } = spawnSync(join(ROOT, 'node_modules/.bin/gatsby'), ['build'], {
-        cwd: directory,
-        encoding: 'utf8',
-        env: {
-          ...process.env,
-          NODE_ENV: 'production',
-          CI: 'true',
-          NO_COLOR: '1',
-          GATSBY_TELEMETRY_DISABLED: '1',
-        },
-      })
+      const { program, args, env } = GATSBY
+      const { status, stdout, stderr } = spawnSync(program, args, { cwd: directory, encoding: 'utf8', env })
       if (status !== 0) throw new Error(`${stdout}\n${stderr}`)
     },
     clean: () => {
       for (const folder of ['.cache', 'public', 'dist'])
         rmSync(inside(folder), { recursive: true, force: true })
     },
-    edit: (file, change) =>
-      writeFileSync(inside(file), change(existsSync(inside(file)) ? readFileSync(inside(file), 'utf8') : '')),
+    edit: (file, change) => {
+      mkdirSync(dirname(inside(file)), { recursive: true })
+      writeFileSync(inside(file), change(existsSync(inside(file)) ? readFileSync(inside(file), 'utf8') : ''))
+    },
     read: (file) => readFileSync(inside(file), 'utf8'),
     published: () =>
       Object.fromEntries(

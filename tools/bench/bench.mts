@@ -1,0 +1,108 @@
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import lighthousePackage from 'lighthouse/package.json' with { type: 'json' }
+import { chromium, type Browser } from 'playwright'
+import { LANGUAGES } from '../../src/languages'
+import { reasonToBuild } from '../local/commands/built'
+import { gatsby } from '../local/commands/gatsby'
+import { freePort } from '../local/ports'
+import { CHROMIUM_FLAGS, findChromium } from '../local/programs'
+import { audit, DEVICES, MEASURES, type Audit, type Device } from './lighthouse.mjs'
+import { measureNavigation } from './navigation.mjs'
+import { readPaths } from './paths'
+import { barsOf, pagesTable, type Row } from './report.mjs'
+import { LIMIT_PATH, startPrecompressed } from './server.mjs'
+import { median, reportBars } from './table'
+
+const ROOT = join(import.meta.dirname, '../..')
+const PAGES = ['home', 'lawyers', 'demo', 'privacy-policy']
+
+type Options = { runs: number; only: readonly string[] }
+
+function readOptions(): Options | undefined {
+  const { values } = parseArgs({
+    options: { runs: { type: 'string', default: '5' }, only: { type: 'string', multiple: true } },
+  })
+  const runs = Number(values.runs)
+  const only = values.only ?? PAGES
+  return Number.isInteger(runs) && runs > 0 && only.every((id) => PAGES.includes(id))
+    ? { runs, only }
+    : undefined
+}
+
+/** @returns the exit code: whether all bars hold */
+async function bench({ runs, only }: Options): Promise<number> {
+  const reason = reasonToBuild(ROOT)
+  if (reason) {
+    console.log(`Building: ${reason}.`)
+    const code = await gatsby(['build'])
+    if (code !== 0) return code
+  }
+  const pathOf = readPaths(ROOT)
+  const paths = only.flatMap((id) => LANGUAGES.map((language) => pathOf(id, language)))
+  const server = await startPrecompressed(ROOT)
+  const port = await freePort(9222)
+  const browser = await launch(port)
+  try {
+    const rows = await measurePages(server.url, [LIMIT_PATH, ...paths], runs, port)
+    const times = await measureNavigation(browser, server.url, pathOf)
+    const versions = [
+      `Lighthouse ${lighthousePackage.version}`,
+      `Chromium ${browser.version()}`,
+      `medians of ${runs}`,
+    ]
+    console.log(`\n${new Date().toISOString().slice(0, 10)}, ${versions.join(', ')}\n\n${pagesTable(rows)}\n`)
+    const each = times.map((time) => time.toFixed(0)).join(', ')
+    console.log(`Navigation on a processor 4 times slower, ms: ${each}; median ${median(times).toFixed(0)}\n`)
+    return reportBars(barsOf(rows, median(times))) ? 0 : 1
+  } finally {
+    await browser.close()
+    await server.close()
+  }
+}
+
+function launch(port: number): Promise<Browser> {
+  const executablePath = findChromium()
+  const args = [...CHROMIUM_FLAGS, `--remote-debugging-port=${port}`]
+  return chromium.launch({ args, ...(executablePath && { executablePath }) })
+}
+
+/** All pages in rotation, so that a busy moment of the machine does not fall on one alone. */
+async function measurePages(
+  site: string,
+  paths: readonly string[],
+  runs: number,
+  port: number,
+): Promise<Row[]> {
+  const audits = new Map<string, Audit[]>()
+  for (let run = 1; run <= runs; run += 1) {
+    for (const device of DEVICES) {
+      for (const path of paths) {
+        const result = await audit(site + path, device, port)
+        audits.set(device + path, [...(audits.get(device + path) ?? []), result])
+        console.log(
+          `${run}/${runs} ${device} ${path}: ${result.performance}, LCP ${result.LCP.toFixed(0)} ms`,
+        )
+      }
+    }
+  }
+  const mediansOf = (device: Device, path: string) => mediansOfAll(audits.get(device + path) ?? [])
+  return DEVICES.flatMap((device) => {
+    const limit = mediansOf(device, LIMIT_PATH)
+    return paths.map((path) => {
+      const medians = mediansOf(device, path)
+      return { ...medians, path, device, ratio: medians.LCP / limit.LCP }
+    })
+  })
+}
+
+const mediansOfAll = (audits: readonly Audit[]): Audit => ({
+  ...(Object.fromEntries(
+    MEASURES.map((measure) => [measure, median(audits.map((one) => one[measure]))]),
+  ) as Omit<Audit, 'faults'>),
+  faults: [...new Set(audits.flatMap(({ faults }) => faults))],
+})
+
+const options = readOptions()
+if (!options) console.error(`npm run bench -- [--runs 5] [--only ${PAGES.join('|')}]…`)
+process.exit(options ? await bench(options) : 2)

@@ -1,0 +1,57 @@
+import type { Browser, Page } from 'playwright'
+import { LANGUAGES, type Language } from '../../src/languages'
+
+const SLOWDOWN = 4
+
+/** From each page to the next, by a link that it shows. */
+const ROUND = ['home', 'lawyers', 'implementation', 'demo', 'privacy-policy', 'home']
+
+/**
+ * Times in milliseconds from the click on a link, whose page was fetched ahead on hover, until the next page is
+ * painted, on a processor 4 times slower.
+ */
+export async function measureNavigation(
+  browser: Browser,
+  site: string,
+  pathOf: (id: string, language: Language) => string,
+): Promise<number[]> {
+  const times: number[] = []
+  for (const language of LANGUAGES) {
+    for (const [index, id] of ROUND.slice(1).entries()) {
+      const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+      const page = await context.newPage()
+      await page.goto(site + pathOf(ROUND[index] ?? '', language))
+      await page.waitForFunction(() => performance.getEntriesByName('onInitialClientRender').length > 0)
+      times.push(await follow(page, pathOf(id, language)))
+      await context.close()
+    }
+  }
+  return times
+}
+
+async function follow(page: Page, path: string): Promise<number> {
+  const link = page.locator(`a[href="${path}"]`).filter({ visible: true }).last()
+  await link.hover()
+  await page.waitForLoadState('networkidle')
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+  await page.evaluate((to) => {
+    addEventListener(
+      'click',
+      ({ timeStamp }) => {
+        const before = document.querySelector('h1')
+        const look = () => {
+          const isShown = location.pathname === to && document.querySelector('h1') !== before
+          if (!isShown) requestAnimationFrame(look)
+          // Once this frame is painted.
+          else setTimeout(() => performance.measure('shown', { start: timeStamp, end: performance.now() }))
+        }
+        requestAnimationFrame(look)
+      },
+      { capture: true, once: true },
+    )
+  }, path)
+  await link.click()
+  await page.waitForFunction(() => performance.getEntriesByName('shown').length > 0)
+  return page.evaluate(() => performance.getEntriesByName('shown')[0]?.duration ?? NaN)
+}

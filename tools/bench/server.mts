@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import { etag } from 'hono/etag'
+import { fontFiles } from '../../src/theme/fonts/faces'
+import { listen } from '../local/listen'
+import type { Service } from '../local/service'
+import { readHostConfig } from '../local/site/config.mjs'
+import { PublishedFiles } from '../local/site/files.mjs'
+
+/** The page that nothing can be faster than: hand-written, one style, one subset font, no script. */
+export const LIMIT_PATH = '/limit'
+
+const COMPRESSIBLE = /^(text|application\/(json|javascript|manifest\+json))|\+xml|charset/
+
+type Kept = { body: Buffer<ArrayBuffer>; headers: Headers; status: number }
+
+/**
+ * Serves the built site and the limit page as a CDN does: compressed once with brotli and kept in memory, with the
+ * headers of the build, and 304 for what the browser has already.
+ */
+export async function startPrecompressed(projectRoot: string): Promise<Service> {
+  const files = new PublishedFiles(await readHostConfig(projectRoot))
+  const kept = new Map<string, Kept>()
+
+  const prepare = async (request: Request): Promise<Kept> => {
+    const found = (await files.find(request)) ?? (await files.notFound(request))
+    const { headers, status } = found
+    const plain = Buffer.from(await found.arrayBuffer())
+    if (!COMPRESSIBLE.test(headers.get('content-type') ?? '')) return { body: plain, headers, status }
+    headers.set('content-encoding', 'br')
+    return { body: brotliCompressSync(plain), headers, status }
+  }
+
+  const app = new Hono()
+  app.use(etag())
+  app.get('*', async (c) => {
+    const answer = kept.get(c.req.path) ?? (await prepare(c.req.raw))
+    kept.set(c.req.path, answer)
+    return c.body(answer.body, answer.status as 200, Object.fromEntries(answer.headers))
+  })
+  // Views are reported, and counted by nobody.
+  app.post('*', (c) => c.body(null, 204))
+
+  const limit = readFileSync(join(projectRoot, 'tools/bench/limit.html'), 'utf8')
+  kept.set(LIMIT_PATH, {
+    body: brotliCompressSync(limit.replaceAll('{{font}}', fontFiles.text)),
+    headers: new Headers({
+      'content-type': 'text/html; charset=utf-8',
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=0, must-revalidate',
+    }),
+    status: 200,
+  })
+  return listen(createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false })), 0)
+}
