@@ -1,8 +1,9 @@
 /**
  * The one inline script, the same on every page and in every build, so that one hash in the content-security
  * policy covers it. It hands Gatsby what its own inline scripts would have set, and asks for the script files
- * only once the page has loaded and the browser is idle, or at the visitor's first sign of intent: nothing
- * competes with the first paint, and until then the page works as plain HTML.
+ * only once the page has loaded, has been painted (load may come before the frame that shows it) and the browser is
+ * idle, or at the visitor's first sign of intent: nothing competes with the first paint, and until then the page
+ * works as plain HTML.
  */
 export const LOADER = [
   '(function(d,w){',
@@ -12,7 +13,8 @@ export const LOADER = [
   'signs.forEach(function(s){w.removeEventListener(s,start,o)});',
   "d.scripts.split(' ').forEach(function(u){var s=document.createElement('script');s.src=u;s.async=false;document.body.appendChild(s)})}",
   'signs.forEach(function(s){w.addEventListener(s,start,o)});',
-  'function idle(){w.requestIdleCallback?w.requestIdleCallback(start,{timeout:2000}):setTimeout(start,200)}',
+  'function wait(){w.requestIdleCallback?w.requestIdleCallback(start,{timeout:2000}):start()}',
+  'function idle(){requestAnimationFrame(function(){setTimeout(wait,200)})}',
   "document.readyState==='complete'?idle():w.addEventListener('load',idle)",
   '})(document.currentScript.dataset,window)',
 ].join('')
