@@ -1,0 +1,55 @@
+import { fontFiles } from '../../src/theme/fonts/faces'
+import { PRINT_SHEET } from '../../src/theme/print'
+import { LANGUAGES, pathOf } from './support/pages'
+import { expect, open, test, type Page } from './support/test'
+
+/** Paths of what the page asked for before and after its load event, without what only browsers themselves want. */
+const requests = (page: Page) =>
+  page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    const loaded = navigation?.loadEventStart ?? NaN
+    const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    const paths = (some: PerformanceResourceTiming[]) => some.map(({ name }) => new URL(name).pathname).sort()
+    return {
+      before: paths(entries.filter(({ startTime }) => startTime < loaded)),
+      after: paths(entries.filter(({ startTime }) => startTime >= loaded)),
+    }
+  })
+
+for (const language of LANGUAGES) {
+  for (const id of ['home', 'lawyers', 'demo', 'privacy-policy']) {
+    test(`${id} in ${language} loads with its fonts alone; scripts come after`, async ({ page }) => {
+      await open(page, pathOf(id, language))
+      const { before, after } = await requests(page)
+      // The sheet for paper waits behind everything else.
+      expect(before.filter((path) => path !== PRINT_SHEET)).toEqual(Object.values(fontFiles).sort())
+      expect(after.filter((path) => path.endsWith('.js')).length).toBeGreaterThan(3)
+    })
+  }
+}
+
+/** Gatsby gathers the links in view for a while before it fetches what they lead to. */
+const GATHERING_MS = 5_000
+
+/** The other pages whose data was fetched ahead, with the links of the footer in view. */
+async function fetchedAhead(page: Page): Promise<string[]> {
+  const own = pathOf('legal-notice', 'fr')
+  await open(page, own)
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await page.waitForTimeout(GATHERING_MS)
+  const { after } = await requests(page)
+  return after.filter(
+    (path) => path.endsWith('/page-data.json') && path !== `/page-data${own}/page-data.json`,
+  )
+}
+
+test('pages that links in view lead to are fetched ahead', async ({ page }) => {
+  expect((await fetchedAhead(page)).length).toBeGreaterThan(1)
+})
+
+test('nothing is fetched ahead for visitors who save data', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } })
+  })
+  expect(await fetchedAhead(page)).toEqual([])
+})
