@@ -63,7 +63,7 @@ async function bench({ runs, only }: Options): Promise<number> {
 
 function launch(port: number): Promise<Browser> {
   const executablePath = findChromium()
-  const args = [...CHROMIUM_FLAGS, `--remote-debugging-port=${port}`]
+  const args = [...CHROMIUM_FLAGS, `--remote-debugging-port=${port}`, '--ignore-certificate-errors']
   return chromium.launch({ args, ...(executablePath && { executablePath }) })
 }
 

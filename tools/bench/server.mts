@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { createSecureServer } from 'node:http2'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { fontFiles } from '../../src/theme/fonts/faces'
-import { listen } from '../local/listen'
+import { makeCertificate } from '../local/certificate'
+import { LOOPBACK } from '../local/ports'
 import type { Service } from '../local/service'
 import { readHostConfig } from '../local/site/config.mjs'
 import { PublishedFiles } from '../local/site/files.mjs'
@@ -19,8 +21,8 @@ const COMPRESSIBLE = /^(text|application\/(json|javascript|manifest\+json))|\+xm
 type Kept = { body: Buffer<ArrayBuffer>; headers: Headers; status: number }
 
 /**
- * Serves the built site and the limit page as a CDN does: compressed once with brotli and kept in memory, with the
- * headers of the build, and 304 for what the browser has already.
+ * Serves the built site and the limit page as a CDN does: over HTTP/2, compressed once with brotli and kept in memory,
+ * with the headers of the build, and 304 for what the browser has already. Nobody vouches for its certificate.
  */
 export async function startPrecompressed(projectRoot: string): Promise<Service> {
   const files = new PublishedFiles(await readHostConfig(projectRoot))
@@ -55,5 +57,13 @@ export async function startPrecompressed(projectRoot: string): Promise<Service> 
     }),
     status: 200,
   })
-  return listen(createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false })), 0)
+  const server = createSecureServer(
+    await makeCertificate(),
+    getRequestListener(app.fetch, { overrideGlobalObjects: false }),
+  )
+  await new Promise<void>((resolve) => server.listen(0, LOOPBACK, resolve))
+  return {
+    url: `https://${LOOPBACK}:${(server.address() as AddressInfo).port}`,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
 }

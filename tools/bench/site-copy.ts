@@ -9,8 +9,11 @@ const GATSBY_FILES = /^gatsby-.+\.tsx?$/
 
 export type SiteCopy = {
   directory: string
-  /** Builds with whatever cache is there; throws with Gatsby's own words when the build fails. */
-  build: () => void
+  /**
+   * Builds with whatever cache is there; throws with Gatsby's own words when the build fails.
+   * @param variables of the environment, besides those of this process
+   */
+  build: (variables?: Record<string, string>) => void
   /** Forgets every earlier build. */
   clean: () => void
   /** Changes a file; one that is not there yet begins empty. */
@@ -38,8 +41,9 @@ export function copySite(name: string): SiteCopy {
 
   return {
     directory,
-    build: () => {
-      const { program, args, env } = GATSBY
+    build: (variables = {}) => {
+      const { program, args } = GATSBY
+      const env = { ...GATSBY.env, ...variables }
       const { status, stdout, stderr } = spawnSync(program, args, { cwd: directory, encoding: 'utf8', env })
       if (status !== 0) throw new Error(`${stdout}\n${stderr}`)
     },

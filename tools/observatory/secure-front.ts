@@ -2,18 +2,11 @@ import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { createServer as createPlainServer } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
-import { createRequire } from 'node:module'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { forwardTo } from '../../src/build/forward'
+import { makeCertificate } from '../local/certificate'
 import { LOOPBACK } from '../local/ports'
-
-type Selfsigned = {
-  generate(
-    attributes: { name: string; value: string }[],
-    options: { extensions: object[] },
-  ): Promise<{ private: string; cert: string }>
-}
 
 export type SecureFront = {
   /** Address and port, for both protocols. */
@@ -32,11 +25,7 @@ const HANDSHAKE = 22
  * @param folder where the scanner is installed; the certificate is written there
  */
 export async function startSecureFront(site: string, folder: string): Promise<SecureFront> {
-  const { generate } = createRequire(join(folder, 'package.json'))('selfsigned') as Selfsigned
-  const names = { name: 'subjectAltName', altNames: [{ type: 7, ip: LOOPBACK }] }
-  const { private: key, cert } = await generate([{ name: 'commonName', value: LOOPBACK }], {
-    extensions: [{ name: 'basicConstraints', cA: true }, names],
-  })
+  const { key, cert } = await makeCertificate()
   const certificate = join(folder, 'certificate.pem')
   writeFileSync(certificate, cert)
 
