@@ -1,4 +1,5 @@
 import { copySite } from '../../tools/bench/site-copy'
+import { variablesOfCanaries } from '../support/canary'
 
 const BUILD_MS = 180_000
 
@@ -21,7 +22,7 @@ describe('what a build publishes', () => {
             .replace(/^( +)order: .*$/m, '$1order: 8'),
         )
       }
-      site.build()
+      site.build(variablesOfCanaries())
 
       expect(site.read('dist/commissaires-priseurs.html')).toContain(
         'hreflang="en" href="http://localhost:8888/en/auctioneers"',
@@ -31,6 +32,9 @@ describe('what a build publishes', () => {
       expect(home.match(/href="\/commissaires-priseurs"/g)).toHaveLength(3)
       expect(site.read('dist/en.html').match(/>Auctioneers</g)).toHaveLength(3)
       expect(site.read('dist/404.html')).toContain('href="/commissaires-priseurs"')
+      // No variable of the environment travels into what is published.
+      for (const file of Object.keys(site.published()))
+        expect(site.read(`dist/${file}`)).not.toContain('canary-of-')
     },
     BUILD_MS,
   )

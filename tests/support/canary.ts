@@ -1,4 +1,5 @@
-import { inspect } from 'node:util'
+import { readFileSync } from 'node:fs'
+import { inspect, parseEnv } from 'node:util'
 
 /** Someone whose name, address, phone and words must never show in any output. */
 export const canary = {
@@ -61,3 +62,9 @@ export function watchOutput() {
     expect(leaks(output)).toEqual([])
   })
 }
+
+/** A value for every variable that the site knows, found nowhere else: each begins with `canary-of-`. */
+export const variablesOfCanaries = (): Record<string, string> =>
+  Object.fromEntries(
+    Object.keys(parseEnv(readFileSync('.env.example', 'utf8'))).map((name) => [name, `canary-of-${name}`]),
+  )

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseEnv } from 'node:util'
+import { variablesOfCanaries } from '../../support/canary'
 import { newDataDir, PROJECT } from './spawned-platform'
 
 jest.setTimeout(60_000)
@@ -22,11 +22,6 @@ const SCRIPT = `
   console.log(JSON.stringify(written))
 `
 
-/** A value for every variable that the site knows, found nowhere else. */
-const canaries = Object.fromEntries(
-  Object.keys(parseEnv(readFileSync('.env.example', 'utf8'))).map((name) => [name, `canary-of-${name}`]),
-)
-
 let dir: string
 let names: string[]
 /** The settings that each function exports. */
@@ -35,7 +30,7 @@ let written: Record<string, Written>
 beforeAll(async () => {
   dir = await newDataDir()
   const args = ['--import', 'tsx', '--input-type=module', '-e', SCRIPT, dir]
-  const env = { ...process.env, ...canaries }
+  const env = { ...process.env, ...variablesOfCanaries() }
   const output = execFileSync(process.execPath, args, { cwd: PROJECT, env, encoding: 'utf8' })
   written = JSON.parse(output) as typeof written
   names = Object.keys(written)
