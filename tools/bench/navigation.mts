@@ -3,8 +3,8 @@ import { LANGUAGES, type Language } from '../../src/languages'
 
 const SLOWDOWN = 4
 
-/** From each page to the next, by a link that it shows. */
-const ROUND = ['home', 'lawyers', 'implementation', 'demo', 'privacy-policy', 'home']
+/** From each page to the next, by a link that it shows outside its prose, whose links load a page anew. */
+const ROUND = ['home', 'lawyers', 'demo', 'privacy-policy', 'home', 'data-security']
 
 /**
  * Times in milliseconds from the click on a link, whose page was fetched ahead on hover, until the next page is
