@@ -47,7 +47,10 @@ export const choiceOf = (page: Page): Promise<string | null> =>
 
 /** Sees that two buttons have one size and stand side by side. */
 export async function expectAlike(one: Locator, other: Locator): Promise<void> {
-  const [left, right] = [await one.boundingBox(), await other.boundingBox()]
+  // Both in one frame: a page that has just changed its width may still move.
+  const [left, right] = await one
+    .or(other)
+    .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().toJSON() as DOMRect))
   // The browser deals out widths in 64ths of a pixel.
   for (const side of ['width', 'height', 'y'] as const)
     expect(left?.[side]).toBeCloseTo(right?.[side] ?? Number.NaN, 1)
