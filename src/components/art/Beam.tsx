@@ -57,14 +57,13 @@ export const Beam = ({ variant }: { variant: BeamVariant }) => {
   const id = (part: string) => `beam-${variant}-${part}`
   const fill = (part: string) => `url(#${id(part)})`
   const field = { x: from, y: 0, width: width - from, height }
-  const origin = { transformOrigin: `${String(x)}px ${String(y)}px` }
   return (
     <svg
       viewBox={`0 0 ${String(width)} ${String(height)}`}
       preserveAspectRatio="xMaxYMin slice"
       aria-hidden="true"
       focusable="false"
-      css={beamStyles}
+      css={[beamStyles, { '.sweep, .still': { transformOrigin: `${String(x)}px ${String(y)}px` } }]}
     >
       <defs>
         <FilePattern id={id('unknown')} color={tokens.color.nightLine} />
@@ -75,10 +74,10 @@ export const Beam = ({ variant }: { variant: BeamVariant }) => {
       </defs>
       <rect {...field} fill={fill('unknown')} />
       {/* The cone turns and the field in it turns back: files stand still while the light passes over them. */}
-      <g className="sweep" style={origin} clipPath={fill('cone')}>
+      <g className="sweep" clipPath={fill('cone')}>
         {variant === 'lost' && <path d={cone} fill={tokens.color.night} />}
         <path d={cone} fill={tokens.color.lamp} opacity="0.14" />
-        {variant !== 'lost' && <rect className="still" style={origin} {...field} fill={fill('known')} />}
+        {variant !== 'lost' && <rect className="still" {...field} fill={fill('known')} />}
       </g>
       <circle cx={x} cy={y} r="9" fill={tokens.color.lamp} />
     </svg>

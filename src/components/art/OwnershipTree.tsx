@@ -68,7 +68,7 @@ const Links = ({ path, labels = [], column }: LinksProps) => (
       <path d={path} />
     </svg>
     {labels.map(([place, label]) => (
-      <span key={place} css={labelStyles} style={{ insetInlineStart: `${place / 3}%` }}>
+      <span key={place} css={[labelStyles, { insetInlineStart: `${place / 3}%` }]}>
         {label}
       </span>
     ))}

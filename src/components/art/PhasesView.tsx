@@ -18,9 +18,7 @@ export const PhasesView = () => {
       <div css={planStyles}>
         {PHASES.map(({ name, span }, index) => (
           <div key={name} css={phaseStyles}>
-            <span css={[barStyles, name === 'live' && litStyles]} style={{ gridColumn: span }}>
-              {index + 1}
-            </span>
+            <span css={[barStyles, { gridColumn: span }, name === 'live' && litStyles]}>{index + 1}</span>
             <strong css={{ gridColumn: '1 / -1' }}>{t(`art:phases.${name}`)}</strong>
             <span css={[viewSoft, { gridColumn: '1 / -1' }]}>{t(`art:phases.${name}Detail`)}</span>
           </div>
