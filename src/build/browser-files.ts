@@ -62,16 +62,17 @@ const SHORT_NAMES = {
   },
 }
 
+const folderOf = (root: string, name: string) =>
+  dirname(createRequire(join(root, 'package.json')).resolve(`${name}/package.json`))
+
 /** What packages bring along and nothing here calls. */
 const leanAliases = (root: string): Record<string, string | false> => ({
   'react-i18next$': join(root, 'src/i18n/react-i18next.js'),
-  'react-i18next-parts': join(
-    dirname(createRequire(join(root, 'package.json')).resolve('react-i18next/package.json')),
-    'dist/es',
-  ),
-  // Scripts of others in a worker: there are none.
-  '@builder.io/partytown/integration': false,
+  'react-i18next-parts': join(folderOf(root, 'react-i18next'), 'dist/es'),
+  // Scripts of others, in a worker or not, and a service worker: there are none.
+  [join(folderOf(root, 'gatsby'), 'dist/internal-plugins/partytown/gatsby-browser.js')]: false,
   'gatsby-script': false,
+  [join(root, '.cache/register-service-worker.js')]: false,
   // Statics of wrapped classes: there are no classes.
   'hoist-non-react-statics': false,
   // The i18n plugin's guess at the visitor's language, which never redirects here, and a warning about missing strings.
