@@ -1,3 +1,4 @@
+import { PRINT_SHEET } from '../../src/theme/print'
 import { LANGUAGES, menuPages, pathOf, token } from './support/pages'
 import { expect, open, test } from './support/test'
 
@@ -5,16 +6,22 @@ import { expect, open, test } from './support/test'
 const sheets = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
 
 for (const language of LANGUAGES) {
-  test(`sector pages in ${language} print as briefs of two sheets`, async ({ page }) => {
-    for (const { path } of menuPages('useCases', language)) {
-      await test.step(path, async () => {
-        await page.goto(path)
-        const pdf = await page.pdf({ format: 'A4' })
-        expect(sheets(pdf)).toBeGreaterThan(0)
-        expect(sheets(pdf)).toBeLessThanOrEqual(2)
-      })
-    }
-  })
+  for (const javaScriptEnabled of [true, false]) {
+    const how = javaScriptEnabled ? 'with' : 'without'
+    test(`sector pages in ${language} print as briefs of two sheets ${how} scripts`, async ({ visitor }) => {
+      const page = await (await visitor({ javaScriptEnabled })).newPage()
+      for (const { path } of menuPages('useCases', language)) {
+        await test.step(path, async () => {
+          const sheet = page.waitForResponse((response) => response.url().endsWith(PRINT_SHEET))
+          await page.goto(path)
+          await (await sheet).finished()
+          const pdf = await page.pdf({ format: 'A4' })
+          expect(sheets(pdf)).toBeGreaterThan(0)
+          expect(sheets(pdf)).toBeLessThanOrEqual(2)
+        })
+      }
+    })
+  }
 
   test(`a printed page in ${language} holds what paper needs`, async ({ page }) => {
     await open(page, pathOf('lawyers', language))

@@ -1,5 +1,4 @@
 import { fontFiles } from '../../src/theme/fonts/faces'
-import { PRINT_SHEET } from '../../src/theme/print'
 import { LANGUAGES, pathOf } from './support/pages'
 import { expect, open, test, type Page } from './support/test'
 
@@ -21,8 +20,7 @@ for (const language of LANGUAGES) {
     test(`${id} in ${language} loads with its fonts alone; scripts come after`, async ({ page }) => {
       await open(page, pathOf(id, language))
       const { before, after } = await requests(page)
-      // The sheet for paper waits behind everything else.
-      expect(before.filter((path) => path !== PRINT_SHEET)).toEqual(Object.values(fontFiles).sort())
+      expect(before).toEqual(Object.values(fontFiles).sort())
       expect(after.filter((path) => path.endsWith('.js')).length).toBeGreaterThan(3)
     })
   }

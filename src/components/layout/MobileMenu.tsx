@@ -5,6 +5,7 @@ import { useState, type SyntheticEvent } from 'react'
 import { tokens } from '../../theme/tokens'
 import type { MenuEntry } from '../../build/pages'
 import { ButtonLink } from '../ui/Button'
+import { Rest } from './first-screen'
 import { LanguageSelector } from './LanguageSelector'
 import { useShell } from './shell-context'
 import { useInertPage } from './use-inert-page'
@@ -27,24 +28,26 @@ export const MobileMenu = () => {
         <span className="visually-hidden">{t(open ? 'common:nav.close' : 'common:nav.open')}</span>
         <span css={bars} aria-hidden="true" />
       </summary>
-      <nav css={sheet} aria-label={t('common:nav.sheet')}>
-        <ul css={list}>{home && <SheetLink {...home} />}</ul>
-        <SheetGroup title={t('common:nav.services')} entries={menu.services} />
-        <SheetGroup title={t('common:nav.useCases')} titleLanguage="en" entries={menu.useCases} />
-        <ul css={list}>
-          {others.map((entry) => (
-            <SheetLink key={entry.id} {...entry} />
-          ))}
-        </ul>
-        <div css={end}>
-          <LanguageSelector />
-          {menu.action.map(({ id, path, label }) => (
-            <ButtonLink key={id} as={Link} to={path}>
-              {label}
-            </ButtonLink>
-          ))}
-        </div>
-      </nav>
+      <Rest>
+        <nav css={sheet} aria-label={t('common:nav.sheet')}>
+          <ul css={list}>{home && <SheetLink {...home} />}</ul>
+          <SheetGroup title={t('common:nav.services')} entries={menu.services} />
+          <SheetGroup title={t('common:nav.useCases')} titleLanguage="en" entries={menu.useCases} />
+          <ul css={list}>
+            {others.map((entry) => (
+              <SheetLink key={entry.id} {...entry} />
+            ))}
+          </ul>
+          <div css={end}>
+            <LanguageSelector />
+            {menu.action.map(({ id, path, label }) => (
+              <ButtonLink key={id} as={Link} to={path}>
+                {label}
+              </ButtonLink>
+            ))}
+          </div>
+        </nav>
+      </Rest>
     </details>
   )
 }
