@@ -44,14 +44,23 @@ export const createResolvers: GatsbyNode['createResolvers'] = ({ createResolvers
   create(stringsResolver)
 }
 
-// Pages kept from an earlier build are made again where company data, claims or glossary have changed.
-export const sourceNodes: GatsbyNode['sourceNodes'] = (tools) => {
-  for (const markdown of tools.getNodesByType('MarkdownRemark'))
-    createContentNode(markdown, ROOT, wording(), tools)
+let isSourced = false
+
+// Also those kept from an earlier build: company data, claims or glossary may have changed. One after the other,
+// because Gatsby keeps a node until its hooks have run, and thousands made together fill the memory.
+export const sourceNodes: GatsbyNode['sourceNodes'] = async (tools) => {
+  const ids = tools.getNodesByType('MarkdownRemark').map(({ id }) => id)
+  for (const id of ids) {
+    const markdown = tools.getNode(id)
+    if (markdown) await createContentNode(markdown, ROOT, wording(), tools)
+  }
+  isSourced = true
 }
 
-export const onCreateNode: GatsbyNode['onCreateNode'] = ({ node, ...tools }) => {
-  if (node.internal.type === 'MarkdownRemark') createContentNode(node as Node, ROOT, wording(), tools)
+// What a writer saves while the site is shown.
+export const onCreateNode: GatsbyNode['onCreateNode'] = async ({ node, ...tools }) => {
+  if (isSourced && node.internal.type === 'MarkdownRemark')
+    await createContentNode(node as Node, ROOT, wording(), tools)
 }
 
 export const createPages: GatsbyNode['createPages'] = async ({ graphql, actions, reporter }) => {

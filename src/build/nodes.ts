@@ -63,7 +63,12 @@ type Tools = Pick<
  * Makes the typed node of one content file from the node of its Markdown. Files that do not pass
  * the structure check are left out: the check has already said what is wrong with them.
  */
-export function createContentNode(markdown: Node, root: string, wording: Wording, tools: Tools): void {
+export async function createContentNode(
+  markdown: Node,
+  root: string,
+  wording: Wording,
+  tools: Tools,
+): Promise<void> {
   const { createNode, createParentChildLink, touchNode } = tools.actions
   const file = markdown['fileAbsolutePath']
   if (typeof file !== 'string') return
@@ -92,7 +97,7 @@ export function createContentNode(markdown: Node, root: string, wording: Wording
     children: [],
     internal: { type: isPage ? pageType(kind as Kind) : sharedType(kind), contentDigest },
   }
-  createNode(node as Parameters<typeof createNode>[0])
+  await createNode(node as Parameters<typeof createNode>[0])
   createParentChildLink({ parent: markdown, child: node as unknown as Node })
 }
 

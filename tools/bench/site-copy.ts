@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { gatsbyEnvironment } from '../local/commands/gatsby'
 
 const ROOT = resolve(__dirname, '../..')
 const COPIED = ['content', 'locales', 'src', 'static', 'package.json', 'tsconfig.json']
@@ -23,11 +24,11 @@ export type SiteCopy = {
   published: () => Record<string, string>
 }
 
-/** What builds a copy: the project's own Gatsby, without a word to its makers. */
+/** What builds a copy: the project's own Gatsby, as in `npm run build`. */
 export const GATSBY = {
   program: join(ROOT, 'node_modules/.bin/gatsby'),
   args: ['build'],
-  env: { ...process.env, NODE_ENV: 'production', CI: 'true', NO_COLOR: '1', GATSBY_TELEMETRY_DISABLED: '1' },
+  env: { ...process.env, NODE_ENV: 'production', CI: 'true', NO_COLOR: '1', ...gatsbyEnvironment() },
 }
 
 /** A copy of the site below the project, so that it builds with the project's own packages. */
