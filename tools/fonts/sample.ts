@@ -1,16 +1,17 @@
+const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(0x20 + index)).join('')
+
+const without = (signs: string, unwanted: string): string =>
+  [...signs].filter((sign) => !unwanted.includes(sign)).join('')
+
 /** Every character that a French or English page may print; the text font carries these glyphs and no others. */
 export const GLYPHS =
-  Array.from({ length: 95 }, (_, index) => String.fromCodePoint(0x20 + index)).join('') +
-  '\u00A0\u00AD©«»°·§²–—‘’“”…•€×−' +
-  'ÀÂÇÉÈÊËÎÏÔÙÛÜàâçéèêëîïôùûüÿÆæŒœ'
+  without(ASCII, '\\^`{|}~') + '\u00A0\u00AD©«»°·§²–—‘’“”…•€×−' + 'ÀÂÇÉÈÊÎÔàâçéèêëîïôùûüŒœ'
 
 /**
  * What titles and figures are made of. With these the display font, kerned, fits beside the text font into the
  * second round trip of a new connection; any other sign would cost every page one more.
  */
-export const DISPLAY_GLYPHS = [...GLYPHS]
-  .filter((sign) => !'"#$*<=>@[\\]^_`{|}~©²•×−‘ËÏÙÛÜŸ'.includes(sign))
-  .join('')
+export const DISPLAY_GLYPHS = without(GLYPHS, '"#$*<=>@[]_©²•×−‘')
 
 /** Ordinary prose in both languages: widths are averaged over it, since letters are not equally frequent. */
 export const SAMPLE = [

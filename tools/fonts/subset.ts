@@ -16,8 +16,8 @@ const SERVED = join('static', 'fonts')
 const CARDS = join('src', 'build', 'og', 'fonts')
 const GENERATED = join('src', 'theme', 'fonts', 'faces.ts')
 
-// `tnum` keeps figures in columns; the rest is what plain text needs. Stylistic sets would add glyphs nobody sees.
-const FEATURES = ['kern', 'ccmp', 'mark', 'locl', 'rvrn', 'tnum']
+// `tnum` keeps figures in columns. Accented letters are glyphs of their own; other sets would add some nobody sees.
+const FEATURES = ['kern', 'tnum']
 
 type Axes = NonNullable<Parameters<typeof subsetFont>[2]>['variationAxes']
 
