@@ -28,7 +28,7 @@ export type SiteCopy = {
 export const GATSBY = {
   program: join(ROOT, 'node_modules/.bin/gatsby'),
   args: ['build'],
-  env: { ...process.env, NODE_ENV: 'production', CI: 'true', NO_COLOR: '1', ...gatsbyEnvironment() },
+  env: { ...process.env, NODE_ENV: 'production', CI: 'true', NO_COLOR: '1', ...gatsbyEnvironment('build') },
 }
 
 /** A copy of the site below the project, so that it builds with the project's own packages. */
