@@ -4,7 +4,7 @@ import recordPageView from '../../../netlify/functions/page-view.mjs'
 import { fromFields, type View } from '../../../netlify/page-views/view'
 import { launchOptions } from '../../support/page-views/browser'
 import { startSmallSite } from '../../support/page-views/small-site'
-import { walk } from '../../support/page-views/walk'
+import { byTurn, walk } from '../../support/page-views/walk'
 import { openViewsWorld, type ViewsWorld } from '../../support/page-views/world'
 
 // Headless browsers call themselves so and would count as bots.
@@ -59,7 +59,7 @@ const untilRecorded = async (count: number) => {
 
 it('records exactly the views of a walk through the site', async () => {
   const steps = await walk({ context, origin: site.origin, recorded })
-  const found = await views()
+  const found = byTurn(await views(), steps)
   expect(found.map(({ path, referrer }) => ({ path, referrer }))).toEqual(
     steps.map(({ path, referrer }) => ({ path, referrer })),
   )

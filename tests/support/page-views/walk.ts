@@ -1,7 +1,13 @@
 import type { BrowserContext, Page } from 'playwright'
 
 /** A recorded view as a walk expects it. */
-export type Step = { tab: 1 | 2; path: string; referrer: string | null }
+export type Step = {
+  tab: 1 | 2
+  path: string
+  referrer: string | null
+  /** Views of one turn are sent at once, and may overtake each other on their way. */
+  turn: number
+}
 
 export type Walk = {
   context: BrowserContext
@@ -9,6 +15,16 @@ export type Walk = {
   /** How many views are in the stream. */
   recorded: () => Promise<number>
 }
+
+/** Puts recorded views in the order of the steps that they belong to; those of one turn by their path. */
+export const byTurn = <View extends { path: string }>(
+  views: readonly View[],
+  steps: readonly Step[],
+): View[] =>
+  views
+    .map((view, index) => ({ view, turn: steps[index]?.turn ?? Infinity }))
+    .sort((a, b) => a.turn - b.turn || a.view.path.localeCompare(b.view.path))
+    .map(({ view }) => view)
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -30,13 +46,15 @@ const arrive = (page: Page, path: string) =>
 
 /**
  * Walks through a site as visitors do and gives the views that this must have recorded, in the order of
- * the walk. The site has the pages of the specification and links between them.
+ * the walk; those of one turn by their path. The site has the pages of the specification and links between them.
  */
 export async function walk({ context, origin, recorded }: Walk): Promise<Step[]> {
   const steps: Step[] = []
   const before = await recorded()
-  const expectViews = async (...views: Step[]) => {
-    steps.push(...views)
+  let turn = 0
+  const expectViews = async (...views: Omit<Step, 'turn'>[]) => {
+    turn += 1
+    steps.push(...views.map((view) => ({ ...view, turn })))
     await settle(recorded, before + steps.length)
   }
   const page = await context.newPage()
@@ -96,5 +114,5 @@ export async function walk({ context, origin, recorded }: Walk): Promise<Step[]>
   await page.goto(`${origin}/nulle-part?x=1`)
   await expectViews({ tab: 1, path: '/nulle-part?x=1', referrer: null })
   await page.close()
-  return steps
+  return byTurn(steps, steps)
 }
