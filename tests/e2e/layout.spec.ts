@@ -48,6 +48,8 @@ test.describe('on a phone', () => {
       const sheet = page.getByRole('banner').locator('details:not([data-hover])')
       await sheet.locator('summary').tap()
       await expect(sheet.getByRole('navigation')).toBeVisible()
+      // What lies behind the sheet is no target once it is out of reach.
+      await expect(page.locator('main')).toHaveJSProperty('inert', true)
       expect(await smallTargets(page)).toEqual([])
       await page.setViewportSize(NARROWEST)
       expect(await overflow(page)).toBe(0)
