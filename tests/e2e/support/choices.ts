@@ -47,6 +47,7 @@ export const choiceOf = (page: Page): Promise<string | null> =>
 
 /** Sees that two buttons have one size and stand side by side. */
 export async function expectAlike(one: Locator, other: Locator): Promise<void> {
+  await expect(other).toBeVisible()
   // Both in one frame: a page that has just changed its width may still move.
   const [left, right] = await one
     .or(other)
