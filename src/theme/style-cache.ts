@@ -3,16 +3,20 @@ import createCache, { type EmotionCache } from '@emotion/cache'
 /**
  * Emotion's cache of rules, the same when a page is rendered and when its scripts take it over. No plugins: the
  * default one prefixes for browsers older than those of package.json's browserslist.
+ * @param insertionPoint element of the head after which later rules come
  */
-export const createStyleCache = (): EmotionCache => createCache({ key: 'css', stylisPlugins: [] })
+export const createStyleCache = (insertionPoint?: HTMLElement): EmotionCache =>
+  createCache({ key: 'css', stylisPlugins: [], ...(insertionPoint && { insertionPoint }) })
 
 /**
  * The cache of a page in a browser, which knows the rules in the page's style element. Emotion would find them by an
  * attribute as long as the list of their names, and then move the element: the browser would lay the page out again.
+ * Rules of further pages follow it directly, so that the print sheet stays last.
  */
 export function readStyleCache(): EmotionCache {
-  const cache = createStyleCache()
-  const css = document.querySelector('style')?.textContent ?? ''
-  for (const [, name = ''] of css.matchAll(/\.css-(\w+)/g)) cache.inserted[name] = true
+  const element = document.querySelector('style') ?? undefined
+  const cache = createStyleCache(element)
+  for (const [, name = ''] of (element?.textContent ?? '').matchAll(/\.css-(\w+)/g))
+    cache.inserted[name] = true
   return cache
 }

@@ -1,6 +1,6 @@
 import { PRINT_SHEET } from '../../src/theme/print'
 import { LANGUAGES, menuPages, pathOf, token } from './support/pages'
-import { expect, open, test } from './support/test'
+import { expect, navigate, open, test } from './support/test'
 
 /** How many pages a PDF has. */
 const sheets = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
@@ -22,6 +22,18 @@ for (const language of LANGUAGES) {
       }
     })
   }
+
+  test(`the print sheet in ${language} stays the last word when a link was followed`, async ({ page }) => {
+    await open(page, pathOf('home', language))
+    const sheets = () => page.evaluate(() => [...document.styleSheets].map(({ href }) => href))
+    await expect.poll(async () => (await sheets()).at(-1)).toContain(PRINT_SHEET)
+    const before = (await sheets()).length
+    await navigate(page, pathOf('yachting-industries', language))
+    await expect(page.getByRole('table')).toBeVisible()
+    const after = await sheets()
+    expect(after.length).toBeGreaterThanOrEqual(before)
+    expect(after.at(-1)).toContain(PRINT_SHEET)
+  })
 
   test(`a printed page in ${language} holds what paper needs`, async ({ page }) => {
     await open(page, pathOf('lawyers', language))

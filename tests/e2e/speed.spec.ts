@@ -26,6 +26,14 @@ for (const language of LANGUAGES) {
   }
 }
 
+test('browsers find the manifest once the scripts are there', async ({ page, context }) => {
+  await open(page, '/')
+  const session = await context.newCDPSession(page)
+  const { url, errors } = await session.send('Page.getAppManifest')
+  expect(new URL(url).pathname).toBe('/manifest.webmanifest')
+  expect(errors).toEqual([])
+})
+
 /** Gatsby gathers the links in view for a while before it fetches what they lead to. */
 const GATHERING_MS = 5_000
 

@@ -9,7 +9,7 @@ export const GLYPHS =
 
 /**
  * What titles and figures are made of. With these the display font, kerned, fits beside the text font into the
- * second round trip of a new connection; any other sign would cost every page one more.
+ * second round trip of a new connection; further signs take from the room that is left there.
  */
 export const DISPLAY_GLYPHS = without(GLYPHS, '"#$*<=>@[]_©²•×−‘')
 
