@@ -8,6 +8,7 @@ import { announcePagesByName } from './src/components/layout/page-announcer'
 import { dismissTipsOnEscape } from './src/components/layout/term-tips'
 import { recordPageView } from './src/page-views/record'
 import { GlobalStyles } from './src/theme/GlobalStyles'
+import { wearLateFonts } from './src/theme/late-fonts'
 import { readStyleCache } from './src/theme/style-cache'
 
 export const onClientEntry: GatsbyBrowser['onClientEntry'] = () => {
@@ -15,6 +16,10 @@ export const onClientEntry: GatsbyBrowser['onClientEntry'] = () => {
   keepPlaces()
   watchLinks()
   announcePagesByName()
+}
+
+export const onPreRouteUpdate: GatsbyBrowser['onPreRouteUpdate'] = ({ prevLocation }) => {
+  if (prevLocation) wearLateFonts()
 }
 
 export const onRouteUpdate: GatsbyBrowser['onRouteUpdate'] = ({ location, prevLocation }) =>

@@ -112,7 +112,6 @@ for (const language of LANGUAGES) {
 
 test('the panel moves nothing on the page', async ({ page }) => {
   await open(page, '/')
-  await page.evaluate(() => document.fonts.ready)
   await watchShifts(page)
   await opener(page, 'fr').click()
   await expect(panelIn(page, 'fr')).toBeVisible()

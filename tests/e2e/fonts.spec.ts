@@ -1,25 +1,40 @@
-import { PAGES } from './support/pages'
-import { expect, test } from './support/test'
+import { delayFonts, dressed, fontsOf } from './support/fonts'
+import { LANGUAGES, PAGES, pageOf } from './support/pages'
+import { expect, open, test } from './support/test'
+
+// The browser tells an element's own fonts; names of storage keys have whatever fixed-width font it has.
+const WRITTEN = 'body :not(code, :has(code))'
 
 test('every sign of every page is drawn by the site’s own two fonts', async ({ page, context }) => {
   test.slow()
   const session = await context.newCDPSession(page)
-  await session.send('DOM.enable')
-  await session.send('CSS.enable')
   for (const { path } of PAGES) {
     await test.step(path, async () => {
-      await page.goto(path)
-      await page.evaluate(() => document.fonts.ready)
-      const { root } = await session.send('DOM.getDocument')
-      // The browser tells an element's own fonts; names of storage keys have whatever fixed-width font it has.
-      const selector = 'body :not(code, :has(code))'
-      const elements = await session.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector })
-      const drawn = await Promise.all(
-        elements.nodeIds.map((nodeId) => session.send('CSS.getPlatformFontsForNode', { nodeId })),
-      )
-      const fonts = drawn.flatMap(({ fonts }) => fonts)
+      await open(page, path)
+      await dressed(page)
+      const fonts = await fontsOf(session, WRITTEN)
       expect(fonts.filter(({ isCustomFont }) => !isCustomFont)).toEqual([])
       expect(new Set(fonts.map(({ familyName }) => familyName)).size).toBe(2)
     })
   }
 })
+
+for (const language of LANGUAGES) {
+  test(`fonts that come late in ${language} leave the page as it is and dress the next one`, async ({
+    page,
+    context,
+  }) => {
+    await delayFonts(context)
+    const session = await context.newCDPSession(page)
+    await open(page, pageOf('lawyers', language).path)
+    await page.evaluate(() => document.fonts.ready)
+    const own = async () => (await fontsOf(session, 'h1, main p')).map(({ isCustomFont }) => isCustomFont)
+    expect(await own()).not.toContain(true)
+
+    const about = pageOf('about', language)
+    const links = page.getByRole('contentinfo')
+    await links.getByRole('link', { name: about.menu?.label ?? '', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(about.heading)
+    await expect.poll(own).not.toContain(false)
+  })
+}

@@ -1,24 +1,15 @@
+import { delayFonts } from './support/fonts'
 import { submitButton, FORMS } from './support/forms'
 import { LANGUAGES, PAGES, pathOf } from './support/pages'
 import { shiftOf, watchShifts } from './support/shifts'
 import { STRINGS } from './support/strings'
 import { smallTargets } from './support/targets'
-import { expect, open, test, type BrowserContext, type Page } from './support/test'
+import { expect, open, test, type Page } from './support/test'
 
-const FONT_DELAY_MS = 300
-/** What every tool shows as 0: rounded to hundredths, as layout shift is read. */
-const NO_SHIFT = 0.005
-/** Half of what counts as good: a late font may wrap one line of a paragraph in another way. */
-const LATE_FONT_SHIFT = 0.05
+/** What every tool shows as 0. */
+const NO_SHIFT = 0.001
 const PHONE = { width: 390, height: 844 }
 const NARROWEST = { width: 320, height: 640 }
-
-/** Fonts come late, as on a slow connection: the page is painted in its fallback faces first. */
-const delayFonts = (context: BrowserContext) =>
-  context.route('**/*.woff2', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, FONT_DELAY_MS))
-    await route.continue()
-  })
 
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
@@ -84,8 +75,8 @@ test.describe('on a phone', () => {
   }
 })
 
-for (const width of [390, 768, 1440]) {
-  test(`a font that comes late moves next to nothing at ${width} px`, async ({ visitor }) => {
+for (const width of [320, 390, 412, 768, 1440]) {
+  test(`a font that comes late moves nothing at ${width} px`, async ({ visitor }) => {
     const kinds = new Map(PAGES.map((page) => [`${page.kind} ${page.language}`, page.path]))
     for (const path of kinds.values()) {
       await test.step(path, async () => {
@@ -95,7 +86,7 @@ for (const width of [390, 768, 1440]) {
         const page = await context.newPage()
         await page.goto(path)
         await page.evaluate(() => document.fonts.ready)
-        expect(await shiftOf(page)).toBeLessThan(LATE_FONT_SHIFT)
+        expect(await shiftOf(page)).toBeLessThan(NO_SHIFT)
         await context.close()
       })
     }

@@ -1,4 +1,5 @@
 import { PRINT_SHEET } from '../../src/theme/print'
+import { dressed } from './support/fonts'
 import { LANGUAGES, menuPages, pathOf, token } from './support/pages'
 import { expect, navigate, open, test } from './support/test'
 
@@ -15,6 +16,7 @@ for (const language of LANGUAGES) {
           const sheet = page.waitForResponse((response) => response.url().endsWith(PRINT_SHEET))
           await page.goto(path)
           await (await sheet).finished()
+          await dressed(page)
           const pdf = await page.pdf({ format: 'A4' })
           expect(sheets(pdf)).toBeGreaterThan(0)
           expect(sheets(pdf)).toBeLessThanOrEqual(2)

@@ -1,4 +1,5 @@
 import { differenceFromBaseline } from './support/baseline'
+import { dressed } from './support/fonts'
 import { PAGES } from './support/pages'
 import { expect, open, test } from './support/test'
 
@@ -23,6 +24,7 @@ for (const { name, path } of pages) {
       problems.expect(/404: no page at/)
     }
     await open(page, path)
+    await dressed(page)
     const differences: string[] = []
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 })

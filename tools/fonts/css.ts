@@ -5,8 +5,9 @@ interface LocalFont {
   width: number
 }
 
+/** Optional: a page painted before the font came keeps its fallback, so nothing moves under the reader's eyes. */
 export const faceCss = (family: string, weight: string, url: string): string =>
-  `@font-face{font-family:'${family}';font-weight:${weight};font-display:swap;src:url(${url}) format('woff2')}`
+  `@font-face{font-family:'${family}';font-weight:${weight};font-display:optional;src:url(${url}) format('woff2')}`
 
 /** One family a local font: their widths differ, so one `size-adjust` cannot serve them all. */
 export const fallbackNames = (family: string, local: readonly LocalFont[]): string[] =>
