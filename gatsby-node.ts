@@ -5,6 +5,7 @@ import { leanBrowserFiles } from './src/build/browser-files'
 import { checkStructure, formatProblem } from './src/build/content/check'
 import { readContentFiles } from './src/build/content/files'
 import { graphqlTypes } from './src/build/graphql-types'
+import { makerOf, openMemory } from './src/build/memory'
 import { createContentNode, readWording, type Wording } from './src/build/nodes'
 import {
   contextOf,
@@ -27,7 +28,9 @@ let known: Wording | undefined
 const wording = () => (known ??= readWording(ROOT))
 
 export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = ({ reporter }) => {
-  const files = readContentFiles(ROOT)
+  const memory = openMemory(resolve(ROOT, '.cache/front-matter'), makerOf(ROOT))
+  const files = readContentFiles(ROOT, { memory })
+  memory.forgetOthers()
   const problems = [...checkStructure(files), ...checkMovedPaths(files, readKnownPaths(ROOT))]
   if (problems.length > 0) {
     reporter.panicOnBuild(`The content cannot be published yet:\n${problems.map(formatProblem).join('\n')}`)

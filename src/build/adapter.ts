@@ -6,6 +6,7 @@ import { createContentSecurityPolicy } from './content-security-policy'
 import { readContentFiles } from './content/files'
 import { finishPage } from './finish-page'
 import { headersFile } from './headers'
+import { makerOf, openMemory } from './memory'
 import { openOutput } from './output'
 import { publishFiles } from './published'
 import { LICENCES_TXT, licencesTxt } from './published/licences-txt'
@@ -16,7 +17,7 @@ import { shippedPackages } from './shipped-packages'
 
 const OUTPUT = 'public'
 const DIST = 'dist'
-const PICTURES = '.cache/pictures'
+const MEMORY = '.cache/published'
 
 /**
  * Publishes what Gatsby built to `dist/`: pages under flat names, so that the host answers `/avocats`
@@ -61,11 +62,12 @@ export const publishToDist: AdapterInit = () => ({
     write('page-data/app-data.json', JSON.stringify({ webpackCompilationHash: compilation }))
 
     const isPreview = (process.env['CONTEXT'] ?? 'production') !== 'production'
-    await publishFiles({ outputDir: OUTPUT, paths, isPreview, now: new Date(), write, cacheDir: PICTURES })
+    const memory = openMemory(MEMORY, makerOf('.'))
+    await publishFiles({ outputDir: OUTPUT, paths, isPreview, now: new Date(), write, memory })
     write(PRINT_SHEET.slice(1), printSheet)
     write(LICENCES_TXT, licencesTxt(shippedPackages('.')))
     write('_headers', headersFile({ policy: policy.header(), assets: [...assets], isPreview }))
-    write('_redirects', redirectsFile(readContentFiles('.', hasFormerPaths)))
+    write('_redirects', redirectsFile(readContentFiles('.', { isWanted: hasFormerPaths })))
     removeOthers()
     reporter.info(`${DIST}/: ${names.size} pages and ${assets.size} other files to publish`)
   },

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { LANGUAGES, type Language } from '../../languages'
+import type { Memory } from '../memory'
 import { readFrontMatter, type FrontMatter } from './front-matter'
 import { isMissing, readIfThere } from './read-if-there'
 
@@ -18,15 +19,17 @@ export type ContentFile = FrontMatter & {
 export const contentFile = (
   source: string,
   { file, folder, language, collection }: Pick<ContentFile, 'file' | 'folder' | 'language' | 'collection'>,
-): ContentFile => ({ ...readFrontMatter(source), file, folder, language, collection })
+  memory?: Memory,
+): ContentFile => ({ ...readFrontMatter(source, memory), file, folder, language, collection })
 
 /**
  * Every content file of the project at `root`: `content/pages/<id>/<language>.md` and `content/shared/…`.
  * @param isWanted leaves out those files whose text it refuses, before they are parsed
+ * @param memory of what an earlier build parsed
  */
 export function readContentFiles(
   root: string,
-  isWanted: (source: string) => boolean = () => true,
+  { isWanted = () => true, memory }: { isWanted?: (source: string) => boolean; memory?: Memory } = {},
 ): ContentFile[] {
   return (['pages', 'shared'] as const).flatMap((collection) => {
     const directory = join(root, 'content', collection)
@@ -35,7 +38,7 @@ export function readContentFiles(
         const path = join(directory, folder, `${language}.md`)
         const source = readIfThere(path)
         const place = { file: relative(root, path), folder, language, collection }
-        return source === undefined || !isWanted(source) ? [] : [contentFile(source, place)]
+        return source === undefined || !isWanted(source) ? [] : [contentFile(source, place, memory)]
       }),
     )
   })

@@ -1,4 +1,14 @@
-import { isMap, isPair, isScalar, isSeq, LineCounter, parseDocument, type Node } from 'yaml'
+import {
+  isMap,
+  isPair,
+  isScalar,
+  isSeq,
+  LineCounter,
+  parseDocument,
+  type Node,
+  type YAMLParseError,
+} from 'yaml'
+import type { Memory } from '../memory'
 import { findAgain } from './locate'
 
 export type Position = { line: number; column: number }
@@ -23,8 +33,11 @@ export type YamlFault = { code: string; message: string; position: Position; fou
 
 const BLOCK = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/
 
-/** Reads a content file: a YAML block between two lines of `---`, then Markdown. Never throws. */
-export function readFrontMatter(source: string): FrontMatter {
+/**
+ * Reads a content file: a YAML block between two lines of `---`, then Markdown. Never throws.
+ * @param memory of blocks that were parsed before: parsing takes longer than all the checks that follow
+ */
+export function readFrontMatter(source: string, memory?: Memory): FrontMatter {
   const match = BLOCK.exec(source)
   if (!match) {
     const position = { line: 1, column: 1 }
@@ -46,7 +59,7 @@ export function readFrontMatter(source: string): FrontMatter {
   }
 
   const block = match[1] ?? ''
-  const { value, errors } = parseBlock(block)
+  const { value, errors } = parseBlock(block, memory)
   // Asked for only where something is wrong, and the syntax tree is many times as large as the file.
   let locator: Locator | undefined
   const locate = () => (locator ??= locatorOf(block))
@@ -63,10 +76,14 @@ export function readFrontMatter(source: string): FrontMatter {
   }
 }
 
-function parseBlock(block: string) {
+function parseBlock(block: string, memory?: Memory): { value: unknown; errors: readonly YAMLParseError[] } {
+  const known = memory?.recall(block)
+  if (known) return { value: JSON.parse(known.toString()), errors: [] }
   const document = parseDocument(block, { prettyErrors: false })
-  const value: unknown = document.errors.length > 0 ? {} : document.toJS()
-  return { value, errors: document.errors }
+  if (document.errors.length > 0) return { value: {}, errors: document.errors }
+  const value: unknown = document.toJS()
+  memory?.keep(block, JSON.stringify(value))
+  return { value, errors: [] }
 }
 
 type Locator = Pick<FrontMatter, 'positionOf' | 'positionIn'> & { at: (offset: number) => Position }

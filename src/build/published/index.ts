@@ -1,11 +1,13 @@
 import { DEFAULT_LANGUAGE } from '../../languages'
 import { markdownPath } from '../../seo/addresses'
+import type { Memory } from '../memory'
 import type { Shell } from '../pages'
 import { listedPage, type ListedPage } from './listed-page'
+import { drawCard } from '../og/card'
 import { llmsTxt } from './llms-txt'
 import { markdownTwin } from './markdown/twin'
 import { readPublishedPage } from './page-data'
-import { picturesOf, publishPictures, type Picture } from './pictures'
+import { picturesOf, type Picture } from './pictures'
 import { robotsTxt } from './robots-txt'
 import { SECURITY_TXT, securityTxt } from './security-txt'
 import { sitemap } from './sitemap'
@@ -19,8 +21,8 @@ type PublishOptions = {
   now: Date
   /** Takes a file's name below the root of the site, and its content. */
   write: (name: string, content: string | Buffer) => void
-  /** Keeps drawn pictures from one build to the next. */
-  cacheDir: string
+  /** Keeps twins and pictures from one build to the next. */
+  memory: Memory
 }
 
 /**
@@ -28,7 +30,7 @@ type PublishOptions = {
  * well-known addresses.
  */
 export async function publishFiles(options: PublishOptions): Promise<void> {
-  const { outputDir, paths, isPreview, now, write, cacheDir } = options
+  const { outputDir, paths, isPreview, now, write, memory } = options
   const pages: ListedPage[] = []
   const pictures: Picture[] = []
   let shell: Shell | undefined
@@ -38,10 +40,13 @@ export async function publishFiles(options: PublishOptions): Promise<void> {
     if (!page) continue
     if (page.context.language === DEFAULT_LANGUAGE) shell ??= page.context.shell
     pages.push(listedPage(page))
+    write(markdownPath(path).slice(1), memory.recall(page) ?? memory.keep(page, markdownTwin(page)))
     pictures.push(...picturesOf(page))
-    write(markdownPath(path).slice(1), markdownTwin(page))
   }
-  await publishPictures(pictures, cacheDir, write)
+  const publish = async ({ path, card }: Picture) =>
+    write(path.slice(1), memory.recall(card) ?? memory.keep(card, await drawCard(card)))
+  await Promise.all(pictures.map(publish))
+  memory.forgetOthers()
   if (!shell) throw new Error('There is no page to publish')
   const { siteUrl, company, paths: named } = shell
   write('sitemap.xml', sitemap(pages, siteUrl))
