@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isMissing, readIfThere } from './content/read-if-there'
 import { listFiles } from './list-files'
@@ -32,7 +32,10 @@ export function openMemory(directory: string, maker: string) {
     /** Keeps what was made from an input. @returns it as bytes */
     keep(input: unknown, made: string | Buffer): Buffer {
       const bytes = Buffer.from(made)
-      writeFileSync(fileOf(input), bytes)
+      const file = fileOf(input)
+      // Whole or not at all: a build may be stopped while it writes.
+      writeFileSync(`${file}.part`, bytes)
+      renameSync(`${file}.part`, file)
       return bytes
     },
     /** Forgets what this build has not asked for. */

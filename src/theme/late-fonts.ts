@@ -10,8 +10,8 @@ export function wearLateFonts(): void {
 
 /** Has the document wear its fonts as soon as they are there, whatever was painted before. */
 export function wearFonts(): void {
-  for (const sheet of document.styleSheets)
-    for (const rule of sheet.cssRules)
-      if (rule instanceof CSSFontFaceRule && rule.style.getPropertyValue('font-display') === 'optional')
-        rule.style.setProperty('font-display', 'swap')
+  // The page's own rules: those of an extension may be closed to scripts.
+  for (const rule of document.querySelector('style')?.sheet?.cssRules ?? [])
+    if (rule instanceof CSSFontFaceRule && rule.style.getPropertyValue('font-display') === 'optional')
+      rule.style.setProperty('font-display', 'swap')
 }
