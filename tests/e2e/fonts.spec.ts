@@ -1,6 +1,6 @@
-import { delayFonts, dressed, fontsOf } from './support/fonts'
+import { dressed, fontsOf, openBeforeFonts } from './support/fonts'
 import { LANGUAGES, PAGES, pageOf } from './support/pages'
-import { expect, open, test } from './support/test'
+import { expect, open, test, tookOver } from './support/test'
 
 // The browser tells an element's own fonts; names of storage keys have whatever fixed-width font it has.
 const WRITTEN = 'body :not(code, :has(code))'
@@ -24,10 +24,9 @@ for (const language of LANGUAGES) {
     page,
     context,
   }) => {
-    await delayFonts(context)
     const session = await context.newCDPSession(page)
-    await open(page, pageOf('lawyers', language).path)
-    await page.evaluate(() => document.fonts.ready)
+    await openBeforeFonts(page, pageOf('lawyers', language).path)
+    await tookOver(page)
     const own = async () => (await fontsOf(session, 'h1, main p')).map(({ isCustomFont }) => isCustomFont)
     expect(await own()).not.toContain(true)
 

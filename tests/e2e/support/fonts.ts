@@ -1,20 +1,28 @@
-import type { BrowserContext, CDPSession, Page } from 'playwright/test'
-import { wearFonts } from '../../../src/theme/late-fonts'
+import type { CDPSession, Page } from 'playwright/test'
+import { wearLateFonts } from '../../../src/theme/late-fonts'
 
-const DELAY_MS = 300
-
-/** Fonts come late, as on a slow connection: pages are painted in their fallback faces. */
-export const delayFonts = (context: BrowserContext) =>
-  context.route('**/*.woff2', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, DELAY_MS))
+/** Opens a page whose fonts come when it is painted, in its fallback faces, as on a slow connection. */
+export async function openBeforeFonts(page: Page, path: string): Promise<void> {
+  let release = () => {}
+  const painted = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/*.woff2', async (route) => {
+    await painted
     await route.continue()
   })
+  await page.goto(path, { waitUntil: 'commit' })
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+  release()
+  await fontsCame(page)
+}
 
 /** Has a page wear its fonts even if this machine was too busy to give them in time for the first paint. */
 export async function dressed(page: Page): Promise<void> {
-  await page.evaluate(wearFonts)
-  await page.evaluate(() => document.fonts.ready)
+  await fontsCame(page)
+  await page.evaluate(wearLateFonts)
+  await fontsCame(page)
 }
+
+const fontsCame = (page: Page) => page.evaluate(() => document.fonts.ready)
 
 /** The fonts that draw a page's elements, as the browser tells them; elements by a selector. */
 export async function fontsOf(session: CDPSession, selector: string) {
