@@ -8,7 +8,7 @@ import { announcePagesByName } from './src/components/layout/page-announcer'
 import { dismissTipsOnEscape } from './src/components/layout/term-tips'
 import { recordPageView } from './src/page-views/record'
 import { GlobalStyles } from './src/theme/GlobalStyles'
-import { wearLateFonts } from './src/theme/late-fonts'
+import { noteLateFonts, wearLateFonts } from './src/theme/late-fonts'
 import { readStyleCache } from './src/theme/style-cache'
 
 export const onClientEntry: GatsbyBrowser['onClientEntry'] = () => {
@@ -17,6 +17,8 @@ export const onClientEntry: GatsbyBrowser['onClientEntry'] = () => {
   watchLinks()
   announcePagesByName()
 }
+
+export const onInitialClientRender: GatsbyBrowser['onInitialClientRender'] = noteLateFonts
 
 export const onPreRouteUpdate: GatsbyBrowser['onPreRouteUpdate'] = ({ prevLocation }) => {
   if (prevLocation) wearLateFonts()

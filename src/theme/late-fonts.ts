@@ -1,22 +1,32 @@
 /**
- * Lets the next page wear fonts that came too late for the first one (`font-display: optional`). The first keeps its
- * fallback faces, so that nothing moves under the reader's eyes; the next is laid out anyway.
+ * Fonts that came too late for the page (`font-display: optional`): it keeps its fallback faces, so that nothing
+ * moves under the reader's eyes. @returns their rules
  */
-export function wearLateFonts(): void {
-  // One still on its way would move the next page.
-  if (document.fonts.status === 'loading') return
+export function findLateFonts(): CSSFontFaceRule[] {
   const pen = document.createElement('canvas').getContext('2d')
   const widthIn = (family: string) => {
     if (pen) pen.font = `9px ${family}`
     return pen?.measureText('mi').width
   }
   // The page's own rules: those of an extension may be closed to scripts.
-  for (const rule of document.querySelector('style')?.sheet?.cssRules ?? []) {
-    if (!(rule instanceof CSSFontFaceRule) || rule.style.getPropertyValue('font-display') !== 'optional')
-      continue
-    // A font that the page does without is not there for a drawing either.
-    const family = rule.style.getPropertyValue('font-family')
-    if (widthIn(`${family}, monospace`) === widthIn('monospace'))
-      rule.style.setProperty('font-display', 'swap')
-  }
+  return [...(document.querySelector('style')?.sheet?.cssRules ?? [])].filter(
+    (rule): rule is CSSFontFaceRule =>
+      rule instanceof CSSFontFaceRule &&
+      rule.style.getPropertyValue('font-display') === 'optional' &&
+      // A font that the page does without is not there for a drawing either.
+      widthIn(`${rule.style.getPropertyValue('font-family')}, monospace`) === widthIn('monospace'),
+  )
+}
+
+let late: CSSFontFaceRule[] = []
+
+/** Finds them once all fonts have come, in a task of its own: to draw takes longer than a link may. */
+export function noteLateFonts(): void {
+  void document.fonts.ready.then(() => setTimeout(() => (late = findLateFonts())))
+}
+
+/** Lets the next page wear them, which is laid out anyway. */
+export function wearLateFonts(): void {
+  for (const rule of late) rule.style.setProperty('font-display', 'swap')
+  late = []
 }

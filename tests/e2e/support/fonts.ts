@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from 'playwright/test'
-import { wearLateFonts } from '../../../src/theme/late-fonts'
+import { findLateFonts } from '../../../src/theme/late-fonts'
 
 /** Opens a page whose fonts come when it is painted, in its fallback faces, as on a slow connection. */
 export async function openBeforeFonts(page: Page, path: string): Promise<void> {
@@ -18,7 +18,9 @@ export async function openBeforeFonts(page: Page, path: string): Promise<void> {
 /** Has a page wear its fonts even if this machine was too busy to give them in time for the first paint. */
 export async function dressed(page: Page): Promise<void> {
   await fontsCame(page)
-  await page.evaluate(wearLateFonts)
+  await page.evaluate(
+    `(${String(findLateFonts)})().forEach(({ style }) => style.setProperty('font-display', 'swap'))`,
+  )
   await fontsCame(page)
 }
 
