@@ -4,9 +4,10 @@
  */
 export function findLateFonts(): CSSFontFaceRule[] {
   const pen = document.createElement('canvas').getContext('2d')
+  if (!pen) return []
   const widthIn = (family: string) => {
-    if (pen) pen.font = `9px ${family}`
-    return pen?.measureText('mi').width
+    pen.font = `9px ${family}`
+    return pen.measureText('mi').width
   }
   // The page's own rules: those of an extension may be closed to scripts.
   return [...(document.querySelector('style')?.sheet?.cssRules ?? [])].filter(

@@ -1,6 +1,6 @@
 import { dressed, fontsOf, openBeforeFonts } from './support/fonts'
 import { LANGUAGES, PAGES, pageOf } from './support/pages'
-import { expect, open, test, tookOver } from './support/test'
+import { expect, navigate, open, test, tookOver } from './support/test'
 
 // The browser tells an element's own fonts; names of storage keys have whatever fixed-width font it has.
 const WRITTEN = 'body :not(code, :has(code))'
@@ -25,9 +25,13 @@ for (const language of LANGUAGES) {
     context,
   }) => {
     const session = await context.newCDPSession(page)
-    await openBeforeFonts(page, pageOf('lawyers', language).path)
+    const { path } = pageOf('lawyers', language)
+    await openBeforeFonts(page, path)
     await tookOver(page)
     const own = async () => (await fontsOf(session, 'h1, main p')).map(({ isCustomFont }) => isCustomFont)
+    expect(await own()).not.toContain(true)
+    await navigate(page, `${path}#duties`)
+    await expect(page.locator('#duties')).toBeInViewport()
     expect(await own()).not.toContain(true)
 
     const about = pageOf('about', language)
