@@ -75,7 +75,7 @@ test.describe('on a phone', () => {
   }
 })
 
-for (const width of [412, 768, 1440]) {
+for (const width of [390, 412, 768, 1440]) {
   test(`a font that comes late moves nothing at ${width} px`, async ({ visitor }) => {
     const kinds = new Map(PAGES.map((page) => [`${page.kind} ${page.language}`, page.path]))
     for (const path of kinds.values()) {
