@@ -19,6 +19,7 @@ import { reportPlaceholders } from './src/build/placeholders'
 import { contentHistory } from './src/build/published/history'
 import { checkMovedPaths, readKnownPaths } from './src/build/published/moved-paths'
 import { stringsResolver } from './src/build/strings'
+import { updatedDayResolver } from './src/build/updated-day'
 import { LANGUAGES, type Language } from './src/languages'
 
 const ROOT = __dirname
@@ -45,6 +46,7 @@ export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] 
 export const createResolvers: GatsbyNode['createResolvers'] = ({ createResolvers: create }) => {
   create(bodyResolvers(wording))
   create(stringsResolver)
+  create(updatedDayResolver)
 }
 
 let isSourced = false

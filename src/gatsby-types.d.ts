@@ -379,6 +379,7 @@ type ArticlePage = Node & Page & {
   readonly path: Scalars['String'];
   readonly title: Scalars['String'];
   readonly updated: Scalars['String'];
+  readonly updatedDay: Scalars['String'];
 };
 
 type ArticlePageConnection = {
@@ -5486,7 +5487,7 @@ type ArticleTemplateQueryVariables = Exact<{
 }>;
 
 
-type ArticleTemplateQuery = { readonly page: { readonly title: string, readonly description: string, readonly heading: string, readonly lead: string | null, readonly updated: string, readonly body: string } | null, readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> } };
+type ArticleTemplateQuery = { readonly page: { readonly title: string, readonly description: string, readonly heading: string, readonly lead: string | null, readonly updated: string, readonly updatedDay: string, readonly body: string } | null, readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> } };
 
 type ContactTemplateQueryVariables = Exact<{
   id: Scalars['String'];

@@ -2,7 +2,7 @@ import { css } from '@emotion/react'
 import { graphql, type HeadProps, type PageProps } from 'gatsby'
 import { useTranslation } from 'react-i18next'
 import type { PageContext } from '../build/pages'
-import { Shell } from '../components/layout/Shell'
+import { Page } from '../components/layout/Page'
 import { PageHero } from '../components/sections/Hero'
 import { Container } from '../components/ui/Layout'
 import { RichText } from '../components/ui/RichText'
@@ -12,12 +12,12 @@ import { tokens } from '../theme/tokens'
 type Data = Queries.ArticleTemplateQuery
 
 /** A legal page: date, table of contents, one column of prose. */
-const ArticleTemplate = ({ data, pageContext }: PageProps<Data, PageContext>) => {
+const ArticleTemplate = ({ data }: PageProps<Data, PageContext>) => {
   const { t } = useTranslation()
   const page = data.page
   if (!page) return null
   return (
-    <Shell context={pageContext}>
+    <Page>
       <PageHero heading={page.heading} lead={page.lead} />
       <Container css={columns}>
         <nav css={contents} aria-labelledby="contents">
@@ -36,14 +36,12 @@ const ArticleTemplate = ({ data, pageContext }: PageProps<Data, PageContext>) =>
         </nav>
         <article css={column}>
           <p css={date}>
-            <time dateTime={page.updated}>
-              {t('common:updated', { date: formatDate(page.updated, pageContext.language) })}
-            </time>
+            <time dateTime={page.updated}>{t('common:updated', { date: page.updatedDay })}</time>
           </p>
           <RichText html={page.body} as="div" />
         </article>
       </Container>
-    </Shell>
+    </Page>
   )
 }
 
@@ -66,15 +64,6 @@ const headingsOf = (html: string) =>
     text: text.replace(/<[^>]+>/g, '').replace(/&#x26;/g, '&'),
   }))
 
-/** UTC, so that the build's and the visitor's time zones cannot disagree about the day. */
-const formatDate = (iso: string, language: string) => {
-  const date = new Intl.DateTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  }).format(new Date(`${iso}T00:00:00Z`))
-  return language === 'fr' ? date.replace(/^1 /, '1er ') : date
-}
-
 export const query = graphql`
   query ArticleTemplate($id: String!, $language: String!, $strings: [String!]!) {
     page: articlePage(id: { eq: $id }) {
@@ -83,6 +72,7 @@ export const query = graphql`
       heading
       lead
       updated
+      updatedDay
       body
     }
     locales: pageStrings(language: $language, names: $strings) {

@@ -83,6 +83,7 @@ export const articlePage = (body: string): PublishedPage => ({
         heading: 'Politique de confidentialité',
         lead: null,
         updated: '2025-07-01',
+        updatedDay: '1er juillet 2025',
         body,
       },
       locales: { edges: [] },

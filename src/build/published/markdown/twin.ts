@@ -53,4 +53,4 @@ export function markdownTwin(published: PublishedPage): string {
 }
 
 /** What stands above the sections already. */
-const ABOVE = new Set(['description', 'lead', 'updated'])
+const ABOVE = new Set(['description', 'lead', 'updated', 'updatedDay'])
