@@ -2,10 +2,13 @@ import { CacheProvider } from '@emotion/react'
 import type { GatsbyBrowser } from 'gatsby'
 import { startTransition, type ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { watchLinks } from './src/components/layout/first-screen'
+import type { PageContext } from './src/build/pages'
+import { fetchLinksInView, followLinks } from './src/components/layout/follow-links'
+import { framed } from './src/components/layout/Frame'
 import { keepPlaces } from './src/components/layout/keep-places'
 import { announcePagesByName } from './src/components/layout/page-announcer'
 import { dismissTipsOnEscape } from './src/components/layout/term-tips'
+import { closeMenus } from './src/components/layout/use-disclosures'
 import { recordPageView } from './src/page-views/record'
 import { GlobalStyles } from './src/theme/GlobalStyles'
 import { noteLateFonts, wearLateFonts } from './src/theme/late-fonts'
@@ -14,19 +17,30 @@ import { readStyleCache } from './src/theme/style-cache'
 export const onClientEntry: GatsbyBrowser['onClientEntry'] = () => {
   dismissTipsOnEscape()
   keepPlaces()
-  watchLinks()
   announcePagesByName()
+  // Gatsby starts in a task of its own, so that a visitor's tap fits between reading the scripts and running them.
+  return new Promise((start) => setTimeout(start))
 }
 
-export const onInitialClientRender: GatsbyBrowser['onInitialClientRender'] = noteLateFonts
+export const onInitialClientRender: GatsbyBrowser['onInitialClientRender'] = ({ loadPage }) => {
+  noteLateFonts()
+  followLinks(loadPage as (path: string) => Promise<unknown>)
+}
 
 export const onPreRouteUpdate: GatsbyBrowser['onPreRouteUpdate'] = ({ location, prevLocation }) => {
-  // A place within the page is no reason to lay it out again.
-  if (prevLocation && prevLocation.pathname !== location.pathname) wearLateFonts()
+  // A place within the page is none to close a menu for, or to lay it out again.
+  if (!prevLocation || prevLocation.pathname === location.pathname) return
+  closeMenus()
+  wearLateFonts()
 }
 
-export const onRouteUpdate: GatsbyBrowser['onRouteUpdate'] = ({ location, prevLocation }) =>
+export const onRouteUpdate: GatsbyBrowser['onRouteUpdate'] = ({ location, prevLocation }) => {
+  fetchLinksInView()
   recordPageView(location, prevLocation ? prevLocation.pathname + prevLocation.search : null)
+}
+
+export const wrapPageElement: GatsbyBrowser<unknown, PageContext>['wrapPageElement'] = ({ element, props }) =>
+  framed(element, props.pageContext)
 
 const styleCache = readStyleCache()
 

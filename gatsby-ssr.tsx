@@ -2,11 +2,16 @@ import { CacheProvider } from '@emotion/react'
 import createEmotionServer from '@emotion/server/create-instance'
 import type { GatsbySSR } from 'gatsby'
 import { renderToString } from 'react-dom/server'
+import type { PageContext } from './src/build/pages'
+import { framed } from './src/components/layout/Frame'
 import { fontFiles } from './src/theme/fonts/faces'
 import { PRINT_SHEET } from './src/theme/print'
 import { createStyleCache } from './src/theme/style-cache'
 import { tokens } from './src/theme/tokens'
 import { GlobalStyles } from './src/theme/GlobalStyles'
+
+export const wrapPageElement: GatsbySSR<unknown, PageContext>['wrapPageElement'] = ({ element, props }) =>
+  framed(element, props.pageContext)
 
 // Each page carries one style element, in its head: what that page uses and nothing else.
 export const replaceRenderer: GatsbySSR['replaceRenderer'] = ({

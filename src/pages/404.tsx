@@ -1,9 +1,9 @@
 import { css } from '@emotion/react'
-import { graphql, Link, type HeadProps, type PageProps } from 'gatsby'
+import { graphql, type HeadProps, type PageProps } from 'gatsby'
 import { useTranslation } from 'react-i18next'
 import { useEffect } from 'react'
 import type { PageContext } from '../build/pages'
-import { Shell } from '../components/layout/Shell'
+import { Page } from '../components/layout/Page'
 import { BeamBand } from '../components/art/BeamBand'
 import { Container } from '../components/ui/Layout'
 import { ButtonLink } from '../components/ui/Button'
@@ -20,7 +20,7 @@ const NotFoundPage = ({ pageContext, location }: PageProps<Queries.NotFoundPageQ
   }, [location.pathname])
 
   return (
-    <Shell context={pageContext}>
+    <Page>
       <BeamBand labelledBy="not-found" variant="lost">
         <h1 id="not-found" lang="en">
           {t('notFound:heading')}
@@ -28,9 +28,7 @@ const NotFoundPage = ({ pageContext, location }: PageProps<Queries.NotFoundPageQ
         <p>{t('notFound:text')}</p>
         <p lang={other.code}>{t('notFound:otherText')}</p>
         <p css={row}>
-          <ButtonLink as={Link} to={shell.paths.home}>
-            {t('notFound:home')}
-          </ButtonLink>
+          <ButtonLink href={shell.paths.home}>{t('notFound:home')}</ButtonLink>
           <a href={other.home} hrefLang={other.code} lang={other.code} css={link}>
             {t('notFound:otherHome')}
           </a>
@@ -41,14 +39,14 @@ const NotFoundPage = ({ pageContext, location }: PageProps<Queries.NotFoundPageQ
         <ul css={list}>
           {shell.menu.useCases.map(({ id, path, label }) => (
             <li key={id}>
-              <Link to={path} css={link}>
+              <a href={path} css={link}>
                 {label}
-              </Link>
+              </a>
             </li>
           ))}
         </ul>
       </Container>
-    </Shell>
+    </Page>
   )
 }
 

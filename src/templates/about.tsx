@@ -2,7 +2,7 @@ import { graphql, type HeadProps, type PageProps } from 'gatsby'
 import { useTranslation } from 'react-i18next'
 import type { PageContext } from '../build/pages'
 import { OfficeList } from '../components/layout/OfficeList'
-import { Shell } from '../components/layout/Shell'
+import { Page } from '../components/layout/Page'
 import { CallToAction } from '../components/sections/CallToAction'
 import { ItemGrid, ItemRows } from '../components/sections/items'
 import { PageHero } from '../components/sections/Hero'
@@ -21,7 +21,7 @@ const AboutTemplate = ({ data: { page, home }, pageContext }: PageProps<Data, Pa
     text: more ? `${text} ${more}` : text,
   }))
   return (
-    <Shell context={pageContext}>
+    <Page>
       <PageHero heading={page.heading} lead={page.lead} />
       <Section heading={page.role.title} id="role" layout="side" tone="surface">
         <RichText html={page.role.text} as="p" />
@@ -46,7 +46,7 @@ const AboutTemplate = ({ data: { page, home }, pageContext }: PageProps<Data, Pa
         text={page.closing.text}
         action={{ to: pageContext.shell.paths.contact, label: t('common:cta.contact') }}
       />
-    </Shell>
+    </Page>
   )
 }
 

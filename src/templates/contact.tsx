@@ -1,7 +1,7 @@
 import { graphql, type HeadProps, type PageProps } from 'gatsby'
 import type { PageContext } from '../build/pages'
 import { OfficeList } from '../components/layout/OfficeList'
-import { Shell } from '../components/layout/Shell'
+import { Page } from '../components/layout/Page'
 import { FormBesidePromise } from '../components/sections/FormBesidePromise'
 import { PageHero } from '../components/sections/Hero'
 import { RichText } from '../components/ui/RichText'
@@ -15,7 +15,7 @@ const ContactTemplate = ({ data: { page }, pageContext }: PageProps<Data, PageCo
   if (!page) return null
   const { company, paths, formRetentionMonths } = pageContext.shell
   return (
-    <Shell context={pageContext}>
+    <Page>
       <PageHero heading={page.heading} lead={page.lead} />
       <FormBesidePromise
         heading={page.offices}
@@ -35,7 +35,7 @@ const ContactTemplate = ({ data: { page }, pageContext }: PageProps<Data, PageCo
           email={company.email}
         />
       </FormBesidePromise>
-    </Shell>
+    </Page>
   )
 }
 

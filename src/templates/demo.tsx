@@ -1,6 +1,6 @@
 import { graphql, type HeadProps, type PageProps } from 'gatsby'
 import type { PageContext } from '../build/pages'
-import { Shell } from '../components/layout/Shell'
+import { Page } from '../components/layout/Page'
 import { FormBesidePromise } from '../components/sections/FormBesidePromise'
 import { PageHero } from '../components/sections/Hero'
 import { RichText } from '../components/ui/RichText'
@@ -15,7 +15,7 @@ const DemoTemplate = ({ data: { page }, pageContext }: PageProps<Data, PageConte
   const { company, paths, formRetentionMonths } = pageContext.shell
   const List = page.aside.ordered ? 'ol' : 'ul'
   return (
-    <Shell context={pageContext}>
+    <Page>
       <PageHero heading={page.heading} lead={page.lead} />
       <FormBesidePromise
         heading={page.aside.heading}
@@ -40,7 +40,7 @@ const DemoTemplate = ({ data: { page }, pageContext }: PageProps<Data, PageConte
           email={company.email}
         />
       </FormBesidePromise>
-    </Shell>
+    </Page>
   )
 }
 

@@ -1,12 +1,12 @@
 import { css } from '@emotion/react'
-import { graphql, Link, type HeadProps, type PageProps } from 'gatsby'
+import { graphql, type HeadProps, type PageProps } from 'gatsby'
 import { useTranslation } from 'react-i18next'
 import type { PageContext } from '../build/pages'
 import { ClientFileView } from '../components/art/ClientFileView'
 import { Lookout } from '../components/art/Lookout'
 import { RiskMatrix } from '../components/art/RiskMatrix'
 import { VigilanceTimeline } from '../components/art/VigilanceTimeline'
-import { Shell } from '../components/layout/Shell'
+import { Page } from '../components/layout/Page'
 import { CallToAction } from '../components/sections/CallToAction'
 import { HeroWords } from '../components/sections/Hero'
 import { ItemGrid, ItemRows } from '../components/sections/items'
@@ -33,7 +33,7 @@ const HomeTemplate = ({ data: { page, about }, pageContext }: PageProps<Data, Pa
   if (!page) return null
   const { menu, paths } = pageContext.shell
   return (
-    <Shell context={pageContext}>
+    <Page>
       <Lookout picture={<ClientFileView decorative />}>
         <HeroWords
           heading={page.heading}
@@ -41,9 +41,7 @@ const HomeTemplate = ({ data: { page, about }, pageContext }: PageProps<Data, Pa
           lead={page.lead}
           actions={
             <>
-              <ButtonLink as={Link} to={paths.demo}>
-                {page.action}
-              </ButtonLink>
+              <ButtonLink href={paths.demo}>{page.action}</ButtonLink>
               <a href="#professions">{page.secondary}</a>
             </>
           }
@@ -73,9 +71,9 @@ const HomeTemplate = ({ data: { page, about }, pageContext }: PageProps<Data, Pa
           <ul>
             {menu.services.map(({ id, path, label }) => (
               <li key={id}>
-                <Link to={path} css={target}>
+                <a href={path} css={target}>
                   {label}
-                </Link>
+                </a>
               </li>
             ))}
           </ul>
@@ -89,9 +87,9 @@ const HomeTemplate = ({ data: { page, about }, pageContext }: PageProps<Data, Pa
         lead={page.about.lead}
         aside={
           about && (
-            <Link to={about.path} css={target}>
+            <a href={about.path} css={target}>
               {page.about.link}
-            </Link>
+            </a>
           )
         }
       >
@@ -103,7 +101,7 @@ const HomeTemplate = ({ data: { page, about }, pageContext }: PageProps<Data, Pa
         action={{ to: paths.demo, label: page.action }}
         secondary={{ to: paths.contact, label: t('common:cta.contact') }}
       />
-    </Shell>
+    </Page>
   )
 }
 

@@ -2,7 +2,7 @@ import { css } from '@emotion/react'
 import { graphql, type HeadProps, type PageProps } from 'gatsby'
 import type { PageContext } from '../build/pages'
 import { PhasesView } from '../components/art/PhasesView'
-import { Shell } from '../components/layout/Shell'
+import { Page } from '../components/layout/Page'
 import { CallToAction } from '../components/sections/CallToAction'
 import { ItemGrid } from '../components/sections/items'
 import { PageHero } from '../components/sections/Hero'
@@ -18,7 +18,7 @@ const ImplementationTemplate = ({ data: { page }, pageContext }: PageProps<Data,
   if (!page) return null
   const { timeline, support, closing } = page
   return (
-    <Shell context={pageContext}>
+    <Page>
       <PageHero heading={page.heading} lead={page.lead} picture={<PhasesView />} />
       {page.phases.map(({ title, items }, index) => (
         <Section
@@ -47,7 +47,7 @@ const ImplementationTemplate = ({ data: { page }, pageContext }: PageProps<Data,
         heading={closing.heading}
         action={{ to: pageContext.shell.paths.demo, label: closing.action }}
       />
-    </Shell>
+    </Page>
   )
 }
 

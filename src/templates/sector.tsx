@@ -1,10 +1,10 @@
 import { css } from '@emotion/react'
-import { graphql, Link, type HeadProps, type PageProps } from 'gatsby'
+import { graphql, type HeadProps, type PageProps } from 'gatsby'
 import { useTranslation } from 'react-i18next'
 import type { PageContext } from '../build/pages'
 import { Lookout } from '../components/art/Lookout'
 import { ThresholdAlert } from '../components/art/ThresholdAlert'
-import { Shell } from '../components/layout/Shell'
+import { Page } from '../components/layout/Page'
 import { CallToAction } from '../components/sections/CallToAction'
 import { Duties } from '../components/sections/Duties'
 import { DutySummary } from '../components/sections/DutySummary'
@@ -33,7 +33,7 @@ const SectorTemplate = ({ data: { page, common }, pageContext }: PageProps<Data,
   const { menu, paths, company } = pageContext.shell
   const { duties } = page
   return (
-    <Shell context={pageContext}>
+    <Page>
       <Lookout
         picture={
           <DutySummary
@@ -47,11 +47,7 @@ const SectorTemplate = ({ data: { page, common }, pageContext }: PageProps<Data,
           heading={page.heading}
           long
           lead={page.lead}
-          actions={
-            <ButtonLink as={Link} to={paths.demo}>
-              {common.closing.action}
-            </ButtonLink>
-          }
+          actions={<ButtonLink href={paths.demo}>{common.closing.action}</ButtonLink>}
         />
       </Lookout>
       {page.highlight && (
@@ -145,7 +141,7 @@ const SectorTemplate = ({ data: { page, common }, pageContext }: PageProps<Data,
           {pageContext.alternates[pageContext.language]}
         </p>
       </Container>
-    </Shell>
+    </Page>
   )
 }
 

@@ -1,3 +1,4 @@
+import { dressed } from './support/fonts'
 import { LANGUAGES, menuPages, pageOf, pathOf } from './support/pages'
 import { STRINGS } from './support/strings'
 import { expect, open, test, type Page } from './support/test'
@@ -21,6 +22,8 @@ for (const language of LANGUAGES) {
     test('a new page starts at its top, and Back and Forward restore the place', async ({ page }) => {
       const documents = countDocuments(page)
       await open(page, lawyers.path)
+      // Fonts that come late dress the next page, and this one would be of another height on the way back.
+      await dressed(page)
       const link = page
         .getByRole('contentinfo')
         .getByRole('link', { name: about.menu?.label ?? '', exact: true })
@@ -85,6 +88,21 @@ for (const language of LANGUAGES) {
       // The next stop is the skip link again, as on a page just loaded.
       await page.keyboard.press('Tab')
       await expect(page.getByRole('link', { name: STRINGS[language].common.skip })).toBeFocused()
+    })
+
+    test('header and footer stay from page to page, and mark the page one is on', async ({ page }) => {
+      await open(page, pathOf('contact', language))
+      const frame = await page.$$('header, footer')
+      // A link of the page's prose.
+      await page
+        .getByRole('main')
+        .locator(`p a[href="${pathOf('demo', language)}"]`)
+        .click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(pageOf('demo', language).heading)
+      const footer = page.getByRole('contentinfo')
+      await footer.getByRole('link', { name: about.menu?.label ?? '', exact: true }).click()
+      await expect(footer.locator('a[aria-current="page"]')).toHaveAttribute('href', about.path)
+      for (const part of frame) expect(await part.evaluate((element) => element.isConnected)).toBe(true)
     })
 
     test('links within the site load no document, to the other language load one', async ({ page }) => {

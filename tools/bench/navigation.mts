@@ -3,7 +3,7 @@ import { LANGUAGES, type Language } from '../../src/languages'
 
 const SLOWDOWN = 4
 
-/** From each page to the next, by a link that it shows outside its prose, whose links load a page anew. */
+/** From each page to the next, by a link that it shows. */
 const ROUND = ['home', 'lawyers', 'demo', 'privacy-policy', 'home', 'data-security']
 
 /**

@@ -15,8 +15,8 @@ export const GalleryActions = ({ words }: { words: Samples }) => (
         <p css={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '1rem' }}>
           <Button>{words.action}</Button>
           <Button look="secondary">{words.secondary}</Button>
-          <ButtonLink to={`#button-${tone}`}>{words.action}</ButtonLink>
-          <ButtonLink to={`#button-${tone}`} look="secondary">
+          <ButtonLink href={`#button-${tone}`}>{words.action}</ButtonLink>
+          <ButtonLink href={`#button-${tone}`} look="secondary">
             {words.secondary}
           </ButtonLink>
           <Button busyLabel={words.sending}>{words.action}</Button>

@@ -18,7 +18,7 @@ export const GalleryArt = ({ words }: { words: Samples }) => (
       <Eyebrow>Lookout</Eyebrow>
       <h1>{words.title}</h1>
       <p>{words.lead}</p>
-      <ButtonLink to="#prose">{words.action}</ButtonLink>
+      <ButtonLink href="#prose">{words.action}</ButtonLink>
     </Lookout>
     <Section heading="Logo, Icon" id="logo" layout="side">
       <Logo product="Vigie" />
@@ -34,7 +34,7 @@ export const GalleryArt = ({ words }: { words: Samples }) => (
         {MOTIFS.map((name) => (
           <Card
             key={name}
-            to="#cards"
+            href="#cards"
             title={words.motifs[name]}
             text={words.card}
             picture={<Motif name={name} />}

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import { Link } from 'gatsby'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MEASUREMENT_MODE } from '../../consent/choice'
 import { tokens } from '../../theme/tokens'
@@ -8,15 +8,16 @@ import { OfficeList } from './OfficeList'
 import { useShell } from './shell-context'
 
 /** Description, navigation, offices, network, legal links, consent settings, copyright (specification section 1). */
-export const Footer = () => {
-  const { shell } = useShell()
+export const Footer = memo(() => {
+  const { shell, pageId } = useShell()
   const { t } = useTranslation()
   const { menu, paths, company } = shell
-  const [home, ...others] = [...menu.main, ...menu.action].map(({ path, label, footerLabel }) => ({
+  const [home, ...others] = [...menu.main, ...menu.action].map(({ id, path, label, footerLabel }) => ({
+    id,
     path,
     label: footerLabel ?? label,
   }))
-  const services = { path: `${paths.home}#services`, label: t('common:footer.services') }
+  const services = { id: 'services', path: `${paths.home}#services`, label: t('common:footer.services') }
   const navigation = home ? [home, services, ...others] : others
 
   return (
@@ -37,11 +38,11 @@ export const Footer = () => {
           <nav aria-label={t('common:nav.footer')}>
             <h2 css={title}>{t('common:footer.navigation')}</h2>
             <ul css={list}>
-              {navigation.map(({ path, label }) => (
+              {navigation.map(({ id, path, label }) => (
                 <li key={path}>
-                  <Link to={path} css={link}>
+                  <a href={path} css={link} aria-current={id === pageId ? 'page' : undefined}>
                     {label}
-                  </Link>
+                  </a>
                 </li>
               ))}
             </ul>
@@ -57,9 +58,9 @@ export const Footer = () => {
             <ul css={legal}>
               {menu.legal.map(({ id, path, label }) => (
                 <li key={id}>
-                  <Link to={path} css={link}>
+                  <a href={path} css={link} aria-current={id === pageId ? 'page' : undefined}>
                     {label}
-                  </Link>
+                  </a>
                 </li>
               ))}
               <li>
@@ -74,7 +75,7 @@ export const Footer = () => {
       </Container>
     </footer>
   )
-}
+})
 
 const { color, space, size } = tokens
 

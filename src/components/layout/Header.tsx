@@ -1,7 +1,6 @@
 import { css } from '@emotion/react'
-import { Link } from 'gatsby'
 import { useTranslation } from 'react-i18next'
-import { useRef } from 'react'
+import { memo, useRef } from 'react'
 import { tokens } from '../../theme/tokens'
 import { Logo } from '../art/Logo'
 import { ButtonLink } from '../ui/Button'
@@ -13,7 +12,7 @@ import { useShell } from './shell-context'
 import { useDisclosures } from './use-disclosures'
 
 /** Logo, menus, language selector and the way to write to us (specification section 2). */
-export const Header = () => {
+export const Header = memo(() => {
   const { shell, pageId } = useShell()
   const { t } = useTranslation()
   const { menu, paths, company } = shell
@@ -24,9 +23,9 @@ export const Header = () => {
   return (
     <header css={bar} ref={root}>
       <Container css={row}>
-        <Link to={paths.home} css={logo} aria-label={t('common:logo', { product: company.product })}>
+        <a href={paths.home} css={logo} aria-label={t('common:logo', { product: company.product })}>
           <Logo product={company.product} />
-        </Link>
+        </a>
         <nav css={wide} aria-label={t('common:nav.main')}>
           <ul css={list}>
             {home && <MenuLink {...home} current={home.id === pageId} />}
@@ -45,7 +44,7 @@ export const Header = () => {
         <div css={[wide, end]}>
           <LanguageSelector />
           {menu.action.map((entry) => (
-            <ButtonLink key={entry.id} as={Link} to={entry.path} look="secondary">
+            <ButtonLink key={entry.id} href={entry.path} look="secondary">
               {entry.label}
             </ButtonLink>
           ))}
@@ -54,15 +53,15 @@ export const Header = () => {
       </Container>
     </header>
   )
-}
+})
 
 type MenuLinkProps = { path: string; label: string; current: boolean }
 
 const MenuLink = ({ path, label, current }: MenuLinkProps) => (
   <li>
-    <Link to={path} css={item} aria-current={current ? 'page' : undefined}>
+    <a href={path} css={item} aria-current={current ? 'page' : undefined}>
       {label}
-    </Link>
+    </a>
   </li>
 )
 

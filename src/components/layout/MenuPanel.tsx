@@ -1,9 +1,7 @@
 import { css } from '@emotion/react'
-import { Link } from 'gatsby'
 import { tokens } from '../../theme/tokens'
 import type { MenuEntry } from '../../build/pages'
 import { Chevron } from '../ui/Chevron'
-import { Rest } from './first-screen'
 import { useShell } from './shell-context'
 
 type MenuPanelProps = { label: string; labelLanguage?: string; entries: MenuEntry[] }
@@ -18,18 +16,16 @@ export const MenuPanel = ({ label, labelLanguage, entries }: MenuPanelProps) => 
         <span lang={labelLanguage}>{label}</span>
         <Chevron />
       </summary>
-      <Rest>
-        <ul css={[panel, entries.length > 3 && twoColumns]}>
-          {entries.map(({ id, path, label: name, summary: line }) => (
-            <li key={id}>
-              <Link to={path} css={entry} aria-current={id === pageId ? 'page' : undefined}>
-                <strong>{name}</strong>
-                {line && <span>{line}</span>}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </Rest>
+      <ul css={[panel, entries.length > 3 && twoColumns]}>
+        {entries.map(({ id, path, label: name, summary: line }) => (
+          <li key={id}>
+            <a href={path} css={entry} aria-current={id === pageId ? 'page' : undefined}>
+              <strong>{name}</strong>
+              {line && <span>{line}</span>}
+            </a>
+          </li>
+        ))}
+      </ul>
     </details>
   )
 }

@@ -1,11 +1,9 @@
 import { css } from '@emotion/react'
-import { Link } from 'gatsby'
 import { useTranslation } from 'react-i18next'
 import { useState, type SyntheticEvent } from 'react'
 import { tokens } from '../../theme/tokens'
 import type { MenuEntry } from '../../build/pages'
 import { ButtonLink } from '../ui/Button'
-import { Rest } from './first-screen'
 import { LanguageSelector } from './LanguageSelector'
 import { useShell } from './shell-context'
 import { useInertPage } from './use-inert-page'
@@ -28,26 +26,24 @@ export const MobileMenu = () => {
         <span className="visually-hidden">{t(open ? 'common:nav.close' : 'common:nav.open')}</span>
         <span css={bars} aria-hidden="true" />
       </summary>
-      <Rest>
-        <nav css={sheet} aria-label={t('common:nav.sheet')}>
-          <ul css={list}>{home && <SheetLink {...home} />}</ul>
-          <SheetGroup title={t('common:nav.services')} entries={menu.services} />
-          <SheetGroup title={t('common:nav.useCases')} titleLanguage="en" entries={menu.useCases} />
-          <ul css={list}>
-            {others.map((entry) => (
-              <SheetLink key={entry.id} {...entry} />
-            ))}
-          </ul>
-          <div css={end}>
-            <LanguageSelector />
-            {menu.action.map(({ id, path, label }) => (
-              <ButtonLink key={id} as={Link} to={path}>
-                {label}
-              </ButtonLink>
-            ))}
-          </div>
-        </nav>
-      </Rest>
+      <nav css={sheet} aria-label={t('common:nav.sheet')}>
+        <ul css={list}>{home && <SheetLink {...home} />}</ul>
+        <SheetGroup title={t('common:nav.services')} entries={menu.services} />
+        <SheetGroup title={t('common:nav.useCases')} titleLanguage="en" entries={menu.useCases} />
+        <ul css={list}>
+          {others.map((entry) => (
+            <SheetLink key={entry.id} {...entry} />
+          ))}
+        </ul>
+        <div css={end}>
+          <LanguageSelector />
+          {menu.action.map(({ id, path, label }) => (
+            <ButtonLink key={id} href={path}>
+              {label}
+            </ButtonLink>
+          ))}
+        </div>
+      </nav>
     </details>
   )
 }
@@ -71,9 +67,9 @@ const SheetLink = ({ id, path, label }: MenuEntry) => {
   const { pageId } = useShell()
   return (
     <li>
-      <Link to={path} css={link} aria-current={id === pageId ? 'page' : undefined}>
+      <a href={path} css={link} aria-current={id === pageId ? 'page' : undefined}>
         {label}
-      </Link>
+      </a>
     </li>
   )
 }

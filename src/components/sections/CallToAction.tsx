@@ -1,5 +1,4 @@
 import { css } from '@emotion/react'
-import { Link } from 'gatsby'
 import { tokens } from '../../theme/tokens'
 import { BeamBand } from '../art/BeamBand'
 import { ButtonLink } from '../ui/Button'
@@ -20,11 +19,9 @@ export const CallToAction = ({ heading, text, action, secondary }: CallToActionP
     <h2 id="closing">{heading}</h2>
     {text && <RichText html={text} as="p" css={line} />}
     <div css={buttons}>
-      <ButtonLink as={Link} to={action.to}>
-        {action.label}
-      </ButtonLink>
+      <ButtonLink href={action.to}>{action.label}</ButtonLink>
       {secondary && (
-        <ButtonLink as={Link} to={secondary.to} look="secondary">
+        <ButtonLink href={secondary.to} look="secondary">
           {secondary.label}
         </ButtonLink>
       )}

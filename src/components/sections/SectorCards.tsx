@@ -1,4 +1,3 @@
-import { Link } from 'gatsby'
 import type { MenuEntry } from '../../build/pages'
 import { Motif } from '../art/Motif'
 import { Card, CardGrid } from '../ui/Card'
@@ -11,8 +10,7 @@ export const SectorCards = ({ entries, columns = 4 }: SectorCardsProps) => (
     {entries.map(({ id, path, label, summary, motif }) => (
       <Card
         key={id}
-        as={Link}
-        to={path}
+        href={path}
         title={label}
         text={summary ?? null}
         picture={motif && <Motif name={motif} />}

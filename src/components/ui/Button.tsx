@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ElementType, MouseEvent, ReactNode } from 'react'
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react'
 import { media, tokens } from '../../theme/tokens'
 import { BeamSpinner } from './BeamSpinner'
 
@@ -50,17 +50,16 @@ export const Button = ({
 }
 
 interface ButtonLinkProps {
-  to: string
+  href: string
   children: ReactNode
   look?: Look
-  /** Gatsby's `Link` for a page of this site; it receives `to`. Otherwise a plain anchor. */
-  as?: ElementType
-  className?: string
 }
 
 /** A link that looks like a button. */
-export const ButtonLink = ({ to, as: Anchor = 'a', look = 'primary', ...props }: ButtonLinkProps) => (
-  <Anchor {...(Anchor === 'a' ? { href: to } : { to })} css={[buttonStyles, lookStyles[look]]} {...props} />
+export const ButtonLink = ({ href, look = 'primary', children }: ButtonLinkProps) => (
+  <a href={href} css={[buttonStyles, lookStyles[look]]}>
+    {children}
+  </a>
 )
 
 const { on, duration, ease, radius, space, stroke, weight } = tokens

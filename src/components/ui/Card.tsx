@@ -1,4 +1,4 @@
-import type { ElementType, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { media, tokens } from '../../theme/tokens'
 import { FileField } from '../art/FileField'
 import { Icon } from './Icon'
@@ -8,29 +8,27 @@ interface CardProps {
   /** One line under the title. */
   text?: string | null
   /** Where the whole card leads; its name is the title. */
-  to?: string
-  /** Gatsby's `Link` for a page of this site. */
-  as?: ElementType
+  href?: string
   /** A motif above the title. */
   picture?: ReactNode
   heading?: 'h2' | 'h3' | 'h4'
 }
 
 /** A cell that leads somewhere, to stand in a {@link CardGrid}. */
-export const Card = ({ title, text, to, as: Anchor = 'a', picture, heading: Heading = 'h3' }: CardProps) => (
-  <li css={[cardStyles, to !== undefined && leadingStyles]}>
+export const Card = ({ title, text, href, picture, heading: Heading = 'h3' }: CardProps) => (
+  <li css={[cardStyles, href !== undefined && leadingStyles]}>
     {picture}
     <Heading css={titleStyles}>
-      {to === undefined ? (
+      {href === undefined ? (
         title
       ) : (
-        <Anchor {...(Anchor === 'a' ? { href: to } : { to })} css={anchorStyles}>
+        <a href={href} css={anchorStyles}>
           {title}
-        </Anchor>
+        </a>
       )}
     </Heading>
     {text && <p css={textStyles}>{text}</p>}
-    {to !== undefined && <Icon name="arrow" css={arrowStyles} />}
+    {href !== undefined && <Icon name="arrow" css={arrowStyles} />}
   </li>
 )
 

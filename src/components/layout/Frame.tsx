@@ -1,0 +1,74 @@
+import { css } from '@emotion/react'
+import type { i18n as I18n } from 'i18next'
+import { I18nextProvider, useTranslation } from 'react-i18next'
+import {
+  cloneElement,
+  memo,
+  useDeferredValue,
+  useState,
+  type PropsWithChildren,
+  type ReactElement,
+} from 'react'
+import type { PageContext } from '../../build/pages'
+import { Consent } from '../../consent/Consent'
+import { Notices } from '../notices'
+import { Footer } from './Footer'
+import { Header } from './Header'
+import { ShellProvider } from './shell-context'
+
+/**
+ * Puts the frame around a page, for Gatsby's `wrapPageElement`: there it stays from one page to the next.
+ * @param element the page within the i18n plugin's provider.
+ */
+export function framed(element: ReactElement, context: PageContext): ReactElement {
+  const { i18n, children } = element.props as PropsWithChildren<{ i18n: I18n }>
+  // The gallery of components, in development, brings its own.
+  if (!('shell' in context)) return element
+  const frame = (
+    <Frame key={context.language} context={context} i18n={i18n}>
+      {children}
+    </Frame>
+  )
+  return cloneElement(element, undefined, frame)
+}
+
+type FrameProps = PropsWithChildren<{ context: PageContext; i18n: I18n }>
+
+/** Skip link, header, the page, footer. */
+const Frame = ({ context, i18n, children }: FrameProps) => {
+  // Its words are the same on every page of a language, and which page it marks may follow once that page is shown.
+  const [words] = useState(i18n)
+  return (
+    <I18nextProvider i18n={words}>
+      <ShellProvider context={useDeferredValue(context)}>
+        <SkipLink />
+        {/* Its banner is met before the page that it asks about. */}
+        <Consent />
+        <Header />
+        <main id="content" tabIndex={-1} css={main}>
+          <I18nextProvider i18n={i18n}>
+            <ShellProvider context={context}>{children}</ShellProvider>
+          </I18nextProvider>
+        </main>
+        <Footer />
+        <FrameNotices />
+      </ShellProvider>
+    </I18nextProvider>
+  )
+}
+
+const SkipLink = memo(() => {
+  const { t } = useTranslation()
+  return (
+    <a href="#content" className="skip-link">
+      {t('common:skip')}
+    </a>
+  )
+})
+
+const FrameNotices = memo(() => {
+  const { t } = useTranslation()
+  return <Notices label={t('common:notices.region')} closeLabel={t('common:notices.close')} />
+})
+
+const main = css({ outline: 'none', minHeight: '60vh' })
