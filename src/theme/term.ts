@@ -7,9 +7,9 @@ const { color, duration, on, radius, size, space, stroke } = tokens
  * A glossary term and its explanation, written into the HTML by the build:
  * `<span class="term"><button aria-describedby="term-x">LCB-FT</button><span role="tooltip" id="term-x" …>`.
  * It is a button because keyboard, touch and screen readers all reach one.
- * The tip is fixed, so that a hidden one can never widen the page. Where CSS can anchor it, it stands above its term
- * and is shifted back onto the screen by the browser; elsewhere it lies along the bottom edge. `data-dismissed` is
- * set on Escape.
+ * Until it is shown the tip is not laid out at all: anchored ones would be, at every change of the page. Where CSS can
+ * anchor it, it stands above its term and is shifted back onto the screen by the browser; elsewhere it lies along the
+ * bottom edge. `data-dismissed` is set on Escape.
  */
 export const termStyles = {
   '.term': { position: 'relative', whiteSpace: 'nowrap' },
@@ -40,17 +40,20 @@ export const termStyles = {
     letterSpacing: 0,
     textAlign: 'start',
     whiteSpace: 'normal',
+    display: 'none',
     visibility: 'hidden',
     opacity: 0,
-    transition: `opacity ${duration.quick} ${tokens.ease}, visibility 0s linear ${duration.quick}`,
+    transition: `all ${duration.quick} ${tokens.ease} allow-discrete`,
+    transitionProperty: 'opacity, visibility, display',
   },
   '.term:hover > .term-tip, .term:focus-within > .term-tip': {
+    display: 'block',
     visibility: 'visible',
     opacity: 1,
-    transitionDelay: '0s',
+    '@starting-style': { visibility: 'hidden', opacity: 0 },
   },
   '.term:hover:not(:focus-within) > .term-tip': { transitionDelay: duration.patience },
-  '.term[data-dismissed] > .term-tip': { visibility: 'hidden', opacity: 0, transition: 'none' },
+  '.term[data-dismissed] > .term-tip': { display: 'none', transition: 'none' },
   // A bridge over the gap, so that the pointer may move onto the tip without losing it.
   '.term-tip::after': { content: '""', position: 'absolute', inset: `-${space[3]} 0`, zIndex: -1 },
   '@supports (anchor-scope: all)': {
