@@ -32,6 +32,8 @@ export const onPreRouteUpdate: GatsbyBrowser['onPreRouteUpdate'] = ({ location, 
   if (!prevLocation || prevLocation.pathname === location.pathname) return
   closeMenus()
   wearLateFonts()
+  // Browsers lay the old page out once more when the link with the focus is taken away.
+  if (document.activeElement instanceof HTMLAnchorElement) document.activeElement.blur()
 }
 
 export const onRouteUpdate: GatsbyBrowser['onRouteUpdate'] = ({ location, prevLocation }) => {
