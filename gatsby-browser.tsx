@@ -3,12 +3,12 @@ import type { GatsbyBrowser } from 'gatsby'
 import { startTransition, type ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { PageContext } from './src/build/pages'
+import { closeOverlays } from './src/components/layout/close-overlays'
 import { fetchLinksInView, followLinks } from './src/components/layout/follow-links'
 import { framed } from './src/components/layout/Frame'
 import { keepPlaces } from './src/components/layout/keep-places'
 import { announcePagesByName } from './src/components/layout/page-announcer'
 import { dismissTipsOnEscape } from './src/components/layout/term-tips'
-import { closeMenus } from './src/components/layout/use-disclosures'
 import { recordPageView } from './src/page-views/record'
 import { GlobalStyles } from './src/theme/GlobalStyles'
 import { noteLateFonts, wearLateFonts } from './src/theme/late-fonts'
@@ -28,9 +28,9 @@ export const onInitialClientRender: GatsbyBrowser['onInitialClientRender'] = ({ 
 }
 
 export const onPreRouteUpdate: GatsbyBrowser['onPreRouteUpdate'] = ({ location, prevLocation }) => {
-  // A place within the page is none to close a menu for, or to lay it out again.
+  // A place within the page is none to close anything for, or to lay it out again.
   if (!prevLocation || prevLocation.pathname === location.pathname) return
-  closeMenus()
+  closeOverlays()
   wearLateFonts()
   // Browsers lay the old page out once more when the link with the focus is taken away.
   if (document.activeElement instanceof HTMLAnchorElement) document.activeElement.blur()

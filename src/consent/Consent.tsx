@@ -21,7 +21,10 @@ export const Consent = ({ mode = MEASUREMENT_MODE }: { mode?: MeasurementMode })
   const [asked, setAsked] = useState(true)
 
   useEffect(() => {
-    setAsked(mode === 'exempt' || objectsGlobally() || readChoice() !== undefined)
+    const look = () => setAsked(mode === 'exempt' || objectsGlobally() || readChoice() !== undefined)
+    look()
+    // They may have answered in another tab.
+    window.addEventListener('storage', look)
     // Whoever followed such a link before this script came is served now.
     if (PANEL_ANCHORS.includes(window.location.hash.slice(1))) setPanelOpen(true)
     const open = (event: MouseEvent) => {
@@ -30,7 +33,10 @@ export const Consent = ({ mode = MEASUREMENT_MODE }: { mode?: MeasurementMode })
       setPanelOpen(true)
     }
     document.addEventListener('click', open)
-    return () => document.removeEventListener('click', open)
+    return () => {
+      window.removeEventListener('storage', look)
+      document.removeEventListener('click', open)
+    }
   }, [mode])
 
   return (

@@ -47,7 +47,10 @@ const ConsentPanel = ({ mode, onClose }: ConsentPanelProps) => {
       </p>
       <ChoiceButtons mode={mode} onChoose={choose} />
       <div css={end}>
-        <a href={shell.paths.privacy}>{strings.policy}</a>
+        {/* It may be the page behind. */}
+        <a href={shell.paths.privacy} onClick={() => dialog.current?.close()}>
+          {strings.policy}
+        </a>
         <button type="button" css={close} onClick={() => dialog.current?.close()}>
           {strings.close}
         </button>

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 
-/** A link inside a translated sentence, which hands it its words. */
+/** A link inside a form's translated sentence, which hands it its words. Back finds the form as it was left. */
 export const Anchor = ({ href, children }: { href: string; children?: ReactNode }) => (
-  <a href={href}>{children}</a>
+  <a href={href} data-document="">
+    {children}
+  </a>
 )

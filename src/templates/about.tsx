@@ -44,7 +44,7 @@ const AboutTemplate = ({ data: { page, home }, pageContext }: PageProps<Data, Pa
       <CallToAction
         heading={page.closing.heading}
         text={page.closing.text}
-        action={{ to: pageContext.shell.paths.contact, label: t('common:cta.contact') }}
+        action={{ href: pageContext.shell.paths.contact, label: t('common:cta.contact') }}
       />
     </Page>
   )

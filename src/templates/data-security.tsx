@@ -41,8 +41,8 @@ const DataSecurityTemplate = ({ data: { page }, pageContext }: PageProps<Data, P
       </Section>
       <CallToAction
         heading={page.closing.heading}
-        action={{ to: paths.demo, label: page.closing.action }}
-        secondary={{ to: paths.contact, label: t('common:cta.contact') }}
+        action={{ href: paths.demo, label: page.closing.action }}
+        secondary={{ href: paths.contact, label: t('common:cta.contact') }}
       />
     </Page>
   )

@@ -98,8 +98,8 @@ const HomeTemplate = ({ data: { page, about }, pageContext }: PageProps<Data, Pa
       <CallToAction
         heading={page.closing.heading}
         text={page.closing.text}
-        action={{ to: paths.demo, label: page.action }}
-        secondary={{ to: paths.contact, label: t('common:cta.contact') }}
+        action={{ href: paths.demo, label: page.action }}
+        secondary={{ href: paths.contact, label: t('common:cta.contact') }}
       />
     </Page>
   )

@@ -45,7 +45,7 @@ const ImplementationTemplate = ({ data: { page }, pageContext }: PageProps<Data,
       </Section>
       <CallToAction
         heading={closing.heading}
-        action={{ to: pageContext.shell.paths.demo, label: closing.action }}
+        action={{ href: pageContext.shell.paths.demo, label: closing.action }}
       />
     </Page>
   )

@@ -129,7 +129,7 @@ const SectorTemplate = ({ data: { page, common }, pageContext }: PageProps<Data,
       <CallToAction
         heading={page.closing.heading}
         text={common.closing.text}
-        action={{ to: paths.demo, label: common.closing.action }}
+        action={{ href: paths.demo, label: common.closing.action }}
       />
       <Section heading={common.neighbours} id="neighbours">
         <SectorCards entries={neighboursOf(menu.useCases, pageContext.pageId)} columns={2} />

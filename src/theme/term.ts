@@ -41,18 +41,17 @@ export const termStyles = {
     textAlign: 'start',
     whiteSpace: 'normal',
     display: 'none',
-    visibility: 'hidden',
     opacity: 0,
-    transition: `all ${duration.quick} ${tokens.ease} allow-discrete`,
-    transitionProperty: 'opacity, visibility, display',
+    transition: `opacity ${duration.quick} ${tokens.ease}, display ${duration.quick} allow-discrete`,
   },
   '.term:hover > .term-tip, .term:focus-within > .term-tip': {
     display: 'block',
-    visibility: 'visible',
     opacity: 1,
-    '@starting-style': { visibility: 'hidden', opacity: 0 },
+    // Not a transition: few browsers begin one where nothing was laid out.
+    animation: `show-tip ${duration.quick} ${tokens.ease} backwards`,
   },
-  '.term:hover:not(:focus-within) > .term-tip': { transitionDelay: duration.patience },
+  '@keyframes show-tip': { from: { visibility: 'hidden', opacity: 0 } },
+  '.term:hover:not(:focus-within) > .term-tip': { animationDelay: duration.patience },
   '.term[data-dismissed] > .term-tip': { display: 'none', transition: 'none' },
   // A bridge over the gap, so that the pointer may move onto the tip without losing it.
   '.term-tip::after': { content: '""', position: 'absolute', inset: `-${space[3]} 0`, zIndex: -1 },

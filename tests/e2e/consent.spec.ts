@@ -8,7 +8,7 @@ import {
   sessionOf,
   watchViews,
 } from './support/choices'
-import { LANGUAGES, pathOf } from './support/pages'
+import { LANGUAGES, pageOf, pathOf } from './support/pages'
 import { shiftsOf, watchShifts } from './support/shifts'
 import { STRINGS } from './support/strings'
 import { expect, open, test } from './support/test'
@@ -35,6 +35,25 @@ for (const language of LANGUAGES) {
         const button = (name: string) => panel.getByRole('button', { name })
         await expectAlike(button(consent.refuse.exempt), button(consent.accept.exempt))
       }
+    })
+
+    test('the panel closes for the policy that it links to, and for Back', async ({ page }) => {
+      await open(page, pathOf('home', language))
+      await moveOn(page, pathOf('about', language))
+      await opener(page, language).click()
+      await expect(panelIn(page, language)).toBeVisible()
+      await page.goBack()
+      await expect(page).toHaveURL(pathOf('home', language))
+      await expect(panelIn(page, language)).toHaveCount(0)
+
+      // The second time one is on the policy already.
+      for (let time = 1; time <= 2; time += 1) {
+        await opener(page, language).click()
+        await panelIn(page, language).getByRole('link', { name: consent.policy }).click()
+        await expect(page).toHaveURL(pathOf('privacy-policy', language))
+        await expect(panelIn(page, language)).toHaveCount(0)
+      }
+      await expect(page.locator('#gatsby-announcer')).toHaveText(pageOf('privacy-policy', language).heading)
     })
 
     test('objecting erases the session, stops all records and is remembered', async ({ page }) => {

@@ -90,6 +90,9 @@ for (const language of LANGUAGES) {
       await expect(links.and(page.locator('[aria-current=page]'))).toHaveText(
         new RegExp(pageOf('implementation', language).menu?.label ?? ''),
       )
+      await page.goto(pathOf('contact', language))
+      const marked = page.getByRole('banner').locator('a[aria-current="page"]:visible')
+      await expect(marked).toHaveAttribute('href', pathOf('contact', language))
     })
   })
 }

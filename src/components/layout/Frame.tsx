@@ -37,7 +37,8 @@ type FrameProps = PropsWithChildren<{ context: PageContext; i18n: I18n }>
 /** Skip link, header, the page, footer. */
 const Frame = ({ context, i18n, children }: FrameProps) => {
   // Its words are the same on every page of a language, and which page it marks may follow once that page is shown.
-  const [words] = useState(i18n)
+  const [first] = useState(i18n)
+  const words = process.env.NODE_ENV === 'development' ? i18n : first
   return (
     <I18nextProvider i18n={words}>
       <ShellProvider context={useDeferredValue(context)}>

@@ -23,7 +23,12 @@ export const Header = memo(() => {
   return (
     <header css={bar} ref={root}>
       <Container css={row}>
-        <a href={paths.home} css={logo} aria-label={t('common:logo', { product: company.product })}>
+        <a
+          href={paths.home}
+          css={logo}
+          aria-label={t('common:logo', { product: company.product })}
+          aria-current={home?.id === pageId ? 'page' : undefined}
+        >
           <Logo product={company.product} />
         </a>
         <nav css={wide} aria-label={t('common:nav.main')}>
@@ -44,7 +49,7 @@ export const Header = memo(() => {
         <div css={[wide, end]}>
           <LanguageSelector />
           {menu.action.map((entry) => (
-            <ButtonLink key={entry.id} href={entry.path} look="secondary">
+            <ButtonLink key={entry.id} href={entry.path} look="secondary" current={entry.id === pageId}>
               {entry.label}
             </ButtonLink>
           ))}

@@ -15,7 +15,7 @@ export const LanguageSelector = () => {
     <ul css={list} aria-label={t('common:language.choose')}>
       {ordered.map((code) => (
         <li key={code}>
-          {/* Another language is another document: a plain link lets the browser load it whole. */}
+          {/* Another language is another document: the browser loads what has `hrefLang` (follow-links.ts). */}
           <a
             href={HOME[code]}
             hrefLang={code}

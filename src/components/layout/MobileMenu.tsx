@@ -10,7 +10,7 @@ import { useInertPage } from './use-inert-page'
 
 /** The same links on narrow screens: a full-height sheet, the page behind it out of reach while it is open. */
 export const MobileMenu = () => {
-  const { shell } = useShell()
+  const { shell, pageId } = useShell()
   const { t } = useTranslation()
   const { menu } = shell
   const [open, setOpen] = useState(false)
@@ -38,7 +38,7 @@ export const MobileMenu = () => {
         <div css={end}>
           <LanguageSelector />
           {menu.action.map(({ id, path, label }) => (
-            <ButtonLink key={id} href={path}>
+            <ButtonLink key={id} href={path} current={id === pageId}>
               {label}
             </ButtonLink>
           ))}

@@ -1,4 +1,5 @@
 import { navigate, prefetchPathname } from 'gatsby'
+import { closeOverlays } from './close-overlays'
 import { drawWhole } from './Page'
 
 /** Fetches what a page needs, as Gatsby hands it to its browser hooks. */
@@ -10,18 +11,30 @@ type LoadPage = (path: string) => Promise<unknown>
  * with eight components and an observer of its own for each link, which prose could not have at all.
  */
 export function followLinks(loadPage: LoadPage): void {
-  addEventListener('popstate', () => drawWhole(true))
-  addEventListener('pointerover', ({ target }) => {
-    const link = pageLink(target)
-    if (link && !savesData()) void loadPage(link.pathname)
+  /** Counts what the visitor has asked for: a page that comes late must not replace a later wish. */
+  let wish = 0
+  addEventListener('popstate', () => {
+    wish += 1
+    drawWhole(true)
+  })
+  addEventListener('pointerover', ({ target, pointerType }) => {
+    // A finger may only be scrolling.
+    const link = pointerType === 'touch' ? undefined : pageLink(target)
+    if (link && !savesData()) void loadPage(link.pathname + link.search)
   })
   addEventListener('click', (event) => {
     const link = pageLink(event.target)
     if (!link || event.defaultPrevented || event.button !== 0) return
     if (event.metaKey || event.ctrlKey || event.altKey || event.shiftKey) return
     event.preventDefault()
-    drawWhole(link.hash !== '')
-    void navigate(link.pathname + link.search + link.hash, { replace: link.href === location.href })
+    const { pathname, search, hash, href } = link
+    if (pathname === location.pathname) closeOverlays()
+    const mine = (wish += 1)
+    void loadPage(pathname + search).then(() => {
+      if (mine !== wish) return
+      drawWhole(hash !== '')
+      void navigate(pathname + search + hash, { replace: href === location.href })
+    })
   })
 }
 
@@ -29,29 +42,36 @@ export function followLinks(loadPage: LoadPage): void {
 const COMPLETE_MS = 1_000
 
 let inView: IntersectionObserver | undefined
+let completing: ReturnType<typeof setTimeout> | undefined
 
 /** Looks out for the links of the page that is shown; Gatsby decides when to fetch, and whether the network allows it. */
 export function fetchLinksInView(): void {
   inView?.disconnect()
+  clearTimeout(completing)
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       const link = isIntersecting && pageLink(target)
       if (!link) continue
       observer.unobserve(link)
-      prefetchPathname(link.pathname)
+      prefetchPathname(link.pathname + link.search)
     }
   })
   inView = observer
-  setTimeout(() => {
-    for (const link of document.links) if (link.pathname !== location.pathname) observer.observe(link)
+  completing = setTimeout(() => {
+    for (const link of document.links) {
+      if (pageLink(link) && link.pathname !== location.pathname) observer.observe(link)
+    }
   }, COMPLETE_MS)
 }
 
-/** The link to another page of this language, or to the top of this one; all others are the browser's. */
+/**
+ * The link to another page of this language, or to the top of this one. All others are the browser's: `hreflang`
+ * tells another language, `data-document` a page from which Back must bring this one back as it was left.
+ */
 function pageLink(target: EventTarget | null): HTMLAnchorElement | undefined {
   const link =
     target instanceof Element &&
-    target.closest<HTMLAnchorElement>('a[href]:not([target], [download], [hreflang])')
+    target.closest<HTMLAnchorElement>('a[href]:not([target], [download], [hreflang], [data-document])')
   if (!link || link.origin !== location.origin) return undefined
   const isFile = link.pathname.includes('.')
   const isPlaceHere = link.hash !== '' && link.pathname === location.pathname

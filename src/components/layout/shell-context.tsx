@@ -11,6 +11,6 @@ export const ShellProvider = ({ context, children }: PropsWithChildren<{ context
 /** @throws Error outside a page: a component that needs the frame was rendered without it. */
 export function useShell(): PageContext {
   const context = useContext(ShellContext)
-  if (!context) throw new Error('useShell needs a <Shell> above it')
+  if (!context) throw new Error('useShell needs a <ShellProvider> above it')
   return context
 }

@@ -2,11 +2,6 @@ import { useEffect, type RefObject } from 'react'
 
 const HOVER_INTENT_MS = 120
 
-/** For a new page: the header that they stand in stays. */
-export function closeMenus(): void {
-  for (const menu of document.querySelectorAll<HTMLDetailsElement>('header details[open]')) menu.open = false
-}
-
 /**
  * What a menu of `<details>` elements gains once scripts run: one open at a time, closed by Escape (focus goes
  * back to its button), by leaving, by a click elsewhere; opened by hover with intent; arrow keys walk its links.

@@ -4,7 +4,7 @@ import { BeamBand } from '../art/BeamBand'
 import { ButtonLink } from '../ui/Button'
 import { RichText } from '../ui/RichText'
 
-type Action = { to: string; label: string }
+type Action = { href: string; label: string }
 
 type CallToActionProps = {
   heading: string
@@ -19,9 +19,9 @@ export const CallToAction = ({ heading, text, action, secondary }: CallToActionP
     <h2 id="closing">{heading}</h2>
     {text && <RichText html={text} as="p" css={line} />}
     <div css={buttons}>
-      <ButtonLink href={action.to}>{action.label}</ButtonLink>
+      <ButtonLink href={action.href}>{action.label}</ButtonLink>
       {secondary && (
-        <ButtonLink href={secondary.to} look="secondary">
+        <ButtonLink href={secondary.href} look="secondary">
           {secondary.label}
         </ButtonLink>
       )}

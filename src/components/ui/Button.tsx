@@ -53,11 +53,13 @@ interface ButtonLinkProps {
   href: string
   children: ReactNode
   look?: Look
+  /** It leads to the page one is on. */
+  current?: boolean
 }
 
 /** A link that looks like a button. */
-export const ButtonLink = ({ href, look = 'primary', children }: ButtonLinkProps) => (
-  <a href={href} css={[buttonStyles, lookStyles[look]]}>
+export const ButtonLink = ({ href, look = 'primary', current, children }: ButtonLinkProps) => (
+  <a href={href} css={[buttonStyles, lookStyles[look]]} aria-current={current ? 'page' : undefined}>
     {children}
   </a>
 )

@@ -58,6 +58,14 @@ for (const language of LANGUAGES) {
   const missing = `${language === 'en' ? '/en' : ''}/nowhere`
 
   test.describe(`asking first in ${language}`, () => {
+    test('an answer in one tab is one for the other', async ({ context }) => {
+      const [first, second] = [await context.newPage(), await context.newPage()]
+      for (const tab of [first, second]) await open(tab, pathOf('home', language))
+      await expect(bannerIn(second, language)).toBeVisible()
+      await answers(first, language).refuse.click()
+      await expect(bannerIn(second, language)).toHaveCount(0)
+    })
+
     test('every page asks, records nothing and keeps nothing; agreeing begins with the page on display', async ({
       visitor,
     }) => {

@@ -5,7 +5,8 @@ import { followLinks } from '../../../src/components/layout/follow-links'
 
 jest.mock('gatsby', () => ({ navigate: jest.fn(), prefetchPathname: jest.fn() }))
 
-const loadPage = jest.fn(() => Promise.resolve())
+const loadPage = jest.fn(() => Promise.resolve(undefined))
+const settled = () => new Promise((done) => setTimeout(done))
 
 beforeAll(() => {
   followLinks(loadPage)
@@ -25,9 +26,29 @@ describe('links to pages of this site', () => {
     ['href="/avocats"', '/avocats', false],
     ['href="/#services"', '/#services', false],
     ['href="/contact"', '/contact', true],
-  ])('<a %s> is followed without loading a document', (attributes, path, replace) => {
+  ])('<a %s> is followed without loading a document', async (attributes, path, replace) => {
     fireEvent.click(link(attributes))
+    await settled()
     expect(navigate).toHaveBeenCalledWith(path, { replace })
+  })
+
+  it('are shown in the order of the clicks: one that comes late replaces no later wish', async () => {
+    let arrive: (nothing: undefined) => void = () => undefined
+    loadPage.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)))
+    fireEvent.click(link('href="/slow"'))
+    fireEvent.click(link('href="/avocats"'))
+    await settled()
+    arrive(undefined)
+    await settled()
+    expect(navigate).toHaveBeenCalledTimes(1)
+    expect(navigate).toHaveBeenCalledWith('/avocats', { replace: false })
+  })
+
+  it('are not shown once Back was pressed', async () => {
+    fireEvent.click(link('href="/avocats"'))
+    fireEvent.popState(window)
+    await settled()
+    expect(navigate).not.toHaveBeenCalled()
   })
 
   it('are fetched under the pointer, but not for visitors who save data', () => {
@@ -38,6 +59,12 @@ describe('links to pages of this site', () => {
     fireEvent.pointerOver(link('href="/avocats"'))
     expect(loadPage).not.toHaveBeenCalled()
   })
+
+  it('are not fetched under a finger, which may be scrolling', () => {
+    const event = new MouseEvent('pointerover', { bubbles: true })
+    link('href="/avocats"').dispatchEvent(Object.assign(event, { pointerType: 'touch' }))
+    expect(loadPage).not.toHaveBeenCalled()
+  })
 })
 
 describe('left to the browser is', () => {
@@ -46,26 +73,30 @@ describe('left to the browser is', () => {
     ['a new tab', 'href="/avocats" target="_blank"'],
     ['a download', 'href="/avocats" download'],
     ['another language', 'href="/en" hreflang="en"'],
+    ['a page that Back must bring this one back from as it was', 'href="/avocats" data-document'],
     ['a file', 'href="/avocats.md"'],
     ['a place on this page', 'href="/contact#form"'],
     ['mail', 'href="mailto:someone@example.org"'],
-  ])('%s', (_, attributes) => {
+  ])('%s', async (_, attributes) => {
     fireEvent.click(link(attributes))
+    await settled()
     expect(navigate).not.toHaveBeenCalled()
   })
 
   it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
     'a click with %j',
-    (how) => {
+    async (how) => {
       fireEvent.click(link('href="/avocats"'), how)
+      await settled()
       expect(navigate).not.toHaveBeenCalled()
     },
   )
 
-  it('a click that something else has answered', () => {
+  it('a click that something else has answered', async () => {
     const element = link('href="/avocats"')
     element.addEventListener('click', (event) => event.preventDefault())
     fireEvent.click(element)
+    await settled()
     expect(navigate).not.toHaveBeenCalled()
   })
 })
