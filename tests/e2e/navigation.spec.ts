@@ -105,6 +105,27 @@ for (const language of LANGUAGES) {
       for (const part of frame) expect(await part.evaluate((element) => element.isConnected)).toBe(true)
     })
 
+    test('a page that is long in coming is seen to be on its way', async ({ page }) => {
+      let release = () => {}
+      const released = new Promise<void>((resolve) => (release = resolve))
+      await page.route(`**/page-data${about.path}/page-data.json`, async (route) => {
+        await released
+        await route.continue()
+      })
+      await open(page, lawyers.path)
+      const beam = () =>
+        page.getByRole('banner').evaluate((header) => getComputedStyle(header, '::after').content)
+      expect(await beam()).toBe('none')
+      await page
+        .getByRole('banner')
+        .getByRole('link', { name: about.menu?.label ?? '', exact: true })
+        .click()
+      await expect.poll(beam).toBe('""')
+      release()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(about.heading)
+      expect(await beam()).toBe('none')
+    })
+
     test('links within the site load no document, to the other language load one', async ({ page }) => {
       await open(page, pathOf('home', language))
       const documents = countDocuments(page)

@@ -1,4 +1,4 @@
-import { css } from '@emotion/react'
+import { css, keyframes } from '@emotion/react'
 import { useTranslation } from 'react-i18next'
 import { memo, useRef } from 'react'
 import { tokens } from '../../theme/tokens'
@@ -70,7 +70,9 @@ const MenuLink = ({ path, label, current }: MenuLinkProps) => (
   </li>
 )
 
-const { color, space, layout } = tokens
+const { color, duration, space, stroke, layout } = tokens
+
+const sweep = keyframes({ from: { transform: 'scaleX(0)' } })
 
 const bar = css({
   position: 'sticky',
@@ -78,6 +80,16 @@ const bar = css({
   zIndex: 10,
   background: color.paper,
   borderBottom: `1px solid ${color.line}`,
+  // A followed link's page is on its way (follow-links.ts).
+  '[data-waiting] &::after': {
+    content: '""',
+    position: 'absolute',
+    inset: '100% 0 auto',
+    height: stroke.focus,
+    background: color.sea,
+    transformOrigin: 'left',
+    animation: `${sweep} ${duration.sweep} ${tokens.ease} infinite`,
+  },
 })
 const row = css({ display: 'flex', alignItems: 'center', gap: space[6], minHeight: layout.header })
 const logo = css({

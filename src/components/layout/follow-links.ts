@@ -5,16 +5,26 @@ import { drawWhole } from './Page'
 /** Fetches what a page needs, as Gatsby hands it to its browser hooks. */
 type LoadPage = (path: string) => Promise<unknown>
 
+/** A page that comes sooner needs no sign that it is on its way. */
+const SIGN_AFTER_MS = 200
+
 /**
  * Shows the pages that links within the site lead to without loading a document, and fetches them ahead: at once
  * under the pointer, a little later when in view, neither for visitors who save data. Gatsby's `Link` does the same
  * with eight components and an observer of its own for each link, which prose could not have at all.
  */
 export function followLinks(loadPage: LoadPage): void {
+  const { dataset } = document.documentElement
+  let sign: ReturnType<typeof setTimeout>
   /** Counts what the visitor has asked for: a page that comes late must not replace a later wish. */
   let wish = 0
+  const settle = () => {
+    clearTimeout(sign)
+    delete dataset['waiting']
+    return (wish += 1)
+  }
   addEventListener('popstate', () => {
-    wish += 1
+    settle()
     drawWhole(true)
   })
   addEventListener('pointerover', ({ target, pointerType }) => {
@@ -29,9 +39,12 @@ export function followLinks(loadPage: LoadPage): void {
     event.preventDefault()
     const { pathname, search, hash, href } = link
     if (pathname === location.pathname) closeOverlays()
-    const mine = (wish += 1)
+    const mine = settle()
+    // The header shows it, as the browser does while it loads a document.
+    sign = setTimeout(() => (dataset['waiting'] = ''), SIGN_AFTER_MS)
     void loadPage(pathname + search).then(() => {
       if (mine !== wish) return
+      settle()
       drawWhole(hash !== '')
       void navigate(pathname + search + hash, { replace: href === location.href })
     })

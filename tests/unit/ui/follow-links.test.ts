@@ -44,6 +44,22 @@ describe('links to pages of this site', () => {
     expect(navigate).toHaveBeenCalledWith('/avocats', { replace: false })
   })
 
+  it('tell that they are on their way, where that takes longer', async () => {
+    jest.useFakeTimers()
+    const isWaiting = () => 'waiting' in document.documentElement.dataset
+    let arrive: (nothing: undefined) => void = () => undefined
+    loadPage.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)))
+    fireEvent.click(link('href="/slow"'))
+    jest.advanceTimersByTime(199)
+    expect(isWaiting()).toBe(false)
+    jest.advanceTimersByTime(1)
+    expect(isWaiting()).toBe(true)
+    arrive(undefined)
+    await jest.advanceTimersByTimeAsync(1_000)
+    expect(isWaiting()).toBe(false)
+    jest.useRealTimers()
+  })
+
   it('are not shown once Back was pressed', async () => {
     fireEvent.click(link('href="/avocats"'))
     fireEvent.popState(window)
