@@ -28,7 +28,7 @@ export const onInitialClientRender: GatsbyBrowser['onInitialClientRender'] = ({ 
 }
 
 export const onPreRouteUpdate: GatsbyBrowser['onPreRouteUpdate'] = ({ location, prevLocation }) => {
-  // A place within the page is none to close anything for, or to lay it out again.
+  // A place within the page closes nothing, and is no reason to lay it out again.
   if (!prevLocation || prevLocation.pathname === location.pathname) return
   closeOverlays()
   wearLateFonts()
