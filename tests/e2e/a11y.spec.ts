@@ -1,11 +1,14 @@
 import { tokens } from '../../src/theme/tokens'
 import { FORMS, submitButton } from './support/forms'
 import { violationsOf } from './support/axe'
-import { LANGUAGES, PAGES, pathOf } from './support/pages'
+import { LANGUAGES, pagesIn, pathOf } from './support/pages'
 import { STRINGS } from './support/strings'
 import { expect, open, test } from './support/test'
 
 const PATIENCE_MS = Number.parseInt(tokens.duration.patience)
+
+/** Axe looks at each page for a few seconds. */
+const BULK_MS = 300_000
 
 const WIDTHS = [
   { width: 390, height: 844 },
@@ -19,18 +22,19 @@ test('the checker sees a violation', async ({ page }) => {
   expect(await violationsOf(page)).toEqual([expect.stringMatching(/^button-name/)])
 })
 
-for (const { path } of PAGES) {
-  test(`${path} is accessible at each width`, async ({ page }) => {
-    await open(page, path)
-    for (const size of WIDTHS) {
-      await page.setViewportSize(size)
-      expect(await violationsOf(page), `at ${size.width} px`).toEqual([])
-    }
-  })
-}
-
 for (const language of LANGUAGES) {
   const { common, consent } = STRINGS[language]
+
+  test(`every page in ${language} is accessible at each width`, async ({ page }) => {
+    test.setTimeout(BULK_MS)
+    for (const { path } of pagesIn(language)) {
+      await open(page, path)
+      for (const size of WIDTHS) {
+        await page.setViewportSize(size)
+        expect.soft(await violationsOf(page), `${path} at ${size.width} px`).toEqual([])
+      }
+    }
+  })
 
   test.describe(`states in ${language}`, () => {
     test('open menus are accessible', async ({ page }) => {

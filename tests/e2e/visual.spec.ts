@@ -1,37 +1,42 @@
 import { differenceFromBaseline } from './support/baseline'
 import { dressed } from './support/fonts'
-import { PAGES } from './support/pages'
-import { expect, open, test } from './support/test'
+import { LANGUAGES, pagesIn } from './support/pages'
+import { expect, open, test, type Page, type TestInfo } from './support/test'
+
+/** Pictures of whole pages take a second each. */
+const BULK_MS = 300_000
 
 const WIDTHS = [390, 768, 1440]
 
 // Half the resolution shows every shift and colour at a quarter of the bytes.
 test.use({ deviceScaleFactor: 0.5 })
 
-const pages = [
-  ...PAGES.map(({ id, language, path }) => ({ name: `${id}.${language}`, path })),
-  { name: 'not-found.fr', path: '/introuvable' },
-  { name: 'not-found.en', path: '/en/nowhere' },
-]
-
-for (const { name, path } of pages) {
-  test(`${name} looks as it was agreed; a wanted change: npm run baselines`, async ({
+for (const language of LANGUAGES) {
+  test(`pages in ${language} look as was agreed; a wanted change: npm run baselines`, async ({
     page,
-    problems,
   }, testInfo) => {
-    if (name.startsWith('not-found')) {
-      problems.expect(/status of 404/)
-      problems.expect(/404: no page at/)
-    }
-    await open(page, path)
-    await dressed(page)
-    const differences: string[] = []
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 900 })
-      const picture = await page.screenshot({ fullPage: true, animations: 'disabled' })
-      const difference = await differenceFromBaseline(picture, `${name}-${width}`, testInfo)
-      if (difference) differences.push(difference)
-    }
-    expect(differences).toEqual([])
+    test.setTimeout(BULK_MS)
+    for (const { id, path } of pagesIn(language))
+      expect.soft(await differencesOf(page, path, `${id}.${language}`, testInfo)).toEqual([])
   })
+
+  test(`a page not found in ${language} looks as was agreed`, async ({ page, problems }, testInfo) => {
+    problems.expect(/status of 404/)
+    problems.expect(/404: no page at/)
+    const path = language === 'fr' ? '/introuvable' : '/en/nowhere'
+    expect(await differencesOf(page, path, `not-found.${language}`, testInfo)).toEqual([])
+  })
+}
+
+async function differencesOf(page: Page, path: string, name: string, testInfo: TestInfo): Promise<string[]> {
+  await open(page, path)
+  await dressed(page)
+  const differences: string[] = []
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    const picture = await page.screenshot({ fullPage: true, animations: 'disabled' })
+    const difference = await differenceFromBaseline(picture, `${name}-${width}`, testInfo)
+    if (difference) differences.push(difference)
+  }
+  return differences
 }

@@ -1,18 +1,30 @@
 import type { CDPSession, Page } from 'playwright/test'
+import { fontFiles } from '../../../src/theme/fonts/faces'
 import { findLateFonts } from '../../../src/theme/late-fonts'
 
-/** Opens a page whose fonts come when it is painted, in its fallback faces, as on a slow connection. */
+const FONTS = '**/*.woff2'
+
+/**
+ * Opens a page whose fonts come when it is painted, in its fallback faces, as on a slow connection.
+ * @throws where the browser had a font already
+ */
 export async function openBeforeFonts(page: Page, path: string): Promise<void> {
   let release = () => {}
   const painted = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/*.woff2', async (route) => {
+  const held = new Set<string>()
+  // While requests are looked at, the browser takes nothing from its cache.
+  await page.route(FONTS, async (route) => {
+    held.add(route.request().url())
     await painted
     await route.continue()
   })
   await page.goto(path, { waitUntil: 'commit' })
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+  const missed = Object.values(fontFiles).filter((file) => ![...held].some((url) => url.endsWith(file)))
+  if (missed.length > 0) throw new Error(`${path} was painted without asking for ${missed.join(', ')}`)
   release()
   await fontsCame(page)
+  await page.unroute(FONTS)
 }
 
 /** Has a page wear its fonts even if this machine was too busy to give them in time for the first paint. */

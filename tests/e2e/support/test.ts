@@ -4,6 +4,8 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   type Page,
+  type Response,
+  type TestInfo,
 } from 'playwright/test'
 import { addresses } from './platform'
 import { watchProblems, type Problems } from './problems'
@@ -42,7 +44,7 @@ export const test = base.extend<Fixtures>({
 })
 
 export { expect }
-export type { BrowserContext, Page }
+export type { BrowserContext, Page, Response, TestInfo }
 
 /** Waits until the scripts of the page have taken it over: Gatsby marks the moment after the last effect. */
 export const tookOver = (page: Page): Promise<unknown> =>
