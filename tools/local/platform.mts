@@ -84,7 +84,8 @@ async function startParts(options: PlatformOptions, started: (() => Promise<void
   )
   const functions = keep(new FunctionHost(await bundles.make(), environment))
   const site = keep(await startSite({ port: sitePort, projectRoot, config, functions }))
-  if (scheduler) started.push(startScheduler(functions, site.url))
+  // A real store has its own schedule, with the routes of the site that is published.
+  if (scheduler && !real.redis) started.push(startScheduler(functions, site.url))
   const views = keep(await startViewsPage({ port: ports.views, projectRoot, environment }))
 
   const addresses: Addresses = {
@@ -132,7 +133,8 @@ const functionEnvironment = ({ siteUrl, variables, redis, mail }: Parts): NodeJS
   ...(mail && { SENDGRID_API_KEY: mail.apiKey, SENDGRID_BASE_URL: `${mail.url}/` }),
   ...(redis && { UPSTASH_REDIS_REST_URL: redis.url, UPSTASH_REDIS_REST_TOKEN: redis.token }),
   URL: siteUrl,
-  CONTEXT: 'dev',
+  // On a real store this is one more preview, apart from production.
+  CONTEXT: redis ? 'dev' : 'deploy-preview',
   NETLIFY_DEV: 'true',
 })
 

@@ -22,7 +22,8 @@ type ServeOptions = {
  * @throws where a part does not start; nothing is left running.
  */
 export async function serve({ publicUrl, ready = announce }: ServeOptions = {}): Promise<void> {
-  const variables = readVariables(process.cwd())
+  // What forgets everything at the end is a test: it must not reach the services that a `.env` names.
+  const variables = process.env.VIGIE_DATA === 'temporary' ? process.env : readVariables(process.cwd())
   const { VIGIE_PORTS, VIGIE_DATA, VIGIE_SCHEDULE, VIGIE_SITE, VIGIE_ADDRESSES } = variables
   const stopped = toldToStop()
   const isTemporary = VIGIE_DATA === 'temporary'
@@ -63,6 +64,11 @@ export function announce({ addresses, real }: Platform): void {
     addresses.inbox ? `Inbox  ${addresses.inbox}` : 'Inbox  none: mail is really sent, by SENDGRID_API_KEY',
   )
   console.log(`Views  ${addresses.views} (or: npm run views)`)
-  if (real.redis) console.log('Redis  the real one at UPSTASH_REDIS_REST_URL')
+  if (real.redis) {
+    console.log(
+      'Redis  the real one at UPSTASH_REDIS_REST_URL: what you send and view is kept as a preview’s,',
+    )
+    console.log('       and scheduled functions do not run')
+  }
   console.log('Stop with Ctrl-C.')
 }

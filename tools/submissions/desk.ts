@@ -1,6 +1,4 @@
-import { join } from 'node:path'
-import { BESIDES_LOCAL_REDIS, readVariables } from '../local/environment'
-import { readRunning } from '../local/running'
+import { findStore } from '../local/store'
 import { systemClock } from '../../netlify/platform/clock'
 import { readEnvironment } from '../../netlify/platform/environment'
 import { submissionsRedis } from '../../netlify/submissions/open'
@@ -24,23 +22,10 @@ const PATIENCE = { tryMs: 5_000 }
  * @throws EnvironmentError naming what is missing
  */
 export async function openDesk(context: string | undefined, root = process.cwd()): Promise<Desk> {
-  const variables = readVariables(root)
-  const running = variables.UPSTASH_REDIS_REST_URL
-    ? undefined
-    : await readRunning(join(root, variables.VIGIE_DATA ?? '.local'))
-  const environment = readEnvironment(
-    running
-      ? {
-          ...BESIDES_LOCAL_REDIS,
-          ...variables,
-          UPSTASH_REDIS_REST_URL: running.addresses.redisRest.url,
-          UPSTASH_REDIS_REST_TOKEN: running.addresses.redisRest.token,
-        }
-      : variables,
-    NEEDED,
-  )
+  const { variables, isLocal } = await findStore(root)
+  const environment = readEnvironment(variables, NEEDED)
   const redis = submissionsRedis(environment, PATIENCE.tryMs)
-  const deploy = context ?? (running ? 'dev' : 'production')
+  const deploy = context ?? (isLocal ? 'dev' : 'production')
   return {
     outbox: createOutbox(redis, deploy, PATIENCE),
     overview: createOverview(redis, deploy, PATIENCE),

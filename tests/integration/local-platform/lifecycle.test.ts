@@ -1,7 +1,9 @@
-import { rm } from 'node:fs/promises'
+import { cp, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
+import { join } from 'node:path'
 import {
   exitOf,
+  FIXTURE,
   newDataDir,
   spawnPlatform,
   startSpawnedPlatform,
@@ -84,5 +86,19 @@ it('uses the real services where the environment names them', async () => {
   })
   expect(platform.output()).toContain('mail is really sent')
   expect(platform.output()).toContain('the real one at UPSTASH_REDIS_REST_URL')
+  expect(platform.output()).toContain('kept as a preview’s')
+  const response = await fetch(`${platform.addresses.site}/api/echo`)
+  expect(await response.json()).toMatchObject({ context: 'deploy-preview' })
   await platform.stop()
+})
+
+it('reads no .env where it is to forget everything: tests reach no real service', async () => {
+  const folder = await newDataDir()
+  await cp(FIXTURE, folder, { recursive: true })
+  const real = 'UPSTASH_REDIS_REST_URL=https://x.upstash.example\nUPSTASH_REDIS_REST_TOKEN=t\n'
+  await writeFile(join(folder, '.env'), real)
+  const platform = await startSpawnedPlatform({ VIGIE_DATA: 'temporary' }, folder)
+  expect(platform.addresses.redisRest.url).toContain('http://127.0.0.1:')
+  await platform.stop()
+  await rm(folder, { recursive: true })
 })

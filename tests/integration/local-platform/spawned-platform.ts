@@ -24,8 +24,12 @@ export async function newDataDir(): Promise<string> {
   return mkdtemp(join(PROJECT, '.local', 'test-'))
 }
 
-/** Starts the platform on the fixture as a process of its own, the way `npm start` does. */
-export function spawnPlatform(dataDir: string, variables: Record<string, string> = {}): ChildProcess {
+/** Starts the platform as a process of its own, on the fixture or another folder, the way `npm start` does. */
+export function spawnPlatform(
+  dataDir: string,
+  variables: Record<string, string> = {},
+  cwd = FIXTURE,
+): ChildProcess {
   const env = {
     PATH: process.env.PATH,
     VIGIE_PORTS: 'free',
@@ -35,12 +39,15 @@ export function spawnPlatform(dataDir: string, variables: Record<string, string>
     ...variables,
   }
   const args = ['--import', require.resolve('tsx'), join(PROJECT, 'tools/local/start.mts')]
-  return spawn(process.execPath, args, { cwd: FIXTURE, env })
+  return spawn(process.execPath, args, { cwd, env })
 }
 
-export async function startSpawnedPlatform(variables: Record<string, string> = {}): Promise<SpawnedPlatform> {
+export async function startSpawnedPlatform(
+  variables: Record<string, string> = {},
+  cwd = FIXTURE,
+): Promise<SpawnedPlatform> {
   const dataDir = await newDataDir()
-  const child = spawnPlatform(dataDir, variables)
+  const child = spawnPlatform(dataDir, variables, cwd)
   let output = ''
   child.stdout?.on('data', (data) => (output += String(data)))
   child.stderr?.on('data', (data) => (output += String(data)))

@@ -15,6 +15,8 @@ export type Circumstances = {
   clientAddress: string
   /** The pattern of the function's own address that matched, if it has one. */
   route?: string | undefined
+  /** Kind of deploy that the functions believe to be: `dev` unless said otherwise. */
+  deployContext?: string | undefined
   /** Called by the schedule and not by a client. */
   scheduled?: boolean
 }
@@ -26,7 +28,7 @@ export type Circumstances = {
  */
 export async function eventOf(
   request: Request,
-  { clientAddress, route, scheduled }: Circumstances,
+  { clientAddress, route, deployContext = 'dev', scheduled }: Circumstances,
 ): Promise<FunctionEvent | undefined> {
   const body = Buffer.from(await request.arrayBuffer())
   if (body.length > MAX_BODY_BYTES) return undefined
@@ -43,7 +45,7 @@ export async function eventOf(
       ...Object.fromEntries(given),
       'x-forwarded-for': [request.headers.get('x-forwarded-for'), visitor].filter(Boolean).join(', '),
       'x-nf-client-connection-ip': visitor,
-      'x-nf-deploy-context': 'dev',
+      'x-nf-deploy-context': deployContext,
       'x-nf-geo': Buffer.from('{}').toString('base64'),
       'x-nf-request-id': randomUUID(),
       ...(scheduled ? { 'x-nf-event': 'schedule' } : {}),

@@ -62,10 +62,11 @@ export class FunctionHost {
   async answer(
     { name, route }: FunctionMatch,
     request: Request,
-    circumstances: Omit<Circumstances, 'route'>,
+    circumstances: Omit<Circumstances, 'route' | 'deployContext'>,
   ): Promise<Response> {
     const instance = this.#instances.get(name)
-    const event = await eventOf(request, { ...circumstances, route })
+    const deployContext = this.#environment['CONTEXT']
+    const event = await eventOf(request, { ...circumstances, route, deployContext })
     if (!instance) return new Response('Function not found.', { status: 404 })
     if (!event) return new Response('The request is larger than 6 MB.', { status: 413 })
     const requestId = event.headers['x-nf-request-id'] ?? ''
