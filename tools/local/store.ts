@@ -10,17 +10,18 @@ export type FoundStore = {
   isLocal: boolean
 }
 
-/** The store that tools work on: as the environment or `.env` says, else the local platform's if it runs. */
+/** The store that tools work on: as the environment or `.env` says, else the one of the platform that runs here. */
 export async function findStore(root: string = process.cwd()): Promise<FoundStore> {
   const given = readVariables(root)
-  const url = given['UPSTASH_REDIS_REST_URL']
-  if (url) {
-    const isLocal = URL.canParse(url) && new URL(url).hostname === LOOPBACK
-    return { variables: { ...(isLocal && BESIDES_LOCAL_REDIS), ...given }, isLocal }
-  }
-  const running = await readRunning(resolve(root, given['VIGIE_DATA'] ?? '.local'))
-  if (!running) return { variables: given, isLocal: false }
-  const rest = running.addresses.redisRest
-  const address = { UPSTASH_REDIS_REST_URL: rest.url, UPSTASH_REDIS_REST_TOKEN: rest.token }
-  return { variables: { ...BESIDES_LOCAL_REDIS, ...given, ...address }, isLocal: true }
+  const named = given['UPSTASH_REDIS_REST_URL'] ? given : { ...given, ...(await runningStore(root, given)) }
+  const url = named['UPSTASH_REDIS_REST_URL'] ?? ''
+  const isLocal = URL.canParse(url) && new URL(url).hostname === LOOPBACK
+  return { variables: { ...(isLocal && BESIDES_LOCAL_REDIS), ...named }, isLocal }
+}
+
+async function runningStore(root: string, { VIGIE_DATA }: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv> {
+  const running = await readRunning(resolve(root, VIGIE_DATA ?? '.local'))
+  if (!running) return {}
+  const { url, token } = running.addresses.redisRest
+  return { UPSTASH_REDIS_REST_URL: url, UPSTASH_REDIS_REST_TOKEN: token }
 }

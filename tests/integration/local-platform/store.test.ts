@@ -36,6 +36,15 @@ it('is the local platform’s while that runs, wherever its data are', async () 
   expect(await findStore(root)).toMatchObject({ isLocal: true, variables: found })
 })
 
+it('is nobody’s own where the platform that runs uses a real one', async () => {
+  const real = { url: 'https://x.upstash.example', token: 't' }
+  await writeRunning(join(root, '.local'), { pid: process.pid, addresses: { ...addresses, redisRest: real } })
+  expect(await findStore(root)).toMatchObject({
+    isLocal: false,
+    variables: { UPSTASH_REDIS_REST_URL: real.url },
+  })
+})
+
 it('is the one that .env names before all others', async () => {
   await mkdir(join(root, '.local'))
   await writeRunning(join(root, '.local'), { pid: process.pid, addresses })
