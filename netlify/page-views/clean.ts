@@ -28,17 +28,24 @@ const holdsToken = (text: string): boolean =>
   JWT.test(text) ||
   text.split(/[^A-Za-z0-9]+/).some((run) => run.length >= 16 && /\d/.test(run) && /[A-Za-z]/.test(run))
 
-// Values may be encoded once more than the browser needs (links in mails often are).
+/** What people and programs write for an @, once it is decoded; full-width ones are plain by then. */
+const AT = /\s{0,2}(?:&#0*64;|&#x0*40;|&commat;|[[({]\s{0,2}(?:at|arobase)\s{0,2}[\])}])\s{0,2}/gi
+
+// Each run of escapes by itself: one that is not UTF-8 must not hide what stands beside it.
+const unescaped = (text: string): string =>
+  text
+    .replace(/(?:%[0-9a-f]{2})+/gi, (run) => Buffer.from(run.replaceAll('%', ''), 'hex').toString())
+    .replace(/%u([0-9a-f]{4})/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
+
+/** A text as a person would read it, however often it is encoded (links in mails often are twice). */
 function decoded(text: string): string {
   let plain = text.replaceAll('+', ' ')
-  for (let round = 0; round < 2; round += 1) {
-    try {
-      plain = decodeURIComponent(plain)
-    } catch {
-      return plain
-    }
+  // It ends: whatever a round decodes gets shorter.
+  for (let before = ''; before !== plain;) {
+    before = plain
+    plain = unescaped(plain)
   }
-  return plain
+  return plain.normalize('NFKC').replace(AT, '@')
 }
 
 /** Whether a text, percent-encoded or not, looks like an e-mail address, a phone number or a token. */
