@@ -7,17 +7,21 @@ export type Cell = string | number | null
 /** Without it Excel takes the file for another encoding. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-// A cell that begins so is run as a formula: https://owasp.org/www-community/attacks/CSV_Injection
-const FORMULA = /^[=+\-@\t\r\n\0＝＋－＠]/
+/**
+ * Where a formula would begin (https://owasp.org/www-community/attacks/CSV_Injection): at the start of a
+ * cell, and after whatever another reader begins a cell at: a French Excel cuts at semicolons within
+ * quotes. Crawlers give their page as `; +https://…`, which no spreadsheet takes for a formula.
+ */
+const FORMULA = /^(?=[\t\r\n\0])|(?=[=\-@＝＋－＠]|\+(?!https?:\/\/))(?<=(?:^|[,;"\t\r\n])\s*)/g
 
 const quoted = (text: string): string =>
   /[",;\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 
-/** A number or text as a cell; a number keeps its sign, a text that would be a formula is marked as text. */
+/** A number or text as a cell; a number keeps its sign, a formula in a text is marked as text. */
 function cell(value: Cell, separator: Separator): string {
   if (value === null) return ''
   if (typeof value === 'number') return separator === ';' ? String(value).replace('.', ',') : String(value)
-  return quoted(FORMULA.test(value) ? `'${value}` : value)
+  return quoted(value.replace(FORMULA, "'"))
 }
 
 export const csvLine = (cells: readonly Cell[], separator: Separator): string =>
