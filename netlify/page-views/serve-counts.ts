@@ -19,6 +19,7 @@ export type CountsAnswer = { ok: true; type: string; body: string } | { ok: fals
 type ServeOptions = { redis: Pick<Redis, 'pipeline' | 'pfcount'>; routes: RouteIndex; clock: Clock }
 
 const FORMATS = ['json', 'csv'] as const
+const NAMES: readonly string[] = [...PARAMETERS, 'format', 'separator']
 
 async function answer(
   query: Query,
@@ -48,7 +49,8 @@ async function answer(
 }
 
 /**
- * Answers the questions of tools: the parameters of `npm run views`, and `format=json|csv`, `separator`.
+ * Answers the questions of tools: the parameters of `npm run views`, and `format=json|csv`, `separator`,
+ * each at most once.
  * The same question within a minute gets the same answer without asking the store again.
  */
 export function createCountsServer() {
@@ -60,16 +62,18 @@ export function createCountsServer() {
     const known = cache.get(question)
     if (known && now < known.until) return known.answer
 
-    const names = [...PARAMETERS, 'format', 'separator']
+    const given = [...parameters.keys()]
     // Not by its name: an answer repeats nothing of what was asked.
-    if ([...parameters.keys()].some((name) => !names.includes(name)))
-      return { ok: false, parameter: 'unknown' }
+    if (!given.every((name) => NAMES.includes(name))) return { ok: false, parameter: 'unknown' }
+    // Neither of two values is the one that was meant.
+    const repeated = given.find((name, index) => given.indexOf(name) !== index)
+    if (repeated) return { ok: false, parameter: repeated }
     const format = FORMATS.find((name) => name === (parameters.get('format') ?? 'json'))
     if (!format) return { ok: false, parameter: 'format' }
     const separator = SEPARATORS.find((character) => character === (parameters.get('separator') ?? ','))
     if (!separator) return { ok: false, parameter: 'separator' }
-    const given = Object.fromEntries(PARAMETERS.map((name) => [name, parameters.get(name) ?? undefined]))
-    const parsed = parseQuery(given, parisDay(now))
+    const values = Object.fromEntries(PARAMETERS.map((name) => [name, parameters.get(name) ?? undefined]))
+    const parsed = parseQuery(values, parisDay(now))
     if (!parsed.ok) return { ok: false, parameter: parsed.parameter }
 
     const fresh = await answer(parsed.query, format, separator, options)

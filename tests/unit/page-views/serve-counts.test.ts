@@ -70,6 +70,9 @@ it.each([
   ['separator=x', 'separator'],
   ['last=9', 'last'],
   ['key=*', 'unknown'],
+  ['by=page&by=route', 'by'],
+  ['by=route&by=page', 'by'],
+  ['format=csv&format=csv', 'format'],
 ])('refuses %s', async (query, parameter) => {
   const { ask, asked } = setUp()
   expect(await ask(query)).toEqual({ ok: false, parameter })
