@@ -18,22 +18,17 @@ type Counting = {
 /**
  * Counts an accepted submission; call it once for each, after it has been accepted. It shares no id with
  * views or with the submission, so visits and leads cannot be matched (the CNIL's exemption rests on it).
- * @returns whether it was counted; a store that does not answer must not cost a lead
+ * @throws whatever the client throws when the store does not answer; it must not cost the lead
  */
 export async function countConversion(
   { kind, language }: Conversion,
   { redis, context, now }: Counting,
-): Promise<boolean> {
+): Promise<void> {
   const day = parisDay(now)
   const key = viewKeys(viewsPrefix(context)).counts(day, 'people')
-  try {
-    await redis
-      .multi()
-      .hincrby(key, `${CONVERSION}|${kind}|${language}`, 1)
-      .expireat(key, countsExpireAt(day))
-      .exec()
-    return true
-  } catch {
-    return false
-  }
+  await redis
+    .multi()
+    .hincrby(key, `${CONVERSION}|${kind}|${language}`, 1)
+    .expireat(key, countsExpireAt(day))
+    .exec()
 }

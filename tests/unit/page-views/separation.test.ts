@@ -48,18 +48,18 @@ it('counts a request by its kind, its language and the day, and nothing else', a
     email: 'a@b.fr',
   }
   const conversion: Conversion = submission as Conversion
-  expect(await countConversion(conversion, { redis, now: Date.parse('2026-11-20T23:30:00Z') })).toBe(true)
+  await countConversion(conversion, { redis, now: Date.parse('2026-11-20T23:30:00Z') })
   expect(commands).toEqual([
     ['hincrby', 'page_views:counts:2026-11-21:people', 'k|demo|fr', 1],
     ['expireat', 'page_views:counts:2026-11-21:people', Date.parse('2028-12-20T23:00:00Z') / 1000],
   ])
 })
 
-it('does not let a store that fails cost a lead', async () => {
+it('tells its caller of a store that fails, which has a line to log and a lead to keep', async () => {
   const redis = {
     multi: () => {
       throw new Error('fetch failed')
     },
   } as unknown as Parameters<typeof countConversion>[1]['redis']
-  expect(await countConversion({ kind: 'contact', language: 'en' }, { redis, now: 0 })).toBe(false)
+  await expect(countConversion({ kind: 'contact', language: 'en' }, { redis, now: 0 })).rejects.toThrow()
 })
