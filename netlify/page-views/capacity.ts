@@ -1,5 +1,6 @@
 import { COUNTS_MONTHS, RAW_VIEWS_DAYS } from '../../src/page-views/retention'
 import { countCommands, firstBatchCommands } from './count-batch'
+import { BATCH } from './roll-up'
 import { HEARTBEAT_COMMANDS, READ_COMMANDS } from './scripts'
 
 /** What a plan of the store allows; null means no limit. Source: Upstash's pricing and limits, November 2026. */
@@ -34,8 +35,6 @@ export const DAYS_PER_MONTH = 365.25 / 12
 /** Runs of the roll-up a day, as `netlify/functions/roll-up-views.mts` schedules them. */
 export const RUNS_PER_DAY = 288
 const HOURS_PER_DAY = 24
-/** Views of a full batch: `batchSize` of roll-up.ts. */
-export const BATCH = 2_000
 /** People and bots. */
 const GROUPS = 2
 /** What the first heartbeat of an hour costs more: an expiry, and a trim of each of three streams. */

@@ -31,8 +31,15 @@ export const ENTRY = 'e'
 export const EXIT = 'x'
 /** `k|kind|language`: accepted submissions. */
 export const CONVERSION = 'k'
-/** `t|13`: between 13 and 14 o'clock a roll-up was up to date, so an absence of views is a fact. */
-export const HEARTBEAT = 't'
+const HEARTBEAT = 't'
+/**
+ * `t|13`: between 13 and 14 o'clock a roll-up was up to date, so an absence of views is a fact.
+ * It stands among the counts of people and holds for bots too.
+ * @param hour in Paris, `00` to `23`
+ */
+export const heartbeatOf = (hour: string): string => `${HEARTBEAT}|${hour}`
+/** All heartbeats that a day may have. */
+export const HEARTBEATS = Array.from({ length: 24 }, (_, hour) => heartbeatOf(String(hour).padStart(2, '0')))
 
 /** Stands for every path that no page has, among entries and exits. */
 export const NOT_FOUND_PLACE = '?'

@@ -1,5 +1,5 @@
 import type { Redis } from '@upstash/redis'
-import { parseCounts, type DayCounts } from './counts'
+import { HEARTBEATS, parseCounts, type DayCounts } from './counts'
 import { viewKeys, VIEWS, type Audience } from './keys'
 
 type ReadOptions = {
@@ -20,7 +20,12 @@ function* pairsOf(reply: unknown): Generator<[string, string]> {
   }
 }
 
-/** The counts of each day, in the given order; one command a day. */
+function countHeartbeats(reply: unknown): number {
+  if (!Array.isArray(reply)) throw new Error('The store answered something else than values of a hash')
+  return reply.filter((value) => value !== null).length
+}
+
+/** The counts of each day, in the given order; one command a day, two for bots. */
 export async function readCounts(
   days: readonly string[],
   audience: Audience,
@@ -32,8 +37,14 @@ export async function readCounts(
     const some = days.slice(start, start + DAYS_PER_REQUEST)
     const pipeline = redis.pipeline()
     for (const day of some) pipeline.hgetall(keys.counts(day, audience))
+    // Runs leave their heartbeats with the counts of people alone.
+    if (audience === 'bots') for (const day of some) pipeline.hmget(keys.counts(day, 'people'), ...HEARTBEATS)
     const replies: unknown[] = await pipeline.exec()
-    some.forEach((day, index) => counts.push(parseCounts(day, audience, pairsOf(replies[index]))))
+    some.forEach((day, index) => {
+      const read = parseCounts(day, audience, pairsOf(replies[index]))
+      if (audience === 'bots') read.heartbeats = countHeartbeats(replies[some.length + index])
+      counts.push(read)
+    })
     onRead?.(counts.length)
   }
   return counts

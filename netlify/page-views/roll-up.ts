@@ -2,22 +2,27 @@ import type { Redis } from '@upstash/redis'
 import { RAW_VIEWS_DAYS } from '../../src/page-views/retention'
 import { DAY, SECOND, type Clock } from '../platform/clock'
 import { groupEntries, timeOfId, toArguments, countsExpireAt, type Group, type StreamEntry } from './batch'
-import { BATCH } from './capacity'
 import { COUNT_BATCH } from './count-batch'
-import { HEARTBEAT } from './counts'
+import { heartbeatOf } from './counts'
 import { parisDay, parisHour } from './days'
 import { AUDIENCES, PREVIEW_CONTEXTS, VIEWS, viewKeys, viewsPrefix } from './keys'
 import type { RouteIndex } from './routes'
 import { HEARTBEAT_SCRIPT, READ_BATCH } from './scripts'
+
+/** Entries of a full batch; a request to the store may hold 10 MB. */
+export const BATCH = 2_000
+
+/** No batch is begun after so many milliseconds: the platform stops scheduled functions at 30 s. */
+export const BUDGET_MS = 20 * SECOND
 
 export type RollUpOptions = {
   redis: Pick<Redis, 'eval'>
   routes: RouteIndex
   clock: Clock
   prefix?: string
-  /** Entries a batch; a request to the store may hold 10 MB. */
+  /** `BATCH` unless told otherwise. */
   batchSize?: number
-  /** No batch is begun after so many milliseconds: the platform stops scheduled functions at 30 s. */
+  /** `BUDGET_MS` unless told otherwise. */
   budgetMs?: number
   onBatch?: (counted: number) => void
   /** Told before what is left is counted, so that a run killed meanwhile has said so all the same. */
@@ -99,7 +104,7 @@ async function beat({ redis, clock, prefix = VIEWS }: RollUpOptions): Promise<vo
   await redis.eval(
     HEARTBEAT_SCRIPT,
     [viewKeys(prefix).counts(today, 'people'), ...[prefix, ...previews].map((name) => viewKeys(name).stream)],
-    [`${HEARTBEAT}|${parisHour(now)}`, String(countsExpireAt(today)), String(now - RAW_VIEWS_DAYS * DAY)],
+    [heartbeatOf(parisHour(now)), String(countsExpireAt(today)), String(now - RAW_VIEWS_DAYS * DAY)],
   )
 }
 
@@ -114,7 +119,7 @@ export async function rollUp(options: RollUpOptions): Promise<RollUpOutcome> {
     clock,
     prefix = VIEWS,
     batchSize = BATCH,
-    budgetMs = 20 * SECOND,
+    budgetMs = BUDGET_MS,
     onBatch,
     onOverdue,
   } = options

@@ -1,6 +1,6 @@
 import type { Language } from '../../src/languages'
 
-/** What the counts need to know of a created page; the build writes the list, see `tools/views/write-routes.ts`. */
+/** What the counts need to know of a created page; `content-routes.ts` reads the list. */
 export type Route = {
   page: string
   language: Language

@@ -197,6 +197,19 @@ it('marks the hours that were watched, so that a day without views differs from 
   expect([watched && isGap(watched), unknown && isGap(unknown)]).toEqual([false, true])
 })
 
+it('knows as much of bots: a day that was watched and saw none had none', async () => {
+  await add('/')
+  await run()
+  await run({ clock: () => NOON + HOUR })
+  const [watched, unknown] = await readCounts([TODAY, '2026-11-19'], 'bots', { redis: world.client })
+  expect(watched).toMatchObject({ audience: 'bots', heartbeats: 2, all: { views: 0 } })
+  expect([watched && isGap(watched), unknown && isGap(unknown)]).toEqual([false, true])
+  await add('/', { bot: 'crawler', sessionId: 'bot' })
+  await run()
+  const [later] = await readCounts([TODAY], 'bots', { redis: world.client })
+  expect(later).toMatchObject({ heartbeats: 2, all: { views: 1 } })
+})
+
 it('drops raw views past thirty days to the entry, previews included', async () => {
   const old = NOON - 30 * 24 * HOUR
   await add('/', { at: old - 1 })

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import type { Redis } from 'ioredis'
-import { BATCH } from '../../../netlify/page-views/capacity'
 import { indexRoutes, type Route } from '../../../netlify/page-views/routes'
 import { VIEWS, viewKeys, type Audience } from '../../../netlify/page-views/keys'
-import { HEARTBEAT } from '../../../netlify/page-views/counts'
+import { HEARTBEATS } from '../../../netlify/page-views/counts'
+import { BATCH } from '../../../netlify/page-views/roll-up'
 import { recount, type Recount } from './recount'
 import { randomFrom } from './synthetic'
 
@@ -87,7 +87,7 @@ async function differencesTo(truth: Recount, redis: Redis): Promise<string[]> {
     const counted = await redis.hgetall(keys.counts(day, audience))
     for (const field of new Set([...hash.keys(), ...Object.keys(counted)])) {
       const [expected, found] = [hash.get(field) ?? '0', counted[field] ?? '0']
-      if (expected !== found && !field.startsWith(`${HEARTBEAT}|`)) {
+      if (expected !== found && !HEARTBEATS.includes(field)) {
         differences.push(`${key} ${field}: ${expected} in the stream, ${found} counted`)
       }
     }

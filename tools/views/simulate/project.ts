@@ -1,6 +1,5 @@
 import { COUNTS_MONTHS, RAW_VIEWS_DAYS } from '../../../src/page-views/retention'
 import {
-  BATCH,
   countingCommandsPerDay,
   DAYS_PER_MONTH,
   PLANS,
@@ -8,6 +7,7 @@ import {
   type Plan,
   type PlanName,
 } from '../../../netlify/page-views/capacity'
+import { BATCH, BUDGET_MS } from '../../../netlify/page-views/roll-up'
 import { DAY, SECOND } from '../../../netlify/platform/clock'
 import type { Measured } from './measure'
 
@@ -17,8 +17,8 @@ export const PEAK = 5
 /** To the store and back from a function in the same region; on this machine it is nothing. */
 export const ROUND_TRIP_MS = 20
 
-/** What a run of the roll-up may take: `budgetMs` of roll-up.ts. */
-export const RUN_SECONDS = 20
+/** What a run of the roll-up may take. */
+export const RUN_SECONDS = BUDGET_MS / SECOND
 
 export type Projection = {
   viewsPerDay: number
