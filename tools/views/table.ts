@@ -11,6 +11,9 @@ const BAR_WIDTH = 12
 const MAX_LABEL = 42
 
 const lengthOf = (text: string): number => [...text].length
+// Not by passing them all to Math.max: a function takes so many arguments only.
+const longest = (texts: readonly string[]): number =>
+  texts.reduce((most, text) => Math.max(most, lengthOf(text)), 0)
 const left = (text: string, width: number): string => text + ' '.repeat(Math.max(0, width - lengthOf(text)))
 const right = (text: string, width: number): string => ' '.repeat(Math.max(0, width - lengthOf(text))) + text
 const cut = (text: string): string =>
@@ -28,7 +31,7 @@ type AlignedColumn = Column & { align: typeof left }
 
 /** The columns, and after the views a bar as long as they are many. */
 function alignedColumns({ query, rows }: Report, routes: RouteIndex): AlignedColumn[] {
-  const most = Math.max(1, ...rows.map(({ views }) => views ?? 0))
+  const most = rows.reduce((highest, { views }) => Math.max(highest, views ?? 0), 1)
   const name = (row: Row) => cut(labelOf(query.by, row.key, query.language, routes))
   const [views, ...others] = columnsOf(query.by, rows, query.language)
   return [
@@ -40,9 +43,7 @@ function alignedColumns({ query, rows }: Report, routes: RouteIndex): AlignedCol
 }
 
 function grid(columns: readonly AlignedColumn[], rows: readonly Row[]): string[] {
-  const widths = columns.map(({ name, text }) =>
-    Math.max(lengthOf(name), ...rows.map((row) => lengthOf(text(row)))),
-  )
+  const widths = columns.map(({ name, text }) => longest([name, ...rows.map(text)]))
   const line = (text: (column: AlignedColumn) => string) =>
     columns
       .map((column, index) => column.align(text(column), widths[index] ?? 0))
@@ -56,8 +57,8 @@ function grid(columns: readonly AlignedColumn[], rows: readonly Row[]): string[]
 }
 
 function list(facts: readonly Fact[]): string[] {
-  const name = Math.max(...facts.map((fact) => lengthOf(fact.name)))
-  const value = Math.max(...facts.map((fact) => lengthOf(fact.value)))
+  const name = longest(facts.map((fact) => fact.name))
+  const value = longest(facts.map((fact) => fact.value))
   return facts.map((fact) =>
     `${left(fact.name, name)}  ${right(fact.value, value)}  ${fact.change}`.trimEnd(),
   )

@@ -31,6 +31,15 @@ const collect = async (lines: AsyncIterable<string>) => {
   return text
 }
 
+it('makes a table of any length', async () => {
+  const report = await exampleReport({ by: 'not-found' })
+  const rows = report.rows.flatMap((row) =>
+    Array.from({ length: 150_000 }, (_, index) => ({ ...row, key: `/${index}` })),
+  )
+  const table = reportTable({ ...report, rows }, routes, exampleForecast, TODAY)
+  expect(table.split('\n').length).toBeGreaterThan(150_000)
+})
+
 describe.each(LANGUAGES)('in %s', (language) => {
   it.each(BREAKDOWNS)('the table by %s', async (by) => {
     const report = await exampleReport({ by, language })
