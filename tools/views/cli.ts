@@ -1,4 +1,3 @@
-import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Language } from '../../src/languages'
@@ -8,19 +7,21 @@ import { parisDay } from '../../netlify/page-views/days'
 import { viewsPrefix } from '../../netlify/page-views/keys'
 import { reportCsv } from '../../netlify/page-views/report-csv'
 import { reportJson } from '../../netlify/page-views/report-json'
+import { readLag } from '../../netlify/page-views/roll-up'
 import { indexRoutes } from '../../netlify/page-views/routes'
 import { READING, viewsStore } from '../../netlify/page-views/store'
 import { fill, wordsOf } from '../../netlify/page-views/words'
 import { systemClock } from '../../netlify/platform/clock'
-import { EnvironmentError } from '../../netlify/platform/environment'
-import { errorCode } from '../../netlify/platform/error-code'
+import { findStore } from '../local/store'
+import { explain } from './explain'
 import { numbersIn } from './numbers'
 import { parseOptions, type Options } from './options'
 import { createProgress, type Progress } from './progress'
 import { rawLines, rawViews } from './raw'
 import { readReport, type ReadOptions } from './read-report'
-import { storeVariables } from './store-variables'
+import { lagRemark, rawRemark } from './remarks'
 import { reportTable } from './table'
+import { writeWhole } from './write-whole'
 
 async function* withProgress(lines: AsyncIterable<string>, language: Language, progress: Progress) {
   const { whole } = numbersIn(language)
@@ -56,11 +57,10 @@ async function* output(options: Options, reading: ReadOptions, progress: Progres
 const isClosedPipe = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'EPIPE'
 
-const explain = (error: unknown, language: Language): string => {
-  const { errors } = wordsOf(language)
-  return error instanceof EnvironmentError
-    ? fill(errors.environment, { names: error.variables.join(', ') })
-    : fill(errors.store, { code: errorCode(error) })
+/** What the report leaves out, in words, if anything. */
+async function remarkOn({ raw, query }: Options, { redis, clock, countFirst }: ReadOptions) {
+  if (raw) return rawRemark(query, clock())
+  return countFirst ? null : lagRemark((await readLag(redis, clock())).ms, query.language)
 }
 
 /** Runs the command and gives its exit code. */
@@ -73,23 +73,28 @@ async function main(args: readonly string[]): Promise<number> {
   const { options } = parsed
   const progress = createProgress(process.stderr, systemClock)
   try {
+    const { variables, isLocal } = await findStore()
     const reading: ReadOptions = {
-      redis: viewsStore(READING, await storeVariables()),
+      redis: viewsStore(READING, variables),
       routes: indexRoutes(await readRoutes()),
       prefix: viewsPrefix(options.context),
       clock: systemClock,
       plan: options.plan,
+      // The schedule counts production alone.
+      countFirst: isLocal || options.context !== 'production',
       progress,
     }
-    const text = Readable.from(output(options, reading, progress))
-    if (options.output) await pipeline(text, createWriteStream(options.output))
-    else await pipeline(text, process.stdout, { end: false })
+    const remark = await remarkOn(options, reading)
+    if (remark) process.stderr.write(`${remark}\n`)
+    const text = output(options, reading, progress)
+    if (options.output) await writeWhole(options.output, text)
+    else await pipeline(Readable.from(text), process.stdout, { end: false })
     progress.clear()
     return 0
   } catch (error) {
     progress.clear()
     if (isClosedPipe(error)) return 0
-    process.stderr.write(`${explain(error, options.query.language)}\n`)
+    process.stderr.write(`${explain(error, options.query.language, options.output)}\n`)
     return 1
   }
 }

@@ -17,6 +17,12 @@ export function numbersIn(language: Language) {
     maximumFractionDigits: 0,
     signDisplay: 'exceptZero',
   })
+  const minutes = new Intl.NumberFormat(localeOf(language), {
+    style: 'unit',
+    unit: 'minute',
+    unitDisplay: 'long',
+    maximumFractionDigits: 0,
+  })
   const units = [
     [1024 ** 3, 'gigabyte'],
     [1024 ** 2, 'megabyte'],
@@ -28,6 +34,8 @@ export function numbersIn(language: Language) {
     some: (value: number) => some.format(value),
     part: (value: number | null) => (value === null ? '–' : part.format(value)),
     signed: (value: number) => signed.format(value),
+    /** Begun minutes in words. */
+    minutes: (value: number) => minutes.format(Math.ceil(value)),
     bytes: (value: number) => {
       const [size, unit] = units.find(([least]) => value >= least) ?? [1, 'byte']
       const format = new Intl.NumberFormat(localeOf(language), {

@@ -17,24 +17,31 @@ export type ReadOptions = {
   prefix: string
   clock: Clock
   plan: PlanName
+  /**
+   * Whether to count what is not counted yet. Not where a schedule does: this machine's routes may be
+   * others than the site's, and what is counted stays.
+   */
+  countFirst: boolean
   progress?: Progress
 }
 
-/** Counts what is not counted yet, then reads a report and what the store costs. */
+/** Reads a report and what the store costs. */
 export async function readReport(
   query: Query,
-  { redis, routes, prefix, clock, plan, progress }: ReadOptions,
+  { redis, routes, prefix, clock, plan, countFirst, progress }: ReadOptions,
 ): Promise<{ report: Report; forecast: Forecast }> {
   const words = wordsOf(query.language).progress
   const { whole } = numbersIn(query.language)
-  await rollUp({
-    redis,
-    routes,
-    prefix,
-    clock,
-    budgetMs: Infinity,
-    onBatch: (counted) => progress?.show(() => fill(words.counting, { count: whole(counted) })),
-  })
+  if (countFirst) {
+    await rollUp({
+      redis,
+      routes,
+      prefix,
+      clock,
+      budgetMs: Infinity,
+      onBatch: (counted) => progress?.show(() => fill(words.counting, { count: whole(counted) })),
+    })
+  }
   const report = await makeReport(
     query,
     {

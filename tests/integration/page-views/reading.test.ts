@@ -1,4 +1,7 @@
 import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import viewCounts from '../../../netlify/functions/view-counts.mjs'
 import rollUpViews from '../../../netlify/functions/roll-up-views.mjs'
@@ -42,11 +45,17 @@ beforeEach(() => {
 })
 afterEach(() => jest.restoreAllMocks())
 
-const views = (...args: string[]) =>
+const viewsOf = (environment: NodeJS.ProcessEnv, ...args: string[]) =>
   run(process.execPath, ['--import', 'tsx', 'tools/views/cli.ts', ...args], {
-    env: { ...process.env, ...world.environment },
+    env: { ...process.env, ...environment },
     maxBuffer: 64 * 1024 ** 2,
   })
+const views = (...args: string[]) => viewsOf(world.environment, ...args)
+// Leads to the same store, and is no local platform's address.
+const remote = () => ({
+  ...world.environment,
+  UPSTASH_REDIS_REST_URL: world.faults.url.replace('127.0.0.1', '0.0.0.0'),
+})
 const failure = (...args: string[]) =>
   views(...args).then(
     () => undefined,
@@ -54,7 +63,28 @@ const failure = (...args: string[]) =>
   )
 
 describe('npm run views', () => {
-  it('counts first, then reads', async () => {
+  it('leaves production to the schedule: reads what is counted, and says how long the rest has waited', async () => {
+    const { stdout, stderr } = await viewsOf(remote(), '--last', '1d', '--format', 'json', '--lang', 'en')
+    expect(await world.redis.exists('page_views:cursor')).toBe(0)
+    expect(JSON.parse(stdout)).toMatchObject({ totals: { views: 0 }, daysWithoutData: [today] })
+    expect(stderr).toMatch(
+      /^The oldest view still to be counted has been waiting for [\d,]+ minutes; the site counts every 5 minutes\.\n$/,
+    )
+    const { stderr: french } = await viewsOf(remote(), '--last', '1d', '--format', 'json')
+    expect(french).toContain('toutes les 5 minutes')
+  })
+
+  it('counts a preview first, which no schedule does', async () => {
+    await world.redis.xadd('deploy-preview:page_views', '*', 'page_path', '/', 'session_id', 'x')
+    const { stdout, stderr } = await viewsOf(
+      remote(),
+      ...['--context', 'deploy-preview', '--last', '1d', '--format', 'json'],
+    )
+    expect(JSON.parse(stdout)).toMatchObject({ totals: { views: 1 } })
+    expect(stderr).toBe('')
+  })
+
+  it('counts first, then reads, on the local platform', async () => {
     const { stdout, stderr } = await views('--last', `${DAYS}d`, '--format', 'json')
     const report = JSON.parse(stdout) as { totals: { views: number }; rows: { views: number }[] }
     expect(report.totals.views).toBe(expected)
@@ -75,6 +105,53 @@ describe('npm run views', () => {
     const lines = bots.stdout.trim().split('\n')
     expect(lines).toHaveLength(VIEWS - expected)
     expect(lines.every((line) => (JSON.parse(line) as { bot: string }).bot === 'crawler')).toBe(true)
+  })
+
+  it('says that single views of long ago are gone', async () => {
+    const { stderr } = await views('--raw', '--from', '2020-01-01', '--to', '2020-02-01', '--lang', 'en')
+    expect(stderr).toMatch(/^Single views are kept for 30 days: none is left from before \d+ \w+ \d{4}\.\n$/)
+    expect((await views('--raw', '--last', '60d')).stderr).toMatch(/^Les vues une à une .* 30 jours/)
+    expect((await views('--raw', '--last', '30d')).stderr).toBe('')
+  })
+
+  describe('--output', () => {
+    let folder: string
+    let file: string
+    beforeEach(async () => {
+      folder = await mkdtemp(join(tmpdir(), 'views-output-'))
+      file = join(folder, 'report.csv')
+      await writeFile(file, 'the last report')
+    })
+    afterEach(async () => {
+      world.faults.set()
+      await rm(folder, { recursive: true })
+    })
+
+    it('writes the report whole, over the one before', async () => {
+      await views('--last', '1d', '--format', 'csv', '--lang', 'en', '--output', file)
+      expect(await readFile(file, 'utf8')).toContain('Key,Page,Views')
+      expect(await readdir(folder)).toEqual(['report.csv'])
+    })
+
+    it('keeps the one before where the store does not answer', async () => {
+      world.faults.set(() => ({ kind: 'drop-before' }))
+      expect(await failure('--last', '1d', '--output', file)).toMatchObject({ code: 1 })
+      expect(await readFile(file, 'utf8')).toBe('the last report')
+      expect(await readdir(folder)).toEqual(['report.csv'])
+    })
+
+    it.each([
+      ['fr', 'Impossible'],
+      ['en', 'cannot be'],
+    ])('blames the file, not the store, where it cannot be written, in %s', async (lang, words) => {
+      const nowhere = join(folder, 'nowhere', 'report.csv')
+      const failed = await failure('--last', '1d', '--lang', lang, '--output', nowhere)
+      expect(failed?.code).toBe(1)
+      expect(failed?.stderr).toContain(words)
+      expect(failed?.stderr).toContain(`${nowhere} `)
+      expect(failed?.stderr).toContain('(ENOENT)')
+      expect(failed?.stderr).not.toContain('UPSTASH')
+    })
   })
 
   it('says what is wrong: with the options, the environment or the store', async () => {
@@ -104,6 +181,7 @@ it('reads ninety days in less than a second and 200 commands', async () => {
     prefix: 'page_views',
     clock: Date.now,
     plan: 'free',
+    countFirst: true,
   })
   expect(performance.now() - start).toBeLessThan(1_000)
   expect((await world.commandsRun()) - before).toBeLessThan(200)

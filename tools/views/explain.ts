@@ -1,0 +1,23 @@
+import { fill, wordsOf } from '../../netlify/page-views/words'
+import { EnvironmentError } from '../../netlify/platform/environment'
+import { errorCode } from '../../netlify/platform/error-code'
+import type { Language } from '../../src/languages'
+import { PART } from './write-whole'
+
+type FileError = Error & { code: string; path?: string }
+
+const isFileError = (error: unknown): error is FileError =>
+  error instanceof Error && 'code' in error && 'syscall' in error
+
+/**
+ * Why there is no report, in the reader's language: because of the environment, a file or the store.
+ * @param output the file that was to be written; a full disk does not name it
+ */
+export function explain(error: unknown, language: Language, output: string | null): string {
+  const { errors } = wordsOf(language)
+  if (error instanceof EnvironmentError)
+    return fill(errors.environment, { names: error.variables.join(', ') })
+  if (!isFileError(error)) return fill(errors.store, { code: errorCode(error) })
+  const file = !error.path || error.path === `${output}${PART}` ? output : error.path
+  return fill(errors.file, { file: file ?? '', code: error.code })
+}

@@ -1,0 +1,26 @@
+import { RUNS_PER_DAY } from '../../netlify/page-views/capacity'
+import { parisDay } from '../../netlify/page-views/days'
+import { dayLabel } from '../../netlify/page-views/labels'
+import type { Query } from '../../netlify/page-views/query'
+import { fill, wordsOf } from '../../netlify/page-views/words'
+import { DAY, MINUTE } from '../../netlify/platform/clock'
+import type { Language } from '../../src/languages'
+import { RAW_VIEWS_DAYS } from '../../src/page-views/retention'
+import { numbersIn } from './numbers'
+
+/** What a list of single views cannot hold: those past their age. Null where the period has none of them. */
+export function rawRemark({ from, language }: Pick<Query, 'from' | 'language'>, now: number): string | null {
+  const first = parisDay(now - RAW_VIEWS_DAYS * DAY)
+  const values = { days: RAW_VIEWS_DAYS, day: dayLabel(first, language) }
+  return from < first ? fill(wordsOf(language).remarks.raw, values) : null
+}
+
+/**
+ * What a report does not hold yet.
+ * @param waiting for how long the oldest view that is not counted has been waiting, in milliseconds
+ */
+export function lagRemark(waiting: number, language: Language): string | null {
+  const { minutes } = numbersIn(language)
+  const values = { time: minutes(waiting / MINUTE), every: minutes(DAY / RUNS_PER_DAY / MINUTE) }
+  return waiting > 0 ? fill(wordsOf(language).remarks.lag, values) : null
+}
