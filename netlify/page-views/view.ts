@@ -1,5 +1,6 @@
+import { MAX_ADDRESS } from '../../src/page-views/limits'
 import { cleanPath, cleanReferrer, plainText } from './clean'
-import { MAX_AGENT, MAX_PATH, MAX_REFERRER } from './limits'
+import { MAX_AGENT } from './limits'
 
 /** One view as the specification lists it (section 3), plus what tells bots from people. */
 export type View = {
@@ -34,9 +35,9 @@ export function parseView(body: unknown, origin: string): Omit<View, 'bot'> | nu
   if (referrer !== null && typeof referrer !== 'string') return null
   if (typeof sessionId !== 'string' || !UUID_V4.test(sessionId)) return null
   return {
-    path: cleanPath(path, MAX_PATH),
+    path: cleanPath(path, MAX_ADDRESS),
     userAgent: plainText(userAgent, MAX_AGENT),
-    referrer: cleanReferrer(referrer, origin, MAX_REFERRER),
+    referrer: cleanReferrer(referrer, origin, MAX_ADDRESS),
     sessionId: sessionId.toLowerCase(),
   }
 }

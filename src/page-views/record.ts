@@ -1,4 +1,5 @@
 import { eraseSession, measurementAllowed } from '../consent/choice'
+import { MAX_ADDRESS } from './limits'
 import { sessionId } from './session'
 
 /** Specification section 9: a view is recorded about 100 ms after the change of route. */
@@ -6,9 +7,6 @@ export const RECORDING_DELAY = 100
 
 /** Where views go; the platform limits the rate of this address, see `netlify/functions/page-view.mts`. */
 export const PAGE_VIEW_ENDPOINT = '/api/page-view'
-
-// As many characters as the server keeps.
-const MAX_ADDRESS = 2048
 
 /** Views whose delay has not passed, by what sends them. */
 const waiting = new Set<() => void>()
