@@ -16,8 +16,12 @@ const kind = (value: FieldKind) => ({ kind: value })
 
 const line = (max: number) => string().defined().max(max, code('tooLong')).meta(kind('line'))
 const block = () => line(LIMITS.freeText).meta(kind('block'))
-const requiredLine = (max: number) => line(max).required(code('required'))
-const requiredBlock = () => block().required(code('required'))
+const required = (text: ReturnType<typeof line>) => text.required(code('required'))
+// Some letters show nothing (U+3164): what holds no other is as good as empty.
+const readable = (text: ReturnType<typeof line>) =>
+  required(text).matches(/(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}]/u, code('required'))
+const requiredLine = (max: number) => readable(line(max))
+const requiredBlock = () => readable(block())
 
 const choice = <const T extends readonly string[]>(options: T) =>
   mixed((value): value is T[number] => options.some((option) => option === value))
@@ -28,7 +32,7 @@ const requiredChoice = <const T extends readonly string[]>(options: T) =>
 
 // An address too long gets the code of its length alone; an empty one that of a missing value.
 const email = () =>
-  requiredLine(LIMITS.email).test(
+  required(line(LIMITS.email)).test(
     'format',
     code('format'),
     (value) => value === '' || value.length > LIMITS.email || isEmail(value),
