@@ -1,3 +1,4 @@
+import { DAY } from '../../netlify/platform/clock'
 import { EnvironmentError } from '../../netlify/platform/environment'
 import {
   type Desk,
@@ -9,6 +10,7 @@ import {
   replay,
   show,
 } from '../../netlify/submissions/operate'
+import { MAILED_RECORD_MS, UNMAILED_RECORD_MS } from '../../netlify/submissions/retention'
 import { openDesk } from './desk'
 import { type Options, parseOptions } from './options'
 import { sheet, table } from './print'
@@ -57,8 +59,8 @@ export async function run(desk: Desk, { command, yes, json }: Options): Promise<
       if (json) return asJson({ dryRun: !yes, references, indexEntries })
       const verb = yes ? 'Removed' : 'Would remove'
       return [
-        `${verb} submissions never mailed, older than 12 months: ${names(references)}.`,
-        `${verb} index entries older than 30 days: ${indexEntries}.`,
+        `${verb} submissions never mailed, older than ${UNMAILED_RECORD_MS / DAY} days: ${names(references)}.`,
+        `${verb} index entries older than ${MAILED_RECORD_MS / DAY} days: ${indexEntries}.`,
         ...dry,
       ].join('\n')
     }

@@ -7,7 +7,7 @@ export const HELP = `Usage: npm run submissions -- <command> [options]
 
   list                 what is stored, newest first, without anybody's data
   show <reference>     everything stored of one submission, the visitor's data included
-  replay <reference>   mail a dead or quarantined submission after all
+  replay <reference>   mail a dead or quarantined submission after all, or one that waits at once
   export <e-mail>      all that is stored of a person, as JSON
   erase <e-mail>       remove all that is stored of a person
   purge                remove what has been kept as long as the privacy policy says
@@ -78,7 +78,11 @@ export function parseOptions(args: readonly string[]): Parsed {
     const [name, given, ...rest] = positionals
     const command = commandOf(name, given, state)
     if (typeof command === 'string') return wrong(command)
-    if (rest.length > 0) return wrong('Too many words.')
+    const more = command.name === 'list' || command.name === 'purge' ? [given, ...rest] : rest
+    const [first] = more.filter((word) => word !== undefined)
+    // Whoever writes more means more than would be done.
+    if (first !== undefined) return wrong(`${command.name} takes nothing more: ${first}.`)
+    if (state !== undefined && command.name !== 'list') return wrong('--state goes with list only.')
     return { ok: true, options: { command, yes, json, context } }
   } catch {
     return wrong('An option is unknown or lacks its value.')
