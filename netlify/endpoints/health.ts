@@ -6,6 +6,16 @@ import type { Opened } from '../submissions/open'
 /** Anyone may ask, and each question costs the store a call: asked more often, it answers from memory. */
 const FRESH_MS = 10 * SECOND
 
+/** A feature that is off without anyone wanting it so is a problem too. */
+const withIgnored = (health: Health, variables: readonly string[] = []): Health => {
+  if (variables.length === 0) return health
+  const { status, problems } = misconfigured(variables).report
+  return {
+    healthy: false,
+    report: { ...health.report, status, problems: [...problems, ...health.report.problems] },
+  }
+}
+
 /**
  * Answers `GET /.netlify/functions/health` for a monitor: 200 where all is well, 503 where not.
  * @param readRollUp asked on deploys whose schedules run
@@ -18,7 +28,7 @@ export const createHealthEndpoint = (readRollUp: (now: number) => Promise<RollUp
     const now = clock()
     if (last && now - last.at < FRESH_MS && now >= last.at) return last.health
     const rollUp = scheduled ? await readRollUp(now) : undefined
-    const health = await readHealth(overview, now, scheduled, rollUp)
+    const health = withIgnored(await readHealth(overview, now, scheduled, rollUp), opened.ignored)
     last = { at: now, health }
     return health
   }

@@ -1,11 +1,12 @@
 import { MINIMUM_FILL_MS } from '../../src/forms/limits'
 import type { ParsedRequest, SubmissionRequest } from '../../src/forms/requests'
 import type { Refusal } from '../platform/http/answers'
-import { keyedHash } from '../platform/keyed-hash'
 import type { LogLine } from '../platform/log'
-import type { Opened } from '../submissions/open'
+import type { Leave } from '../platform/rate-limit'
+import { addressHash } from '../submissions/companions'
 import { receive } from '../submissions/receive'
 import type { Suspicion } from '../submissions/submission'
+import { type Sender, leaveOf } from './leave'
 
 /** What an answer says, before it takes the form that the sender understands: JSON or a page. */
 export type Verdict =
@@ -20,9 +21,6 @@ export type Judged = {
 
 /** What may be counted of a lead. */
 export type Lead = Pick<SubmissionRequest, 'type' | 'language'>
-
-/** Who sends, and what there is to take it in with. Without an address there is no limit by sender. */
-export type Sender = { opened: Opened; ip: string | undefined }
 
 const RETRY_AFTER = { 'Retry-After': '60' }
 
@@ -42,24 +40,27 @@ const suspicionOf = ({ website, elapsedMs }: SubmissionRequest): Suspicion | und
   return elapsedMs !== undefined && elapsedMs < MINIMUM_FILL_MS ? 'haste' : undefined
 }
 
-// The day in the key: the hash of an address serves no longer than its window has to.
-const senderKey = (secret: string, ip: string, now: number): string =>
-  keyedHash(secret, 'sender', ip, new Date(now).toISOString().slice(0, 10))
+const codeOf = (leave: Leave | undefined): string | undefined => (leave?.allowed ? leave.code : undefined)
 
 /** From the parsed request on: the judgement on what was sent, whichever way it was sent. */
-export async function judge(parsed: ParsedRequest, { opened, ip }: Sender): Promise<Judged> {
+export async function judge(parsed: ParsedRequest, sender: Sender): Promise<Judged> {
+  const { opened } = sender
   if (!opened.ok) return unavailable(`environment:${opened.variables.join(',')}`)
   if (!parsed.ok) return refused(422, { code: 'invalid', fields: parsed.fields })
-  const { services, rateLimit } = opened
-  const leave = ip ? await rateLimit(senderKey(services.settings.secret, ip, services.clock())) : undefined
-  if (leave && !leave.allowed)
-    return refused(429, { code: 'tooMany' }, { 'Retry-After': `${leave.retryAfterSec}` })
+  const { services, addressLimit } = opened
+  const { request } = parsed
+  const [leave, ofAddress] = await Promise.all([
+    leaveOf('sender', sender),
+    addressLimit?.(addressHash(services.settings.secret, request.email)),
+  ])
+  if (!leave.allowed) return refused(429, { code: 'tooMany' }, { 'Retry-After': `${leave.retryAfterSec}` })
 
-  const receipt = await receive(services, parsed.request, suspicionOf(parsed.request))
+  const often = ofAddress?.allowed === false ? 'often' : undefined
+  const receipt = await receive(services, request, suspicionOf(request) ?? often)
   if (receipt.outcome === 'conflict') return refused(409, { code: 'conflict' })
   if (receipt.outcome === 'unavailable') return unavailable(receipt.code, receipt.reference)
-  const { id, reference, how, code = leave?.code } = receipt
-  const { type, language } = parsed.request
+  const { id, reference, how, code = codeOf(leave) ?? codeOf(ofAddress) } = receipt
+  const { type, language } = request
   return {
     verdict: { status: 200, data: { id, reference } },
     line: { outcome: how, ref: reference, ...(code && { code }) },

@@ -8,7 +8,8 @@ import { empty, html } from '../platform/http/answers'
 import { fill, stringAt } from '../platform/strings'
 import type { SiteContent } from '../platform/site-content'
 import type { FieldError, FormNews } from './form-page'
-import { type Judged, type Sender, type Verdict, judge } from './judge'
+import { type Judged, type Verdict, judge } from './judge'
+import { type Sender, leaveOf } from './leave'
 
 /** Gives the HTML of a page of this site; undefined where it cannot be had. */
 export type PageSource = (path: string) => Promise<string | undefined>
@@ -79,14 +80,21 @@ const bareNews = ({ language }: Sent, { title, text = '', errors }: FormNews, pa
   ].join('')
 }
 
-const refusedPage = async (sent: Sent, verdict: Extract<Verdict, { error: unknown }>, plain: Plain) => {
+const filledPage = async (path: string, news: FormNews, { pages }: Plain): Promise<string | undefined> => {
   // Only here: a form sent by script needs no HTML parser, and its start should not wait for one.
   const { fillFormPage } = await import('./form-page')
+  const page = await pages(path)
+  return page === undefined ? undefined : fillFormPage(page, news)
+}
+
+const refusedPage = async (sent: Sent, verdict: Extract<Verdict, { error: unknown }>, plain: Plain) => {
   const path = pagePath(sent, plain)
   const nonce = randomBytes(16).toString('base64')
   const news = newsOf(sent, verdict.error, nonce)
-  const page = await plain.pages(path)
-  const filled = page === undefined ? undefined : fillFormPage(page, news)
+  // A page is the dear part of an answer: who asks for more than anyone needs gets the news alone. Where the store
+  // is away nobody counts, and waiting for it once more would take too long.
+  const leave = verdict.status < 500 ? await leaveOf('page', plain.sender) : undefined
+  const filled = leave?.allowed === false ? undefined : await filledPage(path, news, plain)
   return html(verdict.status, filled ?? bareNews(sent, news, path), nonce, verdict.headers)
 }
 

@@ -5,7 +5,8 @@ import { checkRequest, mediaType } from '../platform/http/gate'
 import { createPageSource } from '../platform/http/page-source'
 import type { Log } from '../platform/log'
 import { readSiteContent } from '../platform/site-content'
-import { type Judged, type Lead, type Sender, judge, refused } from './judge'
+import { type Judged, type Lead, judge, refused } from './judge'
+import type { Sender } from './leave'
 import { type PageSource, answerPlainForm } from './plain-form'
 
 export const MAX_BODY_BYTES = 32 * 1024

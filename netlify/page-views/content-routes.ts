@@ -1,16 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parse } from 'yaml'
 import { LANGUAGES } from '../../src/languages'
+import { readFrontMatter } from '../platform/front-matter'
 import type { Route } from './routes'
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 const record = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {}
-
-const frontMatter = (source: string): Record<string, unknown> =>
-  record(parse(/^---\r?\n([\s\S]*?)\r?\n---/.exec(source)?.[1] ?? ''))
 
 const fileText = (path: string): Promise<string | null> =>
   readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -25,7 +22,7 @@ async function routesIn(directory: string): Promise<Route[]> {
     files.map(async ({ page, language }): Promise<Route[]> => {
       const source = await fileText(join(directory, page, `${language}.md`))
       if (source === null) return []
-      const { path, kind, title, menu, redirect_from: former } = frontMatter(source)
+      const { path, kind, title, menu, redirect_from: former } = readFrontMatter(source)
       return [
         {
           page,

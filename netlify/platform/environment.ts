@@ -6,11 +6,8 @@ const isWebAddress = (value: string | undefined): boolean =>
 // Not yup's own `url()`: it refuses http://localhost.
 const address = () => string().test('address', isWebAddress)
 
-/**
- * What the functions read from the environment; `.env.example` documents each variable.
- * An optional variable left empty means that its feature is off.
- */
-const schema = object({
+/** What the functions cannot do without, and which services get what visitors send: at fault, they do not guess. */
+const needed = {
   UPSTASH_REDIS_REST_URL: address().required(),
   UPSTASH_REDIS_REST_TOKEN: string().required(),
   /** The two default to the pair above; a second store keeps a flood of views away from leads. */
@@ -26,6 +23,12 @@ const schema = object({
   SENDGRID_BASE_URL: address().default('https://api.sendgrid.com/'),
   MAIL_FROM: string().email().required(),
   MAIL_TEAM: string().email().required(),
+  /** Set by the platform: the address that the site is published at. */
+  URL: address().required(),
+}
+
+/** Each switches a feature on. Empty it is off; so it is where the value does not fit, and no request is lost by it. */
+const features = {
   /** `on`: visitors get an acknowledgement by e-mail. */
   ACKNOWLEDGEMENTS: mixed<'on' | 'off'>().oneOf(['on', 'off']).default('off'),
   /** The contact list that newsletter opt-ins join; empty: the notification alone tells of them. */
@@ -34,9 +37,10 @@ const schema = object({
   ALARM_WEBHOOK_URL: address(),
   /** What tools send as bearer token to read view counts; empty: that address does not exist. */
   VIEW_COUNTS_TOKEN: string().min(16),
-  /** Set by the platform: the address that the site is published at. */
-  URL: address().required(),
-})
+}
+
+/** What the functions read from the environment; `.env.example` documents each variable. */
+const schema = object({ ...needed, ...features })
 
 export type Environment = ReturnType<typeof schema.validateSync>
 export type VariableName = keyof Environment & string
@@ -51,13 +55,18 @@ export class EnvironmentError extends Error {
   }
 }
 
-const given = (source: Source, names: readonly string[]) =>
-  Object.fromEntries(names.map((name) => [name, source[name]?.trim() || undefined]))
+const valueOf = (source: Source, name: string): string | undefined => source[name]?.trim() || undefined
+
+/** The variables whose values do not fit, so that their features are off. */
+export const ignoredVariables = (source: Source = process.env): string[] =>
+  Object.entries(features).flatMap(([name, feature]) =>
+    feature.isValidSync(valueOf(source, name)) ? [] : [name],
+  )
 
 /**
  * Reads and checks the environment: the whole of it, or only the variables in `only`,
- * for a function that must not stop because of another's.
- * @throws EnvironmentError naming every variable at fault.
+ * for a function that must not stop because of another's. What `ignoredVariables` names is left out.
+ * @throws EnvironmentError where something needed is missing or malformed, naming every variable at fault.
  */
 export function readEnvironment(source?: Source): Environment
 export function readEnvironment<Name extends VariableName>(
@@ -66,10 +75,13 @@ export function readEnvironment<Name extends VariableName>(
 ): Pick<Environment, Name>
 export function readEnvironment(source: Source = process.env, only?: readonly VariableName[]) {
   const asked = only ? schema.pick([...only]) : schema
+  const names = Object.keys(asked.fields)
+  const ignored = ignoredVariables(source).filter((name) => names.includes(name))
+  const given = names.map((name) => [name, ignored.includes(name) ? undefined : valueOf(source, name)])
   try {
-    return asked.validateSync(given(source, Object.keys(asked.fields)), { abortEarly: false })
+    return asked.validateSync(Object.fromEntries(given), { abortEarly: false })
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error
-    throw new EnvironmentError([...new Set(error.inner.map((fault) => fault.path ?? '?'))])
+    throw new EnvironmentError([...new Set(error.inner.map((fault) => fault.path ?? '?')), ...ignored])
   }
 }

@@ -24,6 +24,8 @@ export function createRateLimit({ redis, prefix, requests, window, timeoutMs }: 
     limiter: Ratelimit.slidingWindow(requests, window),
     timeout: timeoutMs,
     analytics: false,
+    // A refusal remembered here would outlast the sliding window, in this instance and no other.
+    ephemeralCache: false,
   })
   return async (key: string): Promise<Leave> => {
     try {

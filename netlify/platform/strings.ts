@@ -26,8 +26,18 @@ export function stringAt(language: Language, key: string): string | undefined {
   return typeof found === 'string' ? found : undefined
 }
 
+const HOLES = /\{\{(\w+)\}\}/g
+type Values = Readonly<Record<string, string | number | undefined>>
+
+const valueAt = (values: Values, name: string): string | number | undefined =>
+  Object.hasOwn(values, name) ? values[name] : undefined
+
 /** Puts values in the place of {{names}}; a name without a value stays as it is. */
-export const fill = (text: string, values: Record<string, string | number>): string =>
-  text.replace(/\{\{(\w+)\}\}/g, (hole, name: string) =>
-    Object.hasOwn(values, name) ? `${values[name]}` : hole,
-  )
+export const fill = (text: string, values: Values): string =>
+  text.replace(HOLES, (hole, name: string) => `${valueAt(values, name) ?? hole}`)
+
+/** The same for a sentence that says nothing without its values: undefined where one is missing. */
+export const fillWhole = (text: string, values: Values): string | undefined =>
+  [...text.matchAll(HOLES)].every(([, name = '']) => valueAt(values, name) !== undefined)
+    ? fill(text, values)
+    : undefined

@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE } from '../../src/languages'
-import { HOUR, MINUTE } from '../platform/clock'
+import { DAY, HOUR, MINUTE } from '../platform/clock'
 import type { Run } from './deliver-due'
 import { type MailStrings, fill, mailStrings } from '../platform/strings'
 import type { Figures } from './overview'
@@ -34,6 +34,9 @@ export function alarmsFor(figures: Figures, run: Run, check: string, now: number
   if (refused ?? check.startsWith('refused'))
     alarms.push({ name: 'mail', values: { code: refused ?? check } })
   if (unexpected) alarms.push({ name: 'unexpected', values: { code: unexpected } })
+  // Shown every day: only what the digest did not get round to is older.
+  if (figures.oldestSuspectAt !== undefined && now - figures.oldestSuspectAt > DAY + LATE_MS)
+    alarms.push({ name: 'quarantine', values: { count: figures.suspects } })
   if (figures.acceptedInHour > FLOOD_PER_HOUR)
     alarms.push({ name: 'flood', values: { count: figures.acceptedInHour } })
   return alarms
@@ -50,10 +53,11 @@ export async function giveAlarms(services: Services, alarms: Alarm[]): Promise<v
   await Promise.all(
     alarms.map(async (one) => {
       const key = outbox.keys.alarm(`${one.name}:${one.about ?? ''}`)
-      const leave = await overview.reserve(key, QUIET_MS)
+      const leave = await overview.reserve(key)
       // Where the store cannot say, too often is better than never.
       if (leave.ok && !leave.value) return
-      if (!(await alarm(textOf(one, settings.siteUrl)))) await overview.release(key)
+      const given = await alarm(textOf(one, settings.siteUrl))
+      await (given ? overview.keep(key, QUIET_MS) : overview.release(key))
     }),
   )
 }

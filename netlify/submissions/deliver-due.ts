@@ -12,23 +12,28 @@ export type Run = {
   dead: number
   /** Failures that a person should hear of at once. */
   refusals: { kind: 'configuration' | 'unexpected'; code: string }[]
+  /** Why a mail went out in its barest form. */
+  plainCode?: string
   /** Why the run ended early. */
   storeCode?: string
 }
 
 /**
  * Mails what is due, oldest first, until nothing is due or time is up. Safe when run twice at once, late or
- * never: each id is claimed by a lease, and one that a killed run held comes back when the lease ends.
+ * never: each id is claimed by a lease, and one that a killed run held comes back when the lease ends. The
+ * first that goes through takes along what waits after a failure.
  */
 export async function deliverDue(services: Services, startUntilMs = START_UNTIL_MS): Promise<Run> {
   const { outbox, clock } = services
   const left = startBudget(startUntilMs)
   const run: Run = { mailed: 0, failed: 0, dead: 0, refusals: [] }
+  let woken = false
   while (left() > 0) {
     const claimed = await outbox.claim(clock(), BATCH)
     if (!claimed.ok) return { ...run, storeCode: claimed.code }
     if (claimed.value.length === 0) break
     await Promise.all(claimed.value.map((id) => deliver(services, id, run)))
+    if (run.mailed > 0 && !woken) woken = (await outbox.wake(clock())).ok
   }
   return run
 }
@@ -43,22 +48,27 @@ async function deliver(services: Services, id: string, run: Run): Promise<void> 
   const record = loaded.value
   if (!record?.submission) {
     // Gone (erased), or unreadable: then it must not stay due for ever, and a person has to look.
-    const failure = { attempts: record?.attempts ?? 0, code: 'unreadable', nextAt: clock(), final: true }
-    await outbox.fail(id, failure, clock())
+    const [tries, now] = [record?.tries ?? 0, clock()]
+    const failure = { tries, counts: true, code: 'unreadable', nextAt: now, tryFrom: now, final: true }
+    await outbox.fail(id, failure, now)
     if (record) run.dead += 1
     return
   }
-  const { submission, nonce, attempts } = record
-  const { sent, newsletter } = await mailSubmission(services, submission, { ms: budgets.mail, stored: true })
+  const { submission, nonce, attempts, tries, nextAt: dueAt } = record
+  const { sent, code, newsletter } = await mailSubmission(services, submission, {
+    ms: budgets.mail,
+    stored: true,
+  })
   if (sent.ok) {
     run.mailed += 1
+    if (code) run.plainCode = code
     await outbox.done(submission, { now: clock(), nonce, messageId: sent.messageId, newsletter })
     return
   }
   run.failed += 1
   if (sent.kind === 'configuration' || sent.kind === 'unexpected')
     run.refusals.push({ kind: sent.kind, code: sent.code })
-  const failure = failureOf(sent, { attempts, now: clock(), random: random() })
+  const failure = failureOf(sent, { attempts, tries, dueAt, now: clock(), random: random() })
   const state = await outbox.fail(id, failure, clock())
   if (state.ok && state.value === 'dead') run.dead += 1
 }

@@ -7,7 +7,8 @@ import { MAX_ATTEMPTS, retryDelay } from './retry'
 import type { Services } from './services'
 import type { Submission } from './submission'
 
-export type Delivery = { sent: Sent; newsletter: Newsletter }
+/** `code` says why the barest form was mailed: somebody should hear of it although all went well. */
+export type Delivery = { sent: Sent; code?: string; newsletter: Newsletter }
 
 /** Below this there is no point in starting another call. */
 const SHORTEST_MS = 200
@@ -22,16 +23,23 @@ const composed = async (compose: () => Promise<Mail> | Mail): Promise<Mail | und
   }
 }
 
-const notify = async ({ mailer, settings }: Services, submission: Submission, ms: number): Promise<Sent> => {
+const notify = async (
+  { mailer, settings }: Services,
+  submission: Submission,
+  ms: number,
+): Promise<Pick<Delivery, 'sent' | 'code'>> => {
   const end = performance.now() + ms
   const mailSettings = { ...settings, company: settings.content.company('company', submission.language) }
   const mail = await composed(() => composeNotification(submission, mailSettings))
   const sent: Sent = mail ? await mailer.send(mail, ms) : { ok: false, kind: 'permanent', code: 'compose' }
-  if (sent.ok || sent.kind !== 'permanent') return sent
+  if (sent.ok || sent.kind !== 'permanent') return { sent }
   // Refused for what it says: the barest form may pass.
   const left = end - performance.now()
-  if (left < SHORTEST_MS) return { ok: false, kind: 'transient', code: sent.code }
-  return mailer.send(composePlainNotification(submission, mailSettings), left)
+  if (left < SHORTEST_MS) return { sent: { ok: false, kind: 'transient', code: sent.code } }
+  const plain = await composed(() => composePlainNotification(submission, mailSettings))
+  // A mended release can; thrown, it would end the run for all others too.
+  if (!plain) return { sent: { ok: false, kind: 'transient', code: 'compose' } }
+  return { sent: await mailer.send(plain, left), code: sent.code }
 }
 
 /**
@@ -43,29 +51,44 @@ export async function mailSubmission(
   submission: Submission,
   { ms, stored }: { ms: number; stored: boolean },
 ): Promise<Delivery> {
-  const [sent, newsletter] = await Promise.all([
+  const [notified, newsletter] = await Promise.all([
     notify(services, submission, ms),
     joinNewsletter(services, submission, ms),
     stored ? acknowledge(services, submission, ms) : undefined,
   ])
-  return { sent, newsletter }
+  return { ...notified, newsletter }
+}
+
+type Circumstances = {
+  /** Failed attempts of the schedule before this one, and tries in all. */
+  attempts: number
+  tries?: number
+  /** When its next attempt was to be; a try before that leaves the schedule as it is. */
+  dueAt?: number | undefined
+  now: number
+  random: number
 }
 
 /** What to write down of a failed attempt: when to try again, if at all (promises 3.3 and 4.5). */
 export function failureOf(
   sent: Extract<Sent, { ok: false }>,
-  { attempts, now, random }: { attempts: number; now: number; random: number },
+  { attempts, tries = 0, dueAt = 0, now, random }: Circumstances,
 ): Failure {
+  const counts = now >= dueAt
   const failed = attempts + 1
   const pausedUntil =
     sent.kind === 'wait'
       ? Math.min(Math.max(sent.retryAt ?? 0, now + MINUTE), now + LONGEST_PAUSE_MS)
       : undefined
+  const nextAt = Math.max(counts ? now + retryDelay(failed, random) : dueAt, pausedUntil ?? 0)
   return {
-    attempts,
+    tries,
+    counts,
     code: sent.code,
-    nextAt: Math.max(now + retryDelay(failed, random), pausedUntil ?? 0),
-    final: sent.kind === 'permanent' || failed >= MAX_ATTEMPTS,
+    nextAt,
+    // Each try of what may have been taken may be a copy more: none for the sake of looking.
+    tryFrom: sent.kind === 'unknown' ? nextAt : now,
+    final: sent.kind === 'permanent' || (counts && failed >= MAX_ATTEMPTS),
     pausedUntil,
   }
 }

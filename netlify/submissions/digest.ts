@@ -1,14 +1,14 @@
 import { DEFAULT_LANGUAGE } from '../../src/languages'
 import { DAY } from '../platform/clock'
 import { composeDigest, type DigestGroup } from './mail/digest'
-import type { Overview, SetName, Summary } from './overview'
+import type { Figures, Overview, SetName, Summary } from './overview'
 import type { Services } from './services'
 import type { Submission } from './submission'
 
 /** The hour of the day, UTC, from which the digest may go out. */
 const HOUR_OF_DIGEST = 6
-/** Quarantined submissions that one digest shows in full; the others wait for the next. */
-const QUARANTINE_SHOWN = 25
+/** Quarantined submissions that one mail shows in full: a longer one would be cut where it is read. */
+const SHOWN_AT_ONCE = 25
 
 const dayOf = (now: number): string => new Date(now).toISOString().slice(0, 10)
 
@@ -22,8 +22,26 @@ const summaries = async (overview: Overview, set: SetName, from = 0): Promise<Su
   return found.ok ? found.value : undefined
 }
 
-const quarantined = async ({ outbox }: Services, suspects: Summary[]) => {
-  const records = await Promise.all(suspects.slice(0, QUARANTINE_SHOWN).map(({ id }) => outbox.load(id)))
+/** Whether something stands in quarantine still that the last digest should have shown. */
+export const digestUnfinished = ({ jobs, oldestSuspectAt }: Figures): boolean =>
+  oldestSuspectAt !== undefined && oldestSuspectAt <= (jobs.digestAt ?? 0)
+
+/** A person is likelier to be quick than to fill in what nobody sees. */
+const robotness = ({ suspicion }: Summary) => Number(suspicion === 'trap') - Number(suspicion === 'haste')
+
+/** The quarantine as it stood at a time, in parts of one mail each, the likelier persons first. */
+const partsOf = (suspects: Summary[], at: number): Summary[][] => {
+  const shown = suspects
+    .filter(({ createdAt }) => createdAt <= at)
+    .sort((one, other) => robotness(one) - robotness(other))
+  const count = Math.ceil(shown.length / SHOWN_AT_ONCE)
+  return Array.from({ length: count }, (_, part) =>
+    shown.slice(part * SHOWN_AT_ONCE, (part + 1) * SHOWN_AT_ONCE),
+  )
+}
+
+const contentsOf = async ({ outbox }: Services, suspects: Summary[]): Promise<Submission[]> => {
+  const records = await Promise.all(suspects.map(({ id }) => outbox.load(id)))
   return records.flatMap((record) => (record.ok && record.value?.submission ? [record.value.submission] : []))
 }
 
@@ -32,31 +50,15 @@ const release = async ({ outbox, clock }: Services, shown: Submission[]) => {
   for (const submission of shown) await outbox.done(submission, { now: clock() })
 }
 
-/**
- * Sends the daily digest: counts and references of what came in since the last one, and the quarantine in
- * full. One caller a day sends it; where sending fails, the next run tries again.
- * @returns whether it was sent, or undefined where another has it in hand or the store does not answer
- */
-export async function sendDigest(
-  services: Services,
-  lastAt: number | undefined,
-): Promise<boolean | undefined> {
-  const { overview, outbox, mailer, clock, settings } = services
-  const now = clock()
-  const key = outbox.keys.digest(dayOf(now))
-  const leave = await overview.reserve(key, 2 * DAY)
-  if (!leave.ok || !leave.value) return undefined
-
+/** Counts and references for the digest, and the quarantine. Undefined where the store does not answer. */
+const collect = async ({ overview }: Services, since: number) => {
   const [recent, waiting, dead, suspects] = await Promise.all([
-    summaries(overview, 'index', lastAt ?? now - DAY),
+    summaries(overview, 'index', since),
     summaries(overview, 'waiting'),
     summaries(overview, 'dead'),
     summaries(overview, 'suspects'),
   ])
-  if (!recent || !waiting || !dead || !suspects) {
-    await overview.release(key)
-    return undefined
-  }
+  if (!recent || !waiting || !dead || !suspects) return undefined
   const groups: Record<DigestGroup, Summary[]> = {
     accepted: recent,
     mailed: recent.filter(({ state }) => state === 'mailed'),
@@ -68,16 +70,49 @@ export async function sendDigest(
   const references = Object.fromEntries(
     Object.entries(groups).map(([group, found]) => [group, found.map(({ reference }) => reference)]),
   ) as Record<DigestGroup, string[]>
-  const quarantine = await quarantined(services, suspects)
-  const company = settings.content.company('company', DEFAULT_LANGUAGE)
-  const sent = await mailer.send(
-    await composeDigest({ at: now, references, quarantine }, { ...settings, company }),
-  )
-  if (!sent.ok) {
+  return { references, suspects }
+}
+
+/**
+ * Sends the daily digest: counts and references of what came in since the last one, and the quarantine in
+ * full, in as many mails as it takes. What time or a failure leaves over the next run sends. One caller at a
+ * time does; where the first mail fails, the next run tries again.
+ * @param left milliseconds in which another mail may be begun
+ * @returns whether the digest of this day went out
+ */
+export async function sendDigest(
+  services: Services,
+  lastAt: number | undefined,
+  left: () => number,
+): Promise<boolean> {
+  const { overview, outbox, mailer, clock, settings } = services
+  const now = clock()
+  const first = digestDue(now, lastAt)
+  const key = outbox.keys.digest(dayOf(now))
+  const leave = await overview.reserve(key)
+  if (!leave.ok || !leave.value) return false
+
+  const found = await collect(services, lastAt ?? now - DAY)
+  if (!found) {
     await overview.release(key)
     return false
   }
-  await overview.note({ digestAt: now })
-  await release(services, quarantine)
-  return true
+  const parts = partsOf(found.suspects, first ? now : (lastAt ?? now))
+  const company = settings.content.company('company', DEFAULT_LANGUAGE)
+  // A day without anything in quarantine has its digest all the same.
+  for (const [place, part] of (first && parts.length === 0 ? [[]] : parts).entries()) {
+    const opening = first && place === 0
+    if (!opening && left() <= 0) break
+    const quarantine = await contentsOf(services, part)
+    if (!opening && quarantine.length === 0) continue
+    const { references } = found
+    const mail = await composeDigest({ at: now, references, quarantine }, { ...settings, company })
+    if (!(await mailer.send(mail)).ok) {
+      await overview.release(key)
+      return first && !opening
+    }
+    if (opening) await overview.note({ digestAt: now })
+    await release(services, quarantine)
+  }
+  return first
 }

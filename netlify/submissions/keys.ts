@@ -1,6 +1,6 @@
 /**
  * The names of everything stored for submissions, under the kind of deploy. No name holds anything of a
- * visitor's: ids are random, contents and addresses appear only as keyed hashes.
+ * visitor's: ids are random or, like contents and addresses, keyed hashes.
  */
 export const keysFor = (deployContext: string) => {
   const prefix = `${deployContext}:`
@@ -10,8 +10,8 @@ export const keysFor = (deployContext: string) => {
     /** Sorted sets of ids: still to be mailed by next attempt, the same by time of acceptance. */
     due: `${prefix}sub:due`,
     waiting: `${prefix}sub:waiting`,
-    /** Of those, the ones that wait after a failure and that nobody holds a lease on. */
-    paused: `${prefix}sub:paused`,
+    /** Of those, the ones that wait after a failure and that nobody holds a lease on, by when to try out of turn. */
+    retry: `${prefix}sub:retry`,
     /** Sorted sets too: given up on, and quarantined, by the time that happened; and all that came in, by that time. */
     dead: `${prefix}sub:dead`,
     suspects: `${prefix}sub:suspects`,

@@ -1,20 +1,37 @@
 import { createAlarm } from '../platform/alarm'
-import { systemClock } from '../platform/clock'
-import { type Environment, EnvironmentError, readEnvironment } from '../platform/environment'
+import { SECOND, systemClock } from '../platform/clock'
+import {
+  type Environment,
+  EnvironmentError,
+  ignoredVariables,
+  readEnvironment,
+} from '../platform/environment'
+import { createLog } from '../platform/log'
 import { createMailer } from '../platform/mailer'
 import { type RateLimit, createRateLimit } from '../platform/rate-limit'
 import { createRedis } from '../platform/redis'
 import { readSiteContent } from '../platform/site-content'
+import { ADDRESS_LIMIT, SENDER_LIMIT } from './limits'
 import { createOutbox } from './outbox'
 import { createOverview } from './overview'
 import { BUDGETS, type Services } from './services'
 
 export type Opened =
-  | { ok: true; services: Services; rateLimit: RateLimit }
+  | {
+      ok: true
+      services: Services
+      /** How often one sender may send: one limiter for all that is counted so (see leave.ts). */
+      rateLimit: RateLimit
+      /** How often one e-mail address may be sent with. Without it there is no such limit. */
+      addressLimit?: RateLimit
+      /** Variables whose features are off because their values do not fit. */
+      ignored?: readonly string[]
+    }
   /** The variables at fault; people can still be told if the second channel itself is configured. */
   | { ok: false; variables: readonly string[]; alarm: Services['alarm'] }
 
-const LIMIT = { requests: 20, window: '10 m', timeoutMs: 400 } as const
+/** Longest wait for a limit, in milliseconds (promises 4.5). */
+const LIMIT_MS = 400
 
 type StoreVariables = Pick<
   Environment,
@@ -34,12 +51,26 @@ export const submissionsRedis = (environment: StoreVariables, timeoutMs?: number
     ...(timeoutMs !== undefined && { timeoutMs }),
   })
 
-const connect = async (environment: Environment, deployContext: string): Promise<Opened> => {
+const connect = async (
+  environment: Environment,
+  ignored: readonly string[],
+  deployContext: string,
+): Promise<Opened> => {
   const redis = submissionsRedis(environment)
   const outbox = createOutbox(redis, deployContext)
+  const limitTo = ({ requests, windowMs }: { requests: number; windowMs: number }) =>
+    createRateLimit({
+      redis,
+      prefix: outbox.keys.rateLimit,
+      requests,
+      window: `${windowMs / SECOND} s`,
+      timeoutMs: LIMIT_MS,
+    })
   return {
     ok: true,
-    rateLimit: createRateLimit({ redis, prefix: outbox.keys.rateLimit, ...LIMIT }),
+    ignored,
+    rateLimit: limitTo(SENDER_LIMIT),
+    addressLimit: limitTo(ADDRESS_LIMIT),
     services: {
       outbox,
       overview: createOverview(redis, deployContext),
@@ -71,18 +102,25 @@ export async function openSubmissions(
   source: Record<string, string | undefined> = process.env,
 ): Promise<Opened> {
   try {
-    return await connect(readEnvironment(source), deployContext)
+    return await connect(readEnvironment(source), ignoredVariables(source), deployContext)
   } catch (error) {
     if (!(error instanceof EnvironmentError)) throw error
     return { ok: false, variables: error.variables, alarm: createAlarm(source.ALARM_WEBHOOK_URL?.trim()) }
   }
 }
 
-const opened = new Map<string, Promise<Opened>>()
+const start = async (deployContext: string): Promise<Opened> => {
+  const opened = await openSubmissions(deployContext)
+  if (opened.ok && opened.ignored?.length)
+    createLog(systemClock)({ route: 'environment', outcome: 'ignored', code: opened.ignored.join(',') })
+  return opened
+}
 
-/** The same, once for all requests of a running function. */
+const started = new Map<string, Promise<Opened>>()
+
+/** The same, once for all requests of a running function; its log names the variables that are ignored. */
 export const openOnce = (deployContext: string): Promise<Opened> => {
-  const known = opened.get(deployContext) ?? openSubmissions(deployContext)
-  opened.set(deployContext, known)
+  const known = started.get(deployContext) ?? start(deployContext)
+  started.set(deployContext, known)
   return known
 }

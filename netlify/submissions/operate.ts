@@ -2,8 +2,9 @@ import type { Clock } from '../platform/clock'
 import { addressHash } from './companions'
 import type { Outbox } from './outbox'
 import type { Overview, SetName, Summary } from './overview'
-import type { StoredRecord } from './record'
-import { MAILED_RECORD_MS, UNMAILED_RECORD_MS } from './retention'
+import type { State, StoredRecord } from './record'
+import { purgeUnmailed } from './purge'
+import { MAILED_RECORD_MS } from './retention'
 import type { Reply } from './store'
 
 /** What the operators' commands work on. */
@@ -39,15 +40,20 @@ export async function show(desk: Desk, reference: string): Promise<StoredRecord[
   return records.filter((record) => record !== null)
 }
 
-/** Makes a dead or quarantined submission due again; gives what became of each one with the reference. */
+const REPLAYABLE: readonly State[] = ['dead', 'suspect', 'stored']
+
+/**
+ * Makes a dead or quarantined submission due again, and one that waits for its next attempt due now; gives what
+ * became of each one with the reference.
+ */
 export async function replay(desk: Desk, reference: string, forReal: boolean) {
   const found = await find(desk, reference)
   return Promise.all(
     found.map(async ({ id, state }) => {
-      const replayable = state === 'dead' || state === 'suspect'
-      if (!replayable) return { id, reference, outcome: `nothing to replay: ${state}` }
+      if (!REPLAYABLE.includes(state)) return { id, reference, outcome: `nothing to replay: ${state}` }
       if (!forReal) return { id, reference, outcome: `would be mailed again (now: ${state})` }
-      return { id, reference, outcome: await got(desk.outbox.replay(id, desk.clock())) }
+      const outcome = await got(desk.outbox.replay(id, desk.clock()))
+      return { id, reference, outcome: outcome === 'stored' ? 'already on its way' : outcome }
     }),
   )
 }
@@ -84,16 +90,13 @@ export async function erase(desk: Desk, email: string, forReal: boolean): Promis
 
 /**
  * Removes what has been kept as long as the privacy policy says: submissions never mailed, after 12 months,
- * and the index of what was mailed, after 30 days (the records themselves end by themselves).
+ * and the index of what was mailed, after 30 days (the records themselves end by themselves). The scheduled work
+ * does the same day by day.
  */
 export async function purge(desk: Desk, forReal: boolean) {
-  const { outbox, overview, clock } = desk
-  const now = clock()
-  const expired = (await list(desk)).filter(
-    ({ state, createdAt }) => state !== 'mailed' && createdAt < now - UNMAILED_RECORD_MS,
-  )
-  const before = now - MAILED_RECORD_MS
-  if (forReal) for (const { id, hash } of expired) await got(outbox.erase(id, hash))
+  const { overview, clock } = desk
+  const expired = await got(purgeUnmailed(desk, forReal))
+  const before = clock() - MAILED_RECORD_MS
   const indexEntries = await got(forReal ? overview.trimIndex(before) : overview.countIndex(before))
   return { references: expired.map(({ reference }) => reference), indexEntries }
 }

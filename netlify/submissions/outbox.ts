@@ -8,6 +8,7 @@ import {
   REQUEST_LEASE_MS,
   SAME_CONTENT_MS,
 } from './retention'
+import { OWN_FAILURES } from './retry'
 import { ACCEPT, ACKNOWLEDGE, CLAIM, DONE, ERASE, FAIL, REPLAY, WAKE } from './scripts'
 import { type RedisClient, type Reply, ask, isList, isNumber, isString } from './store'
 import type { Submission } from './submission'
@@ -25,15 +26,22 @@ export type Mailed = {
 }
 
 export type Failure = {
-  /** Failed attempts before this one. */
-  attempts: number
+  /** How often it was tried before. */
+  tries: number
+  /** Whether this was an attempt of its schedule, of which there are only so many. */
+  counts: boolean
   code: string
   nextAt: number
+  /** From when on it may be tried out of turn, to see whether the provider works again. */
+  tryFrom: number
   /** No further attempt: the submission goes to the dead letters. */
   final: boolean
   /** Until when the provider asked not to be called. */
   pausedUntil?: number | undefined
 }
+
+/** Later than any time: tried in its own turn only. */
+const NEVER = Number.MAX_SAFE_INTEGER
 
 const readAcceptance = (reply: unknown): Acceptance | undefined => {
   if (!Array.isArray(reply)) return undefined
@@ -62,7 +70,7 @@ export function createOutbox(redis: RedisClient, deployContext: string, { tryMs 
     })
 
   /** The sets that an id may stand in, in the order in which the scripts name them. */
-  const sets = [keys.due, keys.waiting, keys.suspects, keys.dead]
+  const sets = [keys.due, keys.waiting, keys.suspects, keys.dead, keys.retry]
 
   return {
     keys,
@@ -101,11 +109,14 @@ export function createOutbox(redis: RedisClient, deployContext: string, { tryMs 
 
     /** Records a failed attempt. Gives the state it left: `stored`, `dead`, or whatever it found. */
     fail: (id: string, failure: Failure, now: number, totalMs?: number) => {
-      const { attempts, nextAt, code, final, pausedUntil = '' } = failure
+      const { tries, counts, nextAt, tryFrom, code, final, pausedUntil = '' } = failure
       return run<string>(
         FAIL,
-        [keys.submission(id), keys.due, keys.waiting, keys.dead, keys.paused, keys.jobs],
-        [id, attempts, nextAt, code, final ? 1 : 0, now, pausedUntil],
+        [keys.submission(id), keys.due, keys.waiting, keys.dead, keys.retry, keys.jobs],
+        [
+          ...[id, tries, counts ? 1 : 0, nextAt, tryFrom, code, final ? 1 : 0, now, pausedUntil],
+          ...[OWN_FAILURES, NEVER],
+        ],
         isString,
         { totalMs },
       )
@@ -114,10 +125,16 @@ export function createOutbox(redis: RedisClient, deployContext: string, { tryMs 
     /** Up to `max` due ids, nobody else's for the length of a lease. */
     claim: (now: number, max: number) =>
       // One try: ids claimed by a call whose reply was lost come back when their lease ends.
-      run<string[]>(CLAIM, [keys.due, keys.paused], [now, CLAIM_LEASE_MS, max], isList, { tries: 1 }),
+      run<string[]>(CLAIM, [keys.due, keys.retry], [now, CLAIM_LEASE_MS, max], isList, { tries: 1 }),
 
-    /** Makes due now what waits after a failure; gives how many. */
-    wake: (now: number) => run<number>(WAKE, [keys.due, keys.paused, keys.jobs], [now], isNumber),
+    /** Makes due now what waits after a failure: all of it, or the one untried for longest. Gives how many. */
+    wake: (now: number, which: 'all' | 'one' = 'all') =>
+      run<number>(
+        WAKE,
+        [keys.due, keys.retry, keys.jobs],
+        which === 'all' ? [now, `(${NEVER}`, -1] : [now, now, 1],
+        isNumber,
+      ),
 
     /** The record of an id; null where there is none. */
     load: (id: string): Promise<Reply<StoredRecord | null>> =>
@@ -127,9 +144,9 @@ export function createOutbox(redis: RedisClient, deployContext: string, { tryMs 
         { tries: 2, tryMs, totalMs: 2 * tryMs },
       ),
 
-    /** `replayed`, `missing`, or the state that leaves nothing to replay. */
+    /** `replayed`, `missing`, or the state that leaves nothing to replay: `stored` where it is due or leased. */
     replay: (id: string, now: number) =>
-      run<string>(REPLAY, [keys.submission(id), ...sets], [id, now], isString),
+      run<string>(REPLAY, [keys.submission(id), ...sets, keys.index], [id, now], isString),
 
     /** Removes a submission and every mention of it. */
     erase: (id: string, hash: string) =>

@@ -2,15 +2,16 @@ import type { FormName } from '../../src/forms/requests'
 import { isLanguage, type Language } from '../../src/languages'
 import { HOUR } from '../platform/clock'
 import { keysFor } from './keys'
-import { type State, isForm, isState, readFields } from './record'
+import { type State, isForm, isState, isSuspicion, readFields } from './record'
+import { CLAIM_LEASE_MS } from './retention'
 import { FIGURES, SUMMARIES } from './scripts'
-import { type RedisClient, type Reply, ask, isList, isNumber } from './store'
+import { type RedisClient, type Reply, ask, isList, isNumber, isString } from './store'
+import type { Suspicion } from './submission'
 
 /** What the jobs and the last deliveries left behind, in milliseconds since 1970. */
 export type JobNotes = {
   runAt?: number
   mailedAt?: number
-  failedAt?: number
   digestAt?: number
   /** `ok`, or why the mail provider did not answer as it should. */
   check?: string
@@ -24,6 +25,8 @@ export type Figures = {
   acceptedInHour: number
   /** When the longest waiting one was accepted. */
   oldestAt?: number
+  /** When the one longest in quarantine was set aside. */
+  oldestSuspectAt?: number
   jobs: JobNotes
 }
 
@@ -40,16 +43,19 @@ export type Summary = {
   lastError: string
   mailedAt?: number
   newsletter: string
+  /** As long as there is a content. */
+  suspicion?: Suspicion
 }
 
 const timeOf = (text: string | undefined): number | undefined => (text ? Number(text) : undefined)
 
 const readFigures = (reply: unknown): Figures | undefined => {
   if (!Array.isArray(reply)) return undefined
-  const [waiting, due, dead, suspects, acceptedInHour, oldest, jobs] = reply as unknown[]
+  const [waiting, due, dead, suspects, acceptedInHour, oldest, oldestSuspect, jobs] = reply as unknown[]
   const fields = readFields(jobs)
   if (![waiting, due, dead, suspects, acceptedInHour].every(Number.isInteger) || !fields) return undefined
-  const oldestAt = typeof oldest === 'string' ? timeOf(oldest) : undefined
+  const oldestAt = timeOf(isString(oldest))
+  const oldestSuspectAt = timeOf(isString(oldestSuspect))
   return {
     waiting: Number(waiting),
     due: Number(due),
@@ -57,9 +63,10 @@ const readFigures = (reply: unknown): Figures | undefined => {
     suspects: Number(suspects),
     acceptedInHour: Number(acceptedInHour),
     ...(oldestAt !== undefined && { oldestAt }),
+    ...(oldestSuspectAt !== undefined && { oldestSuspectAt }),
     jobs: {
       ...Object.fromEntries(
-        ['runAt', 'mailedAt', 'failedAt', 'digestAt'].flatMap((name) =>
+        ['runAt', 'mailedAt', 'digestAt'].flatMap((name) =>
           fields[name] ? [[name, Number(fields[name])]] : [],
         ),
       ),
@@ -82,6 +89,7 @@ const readSummary = (id: string, fields: unknown): Summary | undefined => {
     lastError = '',
     mailed,
     news = '',
+    suspicion,
   ] = values
   if (!isState(state) || !isForm(form) || !isLanguage(language)) return undefined
   const mailedAt = timeOf(mailed)
@@ -90,6 +98,7 @@ const readSummary = (id: string, fields: unknown): Summary | undefined => {
     createdAt: Number(createdAt),
     attempts: Number(attempts),
     ...(mailedAt !== undefined && { mailedAt }),
+    ...(isSuspicion(suspicion) && { suspicion }),
   }
 }
 
@@ -145,12 +154,23 @@ export function createOverview(redis: RedisClient, deployContext: string, { tryM
     note: (notes: JobNotes): Promise<Reply<number>> =>
       ask(() => redis.hset(keys.jobs, { ...notes }), isNumber, patience),
 
-    /** True for the one caller who may do this now; nobody else may for `ms` milliseconds. */
-    reserve: (key: string, ms: number): Promise<Reply<boolean>> =>
+    /**
+     * True for the one caller who may do this now; nobody else may for the length of a lease, which ends by
+     * itself where the caller dies or never hears the answer.
+     */
+    reserve: (key: string): Promise<Reply<boolean>> =>
       ask(
-        () => redis.set(key, '1', { nx: true, px: ms }),
+        () => redis.set(key, '1', { nx: true, px: CLAIM_LEASE_MS }),
         (reply) => (reply === 'OK' ? true : reply === null ? false : undefined),
         { ...patience, tries: 1 },
+      ),
+
+    /** It was done: nobody may do it again for `ms` milliseconds. */
+    keep: (key: string, ms: number): Promise<Reply<true>> =>
+      ask(
+        () => redis.set(key, '1', { px: ms }),
+        (reply) => (reply === 'OK' ? true : undefined),
+        patience,
       ),
 
     release: (key: string): Promise<Reply<number>> => ask(() => redis.del(key), isNumber, patience),

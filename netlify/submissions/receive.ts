@@ -30,7 +30,7 @@ export async function receive(
   const { outbox, clock, newId, random, settings, budgets } = services
   const left = startBudget(budgets.total)
   const now = clock()
-  const submission = submissionOf(request, { now, secret: settings.secret, newId, suspicion })
+  const submission = submissionOf(request, { now, secret: settings.secret, suspicion })
   const { id, reference } = submission
   const nonce = newId()
 
@@ -40,7 +40,7 @@ export async function receive(
     return { outcome: 'accepted', how: 'dup', id, reference: accepted.value.reference }
   if (accepted.ok && suspicion) return { outcome: 'accepted', how: 'suspect', id, reference }
 
-  const { sent, newsletter } = await mailSubmission(services, submission, {
+  const { sent, code, newsletter } = await mailSubmission(services, submission, {
     ms: left(budgets.mail),
     stored: accepted.ok,
   })
@@ -49,8 +49,14 @@ export async function receive(
     // Also where it could not be stored: the ACCEPT may have been applied, or be still on its way.
     await outbox.done(submission, { now: clock(), nonce, messageId, newsletter }, left(budgets.done))
     return accepted.ok
-      ? { outcome: 'accepted', how: 'mailed', id, reference }
-      : { outcome: 'accepted', how: 'unstored', id, reference, code: accepted.code }
+      ? { outcome: 'accepted', how: 'mailed', id, reference, ...(code && { code }) }
+      : {
+          outcome: 'accepted',
+          how: 'unstored',
+          id,
+          reference,
+          code: code ? `${accepted.code},${code}` : accepted.code,
+        }
   }
   if (!accepted.ok) return { outcome: 'unavailable', reference, code: `${accepted.code},${sent.code}` }
   const failure = failureOf(sent, { attempts: 0, now: clock(), random: random() })

@@ -1,6 +1,6 @@
 import { SCHEMAS, type FormName } from '../../src/forms/requests'
 import { isLanguage, type Language } from '../../src/languages'
-import type { Submission, SubmissionContent, Suspicion } from './submission'
+import { type Submission, type SubmissionContent, type Suspicion, SUSPICIONS } from './submission'
 
 export const STATES = ['stored', 'suspect', 'dead', 'mailed'] as const
 export type State = (typeof STATES)[number]
@@ -13,8 +13,11 @@ export type StoredRecord = {
   form: FormName
   language: Language
   createdAt: number
-  /** Failed attempts so far. */
+  /** Failed attempts of the schedule so far, and how often it was tried in all. */
   attempts: number
+  tries: number
+  /** When the next attempt of the schedule is; there after the first failure. */
+  nextAt?: number
   hash: string
   nonce: string
   lastError?: string
@@ -26,7 +29,7 @@ export type StoredRecord = {
 
 export const isState = (value: unknown): value is State => STATES.some((state) => state === value)
 export const isForm = (value: unknown): value is FormName => typeof value === 'string' && value in SCHEMAS
-const isSuspicion = (value: unknown): value is Suspicion => value === 'trap' || value === 'haste'
+export const isSuspicion = (value: unknown): value is Suspicion => SUSPICIONS.some((one) => one === value)
 const isContent = (value: unknown): value is SubmissionContent =>
   typeof value === 'object' &&
   value !== null &&
@@ -73,6 +76,8 @@ export function readRecord(id: string, stored: unknown): StoredRecord | null | u
     language,
     createdAt,
     attempts: Number(fields.attempts),
+    tries: Number(fields.tries ?? 0),
+    ...(fields.nextAt !== undefined && { nextAt: Number(fields.nextAt) }),
     hash,
     nonce: fields.nonce ?? '',
     ...(fields.lastError !== undefined && { lastError: fields.lastError }),

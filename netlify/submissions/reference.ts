@@ -5,7 +5,7 @@ const ALPHABET = '23456789BCDFGHJKMNPQRSTVWXYZ'
 const LENGTH = 8
 
 /**
- * The reference of a submission: 8 characters that mean nothing, drawn from its random id with a key, so that
+ * The reference of a submission: 8 characters that mean nothing, drawn from its id with a key, so that
  * every copy and every resend carries the same one even while nothing can be stored.
  */
 export function referenceOf(id: string, secret: string): string {

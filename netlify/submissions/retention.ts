@@ -2,7 +2,10 @@ import { DAY, HOUR, MINUTE, SECOND } from '../platform/clock'
 
 /** How long the hash, reference and times of a mailed submission are kept; its content goes at once. */
 export const MAILED_RECORD_MS = 30 * DAY
-/** How long what could not be mailed is kept at most: the privacy policy's 12 months. */
+/**
+ * How long what could not be mailed is kept at most: as the privacy policy prints it, from `form_retention_months`
+ * of content/claims.yml (a test holds them together).
+ */
 export const UNMAILED_RECORD_MS = 365 * DAY
 /** The same content within this time is the same submission. */
 export const SAME_CONTENT_MS = 10 * MINUTE

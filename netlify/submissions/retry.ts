@@ -1,9 +1,15 @@
 import { MINUTE } from '../platform/clock'
 
-const MINUTES = [1, 2, 4, 8, 16, 32, 60, 120, 240, ...Array<number>(11).fill(360)]
+const MINUTES = [1, 2, 4, 8, 16, 32, 60, 120, 240, ...Array<number>(10).fill(360)]
 
-/** So many attempts, over about 72 hours; then a person has to look. */
-export const MAX_ATTEMPTS = MINUTES.length
+/** So many attempts, one more than pauses, over 68 hours at most; then a person has to look. */
+export const MAX_ATTEMPTS = MINUTES.length + 1
+
+/**
+ * What failed so often although others' mails went through since it last failed has trouble of its own, and is
+ * tried in its own turn only. More than one: a provider that comes back bit by bit refuses some of them again.
+ */
+export const OWN_FAILURES = 3
 
 /**
  * Pause after the given number of failed attempts, in milliseconds: growing, then constant, and shortened at

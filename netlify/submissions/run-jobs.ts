@@ -2,10 +2,11 @@ import { DEFAULT_LANGUAGE } from '../../src/languages'
 import type { Sent } from '../platform/mailer'
 import { alarmsFor, giveAlarms } from './alarms'
 import { deliverDue } from './deliver-due'
-import { digestDue, sendDigest } from './digest'
+import { digestDue, digestUnfinished, sendDigest } from './digest'
 import { fill, mailStrings } from '../platform/strings'
 import type { Opened } from './open'
-import type { JobNotes } from './overview'
+import type { Figures, JobNotes } from './overview'
+import { purgeUnmailed } from './purge'
 import { MAILED_RECORD_MS } from './retention'
 import { type Services, startBudget } from './services'
 
@@ -13,15 +14,41 @@ export type JobsRun = { outcome: 'done' | 'store-down'; mailed: number; failed: 
 
 /** A digest that starts later than this might be cut off by the platform. */
 const DIGEST_UNTIL_MS = 20_000
+/** More than a year leaves unmailed; the next day takes what is over. */
+const PURGED_AT_ONCE = 100
 
 const checkOf = (sent: Sent): string => {
   if (sent.ok) return 'ok'
   return sent.kind === 'configuration' ? `refused:${sent.code}` : `unclear:${sent.code}`
 }
 
-/** Something went through after the last failure, or the provider answers again: no need to wait longer. */
+/** Something went through since the last run, or the provider answers again: no need to wait longer. */
 const recovered = (jobs: JobNotes, check: string): boolean =>
-  (jobs.mailedAt ?? 0) > (jobs.failedAt ?? Infinity) || (check === 'ok' && (jobs.check ?? 'ok') !== 'ok')
+  (jobs.mailedAt ?? 0) > (jobs.runAt ?? 0) || (check === 'ok' && (jobs.check ?? 'ok') !== 'ok')
+
+/**
+ * Wakes what waits after a failure where the provider has recovered. Where it only seems well, one of them shows
+ * whether it is: what fails to send may fail for hours while the check goes well.
+ */
+const wake = async (
+  { outbox, clock }: Services,
+  { jobs, waiting }: Figures,
+  check: string,
+): Promise<void> => {
+  if (waiting === 0) return
+  if (recovered(jobs, check)) await outbox.wake(clock())
+  else if (check === 'ok') await outbox.wake(clock(), 'one')
+}
+
+/** The digest, and once on its day the purge that the privacy policy promises. Gives how many were purged. */
+const daily = async (services: Services, figures: Figures, left: () => number): Promise<number> => {
+  const { digestAt } = figures.jobs
+  const now = services.clock()
+  if (left() <= 0 || !(digestDue(now, digestAt) || digestUnfinished(figures))) return 0
+  if (!(await sendDigest(services, digestAt, left))) return 0
+  const purged = await purgeUnmailed(services, true, PURGED_AT_ONCE)
+  return purged.ok ? purged.value.length : 0
+}
 
 /** Tells people that the functions cannot work at all, naming the variables at fault. */
 export const alarmEnvironment = async ({
@@ -40,26 +67,29 @@ const storeDown = async ({ alarm, settings }: Services, code: string): Promise<J
 
 /**
  * The scheduled work, every five minutes: mail what is due, tell people of trouble on the second channel,
- * send the digest when its time has come. Every part may be cut off, repeated or left out by the platform.
+ * send the digest and purge when their time has come. Every part may be cut off, repeated or left out by the
+ * platform.
  */
 export async function runJobs(services: Services): Promise<JobsRun> {
-  const { outbox, overview, mailer, clock } = services
+  const { overview, mailer, clock } = services
   const left = startBudget(DIGEST_UNTIL_MS)
-  const before = await overview.figures(clock())
+  const runAt = clock()
+  const before = await overview.figures(runAt)
   if (!before.ok) return storeDown(services, before.code)
-  const { jobs, waiting } = before.value
 
   const check = checkOf(await mailer.check())
-  if (waiting > 0 && recovered(jobs, check)) await outbox.wake(clock())
+  await wake(services, before.value, check)
   const run = await deliverDue(services)
 
   const now = clock()
   const after = await overview.figures(now)
   if (!after.ok) return storeDown(services, after.code)
   await giveAlarms(services, alarmsFor(after.value, run, check, now))
-  if (left() > 0 && digestDue(now, jobs.digestAt)) await sendDigest(services, jobs.digestAt)
+  const purged = await daily(services, after.value, left)
   await overview.trimIndex(now - MAILED_RECORD_MS)
-  await overview.note({ runAt: clock(), check })
-  const { mailed, failed, storeCode } = run
-  return { outcome: 'done', mailed, failed, ...(storeCode && { code: storeCode }) }
+  // When it began: what goes through while a run goes on is news to the next.
+  await overview.note({ runAt, check })
+  const { mailed, failed, storeCode, plainCode } = run
+  const code = [storeCode, plainCode, purged > 0 && `purged:${purged}`].filter(Boolean).join(',')
+  return { outcome: 'done', mailed, failed, ...(code && { code }) }
 }

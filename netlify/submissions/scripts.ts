@@ -33,12 +33,12 @@ return {'new', ref}
 
 /** Takes due ids for one lease: two runs at once never get the same one, a killed run's come back. */
 export const CLAIM = `
-local due, paused = unpack(KEYS)
+local due, retry = unpack(KEYS)
 local now, lease, max = unpack(ARGV)
 local ids = redis.call('ZRANGEBYSCORE', due, '-inf', now, 'LIMIT', 0, max)
 for _, id in ipairs(ids) do
   redis.call('ZADD', due, 'XX', now + lease, id)
-  redis.call('SREM', paused, id)
+  redis.call('ZREM', retry, id)
 end
 return ids
 `
@@ -49,9 +49,9 @@ return ids
  * resend finds it mailed.
  */
 export const DONE = `
-local sub, due, waiting, suspects, dead, index, content, jobs = unpack(KEYS)
+local sub, due, waiting, suspects, dead, retry, index, content, jobs = unpack(KEYS)
 local id, nonce, hash, ref, form, language, createdAt, now, ttl, contentTtl, messageId, newsletter = unpack(ARGV)
-for _, set in ipairs({due, waiting, suspects, dead}) do redis.call('ZREM', set, id) end
+for _, set in ipairs({due, waiting, suspects, dead, retry}) do redis.call('ZREM', set, id) end
 redis.call('HSET', jobs, 'mailedAt', now)
 local state = redis.call('HGET', sub, 'state')
 if state == 'mailed' then return 'mailed' end
@@ -67,19 +67,22 @@ redis.call('PEXPIRE', sub, ttl)
 return state or 'unknown'
 `
 
-/** Not mailed: due again later, or dead. Counts only the attempt that the caller saw begin. */
+/**
+ * Not mailed: due again later, or dead. Takes only the try that the caller saw begin; of those, the ones before
+ * their time (a wake) count as no attempt. What keeps failing while others' mails go through is woken no more.
+ */
 export const FAIL = `
-local sub, due, waiting, dead, paused, jobs = unpack(KEYS)
-local id, attempts, nextAt, code, final, now, pausedUntil = unpack(ARGV)
-local known = redis.call('HMGET', sub, 'state', 'attempts')
+local sub, due, waiting, dead, retry, jobs = unpack(KEYS)
+local id, tries, counts, nextAt, tryFrom, code, final, now, pausedUntil, most, never = unpack(ARGV)
+local known = redis.call('HMGET', sub, 'state', 'tries', 'failedAt', 'ownFailures')
 if known[1] ~= 'stored' then
   redis.call('ZREM', due, id)
   redis.call('ZREM', waiting, id)
   return known[1] or 'missing'
 end
-if known[2] ~= attempts then return 'stored' end
-redis.call('HSET', sub, 'attempts', attempts + 1, 'lastError', code)
-redis.call('HSET', jobs, 'failedAt', now)
+if (known[2] or '0') ~= tries then return 'stored' end
+redis.call('HINCRBY', sub, 'attempts', counts)
+redis.call('HSET', sub, 'tries', tries + 1, 'lastError', code, 'failedAt', now, 'nextAt', nextAt)
 if pausedUntil ~= '' then redis.call('HSET', jobs, 'pausedUntil', pausedUntil) end
 if final == '1' then
   redis.call('HSET', sub, 'state', 'dead', 'deadAt', now)
@@ -89,43 +92,61 @@ if final == '1' then
   return 'dead'
 end
 redis.call('ZADD', due, nextAt, id)
-redis.call('SADD', paused, id)
+local own = tonumber(known[4] or '0')
+local othersMailedAt = tonumber(redis.call('HGET', jobs, 'mailedAt') or '0')
+if pausedUntil == '' and known[3] and othersMailedAt > tonumber(known[3]) then
+  own = redis.call('HINCRBY', sub, 'ownFailures', 1)
+end
+redis.call('ZADD', retry, own < tonumber(most) and tryFrom or never, id)
 return 'stored'
 `
 
 /**
- * The mail provider works again: what waits out a failure becomes due now. What is leased does not stand
- * among the paused, so that a call which arrives late ends no lease; and a pause that the provider itself
- * asked for holds.
+ * Out of its turn, what waits after a failure becomes due now: all of it where the mail provider works again,
+ * the one untried for longest to see whether it does. What is leased does not stand among these, so that a call
+ * which arrives late ends no lease; and a pause that the provider itself asked for holds.
  */
 export const WAKE = `
-local due, paused, jobs = unpack(KEYS)
-local now = ARGV[1]
+local due, retry, jobs = unpack(KEYS)
+local now, upTo, most = unpack(ARGV)
 if tonumber(redis.call('HGET', jobs, 'pausedUntil') or '0') > tonumber(now) then return 0 end
-local ids = redis.call('SMEMBERS', paused)
-for _, id in ipairs(ids) do redis.call('ZADD', due, 'XX', now, id) end
-redis.call('DEL', paused)
+local ids = redis.call('ZRANGEBYSCORE', retry, '-inf', upTo, 'LIMIT', 0, most)
+for _, id in ipairs(ids) do
+  redis.call('ZADD', due, 'XX', now, id)
+  redis.call('ZREM', retry, id)
+end
 return #ids
 `
 
-/** A person decided that a dead or quarantined submission is to be mailed after all. */
+/**
+ * A person decided that a dead or quarantined submission is to be mailed after all, or that one need not wait
+ * for its next attempt; one that is due or leased is left alone. The index knows it from now on: what it knew
+ * of an old one may be gone.
+ */
 export const REPLAY = `
-local sub, due, waiting, suspects, dead = unpack(KEYS)
+local sub, due, waiting, suspects, dead, retry, index = unpack(KEYS)
 local id, now = unpack(ARGV)
 local state = redis.call('HGET', sub, 'state')
+if state == 'stored' then
+  if redis.call('ZREM', retry, id) == 0 then return 'stored' end
+  redis.call('ZADD', due, now, id)
+  return 'replayed'
+end
 if state ~= 'dead' and state ~= 'suspect' then return state or 'missing' end
 redis.call('HSET', sub, 'state', 'stored', 'attempts', 0)
+redis.call('HDEL', sub, 'nextAt', 'failedAt', 'ownFailures')
 redis.call('ZREM', suspects, id)
 redis.call('ZREM', dead, id)
 redis.call('ZADD', due, now, id)
 redis.call('ZADD', waiting, now, id)
+redis.call('ZADD', index, now, id)
 return 'replayed'
 `
 
 /** Removes every trace of one submission. */
 export const ERASE = `
-local sub, due, waiting, suspects, dead, index, content = unpack(KEYS)
-for _, set in ipairs({due, waiting, suspects, dead, index}) do redis.call('ZREM', set, ARGV[1]) end
+local sub, due, waiting, suspects, dead, retry, index, content = unpack(KEYS)
+for _, set in ipairs({due, waiting, suspects, dead, retry, index}) do redis.call('ZREM', set, ARGV[1]) end
 return redis.call('DEL', sub) + redis.call('DEL', content)
 `
 
@@ -134,20 +155,23 @@ export const FIGURES = `
 local due, waiting, dead, suspects, index, jobs = unpack(KEYS)
 local now, hour = unpack(ARGV)
 local oldest = redis.call('ZRANGE', waiting, 0, 0, 'WITHSCORES')
+local oldestSuspect = redis.call('ZRANGE', suspects, 0, 0, 'WITHSCORES')
 return {
   redis.call('ZCARD', waiting), redis.call('ZCOUNT', due, '-inf', now), redis.call('ZCARD', dead),
   redis.call('ZCARD', suspects), redis.call('ZCOUNT', index, now - hour, '+inf'), oldest[2] or '',
-  redis.call('HGETALL', jobs)
+  oldestSuspect[2] or '', redis.call('HGETALL', jobs)
 }
 `
 
-/** The short form of many records: everything but their content. */
+/** The short form of many records: everything but their content; of that, what made them suspect. */
 export const SUMMARIES = `
 local found = {}
 for at, sub in ipairs(KEYS) do
   found[at] = redis.call('HMGET', sub, 'state', 'ref', 'form', 'language', 'createdAt', 'attempts', 'hash',
-    'lastError', 'mailedAt', 'newsletter')
+    'lastError', 'mailedAt', 'newsletter', 'payload')
   for field = 1, 10 do found[at][field] = found[at][field] or '' end
+  local read, payload = pcall(cjson.decode, found[at][11] or '')
+  found[at][11] = read and type(payload) == 'table' and payload.suspicion or ''
 end
 return found
 `

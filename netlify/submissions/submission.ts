@@ -2,6 +2,7 @@ import type { FormName, SubmissionRequest } from '../../src/forms/requests'
 import type { Language } from '../../src/languages'
 import { keyedHash } from '../platform/keyed-hash'
 import { referenceOf } from './reference'
+import { SAME_CONTENT_MS } from './retention'
 
 /**
  * What the visitor sent, by field. Deliberately not the request's type: what was stored before a deploy must
@@ -9,8 +10,12 @@ import { referenceOf } from './reference'
  */
 export type SubmissionContent = Readonly<Record<string, string | boolean>>
 
-/** Why a submission is quarantined instead of mailed at once: the trap was filled, or nobody types so fast. */
-export type Suspicion = 'trap' | 'haste'
+/**
+ * Why a submission is quarantined instead of mailed at once: the trap was filled, nobody types so fast, or its
+ * address came with too many.
+ */
+export const SUSPICIONS = ['trap', 'haste', 'often'] as const
+export type Suspicion = (typeof SUSPICIONS)[number]
 
 /** A form sent: what the outbox stores and the mail tells. */
 export type Submission = {
@@ -41,28 +46,33 @@ const contentOf = (request: SubmissionRequest): SubmissionContent => {
 const hashOf = (secret: string, { form, language }: SubmissionRequest, content: SubmissionContent) =>
   keyedHash(secret, 'content', form, language, ...Object.entries(content).flat().map(String))
 
-type Circumstances = {
-  now: number
-  secret: string
-  /** Gives an id to a request that carries none of its own. */
-  newId: () => string
-  suspicion?: Suspicion | undefined
+/**
+ * The id of a submission that came without one: a UUID (version 8, RFC 9562) by key from its content and the time,
+ * so that a repeat is known as one, and its mail carries the same reference, even while nothing can be stored.
+ */
+const idOf = (secret: string, hash: string, now: number): string => {
+  const span = `${Math.floor(now / SAME_CONTENT_MS)}`
+  const digits = Buffer.from(keyedHash(secret, 'id', hash, span), 'base64url').toString('hex')
+  return digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-a$4-$5')
 }
+
+type Circumstances = { now: number; secret: string; suspicion?: Suspicion | undefined }
 
 /** Makes a submission of a valid request. */
 export function submissionOf(
   request: SubmissionRequest,
-  { now, secret, newId, suspicion }: Circumstances,
+  { now, secret, suspicion }: Circumstances,
 ): Submission {
-  const id = (request.submissionId ?? newId()).toLowerCase()
   const content = contentOf(request)
+  const hash = hashOf(secret, request, content)
+  const id = request.submissionId?.toLowerCase() ?? idOf(secret, hash, now)
   return {
     id,
     reference: referenceOf(id, secret),
     form: request.form,
     language: request.language,
     createdAt: now,
-    hash: hashOf(secret, request, content),
+    hash,
     ...(suspicion && { suspicion }),
     content,
   }

@@ -39,11 +39,10 @@ const post = async (payload: Payload): Promise<Attempt> => {
     // The body counts too: an answer that stops half-way is no answer.
     const text = await response.text()
     const body: unknown = parseJson(text)
-    return isRecord(body)
-      ? { status: response.status, body }
-      : response.status === 503
-        ? 'network'
-        : 'unreadable'
+    if (isRecord(body)) return { status: response.status, body }
+    // What the platform refuses by itself it does not explain in JSON.
+    if (response.status === 429) return { status: response.status, body: {} }
+    return response.status === 503 ? 'network' : 'unreadable'
   } catch {
     return late ? 'timeout' : 'network'
   } finally {

@@ -109,7 +109,14 @@ export async function openWorld() {
       window: '10 m',
       timeoutMs: given.limitMs ?? 10_000,
     })
-    return { services: made, rateLimit }
+    const addressLimit = createRateLimit({
+      redis: client,
+      prefix: made.outbox.keys.rateLimit,
+      requests: 5,
+      window: '24 h',
+      timeoutMs: given.limitMs ?? 10_000,
+    })
+    return { services: made, rateLimit, addressLimit }
   }
 
   return {

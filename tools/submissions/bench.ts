@@ -96,7 +96,7 @@ const bareCalls = async ({ services, rateLimit }: Awaited<ReturnType<typeof open
   const parsed = parseRequest(body(at))
   if (!parsed.ok) throw new Error('The sample is not valid.')
   const { outbox, mailer, settings, newId } = services
-  const submission = submissionOf(parsed.request, { now: Date.now(), secret: SECRET, newId })
+  const submission = submissionOf(parsed.request, { now: Date.now(), secret: SECRET })
   const mail = await composeNotification(submission, { ...settings, company: 'Vigie' })
   return timed(async () => {
     await rateLimit('bare')

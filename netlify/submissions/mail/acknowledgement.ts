@@ -4,7 +4,7 @@ import type { SiteContent } from '../../platform/site-content'
 import type { Submission } from '../submission'
 import { type Block, type MailDocument, renderText } from './document'
 import { renderHtml } from './render-html'
-import { fill, mailStrings } from './strings'
+import { fill, fillWhole, mailStrings } from './strings'
 
 type Settings = { from: string; siteUrl: string; content: SiteContent }
 
@@ -17,16 +17,18 @@ const documentOf = (submission: Submission, { siteUrl, content }: Settings): Mai
   const company = (name: string) => content.company(name, language)
   const privacy = company('email_privacy')
   const addresses = given([company('address_paris'), company('address_luxembourg')]).join(' · ')
-  const text = (line: string): Block => ({ kind: 'text', text: line })
+  const text = (line: string | undefined): Block[] =>
+    line === undefined ? [] : [{ kind: 'text', text: line }]
+  const durations = content.durations(language)
   return {
     language,
     title: strings.subject[kind],
     blocks: [
-      text(strings.greeting),
-      text(fill(strings[kind], { product: company('product') ?? '' })),
-      ...(submission.content.newsletter === true ? [text(strings.newsletter)] : []),
-      text(fill(strings.reference, { reference })),
-      text(privacy ? fill(strings.mistakeWrite, { email: privacy }) : strings.mistake),
+      ...text(strings.greeting),
+      ...text(fillWhole(strings[kind], { ...durations, product: company('product') })),
+      ...(submission.content.newsletter === true ? text(strings.newsletter) : []),
+      ...text(fill(strings.reference, { reference })),
+      ...text(fillWhole(strings.mistakeWrite, { email: privacy }) ?? strings.mistake),
       {
         kind: 'lines',
         lines: [
@@ -34,8 +36,11 @@ const documentOf = (submission: Submission, { siteUrl, content }: Settings): Mai
           ...(addresses ? [addresses] : []),
         ],
       },
-      text(
-        fill(strings.retention, { policy: `${siteUrl}${content.path('privacy-policy', language) ?? ''}` }),
+      ...text(
+        fillWhole(strings.retention, {
+          ...durations,
+          policy: `${siteUrl}${content.path('privacy-policy', language) ?? ''}`,
+        }),
       ),
     ],
   }

@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE } from '../../../src/languages'
 import type { Mail } from '../../platform/mailer'
 import type { Submission } from '../submission'
 import { type Block, type MailDocument, type Row, renderText } from './document'
-import { type NotificationSettings, submissionRows } from './notification'
+import { type TeamMailSettings, submissionRows } from './notification'
 import { renderHtml } from './render-html'
 import { fill, formatDate, mailStrings } from './strings'
 
@@ -28,7 +28,7 @@ const referencesRow = (group: DigestGroup, references: string[]): Row => {
   return { label: strings[group], value }
 }
 
-const documentOf = ({ at, references, quarantine }: Digest, settings: NotificationSettings): MailDocument => {
+const documentOf = ({ at, references, quarantine }: Digest, settings: TeamMailSettings): MailDocument => {
   const strings = mailStrings(DEFAULT_LANGUAGE).digest
   const quarantined: Block[] = quarantine.map((submission) => ({
     kind: 'rows',
@@ -53,7 +53,7 @@ const documentOf = ({ at, references, quarantine }: Digest, settings: Notificati
 }
 
 /** The day's counts and references for the team, so that a silent loss meets a human eye. */
-export async function composeDigest(digest: Digest, settings: NotificationSettings): Promise<Mail> {
+export async function composeDigest(digest: Digest, settings: TeamMailSettings): Promise<Mail> {
   const document = documentOf(digest, settings)
   return {
     to: settings.team,

@@ -1,24 +1,28 @@
 import type { Mail } from '../../platform/mailer'
-import { SECOND } from '../../platform/clock'
+import type { SiteContent } from '../../platform/site-content'
+import { HOUR, SECOND } from '../../platform/clock'
 import { MINIMUM_FILL_MS } from '../../../src/forms/limits'
+import { CONSENT_VERSION } from '../../../src/forms/endpoint'
 import { fieldsOf, groupOf } from '../../../src/forms/layout'
+import { ADDRESS_LIMIT } from '../limits'
 import { type Submission } from '../submission'
 import { type MailDocument, type Row, renderText } from './document'
 import { oneLine } from './one-line'
 import { renderHtml } from './render-html'
-import { fieldLabel, fill, formatDate, formatTime, mailStrings, optionLabel } from './strings'
+import { fieldLabel, fill, fillWhole, formatDate, formatTime, mailStrings, optionLabel } from './strings'
 
 const SUBJECT_PART = 60
 // The provider takes far more; a mail refused whole may pass in this size.
 const PLAIN_FIELD = 2_000
 
-export type NotificationSettings = {
+export type TeamMailSettings = {
   team: string
   from: string
   siteUrl: string
   /** The publisher's name in the consent text; undefined where it is not known. */
   company?: string | undefined
 }
+export type NotificationSettings = TeamMailSettings & { content: Pick<SiteContent, 'durations'> }
 
 const text = ({ content }: Submission, field: string): string =>
   typeof content[field] === 'string' ? content[field] : ''
@@ -40,6 +44,15 @@ const fieldRows = ({ form, language, content }: Submission): Row[] => {
   })
 }
 
+/** Today's wording proves nothing of another version: that one is only named. */
+const consentText = ({ language, content }: Submission, company: string | undefined): string | undefined => {
+  const strings = mailStrings(language).notification
+  if (content.consentVersion === undefined) return strings.consentUnknown
+  if (content.consentVersion !== CONSENT_VERSION)
+    return fill(strings.consentOther, { current: CONSENT_VERSION })
+  return company && fill(strings.consentQuote, { text: fill(fieldLabel(language, 'consent'), { company }) })
+}
+
 const consentRows = (submission: Submission, company: string | undefined): Row[] => {
   const { language, createdAt, content } = submission
   const strings = mailStrings(language).notification
@@ -48,13 +61,11 @@ const consentRows = (submission: Submission, company: string | undefined): Row[]
     date: formatDate(language, createdAt),
     time: formatTime(language, createdAt),
   })
-  const wording = company && fill(fieldLabel(language, 'consent'), { company })
+  const wording = consentText(submission, company)
   const version = text(submission, 'consentVersion')
   return [
     { label: strings.consent, value: given },
-    ...(wording
-      ? [{ label: strings.consentText, value: fill(strings.consentQuote, { text: wording }) }]
-      : []),
+    ...(wording ? [{ label: strings.consentText, value: wording }] : []),
     ...(version ? [{ label: strings.consentVersion, value: version }] : []),
   ]
 }
@@ -62,7 +73,12 @@ const consentRows = (submission: Submission, company: string | undefined): Row[]
 const checkRows = ({ language, suspicion }: Submission): Row[] => {
   const strings = mailStrings(language).notification
   if (!suspicion) return []
-  return [{ label: strings.check, value: fill(strings[suspicion], { seconds: MINIMUM_FILL_MS / SECOND }) }]
+  const values = {
+    seconds: MINIMUM_FILL_MS / SECOND,
+    count: ADDRESS_LIMIT.requests,
+    hours: ADDRESS_LIMIT.windowMs / HOUR,
+  }
+  return [{ label: strings.check, value: fill(strings[suspicion], values) }]
 }
 
 /** Everything a submission holds, in the labels of its own form and language. */
@@ -80,18 +96,24 @@ export const submissionRows = (submission: Submission, company: string | undefin
 
 const documentOf = (
   submission: Submission,
-  { siteUrl, company }: NotificationSettings,
+  { siteUrl, company, content }: NotificationSettings,
   answerable: boolean,
 ): MailDocument => {
   const { language, form } = submission
   const strings = mailStrings(language).notification
+  const durations = content.durations(language)
+  const last = [
+    ...(answerable ? [strings.reply] : []),
+    fillWhole(strings.promise, durations),
+    fillWhole(strings.retention, durations),
+  ]
   return {
     language,
     title: fill(strings.subject[`${groupOf(form)}Plain`], subjectValues(submission)),
     blocks: [
       { kind: 'text', text: fill(strings.intro[groupOf(form)], { site: siteUrl }) },
       { kind: 'rows', rows: submissionRows(submission, company) },
-      { kind: 'lines', lines: [...(answerable ? [strings.reply] : []), strings.promise, strings.retention] },
+      { kind: 'lines', lines: last.filter((line) => line !== undefined) },
     ],
   }
 }

@@ -1,7 +1,7 @@
 import type { Language } from '../../../src/languages'
 import { stringAt } from '../../platform/strings'
 
-export { fill, mailStrings } from '../../platform/strings'
+export { fill, fillWhole, mailStrings } from '../../platform/strings'
 
 /** The label that the form of this language shows beside a field; the field's name where it has none. */
 export const fieldLabel = (language: Language, field: string): string =>

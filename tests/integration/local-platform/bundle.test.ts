@@ -53,6 +53,7 @@ it('holds every function of the project, each of which loads', () => {
 it('brings the content that functions read at run time', () => {
   for (const name of names) {
     expect(existsSync(join(dir, name, 'content/company.yml'))).toBe(true)
+    expect(existsSync(join(dir, name, 'content/claims.yml'))).toBe(true)
     expect(existsSync(join(dir, name, 'content/pages/privacy-policy/fr.md'))).toBe(true)
   }
 })
@@ -184,7 +185,7 @@ it('reads the settings of every function as they are written', () => {
   for (const { buildData } of listed()) expect(buildData.runtimeAPIVersion).toBe(2)
 })
 
-it('gives them the region, addresses, schedules and limit that the site counts on', () => {
+it('gives them the region, addresses, schedules and limits that the site counts on', () => {
   const settings = Object.fromEntries(listed().map((one) => [one.name, read(one)]))
   const byName = { path: [], method: [], region: 'fra' }
   expect(settings).toEqual({
@@ -196,7 +197,11 @@ it('gives them the region, addresses, schedules and limit that the site counts o
       rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ['ip', 'domain'] },
     },
     'roll-up-views': { ...byName, schedule: '*/5 * * * *' },
-    'send-demo-email': byName,
+    'send-demo-email': {
+      ...byName,
+      path: ['/api/send-demo-email', '/.netlify/functions/send-demo-email'],
+      rateLimit: { windowLimit: 10, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+    },
     'view-counts': byName,
   })
 })

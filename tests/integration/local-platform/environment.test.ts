@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ignoredVariables } from '../../../netlify/platform/environment'
 import { readVariables, realServices } from '../../../tools/local/environment'
 
 let root: string
@@ -38,6 +39,15 @@ it('.env.example names every variable that the functions read', () => {
   expect(declared.length).toBeGreaterThan(10)
   // The host sets URL; a person never does.
   expect(declared.filter((name) => name !== 'URL' && !documented.includes(name))).toEqual([])
+})
+
+it('.env.example says which variables only leave a feature off where they do not fit', () => {
+  const example = readFileSync(join(process.cwd(), '.env.example'), 'utf8')
+  const note = /^# Four only switch something on[^:]*:([^.]*)\./m.exec(example)
+  const names = [...(note?.[1] ?? '').matchAll(/[A-Z_]+/g)].map(([name]) => name)
+  const unfit = Object.fromEntries([...names, 'MAIL_TEAM', 'URL'].map((name) => [name, 'x']))
+  expect(ignoredVariables(unfit)).toEqual(names)
+  expect(names).toHaveLength(4)
 })
 
 it('every file that names the version of Node names the same', () => {

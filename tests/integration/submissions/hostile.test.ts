@@ -2,7 +2,9 @@ import { type IncomingMessage, createServer, request as httpRequest } from 'node
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { answerSubmission } from '../../../netlify/endpoints/submission'
+import { HOUR, MINUTE } from '../../../netlify/platform/clock'
 import { createLog } from '../../../netlify/platform/log'
+import { runJobs } from '../../../netlify/submissions/run-jobs'
 import { canary, leaks, watchOutput } from '../../support/canary'
 import { contact, demoEn, demoFr } from '../../support/requests'
 import { type World, openWorld } from '../../support/submissions-world'
@@ -19,8 +21,8 @@ const server = createServer()
 
 beforeAll(async () => {
   world = await openWorld()
-  const { services, rateLimit } = await world.services()
-  const opened = { ok: true, services, rateLimit } as const
+  const { services, rateLimit, addressLimit } = await world.services()
+  const opened = { ok: true, services, rateLimit, addressLimit } as const
   const log = createLog(services.clock, (line) => {
     logged.push(line)
     console.info(line)
@@ -267,6 +269,64 @@ it('the twenty-first request within ten minutes is told when to come back; other
   expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(600)
   expect((await from('192.0.2.8', 21)).status).toBe(200)
   expect((await world.redis.keys('*')).filter((key) => key.includes('192.0.2'))).toEqual([])
+})
+
+it('every address of an IPv6 network is one sender, and the network next to it another', async () => {
+  const from = (ip: string, at: number) =>
+    sendJson({ ...contact, message: `canari ${at}` }, { headers: { 'x-test-ip': ip } })
+  for (let at = 0; at < 20; at += 1) expect((await from(`2001:db8:1:1::${at}`, at)).status).toBe(200)
+  expect((await from('2001:db8:1:1:ffff::1', 20)).status).toBe(429)
+  expect((await from('2001:db8:1:2::1', 21)).status).toBe(200)
+})
+
+it('midnight does not let a sender begin anew, and a window later only today’s name is counted', async () => {
+  let sent = 0
+  const post = (ip: string) =>
+    sendJson({ ...contact, email: `canari.${(sent += 1)}@societe.example` }, { headers: { 'x-test-ip': ip } })
+  /** Under how many names one form is counted: that of its address, and those of its sender. */
+  const namesCounted = async () => {
+    await world.redis.flushall()
+    await post('192.0.2.7')
+    return (await world.redis.keys('*:rl:*')).length
+  }
+  // The world stands at three in the morning.
+  world.advance(21 * HOUR - 1_000)
+  expect(await namesCounted()).toBe(2)
+  for (let at = 1; at < 20; at += 1) expect((await post('192.0.2.7')).status).toBe(200)
+  world.advance(2_000)
+  expect((await post('192.0.2.7')).status).toBe(429)
+  expect((await post('192.0.2.8')).status).toBe(200)
+  expect(await namesCounted()).toBe(3)
+  world.advance(10 * MINUTE)
+  expect(await namesCounted()).toBe(2)
+})
+
+describe('many forms with one e-mail address', () => {
+  const from = (email: string, at: number) => sendJson({ ...contact, email, message: `canari ${at}` })
+
+  it('the sixth within a day gets the same answer and is left to the digest, which says why', async () => {
+    for (let at = 0; at < 5; at += 1) expect((await from(contact.email, at)).status).toBe(200)
+    expect(world.leads()).toHaveLength(5)
+    const sixth = await from(contact.email.toUpperCase(), 5)
+    expect(sixth).toMatchObject({ status: 200, body: { error: null } })
+    expect(world.leads()).toHaveLength(5)
+    expect(await world.redis.zcard('production:sub:suspects')).toBe(1)
+    expect((await from('someone.else@societe.example', 6)).status).toBe(200)
+    expect(world.leads()).toHaveLength(6)
+
+    const { services } = await world.services()
+    world.advance(12 * HOUR)
+    await runJobs(services)
+    const digest = world.mails.find(({ category }) => category === 'digest')
+    expect(digest?.text).toContain('plus de 5 formulaires en 24\u00a0heures avec cette adresse email')
+  })
+
+  it('names no address in the store', async () => {
+    await from(contact.email, 0)
+    const keys = await world.redis.keys('*')
+    expect(keys.filter((key) => key.includes(':rl:'))).not.toEqual([])
+    expect(keys.filter((key) => key.includes('@') || key.includes('weber'))).toEqual([])
+  })
 })
 
 it('every answer forbids keeping, framing and sniffing it', async () => {

@@ -1,7 +1,8 @@
-import { MINUTE, SECOND } from '../../../netlify/platform/clock'
+import { HOUR, MINUTE, SECOND } from '../../../netlify/platform/clock'
 import { readHealth } from '../../../netlify/submissions/health'
 import { runJobs } from '../../../netlify/submissions/run-jobs'
-import { BUDGETS } from '../../../netlify/submissions/services'
+import { MAX_ATTEMPTS, OWN_FAILURES } from '../../../netlify/submissions/retry'
+import { BUDGETS, type Services } from '../../../netlify/submissions/services'
 import { canary, watchOutput } from '../../support/canary'
 import { type Choose, type Fault, jsonError, redirect } from '../../support/fault-proxy'
 import { postSubmission } from '../../support/post-submission'
@@ -107,7 +108,7 @@ describe('a provider that does not take the mail', () => {
       sending((body) => (body.includes('text/html') ? refusal(400) : undefined)),
     )
     expect(answer.status).toBe(200)
-    expect(outcome.outcome).toBe('mailed')
+    expect(outcome).toMatchObject({ outcome: 'mailed', code: 'mail-400' })
     expect(world.leads()).toHaveLength(1)
     expect(world.leads()[0]?.subject).toMatch(/^\[Site FR\] Message \[#\w{8}\]$/)
   })
@@ -162,18 +163,94 @@ describe('a provider that does not take the mail', () => {
   })
 })
 
-it('a day-long outage: what waits hours is mailed at the first run after it', async () => {
-  const { services } = await postUnder(sending(() => refusal(503)))
-  for (let run = 0; run < 48; run += 1) {
-    world.advance(30 * MINUTE)
+/** Runs of the deliverer, one each so many minutes, for so many hours. */
+const runsFor = async (services: Services, hours: number, everyMinutes: number) => {
+  for (let past = 0; past < hours * HOUR; past += everyMinutes * MINUTE) {
+    world.advance(everyMinutes * MINUTE)
     await runJobs(services)
   }
-  expect(world.leads()).toHaveLength(0)
-  expect(world.alarms.some((text) => text.includes('attend d’être transmis'))).toBe(true)
-  // The provider works again: a new submission goes through, and the run after it takes the old one along.
-  world.mailFaults.set(sending(() => undefined))
-  await postSubmission({ ...request(), message: 'The day after, canari' }, { services })
+}
+const post = (message: string, services: Services) => postSubmission({ ...request(), message }, { services })
+
+describe('an outage of sending alone, while the key is still known', () => {
+  it.each([
+    [2, 503],
+    [12, 401],
+    [24, 503],
+  ])('of %i hours (%i): what waits hours is mailed at the first run after it', async (hours, status) => {
+    const { services } = await postUnder(sending(() => refusal(status)))
+    await post('Another canari', services)
+    await runsFor(services, hours, 30)
+    expect(world.leads()).toHaveLength(0)
+    expect(world.alarms.some((text) => text.includes('attend d’être transmis'))).toBe(true)
+    world.mailFaults.set(sending(() => undefined))
+    world.advance(5 * MINUTE)
+    await runJobs(services)
+    expect(world.leads()).toHaveLength(2)
+  })
+
+  it('costs no attempt for looking whether it is over', async () => {
+    const { services, id } = await postUnder(sending(() => refusal(503)))
+    await runsFor(services, 12, 5)
+    // At 0, 1, 3, 7, 15, 31 and 63 minutes, then after 1, 2, 4 and 6 hours more, or at the run after each.
+    expect(Number((await record(id)).attempts)).toBeLessThanOrEqual(10)
+  })
+
+  it('and one that fails even after it: the others are mailed within ten minutes', async () => {
+    const { services } = await postUnder(sending(() => refusal(503)))
+    await post('Stubborn canari', services)
+    await post('Another canari', services)
+    await runsFor(services, 12, 30)
+    world.mailFaults.set(sending((body) => (body.includes('Stubborn') ? refusal(503) : undefined)))
+    await runsFor(services, 10 / 60, 5)
+    expect(world.leads()).toHaveLength(2)
+  })
+
+  it('that comes back bit by bit: what fails once more is mailed within ten minutes of its end', async () => {
+    const { services } = await postUnder(sending(() => refusal(503)))
+    await post('Another canari', services)
+    await runsFor(services, 12, 30)
+    world.mailFaults.set(sending((body) => (body.includes('Another') ? refusal(503) : undefined)))
+    world.advance(5 * MINUTE)
+    await runJobs(services)
+    world.mailFaults.set(sending(() => undefined))
+    await runsFor(services, 10 / 60, 5)
+    expect(world.leads()).toHaveLength(2)
+  })
+})
+
+it('a mail that fails while all others go through: given up after the whole schedule, tried little more often', async () => {
+  let tries = 0
+  const { services } = await world.services()
+  world.mailFaults.set(
+    sending((body) => {
+      if (!body.includes('Stubborn')) return undefined
+      tries += 1
+      return refusal(500)
+    }),
+  )
+  await post('Stubborn canari', services)
+  const start = world.now()
+  for (let hour = 1; world.alarms.every((text) => !text.includes('abandonnés')); hour += 1) {
+    world.advance(HOUR)
+    await post(`Canari ${hour}`, services)
+    await runJobs(services)
+  }
+  expect(world.now() - start).toBeGreaterThanOrEqual(72 * HOUR)
+  expect(tries).toBeGreaterThanOrEqual(MAX_ATTEMPTS)
+  expect(tries).toBeLessThanOrEqual(MAX_ATTEMPTS + OWN_FAILURES)
+})
+
+it('what may have been taken is not sent again only to see whether the provider works', async () => {
+  const { services } = await postUnder(sending(() => ({ kind: 'reset', applied: true })))
+  await runsFor(services, 2, 5)
+  // One for each attempt of its own schedule: at 0, 1, 3, 7, 15, 31 and 63 minutes.
+  expect(world.leads().length).toBeLessThanOrEqual(7)
+})
+
+it('a mail refused whole that passes in its barest form: the run says why', async () => {
+  const { services } = await postUnder(sending(() => refusal(503)))
+  world.mailFaults.set(sending((body) => (body.includes('text/html') ? refusal(400) : undefined)))
   world.advance(5 * MINUTE)
-  await runJobs(services)
-  expect(world.leads()).toHaveLength(2)
+  expect(await runJobs(services)).toMatchObject({ mailed: 1, code: 'mail-400' })
 })

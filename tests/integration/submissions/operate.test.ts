@@ -80,6 +80,59 @@ it('replay changes nothing without --yes, and mails with it', async () => {
   expect(await command('replay', reference, '--yes')).toBe(`${reference}: nothing to replay: mailed`)
 })
 
+it('replay makes due now what waits hours after a failure', async () => {
+  world.mailFaults.set(({ path }) => (path.includes('/scopes') ? world.scopes : { kind: 'reset' }))
+  const { reference } = await submit()
+  for (let hours = 0; hours < 12; hours += 1) {
+    world.advance(HOUR)
+    await runJobs(services)
+  }
+  world.mailFaults.set()
+  expect(await command('replay', reference)).toContain(`${reference}: would be mailed again (now: stored)`)
+  expect(await command('replay', reference, '--yes')).toBe(`${reference}: replayed`)
+  await runJobs(services)
+  expect(world.leads()).toHaveLength(1)
+})
+
+it('replay leaves alone what is due or in hand already', async () => {
+  const cut: Services = {
+    ...services,
+    mailer: { ...services.mailer, send: () => Promise.reject(new Error()) },
+  }
+  const parsed = parseRequest({ ...contact, submissionId: crypto.randomUUID() })
+  if (!parsed.ok) throw new Error('not a valid request')
+  await expect(receive(cut, parsed.request)).rejects.toThrow()
+  const [{ reference, id }] = JSON.parse(await command('list', '--json'))
+  const due = await world.redis.zscore('production:sub:due', id)
+  expect(await command('replay', reference, '--yes')).toBe(`${reference}: already on its way`)
+  expect(await world.redis.zscore('production:sub:due', id)).toBe(due)
+})
+
+it('replay after more than thirty days: what was mailed is known as mailed for thirty more', async () => {
+  refuseAll()
+  const { reference } = await submit()
+  await runJobs(services)
+  world.advance(40 * DAY)
+  await runJobs(services)
+  world.mailFaults.set()
+  await command('replay', reference, '--yes')
+  await runJobs(services)
+  expect(world.leads()).toHaveLength(1)
+  world.advance(29 * DAY)
+  await runJobs(services)
+  expect(await command('show', reference)).toContain('state: mailed')
+})
+
+it('purge goes by when a submission came in, not by when it was replayed', async () => {
+  refuseAll()
+  const { reference } = await submit()
+  world.advance(360 * DAY)
+  await command('replay', reference, '--yes')
+  await runJobs(services)
+  world.advance(6 * DAY)
+  expect(await command('purge')).toContain(`older than 365 days: ${reference}.`)
+})
+
 it('export gives all that is stored of a person, in whatever capitals, and of nobody else', async () => {
   await submit({ message: 'Mine' }, 'trap')
   await submit({ message: 'Theirs', email: 'someone@else.example' }, 'trap')
@@ -120,7 +173,7 @@ it('purge removes what was never mailed after twelve months, and nothing younger
   world.advance(200 * DAY)
   const young = await submit({ message: 'Young' }, 'trap')
   world.advance(166 * DAY)
-  expect(await command('purge')).toContain(`older than 12 months: ${old.reference}.`)
+  expect(await command('purge')).toContain(`older than 365 days: ${old.reference}.`)
   expect(JSON.parse(await command('list', '--json'))).toHaveLength(2)
   await command('purge', '--yes')
   expect(JSON.parse(await command('list', '--json'))).toEqual([
@@ -136,8 +189,13 @@ it.each([
   [['list', '--state', 'lost'], 'No such state: lost.'],
   [['list', '--context', 'moon'], 'No such kind of deploy: moon.'],
   [['purge', '--force'], 'An option is unknown'],
+  [['list', 'dead'], 'list takes nothing more: dead.'],
+  [['purge', 'someone@site.example', '--yes'], 'purge takes nothing more: someone@site.example.'],
+  [['show', 'K7MP2QRT', 'K7MP2QRV'], 'show takes nothing more: K7MP2QRV.'],
+  [['purge', '--state', 'dead', '--yes'], '--state goes with list only.'],
 ])('%j is not understood, and helped', (args, message) => {
   const parsed = parseOptions(args)
   expect(parsed).toMatchObject({ ok: false, help: false })
   if (!parsed.ok) expect(parsed.message).toContain(message)
+  if (!parsed.ok) expect(parsed.message).toContain('Usage:')
 })

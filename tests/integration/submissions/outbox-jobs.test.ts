@@ -2,6 +2,7 @@ import { DAY, HOUR, MINUTE, SECOND } from '../../../netlify/platform/clock'
 import { deliverDue } from '../../../netlify/submissions/deliver-due'
 import { readHealth } from '../../../netlify/submissions/health'
 import { receive } from '../../../netlify/submissions/receive'
+import { MAX_ATTEMPTS } from '../../../netlify/submissions/retry'
 import { runJobs } from '../../../netlify/submissions/run-jobs'
 import type { Services } from '../../../netlify/submissions/services'
 import { parseRequest, type SubmissionRequest } from '../../../src/forms/requests'
@@ -44,6 +45,11 @@ const leaveBehind = async (count: number) => {
   const cut: Services = { ...services, mailer: { ...services.mailer, send: killed } }
   for (let at = 0; at < count; at += 1)
     await expect(receive(cut, request(`canari ${at}`))).rejects.toThrow(Killed)
+}
+/** The store's own clock goes on in real time: its leases end here by hand. */
+const passLease = async (key: string) => {
+  expect(await world.redis.pttl(key)).toBeLessThanOrEqual(2 * MINUTE)
+  await world.redis.del(key)
 }
 const state = async (id: string) => world.redis.hget(`production:sub:${id}`, 'state')
 
@@ -105,10 +111,10 @@ it('20 two runs at once, a run repeated, a run missed for two hours: each mailed
   expect(new Set(world.leads().map(({ reference }) => reference)).size).toBe(12)
 })
 
-it('21 twenty failures: a dead letter with its content and without end, health 503; replayed, it is mailed', async () => {
+it('21 every attempt failed: a dead letter with its content and without end, health 503; replayed, it is mailed', async () => {
   providerDown()
   const { id } = (await receive(services, request())) as { id: string }
-  for (let attempt = 2; attempt <= 20; attempt += 1) {
+  for (let attempt = 2; attempt <= MAX_ATTEMPTS; attempt += 1) {
     expect(await state(id)).toBe('stored')
     world.advance(6 * HOUR)
     await deliverDue(services)
@@ -235,6 +241,33 @@ describe('the digest', () => {
     expect(world.mails).toHaveLength(2)
   })
 
+  it('reserved by a run that died is sent by a later one, the same morning', async () => {
+    world.advance(4 * HOUR)
+    const cut: Services = { ...services, mailer: { ...services.mailer, send: killed } }
+    await expect(runJobs(cut)).rejects.toThrow(Killed)
+    const [key = ''] = await world.redis.keys('production:job:digest:*')
+    await passLease(key)
+    await runJobs(services)
+    expect(world.mails).toHaveLength(1)
+  })
+
+  it('whose reservation was made and the answer lost is sent by a later run, once', async () => {
+    world.advance(4 * HOUR)
+    let lost = 0
+    world.storeFaults.set(({ body }) =>
+      body.includes('job:digest') && (lost += 1) === 1 ? { kind: 'drop-after' } : undefined,
+    )
+    await runJobs(services)
+    expect(world.mails).toHaveLength(0)
+    const [key = ''] = await world.redis.keys('production:job:digest:*')
+    await passLease(key)
+    for (let run = 0; run < 3; run += 1) {
+      world.advance(5 * MINUTE)
+      await runJobs(services)
+    }
+    expect(world.mails).toHaveLength(1)
+  })
+
   it('tells by reference what came in since the last one: mailed, waiting, given up', async () => {
     const failLeads = (status: number) =>
       world.mailFaults.set(({ path, body }) =>
@@ -255,6 +288,100 @@ describe('the digest', () => {
     expect(listed('En attente')).toEqual([waiting.reference])
     expect(text).toMatch(new RegExp(`bandonnés.*${dead.reference}`))
   })
+})
+
+describe('the quarantine', () => {
+  const setAside = async (count: number, suspicion: 'trap' | 'haste' = 'trap') => {
+    const made = Array.from({ length: count }, (_, at) => request(`canari ${suspicion} ${at} of ${count}`))
+    for (const one of made) await receive(services, one, suspicion)
+  }
+  const shown = () => world.mails.flatMap(({ text }) => text.match(/canari (trap|haste) \d+ of \d+/g) ?? [])
+
+  it('is shown whole on the day of the digest, in as many mails as it takes, each one once', async () => {
+    await setAside(60)
+    world.advance(4 * HOUR)
+    await runJobs(services)
+    expect(world.mails).toHaveLength(3)
+    expect(new Set(shown()).size).toBe(60)
+    expect(shown()).toHaveLength(60)
+    expect(await world.redis.zcard('production:sub:suspects')).toBe(0)
+    await runJobs(services)
+    expect(world.mails).toHaveLength(3)
+  })
+
+  it('shows the hasty first: a person is more often among them than behind a filled trap', async () => {
+    await setAside(30)
+    world.advance(MINUTE)
+    await setAside(1, 'haste')
+    world.advance(4 * HOUR)
+    await runJobs(services)
+    expect(world.mails[0]?.text).toContain('canari haste 0 of 1')
+  })
+
+  it('too long for one run is gone on with by the next, and what came later waits for its own day', async () => {
+    await setAside(60)
+    world.advance(4 * HOUR)
+    let sent = 0
+    const slow: Services = {
+      ...services,
+      mailer: {
+        ...services.mailer,
+        send: async (mail) => ((sent += 1) > 1 ? killed() : services.mailer.send(mail)),
+      },
+    }
+    await expect(runJobs(slow)).rejects.toThrow(Killed)
+    expect(world.mails).toHaveLength(1)
+    const [key = ''] = await world.redis.keys('production:job:digest:*')
+    await passLease(key)
+    world.advance(5 * MINUTE)
+    await setAside(1, 'haste')
+    await runJobs(services)
+    expect(world.mails).toHaveLength(3)
+    expect(new Set(shown()).size).toBe(60)
+    world.advance(DAY)
+    await runJobs(services)
+    expect(shown()).toContain('canari haste 0 of 1')
+  })
+
+  it('that nobody was shown for more than a day is an alarm', async () => {
+    await setAside(2)
+    world.mailFaults.set(({ path }) => (path.includes('/scopes') ? world.scopes : jsonError(400, {})))
+    world.advance(DAY)
+    await runJobs(services)
+    expect(world.alarms).toEqual([])
+    world.advance(HOUR)
+    await runJobs(services)
+    expect(world.alarms).toEqual([expect.stringMatching(/mis de côté .*plus d’un jour \(2 en attente\)/)])
+  })
+})
+
+it('an alarm reserved by a run that died is given by a later one, within the quarter of an hour', async () => {
+  world.mailFaults.set(({ path }) => (path.includes('/scopes') ? world.scopes : jsonError(400, {})))
+  await receive(services, request())
+  await expect(runJobs({ ...services, alarm: killed })).rejects.toThrow(Killed)
+  const [key = ''] = await world.redis.keys('production:job:alarm:*')
+  await passLease(key)
+  await runJobs(services)
+  expect(world.alarms).toHaveLength(1)
+  expect(await world.redis.pttl(key)).toBeGreaterThan(59 * MINUTE)
+  await runJobs(services)
+  expect(world.alarms).toHaveLength(1)
+})
+
+it('what was never mailed goes after twelve months by itself, with the digest of that day', async () => {
+  world.mailFaults.set(({ path, body }) =>
+    path.includes('/scopes') ? world.scopes : body.includes('"lead"') ? jsonError(400, {}) : undefined,
+  )
+  const { id } = (await receive(services, request('canari one'))) as { id: string }
+  world.advance(200 * DAY)
+  const young = (await receive(services, request('canari two'))) as { id: string }
+  world.advance(164 * DAY + 4 * HOUR)
+  await runJobs(services)
+  expect(await state(id)).toBe('dead')
+  world.advance(2 * DAY)
+  expect(await runJobs(services)).toMatchObject({ code: 'purged:1' })
+  expect(await world.redis.exists(`production:sub:${id}`)).toBe(0)
+  expect(await state(young.id)).toBe('dead')
 })
 
 describe('the acknowledgement', () => {

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Services } from '../../../netlify/submissions/services'
+import type { Leave } from '../../../netlify/platform/rate-limit'
 import type { Opened } from '../../../netlify/submissions/open'
 import { answerSubmission } from '../../../netlify/endpoints/submission'
 import { createPageSource } from '../../../netlify/platform/http/page-source'
@@ -128,16 +129,31 @@ it.each([
   ['French', contact, 'réessayez dans quelques minutes', contact.subject],
   ['English', demoEn, 'please try again in a few minutes', demoEn.message],
 ])('too many in %s: the page again, kindly, with the values', async (_, fields, words, typed) => {
-  const opened: Opened = {
-    ok: true,
-    services,
-    rateLimit: async () => ({ allowed: false, retryAfterSec: 90 }),
-  }
+  // The sender’s forms are too many; the pages they got in return are not.
+  const [tooMany, fine] = [{ allowed: false, retryAfterSec: 90 }, { allowed: true }] as const
+  const rateLimit = jest.fn<Promise<Leave>, [string]>().mockResolvedValueOnce(tooMany)
+  rateLimit.mockResolvedValue(fine)
+  const opened: Opened = { ok: true, services, rateLimit }
   const { status, headers, page } = await post(fields, { opened, headers: { referer: '' } })
   expect(status).toBe(429)
   expect(headers.get('retry-after')).toBe('90')
   expect(page).toContain(words)
   expect(page).toContain(typed)
+})
+
+it('mistakes are never too many: after twenty pages in a row what is wrong comes without one', async () => {
+  const { rateLimit } = await world.services()
+  const opened: Opened = { ok: true, services, rateLimit }
+  asked.length = 0
+  for (let at = 0; at < 20; at += 1) await post({ ...contact, email: '' }, { opened })
+  expect(asked).toHaveLength(20)
+  const { status, page } = await post({ ...contact, email: '' }, { opened })
+  expect(asked).toHaveLength(20)
+  expect(status).toBe(422)
+  expect(page).toContain('L&#39;email est obligatoire')
+  // Corrected, it is taken: mistakes do not count as forms.
+  expect((await post(contact, { opened })).status).toBe(303)
+  expect(world.leads()).toHaveLength(1)
 })
 
 it('neither stored nor mailed: the page again, with the error of the specification', async () => {

@@ -132,6 +132,27 @@ it('2 the limit fails open: a hanging or failing store stops nobody', async () =
   }
 })
 
+describe('a form without an id of its own, sent twice while the store is away', () => {
+  const post = async (changes: object = {}) => {
+    const { services } = await world.services({ storeUrl: `http://127.0.0.1:${await unusedPort()}` })
+    return (await postSubmission({ ...canary, ...changes }, { services })).body.data
+  }
+
+  it('gives two mails that carry the same reference', async () => {
+    const [first, again] = [await post(), await post()]
+    expect(again).toEqual(first)
+    expect(first.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+    expect(world.leads().map(({ reference }) => reference)).toEqual([first.reference, first.reference])
+  })
+
+  it('gives another reference to other content, and to the same a while later', async () => {
+    const { reference } = await post()
+    expect((await post({ message: 'canari two' })).reference).not.toBe(reference)
+    world.advance(600_000)
+    expect((await post()).reference).not.toBe(reference)
+  })
+})
+
 describe('both the store and the provider are down', () => {
   it('16 says so, stores nothing, and mails once when the visitor tries again', async () => {
     const { services } = await world.services()

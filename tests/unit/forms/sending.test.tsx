@@ -236,8 +236,11 @@ describe.each(CATALOGUE)('the $kind form in $language', (words) => {
     loggedFailures()
   })
 
-  it('asks kindly to wait after too many requests', async () => {
-    const { posts, filled } = await send(errorAnswer(429, 'rate-limited'))
+  it.each([
+    ['by the function', errorAnswer(429, 'rate-limited')],
+    ['by the platform, whose answer is no JSON', { status: 429, text: 'Too Many Requests' }],
+  ])('asks kindly to wait after too many requests, refused %s', async (_, answer) => {
+    const { posts, filled } = await send(answer)
     const [title, text] =
       language === 'fr'
         ? [

@@ -1,4 +1,4 @@
-import { HOUR, MINUTE } from '../../../netlify/platform/clock'
+import { DAY, HOUR, MINUTE } from '../../../netlify/platform/clock'
 import { alarmsFor } from '../../../netlify/submissions/alarms'
 import { digestDue } from '../../../netlify/submissions/digest'
 
@@ -21,6 +21,12 @@ it('tells of dead letters, late mail, a flood, a refused key and strange answers
     'unexpected',
     'flood',
   ])
+})
+
+it('tells of a quarantine that the daily digest did not empty', () => {
+  const waiting = (ms: number) => names({ ...quiet, suspects: 2, oldestSuspectAt: now - ms }, run, 'ok', now)
+  expect(waiting(DAY)).toEqual([])
+  expect(waiting(DAY + HOUR)).toEqual(['quarantine'])
 })
 
 it('tells of a key refused in a delivery although the check went well', () => {

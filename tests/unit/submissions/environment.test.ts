@@ -1,4 +1,4 @@
-import { EnvironmentError, readEnvironment } from '../../../netlify/platform/environment'
+import { EnvironmentError, ignoredVariables, readEnvironment } from '../../../netlify/platform/environment'
 
 const complete = {
   UPSTASH_REDIS_REST_URL: 'http://localhost:8079',
@@ -52,4 +52,35 @@ it('asks a function that needs only some variables for those alone', () => {
   const { UPSTASH_REDIS_REST_URL, UPSTASH_REDIS_REST_TOKEN } = complete
   const source = { UPSTASH_REDIS_REST_URL, UPSTASH_REDIS_REST_TOKEN }
   expect(readEnvironment(source, ['UPSTASH_REDIS_REST_URL', 'UPSTASH_REDIS_REST_TOKEN'])).toEqual(source)
+})
+
+describe('an optional variable that does not fit', () => {
+  const unfit = {
+    ACKNOWLEDGEMENTS: 'On',
+    SENDGRID_NEWSLETTER_LIST_ID: 'liste',
+    ALARM_WEBHOOK_URL: 'hooks.chat.example/x',
+    VIEW_COUNTS_TOKEN: 'short',
+  }
+
+  it.each(Object.entries(unfit))('%s: its feature is off, and it is named', (name, value) => {
+    const source = { ...complete, [name]: value }
+    expect(readEnvironment(source)).toEqual(readEnvironment(complete))
+    expect(ignoredVariables(source)).toEqual([name])
+  })
+
+  it('is not named where it fits or is left empty', () => {
+    expect(ignoredVariables({ ...complete, ACKNOWLEDGEMENTS: 'on', VIEW_COUNTS_TOKEN: ' ' })).toEqual([])
+  })
+
+  it('is left out where only some variables are asked for', () => {
+    expect(readEnvironment(unfit, ['VIEW_COUNTS_TOKEN'])).toEqual({ VIEW_COUNTS_TOKEN: undefined })
+  })
+})
+
+it.each([
+  ['SENDGRID_BASE_URL', 'api.eu.sendgrid.com'],
+  ['SUBMISSIONS_REDIS_REST_URL', 'eu1.store.example'],
+])('%s says where data of visitors goes: where it does not fit nothing goes elsewhere', (name, value) => {
+  const source = { ...complete, SUBMISSIONS_REDIS_REST_TOKEN: 'token', [name]: value }
+  expect(faults(source)).toContain(name)
 })

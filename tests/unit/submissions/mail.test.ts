@@ -1,3 +1,4 @@
+import { CONSENT_VERSION } from '../../../src/forms/endpoint'
 import { parseRequest } from '../../../src/forms/requests'
 import { readSiteContent } from '../../../netlify/platform/site-content'
 import { composeAcknowledgement } from '../../../netlify/submissions/mail/acknowledgement'
@@ -12,6 +13,7 @@ const settings = {
   from: 'site@site.example',
   siteUrl: 'https://site.example',
   company: 'Vigie',
+  content: { durations: () => ({ answer_hours: '24 hours', form_retention_months: '12 months' }) },
 }
 const now = Date.UTC(2026, 0, 5, 12, 30)
 
@@ -21,14 +23,16 @@ const submission = (input: object) => {
   return submissionOf(parsed.request, {
     now,
     secret: 'secret of the tests',
-    newId: () => crypto.randomUUID(),
   })
 }
 const words = (html: string) => html.replace(/<head>.*?<\/head>|<[^>]+>/gs, ' ')
 
 describe('the notification', () => {
   it('tells every field of the French demo form in its own labels', async () => {
-    const { text } = await composeNotification(submission({ ...demoFr, consentVersion: '2025-07' }), settings)
+    const { text } = await composeNotification(
+      submission({ ...demoFr, consentVersion: CONSENT_VERSION }),
+      settings,
+    )
     for (const line of [
       'Prénom\u00a0: Camille',
       'Nom\u00a0: Martin',
@@ -41,7 +45,7 @@ describe('the notification', () => {
       'Objectif principal\u00a0: \n    Suivre nos dossiers.\n    Garder les preuves.',
       'Échéance souhaitée\u00a0: fin d’année',
       'Consentement RGPD\u00a0: oui, le 5 janvier 2026 à 13:30 (heure de Paris)',
-      'Version du texte\u00a0: 2025-07',
+      `Version du texte\u00a0: ${CONSENT_VERSION}`,
       'Langue du formulaire\u00a0: FR',
     ])
       expect(text).toContain(line)
@@ -108,6 +112,32 @@ describe('the notification', () => {
     )
     expect(mail.subject).not.toMatch(/[\r\n]/)
     expect(mail.subject.length).toBeLessThan(110)
+  })
+
+  it.each([
+    [
+      'fr',
+      `Texte accepté\u00a0: autre que le texte actuel (version ${CONSENT_VERSION}), qui n’est donc pas cité\u00a0; la version acceptée est indiquée ci-dessous`,
+      'Version du texte\u00a0: 2019-01-01',
+      'Texte accepté\u00a0: inconnu, l’envoi n’indiquait pas de version du texte',
+    ],
+    [
+      'en',
+      `Text agreed to: other than the current text (version ${CONSENT_VERSION}), which is therefore not quoted; the version agreed to is stated below`,
+      'Version of the text: 2019-01-01',
+      'Text agreed to: unknown, the form that was sent named no version of the text',
+    ],
+  ])('quotes the consent text in its own version only (%s)', async (language, other, version, unknown) => {
+    const mailOf = (changes: object) =>
+      composeNotification(submission({ ...contact, language, ...changes }), settings)
+    const current = await mailOf({ consentVersion: CONSENT_VERSION })
+    expect(current.text).toMatch(/«\u00a0J’accepte que Vigie|“I agree that Vigie/)
+    const former = await mailOf({ consentVersion: '2019-01-01' })
+    expect(former.text).toContain(other)
+    expect(former.text).toContain(version)
+    const unnamed = await mailOf({})
+    expect(unnamed.text).toContain(unknown)
+    for (const { text } of [former, unnamed]) expect(text).not.toMatch(/J’accepte|I agree/)
   })
 
   it('says why a submission was set aside', async () => {

@@ -1,3 +1,6 @@
+import { parseRequest } from '../../../src/forms/requests'
+import { submissionOf } from '../../../netlify/submissions/submission'
+import { contact } from '../../support/requests'
 import { isReference, referenceOf } from '../../../netlify/submissions/reference'
 
 const SECRET = 'a secret of the tests'
@@ -23,4 +26,24 @@ it('knows a reference in either case, and nothing else', () => {
   expect(isReference('k7mp2qrt')).toBe(true)
   expect(isReference('K7MP2QR')).toBe(false)
   expect(isReference('K7MP2QRO')).toBe(false)
+})
+
+it('comes of an id made by key where the form sent none: the same for the same content at the same time', () => {
+  const idOf = (changes: object = {}, { now = 0, secret = SECRET } = {}) => {
+    const parsed = parseRequest({ ...contact, ...changes })
+    if (!parsed.ok) throw new Error('not a valid request')
+    return submissionOf(parsed.request, { now, secret }).id
+  }
+  const ids = [
+    idOf(),
+    idOf({ message: 'Autre' }),
+    idOf({}, { now: 600_000 }),
+    idOf({}, { secret: 'another secret' }),
+  ]
+  expect(idOf({}, { now: 599_999 })).toBe(ids[0])
+  expect(new Set(ids).size).toBe(ids.length)
+  // A UUID of version 8 (RFC 9562); an id of the form's own is taken as it is.
+  for (const id of ids) expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
+  const submissionId = crypto.randomUUID()
+  expect(idOf({ submissionId: submissionId.toUpperCase() })).toBe(submissionId)
 })

@@ -4,12 +4,16 @@ import { MAX_ATTEMPTS, retryDelay } from '../../../netlify/submissions/retry'
 
 const now = Date.UTC(2026, 0, 5, 12)
 
-it('tries twenty times over about 72 hours', () => {
-  const longest = Array.from({ length: MAX_ATTEMPTS }, (_, failed) => retryDelay(failed + 1, 1))
-  const total = longest.reduce((sum, delay) => sum + delay, 0)
+/** Pauses between the first attempt and the last: after the last one nobody waits. */
+const pauses = (random: number) =>
+  Array.from({ length: MAX_ATTEMPTS - 1 }, (_, at) => retryDelay(at + 1, random))
+
+it('tries twenty times, over 68 hours at most', () => {
+  const hours = (random: number) => pauses(random).reduce((sum, pause) => sum + pause, 0) / HOUR
   expect(MAX_ATTEMPTS).toBe(20)
-  expect(Math.round(total / HOUR)).toBe(74)
-  expect(longest.slice(0, 3)).toEqual([MINUTE, 2 * MINUTE, 4 * MINUTE])
+  expect(hours(1)).toBeCloseTo(68, 0)
+  expect(hours(0)).toBeCloseTo(34, 0)
+  expect(pauses(1).slice(0, 3)).toEqual([MINUTE, 2 * MINUTE, 4 * MINUTE])
 })
 
 it('spreads what failed together: at least half the pause, at most the whole', () => {
@@ -28,10 +32,38 @@ it.each([
   expect(failureOf({ ok: false, kind, code: 'x' }, { attempts: 0, now, random: 1 }).final).toBe(final)
 })
 
-it('gives up after the twentieth failure', () => {
+it('gives up after the last attempt', () => {
   const sent = { ok: false, kind: 'transient', code: 'x' } as const
-  expect(failureOf(sent, { attempts: 18, now, random: 1 }).final).toBe(false)
-  expect(failureOf(sent, { attempts: 19, now, random: 1 }).final).toBe(true)
+  const after = (attempts: number) => failureOf(sent, { attempts, now, random: 1 }).final
+  expect(after(MAX_ATTEMPTS - 2)).toBe(false)
+  expect(after(MAX_ATTEMPTS - 1)).toBe(true)
+})
+
+describe('an attempt before its time', () => {
+  const early = (kind: 'transient' | 'permanent' | 'wait', retryAt?: number) =>
+    failureOf(
+      { ok: false, kind, code: 'x', ...(retryAt && { retryAt }) },
+      { attempts: MAX_ATTEMPTS - 1, dueAt: now + HOUR, now, random: 1 },
+    )
+
+  it('does not count, and leaves the schedule as it was', () => {
+    expect(early('transient')).toMatchObject({ counts: false, nextAt: now + HOUR, final: false })
+  })
+
+  it('is final where the mail is refused for what it says', () => {
+    expect(early('permanent').final).toBe(true)
+  })
+
+  it('waits longer where the provider asks for it', () => {
+    expect(early('wait', now + 2 * HOUR)).toMatchObject({ counts: false, nextAt: now + 2 * HOUR })
+  })
+})
+
+it('tries out of turn only what certainly was not taken', () => {
+  const tryFrom = (kind: 'transient' | 'unknown') =>
+    failureOf({ ok: false, kind, code: 'x' }, { attempts: 4, now, random: 1 }).tryFrom
+  expect(tryFrom('transient')).toBe(now)
+  expect(tryFrom('unknown')).toBe(now + 16 * MINUTE)
 })
 
 it('waits as long as the provider asks, a minute at least, six hours at most', () => {
