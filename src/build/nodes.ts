@@ -20,24 +20,30 @@ export type Wording = {
   version: string
 }
 
-/** Company data, figures and glossary, and the code that renders them or prints its own constants. */
+/** The glossary, and the code that renders texts or prints its own constants. */
 const wordingFiles = (root: string): string[] => [
-  'content/company.yml',
-  'content/claims.yml',
   ...['content/glossary', 'src/build', 'src/consent', 'src/page-views'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => relative(root, join(entry.parentPath, entry.name)))
       .sort(),
   ),
+  'src/languages.ts',
   ...LANGUAGES.map((language) => `locales/${language}/policy.json`),
 ]
 
+/**
+ * Reads what all texts share from the project at `root`.
+ * @throws Error that says what is wrong with company data, figures or glossary
+ */
 export function readWording(root: string): Wording {
+  const tokens = readTokens(root)
   const version = createHash('sha256')
   for (const file of wordingFiles(root)) version.update(readFileSync(join(root, file)))
+  // As they are filled in, because one of them is the host's to say.
+  for (const language of LANGUAGES) version.update(JSON.stringify([...tokens[language]]))
   return {
-    tokens: readTokens(root),
+    tokens,
     glossaries: Object.fromEntries(
       LANGUAGES.map((language) => [language, readGlossary(root, language)]),
     ) as Wording['glossaries'],
@@ -45,6 +51,7 @@ export function readWording(root: string): Wording {
   }
 }
 
+/** The renderer of one page or shared part; `pageId` keeps the ids of its explanations apart from those of others. */
 export const rendererOf = (wording: Wording, language: Language, pageId: string): Renderer =>
   createRenderer({
     language,
