@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { readPaths } from '../../src/build/content/paths'
+import { DEFAULT_LANGUAGE } from '../../src/languages'
 import type { Ask } from './ask'
 import { checkCompany } from './company'
 import type { Finding } from './finding'
@@ -7,8 +9,8 @@ import { checkHealth } from './health'
 import { checkMail, type Dns } from './mail'
 import { checkRegions } from './regions'
 
-/** The page that shows most of the company's data. */
-const PAGE = '/mentions-legales'
+/** The page that shows most of the company's data, by the name of its folder. */
+const PAGE = 'legal-notice'
 const FUNCTION = '/.netlify/functions/health'
 
 type LaunchCheck = {
@@ -16,20 +18,21 @@ type LaunchCheck = {
   dns: Dns
   /** The variables given here, for what only they tell: the sender and the services' addresses. */
   variables: Record<string, string | undefined>
-  /** The project's folder, with `content/company.yml`. */
+  /** The project's folder, with `content/`. */
   root: string
 }
 
 /** Everything that must hold before a site is announced. @throws where the site does not answer at all. */
 export async function launchCheck({ ask, dns, variables, root }: LaunchCheck): Promise<Finding[]> {
   const home = await ask('/')
-  const page = await ask(PAGE)
+  const path = readPaths(root)(PAGE, DEFAULT_LANGUAGE)
+  const page = await ask(path)
   const health = await ask(FUNCTION)
   return [
     checkCompany(root, page),
     ...checkHealth(health),
     checkPageHeaders('Headers of /', home),
-    checkPageHeaders(`Headers of ${PAGE}`, page),
+    checkPageHeaders(`Headers of ${path}`, page),
     checkPageHeaders('Headers of an unknown address', await ask(`/${randomUUID()}`), 404),
     checkFunctionHeaders('Headers of a function', health),
     ...(await checkMail(variables['MAIL_FROM'], dns)),

@@ -8,6 +8,7 @@ import { LOADER } from '../../../src/build/script-loader'
 import { checkCompany } from '../../../tools/launch-check/company'
 import { checkFunctionHeaders, checkPageHeaders } from '../../../tools/launch-check/headers'
 import { checkHealth } from '../../../tools/launch-check/health'
+import { launchCheck } from '../../../tools/launch-check/launch-check'
 import { checkRegions } from '../../../tools/launch-check/regions'
 
 const BODY = `<style>a{color:red}</style><p style="top:0">Texte</p><script>${LOADER}</script>`
@@ -145,6 +146,34 @@ describe('company data', () => {
     writeFileSync(file, 'company: Vigie\n')
     expect(checkCompany(root, page({}, { body: '<p>TVA [à compléter]' })).outcome).toBe('failed')
     expect(checkCompany(root, page()).outcome).toBe('passed')
+  })
+})
+
+describe('the whole check', () => {
+  const root = mkdtempSync(join(tmpdir(), 'vigie-launch-'))
+  afterAll(() => rmSync(root, { recursive: true }))
+
+  it('asks for the page with the company’s data where the content has it now', async () => {
+    const folder = join(root, 'content/pages/legal-notice')
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(join(root, 'content/company.yml'), 'company: Vigie\n')
+    writeFileSync(
+      join(folder, 'fr.md'),
+      '---\nid: legal-notice\npath: /informations\nredirect_from: [/mentions-legales]\n---\n',
+    )
+    const asked: string[] = []
+    const findings = await launchCheck({
+      ask: (path) => {
+        asked.push(path)
+        return Promise.resolve(page())
+      },
+      dns: { resolveTxt: () => Promise.resolve([]) },
+      variables: {},
+      root,
+    })
+    expect(asked).toContain('/informations')
+    expect(asked).not.toContain('/mentions-legales')
+    expect(findings.map(({ title }) => title)).toContain('Headers of /informations')
   })
 })
 
