@@ -6,7 +6,7 @@ import type { PageContext } from './src/build/pages'
 import { closeOverlays } from './src/components/layout/close-overlays'
 import { fetchLinksInView, followLinks } from './src/components/layout/follow-links'
 import { framed } from './src/components/layout/Frame'
-import { keepPlaces } from './src/components/layout/keep-places'
+import { goToPlace, keepPlaces, notePlace } from './src/components/layout/keep-places'
 import { announcePagesByName } from './src/components/layout/page-announcer'
 import { dismissTipsOnEscape } from './src/components/layout/term-tips'
 import { recordPageView } from './src/page-views/record'
@@ -23,6 +23,8 @@ export const onClientEntry: GatsbyBrowser['onClientEntry'] = () => {
 }
 
 export const onInitialClientRender: GatsbyBrowser['onInitialClientRender'] = ({ loadPage }) => {
+  // They may have read on before the scripts came.
+  notePlace()
   noteLateFonts()
   followLinks(loadPage as (path: string) => Promise<unknown>)
 }
@@ -34,6 +36,16 @@ export const onPreRouteUpdate: GatsbyBrowser['onPreRouteUpdate'] = ({ location, 
   wearLateFonts()
   // Browsers lay the old page out once more when the link with the focus is taken away.
   if (document.activeElement instanceof HTMLAnchorElement) document.activeElement.blur()
+}
+
+/** Gatsby asks before it scrolls: not at all, the place is found already. */
+export const shouldUpdateScroll: GatsbyBrowser['shouldUpdateScroll'] = ({ prevRouterProps, routerProps }) => {
+  // A page that scripts take over is where its visitor is.
+  if (prevRouterProps) {
+    const { location: from } = prevRouterProps
+    goToPlace(routerProps.location, from.pathname !== routerProps.location.pathname)
+  }
+  return false
 }
 
 export const onRouteUpdate: GatsbyBrowser['onRouteUpdate'] = ({ location, prevLocation }) => {

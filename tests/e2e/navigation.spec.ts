@@ -1,7 +1,7 @@
 import { dressed } from './support/fonts'
 import { LANGUAGES, menuPages, pageOf, pathOf } from './support/pages'
 import { STRINGS } from './support/strings'
-import { expect, open, test, type Page } from './support/test'
+import { expect, open, test, tookOver, type Page } from './support/test'
 
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
@@ -59,6 +59,55 @@ for (const language of LANGUAGES) {
       await expect(page).toHaveURL(`${home}#services`)
       await expect(page.locator('#services')).toBeInViewport()
       await expect.poll(() => scrollTop(page)).toBeGreaterThan(500)
+      // The keyboard goes on from there.
+      await page.keyboard.press('Tab')
+      await expect(page.locator('#services a').first()).toBeFocused()
+    })
+
+    test('Back returns from a place within the page to where one was, and Forward to the place', async ({
+      page,
+    }) => {
+      const policy = pageOf('privacy-policy', language)
+      await open(page, policy.path)
+      await dressed(page)
+      const contents = page.getByRole('navigation', { name: STRINGS[language].common.contents })
+      await page.evaluate(() => scrollTo(0, 100))
+      await contents.getByRole('link').nth(3).click()
+      await expect.poll(() => scrollTop(page)).toBeGreaterThan(500)
+      const place = await scrollTop(page)
+      // From there by the footer to another page.
+      const link = page
+        .getByRole('contentinfo')
+        .getByRole('link', { name: about.menu?.label ?? '', exact: true })
+      await link.click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(about.heading)
+      await page.goBack()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(policy.heading)
+      await expect.poll(() => scrollTop(page)).toBeGreaterThan(place)
+      await page.goBack()
+      await expect.poll(() => scrollTop(page)).toBe(100)
+    })
+
+    test('Back finds the place where a visitor was who read on before the scripts came', async ({ page }) => {
+      let release = () => {}
+      const released = new Promise<void>((resolve) => (release = resolve))
+      await page.route('**/*.js', async (route) => {
+        await released
+        await route.continue()
+      })
+      await page.goto(lawyers.path)
+      await dressed(page)
+      await page.evaluate(() => scrollTo(0, 1200))
+      release()
+      await tookOver(page)
+      await page.evaluate(
+        (to) => (document.querySelector(`main a[href="${to}"]`) as HTMLElement).click(),
+        pathOf('demo', language),
+      )
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(pageOf('demo', language).heading)
+      await page.goBack()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(lawyers.heading)
+      await expect.poll(() => scrollTop(page)).toBe(1200)
     })
 
     test('what was an anchor on the page scrolls below the header', async ({ page }) => {

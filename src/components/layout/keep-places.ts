@@ -1,7 +1,17 @@
+/** A pause after which a visitor has come to rest; browsers let a page note its place only so often. */
+const REST_MS = 150
+
+/** What the browser keeps with each entry of its history. */
+type Entry = { y?: number } | null
+
+let resting: ReturnType<typeof setTimeout>
+/** While the visitor is on the way to an entry, the page on show is still another one's. */
+let underWay = false
+
 /**
- * Leaves it to Gatsby alone to bring visitors back to their place on a page. A browser that does the same moves
- * the page they are leaving, Gatsby notes that as their place there, and Forward ends up in the middle of it.
- * When a page is loaded anew the browser does it, because scripts come late.
+ * Keeps the visitor's place with each entry of the browser's history. Left to itself, a browser moves the page that
+ * is being left, and Gatsby keeps one place for all entries of a page. When a page is loaded anew the browser does
+ * it, because scripts come late.
  */
 export function keepPlaces(): void {
   history.scrollRestoration = 'manual'
@@ -11,4 +21,42 @@ export function keepPlaces(): void {
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) history.scrollRestoration = 'manual'
   })
+  addEventListener('scroll', () => {
+    clearTimeout(resting)
+    resting = setTimeout(notePlace, REST_MS)
+  })
+  // Whatever a click leads to: the browser goes to a place on this page before anybody is asked.
+  addEventListener('click', notePlace, { capture: true })
+  addEventListener('popstate', () => {
+    clearTimeout(resting)
+    underWay = true
+  })
+}
+
+/** Notes where on the page the visitor is. */
+export function notePlace(): void {
+  clearTimeout(resting)
+  if (underWay) return
+  history.replaceState({ ...(history.state as Entry), y: Math.round(scrollY) }, '')
+}
+
+/**
+ * Shows the place that an address leads to once its page is there: where the visitor was, on the way Back or
+ * Forward; else its anchor; else the top.
+ * @param isNewPage whether another page was shown before
+ */
+export function goToPlace({ hash }: Pick<Location, 'hash'>, isNewPage: boolean): void {
+  const left = underWay ? (history.state as Entry)?.y : undefined
+  underWay = false
+  const target = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)))
+  if (left !== undefined || !target) return scrollTo(0, left ?? 0)
+  target.scrollIntoView()
+  if (isNewPage) passFocusOn(target)
+}
+
+/** The keyboard goes on from a place, as where a document is loaded there; Gatsby has it start over a moment later. */
+function passFocusOn(target: HTMLElement): void {
+  if (!target.hasAttribute('tabindex')) target.tabIndex = -1
+  const start = document.getElementById('gatsby-focus-wrapper')
+  start?.addEventListener('focus', () => target.focus({ preventScroll: true }), { once: true })
 }
