@@ -75,6 +75,14 @@ for (const language of LANGUAGES) {
       await expect(menu).not.toHaveAttribute('open')
     })
 
+    test('opened by hovering, close by Escape too', async ({ page }) => {
+      const { summary, links } = menuIn(page, nav.useCases)
+      await summary.hover()
+      await expect(links.first()).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(links.first()).toBeHidden()
+    })
+
     test('close when the focus leaves them', async ({ page }) => {
       const { summary, links } = menuIn(page, nav.services)
       await summary.press('ArrowDown')

@@ -33,6 +33,8 @@ export function useDisclosures(root: RefObject<HTMLElement>): void {
     on(document, 'pointerdown', ({ target }) => {
       if (target instanceof Node && !element.contains(target)) close()
     })
+    // A menu that hovering has opened need not have the focus.
+    on(document, 'keydown', ({ key }) => key === 'Escape' && close())
     return () => listening.abort()
   }, [root])
 }
