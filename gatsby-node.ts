@@ -2,8 +2,11 @@ import { resolve } from 'node:path'
 import type { GatsbyNode, Node } from 'gatsby'
 import { bodyResolvers } from './src/build/body'
 import { leanBrowserFiles } from './src/build/browser-files'
-import { checkStructure, formatProblem } from './src/build/content/check'
+import { checkStructure } from './src/build/content/check'
+import { checkFacts } from './src/build/content/facts'
 import { readContentFiles } from './src/build/content/files'
+import { checkPlaces } from './src/build/content/places'
+import { formatProblem } from './src/build/content/problem'
 import { graphqlTypes } from './src/build/graphql-types'
 import { makerOf, openMemory } from './src/build/memory'
 import { createContentNode, readWording, type Wording } from './src/build/nodes'
@@ -32,7 +35,12 @@ export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = ({ reporter }) => {
   const memory = openMemory(resolve(ROOT, '.cache/front-matter'), makerOf(ROOT))
   const files = readContentFiles(ROOT, { memory })
   memory.forgetOthers()
-  const problems = [...checkStructure(files), ...checkMovedPaths(files, readKnownPaths(ROOT))]
+  const problems = [
+    ...checkFacts(ROOT),
+    ...checkPlaces(ROOT),
+    ...checkStructure(files),
+    ...checkMovedPaths(files, readKnownPaths(ROOT)),
+  ]
   if (problems.length > 0) {
     reporter.panicOnBuild(`The content cannot be published yet:\n${problems.map(formatProblem).join('\n')}`)
   }
@@ -80,6 +88,9 @@ export const createPages: GatsbyNode['createPages'] = async ({ graphql, actions,
           path
           ... on SectorPage {
             motif
+            highlight {
+              amount
+            }
           }
           menu {
             place

@@ -3,6 +3,12 @@ export const LANGUAGES = ['fr', 'en'] as const
 export type Language = (typeof LANGUAGES)[number]
 export const DEFAULT_LANGUAGE: Language = 'fr'
 
+/** How a language writes dates and figures, as `Intl` names it. */
+export const LOCALES: Record<Language, string> = { fr: 'fr-FR', en: 'en-GB' }
+
+/** The home page in each language, where its selector leads (specification section 2). */
+export const HOME_PATHS: Record<Language, string> = { fr: '/', en: '/en' }
+
 export const isLanguage = (value: unknown): value is Language =>
   LANGUAGES.some((language) => language === value)
 

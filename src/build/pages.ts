@@ -1,6 +1,6 @@
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../languages'
+import { DEFAULT_LANGUAGE, HOME_PATHS, LANGUAGES, type Language } from '../languages'
 import { picturePath } from '../seo/addresses'
-import type { Kind, MOTIFS } from './content/kinds'
+import { MENU_PLACES, type Kind, type MOTIFS } from './content/kinds'
 import type { Tokens } from './content/tokens'
 import { NOT_FOUND_STRINGS, stringsOf } from './strings'
 
@@ -17,7 +17,6 @@ export type MenuEntry = {
   motif?: MotifName
 }
 
-export const MENU_PLACES = ['main', 'services', 'useCases', 'action', 'legal'] as const
 export type MenuPlace = (typeof MENU_PLACES)[number]
 
 /** What the frame of every page shows, in that page's language. */
@@ -75,6 +74,8 @@ export type PageNode = {
   path: string
   /** Sectors only. */
   motif?: MotifName
+  /** Sectors only: whether the page tells of a threshold. */
+  highlight?: object | null
   menu: {
     place: MenuPlace
     label: string
@@ -175,7 +176,7 @@ export const notFoundContext = (language: Language, shell: Shell): PageContext =
   pageId: 'not-found',
   kind: 'not-found',
   language,
-  alternates: { fr: '/', en: '/en' },
+  alternates: HOME_PATHS,
   shell,
   picture: picturePath(language, 'home'),
   strings: NOT_FOUND_STRINGS,

@@ -1,3 +1,4 @@
+import { SECTOR_VIEWS } from '../components/sections/sector-views'
 import type { PageNode } from './pages'
 
 /** Strings of every page: its frame. */
@@ -24,19 +25,16 @@ const OF_KIND: Record<string, string[]> = {
   contact: FORM,
 }
 
-const OF_MOTIF: Record<NonNullable<PageNode['motif']>, string[]> = {
-  scales: VIEW.ownership,
-  ledger: VIEW.timeline,
-  seal: VIEW.ownership,
-  facade: VIEW.matrix,
-  frame: [...VIEW.matrix, ...VIEW.threshold],
-  letterbox: VIEW.timeline,
-  hull: VIEW.ownership,
-}
+type Shown = Pick<PageNode, 'kind' | 'motif' | 'highlight'>
 
 /** The interface strings that a page shows, and so carries: namespaces, or `namespace.part`. */
-export const stringsOf = ({ kind, motif }: Pick<PageNode, 'kind' | 'motif'>): string[] => [
-  ...new Set([...FRAME, ...(OF_KIND[kind] ?? []), ...(motif ? OF_MOTIF[motif] : [])]),
+export const stringsOf = ({ kind, motif, highlight }: Shown): string[] => [
+  ...new Set([
+    ...FRAME,
+    ...(OF_KIND[kind] ?? []),
+    ...(motif ? VIEW[SECTOR_VIEWS[motif]] : []),
+    ...(highlight ? VIEW.threshold : []),
+  ]),
 ]
 
 /** Those of the not-found page. */

@@ -1,4 +1,4 @@
-import type { Language } from '../languages'
+import { LOCALES, type Language } from '../languages'
 import { pageType } from './graphql-type-names'
 
 type Source = { updated: string; language: Language }
@@ -12,8 +12,7 @@ export const updatedDayResolver = {
 
 /** A day (ISO) in words; in UTC, so that no time zone makes another day of it. */
 export function dayIn(language: Language, iso: string): string {
-  const locale = language === 'fr' ? 'fr-FR' : 'en-GB'
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+  const format = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' })
   const day = format.format(new Date(`${iso}T00:00:00Z`))
   return language === 'fr' ? day.replace(/^1 /, '1er ') : day
 }

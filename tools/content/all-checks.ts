@@ -1,4 +1,6 @@
-import { checkStructure, type Problem } from '../../src/build/content/check'
+import { checkStructure } from '../../src/build/content/check'
+import { checkPlaces } from '../../src/build/content/places'
+import type { Problem } from '../../src/build/content/problem'
 import { checkMovedPaths, readKnownPaths } from '../../src/build/published/moved-paths'
 import { checkFigures } from './checks/figures'
 import { checkForbidden } from './checks/forbidden'
@@ -31,9 +33,10 @@ const CHECKS = [
   checkUnfinished,
 ]
 
-/** Everything that there is to mend in the content, in the order of files and lines. */
+/** Everything that there is to mend in the pages, in the order of files and lines; their facts are right (facts.ts). */
 export function checkContent(project: Project, unknown: UnknownWords): Problem[] {
   const problems = [
+    ...checkPlaces(project.root),
     ...checkStructure(project.files, project.tokens),
     ...checkMovedPaths(project.files, readKnownPaths(project.root)),
     ...CHECKS.flatMap((check) => check(project)),

@@ -1,5 +1,5 @@
 import type { ContentFile } from '../../src/build/content/files'
-import type { Position } from '../../src/build/content/front-matter'
+import type { Position } from '../../src/build/content/yaml-fields'
 import { passagesOf } from './passages'
 
 /** One heading, list or table of a body; paragraphs may be cut differently in each language. */

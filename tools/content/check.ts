@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
-import { formatProblem } from '../../src/build/content/check'
+import { checkFacts } from '../../src/build/content/facts'
+import { formatProblem, type Problem } from '../../src/build/content/problem'
 import { checkContent } from './all-checks'
 import { markReviewed } from './mark-reviewed'
 import { readProject } from './project'
@@ -20,20 +21,31 @@ const { values, positionals } = parseArgs({
   },
 })
 
-async function main(): Promise<void> {
-  if (values.help || (values.reviewed && positionals.length === 0)) console.log(HELP)
-  else if (values.reviewed) mark(values.root, positionals, values['same-date'])
-  else await check(values.root)
+async function main({ root, reviewed, help }: typeof values): Promise<void> {
+  if (help || (reviewed && positionals.length === 0)) return console.log(HELP)
+  const facts = checkFacts(root)
+  if (facts.length > 0) {
+    report(facts)
+    console.log(
+      `content: ${countOf(facts.length)} to mend before the pages, which all take their facts from there`,
+    )
+  } else if (reviewed) mark(root, positionals, values['same-date'])
+  else await check(root)
 }
 
 async function check(root: string): Promise<void> {
   const started = performance.now()
   const project = readProject(root)
   const problems = checkContent(project, await findUnknownWords(process.cwd(), project.passages))
-  if (problems.length > 0) console.log(`${problems.map(formatProblem).join('\n\n')}\n`)
+  report(problems)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   console.log(`content: ${project.files.length} files, ${countOf(problems.length)} to mend (${seconds} s)`)
-  process.exitCode = problems.length > 0 ? 1 : 0
+}
+
+function report(problems: Problem[]): void {
+  if (problems.length === 0) return
+  console.log(`${problems.map(formatProblem).join('\n\n')}\n`)
+  process.exitCode = 1
 }
 
 function mark(root: string, ids: string[], sameDate: boolean): void {
@@ -53,7 +65,7 @@ function countOf(problems: number): string {
   return problems === 1 ? '1 problem' : `${problems} problems`
 }
 
-main().catch((error: unknown) => {
+main(values).catch((error: unknown) => {
   console.error(error)
   process.exitCode = 1
 })

@@ -1,7 +1,7 @@
 import type { Language } from '../../src/languages'
 
 /** A difference between the two languages of a page that the specification asks for. */
-export type Exception = {
+type Exception = {
   page: string
   /** Front-matter field, as messages name it. */
   field: string

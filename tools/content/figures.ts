@@ -1,7 +1,7 @@
-import type { Language } from '../../src/languages'
+import { LOCALES, type Language } from '../../src/languages'
 import { DATE_FORMS, MONTHS, NUMBER_WORDS, UNITS, type Unit } from './figure-words'
 
-export type FigureKind = 'token' | 'date' | 'amount' | 'percentage' | 'article' | 'duration' | 'number'
+type FigureKind = 'token' | 'date' | 'amount' | 'percentage' | 'article' | 'duration' | 'number'
 
 /** A figure as it is written, and `key`, which is the same in both languages. */
 export type Figure = { kind: FigureKind; key: string; text: string; index: number; inWords: boolean }
@@ -106,7 +106,7 @@ const READERS: Record<Language, Reader[]> = { fr: readersOf('fr'), en: readersOf
 /** How a figure is written in a language, for the example of a message. */
 export function writeFigure({ kind, key }: Pick<Figure, 'kind' | 'key'>, language: Language): string {
   const [value = '', unit = ''] = key.split(' ')
-  const amount = new Intl.NumberFormat(language === 'fr' ? 'fr-FR' : 'en-GB').format(Number(value))
+  const amount = new Intl.NumberFormat(LOCALES[language]).format(Number(value))
   const number = amount.replaceAll('\u202f', ' ')
   switch (kind) {
     case 'date':

@@ -1,11 +1,12 @@
 import type { Nodes } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
-import type { Position } from '../../src/build/content/front-matter'
+import type { Position } from '../../src/build/content/yaml-fields'
 import type { Passage } from './passages'
 
 /** A link in a text: where it leads, and where its address stands in the file. */
 export type Link = { url: string; label: string; position: Position; found: string }
 
+/** The links of a passage in their order; none in plain text, where a link would be shown as it is written. */
 export function linksIn({ form, source, at }: Passage): Link[] {
   if (form === 'plain' || !source.includes('](')) return []
   const links: Link[] = []

@@ -1,4 +1,4 @@
-import { formatProblem, type Problem } from '../../src/build/content/check'
+import { formatProblem, type Problem } from '../../src/build/content/problem'
 import { checkLegalDate } from './checks/legal-date'
 import { pairsOf } from './pairs'
 import type { Project } from './project'

@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { parse } from 'yaml'
+import { readClaims, readCompany, type Claim } from '../../src/build/content/facts'
 import { readContentFiles, type ContentFile } from '../../src/build/content/files'
 import { readTokens, type Tokens } from '../../src/build/content/tokens'
 import { policyBlocks } from '../../src/build/policy-blocks'
@@ -10,8 +8,6 @@ import { readGlossaryPassages } from './glossary-passages'
 import { passagesOf, type Passage } from './passages'
 import { readRecords, type Records } from './review-record'
 import { readTemplateAnchors, routesOf, type Routes } from './routes'
-
-export type Claim = { value: number; unit?: 'EUR' | 'percent' }
 
 /** Everything that the checks look at, read once. */
 export type Project = {
@@ -29,7 +25,10 @@ export type Project = {
   routes: Routes
 }
 
-/** @param root folder that holds `content/` */
+/**
+ * @param root folder that holds `content/`
+ * @throws Error that says what is wrong with company data, figures or glossary; `checkFacts` asks before
+ */
 export const readProject = (root: string): Project => projectOf(root, readContentFiles(root))
 
 /** The project at `root` with `files` for its pages, which need not be the ones on the disk. */
@@ -41,22 +40,17 @@ export function projectOf(root: string, files: ContentFile[]): Project {
     passages: [...files.flatMap(passagesOf), ...readGlossaryPassages(root)],
     tokens,
     blocks: byLanguage(policyBlocks),
-    claims: readYaml(root, 'claims.yml') as Record<string, Claim>,
+    claims: readClaims(root),
     company: byLanguage((language) => companyValues(root, language)),
     records: readRecords(root, files),
     routes: routesOf(files, tokens, readTemplateAnchors(root)),
   }
 }
 
-function companyValues(root: string, language: Language): ReadonlyMap<string, string> {
-  const entries = Object.entries(readYaml(root, 'company.yml') as Record<string, unknown>)
-  return new Map(
-    entries.flatMap(([name, value]): [string, string][] => {
-      const text: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, language) : value
-      return typeof text === 'string' ? [[name, text]] : []
+const companyValues = (root: string, language: Language): ReadonlyMap<string, string> =>
+  new Map(
+    Object.entries(readCompany(root)).flatMap(([name, value]): [string, string][] => {
+      if (typeof value === 'string') return [[name, value]]
+      return 'todo' in value ? [] : [[name, value[language]]]
     }),
   )
-}
-
-const readYaml = (root: string, name: string): unknown =>
-  parse(readFileSync(join(root, 'content', name), 'utf8')) ?? {}

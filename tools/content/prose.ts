@@ -1,7 +1,7 @@
 import type { Nodes } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { findAgain } from '../../src/build/content/locate'
-import type { Position } from '../../src/build/content/front-matter'
+import type { Position } from '../../src/build/content/yaml-fields'
 import type { Passage } from './passages'
 
 /** A stretch of words without markup. `italic` marks what is said in another language. */

@@ -23,9 +23,11 @@ export type Records = ReadonlyMap<string, ReviewRecord>
 const ABOUT =
   'Written by npm run content -- --reviewed. Each text as it was when both languages were last read together.'
 
+/** Where the record of a page or shared part lies, from the project's root; `file` is either of its languages'. */
 export const recordPath = ({ file }: Pick<ContentFile, 'file'>): string =>
   join(dirname(file), 'reviewed.json')
 
+/** The records of all pairs under `root`. A pair that was never marked has none. */
 export function readRecords(root: string, files: readonly ContentFile[]): Records {
   return new Map(
     pairsOf(files).flatMap(({ fr }): [string, ReviewRecord][] => {
@@ -48,7 +50,7 @@ export const hashOf = (text: string): string =>
     .slice(0, 8)
 
 /** Section → the hashes of its texts. */
-export function hashesOf(content: ContentFile): Record<string, string> {
+function hashesOf(content: ContentFile): Record<string, string> {
   const sections = new Map<string, string[]>()
   for (const { section, source } of passagesOf(content)) {
     sections.set(section, [...(sections.get(section) ?? []), hashOf(source)])

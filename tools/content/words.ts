@@ -5,7 +5,7 @@ import type { Passage } from './passages'
 import { runsOf, type Run } from './prose'
 
 /** A word as it stands in a text, in the language that it is to be spelt in. */
-export type Word = { word: string; index: number; language: Language }
+type Word = { word: string; index: number; language: Language }
 
 /** Words with their inner apostrophes and hyphens; {tokens}, addresses and anything with a figure are left out. */
 export function wordsIn(run: Run, passage: Passage): Word[] {

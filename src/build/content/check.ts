@@ -2,18 +2,16 @@ import type { AnyObjectSchema, SchemaDescription } from 'yup'
 import { LANGUAGES, type Language } from '../../languages'
 import { exampleOf } from './examples'
 import type { ContentFile } from './files'
-import { KINDS, SHARED_KINDS } from './kinds'
+import { KINDS, SHARED_KINDS, takesBody } from './kinds'
 import { didYouMean, nearest } from './nearest'
 import type { Problem } from './problem'
 import { schemaProblems } from './schema-problems'
 import { fieldsOf } from './skeleton'
 import type { Tokens } from './tokens'
-import { yamlProblem } from './yaml-problem'
-
-export { formatProblem, type Problem } from './problem'
+import { yamlProblems } from './yaml-problem'
 
 /**
- * What would keep the site from being built: broken YAML, fields missing or unknown,
+ * What would keep the site from being built: broken YAML, fields missing or unknown, text where no page shows it,
  * a page without its other language, two pages at one path. Reports all of it at once.
  * With `tokens` it also counts titles and descriptions, which readers see with {tokens} filled in.
  */
@@ -36,12 +34,13 @@ const schemasOf = (collection: ContentFile['collection']): Record<string, AnyObj
   collection === 'pages' ? KINDS : SHARED_KINDS
 
 function checkFile(content: ContentFile, tokens: Tokens | undefined): Problem[] {
-  if (content.faults.length > 0) return content.faults.map((fault) => yamlProblem(content.file, fault))
+  if (content.faults.length > 0) return yamlProblems(content.file, content.faults, 'front matter: ')
   const schema = schemaOf(content)
   return schema
     ? [
         ...checkPlace(content),
         ...schemaProblems(schema, content),
+        ...checkBody(content),
         ...(tokens ? checkLengths(schema.describe(), content, tokens) : []),
       ]
     : [unknownKind(content)]
@@ -73,6 +72,23 @@ const checkPlace = ({ data, file, folder, language, positionOf }: ContentFile): 
           },
         ],
   )
+
+/** Templates show the fields of their kind; text below these would reach nobody. */
+function checkBody({ body, bodyLine, data, file }: ContentFile): Problem[] {
+  const lines = body.split('\n')
+  const first = lines.findIndex((line) => line.trim() !== '')
+  return first === -1 || takesBody(data['kind'])
+    ? []
+    : [
+        {
+          file,
+          position: { line: bodyLine + first, column: 1 },
+          message: 'only legal pages have text below the fields; put it in a field',
+          found: lines[first] ?? '',
+          example: `lead: The text that readers will see`,
+        },
+      ]
+}
 
 const checkLengths = (
   schema: SchemaDescription,

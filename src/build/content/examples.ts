@@ -40,6 +40,8 @@ export function exampleOf(schema: SchemaDescription, path: FieldPath, language: 
 function filler(path: FieldPath, schema: SchemaDescription, language: Language): unknown {
   if (schema.type === 'number') return 3
   if (schema.type === 'boolean') return true
+  const { example } = (schema.meta ?? {}) as { example?: string }
+  if (example) return example
   const name = path.findLast((step) => typeof step === 'string') ?? ''
   const inItem = path.some((step) => typeof step === 'number') && name === 'title'
   return (inItem ? TEXTS['heading'] : TEXTS[name])?.[language] ?? SENTENCE[language]

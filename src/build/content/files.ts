@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, type Dirent } from 'node:fs'
 import { join, relative } from 'node:path'
 import { LANGUAGES, type Language } from '../../languages'
 import type { Memory } from '../memory'
@@ -12,8 +12,10 @@ export type ContentFile = FrontMatter & {
   folder: string
   language: Language
   /** Pages become routes; shared files are what several pages have in common. */
-  collection: 'pages' | 'shared'
+  collection: (typeof COLLECTIONS)[number]
 }
+
+export const COLLECTIONS = ['pages', 'shared'] as const
 
 /** A content file from its text and its place, which need not be on a disk. */
 export const contentFile = (
@@ -31,9 +33,10 @@ export function readContentFiles(
   root: string,
   { isWanted = () => true, memory }: { isWanted?: (source: string) => boolean; memory?: Memory } = {},
 ): ContentFile[] {
-  return (['pages', 'shared'] as const).flatMap((collection) => {
+  return COLLECTIONS.flatMap((collection) => {
     const directory = join(root, 'content', collection)
-    return folders(directory).flatMap((folder) =>
+    const folders = entriesOf(directory).filter((entry) => entry.isDirectory())
+    return folders.flatMap(({ name: folder }) =>
       LANGUAGES.flatMap((language) => {
         const path = join(directory, folder, `${language}.md`)
         const source = readIfThere(path)
@@ -44,12 +47,10 @@ export function readContentFiles(
   })
 }
 
-const folders = (directory: string): string[] => {
+/** What lies in a folder, in the order of names; nothing where there is no such folder. */
+export const entriesOf = (directory: string): Dirent[] => {
   try {
-    return readdirSync(directory, { withFileTypes: true })
-      .filter((entry) => entry.isDirectory())
-      .map((entry) => entry.name)
-      .sort()
+    return readdirSync(directory, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
   } catch (error) {
     if (isMissing(error)) return []
     throw error

@@ -1,8 +1,7 @@
 import type { ElementContent } from 'hast'
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { parse } from 'yaml'
 import type { Language } from '../../languages'
+import { readTerms } from './facts'
+import { escapeExpression } from './locate'
 import { applyTypography } from './typography'
 
 export type Glossary = {
@@ -10,21 +9,30 @@ export type Glossary = {
   explain: (text: string, explained: Set<string>, idPrefix?: string) => ElementContent[]
 }
 
-/** The terms of `content/glossary/<language>.yml`, each with its one-sentence explanation. */
-export function readGlossary(root: string, language: Language): Glossary {
-  const path = join(root, 'content', 'glossary', `${language}.yml`)
-  const entries = existsSync(path) ? (parse(readFileSync(path, 'utf8')) as Record<string, string>) : {}
-  return createGlossary(
-    new Map(Object.entries(entries).map(([term, text]) => [term, applyTypography(text, language)])),
+/**
+ * The glossary of a language (`content/glossary/<language>.yml`); without that file, one that explains nothing.
+ * @throws Error see `readTerms`
+ */
+export const readGlossary = (root: string, language: Language): Glossary =>
+  createGlossary(
+    new Map(
+      Object.entries(readTerms(root, language)).map(([term, text]) => [
+        term,
+        applyTypography(text, language),
+      ]),
+    ),
   )
-}
 
+/**
+ * A glossary of `entries`: term, exactly as texts write it → its explanation in one sentence, as readers see it.
+ * Where one term holds another (FATCA/CRS, CRS), the longer one is explained.
+ */
 export function createGlossary(entries: ReadonlyMap<string, string>): Glossary {
   if (entries.size === 0) return { explain: (value) => [{ type: 'text', value }] }
   const longestFirst = [...entries.keys()].sort((a, b) => b.length - a.length).map(escapeExpression)
-  // A term takes the punctuation that touches it along: a line must not break between the two.
+  // A term takes along the punctuation and the elided word (l’) that touch it: a line must not break between the two.
   const terms = new RegExp(
-    `([(«\\u00a0]*)(?<![\\p{L}\\d/-])(${longestFirst.join('|')})(?![\\p{L}\\d/-])([)»,.;:\\u00a0]*)`,
+    `([(«“\\u00a0]*(?:\\p{L}+’)?)(?<![\\p{L}\\d/-])(${longestFirst.join('|')})(?![\\p{L}\\d/-])([)»,.;:\\u00a0]*)`,
     'gu',
   )
   return {
@@ -77,5 +85,3 @@ function explainedTerm(
     ],
   }
 }
-
-const escapeExpression = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')

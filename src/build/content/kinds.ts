@@ -1,5 +1,6 @@
 import { array, boolean, number, object, string, type ObjectSchema } from 'yup'
 import { LANGUAGES } from '../../languages'
+import { LONGEST_TITLE } from '../../seo/title-tag'
 
 /**
  * What each kind of content file holds. From these schemas come the writer's checks,
@@ -22,9 +23,11 @@ const section = (min: number, max?: number) =>
   object({ heading: required(text()), items: items(min, max) }).noUnknown()
 const closing = () => object({ heading: required(text()), text: rich() }).noUnknown()
 
+export const MENU_PLACES = ['main', 'services', 'useCases', 'action', 'legal'] as const
+
 /** Where a page stands in the header, the footer and the cards; a page without `menu` is reached by links only. */
 const menu = object({
-  place: code().oneOf(['main', 'services', 'useCases', 'action', 'legal']).required(),
+  place: code().oneOf(MENU_PLACES).required(),
   label: required(text()),
   summary: text(),
   footerLabel: text(),
@@ -40,7 +43,7 @@ const page = {
   language: code().oneOf(LANGUAGES).required(),
   path: required(code()).matches(/^\/(|[a-z0-9-]+(\/[a-z0-9-]+)*)$/),
   kind: required(code()),
-  title: shown(60),
+  title: shown(LONGEST_TITLE),
   description: shown(155),
   heading: required(text()),
   lead: rich(),
@@ -220,7 +223,18 @@ const contact = object({
   crossLink: required(rich()),
 }).noUnknown()
 
-const article = object({ ...page, updated: required(code()).matches(/^\d{4}-\d{2}-\d{2}$/) }).noUnknown()
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+/** `Date` takes 31 June for 1 July. */
+const isDay = (iso: string): boolean => {
+  const date = new Date(`${iso}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso)
+}
+const day = () =>
+  required(code())
+    .matches(DAY)
+    .test('day', (value) => !DAY.test(value) || isDay(value))
+
+const article = object({ ...page, updated: day() }).noUnknown()
 
 /** Kind in front matter → schema. The template of kind `data-security` is `src/templates/data-security.tsx`. */
 export const KINDS = {
@@ -238,3 +252,6 @@ export const KINDS = {
 export const SHARED_KINDS = { 'sector-common': sectorCommon }
 
 export type Kind = keyof typeof KINDS
+
+/** Whether the template of a kind shows the Markdown below the fields; all others show their fields alone. */
+export const takesBody = (kind: unknown): boolean => kind === 'article'

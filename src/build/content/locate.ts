@@ -14,4 +14,5 @@ export function findAgain(source: string, text: string, index: number, length: n
   return match && { index: match.index, length: match[0].length }
 }
 
-const escapeExpression = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
+/** A text as a regular expression that finds that text, with or without the `u` flag. */
+export const escapeExpression = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')

@@ -1,4 +1,4 @@
-import type { Position } from './front-matter'
+import type { Position } from './yaml-fields'
 
 /** One thing to mend in a content file, worded for the person who writes it. */
 export type Problem = {

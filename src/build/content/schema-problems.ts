@@ -5,8 +5,11 @@ import { didYouMean, nearest } from './nearest'
 import type { Problem } from './problem'
 import { fieldAt, fieldsOf, type FieldPath } from './skeleton'
 
-/** What in the front matter is not as its kind's schema asks, every fault at once. */
-export function schemaProblems(schema: AnyObjectSchema, content: ContentFile): Problem[] {
+/** Fields to be checked, and where they stand. The examples of the messages are in `language`. */
+type Checked = Pick<ContentFile, 'data' | 'file' | 'language' | 'positionOf'>
+
+/** What in a file's fields is not as their schema asks, every fault at once. */
+export function schemaProblems(schema: AnyObjectSchema, content: Checked): Problem[] {
   const faults = faultsOf(schema, content.data)
   if (faults.length === 0) return []
   const description = schema.describe()
@@ -16,6 +19,16 @@ export function schemaProblems(schema: AnyObjectSchema, content: ContentFile): P
       ? unknownFields(fault, path, description, content)
       : [problemOf(fault, path, description, content)]
   })
+}
+
+/** Whether `schemaProblems` has something to say about the field at a path, or about one within it. */
+export function faultFinder(schema: AnyObjectSchema, data: unknown): (path: FieldPath) => boolean {
+  // Asked for only where something else is wrong.
+  let faulty: FieldPath[] | undefined
+  return (path) => {
+    faulty ??= faultsOf(schema, data).map((fault) => steps(fault.path ?? ''))
+    return faulty.some((fault) => path.every((step, index) => fault[index] === step))
+  }
 }
 
 function faultsOf(schema: AnyObjectSchema, data: unknown): ValidationError[] {
@@ -33,7 +46,7 @@ function problemOf(
   fault: ValidationError,
   path: FieldPath,
   description: SchemaDescription,
-  { file, language, positionOf }: ContentFile,
+  { file, language, positionOf }: Checked,
 ): Problem {
   const schema = fieldAt(description, path) ?? description
   return {
@@ -54,7 +67,7 @@ function expectation({ type, params = {} }: ValidationError, path: FieldPath): s
     case 'nullable':
       return 'this field is required'
     case 'typeError':
-      return `expected ${TYPES[String(params['type'])] ?? 'something else'}, found ${kindOf(value)}`
+      return `expected ${TYPES[String(params['type'])] ?? 'something else'}, found ${kindOf(params['originalValue'] ?? value)}`
     case 'oneOf': {
       const values = String(params['values']).split(', ')
       return `expected one of ${values.join(', ')}${didYouMean(nearest(String(value), values))}`
@@ -69,6 +82,8 @@ function expectation({ type, params = {} }: ValidationError, path: FieldPath): s
       return `exactly ${entries(params['length'])}; this has ${count(value)}`
     case 'trim':
       return 'no spaces at the beginning or the end'
+    case 'day':
+      return 'expected a day of the calendar'
     default:
       return 'expected a whole number'
   }
@@ -109,7 +124,7 @@ function unknownFields(
   fault: ValidationError,
   path: FieldPath,
   description: SchemaDescription,
-  { file, language, positionOf, data }: ContentFile,
+  { file, language, positionOf, data }: Checked,
 ): Problem[] {
   const known = fieldsOf(fieldAt(description, path) ?? description) ?? {}
   return String(fault.params?.['unknown'])
@@ -133,9 +148,11 @@ const valueAt = (data: unknown, path: FieldPath): unknown =>
     data,
   )
 
-/** `duties.items[2].title` → ['duties', 'items', 2, 'title'] */
+/** `duties.items[2].title` → ['duties', 'items', 2, 'title']; a name with a full stop stands so: `["art. 2"]`. */
 const steps = (path: string): (string | number)[] =>
-  [...path.matchAll(/([^.[\]]+)/g)].map(([step]) => (/^\d+$/.test(step) ? Number(step) : step))
+  [...path.matchAll(/\["(.*?)"\]|([^.[\]]+)/g)].map(
+    ([, quoted, step = '']) => quoted ?? (/^\d+$/.test(step) ? Number(step) : step),
+  )
 
 /** ['duties', 'items', 2, 'title'] → `duties › items › 3 › title`, as people count. */
 export const nameOf = (path: FieldPath): string =>

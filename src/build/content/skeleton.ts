@@ -4,7 +4,7 @@ import type { SchemaDescription, SchemaFieldDescription } from 'yup'
 export type FieldPath = readonly (string | number)[]
 
 /** What stands for a text that nobody has written yet. */
-export type Filler = (path: FieldPath, schema: SchemaDescription) => unknown
+type Filler = (path: FieldPath, schema: SchemaDescription) => unknown
 
 type Options = {
   fill: Filler
@@ -46,11 +46,13 @@ export function fieldAt(schema: SchemaDescription, path: FieldPath): SchemaDescr
   )
 }
 
+/** The schemas of an object's fields by their names; undefined for whatever is no object. */
 export const fieldsOf = (schema: SchemaDescription): Record<string, SchemaDescription> | undefined =>
   'fields' in schema
     ? (schema.fields as Record<string, SchemaFieldDescription & SchemaDescription>)
     : undefined
 
+/** The schema that each entry of a list has; undefined for whatever is no list. */
 export const entryOf = (schema: SchemaDescription): SchemaDescription | undefined =>
   'innerType' in schema ? (schema.innerType as SchemaDescription) : undefined
 

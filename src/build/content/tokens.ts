@@ -1,31 +1,27 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { parse } from 'yaml'
-import { LANGUAGES, type Language } from '../../languages'
+import { LANGUAGES, LOCALES, type Language } from '../../languages'
 import { RAW_VIEWS_DAYS, COUNTS_MONTHS } from '../../page-views/retention'
+import { readClaims, readCompany, type Claim, type CompanyValue } from './facts'
 import { UNFILLED } from './unfilled'
 
 /** Token name → what readers see in that language. */
 export type Tokens = ReadonlyMap<string, string>
 
-type CompanyValue = string | { todo: string } | Record<Language, string>
-type Claim = { value: number; unit?: 'EUR' | 'percent' }
-
-const LOCALES: Record<Language, string> = { fr: 'fr-FR', en: 'en-GB' }
-
-/** What `content/company.yml` still lacks: field → what is expected there. */
+/** What `content/company.yml` still lacks: field → what is expected there. @throws Error see `readCompany` */
 export function unfilledCompanyFields(root: string): Map<string, string> {
   const unfilled = new Map<string, string>()
-  for (const [name, value] of Object.entries(readYaml<CompanyValue>(root, 'company.yml'))) {
+  for (const [name, value] of Object.entries(readCompany(root))) {
     if (typeof value === 'object' && 'todo' in value) unfilled.set(name, value.todo)
   }
   return unfilled
 }
 
-/** Every {token} that content may hold: company data, claims and law figures, retention periods. */
+/**
+ * Every {token} that content may hold: company data, claims and law figures, retention periods.
+ * @throws Error see `readCompany` and `readClaims`
+ */
 export function readTokens(root: string): Record<Language, Tokens> {
-  const company = readYaml<CompanyValue>(root, 'company.yml')
-  const claims = readYaml<Claim>(root, 'claims.yml')
+  const company = readCompany(root)
+  const claims = readClaims(root)
   const tokensOf = (language: Language): Tokens =>
     new Map([
       ...Object.entries(company).map(([name, value]): [string, string] => [
@@ -48,7 +44,7 @@ export function readTokens(root: string): Record<Language, Tokens> {
 }
 
 function companyText(value: CompanyValue, language: Language): string {
-  if (typeof value !== 'object') return String(value)
+  if (typeof value === 'string') return value
   return 'todo' in value ? UNFILLED[language] : value[language]
 }
 
@@ -65,12 +61,7 @@ export function formatClaim({ value, unit }: Claim, language: Language): string 
   return new Intl.NumberFormat(LOCALES[language], options).format(amount).replace(/\u202f/g, '\u00a0')
 }
 
-const readYaml = <T>(root: string, name: string): Record<string, T> =>
-  parse(readFileSync(join(root, 'content', name), 'utf8')) as Record<string, T>
-
 const TOKEN = /\{([a-z][a-z0-9_]*)\}/g
-
-export const tokenNames = (text: string): string[] => [...text.matchAll(TOKEN)].map(([, name = '']) => name)
 
 /** @throws Error naming a token that nothing defines; the content checks report it with its line. */
 export const fillTokens = (text: string, tokens: Tokens): string =>

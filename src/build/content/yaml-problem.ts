@@ -1,5 +1,5 @@
-import type { YamlFault } from './front-matter'
 import type { Problem } from './problem'
+import type { YamlFault } from './yaml-fields'
 
 type Advice = { message: string; example: string }
 
@@ -8,12 +8,15 @@ const QUOTES: Advice = {
   example: `title: "L'identité du client : vérifier"`,
 }
 
-/** What the parser's faults mean to somebody who writes front matter. */
+const BLOCK_EXAMPLE = '---\nid: lawyers\nlanguage: fr\n…\n---'
+
+/** What the parser's faults mean to somebody who writes content. */
 const ADVICE: Record<string, Advice> = {
   NO_BLOCK: {
     message: 'the file begins with its front matter: fields between two lines of ---',
-    example: '---\nid: lawyers\nlanguage: fr\n…\n---',
+    example: BLOCK_EXAMPLE,
   },
+  NO_END: { message: 'the line --- that ends the fields is missing', example: BLOCK_EXAMPLE },
   BLOCK_AS_IMPLICIT_KEY: QUOTES,
   UNEXPECTED_TOKEN: QUOTES,
   BAD_SCALAR_START: QUOTES,
@@ -26,13 +29,23 @@ const ADVICE: Record<string, Advice> = {
     message: 'the fields of one group begin in the same column',
     example: 'menu:\n  place: useCases\n  label: Avocats',
   },
-  DUPLICATE_KEY: { message: 'this field stands here twice; keep one', example: 'title: Mentions légales' },
+  DUPLICATE_KEY: { message: 'this name stands here twice; keep one', example: 'title: Mentions légales' },
 }
 
-export const yamlProblem = (file: string, { code, message, position, found }: YamlFault): Problem => ({
-  file,
-  position,
-  message: `front matter: ${ADVICE[code]?.message ?? message}`,
-  found,
-  example: (ADVICE[code] ?? QUOTES).example,
-})
+/**
+ * What is wrong with the YAML of a file, from the faults that its parser met: the first alone, which the others
+ * often follow from.
+ * @param place of the YAML in its file, for the message
+ */
+export function yamlProblems(file: string, faults: readonly YamlFault[], place = ''): Problem[] {
+  return faults.slice(0, 1).map(({ code, message, position, found }) => {
+    const advice = ADVICE[/^ *\t/.test(found) ? 'TAB_AS_INDENT' : code]
+    return {
+      file,
+      position,
+      message: `${place}${advice?.message ?? message}`,
+      found,
+      example: (advice ?? QUOTES).example,
+    }
+  })
+}

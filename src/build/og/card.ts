@@ -4,6 +4,7 @@ import fr from '../../../locales/fr/art.json'
 import { logoPaths } from '../../components/art/logo-paths'
 import { motifPaths, type MotifName } from '../../components/art/motif-paths'
 import type { Language } from '../../languages'
+import { PICTURE } from '../../seo/addresses'
 import { tokens } from '../../theme/tokens'
 import { breakLines } from './lines'
 import { faces, outline, widthOf, type Style } from './outline'
@@ -18,8 +19,7 @@ export interface CardContent {
   product: string
 }
 
-const WIDTH = 1200
-const HEIGHT = 630
+const { width: WIDTH, height: HEIGHT } = PICTURE
 const MARGIN = 72
 const TITLE_WIDTH = 640
 const SIZES = [104, 92, 84, 76, 68, 60, 52, 44]
@@ -27,7 +27,7 @@ const { color } = tokens
 const strings = { fr: fr.card, en: en.card }
 
 /**
- * Draws the picture that a page shows when it is shared: 1200 by 630 pixels, PNG, the same bytes for the same content.
+ * Draws the picture that a page shows when it is shared: PNG of PICTURE's size, the same bytes for the same content.
  * Throws when the title has a character that the fonts lack, or does not fit in four lines at the smallest size.
  */
 export const drawCard = (content: CardContent): Promise<Buffer> =>

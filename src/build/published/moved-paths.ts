@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Problem } from '../content/check'
 import type { ContentFile } from '../content/files'
+import type { Problem } from '../content/problem'
 
 /** Every path that visitors, bookmarks and search engines may know. `npm run paths` adds to it; nothing is taken out. */
 export const PATHS_FILE = 'content/published-paths.txt'
@@ -36,8 +36,10 @@ export function checkMovedPaths(files: readonly ContentFile[], known: readonly K
         : [{ file: page.file, position, message, found: path, example: OTHER_PATH }]
     }),
   )
+  // A page whose own path cannot be read would be blamed for the loss of it too.
+  const whole = pages.every(({ data }) => typeof data['path'] === 'string')
   const lost = known
-    .filter(({ path }) => !paths.has(path) && !former.has(path))
+    .filter(({ path }) => whole && !paths.has(path) && !former.has(path))
     .map(({ path, line }) => ({
       file: PATHS_FILE,
       position: { line, column: 1 },

@@ -1,18 +1,13 @@
-import type { ReactNode } from 'react'
 import type { MotifName } from '../../build/pages'
 import { OwnershipTree } from '../art/OwnershipTree'
 import { RiskMatrix } from '../art/RiskMatrix'
 import { VigilanceTimeline } from '../art/VigilanceTimeline'
+import { SECTOR_VIEWS } from './sector-views'
 
-/** The product view that tells a sector's typical file best. */
-const VIEWS: Record<MotifName, ReactNode> = {
-  scales: <OwnershipTree />,
-  ledger: <VigilanceTimeline />,
-  seal: <OwnershipTree />,
-  facade: <RiskMatrix />,
-  frame: <RiskMatrix />,
-  letterbox: <VigilanceTimeline />,
-  hull: <OwnershipTree />,
+const VIEWS = { ownership: OwnershipTree, matrix: RiskMatrix, timeline: VigilanceTimeline }
+
+/** The product view of a sector, by its motif. */
+export const SectorView = ({ motif }: { motif: string }) => {
+  const View = VIEWS[SECTOR_VIEWS[motif as MotifName]]
+  return <View />
 }
-
-export const SectorView = ({ motif }: { motif: string }) => <>{VIEWS[motif as MotifName]}</>

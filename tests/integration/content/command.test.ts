@@ -29,6 +29,8 @@ const spoil = (file: string, from: string, to: string) => {
   writeFileSync(path, readFileSync(path, 'utf8').replace(from, to))
 }
 
+const spoilFacts = (file: string, from: string, to: string) => spoil(join('..', file), from, to)
+
 const LONG = 60_000
 
 it(
@@ -67,6 +69,40 @@ it(
     ])
     expect(stdout).toMatch(/\ncontent: 4 files, 6 problems to mend/)
     expect(status).toBe(1)
+  },
+  LONG,
+)
+
+it(
+  'npm run content tells what is wrong with the facts before the pages that print them',
+  () => {
+    spoilFacts('claims.yml', 'demo_minutes: { value: 45 }', 'demo_minutes: 45')
+    spoilFacts('glossary/fr.yml', 'KYC: Connaissance', 'KYC: Connaissance : du')
+    spoil('contact/fr.md', 'kind: contact', 'kind: contact\ncolour: blue')
+    for (const args of [[], ['--reviewed', 'contact']]) {
+      const { status, stdout, stderr } = run('check.ts', args)
+      expect(stdout.split('\n').filter((line) => /^\S/.test(line))).toEqual([
+        expect.stringContaining('content/claims.yml:2:1  demo_minutes: expected a group of fields'),
+        expect.stringContaining('content/glossary/fr.yml:1:6  a text that holds a colon'),
+        'content: 2 problems to mend before the pages, which all take their facts from there',
+      ])
+      expect([status, stderr]).toEqual([1, ''])
+    }
+  },
+  LONG,
+)
+
+it(
+  'npm run content tells which files nothing reads, and a field that is missing once',
+  () => {
+    writeFileSync(join(root, 'content', 'pages', 'contact', 'FR.md'), '')
+    spoil('contact/fr.md', 'form: Écrivez-nous\n', '')
+    const { stdout } = run('check.ts', [])
+    expect(stdout.split('\n').filter((line) => line.startsWith('content'))).toEqual([
+      expect.stringContaining('content/pages/contact/fr.md:2:1  form: this field is required'),
+      expect.stringContaining('content/pages/contact/FR.md:1:1  nothing reads this'),
+      expect.stringMatching(/^content: 4 files, 2 problems to mend/),
+    ])
   },
   LONG,
 )

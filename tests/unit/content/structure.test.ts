@@ -49,6 +49,18 @@ describe('front matter', () => {
     ])
   })
 
+  it('says that a word is no number', () => {
+    expect(check({ 'contact/fr': [['order: 1', 'order: premier']] })).toEqual([
+      told('contact/fr.md:11:3', 'menu › order: expected a number, found text', 'premier', 'order: 3'),
+    ])
+  })
+
+  it.each(['2026-13-45', '2026-02-30', '2026-06-31'])('knows that there is no %s', (day) => {
+    expect(check({ 'terms/fr': [['2025-07-01', day]] })).toEqual([
+      told('terms/fr.md:11:1', 'updated: expected a day of the calendar', day, 'updated: 2025-07-01'),
+    ])
+  })
+
   it('says what form a value has', () => {
     expect(
       check({
@@ -113,6 +125,43 @@ describe('front matter', () => {
     ])
   })
 
+  it('tells the first fault of YAML alone, which others follow from', () => {
+    const list = 'redirect_from:\n  - /anciennes-conditions'
+    expect(check({ 'terms/fr': [[list, `${list}\n\t- /autres`]] })).toEqual([
+      told(
+        'terms/fr.md:7:1',
+        'front matter: indent with spaces, never with a tab',
+        '- /autres',
+        'menu:',
+        '  label: Avocats',
+      ),
+    ])
+  })
+
+  it('knows a tab by its sight, whatever the parser takes it for', () => {
+    const [problem = ''] = check({ 'contact/fr': [[/lead: >-\n( .*\n)/, 'lead: >-\n$1\tencore\n']] })
+    expect(problem).toContain('front matter: indent with spaces, never with a tab')
+  })
+
+  it('does not mind the byte order mark that some editors write', () => {
+    expect(check({ 'contact/fr': [[/^/, '\uFEFF']] })).toEqual([])
+  })
+
+  it('misses the line that ends it', () => {
+    expect(check({ 'contact/fr': [[/\n---\n$/, '\n']] })).toEqual([
+      told(
+        'contact/fr.md:1:1',
+        'front matter: the line --- that ends the fields is missing',
+        '(nothing)',
+        '---',
+        'id: lawyers',
+        'language: fr',
+        '…',
+        '---',
+      ),
+    ])
+  })
+
   it('asks for front matter where there is none', () => {
     expect(check({ 'terms/en': [[/^---[\s\S]*?---\n/, '']] })).toEqual([
       told(
@@ -127,6 +176,17 @@ describe('front matter', () => {
       ),
     ])
   })
+})
+
+it('refuses text below the fields where no page shows it', () => {
+  expect(check({ 'contact/en': [[/$/, '\n\nWe answer quickly.\n\nWrite.\n']] })).toEqual([
+    told(
+      'contact/en.md:22:1',
+      'only legal pages have text below the fields; put it in a field',
+      'We answer quickly.',
+      'lead: The text that readers will see',
+    ),
+  ])
 })
 
 describe('title and description', () => {

@@ -25,6 +25,10 @@ describe('a translation', () => {
     ])
   })
 
+  it('is not out of date where a required field is missing, which the schema tells', () => {
+    expect(check({ 'contact/en': [['form: Write to us\n', '']] })).toEqual([])
+  })
+
   it('is out of date the other way round too', () => {
     expect(check({ 'terms/en': [['They apply from', 'They are valid from']] })).toEqual([
       told(

@@ -5,7 +5,7 @@ import type { Speller } from '../../../tools/content/spelling/speller'
 import { isSpelt } from '../../../tools/content/spelling/spelt'
 import { unknownWords } from '../../../tools/content/spelling/unknown-words'
 import type { Project } from '../../../tools/content/project'
-import type { Problem } from '../../../src/build/content/check'
+import type { Problem } from '../../../src/build/content/problem'
 import { printed, project, told, type Spoiled } from './writers'
 
 type Check = (project: Project) => Problem[]

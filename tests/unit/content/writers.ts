@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { readFileSync } from 'node:fs'
-import { formatProblem, type Problem } from '../../../src/build/content/check'
+import { formatProblem, type Problem } from '../../../src/build/content/problem'
 import { contentFile, readContentFiles, type ContentFile } from '../../../src/build/content/files'
 import { projectOf, type Project } from '../../../tools/content/project'
 

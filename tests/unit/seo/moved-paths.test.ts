@@ -32,6 +32,11 @@ it('stops the build when a published path is gone, and says what to write where'
   })
 })
 
+it('misses no path while that of a page cannot be read: its own fault is told first', () => {
+  expect(checkMovedPaths([page('lawyers', 'path: /avocats\ntitle: KYC : qui')], known)).toEqual([])
+  expect(checkMovedPaths([page('lawyers', 'pth: /avocats')], known)).toEqual([])
+})
+
 it('refuses an old path that is a page, its own included, or that leads to two pages', () => {
   const shadowed = page('notaries', 'path: /notaires\nredirect_from:\n  - /avocats/')
   expect(checkMovedPaths([lawyers, shadowed], [])).toMatchObject([

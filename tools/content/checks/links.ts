@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { didYouMean, nearest } from '../../../src/build/content/nearest'
 import type { Problem } from '../../../src/build/content/problem'
+import { opensPanel, PANEL_ANCHORS } from '../../../src/consent/panel-anchors'
 import type { Language } from '../../../src/languages'
 import { linksIn, type Link } from '../links'
 import type { Project } from '../project'
@@ -33,17 +34,14 @@ export const checkLinks = ({ root, files, passages, routes }: Site): Problem[] =
 type Place = { root: string; page: Route | undefined; language: Language; routes: Routes }
 type Fault = { message: string; url: string }
 
-/** Opens the consent panel, on every page (src/consent). */
-export const PANEL: Record<Language, string> = { fr: '#choix', en: '#choices' }
-
 function faultOf({ url, label }: Link, place: Place): Fault | undefined {
   if (label.trim() === '') return { message: 'a link without words cannot be followed by everybody', url }
   if (/^(https:|mailto:|tel:|\{)/.test(url)) return undefined
   if (url.startsWith('http:')) {
     return { message: 'links to other sites begin with https:', url: url.replace('http:', 'https:') }
   }
-  if (Object.values(PANEL).includes(url)) {
-    const own = PANEL[place.language]
+  if (opensPanel(url)) {
+    const own = PANEL_ANCHORS[place.language]
     return url === own ? undefined : { message: 'this opens the panel in the other language', url: own }
   }
   if (url.startsWith('#')) return place.page && anchorFault(place.page, url.slice(1), '')

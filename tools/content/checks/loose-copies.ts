@@ -1,8 +1,9 @@
+import type { Claim } from '../../../src/build/content/facts'
 import type { Problem } from '../../../src/build/content/problem'
 import { LANGUAGES, type Language } from '../../../src/languages'
 import { UNITS, type Unit } from '../figure-words'
 import { figuresIn, type Figure } from '../figures'
-import type { Claim, Project } from '../project'
+import type { Project } from '../project'
 import { excerpt, runsOf, type Run } from '../prose'
 
 type Facts = Pick<Project, 'passages' | 'claims' | 'company'>

@@ -2,7 +2,7 @@ import type { SchemaDescription } from 'yup'
 import { schemaOf } from '../../../src/build/content/check'
 import type { ContentFile } from '../../../src/build/content/files'
 import type { Problem } from '../../../src/build/content/problem'
-import { nameOf } from '../../../src/build/content/schema-problems'
+import { faultFinder, nameOf } from '../../../src/build/content/schema-problems'
 import { entryOf, fieldsOf, type FieldPath } from '../../../src/build/content/skeleton'
 import { LANGUAGES } from '../../../src/languages'
 import { bodyOutline } from '../body-outline'
@@ -10,7 +10,10 @@ import { OUTLINE_EXCEPTIONS } from '../exceptions'
 import { pairsOf, type Pair } from '../pairs'
 import type { Project } from '../project'
 
-/** The same fields, lists, headings and tables in both languages, but for the declared exceptions. */
+/**
+ * The same fields, lists, headings and tables in both languages, but for the declared exceptions. Fields that are
+ * not as their schema asks are told by it already.
+ */
 export const checkOutline = ({ files }: Pick<Project, 'files'>): Problem[] =>
   pairsOf(files).flatMap((pair) => [...checkFields(pair), ...checkBody(pair)])
 
@@ -19,8 +22,14 @@ const OWN = new Set(['id', 'language', 'path', 'redirect_from'])
 
 function checkFields(pair: Pair): Problem[] {
   const schema = schemaOf(pair.fr)
-  return schema ? compare(pair, schema.describe(), pair.fr.data, pair.en.data, []) : []
+  if (!schema) return []
+  const faultFinders = [pair.fr, pair.en].map(({ data }) => faultFinder(schema, data))
+  return compare(pair, schema.describe(), pair.fr.data, pair.en.data, [])
+    .filter(({ path }) => !faultFinders.some((isFaulty) => isFaulty(path)))
+    .map(({ problem }) => problem)
 }
+
+type Difference = { path: FieldPath; problem: Problem }
 
 function compare(
   pair: Pair,
@@ -28,7 +37,7 @@ function compare(
   fr: unknown,
   en: unknown,
   path: FieldPath,
-): Problem[] {
+): Difference[] {
   const fields = fieldsOf(schema)
   if (fields && isGroup(fr) && isGroup(en)) {
     return Object.entries(fields).flatMap(([name, field]) => {
@@ -64,7 +73,7 @@ function differs(
   inFrench: unknown,
   inEnglish: unknown,
   shown: (value: unknown) => string,
-): Problem[] {
+): Difference[] {
   const field = nameOf(path)
   const exception = OUTLINE_EXCEPTIONS.find((known) => known.page === folder && known.field === field)
   const expected = exception?.has
@@ -74,26 +83,26 @@ function differs(
   const rule = exception
     ? `expected ${shown(expected?.fr)} in French and ${shown(expected?.en)} in English (${exception.source})`
     : `expected the same in both languages; ${fr.file}:${fr.positionOf(path).line} has ${shown(inFrench)}`
-  return [
-    {
-      file: wrong.file,
-      position: wrong.positionOf(path),
-      message: `${field}: ${rule}`,
-      found: shown(wrong === fr ? inFrench : inEnglish),
-      example: `${String(path.findLast((step) => typeof step === 'string'))}: ${shown(expected ? expected[wrong.language] : inFrench)}`,
-    },
-  ]
+  const problem = {
+    file: wrong.file,
+    position: wrong.positionOf(path),
+    message: `${field}: ${rule}`,
+    found: shown(wrong === fr ? inFrench : inEnglish),
+    example: `${String(path.findLast((step) => typeof step === 'string'))}: ${shown(expected ? expected[wrong.language] : inFrench)}`,
+  }
+  return [{ path, problem }]
 }
 
-const absent = (pair: Pair, path: FieldPath, where: ContentFile): Problem => {
+const absent = (pair: Pair, path: FieldPath, where: ContentFile): Difference => {
   const other = where === pair.fr ? pair.en : pair.fr
-  return {
+  const problem = {
     file: where.file,
     position: where.positionOf(path),
     message: `${nameOf(path)}: this field is missing here; ${other.file}:${other.positionOf(path).line} has it`,
     found: '',
     example: `${String(path.at(-1))}: …`,
   }
+  return { path, problem }
 }
 
 function checkBody({ fr, en }: Pair): Problem[] {

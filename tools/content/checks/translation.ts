@@ -1,5 +1,7 @@
 import { basename } from 'node:path'
+import { schemaOf } from '../../../src/build/content/check'
 import type { Problem } from '../../../src/build/content/problem'
+import { faultFinder } from '../../../src/build/content/schema-problems'
 import type { Language } from '../../../src/languages'
 import { pairsOf, type Pair } from '../pairs'
 import { passagesOf, type Passage } from '../passages'
@@ -86,12 +88,14 @@ const linesOf = (passages: Passage[]) => {
   return `${basename(passages[0]?.file ?? '')}:${lines.join(', ')}`
 }
 
-/** Nothing is new, but something that was read is no longer there. */
+/** Nothing is new, but something that was read is no longer there. What the schema misses, it has told already. */
 function removals(record: ReviewRecord, pair: Pair): Problem[] {
   return (['fr', 'en'] as const).flatMap((language) => {
     const now = new Set(passagesOf(pair[language]).map(({ source }) => hashOf(source)))
-    const gone = Object.entries(record[language]).filter(([, hashes]) =>
-      hashes.split(' ').some((hash) => !now.has(hash)),
+    const schema = schemaOf(pair[language])
+    const isFaulty = schema && faultFinder(schema, pair[language].data)
+    const gone = Object.entries(record[language]).filter(
+      ([section, hashes]) => hashes.split(' ').some((hash) => !now.has(hash)) && !isFaulty?.([section]),
     )
     return gone.length === 0
       ? []

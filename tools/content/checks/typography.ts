@@ -1,3 +1,4 @@
+import { LOCALES } from '../../../src/languages'
 import { applyRules, type Rule, type Rules } from '../rules'
 import type { Project } from '../project'
 
@@ -63,7 +64,7 @@ const FRENCH: Rule[] = [
   {
     pattern: /(?<![\d.,/-])\d{5,}(?![\d/-])/g,
     message: 'figures of five digits and more have a space between thousands',
-    example: (found) => Number(found).toLocaleString('fr-FR').replace(/\s/g, ' '),
+    example: (found) => Number(found).toLocaleString(LOCALES.fr).replace(/\s/g, ' '),
   },
   {
     pattern:
@@ -110,7 +111,7 @@ const ENGLISH: Rule[] = [
   {
     pattern: /(?<![\d-])\d{1,3}(?:\s\d{3})+(?!\d)|(?<![\d.,/-])\d{5,}(?![\d/-])/g,
     message: 'thousands are parted by commas',
-    example: (found) => Number(found.replace(/\s/g, '')).toLocaleString('en-GB'),
+    example: (found) => Number(found.replace(/\s/g, '')).toLocaleString(LOCALES.en),
   },
   {
     pattern:

@@ -2,12 +2,12 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { stringify } from 'yaml'
 import { readContentFiles, type ContentFile } from '../../../src/build/content/files'
-import { KINDS, type Kind } from '../../../src/build/content/kinds'
+import { KINDS, MENU_PLACES, takesBody, type Kind } from '../../../src/build/content/kinds'
 import { nameOf } from '../../../src/build/content/schema-problems'
 import { skeletonOf, type FieldPath } from '../../../src/build/content/skeleton'
 import { LANGUAGES, type Language } from '../../../src/languages'
 
-export const PLACES = ['none', 'main', 'services', 'useCases', 'action', 'legal'] as const
+export const PLACES = ['none', ...MENU_PLACES] as const
 export type Place = (typeof PLACES)[number]
 
 export type NewPage = { id: string; kind: Kind; paths: Record<Language, string>; place: Place }
@@ -59,7 +59,7 @@ export function pageSource(page: NewPage, language: Language, order: number): st
     ...('updated' in data ? { updated: new Date().toISOString().slice(0, 10) } : {}),
     ...(place === 'none' ? {} : { menu: { place, label: 'TODO label', order } }),
   }
-  const body = kind === 'article' ? '\n## TODO heading\n\nTODO text\n' : ''
+  const body = takesBody(kind) ? '\n## TODO heading\n\nTODO text\n' : ''
   return `---\n${stringify({ ...data, ...known }, { lineWidth: 110, singleQuote: true })}---\n${body}`
 }
 

@@ -1,6 +1,6 @@
 import type { Language } from '../../../src/languages'
 
-export type Knows = (word: string) => boolean
+type Knows = (word: string) => boolean
 
 /** Before an apostrophe in French. */
 const ELIDED = new Set(['c', 'd', 'j', 'l', 'm', 'n', 's', 't', 'qu', 'jusqu', 'lorsqu', 'puisqu', 'quelqu'])

@@ -29,6 +29,15 @@ it('takes the longest term, and no part of a word', () => {
   expect(explained('CRSx, xCRS, CRS-2, 2CRS')).toBe('CRSx, xCRS, CRS-2, 2CRS')
 })
 
+it.each([
+  ['selon l’CRS', 'selon <span class="term">l’<button'],
+  ['(l’CRS)', '<span class="term">(l’<button'],
+  ['of “CRS”', 'of <span class="term">“<button'],
+  ['de «\u00a0CRS\u00a0»', 'de <span class="term">«\u00a0<button'],
+])('keeps on the line of a term what touches it in front: %s', (text, start) => {
+  expect(explained(text).slice(0, start.length)).toBe(start)
+})
+
 it('is read from its file, with the typography of its language', () => {
   expect(toHtml(readGlossary(WRITERS, 'fr').explain('le KYC', new Set()))).toContain(
     'Connaissance du client, de l’anglais «\u00a0know your customer\u00a0».',

@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { number, object, string, type Schema } from 'yup'
+import { LANGUAGES, type Language } from '../../languages'
+import { formatProblem, type Problem } from './problem'
+import { readIfThere } from './read-if-there'
+import { schemaProblems } from './schema-problems'
+import { readYamlFields, type YamlFields } from './yaml-fields'
+import { yamlProblems } from './yaml-problem'
+
+/** A value of company.yml: the same in both languages, one a language, or what is still expected there. */
+export type CompanyValue = string | Record<Language, string> | { todo: string }
+
+/** A figure of claims.yml; a percentage as people write it, 25 for a quarter. */
+export type Claim = { value: number; unit?: (typeof UNITS)[number] }
+
+const UNITS = ['EUR', 'percent'] as const
+
+/** One of the writers' fact files as it was read, unchecked. */
+type FactFile = YamlFields & { file: string; language: Language }
+
+/** What a fact file may hold under which names. The messages' examples are in `language`. */
+type Facts = {
+  file: string
+  language: Language
+  /** The schema of one value, which may be of several forms. */
+  valueOf: (value: unknown) => Schema
+  /** Its names are {tokens}, which pages ask for; without such a file there is no site. */
+  tokens: boolean
+}
+
+const text = (example?: string) => string().strict().trim().required().meta({ example })
+
+const companyValue = (value: unknown): Schema => {
+  if (typeof value !== 'object' || value === null) return text('Same text in both languages')
+  return object(
+    'todo' in value
+      ? { todo: text('What is expected here') }
+      : { fr: text('Texte français'), en: text('English text') },
+  ).noUnknown()
+}
+const claim = object({
+  value: number().strict().required(),
+  unit: string().strict().oneOf(UNITS),
+}).noUnknown()
+
+const COMPANY: Facts = {
+  file: 'content/company.yml',
+  language: 'en',
+  valueOf: companyValue,
+  tokens: true,
+}
+const CLAIMS: Facts = { file: 'content/claims.yml', language: 'en', valueOf: () => claim, tokens: true }
+const glossary = (language: Language): Facts => ({
+  file: `content/glossary/${language}.yml`,
+  language,
+  valueOf: () => text(),
+  tokens: false,
+})
+
+/** What there is to mend in company.yml, claims.yml and the glossaries: every page takes its facts from them. */
+export const checkFacts = (root: string): Problem[] =>
+  [COMPANY, CLAIMS, ...LANGUAGES.map(glossary)].flatMap((facts) => problemsOf(open(root, facts), facts))
+
+/** `content/company.yml`: name → value. @throws Error that says what `checkFacts` says about the file */
+export const readCompany = (root: string): Record<string, CompanyValue> => read(root, COMPANY)
+
+/** `content/claims.yml`: name → figure. @throws Error that says what `checkFacts` says about the file */
+export const readClaims = (root: string): Record<string, Claim> => read(root, CLAIMS)
+
+/** A glossary: term → explanation; empty where there is none. @throws Error as `checkFacts` says of the file */
+export const readTerms = (root: string, language: Language): Record<string, string> =>
+  read(root, glossary(language))
+
+/** A glossary with the places of its terms, unchecked. */
+export const openGlossary = (root: string, language: Language): FactFile => open(root, glossary(language))
+
+function read<T>(root: string, facts: Facts): Record<string, T> {
+  const content = open(root, facts)
+  const problems = problemsOf(content, facts)
+  if (problems.length > 0) throw new Error(problems.map(formatProblem).join('\n'))
+  return content.data as Record<string, T>
+}
+
+/** @throws Error where a file other than a glossary is missing */
+function open(root: string, { file, language, tokens }: Facts): FactFile {
+  const path = join(root, file)
+  const source = tokens ? readFileSync(path, 'utf8') : (readIfThere(path) ?? '')
+  return { ...readYamlFields(source, 1), file, language }
+}
+
+function problemsOf(content: FactFile, { valueOf, tokens }: Facts): Problem[] {
+  const { data, faults, file } = content
+  if (faults.length > 0) return yamlProblems(file, faults)
+  const schema = object(
+    Object.fromEntries(Object.entries(data).map(([name, value]) => [name, valueOf(value)])),
+  )
+  return [...(tokens ? checkNames(content) : []), ...schemaProblems(schema, content)]
+}
+
+const checkNames = ({ data, file, positionOf }: FactFile): Problem[] =>
+  Object.keys(data)
+    .filter((name) => !/^[a-z][a-z0-9_]*$/.test(name))
+    .map((name) => ({
+      file,
+      position: positionOf([name]),
+      message: `${name}: a name that pages write in braces is of lower-case letters, digits and underscores`,
+      found: name,
+      example: name.toLowerCase().replace(/[^a-z0-9]+/g, '_'),
+    }))

@@ -1,0 +1,137 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { checkFacts } from '../../../src/build/content/facts'
+import { readGlossary } from '../../../src/build/content/glossary'
+import { readTokens, unfilledCompanyFields } from '../../../src/build/content/tokens'
+import { printed, WRITERS } from '../../unit/content/writers'
+
+let root: string
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'writers-'))
+  cpSync(WRITERS, root, { recursive: true })
+})
+afterEach(() => rmSync(root, { recursive: true }))
+
+/** The problems of a project in which `lines` are added to a fact file of nine lines or less. */
+const check = (name: string, ...lines: string[]) => {
+  const file = join(root, 'content', name)
+  writeFileSync(file, `${readFileSync(file, 'utf8').trimEnd()}\n${lines.join('\n')}\n`)
+  return printed(checkFacts(root))
+}
+
+const told = (place: string, message: string, found: string, ...example: string[]) =>
+  [
+    `content/${place}  ${message}`,
+    `    found:   ${found}`,
+    `    example: ${example.join(`\n${' '.repeat(13)}`)}`,
+  ].join('\n')
+
+it('has nothing to say about facts that are right, and about those of this site', () => {
+  expect(printed(checkFacts(root))).toEqual([])
+  expect(printed(checkFacts('.'))).toEqual([])
+})
+
+describe('claims', () => {
+  it('are a figure and, where it has one, its unit', () => {
+    expect(
+      check('claims.yml', 'steps: 4', 'price: { value: 10, unit: EURO }', "days: { value: '30' }", 'years:'),
+    ).toEqual([
+      told(
+        'claims.yml:8:1',
+        'steps: expected a group of fields, indented under this one, found a number',
+        '4',
+        'steps:',
+        '  value: 3',
+      ),
+      told(
+        'claims.yml:9:21',
+        'price › unit: expected one of EUR, percent. Did you mean EUR?',
+        'EURO',
+        'unit: EUR',
+      ),
+      told('claims.yml:10:9', 'days › value: expected a number, found text', '30', 'value: 3'),
+      told('claims.yml:11:1', 'years: this field is required', '(nothing)', 'years:', '  value: 3'),
+    ])
+  })
+
+  it('have names that pages can write in braces', () => {
+    expect(check('claims.yml', 'Demo-minutes: { value: 45 }')).toEqual([
+      told(
+        'claims.yml:8:1',
+        'Demo-minutes: a name that pages write in braces is of lower-case letters, digits and underscores',
+        'Demo-minutes',
+        'demo_minutes',
+      ),
+    ])
+  })
+})
+
+describe('company data', () => {
+  it('is one text, one a language, or still to be written', () => {
+    expect(
+      check('company.yml', "host_phone: { fr: 'Sur demande' }", 'vat: { todo: }', 'rcs: {}', 'siren: 123'),
+    ).toEqual([
+      told('company.yml:8:1', 'host_phone › en: this field is required', '(nothing)', 'en: English text'),
+      told(
+        'company.yml:9:8',
+        'vat › todo: this field is required',
+        '(nothing)',
+        'todo: What is expected here',
+      ),
+      told('company.yml:10:1', 'rcs › fr: this field is required', '(nothing)', 'fr: Texte français'),
+      told('company.yml:10:1', 'rcs › en: this field is required', '(nothing)', 'en: English text'),
+      told(
+        'company.yml:11:1',
+        'siren: expected text (between quotes if it begins with { or is a number), found a number',
+        '123',
+        'siren: Same text in both languages',
+      ),
+    ])
+  })
+})
+
+describe('a glossary', () => {
+  it('explains each term once', () => {
+    expect(check('glossary/fr.yml', 'KYC: Autre explication.')).toEqual([
+      told(
+        'glossary/fr.yml:2:1',
+        'this name stands here twice; keep one',
+        'KYC: Autre explication.',
+        'title: Mentions légales',
+      ),
+    ])
+  })
+
+  it('says of a term with a full stop where it stands', () => {
+    expect(check('glossary/en.yml', 'art. 2:')[0]).toContain(
+      'content/glossary/en.yml:2:1  art. 2: this field is required',
+    )
+  })
+})
+
+describe('YAML that cannot be read', () => {
+  it.each([
+    ['company.yml', 8],
+    ['claims.yml', 8],
+    ['glossary/fr.yml', 2],
+  ])('in %s is told with its line', (name, line) => {
+    expect(check(name, 'term: Connaissance : du client')).toEqual([
+      told(
+        `${name}:${line}:7`,
+        'a text that holds a colon, or begins with { or a quotation mark, stands between quotes',
+        'term: Connaissance : du client',
+        `title: "L'identité du client : vérifier"`,
+      ),
+    ])
+  })
+
+  it('stops whoever asks for the facts all the same, with the same words', () => {
+    check('company.yml', 'rcs: Paris : 123')
+    check('glossary/fr.yml', 'rcs: Paris : 123')
+    const message = /^content\/(company|glossary\/fr)\.yml:\d:6 {2}a text that holds a colon/
+    expect(() => readTokens(root)).toThrow(message)
+    expect(() => unfilledCompanyFields(root)).toThrow(message)
+    expect(() => readGlossary(root, 'fr')).toThrow(message)
+  })
+})
