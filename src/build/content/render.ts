@@ -6,6 +6,7 @@ import { toHast } from 'mdast-util-to-hast'
 import { SKIP, visit } from 'unist-util-visit'
 import GithubSlugger from 'github-slugger'
 import type { Language } from '../../languages'
+import { NOWRAP, splitAtCompounds } from './compounds'
 import type { Glossary } from './glossary'
 import { fillTokens, type Tokens } from './tokens'
 import { applyTypography } from './typography'
@@ -50,6 +51,12 @@ export function createRenderer({
       parent.children.splice(index, 1, ...(parts as never[]))
       return [SKIP, index + parts.length]
     })
+    visit(tree, 'text', (node: Text, index, parent) => {
+      if (!parent || index === undefined || !mayBreak(parent)) return
+      const pieces = keepCompounds(node.value)
+      parent.children.splice(index, 1, ...(pieces as never[]))
+      return [SKIP, index + pieces.length]
+    })
   }
 
   return {
@@ -88,6 +95,16 @@ const parseInline = (source: string): Root =>
 const takesTerms = (parent: Nodes) =>
   parent.type === 'root' ||
   (parent.type === 'element' && !/^(h[1-6]|a|button|code|th|strong)$/.test(parent.tagName))
+
+/** Code is shown as it is written; an explained term is on one line already. */
+const mayBreak = (parent: Nodes) => parent.type !== 'element' || !/^(button|code)$/.test(parent.tagName)
+
+const keepCompounds = (text: string): ElementContent[] =>
+  splitAtCompounds(text).flatMap((value, index): ElementContent[] => {
+    const words: Text = { type: 'text', value }
+    if (index % 2 === 0) return value === '' ? [] : [words]
+    return [{ type: 'element', tagName: 'span', properties: { className: [NOWRAP] }, children: [words] }]
+  })
 
 function finishElement(element: Element, tokens: Tokens) {
   const { href } = element.properties

@@ -3,6 +3,7 @@ import { tokens } from '../../theme/tokens'
 import { BeamBand } from '../art/BeamBand'
 import { ButtonLink } from '../ui/Button'
 import { RichText } from '../ui/RichText'
+import { Unbroken } from '../ui/Unbroken'
 
 type Action = { href: string; label: string }
 
@@ -16,7 +17,9 @@ type CallToActionProps = {
 /** The night band that closes a page and says what to do next. */
 export const CallToAction = ({ heading, text, action, secondary }: CallToActionProps) => (
   <BeamBand labelledBy="closing">
-    <h2 id="closing">{heading}</h2>
+    <h2 id="closing">
+      <Unbroken>{heading}</Unbroken>
+    </h2>
     {text && <RichText html={text} as="p" css={line} />}
     <div css={buttons}>
       <ButtonLink href={action.href}>{action.label}</ButtonLink>

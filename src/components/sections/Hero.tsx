@@ -5,6 +5,7 @@ import { ReadInOtherLanguage } from '../layout/ReadInOtherLanguage'
 import { Eyebrow } from '../ui/Eyebrow'
 import { Container } from '../ui/Layout'
 import { RichText } from '../ui/RichText'
+import { Unbroken } from '../ui/Unbroken'
 
 type HeroWordsProps = {
   heading: string
@@ -22,7 +23,9 @@ export const HeroWords = ({ heading, long, eyebrow, lead, actions }: HeroWordsPr
   <>
     <ReadInOtherLanguage />
     {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}
-    <h1 {...(long && { css: longHeading })}>{heading}</h1>
+    <h1 {...(long && { css: longHeading })}>
+      <Unbroken>{heading}</Unbroken>
+    </h1>
     {lead && <RichText html={lead} as="p" css={sentence} />}
     {actions && <div css={row}>{actions}</div>}
   </>

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react'
 import { media, tokens } from '../../theme/tokens'
 import { RichText } from '../ui/RichText'
+import { Unbroken } from '../ui/Unbroken'
 
 export type Item = { readonly title: string; readonly text: string }
 
@@ -11,7 +12,9 @@ export const ItemGrid = ({ items, columns = 3 }: ItemsProps) => (
   <ul css={[grid, columnStyles[columns]]}>
     {items.map(({ title, text }) => (
       <li key={title} css={cell}>
-        <h3>{title}</h3>
+        <h3>
+          <Unbroken>{title}</Unbroken>
+        </h3>
         <RichText html={text} as="p" css={line} />
       </li>
     ))}
@@ -23,7 +26,9 @@ export const ItemRows = ({ items }: { items: readonly Item[] }) => (
   <ul>
     {items.map(({ title, text }) => (
       <li key={title} css={row}>
-        <h3>{title}</h3>
+        <h3>
+          <Unbroken>{title}</Unbroken>
+        </h3>
         <RichText html={text} as="p" css={line} />
       </li>
     ))}

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import { media, tokens } from '../../theme/tokens'
 import { RichText } from './RichText'
+import { Unbroken } from './Unbroken'
 
 export interface NumberedItem {
   /** Stable in the list; also its anchor when `anchored`. */
   readonly id: string
-  /** HTML made from inline Markdown. */
+  /** Plain text. */
   readonly title: string
+  /** HTML made from inline Markdown. */
   readonly text: string
   /** Small type in the margin: a legal basis, a date. */
   readonly margin?: ReactNode
@@ -20,12 +22,14 @@ interface NumberedListProps {
 }
 
 /** Items that one cites by their number, ruled like articles of a text, each with its margin and its answer. */
-export const NumberedList = ({ items, heading = 'h3' }: NumberedListProps) => (
+export const NumberedList = ({ items, heading: Heading = 'h3' }: NumberedListProps) => (
   <ol css={listStyles}>
     {items.map(({ id, title, text, margin, answer }) => (
       <li key={id} id={id} css={[itemStyles, answer !== undefined && answeredStyles]}>
         <div css={wordsStyles}>
-          <RichText html={title} as={heading} />
+          <Heading>
+            <Unbroken>{title}</Unbroken>
+          </Heading>
           <RichText html={text} as="p" />
           {margin !== undefined && <div css={marginStyles}>{margin}</div>}
         </div>

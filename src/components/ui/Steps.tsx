@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { media, tokens } from '../../theme/tokens'
 import { RichText } from './RichText'
+import { Unbroken } from './Unbroken'
 
 export interface Step {
   readonly title: string
@@ -21,7 +22,9 @@ export const Steps = ({ steps, heading: Heading = 'h3' }: StepsProps) => (
         <span css={dotStyles} aria-hidden="true">
           {index + 1}
         </span>
-        <Heading>{title}</Heading>
+        <Heading>
+          <Unbroken>{title}</Unbroken>
+        </Heading>
         {text && <RichText html={text} as="p" css={textStyles} />}
       </li>
     ))}
@@ -41,7 +44,9 @@ export const PictureSteps = ({ steps }: PictureStepsProps) => (
           <span css={dotStyles} aria-hidden="true">
             {index + 1}
           </span>
-          <h3>{title}</h3>
+          <h3>
+            <Unbroken>{title}</Unbroken>
+          </h3>
           {text && <RichText html={text} as="p" css={textStyles} />}
         </div>
         <div data-tone="tint" css={stageStyles}>

@@ -42,6 +42,17 @@ it('gives headings readable anchors, without accents, each its own', () => {
   )
 })
 
+it('keeps acronyms and numbers of texts of law on one line, and their words as they are', () => {
+  expect(renderer().rich('La LCB-FT, art. L. 561-17')).toBe(
+    'La <span class="nowrap">LCB-FT</span>, art.\u00a0L.\u00a0<span class="nowrap">561-17</span>',
+  )
+  expect(renderer().rich('`LCB-FT`')).toBe('<code>LCB-FT</code>')
+  expect(renderer().body('<h2>La LCB-FT</h2>')).toBe(
+    '<h2 id="la-lcb-ft">La <span class="nowrap">LCB-FT</span></h2>',
+  )
+  expect(renderer().text('La LCB-FT')).toBe('La LCB-FT')
+})
+
 it('puts generated blocks in the place of their paragraph', () => {
   expect(renderer().body('<p>{storage_table}</p><p>Fin.</p>')).toContain('<td>Vigie</td>')
   expect(renderer().body('<p>{storage_table}</p>')).not.toContain('<p>')

@@ -15,7 +15,10 @@ it.each([
   ['la loi n° 70-9', 'la loi n°_70-9'],
   ['art. L. 561-5 CMF', 'art._L._561-5 CMF'],
   ['l’article 3', 'l’article_3'],
-  ['45 minutes, 30 jours, 5 ans', '45_minutes, 30_jours, 5_ans'],
+  ['45 minutes, 30 jours, 5 ans, 2 semaines', '45_minutes, 30_jours, 5_ans, 2_semaines'],
+  ['le 10 juillet 2027, le 1er août', 'le 10_juillet 2027, le 1er_août'],
+  ['art. 6, § 1, art. A. 743-8', 'art._6, §_1, art._A._743-8'],
+  ['les articles 5 et 6 ou l’article Premier', 'les articles_5 et 6 ou l’article Premier'],
   ['et ainsi...', 'et ainsi…'],
 ])('French: %s', (typed, printed) => {
   expect(shown(typed, 'fr')).toBe(printed)
@@ -26,11 +29,18 @@ it.each([
   ['Duties: identify; verify?', 'Duties: identify; verify?'],
   ['Art. L. 561-5 CMF', 'Art._L._561-5 CMF'],
   ['€10,000 and 25%', '€10,000 and 25%'],
+  ['at least 5 years, 1 month, 24 hours', 'at least 5_years, 1_month, 24_hours'],
+  ['45 minutes, 30 days, 2 weeks, 3 phases', '45_minutes, 30_days, 2_weeks, 3_phases'],
+  ['10 July 2027, since 2025 Mayors', '10_July 2027, since 2025 Mayors'],
+  ['Article 6, § 1', 'Article_6, §_1'],
 ])('English: %s', (typed, printed) => {
   expect(shown(typed, 'en')).toBe(printed)
 })
 
 it.each(['fr', 'en'] as const)('changes nothing a second time in %s', (language) => {
-  const once = applyTypography("L'art. 3 : « 10 000 € » et 25 % en 5 ans ! Le client's...", language)
+  const once = applyTypography(
+    "L'art. 3 : « 10 000 € » et 25 % en 5 ans ! Le client's... 5 years, § 1, 10 July",
+    language,
+  )
   expect(applyTypography(once, language)).toBe(once)
 })

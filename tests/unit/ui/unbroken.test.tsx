@@ -1,0 +1,25 @@
+/** @jest-environment jsdom */
+import { render, screen } from '@testing-library/react'
+import { PageHero } from '../../../src/components/sections/Hero'
+import { NumberedList } from '../../../src/components/ui/NumberedList'
+import { Section } from '../../../src/components/ui/Section'
+
+jest.mock('../../../src/components/layout/ReadInOtherLanguage', () => ({ ReadInOtherLanguage: () => null }))
+
+it.each([
+  ['page', 1, <PageHero key="" heading="A three-part answer" />],
+  ['section', 2, <Section key="" heading="A three-part answer" children={null} />],
+  ['duty', 3, <NumberedList key="" items={[{ id: 'a', title: 'A three-part answer', text: '' }]} />],
+])(
+  'the title of a %s keeps its short compounds on one line, and its words as they are',
+  (_, level, shown) => {
+    render(shown)
+    const title = screen.getByRole('heading', { level, name: 'A three-part answer' })
+    expect(title.innerHTML).toBe('A <span class="nowrap">three-part</span> answer')
+  },
+)
+
+it('a heading that is more than text is shown as it is', () => {
+  render(<Section heading={<em>three-part</em>} children={null} />)
+  expect(screen.getByRole('heading').innerHTML).toBe('<em>three-part</em>')
+})
