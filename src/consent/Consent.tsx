@@ -1,15 +1,17 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
 import { MEASUREMENT_MODE, objectsGlobally, readChoice, type MeasurementMode } from './choice'
+import { opensPanel } from './panel-anchors'
 
-const ConsentPanel = lazy(() => import('./ConsentPanel'))
-const ConsentBanner = lazy(() => import('./ConsentBanner'))
+const loadPanel = () => import('./ConsentPanel')
+const ConsentPanel = lazy(loadPanel)
+// Whom the banner does not reach is not asked, and so not measured.
+const ConsentBanner = lazy<ComponentType<{ onChoice: () => void }>>(() =>
+  import('./ConsentBanner').catch(() => ({ default: () => null })),
+)
 
-/** Links to these anchors open the panel; without scripts they lead to the privacy policy, which explains. */
-export const PANEL_ANCHORS = ['choix', 'choices']
-
-const opensPanel = (target: EventTarget | null) => {
+const panelLink = (target: EventTarget | null) => {
   const link = target instanceof Element ? target.closest('a') : null
-  return link !== null && PANEL_ANCHORS.includes(link.hash.slice(1))
+  return link && opensPanel(link.hash) ? link : undefined
 }
 
 /**
@@ -25,17 +27,20 @@ export const Consent = ({ mode = MEASUREMENT_MODE }: { mode?: MeasurementMode })
     look()
     // They may have answered in another tab.
     window.addEventListener('storage', look)
+    const open = () => setPanelOpen(true)
     // Whoever followed such a link before this script came is served now.
-    if (PANEL_ANCHORS.includes(window.location.hash.slice(1))) setPanelOpen(true)
-    const open = (event: MouseEvent) => {
-      if (!opensPanel(event.target)) return
+    if (opensPanel(window.location.hash)) loadPanel().then(open, () => undefined)
+    const follow = (event: MouseEvent) => {
+      const link = panelLink(event.target)
+      if (!link) return
       event.preventDefault()
-      setPanelOpen(true)
+      // Where the panel does not come, the link leads where it leads without scripts.
+      loadPanel().then(open, () => window.location.assign(link.href))
     }
-    document.addEventListener('click', open)
+    document.addEventListener('click', follow)
     return () => {
       window.removeEventListener('storage', look)
-      document.removeEventListener('click', open)
+      document.removeEventListener('click', follow)
     }
   }, [mode])
 

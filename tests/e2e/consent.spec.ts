@@ -56,6 +56,17 @@ for (const language of LANGUAGES) {
       await expect(page.locator('#gatsby-announcer')).toHaveText(pageOf('privacy-policy', language).heading)
     })
 
+    test('where the panel cannot be fetched, its link leads to the policy', async ({ page, problems }) => {
+      problems.expect(/net::ERR_FAILED/)
+      await open(page, pathOf('home', language))
+      await page.route('**/*.js', (route) => route.abort())
+      await opener(page, language).click()
+      await expect(page).toHaveURL(new RegExp(`${pathOf('privacy-policy', language)}#`))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        pageOf('privacy-policy', language).heading,
+      )
+    })
+
     test('objecting erases the session, stops all records and is remembered', async ({ page }) => {
       await open(page, pathOf('home', language))
       await expect.poll(() => sessionOf(page)).toHaveLength(36)
