@@ -1,4 +1,4 @@
-import type { Language } from '../../src/languages'
+import { LOCALES, type Language } from '../../src/languages'
 import en from '../../locales/en/views.json'
 import fr from '../../locales/fr/views.json'
 
@@ -14,4 +14,4 @@ export const fill = (text: string, values: Record<string, string | number>): str
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
 
 /** How numbers and dates are written: as in France, and as in Britain. */
-export const localeOf = (language: Language): string => (language === 'fr' ? 'fr-FR' : 'en-GB')
+export const localeOf = (language: Language): string => LOCALES[language]

@@ -1,8 +1,6 @@
 import { attempt, eraseSession } from '../page-views/session'
 import { CHOICE_KEY, CHOICE_MONTHS } from './keys'
 
-export { eraseSession }
-
 /**
  * `exempt`: views are counted unless the visitor objects (the CNIL's exemption for audience measurement);
  * `consent`: nothing is counted before the visitor agrees. Changing this constant changes the whole site.

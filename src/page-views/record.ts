@@ -1,6 +1,6 @@
-import { eraseSession, measurementAllowed } from '../consent/choice'
+import { measurementAllowed } from '../consent/choice'
 import { MAX_ADDRESS } from './limits'
-import { sessionId } from './session'
+import { eraseSession, sessionId } from './session'
 
 /** Specification section 9: a view is recorded about 100 ms after the change of route. */
 export const RECORDING_DELAY = 100

@@ -1,4 +1,4 @@
-import type { Language } from '../../../src/languages'
+import { LOCALES, type Language } from '../../../src/languages'
 import { stringAt } from '../../platform/strings'
 
 export { fill, fillWhole, mailStrings } from '../../platform/strings'
@@ -11,11 +11,10 @@ export const fieldLabel = (language: Language, field: string): string =>
 export const optionLabel = (language: Language, field: string, value: string): string =>
   stringAt(language, `forms:options.${field}.${value}`) ?? value
 
-const LOCALE: Record<Language, string> = { fr: 'fr-FR', en: 'en-GB' }
 // The team's time, not the server's.
 const timeZone = 'Europe/Paris'
 
 export const formatDate = (language: Language, time: number): string =>
-  new Intl.DateTimeFormat(LOCALE[language], { dateStyle: 'long', timeZone }).format(time)
+  new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone }).format(time)
 export const formatTime = (language: Language, time: number): string =>
-  new Intl.DateTimeFormat(LOCALE[language], { timeStyle: 'short', timeZone }).format(time)
+  new Intl.DateTimeFormat(LOCALES[language], { timeStyle: 'short', timeZone }).format(time)
