@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import { useShell } from '../components/layout/shell-context'
+import { usePageContext } from '../components/layout/page-context'
 import { Button } from '../components/ui/Button'
 import { tokens } from '../theme/tokens'
 import { CONSENT_STRINGS } from './strings'
@@ -9,7 +9,7 @@ type ChoiceButtonsProps = { mode: MeasurementMode; onChoose: (choice: Choice) =>
 
 /** Yes and no in the same size, weight and place: refusing must be as easy as accepting (CNIL 2020-092). */
 export const ChoiceButtons = ({ mode, onChoose }: ChoiceButtonsProps) => {
-  const { accept, refuse } = CONSENT_STRINGS[useShell().language]
+  const { accept, refuse } = CONSENT_STRINGS[usePageContext().language]
   return (
     <div css={row}>
       <Button look="secondary" onClick={() => onChoose('refused')}>

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { useEffect, useRef } from 'react'
-import { useShell } from '../components/layout/shell-context'
+import { usePageContext } from '../components/layout/page-context'
 import { notify } from '../components/notices'
 import { recordAwaited } from '../page-views/record'
 import { tokens } from '../theme/tokens'
@@ -10,7 +10,7 @@ import { CONSENT_STRINGS } from './strings'
 
 /** Asks before anything is measured. It floats, so that nothing on the page moves. */
 const ConsentBanner = ({ onChoice }: { onChoice: () => void }) => {
-  const { shell, language } = useShell()
+  const { shell, language } = usePageContext()
   const strings = CONSENT_STRINGS[language]
   const banner = useRef<HTMLElement>(null)
   const cameFrom = useRef<HTMLElement | null>(null)

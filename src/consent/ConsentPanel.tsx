@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { useEffect, useRef } from 'react'
-import { useShell } from '../components/layout/shell-context'
+import { usePageContext } from '../components/layout/page-context'
 import { notify } from '../components/notices'
 import { recordAwaited } from '../page-views/record'
 import { tokens } from '../theme/tokens'
@@ -12,13 +12,16 @@ type ConsentPanelProps = { mode: MeasurementMode; onClose: () => void }
 
 /** What is stored and measured, and the two answers to it, side by side and alike. */
 const ConsentPanel = ({ mode, onClose }: ConsentPanelProps) => {
-  const { shell, language } = useShell()
+  const { shell, language } = usePageContext()
   const strings = CONSENT_STRINGS[language]
   const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => {
     // A modal dialog keeps the focus inside, closes on Escape, and gives the focus back by itself.
     if (!dialog.current?.open) dialog.current?.showModal()
+    // One reads from the top: the first button, which would have it, may be out of sight on a low screen.
+    heading.current?.focus()
   }, [])
 
   const choose = (choice: Choice) => {
@@ -30,7 +33,7 @@ const ConsentPanel = ({ mode, onClose }: ConsentPanelProps) => {
 
   return (
     <dialog ref={dialog} css={panel} aria-labelledby="consent-title" onClose={onClose}>
-      <h2 id="consent-title" css={title}>
+      <h2 id="consent-title" ref={heading} tabIndex={-1} css={title}>
         {strings.title}
       </h2>
       <p>{mode === 'exempt' ? strings.intro : strings.introConsent}</p>

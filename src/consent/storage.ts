@@ -1,17 +1,15 @@
 import { CHOICE_KEY, CHOICE_MONTHS, DRAFT_KEYS, PLACE_KEY_PREFIX, SESSION_KEY } from './keys'
 
-export { CHOICE_KEY, CHOICE_MONTHS, DRAFT_KEYS, SESSION_KEY }
-
 /** Nothing may stay in a browser longer than this (specification section 9, CNIL). */
 export const MAX_STORAGE_MONTHS = 13
 
-export type StorageKind = 'sessionStorage' | 'localStorage'
-export type StoragePurpose = 'draft' | 'place' | 'audience' | 'choice'
+type StorageKind = 'sessionStorage' | 'localStorage'
+type StoragePurpose = 'draft' | 'place' | 'audience' | 'choice'
 /**
  * How long an entry lives: until the tab is closed (or its form is sent), for the browser session, or for a
  * number of months after which the code that wrote it takes it for absent.
  */
-export type StorageLifetime = { unit: 'tab' } | { unit: 'session' } | { unit: 'months'; count: number }
+type StorageLifetime = { unit: 'tab' } | { unit: 'session' } | { unit: 'months'; count: number }
 
 export type StorageEntry = {
   /** An ellipsis stands for what differs from entry to entry. */

@@ -12,8 +12,8 @@ import { tokens } from '../theme/tokens'
 /** Any other path (specification section 2): the same words in both languages, ways home, the professions. */
 const NotFoundPage = ({ pageContext, location }: PageProps<Queries.NotFoundPageQuery, PageContext>) => {
   const { t } = useTranslation()
-  const { language, shell } = pageContext
-  const other = language === 'fr' ? { code: 'en', home: '/en' } : { code: 'fr', home: '/' }
+  const { language, shell, alternates } = pageContext
+  const other = language === 'fr' ? 'en' : 'fr'
 
   useEffect(() => {
     console.error(`404: no page at ${location.pathname}`)
@@ -26,10 +26,10 @@ const NotFoundPage = ({ pageContext, location }: PageProps<Queries.NotFoundPageQ
           {t('notFound:heading')}
         </h1>
         <p>{t('notFound:text')}</p>
-        <p lang={other.code}>{t('notFound:otherText')}</p>
+        <p lang={other}>{t('notFound:otherText')}</p>
         <p css={row}>
           <ButtonLink href={shell.paths.home}>{t('notFound:home')}</ButtonLink>
-          <a href={other.home} hrefLang={other.code} lang={other.code} css={link}>
+          <a href={alternates[other]} hrefLang={other} lang={other} css={link}>
             {t('notFound:otherHome')}
           </a>
         </p>
@@ -75,7 +75,7 @@ export const query = graphql`
   }
 `
 
-const { space, size } = tokens
+const { layout, space, size } = tokens
 
 const room = css({ paddingBlock: space[8] })
 const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[5] })
@@ -88,4 +88,4 @@ const list = css({
   padding: 0,
   listStyle: 'none',
 })
-const link = css({ display: 'inline-flex', alignItems: 'center', minHeight: 44 })
+const link = css({ display: 'inline-flex', alignItems: 'center', minHeight: layout.target })

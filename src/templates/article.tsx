@@ -34,11 +34,11 @@ const ArticleTemplate = ({ data }: PageProps<Data, PageContext>) => {
             ))}
           </ol>
         </nav>
-        <article css={column}>
+        <article>
           <p css={date}>
             <time dateTime={page.updated}>{t('common:updated', { date: page.updatedDay })}</time>
           </p>
-          <RichText html={page.body} as="div" />
+          <RichText html={page.body} css={body} />
         </article>
       </Container>
     </Page>
@@ -84,29 +84,44 @@ export const query = graphql`
 const { space, color, size, layout } = tokens
 
 const date = css({ marginBlockEnd: space[6], color: tokens.on.soft })
+/** Where the contents stand beside the text: a little before the header unfolds. */
+const beside = '@media (min-width: 56.25em)'
 const columns = css({
   display: 'grid',
   // A wide table scrolls on its own: it must not widen the column.
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[7],
   paddingBottom: space[9],
-  '@media (min-width: 900px)': { gridTemplateColumns: '240px minmax(0, 1fr)' },
+  [beside]: { gridTemplateColumns: '240px minmax(0, 1fr)' },
 })
 const contents = css({
   alignSelf: 'start',
   fontSize: size.small,
-  '@media (min-width: 900px)': { position: 'sticky', top: `calc(${layout.header} + ${space[5]})` },
+  [beside]: {
+    position: 'sticky',
+    top: `calc(${layout.header} + ${space[4]})`,
+    // On a low screen it scrolls by itself; the room around it is that of the focus rings.
+    maxHeight: `calc(100dvh - ${layout.header} - 2 * ${space[4]})`,
+    margin: `-${space[2]}`,
+    padding: space[2],
+    overflowY: 'auto',
+  },
 })
-const contentsTitle = css({ margin: `0 0 ${space[2]}`, fontWeight: 600 })
+const contentsTitle = css({ margin: `0 0 ${space[2]}`, fontWeight: tokens.weight.strong })
 const list = css({ margin: 0, padding: 0, listStyle: 'none', borderLeft: `1px solid ${color.line}` })
 const entry = css({
   display: 'flex',
   alignItems: 'center',
-  minHeight: 44,
+  minHeight: layout.target,
   padding: `${space[1]} ${space[4]}`,
   color: color.inkSoft,
   lineHeight: 1.35,
   textDecoration: 'none',
   '&:hover': { color: color.sea },
 })
-const column = css({ maxWidth: layout.measure, '& > div > h2': { scrollMarginTop: layout.header } })
+/** Tables take the room beside the text; with many columns they need it. */
+const body = css({
+  maxWidth: 'none',
+  '& > :is(ul, ol, blockquote)': { maxWidth: layout.measure },
+  '& > h2': { scrollMarginTop: layout.header },
+})

@@ -30,13 +30,11 @@ const night = {
   '--quiet': color.nightLift,
 }
 
-const ground = (value: string) => ({ '--ground': value })
-
 /** Custom properties of each ground, set by the `data-tone` attribute. */
 export const bandStyles = {
-  ':root': { ...day, ...ground(color.paper), '--gutter': tokens.layout.gutterPhone },
+  ':root': { ...day, '--ground': color.paper, '--gutter': tokens.layout.gutterPhone },
   '[data-tone]': { background: tokens.on.ground, color: tokens.on.text },
-  '[data-tone=surface]': { ...day, ...ground(color.surface) },
-  '[data-tone=tint]': { ...day, ...ground(color.seaTint), '--quiet': color.surface },
-  '[data-tone=night]': { ...night, ...ground(color.night) },
+  '[data-tone=surface]': { ...day, '--ground': color.surface },
+  '[data-tone=tint]': { ...day, '--ground': color.seaTint, '--quiet': color.surface },
+  '[data-tone=night]': { ...night, '--ground': color.night },
 } as const satisfies CSSObject

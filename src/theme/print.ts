@@ -1,6 +1,6 @@
-import { tokens } from './tokens'
+import { printColor as print, tokens } from './tokens'
 
-const { print, size, space } = tokens
+const { size, space } = tokens
 
 /** Where the sheet lies; pages ask for it with `media="print"`, so it keeps nobody waiting on a screen. */
 export const PRINT_SHEET = '/print.css'
@@ -21,9 +21,12 @@ h1 { font-size: 17pt }
 h2 { font-size: 12pt }
 h3 { font-size: 9.5pt }
 h1, h2, h3, h4, thead { break-after: avoid }
-tr, li, figure, dt, dd, [role=img] { break-inside: avoid; print-color-adjust: exact }
+tr, li, figure, dt, dd, fieldset, [role=img] { break-inside: avoid; print-color-adjust: exact }
 :root main :is(div, p) { max-width: none }
-main a[href^="http"]::after, main a[href^="/"]::after { content: " (" attr(href) ")"; font-size: ${size.tiny} }
+/* Static, because on screen that of a card covers it. */
+main a[href^="http"]::after, main a[href^="/"]::after {
+  content: " (" attr(href) ")"; position: static; font-size: ${size.tiny}; overflow-wrap: anywhere;
+}
 
 /* An explained term is a button on screen; on paper it is a word of its sentence. */
 .no-print, .skip-link, .term-tip, nav, footer, button:not(.term > button) { display: none !important }
@@ -63,4 +66,5 @@ main li[id^="duty-"] dl { line-height: 1.2 }
 }
 :root #solution li { display: block }
 #offers a { min-height: 0 }
+#offers strong { padding-block: 0 }
 `

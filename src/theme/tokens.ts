@@ -1,4 +1,4 @@
-/** Every colour, size, duration and shadow of the site; nothing else holds one. */
+/** Every colour of the site, and each size, duration and shadow that means the same in several places. */
 export const tokens = {
   color: {
     paper: '#FAF8F3',
@@ -17,7 +17,6 @@ export const tokens = {
     seaTint: '#E3F0EE',
     lamp: '#F4B740',
     lampBright: '#FFCB62',
-    lampTint: '#FCEFD2',
     riskLow: '#2B7A4B',
     riskMedium: '#9A5B00',
     riskHigh: '#B3261E',
@@ -26,8 +25,6 @@ export const tokens = {
     riskHighTint: '#FBEAE8',
     error: '#B3261E',
   },
-  /** On paper. */
-  print: { paper: '#FFF', ink: '#000', soft: '#333', line: '#999' },
   /** Colours that follow the band they stand on: a night band redefines them all (see theme/bands.ts). */
   on: {
     text: 'var(--text)',
@@ -72,21 +69,27 @@ export const tokens = {
     page: '1200px',
     gutter: '24px',
     gutterPhone: '16px',
-    measure: '68ch',
+    // 68 characters of our text face, whose figure 0 is as wide as one and a half.
+    measure: '46ch',
     header: '72px',
     target: '44px',
-    menuBreak: 960,
-    phoneBreak: 640,
+    /** 960 and 640 px at the usual size of text, which is 16 px. */
+    menuBreak: 60,
+    phoneBreak: 40,
   },
 } as const
 
-export type Tokens = typeof tokens
+/** Colours on paper; apart, because no script needs them. */
+export const printColor = { paper: '#FFF', ink: '#000', soft: '#333', line: '#999' } as const
 
-/** Media queries of the two breakpoints; `wide` is where the header unfolds. */
+/**
+ * Media queries of the two breakpoints; `wide` is where the header unfolds. In em, so that larger text gets the
+ * layout that has room for it.
+ */
 export const media = {
-  tablet: `@media (min-width: ${tokens.layout.phoneBreak}px)`,
-  wide: `@media (min-width: ${tokens.layout.menuBreak}px)`,
+  tablet: `@media (min-width: ${tokens.layout.phoneBreak}em)`,
+  wide: `@media (min-width: ${tokens.layout.menuBreak}em)`,
+  narrow: `@media not all and (min-width: ${tokens.layout.menuBreak}em)`,
   still: '@media (prefers-reduced-motion: reduce)',
   forced: '@media (forced-colors: active)',
-  hover: '@media (hover: hover)',
 } as const

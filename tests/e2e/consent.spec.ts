@@ -56,6 +56,15 @@ for (const language of LANGUAGES) {
       await expect(page.locator('#gatsby-announcer')).toHaveText(pageOf('privacy-policy', language).heading)
     })
 
+    test('the panel opens at its title on a low screen', async ({ page }) => {
+      await page.setViewportSize({ width: 844, height: 390 })
+      await open(page, pathOf('home', language))
+      await opener(page, language).click()
+      const panel = panelIn(page, language)
+      await expect(panel.getByRole('heading')).toBeFocused()
+      await expect(panel.getByRole('heading')).toBeInViewport({ ratio: 1 })
+    })
+
     test('where the panel cannot be fetched, its link leads to the policy', async ({ page, problems }) => {
       problems.expect(/net::ERR_FAILED/)
       await open(page, pathOf('home', language))

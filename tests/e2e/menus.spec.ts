@@ -83,6 +83,18 @@ for (const language of LANGUAGES) {
       await expect(links.first()).toBeHidden()
     })
 
+    test('stay within the narrowest screen that has them', async ({ page }) => {
+      await page.setViewportSize({ width: 960, height: 800 })
+      const { summary, links } = menuIn(page, nav.useCases)
+      await summary.press('Enter')
+      await expect(links.first()).toBeVisible()
+      for (const link of await links.all()) await expect(link).toBeInViewport({ ratio: 1 })
+      const { scrollWidth, clientWidth } = await page
+        .locator('html')
+        .evaluate(({ scrollWidth, clientWidth }) => ({ scrollWidth, clientWidth }))
+      expect(scrollWidth).toBe(clientWidth)
+    })
+
     test('close when the focus leaves them', async ({ page }) => {
       const { summary, links } = menuIn(page, nav.services)
       await summary.press('ArrowDown')

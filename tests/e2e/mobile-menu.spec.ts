@@ -25,6 +25,16 @@ for (const language of LANGUAGES) {
       await expect(sheet).toBeHidden()
     })
 
+    test('gives the page back when the screen is turned wide', async ({ page }) => {
+      await page.setViewportSize({ width: 768, height: 1024 })
+      await open(page, pathOf('home', language))
+      const { toggle } = sheetIn(page)
+      await toggle.tap()
+      await expect(page.locator('main')).toHaveJSProperty('inert', true)
+      await page.setViewportSize({ width: 1024, height: 768 })
+      await expect(page.locator('main')).toHaveJSProperty('inert', false)
+    })
+
     test('holds the links of the header, all within reach', async ({ page }) => {
       await open(page, pathOf('lawyers', language))
       const { toggle, sheet } = sheetIn(page)

@@ -1,4 +1,4 @@
-import { tokens } from '../../theme/tokens'
+import { media, tokens } from '../../theme/tokens'
 import { riskColor } from '../ui/RiskBadge'
 
 const { color } = tokens
@@ -18,7 +18,11 @@ export const RiskScale = ({ score }: { score: number }) => (
       />
     ))}
     <path d={TICKS} stroke={color.field} />
-    <path d={`M${String(score * 3)} 10l-5.500-9h11z`} fill={color.ink} />
+    <path
+      d={`M${String(score * 3)} 10l-5.500-9h11z`}
+      fill={color.ink}
+      css={{ [media.forced]: { fill: 'CanvasText' } }}
+    />
   </svg>
 )
 

@@ -4,14 +4,14 @@ import { ClientFileView } from '../art/ClientFileView'
 import { Logo, LogoMark } from '../art/Logo'
 import { Lookout } from '../art/Lookout'
 import { Motif } from '../art/Motif'
+import { Arrow } from '../ui/Arrow'
 import { ButtonLink } from '../ui/Button'
 import { Card, CardGrid } from '../ui/Card'
 import { Eyebrow } from '../ui/Eyebrow'
-import { Icon, ICON_NAMES } from '../ui/Icon'
 import { Section } from '../ui/Section'
 import type { Samples } from './samples'
 
-/** Logo, signs, motifs and the three beams. */
+/** Logo, arrow, motifs and the three beams. */
 export const GalleryArt = ({ words }: { words: Samples }) => (
   <>
     <Lookout picture={<ClientFileView />}>
@@ -20,13 +20,11 @@ export const GalleryArt = ({ words }: { words: Samples }) => (
       <p>{words.lead}</p>
       <ButtonLink href="#prose">{words.action}</ButtonLink>
     </Lookout>
-    <Section heading="Logo, Icon" id="logo" layout="side">
+    <Section heading="Logo, Arrow" id="logo" layout="side">
       <Logo product="Vigie" />
       <LogoMark size={96} />
-      <p css={{ display: 'flex', flexWrap: 'wrap', gap: '1rem', fontSize: '1.5rem' }}>
-        {ICON_NAMES.map((name) => (
-          <Icon key={name} name={name} />
-        ))}
+      <p css={{ fontSize: '1.5rem' }}>
+        <Arrow />
       </p>
     </Section>
     <Section heading="Card, Motif" id="cards" tone="surface">

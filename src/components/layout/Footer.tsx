@@ -2,14 +2,15 @@ import { css } from '@emotion/react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MEASUREMENT_MODE } from '../../consent/choice'
-import { tokens } from '../../theme/tokens'
+import { PANEL_ANCHORS } from '../../consent/panel-anchors'
+import { media, tokens } from '../../theme/tokens'
 import { Container } from '../ui/Layout'
 import { OfficeList } from './OfficeList'
-import { useShell } from './shell-context'
+import { usePageContext } from './page-context'
 
 /** Description, navigation, offices, network, legal links, consent settings, copyright (specification section 1). */
 export const Footer = memo(() => {
-  const { shell, pageId } = useShell()
+  const { shell, pageId, language } = usePageContext()
   const { t } = useTranslation()
   const { menu, paths, company } = shell
   const [home, ...others] = [...menu.main, ...menu.action].map(({ id, path, label, footerLabel }) => ({
@@ -24,7 +25,7 @@ export const Footer = memo(() => {
     <footer css={band}>
       <Container>
         <div css={columns}>
-          <div>
+          <div css={about}>
             <p css={brand}>{company.product}</p>
             <p>{t('common:footer.description', { product: company.product })}</p>
             {company.network.startsWith('http') && (
@@ -64,7 +65,7 @@ export const Footer = memo(() => {
                 </li>
               ))}
               <li>
-                <a href={`${paths.privacy}#${t('common:footer.choicesAnchor')}`} css={link}>
+                <a href={paths.privacy + PANEL_ANCHORS[language]} css={link}>
                   {t('common:footer.choices')}
                 </a>
               </li>
@@ -89,14 +90,22 @@ const band = css({
 const columns = css({
   display: 'grid',
   gap: space[7],
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 220px), 1fr))',
+  // On tablets what the product is goes over the two lists.
+  [media.tablet]: {
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  },
+  [media.wide]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+})
+const about = css({
+  [media.tablet]: { gridColumn: '1 / -1', maxWidth: tokens.layout.measure },
+  [media.wide]: { gridColumn: 'auto' },
 })
 const brand = css({ fontFamily: tokens.font.display, fontSize: size.h3, margin: 0 })
 const title = css({
   margin: `0 0 ${space[3]}`,
   fontFamily: tokens.font.text,
   fontSize: size.small,
-  fontWeight: 600,
+  fontWeight: tokens.weight.strong,
 })
 const list = css({ margin: 0, padding: 0, listStyle: 'none' })
 const link = css({

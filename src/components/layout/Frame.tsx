@@ -14,7 +14,7 @@ import { Consent } from '../../consent/Consent'
 import { Notices } from '../notices'
 import { Footer } from './Footer'
 import { Header } from './Header'
-import { ShellProvider } from './shell-context'
+import { PageContextProvider } from './page-context'
 
 /**
  * Puts the frame around a page, for Gatsby's `wrapPageElement`: there it stays from one page to the next.
@@ -41,19 +41,19 @@ const Frame = ({ context, i18n, children }: FrameProps) => {
   const words = process.env.NODE_ENV === 'development' ? i18n : first
   return (
     <I18nextProvider i18n={words}>
-      <ShellProvider context={useDeferredValue(context)}>
+      <PageContextProvider context={useDeferredValue(context)}>
         <SkipLink />
         {/* Its banner is met before the page that it asks about. */}
         <Consent />
         <Header />
         <main id="content" tabIndex={-1} css={main}>
           <I18nextProvider i18n={i18n}>
-            <ShellProvider context={context}>{children}</ShellProvider>
+            <PageContextProvider context={context}>{children}</PageContextProvider>
           </I18nextProvider>
         </main>
         <Footer />
         <FrameNotices />
-      </ShellProvider>
+      </PageContextProvider>
     </I18nextProvider>
   )
 }

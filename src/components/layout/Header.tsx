@@ -1,19 +1,19 @@
 import { css, keyframes } from '@emotion/react'
 import { useTranslation } from 'react-i18next'
 import { memo, useRef } from 'react'
-import { tokens } from '../../theme/tokens'
+import { media, tokens } from '../../theme/tokens'
 import { Logo } from '../art/Logo'
 import { ButtonLink } from '../ui/Button'
 import { Container } from '../ui/Layout'
 import { LanguageSelector } from './LanguageSelector'
 import { MenuPanel } from './MenuPanel'
 import { MobileMenu } from './MobileMenu'
-import { useShell } from './shell-context'
+import { usePageContext } from './page-context'
 import { useDisclosures } from './use-disclosures'
 
 /** Logo, menus, language selector and the way to write to us (specification section 2). */
 export const Header = memo(() => {
-  const { shell, pageId } = useShell()
+  const { shell, pageId } = usePageContext()
   const { t } = useTranslation()
   const { menu, paths, company } = shell
   const root = useRef<HTMLElement>(null)
@@ -70,14 +70,14 @@ const MenuLink = ({ path, label, current }: MenuLinkProps) => (
   </li>
 )
 
-const { color, duration, space, stroke, layout } = tokens
+const { color, duration, layer, layout, space, stroke } = tokens
 
 const sweep = keyframes({ from: { transform: 'scaleX(0)' } })
 
 const bar = css({
   position: 'sticky',
   top: 0,
-  zIndex: 10,
+  zIndex: layer.header,
   background: color.paper,
   borderBottom: `1px solid ${color.line}`,
   // A followed link's page is on its way (follow-links.ts).
@@ -95,11 +95,11 @@ const row = css({ display: 'flex', alignItems: 'center', gap: space[6], minHeigh
 const logo = css({
   display: 'inline-flex',
   alignItems: 'center',
-  minHeight: 44,
+  minHeight: layout.target,
   color: color.ink,
   textDecoration: 'none',
 })
-const wide = css({ [`@media (max-width: ${layout.menuBreak - 1}px), print`]: { display: 'none' } })
+const wide = css({ [`${media.narrow}, print`]: { display: 'none' } })
 const end = css({ display: 'flex', alignItems: 'center', gap: space[5], marginLeft: 'auto' })
 const list = css({
   display: 'flex',
@@ -112,7 +112,7 @@ const list = css({
 const item = css({
   display: 'inline-flex',
   alignItems: 'center',
-  minHeight: 44,
+  minHeight: layout.target,
   padding: `0 ${space[3]}`,
   color: color.ink,
   textDecoration: 'none',

@@ -1,14 +1,12 @@
 import { css } from '@emotion/react'
 import { useTranslation } from 'react-i18next'
-import { LANGUAGES } from '../../languages'
+import { HOME_PATHS, LANGUAGES } from '../../languages'
 import { tokens } from '../../theme/tokens'
-import { useShell } from './shell-context'
-
-const HOME = { fr: '/', en: '/en' } as const
+import { usePageContext } from './page-context'
 
 /** FR goes to `/` and EN to `/en` (specification section 2); the own language comes first. */
 export const LanguageSelector = () => {
-  const { language } = useShell()
+  const { language } = usePageContext()
   const { t } = useTranslation()
   const ordered = [...LANGUAGES].sort((a, b) => Number(b === language) - Number(a === language))
   return (
@@ -17,7 +15,7 @@ export const LanguageSelector = () => {
         <li key={code}>
           {/* Another language is another document: the browser loads what has `hrefLang` (follow-links.ts). */}
           <a
-            href={HOME[code]}
+            href={HOME_PATHS[code]}
             hrefLang={code}
             lang={code}
             css={link}
@@ -32,17 +30,17 @@ export const LanguageSelector = () => {
   )
 }
 
-const { color, space, size } = tokens
+const { color, layout, space, size, weight } = tokens
 
 const list = css({ display: 'flex', margin: 0, padding: 0, listStyle: 'none', fontSize: size.small })
 const link = css({
   display: 'grid',
   placeItems: 'center',
-  minWidth: 44,
-  minHeight: 44,
+  minWidth: layout.target,
+  minHeight: layout.target,
   padding: `0 ${space[2]}`,
   color: color.inkSoft,
   textDecoration: 'none',
   '&:hover': { color: color.sea },
-  '&[aria-current]': { color: color.ink, fontWeight: 600 },
+  '&[aria-current]': { color: color.ink, fontWeight: weight.strong },
 })

@@ -2,13 +2,13 @@ import { css } from '@emotion/react'
 import { tokens } from '../../theme/tokens'
 import type { MenuEntry } from '../../build/pages'
 import { Chevron } from '../ui/Chevron'
-import { useShell } from './shell-context'
+import { usePageContext } from './page-context'
 
 type MenuPanelProps = { label: string; labelLanguage?: string; entries: MenuEntry[] }
 
 /** A drop-down of the header: opens without scripts, and gains keys and hovering with them. */
 export const MenuPanel = ({ label, labelLanguage, entries }: MenuPanelProps) => {
-  const { pageId } = useShell()
+  const { pageId } = usePageContext()
   const isCurrent = entries.some(({ id }) => id === pageId)
   return (
     <details css={menu} data-hover="">
@@ -30,14 +30,14 @@ export const MenuPanel = ({ label, labelLanguage, entries }: MenuPanelProps) => 
   )
 }
 
-const { color, space, radius, shadow, size } = tokens
+const { color, layout, space, radius, shadow, size, weight } = tokens
 
 const menu = css({ position: 'relative' })
 const summary = css({
   display: 'inline-flex',
   alignItems: 'center',
   gap: space[2],
-  minHeight: 44,
+  minHeight: layout.target,
   padding: `0 ${space[3]}`,
   cursor: 'pointer',
   listStyle: 'none',
@@ -63,14 +63,20 @@ const panel = css({
   borderRadius: radius.card,
   boxShadow: shadow.float,
 })
-const twoColumns = css({ gridTemplateColumns: '1fr 1fr', width: 640, maxWidth: 'none' })
+const twoColumns = css({
+  gridTemplateColumns: '1fr 1fr',
+  width: 640,
+  maxWidth: 'none',
+  // Under its button it ends 1024 px from the left: on a narrower screen it moves back by what is missing.
+  left: `min(0px, 100vw - 1024px - ${layout.gutter})`,
+})
 const entry = css({
   display: 'block',
   padding: `${space[2]} ${space[3]}`,
   borderRadius: radius.field,
   color: color.ink,
   textDecoration: 'none',
-  '& strong': { display: 'block', fontWeight: 600 },
+  '& strong': { display: 'block', fontWeight: weight.strong },
   '& span': { display: 'block', color: color.inkSoft, fontSize: size.small, lineHeight: 1.45 },
   '&:hover, &[aria-current]': { background: color.seaTint },
 })

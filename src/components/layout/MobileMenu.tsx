@@ -1,16 +1,16 @@
 import { css } from '@emotion/react'
 import { useTranslation } from 'react-i18next'
 import { useState, type SyntheticEvent } from 'react'
-import { tokens } from '../../theme/tokens'
+import { media, tokens } from '../../theme/tokens'
 import type { MenuEntry } from '../../build/pages'
 import { ButtonLink } from '../ui/Button'
 import { LanguageSelector } from './LanguageSelector'
-import { useShell } from './shell-context'
+import { usePageContext } from './page-context'
 import { useInertPage } from './use-inert-page'
 
 /** The same links on narrow screens: a full-height sheet, the page behind it out of reach while it is open. */
 export const MobileMenu = () => {
-  const { shell, pageId } = useShell()
+  const { shell, pageId } = usePageContext()
   const { t } = useTranslation()
   const { menu } = shell
   const [open, setOpen] = useState(false)
@@ -64,7 +64,7 @@ const SheetGroup = ({ title, titleLanguage, entries }: SheetGroupProps) => (
 )
 
 const SheetLink = ({ id, path, label }: MenuEntry) => {
-  const { pageId } = useShell()
+  const { pageId } = usePageContext()
   return (
     <li>
       <a href={path} css={link} aria-current={id === pageId ? 'page' : undefined}>
@@ -74,17 +74,17 @@ const SheetLink = ({ id, path, label }: MenuEntry) => {
   )
 }
 
-const { color, space, layout, size, duration } = tokens
+const { color, space, layout, size, duration, weight } = tokens
 
 const narrow = css({
   marginLeft: 'auto',
-  [`@media (min-width: ${layout.menuBreak}px), print`]: { display: 'none' },
+  [`${media.wide}, print`]: { display: 'none' },
 })
 const toggle = css({
   display: 'grid',
   placeItems: 'center',
-  width: 44,
-  height: 44,
+  width: layout.target,
+  height: layout.target,
   cursor: 'pointer',
   listStyle: 'none',
   '&::-webkit-details-marker': { display: 'none' },
@@ -101,7 +101,8 @@ const bars = css({
     borderTop: '2px solid currentColor',
     transition: `transform ${duration.quick} ease-out`,
   },
-  'details[open] > summary > &': { borderColor: 'transparent' },
+  // Forced colours draw what is transparent; there the bars take the ground's colour.
+  'details[open] > summary > &': { borderColor: 'transparent', [media.forced]: { borderColor: 'Canvas' } },
   'details[open] > summary > &::before': { transform: 'rotate(45deg)' },
   '&::after': {
     content: '""',
@@ -116,7 +117,7 @@ const sheet = css({
   inset: `${layout.header} 0 0`,
   overflowY: 'auto',
   overscrollBehavior: 'contain',
-  padding: `${space[5]} ${layout.gutterPhone} ${space[8]}`,
+  padding: `${space[5]} var(--gutter) ${space[8]}`,
   background: color.paper,
 })
 const list = css({ margin: 0, padding: 0, listStyle: 'none' })
@@ -129,7 +130,7 @@ const link = css({
   color: color.ink,
   fontSize: size.h3,
   textDecoration: 'none',
-  '&[aria-current]': { color: color.sea, fontWeight: 600 },
+  '&[aria-current]': { color: color.sea, fontWeight: weight.strong },
 })
 const end = css({
   display: 'flex',

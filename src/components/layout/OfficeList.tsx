@@ -1,11 +1,11 @@
 import { css } from '@emotion/react'
 import { useTranslation } from 'react-i18next'
 import { tokens } from '../../theme/tokens'
-import { useShell } from './shell-context'
+import { usePageContext } from './page-context'
 
 /** The Paris and Luxembourg offices, with telephone links. */
 export const OfficeList = () => {
-  const { shell } = useShell()
+  const { shell } = usePageContext()
   const { t } = useTranslation()
   return (
     <ul css={list}>
@@ -31,4 +31,9 @@ export const OfficeList = () => {
 
 const list = css({ display: 'grid', gap: tokens.space[4], margin: 0, padding: 0, listStyle: 'none' })
 const plain = css({ fontStyle: 'normal' })
-const telephone = css({ display: 'inline-flex', alignItems: 'center', minHeight: 44, color: 'inherit' })
+const telephone = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: tokens.layout.target,
+  color: 'inherit',
+})

@@ -2,11 +2,11 @@ import { css } from '@emotion/react'
 import { useTranslation } from 'react-i18next'
 import { LANGUAGES } from '../../languages'
 import { tokens } from '../../theme/tokens'
-import { useShell } from './shell-context'
+import { usePageContext } from './page-context'
 
 /** The way to this same page in the other language, which the header's selector does not offer (decision 1). */
 export const ReadInOtherLanguage = () => {
-  const { language, alternates } = useShell()
+  const { language, alternates } = usePageContext()
   const { t } = useTranslation()
   const other = LANGUAGES.find((code) => code !== language)
   if (!other) return null
@@ -19,7 +19,12 @@ export const ReadInOtherLanguage = () => {
   )
 }
 
-const { color, size, space } = tokens
+const { color, layout, size, space } = tokens
 
 const place = css({ margin: `0 0 ${space[5]}`, fontSize: size.small })
-const link = css({ display: 'inline-flex', alignItems: 'center', minHeight: 44, color: color.inkSoft })
+const link = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: layout.target,
+  color: color.inkSoft,
+})

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { media, tokens } from '../../theme/tokens'
 import { FileField } from '../art/FileField'
-import { Icon } from './Icon'
+import { Arrow } from './Arrow'
 
 interface CardProps {
   title: string
@@ -28,7 +28,7 @@ export const Card = ({ title, text, href, picture, heading: Heading = 'h3' }: Ca
       )}
     </Heading>
     {text && <p css={textStyles}>{text}</p>}
-    {href !== undefined && <Icon name="arrow" css={arrowStyles} />}
+    {href !== undefined && <Arrow className="no-print" css={arrowStyles} />}
   </li>
 )
 
