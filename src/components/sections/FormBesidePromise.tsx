@@ -12,17 +12,20 @@ type FormBesidePromiseProps = {
   children: ReactNode
 }
 
-/** Two columns: the promise on the left, which stays in sight on wide screens, and the form on the right. */
+/**
+ * Two columns: the promise on the left, which stays in sight on wide screens, and the form on the right. The form
+ * comes first in the document and on phones: it is what one came for.
+ */
 export const FormBesidePromise = ({ heading, promise, children }: FormBesidePromiseProps) => (
   <div data-tone="surface" css={band}>
     <Container css={columns}>
+      <div css={form}>{children}</div>
       <section aria-labelledby="promise" css={aside}>
         <h2 id="promise" css={title}>
           {heading}
         </h2>
         {promise}
       </section>
-      <div>{children}</div>
     </Container>
   </div>
 )
@@ -36,10 +39,13 @@ const columns = css({
   [media.wide]: { gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 7fr)', gap: space[9], alignItems: 'start' },
 })
 const title = css({ marginBlockEnd: space[5], fontSize: size.h3 })
+const form = css({ [media.wide]: { gridColumn: 2 } })
 const aside = css({
-  [media.wide]: { position: 'sticky', insetBlockStart: `calc(${layout.header} + ${space[6]})` },
-  // On phones the form comes first: it is what one came for.
-  [`@media (max-width: ${layout.menuBreak - 1}px)`]: { order: 1 },
+  [media.wide]: {
+    gridArea: '1 / 1',
+    position: 'sticky',
+    insetBlockStart: `calc(${layout.header} + ${space[6]})`,
+  },
   '& li': { paddingBlock: space[4], borderBlockStart: `${stroke.hair} solid ${on.line}` },
   '& h3': { fontSize: size.body },
   '& li > p': { marginBlockStart: space[1], color: on.soft },
