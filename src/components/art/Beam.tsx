@@ -14,6 +14,8 @@ interface Scene {
   ends: readonly [readonly [number, number], readonly [number, number]]
   /** Where the files begin, so that none lies under words. */
   from: number
+  /** How far down they go where they stand beside the words, which may be higher than the picture. */
+  to: number
 }
 
 const scenes: Record<BeamVariant, Scene> = {
@@ -26,6 +28,7 @@ const scenes: Record<BeamVariant, Scene> = {
       [10, 1180],
     ],
     from: -704,
+    to: 704,
   },
   band: {
     width: 1408,
@@ -36,6 +39,7 @@ const scenes: Record<BeamVariant, Scene> = {
       [-1570, 3450],
     ],
     from: 748,
+    to: 2080,
   },
   lost: {
     width: 1408,
@@ -46,12 +50,13 @@ const scenes: Record<BeamVariant, Scene> = {
       [-1450, 3850],
     ],
     from: 748,
+    to: 2080,
   },
 }
 
 /** The lookout's beam over a field of files. Decorative, on a night ground; fills the box that it is given. */
 export const Beam = ({ variant }: { variant: BeamVariant }) => {
-  const { width, height, lamp, ends, from } = scenes[variant]
+  const { width, height, lamp, ends, from, to } = scenes[variant]
   const [x, y] = lamp
   const cone = `M${String(x)} ${String(y)}L${ends.map(([ex, ey]) => `${String(ex)} ${String(ey)}`).join('L')}z`
   const id = (part: string) => `beam-${variant}-${part}`
@@ -63,7 +68,13 @@ export const Beam = ({ variant }: { variant: BeamVariant }) => {
       preserveAspectRatio="xMaxYMin slice"
       aria-hidden="true"
       focusable="false"
-      css={[beamStyles, { '.sweep, .still': { transformOrigin: `${String(x)}px ${String(y)}px` } }]}
+      css={[
+        beamStyles,
+        {
+          '.sweep, .still': { transformOrigin: `${String(x)}px ${String(y)}px` },
+          [media.wide]: { rect: { height: `${String(to)}px` } },
+        },
+      ]}
     >
       <defs>
         <FilePattern id={id('unknown')} color={tokens.color.nightLine} />

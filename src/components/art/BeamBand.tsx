@@ -28,8 +28,10 @@ const bandStyles = { position: 'relative', overflow: 'hidden' } as const
 
 const fieldStyles = {
   position: 'relative',
+  // Lower than its picture is at any width that unfolds the band, so that the width alone scales the field: a tall
+  // band would draw it larger, and under the words. What is below flows over (see Beam).
   height: '208px',
-  [media.wide]: { position: 'absolute', inset: 0, height: 'auto' },
+  [media.wide]: { position: 'absolute', inset: '0 0 auto' },
 } as const
 
 const wordsStyles = {
