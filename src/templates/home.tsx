@@ -108,7 +108,6 @@ const HomeTemplate = ({ data: { page, about }, pageContext }: PageProps<Data, Pa
 const note = css({
   marginBlockStart: tokens.space[6],
   color: tokens.on.soft,
-  maxWidth: tokens.layout.measure,
 })
 const target = css({ display: 'inline-flex', alignItems: 'center', minHeight: tokens.layout.target })
 

@@ -90,6 +90,13 @@ export const query = graphql`
   }
 `
 
-const { space, on, stroke } = tokens
+const { layout, space, on, stroke } = tokens
 
-const list = css({ '& > li': { padding: `${space[3]} 0`, borderTop: `${stroke.hair} solid ${on.line}` } })
+const list = css({
+  '& > li': {
+    paddingBlock: space[3],
+    // The rule goes on beside the text.
+    paddingInlineEnd: `max(0px, 100% - ${layout.measure})`,
+    borderTop: `${stroke.hair} solid ${on.line}`,
+  },
+})

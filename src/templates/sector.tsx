@@ -145,14 +145,13 @@ const SectorTemplate = ({ data: { page, common }, pageContext }: PageProps<Data,
   )
 }
 
-const { size, on, space, layout } = tokens
+const { size, on, space } = tokens
 
 const large = css({ fontSize: size.lead })
 const small = css({
   marginBlockStart: space[5],
   fontSize: size.small,
   color: on.soft,
-  maxWidth: layout.measure,
 })
 const cards = css({ marginBlockStart: space[7] })
 const disclaimer = css({ paddingBlockEnd: space[7] })

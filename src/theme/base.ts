@@ -15,7 +15,8 @@ export const baseStyles = {
     fontFamily: font.text,
     fontSize: size.body,
     lineHeight: leading.text,
-    overflowWrap: 'break-word',
+    // Counts for the least width of a grid's column too; a table scrolls rather than break its words.
+    overflowWrap: 'anywhere',
     WebkitFontSmoothing: 'antialiased',
   },
   'h1, h2, h3, h4': {
@@ -37,7 +38,8 @@ export const baseStyles = {
   'button, input, select, textarea': { font: 'inherit', color: 'inherit', letterSpacing: 'inherit' },
   button: { cursor: 'pointer' },
   fieldset: { border: 0, padding: 0, minWidth: 0 },
-  table: { borderCollapse: 'collapse' },
+  table: { borderCollapse: 'collapse', overflowWrap: 'break-word' },
+  'p, dd': { maxWidth: layout.measure },
   a: { color: on.link, textUnderlineOffset: '0.2em', textDecorationThickness: stroke.hair },
   'a:hover': { textDecorationThickness: '2px' },
   ':focus-visible': { outline: `${stroke.focus} solid ${on.focus}`, outlineOffset: '2px' },
@@ -67,6 +69,7 @@ export const utilityStyles = {
     whiteSpace: 'nowrap',
     border: 0,
   },
+  '.nowrap': { whiteSpace: 'nowrap' },
   '.skip-link': {
     position: 'absolute',
     insetInlineStart: space[4],
@@ -80,6 +83,7 @@ export const utilityStyles = {
     transform: 'translateY(-110%)',
   },
   '.table-scroll': { overflowX: 'auto', maxWidth: '100%' },
-  '.table-scroll > table': { minWidth: '32rem' },
+  // Two columns fit a phone; more of them scroll.
+  '.table-scroll > table:has(th:nth-child(3))': { minWidth: '32rem' },
   '.skip-link:focus': { transform: `translateY(${space[3]})`, outlineColor: color.lamp },
 } as const satisfies CSSObject

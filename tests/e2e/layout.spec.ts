@@ -36,6 +36,15 @@ test.describe('on a phone', () => {
       }
     })
 
+    test(`text of twice the size fits every page in ${language}`, async ({ page }) => {
+      test.slow()
+      for (const { path } of pagesIn(language)) {
+        await page.goto(path)
+        await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+        expect.soft(await overflow(page), path).toBe(0)
+      }
+    })
+
     test(`the open sheet in ${language} can be touched and fits 320 px`, async ({ page }) => {
       await open(page, pathOf('home', language))
       const sheet = page.getByRole('banner').locator('details:not([data-hover])')
@@ -88,6 +97,28 @@ for (const width of [390, 412, 768, 1440]) {
     }
   })
 }
+
+test('the lit files of a night band keep clear of its words', async ({ page }) => {
+  test.slow()
+  for (const { path } of pagesIn('fr')) {
+    await page.goto(path)
+    for (const width of [960, 1024, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      const gaps = await page.locator('section[data-tone=night][aria-labelledby]').evaluateAll((bands) =>
+        bands.map((band) => {
+          const words = document.createRange()
+          const rights = [...band.querySelectorAll('h1, h2, p, a')].flatMap((element) => {
+            words.selectNodeContents(element)
+            return [...words.getClientRects()].map(({ right }) => right)
+          })
+          const files = band.querySelector('svg > rect')?.getBoundingClientRect().left ?? NaN
+          return files - Math.max(...rights)
+        }),
+      )
+      for (const gap of gaps) expect.soft(gap, `${path} at ${width} px`).toBeGreaterThan(0)
+    }
+  }
+})
 
 test('the watch over shifts sees one', async ({ page, context }) => {
   await watchShifts(context)

@@ -44,7 +44,7 @@ const { color, radius, space, stroke, weight } = tokens
 
 const headStyles = { display: 'grid', gap: space[1], marginBlockEnd: space[4] } as const
 
-const scoreStyles = { ...viewRow, paddingBlock: `${space[4]} ${space[2]}` } as const
+const scoreStyles = { ...viewRow, flexWrap: 'wrap', paddingBlock: `${space[4]} ${space[2]}` } as const
 
 // The one lit thing of the picture: what the software leaves to the person.
 const decisionStyles = {

@@ -84,7 +84,7 @@ const answerStyles = css({
 const answerTitle = css({ fontSize: size.small, color: on.soft })
 const offerName = css({ fontWeight: weight.strong })
 const referenceRow = css({
-  [media.tablet]: { display: 'grid', gridTemplateColumns: '7.5rem minmax(0, 1fr)' },
+  [media.tablet]: { display: 'grid', gridTemplateColumns: '7.5rem minmax(0, 1fr)', columnGap: space[3] },
   '& dt': { fontWeight: weight.medium },
   '& dd': { color: on.soft },
 })

@@ -59,7 +59,6 @@ const withPicture = css({
 })
 const longHeading = css({ fontSize: size.h1Long })
 const sentence = css({
-  maxWidth: '36em',
   marginBlockStart: space[5],
   color: on.soft,
   fontSize: size.lead,

@@ -29,20 +29,27 @@ export const OfferIndex = ({ offers, duties }: { offers: readonly Offer[]; dutie
   )
 }
 
-const { space, on, stroke, size, layout } = tokens
+const { space, on, stroke, size, layout, leading } = tokens
 
 const list = css({ columns: '2 320px', columnGap: space[7] })
 const row = css({
-  display: 'flex',
-  flexWrap: 'wrap',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) fit-content(55%)',
   alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: `0 ${space[4]}`,
+  columnGap: space[4],
   minHeight: layout.target,
   borderTop: `${stroke.hair} solid ${on.line}`,
   breakInside: 'avoid',
+  // A name of two lines keeps clear of the rules.
+  '& > strong': { paddingBlock: space[2], lineHeight: leading.snug },
 })
-const links = css({ display: 'flex', gap: space[3], fontSize: size.small })
+const links = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'end',
+  columnGap: space[3],
+  fontSize: size.small,
+})
 const link = css({
   display: 'inline-flex',
   alignItems: 'center',

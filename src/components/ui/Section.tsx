@@ -3,6 +3,7 @@ import type { Tone } from '../../theme/bands'
 import { media, tokens } from '../../theme/tokens'
 import { Container } from './Layout'
 import { RichText } from './RichText'
+import { Unbroken } from './Unbroken'
 
 interface SectionProps {
   /** Names the landmark. Plain text. */
@@ -35,11 +36,13 @@ export const Section = ({
   const generated = useId()
   const headingId = `${id ?? generated}-title`
   return (
-    <section id={id} aria-labelledby={headingId} data-tone={tone} css={sectionStyles}>
+    <section id={id} aria-labelledby={headingId} data-tone={tone} css={[sectionStyles, joinStyles(tone)]}>
       <Container>
         <div css={[layout === 'side' ? sideStyles : stackStyles, ruled && ruleStyles]}>
           <header css={headerStyles}>
-            <h2 id={headingId}>{heading}</h2>
+            <h2 id={headingId}>
+              <Unbroken>{heading}</Unbroken>
+            </h2>
             {lead && <RichText html={lead} css={leadStyles} />}
             {aside}
           </header>
@@ -54,9 +57,10 @@ const { space, on, stroke } = tokens
 
 const sectionStyles = {
   paddingBlock: `clamp(${space[8]}, 8vw, ${space[10]})`,
-  // Two bands of one ground would double the room between them.
-  '[data-tone=paper] + &[data-tone=paper]': { paddingBlockStart: 0 },
 } as const
+
+/** Two bands of one ground would double the room between them. */
+const joinStyles = (tone: Tone) => ({ [`[data-tone=${tone}] + &`]: { paddingBlockStart: 0 } })
 
 const ruleStyles = {
   borderBlockStart: `${stroke.hair} solid ${on.line}`,
@@ -79,4 +83,4 @@ const headerStyles = { display: 'grid', gap: space[4], justifyItems: 'start', ma
 
 const bodyStyles = { minWidth: 0 } as const
 
-const leadStyles = { color: on.soft, maxWidth: tokens.layout.measure } as const
+const leadStyles = { color: on.soft } as const
