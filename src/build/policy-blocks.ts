@@ -1,6 +1,7 @@
 import en from '../../locales/en/policy.json'
 import fr from '../../locales/fr/policy.json'
 import { MEASUREMENT_MODE } from '../consent/choice'
+import { PANEL_ANCHORS } from '../consent/panel-anchors'
 import { STORAGE, type StorageEntry } from '../consent/storage'
 import type { Language } from '../languages'
 
@@ -15,7 +16,7 @@ export function policyBlocks(language: Language): ReadonlyMap<string, string> {
   return new Map([
     ['storage_table', storageTable(strings.storage)],
     ['retention_table', retentionTable(strings.retention)],
-    ['page_view_fields', list(Object.values(strings.fields))],
+    ['page_view_fields', list(Object.values(strings.fields), PANEL_ANCHORS[language].slice(1))],
   ])
 }
 
@@ -37,11 +38,14 @@ const isAsked = ({ purpose }: StorageEntry) => purpose === 'audience' && MEASURE
 const lifetime = ({ lifetime: life }: StorageEntry, strings: (typeof fr)['storage']['lifetimes']) =>
   life.unit === 'months' ? strings.months.replace('{count}', String(life.count)) : strings[life.unit]
 
+// Its heading says the same.
 const retentionTable = (strings: (typeof fr)['retention']) =>
-  table(strings.caption, [strings.data, strings.period], strings.rows)
+  table(strings.caption, [strings.data, strings.period], strings.rows, ' class="visually-hidden"')
 
-const table = (caption: string, head: string[], rows: string[][]) =>
-  `<table><caption>${caption}</caption><thead><tr>${head.map((cell) => `<th scope="col">${cell}</th>`).join('')}</tr></thead>` +
+const table = (caption: string, head: string[], rows: string[][], captionAttribute = '') =>
+  `<table><caption${captionAttribute}>${caption}</caption><thead><tr>${head.map((cell) => `<th scope="col">${cell}</th>`).join('')}</tr></thead>` +
   `<tbody>${rows.map(([first = '', ...cells]) => `<tr><th scope="row">${first}</th>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}</tbody></table>`
 
-const list = (items: string[]) => `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`
+/** Without scripts, links to the panel of choices lead to what is measured and how to object. */
+const list = (items: string[], id: string) =>
+  `<ul id="${id}">${items.map((item) => `<li>${item}</li>`).join('')}</ul>`

@@ -43,6 +43,7 @@ for (const language of LANGUAGES) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
         pageOf('privacy-policy', language).heading,
       )
+      await expect(page.locator(':target')).toBeInViewport()
     })
   })
 }
