@@ -1,12 +1,20 @@
-/**
- * Parts a text at its short compounds, which a line must not break: LCB-FT, AML/CFT, 561-17, 2025-532, three-part.
- * Longer ones (experts-comptables) are left free, because narrow screens need their hyphen.
- * @returns pieces that joined are the text; those at odd places are compounds
- */
-export const splitAtCompounds = (text: string): string[] => text.split(COMPOUND)
+/** Words and numbers that hyphens or strokes join. */
+const COMPOUND = /((?:[\p{L}\d]+[-/–])+[\p{L}\d]+)/u
 
-/** Of at most 12 signs. Addresses are none: what a slash begins is left free. */
-const COMPOUND = /(?<![\p{L}\d/–-])((?=[\p{L}\d/–-]{3,12}(?![\p{L}\d/–-]))[\p{L}\d]+(?:[-/–][\p{L}\d]+)+)/u
+/** In signs. Longer ones (experts-comptables) are left free, because narrow screens need their hyphen. */
+const LONGEST = 12
+
+/**
+ * Marks the short compounds of a text, which a line must not break: LCB-FT, AML/CFT, 561-17, 2025-532, three-part.
+ * @returns the text in pieces, its compounds as `mark` made them
+ */
+export const markCompounds = <T>(
+  text: string,
+  mark: (compound: string, index: number) => T,
+): (string | T)[] =>
+  text
+    .split(COMPOUND)
+    .map((piece, index) => (index % 2 === 1 && piece.length <= LONGEST ? mark(piece, index) : piece))
 
 /**
  * Class that keeps its words on one line. Markup rather than U+2060 in the text: browsers copy that sign along, and a

@@ -6,7 +6,7 @@ import { toHast } from 'mdast-util-to-hast'
 import { SKIP, visit } from 'unist-util-visit'
 import GithubSlugger from 'github-slugger'
 import type { Language } from '../../languages'
-import { NOWRAP, splitAtCompounds } from './compounds'
+import { markCompounds, NOWRAP } from './compounds'
 import type { Glossary } from './glossary'
 import { fillTokens, type Tokens } from './tokens'
 import { applyTypography } from './typography'
@@ -100,11 +100,10 @@ const takesTerms = (parent: Nodes) =>
 const mayBreak = (parent: Nodes) => parent.type !== 'element' || !/^(button|code)$/.test(parent.tagName)
 
 const keepCompounds = (text: string): ElementContent[] =>
-  splitAtCompounds(text).flatMap((value, index): ElementContent[] => {
-    const words: Text = { type: 'text', value }
-    if (index % 2 === 0) return value === '' ? [] : [words]
-    return [{ type: 'element', tagName: 'span', properties: { className: [NOWRAP] }, children: [words] }]
-  })
+  markCompounds(text, (value): ElementContent => {
+    const children: Text[] = [{ type: 'text', value }]
+    return { type: 'element', tagName: 'span', properties: { className: [NOWRAP] }, children }
+  }).map((piece) => (typeof piece === 'string' ? { type: 'text', value: piece } : piece))
 
 function finishElement(element: Element, tokens: Tokens) {
   const { href } = element.properties

@@ -6,7 +6,7 @@ const NBSP = '\u00a0'
  * The typography that readers expect and writers need not type (content brief, section 1.3):
  * typographic apostrophes in both languages, no-break spaces between a number and what it counts, in dates and in
  * references; in French, also before : ; ? ! » % €, inside guillemets and in numbers. What must not break at a hyphen
- * is marked up instead (`splitAtCompounds`). Applied to content, never to the messages fixed to the letter.
+ * is marked up instead (`markCompounds`). Applied to content, never to the messages fixed to the letter.
  */
 export const applyTypography = (text: string, language: Language): string =>
   language === 'fr' ? french(common(text)) : common(text)
