@@ -26,6 +26,8 @@ export const keysFor = (deployContext: string) => {
     digest: (day: string) => `${prefix}job:digest:${day}`,
     alarm: (name: string) => `${prefix}job:alarm:${name}`,
     rateLimit: `${prefix}rl`,
+    /** As the limiter names them: what came in a window of time, counted since 1970. */
+    received: (name: string, window: number) => `${prefix}rl:${name}:${window}`,
   }
 }
 export type Keys = ReturnType<typeof keysFor>

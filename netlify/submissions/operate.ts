@@ -79,12 +79,12 @@ export type Erasure = {
 
 /** Removes every trace of a person that can be found by an e-mail address. */
 export async function erase(desk: Desk, email: string, forReal: boolean): Promise<Erasure> {
-  const { outbox, secret } = desk
+  const { outbox, secret, clock } = desk
   const records = await findByEmail(desk, email)
   const references = records.map(({ reference }) => reference)
   if (!forReal) return { references, removedKeys: 0 }
   const removed = await Promise.all(records.map(({ id, hash }) => got(outbox.erase(id, hash))))
-  const marks = await got(outbox.forgetAcknowledged(addressHash(secret, email.trim())))
+  const marks = await got(outbox.forgetAddress(addressHash(secret, email.trim()), clock()))
   return { references, removedKeys: removed.reduce((sum, count) => sum + count, marks) }
 }
 

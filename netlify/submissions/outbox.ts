@@ -1,5 +1,6 @@
 import { HOUR } from '../platform/clock'
 import { keysFor } from './keys'
+import { ADDRESS_LIMIT } from './limits'
 import { type StoredRecord, readRecord, writePayload } from './record'
 import {
   ACKNOWLEDGED_MS,
@@ -166,6 +167,14 @@ export function createOutbox(redis: RedisClient, deployContext: string, { tryMs 
     /** Takes back a leave to acknowledge that certainly was not used. */
     forgetAcknowledged: (addressHash: string): Promise<Reply<number>> =>
       ask(() => redis.del(keys.acknowledged(addressHash)), isNumber, { tries: 1, tryMs, totalMs: tryMs }),
+
+    /** Forgets what is known of an address besides its submissions. Its data is how many keys that took away. */
+    forgetAddress: (addressHash: string, now: number): Promise<Reply<number>> => {
+      const window = Math.floor(now / ADDRESS_LIMIT.windowMs)
+      const counts = [window, window - 1].map((one) => keys.received(addressHash, one))
+      const forget = () => redis.del(keys.acknowledged(addressHash), ...counts)
+      return ask(forget, isNumber, { tries: 1, tryMs, totalMs: tryMs })
+    },
   }
 }
 export type Outbox = ReturnType<typeof createOutbox>

@@ -4,8 +4,10 @@ import { getRequestListener } from '@hono/node-server'
 import { answerSubmission } from '../../../netlify/endpoints/submission'
 import { HOUR, MINUTE } from '../../../netlify/platform/clock'
 import { createLog } from '../../../netlify/platform/log'
+import { erase } from '../../../netlify/submissions/operate'
+import { addressHash } from '../../../netlify/submissions/companions'
 import { runJobs } from '../../../netlify/submissions/run-jobs'
-import { canary, leaks, watchOutput } from '../../support/canary'
+import { canary, leaks, SECRET, watchOutput } from '../../support/canary'
 import { contact, demoEn, demoFr } from '../../support/requests'
 import { type World, openWorld } from '../../support/submissions-world'
 
@@ -326,6 +328,16 @@ describe('many forms with one e-mail address', () => {
     const keys = await world.redis.keys('*')
     expect(keys.filter((key) => key.includes(':rl:'))).not.toEqual([])
     expect(keys.filter((key) => key.includes('@') || key.includes('weber'))).toEqual([])
+  })
+
+  it('leaves no count of an address that is erased', async () => {
+    await from(contact.email, 0)
+    const { services } = await world.services()
+    const counts = `*:rl:${addressHash(SECRET, contact.email)}:*`
+    expect(await world.redis.keys(counts)).toHaveLength(1)
+    // The limiter goes by the time of the day itself.
+    await erase({ ...services, clock: Date.now, secret: SECRET }, contact.email, true)
+    expect(await world.redis.keys(counts)).toEqual([])
   })
 })
 
