@@ -81,9 +81,9 @@ export const query = graphql`
   }
 `
 
-const { space, color, size, layout } = tokens
+const { space, color, size, layout, on, stroke, weight } = tokens
 
-const date = css({ marginBlockEnd: space[6], color: tokens.on.soft })
+const date = css({ marginBlockEnd: space[6], color: on.soft })
 /** Where the contents stand beside the text: a little before the header unfolds. */
 const beside = '@media (min-width: 56.25em)'
 const columns = css({
@@ -107,7 +107,7 @@ const contents = css({
     overflowY: 'auto',
   },
 })
-const contentsTitle = css({ margin: `0 0 ${space[2]}`, fontWeight: tokens.weight.strong })
+const contentsTitle = css({ margin: `0 0 ${space[2]}`, fontWeight: weight.strong })
 const list = css({ margin: 0, padding: 0, listStyle: 'none', borderLeft: `1px solid ${color.line}` })
 const entry = css({
   display: 'flex',
@@ -122,6 +122,32 @@ const entry = css({
 /** Tables take the room beside the text; with many columns they need it. */
 const body = css({
   maxWidth: 'none',
-  '& > :is(ul, ol, blockquote)': { maxWidth: layout.measure },
-  '& > h2': { scrollMarginTop: layout.header },
+  '> :is(ul, ol, blockquote)': { maxWidth: layout.measure },
+  '> * + h2': { marginBlockStart: space[8] },
+  '> * + h3': { marginBlockStart: space[6] },
+  h2: { fontSize: size.h3, scrollMarginTop: layout.header },
+  h3: { fontSize: size.body },
+  'ul > li': { position: 'relative', paddingInlineStart: space[5] },
+  // A short stroke, like an entry in a register, rather than a dot.
+  'ul > li::before': {
+    content: '""',
+    position: 'absolute',
+    insetInlineStart: 0,
+    insetBlockStart: '0.8em',
+    width: space[3],
+    borderBlockStart: `2px solid ${color.lamp}`,
+  },
+  ol: { listStyle: 'decimal', paddingInlineStart: space[5] },
+  'ol > li::marker': { color: on.soft, fontVariantNumeric: 'tabular-nums' },
+  'li + li': { marginBlockStart: space[2] },
+  blockquote: { paddingInlineStart: space[4], borderInlineStart: `2px solid ${on.line}`, color: on.soft },
+  table: { width: '100%', fontSize: size.small, lineHeight: 1.45 },
+  'th, td': {
+    padding: `${space[3]} ${space[4]} ${space[3]} 0`,
+    borderBlockEnd: `${stroke.hair} solid ${on.line}`,
+    textAlign: 'start',
+    verticalAlign: 'top',
+  },
+  th: { fontWeight: weight.strong },
+  caption: { paddingBlockEnd: space[2], color: on.soft, textAlign: 'start' },
 })

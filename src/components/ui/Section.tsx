@@ -36,7 +36,7 @@ export const Section = ({
   const generated = useId()
   const headingId = `${id ?? generated}-title`
   return (
-    <section id={id} aria-labelledby={headingId} data-tone={tone} css={[sectionStyles, joinStyles(tone)]}>
+    <section id={id} aria-labelledby={headingId} data-tone={tone} css={sectionStyles}>
       <Container>
         <div css={[layout === 'side' ? sideStyles : stackStyles, ruled && ruleStyles]}>
           <header css={headerStyles}>
@@ -57,10 +57,11 @@ const { space, on, stroke } = tokens
 
 const sectionStyles = {
   paddingBlock: `clamp(${space[8]}, 8vw, ${space[10]})`,
+  // Two bands of one ground would double the room between them.
+  '[data-tone=paper] + &[data-tone=paper], [data-tone=surface] + &[data-tone=surface]': {
+    paddingBlockStart: 0,
+  },
 } as const
-
-/** Two bands of one ground would double the room between them. */
-const joinStyles = (tone: Tone) => ({ [`[data-tone=${tone}] + &`]: { paddingBlockStart: 0 } })
 
 const ruleStyles = {
   borderBlockStart: `${stroke.hair} solid ${on.line}`,
