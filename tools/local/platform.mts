@@ -6,7 +6,7 @@ import { Bundles } from './functions/bundles'
 import { FunctionHost } from './functions/host'
 import { startScheduler } from './functions/scheduler'
 import { startMailProvider } from './mail/provider'
-import { freePort, LOOPBACK } from './ports'
+import { freePort, isHere, LOOPBACK } from './ports'
 import { startRedisRest } from './redis/rest'
 import { startRedis } from './redis/server'
 import { removeRunning, writeRunning, type Addresses } from './running'
@@ -85,7 +85,7 @@ async function startParts(options: PlatformOptions, started: (() => Promise<void
   const functions = keep(new FunctionHost(await bundles.make(), environment))
   const site = keep(await startSite({ port: sitePort, projectRoot, config, functions }))
   // A real store has its own schedule, with the routes of the site that is published.
-  if (scheduler && !real.redis) started.push(startScheduler(functions, site.url))
+  if (scheduler && environment['CONTEXT'] === 'dev') started.push(startScheduler(functions, site.url))
   const views = keep(await startViewsPage({ port: ports.views, projectRoot, environment }))
 
   const addresses: Addresses = {
@@ -134,7 +134,7 @@ const functionEnvironment = ({ siteUrl, variables, redis, mail }: Parts): NodeJS
   ...(redis && { UPSTASH_REDIS_REST_URL: redis.url, UPSTASH_REDIS_REST_TOKEN: redis.token }),
   URL: siteUrl,
   // On a real store this is one more preview, apart from production.
-  CONTEXT: redis ? 'dev' : 'deploy-preview',
+  CONTEXT: redis || isHere(variables['UPSTASH_REDIS_REST_URL'] ?? '') ? 'dev' : 'deploy-preview',
   NETLIFY_DEV: 'true',
 })
 

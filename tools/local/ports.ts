@@ -3,6 +3,9 @@ import { createServer } from 'node:net'
 /** Everything local listens here and nowhere else. */
 export const LOOPBACK = '127.0.0.1'
 
+/** Whether an address is on this machine, where nobody's real data are. */
+export const isHere = (url: string): boolean => URL.canParse(url) && new URL(url).hostname === LOOPBACK
+
 const TRIES = 50
 
 const isFree = (port: number): Promise<number | undefined> =>

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { readVariables } from './environment'
+import { isHere } from './ports'
 import { startPlatform, type Platform } from './platform.mjs'
 import { readRunning } from './running'
 
@@ -64,11 +65,8 @@ export function announce({ addresses, real }: Platform): void {
     addresses.inbox ? `Inbox  ${addresses.inbox}` : 'Inbox  none: mail is really sent, by SENDGRID_API_KEY',
   )
   console.log(`Views  ${addresses.views} (or: npm run views)`)
-  if (real.redis) {
-    console.log(
-      'Redis  the real one at UPSTASH_REDIS_REST_URL: what you send and view is kept as a preview’s,',
-    )
-    console.log('       and scheduled functions do not run')
-  }
+  if (real.redis) console.log('Redis  the real one at UPSTASH_REDIS_REST_URL')
+  if (real.redis && !isHere(addresses.redisRest.url))
+    console.log('       What you send and view is kept as a preview’s; scheduled functions do not run.')
   console.log('Stop with Ctrl-C.')
 }

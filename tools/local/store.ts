@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { BESIDES_LOCAL_REDIS, readVariables } from './environment'
-import { LOOPBACK } from './ports'
+import { isHere } from './ports'
 import { readRunning } from './running'
 
 export type FoundStore = {
@@ -14,8 +14,7 @@ export type FoundStore = {
 export async function findStore(root: string = process.cwd()): Promise<FoundStore> {
   const given = readVariables(root)
   const named = given['UPSTASH_REDIS_REST_URL'] ? given : { ...given, ...(await runningStore(root, given)) }
-  const url = named['UPSTASH_REDIS_REST_URL'] ?? ''
-  const isLocal = URL.canParse(url) && new URL(url).hostname === LOOPBACK
+  const isLocal = isHere(named['UPSTASH_REDIS_REST_URL'] ?? '')
   return { variables: { ...(isLocal && BESIDES_LOCAL_REDIS), ...named }, isLocal }
 }
 
