@@ -31,9 +31,7 @@ const fr: Samples = {
   sending: 'Envoi en cours…',
   prose:
     `<p>Une phrase avec <a href="#prose">un lien</a>, <strong>du gras</strong> et un sigle, la ` +
-    `${term('LCB-FT', 'Lutte contre le blanchiment de capitaux et le financement du terrorisme.')}.</p>` +
-    '<h2>Un intertitre</h2><ul><li>Une pièce datée.</li><li>Une pièce attribuée.</li></ul>' +
-    '<ol><li>Identifier.</li><li>Vérifier.</li></ol>',
+    `${term('LCB-FT', 'Lutte contre le blanchiment de capitaux et le financement du terrorisme.')}.</p>`,
   amount: '10 000 €',
   figures: [
     {
@@ -94,9 +92,7 @@ const en: Samples = {
   sending: 'Sending…',
   prose:
     `<p>A sentence with <a href="#prose">a link</a>, <strong>bold words</strong> and an acronym, ` +
-    `${term('AML/CFT', 'Anti-money laundering and countering the financing of terrorism.')}.</p>` +
-    '<h2>A subheading</h2><ul><li>A dated document.</li><li>An attributed document.</li></ul>' +
-    '<ol><li>Identify.</li><li>Verify.</li></ol>',
+    `${term('AML/CFT', 'Anti-money laundering and countering the financing of terrorism.')}.</p>`,
   amount: '€10,000',
   figures: [
     {
