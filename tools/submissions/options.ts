@@ -14,7 +14,8 @@ export const HELP = `Usage: npm run submissions -- <command> [options]
 
   --yes                really do it: replay, erase and purge only tell what they would do without it
   --state <state>      list only: ${STATES.join(', ')}
-  --context <deploy>   whose submissions: production (default), deploy-preview, branch-deploy, dev
+  --context <deploy>   whose submissions: production (default), deploy-preview, branch-deploy,
+                       dev (default on the local platform)
   --json               JSON instead of a table
 
 The store is the one of the environment or of .env, else the local platform's if it runs.`
