@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { convert } from 'fontverter'
 import subsetFont from 'subset-font'
 import { faceCss, fallbackCss, fallbackNames } from './css'
+import { kerningOf, kernTable, replaceTable } from './kerning'
 import localWidths from './local-widths.json'
 import { measure, type Metrics } from './measure'
 import { DISPLAY_GLYPHS, GLYPHS } from './sample'
+import { readTexts } from './texts'
 
 /**
  * Makes the site's two font files from the `@fontsource-variable` packages, the picture cards' static text face,
@@ -21,10 +24,23 @@ const FEATURES = ['kern', 'tnum']
 
 type Axes = NonNullable<Parameters<typeof subsetFont>[2]>['variationAxes']
 
-const subset = async (path: string, variationAxes: Axes, glyphs = GLYPHS): Promise<Buffer> => {
+const subset = async (
+  path: string,
+  variationAxes: Axes,
+  { glyphs = GLYPHS, keepFeatures = FEATURES, targetFormat = 'woff2' as 'woff2' | 'truetype' } = {},
+): Promise<Buffer> => {
   // A variable, because the package's types do not know all of its options yet.
-  const options = { targetFormat: 'woff2', variationAxes, keepFeatures: FEATURES, noHinting: true } as const
+  const options = { targetFormat, variationAxes, keepFeatures, noHinting: true }
   return subsetFont(await readFile(join(PACKAGES, path)), glyphs, options)
+}
+
+/** Headings use one weight, so the display face is one instance; its own kerning would be two fifths of the file. */
+const makeDisplay = async (): Promise<Buffer> => {
+  const [file, axes, glyphs] = [DISPLAY, { opsz: 48, wdth: 100, wght: 620 }, DISPLAY_GLYPHS] as const
+  const texts = readTexts()
+  const kerning = kerningOf(await subset(file, axes, { glyphs }), texts + texts.replace(/'/g, '’'))
+  const bare = await subset(file, axes, { glyphs, keepFeatures: ['tnum'], targetFormat: 'truetype' })
+  return convert(replaceTable(bare, 'GPOS', 'kern', kernTable(kerning)), 'woff2')
 }
 
 const serve = async (name: string, file: Buffer): Promise<string> => {
@@ -42,9 +58,8 @@ const main = async (): Promise<void> => {
   await mkdir(CARDS, { recursive: true })
   for (const old of await readdir(SERVED)) await rm(join(SERVED, old))
 
-  // Headings use one weight, so the display face is one instance: half as heavy as with a weight axis.
-  const display = await subset(DISPLAY, { opsz: 48, wdth: 100, wght: 620 }, DISPLAY_GLYPHS)
-  const text = await subset(TEXT, { wght: { min: 400, max: 700 } })
+  const display = await makeDisplay()
+  const text = await subset(TEXT, { wght: { min: 400, max: 600 } })
   const textRegular = await subset(TEXT, { wght: 400 })
   const textBold = await subset(TEXT, { wght: 600 })
   await writeFile(join(CARDS, 'text.woff2'), await subset(TEXT, { wght: 500 }))
@@ -54,7 +69,7 @@ const main = async (): Promise<void> => {
     fallbackCss(family, weight, metrics, local)
   const css = [
     faceCss('Bricolage Grotesque Variable', '400 800', files.display),
-    faceCss('Figtree Variable', '400 700', files.text),
+    faceCss('Figtree Variable', '400 600', files.text),
     ...fallback('Bricolage Fallback', '400 800', measure(display), localWidths.bold),
     ...fallback('Figtree Fallback', '400 500', measure(textRegular), localWidths.regular),
     ...fallback('Figtree Fallback', '600 700', measure(textBold), localWidths.bold),

@@ -1,17 +1,13 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, readdirSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import * as fontkit from 'fontkit'
 import { fallbackFamilies, fontFaces, fontFiles } from '../../../src/theme/fonts/faces'
 import { tokens } from '../../../src/theme/tokens'
 import { GLYPHS } from '../../../tools/fonts/sample'
+import { readTexts } from '../../../tools/fonts/texts'
 
 const files = Object.values(fontFiles).map((url) => ({ url, file: readFileSync(join('static', url)) }))
-
-const written = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    // The guides for writers are read in a repository, not on the site.
-    .filter((name) => /\.(json|md|yml)$/.test(name) && !/^(README|LISEZMOI)\.md$/.test(name))
-    .map((name) => readFileSync(join(folder, name), 'utf8'))
 
 describe('fonts', () => {
   it('have names that change with their content, so that they may be cached for ever', () => {
@@ -20,15 +16,22 @@ describe('fonts', () => {
   })
 
   it('fit together into the second round trip of a new connection, 20 segments of 1,460 bytes', () => {
-    expect(files.reduce((sum, { file }) => sum + file.length, 0)).toBeLessThanOrEqual(25_000)
+    expect(files.reduce((sum, { file }) => sum + file.length, 0)).toBeLessThanOrEqual(20_000)
   })
 
   it('hold every character that a page or a message uses', () => {
     // Spaces are made from the font's own; ASCII signs may be Markdown's or JSON's (tests/e2e/fonts.spec.ts sees those).
-    const signs = [...written('content'), ...written('locales')].join('')
-    const used = new Set(signs.replace(/\s|[!-/:-@[-`{-~]/g, ''))
+    const used = new Set(readTexts().replace(/\s|[!-/:-@[-`{-~]/g, ''))
     const missing = [...used].filter((character) => !GLYPHS.includes(character))
     expect(missing).toEqual([])
+  })
+
+  it.each(['Av', 'L’', '’a', 'Té', 'r,'])('bring the letters of %s together in titles', (pair) => {
+    const font = fontkit.openSync(join('static', fontFiles.display))
+    if (!('layout' in font)) throw new Error('Expected a single font')
+    const width = (text: string) => font.layout(text).advanceWidth
+    const [left = '', right = ''] = pair
+    expect(width(pair)).toBeLessThan(width(left) + width(right))
   })
 
   it.each(['Arial', 'Liberation Sans', 'Roboto', 'DejaVu Sans'])(
