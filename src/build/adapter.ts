@@ -52,7 +52,8 @@ export const publishToDist: AdapterInit = () => ({
       add(pageDataFile(path))
       if (names.has(name)) continue
       names.add(name)
-      const page = finishPage(readFileSync(route.filePath, 'utf8'), name)
+      const data = readFileSync(join(OUTPUT, pageDataFile(path)), 'utf8')
+      const page = finishPage(readFileSync(route.filePath, 'utf8'), data, name)
       policy.allow(page.html, name)
       scan(page.html)
       write(name, page.html)

@@ -4,7 +4,11 @@ import { brotliCompressSync } from 'node:zlib'
 import { DIST, published, readSite } from '../support/published-site'
 
 /** Bytes on the wire, as a CDN compresses once and keeps the result. */
-const brotli = (name: string) => brotliCompressSync(readFileSync(join(DIST, name))).length
+const compressed = (text: string | Buffer) => brotliCompressSync(text).length
+const brotli = (name: string) => compressed(readFileSync(join(DIST, name)))
+
+/** What a new connection brings before it waits: 10 segments of 1,460 bytes, without the headers. */
+const FIRST_ROUND_TRIP = 13_000
 
 const fileOf = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`)
 const dataOf = (path: string) => `page-data/${path === '/' ? 'index' : path.slice(1)}/page-data.json`
@@ -41,6 +45,14 @@ describe('what a page weighs', () => {
 
   it.each(paths)('page data of %s', (path) => {
     expect(brotli(dataOf(path))).toBeLessThanOrEqual(6_000)
+  })
+
+  it.each(paths)('%s brings its data along where both come with the first round trip', (path) => {
+    const [html, data] = [published(fileOf(path)), published(dataOf(path))]
+    const brought = /<script type="application\/json">(.*?)<\/script>/.exec(html)?.[1]
+    if (brought === undefined) return expect(compressed(html + data)).toBeGreaterThan(FIRST_ROUND_TRIP)
+    expect(JSON.parse(brought)).toEqual(JSON.parse(data))
+    expect(compressed(html)).toBeLessThanOrEqual(FIRST_ROUND_TRIP)
   })
 
   it('fonts', () => {
