@@ -9,6 +9,7 @@ import { framed } from './src/components/layout/Frame'
 import { goToPlace, keepPlaces, notePlace } from './src/components/layout/keep-places'
 import { announcePagesByName } from './src/components/layout/page-announcer'
 import { dismissTipsOnEscape } from './src/components/layout/term-tips'
+import { languageOfPath } from './src/languages'
 import { recordPageView } from './src/page-views/record'
 import { GlobalStyles } from './src/theme/GlobalStyles'
 import { noteLateFonts, wearLateFonts } from './src/theme/late-fonts'
@@ -49,6 +50,9 @@ export const shouldUpdateScroll: GatsbyBrowser['shouldUpdateScroll'] = ({ prevRo
 }
 
 export const onRouteUpdate: GatsbyBrowser['onRouteUpdate'] = ({ location, prevLocation }) => {
+  // Browsers look at every element again when it is set, even to what it was.
+  const lang = languageOfPath(location.pathname)
+  if (document.documentElement.lang !== lang) document.documentElement.lang = lang
   fetchLinksInView()
   recordPageView(location, prevLocation ? prevLocation.pathname + prevLocation.search : null)
 }

@@ -4,6 +4,7 @@ import type { GatsbySSR } from 'gatsby'
 import { renderToString } from 'react-dom/server'
 import type { PageContext } from './src/build/pages'
 import { framed } from './src/components/layout/Frame'
+import { languageOfPath } from './src/languages'
 import { fontFiles } from './src/theme/fonts/faces'
 import { PRINT_SHEET } from './src/theme/print'
 import { createStyleCache } from './src/theme/style-cache'
@@ -16,8 +17,10 @@ export const wrapPageElement: GatsbySSR<unknown, PageContext>['wrapPageElement']
 // Each page carries one style element, in its head: what that page uses and nothing else.
 export const replaceRenderer: GatsbySSR['replaceRenderer'] = ({
   bodyComponent,
+  pathname,
   replaceBodyHTMLString,
   setHeadComponents,
+  setHtmlAttributes,
 }) => {
   const cache = createStyleCache()
   const { extractCriticalToChunks } = createEmotionServer(cache)
@@ -29,6 +32,7 @@ export const replaceRenderer: GatsbySSR['replaceRenderer'] = ({
   )
   const { styles } = extractCriticalToChunks(html)
   const css = styles.map((style) => style.css).join('')
+  setHtmlAttributes({ lang: languageOfPath(pathname) })
   setHeadComponents([
     <link key="ico" rel="icon" href="/favicon.ico" sizes="32x32" />,
     <link key="svg" rel="icon" href="/favicon.svg" type="image/svg+xml" />,

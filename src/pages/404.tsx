@@ -52,9 +52,8 @@ const NotFoundPage = ({ pageContext, location }: PageProps<Queries.NotFoundPageQ
 
 export default NotFoundPage
 
-export const Head = ({ data, pageContext }: HeadProps<Queries.NotFoundPageQuery, PageContext>) => (
+export const Head = ({ data }: HeadProps<Queries.NotFoundPageQuery>) => (
   <>
-    <html lang={pageContext.language} />
     <title>{titleOf(data)}</title>
     <meta name="robots" content="noindex" />
   </>

@@ -23,7 +23,6 @@ export const PageHead = ({ context, title, description, updated, children }: Pag
   const data = structuredData({ context, title, description, updated })
   return (
     <>
-      <html lang={language} />
       <title>{fullTitle}</title>
       <meta name="description" content={description} />
       <link rel="canonical" href={address(path)} />

@@ -1,6 +1,6 @@
 import { fontFiles } from '../../src/theme/fonts/faces'
-import { LANGUAGES, pathOf } from './support/pages'
-import { expect, open, test, type Page } from './support/test'
+import { LANGUAGES, pageOf, pathOf } from './support/pages'
+import { expect, navigate, open, test, type Page } from './support/test'
 
 /** Paths of what the page asked for before and after its load event, without what only browsers themselves want. */
 const requests = (page: Page) =>
@@ -22,9 +22,31 @@ for (const language of LANGUAGES) {
       const { before, after } = await requests(page)
       expect(before).toEqual(Object.values(fontFiles).sort())
       expect(after.filter((path) => path.endsWith('.js')).length).toBeGreaterThan(3)
+      // Short pages have brought it along.
+      const own = after.filter((path) => path.endsWith('/page-data.json'))
+      expect(own).toHaveLength(['home', 'lawyers'].includes(id) ? 1 : 0)
     })
   }
 }
+
+test('scripts do not have the browser look at every element again by telling the language anew', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const told: unknown[] = []
+    Object.assign(window, { told })
+    const filter = { attributes: true, attributeFilter: ['lang'], subtree: true }
+    new MutationObserver((changes) =>
+      told.push(...changes.filter(({ target }) => target === document.documentElement)),
+    ).observe(document, filter)
+  })
+  const { path, heading } = pageOf('about', 'en')
+  await open(page, pathOf('home', 'en'))
+  await navigate(page, path)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+  await expect(page).toHaveTitle(/./)
+  expect(await page.evaluate(() => (window as unknown as { told: unknown[] }).told.length)).toBe(0)
+})
 
 test('browsers find the manifest once the scripts are there', async ({ page, context }) => {
   await open(page, '/')
