@@ -33,6 +33,7 @@ export const onInitialClientRender: GatsbyBrowser['onInitialClientRender'] = ({ 
 export const onPreRouteUpdate: GatsbyBrowser['onPreRouteUpdate'] = ({ location, prevLocation }) => {
   // A place within the page closes nothing, and is no reason to lay it out again.
   if (!prevLocation || prevLocation.pathname === location.pathname) return
+  document.documentElement.dataset['entered'] = ''
   closeOverlays()
   wearLateFonts()
   // Browsers lay the old page out once more when the link with the focus is taken away.

@@ -1,5 +1,5 @@
-import { LANGUAGES, pathOf } from './support/pages'
-import { expect, open, test } from './support/test'
+import { LANGUAGES, pageOf, pathOf } from './support/pages'
+import { expect, navigate, open, test } from './support/test'
 
 /** Animations and transitions on the page that take longer than a moment, or repeat. */
 const lasting = () =>
@@ -25,21 +25,30 @@ for (const language of LANGUAGES) {
   }
 }
 
-test('others see the beam sweep once', async ({ visitor }) => {
+test('others see the beam sweep once, where they enter the site', async ({ visitor }) => {
   const context = await visitor({ reducedMotion: 'no-preference' })
   const page = await context.newPage()
   await page.addInitScript(() => {
-    const names = new Set<string>()
-    Object.assign(window, { names })
-    addEventListener('animationstart', ({ animationName }) => names.add(animationName), true)
+    const sweeps: EventTarget[] = []
+    Object.assign(window, { sweeps })
+    const note = ({ target }: Event) =>
+      target instanceof Element && target.matches('.sweep') && sweeps.push(target)
+    addEventListener('animationstart', note, true)
   })
   await open(page, '/')
-  const started = () => page.evaluate(() => (window as unknown as { names: Set<string> }).names.size)
-  await expect.poll(started).toBeGreaterThan(0)
+  const sweeps = () => page.evaluate(() => (window as unknown as { sweeps: Element[] }).sweeps.length)
+  await expect.poll(sweeps).toBeGreaterThan(0)
   const endless = await page.evaluate(
     () =>
       document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations === Infinity)
         .length,
   )
   expect(endless).toBe(0)
+
+  const entered = await sweeps()
+  const { path, heading } = pageOf('lawyers', 'fr')
+  await navigate(page, path)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+  await page.locator('.sweep').last().scrollIntoViewIfNeeded()
+  expect(await sweeps()).toBe(entered)
 })

@@ -109,5 +109,7 @@ const beamStyles = {
   '.sweep': { animation: `${turn} ${once}` },
   '.still': { animation: `${turnBack} ${once}` },
   [media.still]: { '.sweep, .still': { animation: 'none' } },
+  // It sweeps when the site is entered; a page that a link leads to is there at once.
+  '[data-entered] & .sweep, [data-entered] & .still': { animation: 'none' },
   [media.forced]: { display: 'none' },
 } as const
