@@ -37,7 +37,9 @@ export function keepPlaces(): void {
 export function notePlace(): void {
   clearTimeout(resting)
   if (underWay) return
-  history.replaceState({ ...(history.state as Entry), y: Math.round(scrollY) }, '')
+  const entry = history.state as Entry
+  const y = Math.round(scrollY)
+  if (entry?.y !== y) history.replaceState({ ...entry, y }, '')
 }
 
 /**
