@@ -51,13 +51,13 @@ export function finishPage(html: string, data: string, name: string): FinishedPa
     `data-scripts="${attribute(scripts.join(' '))}">${LOADER}</script>`
   const finished = html
     .replace(/<script id="gatsby-script-loader">[\s\S]*?<\/script>/, '')
+    .replace(/<meta name="generator"[^>]*>/, '')
+    .replace(/<meta http-equiv="x-ua-compatible"[^>]*>/, '')
+    .replace(/ (charSet|hrefLang)=/g, (spelling) => spelling.toLowerCase())
     .replace(
       /<!-- slice-start id="_gatsby-scripts-1" -->[\s\S]*?<!-- slice-end id="_gatsby-scripts-1" -->/,
       () => dataElement + loader,
     )
-    .replace(/<meta name="generator"[^>]*>/, '')
-    .replace(/<meta http-equiv="x-ua-compatible"[^>]*>/, '')
-    .replace(/ (charSet|hrefLang)=/g, (spelling) => spelling.toLowerCase())
   return { html: finished, compilation }
 }
 

@@ -15,6 +15,8 @@ import { readTexts } from './texts'
  * and the @font-face rules. Run it by hand (`npm run fonts`) when a glyph, a weight or a package changes.
  */
 const PACKAGES = join('node_modules', '@fontsource-variable')
+const DISPLAY = join('bricolage-grotesque', 'files', 'bricolage-grotesque-latin-standard-normal.woff2')
+const TEXT = join('figtree', 'files', 'figtree-latin-wght-normal.woff2')
 const SERVED = join('static', 'fonts')
 const CARDS = join('src', 'build', 'og', 'fonts')
 const GENERATED = join('src', 'theme', 'fonts', 'faces.ts')
@@ -34,7 +36,10 @@ const subset = async (
   return subsetFont(await readFile(join(PACKAGES, path)), glyphs, options)
 }
 
-/** Headings use one weight, so the display face is one instance; its own kerning would be two fifths of the file. */
+/**
+ * Headings use one weight, so the display face is one instance; its own kerning would be two fifths of the file. A pair
+ * that no text has yet stands unkerned until the fonts are made again.
+ */
 const makeDisplay = async (): Promise<Buffer> => {
   const [file, axes, glyphs] = [DISPLAY, { opsz: 48, wdth: 100, wght: 620 }, DISPLAY_GLYPHS] as const
   const texts = readTexts()
@@ -49,9 +54,6 @@ const serve = async (name: string, file: Buffer): Promise<string> => {
   console.log(`${name}: ${(file.length / 1000).toFixed(1)} kB`)
   return `/fonts/${name}-${hash}.woff2`
 }
-
-const DISPLAY = join('bricolage-grotesque', 'files', 'bricolage-grotesque-latin-standard-normal.woff2')
-const TEXT = join('figtree', 'files', 'figtree-latin-wght-normal.woff2')
 
 const main = async (): Promise<void> => {
   await mkdir(SERVED, { recursive: true })
