@@ -50,7 +50,8 @@ export const baseStyles = {
     '*, ::before, ::after': {
       animationDuration: '1ms !important',
       animationIterationCount: '1 !important',
-      transitionDuration: '1ms !important',
+      // Not a short one: of every property of every element it would make a transition, a frame late each.
+      transition: 'none !important',
     },
   },
 } as const satisfies CSSObject

@@ -13,13 +13,18 @@ for (const language of LANGUAGES) {
     test(`who asks for less motion gets none on the page ${id} in ${language}`, async ({ page }) => {
       await open(page, pathOf(id, language))
       expect(await page.evaluate(lasting)).toBe(0)
-      const durations = await page.evaluate(() =>
-        [...document.querySelectorAll('*')].flatMap((element) => {
-          const { transitionDuration, animationDuration } = getComputedStyle(element)
-          return `${transitionDuration}, ${animationDuration}`.split(', ').map(parseFloat)
-        }),
-      )
-      expect(Math.max(...durations)).toBeLessThanOrEqual(0.01)
+      const longest = await page.evaluate(() => {
+        const of = (name: 'transitionDuration' | 'animationDuration') =>
+          Math.max(
+            ...[...document.querySelectorAll('*')].flatMap((element) =>
+              getComputedStyle(element)[name].split(', ').map(parseFloat),
+            ),
+          )
+        return { transition: of('transitionDuration'), animation: of('animationDuration') }
+      })
+      // However short a transition, what it changes is a frame late, and the next element's waits for it.
+      expect(longest.transition).toBe(0)
+      expect(longest.animation).toBeLessThanOrEqual(0.01)
       await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'auto')
     })
   }

@@ -1,8 +1,8 @@
 /** Words and numbers that hyphens or strokes join. */
 const COMPOUND = /((?:[\p{L}\d]+[-/–])+[\p{L}\d]+)/u
 
-/** In signs. Longer ones (experts-comptables) are left free, because narrow screens need their hyphen. */
-const LONGEST = 12
+/** In signs. Longer ones (experts-comptables) are left free, because narrow screens and large text need their hyphen. */
+const LONGEST = 10
 
 /**
  * Marks the short compounds of a text, which a line must not break: LCB-FT, AML/CFT, 561-17, 2025-532, three-part.

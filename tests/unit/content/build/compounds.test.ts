@@ -12,7 +12,8 @@ it.each([
     'ordonnance n°\u00a0[2025-532], règlement (UE) [2024/1624]',
   ],
   ['A three-part answer', 'A [three-part] answer'],
-  ['l’États-Unis', 'l’[États-Unis]'],
+  ['l’au-dessus', 'l’[au-dessus]'],
+  ['A real-estate agent, third-party data', 'A real-estate agent, third-party data'],
   ['https://vigie.example/en/about, -5, a - b', 'https://vigie.example/en/about, -5, a - b'],
   ['2025-07-01-et-la-suite', '2025-07-01-et-la-suite'],
 ])('%s', (text, parted) => {
