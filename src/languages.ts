@@ -12,5 +12,8 @@ export const HOME_PATHS: Record<Language, string> = { fr: '/', en: '/en' }
 export const isLanguage = (value: unknown): value is Language =>
   LANGUAGES.some((language) => language === value)
 
+/** The language that a reader of this one may want instead. */
+export const otherLanguage = (language: Language): Language => (language === 'fr' ? 'en' : 'fr')
+
 /** The language of a path of this site: everything under `/en` is English, the rest French. */
 export const languageOfPath = (path: string): Language => (/^\/en(\/|$|[?#])/.test(path) ? 'en' : 'fr')

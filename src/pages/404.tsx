@@ -7,13 +7,14 @@ import { Page } from '../components/layout/Page'
 import { BeamBand } from '../components/art/BeamBand'
 import { Container } from '../components/ui/Layout'
 import { ButtonLink } from '../components/ui/Button'
+import { otherLanguage } from '../languages'
 import { tokens } from '../theme/tokens'
 
 /** Any other path (specification section 2): the same words in both languages, ways home, the professions. */
 const NotFoundPage = ({ pageContext, location }: PageProps<Queries.NotFoundPageQuery, PageContext>) => {
   const { t } = useTranslation()
   const { language, shell, alternates } = pageContext
-  const other = language === 'fr' ? 'en' : 'fr'
+  const other = otherLanguage(language)
 
   useEffect(() => {
     console.error(`404: no page at ${location.pathname}`)

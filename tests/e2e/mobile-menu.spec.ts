@@ -1,4 +1,5 @@
-import { LANGUAGES, menuPages, otherThan, pathOf } from './support/pages'
+import { otherLanguage } from '../../src/languages'
+import { LANGUAGES, menuPages, pathOf } from './support/pages'
 import { STRINGS } from './support/strings'
 import { expect, open, test, type Page } from './support/test'
 
@@ -47,9 +48,9 @@ for (const language of LANGUAGES) {
           await expect(link).toBeInViewport({ ratio: 1 })
         }
       }
-      await expect(sheet.getByRole('link', { name: languages[otherThan(language)] })).toHaveAttribute(
+      await expect(sheet.getByRole('link', { name: languages[otherLanguage(language)] })).toHaveAttribute(
         'href',
-        pathOf('home', otherThan(language)),
+        pathOf('home', otherLanguage(language)),
       )
     })
 

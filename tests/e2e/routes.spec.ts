@@ -1,4 +1,5 @@
-import { LANGUAGES, menuPages, otherThan, PAGES, pageOf, pagesIn, pathOf } from './support/pages'
+import { otherLanguage } from '../../src/languages'
+import { LANGUAGES, menuPages, PAGES, pageOf, pagesIn, pathOf } from './support/pages'
 import { STRINGS } from './support/strings'
 import { expect, open, test, type Page } from './support/test'
 
@@ -87,7 +88,7 @@ for (const [language, path] of [
     )
     await expect(main.getByRole('link', { name: notFound.otherHome })).toHaveAttribute(
       'href',
-      pathOf('home', otherThan(language)),
+      pathOf('home', otherLanguage(language)),
     )
     for (const { path: sector, menu } of menuPages('useCases', language))
       await expect(main.getByRole('link', { name: menu.label })).toHaveAttribute('href', sector)

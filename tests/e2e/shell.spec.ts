@@ -1,4 +1,5 @@
-import { LANGUAGES, menuPages, otherThan, pageOf, pathOf } from './support/pages'
+import { otherLanguage } from '../../src/languages'
+import { LANGUAGES, menuPages, pageOf, pathOf } from './support/pages'
 import { STRINGS } from './support/strings'
 import { expect, open, test } from './support/test'
 
@@ -10,7 +11,7 @@ const MENUS = [
 
 for (const language of LANGUAGES) {
   const { common } = STRINGS[language]
-  const other = otherThan(language)
+  const other = otherLanguage(language)
 
   test.describe(`header and footer in ${language}`, () => {
     test('the header leads where the specification says', async ({ page }) => {

@@ -5,7 +5,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown'
 import { toHast } from 'mdast-util-to-hast'
 import { SKIP, visit } from 'unist-util-visit'
 import GithubSlugger from 'github-slugger'
-import type { Language } from '../../languages'
+import { otherLanguage, type Language } from '../../languages'
 import { markCompounds, NOWRAP } from './compounds'
 import type { Glossary } from './glossary'
 import { fillTokens, type Tokens } from './tokens'
@@ -42,7 +42,10 @@ export function createRenderer({
   const plain = (source: string) => applyTypography(fillTokens(source, tokens), language)
 
   const finish = (tree: Nodes) => {
-    visit(tree, 'element', (element) => finishElement(element, tokens))
+    visit(tree, 'element', (element) => {
+      fillAddress(element, tokens)
+      if (element.tagName === 'em') putInOtherLanguage(element, language)
+    })
     visit(tree, 'text', (node: Text, index, parent) => {
       node.value = plain(node.value)
       if (!parent || index === undefined || !takesTerms(parent)) return
@@ -105,9 +108,15 @@ const keepCompounds = (text: string): ElementContent[] =>
     return { type: 'element', tagName: 'span', properties: { className: [NOWRAP] }, children }
   }).map((piece) => (typeof piece === 'string' ? { type: 'text', value: piece } : piece))
 
-function finishElement(element: Element, tokens: Tokens) {
+function fillAddress(element: Element, tokens: Tokens) {
   const { href } = element.properties
   if (typeof href === 'string') element.properties['href'] = fillTokens(decodeBraces(href), tokens)
+}
+
+/** Italics are for words of the other language (content/README.md), which a voice is to read as such (WCAG 3.1.2). */
+function putInOtherLanguage(element: Element, language: Language) {
+  element.tagName = 'i'
+  element.properties['lang'] = otherLanguage(language)
 }
 
 const decodeBraces = (href: string) => href.replace(/%7B/gi, '{').replace(/%7D/gi, '}')

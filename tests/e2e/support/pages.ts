@@ -68,5 +68,3 @@ export const menuPages = (place: string, language: Language): (SitePage & { menu
   pagesIn(language)
     .flatMap((page) => (page.menu?.place === place ? [{ ...page, menu: page.menu }] : []))
     .sort((a, b) => a.menu.order - b.menu.order)
-
-export const otherThan = (language: Language): Language => (language === 'fr' ? 'en' : 'fr')

@@ -22,6 +22,13 @@ it('renders inline Markdown without a paragraph around it', () => {
   )
 })
 
+it('tells the language of words in italics: they are of the other one', () => {
+  expect(renderer('en').rich('the *bâtonnier*')).toBe('the <i lang="fr">bâtonnier</i>')
+  expect(renderer('fr').body('<p>la <em>due diligence</em></p>')).toBe(
+    '<p>la <i lang="en">due diligence</i></p>',
+  )
+})
+
 it('fills tokens in the addresses of links', () => {
   expect(renderer().rich('[site]({site_url}/contact)')).toBe(
     '<a href="https://vigie.example/contact">site</a>',
