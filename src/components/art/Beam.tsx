@@ -97,7 +97,8 @@ export const Beam = ({ variant }: { variant: BeamVariant }) => {
 
 const turn = keyframes({ from: { transform: 'rotate(38deg)' } })
 const turnBack = keyframes({ from: { transform: 'rotate(-38deg)' } })
-const once = `${tokens.duration.sweep} ${tokens.ease} backwards`
+// After the words are there: while scripts start, a processor that also draws has no time for it.
+const once = `${tokens.duration.sweep} ${tokens.ease} ${tokens.duration.patience} backwards`
 
 const beamStyles = {
   position: 'absolute',
