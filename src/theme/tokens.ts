@@ -42,7 +42,7 @@ export const tokens = {
   space: ['0', '4px', '8px', '12px', '16px', '24px', '32px', '48px', '64px', '96px', '128px'],
   layer: { header: 10, tip: 20, notice: 25, skip: 30 },
   radius: { field: '4px', card: '10px' },
-  duration: { quick: '120ms', calm: '240ms', sweep: '1400ms', patience: '700ms' },
+  duration: { quick: '120ms', calm: '240ms', sweep: '1.4s', patience: '700ms' },
   ease: 'cubic-bezier(0.2, 0, 0, 1)',
   shadow: { float: '0 12px 32px rgb(16 32 46 / 0.14)' },
   stroke: { hair: '1px', mark: '1.75px', focus: '3px' },
