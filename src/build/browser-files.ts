@@ -92,6 +92,8 @@ const leanAliases = (root: string): Record<string, string | false> => ({
   [join(folderOf(root, 'gatsby'), 'dist/internal-plugins/partytown/gatsby-browser.js')]: false,
   'gatsby-script': false,
   [join(root, '.cache/register-service-worker.js')]: false,
+  // Slices: no page has any, but the i18n plugin asks for all of `gatsby`.
+  [join(root, '.cache/slice.js')]: false,
   // Statics of wrapped classes: there are no classes.
   'hoist-non-react-statics': false,
   // The i18n plugin's guess at the visitor's language, which never redirects here, and a warning about missing strings.
