@@ -4,7 +4,7 @@ import { startTransition, type ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { PageContext } from './src/build/pages'
 import { closeOverlays } from './src/components/layout/close-overlays'
-import { fetchLinksInView, followLinks } from './src/components/layout/follow-links'
+import { fetchLinksInView, followLinks, type LoadPage } from './src/components/layout/follow-links'
 import { framed } from './src/components/layout/Frame'
 import { goToPlace, keepPlaces, notePlace } from './src/components/layout/keep-places'
 import { announcePagesByName } from './src/components/layout/page-announcer'
@@ -27,7 +27,7 @@ export const onInitialClientRender: GatsbyBrowser['onInitialClientRender'] = ({ 
   // They may have read on before the scripts came.
   notePlace()
   noteLateFonts()
-  followLinks(loadPage as (path: string) => Promise<unknown>)
+  followLinks(loadPage as LoadPage)
 }
 
 export const onPreRouteUpdate: GatsbyBrowser['onPreRouteUpdate'] = ({ location, prevLocation }) => {

@@ -15,6 +15,7 @@ import { Notices } from '../notices'
 import { Footer } from './Footer'
 import { Header } from './Header'
 import { PageContextProvider } from './page-context'
+import { Stage } from './Stage'
 
 /**
  * Puts the frame around a page, for Gatsby's `wrapPageElement`: there it stays from one page to the next.
@@ -39,17 +40,18 @@ const Frame = ({ context, i18n, children }: FrameProps) => {
   // Its words are the same on every page of a language, and which page it marks may follow once that page is shown.
   const [first] = useState(i18n)
   const words = process.env.NODE_ENV === 'development' ? i18n : first
+  const left = useDeferredValue(context)
   return (
     <I18nextProvider i18n={words}>
-      <PageContextProvider context={useDeferredValue(context)}>
+      <PageContextProvider context={left}>
         <SkipLink />
         {/* Its banner is met before the page that it asks about. */}
         <Consent />
         <Header />
         <main id="content" tabIndex={-1} css={main}>
-          <I18nextProvider i18n={i18n}>
-            <PageContextProvider context={context}>{children}</PageContextProvider>
-          </I18nextProvider>
+          <Stage page={context} left={left} i18n={i18n}>
+            {children}
+          </Stage>
         </main>
         <Footer />
         <FrameNotices />
