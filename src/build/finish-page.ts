@@ -53,7 +53,8 @@ export function finishPage(html: string, data: string, name: string): FinishedPa
     .replace(/<script id="gatsby-script-loader">[\s\S]*?<\/script>/, '')
     .replace(/<meta name="generator"[^>]*>/, '')
     .replace(/<meta http-equiv="x-ua-compatible"[^>]*>/, '')
-    .replace(/ (charSet|hrefLang)=/g, (spelling) => spelling.toLowerCase())
+    .replaceAll(' charSet=', ' charset=')
+    .replaceAll(' hrefLang=', ' hreflang=')
     .replace(
       /<!-- slice-start id="_gatsby-scripts-1" -->[\s\S]*?<!-- slice-end id="_gatsby-scripts-1" -->/,
       () => dataElement + loader,
