@@ -31,20 +31,31 @@ const ROOT = __dirname
 let known: Wording | undefined
 const wording = () => (known ??= readWording(ROOT))
 
-export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = ({ reporter }) => {
+/** Where Gatsby's cache keeps the version of the wording that its nodes were made with. */
+const WORDING = 'wording'
+let isWordingKept = false
+
+export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = async ({ cache, reporter }) => {
   const memory = openMemory(resolve(ROOT, '.cache/front-matter'), makerOf(ROOT))
   const files = readContentFiles(ROOT, { memory })
-  memory.forgetOthers()
   const problems = [
     ...checkFacts(ROOT),
     ...checkPlaces(ROOT),
-    ...checkStructure(files),
+    ...checkStructure(files, { memory }),
     ...checkMovedPaths(files, readKnownPaths(ROOT)),
   ]
+  memory.forgetOthers()
   if (problems.length > 0) {
     reporter.panicOnBuild(`The content cannot be published yet:\n${problems.map(formatProblem).join('\n')}`)
   }
   reportPlaceholders(ROOT, reporter)
+  isWordingKept = (await cache.get(WORDING)) === wording().version
+  // Until this build's nodes are safe: one that is stopped before leaves the next to make them all.
+  await cache.set(WORDING, '')
+}
+
+export const onPostBootstrap: GatsbyNode['onPostBootstrap'] = async ({ cache }) => {
+  await cache.set(WORDING, wording().version)
 }
 
 export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] = ({ actions }) => {
@@ -57,12 +68,14 @@ export const createResolvers: GatsbyNode['createResolvers'] = ({ createResolvers
   create(updatedDayResolver)
 }
 
+/** Markdown nodes that this build has made, until all are there. */
+const made = new Set<string>()
 let isSourced = false
 
-// Also those kept from an earlier build: company data, claims or glossary may have changed. One after the other,
+// Also those kept from an earlier build, if company data, claims or glossary have changed. One after the other,
 // because Gatsby keeps a node until its hooks have run, and thousands made together fill the memory.
 export const sourceNodes: GatsbyNode['sourceNodes'] = async (tools) => {
-  const ids = tools.getNodesByType('MarkdownRemark').map(({ id }) => id)
+  const ids = isWordingKept ? made : tools.getNodesByType('MarkdownRemark').map(({ id }) => id)
   for (const id of ids) {
     const markdown = tools.getNode(id)
     if (markdown) await createContentNode(markdown, ROOT, wording(), tools)
@@ -70,10 +83,11 @@ export const sourceNodes: GatsbyNode['sourceNodes'] = async (tools) => {
   isSourced = true
 }
 
-// What a writer saves while the site is shown.
 export const onCreateNode: GatsbyNode['onCreateNode'] = async ({ node, ...tools }) => {
-  if (isSourced && node.internal.type === 'MarkdownRemark')
-    await createContentNode(node as Node, ROOT, wording(), tools)
+  if (node.internal.type !== 'MarkdownRemark') return
+  // What a writer saves while the site is shown.
+  if (isSourced) await createContentNode(node as Node, ROOT, wording(), tools)
+  else made.add(node.id)
 }
 
 export const createPages: GatsbyNode['createPages'] = async ({ graphql, actions, reporter }) => {

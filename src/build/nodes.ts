@@ -76,14 +76,12 @@ export async function createContentNode(
   wording: Wording,
   tools: Tools,
 ): Promise<void> {
-  const { createNode, createParentChildLink, touchNode } = tools.actions
+  const { createNode, createParentChildLink } = tools.actions
   const file = markdown['fileAbsolutePath']
   if (typeof file !== 'string') return
   const id = tools.createNodeId(`content ${file}`)
   const source = tools.getNode(markdown.parent ?? '')
   const contentDigest = tools.createContentDigest([source?.internal.contentDigest, wording.version])
-  const existing = tools.getNode(id)
-  if (existing?.internal.contentDigest === contentDigest) return touchNode(existing)
 
   const { data } = readFrontMatter(readFileSync(file, 'utf8'))
   const { kind, language, id: pageId } = data

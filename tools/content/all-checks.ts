@@ -37,7 +37,7 @@ const CHECKS = [
 export function checkContent(project: Project, unknown: UnknownWords): Problem[] {
   const problems = [
     ...checkPlaces(project.root),
-    ...checkStructure(project.files, project.tokens),
+    ...checkStructure(project.files, { tokens: project.tokens }),
     ...checkMovedPaths(project.files, readKnownPaths(project.root)),
     ...CHECKS.flatMap((check) => check(project)),
     ...checkSpelling(project, unknown),

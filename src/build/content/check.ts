@@ -1,5 +1,6 @@
-import type { AnyObjectSchema, SchemaDescription } from 'yup'
+import type { AnyObjectSchema } from 'yup'
 import { LANGUAGES, type Language } from '../../languages'
+import type { Memory } from '../memory'
 import { exampleOf } from './examples'
 import type { ContentFile } from './files'
 import { KINDS, SHARED_KINDS, takesBody } from './kinds'
@@ -14,12 +15,16 @@ import { yamlProblems } from './yaml-problem'
  * What would keep the site from being built: broken YAML, fields missing or unknown, text where no page shows it,
  * a page without its other language, two pages at one path. Reports all of it at once.
  * With `tokens` it also counts titles and descriptions, which readers see with {tokens} filled in.
+ * @param memory of the files that an earlier build found sound
  */
 export const checkStructure = (
   files: readonly ContentFile[],
-  tokens?: Record<Language, Tokens>,
+  { tokens, memory }: { tokens?: Record<Language, Tokens>; memory?: Memory } = {},
 ): Problem[] => [
-  ...files.flatMap((content) => checkFile(content, tokens?.[content.language])),
+  ...files.flatMap((content) => [
+    ...checkFile(content, memory),
+    ...(tokens ? checkLengths(content, tokens[content.language]) : []),
+  ]),
   ...checkPairs(files),
   ...checkPaths(files),
 ]
@@ -33,17 +38,17 @@ export function schemaOf({ collection, data }: ContentFile): AnyObjectSchema | u
 const schemasOf = (collection: ContentFile['collection']): Record<string, AnyObjectSchema> =>
   collection === 'pages' ? KINDS : SHARED_KINDS
 
-function checkFile(content: ContentFile, tokens: Tokens | undefined): Problem[] {
-  if (content.faults.length > 0) return yamlProblems(content.file, content.faults, 'front matter: ')
+function checkFile(content: ContentFile, memory: Memory | undefined): Problem[] {
+  const { file, data, body, faults } = content
+  if (faults.length > 0) return yamlProblems(file, faults, 'front matter: ')
+  const sound = { sound: file, data, body }
+  if (memory?.recall(sound)) return []
   const schema = schemaOf(content)
-  return schema
-    ? [
-        ...checkPlace(content),
-        ...schemaProblems(schema, content),
-        ...checkBody(content),
-        ...(tokens ? checkLengths(schema.describe(), content, tokens) : []),
-      ]
+  const problems = schema
+    ? [...checkPlace(content), ...schemaProblems(schema, content), ...checkBody(content)]
     : [unknownKind(content)]
+  if (problems.length === 0) memory?.keep(sound, '')
+  return problems
 }
 
 function unknownKind({ collection, data, file, positionOf }: ContentFile): Problem {
@@ -90,12 +95,11 @@ function checkBody({ body, bodyLine, data, file }: ContentFile): Problem[] {
       ]
 }
 
-const checkLengths = (
-  schema: SchemaDescription,
-  { data, file, language, positionOf }: ContentFile,
-  tokens: Tokens,
-): Problem[] =>
-  Object.entries(fieldsOf(schema) ?? {}).flatMap(([field, rules]) => {
+function checkLengths(content: ContentFile, tokens: Tokens): Problem[] {
+  const { data, file, language, positionOf } = content
+  const schema = schemaOf(content)
+  const fields = schema && fieldsOf(schema.describe())
+  return Object.entries(fields ?? {}).flatMap(([field, rules]) => {
     const { longest } = (rules.meta ?? {}) as { longest?: number }
     const value = data[field]
     if (longest === undefined || typeof value !== 'string') return []
@@ -112,6 +116,7 @@ const checkLengths = (
           },
         ]
   })
+}
 
 function checkPairs(files: readonly ContentFile[]): Problem[] {
   const present = new Set(

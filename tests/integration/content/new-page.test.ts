@@ -28,7 +28,7 @@ it.each(Object.keys(KINDS) as Kind[])(
     const project = readProject(root)
     expect(
       printed([
-        ...checkStructure(project.files, project.tokens),
+        ...checkStructure(project.files, { tokens: project.tokens }),
         ...checkOutline(project),
         ...checkSectors(project),
       ]),

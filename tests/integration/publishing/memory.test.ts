@@ -1,7 +1,9 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { checkStructure } from '../../../src/build/content/check'
 import { makerOf, openMemory } from '../../../src/build/memory'
+import { filesWith } from '../../unit/content/writers'
 
 let folder: string
 beforeEach(() => {
@@ -31,6 +33,15 @@ it('knows nothing of another input, and forgets the one of before', () => {
 it('knows nothing of what other code made', () => {
   build('Accueil', 'before')
   expect(build('Accueil', 'after', 'other code')).toBe('after')
+})
+
+it('has a content file checked again once it has changed, and for as long as it has a fault', () => {
+  const memory = openMemory(folder, 'code')
+  const files = filesWith({})
+  expect(checkStructure(files, { memory })).toEqual([])
+  const spoiled = filesWith({ 'contact/fr': [['form: Écrivez-nous\n', '']] })
+  for (const _build of [1, 2]) expect(checkStructure(spoiled, { memory })).toHaveLength(1)
+  expect(readdirSync(folder)).toHaveLength(files.length)
 })
 
 it.each(['src/build/og/card.ts', 'locales/fr/art.json', 'node_modules/.package-lock.json'])(

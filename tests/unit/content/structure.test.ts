@@ -2,7 +2,8 @@ import { checkStructure } from '../../../src/build/content/check'
 import { readTokens } from '../../../src/build/content/tokens'
 import { filesWith, printed, told, WRITERS, type Spoiled } from './writers'
 
-const check = (spoiled: Spoiled) => printed(checkStructure(filesWith(spoiled), readTokens(WRITERS)))
+const check = (spoiled: Spoiled) =>
+  printed(checkStructure(filesWith(spoiled), { tokens: readTokens(WRITERS) }))
 
 it('has nothing to say about a project that is right', () => {
   expect(check({})).toEqual([])
