@@ -7,6 +7,7 @@ import { checkFacts } from './src/build/content/facts'
 import { readContentFiles } from './src/build/content/files'
 import { checkPlaces } from './src/build/content/places'
 import { formatProblem } from './src/build/content/problem'
+import { runFewQueriesHere } from './src/build/few-queries'
 import { graphqlTypes } from './src/build/graphql-types'
 import { makerOf, openMemory } from './src/build/memory'
 import { createContentNode, readWording, type Wording } from './src/build/nodes'
@@ -163,6 +164,8 @@ export const onCreatePage: GatsbyNode['onCreatePage'] = ({ page, actions }) => {
   actions.createPage({ ...page, context: { ...page.context, ...notFoundContexts.fr } })
 }
 
-export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({ stage, actions, getConfig }) => {
+export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = (tools) => {
+  const { stage, actions, getConfig, store } = tools
   if (stage === 'build-javascript') actions.replaceWebpackConfig(leanBrowserFiles(ROOT, getConfig()))
+  if (stage === 'build-html') runFewQueriesHere(store)
 }
