@@ -3,7 +3,6 @@ import { markdownPath } from '../../seo/addresses'
 import type { Memory } from '../memory'
 import type { Shell } from '../pages'
 import { listedPage, type ListedPage } from './listed-page'
-import { drawCard } from '../og/card'
 import { llmsTxt } from './llms-txt'
 import { markdownTwin } from './markdown/twin'
 import { readPublishedPage } from './page-data'
@@ -43,8 +42,10 @@ export async function publishFiles(options: PublishOptions): Promise<void> {
     write(markdownPath(path).slice(1), memory.recall(page) ?? memory.keep(page, markdownTwin(page)))
     pictures.push(...picturesOf(page))
   }
+  // What draws is large and seldom needed: none of Gatsby's processes reads it before.
+  const draw = async (card: Picture['card']) => (await import('../og/card')).drawCard(card)
   const publish = async ({ path, card }: Picture) =>
-    write(path.slice(1), memory.recall(card) ?? memory.keep(card, await drawCard(card)))
+    write(path.slice(1), memory.recall(card) ?? memory.keep(card, await draw(card)))
   await Promise.all(pictures.map(publish))
   memory.forgetOthers()
   if (!shell) throw new Error('There is no page to publish')
