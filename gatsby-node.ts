@@ -7,7 +7,7 @@ import { checkFacts } from './src/build/content/facts'
 import { readContentFiles } from './src/build/content/files'
 import { checkPlaces } from './src/build/content/places'
 import { formatProblem } from './src/build/content/problem'
-import { runFewQueriesHere } from './src/build/few-queries'
+import { runFewQueriesHere, startWorkerFrugally } from './src/build/gatsby-worker'
 import { graphqlTypes } from './src/build/graphql-types'
 import { makerOf, openMemory } from './src/build/memory'
 import { createContentNode, readWording, type Wording } from './src/build/nodes'
@@ -35,6 +35,10 @@ const wording = () => (known ??= readWording(ROOT))
 /** Where Gatsby's cache keeps the version of the wording that its nodes were made with. */
 const WORDING = 'wording'
 let isWordingKept = false
+
+export const onPreInit: GatsbyNode['onPreInit'] = () => {
+  if (process.env['gatsby_executing_command'] === 'build') startWorkerFrugally()
+}
 
 export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = async ({ cache, reporter }) => {
   const memory = openMemory(resolve(ROOT, '.cache/front-matter'), makerOf(ROOT))
