@@ -47,14 +47,14 @@ function handOver(args) {
     )
     process.exit(1)
   }
+  // In a terminal Ctrl-C reaches both; other signals come here alone, perhaps as soon as the other is there.
+  process.on('SIGINT', () => undefined)
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   const child = spawn(node, ['--import', 'tsx', join(root, 'tools/local/commands/main.ts'), ...args], {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, PATH: `${join(modules, '.bin')}${delimiter}${process.env.PATH ?? ''}` },
   })
-  // In a terminal Ctrl-C reaches both; other signals come here alone.
-  process.on('SIGINT', () => undefined)
-  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   // npm may be killed without a word; what it started ends with it.
   const parent = process.ppid
   if (process.env.npm_lifecycle_event) {
