@@ -55,6 +55,8 @@ test('others see the beam sweep once, where they enter the site', async ({ visit
   await navigate(page, path)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
   // The page just left stays a moment longer: what is found may be taken away.
-  await expect(() => page.locator('.sweep').filter({ visible: true }).last().scrollIntoViewIfNeeded()).toPass()
+  await expect(() =>
+    page.locator('.sweep').filter({ visible: true }).last().scrollIntoViewIfNeeded(),
+  ).toPass()
   expect(await sweeps()).toBe(entered)
 })
