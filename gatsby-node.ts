@@ -24,6 +24,7 @@ import { contentHistory } from './src/build/published/history'
 import { checkMovedPaths, readKnownPaths } from './src/build/published/moved-paths'
 import { stringsResolver } from './src/build/strings'
 import { updatedDayResolver } from './src/build/updated-day'
+import { keepByVersion } from './src/build/webpack-cache'
 import { LANGUAGES, type Language } from './src/languages'
 
 const ROOT = __dirname
@@ -170,6 +171,7 @@ export const onCreatePage: GatsbyNode['onCreatePage'] = ({ page, actions }) => {
 
 export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = (tools) => {
   const { stage, actions, getConfig, store } = tools
-  if (stage === 'build-javascript') actions.replaceWebpackConfig(leanBrowserFiles(ROOT, getConfig()))
+  const config = keepByVersion(ROOT, getConfig())
+  actions.replaceWebpackConfig(stage === 'build-javascript' ? leanBrowserFiles(ROOT, config) : config)
   if (stage === 'build-html') runFewQueriesHere(store)
 }
