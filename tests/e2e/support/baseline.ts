@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import type { TestInfo } from 'playwright/test'
 import sharp from 'sharp'
 import { ROOT } from './platform'
@@ -12,7 +12,7 @@ const fileOf = (name: string) => join(ROOT, 'tests/e2e/baselines', `${name}.webp
 /**
  * Compares a picture of a page with the one that was last agreed on; with Playwright's `--update-snapshots` it
  * becomes that one.
- * @returns in words what differs, with the difference attached to the test's report, or undefined
+ * @returns in words what differs, and where a picture shows it, or undefined
  */
 export async function differenceFromBaseline(
   picture: Buffer,
@@ -40,9 +40,10 @@ export async function differenceFromBaseline(
   const map = await sharp(changed, { raw: { width, height, channels: 1 } })
     .png()
     .toBuffer()
-  await testInfo.attach(`${name} now`, { body: picture, contentType: 'image/png' })
-  await testInfo.attach(`${name} changed`, { body: map, contentType: 'image/png' })
-  return `${name} has ${count} changed pixels`
+  writeFileSync(testInfo.outputPath(`${name}.png`), picture)
+  const changes = testInfo.outputPath(`${name}-changes.png`)
+  writeFileSync(changes, map)
+  return `${name} has ${count} changed pixels: ${relative(ROOT, changes)}`
 }
 
 const pixelsOf = (picture: Buffer | string) =>
