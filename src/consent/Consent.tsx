@@ -44,9 +44,11 @@ export const Consent = ({ mode = MEASUREMENT_MODE }: { mode?: MeasurementMode })
     }
   }, [mode])
 
+  // Nothing in the page's HTML, where React finds an error in what changes before it has taken it over.
+  if (asked && !panelOpen) return null
   return (
     <Suspense fallback={null}>
-      {panelOpen && (
+      {panelOpen ? (
         <ConsentPanel
           mode={mode}
           onClose={() => {
@@ -54,8 +56,9 @@ export const Consent = ({ mode = MEASUREMENT_MODE }: { mode?: MeasurementMode })
             setAsked(mode === 'exempt' || readChoice() !== undefined)
           }}
         />
+      ) : (
+        <ConsentBanner onChoice={() => setAsked(true)} />
       )}
-      {!asked && !panelOpen && <ConsentBanner onChoice={() => setAsked(true)} />}
     </Suspense>
   )
 }
