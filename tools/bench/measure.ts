@@ -21,11 +21,11 @@ export async function measure({ program, args, env }: Command, cwd: string): Pro
   let peakBytes = NaN
   let poll: NodeJS.Timeout
   const look = () => {
-    const start = performance.now()
+    const began = performance.now()
     const held = child.pid === undefined ? NaN : memoryOf(child.pid)
     peakBytes = Number.isNaN(peakBytes) ? held : Math.max(peakBytes, held)
     // The kernel walks through all of a process's memory to tell: looking is to take a twentieth of one processor.
-    poll = setTimeout(look, Math.max(POLL_MS, 20 * (performance.now() - start)))
+    poll = setTimeout(look, Math.max(POLL_MS, 20 * (performance.now() - began)))
   }
   poll = setTimeout(look, POLL_MS)
   const code = await new Promise<number | null>((resolve, reject) => {
