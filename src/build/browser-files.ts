@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { Compiler, Configuration } from 'webpack'
+import { HASH_LENGTH } from './hashed-scripts'
 import { LICENCES_TXT } from './published/licences-txt'
 import { notePackages } from './shipped-packages'
 
@@ -21,6 +22,7 @@ export function leanBrowserFiles(root: string, config: Configuration): Configura
     ...config,
     // Nobody debugs in production, and a source map would publish the code's comments.
     devtool: false,
+    output: { ...config.output, hashDigestLength: HASH_LENGTH },
     resolve: { ...resolve, alias: { ...resolve.alias, ...leanAliases(root) } },
     plugins: [...(config.plugins ?? []), compileWhole, notePackages(root)],
   }

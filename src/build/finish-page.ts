@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { HASH_LENGTH } from './hashed-scripts'
 import { LOADER } from './script-loader'
 
 export type FinishedPage = {
@@ -40,19 +41,21 @@ export function finishPage(html: string, data: string, name: string): FinishedPa
   const compilation = createHash('sha256')
     .update(`${chunks} ${scripts.join(' ')}`)
     .digest('hex')
-    .slice(0, 20)
+    .slice(0, HASH_LENGTH)
 
   const dataElement =
     html.length + data.length <= FIRST_ROUND_TRIP
       ? `<script type="application/json">${data.replace(/</g, '\\u003c')}</script>`
       : ''
   const loader =
-    `<script data-path="${attribute(path)}" data-hash="${compilation}" data-chunks="${attribute(chunks)}" ` +
+    `<script data-path="${attribute(path)}" data-hash="${compilation}" data-chunks="${attribute(pageScripts(chunks))}" ` +
     `data-scripts="${attribute(scripts.join(' '))}">${LOADER}</script>`
   const finished = html
     .replace(/<script id="gatsby-script-loader">[\s\S]*?<\/script>/, '')
     .replace(/<meta name="generator"[^>]*>/, '')
     .replace(/<meta http-equiv="x-ua-compatible"[^>]*>/, '')
+    // A word to browsers of 2015.
+    .replace(', shrink-to-fit=no', '')
     .replaceAll(' charSet=', ' charset=')
     .replaceAll(' hrefLang=', ' hreflang=')
     .replace(
@@ -60,6 +63,12 @@ export function finishPage(html: string, data: string, name: string): FinishedPa
       () => dataElement + loader,
     )
   return { html: finished, compilation }
+}
+
+/** Of Gatsby's chunks those that links lead to, which it fetches ahead: no link leads to a page not found. */
+function pageScripts(chunks: string): string {
+  const all = Object.entries(JSON.parse(chunks) as Record<string, string[]>)
+  return JSON.stringify(Object.fromEntries(all.filter(([name]) => name.includes('templates'))))
 }
 
 const attribute = (text: string) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;')

@@ -1,3 +1,5 @@
+import { HASHED_SCRIPT } from './hashed-scripts'
+
 /** What every static answer carries, the not-found page included (promises 5.7; measured A+ by the Mozilla observatory). */
 export const SECURITY_HEADERS = {
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
@@ -38,7 +40,7 @@ export function headersFile({ policy, assets, isPreview }: HeadersOptions): stri
     ...SECURITY_HEADERS,
     ...(isPreview ? NOINDEX : {}),
   }
-  const hashed = assets.filter((name) => /^[^/]+-[0-9a-f]{20}\.js$/.test(name)).map((name) => `/${name}`)
+  const hashed = assets.filter((name) => HASHED_SCRIPT.test(name)).map((name) => `/${name}`)
   const lasting = ['/static/*', '/fonts/*', ...hashed.sort()]
   return [
     rule('/*', everywhere),

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { HASHED_SCRIPT } from './hashed-scripts'
 import { listFiles } from './list-files'
 
 type AssetsOptions = {
@@ -40,7 +41,7 @@ export function findAssets({ outputDir, staticDir }: AssetsOptions) {
 /** The part of a generated file's name that changes with its content; none for files of other kinds. */
 const hashOf = (name: string): string[] => {
   const hash =
-    /^[^/]+-([0-9a-f]{20})\.js$/.exec(name)?.[1] ??
+    HASHED_SCRIPT.exec(name)?.[1] ??
     /^static\/.+-([0-9a-f]{20,32})\.\w+$/.exec(name)?.[1] ??
     /^static\/([0-9a-f]{20,32})\/.+$/.exec(name)?.[1] ??
     /^page-data\/sq\/d\/(\d+)\.json$/.exec(name)?.[1]

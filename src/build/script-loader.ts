@@ -8,14 +8,15 @@
  */
 export const LOADER = [
   '(function(d,w){',
-  'w.pagePath=d.path;w.___webpackCompilationHash=d.hash;w.___chunkMapping=d.chunks;',
-  "var signs=['pointermove','pointerdown','touchstart','keydown','focusin'],o={capture:true,passive:true},done;",
+  'w.pagePath=d.path;w.___webpackCompilationHash=d.hash;w.___chunkMapping=JSON.parse(d.chunks);',
+  // A touch is a pointer too.
+  "var signs=['pointermove','pointerdown','keydown','focusin'],done;",
   'function start(){if(done)return;done=1;',
-  'signs.forEach(function(s){w.removeEventListener(s,start,o)});',
+  'signs.forEach(function(s){w.removeEventListener(s,start,true)});',
   'var data=document.querySelector(\'script[type="application/json"]\');if(data)w.pageData=JSON.parse(data.textContent);',
   "document.head.insertAdjacentHTML('beforeend',document.querySelector('head noscript').textContent);",
   "d.scripts.split(' ').forEach(function(u){var s=document.createElement('script');s.src=u;s.async=false;document.body.appendChild(s)})}",
-  'signs.forEach(function(s){w.addEventListener(s,start,o)});',
+  'signs.forEach(function(s){w.addEventListener(s,start,true)});',
   'function wait(){w.requestIdleCallback?w.requestIdleCallback(start,{timeout:2000}):start()}',
   'function idle(){requestAnimationFrame(function(){setTimeout(wait,200)})}',
   "document.readyState==='complete'?idle():w.addEventListener('load',idle)",
