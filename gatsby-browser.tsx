@@ -11,6 +11,7 @@ import { announcePagesByName } from './src/components/layout/page-announcer'
 import { dismissTipsOnEscape } from './src/components/layout/term-tips'
 import { languageOfPath } from './src/languages'
 import { recordPageView } from './src/page-views/record'
+import { unfold } from './src/theme/fold'
 import { GlobalStyles } from './src/theme/GlobalStyles'
 import { noteLateFonts, wearLateFonts } from './src/theme/late-fonts'
 import { readStyleCache } from './src/theme/style-cache'
@@ -28,6 +29,7 @@ export const onInitialClientRender: GatsbyBrowser['onInitialClientRender'] = ({ 
   notePlace()
   noteLateFonts()
   followLinks(loadPage as LoadPage)
+  unfold()
 }
 
 export const onPreRouteUpdate: GatsbyBrowser['onPreRouteUpdate'] = ({ location, prevLocation }) => {

@@ -46,9 +46,16 @@ export const test = base.extend<Fixtures>({
 export { expect }
 export type { BrowserContext, Page, Response, TestInfo }
 
-/** Waits until the scripts of the page have taken it over: Gatsby marks the moment after the last effect. */
+/**
+ * Waits until the scripts of the page have taken it over, of which Gatsby marks the moment after the last effect, and
+ * the loader has unfolded it.
+ */
 export const tookOver = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() => performance.getEntriesByName('onInitialClientRender').length > 0)
+  page.waitForFunction(
+    () =>
+      performance.getEntriesByName('onInitialClientRender').length > 0 &&
+      !('folded' in document.documentElement.dataset),
+  )
 
 /** Goes to a page of the same document by Gatsby's own means, as its links do. */
 export const navigate = (page: Page, path: string): Promise<void> =>
