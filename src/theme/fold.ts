@@ -1,6 +1,7 @@
 import type { CSSObject } from '@emotion/react'
+import { tokens } from './tokens'
 
-/** What stands below the first screen: all but the first part of each kind. */
+/** What may stand below the first screen: of each kind all but the first ones, which a screen may show. */
 export const BELOW_FOLD = 'section~section,li[id]~li,article>div>:nth-child(n+8),footer'
 
 /**
@@ -8,14 +9,17 @@ export const BELOW_FOLD = 'section~section,li[id]~li,article>div>:nth-child(n+8)
  * takes a phone longer than the first screen, which would wait for it. Without script nothing is folded.
  */
 export const foldStyles = {
-  // The sizes are guessed, for the moment that they are not known.
-  [`[data-folded] :where(${BELOW_FOLD})`]: {
-    contentVisibility: 'auto',
-    containIntrinsicBlockSize: 'auto 32rem',
-    // Room for the focus rings.
-    overflowClipMargin: '8px',
+  // What unfolds above the visitor must not move what they read: Safari, which anchors nothing, lays all of it out.
+  '@supports (overflow-anchor:auto)': {
+    // The sizes are guessed, for the moment that they are not known.
+    [`[data-folded] :where(${BELOW_FOLD})`]: {
+      contentVisibility: 'auto',
+      containIntrinsicBlockSize: 'auto 32rem',
+      // Room for the focus rings.
+      overflowClipMargin: tokens.space[2],
+    },
+    '[data-folded] article *': { containIntrinsicBlockSize: 'auto 6rem' },
   },
-  '[data-folded] article *': { containIntrinsicBlockSize: 'auto 6rem' },
 } as const satisfies CSSObject
 
 /** Has the browser lay out what the loader folded (src/build/script-loader.ts), one part whenever it is idle. */
