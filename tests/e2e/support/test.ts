@@ -48,7 +48,7 @@ export type { BrowserContext, Page, Response, TestInfo }
 
 /**
  * Waits until the scripts of the page have taken it over, of which Gatsby marks the moment after the last effect, and
- * the loader has unfolded it.
+ * have unfolded it (src/theme/fold.ts).
  */
 export const tookOver = (page: Page): Promise<unknown> =>
   page.waitForFunction(
