@@ -1,3 +1,4 @@
+import { formOf, requiredFields } from '../forms/layout'
 import { DEFAULT_LANGUAGE, HOME_PATHS, LANGUAGES, type Language } from '../languages'
 import { picturePath } from '../seo/addresses'
 import { MENU_PLACES, type Kind, type MOTIFS } from './content/kinds'
@@ -64,6 +65,9 @@ export type PageContext = {
     originalPath: string
   }
 }
+
+/** The context of pages with a form: `requiredFields` names the fields that it cannot be sent without. */
+export type FormPageContext = PageContext & { requiredFields: string[] }
 
 /** What the pages are created from: one node of any page kind. */
 export type PageNode = {
@@ -164,6 +168,9 @@ export function contextOf(page: PageNode, routes: Routes, shell: Shell, modified
     strings,
     i18n,
     ...(modified && { modified }),
+    ...((kind === 'demo' || kind === 'contact') && {
+      requiredFields: requiredFields(formOf(kind, language)),
+    }),
   }
 }
 

@@ -1,7 +1,7 @@
-import { demoFormOf } from './layout'
+import { formOf } from './layout'
 import { RequestForm, type RequestFormProps } from './RequestForm'
 
 /** The demo request of a language: four numbered sections in French, one run of fields in English. */
 export const DemoForm = (props: RequestFormProps) => (
-  <RequestForm form={demoFormOf(props.language)} {...props} />
+  <RequestForm form={formOf('demo', props.language)} {...props} />
 )

@@ -3,7 +3,7 @@ import { CheckboxField } from '../components/ui/form/CheckboxField'
 import { FieldGroup } from '../components/ui/form/FieldGroup'
 import { SelectField } from '../components/ui/form/SelectField'
 import { TextField } from '../components/ui/form/TextField'
-import { LAYOUTS, fieldId, requiredFields, type FieldLayout } from './layout'
+import { LAYOUTS, fieldId, type FieldLayout } from './layout'
 import { NOT_CHOSEN } from './options'
 import type { FormName } from './requests'
 import type { FormValues } from './values'
@@ -11,6 +11,8 @@ import type { FormValues } from './values'
 type FormFieldsProps = {
   form: FormName
   company: string
+  /** Names of the fields that must be filled in. */
+  requiredFields: readonly string[]
   values: FormValues
   busy: boolean
   errorOf: (name: string) => string | undefined
@@ -51,6 +53,7 @@ const Field = ({
   field,
   form,
   company,
+  requiredFields,
   values,
   busy,
   errorOf,
@@ -59,7 +62,7 @@ const Field = ({
 }: FormFieldsProps & { field: FieldLayout }) => {
   const { t } = useTranslation()
   const { name, control, options } = field
-  const required = requiredFields(form).has(name)
+  const required = requiredFields.includes(name)
   const value = values[name]
   const shared = {
     id: fieldId(form, name),

@@ -25,6 +25,8 @@ export type RequestFormProps = {
   heading: string
   /** Who will use the data: `company` of content/company.yml. */
   company: string
+  /** Names of the fields that must be filled in (`requiredFields` of layout.ts). */
+  requiredFields: readonly string[]
   /** The privacy policy in the form's language. */
   privacyPath: string
   /** `form_retention_months` of content/claims.yml. */
@@ -35,7 +37,7 @@ export type RequestFormProps = {
 
 /** A request form: a plain form that posts by itself, taken over by script once that has come. */
 export const RequestForm = ({ form, ...props }: RequestFormProps & { form: FormName }) => {
-  const { language, heading, company, privacyPath, retentionMonths, email } = props
+  const { language, heading, company, requiredFields, privacyPath, retentionMonths, email } = props
   const { t, i18n } = useTranslation()
   const hydrated = useHydrated()
   const plain = { interpolation: { escapeValue: false } }
@@ -143,6 +145,7 @@ export const RequestForm = ({ form, ...props }: RequestFormProps & { form: FormN
         <FormFields
           form={form}
           company={company}
+          requiredFields={requiredFields}
           values={request.values}
           busy={busy}
           errorOf={errorOf}

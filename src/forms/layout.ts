@@ -78,20 +78,18 @@ export const LAYOUTS: Record<FormName, readonly SectionLayout[]> = {
 export type FormGroup = 'demo' | 'contact'
 export const groupOf = (form: FormName): FormGroup => (form === 'contact' ? 'contact' : 'demo')
 
-export const demoFormOf = (language: Language): FormName => (language === 'fr' ? 'demoFr' : 'demoEn')
+/** The form of a group in a language: only the demo request differs between them. */
+export const formOf = (group: FormGroup, language: Language): FormName =>
+  group === 'contact' ? 'contact' : language === 'fr' ? 'demoFr' : 'demoEn'
 
 export const fieldsOf = (form: FormName): readonly FieldLayout[] =>
   LAYOUTS[form].flatMap((section) => section.fields)
 
-const known = new Map<FormName, ReadonlySet<string>>()
-
-/** The fields that a form cannot be sent without: those its schema misses in an empty request. */
-export const requiredFields = (form: FormName): ReadonlySet<string> => {
-  // Every field asks at every keystroke, and the answer takes the schema a millisecond.
-  const required = known.get(form) ?? new Set(Object.keys(codesForValues(SCHEMAS[form], {})))
-  known.set(form, required)
-  return required
-}
+/**
+ * The fields that a form cannot be sent without: those its schema misses in an empty request. Asked when pages are
+ * built; a visitor's browser is to show a form before it has to validate one.
+ */
+export const requiredFields = (form: FormName): string[] => Object.keys(codesForValues(SCHEMAS[form], {}))
 
 /** The id of a field's control on its page. */
 export const fieldId = (form: FormName, name: string): string => `${groupOf(form)}-${name}`

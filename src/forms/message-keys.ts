@@ -10,7 +10,7 @@ export const messageKeys = (form: FormName, field: string, code: Code): string[]
 
 /** How many characters a field may have, for the message that says so; undefined where nothing limits it. */
 export const maxOf = (form: FormName, field: string): number | undefined => {
-  const described = Object.entries(SCHEMAS[form].describe().fields).find(([name]) => name === field)?.[1]
+  const described = Object.entries(SCHEMAS[form]().describe().fields).find(([name]) => name === field)?.[1]
   const tests = described && 'tests' in described ? described.tests : []
   const max: unknown = tests.find((test) => test.name === 'max')?.params?.max
   return typeof max === 'number' ? max : undefined

@@ -1,4 +1,4 @@
-import type { AnyObjectSchema } from 'yup'
+import type { SchemaObjectDescription } from 'yup'
 import { LIMITS } from './limits'
 import { NOT_CHOSEN } from './options'
 import type { Code, FieldKind } from './schemas'
@@ -43,7 +43,7 @@ const isFieldKind = (kind: unknown): kind is FieldKind => typeof kind === 'strin
  * type than its field's is left out and given the code `wrongType`.
  */
 export function readFields(
-  schema: AnyObjectSchema,
+  schema: { describe: () => SchemaObjectDescription },
   input: object,
 ): { values: Record<string, unknown>; wrongTypes: Record<string, Code> } {
   const values: Record<string, unknown> = {}

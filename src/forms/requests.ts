@@ -16,7 +16,7 @@ import {
 export { aboutSchema, contactSchema, demoEnSchema, demoFrSchema, CODES, isCode } from './schemas'
 export type { AboutFields, Code } from './schemas'
 
-/** The three requests a visitor can send, and the schema of each. */
+/** The three requests a visitor can send, and what gives the schema of each. */
 export const SCHEMAS = { demoFr: demoFrSchema, demoEn: demoEnSchema, contact: contactSchema } as const
 export type FormName = keyof typeof SCHEMAS
 type AnySchema = (typeof SCHEMAS)[FormName] | typeof import('./schemas').aboutSchema
@@ -56,7 +56,8 @@ function check(
   schema: AnySchema,
   input: object,
 ): Checked<DemoFrFields | DemoEnFields | ContactFields | AboutFields>
-function check(schema: AnySchema, input: object): Checked<unknown> {
+function check(schemaOf: AnySchema, input: object): Checked<unknown> {
+  const schema = schemaOf()
   const { values, wrongTypes } = readFields(schema, input)
   try {
     const fields = schema.validateSync(values, { strict: true, abortEarly: false })

@@ -23,12 +23,11 @@ const readable = (text: ReturnType<typeof line>) =>
 const requiredLine = (max: number) => readable(line(max))
 const requiredBlock = () => readable(block())
 
-const choice = <const T extends readonly string[]>(options: T) =>
-  mixed((value): value is T[number] => options.some((option) => option === value))
+const choice = <T extends string>(options: readonly T[]) =>
+  mixed((value): value is T => options.some((option) => option === value))
     .typeError(code('choice'))
     .meta(kind('choice'))
-const requiredChoice = <const T extends readonly string[]>(options: T) =>
-  choice(options).required(code('required'))
+const requiredChoice = <T extends string>(options: readonly T[]) => choice(options).required(code('required'))
 
 // An address too long gets the code of its length alone; an empty one that of a missing value.
 const email = () =>
@@ -44,8 +43,14 @@ const consent = () =>
     .test('accepted', code('required'), (value) => value === true)
     .meta(kind('flag'))
 
+/** Builds a schema when it is first asked for: a page needs one of them, and not before its form is used. */
+const once = <T>(build: () => T): (() => T) => {
+  let built: T | undefined
+  return () => (built ??= build())
+}
+
 /** What the site adds to every request. All of it may be absent: a bare request of the specification is valid. */
-const additions = {
+const additions = () => ({
   language: choice(LANGUAGES),
   submissionId: string()
     .test('uuid', code('format'), (value) => value === undefined || isUuidV4(value))
@@ -53,60 +58,68 @@ const additions = {
   website: string().defined().meta(kind('trap')),
   elapsedMs: number().min(0, code('format')).meta(kind('number')),
   consentVersion: string().max(LIMITS.other, code('tooLong')).meta(kind('line')),
-}
+})
 
-const person = {
+const person = () => ({
   firstName: requiredLine(LIMITS.name),
   lastName: requiredLine(LIMITS.name),
   email: email(),
   phone: line(LIMITS.phone),
   company: requiredLine(LIMITS.company),
-}
+})
 
 /** French demo request (specification section 3). It carries no `type`: the server derives it. */
-export const demoFrSchema = object({
-  ...additions,
-  ...person,
-  sector: line(LIMITS.other),
-  companySize: requiredChoice(COMPANY_SIZES),
-  jobFunction: requiredChoice(JOB_FUNCTIONS),
-  objective: requiredBlock(),
-  deadline: line(LIMITS.other),
-  consent: consent(),
-})
+export const demoFrSchema = once(() =>
+  object({
+    ...additions(),
+    ...person(),
+    sector: line(LIMITS.other),
+    companySize: requiredChoice(COMPANY_SIZES),
+    jobFunction: requiredChoice(JOB_FUNCTIONS),
+    objective: requiredBlock(),
+    deadline: line(LIMITS.other),
+    consent: consent(),
+  }),
+)
 
 /** English demo request, `type: 'demo'`. */
-export const demoEnSchema = object({
-  ...additions,
-  ...person,
-  sector: requiredChoice(SECTORS),
-  message: block(),
-  consent: consent(),
-})
+export const demoEnSchema = once(() =>
+  object({
+    ...additions(),
+    ...person(),
+    sector: requiredChoice(SECTORS),
+    message: block(),
+    consent: consent(),
+  }),
+)
 
 /** Contact request of both languages, `type: 'contact'`. */
-export const contactSchema = object({
-  ...additions,
-  ...person,
-  subject: requiredLine(LIMITS.subject),
-  message: requiredBlock(),
-  newsletter: boolean().defined().meta(kind('flag')),
-  consent: consent(),
-})
+export const contactSchema = once(() =>
+  object({
+    ...additions(),
+    ...person(),
+    subject: requiredLine(LIMITS.subject),
+    message: requiredBlock(),
+    newsletter: boolean().defined().meta(kind('flag')),
+    consent: consent(),
+  }),
+)
 
 /** The about page's contact schema: specified, used by no form (specification sections 3 and 5). */
-export const aboutSchema = object({
-  firstName: line(LIMITS.name),
-  lastName: line(LIMITS.name),
-  email: line(LIMITS.email).test('format', code('format'), isEmail),
-  phone: line(LIMITS.phone),
-  company: line(LIMITS.company),
-  subject: line(LIMITS.subject),
-  message: block().min(ABOUT_MESSAGE_MIN, code('tooShort')),
-  consent: boolean().defined().meta(kind('flag')),
-})
+export const aboutSchema = once(() =>
+  object({
+    firstName: line(LIMITS.name),
+    lastName: line(LIMITS.name),
+    email: line(LIMITS.email).test('format', code('format'), isEmail),
+    phone: line(LIMITS.phone),
+    company: line(LIMITS.company),
+    subject: line(LIMITS.subject),
+    message: block().min(ABOUT_MESSAGE_MIN, code('tooShort')),
+    consent: boolean().defined().meta(kind('flag')),
+  }),
+)
 
-export type DemoFrFields = InferType<typeof demoFrSchema>
-export type DemoEnFields = InferType<typeof demoEnSchema>
-export type ContactFields = InferType<typeof contactSchema>
-export type AboutFields = InferType<typeof aboutSchema>
+export type DemoFrFields = InferType<ReturnType<typeof demoFrSchema>>
+export type DemoEnFields = InferType<ReturnType<typeof demoEnSchema>>
+export type ContactFields = InferType<ReturnType<typeof contactSchema>>
+export type AboutFields = InferType<ReturnType<typeof aboutSchema>>

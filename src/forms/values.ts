@@ -32,7 +32,7 @@ export type PayloadContext = {
 
 /** The request of valid values. The French demo request carries no `type`, as specified. */
 export const payloadOf = (form: FormName, values: FormValues, context: PayloadContext): Payload => ({
-  ...readFields(SCHEMAS[form], values).values,
+  ...readFields(SCHEMAS[form](), values).values,
   ...(form === 'demoFr' ? {} : { type: form === 'contact' ? 'contact' : 'demo' }),
   language: context.language,
   submissionId: context.fill.submissionId,

@@ -1,5 +1,5 @@
 import { graphql, type HeadProps, type PageProps } from 'gatsby'
-import type { PageContext } from '../build/pages'
+import type { FormPageContext } from '../build/pages'
 import { OfficeList } from '../components/layout/OfficeList'
 import { Page } from '../components/layout/Page'
 import { FormBesidePromise } from '../components/sections/FormBesidePromise'
@@ -11,7 +11,7 @@ import { PageHead } from '../seo/PageHead'
 type Data = Queries.ContactTemplateQuery
 
 /** The contact form, the two offices beside it. */
-const ContactTemplate = ({ data: { page }, pageContext }: PageProps<Data, PageContext>) => {
+const ContactTemplate = ({ data: { page }, pageContext }: PageProps<Data, FormPageContext>) => {
   if (!page) return null
   const { company, paths, formRetentionMonths } = pageContext.shell
   return (
@@ -30,6 +30,7 @@ const ContactTemplate = ({ data: { page }, pageContext }: PageProps<Data, PageCo
           language={pageContext.language}
           heading={page.form}
           company={company.name}
+          requiredFields={pageContext.requiredFields}
           privacyPath={paths.privacy}
           retentionMonths={formRetentionMonths}
           email={company.email}
@@ -41,7 +42,7 @@ const ContactTemplate = ({ data: { page }, pageContext }: PageProps<Data, PageCo
 
 export default ContactTemplate
 
-export const Head = ({ data, pageContext }: HeadProps<Data, PageContext>) =>
+export const Head = ({ data, pageContext }: HeadProps<Data, FormPageContext>) =>
   data.page && <PageHead context={pageContext} title={data.page.title} description={data.page.description} />
 
 export const query = graphql`

@@ -1,5 +1,5 @@
 import { graphql, type HeadProps, type PageProps } from 'gatsby'
-import type { PageContext } from '../build/pages'
+import type { FormPageContext } from '../build/pages'
 import { Page } from '../components/layout/Page'
 import { FormBesidePromise } from '../components/sections/FormBesidePromise'
 import { PageHero } from '../components/sections/Hero'
@@ -10,7 +10,7 @@ import { PageHead } from '../seo/PageHead'
 type Data = Queries.DemoTemplateQuery
 
 /** The demo request: what happens next on the left, the form on the right. */
-const DemoTemplate = ({ data: { page }, pageContext }: PageProps<Data, PageContext>) => {
+const DemoTemplate = ({ data: { page }, pageContext }: PageProps<Data, FormPageContext>) => {
   if (!page) return null
   const { company, paths, formRetentionMonths } = pageContext.shell
   const List = page.aside.ordered ? 'ol' : 'ul'
@@ -35,6 +35,7 @@ const DemoTemplate = ({ data: { page }, pageContext }: PageProps<Data, PageConte
           language={pageContext.language}
           heading={page.form}
           company={company.name}
+          requiredFields={pageContext.requiredFields}
           privacyPath={paths.privacy}
           retentionMonths={formRetentionMonths}
           email={company.email}
@@ -46,7 +47,7 @@ const DemoTemplate = ({ data: { page }, pageContext }: PageProps<Data, PageConte
 
 export default DemoTemplate
 
-export const Head = ({ data, pageContext }: HeadProps<Data, PageContext>) =>
+export const Head = ({ data, pageContext }: HeadProps<Data, FormPageContext>) =>
   data.page && <PageHead context={pageContext} title={data.page.title} description={data.page.description} />
 
 export const query = graphql`

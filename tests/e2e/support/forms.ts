@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page, type Request } from 'playwright/test'
 import { ENDPOINT } from '../../../src/forms/endpoint'
-import { demoFormOf, fieldId, fieldsOf, groupOf } from '../../../src/forms/layout'
+import { formOf, fieldId, fieldsOf, groupOf } from '../../../src/forms/layout'
 import { MINIMUM_FILL_MS } from '../../../src/forms/limits'
 import { NOT_CHOSEN } from '../../../src/forms/options'
 import type { FormName } from '../../../src/forms/requests'
@@ -16,7 +16,12 @@ export type Values = Record<string, string | boolean>
 export type FormCase = { title: string; form: FormName; language: Language; path: string }
 
 export const FORMS: readonly FormCase[] = LANGUAGES.flatMap((language) => [
-  { title: `demo form in ${language}`, form: demoFormOf(language), language, path: pathOf('demo', language) },
+  {
+    title: `demo form in ${language}`,
+    form: formOf('demo', language),
+    language,
+    path: pathOf('demo', language),
+  },
   { title: `contact form in ${language}`, form: 'contact', language, path: pathOf('contact', language) },
 ])
 

@@ -100,7 +100,7 @@ it('a feature whose variable does not fit is off: the form goes on, the log and 
 })
 
 it('a defect of the form contract is logged and answered 503, not blamed on the visitor', async () => {
-  const defect = jest.spyOn(contactSchema, 'describe').mockImplementation(() => {
+  const defect = jest.spyOn(contactSchema(), 'describe').mockImplementation(() => {
     throw new TypeError('canary')
   })
   const answer = await send(post(), context('deploy-preview'))

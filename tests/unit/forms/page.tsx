@@ -10,6 +10,7 @@ import frMessages from '../../../locales/fr/messages.json'
 import { Notices } from '../../../src/components/notices'
 import { ContactForm } from '../../../src/forms/ContactForm'
 import { DemoForm } from '../../../src/forms/DemoForm'
+import { formOf, requiredFields } from '../../../src/forms/layout'
 import type { Language } from '../../../src/languages'
 
 const faked = () => Object.hasOwn(setTimeout, 'clock')
@@ -62,6 +63,7 @@ export const pageOf = (kind: Kind, language: Language): ReactElement => {
         language={language}
         heading="Le formulaire"
         company="Vigie & Cie"
+        requiredFields={requiredFields(formOf(kind, language))}
         privacyPath={language === 'fr' ? '/politique-confidentialite' : '/en/privacy-policy'}
         retentionMonths={12}
         email="contact@example.org"
