@@ -1,5 +1,5 @@
 import type { CSSObject } from '@emotion/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Trans } from 'react-i18next/TransWithoutContext'
 import { notify } from '../components/notices'
@@ -39,7 +39,6 @@ export type RequestFormProps = {
 export const RequestForm = ({ form, ...props }: RequestFormProps & { form: FormName }) => {
   const { language, heading, company, requiredFields, privacyPath, retentionMonths, email } = props
   const { t, i18n } = useTranslation()
-  const hydrated = useHydrated()
   const plain = { interpolation: { escapeValue: false } }
 
   const say = (kind: 'sent' | 'refused' | 'failed' | 'tooMany') => {
@@ -93,32 +92,30 @@ export const RequestForm = ({ form, ...props }: RequestFormProps & { form: FormN
 
   return (
     <div css={stackStyles}>
-      {/* In the static page for those who come back to #sent without script; with script, once there is news. */}
-      {(sent || !hydrated) && (
-        <Confirmation
-          ref={confirmation}
-          id={SENT_ANCHOR}
-          shown={sent !== undefined}
-          title={t(`${outcomeKey(form, 'sent')}.title`)}
-          text={t(`${outcomeKey(form, 'sent')}.text`)}
-        >
-          {sent?.reference && (
-            <div css={referenceStyles}>
-              <p>
-                <Trans
-                  t={t}
-                  i18n={i18n}
-                  i18nKey="forms:confirmation.reference"
-                  values={{ reference: sent.reference }}
-                  components={{ code: <code /> }}
-                  tOptions={plain}
-                />
-              </p>
-              <p>{t('forms:confirmation.keep')}</p>
-            </div>
-          )}
-        </Confirmation>
-      )}
+      {/* Hidden until there is news, or until those who sent without script come back to #sent. */}
+      <Confirmation
+        ref={confirmation}
+        id={SENT_ANCHOR}
+        shown={sent !== undefined}
+        title={t(`${outcomeKey(form, 'sent')}.title`)}
+        text={t(`${outcomeKey(form, 'sent')}.text`)}
+      >
+        {sent?.reference && (
+          <div css={referenceStyles}>
+            <p>
+              <Trans
+                t={t}
+                i18n={i18n}
+                i18nKey="forms:confirmation.reference"
+                values={{ reference: sent.reference }}
+                components={{ code: <code /> }}
+                tOptions={plain}
+              />
+            </p>
+            <p>{t('forms:confirmation.keep')}</p>
+          </div>
+        )}
+      </Confirmation>
       {!sent && <h2 css={headingStyles}>{heading}</h2>}
       {refused && (
         <ErrorSummary
@@ -134,8 +131,6 @@ export const RequestForm = ({ form, ...props }: RequestFormProps & { form: FormN
         action={ENDPOINT}
         aria-label={heading}
         aria-busy={busy || undefined}
-        // Until the script has come, the browser's own checks are better than none.
-        noValidate={hydrated}
         css={stackStyles}
         onSubmit={request.onSubmit}
       >
@@ -177,12 +172,6 @@ export const RequestForm = ({ form, ...props }: RequestFormProps & { form: FormN
       </form>
     </div>
   )
-}
-
-const useHydrated = (): boolean => {
-  const [hydrated, setHydrated] = useState(false)
-  useEffect(() => setHydrated(true), [])
-  return hydrated
 }
 
 const { color, size, space } = tokens

@@ -50,6 +50,10 @@ export function useRequestForm({ form, language, onSent, onFailure }: Options) {
   const onSentBefore = useCallback(() => setSent({ reference: '' }), [])
   const fill = useFill({ form, formElement, values, restore, onSentBefore })
   useTouchNext(formElement)
+  useEffect(() => {
+    // Until the script has come, the browser's own checks are better than none.
+    if (formElement.current) formElement.current.noValidate = true
+  }, [])
   const leave = usePatientLeave((name) => void setFieldTouched(name, true))
   const slow = useSlow(isSubmitting)
 
