@@ -46,10 +46,12 @@ async function bench({ runs, only }: Options): Promise<number> {
   try {
     const rows = await measurePages(server.url, [LIMIT_PATH, ...paths], runs, port)
     const times = await measureNavigation(browser, server.url, pathOf)
+    const speeds = rows.map(({ machine }) => Math.round(machine))
     const versions = [
       `Lighthouse ${lighthousePackage.version}`,
       `Chromium ${browser.version()}`,
       `medians of ${runs}`,
+      `machine index ${Math.min(...speeds)} to ${Math.max(...speeds)}`,
     ]
     console.log(`\n${new Date().toISOString().slice(0, 10)}, ${versions.join(', ')}\n\n${pagesTable(rows)}\n`)
     const each = times.map((time) => time.toFixed(0)).join(', ')

@@ -5,8 +5,8 @@ export type Device = (typeof DEVICES)[number]
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
-/** Scores from 0 to 100, times in milliseconds. */
-export const MEASURES = [...CATEGORIES, 'LCP', 'FCP', 'TBT', 'CLS', 'bytes'] as const
+/** Scores from 0 to 100, times in milliseconds; `machine` is Lighthouse's index of how fast this machine just was. */
+export const MEASURES = [...CATEGORIES, 'LCP', 'FCP', 'TBT', 'CLS', 'bytes', 'machine'] as const
 export type Audit = Record<(typeof MEASURES)[number], number> & {
   /** Names of the audits that cost points. */
   faults: string[]
@@ -33,6 +33,7 @@ export async function audit(url: string, device: Device, port: number): Promise<
     TBT: value('total-blocking-time'),
     CLS: value('cumulative-layout-shift'),
     bytes: value('total-byte-weight'),
+    machine: report.environment.benchmarkIndex,
     faults: Object.values(report.categories).flatMap(({ auditRefs }) =>
       auditRefs
         .filter(({ id, weight }) => weight > 0 && (report.audits[id]?.score ?? 1) < 0.9)
