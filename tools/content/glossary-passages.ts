@@ -12,7 +12,7 @@ export const readGlossaryPassages = (root: string): Passage[] =>
       section: term,
       name: term,
       path: [term],
-      form: 'plain',
+      form: 'italics',
       source: String(text),
       at: (index, length) => positionIn([term], index, length),
     }))

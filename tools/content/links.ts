@@ -8,7 +8,7 @@ export type Link = { url: string; label: string; position: Position; found: stri
 
 /** The links of a passage in their order; none in plain text, where a link would be shown as it is written. */
 export function linksIn({ form, source, at }: Passage): Link[] {
-  if (form === 'plain' || !source.includes('](')) return []
+  if (form === 'plain' || form === 'italics' || !source.includes('](')) return []
   const links: Link[] = []
   const walk = (node: Nodes) => {
     if (node.type === 'link') {

@@ -17,8 +17,8 @@ export type Passage = {
   name: string
   /** Front-matter path; of a body block, the number of its section and its place in it. */
   path: FieldPath
-  /** Plain text shows every character, `rich` takes inline Markdown, `body` all of it. */
-  form: 'plain' | 'rich' | 'body'
+  /** Plain text shows every character, `italics` all but theirs, `rich` takes inline Markdown, `body` all of it. */
+  form: 'plain' | 'italics' | 'rich' | 'body'
   source: string
   /** Where the piece of `source` that begins at `index` stands in the file. */
   at: (index: number, length: number) => Position

@@ -43,7 +43,7 @@ export function routesOf(
 function headingAnchors(body: string, language: Language, tokens: Tokens): string[] {
   if (!body.includes('#')) return []
   const headings = body.replace(/\{[^}]*\}/g, (token) => tokens.get(token.slice(1, -1)) ?? '')
-  const renderer = createRenderer({ language, tokens, glossary: createGlossary(new Map()) })
+  const renderer = createRenderer({ language, tokens, glossary: createGlossary(new Map(), language) })
   const html = renderer.body(toHtml(toHast(fromMarkdown(headings))))
   return [...html.matchAll(/<h[2-4] id="([^"]+)"/g)].map(([, id = '']) => id)
 }

@@ -1,4 +1,4 @@
-import type { Language } from '../../src/languages'
+import { otherLanguage, type Language } from '../../src/languages'
 import { byLanguage } from './by-language'
 import { isUnfinished } from './checks/unfinished'
 import type { Passage } from './passages'
@@ -10,19 +10,11 @@ type Word = { word: string; index: number; language: Language }
 /** Words with their inner apostrophes and hyphens; {tokens}, addresses and anything with a figure are left out. */
 export function wordsIn(run: Run, passage: Passage): Word[] {
   if (isUnfinished(passage)) return []
-  const foreign = passage.language === 'fr' ? englishIn(run.text) : []
+  // Italics are words of the other language (content/README.md).
+  const language = run.italic ? otherLanguage(passage.language) : passage.language
   return [...run.text.replace(LEFT_OUT, blank).matchAll(WORD)]
     .filter(([word]) => !/\d/.test(word))
-    .map(({ 0: word, index }) => ({
-      word,
-      index,
-      language: foreign.some(([from, to]) => index >= from && index < to)
-        ? 'en'
-        : // In English, italics are the French names of things.
-          run.italic
-          ? 'fr'
-          : passage.language,
-    }))
+    .map(({ 0: word, index }) => ({ word, index, language }))
 }
 
 /** Each different word of all passages. */
@@ -46,10 +38,3 @@ export const glossaryTerms = (passages: readonly Passage[]): Record<Language, Re
 const WORD = /[\p{L}\p{M}\d]+(?:['’‑/&-][\p{L}\p{M}\d]+)*/gu
 const LEFT_OUT = /\{[^}]*\}|\bhttps?:\S+|\bwww\.\S+|\S+\.(?:fr|lu|com|eu)\b/g
 const blank = (skipped: string) => ' '.repeat(skipped.length)
-
-/** « … » after “de l'anglais” is English. */
-const englishIn = (text: string): [number, number][] =>
-  [...text.matchAll(/de l['’]anglais «[^»]*»/gi)].map(({ 0: found, index }) => [
-    index + found.indexOf('«'),
-    index + found.length,
-  ])

@@ -1,5 +1,5 @@
 import type { ElementContent } from 'hast'
-import type { Language } from '../../languages'
+import { otherLanguage, type Language } from '../../languages'
 import { readTerms } from './facts'
 import { escapeExpression } from './locate'
 import { applyTypography } from './typography'
@@ -21,13 +21,15 @@ export const readGlossary = (root: string, language: Language): Glossary =>
         applyTypography(text, language),
       ]),
     ),
+    language,
   )
 
 /**
  * A glossary of `entries`: term, exactly as texts write it → its explanation in one sentence, as readers see it.
- * Where one term holds another (FATCA/CRS, CRS), the longer one is explained.
+ * Words between asterisks are of the other language. Where one term holds another (FATCA/CRS, CRS), the longer one is
+ * explained.
  */
-export function createGlossary(entries: ReadonlyMap<string, string>): Glossary {
+export function createGlossary(entries: ReadonlyMap<string, string>, language: Language): Glossary {
   if (entries.size === 0) return { explain: (value) => [{ type: 'text', value }] }
   const longestFirst = [...entries.keys()].sort((a, b) => b.length - a.length).map(escapeExpression)
   // A term takes along the punctuation and the elided word (l’) that touch it: a line must not break between the two.
@@ -45,7 +47,7 @@ export function createGlossary(entries: ReadonlyMap<string, string>): Glossary {
         if (explanation === undefined || explained.has(term)) continue
         explained.add(term)
         if (match.index > end) parts.push({ type: 'text', value: text.slice(end, match.index) })
-        parts.push(explainedTerm(term, explanation, idPrefix, before, after))
+        parts.push(explainedTerm(term, wordsOf(explanation, language), idPrefix, before, after))
         end = match.index + whole.length
       }
       if (end < text.length || parts.length === 0) parts.push({ type: 'text', value: text.slice(end) })
@@ -54,10 +56,19 @@ export function createGlossary(entries: ReadonlyMap<string, string>): Glossary {
   }
 }
 
+/** A voice is to read the words of another language as such (WCAG 3.1.2). */
+const wordsOf = (explanation: string, language: Language): ElementContent[] =>
+  explanation.split(/\*([^*]+)\*/).map((value, index): ElementContent => {
+    const text: ElementContent = { type: 'text', value }
+    return index % 2 === 0
+      ? text
+      : { type: 'element', tagName: 'i', properties: { lang: otherLanguage(language) }, children: [text] }
+  })
+
 /** A button, because it is what keyboards, touch and screen readers all reach; styles show and hide the tip. */
 function explainedTerm(
   term: string,
-  explanation: string,
+  explanation: ElementContent[],
   idPrefix: string,
   before: string,
   after: string,
@@ -79,7 +90,7 @@ function explainedTerm(
         type: 'element',
         tagName: 'span',
         properties: { role: 'tooltip', id, className: ['term-tip'] },
-        children: [{ type: 'text', value: explanation }],
+        children: explanation,
       },
       { type: 'text', value: after },
     ],

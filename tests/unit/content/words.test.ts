@@ -218,8 +218,8 @@ describe('spelling', () => {
     expect(problem).toContain('“vigilence” is in no French dictionary')
   })
 
-  it('holds what French quotes from English to the English dictionary', () => {
-    const [problem] = check({ 'terms/fr': [['Ces conditions', 'De l’anglais « colour » : ces conditions']] })
+  it('holds what French has in italics to the English dictionary', () => {
+    const [problem] = check({ 'terms/fr': [['Ces conditions', 'De l’anglais « *colour* » : ces conditions']] })
     expect(problem).toContain('“colour” is in no British English dictionary')
   })
 

@@ -8,18 +8,22 @@ import type { Project } from '../project'
 
 /** Markdown only where it is read as such, no HTML, and images that exist and say what they show. */
 export const checkMarkup = ({ passages, root }: Pick<Project, 'passages' | 'root'>): Problem[] =>
-  passages.flatMap((passage) => (passage.form === 'plain' ? marksIn(passage) : nodesIn(passage, root)))
+  passages.flatMap((passage) =>
+    passage.form === 'rich' || passage.form === 'body' ? nodesIn(passage, root) : marksIn(passage),
+  )
 
 const MARKS = /\*[^*\s][^*]*\*|\[[^\]]+\]\([^)]*\)|<\/?[a-z][^>]*>|`[^`]+`/g
 
-const marksIn = ({ file, name, source, at }: Passage): Problem[] =>
-  [...source.matchAll(MARKS)].map(({ 0: found, index }) => ({
-    file,
-    position: at(index, found.length),
-    message: `${name}: this field is plain text; readers would see the marks`,
-    found,
-    example: found.replace(/^\[([^\]]+)\].*$/, '$1').replace(/<[^>]*>|[*`]/g, '') || 'plain words',
-  }))
+const marksIn = ({ file, name, form, source, at }: Passage): Problem[] =>
+  [...source.matchAll(MARKS)]
+    .filter(([found]) => form === 'plain' || !found.startsWith('*'))
+    .map(({ 0: found, index }) => ({
+      file,
+      position: at(index, found.length),
+      message: `${name}: this field is plain text; readers would see the marks`,
+      found,
+      example: found.replace(/^\[([^\]]+)\].*$/, '$1').replace(/<[^>]*>|[*`]/g, '') || 'plain words',
+    }))
 
 function nodesIn(passage: Passage, root: string): Problem[] {
   const { file, name, source, at } = passage

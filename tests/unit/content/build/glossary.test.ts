@@ -6,7 +6,9 @@ const glossary = createGlossary(
   new Map([
     ['CRS', 'Common Reporting Standard.'],
     ['FATCA/CRS', 'Exchange of tax information.'],
+    ['CRF', 'Luxembourg unit, *Cellule de renseignement financier*.'],
   ]),
+  'en',
 )
 const explained = (text: string, before = new Set<string>()) => toHtml(glossary.explain(text, before))
 
@@ -15,6 +17,12 @@ it('explains a term at its first use, by a button that its explanation describes
     'The <span class="term"><button type="button" aria-describedby="term-crs">CRS</button>' +
       '<span role="tooltip" id="term-crs" class="term-tip">Common Reporting Standard.</span></span>' +
       ' applies; the CRS again.',
+  )
+})
+
+it('says which words of an explanation are of the other language', () => {
+  expect(explained('the CRF')).toContain(
+    'Luxembourg unit, <i lang="fr">Cellule de renseignement financier</i>.</span>',
   )
 })
 
@@ -40,7 +48,7 @@ it.each([
 
 it('is read from its file, with the typography of its language', () => {
   expect(toHtml(readGlossary(WRITERS, 'fr').explain('le KYC', new Set()))).toContain(
-    'Connaissance du client, de l’anglais «\u00a0know your customer\u00a0».',
+    'Connaissance du client, de l’anglais «\u00a0<i lang="en">know your customer</i>\u00a0».',
   )
   expect(toHtml(readGlossary('/nowhere', 'fr').explain('le KYC', new Set()))).toBe('le KYC')
 })

@@ -8,7 +8,7 @@ const renderer = (language: 'fr' | 'en' = 'fr') =>
       ['product', 'Vigie'],
       ['site_url', 'https://vigie.example'],
     ]),
-    glossary: createGlossary(new Map([['KYC', 'Connaissance du client.']])),
+    glossary: createGlossary(new Map([['KYC', 'Connaissance du client.']]), language),
     blocks: new Map([['storage_table', '<table><tbody><tr><td>{product}</td></tr></tbody></table>']]),
   })
 
