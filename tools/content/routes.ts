@@ -7,7 +7,11 @@ import type { ContentFile } from '../../src/build/content/files'
 import { createGlossary } from '../../src/build/content/glossary'
 import { createRenderer } from '../../src/build/content/render'
 import type { Tokens } from '../../src/build/content/tokens'
+import { PANEL_ANCHORS } from '../../src/consent/panel-anchors'
 import type { Language } from '../../src/languages'
+
+/** Where links to the panel of choices lead without scripts (src/build/policy-blocks.ts). */
+const PANEL_PLACE = '{page_view_fields}'
 
 /** A page that links can lead to. */
 export type Route = { path: string; folder: string; language: Language; anchors: ReadonlySet<string> }
@@ -32,6 +36,7 @@ export function routesOf(
     const anchors = [
       ...(templateAnchors.get(String(kind)) ?? []),
       ...headingAnchors(body, language, tokens[language]),
+      ...(body.includes(PANEL_PLACE) ? [PANEL_ANCHORS[language].slice(1)] : []),
     ]
     byPath.set(path, { path, folder, language, anchors: new Set(anchors) })
     if (Array.isArray(former)) former.forEach((old) => moved.set(String(old), path))

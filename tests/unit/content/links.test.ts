@@ -53,15 +53,11 @@ describe('links', () => {
     ])
   })
 
-  it('to the consent panel are known, in their own language', () => {
-    expect(check({ 'terms/fr': [['(#choix)', '(#choices)']] })).toEqual([
-      told(
-        'terms/fr.md:31:22',
-        '“Contact”: this opens the panel in the other language',
-        '[choix](#choices)',
-        '[choix](#choix)',
-      ),
-    ])
+  it('to the consent panel lead to the list of what is measured, for those without scripts', () => {
+    const crossLink = (url: string) => check({ 'contact/fr': [['(/conditions#duree)', `(${url})`]] })
+    expect(crossLink('/conditions#choix')).toEqual([])
+    expect(crossLink('#choix')[0]).toContain('there is no place #choix on this page')
+    expect(crossLink('/conditions#choices')[0]).toContain('there is no place #choices on /conditions')
   })
 
   it('to a former path propose the present one', () => {

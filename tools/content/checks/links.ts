@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { didYouMean, nearest } from '../../../src/build/content/nearest'
 import type { Problem } from '../../../src/build/content/problem'
-import { opensPanel, PANEL_ANCHORS } from '../../../src/consent/panel-anchors'
 import type { Language } from '../../../src/languages'
 import { linksIn, type Link } from '../links'
 import type { Project } from '../project'
@@ -39,10 +38,6 @@ function faultOf({ url, label }: Link, place: Place): Fault | undefined {
   if (/^(https:|mailto:|tel:|\{)/.test(url)) return undefined
   if (url.startsWith('http:')) {
     return { message: 'links to other sites begin with https:', url: url.replace('http:', 'https:') }
-  }
-  if (opensPanel(url)) {
-    const own = PANEL_ANCHORS[place.language]
-    return url === own ? undefined : { message: 'this opens the panel in the other language', url: own }
   }
   if (url.startsWith('#')) return place.page && anchorFault(place.page, url.slice(1), '')
   return pathFault(url, place)
