@@ -11,11 +11,17 @@ const ROWS: readonly (readonly [string, readonly RiskLevel[]])[] = [
 ]
 const COLUMNS = ['usual', 'unusual', 'complex']
 
+interface RiskMatrixProps {
+  /** What the client, met at a distance, is about to do: unusual is of medium risk, complex of high risk. */
+  transaction?: 'unusual' | 'complex'
+}
+
 /** A matrix of client against transaction, one file's place in it lit. Each cell says its level in a word. */
-export const RiskMatrix = () => {
+export const RiskMatrix = ({ transaction = 'unusual' }: RiskMatrixProps) => {
   const { t } = useTranslation()
+  const level = t(`art:matrix.level.${transaction}`)
   return (
-    <View description={t('art:matrix.description')}>
+    <View description={String(t('art:matrix.description', { level }))}>
       <div css={viewTitle}>{t('art:matrix.title')}</div>
       <div css={viewSoft}>{t('art:matrix.axes')}</div>
       <div css={gridStyles}>
@@ -34,7 +40,7 @@ export const RiskMatrix = () => {
                 css={[
                   cellStyles,
                   { background: riskTint[level], color: riskColor[level] },
-                  row === 'remote' && column === 1 && hereStyles,
+                  row === 'remote' && COLUMNS[column] === transaction && hereStyles,
                 ]}
               >
                 <RiskShape level={level} />
@@ -46,7 +52,7 @@ export const RiskMatrix = () => {
       </div>
       <div css={noteStyles}>
         <span css={keyStyles} />
-        {t('art:matrix.here')}
+        {t(`art:matrix.here.${transaction}`)}
       </div>
     </View>
   )

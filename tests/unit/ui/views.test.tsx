@@ -13,6 +13,7 @@ import { RiskMatrix } from '../../../src/components/art/RiskMatrix'
 import { SecurityLayers } from '../../../src/components/art/SecurityLayers'
 import { ThresholdAlert } from '../../../src/components/art/ThresholdAlert'
 import { VigilanceTimeline } from '../../../src/components/art/VigilanceTimeline'
+import { readClaims } from '../../../src/build/content/facts'
 import { LANGUAGES, type Language } from '../../../src/languages'
 
 const AMOUNT = '10 000 €'
@@ -80,13 +81,16 @@ describe('product views', () => {
     )
   })
 
-  it('name a beneficial owner only above 25 %, by shares that multiply out', () => {
+  it('name a beneficial owner only above the threshold of the claims, by shares that multiply out', () => {
+    const threshold = readClaims('.')['ubo_percent']?.value ?? NaN
     const { getByText } = show(<OwnershipTree />, 'fr')
+    for (const words of [frArt.ownership.threshold, enArt.ownership.threshold])
+      expect(words).toMatch(new RegExp(`\\D${threshold}\\D`))
     const shares = { 'C. Vidal': 0.7 * 0.6, 'J. Weber': 0.3 * 0.6, 'P. Renaud': 0.4 }
     for (const [name, share] of Object.entries(shares)) {
       const box = getByText(name).parentElement
       expect(box).toHaveTextContent(`${Math.round(share * 100)} %`)
-      expect(box?.textContent?.includes(frArt.ownership.owner)).toBe(share > 0.25)
+      expect(box?.textContent?.includes(frArt.ownership.owner)).toBe(share > threshold / 100)
     }
   })
 
@@ -95,5 +99,18 @@ describe('product views', () => {
     const cells = [...container.querySelectorAll('svg')].map((shape) => shape.parentElement?.textContent)
     expect(cells).toHaveLength(9)
     for (const word of cells) expect(Object.values(frArt.risk)).toContain(word)
+  })
+
+  it.each([
+    ['unusual', frArt.risk.medium],
+    ['complex', frArt.risk.high],
+  ] as const)('tell of a file at the level of its cell: a %s transaction', (transaction, word) => {
+    const { getByRole, container } = show(<RiskMatrix transaction={transaction} />, 'fr')
+    const told = frArt.matrix.level[transaction]
+    expect(told).toBe(`risque ${word.toLowerCase()}`)
+    expect(getByRole('img').getAttribute('aria-label')).toContain(told)
+    const cells = [...container.querySelectorAll('svg')].map((shape) => shape.parentElement?.textContent)
+    const column = ['usual', 'unusual', 'complex'].indexOf(transaction)
+    expect(cells[3 + column]).toBe(word)
   })
 })
