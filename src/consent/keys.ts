@@ -11,7 +11,7 @@ export const SESSION_KEY = 'audience.session'
 /** What the visitor decided about audience measurement, and when. */
 export const CHOICE_KEY = 'audience.choice'
 
-/** After so many months a choice is asked for again, as the CNIL recommends (deliberation 2020-092). */
+/** After so many months a choice lapses, so that it can be asked for again (CNIL, deliberation 2020-092). */
 export const CHOICE_MONTHS = 6
 
 /** Gatsby's places on the pages of a tab: one entry a page visited, whose name begins so. */

@@ -11,14 +11,13 @@ interface CardProps {
   href?: string
   /** A motif above the title. */
   picture?: ReactNode
-  heading?: 'h2' | 'h3' | 'h4'
 }
 
 /** A cell that leads somewhere, to stand in a {@link CardGrid}. */
-export const Card = ({ title, text, href, picture, heading: Heading = 'h3' }: CardProps) => (
+export const Card = ({ title, text, href, picture }: CardProps) => (
   <li css={[cardStyles, href !== undefined && leadingStyles]}>
     {picture}
-    <Heading css={titleStyles}>
+    <h3 css={titleStyles}>
       {href === undefined ? (
         title
       ) : (
@@ -26,7 +25,7 @@ export const Card = ({ title, text, href, picture, heading: Heading = 'h3' }: Ca
           {title}
         </a>
       )}
-    </Heading>
+    </h3>
     {text && <p css={textStyles}>{text}</p>}
     {href !== undefined && <Arrow className="no-print" css={arrowStyles} />}
   </li>

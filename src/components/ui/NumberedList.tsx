@@ -4,7 +4,7 @@ import { RichText } from './RichText'
 import { Unbroken } from './Unbroken'
 
 export interface NumberedItem {
-  /** Stable in the list; also its anchor when `anchored`. */
+  /** Stable in the list; also its anchor. */
   readonly id: string
   /** Plain text. */
   readonly title: string
@@ -18,18 +18,17 @@ export interface NumberedItem {
 
 interface NumberedListProps {
   items: readonly NumberedItem[]
-  heading?: 'h3' | 'h4'
 }
 
 /** Items that one cites by their number, ruled like articles of a text, each with its margin and its answer. */
-export const NumberedList = ({ items, heading: Heading = 'h3' }: NumberedListProps) => (
+export const NumberedList = ({ items }: NumberedListProps) => (
   <ol css={listStyles}>
     {items.map(({ id, title, text, margin, answer }) => (
       <li key={id} id={id} css={[itemStyles, answer !== undefined && answeredStyles]}>
         <div css={wordsStyles}>
-          <Heading>
+          <h3>
             <Unbroken>{title}</Unbroken>
-          </Heading>
+          </h3>
           <RichText html={text} as="p" />
           {margin !== undefined && <div css={marginStyles}>{margin}</div>}
         </div>

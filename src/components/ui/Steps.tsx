@@ -11,20 +11,19 @@ export interface Step {
 
 interface StepsProps {
   steps: readonly Step[]
-  heading?: 'h3' | 'h4'
 }
 
 /** A few steps along one line: across on wide screens, down on phones. The last one is where the light is. */
-export const Steps = ({ steps, heading: Heading = 'h3' }: StepsProps) => (
+export const Steps = ({ steps }: StepsProps) => (
   <ol css={[lineStyles, { '--count': steps.length }]}>
     {steps.map(({ title, text }, index) => (
       <li key={title} css={stepStyles}>
         <span css={dotStyles} aria-hidden="true">
           {index + 1}
         </span>
-        <Heading>
+        <h3>
           <Unbroken>{title}</Unbroken>
-        </Heading>
+        </h3>
         {text && <RichText html={text} as="p" css={textStyles} />}
       </li>
     ))}
@@ -93,7 +92,7 @@ const stepStyles = {
   paddingBlockEnd: space[6],
   paddingInlineStart: space[8],
   '> span': { position: 'absolute', insetInlineStart: 0, insetBlockStart: 0, zIndex: 1 },
-  '> h3, > h4': { paddingBlockStart: '7px' },
+  '> h3': { paddingBlockStart: '7px' },
   '&:not(:last-of-type)::before': {
     content: '""',
     position: 'absolute',
@@ -104,7 +103,7 @@ const stepStyles = {
   [media.wide]: {
     paddingInline: `0 ${space[6]}`,
     '> span': { position: 'relative' },
-    '> h3, > h4': { paddingBlockStart: 0 },
+    '> h3': { paddingBlockStart: 0 },
     '&:not(:last-of-type)::before': {
       insetBlock: '19px auto',
       insetInline: 0,
