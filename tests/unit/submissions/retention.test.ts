@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import { MAX_STORAGE_MONTHS } from '../../../src/consent/storage'
 import { DAY } from '../../../netlify/platform/clock'
-import { UNMAILED_RECORD_MS } from '../../../netlify/submissions/retention'
+import { MAILED_RECORD_MS, UNMAILED_RECORD_MS } from '../../../netlify/submissions/retention'
 
 /** What the privacy policy prints. */
 const promised = parse(readFileSync('content/claims.yml', 'utf8')) as Record<string, { value: number }>
@@ -10,6 +10,10 @@ const promised = parse(readFileSync('content/claims.yml', 'utf8')) as Record<str
 it('what was never mailed is kept as long as the privacy policy says of forms', () => {
   const months = promised.form_retention_months?.value ?? NaN
   expect(UNMAILED_RECORD_MS).toBe((months * 365 * DAY) / 12)
+})
+
+it('what stays of a mailed request is kept as long as the privacy policy says', () => {
+  expect(MAILED_RECORD_MS).toBe((promised.request_record_days?.value ?? NaN) * DAY)
 })
 
 it('nothing stays in a browser longer than the privacy policy says of cookies', () => {
