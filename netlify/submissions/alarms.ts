@@ -16,7 +16,7 @@ type Alarm = {
   name: keyof MailStrings['alarm']
   values: Record<string, string | number>
   /** Told again at once where this changes. */
-  about?: number
+  about?: number | undefined
 }
 
 /** What people should hear of, given the state of the outbox and what the last run met. */
@@ -25,7 +25,8 @@ export function alarmsFor(figures: Figures, run: Run, check: string, now: number
   const waitedMs = figures.oldestAt === undefined ? 0 : now - figures.oldestAt
   const refused = run.refusals.find(({ kind }) => kind === 'configuration')?.code
   const unexpected = run.refusals.find(({ kind }) => kind === 'unexpected')?.code
-  if (figures.dead > 0) alarms.push({ name: 'dead', values: { count: figures.dead }, about: figures.dead })
+  if (figures.dead > 0)
+    alarms.push({ name: 'dead', values: { count: figures.dead }, about: figures.newestDeadAt })
   if (waitedMs > LATE_MS)
     alarms.push({
       name: 'oldest',

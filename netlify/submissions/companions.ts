@@ -30,14 +30,18 @@ export async function acknowledge(services: Services, submission: Submission, ms
 /** What became of a newsletter opt-in: '' where there was none or no list is configured. */
 export type Newsletter = '' | 'added' | 'failed'
 
-/** Adds who asked for the newsletter to the provider's list; the digest tells of those to add by hand. */
+/**
+ * Adds who asked for the newsletter to the provider's list; the digest tells of those to add by hand. What looked
+ * suspect joins no list by itself: a person decides.
+ */
 export async function joinNewsletter(
   services: Services,
   submission: Submission,
   ms: number,
 ): Promise<Newsletter> {
   const { mailer, settings } = services
-  if (submission.content.newsletter !== true || !settings.newsletterListId || submission.suspicion) return ''
+  if (submission.content.newsletter !== true || !settings.newsletterListId) return ''
+  if (submission.suspicion) return 'failed'
   const joined = await mailer.addToList(String(submission.content.email), settings.newsletterListId, ms)
   return joined.ok ? 'added' : 'failed'
 }

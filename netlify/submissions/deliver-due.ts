@@ -9,7 +9,6 @@ const START_UNTIL_MS = 14_000
 export type Run = {
   mailed: number
   failed: number
-  dead: number
   /** Failures that a person should hear of at once. */
   refusals: { kind: 'configuration' | 'unexpected'; code: string }[]
   /** Why a mail went out in its barest form. */
@@ -26,7 +25,7 @@ export type Run = {
 export async function deliverDue(services: Services, startUntilMs = START_UNTIL_MS): Promise<Run> {
   const { outbox, clock } = services
   const left = startBudget(startUntilMs)
-  const run: Run = { mailed: 0, failed: 0, dead: 0, refusals: [] }
+  const run: Run = { mailed: 0, failed: 0, refusals: [] }
   let woken = false
   while (left() > 0) {
     const claimed = await outbox.claim(clock(), BATCH)
@@ -51,7 +50,6 @@ async function deliver(services: Services, id: string, run: Run): Promise<void> 
     const [tries, now] = [record?.tries ?? 0, clock()]
     const failure = { tries, counts: true, code: 'unreadable', nextAt: now, tryFrom: now, final: true }
     await outbox.fail(id, failure, now)
-    if (record) run.dead += 1
     return
   }
   const { submission, nonce, attempts, tries, nextAt: dueAt } = record
@@ -69,6 +67,5 @@ async function deliver(services: Services, id: string, run: Run): Promise<void> 
   if (sent.kind === 'configuration' || sent.kind === 'unexpected')
     run.refusals.push({ kind: sent.kind, code: sent.code })
   const failure = failureOf(sent, { attempts, tries, dueAt, now: clock(), random: random() })
-  const state = await outbox.fail(id, failure, clock())
-  if (state.ok && state.value === 'dead') run.dead += 1
+  await outbox.fail(id, failure, clock())
 }

@@ -60,7 +60,8 @@ const collect = async ({ overview }: Services, since: number) => {
   ])
   if (!recent || !waiting || !dead || !suspects) return undefined
   const groups: Record<DigestGroup, Summary[]> = {
-    accepted: recent,
+    // A newsletter to join by hand brings one back that came in before.
+    accepted: recent.filter(({ createdAt }) => createdAt >= since),
     mailed: recent.filter(({ state }) => state === 'mailed'),
     waiting,
     dead,

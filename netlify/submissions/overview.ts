@@ -1,8 +1,6 @@
-import type { FormName } from '../../src/forms/requests'
-import { isLanguage, type Language } from '../../src/languages'
 import { HOUR } from '../platform/clock'
 import { keysFor } from './keys'
-import { type State, isForm, isState, isSuspicion, readFields } from './record'
+import { type State, isState, isSuspicion, readFields } from './record'
 import { CLAIM_LEASE_MS } from './retention'
 import { FIGURES, SUMMARIES } from './scripts'
 import { type RedisClient, type Reply, ask, isList, isNumber, isString } from './store'
@@ -17,9 +15,8 @@ export type JobNotes = {
   check?: string
 }
 export type Figures = {
-  /** Accepted and not mailed yet; of these, those due now. */
+  /** Accepted and not mailed yet. */
   waiting: number
-  due: number
   dead: number
   suspects: number
   acceptedInHour: number
@@ -27,6 +24,8 @@ export type Figures = {
   oldestAt?: number
   /** When the one longest in quarantine was set aside. */
   oldestSuspectAt?: number
+  /** When the last one was given up. */
+  newestDeadAt?: number
   jobs: JobNotes
 }
 
@@ -35,8 +34,9 @@ export type Summary = {
   id: string
   state: State
   reference: string
-  form: FormName
-  language: Language
+  /** As stored: a release of another day may know other forms. */
+  form: string
+  language: string
   createdAt: number
   attempts: number
   hash: string
@@ -51,19 +51,21 @@ const timeOf = (text: string | undefined): number | undefined => (text ? Number(
 
 const readFigures = (reply: unknown): Figures | undefined => {
   if (!Array.isArray(reply)) return undefined
-  const [waiting, due, dead, suspects, acceptedInHour, oldest, oldestSuspect, jobs] = reply as unknown[]
+  const [waiting, dead, suspects, acceptedInHour, oldest, oldestSuspect, newestDead, jobs] =
+    reply as unknown[]
   const fields = readFields(jobs)
-  if (![waiting, due, dead, suspects, acceptedInHour].every(Number.isInteger) || !fields) return undefined
+  if (![waiting, dead, suspects, acceptedInHour].every(Number.isInteger) || !fields) return undefined
   const oldestAt = timeOf(isString(oldest))
   const oldestSuspectAt = timeOf(isString(oldestSuspect))
+  const newestDeadAt = timeOf(isString(newestDead))
   return {
     waiting: Number(waiting),
-    due: Number(due),
     dead: Number(dead),
     suspects: Number(suspects),
     acceptedInHour: Number(acceptedInHour),
     ...(oldestAt !== undefined && { oldestAt }),
     ...(oldestSuspectAt !== undefined && { oldestSuspectAt }),
+    ...(newestDeadAt !== undefined && { newestDeadAt }),
     jobs: {
       ...Object.fromEntries(
         ['runAt', 'mailedAt', 'digestAt'].flatMap((name) =>
@@ -81,8 +83,8 @@ const readSummary = (id: string, fields: unknown): Summary | undefined => {
   const [
     state,
     reference = '',
-    form,
-    language,
+    form = '',
+    language = '',
     createdAt,
     attempts,
     hash = '',
@@ -91,7 +93,7 @@ const readSummary = (id: string, fields: unknown): Summary | undefined => {
     news = '',
     suspicion,
   ] = values
-  if (!isState(state) || !isForm(form) || !isLanguage(language)) return undefined
+  if (!isState(state)) return undefined
   const mailedAt = timeOf(mailed)
   return {
     ...{ id, state, reference, form, language, hash, lastError, newsletter: news },
@@ -137,7 +139,7 @@ export function createOverview(redis: RedisClient, deployContext: string, { tryM
         () =>
           redis.eval(
             FIGURES,
-            [keys.due, keys.waiting, keys.dead, keys.suspects, keys.index, keys.jobs],
+            [keys.waiting, keys.dead, keys.suspects, keys.index, keys.jobs],
             [String(now), String(HOUR)],
           ),
         readFigures,

@@ -1,5 +1,5 @@
 import { SCHEMAS, type FormName } from '../../src/forms/requests'
-import { isLanguage, type Language } from '../../src/languages'
+import { isLanguage } from '../../src/languages'
 import { type Submission, type SubmissionContent, type Suspicion, SUSPICIONS } from './submission'
 
 export const STATES = ['stored', 'suspect', 'dead', 'mailed'] as const
@@ -10,8 +10,9 @@ export type StoredRecord = {
   id: string
   state: State
   reference: string
-  form: FormName
-  language: Language
+  /** As stored: a release of another day may know other forms. */
+  form: string
+  language: string
   createdAt: number
   /** Failed attempts of the schedule so far, and how often it was tried in all. */
   attempts: number
@@ -23,7 +24,7 @@ export type StoredRecord = {
   lastError?: string
   mailedAt?: number
   newsletter?: string
-  /** There as long as the content is: until mailed. */
+  /** There as long as the content is, until mailed, and where this release can read it. */
   submission?: Submission
 }
 
@@ -62,8 +63,8 @@ export function readRecord(id: string, stored: unknown): StoredRecord | null | u
   const given = readFields(stored)
   if (!given) return undefined
   if (Object.keys(given).length === 0) return null
-  const { state, form, language, payload, ...fields } = given
-  if (!isState(state) || !isForm(form) || !isLanguage(language)) return undefined
+  const { state, form = '', language = '', payload, ...fields } = given
+  if (!isState(state)) return undefined
   const reference = fields.ref ?? ''
   const createdAt = Number(fields.createdAt)
   const hash = fields.hash ?? ''
@@ -83,6 +84,10 @@ export function readRecord(id: string, stored: unknown): StoredRecord | null | u
     ...(fields.lastError !== undefined && { lastError: fields.lastError }),
     ...(fields.mailedAt !== undefined && { mailedAt: Number(fields.mailedAt) }),
     ...(fields.newsletter !== undefined && { newsletter: fields.newsletter }),
-    ...(content && { submission: { id, reference, form, language, createdAt, hash, ...content } }),
+    ...(content &&
+      isForm(form) &&
+      isLanguage(language) && {
+        submission: { id, reference, form, language, createdAt, hash, ...content },
+      }),
   }
 }

@@ -46,14 +46,19 @@ return ids
 /**
  * Mailed: the content goes, the rest gets a lifetime. Where the submission is not stored (the store was
  * away, or its ACCEPT is still on its way) a record without content is left, so that a late ACCEPT or a
- * resend finds it mailed.
+ * resend finds it mailed. Where the id belongs to another content, that one is still to be mailed and stays as it is.
  */
 export const DONE = `
 local sub, due, waiting, suspects, dead, retry, index, content, jobs = unpack(KEYS)
 local id, nonce, hash, ref, form, language, createdAt, now, ttl, contentTtl, messageId, newsletter = unpack(ARGV)
-for _, set in ipairs({due, waiting, suspects, dead, retry}) do redis.call('ZREM', set, id) end
 redis.call('HSET', jobs, 'mailedAt', now)
-local state = redis.call('HGET', sub, 'state')
+local known = redis.call('HMGET', sub, 'state', 'hash')
+local state = known[1]
+if state and known[2] ~= hash then
+  redis.call('SET', content, ref, 'PX', contentTtl, 'NX')
+  return 'other'
+end
+for _, set in ipairs({due, waiting, suspects, dead, retry}) do redis.call('ZREM', set, id) end
 if state == 'mailed' then return 'mailed' end
 if not state then
   redis.call('HSET', sub, 'hash', hash, 'nonce', nonce, 'ref', ref, 'form', form, 'language', language,
@@ -64,6 +69,8 @@ end
 redis.call('HDEL', sub, 'payload')
 redis.call('HSET', sub, 'state', 'mailed', 'mailedAt', now, 'messageId', messageId, 'newsletter', newsletter)
 redis.call('PEXPIRE', sub, ttl)
+-- The next digest is to name it, however long ago it was accepted.
+if newsletter == 'failed' then redis.call('ZADD', index, now, id) end
 return state or 'unknown'
 `
 
@@ -152,14 +159,15 @@ return redis.call('DEL', sub) + redis.call('DEL', content)
 
 /** What health, alarms and the digest look at, in one look. */
 export const FIGURES = `
-local due, waiting, dead, suspects, index, jobs = unpack(KEYS)
+local waiting, dead, suspects, index, jobs = unpack(KEYS)
 local now, hour = unpack(ARGV)
 local oldest = redis.call('ZRANGE', waiting, 0, 0, 'WITHSCORES')
 local oldestSuspect = redis.call('ZRANGE', suspects, 0, 0, 'WITHSCORES')
+local newestDead = redis.call('ZRANGE', dead, -1, -1, 'WITHSCORES')
 return {
-  redis.call('ZCARD', waiting), redis.call('ZCOUNT', due, '-inf', now), redis.call('ZCARD', dead),
-  redis.call('ZCARD', suspects), redis.call('ZCOUNT', index, now - hour, '+inf'), oldest[2] or '',
-  oldestSuspect[2] or '', redis.call('HGETALL', jobs)
+  redis.call('ZCARD', waiting), redis.call('ZCARD', dead), redis.call('ZCARD', suspects),
+  redis.call('ZCOUNT', index, now - hour, '+inf'), oldest[2] or '', oldestSuspect[2] or '', newestDead[2] or '',
+  redis.call('HGETALL', jobs)
 }
 `
 

@@ -31,9 +31,12 @@ export function useFill({ form, formElement, values, restore, onSentBefore }: Us
     element?.addEventListener('focusin', touch)
     return () => element?.removeEventListener('focusin', touch)
   }, [formElement, touch])
-  const renewId = useCallback((submissionId: string) => {
-    if (fill.current) fill.current = { ...fill.current, submissionId }
-  }, [])
+  const renewId = (submissionId: string) => {
+    if (!fill.current) return
+    fill.current = { ...fill.current, submissionId }
+    // After a reload too, the same content is to go under the same id.
+    saveDraft(form, values, fill.current)
+  }
   const finish = useCallback(() => {
     fill.current = undefined
     clearDraft(form)

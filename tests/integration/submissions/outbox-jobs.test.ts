@@ -136,6 +136,35 @@ it('21 every attempt failed: a dead letter with its content and without end, hea
   expect((await readHealth(services.overview, world.now(), true)).healthy).toBe(true)
 })
 
+it('a dead letter taken up again and another that dies: an alarm for each', async () => {
+  const die = async (message: string) => {
+    world.mailFaults.set(({ path }) => (path.includes('/scopes') ? world.scopes : jsonError(400, {})))
+    const { id } = (await receive(services, request(message))) as { id: string }
+    await runJobs(services)
+    providerUp()
+    return id
+  }
+  const first = await die('canari one')
+  await services.outbox.replay(first, world.now())
+  await runJobs(services)
+  world.advance(MINUTE)
+  await die('canari two')
+  expect(world.alarms).toHaveLength(2)
+})
+
+it('what this release cannot read is given up and shown to operators, and does not stay due', async () => {
+  await leaveBehind(1)
+  const [id = ''] = await world.redis.zrange('production:sub:waiting', 0, -1)
+  await world.redis.hset(`production:sub:${id}`, 'form', 'webinar')
+  world.advance(HOUR)
+  await deliverDue(services)
+  expect(await state(id)).toBe('dead')
+  expect(await world.redis.zcard('production:sub:due')).toBe(0)
+  expect(await services.overview.summarise([id])).toMatchObject({
+    value: [{ id, form: 'webinar', lastError: 'unreadable' }],
+  })
+})
+
 it('22 a run killed after its claim: the id is due again after 120 s', async () => {
   await leaveBehind(1)
   world.advance(2 * MINUTE)
@@ -440,6 +469,46 @@ describe('the newsletter', () => {
     await postSubmission({ ...optIn, submissionId }, { services: on })
     expect(world.leads()).toHaveLength(1)
     expect(await world.redis.hget(`production:sub:${submissionId}`, 'newsletter')).toBe('failed')
+  })
+
+  it('that fails after a day’s digest is named by the next, once', async () => {
+    const { services: on } = await world.services({ settings })
+    const named = (reference: string) =>
+      world.mails.filter(
+        ({ category, text }) => category === 'digest' && new RegExp(`newsletter.*${reference}`).test(text),
+      ).length
+    providerDown()
+    const submissionId = crypto.randomUUID()
+    const { body } = await postSubmission({ ...optIn, submissionId }, { services: on })
+    // The digest goes out while the lead still waits.
+    world.mailFaults.set(({ path, body: mail }) =>
+      path.includes('/scopes') ? world.scopes : mail.includes('"lead"') ? jsonError(503, {}) : undefined,
+    )
+    world.advance(4 * HOUR)
+    await runJobs(on)
+    world.mailFaults.set(({ path }) =>
+      path.includes('/scopes') ? world.scopes : path.includes('/contacts') ? jsonError(403, {}) : undefined,
+    )
+    world.advance(HOUR)
+    await runJobs(on)
+    expect(world.leads()).toHaveLength(1)
+    expect(named(body.data.reference)).toBe(0)
+    for (const expected of [1, 1]) {
+      world.advance(DAY)
+      await runJobs(on)
+      expect(named(body.data.reference)).toBe(expected)
+    }
+  })
+
+  it('of what looked suspect is left to a person, also once it is sent on', async () => {
+    const { services: on } = await world.services({ settings })
+    const parsed = parseRequest({ ...optIn, submissionId: crypto.randomUUID() })
+    if (!parsed.ok) throw new Error('the canary is not valid')
+    const { id } = (await receive(on, parsed.request, 'haste')) as { id: string }
+    await on.outbox.replay(id, world.now())
+    await runJobs(on)
+    expect(world.contacts).toEqual([])
+    expect(await world.redis.hget(`production:sub:${id}`, 'newsletter')).toBe('failed')
   })
 })
 

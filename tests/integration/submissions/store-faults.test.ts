@@ -107,6 +107,28 @@ describe('a store that does not take the submission', () => {
     expect(outcomes(logged)).toEqual(['unstored', 'dup'])
   })
 
+  it('loses every reply to a changed text under an id that waits: both are mailed, each once', async () => {
+    const { services } = await world.services()
+    const [first, changed] = [request(), { ...canary, message: 'canari changed' }]
+    world.mailFaults.set(() => jsonError(503, {}))
+    expect((await postSubmission(first, { services })).status).toBe(200)
+    world.mailFaults.set(({ path }) => (path.includes('/scopes') ? world.scopes : undefined))
+    world.storeFaults.set(({ body }) => (isAccept(body) ? { kind: 'drop-after' } : undefined))
+    const second = await postSubmission({ ...changed, submissionId: first.submissionId }, { services })
+    expect(second.status).toBe(200)
+    world.storeFaults.set()
+    // The form takes a new id where the function says that the old one has another content.
+    expect(
+      (await postSubmission({ ...changed, submissionId: first.submissionId }, { services })).status,
+    ).toBe(409)
+    await postSubmission({ ...changed, submissionId: crypto.randomUUID() }, { services })
+    world.advance(3_600_000)
+    await runJobs(services)
+    const texts = world.leads().map(({ text }) => text)
+    expect(texts).toHaveLength(2)
+    expect(texts.filter((text) => text.includes('canari changed'))).toHaveLength(1)
+  })
+
   it('applies ACCEPT only after the mail went out: the late record is known as mailed', async () => {
     const { services } = await world.services({ tryMs: 800 })
     world.storeFaults.set(({ body }) => (isAccept(body) ? { kind: 'late', ms: 2_500 } : undefined))

@@ -51,6 +51,23 @@ describe('a reload or a way back within the tab', () => {
     await screen.findByRole('group', { name: 'Demande envoyée !' })
     expect(second[0]?.payload.submissionId).toBe(first[0]?.payload.submissionId)
   })
+  it('keeps the new id that it took because the old one belonged to other content', async () => {
+    const first = network(errorAnswer(409, 'conflict'), errorAnswer(500, 'internal'))
+    const page = openPage('demo', 'fr')
+    await fillIn('demo', 'fr')
+    await page.user.click(submitButton())
+    await screen.findByRole('region')
+    loggedFailures()
+    page.unmount()
+
+    const second = network(sentAnswer)
+    const { user } = openPage('demo', 'fr')
+    await user.click(consentBox('fr'))
+    await user.click(submitButton())
+    await screen.findByRole('group', { name: 'Demande envoyée !' })
+    expect(first[1]?.payload.submissionId).not.toBe(first[0]?.payload.submissionId)
+    expect(second[0]?.payload.submissionId).toBe(first[1]?.payload.submissionId)
+  })
   it('keeps the time that filling in took', async () => {
     const posts = network(sentAnswer)
     const page = openPage('contact', 'en')

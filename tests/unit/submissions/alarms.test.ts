@@ -3,8 +3,8 @@ import { alarmsFor } from '../../../netlify/submissions/alarms'
 import { digestDue } from '../../../netlify/submissions/digest'
 
 const now = Date.UTC(2026, 0, 5, 12)
-const quiet = { waiting: 0, due: 0, dead: 0, suspects: 0, acceptedInHour: 3, jobs: {} }
-const run = { mailed: 0, failed: 0, dead: 0, refusals: [] }
+const quiet = { waiting: 0, dead: 0, suspects: 0, acceptedInHour: 3, jobs: {} }
+const run = { mailed: 0, failed: 0, refusals: [] }
 const names = (...given: Parameters<typeof alarmsFor>) => alarmsFor(...given).map(({ name }) => name)
 
 it('is quiet on an ordinary day', () => {
@@ -21,6 +21,12 @@ it('tells of dead letters, late mail, a flood, a refused key and strange answers
     'unexpected',
     'flood',
   ])
+})
+
+it('tells of each dead letter, also where as many are dead as before', () => {
+  const about = (newestDeadAt: number) =>
+    alarmsFor({ ...quiet, dead: 1, newestDeadAt }, run, 'ok', now).map((alarm) => alarm.about)
+  expect(about(now - HOUR)).not.toEqual(about(now))
 })
 
 it('tells of a quarantine that the daily digest did not empty', () => {
