@@ -5,9 +5,6 @@ export type Audience = (typeof AUDIENCES)[number]
 /** What every key of the page views begins with in production and on the local platform. */
 export const VIEWS = 'page_views'
 
-/** Deploys that are nobody's visit; each context keeps its views under its own prefix. */
-export const PREVIEW_CONTEXTS = ['deploy-preview', 'branch-deploy'] as const
-
 /**
  * The prefix of a deploy context's keys, which is also the name of its stream.
  * @param context as the platform names it; absent and `dev` are the local platform

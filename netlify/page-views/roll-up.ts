@@ -5,7 +5,8 @@ import { groupEntries, timeOfId, toArguments, countsExpireAt, type Group, type S
 import { COUNT_BATCH } from './count-batch'
 import { heartbeatOf } from './counts'
 import { parisDay, parisHour } from './days'
-import { AUDIENCES, PREVIEW_CONTEXTS, VIEWS, viewKeys, viewsPrefix } from './keys'
+import { PREVIEW_CONTEXTS } from '../platform/deploy-context'
+import { AUDIENCES, VIEWS, viewKeys, viewsPrefix } from './keys'
 import type { RouteIndex } from './routes'
 import { HEARTBEAT_SCRIPT, READ_BATCH } from './scripts'
 

@@ -1,5 +1,6 @@
 import { createAlarm } from '../platform/alarm'
 import { SECOND, systemClock } from '../platform/clock'
+import { PREVIEW_CONTEXTS } from '../platform/deploy-context'
 import {
   type Environment,
   EnvironmentError,
@@ -57,11 +58,15 @@ const connect = async (
   deployContext: string,
 ): Promise<Opened> => {
   const redis = submissionsRedis(environment)
-  const outbox = createOutbox(redis, deployContext)
+  const storesOf = (context: string) => ({
+    outbox: createOutbox(redis, context),
+    overview: createOverview(redis, context),
+  })
+  const stores = storesOf(deployContext)
   const limitTo = ({ requests, windowMs }: { requests: number; windowMs: number }) =>
     createRateLimit({
       redis,
-      prefix: outbox.keys.rateLimit,
+      prefix: stores.outbox.keys.rateLimit,
       requests,
       window: `${windowMs / SECOND} s`,
       timeoutMs: LIMIT_MS,
@@ -72,8 +77,8 @@ const connect = async (
     rateLimit: limitTo(SENDER_LIMIT),
     addressLimit: limitTo(ADDRESS_LIMIT),
     services: {
-      outbox,
-      overview: createOverview(redis, deployContext),
+      ...stores,
+      previews: deployContext === 'production' ? PREVIEW_CONTEXTS.map(storesOf) : [],
       mailer: createMailer({ apiKey: environment.SENDGRID_API_KEY, baseUrl: environment.SENDGRID_BASE_URL }),
       alarm: createAlarm(environment.ALARM_WEBHOOK_URL),
       clock: systemClock,

@@ -46,8 +46,13 @@ const daily = async (services: Services, figures: Figures, left: () => number): 
   const now = services.clock()
   if (left() <= 0 || !(digestDue(now, digestAt) || digestUnfinished(figures))) return 0
   if (!(await sendDigest(services, digestAt, left))) return 0
-  const purged = await purgeUnmailed(services, true, PURGED_AT_ONCE)
-  return purged.ok ? purged.value.length : 0
+  const { clock, previews } = services
+  let count = 0
+  for (const stores of [services, ...previews]) {
+    const purged = await purgeUnmailed({ ...stores, clock }, true, PURGED_AT_ONCE)
+    if (purged.ok) count += purged.value.length
+  }
+  return count
 }
 
 /** Tells people that the functions cannot work at all, naming the variables at fault. */

@@ -22,6 +22,8 @@ export const BUDGETS: Budgets = { accept: 3_200, mail: 5_000, done: 1_500, total
 export type Services = {
   outbox: Outbox
   overview: Overview
+  /** In production those of its previews, which no schedule of their own looks after. */
+  previews: readonly { outbox: Outbox; overview: Overview }[]
   mailer: Mailer
   /** Tells people on a second channel; false where that failed or there is none. */
   alarm: (text: string) => Promise<boolean>

@@ -78,6 +78,12 @@ export async function openWorld() {
     const made: Services = {
       outbox: createOutbox(client, 'production', { tryMs }),
       overview: createOverview(client, 'production', { tryMs }),
+      previews: [
+        {
+          outbox: createOutbox(client, 'deploy-preview', { tryMs }),
+          overview: createOverview(client, 'deploy-preview', { tryMs }),
+        },
+      ],
       mailer: createMailer({
         apiKey,
         baseUrl: `${mailFaults.url}/`,

@@ -51,6 +51,7 @@ async function open(rest: string, mail: string) {
   const services: Services = {
     outbox,
     overview: createOverview(redis, 'bench'),
+    previews: [],
     mailer: createMailer({ apiKey: API_KEY, baseUrl: `${mail}/` }),
     alarm: async () => true,
     clock: Date.now,

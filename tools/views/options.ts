@@ -1,7 +1,7 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { PLANS, type PlanName } from '../../netlify/page-views/capacity'
 import { SEPARATORS, type Separator } from '../../netlify/page-views/csv'
-import { PREVIEW_CONTEXTS } from '../../netlify/page-views/keys'
+import { PREVIEW_CONTEXTS } from '../../netlify/platform/deploy-context'
 import { BREAKDOWNS, parseQuery, type Query } from '../../netlify/page-views/query'
 import { fill, wordsOf } from '../../netlify/page-views/words'
 import { DEFAULT_LANGUAGE, isLanguage } from '../../src/languages'

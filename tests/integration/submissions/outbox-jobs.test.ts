@@ -413,6 +413,21 @@ it('what was never mailed goes after twelve months by itself, with the digest of
   expect(await state(young.id)).toBe('dead')
 })
 
+it('what a preview stored and never mailed goes after twelve months too, though no schedule runs there', async () => {
+  const [preview] = services.previews
+  if (!preview) throw new Error('no preview')
+  providerDown()
+  const { id } = (await receive({ ...services, ...preview }, request())) as { id: string }
+  providerUp()
+  const stored = () => world.redis.exists(`deploy-preview:sub:${id}`)
+  world.advance(364 * DAY + 4 * HOUR)
+  await runJobs(services)
+  expect(await stored()).toBe(1)
+  world.advance(2 * DAY)
+  await runJobs(services)
+  expect(await stored()).toBe(0)
+})
+
 describe('the acknowledgement', () => {
   const acknowledged = () => world.mails.filter(({ category }) => category === 'acknowledgement')
 
