@@ -134,6 +134,3 @@ export function formBodyFields(body: URLSearchParams): Record<string, unknown> {
   if (fields.type === '') delete fields.type
   return fields
 }
-
-/** `parseRequest` for a plain form post (`application/x-www-form-urlencoded`). */
-export const parseFormBody = (body: URLSearchParams): ParsedRequest => parseRequest(formBodyFields(body))

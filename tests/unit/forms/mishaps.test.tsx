@@ -4,7 +4,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { DRAFT_KEYS } from '../../../src/consent/keys'
-import { parseFormBody } from '../../../src/forms/requests'
+import { formBodyFields, parseRequest } from '../../../src/forms/requests'
 import {
   consentBox,
   errorAnswer,
@@ -182,9 +182,12 @@ describe('the page before its script', () => {
       type(french ? 'Sujet' : 'Subject', 'Sujet')
       type('Message', 'Deux\nlignes')
     }
-    expect(parseFormBody(bodyOf(element))).toEqual({ ok: false, fields: { consent: 'required' } })
+    expect(parseRequest(formBodyFields(bodyOf(element)))).toEqual({
+      ok: false,
+      fields: { consent: 'required' },
+    })
     ;(consentBox(language) as HTMLInputElement).checked = true
-    expect(parseFormBody(bodyOf(element))).toMatchObject({
+    expect(parseRequest(formBodyFields(bodyOf(element)))).toMatchObject({
       ok: true,
       request: { form, language, firstName: 'Ada', consent: true, website: '', consentVersion: '2025-07-01' },
     })
@@ -193,7 +196,7 @@ describe('the page before its script', () => {
   it('says nothing was chosen where nothing was', () => {
     const element = staticPage('demo', 'en')
     expect(bodyOf(element).get('sector')).toBe('not-chosen')
-    expect(parseFormBody(bodyOf(element))).toMatchObject({ fields: { sector: 'required' } })
+    expect(parseRequest(formBodyFields(bodyOf(element)))).toMatchObject({ fields: { sector: 'required' } })
   })
 
   it('has a confirmation for those who come back to it', () => {

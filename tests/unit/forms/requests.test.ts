@@ -3,7 +3,7 @@ import {
   aboutSchema,
   codesForValues,
   contactSchema,
-  parseFormBody,
+  formBodyFields,
   parseRequest,
 } from '../../../src/forms/requests'
 import { additions, validContact, validDemoEn, validDemoFr, without } from './samples'
@@ -260,7 +260,7 @@ describe('text', () => {
 })
 
 describe('a plain form post', () => {
-  const post = (fields: object) => parseFormBody(new URLSearchParams(Object.entries(fields)))
+  const post = (fields: object) => parseRequest(formBodyFields(new URLSearchParams(Object.entries(fields))))
 
   it('becomes the same request as JSON', () => {
     const texts = without(validDemoFr, 'consent')
@@ -280,7 +280,7 @@ describe('a plain form post', () => {
     const body = new URLSearchParams(Object.entries({ ...texts, consent: 'true' }))
     body.append('__proto__', 'x')
     body.append('firstName', 'Eve')
-    expect(parseFormBody(body)).toMatchObject({ ok: true, request: { firstName: 'Ada' } })
+    expect(parseRequest(formBodyFields(body))).toMatchObject({ ok: true, request: { firstName: 'Ada' } })
   })
 })
 
