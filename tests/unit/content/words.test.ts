@@ -219,7 +219,9 @@ describe('spelling', () => {
   })
 
   it('holds what French has in italics to the English dictionary', () => {
-    const [problem] = check({ 'terms/fr': [['Ces conditions', 'De l’anglais « *colour* » : ces conditions']] })
+    const [problem] = check({
+      'terms/fr': [['Ces conditions', 'De l’anglais « *colour* » : ces conditions']],
+    })
     expect(problem).toContain('“colour” is in no British English dictionary')
   })
 
