@@ -54,7 +54,11 @@ describe('links', () => {
   })
 
   it('to the consent panel lead to the list of what is measured, for those without scripts', () => {
-    const crossLink = (url: string) => check({ 'contact/fr': [['(/conditions#duree)', `(${url})`]] })
+    const crossLink = (url: string) =>
+      check({
+        'terms/fr': [[/$/, '\n{page_view_fields}\n']],
+        'contact/fr': [['(/conditions#duree)', `(${url})`]],
+      })
     expect(crossLink('/conditions#choix')).toEqual([])
     expect(crossLink('#choix')[0]).toContain('there is no place #choix on this page')
     expect(crossLink('/conditions#choices')[0]).toContain('there is no place #choices on /conditions')
