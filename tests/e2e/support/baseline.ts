@@ -10,8 +10,8 @@ const SAME_SHADE = 16
 const fileOf = (name: string) => join(ROOT, 'tests/e2e/baselines', `${name}.webp`)
 
 /**
- * Compares a picture of a page with the one that was last agreed on; with Playwright's `--update-snapshots` it
- * becomes that one.
+ * Compares a picture of a page with the one that was last agreed on; with Playwright's `--update-snapshots` one that
+ * differs becomes that one, for the next look to agree with.
  * @returns in words what differs, and where a picture shows it, or undefined
  */
 export async function differenceFromBaseline(
@@ -20,11 +20,20 @@ export async function differenceFromBaseline(
   testInfo: TestInfo,
 ): Promise<string | undefined> {
   const file = fileOf(name)
-  if (testInfo.config.updateSnapshots === 'all') {
+  const difference = await differenceFrom(file, picture, name, testInfo)
+  if (difference && testInfo.config.updateSnapshots === 'all') {
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, await sharp(picture).webp({ lossless: true, effort: 6 }).toBuffer())
-    return undefined
   }
+  return difference
+}
+
+async function differenceFrom(
+  file: string,
+  picture: Buffer,
+  name: string,
+  testInfo: TestInfo,
+): Promise<string | undefined> {
   if (!existsSync(file)) return `${name} has no baseline yet: npm run baselines`
   const [before, after] = await Promise.all([pixelsOf(file), pixelsOf(picture)])
   const { width, height } = after.info
