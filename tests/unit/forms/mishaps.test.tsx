@@ -29,15 +29,19 @@ beforeEach(() => {
 })
 
 describe('a reload or a way back within the tab', () => {
-  it('finds every text and choice again, under the same id, but no tick', async () => {
-    const first = network(errorAnswer(500, 'internal'))
+  const sendInVain = async (...answers: Parameters<typeof network>) => {
+    const posts = network(...answers)
     const page = openPage('demo', 'fr')
     await fillIn('demo', 'fr')
     await page.user.click(submitButton())
     await screen.findByRole('region')
     loggedFailures()
     page.unmount()
+    return posts
+  }
 
+  it('finds every text and choice again, under the same id, but no tick', async () => {
+    const first = await sendInVain(errorAnswer(500, 'internal'))
     const second = network(sentAnswer)
     const { user } = openPage('demo', 'fr')
     expect(exactField('Prénom')).toHaveValue('Ada')
@@ -52,14 +56,7 @@ describe('a reload or a way back within the tab', () => {
     expect(second[0]?.payload.submissionId).toBe(first[0]?.payload.submissionId)
   })
   it('keeps the new id that it took because the old one belonged to other content', async () => {
-    const first = network(errorAnswer(409, 'conflict'), errorAnswer(500, 'internal'))
-    const page = openPage('demo', 'fr')
-    await fillIn('demo', 'fr')
-    await page.user.click(submitButton())
-    await screen.findByRole('region')
-    loggedFailures()
-    page.unmount()
-
+    const first = await sendInVain(errorAnswer(409, 'conflict'), errorAnswer(500, 'internal'))
     const second = network(sentAnswer)
     const { user } = openPage('demo', 'fr')
     await user.click(consentBox('fr'))
