@@ -60,7 +60,7 @@ const collect = async ({ overview }: Services, since: number) => {
   ])
   if (!recent || !waiting || !dead || !suspects) return undefined
   const groups: Record<DigestGroup, Summary[]> = {
-    // A newsletter to join by hand brings one back that came in before.
+    // What was replayed, or has a newsletter to join by hand, is back in the index though it came in before.
     accepted: recent.filter(({ createdAt }) => createdAt >= since),
     mailed: recent.filter(({ state }) => state === 'mailed'),
     waiting,
