@@ -1,7 +1,7 @@
 import { otherLanguage } from '../../src/languages'
 import { LANGUAGES, menuPages, pathOf } from './support/pages'
 import { STRINGS } from './support/strings'
-import { expect, open, test, type Page } from './support/test'
+import { expect, holdScripts, open, test, tookOver, type Page } from './support/test'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
@@ -24,6 +24,18 @@ for (const language of LANGUAGES) {
       await expect(toggle).toHaveText(nav.close)
       await toggle.tap()
       await expect(sheet).toBeHidden()
+    })
+
+    test('opened before the scripts came, keeps the page behind it out of reach too', async ({ page }) => {
+      const release = await holdScripts(page)
+      await page.goto(pathOf('home', language))
+      const { toggle, sheet } = sheetIn(page)
+      await toggle.tap()
+      await expect(sheet).toBeVisible()
+      release()
+      await tookOver(page)
+      await expect(toggle).toHaveText(nav.close)
+      await expect(page.locator('main')).toHaveJSProperty('inert', true)
     })
 
     test('gives the page back when the screen is turned wide', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { dressed } from './support/fonts'
 import { LANGUAGES, menuPages, pageOf, pathOf } from './support/pages'
 import { STRINGS } from './support/strings'
-import { expect, open, test, tookOver, type Page } from './support/test'
+import { expect, holdScripts, open, test, tookOver, type Page } from './support/test'
 
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
@@ -89,12 +89,7 @@ for (const language of LANGUAGES) {
     })
 
     test('Back finds the place where a visitor was who read on before the scripts came', async ({ page }) => {
-      let release = () => {}
-      const released = new Promise<void>((resolve) => (release = resolve))
-      await page.route('**/*.js', async (route) => {
-        await released
-        await route.continue()
-      })
+      const release = await holdScripts(page)
       await page.goto(lawyers.path)
       await dressed(page)
       await page.evaluate(() => scrollTo(0, 1200))

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { useTranslation } from 'react-i18next'
-import { useState, type SyntheticEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { media, tokens } from '../../theme/tokens'
 import type { MenuEntry } from '../../build/pages'
 import { ButtonLink } from '../ui/Button'
@@ -13,15 +13,16 @@ export const MobileMenu = () => {
   const { shell, pageId } = usePageContext()
   const { t } = useTranslation()
   const { menu } = shell
+  const details = useRef<HTMLDetailsElement>(null)
   const [open, setOpen] = useState(false)
+  const look = () => setOpen(details.current?.open ?? false)
+  // It may have been opened before the scripts came.
+  useEffect(look, [])
   useInertPage(open)
   const [home, ...others] = menu.main
 
   return (
-    <details
-      css={narrow}
-      onToggle={(event: SyntheticEvent<HTMLDetailsElement>) => setOpen(event.currentTarget.open)}
-    >
+    <details ref={details} css={narrow} onToggle={look}>
       <summary css={toggle}>
         <span className="visually-hidden">{t(open ? 'common:nav.close' : 'common:nav.open')}</span>
         <span css={bars} aria-hidden="true" />

@@ -57,6 +57,17 @@ export const tookOver = (page: Page): Promise<unknown> =>
       !('folded' in document.documentElement.dataset),
   )
 
+/** Holds the scripts of pages back until they are released. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
 /** Goes to a page of the same document by Gatsby's own means, as its links do. */
 export const navigate = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => (window as unknown as { ___navigate(to: string): void }).___navigate(to), path)
