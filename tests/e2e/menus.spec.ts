@@ -138,6 +138,11 @@ test('menus open on hovering with intent, not in passing, and close when the poi
   // A click right after does not undo what hovering did.
   await summary.click()
   await expect(links.first()).toBeVisible()
+  // Nor does it in Firefox before 129 and Safari before 18.2, where a click does not say what clicked.
+  await page.mouse.down()
+  await summary.dispatchEvent('click', { detail: 1 })
+  await expect(links.first()).toBeVisible()
+  await page.mouse.up()
   await links.last().hover()
   await page.clock.runFor(HOVER_INTENT_MS * 3)
   await expect(links.first()).toBeVisible()

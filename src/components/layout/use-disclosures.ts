@@ -53,17 +53,18 @@ function openOnHover(menu: HTMLDetailsElement, on: Listen) {
   }
   on(menu, 'pointerenter', ({ pointerType }) => pointerType === 'mouse' && later(true))
   on(menu, 'pointerleave', ({ pointerType }) => pointerType === 'mouse' && later(false))
+  // Not every browser says with a click what clicked.
+  let byMouse = false
+  on(menu, 'pointerdown', ({ pointerType }) => (byMouse = pointerType === 'mouse'))
   // A click on a menu that hovering has just opened keeps it open instead of closing it again.
   on(menu, 'click', (event) => {
     const onSummary = event.target instanceof Element && event.target.closest('summary')
-    if (onSummary && menu.open && event.detail > 0 && menu.matches(':hover') && isMouse(event)) {
+    if (onSummary && menu.open && event.detail > 0 && menu.matches(':hover') && byMouse) {
       event.preventDefault()
     }
     window.clearTimeout(timer)
   })
 }
-
-const isMouse = (event: MouseEvent) => 'pointerType' in event && event.pointerType === 'mouse'
 
 function handleKey(event: KeyboardEvent, menu: HTMLDetailsElement) {
   const summary = menu.querySelector('summary')
