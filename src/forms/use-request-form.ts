@@ -58,7 +58,6 @@ export function useRequestForm({ form, language, onSent, onFailure }: Options) {
   const slow = useSlow(isSubmitting)
 
   const submit = async (submitted: FormValues) => {
-    setFailure(undefined)
     setRefused(undefined)
     const payload = payloadOf(form, submitted, {
       language,
@@ -116,6 +115,7 @@ export function useRequestForm({ form, language, onSent, onFailure }: Options) {
     if (inFlight.current) return
     inFlight.current = true
     setTold(undefined)
+    setFailure(undefined)
     formik
       .submitForm()
       .catch(() => {

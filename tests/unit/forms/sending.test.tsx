@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { act, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { DRAFT_KEYS } from '../../../src/consent/keys'
 import { TIME_OUT_MS } from '../../../src/forms/endpoint'
 import { parseRequest } from '../../../src/forms/requests'
@@ -160,6 +160,17 @@ describe.each(CATALOGUE)('the $kind form in $language', (words) => {
     expect(posts[1]?.payload).toEqual(posts[0]?.payload)
     expect(shownValues()).toEqual(filled)
     expect(loggedFailures()).toEqual([['submission failed', 'unavailable']])
+  })
+
+  it('takes back what it said of a try as soon as the next one finds a field to correct', async () => {
+    await send(errorAnswer(500, 'internal'))
+    expect(screen.getByText(words.kept)).toBeVisible()
+    loggedFailures()
+    fireEvent.change(exactField('Email'), { target: { value: '' } })
+    fireEvent.click(submitButton())
+    await act(async () => undefined)
+    expect(exactField('Email')).toBeInvalid()
+    expect(screen.queryByText(words.kept)).toBeNull()
   })
 
   it('tells an exception from an error, and keeps everything', async () => {
