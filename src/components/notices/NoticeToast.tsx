@@ -48,35 +48,35 @@ export function NoticeToast({ notice, label, closeLabel }: NoticeToastProps) {
     if (event.relatedTarget instanceof HTMLElement) cameFrom.current = event.relatedTarget
   }
 
+  // A region with nothing in it would still be listed.
+  if (!shown) return null
   return (
     <section className="no-print" aria-label={label} css={regionStyles}>
-      {shown && (
-        <div
-          key={shown.id}
-          data-tone={notice.tone}
-          data-leaving={!shown.visible || undefined}
-          css={noticeStyles}
-          onPointerEnter={() => setHovered(true)}
-          onPointerLeave={() => setHovered(false)}
-        >
-          <div>
-            <p css={titleStyles}>{notice.title}</p>
-            <p>{notice.text}</p>
-          </div>
-          <button
-            type="button"
-            aria-label={closeLabel}
-            css={closeStyles}
-            onFocus={enter}
-            onBlur={() => setFocused(false)}
-            onClick={() => close(shown)}
-          >
-            <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-              <path d="m3 3 10 10M13 3 3 13" fill="none" stroke="currentColor" strokeWidth="1.75" />
-            </svg>
-          </button>
+      <div
+        key={shown.id}
+        data-tone={notice.tone}
+        data-leaving={!shown.visible || undefined}
+        css={noticeStyles}
+        onPointerEnter={() => setHovered(true)}
+        onPointerLeave={() => setHovered(false)}
+      >
+        <div>
+          <p css={titleStyles}>{notice.title}</p>
+          <p>{notice.text}</p>
         </div>
-      )}
+        <button
+          type="button"
+          aria-label={closeLabel}
+          css={closeStyles}
+          onFocus={enter}
+          onBlur={() => setFocused(false)}
+          onClick={() => close(shown)}
+        >
+          <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+            <path d="m3 3 10 10M13 3 3 13" fill="none" stroke="currentColor" strokeWidth="1.75" />
+          </svg>
+        </button>
+      </div>
     </section>
   )
 }

@@ -14,8 +14,10 @@ const show = async (notice: typeof success | typeof error) => {
 const pass = async (milliseconds: number) => {
   for (let left = milliseconds; left > 0; left -= 100) await act(() => jest.advanceTimersByTimeAsync(100))
 }
-const region = () => screen.getByRole('region', { name: 'Notifications' })
-const onScreen = (words: string) => within(region()).queryByText(words)
+const onScreen = (words: string) => {
+  const region = screen.queryByRole('region', { name: 'Notifications' })
+  return region && within(region).queryByText(words)
+}
 
 beforeEach(() => {
   jest.useFakeTimers()
@@ -71,7 +73,7 @@ it.each([
 ])('stays while %s, then for the rest of its time', async (_, hold, release) => {
   await show(success)
   await pass(3_000)
-  const button = within(region()).getByRole('button', { name: 'Fermer la notification' })
+  const button = screen.getByRole('button', { name: 'Fermer la notification' })
   const notice = onScreen('Envoyé')
   if (!notice) throw new Error('no notice')
   await act(async () => void hold(hold === fireEvent.focus ? button : notice))
@@ -89,7 +91,7 @@ it('closes by its button, gives focus back, and leaves the next notice its own f
   document.body.append(before)
   before.focus()
   await show(error)
-  const close = within(region()).getByRole('button', { name: 'Fermer la notification' })
+  const close = screen.getByRole('button', { name: 'Fermer la notification' })
   await act(async () => close.focus())
   await act(async () => close.click())
   expect(before).toHaveFocus()
