@@ -3,20 +3,20 @@ import { usePageContext } from '../components/layout/page-context'
 import { Button } from '../components/ui/Button'
 import { tokens } from '../theme/tokens'
 import { CONSENT_STRINGS } from './strings'
-import type { Choice, MeasurementMode } from './choice'
+import { MEASUREMENT_MODE, type Choice } from './choice'
 
-type ChoiceButtonsProps = { mode: MeasurementMode; onChoose: (choice: Choice) => void }
+type ChoiceButtonsProps = { onChoose: (choice: Choice) => void }
 
 /** Yes and no in the same size, weight and place: refusing must be as easy as accepting (CNIL 2020-092). */
-export const ChoiceButtons = ({ mode, onChoose }: ChoiceButtonsProps) => {
+export const ChoiceButtons = ({ onChoose }: ChoiceButtonsProps) => {
   const { accept, refuse } = CONSENT_STRINGS[usePageContext().language]
   return (
     <div css={row}>
       <Button look="secondary" onClick={() => onChoose('refused')}>
-        {refuse[mode]}
+        {refuse[MEASUREMENT_MODE]}
       </Button>
       <Button look="secondary" onClick={() => onChoose('accepted')}>
-        {accept[mode]}
+        {accept[MEASUREMENT_MODE]}
       </Button>
     </div>
   )

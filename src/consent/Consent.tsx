@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
-import { MEASUREMENT_MODE, objectsGlobally, readChoice, type MeasurementMode } from './choice'
+import { isPlainClick } from '../components/layout/plain-click'
+import { MEASUREMENT_MODE, objectsGlobally, readChoice } from './choice'
 import { opensPanel } from './panel-anchors'
 
 const loadPanel = () => import('./ConsentPanel')
@@ -14,16 +15,18 @@ const panelLink = (target: EventTarget | null) => {
   return link && opensPanel(link.hash) ? link : undefined
 }
 
+const needsNoAsking = () => MEASUREMENT_MODE === 'exempt' || objectsGlobally() || readChoice() !== undefined
+
 /**
  * The visitor's say in audience measurement: a panel behind every link to it and, only where measuring waits
  * for consent, a banner until they have chosen. Neither is fetched before it is needed.
  */
-export const Consent = ({ mode = MEASUREMENT_MODE }: { mode?: MeasurementMode }) => {
+export const Consent = () => {
   const [panelOpen, setPanelOpen] = useState(false)
   const [asked, setAsked] = useState(true)
 
   useEffect(() => {
-    const look = () => setAsked(mode === 'exempt' || objectsGlobally() || readChoice() !== undefined)
+    const look = () => setAsked(needsNoAsking())
     look()
     // They may have answered in another tab.
     window.addEventListener('storage', look)
@@ -32,7 +35,7 @@ export const Consent = ({ mode = MEASUREMENT_MODE }: { mode?: MeasurementMode })
     if (opensPanel(window.location.hash)) loadPanel().then(open, () => undefined)
     const follow = (event: MouseEvent) => {
       const link = panelLink(event.target)
-      if (!link) return
+      if (!link || !isPlainClick(event)) return
       event.preventDefault()
       // Where the panel does not come, the link leads where it leads without scripts.
       loadPanel().then(open, () => window.location.assign(link.href))
@@ -42,7 +45,7 @@ export const Consent = ({ mode = MEASUREMENT_MODE }: { mode?: MeasurementMode })
       window.removeEventListener('storage', look)
       document.removeEventListener('click', follow)
     }
-  }, [mode])
+  }, [])
 
   // Nothing in the page's HTML, where React finds an error in what changes before it has taken it over.
   if (asked && !panelOpen) return null
@@ -50,10 +53,9 @@ export const Consent = ({ mode = MEASUREMENT_MODE }: { mode?: MeasurementMode })
     <Suspense fallback={null}>
       {panelOpen ? (
         <ConsentPanel
-          mode={mode}
           onClose={() => {
             setPanelOpen(false)
-            setAsked(mode === 'exempt' || readChoice() !== undefined)
+            setAsked(needsNoAsking())
           }}
         />
       ) : (

@@ -54,7 +54,7 @@ const ConsentBanner = ({ onChoice }: { onChoice: () => void }) => {
       <p>
         {strings.introConsent} <a href={shell.paths.privacy}>{strings.policy}</a>
       </p>
-      <ChoiceButtons mode="consent" onChoose={choose} />
+      <ChoiceButtons onChoose={choose} />
     </section>
   )
 }

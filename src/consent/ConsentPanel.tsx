@@ -4,14 +4,14 @@ import { usePageContext } from '../components/layout/page-context'
 import { notify } from '../components/notices'
 import { recordAwaited } from '../page-views/record'
 import { tokens } from '../theme/tokens'
-import { measurementAllowed, objectsGlobally, storeChoice, type Choice, type MeasurementMode } from './choice'
+import { MEASUREMENT_MODE, measurementAllowed, objectsGlobally, storeChoice, type Choice } from './choice'
 import { ChoiceButtons } from './ChoiceButtons'
 import { CONSENT_STRINGS } from './strings'
 
-type ConsentPanelProps = { mode: MeasurementMode; onClose: () => void }
+type ConsentPanelProps = { onClose: () => void }
 
 /** What is stored and measured, and the two answers to it, side by side and alike. */
-const ConsentPanel = ({ mode, onClose }: ConsentPanelProps) => {
+const ConsentPanel = ({ onClose }: ConsentPanelProps) => {
   const { shell, language } = usePageContext()
   const strings = CONSENT_STRINGS[language]
   const dialog = useRef<HTMLDialogElement>(null)
@@ -36,7 +36,7 @@ const ConsentPanel = ({ mode, onClose }: ConsentPanelProps) => {
       <h2 id="consent-title" ref={heading} tabIndex={-1} css={title}>
         {strings.title}
       </h2>
-      <p>{mode === 'exempt' ? strings.intro : strings.introConsent}</p>
+      <p>{MEASUREMENT_MODE === 'exempt' ? strings.intro : strings.introConsent}</p>
       <dl css={rows}>
         {(['functional', 'audience'] as const).map((row) => (
           <div key={row} css={rowStyles}>
@@ -46,9 +46,9 @@ const ConsentPanel = ({ mode, onClose }: ConsentPanelProps) => {
         ))}
       </dl>
       <p css={state}>
-        {objectsGlobally() ? strings.gpc : strings.state[measurementAllowed(mode) ? 'accepted' : 'refused']}
+        {objectsGlobally() ? strings.gpc : strings.state[measurementAllowed() ? 'accepted' : 'refused']}
       </p>
-      <ChoiceButtons mode={mode} onChoose={choose} />
+      <ChoiceButtons onChoose={choose} />
       <div css={end}>
         {/* It may be the page behind. */}
         <a href={shell.paths.privacy} onClick={() => dialog.current?.close()}>

@@ -65,6 +65,14 @@ for (const language of LANGUAGES) {
       await expect(panel.getByRole('heading')).toBeInViewport({ ratio: 1 })
     })
 
+    test('its link opens a tab of its own for those who ask for one', async ({ page, context }) => {
+      await open(page, pathOf('home', language))
+      const tab = context.waitForEvent('page')
+      await opener(page, language).click({ modifiers: ['ControlOrMeta'] })
+      await (await tab).waitForURL(new RegExp(`${pathOf('privacy-policy', language)}#`))
+      await expect(panelIn(page, language)).toHaveCount(0)
+    })
+
     test('where the panel cannot be fetched, its link leads to the policy', async ({ page, problems }) => {
       problems.expect(/net::ERR_FAILED/)
       await open(page, pathOf('home', language))

@@ -1,6 +1,7 @@
 import { navigate, prefetchPathname } from 'gatsby'
 import { closeOverlays } from './close-overlays'
 import { drawWhole } from './Page'
+import { isPlainClick } from './plain-click'
 import { prepare, type LoadedPage } from './Stage'
 
 /** Fetches what a page needs, as Gatsby hands it to its browser hooks; without a page where it failed. */
@@ -39,8 +40,7 @@ export function followLinks(loadPage: LoadPage): void {
   })
   addEventListener('click', (event) => {
     const link = pageLink(event.target)
-    if (!link || event.defaultPrevented || event.button !== 0) return
-    if (event.metaKey || event.ctrlKey || event.altKey || event.shiftKey) return
+    if (!link || event.defaultPrevented || !isPlainClick(event)) return
     event.preventDefault()
     const { pathname, search, hash, href } = link
     if (pathname === location.pathname) closeOverlays()
