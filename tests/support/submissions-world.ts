@@ -13,7 +13,7 @@ import { createOutbox } from '../../netlify/submissions/outbox'
 import { createOverview } from '../../netlify/submissions/overview'
 import { BUDGETS, type Budgets, type Services } from '../../netlify/submissions/services'
 import { API_KEY, REDIS_TOKEN, SECRET } from './canary'
-import { type Fault, startFaultProxy } from './fault-proxy'
+import { type Choose, type Fault, startFaultProxy } from './fault-proxy'
 
 /** Far more time than anything takes, however busy the machine: for tests in which nothing hangs. */
 export const ROOMY: Budgets = { accept: 20_000, mail: 20_000, done: 20_000, total: 60_000 }
@@ -35,8 +35,13 @@ type Given = {
   settings?: Partial<Services['settings']>
 }
 
-/** What the provider does not give in its answer to a key that it knows. */
-const scopes: Fault = { kind: 'answer', status: 200, body: '{"scopes":["mail.send"]}' }
+/** A fault of sending mail alone; a function chooses by the mail. What else the provider is asked goes well. */
+export const sending =
+  (fault: Fault | ((mail: string) => Fault | undefined)): Choose =>
+  ({ path, body }) => {
+    if (!path.endsWith('/mail/send')) return undefined
+    return typeof fault === 'function' ? fault(body) : fault
+  }
 
 /** A real Redis and the mail stand-in, each behind a fault server, and a clock that stands still. */
 export async function openWorld() {
@@ -129,7 +134,6 @@ export async function openWorld() {
     redis,
     storeFaults,
     mailFaults,
-    scopes,
     mails,
     contacts,
     alarms,
@@ -142,7 +146,7 @@ export async function openWorld() {
     async reset() {
       now = start
       storeFaults.set()
-      mailFaults.set(({ path }) => (path.includes('/scopes') ? scopes : undefined))
+      mailFaults.set()
       mails.length = contacts.length = alarms.length = 0
       await redis.flushall()
     },

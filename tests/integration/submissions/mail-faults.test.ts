@@ -3,10 +3,10 @@ import { readHealth } from '../../../netlify/submissions/health'
 import { runJobs } from '../../../netlify/submissions/run-jobs'
 import { MAX_ATTEMPTS, OWN_FAILURES } from '../../../netlify/submissions/retry'
 import { BUDGETS, type Services } from '../../../netlify/submissions/services'
-import { canary, watchOutput } from '../../support/canary'
+import { API_KEY, canary, watchOutput } from '../../support/canary'
 import { type Choose, type Fault, jsonError, redirect } from '../../support/fault-proxy'
 import { postSubmission } from '../../support/post-submission'
-import { HASTY_MAIL, type World, openWorld } from '../../support/submissions-world'
+import { HASTY_MAIL, type World, openWorld, sending } from '../../support/submissions-world'
 
 watchOutput()
 
@@ -21,11 +21,6 @@ beforeEach(() => world.reset())
 afterAll(() => world.close())
 
 const request = () => ({ ...canary, submissionId: crypto.randomUUID() })
-/** Faults of sending only; the key check answers as on a good day. */
-const sending =
-  (fault: (body: string) => Fault | undefined): Choose =>
-  ({ path, body }) =>
-    path.includes('/scopes') ? world.scopes : fault(body)
 const refusal = (status: number, headers = {}) => jsonError(status, { errors: [{ message: 'no' }] }, headers)
 
 const record = async (id: string) => world.redis.hgetall(`production:sub:${id}`)
@@ -53,16 +48,13 @@ describe('a provider that does not take the mail', () => {
       { kind: 'answer', status: 200, body: '<html>', headers: { 'content-type': 'text/html' } },
     ],
   ])('%s: told "sent", kept, mailed once the provider is back', async (_, fault) => {
-    const { id, answer, outcome } = await postUnder(
-      sending(() => fault),
-      { budgets: HASTY_MAIL },
-    )
+    const { id, answer, outcome } = await postUnder(sending(fault), { budgets: HASTY_MAIL })
     expect(answer.status).toBe(200)
     expect(outcome.outcome).toBe('stored')
     expect(await record(id)).toMatchObject({ state: 'stored', attempts: '1' })
     expect(world.leads()).toHaveLength(0)
 
-    world.mailFaults.set(sending(() => undefined))
+    world.mailFaults.set()
     world.advance(2 * MINUTE)
     await runJobs((await world.services()).services)
     expect(world.leads()).toEqual([expect.objectContaining({ reference: answer.body.data.reference })])
@@ -76,10 +68,7 @@ describe('a provider that does not take the mail', () => {
   ])(
     '%s: answered within 10 s with the real times',
     async (_, fault) => {
-      const { answer } = await postUnder(
-        sending(() => fault),
-        { budgets: BUDGETS, tryMs: 1_500 },
-      )
+      const { answer } = await postUnder(sending(fault), { budgets: BUDGETS, tryMs: 1_500 })
       expect(answer.status).toBe(200)
       expect(answer.ms).toBeLessThan(10_000)
     },
@@ -89,10 +78,10 @@ describe('a provider that does not take the mail', () => {
   it('12 asks to wait: the next attempt is not before the time it names', async () => {
     const resetAt = world.now() + 40 * MINUTE
     const { services, id } = await postUnder(
-      sending(() => refusal(429, { 'X-RateLimit-Reset': String(resetAt / SECOND) })),
+      sending(refusal(429, { 'X-RateLimit-Reset': String(resetAt / SECOND) })),
     )
     expect(Number(await world.redis.zscore('production:sub:due', id))).toBe(resetAt)
-    world.mailFaults.set(sending(() => undefined))
+    world.mailFaults.set()
     // Another submission that goes through does not shorten a pause the provider asked for.
     await postSubmission({ ...request(), message: 'Another canari' }, { services })
     world.advance(39 * MINUTE)
@@ -116,7 +105,7 @@ describe('a provider that does not take the mail', () => {
   it.each([400, 404, 413])(
     '13 refuses the mail in every form (%i): a dead letter and an alarm',
     async (status) => {
-      const { services, id, answer } = await postUnder(sending(() => refusal(status)))
+      const { services, id, answer } = await postUnder(sending(refusal(status)))
       expect(answer.status).toBe(200)
       expect(await record(id)).toMatchObject({ state: 'dead', lastError: `mail-${status}` })
       expect(await record(id)).toHaveProperty('payload')
@@ -135,7 +124,7 @@ describe('a provider that does not take the mail', () => {
       expect((await readHealth(services.overview, world.now(), true)).report.problems).toEqual([
         `mail:refused:mail-${status}`,
       ])
-      world.mailFaults.set(sending(() => undefined))
+      world.mailFaults.set()
       world.advance(5 * MINUTE)
       await runJobs(services)
       expect(world.leads()).toHaveLength(1)
@@ -151,9 +140,9 @@ describe('a provider that does not take the mail', () => {
   })
 
   it('15 accepts and loses the answer: perhaps twice, always with the same reference', async () => {
-    const { services, answer } = await postUnder(sending(() => ({ kind: 'reset', applied: true })))
+    const { services, answer } = await postUnder(sending({ kind: 'reset', applied: true }))
     expect(answer.status).toBe(200)
-    world.mailFaults.set(sending(() => undefined))
+    world.mailFaults.set()
     world.advance(2 * MINUTE)
     await runJobs(services)
     expect(world.leads().length).toBeLessThanOrEqual(2)
@@ -172,32 +161,41 @@ const runsFor = async (services: Services, hours: number, everyMinutes: number) 
 }
 const post = (message: string, services: Services) => postSubmission({ ...request(), message }, { services })
 
+it.each([
+  ['that the provider knows is well', API_KEY, 'ok'],
+  ['that it does not know is refused', 'SG.canary-of-another', 'refused:mail-401'],
+])('each run looks at the key: one %s', async (_, apiKey, check) => {
+  const { services } = await world.services({ apiKey })
+  await runJobs(services)
+  expect(await services.overview.figures(world.now())).toMatchObject({ value: { jobs: { check } } })
+})
+
 describe('an outage of sending alone, while the key is still known', () => {
   it.each([
     [2, 503],
     [12, 401],
     [24, 503],
   ])('of %i hours (%i): what waits hours is mailed at the first run after it', async (hours, status) => {
-    const { services } = await postUnder(sending(() => refusal(status)))
+    const { services } = await postUnder(sending(refusal(status)))
     await post('Another canari', services)
     await runsFor(services, hours, 30)
     expect(world.leads()).toHaveLength(0)
     expect(world.alarms.some((text) => text.includes('attend d’être transmis'))).toBe(true)
-    world.mailFaults.set(sending(() => undefined))
+    world.mailFaults.set()
     world.advance(5 * MINUTE)
     await runJobs(services)
     expect(world.leads()).toHaveLength(2)
   })
 
   it('costs no attempt for looking whether it is over', async () => {
-    const { services, id } = await postUnder(sending(() => refusal(503)))
+    const { services, id } = await postUnder(sending(refusal(503)))
     await runsFor(services, 12, 5)
     // At 0, 1, 3, 7, 15, 31 and 63 minutes, then after 1, 2, 4 and 6 hours more, or at the run after each.
     expect(Number((await record(id)).attempts)).toBeLessThanOrEqual(10)
   })
 
   it('and one that fails even after it: the others are mailed within ten minutes', async () => {
-    const { services } = await postUnder(sending(() => refusal(503)))
+    const { services } = await postUnder(sending(refusal(503)))
     await post('Stubborn canari', services)
     await post('Another canari', services)
     await runsFor(services, 12, 30)
@@ -207,13 +205,13 @@ describe('an outage of sending alone, while the key is still known', () => {
   })
 
   it('that comes back bit by bit: what fails once more is mailed within ten minutes of its end', async () => {
-    const { services } = await postUnder(sending(() => refusal(503)))
+    const { services } = await postUnder(sending(refusal(503)))
     await post('Another canari', services)
     await runsFor(services, 12, 30)
     world.mailFaults.set(sending((body) => (body.includes('Another') ? refusal(503) : undefined)))
     world.advance(5 * MINUTE)
     await runJobs(services)
-    world.mailFaults.set(sending(() => undefined))
+    world.mailFaults.set()
     await runsFor(services, 10 / 60, 5)
     expect(world.leads()).toHaveLength(2)
   })
@@ -242,14 +240,14 @@ it('a mail that fails while all others go through: given up after the whole sche
 })
 
 it('what may have been taken is not sent again only to see whether the provider works', async () => {
-  const { services } = await postUnder(sending(() => ({ kind: 'reset', applied: true })))
+  const { services } = await postUnder(sending({ kind: 'reset', applied: true }))
   await runsFor(services, 2, 5)
   // One for each attempt of its own schedule: at 0, 1, 3, 7, 15, 31 and 63 minutes.
   expect(world.leads().length).toBeLessThanOrEqual(7)
 })
 
 it('a mail refused whole that passes in its barest form: the run says why', async () => {
-  const { services } = await postUnder(sending(() => refusal(503)))
+  const { services } = await postUnder(sending(refusal(503)))
   world.mailFaults.set(sending((body) => (body.includes('text/html') ? refusal(400) : undefined)))
   world.advance(5 * MINUTE)
   expect(await runJobs(services)).toMatchObject({ mailed: 1, code: 'mail-400' })

@@ -9,7 +9,7 @@ import { parseOptions } from '../../../tools/submissions/options'
 import { contact } from '../../support/requests'
 import { jsonError } from '../../support/fault-proxy'
 import { SECRET } from '../../support/canary'
-import { type World, openWorld } from '../../support/submissions-world'
+import { type World, openWorld, sending } from '../../support/submissions-world'
 
 // Two busy cores are slow; nothing here is about speed unless it says so.
 jest.setTimeout(30_000)
@@ -33,8 +33,7 @@ const submit = async (changes: object = {}, suspicion?: 'trap') => {
   if (!parsed.ok) throw new Error('not a valid request')
   return receive(services, parsed.request, suspicion)
 }
-const refuseAll = () =>
-  world.mailFaults.set(({ path }) => (path.includes('/scopes') ? world.scopes : jsonError(400, {})))
+const refuseAll = () => world.mailFaults.set(sending(jsonError(400, {})))
 
 const command = (...args: string[]) => {
   const parsed = parseOptions(args)
@@ -81,7 +80,7 @@ it('replay changes nothing without --yes, and mails with it', async () => {
 })
 
 it('replay makes due now what waits hours after a failure', async () => {
-  world.mailFaults.set(({ path }) => (path.includes('/scopes') ? world.scopes : { kind: 'reset' }))
+  world.mailFaults.set(sending({ kind: 'reset' }))
   const { reference } = await submit()
   for (let hours = 0; hours < 12; hours += 1) {
     world.advance(HOUR)

@@ -9,7 +9,7 @@ import { parseRequest, type SubmissionRequest } from '../../../src/forms/request
 import { canary, leaks, watchOutput } from '../../support/canary'
 import { jsonError } from '../../support/fault-proxy'
 import { postSubmission } from '../../support/post-submission'
-import { type World, openWorld } from '../../support/submissions-world'
+import { type World, openWorld, sending } from '../../support/submissions-world'
 
 watchOutput()
 
@@ -36,10 +36,10 @@ const request = (message = canary.message): SubmissionRequest => {
   if (!parsed.ok) throw new Error('the canary is not valid')
   return parsed.request
 }
-const providerDown = () =>
-  world.mailFaults.set(({ path }) => (path.includes('/scopes') ? world.scopes : jsonError(503, {})))
-const providerUp = () =>
-  world.mailFaults.set(({ path }) => (path.includes('/scopes') ? world.scopes : undefined))
+const failSending = (status: number) => world.mailFaults.set(sending(jsonError(status, {})))
+/** Fails notifications alone: digests go out. */
+const failLeads = (status: number) =>
+  world.mailFaults.set(sending((mail) => (mail.includes('"lead"') ? jsonError(status, {}) : undefined)))
 /** Leaves so many submissions stored and due, whose own requests were killed before they could mail. */
 const leaveBehind = async (count: number) => {
   const cut: Services = { ...services, mailer: { ...services.mailer, send: killed } }
@@ -112,7 +112,7 @@ it('20 two runs at once, a run repeated, a run missed for two hours: each mailed
 })
 
 it('21 every attempt failed: a dead letter with its content and without end, health 503; replayed, it is mailed', async () => {
-  providerDown()
+  failSending(503)
   const { id } = (await receive(services, request())) as { id: string }
   for (let attempt = 2; attempt <= MAX_ATTEMPTS; attempt += 1) {
     expect(await state(id)).toBe('stored')
@@ -129,7 +129,7 @@ it('21 every attempt failed: a dead letter with its content and without end, hea
     report: { dead: 1, problems: ['dead'] },
   })
 
-  providerUp()
+  world.mailFaults.set()
   expect(await services.outbox.replay(id, world.now())).toEqual({ ok: true, value: 'replayed' })
   await runJobs(services)
   expect(world.leads()).toHaveLength(1)
@@ -138,10 +138,10 @@ it('21 every attempt failed: a dead letter with its content and without end, hea
 
 it('a dead letter taken up again and another that dies: an alarm for each', async () => {
   const die = async (message: string) => {
-    world.mailFaults.set(({ path }) => (path.includes('/scopes') ? world.scopes : jsonError(400, {})))
+    failSending(400)
     const { id } = (await receive(services, request(message))) as { id: string }
     await runJobs(services)
-    providerUp()
+    world.mailFaults.set()
     return id
   }
   const first = await die('canari one')
@@ -180,11 +180,11 @@ it.each([-5, 5])(
   '23 an instance whose clock is %i minutes off: nothing lost, nothing stuck',
   async (minutes) => {
     const skewed: Services = { ...services, clock: () => world.now() + minutes * MINUTE }
-    providerDown()
+    failSending(503)
     await receive(skewed, request('canari one'))
     await receive(services, request('canari two'))
     await deliverDue(skewed)
-    providerUp()
+    world.mailFaults.set()
     for (let run = 0; run < 3; run += 1) {
       world.advance(5 * MINUTE)
       await runJobs(run % 2 === 0 ? services : skewed)
@@ -258,10 +258,10 @@ describe('a suspect submission', () => {
 describe('the digest', () => {
   it('goes out once a day, also where nothing came in; a failed one is tried again by the next run', async () => {
     world.advance(4 * HOUR)
-    world.mailFaults.set(({ path }) => (path.includes('/scopes') ? world.scopes : jsonError(503, {})))
+    failSending(503)
     await runJobs(services)
     expect(world.mails).toHaveLength(0)
-    providerUp()
+    world.mailFaults.set()
     await Promise.all([runJobs(services), runJobs(services)])
     await runJobs(services)
     expect(world.mails).toHaveLength(1)
@@ -298,10 +298,6 @@ describe('the digest', () => {
   })
 
   it('tells by reference what came in since the last one: mailed, waiting, given up', async () => {
-    const failLeads = (status: number) =>
-      world.mailFaults.set(({ path, body }) =>
-        path.includes('/scopes') ? world.scopes : body.includes('"lead"') ? jsonError(status, {}) : undefined,
-      )
     const mailed = await receive(services, request('canari mailed'))
     failLeads(400)
     const dead = await receive(services, request('canari dead'))
@@ -374,7 +370,7 @@ describe('the quarantine', () => {
 
   it('that nobody was shown for more than a day is an alarm', async () => {
     await setAside(2)
-    world.mailFaults.set(({ path }) => (path.includes('/scopes') ? world.scopes : jsonError(400, {})))
+    failSending(400)
     world.advance(DAY)
     await runJobs(services)
     expect(world.alarms).toEqual([])
@@ -385,7 +381,7 @@ describe('the quarantine', () => {
 })
 
 it('an alarm reserved by a run that died is given by a later one, within the quarter of an hour', async () => {
-  world.mailFaults.set(({ path }) => (path.includes('/scopes') ? world.scopes : jsonError(400, {})))
+  failSending(400)
   await receive(services, request())
   await expect(runJobs({ ...services, alarm: killed })).rejects.toThrow(Killed)
   const [key = ''] = await world.redis.keys('production:job:alarm:*')
@@ -398,9 +394,7 @@ it('an alarm reserved by a run that died is given by a later one, within the qua
 })
 
 it('what was never mailed goes after twelve months by itself, with the digest of that day', async () => {
-  world.mailFaults.set(({ path, body }) =>
-    path.includes('/scopes') ? world.scopes : body.includes('"lead"') ? jsonError(400, {}) : undefined,
-  )
+  failLeads(400)
   const { id } = (await receive(services, request('canari one'))) as { id: string }
   world.advance(200 * DAY)
   const young = (await receive(services, request('canari two'))) as { id: string }
@@ -416,9 +410,9 @@ it('what was never mailed goes after twelve months by itself, with the digest of
 it('what a preview stored and never mailed goes after twelve months too, though no schedule runs there', async () => {
   const [preview] = services.previews
   if (!preview) throw new Error('no preview')
-  providerDown()
+  failSending(503)
   const { id } = (await receive({ ...services, ...preview }, request())) as { id: string }
-  providerUp()
+  world.mailFaults.set()
   const stored = () => world.redis.exists(`deploy-preview:sub:${id}`)
   world.advance(364 * DAY + 4 * HOUR)
   await runJobs(services)
@@ -458,7 +452,7 @@ describe('the acknowledgement', () => {
     const { services: on } = await world.services({ settings: { acknowledgements: true } })
     world.mailFaults.set(({ body }) => (body.includes('"acknowledgement"') ? jsonError(503, {}) : undefined))
     await receive(on, request('canari one'))
-    providerUp()
+    world.mailFaults.set()
     await receive(on, request('canari two'))
     expect(world.leads()).toHaveLength(2)
     expect(acknowledged()).toHaveLength(1)
@@ -479,7 +473,7 @@ describe('the newsletter', () => {
 
   it('that fails holds up no lead, and the record says so for the digest', async () => {
     const { services: on } = await world.services({ settings })
-    world.mailFaults.set(({ path }) => (path.includes('/contacts') ? jsonError(500, {}) : undefined))
+    world.mailFaults.set(({ path }) => (path.endsWith('/contacts') ? jsonError(500, {}) : undefined))
     const submissionId = crypto.randomUUID()
     await postSubmission({ ...optIn, submissionId }, { services: on })
     expect(world.leads()).toHaveLength(1)
@@ -492,18 +486,14 @@ describe('the newsletter', () => {
       world.mails.filter(
         ({ category, text }) => category === 'digest' && new RegExp(`newsletter.*${reference}`).test(text),
       ).length
-    providerDown()
+    failSending(503)
     const submissionId = crypto.randomUUID()
     const { body } = await postSubmission({ ...optIn, submissionId }, { services: on })
     // The digest goes out while the lead still waits.
-    world.mailFaults.set(({ path, body: mail }) =>
-      path.includes('/scopes') ? world.scopes : mail.includes('"lead"') ? jsonError(503, {}) : undefined,
-    )
+    failLeads(503)
     world.advance(4 * HOUR)
     await runJobs(on)
-    world.mailFaults.set(({ path }) =>
-      path.includes('/scopes') ? world.scopes : path.includes('/contacts') ? jsonError(403, {}) : undefined,
-    )
+    world.mailFaults.set(({ path }) => (path.endsWith('/contacts') ? jsonError(403, {}) : undefined))
     world.advance(HOUR)
     await runJobs(on)
     expect(world.leads()).toHaveLength(1)

@@ -112,7 +112,7 @@ describe('a store that does not take the submission', () => {
     const [first, changed] = [request(), { ...canary, message: 'canari changed' }]
     world.mailFaults.set(() => jsonError(503, {}))
     expect((await postSubmission(first, { services })).status).toBe(200)
-    world.mailFaults.set(({ path }) => (path.includes('/scopes') ? world.scopes : undefined))
+    world.mailFaults.set()
     world.storeFaults.set(({ body }) => (isAccept(body) ? { kind: 'drop-after' } : undefined))
     const second = await postSubmission({ ...changed, submissionId: first.submissionId }, { services })
     expect(second.status).toBe(200)

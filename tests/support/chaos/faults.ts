@@ -1,4 +1,5 @@
 import { type Choose, type Fault, htmlError, jsonError, redirect } from '../fault-proxy'
+import { sending } from '../submissions-world'
 import { chance, pick } from './random'
 
 const STORE: readonly Fault[] = [
@@ -55,8 +56,7 @@ export function createFaultPlan(seed: number) {
   }
 
   const store: Choose = ({ body }) => disturb('store', idIn(body) ?? 'jobs', STORE)
-  const provider: Choose = ({ path, body }) =>
-    path.includes('/mail/send') ? disturb('mail', referenceIn(body) ?? 'other', PROVIDER) : undefined
+  const provider = sending((mail) => disturb('mail', referenceIn(mail) ?? 'other', PROVIDER))
 
   return {
     store,

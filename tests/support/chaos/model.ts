@@ -107,9 +107,7 @@ export async function createChaos(world: World, seed: number) {
   let slowestMs = 0
   let answers = 0
   world.storeFaults.set(plan.store)
-  world.mailFaults.set((request) =>
-    request.path.includes('/scopes') ? world.scopes : plan.provider(request),
-  )
+  world.mailFaults.set(plan.provider)
 
   const post = async (one: Sent, kill?: Kill) => {
     try {

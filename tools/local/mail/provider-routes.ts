@@ -12,7 +12,7 @@ const MAX_REQUEST_BYTES = 30 * 1024 * 1024
 
 const BAD_KEY = 'The provided authorization grant is invalid, expired, or revoked'
 
-/** The provider's interface: mail and newsletter contacts. */
+/** The provider's interface: mail, newsletter contacts and what the key may do. */
 export function providerRoutes(apiKey: string, mailbox: Mailbox, faults: FaultSwitch): Hono<Env> {
   const app = new Hono<Env>()
   const tooLarge = { errors: [problem('The request is larger than 30 MB.')] }
@@ -47,6 +47,8 @@ export function providerRoutes(apiKey: string, mailbox: Mailbox, faults: FaultSw
     mailbox.addContacts(checked.request)
     return fault.mode === 'none' ? c.json({ job_id: randomUUID() }, 202) : misbehave(c, fault)
   })
+
+  app.get('/scopes', (c) => c.json({ scopes: ['mail.send'] }))
 
   app.all('/mail/send', (c) => c.json({ errors: [problem('method not allowed')] }, 405))
   app.all('/marketing/contacts', (c) => c.json({ errors: [problem('method not allowed')] }, 405))
