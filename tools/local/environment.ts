@@ -28,6 +28,14 @@ export function realServices(variables: Variables): RealServices {
   return { redis: Boolean(url), mail: Boolean(key) }
 }
 
+/** Leads everything to the local store, submissions too, whatever store was set for them alone. */
+export const inLocalRedis = ({ url, token }: { url: string; token: string }) => ({
+  UPSTASH_REDIS_REST_URL: url,
+  UPSTASH_REDIS_REST_TOKEN: token,
+  SUBMISSIONS_REDIS_REST_URL: url,
+  SUBMISSIONS_REDIS_REST_TOKEN: token,
+})
+
 /** What the functions need besides a stand-in, and nobody has to set on one's own machine. */
 export const BESIDES_LOCAL_REDIS = { SUBMISSIONS_SECRET: 'for this machine only, no secret' }
 export const BESIDES_LOCAL_MAIL = { MAIL_FROM: 'site@vigie.example', MAIL_TEAM: 'equipe@vigie.example' }

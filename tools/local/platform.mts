@@ -1,6 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { BESIDES_LOCAL_MAIL, BESIDES_LOCAL_REDIS, realServices, type RealServices } from './environment'
+import {
+  BESIDES_LOCAL_MAIL,
+  BESIDES_LOCAL_REDIS,
+  inLocalRedis,
+  realServices,
+  type RealServices,
+} from './environment'
 import { bundleFunctions } from './functions/bundle.mjs'
 import { Bundles } from './functions/bundles'
 import { FunctionHost } from './functions/host'
@@ -131,7 +137,7 @@ const functionEnvironment = ({ siteUrl, variables, redis, mail }: Parts): NodeJS
   VIEW_COUNTS_TOKEN: newToken(),
   ...variables,
   ...(mail && { SENDGRID_API_KEY: mail.apiKey, SENDGRID_BASE_URL: `${mail.url}/` }),
-  ...(redis && { UPSTASH_REDIS_REST_URL: redis.url, UPSTASH_REDIS_REST_TOKEN: redis.token }),
+  ...(redis && inLocalRedis(redis)),
   URL: siteUrl,
   // On a real store this is one more preview, apart from production.
   CONTEXT: redis || isHere(variables['UPSTASH_REDIS_REST_URL'] ?? '') ? 'dev' : 'deploy-preview',

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { BESIDES_LOCAL_REDIS, readVariables } from './environment'
+import { BESIDES_LOCAL_REDIS, inLocalRedis, readVariables } from './environment'
 import { isHere } from './ports'
 import { readRunning } from './running'
 
@@ -22,5 +22,7 @@ async function runningStore(root: string, { VIGIE_DATA }: NodeJS.ProcessEnv): Pr
   const running = await readRunning(resolve(root, VIGIE_DATA ?? '.local'))
   if (!running) return {}
   const { url, token } = running.addresses.redisRest
-  return { UPSTASH_REDIS_REST_URL: url, UPSTASH_REDIS_REST_TOKEN: token }
+  return isHere(url)
+    ? inLocalRedis({ url, token })
+    : { UPSTASH_REDIS_REST_URL: url, UPSTASH_REDIS_REST_TOKEN: token }
 }

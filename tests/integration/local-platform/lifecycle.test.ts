@@ -92,6 +92,17 @@ it('uses the real services where the environment names them', async () => {
   await platform.stop()
 })
 
+it('keeps submissions here with all else where no real Redis is named, whatever store was set for them alone', async () => {
+  const platform = await startSpawnedPlatform({
+    SUBMISSIONS_REDIS_REST_URL: 'https://submissions.upstash.example',
+    SUBMISSIONS_REDIS_REST_TOKEN: 'token',
+  })
+  const { site, redisRest } = platform.addresses
+  const { submissions } = await (await fetch(`${site}/api/echo`)).json()
+  await platform.stop()
+  expect(submissions).toBe(redisRest.url)
+})
+
 it('reads no .env where it is to forget everything: tests reach no real service', async () => {
   const folder = await newDataDir()
   await cp(FIXTURE, folder, { recursive: true })

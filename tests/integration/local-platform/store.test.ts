@@ -45,6 +45,18 @@ it('is nobody’s own where the platform that runs uses a real one', async () =>
   })
 })
 
+it('is one store for all that a local platform keeps, whatever .env sets for submissions alone', async () => {
+  await writeRunning(join(root, '.local'), { pid: process.pid, addresses })
+  await writeFile(
+    join(root, '.env'),
+    'SUBMISSIONS_REDIS_REST_URL=https://x.upstash.example\nSUBMISSIONS_REDIS_REST_TOKEN=t\n',
+  )
+  expect((await findStore(root)).variables).toMatchObject({
+    SUBMISSIONS_REDIS_REST_URL: LOCAL.url,
+    SUBMISSIONS_REDIS_REST_TOKEN: LOCAL.token,
+  })
+})
+
 it('is the one that .env names before all others', async () => {
   await mkdir(join(root, '.local'))
   await writeRunning(join(root, '.local'), { pid: process.pid, addresses })
