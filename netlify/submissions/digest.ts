@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE } from '../../src/languages'
-import { DAY } from '../platform/clock'
+import { DAY, HOUR } from '../platform/clock'
 import { composeDigest, type DigestGroup } from './mail/digest'
 import type { Figures, Overview, SetName, Summary } from './overview'
 import type { Services } from './services'
@@ -9,6 +9,8 @@ import type { Submission } from './submission'
 const HOUR_OF_DIGEST = 6
 /** Quarantined submissions that one mail shows in full: a longer one would be cut where it is read. */
 const SHOWN_AT_ONCE = 25
+/** What may have been taken is not sent again before: with each run it would come every five minutes. */
+const UNSURE_MS = HOUR
 
 const dayOf = (now: number): string => new Date(now).toISOString().slice(0, 10)
 
@@ -77,7 +79,7 @@ const collect = async ({ overview }: Services, since: number) => {
 /**
  * Sends the daily digest: counts and references of what came in since the last one, and the quarantine in
  * full, in as many mails as it takes. What time or a failure leaves over the next run sends. One caller at a
- * time does; where the first mail fails, the next run tries again.
+ * time does; where a mail fails, the next run tries again, or a later one where it may have been taken.
  * @param left milliseconds in which another mail may be begun
  * @returns whether the digest of this day went out
  */
@@ -108,8 +110,9 @@ export async function sendDigest(
     if (!opening && quarantine.length === 0) continue
     const { references } = found
     const mail = await composeDigest({ at: now, references, quarantine }, { ...settings, company })
-    if (!(await mailer.send(mail)).ok) {
-      await overview.release(key)
+    const sent = await mailer.send(mail)
+    if (!sent.ok) {
+      await (sent.kind === 'unknown' ? overview.keep(key, UNSURE_MS) : overview.release(key))
       return first && !opening
     }
     if (opening) await overview.note({ digestAt: now })

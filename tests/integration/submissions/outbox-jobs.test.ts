@@ -51,6 +51,13 @@ const passLease = async (key: string) => {
   expect(await world.redis.pttl(key)).toBeLessThanOrEqual(2 * MINUTE)
   await world.redis.del(key)
 }
+/** Runs of the deliverer for so many minutes, one every five. */
+const runsFor = async (minutes: number) => {
+  for (let past = 0; past < minutes; past += 5) {
+    world.advance(5 * MINUTE)
+    await runJobs(services)
+  }
+}
 const state = async (id: string) => world.redis.hget(`production:sub:${id}`, 'state')
 
 it('17 killed between ACCEPT and mail: mailed once, when the lease is over', async () => {
@@ -297,6 +304,19 @@ describe('the digest', () => {
     expect(world.mails).toHaveLength(1)
   })
 
+  it('that may have been taken is not sent again within the hour', async () => {
+    world.advance(4 * HOUR)
+    world.mailFaults.set(sending({ kind: 'reset', applied: true }))
+    await runsFor(30)
+    expect(world.mails).toHaveLength(1)
+    const [key = ''] = await world.redis.keys('production:job:digest:*')
+    expect(await world.redis.pttl(key)).toBeGreaterThan(59 * MINUTE)
+    await world.redis.del(key)
+    world.mailFaults.set()
+    await runsFor(30)
+    expect(world.mails).toHaveLength(2)
+  })
+
   it('tells by reference what came in since the last one: mailed, waiting, given up', async () => {
     const mailed = await receive(services, request('canari mailed'))
     failLeads(400)
@@ -366,6 +386,21 @@ describe('the quarantine', () => {
     world.advance(DAY)
     await runJobs(services)
     expect(shown()).toContain('canari haste 0 of 1')
+  })
+
+  it('whose later part may have been taken is gone on with after an hour', async () => {
+    await setAside(60)
+    world.advance(4 * HOUR)
+    let sent = 0
+    world.mailFaults.set(sending(() => ((sent += 1) === 2 ? { kind: 'reset', applied: true } : undefined)))
+    await runsFor(30)
+    expect(world.mails).toHaveLength(2)
+    const [key = ''] = await world.redis.keys('production:job:digest:*')
+    expect(await world.redis.pttl(key)).toBeGreaterThan(59 * MINUTE)
+    await world.redis.del(key)
+    await runsFor(30)
+    expect(world.mails).toHaveLength(4)
+    expect(new Set(shown()).size).toBe(60)
   })
 
   it('that nobody was shown for more than a day is an alarm', async () => {
