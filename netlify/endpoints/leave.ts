@@ -1,3 +1,4 @@
+import { utcDay } from '../platform/clock'
 import { keyedHash } from '../platform/keyed-hash'
 import { networkOf } from '../platform/network'
 import type { Leave } from '../platform/rate-limit'
@@ -6,8 +7,6 @@ import type { Opened } from '../submissions/open'
 
 /** Who sends, and what there is to take it in with. Without an address there is no limit by sender. */
 export type Sender = { opened: Opened; ip: string | undefined }
-
-const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
 
 /** All where nothing is counted. */
 const FREE: Leave = { allowed: true }
@@ -25,7 +24,7 @@ export async function leaveOf(purpose: 'sender' | 'page', { opened, ip }: Sender
   if (!opened.ok || !ip) return FREE
   const { rateLimit, services } = opened
   const now = services.clock()
-  const days = new Set([dayOf(now), dayOf(now - SENDER_LIMIT.windowMs)])
+  const days = new Set([utcDay(now), utcDay(now - SENDER_LIMIT.windowMs)])
   const names = [...days].map((day) => keyedHash(services.settings.secret, purpose, networkOf(ip), day))
   return together(await Promise.all(names.map((name) => rateLimit(name))))
 }

@@ -1,4 +1,4 @@
-import { DAY, HOUR } from '../platform/clock'
+import { DAY, HOUR, utcDay } from '../platform/clock'
 
 /** Days are those of the company's readers; a day is written `YYYY-MM-DD`. */
 const TIME_ZONE = 'Europe/Paris'
@@ -42,8 +42,6 @@ export function startOfParisDay(day: string): number {
   const utc = Date.parse(`${day}T00:00:00Z`)
   return parisDay(utc - 2 * HOUR) === day ? utc - 2 * HOUR : utc - HOUR
 }
-
-const utcDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 
 /** Whether a text is a day of the calendar. */
 export const isDay = (text: string): boolean => {

@@ -7,3 +7,6 @@ export const SECOND = 1_000
 export const MINUTE = 60 * SECOND
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
+
+/** The day of a moment as `YYYY-MM-DD`, in UTC. */
+export const utcDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10)

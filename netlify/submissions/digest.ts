@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE } from '../../src/languages'
-import { DAY, HOUR } from '../platform/clock'
+import { DAY, HOUR, utcDay } from '../platform/clock'
 import { composeDigest, type DigestGroup } from './mail/digest'
 import type { Figures, Overview, SetName, Summary } from './overview'
 import type { Services } from './services'
@@ -12,11 +12,9 @@ const SHOWN_AT_ONCE = 25
 /** What may have been taken is not sent again before: with each run it would come every five minutes. */
 const UNSURE_MS = HOUR
 
-const dayOf = (now: number): string => new Date(now).toISOString().slice(0, 10)
-
 /** Whether a digest is due: from six in the morning, once a day, however late the first run comes. */
 export const digestDue = (now: number, lastAt: number | undefined): boolean =>
-  new Date(now).getUTCHours() >= HOUR_OF_DIGEST && (lastAt === undefined || dayOf(lastAt) !== dayOf(now))
+  new Date(now).getUTCHours() >= HOUR_OF_DIGEST && (lastAt === undefined || utcDay(lastAt) !== utcDay(now))
 
 const summaries = async (overview: Overview, set: SetName, from = 0): Promise<Summary[] | undefined> => {
   const ids = await overview.ids(set, from)
@@ -91,7 +89,7 @@ export async function sendDigest(
   const { overview, outbox, mailer, clock, settings } = services
   const now = clock()
   const first = digestDue(now, lastAt)
-  const key = outbox.keys.digest(dayOf(now))
+  const key = outbox.keys.digest(utcDay(now))
   const leave = await overview.reserve(key)
   if (!leave.ok || !leave.value) return false
 
