@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs'
-import { chromium, type LaunchOptions } from 'playwright'
+import type { LaunchOptions } from 'playwright'
+import { CHROMIUM_FLAGS, findChromium } from '../../../tools/local/programs'
 
-const DEBIAN = '/usr/bin/chromium'
+const executablePath = findChromium()
 
 /** The system's own Chromium where there is one, else the one that Playwright downloads. */
 export const launchOptions: LaunchOptions = {
-  executablePath: existsSync(DEBIAN) ? DEBIAN : chromium.executablePath(),
-  args: ['--no-sandbox'],
+  args: CHROMIUM_FLAGS,
+  ...(executablePath && { executablePath }),
 }
