@@ -79,24 +79,23 @@ const collect = async ({ overview }: Services, since: number) => {
  * full, in as many mails as it takes. What time or a failure leaves over the next run sends. One caller at a
  * time does; where a mail fails, the next run tries again, or a later one where it may have been taken.
  * @param left milliseconds in which another mail may be begun
- * @returns whether the digest of this day went out
  */
 export async function sendDigest(
   services: Services,
   lastAt: number | undefined,
   left: () => number,
-): Promise<boolean> {
+): Promise<void> {
   const { overview, outbox, mailer, clock, settings } = services
   const now = clock()
   const first = digestDue(now, lastAt)
   const key = outbox.keys.digest(utcDay(now))
   const leave = await overview.reserve(key)
-  if (!leave.ok || !leave.value) return false
+  if (!leave.ok || !leave.value) return
 
   const found = await collect(services, lastAt ?? now - DAY)
   if (!found) {
     await overview.release(key)
-    return false
+    return
   }
   const parts = partsOf(found.suspects, first ? now : (lastAt ?? now))
   const company = settings.content.company('company', DEFAULT_LANGUAGE)
@@ -111,10 +110,9 @@ export async function sendDigest(
     const sent = await mailer.send(mail)
     if (!sent.ok) {
       await (sent.kind === 'unknown' ? overview.keep(key, UNSURE_MS) : overview.release(key))
-      return first && !opening
+      return
     }
     if (opening) await overview.note({ digestAt: now })
     await release(services, quarantine)
   }
-  return first
 }

@@ -11,6 +11,7 @@ export type JobNotes = {
   runAt?: number
   mailedAt?: number
   digestAt?: number
+  purgedAt?: number
   /** `ok`, or why the mail provider did not answer as it should. */
   check?: string
 }
@@ -68,7 +69,7 @@ const readFigures = (reply: unknown): Figures | undefined => {
     ...(newestDeadAt !== undefined && { newestDeadAt }),
     jobs: {
       ...Object.fromEntries(
-        ['runAt', 'mailedAt', 'digestAt'].flatMap((name) =>
+        ['runAt', 'mailedAt', 'digestAt', 'purgedAt'].flatMap((name) =>
           fields[name] ? [[name, Number(fields[name])]] : [],
         ),
       ),

@@ -1,5 +1,6 @@
 import { DEFAULT_LANGUAGE } from '../../src/languages'
 import type { Sent } from '../platform/mailer'
+import { utcDay } from '../platform/clock'
 import { alarmsFor, giveAlarms } from './alarms'
 import { deliverDue } from './deliver-due'
 import { digestDue, digestUnfinished, sendDigest } from './digest'
@@ -12,8 +13,8 @@ import { type Services, startBudget } from './services'
 
 export type JobsRun = { outcome: 'done' | 'store-down'; mailed: number; failed: number; code?: string }
 
-/** A digest that starts later than this might be cut off by the platform. */
-const DIGEST_UNTIL_MS = 20_000
+/** What is begun later than this might be cut off by the platform. */
+const START_UNTIL_MS = 20_000
 /** More than a year leaves unmailed; the next day takes what is over. */
 const PURGED_AT_ONCE = 100
 
@@ -40,18 +41,24 @@ const wake = async (
   else if (check === 'ok') await outbox.wake(clock(), 'one')
 }
 
-/** The digest, and once on its day the purge that the privacy policy promises. Gives how many were purged. */
-const daily = async (services: Services, figures: Figures, left: () => number): Promise<number> => {
+const digest = async (services: Services, figures: Figures, left: () => number): Promise<void> => {
   const { digestAt } = figures.jobs
-  const now = services.clock()
-  if (left() <= 0 || !(digestDue(now, digestAt) || digestUnfinished(figures))) return 0
-  if (!(await sendDigest(services, digestAt, left))) return 0
-  const { clock, previews } = services
+  if (left() > 0 && (digestDue(services.clock(), digestAt) || digestUnfinished(figures)))
+    await sendDigest(services, digestAt, left)
+}
+
+/** Once a day what the privacy policy promises, here and for the previews. Gives how many submissions went. */
+const purge = async (services: Services, { purgedAt }: JobNotes, left: () => number): Promise<number> => {
+  const { clock, overview, previews } = services
+  const now = clock()
+  if (left() <= 0 || (purgedAt !== undefined && utcDay(purgedAt) === utcDay(now))) return 0
   let count = 0
   for (const stores of [services, ...previews]) {
     const purged = await purgeUnmailed({ ...stores, clock }, true, PURGED_AT_ONCE)
-    if (purged.ok) count += purged.value.length
+    if (!purged.ok) return count
+    count += purged.value.length
   }
+  await overview.note({ purgedAt: now })
   return count
 }
 
@@ -77,7 +84,7 @@ const storeDown = async ({ alarm, settings }: Services, code: string): Promise<J
  */
 export async function runJobs(services: Services): Promise<JobsRun> {
   const { overview, mailer, clock } = services
-  const left = startBudget(DIGEST_UNTIL_MS)
+  const left = startBudget(START_UNTIL_MS)
   const runAt = clock()
   const before = await overview.figures(runAt)
   if (!before.ok) return storeDown(services, before.code)
@@ -90,7 +97,8 @@ export async function runJobs(services: Services): Promise<JobsRun> {
   const after = await overview.figures(now)
   if (!after.ok) return storeDown(services, after.code)
   await giveAlarms(services, alarmsFor(after.value, run, check, now))
-  const purged = await daily(services, after.value, left)
+  await digest(services, after.value, left)
+  const purged = await purge(services, after.value.jobs, left)
   await overview.trimIndex(now - MAILED_RECORD_MS)
   // When it began: what goes through while a run goes on is news to the next.
   await overview.note({ runAt, check })

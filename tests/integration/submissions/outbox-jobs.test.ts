@@ -428,7 +428,7 @@ it('an alarm reserved by a run that died is given by a later one, within the qua
   expect(world.alarms).toHaveLength(1)
 })
 
-it('what was never mailed goes after twelve months by itself, with the digest of that day', async () => {
+it('what was never mailed goes after twelve months by itself, within a day', async () => {
   failLeads(400)
   const { id } = (await receive(services, request('canari one'))) as { id: string }
   world.advance(200 * DAY)
@@ -440,6 +440,23 @@ it('what was never mailed goes after twelve months by itself, with the digest of
   expect(await runJobs(services)).toMatchObject({ code: 'purged:1' })
   expect(await world.redis.exists(`production:sub:${id}`)).toBe(0)
   expect(await state(young.id)).toBe('dead')
+})
+
+it('the purge goes on once a day while no digest can be sent', async () => {
+  const { id } = (await receive(services, request(), 'trap')) as { id: string }
+  const { id: other } = (await receive(services, request('canari two'), 'trap')) as { id: string }
+  failSending(503)
+  // Of age five minutes after the first run of the day.
+  await world.redis.hset(`production:sub:${other}`, 'createdAt', world.now() + DAY + MINUTE)
+  world.advance(366 * DAY)
+  expect(await runJobs(services)).toMatchObject({ code: 'purged:1' })
+  expect(await state(id)).toBeNull()
+  world.advance(5 * MINUTE)
+  expect(await runJobs(services)).not.toHaveProperty('code')
+  world.advance(DAY)
+  expect(await runJobs(services)).toMatchObject({ code: 'purged:1' })
+  expect(await state(other)).toBeNull()
+  expect(world.mails).toHaveLength(0)
 })
 
 it('what a preview stored and never mailed goes after twelve months too, though no schedule runs there', async () => {
