@@ -99,7 +99,8 @@ export async function runJobs(services: Services): Promise<JobsRun> {
   await giveAlarms(services, alarmsFor(after.value, run, check, now))
   await digest(services, after.value, left)
   const purged = await purge(services, after.value.jobs, left)
-  await overview.trimIndex(now - MAILED_RECORD_MS)
+  for (const stores of [services, ...services.previews])
+    await stores.overview.trimIndex(now - MAILED_RECORD_MS)
   // When it began: what goes through while a run goes on is news to the next.
   await overview.note({ runAt, check })
   const { mailed, failed, storeCode, plainCode } = run

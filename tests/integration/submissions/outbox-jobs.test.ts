@@ -474,6 +474,23 @@ it('what a preview stored and never mailed goes after twelve months too, though 
   expect(await stored()).toBe(0)
 })
 
+it.each(['production', 'deploy-preview'])(
+  'the index of %s forgets after thirty days what was mailed, to the run',
+  async (context) => {
+    const [preview] = services.previews
+    if (!preview) throw new Error('no preview')
+    await receive(context === 'production' ? services : { ...services, ...preview }, request())
+    expect(world.leads()).toHaveLength(1)
+    const known = () => world.redis.zcard(`${context}:sub:index`)
+    world.advance(30 * DAY - MINUTE)
+    await runJobs(services)
+    expect(await known()).toBe(1)
+    world.advance(5 * MINUTE)
+    await runJobs(services)
+    expect(await known()).toBe(0)
+  },
+)
+
 describe('the acknowledgement', () => {
   const acknowledged = () => world.mails.filter(({ category }) => category === 'acknowledgement')
 
