@@ -1,7 +1,7 @@
 import { addDays, startOfParisDay } from '../../../netlify/page-views/days'
 import type { Route } from '../../../netlify/page-views/routes'
 import type { View } from '../../../netlify/page-views/view'
-import { DAY, SECOND } from '../../../netlify/platform/clock'
+import { SECOND } from '../../../netlify/platform/clock'
 
 /** A made-up view and when it happened, in milliseconds. */
 export type TimedView = { at: number; view: View }
@@ -78,20 +78,23 @@ function* dayOfViews(
 ): Generator<TimedView> {
   const pick = <T>(items: readonly T[]): T | undefined => items[Math.floor(random() * items.length)]
   const hourTotal = HOURS.reduce((sum, weight) => sum + weight, 0)
+  // Of 23 or 25 hours where the clocks change.
+  const start = startOfParisDay(day)
+  const length = startOfParisDay(addDays(day, 1)) - start
   const startOfVisit = () => {
     let rest = random() * hourTotal
     const hour = HOURS.findIndex((weight) => (rest -= weight) < 0)
-    return startOfParisDay(day) + ((Math.max(0, hour) + random()) / 24) * DAY
+    return start + ((Math.max(0, hour) + random()) / 24) * length
   }
   for (let made = 0; made < count;) {
     const sessionId = uuid(random)
     const isBot = random() < BOT_SHARE
     const userAgent = isBot ? CRAWLER : (pick(AGENTS) ?? '')
-    const length = Math.min(count - made, 1 + Math.floor(-Math.log(1 - random()) * (VIEWS_PER_VISIT - 0.5)))
+    const steps = Math.min(count - made, 1 + Math.floor(-Math.log(1 - random()) * (VIEWS_PER_VISIT - 0.5)))
     let at = startOfVisit()
     let referrer = pick(REFERRERS) ?? null
     let query = pick(CAMPAIGNS) ?? ''
-    for (let step = 0; step < length; step += 1, made += 1) {
+    for (let step = 0; step < steps; step += 1, made += 1) {
       // The first pages of the list are looked at more often.
       const route = routes[Math.floor(random() ** 2 * routes.length)]
       const path = (random() < MISSING_SHARE ? pick(MISSING) : route?.path) ?? '/'
