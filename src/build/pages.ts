@@ -3,6 +3,7 @@ import { DEFAULT_LANGUAGE, HOME_PATHS, LANGUAGES, type Language } from '../langu
 import { picturePath } from '../seo/addresses'
 import { MENU_PLACES, type Kind, type MOTIFS } from './content/kinds'
 import type { Tokens } from './content/tokens'
+import { isFilled } from './content/unfilled'
 import { NOT_FOUND_STRINGS, stringsOf } from './strings'
 
 export type MotifName = (typeof MOTIFS)[number]
@@ -28,8 +29,8 @@ export type Shell = {
   company: {
     product: string
     name: string
-    network: string
-    /** Where to write; absent until company.yml has it. */
+    /** The page on the professional network, and where to write; absent until company.yml has them. */
+    network?: string
     email?: string
     offices: { city: 'paris' | 'luxembourg'; locality: string; address: string; phone: string }[]
   }
@@ -124,6 +125,9 @@ export function shellOf(pages: readonly PageNode[], language: Language, tokens: 
         ...(page.motif ? { motif: page.motif } : {}),
       }))
   const token = (name: string) => tokens.get(name) ?? ''
+  const filled = (name: string) => (isFilled(token(name)) ? token(name) : undefined)
+  const network = filled('professional_network_url')
+  const email = filled('email_contact')
   return {
     menu: Object.fromEntries(MENU_PLACES.map((place) => [place, entries(place)])) as Shell['menu'],
     paths: {
@@ -135,8 +139,8 @@ export function shellOf(pages: readonly PageNode[], language: Language, tokens: 
     company: {
       product: token('product'),
       name: token('company'),
-      network: token('professional_network_url'),
-      ...(token('email_contact').includes('@') ? { email: token('email_contact') } : {}),
+      ...(network && { network }),
+      ...(email && { email }),
       offices: (['paris', 'luxembourg'] as const).map((city) => ({
         city,
         locality: token(`city_${city}`),
@@ -144,7 +148,7 @@ export function shellOf(pages: readonly PageNode[], language: Language, tokens: 
         phone: token(`phone_${city}`),
       })),
     },
-    siteUrl: token('site_url').startsWith('http') ? token('site_url') : LOCAL_URL,
+    siteUrl: filled('site_url') ?? LOCAL_URL,
     formRetentionMonths: Number(token('form_retention_months')),
   }
 }

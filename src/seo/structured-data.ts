@@ -115,7 +115,7 @@ const publisherDetails = ({ company, paths, siteUrl }: Shell) => ({
     url: absolute(siteUrl, paths.contact),
     availableLanguage: [...LANGUAGES],
   } satisfies ContactPoint,
-  ...(isFilled(company.network) && { sameAs: company.network }),
+  ...(company.network && { sameAs: company.network }),
 })
 
 /** What the menus call the page; pages that no menu lists have no such label. */

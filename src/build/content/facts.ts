@@ -24,20 +24,31 @@ type Facts = {
   file: string
   language: Language
   /** The schema of one value, which may be of several forms. */
-  valueOf: (value: unknown) => Schema
+  valueOf: (value: unknown, name: string) => Schema
   /** Its names are {tokens}, which pages ask for; without such a file there is no site. */
   tokens: boolean
 }
 
 const text = (example?: string) => string().strict().trim().required().meta({ example })
 
-const companyValue = (value: unknown): Schema => {
-  if (typeof value !== 'object' || value === null) return text('Same text in both languages')
-  return object(
-    'todo' in value
-      ? { todo: text('What is expected here') }
-      : { fr: text('Texte français'), en: text('English text') },
-  ).noUnknown()
+/** What addresses and links are made of, the same in both languages. */
+const LINKED: Record<string, Schema> = {
+  site_url: text('https://www.domain.example').matches(/^https:\/\/[^/\s]+$/),
+  professional_network_url: text('https://www.network.example/company').matches(/^https:\/\/\S+$/),
+  email_contact: text('name@domain.example').matches(/^[^\s@]+@[^\s@]+$/),
+  email_privacy: text('name@domain.example').matches(/^[^\s@]+@[^\s@]+$/),
+  phone_paris: text('+33 1 23 45 67 89').matches(/^\+[\d ]+$/),
+  phone_luxembourg: text('+352 12 34 56').matches(/^\+[\d ]+$/),
+}
+
+const companyValue = (value: unknown, name: string): Schema => {
+  const isGroup = typeof value === 'object' && value !== null
+  if (isGroup && 'todo' in value) return object({ todo: text('What is expected here') }).noUnknown()
+  const linked = LINKED[name]
+  if (linked) return linked
+  return isGroup
+    ? object({ fr: text('Texte français'), en: text('English text') }).noUnknown()
+    : text('Same text in both languages')
 }
 const claim = object({
   value: number().strict().required(),
@@ -93,7 +104,7 @@ function problemsOf(content: FactFile, { valueOf, tokens }: Facts): Problem[] {
   const { data, faults, file } = content
   if (faults.length > 0) return yamlProblems(file, faults)
   const schema = object(
-    Object.fromEntries(Object.entries(data).map(([name, value]) => [name, valueOf(value)])),
+    Object.fromEntries(Object.entries(data).map(([name, value]) => [name, valueOf(value, name)])),
   )
   return [...(tokens ? checkNames(content) : []), ...schemaProblems(schema, content)]
 }

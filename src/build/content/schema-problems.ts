@@ -102,6 +102,12 @@ const FORMS: Record<string, string> = {
   path: 'an address of this site: lower-case letters, digits and hyphens after a slash',
   redirect_from: 'addresses of this site that begin with a slash',
   updated: 'a date as year-month-day',
+  site_url: 'https:// and a domain, without a slash at the end',
+  professional_network_url: 'an address that begins with https://',
+  email_contact: 'an email address',
+  email_privacy: 'an email address',
+  phone_paris: 'a phone in international form: + and digits',
+  phone_luxembourg: 'a phone in international form: + and digits',
 }
 
 const entries = (number: unknown) => `${String(number)} ${number === 1 ? 'entry' : 'entries'}`

@@ -28,7 +28,7 @@ export const Footer = memo(() => {
           <div css={about}>
             <p css={brand}>{company.product}</p>
             <p>{t('common:footer.description', { product: company.product })}</p>
-            {company.network.startsWith('http') && (
+            {company.network && (
               <p>
                 <a href={company.network} target="_blank" rel="noopener" css={link}>
                   {t('common:footer.network', { company: company.name })} {t('common:footer.newTab')}

@@ -1,5 +1,6 @@
 import { css } from '@emotion/react'
 import { useTranslation } from 'react-i18next'
+import { isFilled } from '../../build/content/unfilled'
 import { tokens } from '../../theme/tokens'
 import { usePageContext } from './page-context'
 
@@ -15,7 +16,7 @@ export const OfficeList = () => {
           <address css={plain}>
             {address}
             <br />
-            {/^\+?[\d .()-]+$/.test(phone) ? (
+            {isFilled(phone) ? (
               <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} css={telephone}>
                 {phone}
               </a>

@@ -89,6 +89,43 @@ describe('company data', () => {
       ),
     ])
   })
+
+  it('has the form that addresses and links need', () => {
+    expect(
+      check(
+        'company.yml',
+        'site_url: www.semaphore.example',
+        'professional_network_url: network.example/semaphore',
+        'email_privacy: à venir',
+        "phone_luxembourg: '+352 (0)12 34 56'",
+      ),
+    ).toEqual([
+      told(
+        'company.yml:8:1',
+        'site_url: expected https:// and a domain, without a slash at the end',
+        'www.semaphore.example',
+        'site_url: https://www.domain.example',
+      ),
+      told(
+        'company.yml:9:1',
+        'professional_network_url: expected an address that begins with https://',
+        'network.example/semaphore',
+        'professional_network_url: https://www.network.example/company',
+      ),
+      told(
+        'company.yml:10:1',
+        'email_privacy: expected an email address',
+        'à venir',
+        'email_privacy: name@domain.example',
+      ),
+      told(
+        'company.yml:11:1',
+        'phone_luxembourg: expected a phone in international form: + and digits',
+        '+352 (0)12 34 56',
+        'phone_luxembourg: +352 12 34 56',
+      ),
+    ])
+  })
 })
 
 describe('a glossary', () => {

@@ -17,7 +17,6 @@ export const shell: Shell = {
   company: {
     product: 'Vigie',
     name: 'Vigie',
-    network: '[à compléter]',
     offices: [
       { city: 'paris', locality: 'Paris', address: '[à compléter]', phone: '[à compléter]' },
       { city: 'luxembourg', locality: 'Luxembourg', address: '[à compléter]', phone: '[à compléter]' },
