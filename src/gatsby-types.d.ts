@@ -3694,7 +3694,6 @@ type Query_sectorPageArgs = {
   supervisors: InputMaybe<SectorPageSupervisorsFilterInput>;
   title: InputMaybe<StringQueryOperatorInput>;
   typical: InputMaybe<StringQueryOperatorInput>;
-  union: InputMaybe<StringQueryOperatorInput>;
 };
 
 
@@ -4068,7 +4067,6 @@ type SectorPage = Node & Page & {
   readonly supervisors: Maybe<SectorPageSupervisors>;
   readonly title: Scalars['String'];
   readonly typical: Scalars['String'];
-  readonly union: Maybe<Scalars['String']>;
 };
 
 type SectorPageBenefits = {
@@ -4434,7 +4432,6 @@ type SectorPageFieldSelector = {
   readonly supervisors: InputMaybe<SectorPageSupervisorsFieldSelector>;
   readonly title: InputMaybe<FieldSelectorEnum>;
   readonly typical: InputMaybe<FieldSelectorEnum>;
-  readonly union: InputMaybe<FieldSelectorEnum>;
 };
 
 type SectorPageFilterInput = {
@@ -4463,7 +4460,6 @@ type SectorPageFilterInput = {
   readonly supervisors: InputMaybe<SectorPageSupervisorsFilterInput>;
   readonly title: InputMaybe<StringQueryOperatorInput>;
   readonly typical: InputMaybe<StringQueryOperatorInput>;
-  readonly union: InputMaybe<StringQueryOperatorInput>;
 };
 
 type SectorPageGroupConnection = {
@@ -4533,7 +4529,7 @@ type SectorPageHighlightSortInput = {
 
 type SectorPageLevels = {
   readonly heading: Scalars['String'];
-  readonly items: Maybe<ReadonlyArray<SectorPageLevelsItems>>;
+  readonly items: ReadonlyArray<SectorPageLevelsItems>;
   readonly text: Scalars['String'];
 };
 
@@ -4649,27 +4645,30 @@ type SectorPageSortInput = {
   readonly supervisors: InputMaybe<SectorPageSupervisorsSortInput>;
   readonly title: InputMaybe<SortOrderEnum>;
   readonly typical: InputMaybe<SortOrderEnum>;
-  readonly union: InputMaybe<SortOrderEnum>;
 };
 
 type SectorPageSupervisors = {
   readonly france: Scalars['String'];
   readonly luxembourg: Scalars['String'];
+  readonly union: Maybe<Scalars['String']>;
 };
 
 type SectorPageSupervisorsFieldSelector = {
   readonly france: InputMaybe<FieldSelectorEnum>;
   readonly luxembourg: InputMaybe<FieldSelectorEnum>;
+  readonly union: InputMaybe<FieldSelectorEnum>;
 };
 
 type SectorPageSupervisorsFilterInput = {
   readonly france: InputMaybe<StringQueryOperatorInput>;
   readonly luxembourg: InputMaybe<StringQueryOperatorInput>;
+  readonly union: InputMaybe<StringQueryOperatorInput>;
 };
 
 type SectorPageSupervisorsSortInput = {
   readonly france: InputMaybe<SortOrderEnum>;
   readonly luxembourg: InputMaybe<SortOrderEnum>;
+  readonly union: InputMaybe<SortOrderEnum>;
 };
 
 type Site = Node & {
@@ -5549,7 +5548,7 @@ type SectorTemplateQueryVariables = Exact<{
 }>;
 
 
-type SectorTemplateQuery = { readonly page: { readonly title: string, readonly description: string, readonly heading: string, readonly lead: string, readonly motif: string, readonly typical: string, readonly union: string | null, readonly highlight: { readonly figure: string, readonly amount: string, readonly text: string } | null, readonly challenges: { readonly heading: string, readonly items: ReadonlyArray<{ readonly title: string, readonly text: string }> } | null, readonly solution: { readonly heading: string, readonly items: ReadonlyArray<{ readonly title: string, readonly text: string }> } | null, readonly features: { readonly heading: string, readonly items: ReadonlyArray<{ readonly title: string, readonly text: string }> } | null, readonly duties: { readonly heading: string | null, readonly notes: ReadonlyArray<string> | null, readonly cards: ReadonlyArray<{ readonly title: string, readonly text: string }> | null, readonly items: ReadonlyArray<{ readonly title: string, readonly text: string, readonly basis: { readonly france: string | null, readonly luxembourg: string | null, readonly union: string | null }, readonly answers: ReadonlyArray<{ readonly offer: string, readonly text: string }> }> }, readonly levels: { readonly heading: string, readonly text: string, readonly items: ReadonlyArray<{ readonly level: string, readonly text: string }> | null } | null, readonly supervisors: { readonly france: string, readonly luxembourg: string } | null, readonly benefits: { readonly heading: string, readonly benefit: string, readonly change: string, readonly items: ReadonlyArray<{ readonly title: string, readonly text: string }> } | null, readonly closing: { readonly heading: string } } | null, readonly common: { readonly duties: string, readonly answers: string, readonly typical: string, readonly neighbours: string, readonly disclaimer: string, readonly supervisors: { readonly heading: string, readonly france: string, readonly luxembourg: string }, readonly offers: { readonly heading: string, readonly labels: ReadonlyArray<{ readonly offer: string, readonly label: string }> }, readonly union: { readonly heading: string, readonly text: string }, readonly closing: { readonly text: string, readonly action: string } } | null, readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> } };
+type SectorTemplateQuery = { readonly page: { readonly title: string, readonly description: string, readonly heading: string, readonly lead: string, readonly motif: string, readonly typical: string, readonly highlight: { readonly figure: string, readonly amount: string, readonly text: string } | null, readonly challenges: { readonly heading: string, readonly items: ReadonlyArray<{ readonly title: string, readonly text: string }> } | null, readonly solution: { readonly heading: string, readonly items: ReadonlyArray<{ readonly title: string, readonly text: string }> } | null, readonly features: { readonly heading: string, readonly items: ReadonlyArray<{ readonly title: string, readonly text: string }> } | null, readonly duties: { readonly heading: string | null, readonly notes: ReadonlyArray<string> | null, readonly cards: ReadonlyArray<{ readonly title: string, readonly text: string }> | null, readonly items: ReadonlyArray<{ readonly title: string, readonly text: string, readonly basis: { readonly france: string | null, readonly luxembourg: string | null, readonly union: string | null }, readonly answers: ReadonlyArray<{ readonly offer: string, readonly text: string }> }> }, readonly levels: { readonly heading: string, readonly text: string, readonly items: ReadonlyArray<{ readonly level: string, readonly text: string }> } | null, readonly supervisors: { readonly france: string, readonly luxembourg: string, readonly union: string | null } | null, readonly benefits: { readonly heading: string, readonly benefit: string, readonly change: string, readonly items: ReadonlyArray<{ readonly title: string, readonly text: string }> } | null, readonly closing: { readonly heading: string } } | null, readonly common: { readonly duties: string, readonly answers: string, readonly typical: string, readonly neighbours: string, readonly disclaimer: string, readonly supervisors: { readonly heading: string, readonly france: string, readonly luxembourg: string }, readonly offers: { readonly heading: string, readonly labels: ReadonlyArray<{ readonly offer: string, readonly label: string }> }, readonly union: { readonly heading: string, readonly text: string }, readonly closing: { readonly text: string, readonly action: string } } | null, readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> } };
 
 type StringsFragment = { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> };
 

@@ -123,7 +123,9 @@ const SectorTemplate = ({ data: { page, common }, pageContext }: PageProps<Data,
       </Section>
       {page.supervisors && (
         <Section heading={common.union.heading} id="union" layout="side">
-          <RichText html={`<p>${common.union.text}</p>${page.union ? `<p>${page.union}</p>` : ''}`} />
+          <RichText
+            html={`<p>${common.union.text}</p>${page.supervisors.union ? `<p>${page.supervisors.union}</p>` : ''}`}
+          />
         </Section>
       )}
       <CallToAction
@@ -227,6 +229,7 @@ export const query = graphql`
       supervisors {
         france
         luxembourg
+        union
       }
       benefits {
         heading
@@ -238,7 +241,6 @@ export const query = graphql`
         }
       }
       typical
-      union
       closing {
         heading
       }

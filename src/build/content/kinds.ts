@@ -111,13 +111,13 @@ const sector = object({
   levels: object({
     heading: required(text()),
     text: required(rich()),
-    items: array(
-      object({ level: code().oneOf(RISK_LEVELS).required(), text: required(rich()) }).noUnknown(),
-    ).length(3),
+    items: array(object({ level: code().oneOf(RISK_LEVELS).required(), text: required(rich()) }).noUnknown())
+      .length(3)
+      .required(),
   })
     .noUnknown()
     .default(undefined),
-  supervisors: object({ france: required(rich()), luxembourg: required(rich()) })
+  supervisors: object({ france: required(rich()), luxembourg: required(rich()), union: rich() })
     .noUnknown()
     .default(undefined),
   benefits: object({
@@ -129,7 +129,6 @@ const sector = object({
     .noUnknown()
     .default(undefined),
   typical: required(rich()),
-  union: rich(),
   closing: closing(),
 }).noUnknown()
 

@@ -4,14 +4,14 @@ import { tokens } from '../../theme/tokens'
 import { RichText } from '../ui/RichText'
 import { RiskBadge, type RiskLevel } from '../ui/RiskBadge'
 
-type RiskLevelsProps = { levels: readonly { readonly level: string; readonly text: string }[] | null }
+type RiskLevelsProps = { levels: readonly { readonly level: string; readonly text: string }[] }
 
 /** Low, medium, high, always in this order: a word and a shape with each colour. */
 export const RiskLevels = ({ levels }: RiskLevelsProps) => {
   const { t } = useTranslation()
   return (
     <ul>
-      {levels?.map(({ level, text }) => (
+      {levels.map(({ level, text }) => (
         <li key={level} css={row}>
           <span>
             <RiskBadge level={level as RiskLevel}>{t(`art:risk.${level}`)}</RiskBadge>

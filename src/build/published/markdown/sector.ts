@@ -46,7 +46,7 @@ export function sectorSections({ page, common }: Data, language: Language, resol
     levels: levels
       ? section(levels.heading, compose(levels.text, 3, resolve), [
           bulletList(
-            (levels.items ?? []).flatMap(({ level, text }) =>
+            levels.items.flatMap(({ level, text }) =>
               labelled(level in strings.risk ? String(Reflect.get(strings.risk, level)) : level, text),
             ),
           ),
@@ -70,7 +70,11 @@ export function sectorSections({ page, common }: Data, language: Language, resol
       : [],
     typical: section(common.typical, compose(page.typical, 3, resolve)),
     union: supervisors
-      ? section(common.union.heading, compose(common.union.text, 3, resolve), compose(page.union, 3, resolve))
+      ? section(
+          common.union.heading,
+          compose(common.union.text, 3, resolve),
+          compose(supervisors.union, 3, resolve),
+        )
       : [],
     closing: [
       ...section(common.offers.heading, [
