@@ -16,7 +16,7 @@ export function bodyResolvers(wording: () => Wording) {
       const { html } = info.schema.getType('MarkdownRemark').getFields()
       if (!html) throw new Error('gatsby-transformer-remark gives no html: is it still among the plugins?')
       const source = await html.resolve(context.nodeModel.getNodeById({ id: parent }), args, context, info)
-      return rendererOf(wording(), language, pageId).body(source)
+      return rendererOf(wording(), language, `${pageId}-body`).body(source)
     },
   }
   return Object.fromEntries((Object.keys(KINDS) as Kind[]).map((kind) => [pageType(kind), { body }]))

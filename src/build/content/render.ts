@@ -42,13 +42,15 @@ export function createRenderer({
   const plain = (source: string) => applyTypography(fillTokens(source, tokens), language)
 
   const finish = (tree: Nodes) => {
-    visit(tree, 'element', (element) => {
-      fillAddress(element, tokens)
-      if (element.tagName === 'em') putInOtherLanguage(element, language)
+    visit(tree, (node) => {
+      if (node.type === 'text') node.value = plain(node.value)
+      if (node.type !== 'element') return
+      fillAddress(node, tokens)
+      if (node.tagName === 'em') putInOtherLanguage(node, language)
     })
-    visit(tree, 'text', (node: Text, index, parent) => {
-      node.value = plain(node.value)
-      if (!parent || index === undefined || !takesTerms(parent)) return
+    visit(tree, (node, index, parent) => {
+      if (!takesTerms(node)) return SKIP
+      if (node.type !== 'text' || !parent || index === undefined) return
       const parts = glossary.explain(node.value, explained, idPrefix)
       if (parts.length === 1 && parts[0]?.type === 'text') return
       parent.children.splice(index, 1, ...(parts as never[]))
@@ -95,9 +97,8 @@ const parseInline = (source: string): Root =>
     : (toHast(fromMarkdown(source)) as Root)
 
 /** Headings, links and code keep their words bare: a tooltip inside them would be one thing in another's way. */
-const takesTerms = (parent: Nodes) =>
-  parent.type === 'root' ||
-  (parent.type === 'element' && !/^(h[1-6]|a|button|code|th|strong)$/.test(parent.tagName))
+const takesTerms = (node: Nodes) =>
+  node.type !== 'element' || !/^(h[1-6]|a|button|code|th|strong)$/.test(node.tagName)
 
 /** Code is shown as it is written; an explained term is on one line already. */
 const mayBreak = (parent: Nodes) => parent.type !== 'element' || !/^(button|code)$/.test(parent.tagName)

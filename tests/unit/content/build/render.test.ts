@@ -39,6 +39,10 @@ it('explains a term once a page, and never inside a link or a heading', () => {
   const page = renderer()
   expect(page.rich('[KYC](/contact)')).toBe('<a href="/contact">KYC</a>')
   expect(page.body('<h2>KYC</h2>')).toBe('<h2 id="kyc">KYC</h2>')
+  expect(page.rich('[le *KYC report*](/contact)')).toBe(
+    '<a href="/contact">le <i lang="en">KYC report</i></a>',
+  )
+  expect(page.body('<h2><em>KYC</em></h2>')).toBe('<h2 id="kyc"><i lang="en">KYC</i></h2>')
   expect(page.rich('Le KYC')).toContain('<button type="button" aria-describedby="term-kyc">KYC</button>')
   expect(page.rich('Le KYC')).toBe('Le KYC')
 })
