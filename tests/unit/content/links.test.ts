@@ -139,6 +139,24 @@ describe('markup', () => {
     )
   })
 
+  it('makes one paragraph of a field', () => {
+    expect(
+      check({
+        'contact/en': [
+          ['form:', 'lead: |\n  Hello.\n\n  - A list\nform:'],
+          [/lead: >-\n.*\n.*\n/, ''],
+        ],
+      }),
+    ).toEqual([
+      told(
+        'contact/en.md:16:3',
+        'lead: this field takes one paragraph',
+        '- A list',
+        'Words that go on in the same paragraph.',
+      ),
+    ])
+  })
+
   it('is not in fields of plain text', () => {
     expect(check({ 'contact/en': [['form: Write to us', "form: 'Write to *us*'"]] })).toEqual([
       told(

@@ -1,4 +1,4 @@
-import type { Nodes } from 'mdast'
+import type { Nodes, Root } from 'mdast'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fromMarkdown } from 'mdast-util-from-markdown'
@@ -28,6 +28,8 @@ const marksIn = ({ file, name, form, source, at }: Passage): Problem[] =>
 function nodesIn(passage: Passage, root: string): Problem[] {
   const { file, name, source, at } = passage
   const problems: Problem[] = []
+  const tree = fromMarkdown(source)
+  const stray = passage.form === 'rich' ? strayBlock(tree) : undefined
   const walk = (node: Nodes) => {
     const from = node.position?.start.offset ?? 0
     const found = source.slice(from, node.position?.end.offset ?? from)
@@ -39,6 +41,7 @@ function nodesIn(passage: Passage, root: string): Problem[] {
         found,
         example,
       })
+    if (node === stray) report('this field takes one paragraph', 'Words that go on in the same paragraph.')
     if (node.type === 'html')
       report('no HTML in content; write Markdown', '**bold**, *italics*, [link](/contact)')
     if (node.type === 'image') {
@@ -51,6 +54,10 @@ function nodesIn(passage: Passage, root: string): Problem[] {
     }
     if ('children' in node) node.children.forEach(walk)
   }
-  walk(fromMarkdown(source))
+  walk(tree)
   return problems
 }
+
+/** What would stand beside or instead of the one paragraph that pages put where such a field is shown. */
+const strayBlock = ({ children: [first, second] }: Root) =>
+  first?.type === 'paragraph' || first?.type === 'html' ? second : first
