@@ -61,7 +61,10 @@ export const Head = ({ data, pageContext }: HeadProps<Data, PageContext>) =>
 const headingsOf = (html: string) =>
   [...html.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/g)].map(([, id = '', text = '']) => ({
     id,
-    text: text.replace(/<[^>]+>/g, '').replace(/&#x26;/g, '&'),
+    text: text
+      .replace(/<[^>]+>/g, '')
+      .replace(/&#x3C;/g, '<')
+      .replace(/&#x26;/g, '&'),
   }))
 
 export const query = graphql`
