@@ -21,8 +21,7 @@ export type Mail = {
  * `transient`: not taken; `unknown`: perhaps taken; `unexpected`: an answer that is none of the provider's.
  */
 export type MailFailure = 'permanent' | 'configuration' | 'wait' | 'transient' | 'unknown' | 'unexpected'
-export type Sent =
-  { ok: true; messageId: string } | { ok: false; kind: MailFailure; code: string; retryAt?: number }
+export type Sent = { ok: true } | { ok: false; kind: MailFailure; code: string; retryAt?: number }
 
 type Options = {
   apiKey: string
@@ -115,9 +114,7 @@ export function createMailer(options: Options) {
       const answer = await within(ms, (signal) => request(new BoundedClient(options, signal)))
       if (answer === TIMED_OUT) return { ok: false, kind: 'unknown', code: 'mail-timeout' }
       const [{ statusCode, headers }] = answer
-      if (statusCode !== wanted) return refusedWith(statusCode, headers)
-      const id = at(headers, 'x-message-id')
-      return { ok: true, messageId: typeof id === 'string' && /^[\w.-]{1,100}$/.test(id) ? id : '' }
+      return statusCode === wanted ? { ok: true } : refusedWith(statusCode, headers)
     } catch (error) {
       return failureOf(error)
     }

@@ -52,7 +52,7 @@ async function deliver(services: Services, id: string, run: Run): Promise<void> 
     await outbox.fail(id, failure, now)
     return
   }
-  const { submission, nonce, attempts, tries, nextAt: dueAt } = record
+  const { submission, attempts, tries, nextAt: dueAt } = record
   const { sent, code, newsletter } = await mailSubmission(services, submission, {
     ms: budgets.mail,
     stored: true,
@@ -60,7 +60,7 @@ async function deliver(services: Services, id: string, run: Run): Promise<void> 
   if (sent.ok) {
     run.mailed += 1
     if (code) run.plainCode = code
-    await outbox.done(submission, { now: clock(), nonce, messageId: sent.messageId, newsletter })
+    await outbox.done(submission, { now: clock(), newsletter })
     return
   }
   run.failed += 1

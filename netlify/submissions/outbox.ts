@@ -18,13 +18,7 @@ const ACCEPTANCES = ['new', 'dup', 'conflict'] as const
 /** `new`: stored now; `dup`: known, with the reference it got then; `conflict`: its id is another content's. */
 export type Acceptance = { outcome: (typeof ACCEPTANCES)[number]; reference: string }
 
-export type Mailed = {
-  now: number
-  /** The nonce that the submission was accepted with, for a record that is not there yet. */
-  nonce?: string
-  messageId?: string
-  newsletter?: string
-}
+type Mailed = { now: number; newsletter?: string }
 
 export type Failure = {
   /** How often it was tried before. */
@@ -93,15 +87,14 @@ export function createOutbox(redis: RedisClient, deployContext: string, { tryMs 
     },
 
     /** Marks as mailed and deletes the content, known or not: the ACCEPT may have been lost on its way. */
-    done: (submission: Submission, mailed: Mailed, totalMs?: number) => {
+    done: (submission: Submission, { now, newsletter = '' }: Mailed, totalMs?: number) => {
       const { id, hash, reference, form, language, createdAt } = submission
-      const { now, nonce = '', messageId = '', newsletter = '' } = mailed
       return run<string>(
         DONE,
         [keys.submission(id), ...sets, keys.index, keys.content(hash), keys.jobs],
         [
-          ...[id, nonce, hash, reference, form, language, createdAt, now, MAILED_RECORD_MS, SAME_CONTENT_MS],
-          ...[messageId, newsletter],
+          ...[id, hash, reference, form, language, createdAt, now, MAILED_RECORD_MS, SAME_CONTENT_MS],
+          newsletter,
         ],
         isString,
         { tries: 3, totalMs },

@@ -39,6 +39,7 @@ export type Summary = {
   form: string
   language: string
   createdAt: number
+  /** 0 once mailed: what went wrong before is forgotten then. */
   attempts: number
   hash: string
   lastError: string

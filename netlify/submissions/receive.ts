@@ -45,9 +45,8 @@ export async function receive(
     stored: accepted.ok,
   })
   if (sent.ok) {
-    const { messageId } = sent
     // Also where it could not be stored: the ACCEPT may have been applied, or be still on its way.
-    await outbox.done(submission, { now: clock(), nonce, messageId, newsletter }, left(budgets.done))
+    await outbox.done(submission, { now: clock(), newsletter }, left(budgets.done))
     return accepted.ok
       ? { outcome: 'accepted', how: 'mailed', id, reference, ...(code && { code }) }
       : {

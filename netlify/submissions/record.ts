@@ -14,13 +14,12 @@ export type StoredRecord = {
   form: string
   language: string
   createdAt: number
-  /** Failed attempts of the schedule so far, and how often it was tried in all. */
+  /** Failed attempts of the schedule so far, and how often it was tried in all; 0 once mailed. */
   attempts: number
   tries: number
   /** When the next attempt of the schedule is; there after the first failure. */
   nextAt?: number
   hash: string
-  nonce: string
   lastError?: string
   mailedAt?: number
   newsletter?: string
@@ -76,11 +75,10 @@ export function readRecord(id: string, stored: unknown): StoredRecord | null | u
     form,
     language,
     createdAt,
-    attempts: Number(fields.attempts),
+    attempts: Number(fields.attempts ?? 0),
     tries: Number(fields.tries ?? 0),
     ...(fields.nextAt !== undefined && { nextAt: Number(fields.nextAt) }),
     hash,
-    nonce: fields.nonce ?? '',
     ...(fields.lastError !== undefined && { lastError: fields.lastError }),
     ...(fields.mailedAt !== undefined && { mailedAt: Number(fields.mailedAt) }),
     ...(fields.newsletter !== undefined && { newsletter: fields.newsletter }),

@@ -44,15 +44,15 @@ return ids
 `
 
 /**
- * Mailed: the content goes, the rest gets a lifetime. Where the submission is not stored (the store was
- * away, or its ACCEPT is still on its way) a record without content is left, so that a late ACCEPT or a
- * resend finds it mailed. Where the id belongs to another content, that one is still to be mailed and stays as it is.
+ * Mailed: of the record stays what the privacy policy names, for so long. Where the submission is not stored (the
+ * store was away, or its ACCEPT is still on its way) the same is left, so that a late ACCEPT or a resend finds it
+ * mailed. Where the id belongs to another content, that one is still to be mailed and stays as it is.
  */
 export const DONE = `
 local sub, due, waiting, suspects, dead, retry, index, content, jobs = unpack(KEYS)
-local id, nonce, hash, ref, form, language, createdAt, now, ttl, contentTtl, messageId, newsletter = unpack(ARGV)
+local id, hash, ref, form, language, createdAt, now, ttl, contentTtl, newsletter = unpack(ARGV)
 redis.call('HSET', jobs, 'mailedAt', now)
-local known = redis.call('HMGET', sub, 'state', 'hash')
+local known = redis.call('HMGET', sub, 'state', 'hash', 'createdAt')
 local state = known[1]
 if state and known[2] ~= hash then
   redis.call('SET', content, ref, 'PX', contentTtl, 'NX')
@@ -61,13 +61,12 @@ end
 for _, set in ipairs({due, waiting, suspects, dead, retry}) do redis.call('ZREM', set, id) end
 if state == 'mailed' then return 'mailed' end
 if not state then
-  redis.call('HSET', sub, 'hash', hash, 'nonce', nonce, 'ref', ref, 'form', form, 'language', language,
-    'createdAt', createdAt, 'attempts', 0)
   redis.call('SET', content, ref, 'PX', contentTtl, 'NX')
   redis.call('ZADD', index, createdAt, id)
 end
-redis.call('HDEL', sub, 'payload')
-redis.call('HSET', sub, 'state', 'mailed', 'mailedAt', now, 'messageId', messageId, 'newsletter', newsletter)
+redis.call('DEL', sub)
+redis.call('HSET', sub, 'state', 'mailed', 'hash', hash, 'ref', ref, 'form', form, 'language', language,
+  'createdAt', known[3] or createdAt, 'mailedAt', now, 'newsletter', newsletter)
 redis.call('PEXPIRE', sub, ttl)
 -- The next digest is to name it, however long ago it was accepted.
 if newsletter == 'failed' then redis.call('ZADD', index, now, id) end
@@ -92,7 +91,7 @@ redis.call('HINCRBY', sub, 'attempts', counts)
 redis.call('HSET', sub, 'tries', tries + 1, 'lastError', code, 'failedAt', now, 'nextAt', nextAt)
 if pausedUntil ~= '' then redis.call('HSET', jobs, 'pausedUntil', pausedUntil) end
 if final == '1' then
-  redis.call('HSET', sub, 'state', 'dead', 'deadAt', now)
+  redis.call('HSET', sub, 'state', 'dead')
   redis.call('ZREM', due, id)
   redis.call('ZREM', waiting, id)
   redis.call('ZADD', dead, now, id)

@@ -221,6 +221,23 @@ it('deletes the content with the mark, keeps the rest thirty days, and names no 
   expect(ttl / DAY).toBeLessThanOrEqual(30)
 })
 
+it('keeps of a mailed submission what the privacy policy names, however often it failed before', async () => {
+  failSending(503)
+  const failed = (await receive(services, request('canari one'))) as { id: string }
+  await runsFor(10)
+  world.mailFaults.set()
+  await runsFor(60)
+  // One that could not be stored before it was mailed.
+  world.storeFaults.set(({ body }) => (body.includes('conflict') ? { kind: 'drop-before' } : undefined))
+  const unstored = (await receive(services, request('canari two'))) as { id: string }
+  world.storeFaults.set()
+  expect(world.leads()).toHaveLength(2)
+  for (const { id } of [failed, unstored])
+    expect(Object.keys(await world.redis.hgetall(`production:sub:${id}`)).sort()).toEqual([
+      ...['createdAt', 'form', 'hash', 'language', 'mailedAt', 'newsletter', 'ref', 'state'],
+    ])
+})
+
 describe('a suspect submission', () => {
   it.each([
     ['a filled trap', { website: 'https://spam.example' }],

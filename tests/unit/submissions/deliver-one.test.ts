@@ -25,7 +25,7 @@ beforeEach(() => {
 const mailContact = async (settings: object = {}) => {
   const send = async (mail: Mail) => {
     mails.push(mail)
-    return { ok: true, messageId: '' }
+    return { ok: true }
   }
   const site = { team: 'equipe@site.example', from: 'site@site.example', siteUrl: 'https://site.example' }
   const services = {
