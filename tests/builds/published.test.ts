@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { copySite } from '../../tools/bench/site-copy'
 import { variablesOfCanaries } from '../support/canary'
 
@@ -40,7 +42,7 @@ describe('what a build publishes', () => {
   )
 
   it(
-    'is the same, byte for byte, from a kept cache and from a clean start',
+    'loses a page everywhere with its two files, and is the same, byte for byte, from a kept cache and from a clean start',
     () => {
       site.edit('content/pages/lawyers/fr.md', (text) =>
         text.replace(/^heading: .*$/m, 'heading: Un titre de page changé'),
@@ -50,8 +52,13 @@ describe('what a build publishes', () => {
       site.edit('src/components/layout/Footer.tsx', (text) =>
         text.replace('<footer ', '<footer data-changed="" '),
       )
+      rmSync(join(site.directory, 'content/pages/auctioneers'), { recursive: true })
       site.build()
       const warm = site.published()
+      const left = Object.keys(warm).filter((file) =>
+        /\/(commissaires-priseurs|auctioneers)\b/.test(`/${file} ${site.read(`dist/${file}`)}`),
+      )
+      expect(left).toEqual([])
       expect(site.read('dist/avocats.html')).toContain('Un titre de page changé')
       expect(site.read('dist/notaires.html')).toContain('data-changed')
       for (const page of ['a-propos', 'en/about'])
@@ -69,7 +76,7 @@ describe('what a build publishes', () => {
   )
 
   it(
-    'loses a page with its two files',
+    'is nothing where a page is empty: the build fails and names its place',
     () => {
       for (const language of ['fr', 'en']) site.edit(`content/pages/auctioneers/${language}.md`, () => '')
       expect(() => site.build()).toThrow('content/pages/auctioneers/fr.md:1:1')
