@@ -1,3 +1,4 @@
+import type { Mailer } from './mailer'
 import { within } from './within'
 
 const PATIENCE_MS = 3_000
@@ -24,4 +25,15 @@ export const createAlarm =
     } catch {
       return false
     }
+  }
+
+/**
+ * Mails a text, one line, to the team. Gives whether it was taken, or may have been: sent again by every run it
+ * would come every five minutes. Never throws.
+ */
+export const createMailAlarm =
+  (mailer: Pick<Mailer, 'send'>, { team, from }: { team: string; from: string }) =>
+  async (text: string): Promise<boolean> => {
+    const sent = await mailer.send({ to: team, from, subject: text, text, category: 'alarm' })
+    return sent.ok || sent.kind === 'unknown'
   }

@@ -11,7 +11,7 @@ export type Mail = {
   subject: string
   text: string
   html?: string
-  category: 'lead' | 'acknowledgement' | 'digest'
+  category: 'lead' | 'acknowledgement' | 'digest' | 'alarm'
   /** Our reference: all that the provider's own records may hold of a submission. */
   reference?: string
 }

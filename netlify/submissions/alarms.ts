@@ -48,7 +48,7 @@ const textOf = ({ name, values }: Alarm, site: string): string => {
   return fill(strings.prefix, { site, text: fill(strings[name], values) })
 }
 
-/** Gives each alarm on the second channel, unless the same one was given within the hour. */
+/** Gives each alarm, unless the same one was given within the hour. */
 export async function giveAlarms(services: Services, alarms: Alarm[]): Promise<void> {
   const { overview, outbox, alarm, settings } = services
   await Promise.all(

@@ -1,4 +1,4 @@
-import { createAlarm } from '../platform/alarm'
+import { createAlarm, createMailAlarm } from '../platform/alarm'
 import { SECOND, systemClock } from '../platform/clock'
 import { PREVIEW_CONTEXTS } from '../platform/deploy-context'
 import {
@@ -63,6 +63,13 @@ const connect = async (
     overview: createOverview(redis, context),
   })
   const stores = storesOf(deployContext)
+  const mailer = createMailer({
+    apiKey: environment.SENDGRID_API_KEY,
+    baseUrl: environment.SENDGRID_BASE_URL,
+  })
+  const [team, from] = [environment.MAIL_TEAM, environment.MAIL_FROM]
+  const hook = createAlarm(environment.ALARM_WEBHOOK_URL)
+  const mail = createMailAlarm(mailer, { team, from })
   const limitTo = ({ requests, windowMs }: { requests: number; windowMs: number }) =>
     createRateLimit({
       redis,
@@ -79,15 +86,15 @@ const connect = async (
     services: {
       ...stores,
       previews: deployContext === 'production' ? PREVIEW_CONTEXTS.map(storesOf) : [],
-      mailer: createMailer({ apiKey: environment.SENDGRID_API_KEY, baseUrl: environment.SENDGRID_BASE_URL }),
-      alarm: createAlarm(environment.ALARM_WEBHOOK_URL),
+      mailer,
+      alarm: async (text, mayMail = true) => (await hook(text)) || (mayMail && mail(text)),
       clock: systemClock,
       random: Math.random,
       newId: () => crypto.randomUUID(),
       budgets: BUDGETS,
       settings: {
-        team: environment.MAIL_TEAM,
-        from: environment.MAIL_FROM,
+        team,
+        from,
         siteUrl: new URL(environment.URL).origin,
         secret: environment.SUBMISSIONS_SECRET,
         acknowledgements: environment.ACKNOWLEDGEMENTS === 'on',

@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE } from '../../src/languages'
 import type { Sent } from '../platform/mailer'
-import { utcDay } from '../platform/clock'
+import { HOUR, MINUTE, utcDay } from '../platform/clock'
 import { alarmsFor, giveAlarms } from './alarms'
 import { deliverDue } from './deliver-due'
 import { digestDue, digestUnfinished, sendDigest } from './digest'
@@ -13,6 +13,8 @@ import { type Services, startBudget } from './services'
 
 export type JobsRun = { outcome: 'done' | 'store-down'; mailed: number; failed: number; code?: string }
 
+/** As netlify/functions/deliver.mts schedules it. */
+const RUN_EVERY_MS = 5 * MINUTE
 /** What is begun later than this might be cut off by the platform. */
 const START_UNTIL_MS = 20_000
 /** More than a year leaves unmailed; the next day takes what is over. */
@@ -71,15 +73,17 @@ export const alarmEnvironment = async ({
   await alarm(fill(environment, { variables: variables.join(', ') }))
 }
 
-const storeDown = async ({ alarm, settings }: Services, code: string): Promise<JobsRun> => {
+const storeDown = async ({ alarm, clock, settings }: Services, code: string): Promise<JobsRun> => {
   const strings = mailStrings(DEFAULT_LANGUAGE).alarm
-  await alarm(fill(strings.prefix, { site: settings.siteUrl, text: fill(strings.store, { code }) }))
+  const text = fill(strings.prefix, { site: settings.siteUrl, text: fill(strings.store, { code }) })
+  // Nobody remembers that it was told. A mail in every run could use up what the provider allows a day.
+  await alarm(text, clock() % HOUR < RUN_EVERY_MS)
   return { outcome: 'store-down', mailed: 0, failed: 0, code }
 }
 
 /**
- * The scheduled work, every five minutes: mail what is due, tell people of trouble on the second channel,
- * send the digest and purge when their time has come. Every part may be cut off, repeated or left out by the
+ * The scheduled work, every five minutes: mail what is due, tell people of trouble, send the digest and purge
+ * when their time has come. Every part may be cut off, repeated or left out by the
  * platform.
  */
 export async function runJobs(services: Services): Promise<JobsRun> {

@@ -25,8 +25,8 @@ export type Services = {
   /** In production those of its previews, which no schedule of their own looks after. */
   previews: readonly { outbox: Outbox; overview: Overview }[]
   mailer: Mailer
-  /** Tells people on a second channel; false where that failed or there is none. */
-  alarm: (text: string) => Promise<boolean>
+  /** Tells people: by the web hook or, where that takes nothing and mail is allowed, by mail. Gives whether it was told. */
+  alarm: (text: string, mayMail?: boolean) => Promise<boolean>
   clock: Clock
   random: () => number
   newId: () => string

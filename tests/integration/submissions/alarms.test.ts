@@ -1,0 +1,141 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { DAY, HOUR, MINUTE } from '../../../netlify/platform/clock'
+import { openSubmissions } from '../../../netlify/submissions/open'
+import { runJobs } from '../../../netlify/submissions/run-jobs'
+import type { Services } from '../../../netlify/submissions/services'
+import { API_KEY, canary, leaks, REDIS_TOKEN, SECRET, watchOutput } from '../../support/canary'
+import { jsonError } from '../../support/fault-proxy'
+import { postSubmission } from '../../support/post-submission'
+import { type World, openWorld, sending } from '../../support/submissions-world'
+
+watchOutput()
+
+// Two busy cores are slow; nothing here is about speed unless it says so.
+jest.setTimeout(30_000)
+
+const hooked: string[] = []
+let hookTakes = true
+const hook = createServer((request, response) => {
+  let body = ''
+  request.on('data', (part) => (body += part))
+  request.on('end', () => {
+    if (hookTakes) hooked.push(body)
+    response.writeHead(hookTakes ? 200 : 500).end()
+  })
+})
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+  await new Promise<void>((resolve) => hook.listen(0, '127.0.0.1', resolve))
+})
+beforeEach(async () => {
+  await world.reset()
+  hooked.length = 0
+  hookTakes = true
+})
+afterAll(async () => {
+  await new Promise((resolve) => hook.close(resolve))
+  await world.close()
+})
+
+/** The services as they are put together on the host. */
+const open = async (variables: Record<string, string> = {}): Promise<Services> => {
+  const opened = await openSubmissions('production', {
+    UPSTASH_REDIS_REST_URL: world.storeFaults.url,
+    UPSTASH_REDIS_REST_TOKEN: REDIS_TOKEN,
+    SUBMISSIONS_SECRET: SECRET,
+    SENDGRID_API_KEY: API_KEY,
+    SENDGRID_BASE_URL: world.mailFaults.url,
+    MAIL_FROM: 'site@site.example',
+    MAIL_TEAM: 'equipe@site.example',
+    URL: 'https://site.example',
+    ...variables,
+  })
+  if (!opened.ok) throw new Error(opened.variables.join())
+  return { ...opened.services, clock: world.now }
+}
+const openWithHook = () =>
+  open({ ALARM_WEBHOOK_URL: `http://127.0.0.1:${(hook.address() as AddressInfo).port}` })
+
+const mailed = () => world.mails.filter(({ category }) => category === 'alarm')
+/** A submission whose notification is refused for good. */
+const leaveDead = async (services: Services) => {
+  world.mailFaults.set(sending((mail) => (mail.includes('"lead"') ? jsonError(400, {}) : undefined)))
+  await postSubmission({ ...canary, submissionId: crypto.randomUUID() }, { services })
+}
+/** The store's own clock goes on in real time: the hour ends here by hand. */
+const passHour = async () => {
+  const keys = await world.redis.keys('production:job:alarm:*')
+  for (const key of keys) expect(await world.redis.pttl(key)).toBeGreaterThan(59 * MINUTE)
+  await world.redis.del(...keys)
+}
+
+it('without a web hook it is mailed to the team, once an hour, and tells nothing of a visitor', async () => {
+  const services = await open()
+  await leaveDead(services)
+  for (let run = 0; run < 3; run += 1) await runJobs(services)
+  const [first] = mailed()
+  expect(mailed()).toHaveLength(1)
+  expect(first?.to).toBe('equipe@site.example')
+  expect(first?.subject).toMatch(/^\[https:\/\/site\.example\] Formulaires abandonnés/)
+  expect(first?.text).toBe(first?.subject)
+  expect(leaks(JSON.stringify(first))).toEqual([])
+  await passHour()
+  await runJobs(services)
+  expect(mailed()).toHaveLength(2)
+})
+
+it('a web hook gets it in place of the mailbox, which gets what the web hook does not take', async () => {
+  const services = await openWithHook()
+  await leaveDead(services)
+  await runJobs(services)
+  expect(hooked).toEqual([expect.stringContaining('abandonnés')])
+  expect(mailed()).toHaveLength(0)
+  await passHour()
+  hookTakes = false
+  for (let run = 0; run < 3; run += 1) await runJobs(services)
+  expect(mailed()).toHaveLength(1)
+})
+
+it('a mail that may have been taken is not sent again within the hour', async () => {
+  const services = await open()
+  await leaveDead(services)
+  world.mailFaults.set(
+    sending((mail) => (mail.includes('"alarm"') ? { kind: 'reset', applied: true } : undefined)),
+  )
+  for (let run = 0; run < 3; run += 1) await runJobs(services)
+  expect(mailed()).toHaveLength(1)
+  await passHour()
+})
+
+it('a mail that was refused is tried again by the next run', async () => {
+  const services = await open()
+  await leaveDead(services)
+  world.mailFaults.set(sending(jsonError(503, {})))
+  await runJobs(services)
+  expect(mailed()).toHaveLength(0)
+  world.mailFaults.set()
+  await runJobs(services)
+  expect(mailed()).toHaveLength(1)
+})
+
+it('a store that is away remembers nothing: that is mailed in the first run of an hour', async () => {
+  const services = await open()
+  world.storeFaults.set(() => jsonError(401, { error: 'WRONGPASS invalid or missing auth token' }))
+  for (let past = 0; past < 3 * HOUR; past += 5 * MINUTE) {
+    expect(await runJobs(services)).toMatchObject({ outcome: 'store-down' })
+    world.advance(5 * MINUTE)
+  }
+  expect(mailed()).toHaveLength(3)
+  expect(mailed()[0]?.text).toContain('la base ne répond pas')
+})
+
+it('a store that is away is told to the web hook by every run', async () => {
+  const services = await openWithHook()
+  world.storeFaults.set(() => jsonError(401, { error: 'WRONGPASS invalid or missing auth token' }))
+  world.advance(DAY + 10 * MINUTE)
+  for (let run = 0; run < 2; run += 1) await runJobs(services)
+  expect(hooked).toHaveLength(2)
+})
