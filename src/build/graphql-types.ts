@@ -1,5 +1,6 @@
-import type { AnyObjectSchema, SchemaDescription, SchemaFieldDescription } from 'yup'
+import type { AnyObjectSchema, SchemaDescription } from 'yup'
 import { KINDS, SHARED_KINDS, type Kind } from './content/kinds'
+import { entryOf, fieldsOf, isRequired } from './content/skeleton'
 import { STRINGS_TYPES } from './strings'
 import { pageType, pascal, sharedType } from './graphql-type-names'
 
@@ -39,19 +40,14 @@ function declare(
   types: string[],
   leaveOut: string[] = [],
 ): string {
-  const fields = 'fields' in description ? (description.fields as Record<string, SchemaFieldDescription>) : {}
-  return Object.entries(fields)
+  return Object.entries(fieldsOf(description) ?? {})
     .filter(([name]) => !leaveOut.includes(name))
-    .map(
-      ([name, field]) => `  ${name}: ${typeOf(field as SchemaDescription, `${owner}${pascal(name)}`, types)}`,
-    )
+    .map(([name, field]) => `  ${name}: ${typeOf(field, `${owner}${pascal(name)}`, types)}`)
     .join('\n')
 }
 
 function typeOf(field: SchemaDescription, name: string, types: string[]): string {
-  // An object that has a default is always there; yup's objects have one unless it is taken away.
-  const present = field.type === 'object' ? field.default !== undefined : !field.optional
-  const mark = present ? '!' : ''
+  const mark = isRequired(field) ? '!' : ''
   switch (field.type) {
     case 'object': {
       const named = (field.meta as { type?: string } | undefined)?.type ?? name
@@ -60,7 +56,7 @@ function typeOf(field: SchemaDescription, name: string, types: string[]): string
       return `${named}${mark}`
     }
     case 'array': {
-      const inner = 'innerType' in field ? (field.innerType as SchemaDescription) : undefined
+      const inner = entryOf(field)
       if (!inner) throw new Error(`${name}: an array without an inner type cannot be declared`)
       const innerType = typeOf(inner, name, types).replace(/!$/, '')
       return `[${innerType}!]${mark}`

@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import type { CreateNodeArgs, Node, SourceNodesArgs } from 'gatsby'
-import type { AnyObjectSchema, SchemaDescription, SchemaObjectDescription } from 'yup'
+import type { AnyObjectSchema, SchemaDescription } from 'yup'
 import { LANGUAGES, isLanguage, type Language } from '../languages'
 import { readFrontMatter } from './content/front-matter'
 import { readGlossary, type Glossary } from './content/glossary'
 import { KINDS, SHARED_KINDS, type Kind } from './content/kinds'
+import { entryOf, fieldsOf } from './content/skeleton'
 import { createRenderer, type Renderer } from './content/render'
 import { readTokens, type Tokens } from './content/tokens'
 import { pageType, sharedType } from './graphql-type-names'
+import { listFiles } from './list-files'
 import { policyBlocks } from './policy-blocks'
 
 /** What the text of every page depends on besides its own file, read once a build. */
@@ -23,9 +25,8 @@ export type Wording = {
 /** The glossary, and the code that renders texts or prints its own constants. */
 const wordingFiles = (root: string): string[] => [
   ...['content/glossary', 'src/build', 'src/consent', 'src/page-views'].flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+    listFiles(join(root, folder))
+      .map((name) => join(folder, name))
       .sort(),
   ),
   'src/languages.ts',
@@ -118,20 +119,15 @@ function describe(schema: AnyObjectSchema): SchemaDescription {
 /** Renders each text of the front matter as its schema says: as it is, plain, or inline Markdown. */
 function renderFields(value: unknown, schema: SchemaDescription, renderer: Renderer): unknown {
   if (value === undefined || value === null) return value
-  if (schema.type === 'object' && 'fields' in schema) {
-    const { fields } = schema as SchemaObjectDescription
+  const fields = fieldsOf(schema)
+  if (fields) {
     const parts = value as Record<string, unknown>
     return Object.fromEntries(
-      Object.entries(fields).map(([key, field]) => [
-        key,
-        renderFields(parts[key], field as SchemaDescription, renderer),
-      ]),
+      Object.entries(fields).map(([key, field]) => [key, renderFields(parts[key], field, renderer)]),
     )
   }
-  if (schema.type === 'array' && 'innerType' in schema) {
-    const { innerType } = schema as { innerType: SchemaDescription }
-    return (value as unknown[]).map((item) => renderFields(item, innerType, renderer))
-  }
+  const entry = entryOf(schema)
+  if (entry) return (value as unknown[]).map((item) => renderFields(item, entry, renderer))
   const { rich, verbatim } = (schema.meta ?? {}) as { rich?: boolean; verbatim?: boolean }
   if (typeof value !== 'string' || verbatim) return value
   return rich ? renderer.rich(value) : renderer.text(value)

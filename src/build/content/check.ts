@@ -1,5 +1,5 @@
 import type { AnyObjectSchema } from 'yup'
-import { LANGUAGES, type Language } from '../../languages'
+import { LANGUAGES, languageOfPath, type Language } from '../../languages'
 import type { Memory } from '../memory'
 import { exampleOf } from './examples'
 import type { ContentFile } from './files'
@@ -8,7 +8,7 @@ import { didYouMean, nearest } from './nearest'
 import type { Problem } from './problem'
 import { schemaProblems } from './schema-problems'
 import { fieldsOf } from './skeleton'
-import type { Tokens } from './tokens'
+import { TOKEN, type Tokens } from './tokens'
 import { yamlProblems } from './yaml-problem'
 
 /**
@@ -103,7 +103,7 @@ function checkLengths(content: ContentFile, tokens: Tokens): Problem[] {
     const { longest } = (rules.meta ?? {}) as { longest?: number }
     const value = data[field]
     if (longest === undefined || typeof value !== 'string') return []
-    const shown = value.replace(/\{([a-z0-9_]+)\}/g, (token, name: string) => tokens.get(name) ?? token)
+    const shown = value.replace(TOKEN, (token, name: string) => tokens.get(name) ?? token)
     return shown.length <= longest
       ? []
       : [
@@ -147,7 +147,7 @@ function checkPaths(files: readonly ContentFile[]): Problem[] {
     if (taken) return problem(`this is already the path of ${taken}`, `path: ${path}-2`)
     first.set(path, file)
     const prefix = language === 'en' ? '/en' : ''
-    return /^\/en(\/|$)/.test(path) === (language === 'en')
+    return languageOfPath(path) === language
       ? []
       : problem('English pages stand under /en, French ones do not', `path: ${prefix}/${folder}`)
   })

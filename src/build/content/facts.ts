@@ -16,6 +16,9 @@ export type Claim = { value: number; unit?: (typeof UNITS)[number] }
 
 const UNITS = ['EUR', 'percent'] as const
 
+/** Names that pages can write in braces. */
+export const TOKEN_NAME = '[a-z][a-z0-9_]*'
+
 /** One of the writers' fact files as it was read, unchecked. */
 type FactFile = YamlFields & { file: string; language: Language }
 
@@ -111,7 +114,7 @@ function problemsOf(content: FactFile, { valueOf, tokens }: Facts): Problem[] {
 
 const checkNames = ({ data, file, positionOf }: FactFile): Problem[] =>
   Object.keys(data)
-    .filter((name) => !/^[a-z][a-z0-9_]*$/.test(name))
+    .filter((name) => !new RegExp(`^${TOKEN_NAME}$`).test(name))
     .map((name) => ({
       file,
       position: positionOf([name]),

@@ -151,8 +151,8 @@ function wrapTables(tree: Root) {
 function putBlocks(tree: Root, blocks: ReadonlyMap<string, string>) {
   visit(tree, 'element', (element, index, parent) => {
     if (element.tagName !== 'p' || !parent || index === undefined) return
-    const name = /^\{([a-z_]+)\}$/.exec(textOf(element).trim())?.[1]
-    const html = name === undefined ? undefined : blocks.get(name)
+    const text = textOf(element).trim()
+    const html = /^\{.*\}$/.test(text) ? blocks.get(text.slice(1, -1)) : undefined
     if (html === undefined) return
     parent.children.splice(index, 1, ...(fromHtml(html, { fragment: true }).children as ElementContent[]))
     return [SKIP, index + 1]

@@ -56,8 +56,8 @@ export const fieldsOf = (schema: SchemaDescription): Record<string, SchemaDescri
 export const entryOf = (schema: SchemaDescription): SchemaDescription | undefined =>
   'innerType' in schema ? (schema.innerType as SchemaDescription) : undefined
 
-/** An object without a default is optional; yup gives the others an empty one (see kinds.ts). */
-const isRequired = (schema: SchemaDescription) =>
+/** Whether a field must be there. An object without a default is optional; yup gives the others an empty one (see kinds.ts). */
+export const isRequired = (schema: SchemaDescription) =>
   schema.type === 'object'
     ? (schema as { default?: unknown }).default !== undefined
     : !(schema as { optional?: boolean }).optional

@@ -1,6 +1,6 @@
 import { LANGUAGES, LOCALES, type Language } from '../../languages'
 import { RAW_VIEWS_DAYS, COUNTS_MONTHS } from '../../page-views/retention'
-import { readClaims, readCompany, type Claim, type CompanyValue } from './facts'
+import { TOKEN_NAME, readClaims, readCompany, type Claim, type CompanyValue } from './facts'
 import { UNFILLED } from './unfilled'
 
 /** Token name → what readers see in that language. */
@@ -61,7 +61,8 @@ export function formatClaim({ value, unit }: Claim, language: Language): string 
   return new Intl.NumberFormat(LOCALES[language], options).format(amount).replace(/\u202f/g, '\u00a0')
 }
 
-const TOKEN = /\{([a-z][a-z0-9_]*)\}/g
+/** A {token} in a text; the group is its name. */
+export const TOKEN = new RegExp(`\\{(${TOKEN_NAME})\\}`, 'g')
 
 /** @throws Error naming a token that nothing defines; the content checks report it with its line. */
 export const fillTokens = (text: string, tokens: Tokens): string =>
