@@ -12,7 +12,7 @@ const SCORE = 42
 export const ClientFileView = ({ decorative = false }: { decorative?: boolean }) => {
   const { t } = useTranslation()
   return (
-    <View description={decorative ? undefined : t('art:clientFile.description')}>
+    <View description={decorative ? undefined : t('art:clientFile.description', { score: SCORE })}>
       <div css={headStyles}>
         <span css={viewSoft}>{t('art:clientFile.reference')}</span>
         <span css={viewTitle}>{t('art:clientFile.name')}</span>

@@ -86,6 +86,8 @@ describe('product views', () => {
     const { getByText } = show(<OwnershipTree />, 'fr')
     for (const words of [frArt.ownership.threshold, enArt.ownership.threshold])
       expect(words).toMatch(new RegExp(`\\D${threshold}\\D`))
+    for (const words of [frArt.ownership.description, enArt.ownership.description])
+      expect(words.match(/\d+/g)?.map(Number)).toEqual([60, 40, 70, 42, 30, 18, threshold])
     const shares = { 'C. Vidal': 0.7 * 0.6, 'J. Weber': 0.3 * 0.6, 'P. Renaud': 0.4 }
     for (const [name, share] of Object.entries(shares)) {
       const box = getByText(name).parentElement
