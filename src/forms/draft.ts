@@ -25,6 +25,7 @@ export const saveDraft = (form: FormName, values: FormValues, fill: Fill): void 
   attempt(() => sessionStorage.setItem(DRAFT_KEYS[form], JSON.stringify({ values: kept, fill })))
 }
 
+/** Forgets what was typed into a form. */
 export const clearDraft = (form: FormName): void => {
   attempt(() => sessionStorage.removeItem(DRAFT_KEYS[form]))
 }

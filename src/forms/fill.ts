@@ -19,4 +19,5 @@ export const newSubmissionId = (): string => {
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
+/** A filling-in that began at `startedAt`, under an id of its own. */
 export const newFill = (startedAt: number): Fill => ({ submissionId: newSubmissionId(), startedAt })

@@ -13,7 +13,7 @@ export function attempt<T>(action: () => T): T | undefined {
 }
 
 /**
- * A random UUID of version 4. `randomUUID` is missing from older browsers and from plain HTTP;
+ * A random UUID of version 4. `randomUUID` is missing from plain HTTP, where a preview may be served;
  * every browser ends the address of an object with one (File API, section 8.3.1).
  */
 export const randomId = (): string => crypto.randomUUID?.() ?? URL.createObjectURL(new Blob()).slice(-36)

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { useTranslation } from 'react-i18next'
-import { LANGUAGES } from '../../languages'
+import { otherLanguage } from '../../languages'
 import { tokens } from '../../theme/tokens'
 import { usePageContext } from './page-context'
 
@@ -8,8 +8,7 @@ import { usePageContext } from './page-context'
 export const ReadInOtherLanguage = () => {
   const { language, alternates } = usePageContext()
   const { t } = useTranslation()
-  const other = LANGUAGES.find((code) => code !== language)
-  if (!other) return null
+  const other = otherLanguage(language)
   return (
     <p className="no-print" css={place}>
       <a href={alternates[other]} hrefLang={other} lang={other} css={link}>
