@@ -29,7 +29,6 @@ export const FailureNote = ({ failure, email }: { failure: Failure | undefined; 
               i18nKey="forms:failure.email"
               values={{ email }}
               components={{ address: <Anchor href={`mailto:${email}`} /> }}
-              tOptions={{ interpolation: { escapeValue: false } }}
             />
           </p>
         )}

@@ -67,8 +67,7 @@ const Field = ({
   const shared = {
     id: fieldId(form, name),
     name,
-    // React escapes what it shows; escaping twice would print `&amp;`.
-    label: t(`forms:fields.${name}`, { company, interpolation: { escapeValue: false } }),
+    label: t(`forms:fields.${name}`, { company }),
     optional: required ? undefined : t('forms:optional'),
     hint: field.hint && t(`forms:hints.${field.hint}`),
     error: errorOf(name),

@@ -39,7 +39,6 @@ export type RequestFormProps = {
 export const RequestForm = ({ form, ...props }: RequestFormProps & { form: FormName }) => {
   const { language, heading, company, requiredFields, privacyPath, retentionMonths, email } = props
   const { t, i18n } = useTranslation()
-  const plain = { interpolation: { escapeValue: false } }
 
   const say = (kind: 'sent' | 'refused' | 'failed' | 'tooMany') => {
     const key = outcomeKey(form, kind)
@@ -59,7 +58,7 @@ export const RequestForm = ({ form, ...props }: RequestFormProps & { form: FormN
     summary.current?.focus()
     // What is wrong is heard first, and seen in the tab.
     const before = document.title
-    const during = t('forms:errors.pageTitle', { title: before, interpolation: { escapeValue: false } })
+    const during = t('forms:errors.pageTitle', { title: before })
     document.title = during
     return () => {
       // By now the title may be another page's.
@@ -76,7 +75,6 @@ export const RequestForm = ({ form, ...props }: RequestFormProps & { form: FormN
     const max = maxOf(form, name)
     return t(messageKeys(form, name, code), {
       max: max === undefined ? undefined : new Intl.NumberFormat(language).format(max),
-      ...plain,
     })
   }
   const errorOf = (name: string) => {
@@ -109,7 +107,6 @@ export const RequestForm = ({ form, ...props }: RequestFormProps & { form: FormN
                 i18nKey="forms:confirmation.reference"
                 values={{ reference: sent.reference }}
                 components={{ code: <code /> }}
-                tOptions={plain}
               />
             </p>
             <p>{t('forms:confirmation.keep')}</p>

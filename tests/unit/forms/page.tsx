@@ -46,6 +46,7 @@ const wordsOf = (language: Language): i18n => {
   void instance.use(initReactI18next).init({
     lng: language,
     resources: { [language]: WORDS[language] },
+    interpolation: { escapeValue: false },
     initImmediate: false,
     saveMissing: true,
     missingKeyHandler: (_, namespace, key) => {
