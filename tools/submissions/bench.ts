@@ -12,8 +12,8 @@ import { createOverview } from '../../netlify/submissions/overview'
 import { BUDGETS, type Services } from '../../netlify/submissions/services'
 import { submissionOf } from '../../netlify/submissions/submission'
 import { parseRequest } from '../../src/forms/requests'
+import type { TemporaryRedis } from '../local/redis/temporary'
 
-const TOKEN = 'bench-token'
 const API_KEY = 'SG.bench'
 const SECRET = 'the secret of the measurement'
 const WARM_UP = 50
@@ -45,8 +45,10 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - start
 }
 
-async function open(rest: string, mail: string) {
-  const redis = createRedis({ url: rest, token: TOKEN, retries: 0 })
+type Servers = { rest: TemporaryRedis['rest']; mail: string }
+
+async function open({ rest, mail }: Servers) {
+  const redis = createRedis({ ...rest, retries: 0 })
   const outbox = createOutbox(redis, 'bench')
   const services: Services = {
     outbox,
@@ -115,10 +117,10 @@ const show = (name: string, times: number[]) => {
 }
 
 async function main(): Promise<boolean> {
-  const servers = fork(join(__dirname, 'bench-servers.ts'), [TOKEN, API_KEY])
+  const servers = fork(join(__dirname, 'bench-servers.ts'), [API_KEY])
   try {
-    const [{ rest, mail }] = (await once(servers, 'message')) as [{ rest: string; mail: string }]
-    const opened = await open(rest, mail)
+    const [told] = (await once(servers, 'message')) as [Servers]
+    const opened = await open(told)
     for (let at = 0; at < WARM_UP; at += 1) {
       await wholePath(opened, at)
       await bareCalls(opened, at)

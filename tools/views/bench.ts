@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Context } from '@netlify/functions'
 import { toFields } from '../../netlify/page-views/view'
-import { openLocalStore, type LocalStore } from './local-store'
+import { startTemporaryRedis, type TemporaryRedis } from '../local/redis/temporary'
 
 const run = promisify(execFile)
 
@@ -70,7 +70,7 @@ const command = (): string[] => [
   ).flat(),
 ]
 
-async function bareRest({ rest }: LocalStore): Promise<void> {
+async function bareRest({ rest }: TemporaryRedis): Promise<void> {
   const response = await fetch(rest.url, {
     method: 'POST',
     headers: {
@@ -83,7 +83,7 @@ async function bareRest({ rest }: LocalStore): Promise<void> {
   await response.json()
 }
 
-async function redisBenchmark({ redisUrl }: LocalStore): Promise<number> {
+async function redisBenchmark({ redisUrl }: TemporaryRedis): Promise<number> {
   const { port } = new URL(redisUrl)
   const { stdout } = await run('redis-benchmark', [
     '-p',
@@ -112,7 +112,7 @@ async function ownTime(handler: Handler) {
 const rate = (value: number) => `${Math.round(value).toLocaleString('en')} a second`
 
 async function main(): Promise<void> {
-  const store = await openLocalStore()
+  const store = await startTemporaryRedis()
   try {
     process.env.UPSTASH_REDIS_REST_URL = store.rest.url
     process.env.UPSTASH_REDIS_REST_TOKEN = store.rest.token

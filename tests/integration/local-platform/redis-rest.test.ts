@@ -2,14 +2,16 @@ import { createHash } from 'node:crypto'
 import { Ratelimit } from '@upstash/ratelimit'
 import { Redis } from '@upstash/redis'
 import { createRedis } from '../../../netlify/platform/redis'
-import { startTemporaryRedis, type TemporaryRedis } from './temporary-redis'
+import { startTemporaryRedis, type TemporaryRedis } from '../../../tools/local/redis/temporary'
 
-let backend: TemporaryRedis
+let store: TemporaryRedis
+let backend: TemporaryRedis['rest']
 
 beforeAll(async () => {
-  backend = await startTemporaryRedis()
+  store = await startTemporaryRedis()
+  backend = store.rest
 })
-afterAll(() => backend.close())
+afterAll(() => store.close())
 
 const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
   fetch(`${backend.url}${path}`, {

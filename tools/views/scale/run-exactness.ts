@@ -1,7 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { Redis } from 'ioredis'
 import { readRoutes } from '../../../netlify/page-views/content-routes'
 import { addDays, startOfParisDay } from '../../../netlify/page-views/days'
 import { VIEWS } from '../../../netlify/page-views/keys'
@@ -9,33 +5,26 @@ import { parseQuery } from '../../../netlify/page-views/query'
 import { indexRoutes } from '../../../netlify/page-views/routes'
 import { createRedis } from '../../../netlify/platform/redis'
 import { HOUR } from '../../../netlify/platform/clock'
-import { startRedisRest } from '../../local/redis/rest'
-import { startRedis } from '../../local/redis/server'
+import { startTemporaryRedis, type TemporaryRedis } from '../../local/redis/temporary'
 import { readReport } from '../read-report'
 import { checkExactness } from './exactness'
 import { syntheticViews } from './synthetic'
 import { writeViews } from './write-views'
 
-const TOKEN = 'scale'
 const DAYS = 90
 const FIRST_DAY = '2026-08-01'
 
 const [, , countText = '1000000', seedText = '1'] = process.argv
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 
-async function commandsRun(redis: Redis): Promise<number> {
-  const stats = await redis.info('commandstats')
-  return [...stats.matchAll(/:calls=(\d+)/g)].reduce((sum, [, calls]) => sum + Number(calls), 0)
-}
-
 /** Reads the report of all days, counted from aggregates alone; gives its time and its commands. */
-async function timeReport(redis: Redis, url: string, now: number) {
+async function timeReport({ rest, commandsRun }: TemporaryRedis, now: number) {
   const routes = indexRoutes(await readRoutes())
   const last = addDays(FIRST_DAY, DAYS - 1)
   const parsed = parseQuery({ from: FIRST_DAY, to: last, by: 'page' }, last)
   if (!parsed.ok) throw new Error(parsed.parameter)
-  const client = createRedis({ url, token: TOKEN, retries: 0, timeoutMs: 10_000 })
-  const before = await commandsRun(redis)
+  const client = createRedis({ ...rest, retries: 0, timeoutMs: 10_000 })
+  const before = await commandsRun()
   const start = performance.now()
   const { report } = await readReport(parsed.query, {
     redis: client,
@@ -47,14 +36,12 @@ async function timeReport(redis: Redis, url: string, now: number) {
   })
   const ms = performance.now() - start
   // INFO itself is one of them.
-  return { ms, commands: (await commandsRun(redis)) - before - 1, views: report.totals.views }
+  return { ms, commands: (await commandsRun()) - before - 1, views: report.totals.views }
 }
 
 async function main(): Promise<void> {
-  const dir = await mkdtemp(join(tmpdir(), 'views-scale-'))
-  const server = await startRedis({ port: 0, dir })
-  const rest = await startRedisRest({ redisUrl: server.url, token: TOKEN, port: 0 })
-  const redis = new Redis(server.url)
+  const store = await startTemporaryRedis()
+  const { redis, rest } = store
   try {
     const routes = await readRoutes()
     const views = syntheticViews({
@@ -69,7 +56,7 @@ async function main(): Promise<void> {
     const now = startOfParisDay(addDays(FIRST_DAY, DAYS)) - HOUR
     const result = await checkExactness({
       redis,
-      rest: { url: rest.url, token: TOKEN },
+      rest,
       routes,
       now,
       runs: 3,
@@ -86,7 +73,7 @@ async function main(): Promise<void> {
     const [early, late] = [Math.max(...heap.slice(0, half)), Math.max(...heap.slice(half))]
     const mb = (bytes: number) => `${(bytes / 1024 ** 2).toFixed(1)} MB`
     console.log(`Heap of a roll-up: at most ${mb(early)} in the first half, ${mb(late)} in the second`)
-    const report = await timeReport(redis, rest.url, now)
+    const report = await timeReport(store, now)
     console.log(
       `Report of ${DAYS} days: ${report.views} views of people, ${Math.round(report.ms)} ms, ${report.commands} commands`,
     )
@@ -99,10 +86,7 @@ async function main(): Promise<void> {
     console.log(ok ? 'All as promised.' : 'NOT as promised.')
     process.exitCode = ok ? 0 : 1
   } finally {
-    redis.disconnect()
-    await rest.close()
-    await server.close()
-    await rm(dir, { recursive: true, force: true })
+    await store.close()
   }
 }
 

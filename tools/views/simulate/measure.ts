@@ -7,7 +7,7 @@ import { readRoutes } from '../../../netlify/page-views/content-routes'
 import { recordView } from '../../../netlify/page-views/record'
 import { rollUp } from '../../../netlify/page-views/roll-up'
 import { indexRoutes } from '../../../netlify/page-views/routes'
-import type { LocalStore } from '../local-store'
+import type { TemporaryRedis } from '../../local/redis/temporary'
 import { syntheticViews } from '../scale/synthetic'
 import { writeViews } from '../scale/write-views'
 
@@ -49,7 +49,7 @@ async function bytesOf(action: () => Promise<unknown>): Promise<number> {
 }
 
 /** Records and counts made-up views of yesterday in an empty store, and looks at what that took. */
-export async function measure({ redis, rest }: LocalStore): Promise<Measured> {
+export async function measure({ redis, rest }: TemporaryRedis): Promise<Measured> {
   const routes = await readRoutes()
   const now = Date.now()
   const yesterday = addDays(parisDay(now), -1)

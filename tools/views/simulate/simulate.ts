@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { RAW_VIEWS_DAYS } from '../../../src/page-views/retention'
 import { PLANS, type PlanName } from '../../../netlify/page-views/capacity'
-import { openLocalStore } from '../local-store'
+import { startTemporaryRedis } from '../../local/redis/temporary'
 import { numbersIn } from '../numbers'
 import { measure, type Measured } from './measure'
 import { firstLimit, LIMITS, PEAK, project, ROUND_TRIP_MS, RUN_SECONDS, usage, type Limit } from './project'
@@ -74,7 +74,7 @@ async function main(): Promise<void> {
     process.exitCode = 2
     return
   }
-  const store = await openLocalStore()
+  const store = await startTemporaryRedis()
   try {
     const measured = await measure(store)
     console.log('Measured on this machine:')

@@ -1,0 +1,32 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Redis } from 'ioredis'
+import { startRedisRest } from './rest'
+import { startRedis } from './server'
+
+/** An empty Redis of one's own behind its REST interface, for tests and measurements; gone once closed. */
+export async function startTemporaryRedis() {
+  const dir = await mkdtemp(join(tmpdir(), 'vigie-redis-'))
+  const token = 'temporary token'
+  const server = await startRedis({ port: 0, dir })
+  const rest = await startRedisRest({ redisUrl: server.url, token, port: 0 })
+  const redis = new Redis(server.url)
+  return {
+    redis,
+    redisUrl: server.url,
+    rest: { url: rest.url, token },
+    /** How many commands Redis has run; those inside scripts count too. */
+    async commandsRun(): Promise<number> {
+      const stats = await redis.info('commandstats')
+      return [...stats.matchAll(/:calls=(\d+)/g)].reduce((sum, [, calls]) => sum + Number(calls), 0)
+    },
+    async close(): Promise<void> {
+      redis.disconnect()
+      await rest.close()
+      await server.close()
+      await rm(dir, { recursive: true, force: true })
+    },
+  }
+}
+export type TemporaryRedis = Awaited<ReturnType<typeof startTemporaryRedis>>
