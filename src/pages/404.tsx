@@ -80,12 +80,5 @@ const { layout, space, size } = tokens
 const room = css({ paddingBlock: space[8] })
 const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[5] })
 const title = css({ marginBlockEnd: space[3], fontSize: size.h3 })
-const list = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: `0 ${space[5]}`,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-})
+const list = css({ display: 'flex', flexWrap: 'wrap', gap: `0 ${space[5]}` })
 const link = css({ display: 'inline-flex', alignItems: 'center', minHeight: layout.target })

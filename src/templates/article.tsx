@@ -110,8 +110,8 @@ const contents = css({
     overflowY: 'auto',
   },
 })
-const contentsTitle = css({ margin: `0 0 ${space[2]}`, fontWeight: weight.strong })
-const list = css({ margin: 0, padding: 0, listStyle: 'none', borderLeft: `1px solid ${color.line}` })
+const contentsTitle = css({ marginBottom: space[2], fontWeight: weight.strong })
+const list = css({ borderLeft: `1px solid ${color.line}` })
 const entry = css({
   display: 'flex',
   alignItems: 'center',
@@ -151,6 +151,5 @@ const body = css({
     textAlign: 'start',
     verticalAlign: 'top',
   },
-  th: { fontWeight: weight.strong },
   caption: { paddingBlockEnd: space[2], color: on.soft, textAlign: 'start' },
 })

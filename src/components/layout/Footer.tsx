@@ -38,7 +38,7 @@ export const Footer = memo(() => {
           </div>
           <nav aria-label={t('common:nav.footer')}>
             <h2 css={title}>{t('common:footer.navigation')}</h2>
-            <ul css={list}>
+            <ul>
               {navigation.map(({ id, path, label }) => (
                 <li key={path}>
                   <a href={path} css={link} aria-current={id === pageId ? 'page' : undefined}>
@@ -100,14 +100,12 @@ const about = css({
   [media.tablet]: { gridColumn: '1 / -1', maxWidth: tokens.layout.measure },
   [media.wide]: { gridColumn: 'auto' },
 })
-const brand = css({ fontFamily: tokens.font.display, fontSize: size.h3, margin: 0 })
+const brand = css({ fontFamily: tokens.font.display, fontSize: size.h3 })
 const title = css({
-  margin: `0 0 ${space[3]}`,
+  marginBottom: space[3],
   fontFamily: tokens.font.text,
   fontSize: size.small,
-  fontWeight: tokens.weight.strong,
 })
-const list = css({ margin: 0, padding: 0, listStyle: 'none' })
 const link = css({
   display: 'inline-flex',
   alignItems: 'center',
@@ -132,7 +130,4 @@ const legal = css({
   display: 'flex',
   flexWrap: 'wrap',
   gap: `0 ${space[5]}`,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
 })

@@ -105,9 +105,6 @@ const list = css({
   display: 'flex',
   alignItems: 'center',
   gap: space[1],
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
 })
 const item = css({
   display: 'inline-flex',

@@ -32,7 +32,7 @@ export const LanguageSelector = () => {
 
 const { color, layout, space, size, weight } = tokens
 
-const list = css({ display: 'flex', margin: 0, padding: 0, listStyle: 'none', fontSize: size.small })
+const list = css({ display: 'flex', fontSize: size.small })
 const link = css({
   display: 'grid',
   placeItems: 'center',

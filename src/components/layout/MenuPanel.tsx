@@ -30,7 +30,7 @@ export const MenuPanel = ({ label, labelLanguage, entries }: MenuPanelProps) => 
   )
 }
 
-const { color, layout, space, radius, shadow, size, weight } = tokens
+const { color, layout, space, radius, shadow, size } = tokens
 
 const menu = css({ position: 'relative' })
 const summary = css({
@@ -55,9 +55,7 @@ const panel = css({
   gap: space[1],
   width: 'max-content',
   maxWidth: 320,
-  margin: 0,
   padding: space[3],
-  listStyle: 'none',
   background: color.surface,
   border: `1px solid ${color.line}`,
   borderRadius: radius.card,
@@ -76,7 +74,7 @@ const entry = css({
   borderRadius: radius.field,
   color: color.ink,
   textDecoration: 'none',
-  '& strong': { display: 'block', fontWeight: weight.strong },
+  '& strong': { display: 'block' },
   '& span': { display: 'block', color: color.inkSoft, fontSize: size.small, lineHeight: 1.45 },
   '&:hover, &[aria-current]': { background: color.seaTint },
 })

@@ -28,10 +28,10 @@ export const MobileMenu = () => {
         <span css={bars} aria-hidden="true" />
       </summary>
       <nav css={sheet} aria-label={t('common:nav.sheet')}>
-        <ul css={list}>{home && <SheetLink {...home} />}</ul>
+        <ul>{home && <SheetLink {...home} />}</ul>
         <SheetGroup title={t('common:nav.services')} entries={menu.services} />
         <SheetGroup title={t('common:nav.useCases')} titleLanguage="en" entries={menu.useCases} />
-        <ul css={list}>
+        <ul>
           {others.map((entry) => (
             <SheetLink key={entry.id} {...entry} />
           ))}
@@ -56,7 +56,7 @@ const SheetGroup = ({ title, titleLanguage, entries }: SheetGroupProps) => (
     <p css={groupTitle} lang={titleLanguage}>
       {title}
     </p>
-    <ul css={list}>
+    <ul>
       {entries.map((entry) => (
         <SheetLink key={entry.id} {...entry} />
       ))}
@@ -121,7 +121,6 @@ const sheet = css({
   padding: `${space[5]} var(--gutter) ${space[8]}`,
   background: color.paper,
 })
-const list = css({ margin: 0, padding: 0, listStyle: 'none' })
 const groupTitle = css({ margin: `${space[5]} 0 ${space[1]}`, color: color.inkSoft, fontSize: size.small })
 const link = css({
   display: 'flex',

@@ -30,7 +30,7 @@ export const OfficeList = () => {
   )
 }
 
-const list = css({ display: 'grid', gap: tokens.space[4], margin: 0, padding: 0, listStyle: 'none' })
+const list = css({ display: 'grid', gap: tokens.space[4] })
 const plain = css({ fontStyle: 'normal' })
 const telephone = css({
   display: 'inline-flex',
