@@ -17,7 +17,7 @@ export default async (_request: Request, context: Context): Promise<Response> =>
   try {
     const opened = await openOnce(deployContext(context))
     if (!opened.ok) {
-      await alarmEnvironment(opened)
+      await alarmEnvironment(opened, systemClock())
       log({ route, requestId, outcome: 'environment', code: opened.variables.join(',') })
       return empty(503)
     }

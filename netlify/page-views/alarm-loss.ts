@@ -3,9 +3,9 @@ import { RAW_VIEWS_DAYS } from '../../src/page-views/retention'
 import { createAlarm } from '../platform/alarm'
 import { fill, mailStrings } from '../platform/strings'
 
-/** Tells people on the second channel that views were dropped before they were counted. Never throws. */
+/** Tells people that views were dropped before they were counted. Never throws. */
 export const alarmLoss = (source: NodeJS.ProcessEnv = process.env): Promise<boolean> => {
   const { prefix, views } = mailStrings(DEFAULT_LANGUAGE).alarm
   const text = fill(views, { days: RAW_VIEWS_DAYS })
-  return createAlarm(source.ALARM_WEBHOOK_URL?.trim())(fill(prefix, { site: source.URL ?? '', text }))
+  return createAlarm(source)(fill(prefix, { site: source.URL ?? '', text }))
 }

@@ -1,13 +1,18 @@
-import type { Mailer } from './mailer'
+import { type Source, readEnvironment } from './environment'
+import { createMailer } from './mailer'
 import { within } from './within'
 
 const PATIENCE_MS = 3_000
+const FOR_MAIL = ['SENDGRID_API_KEY', 'SENDGRID_BASE_URL', 'MAIL_FROM', 'MAIL_TEAM'] as const
+
+/** Tells people a text of one line; `mayMail` says whether also by mail. Gives whether it was told. Never throws. */
+export type Alarm = (text: string, mayMail?: boolean) => Promise<boolean>
 
 /**
  * Posts a text to a web hook (the shape that chat services take). Gives whether it was taken; false as well
  * where no address is configured. Never throws.
  */
-export const createAlarm =
+export const createHook =
   (url: string | undefined, ms = PATIENCE_MS) =>
   async (text: string): Promise<boolean> => {
     if (!url) return false
@@ -27,13 +32,31 @@ export const createAlarm =
     }
   }
 
-/**
- * Mails a text, one line, to the team. Gives whether it was taken, or may have been: sent again by every run it
- * would come every five minutes. Never throws.
- */
-export const createMailAlarm =
-  (mailer: Pick<Mailer, 'send'>, { team, from }: { team: string; from: string }) =>
-  async (text: string): Promise<boolean> => {
-    const sent = await mailer.send({ to: team, from, subject: text, text, category: 'alarm' })
+const mailTeam = async (source: Source, text: string): Promise<boolean> => {
+  try {
+    const environment = readEnvironment(source, FOR_MAIL)
+    const {
+      SENDGRID_API_KEY: apiKey,
+      SENDGRID_BASE_URL: baseUrl,
+      MAIL_FROM: from,
+      MAIL_TEAM: to,
+    } = environment
+    const sent = await createMailer({ apiKey, baseUrl }).send({
+      to,
+      from,
+      subject: text,
+      text,
+      category: 'alarm',
+    })
+    // What may have been taken counts as told: sent again by every run it would come every five minutes.
     return sent.ok || sent.kind === 'unknown'
+  } catch {
+    return false
   }
+}
+
+/** Tells people by the web hook; where there is none, or it takes nothing, by mail, as far as the environment allows. */
+export const createAlarm = (source: Source): Alarm => {
+  const hook = createHook(source.ALARM_WEBHOOK_URL?.trim())
+  return async (text, mayMail = true) => (await hook(text)) || (mayMail && mailTeam(source, text))
+}

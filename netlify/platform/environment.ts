@@ -45,7 +45,8 @@ const schema = object({ ...needed, ...features })
 export type Environment = ReturnType<typeof schema.validateSync>
 export type VariableName = keyof Environment & string
 
-type Source = Record<string, string | undefined>
+/** Variables by name, unchecked. */
+export type Source = Record<string, string | undefined>
 
 /** The environment lacks something; the message names the variables, never their values. */
 export class EnvironmentError extends Error {

@@ -1,4 +1,4 @@
-import { createAlarm, createMailAlarm } from '../platform/alarm'
+import { type Alarm, createAlarm } from '../platform/alarm'
 import { SECOND, systemClock } from '../platform/clock'
 import { PREVIEW_CONTEXTS } from '../platform/deploy-context'
 import {
@@ -28,8 +28,8 @@ export type Opened =
       /** Variables whose features are off because their values do not fit. */
       ignored?: readonly string[]
     }
-  /** The variables at fault; people can still be told if the second channel itself is configured. */
-  | { ok: false; variables: readonly string[]; alarm: Services['alarm'] }
+  /** The variables at fault; people can still be told if what that takes is configured. */
+  | { ok: false; variables: readonly string[]; alarm: Alarm }
 
 /** Longest wait for a limit, in milliseconds (promises 4.5). */
 const LIMIT_MS = 400
@@ -63,13 +63,6 @@ const connect = async (
     overview: createOverview(redis, context),
   })
   const stores = storesOf(deployContext)
-  const mailer = createMailer({
-    apiKey: environment.SENDGRID_API_KEY,
-    baseUrl: environment.SENDGRID_BASE_URL,
-  })
-  const [team, from] = [environment.MAIL_TEAM, environment.MAIL_FROM]
-  const hook = createAlarm(environment.ALARM_WEBHOOK_URL)
-  const mail = createMailAlarm(mailer, { team, from })
   const limitTo = ({ requests, windowMs }: { requests: number; windowMs: number }) =>
     createRateLimit({
       redis,
@@ -86,15 +79,15 @@ const connect = async (
     services: {
       ...stores,
       previews: deployContext === 'production' ? PREVIEW_CONTEXTS.map(storesOf) : [],
-      mailer,
-      alarm: async (text, mayMail = true) => (await hook(text)) || (mayMail && mail(text)),
+      mailer: createMailer({ apiKey: environment.SENDGRID_API_KEY, baseUrl: environment.SENDGRID_BASE_URL }),
+      alarm: createAlarm(environment),
       clock: systemClock,
       random: Math.random,
       newId: () => crypto.randomUUID(),
       budgets: BUDGETS,
       settings: {
-        team,
-        from,
+        team: environment.MAIL_TEAM,
+        from: environment.MAIL_FROM,
         siteUrl: new URL(environment.URL).origin,
         secret: environment.SUBMISSIONS_SECRET,
         acknowledgements: environment.ACKNOWLEDGEMENTS === 'on',
@@ -117,7 +110,7 @@ export async function openSubmissions(
     return await connect(readEnvironment(source), ignoredVariables(source), deployContext)
   } catch (error) {
     if (!(error instanceof EnvironmentError)) throw error
-    return { ok: false, variables: error.variables, alarm: createAlarm(source.ALARM_WEBHOOK_URL?.trim()) }
+    return { ok: false, variables: error.variables, alarm: createAlarm(source) }
   }
 }
 

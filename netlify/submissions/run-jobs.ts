@@ -64,20 +64,25 @@ const purge = async (services: Services, { purgedAt }: JobNotes, left: () => num
   return count
 }
 
+/**
+ * Where nobody remembers what was told it is mailed in the first run of an hour: a mail in every run could use up
+ * what the provider allows in a day.
+ */
+const mayMail = (now: number): boolean => now % HOUR < RUN_EVERY_MS
+
 /** Tells people that the functions cannot work at all, naming the variables at fault. */
-export const alarmEnvironment = async ({
-  variables,
-  alarm,
-}: Extract<Opened, { ok: false }>): Promise<void> => {
+export const alarmEnvironment = async (
+  { variables, alarm }: Extract<Opened, { ok: false }>,
+  now: number,
+): Promise<void> => {
   const { environment } = mailStrings(DEFAULT_LANGUAGE).alarm
-  await alarm(fill(environment, { variables: variables.join(', ') }))
+  await alarm(fill(environment, { variables: variables.join(', ') }), mayMail(now))
 }
 
 const storeDown = async ({ alarm, clock, settings }: Services, code: string): Promise<JobsRun> => {
   const strings = mailStrings(DEFAULT_LANGUAGE).alarm
   const text = fill(strings.prefix, { site: settings.siteUrl, text: fill(strings.store, { code }) })
-  // Nobody remembers that it was told. A mail in every run could use up what the provider allows a day.
-  await alarm(text, clock() % HOUR < RUN_EVERY_MS)
+  await alarm(text, mayMail(clock()))
   return { outcome: 'store-down', mailed: 0, failed: 0, code }
 }
 

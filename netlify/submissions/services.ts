@@ -1,3 +1,4 @@
+import type { Alarm } from '../platform/alarm'
 import type { Clock } from '../platform/clock'
 import type { Mailer } from '../platform/mailer'
 import type { SiteContent } from '../platform/site-content'
@@ -25,8 +26,7 @@ export type Services = {
   /** In production those of its previews, which no schedule of their own looks after. */
   previews: readonly { outbox: Outbox; overview: Overview }[]
   mailer: Mailer
-  /** Tells people: by the web hook or, where that takes nothing and mail is allowed, by mail. Gives whether it was told. */
-  alarm: (text: string, mayMail?: boolean) => Promise<boolean>
+  alarm: Alarm
   clock: Clock
   random: () => number
   newId: () => string

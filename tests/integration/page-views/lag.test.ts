@@ -40,6 +40,7 @@ beforeAll(async () => {
     ALARM_WEBHOOK_URL: `http://127.0.0.1:${(chat.address() as AddressInfo).port}`,
     SUBMISSIONS_SECRET: 'secret-of-sixteen',
     SENDGRID_API_KEY: 'SG.key',
+    SENDGRID_BASE_URL: 'http://127.0.0.1:9',
     MAIL_FROM: 'site@site.example',
     MAIL_TEAM: 'team@site.example',
   })

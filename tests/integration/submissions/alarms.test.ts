@@ -1,8 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { alarmLoss } from '../../../netlify/page-views/alarm-loss'
 import { DAY, HOUR, MINUTE } from '../../../netlify/platform/clock'
 import { openSubmissions } from '../../../netlify/submissions/open'
-import { runJobs } from '../../../netlify/submissions/run-jobs'
+import { alarmEnvironment, runJobs } from '../../../netlify/submissions/run-jobs'
 import type { Services } from '../../../netlify/submissions/services'
 import { API_KEY, canary, leaks, REDIS_TOKEN, SECRET, watchOutput } from '../../support/canary'
 import { jsonError } from '../../support/fault-proxy'
@@ -40,19 +41,19 @@ afterAll(async () => {
   await world.close()
 })
 
+const environment = () => ({
+  UPSTASH_REDIS_REST_URL: world.storeFaults.url,
+  UPSTASH_REDIS_REST_TOKEN: REDIS_TOKEN,
+  SUBMISSIONS_SECRET: SECRET,
+  SENDGRID_API_KEY: API_KEY,
+  SENDGRID_BASE_URL: world.mailFaults.url,
+  MAIL_FROM: 'site@site.example',
+  MAIL_TEAM: 'equipe@site.example',
+  URL: 'https://site.example',
+})
 /** The services as they are put together on the host. */
 const open = async (variables: Record<string, string> = {}): Promise<Services> => {
-  const opened = await openSubmissions('production', {
-    UPSTASH_REDIS_REST_URL: world.storeFaults.url,
-    UPSTASH_REDIS_REST_TOKEN: REDIS_TOKEN,
-    SUBMISSIONS_SECRET: SECRET,
-    SENDGRID_API_KEY: API_KEY,
-    SENDGRID_BASE_URL: world.mailFaults.url,
-    MAIL_FROM: 'site@site.example',
-    MAIL_TEAM: 'equipe@site.example',
-    URL: 'https://site.example',
-    ...variables,
-  })
+  const opened = await openSubmissions('production', { ...environment(), ...variables })
   if (!opened.ok) throw new Error(opened.variables.join())
   return { ...opened.services, clock: world.now }
 }
@@ -138,4 +139,22 @@ it('a store that is away is told to the web hook by every run', async () => {
   world.advance(DAY + 10 * MINUTE)
   for (let run = 0; run < 2; run += 1) await runJobs(services)
   expect(hooked).toHaveLength(2)
+})
+
+it('an environment at fault is mailed in the first run of an hour, as far as mail does not hang on it', async () => {
+  const tell = async (variables: Record<string, string>) => {
+    const opened = await openSubmissions('production', { ...environment(), ...variables })
+    if (opened.ok) throw new Error('nothing is missing')
+    for (let past = 0; past < 2 * HOUR; past += 5 * MINUTE) await alarmEnvironment(opened, world.now() + past)
+  }
+  await tell({ SUBMISSIONS_SECRET: '' })
+  expect(mailed()).toHaveLength(2)
+  expect(mailed()[0]?.text).toContain('SUBMISSIONS_SECRET')
+  await tell({ MAIL_TEAM: '' })
+  expect(mailed()).toHaveLength(2)
+})
+
+it('views that were lost are mailed too', async () => {
+  expect(await alarmLoss(environment())).toBe(true)
+  expect(mailed()).toEqual([expect.objectContaining({ text: expect.stringContaining('visites') })])
 })

@@ -1,6 +1,6 @@
 import { type RequestListener, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createAlarm } from '../../../netlify/platform/alarm'
+import { createHook } from '../../../netlify/platform/alarm'
 import { createMailer } from '../../../netlify/platform/mailer'
 
 let answer: RequestListener
@@ -30,7 +30,7 @@ const with200: RequestListener = (_, response) => response.end('ok')
 describe('the second channel', () => {
   it('posts the text as chat services take it', async () => {
     answer = with200
-    expect(await createAlarm(url)('Trois formulaires')).toBe(true)
+    expect(await createHook(url)('Trois formulaires')).toBe(true)
     expect(heard).toEqual([expect.objectContaining({ method: 'POST', body: '{"text":"Trois formulaires"}' })])
   })
 
@@ -41,12 +41,12 @@ describe('the second channel', () => {
     ['breaks off', (request) => request.socket.destroy()],
   ])('that %s has not heard', async (_, listener) => {
     answer = listener
-    expect(await createAlarm(url, 100)('x')).toBe(false)
+    expect(await createHook(url, 100)('x')).toBe(false)
     expect(heard).toHaveLength(1)
   })
 
   it('that is not configured has not heard', async () => {
-    expect(await createAlarm(undefined)('x')).toBe(false)
+    expect(await createHook(undefined)('x')).toBe(false)
   })
 })
 
