@@ -43,8 +43,8 @@ export const baseStyles = {
   a: { color: on.link, textUnderlineOffset: '0.2em', textDecorationThickness: stroke.hair },
   'a:hover': { textDecorationThickness: '2px' },
   ':focus-visible': { outline: `${stroke.focus} solid ${on.focus}`, outlineOffset: '2px' },
-  // The main element takes focus after navigation so that screen readers start there; it is no control.
-  'main:focus, [tabindex="-1"]:focus': { outline: 'none' },
+  // What the skip link and scripts focus, so that keys and screen readers go on from there, is no control.
+  '[tabindex="-1"]:focus': { outline: 'none' },
   '::selection': { background: color.lamp, color: color.ink },
   [media.still]: {
     '*, ::before, ::after': {

@@ -74,4 +74,4 @@ const FrameNotices = memo(() => {
   return <Notices label={t('common:notices.region')} closeLabel={t('common:notices.close')} />
 })
 
-const main = css({ outline: 'none', minHeight: '60vh' })
+const main = css({ minHeight: '60vh' })

@@ -43,7 +43,7 @@ export const CheckboxField = ({ onChange, ...props }: CheckboxFieldProps) => {
   )
 }
 
-const { color, leading, space, stroke, weight } = tokens
+const { color, leading, space, weight } = tokens
 
 const frameStyles = { display: 'grid', gap: space[1], paddingBlockEnd: space[4] } as const satisfies CSSObject
 
@@ -64,7 +64,6 @@ const boxStyles = {
   height: space[5],
   accentColor: color.sea,
   cursor: 'inherit',
-  '&:focus-visible': { outline: `${stroke.focus} solid ${color.sea}`, outlineOffset: '2px' },
   '&[aria-invalid="true"]': { boxShadow: `0 0 0 2px ${color.error}` },
 } as const satisfies CSSObject
 

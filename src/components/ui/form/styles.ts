@@ -17,7 +17,6 @@ export const controlStyles = {
   lineHeight: leading.snug,
   transition: `border-color ${duration.quick} ${ease}`,
   '&::placeholder': { color: color.inkSoft, opacity: 1 },
-  '&:focus-visible': { outline: `${stroke.focus} solid ${color.sea}`, outlineOffset: '2px' },
   '&[aria-invalid="true"]': { borderColor: color.error, boxShadow: `inset 0 0 0 1px ${color.error}` },
   [media.forced]: { '&[aria-invalid="true"]': { borderStyle: 'dashed' } },
 } as const satisfies CSSObject
