@@ -45,7 +45,8 @@ export const tokens = {
   duration: { quick: '120ms', calm: '240ms', sweep: '1.4s', patience: '700ms' },
   ease: 'cubic-bezier(0.2, 0, 0, 1)',
   shadow: { float: '0 12px 32px rgb(16 32 46 / 0.14)' },
-  stroke: { hair: '1px', mark: '1.75px', focus: '3px' },
+  /** `mark` is of drawings: in the units of each. */
+  stroke: { hair: '1px', mark: 1.75, focus: '3px' },
   font: {
     display:
       "'Bricolage Grotesque Variable', 'Bricolage Fallback', 'Bricolage Fallback 2', 'Bricolage Fallback 3', system-ui, sans-serif",

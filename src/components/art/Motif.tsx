@@ -3,7 +3,7 @@ import { motifPaths, type MotifName } from './motif-paths'
 
 interface MotifProps {
   name: MotifName
-  /** Side in pixels; the stroke keeps its 1.75 px of the 48-px grid up to 64 px and grows beyond. */
+  /** Side in pixels; the strokes grow with it. */
   size?: number
 }
 
@@ -11,7 +11,7 @@ interface MotifProps {
 export const Motif = ({ name, size = 48 }: MotifProps) => (
   <svg viewBox="0 0 48 48" width={size} height={size} aria-hidden="true" css={motifStyles}>
     <path d={motifPaths[name].lit} fill={tokens.color.lamp} />
-    <path d={motifPaths[name].lines} fill="none" stroke="currentColor" strokeWidth="1.75" />
+    <path d={motifPaths[name].lines} fill="none" stroke="currentColor" strokeWidth={tokens.stroke.mark} />
   </svg>
 )
 

@@ -30,8 +30,8 @@ export const ThresholdAlert = ({ amount }: ThresholdAlertProps) => {
       >
         <rect y="6" width="300" height="4" fill={color.line} />
         <rect y="6" width="150" height="4" fill={color.ink} />
-        <path d="M150 0v22" stroke={color.ink} strokeWidth="1.75" />
-        <circle cx="150" cy="8" r="6" fill={color.lamp} stroke={color.ink} strokeWidth="1.75" />
+        <path d="M150 0v22" stroke={color.ink} strokeWidth={tokens.stroke.mark} />
+        <circle cx="150" cy="8" r="6" fill={color.lamp} stroke={color.ink} strokeWidth={tokens.stroke.mark} />
       </svg>
       <div css={[viewSoft, { textAlign: 'center', marginBlockEnd: tokens.space[4] }]}>
         {t('art:threshold.mark', { amount })}

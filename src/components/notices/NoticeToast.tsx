@@ -73,7 +73,7 @@ export function NoticeToast({ notice, label, closeLabel }: NoticeToastProps) {
           onClick={() => close(shown)}
         >
           <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-            <path d="m3 3 10 10M13 3 3 13" fill="none" stroke="currentColor" strokeWidth="1.75" />
+            <path d="m3 3 10 10M13 3 3 13" fill="none" stroke="currentColor" strokeWidth={stroke.mark} />
           </svg>
         </button>
       </div>

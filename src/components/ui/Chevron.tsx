@@ -1,3 +1,5 @@
+import { tokens } from '../../theme/tokens'
+
 /** The mark of something that unfolds. */
 export const Chevron = () => (
   <svg
@@ -6,7 +8,7 @@ export const Chevron = () => (
     viewBox="0 0 12 8"
     fill="none"
     stroke="currentColor"
-    strokeWidth="1.75"
+    strokeWidth={tokens.stroke.mark}
     aria-hidden="true"
   >
     <path d="m1 1.5 5 5 5-5" />

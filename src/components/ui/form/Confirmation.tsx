@@ -26,8 +26,8 @@ export const Confirmation = forwardRef<HTMLDivElement, ConfirmationProps>(functi
       css={[panelStyles, !shown && hiddenStyles]}
     >
       <svg viewBox="0 0 24 24" width="32" height="32" aria-hidden="true" css={tickStyles}>
-        <circle cx="12" cy="12" r="11" fill="none" stroke="currentColor" strokeWidth="1.75" />
-        <path d="m7 12.5 3.5 3.5L17 9" fill="none" stroke="currentColor" strokeWidth="1.75" />
+        <circle cx="12" cy="12" r="11" fill="none" stroke="currentColor" strokeWidth={stroke.mark} />
+        <path d="m7 12.5 3.5 3.5L17 9" fill="none" stroke="currentColor" strokeWidth={stroke.mark} />
       </svg>
       <div>
         <h2 id={`${id}-title`} css={titleStyles}>

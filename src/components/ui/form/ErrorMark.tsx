@@ -1,7 +1,11 @@
+import { tokens } from '../../../theme/tokens'
+
+const { mark } = tokens.stroke
+
 /** A shape beside every error, so that no error is told by its colour alone. */
 export const ErrorMark = () => (
-  <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-    <path d="M8 1 15 14.5H1z" fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinejoin="round" />
-    <path d="M8 6v4M8 12.2v.1" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" />
+  <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" stroke="currentColor" strokeWidth={mark}>
+    <path d="M8 1 15 14.5H1z" fill="none" strokeLinejoin="round" />
+    <path d="M8 6v4M8 12.2v.1" strokeLinecap="round" />
   </svg>
 )

@@ -37,7 +37,7 @@ export const SelectField = ({ options, onChange, ...props }: SelectFieldProps) =
           ))}
         </select>
         <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" css={arrowStyles}>
-          <path d="m3 6 5 5 5-5" fill="none" stroke="currentColor" strokeWidth="1.75" />
+          <path d="m3 6 5 5 5-5" fill="none" stroke="currentColor" strokeWidth={tokens.stroke.mark} />
         </svg>
       </span>
     </FieldFrame>
