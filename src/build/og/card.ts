@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import en from '../../../locales/en/art.json'
 import fr from '../../../locales/fr/art.json'
+import { filePaths } from '../../components/art/file-paths'
 import { logoPaths } from '../../components/art/logo-paths'
 import { motifPaths, type MotifName } from '../../components/art/motif-paths'
 import type { Language } from '../../languages'
@@ -46,14 +47,13 @@ export const cardSvg = ({ title, language, motif, product }: CardContent): strin
 
 const LAMP = [1116, 64] as const
 const CONE = `M${LAMP.join(' ')}L-600 250L560 1400z`
-const FILE = 'M12.5 10.5h14l6 6v25h-20z'
 
-const pattern = (id: string, stroke: string, path: string): string =>
+const pattern = (id: keyof typeof filePaths, stroke: string): string =>
   `<pattern id="${id}" width="44" height="52" x="16" y="3" patternUnits="userSpaceOnUse">` +
-  `<path d="${path}" fill="none" stroke="${stroke}" stroke-width="1.75"/></pattern>`
+  `<path d="${filePaths[id]}" fill="none" stroke="${stroke}" stroke-width="${tokens.stroke.mark}"/></pattern>`
 
 const scene = (): string =>
-  `<defs>${pattern('unknown', color.nightLine, FILE)}${pattern('known', color.lamp, `${FILE}M17 23.5h11M17 32l3.500 3.500 7-7.500`)}` +
+  `<defs>${pattern('unknown', color.nightLine)}${pattern('known', color.lamp)}` +
   `<clipPath id="cone"><path d="${CONE}"/></clipPath></defs>` +
   `<rect width="100%" height="100%" fill="${color.night}"/>` +
   `<rect x="764" width="436" height="100%" fill="url(#unknown)"/>` +

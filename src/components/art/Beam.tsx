@@ -77,8 +77,8 @@ export const Beam = ({ variant }: { variant: BeamVariant }) => {
       ]}
     >
       <defs>
-        <FilePattern id={id('unknown')} color={tokens.color.nightLine} />
-        {variant !== 'lost' && <FilePattern id={id('known')} color={tokens.color.lamp} known />}
+        <FilePattern id={id('unknown')} color={tokens.color.nightLine} state="unknown" />
+        {variant !== 'lost' && <FilePattern id={id('known')} color={tokens.color.lamp} state="known" />}
         <clipPath id={id('cone')}>
           <path d={cone} />
         </clipPath>

@@ -1,23 +1,16 @@
 import { media, tokens } from '../../theme/tokens'
+import { filePaths } from './file-paths'
 
 interface FilePatternProps {
   id: string
   color: string
-  /** A file that has been read, with its lines and its check; otherwise an outline. */
-  known?: boolean
+  state: keyof typeof filePaths
 }
 
 /** One file, repeated 44 by 52 units: the field that the beam passes over. */
-export const FilePattern = ({ id, color, known }: FilePatternProps) => (
+export const FilePattern = ({ id, color, state }: FilePatternProps) => (
   <pattern id={id} width="44" height="52" patternUnits="userSpaceOnUse">
-    <path
-      d={
-        known ? 'M12.5 10.5h14l6 6v25h-20zM17 23.5h11M17 32l3.500 3.500 7-7.500' : 'M12.5 10.5h14l6 6v25h-20z'
-      }
-      fill="none"
-      stroke={color}
-      strokeWidth={tokens.stroke.mark}
-    />
+    <path d={filePaths[state]} fill="none" stroke={color} strokeWidth={tokens.stroke.mark} />
   </pattern>
 )
 
@@ -26,7 +19,7 @@ const WIDEST = 2200
 /** The field by itself, behind whatever covers it: files that nobody has opened yet. Decorative. */
 export const FileField = () => (
   <svg aria-hidden="true" className="no-print" css={fieldStyles}>
-    <FilePattern id="file-field" color={tokens.on.line} />
+    <FilePattern id="file-field" color={tokens.on.line} state="unknown" />
     {/* Counted from the far corner, where the places left over are. */}
     <svg x="100%" y="100%" overflow="visible">
       <rect x={-WIDEST} y={-WIDEST} width={WIDEST} height={WIDEST} fill="url(#file-field)" />
