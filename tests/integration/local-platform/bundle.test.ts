@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { variablesOfCanaries } from '../../support/canary'
-import { newDataDir, PROJECT } from './spawned-platform'
+import { newDataDir, PROJECT } from './fixture'
 
 jest.setTimeout(60_000)
 

@@ -1,8 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { exitOf } from '../../support/spawned-platform'
 import { fakeProgram } from './fake-programs'
-import { exitOf, FIXTURE, newDataDir, PROJECT } from './spawned-platform'
+import { FIXTURE, newDataDir, PROJECT } from './fixture'
 
 jest.setTimeout(60_000)
 

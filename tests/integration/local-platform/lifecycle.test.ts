@@ -1,14 +1,8 @@
 import { cp, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import {
-  exitOf,
-  FIXTURE,
-  newDataDir,
-  spawnPlatform,
-  startSpawnedPlatform,
-  type SpawnedPlatform,
-} from './spawned-platform'
+import { exitOf, spawnPlatform, type SpawnedPlatform } from '../../support/spawned-platform'
+import { FIXTURE, newDataDir, startOnFixture } from './fixture'
 
 jest.setTimeout(60_000)
 
@@ -29,7 +23,7 @@ const everything = ({ addresses }: SpawnedPlatform): string[] => {
 const allAnswer = async (urls: string[]) => Promise.all(urls.map(answers))
 
 it('prints where everything is, and stops with all its parts on Ctrl-C', async () => {
-  const platform = await startSpawnedPlatform()
+  const platform = await startOnFixture()
   const { site, inbox, views } = platform.addresses
   expect(platform.output().split('\n').slice(0, 3)).toEqual([
     `Site   ${site} (English: ${site}/en)`,
@@ -38,12 +32,13 @@ it('prints where everything is, and stops with all its parts on Ctrl-C', async (
   ])
   const urls = everything(platform)
   expect(await allAnswer(urls)).toEqual([true, true, true, true, true])
-  expect(await platform.stop('SIGINT')).toBe(0)
+  await platform.stop('SIGINT')
+  expect(platform.process.exitCode).toBe(0)
   expect(await allAnswer(urls)).toEqual([false, false, false, false, false])
 })
 
 it('leaves no Redis behind even where it is killed outright', async () => {
-  const platform = await startSpawnedPlatform()
+  const platform = await startOnFixture()
   const urls = everything(platform)
   await platform.stop('SIGKILL')
   const deadline = Date.now() + 5_000
@@ -54,27 +49,29 @@ it('leaves no Redis behind even where it is killed outright', async () => {
 })
 
 it('does not start twice on the same data', async () => {
-  const platform = await startSpawnedPlatform()
-  const second = spawnPlatform(platform.dataDir)
+  const platform = await startOnFixture()
+  const second = spawnPlatform({ folder: platform.folder, cwd: FIXTURE })
   let said = ''
   second.stderr?.on('data', (data) => (said += String(data)))
   expect(await exitOf(second)).toBe(1)
   expect(said).toBe(`The local platform already runs at ${platform.addresses.site}; stop it first.\n`)
-  expect(await platform.stop('SIGTERM')).toBe(0)
+  await platform.stop('SIGTERM')
+  expect(platform.process.exitCode).toBe(0)
 })
 
 it('says so where only half of a real service is named', async () => {
-  const dataDir = await newDataDir()
-  const child = spawnPlatform(dataDir, { UPSTASH_REDIS_REST_URL: 'https://example.upstash.io' })
+  const folder = await newDataDir()
+  const variables = { UPSTASH_REDIS_REST_URL: 'https://example.upstash.io' }
+  const child = spawnPlatform({ folder, variables, cwd: FIXTURE })
   let said = ''
   child.stderr?.on('data', (data) => (said += String(data)))
   expect(await exitOf(child)).toBe(1)
   expect(said).toContain('UPSTASH_REDIS_REST_TOKEN is missing')
-  await rm(dataDir, { recursive: true })
+  await rm(folder, { recursive: true })
 })
 
 it('uses the real services where the environment names them', async () => {
-  const platform = await startSpawnedPlatform({
+  const platform = await startOnFixture({
     UPSTASH_REDIS_REST_URL: 'https://example.upstash.io',
     UPSTASH_REDIS_REST_TOKEN: 'token',
     SENDGRID_API_KEY: 'SG.key',
@@ -93,7 +90,7 @@ it('uses the real services where the environment names them', async () => {
 })
 
 it('keeps submissions here with all else where no real Redis is named, whatever store was set for them alone', async () => {
-  const platform = await startSpawnedPlatform({
+  const platform = await startOnFixture({
     SUBMISSIONS_REDIS_REST_URL: 'https://submissions.upstash.example',
     SUBMISSIONS_REDIS_REST_TOKEN: 'token',
   })
@@ -108,7 +105,7 @@ it('reads no .env where it is to forget everything: tests reach no real service'
   await cp(FIXTURE, folder, { recursive: true })
   const real = 'UPSTASH_REDIS_REST_URL=https://x.upstash.example\nUPSTASH_REDIS_REST_TOKEN=t\n'
   await writeFile(join(folder, '.env'), real)
-  const platform = await startSpawnedPlatform({ VIGIE_DATA: 'temporary' }, folder)
+  const platform = await startOnFixture({ VIGIE_DATA: 'temporary' }, folder)
   expect(platform.addresses.redisRest.url).toContain('http://127.0.0.1:')
   await platform.stop()
   await rm(folder, { recursive: true })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { startSpawnedPlatform, type SpawnedPlatform } from './spawned-platform'
+import type { SpawnedPlatform } from '../../support/spawned-platform'
+import { startOnFixture } from './fixture'
 
 jest.setTimeout(60_000)
 
@@ -7,7 +8,7 @@ let platform: SpawnedPlatform
 let site: string
 
 beforeAll(async () => {
-  platform = await startSpawnedPlatform({ EXTRA: 'from outside' })
+  platform = await startOnFixture({ EXTRA: 'from outside' })
   site = platform.addresses.site
 })
 afterAll(() => platform.stop())

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { writeRunning } from '../../../tools/local/running'
 import { findStore } from '../../../tools/local/store'
-import { FIXTURE, PROJECT, startSpawnedPlatform } from './spawned-platform'
+import { FIXTURE, PROJECT, startOnFixture } from './fixture'
 
 jest.setTimeout(60_000)
 
@@ -70,12 +70,12 @@ it('is the one that .env names before all others', async () => {
 })
 
 it('a command finds the running platform’s without any variable', async () => {
-  const platform = await startSpawnedPlatform()
+  const platform = await startOnFixture()
   const [main, list] = ['tools/local/commands/main.ts', 'tools/submissions/main.ts'].map((file) =>
     join(PROJECT, file),
   )
   const args = ['--import', require.resolve('tsx'), String(main), 'tool', String(list), 'list']
-  const env = { PATH: process.env['PATH'], VIGIE_DATA: platform.dataDir }
+  const env = { PATH: process.env['PATH'], VIGIE_DATA: platform.folder }
   const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: FIXTURE, env, encoding: 'utf8' })
   await platform.stop()
   expect([stdout, stderr]).toEqual(['Nothing is stored.\n', ''])

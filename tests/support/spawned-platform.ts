@@ -1,0 +1,87 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Addresses } from '../../tools/local/running'
+
+const PROJECT = join(__dirname, '../..')
+
+const START_MS = 50_000
+const STOP_MS = 10_000
+const POLL_MS = 50
+
+export type SpawnedPlatform = {
+  folder: string
+  addresses: Addresses
+  process: ChildProcess
+  /** What it has printed so far. */
+  output(): string
+  /** Sends the signal, waits for the end and removes the folder. */
+  stop(signal?: NodeJS.Signals): Promise<void>
+}
+
+type Given = {
+  /** For its data, and its addresses while it runs. */
+  folder: string
+  /** Environment of the platform, over what every test needs. */
+  variables?: Record<string, string>
+  /** The site that it serves. */
+  cwd?: string
+}
+
+/** The local platform as a process of its own, on free ports and without a schedule, the way `npm start` runs it. */
+export function spawnPlatform({ folder, variables, cwd = PROJECT }: Given): ChildProcess {
+  const args = ['--import', require.resolve('tsx'), join(PROJECT, 'tools/local/start.mts')]
+  return spawn(process.execPath, args, {
+    cwd,
+    // Over the channel the platform learns that this process is gone, however it ended.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      VIGIE_PORTS: 'free',
+      VIGIE_SCHEDULE: 'off',
+      VIGIE_DATA: folder,
+      VIGIE_ADDRESSES: join(folder, 'addresses.json'),
+      ...variables,
+    },
+  })
+}
+
+/**
+ * The same, once it answers.
+ * @throws where it does not come up, with what it printed
+ */
+export async function startSpawnedPlatform(given: Given): Promise<SpawnedPlatform> {
+  const child = spawnPlatform(given)
+  let output = ''
+  child.stdout?.on('data', (data) => (output += String(data)))
+  child.stderr?.on('data', (data) => (output += String(data)))
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    child.kill(signal)
+    const overdue = setTimeout(() => child.kill('SIGKILL'), STOP_MS)
+    await exitOf(child)
+    clearTimeout(overdue)
+    await rm(given.folder, { recursive: true, force: true })
+  }
+  const addresses = await addressesIn(given.folder, child)
+  if (addresses) return { folder: given.folder, addresses, process: child, output: () => output, stop }
+  await stop()
+  throw new Error(`The local platform did not start:\n${output}`)
+}
+
+/** Waits for the end of a process; gives its exit code. */
+export const exitOf = (child: ChildProcess): Promise<number | null> =>
+  new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) resolve(child.exitCode)
+    else child.once('exit', (code) => resolve(code))
+  })
+
+async function addressesIn(folder: string, child: ChildProcess): Promise<Addresses | undefined> {
+  const deadline = Date.now() + START_MS
+  while (Date.now() < deadline && child.exitCode === null) {
+    const text = await readFile(join(folder, 'addresses.json'), 'utf8').catch(() => '')
+    if (text.endsWith('}')) return JSON.parse(text) as Addresses
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+  }
+  return undefined
+}
