@@ -1,6 +1,6 @@
 import { MINIMUM_FILL_MS } from '../../src/forms/limits'
 import type { ParsedRequest, SubmissionRequest } from '../../src/forms/requests'
-import type { Refusal } from '../platform/http/answers'
+import type { Refused } from '../platform/http/gate'
 import type { LogLine } from '../platform/log'
 import type { Leave } from '../platform/rate-limit'
 import { addressHash } from '../submissions/companions'
@@ -9,9 +9,7 @@ import type { Suspicion } from '../submissions/submission'
 import { type Sender, leaveOf } from './leave'
 
 /** What an answer says, before it takes the form that the sender understands: JSON or a page. */
-export type Verdict =
-  | { status: 200; data: { id: string; reference: string } }
-  | { status: number; error: Refusal; headers?: Record<string, string> }
+export type Verdict = { status: 200; data: { id: string; reference: string } } | Refused
 export type Judged = {
   verdict: Verdict
   line: Pick<LogLine, 'outcome' | 'code' | 'ref'>
@@ -24,13 +22,11 @@ export type Lead = Pick<SubmissionRequest, 'type' | 'language'>
 
 const RETRY_AFTER = { 'Retry-After': '60' }
 
-export const refused = (status: number, error: Refusal, headers?: Record<string, string>): Judged => ({
-  verdict: { status, error, ...(headers && { headers }) },
-  line: { outcome: error.code },
-})
+/** A refusal as a judgement, logged by its code. */
+export const refused = (verdict: Refused): Judged => ({ verdict, line: { outcome: verdict.error.code } })
 
 const unavailable = (code: string, ref?: string): Judged => {
-  const { verdict, line } = refused(503, { code: 'unavailable' }, RETRY_AFTER)
+  const { verdict, line } = refused({ status: 503, error: { code: 'unavailable' }, headers: RETRY_AFTER })
   return { verdict, line: { ...line, code, ...(ref && { ref }) } }
 }
 
@@ -46,18 +42,23 @@ const codeOf = (leave: Leave | undefined): string | undefined => (leave?.allowed
 export async function judge(parsed: ParsedRequest, sender: Sender): Promise<Judged> {
   const { opened } = sender
   if (!opened.ok) return unavailable(`environment:${opened.variables.join(',')}`)
-  if (!parsed.ok) return refused(422, { code: 'invalid', fields: parsed.fields })
+  if (!parsed.ok) return refused({ status: 422, error: { code: 'invalid', fields: parsed.fields } })
   const { services, addressLimit } = opened
   const { request } = parsed
   const [leave, ofAddress] = await Promise.all([
     leaveOf('sender', sender),
     addressLimit?.(addressHash(services.settings.secret, request.email)),
   ])
-  if (!leave.allowed) return refused(429, { code: 'tooMany' }, { 'Retry-After': `${leave.retryAfterSec}` })
+  if (!leave.allowed)
+    return refused({
+      status: 429,
+      error: { code: 'tooMany' },
+      headers: { 'Retry-After': `${leave.retryAfterSec}` },
+    })
 
   const often = ofAddress?.allowed === false ? 'often' : undefined
   const receipt = await receive(services, request, suspicionOf(request) ?? often)
-  if (receipt.outcome === 'conflict') return refused(409, { code: 'conflict' })
+  if (receipt.outcome === 'conflict') return refused({ status: 409, error: { code: 'conflict' } })
   if (receipt.outcome === 'unavailable') return unavailable(receipt.code, receipt.reference)
   const { id, reference, how, code = codeOf(leave) ?? codeOf(ofAddress) } = receipt
   const { type, language } = request

@@ -3,12 +3,13 @@ import { SENT_ANCHOR } from '../../src/forms/endpoint'
 import { groupOf } from '../../src/forms/layout'
 import { maxOf, messageKeys, outcomeKey } from '../../src/forms/message-keys'
 import { type Code, type FormName, formBodyFields, isCode, parseRequest } from '../../src/forms/requests'
-import { DEFAULT_LANGUAGE, type Language, isLanguage } from '../../src/languages'
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language, isLanguage } from '../../src/languages'
 import { empty, html } from '../platform/http/answers'
+import type { Refused } from '../platform/http/gate'
 import { fill, stringAt } from '../platform/strings'
 import type { SiteContent } from '../platform/site-content'
 import type { FieldError, FormNews } from './form-page'
-import { type Judged, type Verdict, judge } from './judge'
+import { type Judged, judge, refused } from './judge'
 import { type Sender, leaveOf } from './leave'
 
 /** Gives the HTML of a page of this site; undefined where it cannot be had. */
@@ -23,20 +24,22 @@ const sentForm = (values: Record<string, unknown>): Sent => ({
   values,
 })
 
-const PAGES = ['contact', 'demo'] as const
+const PAGES = (['contact', 'demo'] as const).flatMap((type) =>
+  LANGUAGES.map((language) => ({ type, language })),
+)
 
-/**
- * The page that the form was sent from: the sender's own, by the Referer's path, if a form is there; else the
- * one where this form is. Never an address that the request itself spells out.
- */
-const pagePath = ({ form, language }: Sent, { request, content }: Plain): string => {
+/** The page that the form was sent from, by the Referer's path, if a form is there. */
+const pageOf = ({ request, content }: Plain) => {
   const referer = request.headers.get('referer') ?? ''
   const from = URL.canParse(referer) ? new URL(referer) : undefined
   const path = from?.origin === new URL(request.url).origin ? from.pathname : undefined
-  const known = PAGES.flatMap((page) => [content.path(page, 'fr'), content.path(page, 'en')])
-  return (
-    known.find((one) => one !== undefined && one === path) ?? content.path(groupOf(form), language) ?? '/'
-  )
+  return PAGES.find(({ type, language }) => path !== undefined && content.path(type, language) === path)
+}
+
+/** Where that page is, or else the one where this form is. Never an address that the request itself spells out. */
+const pagePath = ({ form, language }: Sent, plain: Plain): string => {
+  const { type, language: spoken } = pageOf(plain) ?? { type: groupOf(form), language }
+  return plain.content.path(type, spoken) ?? '/'
 }
 
 const say = (language: Language, ...keys: string[]): string =>
@@ -49,11 +52,7 @@ const messageOf = ({ form, language }: Sent, name: string, code: Code): string =
   })
 }
 
-const newsOf = (
-  sent: Sent,
-  error: Extract<Verdict, { error: unknown }>['error'],
-  nonce: string,
-): FormNews => {
+const newsOf = (sent: Sent, error: Refused['error'], nonce: string): FormNews => {
   const { form, language, values } = sent
   const errors: FieldError[] = Object.entries(error.fields ?? {}).flatMap(([name, code]) =>
     isCode(code) ? [{ name, message: messageOf(sent, name, code) }] : [],
@@ -72,10 +71,10 @@ const newsOf = (
 /** The same news without the page, should it not be there: what is wrong, and a way back. */
 const bareNews = ({ language }: Sent, { title, text = '', errors }: FormNews, path: string): string => {
   const escape = (words: string) => words.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
-  const lines = errors.map(({ message }) => `<li>${escape(message)}</li>`).join('')
+  const lines = errors.map(({ message }) => `<li>${escape(message)}</li>`)
   return [
     `<!doctype html><html lang="${language}"><meta charset="utf-8"><title>${escape(title)}</title>`,
-    `<h1>${escape(title)}</h1><p>${escape(text)}</p><ul>${lines}</ul>`,
+    `<h1>${escape(title)}</h1><p>${escape(text)}</p>${lines.length > 0 ? `<ul>${lines.join('')}</ul>` : ''}`,
     `<p><a href="${escape(path)}">${escape(path)}</a></p>`,
   ].join('')
 }
@@ -87,7 +86,7 @@ const filledPage = async (path: string, news: FormNews, { pages }: Plain): Promi
   return page === undefined ? undefined : fillFormPage(page, news)
 }
 
-const refusedPage = async (sent: Sent, verdict: Extract<Verdict, { error: unknown }>, plain: Plain) => {
+const refusedPage = async (sent: Sent, verdict: Refused, plain: Plain): Promise<Response> => {
   const path = pagePath(sent, plain)
   const nonce = randomBytes(16).toString('base64')
   const news = newsOf(sent, verdict.error, nonce)
@@ -98,14 +97,24 @@ const refusedPage = async (sent: Sent, verdict: Extract<Verdict, { error: unknow
   return html(verdict.status, filled ?? bareNews(sent, news, path), nonce, verdict.headers)
 }
 
+/** Of what was not read the page would come back empty: the news alone, beside what the browser still holds. */
+const unreadPage = (verdict: Refused, plain: Plain): Response => {
+  const sent = sentForm({ ...pageOf(plain) })
+  const nonce = randomBytes(16).toString('base64')
+  const news = bareNews(sent, newsOf(sent, verdict.error, nonce), pagePath(sent, plain))
+  return html(verdict.status, news, nonce, verdict.headers)
+}
+
 /**
  * Answers a form posted without script (promises, decision 4): a redirect to the page's confirmation, or the
  * page again with the values in place and what is wrong with them.
+ * @param body what was posted, or why it was not read
  */
 export async function answerPlainForm(
-  body: string,
+  body: string | Refused,
   plain: Plain,
 ): Promise<{ response: Response; judged: Judged }> {
+  if (typeof body !== 'string') return { response: unreadPage(body, plain), judged: refused(body) }
   const values = formBodyFields(new URLSearchParams(body))
   const sent = sentForm(values)
   const judged = await judge(parseRequest(values), plain.sender)

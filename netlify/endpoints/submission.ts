@@ -1,7 +1,7 @@
 import { parseRequest } from '../../src/forms/requests'
 import { refuse, succeed } from '../platform/http/answers'
 import { parseJson, readBody } from '../platform/http/body'
-import { checkRequest, mediaType } from '../platform/http/gate'
+import { type Refused, checkRequest, mediaType } from '../platform/http/gate'
 import { createPageSource } from '../platform/http/page-source'
 import type { Log } from '../platform/log'
 import { readSiteContent } from '../platform/site-content'
@@ -9,9 +9,13 @@ import { type Judged, type Lead, judge, refused } from './judge'
 import type { Sender } from './leave'
 import { type PageSource, answerPlainForm } from './plain-form'
 
-export const MAX_BODY_BYTES = 32 * 1024
 const JSON_TYPE = 'application/json'
 const FORM_TYPE = 'application/x-www-form-urlencoded'
+const MAX_JSON_BYTES = 32 * 1024
+/** Browsers write a byte outside ASCII as three (%E5): what fits as JSON must fit so, too. */
+const MAX_FORM_BYTES = 3 * MAX_JSON_BYTES
+
+const isForm = (request: Request): boolean => mediaType(request) === FORM_TYPE
 
 type Given = Sender & {
   /** Where pages of this site are read from; by default the site itself, at the address it was asked at. */
@@ -28,24 +32,33 @@ const inJson = (judged: Judged): Answered => {
   return { response, judged }
 }
 
+const MALFORMED: Refused = { status: 400, error: { code: 'malformed' } }
+
+/** The body, or why it is not read. */
+const bodyOf = async (request: Request, siteUrl: string): Promise<string | Refused> => {
+  const stopped = checkRequest(request, { siteUrl, mediaTypes: [JSON_TYPE, FORM_TYPE] })
+  if (stopped) return stopped
+  const body = await readBody(request, isForm(request) ? MAX_FORM_BYTES : MAX_JSON_BYTES)
+  if (body.ok) return body.text
+  return body.reason === 'tooLarge' ? { status: 413, error: { code: body.reason } } : MALFORMED
+}
+
+const judgeJson = async (body: string, sender: Sender): Promise<Judged> => {
+  const input = parseJson(body)
+  return input === undefined ? refused(MALFORMED) : judge(parseRequest(input), sender)
+}
+
 const answer = async (request: Request, { pages, ...sender }: Given): Promise<Answered> => {
   const { opened } = sender
-  const siteUrl = opened.ok ? opened.services.settings.siteUrl : request.url
-  const stopped = checkRequest(request, { siteUrl, mediaTypes: [JSON_TYPE, FORM_TYPE] })
-  if (stopped) return inJson(refused(stopped.status, stopped.error, stopped.headers))
-  const body = await readBody(request, MAX_BODY_BYTES)
-  if (!body.ok) return inJson(refused(body.reason === 'tooLarge' ? 413 : 400, { code: body.reason }))
-  if (mediaType(request) === FORM_TYPE)
-    return answerPlainForm(body.text, {
+  const body = await bodyOf(request, opened.ok ? opened.services.settings.siteUrl : request.url)
+  if (isForm(request))
+    return answerPlainForm(body, {
       request,
       sender,
       content: opened.ok ? opened.services.settings.content : await readSiteContent(),
       pages: pages ?? createPageSource(new URL(request.url).origin),
     })
-  const input = parseJson(body.text)
-  return inJson(
-    input === undefined ? refused(400, { code: 'malformed' }) : await judge(parseRequest(input), sender),
-  )
+  return inJson(typeof body === 'string' ? await judgeJson(body, sender) : refused(body))
 }
 
 /** Answers `POST /.netlify/functions/send-demo-email`, and writes one line that holds nothing of the sender. */

@@ -150,7 +150,7 @@ test.describe('a page of another origin', () => {
         { action: site + ENDPOINT, fields: request },
       )
       await elsewhere.waitForURL(site + ENDPOINT)
-      await expect(elsewhere.locator('body')).toContainText('crossSite')
+      await expect(elsewhere.locator('body')).toContainText("Une erreur s'est produite")
       await context.close()
 
       // By now a true request would have arrived: this one did.

@@ -38,11 +38,18 @@ const pages = async (path: string) => {
 
 type Sending = { headers?: Record<string, string>; opened?: Opened; from?: typeof pages }
 
-/** Posts fields as a browser without script does. */
-const post = async (fields: object, { headers, opened, from = pages }: Sending = {}) => {
+const encoded = (fields: object): string => {
   const body = new URLSearchParams()
   for (const [name, value] of Object.entries(fields))
     if (value !== false) body.set(name, value === true ? 'on' : value)
+  return body.toString()
+}
+
+/** Posts fields as a browser without script does, or whatever bytes. */
+const post = async (
+  fields: object | Uint8Array<ArrayBuffer>,
+  { headers, opened, from = pages }: Sending = {},
+) => {
   const response = await answerSubmission(
     new Request('https://site.example/.netlify/functions/send-demo-email', {
       method: 'POST',
@@ -52,7 +59,7 @@ const post = async (fields: object, { headers, opened, from = pages }: Sending =
         referer: 'https://site.example/contact?x=1#y',
         ...headers,
       },
-      body: body.toString(),
+      body: fields instanceof Uint8Array ? fields : encoded(fields),
     }),
     {
       opened: opened ?? { ok: true, services, rateLimit: async () => ({ allowed: true }) },
@@ -181,6 +188,43 @@ it('the page cannot be had: what is wrong, and a way back', async () => {
 it('from another site nothing is taken', async () => {
   expect((await post(contact, { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403)
   expect(world.mails).toHaveLength(0)
+})
+
+it('a text as long as it may be is taken in whatever script', async () => {
+  const long = { message: '字\r\n'.repeat(2_500), company: '社'.repeat(200), subject: '題'.repeat(200) }
+  const fields = { ...contact, ...long, firstName: '名'.repeat(100), lastName: '姓'.repeat(100) }
+  expect((await post(fields)).status).toBe(303)
+  expect(world.leads()).toHaveLength(1)
+})
+
+describe('what is refused before it is read is told in words, with a way back', () => {
+  const tooLong = { ...contact, message: 'x'.repeat(100 * 1024) }
+  const notText = new Uint8Array([0x61, 0x3d, 0xff])
+  const elsewhere = { 'sec-fetch-site': 'cross-site' }
+
+  it.each([
+    ['more than any form can hold', tooLong, {}, 413],
+    ['bytes that are not text', notText, {}, 400],
+    ['a form of another site', contact, elsewhere, 403],
+  ])('%s', async (_, fields, headers, code) => {
+    asked.length = 0
+    const { status, headers: answered, page } = await post(fields, { headers })
+    expect(status).toBe(code)
+    expect(answered.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(page).toContain('lors de l&#39;envoi de votre message. Veuillez réessayer.')
+    expect(page).toContain('<a href="/contact">')
+    // The page itself would come without what was typed.
+    expect(asked).toEqual([])
+  })
+
+  it.each([
+    ['the page it came from', 'https://site.example/en/demo', 'Error sending request.', '/en/demo'],
+    ['French where nothing is known of it', '', 'Une erreur s&#39;est produite', '/demo'],
+  ])('in the language of %s', async (_, referer, words, path) => {
+    const { page } = await post(tooLong, { headers: { referer } })
+    expect(page).toContain(words)
+    expect(page).toContain(`<a href="${path}">`)
+  })
 })
 
 it('a filled trap gets the same answer and is not mailed at once', async () => {

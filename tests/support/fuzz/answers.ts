@@ -97,7 +97,7 @@ const formPage: Check = ({ status, headers, text }) => {
   const csp = headers.get('content-security-policy') ?? ''
   return holds({
     'no page': headers.get('content-type') !== 'text/html; charset=utf-8',
-    'a status that pages do not have': ![409, 422, 429].includes(status),
+    'a status that pages do not have': ![400, 403, 405, 409, 413, 422, 429].includes(status),
     'script may run': !csp.includes("default-src 'none'") || csp.includes('script-src'),
     'holds a script': /<script/i.test(pageWithoutValues(text)),
   })
