@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { PageContext } from '../build/pages'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../languages'
 import { absolute, markdownPath, PICTURE } from './addresses'
@@ -11,11 +10,10 @@ type PageHeadProps = {
   description: string
   /** ISO day, of pages that state when they were last changed. */
   updated?: string
-  children?: ReactNode
 }
 
 /** What one page tells search engines, link previews and other readers that are no people (features 11, 13, 14, 17). */
-export const PageHead = ({ context, title, description, updated, children }: PageHeadProps) => {
+export const PageHead = ({ context, title, description, updated }: PageHeadProps) => {
   const { language, alternates, shell, picture } = context
   const address = (path: string) => absolute(shell.siteUrl, path)
   const path = alternates[language]
@@ -48,7 +46,6 @@ export const PageHead = ({ context, title, description, updated, children }: Pag
       {/* Title, description and picture come from the Open Graph tags above. */}
       <meta name="twitter:card" content="summary_large_image" />
       <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonForScript(data) }} />
-      {children}
     </>
   )
 }

@@ -6,7 +6,6 @@ import { RiskMatrix } from '../art/RiskMatrix'
 import { SecurityLayers } from '../art/SecurityLayers'
 import { ThresholdAlert } from '../art/ThresholdAlert'
 import { VigilanceTimeline } from '../art/VigilanceTimeline'
-import { Grid } from '../ui/Layout'
 import { RiskBadge } from '../ui/RiskBadge'
 import { Section } from '../ui/Section'
 import { PictureSteps } from '../ui/Steps'
@@ -29,12 +28,18 @@ export const GalleryViews = ({ words }: { words: Samples }) => {
         <PictureSteps steps={words.steps.map((step, index) => ({ ...step, picture: pictures[index] }))} />
       </Section>
       <Section heading="Views" id="views" tone="tint">
-        <Grid min="340px">
+        <div css={gridStyles}>
           <ThresholdAlert amount={words.amount} />
           <SecurityLayers />
           <PhasesView />
-        </Grid>
+        </div>
       </Section>
     </>
   )
 }
+
+const gridStyles = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(340px, 100%), 1fr))',
+  gap: '1.5rem',
+} as const

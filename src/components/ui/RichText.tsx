@@ -4,10 +4,9 @@ import { tokens } from '../../theme/tokens'
 interface RichTextProps {
   /** HTML that the build made from Markdown; never anything that a visitor sent. */
   html: string
-  /** `span` or `p` for a line of inline HTML; `div` (the default) for paragraphs. */
+  /** What holds a line of inline HTML; `div` (the default) holds paragraphs. */
   as?: ElementType
   className?: string
-  id?: string
   /** Of a cell that heads its row. */
   scope?: 'row'
 }

@@ -9,7 +9,6 @@ export type SelectFieldProps = FieldTexts & {
   options: readonly { value: string; label: string }[]
   value: string
   required?: boolean
-  autoComplete?: string
   onChange: (value: string) => void
   onBlur: () => void
 }
