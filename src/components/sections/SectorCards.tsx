@@ -2,7 +2,7 @@ import type { MenuEntry } from '../../build/pages'
 import { Motif } from '../art/Motif'
 import { Card, CardGrid } from '../ui/Card'
 
-type SectorCardsProps = { entries: readonly MenuEntry[]; columns?: 2 | 3 | 4 }
+type SectorCardsProps = { entries: readonly MenuEntry[]; columns?: 2 | 4 }
 
 /** One card a profession, derived from the created pages; the whole card leads to its page, named by its title. */
 export const SectorCards = ({ entries, columns = 4 }: SectorCardsProps) => (

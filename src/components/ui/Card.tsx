@@ -8,31 +8,27 @@ interface CardProps {
   /** One line under the title. */
   text?: string | null
   /** Where the whole card leads; its name is the title. */
-  href?: string
+  href: string
   /** A motif above the title. */
   picture?: ReactNode
 }
 
 /** A cell that leads somewhere, to stand in a {@link CardGrid}. */
 export const Card = ({ title, text, href, picture }: CardProps) => (
-  <li css={[cardStyles, href !== undefined && leadingStyles]}>
+  <li css={cardStyles}>
     {picture}
     <h3 css={titleStyles}>
-      {href === undefined ? (
-        title
-      ) : (
-        <a href={href} css={anchorStyles}>
-          {title}
-        </a>
-      )}
+      <a href={href} css={anchorStyles}>
+        {title}
+      </a>
     </h3>
     {text && <p css={textStyles}>{text}</p>}
-    {href !== undefined && <Arrow className="no-print" css={arrowStyles} />}
+    <Arrow className="no-print" css={arrowStyles} />
   </li>
 )
 
 /** Cards side by side in one ruled frame, like cells of a register; places left over show files not yet opened. */
-export const CardGrid = ({ children, columns = 4 }: { children: ReactNode; columns?: 2 | 3 | 4 }) => (
+export const CardGrid = ({ children, columns = 4 }: { children: ReactNode; columns?: 2 | 4 }) => (
   <div css={frameStyles}>
     <FileField />
     <ul css={[gridStyles, { '--columns': columns }]}>{children}</ul>
@@ -61,15 +57,11 @@ const cardStyles = {
   display: 'grid',
   alignContent: 'start',
   gap: space[2],
-  padding: space[5],
+  padding: `${space[5]} ${space[5]} ${space[8]}`,
   background: on.ground,
   // Rules lie in the gaps, where those of two neighbours fall on each other.
   boxShadow: `0 0 0 ${stroke.hair} ${on.line}`,
   '> svg:first-of-type': { marginBlockEnd: space[4] },
-} as const
-
-const leadingStyles = {
-  paddingBlockEnd: space[8],
   '&:hover': { background: on.quiet },
   '&:hover > svg:last-of-type': { transform: `translateX(${space[1]})` },
   '&:focus-within': { zIndex: 1 },
