@@ -47,9 +47,11 @@ const HomeTemplate = ({ data: { page, about }, pageContext }: PageProps<Data, Pa
           }
         />
       </Lookout>
-      <Section heading={about?.figures} id="figures" tone="surface" layout="side">
-        <Figures figures={page.figures} />
-      </Section>
+      {about && (
+        <Section heading={about.figures} id="figures" tone="surface" layout="side">
+          <Figures figures={page.figures} />
+        </Section>
+      )}
       <Section heading={page.platform.heading} id="platform">
         <ItemGrid items={page.platform.items} />
         <RichText html={page.platform.note} as="p" css={note} />

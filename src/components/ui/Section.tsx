@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Tone } from '../../theme/bands'
 import { media, tokens } from '../../theme/tokens'
 import { Container } from './Layout'
@@ -7,10 +7,10 @@ import { Unbroken } from './Unbroken'
 
 interface SectionProps {
   /** Names the landmark. Plain text. */
-  heading: ReactNode
+  heading: string
   children: ReactNode
   /** Anchor of the section, also the base of its heading's id. */
-  id?: string
+  id: string
   /** HTML under the heading. */
   lead?: string | null
   tone?: Tone
@@ -33,8 +33,7 @@ export const Section = ({
   ruled,
   aside,
 }: SectionProps) => {
-  const generated = useId()
-  const headingId = `${id ?? generated}-title`
+  const headingId = `${id}-title`
   return (
     <section id={id} aria-labelledby={headingId} data-tone={tone} css={sectionStyles}>
       <Container>
