@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import { promisify } from 'node:util'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
+import { PARAMETERS } from '../../netlify/page-views/query'
 import { listen } from './listen'
 import type { Service } from './service'
 
@@ -15,7 +16,6 @@ type ViewsPageOptions = {
 }
 
 const REPORT = 'tools/views/cli.ts'
-const PARAMETERS = ['from', 'to', 'last', 'by', 'compare', 'lang']
 const MAX_PAGE_BYTES = 50 * 1024 * 1024
 
 const run = promisify(execFile)
@@ -26,7 +26,8 @@ export function startViewsPage({ port, projectRoot, environment }: ViewsPageOpti
   app.get('/', async (c) => {
     const chosen = PARAMETERS.flatMap((name) => {
       const value = c.req.query(name)
-      return value === undefined ? [] : [`--${name}=${value}`]
+      if (value === undefined) return []
+      return name === 'bots' ? ['--bots'] : [`--${name}=${value}`]
     })
     const args = ['--import', 'tsx', REPORT, '--format=html', ...chosen]
     try {
