@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { isEmail } from '../../src/forms/text'
+import { PREVIEW_CONTEXTS } from '../../netlify/platform/deploy-context'
 import { isReference } from '../../netlify/submissions/reference'
 import { STATES, type State } from '../../netlify/submissions/record'
 
@@ -30,7 +31,7 @@ export type Command =
 export type Options = { command: Command; yes: boolean; json: boolean; context: string | undefined }
 export type Parsed = { ok: true; options: Options } | { ok: false; message: string; help: boolean }
 
-const CONTEXTS = ['production', 'deploy-preview', 'branch-deploy', 'dev']
+const CONTEXTS = ['production', ...PREVIEW_CONTEXTS, 'dev']
 
 const commandOf = (
   name: string | undefined,
