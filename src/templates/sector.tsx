@@ -110,7 +110,6 @@ const SectorTemplate = ({ data: { page, common }, pageContext }: PageProps<Data,
         <Section heading={page.benefits.heading} id="benefits">
           <DataTable
             caption={`${page.benefits.benefit}, ${page.benefits.change}`}
-            captionHidden
             columns={[page.benefits.benefit, page.benefits.change]}
             rows={page.benefits.items.map(({ title, text }) => [title, text])}
           />

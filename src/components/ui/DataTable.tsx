@@ -3,21 +3,20 @@ import { tokens } from '../../theme/tokens'
 import { RichText } from './RichText'
 
 interface DataTableProps {
-  /** Says what the table holds; it also names the region that scrolls. */
+  /** Says what the table holds, out of sight; it also names the region that scrolls. */
   caption: string
-  captionHidden?: boolean
   columns: readonly string[]
   /** Cells as HTML made from inline Markdown; the first of each row heads it. */
   rows: readonly (readonly string[])[]
 }
 
 /** A table that scrolls on its own where the screen is narrower than it; the region takes focus so that keys scroll it. */
-export const DataTable = ({ caption, captionHidden = false, columns, rows }: DataTableProps) => {
+export const DataTable = ({ caption, columns, rows }: DataTableProps) => {
   const id = useId()
   return (
     <section {...scrolling} aria-labelledby={id} css={regionStyles}>
       <table css={[tableStyles, { minWidth: `${columns.length * 9}rem` }]}>
-        <caption id={id} className={captionHidden ? 'visually-hidden' : undefined}>
+        <caption id={id} className="visually-hidden">
           {caption}
         </caption>
         <thead>
@@ -55,7 +54,6 @@ const tableStyles = {
   width: '100%',
   lineHeight: 1.5,
   fontVariantNumeric: 'tabular-nums',
-  caption: { paddingBlockEnd: space[3], textAlign: 'start', color: on.soft, fontSize: size.small },
   'th, td': {
     padding: `${space[4]} ${space[5]} ${space[4]} 0`,
     borderBlockEnd: `${stroke.hair} solid ${on.line}`,
