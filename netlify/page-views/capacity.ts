@@ -41,7 +41,7 @@ const GROUPS = 2
 const HOURLY_EXTRA = 4
 
 /** Commands that recording one view costs. */
-export const WRITE_COMMANDS = 1
+const WRITE_COMMANDS = 1
 
 /** Commands that counting costs on a day with so many views. */
 export function countingCommandsPerDay(viewsPerDay: number, viewsPerVisit: number): number {

@@ -1,7 +1,7 @@
 import { HOST_RULES, MEDIUM_RULES, type Channel } from './channel-rules'
 
 /** `www.example.org` without its `www.`. */
-export const bareHost = (host: string): string => host.toLowerCase().replace(/^www\./, '')
+const bareHost = (host: string): string => host.toLowerCase().replace(/^www\./, '')
 
 const matches = (host: string, pattern: string): boolean =>
   pattern.endsWith('.*')

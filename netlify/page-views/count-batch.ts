@@ -1,7 +1,7 @@
 import { ALL, BOUNCES, ENTRY, EXIT, REST } from './counts'
 
 /** Sessions read or written by one command inside COUNT_BATCH: Lua passes few thousand arguments at once. */
-export const SESSIONS_PER_COMMAND = 1000
+const SESSIONS_PER_COMMAND = 1000
 
 /**
  * Adds a batch to the counts and moves the cursor, or does nothing when the cursor is no longer where

@@ -12,8 +12,6 @@ export const VIEWS = 'page_views'
 export const viewsPrefix = (context?: string): string =>
   context === undefined || context === 'production' || context === 'dev' ? VIEWS : `${context}:${VIEWS}`
 
-export type ViewKeys = ReturnType<typeof viewKeys>
-
 /** Every Redis key of the page views; a `day` is `YYYY-MM-DD` in Europe/Paris. */
 export const viewKeys = (prefix: string = VIEWS) => ({
   /** Stream of single views. */

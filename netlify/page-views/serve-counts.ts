@@ -10,7 +10,7 @@ import { reportCsv } from './report-csv'
 import { reportJson } from './report-json'
 import type { RouteIndex } from './routes'
 
-export const CACHE_MS = MINUTE
+const CACHE_MS = MINUTE
 /** Different questions whose answers are kept; the oldest leaves first. */
 const CACHED_ANSWERS = 50
 

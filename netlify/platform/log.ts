@@ -8,7 +8,6 @@ export type LogLine = {
   status?: number
   code?: string
   ms?: number
-  attempt?: number
   ref?: string
   /** Counts of a job's run. */
   count?: number
@@ -16,18 +15,7 @@ export type LogLine = {
 }
 export type Log = (line: LogLine) => void
 
-const FIELDS = [
-  'requestId',
-  'route',
-  'outcome',
-  'status',
-  'code',
-  'ms',
-  'attempt',
-  'ref',
-  'count',
-  'failed',
-] as const
+const FIELDS = ['requestId', 'route', 'outcome', 'status', 'code', 'ms', 'ref', 'count', 'failed'] as const
 
 // A value that is not a plain word could hold a line break (log injection) or a stranger's text.
 const plain = (value: string | number) =>

@@ -28,7 +28,7 @@ export type StoredRecord = {
 }
 
 export const isState = (value: unknown): value is State => STATES.some((state) => state === value)
-export const isForm = (value: unknown): value is FormName => typeof value === 'string' && value in SCHEMAS
+const isForm = (value: unknown): value is FormName => typeof value === 'string' && value in SCHEMAS
 export const isSuspicion = (value: unknown): value is Suspicion => SUSPICIONS.some((one) => one === value)
 const isContent = (value: unknown): value is SubmissionContent =>
   typeof value === 'object' &&

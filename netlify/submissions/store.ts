@@ -5,7 +5,7 @@ import { TIMED_OUT, within } from '../platform/within'
 /** What is asked of the Redis client. It must not retry by itself: repeating is decided here. */
 export type RedisClient = Pick<
   Redis,
-  'eval' | 'exists' | 'hgetall' | 'hset' | 'set' | 'del' | 'zcard' | 'zcount' | 'zrange' | 'zremrangebyscore'
+  'eval' | 'hgetall' | 'hset' | 'set' | 'del' | 'zcount' | 'zrange' | 'zremrangebyscore'
 >
 
 /** A reply of the expected shape, or why there is none. Failure means "unknown": it may have been applied. */
@@ -16,7 +16,7 @@ export const isNumber = (value: unknown) => (typeof value === 'number' ? value :
 export const isList = (value: unknown) =>
   Array.isArray(value) && value.every((entry) => typeof entry === 'string') ? (value as string[]) : undefined
 
-export type Patience = {
+type Patience = {
   tries: number
   /** Longest wait for one try, in milliseconds. */
   tryMs: number

@@ -162,4 +162,3 @@ export async function startFaultProxy(target: string, heard: (passed: Passed) =>
       }),
   }
 }
-export type FaultProxy = Awaited<ReturnType<typeof startFaultProxy>>

@@ -16,7 +16,7 @@ import { API_KEY, REDIS_TOKEN, SECRET } from './canary'
 import { type Choose, type Fault, startFaultProxy } from './fault-proxy'
 
 /** Far more time than anything takes, however busy the machine: for tests in which nothing hangs. */
-export const ROOMY: Budgets = { accept: 20_000, mail: 20_000, done: 20_000, total: 60_000 }
+const ROOMY: Budgets = { accept: 20_000, mail: 20_000, done: 20_000, total: 60_000 }
 /** The same, except that a provider that hangs is given up soon. */
 export const HASTY_MAIL: Budgets = { ...ROOMY, mail: 400 }
 /** Everything is given up soon: for runs that take time-outs as they come. */

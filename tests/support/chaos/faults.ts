@@ -66,4 +66,3 @@ export function createFaultPlan(seed: number) {
     },
   }
 }
-export type FaultPlan = ReturnType<typeof createFaultPlan>
