@@ -11,10 +11,6 @@ export const SECTORS = [
   'other',
 ] as const
 
-export type CompanySize = (typeof COMPANY_SIZES)[number]
-export type JobFunction = (typeof JOB_FUNCTIONS)[number]
-export type Sector = (typeof SECTORS)[number]
-
 /**
  * The value of a select's first entry, "Select …". A select option must not have an empty value
  * (specification section 5), so "not chosen" has a name; validation reads it as an absent value.
