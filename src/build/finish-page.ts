@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { HASH_LENGTH } from './hashed-scripts'
 import { LOADER } from './script-loader'
 
-export type FinishedPage = {
+type FinishedPage = {
   html: string
   /** Names the set of script files; Gatsby reloads the page when the site's differs from the page's. */
   compilation: string

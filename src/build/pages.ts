@@ -19,7 +19,7 @@ export type MenuEntry = {
   motif?: MotifName
 }
 
-export type MenuPlace = (typeof MENU_PLACES)[number]
+type MenuPlace = (typeof MENU_PLACES)[number]
 
 /** What the frame of every page shows, in that page's language. */
 export type Shell = {
@@ -91,7 +91,7 @@ export type PageNode = {
 }
 
 /** Paths of all pages: page id → language → path. */
-export type Routes = ReadonlyMap<string, Record<Language, string>>
+type Routes = ReadonlyMap<string, Record<Language, string>>
 
 export const routesOf = (pages: readonly Pick<PageNode, 'pageId' | 'language' | 'path'>[]): Routes => {
   const routes = new Map<string, Record<Language, string>>()

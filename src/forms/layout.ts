@@ -14,7 +14,7 @@ export type FieldLayout = {
   /** Takes a whole row; a field of several lines always does. */
   wide?: boolean
 }
-export type SectionLayout = { legend?: string; fields: readonly FieldLayout[] }
+type SectionLayout = { legend?: string; fields: readonly FieldLayout[] }
 
 const person: readonly FieldLayout[] = [
   { name: 'firstName', control: 'text', autoComplete: 'given-name' },
@@ -75,7 +75,7 @@ export const LAYOUTS: Record<FormName, readonly SectionLayout[]> = {
 }
 
 /** `demo` or `contact`: the start of every id on the form's page, and its part of the message tables. */
-export type FormGroup = 'demo' | 'contact'
+type FormGroup = 'demo' | 'contact'
 export const groupOf = (form: FormName): FormGroup => (form === 'contact' ? 'contact' : 'demo')
 
 /** The form of a group in a language: only the demo request differs between them. */

@@ -27,9 +27,9 @@ type Parsed<Form extends FormName, Type extends 'demo' | 'contact', Fields> = Om
   type: Type
   language: Language
 }
-export type DemoRequestFr = Parsed<'demoFr', 'demo', DemoFrFields>
-export type DemoRequestEn = Parsed<'demoEn', 'demo', DemoEnFields>
-export type ContactRequest = Parsed<'contact', 'contact', ContactFields>
+type DemoRequestFr = Parsed<'demoFr', 'demo', DemoFrFields>
+type DemoRequestEn = Parsed<'demoEn', 'demo', DemoEnFields>
+type ContactRequest = Parsed<'contact', 'contact', ContactFields>
 /** A valid request: text trimmed and normalised, '' where an optional text was left out. */
 export type SubmissionRequest = DemoRequestFr | DemoRequestEn | ContactRequest
 

@@ -14,7 +14,7 @@ import { emptyValues, payloadOf, type FormValues } from './values'
 
 /** What the visitor is to be told after a try that did not end in "sent" or in fields to correct. */
 export type Failure = Exclude<SendOutcome, { kind: 'sent' | 'invalid' }>
-export type Sent = { reference: string }
+type Sent = { reference: string }
 
 type Options = {
   form: FormName

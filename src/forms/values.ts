@@ -21,7 +21,7 @@ export const emptyValues = (form: FormName): FormValues =>
 /** A request ready to be sent; its fields are those of specification section 7 and the additions. */
 export type Payload = Record<string, unknown> & { submissionId: string }
 
-export type PayloadContext = {
+type PayloadContext = {
   language: Language
   fill: Fill
   /** What stands in the honeypot. */

@@ -1,5 +1,5 @@
 /** Where a piece of text begins in a longer one, and how much of it it takes up there. */
-export type Span = { index: number; length: number }
+type Span = { index: number; length: number }
 
 /**
  * Finds in `source` the piece that `text` holds at `index`, although lines may be folded differently there.

@@ -16,7 +16,7 @@ type DataOf = {
 }
 
 /** The content of one page as its query gave it, each with its kind. */
-export type PageContent = { [K in Kind]: { kind: K; data: DataOf[K] } }[Kind]
+type PageContent = { [K in Kind]: { kind: K; data: DataOf[K] } }[Kind]
 
 export type PublishedPage = { path: string; context: PageContext; content: PageContent }
 

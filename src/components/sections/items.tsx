@@ -3,7 +3,7 @@ import { media, tokens } from '../../theme/tokens'
 import { RichText } from '../ui/RichText'
 import { Unbroken } from '../ui/Unbroken'
 
-export type Item = { readonly title: string; readonly text: string }
+type Item = { readonly title: string; readonly text: string }
 
 type ItemsProps = { items: readonly Item[]; columns?: 2 | 3 | 4 }
 

@@ -1,6 +1,6 @@
 import { media, tokens } from '../../theme/tokens'
 
-export interface Figure {
+interface Figure {
   readonly value: string
   readonly label: string
   /** Figure and label as one sentence, which screen readers hear instead of the two fragments. */

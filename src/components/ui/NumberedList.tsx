@@ -3,7 +3,7 @@ import { media, tokens } from '../../theme/tokens'
 import { RichText } from './RichText'
 import { Unbroken } from './Unbroken'
 
-export interface NumberedItem {
+interface NumberedItem {
   /** Stable in the list; also its anchor. */
   readonly id: string
   /** Plain text. */

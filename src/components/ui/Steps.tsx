@@ -3,7 +3,7 @@ import { media, tokens } from '../../theme/tokens'
 import { RichText } from './RichText'
 import { Unbroken } from './Unbroken'
 
-export interface Step {
+interface Step {
   readonly title: string
   /** HTML made from inline Markdown. */
   readonly text?: string | null

@@ -35,11 +35,11 @@ configure({
 /** How long the network of the tests takes, in milliseconds: an answer never comes within a press. */
 const LATENCY = 20
 
-export const WORDS = {
+const WORDS = {
   fr: { forms: frForms, messages: frMessages },
   en: { forms: enForms, messages: enMessages },
 }
-export type Kind = 'demo' | 'contact'
+type Kind = 'demo' | 'contact'
 
 const wordsOf = (language: Language): i18n => {
   const instance = i18next.createInstance()
@@ -87,7 +87,7 @@ export const errorOf = (control: HTMLElement): string | null => {
     .find((part) => part.endsWith('-error'))
   return id ? (document.getElementById(id)?.textContent ?? null) : null
 }
-export const noticeRegion = () => screen.findByRole('region', { name: 'Notifications' })
+const noticeRegion = () => screen.findByRole('region', { name: 'Notifications' })
 export const expectNotice = async (title: string, text: string) => {
   const region = within(await noticeRegion())
   expect(await region.findByText(title, { normalizer: (words) => words })).toBeVisible()
@@ -95,7 +95,7 @@ export const expectNotice = async (title: string, text: string) => {
 }
 
 type Answer = { status?: number; body?: unknown; text?: string } | 'offline' | 'never'
-export type Post = { url: string; payload: Record<string, unknown> }
+type Post = { url: string; payload: Record<string, unknown> }
 
 /** A network that gives these answers in turn, and remembers what was sent. */
 export const network = (...answers: Answer[]): Post[] => {

@@ -3,7 +3,7 @@ import { tokens } from '../../../theme/tokens'
 import { describedBy, FieldError, wideStyles, type FieldTexts } from './FieldFrame'
 import { hintStyles, labelStyles, optionalStyles, targetHeight } from './styles'
 
-export type CheckboxFieldProps = FieldTexts & {
+type CheckboxFieldProps = FieldTexts & {
   name: string
   checked: boolean
   required?: boolean

@@ -4,7 +4,7 @@ import { tokens } from '../../../theme/tokens'
 import { ErrorMark } from './ErrorMark'
 import { boxStyles, targetHeight } from './styles'
 
-export type SummaryEntry = {
+type SummaryEntry = {
   /** The id of the control at fault. */
   fieldId: string
   message: string

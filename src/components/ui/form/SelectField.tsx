@@ -3,7 +3,7 @@ import { media, tokens } from '../../../theme/tokens'
 import { describedBy, FieldFrame, type FieldTexts } from './FieldFrame'
 import { controlStyles } from './styles'
 
-export type SelectFieldProps = FieldTexts & {
+type SelectFieldProps = FieldTexts & {
   name: string
   /** Never with an empty value (specification section 5); the first is what the select shows before a choice. */
   options: readonly { value: string; label: string }[]

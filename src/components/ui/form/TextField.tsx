@@ -7,7 +7,7 @@ type Handed = Pick<
   'name' | 'required' | 'readOnly' | 'placeholder' | 'autoComplete' | 'inputMode' | 'enterKeyHint'
 >
 
-export type TextFieldProps = FieldTexts &
+type TextFieldProps = FieldTexts &
   Handed & {
     type?: 'text' | 'email' | 'tel'
     /** Makes it a field of several lines, this many high. */
