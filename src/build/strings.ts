@@ -1,4 +1,5 @@
 import { SECTOR_VIEWS } from '../components/sections/sector-views'
+import type { Kind } from './content/kinds'
 import type { PageNode } from './pages'
 
 /** Strings of every page: its frame. */
@@ -17,7 +18,7 @@ const VIEW = {
 
 const FORM = ['forms', 'messages']
 
-const OF_KIND: Record<string, string[]> = {
+const OF_KIND: Partial<Record<Kind, string[]>> = {
   home: [...VIEW.clientFile, ...VIEW.matrix, ...VIEW.timeline],
   'data-security': VIEW.layers,
   implementation: VIEW.phases,
