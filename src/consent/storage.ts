@@ -1,6 +1,6 @@
 import { CHOICE_KEY, CHOICE_MONTHS, DRAFT_KEYS, PLACE_KEY_PREFIX, SESSION_KEY } from './keys'
 
-/** Nothing may stay in a browser longer than this (specification section 9, CNIL). */
+/** Nothing may stay in a browser longer (specification section 9, CNIL); the tests hold every entry below to it. */
 export const MAX_STORAGE_MONTHS = 13
 
 type StorageKind = 'sessionStorage' | 'localStorage'
