@@ -2,16 +2,14 @@ import { LOCALES, type Language } from '../../src/languages'
 import en from '../../locales/en/views.json'
 import fr from '../../locales/fr/views.json'
 
+export { fill } from '../platform/strings'
+
 /** The words of the reports; both languages have the same keys. */
 export type Words = typeof fr
 
 const WORDS: Record<Language, Words> = { fr, en }
 
 export const wordsOf = (language: Language): Words => WORDS[language]
-
-/** A text with its `{{names}}` filled in. */
-export const fill = (text: string, values: Record<string, string | number>): string =>
-  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
 
 /** How numbers and dates are written: as in France, and as in Britain. */
 export const localeOf = (language: Language): string => LOCALES[language]

@@ -33,6 +33,6 @@ it('uses French typography in French', () => {
   expect(flat(fr).filter(([, text]) => /'| [:;?!»]|« /.test(text))).toEqual([])
 })
 
-it('fills in what it is given', () => {
-  expect(fill('{{a}} sur {{b}}, {{c}}', { a: 1, b: 'deux' })).toBe('1 sur deux, ')
+it('fills in what it is given, and hides nothing that is missing', () => {
+  expect(fill('{{a}} sur {{b}}, {{c}}', { a: 1, b: 'deux' })).toBe('1 sur deux, {{c}}')
 })
