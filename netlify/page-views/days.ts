@@ -1,8 +1,6 @@
-import { DAY, HOUR, utcDay } from '../platform/clock'
+import { DAY, HOUR, TIME_ZONE, utcDay } from '../platform/clock'
 
-/** Days are those of the company's readers; a day is written `YYYY-MM-DD`. */
-const TIME_ZONE = 'Europe/Paris'
-
+// A day is written `YYYY-MM-DD`.
 const clock = new Intl.DateTimeFormat('en-GB', {
   timeZone: TIME_ZONE,
   hourCycle: 'h23',

@@ -1,3 +1,4 @@
+import { TIME_ZONE } from '../platform/clock'
 import type { Forecast } from './capacity'
 import { labelOf } from './labels'
 import type { Report } from './report'
@@ -14,7 +15,7 @@ export function reportJson(
     version: 1,
     from,
     to,
-    timeZone: 'Europe/Paris',
+    timeZone: TIME_ZONE,
     by,
     audience,
     previousPeriod: query.previous,

@@ -1,4 +1,5 @@
 import { LOCALES, type Language } from '../../../src/languages'
+import { TIME_ZONE } from '../../platform/clock'
 import { stringAt } from '../../platform/strings'
 
 export { fill, fillWhole, mailStrings } from '../../platform/strings'
@@ -11,10 +12,7 @@ export const fieldLabel = (language: Language, field: string): string =>
 export const optionLabel = (language: Language, field: string, value: string): string =>
   stringAt(language, `forms:options.${field}.${value}`) ?? value
 
-// The team's time, not the server's.
-const timeZone = 'Europe/Paris'
-
 export const formatDate = (language: Language, time: number): string =>
-  new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone }).format(time)
+  new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: TIME_ZONE }).format(time)
 export const formatTime = (language: Language, time: number): string =>
-  new Intl.DateTimeFormat(LOCALES[language], { timeStyle: 'short', timeZone }).format(time)
+  new Intl.DateTimeFormat(LOCALES[language], { timeStyle: 'short', timeZone: TIME_ZONE }).format(time)
