@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LANGUAGES } from '../../src/languages'
 import { readFrontMatter } from '../platform/front-matter'
+import { contentRoots } from '../platform/site-content'
 import type { Route } from './routes'
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -39,16 +40,14 @@ async function routesIn(directory: string): Promise<Route[]> {
 }
 
 /**
- * The routes that the build creates, read from the same front matter. `netlify.toml` names
- * `content/pages/**` among the `included_files` of the functions that call it.
+ * The routes that the build creates, read from the same front matter; `netlify.toml` names the pages among
+ * `included_files`.
  * @throws where there are no pages: every view would count as not found
  */
-export async function readRoutes(
-  roots: readonly (string | undefined)[] = [process.cwd(), process.env.LAMBDA_TASK_ROOT],
-): Promise<Route[]> {
-  for (const root of roots) {
-    const routes = root === undefined ? [] : await routesIn(join(root, 'content', 'pages'))
+export async function readRoutes(): Promise<Route[]> {
+  for (const root of contentRoots()) {
+    const routes = await routesIn(join(root, 'content', 'pages'))
     if (routes.length > 0) return routes
   }
-  throw new Error('No pages under content/pages: name content/pages/** in included_files')
+  throw new Error('No pages under content/pages: name content/pages/*/*.md in included_files')
 }

@@ -62,14 +62,15 @@ const durationsOf = (claims: object, language: Language): Durations =>
     }),
   )
 
-const defaultRoots = (): string[] =>
+/** Where the site's content may lie: with the code that runs, here or on the host. */
+export const contentRoots = (): string[] =>
   [process.cwd(), process.env.LAMBDA_TASK_ROOT].filter((root) => root !== undefined)
 
 /**
  * Reads content/company.yml, content/claims.yml and where some pages are; `netlify.toml` names all of them among
  * `included_files`. Never fails, what cannot be read is left out: a mail without a link is better than no mail.
  */
-export async function readSiteContent(roots: readonly string[] = defaultRoots()): Promise<SiteContent> {
+export async function readSiteContent(roots: readonly string[] = contentRoots()): Promise<SiteContent> {
   const read = async (path: string, reader: (source: string) => unknown = parse) =>
     valuesOf(await readContent(roots, path), reader)
   const places = PAGES.flatMap((page) => LANGUAGES.map((language) => `${page}/${language}`))
