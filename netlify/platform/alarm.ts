@@ -34,20 +34,10 @@ export const createHook =
 
 const mailTeam = async (source: Source, text: string): Promise<boolean> => {
   try {
-    const environment = readEnvironment(source, FOR_MAIL)
-    const {
-      SENDGRID_API_KEY: apiKey,
-      SENDGRID_BASE_URL: baseUrl,
-      MAIL_FROM: from,
-      MAIL_TEAM: to,
-    } = environment
-    const sent = await createMailer({ apiKey, baseUrl }).send({
-      to,
-      from,
-      subject: text,
-      text,
-      category: 'alarm',
-    })
+    const { SENDGRID_API_KEY, SENDGRID_BASE_URL, MAIL_FROM, MAIL_TEAM } = readEnvironment(source, FOR_MAIL)
+    const mailer = createMailer({ apiKey: SENDGRID_API_KEY, baseUrl: SENDGRID_BASE_URL })
+    const addresses = { to: MAIL_TEAM, from: MAIL_FROM }
+    const sent = await mailer.send({ ...addresses, subject: text, text, category: 'alarm' })
     // What may have been taken counts as told: sent again by every run it would come every five minutes.
     return sent.ok || sent.kind === 'unknown'
   } catch {
