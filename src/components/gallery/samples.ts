@@ -19,9 +19,10 @@ export interface Samples {
   field: { label: string; hint: string; error: string; optional: string; value: string }
 }
 
-const term = (word: string, meaning: string): string =>
-  `<span class="term" tabindex="0" aria-describedby="term-sample">${word}` +
-  `<span role="tooltip" id="term-sample" class="term-tip">${meaning}</span></span>`
+/** As the build writes it (build/content/glossary.ts), which no browser can load: it reads files. */
+const term = (id: string, word: string, meaning: string): string =>
+  `<span class="term"><button type="button" aria-describedby="${id}">${word}</button>` +
+  `<span role="tooltip" id="${id}" class="term-tip">${meaning}</span>.</span>`
 
 const fr: Samples = {
   title: 'Votre allié Compliance',
@@ -31,7 +32,7 @@ const fr: Samples = {
   sending: 'Envoi en cours…',
   prose:
     `<p>Une phrase avec <a href="#prose">un lien</a>, <strong>du gras</strong> et un sigle, la ` +
-    `${term('LCB-FT', 'Lutte contre le blanchiment de capitaux et le financement du terrorisme.')}.</p>`,
+    `${term('term-lcb-ft', 'LCB-FT', 'Lutte contre le blanchiment de capitaux et le financement du terrorisme.')}</p>`,
   amount: '10 000 €',
   figures: [
     {
@@ -92,7 +93,7 @@ const en: Samples = {
   sending: 'Sending…',
   prose:
     `<p>A sentence with <a href="#prose">a link</a>, <strong>bold words</strong> and an acronym, ` +
-    `${term('AML/CFT', 'Anti-money laundering and countering the financing of terrorism.')}.</p>`,
+    `${term('term-aml-cft', 'AML/CFT', 'Anti-money laundering and countering the financing of terrorism.')}</p>`,
   amount: '€10,000',
   figures: [
     {

@@ -1,6 +1,8 @@
 /** @jest-environment jsdom */
 import { render } from '@testing-library/react'
 import axe from 'axe-core'
+import { toHtml } from 'hast-util-to-html'
+import { createGlossary } from '../../../src/build/content/glossary'
 import { Gallery } from '../../../src/components/gallery/Gallery'
 import { LANGUAGES } from '../../../src/languages'
 
@@ -24,5 +26,14 @@ describe.each(LANGUAGES)('every component in every state (%s)', (language) => {
   it('shows no missing words', () => {
     const { container } = render(<Gallery initial={language} />)
     expect(container.textContent).not.toMatch(/\bart:|clientFile\.|\{\{/)
+  })
+
+  it('shows a term as the build explains it', () => {
+    const { container } = render(<Gallery initial={language} />)
+    const shown = container.querySelector('.term')
+    const word = shown?.querySelector('button')?.textContent ?? ''
+    const meaning = shown?.querySelector('[role=tooltip]')?.textContent ?? ''
+    const { explain } = createGlossary(new Map([[word, meaning]]), language)
+    expect(shown?.outerHTML).toBe(toHtml({ type: 'root', children: explain(`${word}.`, new Set()) }))
   })
 })
