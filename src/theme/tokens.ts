@@ -47,10 +47,12 @@ export const tokens = {
   shadow: { float: '0 12px 32px rgb(16 32 46 / 0.14)' },
   /** `mark` is of drawings: in the units of each. */
   stroke: { hair: '1px', mark: 1.75, focus: '3px' },
+  // Nothing after `system-ui`, which every promised browser has: until the web fonts have come, Chromium would look the
+  // next one up as well, at each size, in another process.
   font: {
     display:
-      "'Bricolage Grotesque Variable', 'Bricolage Fallback', 'Bricolage Fallback 2', 'Bricolage Fallback 3', system-ui, sans-serif",
-    text: "'Figtree Variable', 'Figtree Fallback', 'Figtree Fallback 2', 'Figtree Fallback 3', system-ui, sans-serif",
+      "'Bricolage Grotesque Variable', 'Bricolage Fallback', 'Bricolage Fallback 2', 'Bricolage Fallback 3', system-ui",
+    text: "'Figtree Variable', 'Figtree Fallback', 'Figtree Fallback 2', 'Figtree Fallback 3', system-ui",
   },
   weight: { text: 400, medium: 500, strong: 600 },
   size: {

@@ -1,6 +1,7 @@
 import type { Metrics } from './measure'
 
 interface LocalFont {
+  /** PostScript names: every browser knows fonts by them, and looks up each name before it lays anything out. */
   names: readonly string[]
   width: number
 }

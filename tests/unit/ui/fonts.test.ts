@@ -34,7 +34,7 @@ describe('fonts', () => {
     expect(width(pair)).toBeLessThan(width(left) + width(right))
   })
 
-  it.each(['Arial', 'Liberation Sans', 'Roboto', 'DejaVu Sans'])(
+  it.each(['Arial', 'LiberationSans', 'Roboto', 'DejaVuSans'])(
     'have a measured stand-in for %s',
     (name) => {
       const faces = fontFaces.split('@font-face').filter((face) => face.includes(`local('${name}`))
