@@ -16,6 +16,9 @@ watchOutput()
 // Two busy cores are slow; nothing here is about speed unless it says so.
 jest.setTimeout(30_000)
 
+// The limiter goes by the time of the day itself: here it stands still, in the middle of every window.
+beforeAll(() => void jest.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 0, 5, 12, 5)))
+
 let world: World
 let port: number
 const logged: string[] = []
