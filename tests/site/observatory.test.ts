@@ -1,10 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
+import { installedScanner } from '../../tools/observatory/installed'
 
 const ROOT = join(__dirname, '../..')
 
-/** The first run installs the scanner. */
-const SCAN_MS = 120_000
+const INSTALL_MS = 120_000
+const SCAN_MS = 60_000
+
+// Here and not in the run below, whose words nobody sees: what is installed is said.
+beforeAll(() => void installedScanner(ROOT), INSTALL_MS)
 
 it(
   'is graded A+ with at least 125 points by the Mozilla observatory, over HTTPS as the host serves it',

@@ -6,8 +6,9 @@ const FILES = ['package.json', 'package-lock.json']
 const SCANNER = 'node_modules/@mdn/mdn-http-observatory'
 
 /**
- * Installs the scanner below .local/, apart from the site's packages, where it is not there yet. Its install scripts
- * do not run: they would fetch lists from elsewhere, of which a scan needs one, and that one may be empty.
+ * Installs the scanner below .local/, apart from the site's packages, where it is not there yet, and says so.
+ * Its install scripts do not run: they would fetch lists from elsewhere, of which a scan needs one, and that one
+ * may be empty.
  * @returns the folder that has it
  * @throws where npm cannot install it
  */
@@ -16,6 +17,7 @@ export function installedScanner(root: string): string {
   const stamp = join(folder, 'installed.json')
   const lock = readFileSync(join(root, 'tools/observatory/package-lock.json'), 'utf8')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return folder
+  console.log('Installing the observatory’s scanner (npm ci in .local/observatory).')
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   for (const file of FILES) copyFileSync(join(root, 'tools/observatory', file), join(folder, file))
