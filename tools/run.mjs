@@ -1,5 +1,5 @@
-// Entry of the project's commands. Runs on Node 18 or later with nothing installed: installs the packages where
-// that is needed, then hands over to the Node that they bring. The commands are in local/commands/.
+// Entry of the project's commands. Runs on Node 18 or later with nothing installed, below what package.json asks of
+// the rest: installs the packages where needed, then hands over to the Node that they bring (local/commands/).
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
