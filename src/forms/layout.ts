@@ -2,7 +2,7 @@ import type { Language } from '../languages'
 import { COMPANY_SIZES, JOB_FUNCTIONS, SECTORS } from './options'
 import { SCHEMAS, codesForValues, type FormName } from './requests'
 
-/** One field as it is shown. `label` and the like are keys below `forms:fields`, `forms:hints` …; default: its name. */
+/** One field as it is shown: `hint` and `placeholder` are keys of the forms' strings, as the name is of its label. */
 export type FieldLayout = {
   name: string
   control: 'text' | 'email' | 'tel' | 'area' | 'select' | 'checkbox'

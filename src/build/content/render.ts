@@ -100,7 +100,7 @@ const parseInline = (source: string): Root =>
 const takesTerms = (node: Nodes) =>
   node.type !== 'element' || !/^(h[1-6]|a|button|code|th|strong)$/.test(node.tagName)
 
-/** Code is shown as it is written; an explained term is on one line already. */
+/** No markup goes into code; an explained term is on one line already. */
 const mayBreak = (parent: Nodes) => parent.type !== 'element' || !/^(button|code)$/.test(parent.tagName)
 
 const keepCompounds = (text: string): ElementContent[] =>

@@ -1,4 +1,4 @@
-/** The Markdown that the twins are made of. Texts come in escaped, except where `escapeText` says so. */
+/** The Markdown that the twins are made of. Texts come in as Markdown, but plain into `link` and `escapeText`. */
 
 export const heading = (level: number, text: string): string => `${'#'.repeat(Math.min(level, 6))} ${text}`
 
