@@ -9,6 +9,7 @@ export const LOCALES: Record<Language, string> = { fr: 'fr-FR', en: 'en-GB' }
 /** The home page in each language, where its selector leads (specification section 2). */
 export const HOME_PATHS: Record<Language, string> = { fr: '/', en: '/en' }
 
+/** Whether a value from outside (front matter, a request) names a language of the site. */
 export const isLanguage = (value: unknown): value is Language =>
   LANGUAGES.some((language) => language === value)
 

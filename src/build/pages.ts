@@ -93,6 +93,7 @@ export type PageNode = {
 /** Paths of all pages: page id → language → path. */
 type Routes = ReadonlyMap<string, Record<Language, string>>
 
+/** The paths of pages by page id; '' in a language that a page does not have. */
 export const routesOf = (pages: readonly Pick<PageNode, 'pageId' | 'language' | 'path'>[]): Routes => {
   const routes = new Map<string, Record<Language, string>>()
   for (const { pageId, language, path } of pages) {

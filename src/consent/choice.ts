@@ -3,9 +3,11 @@ import { CHOICE_KEY, CHOICE_MONTHS } from './keys'
 
 /**
  * `exempt`: views are counted unless the visitor objects (the CNIL's exemption for audience measurement);
- * `consent`: nothing is counted before the visitor agrees. Changing this constant changes the whole site.
+ * `consent`: nothing is counted before the visitor agrees.
  */
 export type MeasurementMode = 'exempt' | 'consent'
+
+/** The mode of this site: changing this constant changes all of it. */
 export const MEASUREMENT_MODE: MeasurementMode = 'exempt'
 
 const CHOICES = ['accepted', 'refused'] as const

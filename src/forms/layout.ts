@@ -76,12 +76,15 @@ export const LAYOUTS: Record<FormName, readonly SectionLayout[]> = {
 
 /** `demo` or `contact`: the start of every id on the form's page, and its part of the message tables. */
 type FormGroup = 'demo' | 'contact'
+
+/** The group of a form: the demo requests of both languages share one. */
 export const groupOf = (form: FormName): FormGroup => (form === 'contact' ? 'contact' : 'demo')
 
 /** The form of a group in a language: only the demo request differs between them. */
 export const formOf = (group: FormGroup, language: Language): FormName =>
   group === 'contact' ? 'contact' : language === 'fr' ? 'demoFr' : 'demoEn'
 
+/** The fields of a form in the order in which they are shown, whatever their section. */
 export const fieldsOf = (form: FormName): readonly FieldLayout[] =>
   LAYOUTS[form].flatMap((section) => section.fields)
 

@@ -7,6 +7,7 @@ import { isEmail, isUuidV4 } from './text'
 /** Every way in which a field can be wrong. `locales/{fr,en}/messages.json` turns them into sentences. */
 export const CODES = ['required', 'format', 'choice', 'tooLong', 'tooShort', 'wrongType', 'unknown'] as const
 export type Code = (typeof CODES)[number]
+/** Whether a word from outside, such as an answer's, is one of them. */
 export const isCode = (value: unknown): value is Code => CODES.some((code) => code === value)
 const code = (value: Code): Code => value
 

@@ -6,6 +6,7 @@ export const markdownPath = (path: string): string => (path === '/' ? '/index.md
 /** The picture that stands for a page where its address is shared. Sizes in pixels. */
 export const PICTURE = { width: 1200, height: 630, type: 'image/png' } as const
 
+/** Where the build puts the picture that it draws of a page (src/build/og). */
 export const picturePath = (language: Language, pageId: string): string => `/og/${language}/${pageId}.png`
 
 /** A path of the site as an absolute address; `siteUrl` has no final slash. */

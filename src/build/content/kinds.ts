@@ -51,6 +51,7 @@ const page = {
   redirect_from: array(required(code()).matches(/^\/[a-z0-9/-]+$/)),
 }
 
+/** What the product offers: answers to duties name one each, content/shared has the labels. */
 export const OFFERS = [
   'data',
   'scoring',
@@ -60,7 +61,9 @@ export const OFFERS = [
   'traceability',
   'report',
 ] as const
+/** The drawings that a sector may have (components/art/motif-paths.ts). */
 export const MOTIFS = ['scales', 'ledger', 'seal', 'facade', 'frame', 'letterbox', 'hull'] as const
+/** The levels that a sector page explains, from the lowest up. */
 export const RISK_LEVELS = ['low', 'medium', 'high'] as const
 
 const offer = () => code().oneOf(OFFERS)

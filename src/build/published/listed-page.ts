@@ -11,6 +11,7 @@ export type ListedPage = Pick<PageContext, 'pageId' | 'kind' | 'language' | 'alt
   place: { menu: keyof Shell['menu'] | 'none'; order: number }
 }
 
+/** A published page as lists name it. @throws Error for one without content. */
 export function listedPage({ path, context, content }: PublishedPage): ListedPage {
   const { pageId, kind, language, alternates, modified, shell } = context
   const { page } = content.data

@@ -8,6 +8,7 @@ export const PATHS_FILE = 'content/published-paths.txt'
 
 type KnownPath = { path: string; line: number }
 
+/** The paths of that file below `root`, each with its line counted from 1; none where there is no file. */
 export function readKnownPaths(root: string): KnownPath[] {
   const file = join(root, PATHS_FILE)
   const text = existsSync(file) ? readFileSync(file, 'utf8') : ''

@@ -29,6 +29,7 @@ export const viewRow = {
   borderBlockStart: `${stroke.hair} solid ${color.line}`,
 } as const
 
+/** The largest words of a view: its title, or what it comes to. */
 export const viewTitle = {
   fontFamily: font.display,
   fontSize: '1.375rem',

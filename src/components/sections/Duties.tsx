@@ -47,6 +47,7 @@ export const Duties = ({ duties, offers, answersTitle }: DutiesProps) => (
   />
 )
 
+/** The id of a duty's article, from its place among the duties, counted from 0. */
 export const dutyAnchor = (index: number) => `duty-${index + 1}`
 
 const LegalBasis = ({ basis }: Pick<Duty, 'basis'>) => {

@@ -1,16 +1,20 @@
 /** The Markdown that the twins are made of. Texts come in as Markdown, but plain into `link` and `escapeText`. */
 
+/** A heading; Markdown has none below the sixth level. */
 export const heading = (level: number, text: string): string => `${'#'.repeat(Math.min(level, 6))} ${text}`
 
+/** A link named by a plain text. */
 export const link = (text: string, address: string): string => `[${escapeText(text)}](${address})`
 
 /** Each item is its blocks; the second and later ones are indented below the first. */
 export const bulletList = (items: readonly (readonly string[])[]): string =>
   items.map((blocks) => listItem('-', blocks)).join('\n')
 
+/** The same, numbered from 1. */
 export const orderedList = (items: readonly (readonly string[])[]): string =>
   items.map((blocks, index) => listItem(`${index + 1}.`, blocks)).join('\n')
 
+/** A table of cells of one line; bars in them are escaped here. */
 export const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.map(escapeCell).join(' | ')} |`).join('\n')
 

@@ -19,6 +19,7 @@ export type FieldTexts = {
 export const describedBy = ({ id, hint, error }: FieldTexts): string | undefined =>
   [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
 
+/** What is wrong with the control `id`, under the id that `describedBy` gives; nothing where all is well. */
 export const FieldError = ({ id, error }: Pick<FieldTexts, 'id' | 'error'>) =>
   error ? (
     <p id={`${id}-error`} css={errorStyles}>
