@@ -42,7 +42,7 @@ export const redirect = (location: string): Fault => ({
 })
 
 /** What the target has done: heard by tests that count what really happened behind every fault. */
-export type Passed = { path: string; body: string; status: number }
+type Passed = { path: string; body: string; status: number }
 
 export type Choose = (request: { method: string; path: string; body: string }) => Fault | undefined
 

@@ -3,7 +3,7 @@ import type { Position } from '../../src/build/content/yaml-fields'
 import { passagesOf } from './passages'
 
 /** One heading, list or table of a body; paragraphs may be cut differently in each language. */
-export type OutlinePart = { shape: string; text: string; position: Position }
+type OutlinePart = { shape: string; text: string; position: Position }
 
 export const bodyOutline = (content: ContentFile): OutlinePart[] =>
   passagesOf(content).flatMap(({ form, source, at }) => {

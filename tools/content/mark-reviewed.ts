@@ -4,7 +4,7 @@ import { pairsOf } from './pairs'
 import type { Project } from './project'
 import { recordOf, recordPath, writeRecord } from './review-record'
 
-export type Marked = { ok: true; path: string } | { ok: false; reason: string }
+type Marked = { ok: true; path: string } | { ok: false; reason: string }
 
 /**
  * Records that both languages of a page have been read together.

@@ -3,7 +3,7 @@ import * as fontkit from 'fontkit'
 /** Less than this part of an em nobody sees: a quarter of a pixel in the largest title. */
 const SEEN = 0.004
 
-export type KernedPair = { left: number; right: number; value: number }
+type KernedPair = { left: number; right: number; value: number }
 
 /**
  * The pairs of signs that texts have and a font moves together or apart: glyphs and font units, in the order of a

@@ -21,7 +21,7 @@ import { readHostConfig } from './site/config.mjs'
 import { startSite } from './site/site.mjs'
 import { startViewsPage } from './views-page'
 
-export type PlatformOptions = {
+type PlatformOptions = {
   projectRoot: string
   /** Where Redis, the inbox and the bundled functions keep their files. */
   dataDir: string

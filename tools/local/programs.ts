@@ -29,7 +29,7 @@ const CHROMIUM_NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 
 const CHROME_ON_MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
 /** The full path of a program, if it can be run by its name. */
-export function find(name: string, { PATH }: Pick<Machine, 'PATH'>): string | undefined {
+function find(name: string, { PATH }: Pick<Machine, 'PATH'>): string | undefined {
   return PATH.split(delimiter)
     .map((folder) => join(folder, name))
     .find((file) => {

@@ -3,7 +3,7 @@ import { BESIDES_LOCAL_REDIS, inLocalRedis, readVariables } from './environment'
 import { isHere } from './ports'
 import { readRunning } from './running'
 
-export type FoundStore = {
+type FoundStore = {
   /** All that was given, with the address of the store. */
   variables: NodeJS.ProcessEnv
   /** Whether it is a local platform's, whose data are nobody's. */

@@ -8,7 +8,7 @@ import { forwardTo } from '../../src/build/forward'
 import { makeCertificate } from '../local/certificate'
 import { LOOPBACK } from '../local/ports'
 
-export type SecureFront = {
+type SecureFront = {
   /** Address and port, for both protocols. */
   host: string
   /** The certificate to trust, made for this run. */

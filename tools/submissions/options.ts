@@ -4,7 +4,7 @@ import { PREVIEW_CONTEXTS } from '../../netlify/platform/deploy-context'
 import { isReference } from '../../netlify/submissions/reference'
 import { STATES, type State } from '../../netlify/submissions/record'
 
-export const HELP = `Usage: npm run submissions -- <command> [options]
+const HELP = `Usage: npm run submissions -- <command> [options]
 
   list                 what is stored, newest first, without anybody's data
   show <reference>     everything stored of one submission, the visitor's data included
@@ -21,7 +21,7 @@ export const HELP = `Usage: npm run submissions -- <command> [options]
 
 The store is the one of the environment or of .env, else the local platform's if it runs.`
 
-export type Command =
+type Command =
   | { name: 'list'; state: State | undefined }
   | { name: 'show'; reference: string }
   | { name: 'replay'; reference: string }
@@ -29,7 +29,7 @@ export type Command =
   | { name: 'erase'; email: string }
   | { name: 'purge' }
 export type Options = { command: Command; yes: boolean; json: boolean; context: string | undefined }
-export type Parsed = { ok: true; options: Options } | { ok: false; message: string; help: boolean }
+type Parsed = { ok: true; options: Options } | { ok: false; message: string; help: boolean }
 
 const CONTEXTS = ['production', ...PREVIEW_CONTEXTS, 'dev']
 

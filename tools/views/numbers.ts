@@ -53,4 +53,3 @@ export function numbersIn(language: Language) {
     },
   }
 }
-export type Numbers = ReturnType<typeof numbersIn>

@@ -6,8 +6,8 @@ import { BREAKDOWNS, parseQuery, type Query } from '../../netlify/page-views/que
 import { fill, wordsOf } from '../../netlify/page-views/words'
 import { DEFAULT_LANGUAGE, isLanguage } from '../../src/languages'
 
-export const FORMATS = ['table', 'csv', 'json', 'html'] as const
-export type Format = (typeof FORMATS)[number]
+const FORMATS = ['table', 'csv', 'json', 'html'] as const
+type Format = (typeof FORMATS)[number]
 
 export type Options = {
   query: Query
@@ -20,7 +20,7 @@ export type Options = {
   context: string
 }
 
-export type ParsedOptions = { ok: true; options: Options } | { ok: false; message: string; help: boolean }
+type ParsedOptions = { ok: true; options: Options } | { ok: false; message: string; help: boolean }
 
 const OPTIONS = {
   from: { type: 'string' },

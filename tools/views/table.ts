@@ -22,7 +22,7 @@ const cut = (text: string): string =>
 /** Eighths of a block, so that short bars still differ. */
 const EIGHTHS = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉']
 
-export function bar(part: number): string {
+function bar(part: number): string {
   const eighths = Math.round(Math.min(1, Math.max(0, part)) * BAR_WIDTH * 8)
   return '█'.repeat(Math.floor(eighths / 8)) + (EIGHTHS[eighths % 8] ?? '')
 }

@@ -4,9 +4,9 @@ import { visit } from 'unist-util-visit'
 import { CODES } from '../../../src/forms/requests'
 import { PARAMETERS } from '../../../netlify/page-views/query'
 
-export type Answer = { status: number; headers: Headers; text: string }
+type Answer = { status: number; headers: Headers; text: string }
 /** What is wrong with an answer; nothing where it is one that the endpoint documents. */
-export type Check = (answer: Answer) => string[]
+type Check = (answer: Answer) => string[]
 
 const holds = (wrong: Record<string, boolean>): string[] =>
   Object.entries(wrong).flatMap(([name, is]) => (is ? [name] : []))

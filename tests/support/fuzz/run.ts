@@ -64,7 +64,7 @@ const requestOf = (origin: string, path: string, { method, query, headers, body 
   })
 }
 
-export type FuzzReport = {
+type FuzzReport = {
   /** How often each endpoint gave each status, and how long its slowest answer took. */
   endpoints: Record<string, { statuses: Record<number, number>; slowestMs: number }>
   /** Submissions that were accepted and then could not be mailed. */

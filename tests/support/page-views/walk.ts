@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright'
 
 /** A recorded view as a walk expects it. */
-export type Step = {
+type Step = {
   tab: 1 | 2
   path: string
   referrer: string | null
@@ -9,7 +9,7 @@ export type Step = {
   turn: number
 }
 
-export type Walk = {
+type Walk = {
   context: BrowserContext
   origin: string
   /** How many views are in the stream. */

@@ -10,7 +10,7 @@ import { LANGUAGES, type Language } from '../../../src/languages'
 export const PLACES = ['none', ...MENU_PLACES] as const
 export type Place = (typeof PLACES)[number]
 
-export type NewPage = { id: string; kind: Kind; paths: Record<Language, string>; place: Place }
+type NewPage = { id: string; kind: Kind; paths: Record<Language, string>; place: Place }
 
 /** Why an answer cannot be taken; undefined where it can. */
 export const faults = {

@@ -8,7 +8,7 @@ import { readIfThere } from '../../../src/build/content/read-if-there'
 export type KnownWords = Record<Language, ReadonlySet<string>>
 
 /** The words that were right in the last run. */
-export type Memory = { known: KnownWords; keep: (words: Record<Language, string[]>) => void }
+type Memory = { known: KnownWords; keep: (words: Record<Language, string[]>) => void }
 
 const LISTS = [
   '.cspell.json',

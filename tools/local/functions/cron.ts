@@ -21,7 +21,7 @@ const RANGES = [
 const MINUTE_MS = 60_000
 const MINUTES_AHEAD = 366 * 24 * 60
 
-export type Schedule = {
+type Schedule = {
   /** Whether it is due in the minute of this time. */
   isDue(time: Date): boolean
   /** The start of the next minute after this one in which it is due; undefined where a year has none. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FunctionEvent } from './instance'
 
 /** The host's limit of a request to a function. */
-export const MAX_BODY_BYTES = 6 * 1024 * 1024
+const MAX_BODY_BYTES = 6 * 1024 * 1024
 
 /** Headers of a single connection: the host ends connections itself and never passes them on. */
 const OF_CONNECTION = ['connection', 'keep-alive', 'proxy-connection', 'transfer-encoding', 'upgrade']

@@ -9,9 +9,9 @@ const DEFAULT_ADDRESS = /^\/\.netlify\/functions\/([\w-]+)/
 /** Headers by which the bundle talks to the host. */
 const FOR_THE_HOST = ['x-nf-invocation-metadata', 'x-nf-start-timestamp', 'x-nf-fetch-timing']
 
-export type FunctionMatch = { name: string; route?: string }
+type FunctionMatch = { name: string; route?: string }
 
-export type ScheduledFunction = { name: string; schedule: string }
+type ScheduledFunction = { name: string; schedule: string }
 
 /** Runs bundled functions, each in a warm instance of its own, under the addresses that the host gives them. */
 export class FunctionHost {

@@ -14,10 +14,10 @@ export type FunctionEvent = {
 
 export type FunctionAnswer = { status: number; headers: Record<string, string[]>; body: Uint8Array }
 
-export type FunctionCall = { event: FunctionEvent; timeoutMs: number; requestId: string }
+type FunctionCall = { event: FunctionEvent; timeoutMs: number; requestId: string }
 
 /** The function threw, crashed, or took too long; the message is for the terminal, never for a visitor. */
-export class FunctionFailure extends Error {
+class FunctionFailure extends Error {
   override name = 'FunctionFailure'
 }
 

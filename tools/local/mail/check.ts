@@ -8,7 +8,7 @@ const ajv = new Ajv({ allErrors: true })
 const isMail = ajv.compile<MailRequest>(mailSchema)
 const isContacts = ajv.compile<ContactsRequest>(contactsSchema)
 
-export type Checked<T> = { ok: true; request: T } | { ok: false; problems: Problem[] }
+type Checked<T> = { ok: true; request: T } | { ok: false; problems: Problem[] }
 
 /** Holds a request to send mail against the provider's documented rules. */
 export function checkMail(body: unknown, now: number): Checked<MailRequest> {

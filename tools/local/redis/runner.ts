@@ -3,7 +3,7 @@ import type { Command } from './commands'
 import { encodeReply, type Encoding, type Reply } from './replies'
 import { Scripts } from './scripts'
 
-export type Outcome = { result: Reply } | { error: string }
+type Outcome = { result: Reply } | { error: string }
 
 /** Runs commands on one connection. An error of Redis is a value; a lost connection is thrown. */
 export class Runner {

@@ -23,7 +23,7 @@ function toMarkup(plot: Element, description: string): Markup {
   return new Markup(plot.outerHTML)
 }
 
-export type DayPoint = { day: string; views: number; visits: number; known: boolean }
+type DayPoint = { day: string; views: number; visits: number; known: boolean }
 
 /** Views as bars and visits as a line, day by day; days that nobody counted are left grey. */
 export function daysChart(days: readonly DayPoint[], language: Language, description: string): Markup {
@@ -87,7 +87,7 @@ export function daysChart(days: readonly DayPoint[], language: Language, descrip
   return toMarkup(plot, description)
 }
 
-export type BarPoint = { label: string; parts: readonly { name: string; value: number }[] }
+type BarPoint = { label: string; parts: readonly { name: string; value: number }[] }
 
 const PART_COLOURS = [sea, field]
 

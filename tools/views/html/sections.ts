@@ -12,7 +12,7 @@ import { forecastFacts, type Fact } from '../summary'
 import { barsChart, daysChart } from './charts'
 import { html, Markup } from './markup'
 
-export type Section = { id: Breakdown | 'days' | 'forecast'; title: string; content: Markup }
+type Section = { id: Breakdown | 'days' | 'forecast'; title: string; content: Markup }
 
 /** Lines that a table shows; the CSV has them all. */
 const MOST_LINES = 40

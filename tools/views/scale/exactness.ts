@@ -26,7 +26,7 @@ type ExactnessOptions = {
   seed: number
 }
 
-export type Exactness = {
+type Exactness = {
   views: number
   kills: number
   counted: number

@@ -20,7 +20,7 @@ export const ROUND_TRIP_MS = 20
 /** What a run of the roll-up may take. */
 export const RUN_SECONDS = BUDGET_MS / SECOND
 
-export type Projection = {
+type Projection = {
   viewsPerDay: number
   peakViewsPerSecond: number
   commandsPerMonth: number
