@@ -34,15 +34,11 @@ describe('fonts', () => {
     expect(width(pair)).toBeLessThan(width(left) + width(right))
   })
 
-  it.each(['Arial', 'LiberationSans', 'Roboto', 'DejaVuSans'])(
-    'have a measured stand-in for %s',
-    (name) => {
-      const faces = fontFaces.split('@font-face').filter((face) => face.includes(`local('${name}`))
-      expect(faces.length).toBeGreaterThanOrEqual(3)
-      for (const face of faces)
-        expect(face).toMatch(/size-adjust:\d.*ascent-override:\d.*descent-override:\d/)
-    },
-  )
+  it.each(['Arial', 'LiberationSans', 'Roboto', 'DejaVuSans'])('have a measured stand-in for %s', (name) => {
+    const faces = fontFaces.split('@font-face').filter((face) => face.includes(`local('${name}`))
+    expect(faces.length).toBeGreaterThanOrEqual(3)
+    for (const face of faces) expect(face).toMatch(/size-adjust:\d.*ascent-override:\d.*descent-override:\d/)
+  })
 
   it.each(['display', 'text'] as const)('name every family of the %s stack in a rule', (role) => {
     const families = [...tokens.font[role].matchAll(/'([^']+)'/g)].map(([, family]) => family)
