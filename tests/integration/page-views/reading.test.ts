@@ -15,6 +15,9 @@ import { syntheticViews } from '../../../tools/views/scale/synthetic'
 import { writeViews } from '../../../tools/views/scale/write-views'
 import { openViewsWorld, type ViewsWorld } from '../../support/page-views/world'
 
+// The command starts anew for each look.
+jest.setTimeout(30_000)
+
 const TOKEN = 'a token for tools to read with'.replaceAll(' ', '-')
 const VIEWS = 3_000
 const DAYS = 10
