@@ -68,14 +68,17 @@ export function sectorSections({ page, common }: Data, language: Language, resol
           ),
         ])
       : [],
-    typical: section(common.typical, compose(page.typical, 3, resolve)),
-    union: supervisors
-      ? section(
-          common.union.heading,
-          compose(common.union.text, 3, resolve),
-          compose(supervisors.union, 3, resolve),
-        )
-      : [],
+    typical: [
+      ...section(common.typical, compose(page.typical, 3, resolve)),
+      // On pages of supervised professions the Union's law comes next.
+      ...(supervisors
+        ? section(
+            common.union.heading,
+            compose(common.union.text, 3, resolve),
+            compose(supervisors.union, 3, resolve),
+          )
+        : []),
+    ],
     closing: [
       ...section(common.offers.heading, [
         bulletList(common.offers.labels.map(({ label }) => [escapeText(label)])),
