@@ -25,7 +25,7 @@ export type RollUpOptions = {
   batchSize?: number
   /** `BUDGET_MS` unless told otherwise. */
   budgetMs?: number
-  onBatch?: (counted: number) => void
+  onBatch?: (soFar: Readonly<RollUpOutcome>) => void
   /** Told before what is left is counted, so that a run killed meanwhile has said so all the same. */
   onOverdue?: () => Promise<unknown>
 }
@@ -136,14 +136,12 @@ export async function rollUp(options: RollUpOptions): Promise<RollUpOutcome> {
     const counted = entries.length === 0 || (await countBatch(options, cursor, entries))
     if (!counted) {
       outcome.conflicts += 1
-      continue
-    }
-    if (entries.length > 0) {
+    } else if (entries.length > 0) {
       outcome.counted += entries.length
       outcome.batches += 1
-      onBatch?.(outcome.counted)
     }
-    if (entries.length < batchSize) {
+    if (entries.length > 0) onBatch?.(outcome)
+    if (counted && entries.length < batchSize) {
       await beat(options)
       outcome.upToDate = true
       break

@@ -39,7 +39,7 @@ export async function readReport(
       prefix,
       clock,
       budgetMs: Infinity,
-      onBatch: (counted) => progress?.show(() => fill(words.counting, { count: whole(counted) })),
+      onBatch: ({ counted }) => progress?.show(() => fill(words.counting, { count: whole(counted) })),
     })
   }
   const report = await makeReport(

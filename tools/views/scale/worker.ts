@@ -6,10 +6,9 @@ import { indexRoutes } from '../../../netlify/page-views/routes'
 /** Batches between two looks at the memory. */
 const EVERY = 10
 
-// One roll-up as a process of its own, so that it can be killed; says what memory it takes as it goes.
+// One roll-up as a process of its own, so that it can be killed; says as it goes what it did and what memory it takes.
 async function main(): Promise<void> {
   const now = Number(process.env.ROLL_UP_NOW)
-  let batches = 0
   const report = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`)
   const routes = indexRoutes(await readRoutes())
   report({ ready: 1 })
@@ -19,11 +18,11 @@ async function main(): Promise<void> {
     clock: () => now,
     batchSize: Number(process.env.ROLL_UP_BATCH),
     budgetMs: Infinity,
-    onBatch: () => {
-      batches += 1
+    onBatch: ({ batches, conflicts, counted }) => {
+      report({ counted, conflicts })
       if (batches % EVERY !== 0) return
       globalThis.gc?.()
-      report({ batches, heap: process.memoryUsage().heapUsed })
+      report({ counted, conflicts, heap: process.memoryUsage().heapUsed })
     },
   })
   report(outcome)
