@@ -73,7 +73,8 @@ const bareNews = ({ language }: Sent, { title, text = '', errors }: FormNews, pa
   const escape = (words: string) => words.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
   const lines = errors.map(({ message }) => `<li>${escape(message)}</li>`)
   return [
-    `<!doctype html><html lang="${language}"><meta charset="utf-8"><title>${escape(title)}</title>`,
+    `<!doctype html><html lang="${language}"><meta charset="utf-8">`,
+    `<meta name="viewport" content="width=device-width"><title>${escape(title)}</title>`,
     `<h1>${escape(title)}</h1><p>${escape(text)}</p>${lines.length > 0 ? `<ul>${lines.join('')}</ul>` : ''}`,
     `<p><a href="${escape(path)}">${escape(path)}</a></p>`,
   ].join('')

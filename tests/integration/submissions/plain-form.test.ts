@@ -216,6 +216,7 @@ describe('what is refused before it is read is told in words, with a way back', 
     expect(answered.get('content-type')).toBe('text/html; charset=utf-8')
     expect(page).toContain('lors de l&#39;envoi de votre message. Veuillez réessayer.')
     expect(page).toContain('<a href="/contact">')
+    expect(page).toContain('<meta name="viewport" content="width=device-width">')
     // The page itself would come without what was typed.
     expect(asked).toEqual([])
   })
