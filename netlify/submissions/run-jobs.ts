@@ -88,8 +88,7 @@ const storeDown = async ({ alarm, clock, settings }: Services, code: string): Pr
 
 /**
  * The scheduled work, every five minutes: mail what is due, tell people of trouble, send the digest and purge
- * when their time has come. Every part may be cut off, repeated or left out by the
- * platform.
+ * when their time has come. Every part may be cut off, repeated or left out by the platform.
  */
 export async function runJobs(services: Services): Promise<JobsRun> {
   const { overview, mailer, clock } = services
