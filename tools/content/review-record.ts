@@ -17,8 +17,8 @@ export type ReviewRecord = Record<Language, Record<string, string>> & {
   updated?: { date: string } & Record<Language, string>
 }
 
-/** Pair → its record, for the pairs that have one. The key is the path of the record. */
-export type Records = ReadonlyMap<string, ReviewRecord>
+/** Path of a record → what it says, for the pairs that have one; undefined where nobody can read it. */
+export type Records = ReadonlyMap<string, ReviewRecord | undefined>
 
 const ABOUT =
   'Written by npm run content -- --reviewed. Each text as it was when both languages were last read together.'
@@ -30,11 +30,21 @@ export const recordPath = ({ file }: Pick<ContentFile, 'file'>): string =>
 /** The records of all pairs under `root`. A pair that was never marked has none. */
 export function readRecords(root: string, files: readonly ContentFile[]): Records {
   return new Map(
-    pairsOf(files).flatMap(({ fr }): [string, ReviewRecord][] => {
+    pairsOf(files).flatMap(({ fr }): [string, ReviewRecord | undefined][] => {
       const text = readIfThere(join(root, recordPath(fr)))
-      return text === undefined ? [] : [[recordPath(fr), JSON.parse(text) as ReviewRecord]]
+      return text === undefined ? [] : [[recordPath(fr), parseRecord(text)]]
     }),
   )
+}
+
+/** A merge leaves its marks in a record, or half of it. */
+function parseRecord(text: string): ReviewRecord | undefined {
+  try {
+    const record = JSON.parse(text) as Partial<ReviewRecord> | null
+    return record?.fr && record.en ? (record as ReviewRecord) : undefined
+  } catch {
+    return undefined
+  }
 }
 
 export function writeRecord(root: string, path: string, { fr, en, updated }: ReviewRecord): void {

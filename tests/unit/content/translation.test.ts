@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { checkLegalDate } from '../../../tools/content/checks/legal-date'
@@ -163,6 +163,26 @@ describe('marking a page as read', () => {
         'npm run content -- --reviewed contact',
       ),
     ])
+  })
+
+  it.each([
+    ['a merge conflict', '<<<<<<< HEAD\n{ "fr": {} }\n=======\n'],
+    ['no record', 'null'],
+    ['half a record', '{ "fr": {} }'],
+  ])('writes a record anew that holds %s, and is asked for there', (_, broken) => {
+    const record = 'content/pages/terms/reviewed.json'
+    const before = recordOf('terms')
+    writeFileSync(join(root, record), broken)
+    expect(printed([...checkTranslation(readProject(root)), ...checkLegalDate(readProject(root))])).toEqual([
+      told(
+        'terms/reviewed.json:1:1',
+        'this record cannot be read, perhaps since a merge; compare both languages, then mark the page, which writes it anew',
+        '(nothing)',
+        'npm run content -- --reviewed terms',
+      ),
+    ])
+    expect(markReviewed(readProject(root), 'terms')).toEqual({ ok: true, path: record })
+    expect(recordOf('terms')).toBe(before)
   })
 
   it('is refused to a legal page under its old date, unless a slip was mended', () => {

@@ -11,8 +11,10 @@ import { hashOf, recordPath, type ReviewRecord } from '../review-record'
 /** Both languages of every page have been read together since the last change to either. */
 export const checkTranslation = ({ files, records }: Pick<Project, 'files' | 'records'>): Problem[] =>
   pairsOf(files).flatMap((pair) => {
-    const record = records.get(recordPath(pair.fr))
-    return record ? changesSince(record, pair) : [neverReviewed(pair)]
+    const path = recordPath(pair.fr)
+    const record = records.get(path)
+    if (record) return changesSince(record, pair)
+    return [records.has(path) ? unreadable(pair, path) : neverReviewed(pair)]
   })
 
 const command = (pair: Pair) => `npm run content -- --reviewed ${pair.folder}`
@@ -21,6 +23,15 @@ const neverReviewed = (pair: Pair): Problem => ({
   file: pair.en.file,
   position: { line: 1, column: 1 },
   message: 'nobody has marked this page as saying the same in both languages; compare them, then mark it',
+  found: '',
+  example: command(pair),
+})
+
+const unreadable = (pair: Pair, path: string): Problem => ({
+  file: path,
+  position: { line: 1, column: 1 },
+  message:
+    'this record cannot be read, perhaps since a merge; compare both languages, then mark the page, which writes it anew',
   found: '',
   example: command(pair),
 })
