@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright'
 import { LANGUAGES, type Language } from '../../src/languages'
+import type { Quietly } from './quiet.mjs'
 
 const SLOWDOWN = 4
 /** A visitor reads before following a link; by then the page has fetched ahead what its links in view lead to. */
@@ -18,19 +19,26 @@ export async function measureNavigation(
   browser: Browser,
   site: string,
   pathOf: (id: string, language: Language) => string,
+  quietly: Quietly,
 ): Promise<number[]> {
   const times: number[] = []
   for (const language of LANGUAGES) {
     for (const [index, id] of ROUND.slice(1).entries()) {
-      const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-      const page = await context.newPage()
-      await page.goto(site + pathOf(ROUND[index] ?? '', language))
-      await page.waitForFunction(() => performance.getEntriesByName('onInitialClientRender').length > 0)
-      times.push(await follow(page, pathOf(id, language)))
-      await context.close()
+      const from = site + pathOf(ROUND[index] ?? '', language)
+      times.push(await quietly(() => measure(browser, from, pathOf(id, language))))
     }
   }
   return times
+}
+
+async function measure(browser: Browser, from: string, to: string): Promise<number> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  await page.goto(from)
+  await page.waitForFunction(() => performance.getEntriesByName('onInitialClientRender').length > 0)
+  const time = await follow(page, to)
+  await context.close()
+  return time
 }
 
 async function follow(page: Page, path: string): Promise<number> {
