@@ -116,6 +116,7 @@ export function useRequestForm({ form, language, onSent, onFailure }: Options) {
     inFlight.current = true
     setTold(undefined)
     setFailure(undefined)
+    setSent(undefined)
     formik
       .submitForm()
       .catch(() => {
