@@ -39,10 +39,11 @@ const post = async (payload: Payload): Promise<Attempt> => {
     // The body counts too: an answer that stops half-way is no answer.
     const text = await response.text()
     const body: unknown = parseJson(text)
-    if (isRecord(body)) return { status: response.status, body }
-    // What the platform refuses by itself it does not explain in JSON.
+    if (isRecord(body) && (response.status < 500 || 'error' in body)) return { status: response.status, body }
+    // What the platform refuses by itself it does not explain in our words.
     if (response.status === 429) return { status: response.status, body: {} }
-    return response.status === 503 ? 'network' : 'unreadable'
+    // The function was not there, or was stopped on its way.
+    return response.status >= 500 ? 'network' : 'unreadable'
   } catch {
     return late ? 'timeout' : 'network'
   } finally {
@@ -63,7 +64,7 @@ const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout
 const isWorthRetrying = (attempt: Attempt) =>
   typeof attempt === 'string' ? attempt !== 'unreadable' : attempt.status === 503
 
-/** One try and, where no network or no service was met, one more under the same id. */
+/** One try and, where no network or no service was met or none answered, one more under the same id. */
 const postPatiently = async (payload: Payload): Promise<Attempt> => {
   const first = await post(payload)
   if (!isWorthRetrying(first)) return first
