@@ -5,7 +5,7 @@ export const LIMITS = {
   emailLocalPart: 64,
   company: 200,
   subject: 200,
-  phone: 40,
+  phone: 200,
   freeText: 5_000,
   other: 200,
 } as const

@@ -96,7 +96,7 @@ describe('what is wrong with a request', () => {
     ['lastName', 100],
     ['company', 200],
     ['subject', 200],
-    ['phone', 40],
+    ['phone', 200],
     ['message', 5_000],
   ])('accepts %s up to %i characters and no more', (field, max) => {
     expect(codesOf({ ...validContact, [field]: 'x'.repeat(max) })).toEqual({})
