@@ -42,7 +42,7 @@ const LONGEST: Record<string, number> = {
 const tooLong = (language: Language, most: number) => {
   const figure = most.toLocaleString(language)
   return {
-    fr: `Raccourcissez ce texte : ${figure} caractères au plus`,
+    fr: `Raccourcissez ce texte\u00a0: ${figure} caractères au plus`,
     en: `Shorten this text: ${figure} characters at most`,
   }[language]
 }

@@ -297,7 +297,7 @@ describe('texts that are too long', () => {
     await user.click(exactField('Message'))
     await user.paste('x'.repeat(5_001))
     await user.tab()
-    expect(errorOf(exactField('Message'))).toBe('Raccourcissez ce texte : 5\u202f000 caractères au plus')
+    expect(errorOf(exactField('Message'))).toBe('Raccourcissez ce texte\u00a0: 5\u202f000 caractères au plus')
   })
   it('are never cut behind the visitor’s back', async () => {
     const { user } = openPage('contact', 'en')

@@ -189,6 +189,30 @@ describe.each(CATALOGUE)('the $kind form in $language', (words) => {
     expect(loggedFailures()).toEqual([['submission failed', 'unreadable']])
   })
 
+  it.each([
+    [500, 'Internal Error.'],
+    [502, '{"errorType":"Runtime.ExitError","errorMessage":"exited"}'],
+    [504, ''],
+  ])('tries once more under the same id where a function was stopped (%i %j)', async (status, text) => {
+    const { posts } = await send({ status, text }, sentAnswer)
+    await pass(2_000)
+    await expectNotice(successTitle, successText)
+    expect(posts).toHaveLength(2)
+    expect(posts[1]?.payload).toEqual(posts[0]?.payload)
+  })
+
+  it('says no more that a request was sent once the next one is on its way', async () => {
+    const { user } = await send(sentAnswer, errorAnswer(500, 'internal'))
+    expect(screen.queryByRole('heading', { level: 2, name: 'Le formulaire' })).toBeNull()
+    await fillIn(kind, language)
+    await user.click(submitButton())
+    await settle()
+    await expectNotice(errorTitle, errorText)
+    expect(screen.queryByRole('group', { name: successTitle })).toBeNull()
+    expect(screen.getByRole('heading', { level: 2, name: 'Le formulaire' })).toBeVisible()
+    loggedFailures()
+  })
+
   it('says in words that the device is offline', async () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     await send('offline')
@@ -255,8 +279,8 @@ describe.each(CATALOGUE)('the $kind form in $language', (words) => {
     const [title, text] =
       language === 'fr'
         ? [
-            "Trop d'envois",
-            "Nous avons reçu beaucoup d'envois depuis votre réseau. Vos réponses sont conservées : réessayez dans quelques minutes.",
+            'Trop d’envois',
+            'Nous avons reçu beaucoup d’envois depuis votre réseau. Vos réponses sont conservées : réessayez dans quelques minutes.',
           ]
         : [
             'Too many attempts',
