@@ -9,11 +9,17 @@ beforeEach(async () => {
 })
 afterEach(() => rm(root, { recursive: true }))
 
+const at = (path: string, minute: number) => {
+  const time = new Date(Date.UTC(2026, 0, 1, 0, minute))
+  return utimes(join(root, path), time, time)
+}
+
+/** A file of that minute, in folders from which nothing has been taken since the first. */
 const file = async (path: string, minute: number) => {
   await mkdir(dirname(join(root, path)), { recursive: true })
   await writeFile(join(root, path), '')
-  const time = new Date(Date.UTC(2026, 0, 1, 0, minute))
-  await utimes(join(root, path), time, time)
+  await at(path, minute)
+  for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) await at(folder, 1)
 }
 
 it('asks for a build where there is none, and where a source is newer', async () => {
@@ -24,6 +30,13 @@ it('asks for a build where there is none, and where a source is newer', async ()
   expect(reasonToBuild(root)).toBeUndefined()
   await file('content/pages/home/fr.md', 3)
   expect(reasonToBuild(root)).toBe('content/pages/home/fr.md has changed')
+})
+
+it('asks for a build where a source was taken out', async () => {
+  await file('content/pages/gone/fr.md', 1)
+  await file('dist/_redirects', 2)
+  await rm(join(root, 'content/pages/gone/fr.md'))
+  expect(reasonToBuild(root)).toBe('content/pages/gone has changed')
 })
 
 it('takes no notice of what the build itself writes, nor of tests', async () => {

@@ -25,17 +25,17 @@ export function reasonToBuild(projectRoot: string): string | undefined {
   const result = join(projectRoot, RESULT)
   if (!existsSync(result)) return 'nothing is built yet'
   const built = statSync(result).mtimeMs
-  const changed = SOURCES.flatMap((source) => filesIn(projectRoot, source)).find(
-    (file) => !MADE.includes(file) && statSync(join(projectRoot, file)).mtimeMs > built,
+  const changed = SOURCES.flatMap((source) => pathsIn(projectRoot, source)).find(
+    (path) => !MADE.includes(path) && statSync(join(projectRoot, path)).mtimeMs > built,
   )
   return changed && `${changed} has changed`
 }
 
-function filesIn(projectRoot: string, source: string): string[] {
+/** A file alone; a folder with all that is in it, folders too: theirs is the time when a file was last taken out. */
+function pathsIn(projectRoot: string, source: string): string[] {
   const path = join(projectRoot, source)
   if (!existsSync(path)) return []
   if (!statSync(path).isDirectory()) return [source]
-  return readdirSync(path, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(projectRoot.length + 1))
+  const inside = readdirSync(path, { recursive: true, encoding: 'utf8' })
+  return [source, ...inside.map((name) => join(source, name))]
 }
