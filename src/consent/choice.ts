@@ -17,17 +17,21 @@ export type Choice = (typeof CHOICES)[number]
 let unstored: Choice | undefined
 
 /** What the visitor chose, while it is valid; undefined: never asked, or too long ago. */
-export function readChoice(now: number = Date.now()): Choice | undefined {
+export function readChoice(
+  now: number = Date.now(),
+  mode: MeasurementMode = MEASUREMENT_MODE,
+): Choice | undefined {
   const stored = attempt(() => localStorage.getItem(CHOICE_KEY))
   if (!stored) return unstored
   const [word, since = ''] = stored.split(' ')
   const date = new Date(since)
-  if (now < date.setMonth(date.getMonth() + CHOICE_MONTHS)) return CHOICES.find((choice) => choice === word)
+  if (now < date.setMonth(date.getMonth() + CHOICE_MONTHS[mode]))
+    return CHOICES.find((choice) => choice === word)
   attempt(() => localStorage.removeItem(CHOICE_KEY))
   return undefined
 }
 
-/** Keeps a choice for `CHOICE_MONTHS`; a refusal also erases what was kept until then. */
+/** Keeps a choice for the mode's `CHOICE_MONTHS`; a refusal also erases what was kept until then. */
 export function storeChoice(choice: Choice, now: number = Date.now()): void {
   unstored = choice
   if (choice === 'refused') eraseSession()
@@ -41,6 +45,6 @@ export const objectsGlobally = (): boolean =>
 /** Whether this visitor's views may be counted; asked before each one. */
 export function measurementAllowed(mode: MeasurementMode = MEASUREMENT_MODE): boolean {
   if (objectsGlobally()) return false
-  const choice = readChoice()
+  const choice = readChoice(Date.now(), mode)
   return mode === 'consent' ? choice === 'accepted' : choice !== 'refused'
 }

@@ -11,8 +11,14 @@ export const SESSION_KEY = 'audience.session'
 /** What the visitor decided about audience measurement, and when. */
 export const CHOICE_KEY = 'audience.choice'
 
-/** After so many months a choice lapses, so that it can be asked for again (CNIL, deliberation 2020-092). */
-export const CHOICE_MONTHS = 6
+/**
+ * After so many months a choice lapses. Where views wait for consent it is then asked for again (CNIL, deliberation
+ * 2020-092); an objection holds for as long as anything may be kept (specification section 9).
+ */
+export const CHOICE_MONTHS = { exempt: 13, consent: 6 }
 
 /** Gatsby's places on the pages of a tab: one entry a page visited, whose name begins so. */
 export const PLACE_KEY_PREFIX = '@@scroll|'
+
+/** Gatsby's mark that it has reloaded a page older than the site's data, so that it does so once (production-app.js). */
+export const RELOAD_KEY = 'gatsby-reload-compilation-hash-match'

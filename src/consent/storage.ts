@@ -1,10 +1,11 @@
-import { CHOICE_KEY, CHOICE_MONTHS, DRAFT_KEYS, PLACE_KEY_PREFIX, SESSION_KEY } from './keys'
+import { MEASUREMENT_MODE } from './choice'
+import { CHOICE_KEY, CHOICE_MONTHS, DRAFT_KEYS, PLACE_KEY_PREFIX, RELOAD_KEY, SESSION_KEY } from './keys'
 
 /** Nothing may stay in a browser longer (specification section 9, CNIL); the tests hold every entry below to it. */
 export const MAX_STORAGE_MONTHS = 13
 
 type StorageKind = 'sessionStorage' | 'localStorage'
-type StoragePurpose = 'draft' | 'place' | 'audience' | 'choice'
+type StoragePurpose = 'draft' | 'place' | 'reload' | 'audience' | 'choice'
 /**
  * How long an entry lives: until the tab is closed (or its form is sent), for the browser session, or for a
  * number of months after which the code that wrote it takes it for absent.
@@ -32,11 +33,12 @@ export const STORAGE: readonly StorageEntry[] = [
   draft(DRAFT_KEYS.demoEn),
   draft(DRAFT_KEYS.contact),
   { name: `${PLACE_KEY_PREFIX}…`, kind: 'sessionStorage', purpose: 'place', lifetime: { unit: 'session' } },
+  { name: RELOAD_KEY, kind: 'sessionStorage', purpose: 'reload', lifetime: { unit: 'session' } },
   { name: SESSION_KEY, kind: 'sessionStorage', purpose: 'audience', lifetime: { unit: 'session' } },
   {
     name: CHOICE_KEY,
     kind: 'localStorage',
     purpose: 'choice',
-    lifetime: { unit: 'months', count: CHOICE_MONTHS },
+    lifetime: { unit: 'months', count: CHOICE_MONTHS[MEASUREMENT_MODE] },
   },
 ]

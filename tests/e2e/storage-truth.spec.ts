@@ -38,6 +38,20 @@ const keptBy = (page: Page): Promise<Kept[]> =>
     return [...keys('localStorage'), ...keys('sessionStorage'), ...databases, ...caches, ...workers]
   })
 
+/** What is kept at the moment when a page reloads because the site has been published anew since it came. */
+async function keptWhileReloading(page: Page): Promise<Kept[]> {
+  await page.route('**/page-data/app-data.json', (route) =>
+    route.fulfill({ json: { webpackCompilationHash: 'of the next publication' } }),
+  )
+  await page.addInitScript(() => {
+    const [{ type }] = performance.getEntriesByType('navigation') as [PerformanceNavigationTiming]
+    if (type === 'reload') Object.assign(window, { kept: Object.keys(sessionStorage) })
+  })
+  await page.goto('/')
+  const kept = await page.waitForFunction(() => (window as { kept?: string[] }).kept)
+  return ((await kept.jsonValue()) ?? []).map((name) => ({ name, kind: 'sessionStorage' }))
+}
+
 const covers = (name: string, { name: key }: Kept): boolean =>
   name.endsWith('…') ? key.startsWith(name.slice(0, -1)) : key === name
 
@@ -92,6 +106,7 @@ test('a full visit writes what is listed and nothing else', async ({ page, conte
     await open(page, `${pathOf('home', language)}/nulle-part`.replace('//', '/'))
     await look()
   }
+  seen.push(...(await keptWhileReloading(page)))
   const unlisted = seen.filter(
     (kept) => !STORAGE.some(({ name, kind }) => kind === kept.kind && covers(name, kept)),
   )

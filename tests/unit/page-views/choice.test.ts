@@ -41,13 +41,15 @@ it('takes Global Privacy Control for an objection in both modes', () => {
   expect(choice.measurementAllowed('consent')).toBe(false)
 })
 
-it('keeps a choice for six months to the day, then forgets it', () => {
+it.each([
+  ['exempt', 'thirteen', '2027-12-21'],
+  ['consent', 'six', '2027-05-21'],
+] as const)('%s: keeps a choice for %s months to the day, then forgets it', (mode, _, day) => {
   choice.storeChoice('refused')
   expect(localStorage.getItem(KEY)).toBe('refused 2026-11-21T10:00:00.000Z')
-  jest.setSystemTime(Date.parse('2027-05-21T09:59:00Z'))
-  expect(choice.readChoice()).toBe('refused')
-  jest.setSystemTime(Date.parse('2027-05-21T12:00:00Z'))
-  expect(choice.readChoice()).toBeUndefined()
+  const just = (time: string) => choice.readChoice(Date.parse(`${day}T${time}Z`), mode)
+  expect(just('09:59:00')).toBe('refused')
+  expect(just('12:00:00')).toBeUndefined()
   expect(localStorage.getItem(KEY)).toBeNull()
 })
 
