@@ -38,7 +38,7 @@ const SectorTemplate = ({ data: { page, common }, pageContext }: PageProps<Data,
         picture={
           <DutySummary
             motif={page.motif}
-            heading={t('common:duty.summary')}
+            heading={duties.heading ?? t('common:duty.summary')}
             titles={duties.items.map(({ title }) => title)}
           />
         }
@@ -104,7 +104,12 @@ const SectorTemplate = ({ data: { page, common }, pageContext }: PageProps<Data,
         </Section>
       )}
       <Section heading={common.offers.heading} id="offers" tone="tint">
-        <OfferIndex offers={common.offers.labels} duties={duties.items} />
+        <OfferIndex
+          offers={common.offers.labels}
+          duties={duties.items}
+          // What has a heading of its own need not be a duty yet.
+          name={duties.heading ? 'point' : 'number'}
+        />
       </Section>
       {page.benefits && (
         <Section heading={page.benefits.heading} id="benefits">

@@ -5,8 +5,15 @@ import { dutyAnchor, type Duty } from './Duties'
 
 export type Offer = { readonly offer: string; readonly label: string }
 
+type OfferIndexProps = {
+  offers: readonly Offer[]
+  duties: readonly Duty[]
+  /** What a duty's number is called: a duty, or a mere point. */
+  name: 'number' | 'point'
+}
+
 /** What the product offers, each offer leading back to the duties that it answers. */
-export const OfferIndex = ({ offers, duties }: { offers: readonly Offer[]; duties: readonly Duty[] }) => {
+export const OfferIndex = ({ offers, duties, name }: OfferIndexProps) => {
   const { t } = useTranslation()
   return (
     <ul css={list}>
@@ -18,7 +25,7 @@ export const OfferIndex = ({ offers, duties }: { offers: readonly Offer[]; dutie
               ({ answers }, index) =>
                 answers.some((answer) => answer.offer === offer) && (
                   <a key={dutyAnchor(index)} href={`#${dutyAnchor(index)}`} css={link}>
-                    {t('common:duty.number', { number: index + 1 })}
+                    {t(`common:duty.${name}`, { number: index + 1 })}
                   </a>
                 ),
             )}
