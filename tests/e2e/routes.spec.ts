@@ -1,4 +1,5 @@
 import { otherLanguage } from '../../src/languages'
+import { isAddedSector } from '../support/sectors'
 import { LANGUAGES, menuPages, PAGES, pageOf, pagesIn, pathOf } from './support/pages'
 import { STRINGS } from './support/strings'
 import { expect, open, test, type Page } from './support/test'
@@ -23,9 +24,9 @@ const ROUTES = [
   ['/politique-confidentialite', '/en/privacy-policy'],
 ]
 
-test('the pages are those of the specification, language by language', () => {
-  const ids = [...new Set(PAGES.map(({ id }) => id))]
-  const pairs = ids.map((id) => [pathOf(id, 'fr'), pathOf(id, 'en')])
+test('the pages are those of the specification and sectors that the content adds, language by language', () => {
+  const ids = new Set(PAGES.filter(({ path }) => !isAddedSector(path)).map(({ id }) => id))
+  const pairs = [...ids].map((id) => [pathOf(id, 'fr'), pathOf(id, 'en')])
   expect(pairs.sort()).toEqual([...ROUTES].sort())
 })
 

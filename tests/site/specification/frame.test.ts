@@ -1,6 +1,7 @@
 import type { Element } from 'hast'
 import { COMPANY, companyValue, PRODUCT } from '../../support/company'
 import { elementsIn, pageText, wordsOf, type PageText } from '../../support/page-text'
+import { isAddedSector } from '../../support/sectors'
 
 type Frame = { home: string; header: string[]; menus: Record<string, string[]>; footer: string[] }
 
@@ -70,11 +71,15 @@ const PAGES = [
 const shown = (page: PageText, within: Element) =>
   page.links(within).map(({ text, href }) => `${text} ${href}`)
 
-/** Label and target of the entries of a menu, whose cards also say what the page is about. */
+/**
+ * Label and target of the entries of a menu, whose cards also say what the page is about; without the sectors that
+ * the content adds.
+ */
 const entriesOf = (page: PageText, menu: Element) =>
-  page.all('a', menu).map((link) => {
+  page.all('a', menu).flatMap((link) => {
     const [label] = elementsIn(link, ({ tagName }) => tagName === 'strong')
-    return `${wordsOf(label ?? link)} ${String(link.properties['href'])}`
+    const href = String(link.properties['href'])
+    return isAddedSector(href) ? [] : [`${wordsOf(label ?? link)} ${href}`]
   })
 
 describe.each(PAGES)('the header of %s', (path, frame) => {
