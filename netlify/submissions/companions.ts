@@ -1,3 +1,4 @@
+import { errorCode } from '../platform/error-code'
 import { keyedHash } from '../platform/keyed-hash'
 import { within } from '../platform/within'
 import { composeAcknowledgement } from './mail/acknowledgement'
@@ -14,17 +15,31 @@ export const addressHash = (secret: string, email: string): string =>
 const tell = async (services: Services, submission: Submission, ms: number): Promise<void> => {
   const { outbox, mailer, clock, settings } = services
   const hash = addressHash(settings.secret, String(submission.content.email))
+  // Before the leave: one that cannot be composed must not use up the address's only one of the day.
+  const mail = await composeAcknowledgement(submission, settings)
   const leave = await outbox.mayAcknowledge(hash, clock(), ACKNOWLEDGEMENTS_PER_HOUR)
   if (!leave.ok || !leave.value) return
-  const sent = await mailer.send(await composeAcknowledgement(submission, settings), ms)
+  const sent = await mailer.send(mail, ms)
   // Only what was certainly not sent may be tried again.
   if (!sent.ok && sent.kind !== 'unknown') await outbox.forgetAcknowledged(hash)
 }
 
-/** Tells the visitor, where acknowledgements are on and this address has had none today. Best effort. */
-export async function acknowledge(services: Services, submission: Submission, ms: number): Promise<void> {
-  if (!services.settings.acknowledgements || submission.suspicion) return
-  await within(ms, () => tell(services, submission, ms))
+/**
+ * Tells the visitor, where acknowledgements are on and this address has had none today. Best effort: whatever is
+ * wrong with it must not take the lead along. Gives a code for the log where a bug of ours kept it from being sent.
+ */
+export async function acknowledge(
+  services: Services,
+  submission: Submission,
+  ms: number,
+): Promise<string | undefined> {
+  if (!services.settings.acknowledgements || submission.suspicion) return undefined
+  try {
+    await within(ms, () => tell(services, submission, ms))
+    return undefined
+  } catch (error) {
+    return `acknowledgement-${errorCode(error)}`
+  }
 }
 
 /** What became of a newsletter opt-in: '' where there was none or no list is configured. */

@@ -11,8 +11,8 @@ export type Run = {
   failed: number
   /** Failures that a person should hear of at once. */
   refusals: { kind: 'configuration' | 'unexpected'; code: string }[]
-  /** Why a mail went out in its barest form. */
-  plainCode?: string
+  /** What somebody should hear of although the mail went out (see Delivery). */
+  mailedCode?: string
   /** Why the run ended early. */
   storeCode?: string
 }
@@ -59,7 +59,7 @@ async function deliver(services: Services, id: string, run: Run): Promise<void> 
   })
   if (sent.ok) {
     run.mailed += 1
-    if (code) run.plainCode = code
+    if (code) run.mailedCode = code
     await outbox.done(submission, { now: clock(), newsletter })
     return
   }

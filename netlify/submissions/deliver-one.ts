@@ -7,7 +7,10 @@ import { MAX_ATTEMPTS, retryDelay } from './retry'
 import type { Services } from './services'
 import type { Submission } from './submission'
 
-/** `code` says why the barest form was mailed: somebody should hear of it although all went well. */
+/**
+ * `code` says why the barest form was mailed, or what kept the acknowledgement from being sent: somebody should hear
+ * of it although the lead went well.
+ */
 export type Delivery = { sent: Sent; code?: string; newsletter: Newsletter }
 
 /** Below this there is no point in starting another call. */
@@ -51,12 +54,13 @@ export async function mailSubmission(
   submission: Submission,
   { ms, stored }: { ms: number; stored: boolean },
 ): Promise<Delivery> {
-  const [notified, newsletter] = await Promise.all([
+  const [{ sent, code }, newsletter, acknowledgementCode] = await Promise.all([
     notify(services, submission, ms),
     joinNewsletter(services, submission, ms),
     stored ? acknowledge(services, submission, ms) : undefined,
   ])
-  return { ...notified, newsletter }
+  const codes = [code, acknowledgementCode].filter((one) => one !== undefined)
+  return { sent, newsletter, ...(codes.length > 0 && { code: codes.join(',') }) }
 }
 
 type Circumstances = {

@@ -111,7 +111,7 @@ export async function runJobs(services: Services): Promise<JobsRun> {
     await stores.overview.trimIndex(now - MAILED_RECORD_MS)
   // When it began: what goes through while a run goes on is news to the next.
   await overview.note({ runAt, check })
-  const { mailed, failed, storeCode, plainCode } = run
-  const code = [storeCode, plainCode, purged > 0 && `purged:${purged}`].filter(Boolean).join(',')
+  const { mailed, failed, storeCode, mailedCode } = run
+  const code = [storeCode, mailedCode, purged > 0 && `purged:${purged}`].filter(Boolean).join(',')
   return { outcome: 'done', mailed, failed, ...(code && { code }) }
 }
