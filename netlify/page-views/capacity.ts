@@ -60,8 +60,10 @@ export function countingCommandsPerDay(viewsPerDay: number, viewsPerVisit: numbe
 export type StoreFigures = {
   /** Raw views stored now. */
   views: number
-  /** Days that the raw views span. */
-  days: number
+  /** Days that the raw views span: never many more than raw views are kept. */
+  rawDays: number
+  /** Days that have counts. */
+  countedDays: number
   bytesPerView: number
   /** Counts of one day: hashes and HyperLogLogs of people and bots. */
   countsBytesPerDay: number
@@ -85,16 +87,16 @@ const VIEWS_PER_VISIT = 3
 
 /** Bytes stored after some months at a pace. */
 export const storedAfter = (months: number, viewsPerDay: number, figures: StoreFigures): number => {
-  const days = figures.days + months * DAYS_PER_MONTH
-  const rawDays = Math.min(days, RAW_VIEWS_DAYS)
-  const countedDays = Math.min(days, COUNTS_MONTHS * DAYS_PER_MONTH)
+  const later = months * DAYS_PER_MONTH
+  const rawDays = Math.min(figures.rawDays + later, RAW_VIEWS_DAYS)
+  const countedDays = Math.min(figures.countedDays + later, COUNTS_MONTHS * DAYS_PER_MONTH)
   return viewsPerDay * rawDays * figures.bytesPerView + countedDays * figures.countsBytesPerDay
 }
 
 /** How long a plan lasts at the pace that the stored views show. */
 export function forecast(figures: StoreFigures, planName: PlanName): Forecast {
   const plan: Plan = PLANS[planName]
-  const viewsPerDay = figures.views / Math.max(1, figures.days)
+  const viewsPerDay = figures.views / Math.max(1, figures.rawDays)
   const commandsPerDay = viewsPerDay * WRITE_COMMANDS + countingCommandsPerDay(viewsPerDay, VIEWS_PER_VISIT)
   const commandsPerMonth = commandsPerDay * DAYS_PER_MONTH
   const full = Array.from({ length: COUNTS_MONTHS + 1 }, (_, months) => months).find(
@@ -105,7 +107,7 @@ export function forecast(figures: StoreFigures, planName: PlanName): Forecast {
     bytesPerView: figures.bytesPerView,
     commandsPerView: viewsPerDay > 0 ? commandsPerDay / viewsPerDay : WRITE_COMMANDS,
     commandsPerMonth,
-    storedBytes: figures.views * figures.bytesPerView + figures.days * figures.countsBytesPerDay,
+    storedBytes: figures.views * figures.bytesPerView + figures.countedDays * figures.countsBytesPerDay,
     plan: planName,
     monthsLeft: full ?? null,
     commandsFit: plan.commandsPerMonth === null || commandsPerMonth <= plan.commandsPerMonth,
