@@ -87,7 +87,10 @@ function byDimension(
       if (route) add(figures.conversions, keyOf(route), count)
     }
   }
-  return keyOf ? figures : { views: figures.views }
+  if (!keyOf) return { views: figures.views }
+  // A request belongs to the page of its form, which is no sector's.
+  const { conversions, ...others } = figures
+  return by === 'sector' ? others : { ...others, conversions }
 }
 
 function byPlace(name: 'entries' | 'exits', days: readonly DayCounts[], routes: RouteIndex): Figures {

@@ -37,6 +37,22 @@ describe('the worked example', () => {
     expect((await rowsBy({ by: 'day' })).get('2026-11-18')?.conversions).toBe(8)
   })
 
+  it('does not say of a line without a form that nobody sent a request', async () => {
+    for (const by of [
+      'sector',
+      'channel',
+      'source',
+      'campaign',
+      'device',
+      'entry',
+      'exit',
+      'not-found',
+    ] as const) {
+      const { rows } = await exampleReport({ by })
+      expect([by, ...rows.map(({ conversions }) => conversions)]).toEqual([by, ...rows.map(() => null)])
+    }
+  })
+
   it('shows a day that nobody counted as unknown, and a quiet one as none', async () => {
     const { gaps } = await exampleReport({ from: '2026-11-13', previous: null })
     expect(gaps).toEqual(['2026-11-13', '2026-11-17'])
