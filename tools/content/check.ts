@@ -1,6 +1,8 @@
+import { relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { checkFacts } from '../../src/build/content/facts'
 import { formatProblem, type Problem } from '../../src/build/content/problem'
+import { isMissing } from '../../src/build/content/read-if-there'
 import { checkContent } from './all-checks'
 import { markReviewed } from './mark-reviewed'
 import { readProject } from './project'
@@ -11,26 +13,53 @@ npm run content -- --reviewed lawyers        both languages of a page have been 
 npm run content -- --reviewed site-terms --same-date
                                              the same for a legal page of which only a slip was mended`
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    reviewed: { type: 'boolean', default: false },
-    'same-date': { type: 'boolean', default: false },
-    root: { type: 'string', default: process.cwd() },
-    help: { type: 'boolean', default: false },
-  },
-})
-
-async function main({ root, reviewed, help }: typeof values): Promise<void> {
-  if (help || (reviewed && positionals.length === 0)) return console.log(HELP)
-  const facts = checkFacts(root)
+async function main(): Promise<void> {
+  const { values, positionals: ids } = readArguments()
+  const { root, reviewed, 'same-date': sameDate, help } = values
+  if (help) return console.log(HELP)
+  if (reviewed && ids.length === 0) throw new Refusal(`--reviewed needs the name of a page.\n\n${HELP}`)
+  if (!reviewed && (ids.length > 0 || sameDate)) {
+    throw new Refusal(`The name of a page and --same-date go with --reviewed.\n\n${HELP}`)
+  }
+  const facts = factsAt(root)
   if (facts.length > 0) {
     report(facts)
     console.log(
       `content: ${countOf(facts.length)} to mend before the pages, which all take their facts from there`,
     )
-  } else if (reviewed) mark(root, positionals, values['same-date'])
+  } else if (reviewed) mark(root, ids, sameDate)
   else await check(root)
+}
+
+/** What keeps the command from its work and is told without a stack: nothing is wrong with the code. */
+class Refusal extends Error {}
+
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        reviewed: { type: 'boolean', default: false },
+        'same-date': { type: 'boolean', default: false },
+        root: { type: 'string', default: process.cwd() },
+        help: { type: 'boolean', default: false },
+      },
+    })
+  } catch (error) {
+    // Node goes on about arguments that begin with a hyphen.
+    const [fault] = (error as Error).message.split('. ')
+    throw new Refusal(`${fault}.\n\n${HELP}`)
+  }
+}
+
+function factsAt(root: string): Problem[] {
+  try {
+    return checkFacts(root)
+  } catch (error) {
+    if (!isMissing(error)) throw error
+    const file = relative(root, (error as NodeJS.ErrnoException).path ?? '')
+    throw new Refusal(`${file} is missing; bring it back: git restore ${file}`)
+  }
 }
 
 async function check(root: string): Promise<void> {
@@ -65,7 +94,7 @@ function countOf(problems: number): string {
   return problems === 1 ? '1 problem' : `${problems} problems`
 }
 
-main(values).catch((error: unknown) => {
-  console.error(error)
+main().catch((error: unknown) => {
+  console.error(error instanceof Refusal ? error.message : error)
   process.exitCode = 1
 })

@@ -125,11 +125,45 @@ it(
 )
 
 it(
+  'npm run content says what to type where it is asked for what it does not know',
+  () => {
+    const asked = (...args: string[]) => {
+      const { status, stdout, stderr } = run('check.ts', args)
+      expect([status, stdout, stderr.includes('npm run content -- --reviewed lawyers')]).toEqual([
+        1,
+        '',
+        true,
+      ])
+      return stderr.split('\n')[0]
+    }
+    expect(asked('--review', 'contact')).toBe("Unknown option '--review'.")
+    expect(asked('--reviewed')).toBe('--reviewed needs the name of a page.')
+    const lone = 'The name of a page and --same-date go with --reviewed.'
+    expect([asked('contact'), asked('--same-date')]).toEqual([lone, lone])
+  },
+  LONG,
+)
+
+it(
+  'npm run content says which of the files is missing that all pages need',
+  () => {
+    rmSync(join(root, 'content', 'claims.yml'))
+    expect(run('check.ts', [])).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: 'content/claims.yml is missing; bring it back: git restore content/claims.yml\n',
+    })
+  },
+  LONG,
+)
+
+it(
   'npm run new-page asks until it can write both files',
   () => {
     const { status, stdout } = run('new-page/new-page.ts', [], 'Tax\nadvisers\narticle\n/conseillers\n\n\n')
     expect(stdout).toContain('lower-case letters, digits and hyphens, for example: tax-advisers')
     expect(stdout).toContain('Written: content/pages/advisers/fr.md and content/pages/advisers/en.md')
+    expect(stdout).toContain('npm run content -- --reviewed advisers, then npm run paths')
     expect(status).toBe(0)
     expect(readFileSync(join(root, 'content/pages/advisers/en.md'), 'utf8')).toContain('path: /en/advisers\n')
   },
@@ -156,6 +190,11 @@ it(
     expect([again.status, again.stderr]).toEqual([
       1,
       'Name of its folder, in English: “advisers”: content/pages/advisers is there already\n',
+    ])
+    const unknown = run('new-page/new-page.ts', ['--name', 'advisers'])
+    expect([unknown.status, unknown.stderr]).toEqual([
+      1,
+      'An option is unknown or lacks its value. From a script: --id --kind --fr --en --menu\n',
     ])
   },
   LONG,

@@ -5,17 +5,6 @@ import { KINDS, type Kind } from '../../../src/build/content/kinds'
 import { faults, PLACES, writePage, type Place } from './write-page'
 
 // npm run new-page: asks what it needs to know and writes both language files of a page.
-const { values } = parseArgs({
-  options: {
-    id: { type: 'string' },
-    kind: { type: 'string' },
-    fr: { type: 'string' },
-    en: { type: 'string' },
-    menu: { type: 'string' },
-    root: { type: 'string', default: process.cwd() },
-  },
-})
-
 type Question = {
   text: string
   given: string | undefined
@@ -23,7 +12,27 @@ type Question = {
   fault: (answer: string) => string | undefined
 }
 
+const FLAGS = 'From a script: --id --kind --fr --en --menu'
+
+function readArguments() {
+  try {
+    return parseArgs({
+      options: {
+        id: { type: 'string' },
+        kind: { type: 'string' },
+        fr: { type: 'string' },
+        en: { type: 'string' },
+        menu: { type: 'string' },
+        root: { type: 'string', default: process.cwd() },
+      },
+    }).values
+  } catch {
+    throw new Error(`An option is unknown or lacks its value. ${FLAGS}`)
+  }
+}
+
 async function main(): Promise<void> {
+  const values = readArguments()
   const { root } = values
   const files = readContentFiles(root)
   const id = await ask({
@@ -56,7 +65,8 @@ async function main(): Promise<void> {
   })
   const written = writePage(root, { id, kind: kind as Kind, paths: { fr, en }, place: place as Place })
   console.log(`Written: ${written.join(' and ')}
-Next: replace every TODO, then npm run content. Once both languages say the same: npm run content -- --reviewed ${id}`)
+Next: replace every TODO, then npm run content. Once both languages say the same:
+npm run content -- --reviewed ${id}, then npm run paths, which notes the new addresses.`)
 }
 
 /** What the command line gives is taken or refused at once; a person may try again. */
@@ -80,7 +90,7 @@ const lines = terminal[Symbol.asyncIterator]()
 async function nextLine(question: string): Promise<string> {
   process.stdout.write(question)
   const { value, done } = await lines.next()
-  if (done) throw new Error('No answer. From a script: --id --kind --fr --en --menu')
+  if (done) throw new Error(`No answer. ${FLAGS}`)
   return value
 }
 
