@@ -1,8 +1,8 @@
 import { MINUTE } from '../platform/clock'
 
-const MINUTES = [1, 2, 4, 8, 16, 32, 60, 120, 240, ...Array<number>(10).fill(360)]
+const MINUTES = [1, 2, 4, 8, 16, 32, 60, 120, 240, 480, ...Array<number>(9).fill(540)]
 
-/** So many attempts, one more than pauses, over 68 hours at most; then a person has to look. */
+/** So many attempts, one more than pauses, over 73 hours on average (49 to 97); then a person has to look. */
 export const MAX_ATTEMPTS = MINUTES.length + 1
 
 /**
@@ -17,6 +17,6 @@ export const OWN_FAILURES = 3
  * @param random 0 (the shortest) to 1
  */
 export const retryDelay = (failedAttempts: number, random: number): number => {
-  const minutes = MINUTES[Math.min(Math.max(failedAttempts, 1), MINUTES.length) - 1] ?? 360
+  const minutes = MINUTES[Math.min(Math.max(failedAttempts, 1), MINUTES.length) - 1] ?? 540
   return Math.round(minutes * MINUTE * (0.5 + random / 2))
 }

@@ -190,7 +190,7 @@ describe('an outage of sending alone, while the key is still known', () => {
   it('costs no attempt for looking whether it is over', async () => {
     const { services, id } = await postUnder(sending(refusal(503)))
     await runsFor(services, 12, 5)
-    // At 0, 1, 3, 7, 15, 31 and 63 minutes, then after 1, 2, 4 and 6 hours more, or at the run after each.
+    // At 0, 1, 3, 7, 15, 31 and 63 minutes, then after 1, 2 and 4 hours more, or at the run after each.
     expect(Number((await record(id)).attempts)).toBeLessThanOrEqual(10)
   })
 

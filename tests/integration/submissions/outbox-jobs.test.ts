@@ -123,7 +123,7 @@ it('21 every attempt failed: a dead letter with its content and without end, hea
   const { id } = (await receive(services, request())) as { id: string }
   for (let attempt = 2; attempt <= MAX_ATTEMPTS; attempt += 1) {
     expect(await state(id)).toBe('stored')
-    world.advance(6 * HOUR)
+    world.advance(9 * HOUR)
     await deliverDue(services)
   }
   expect(await state(id)).toBe('dead')
