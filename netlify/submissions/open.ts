@@ -12,7 +12,7 @@ import { createMailer } from '../platform/mailer'
 import { type RateLimit, createRateLimit } from '../platform/rate-limit'
 import { createRedis } from '../platform/redis'
 import { readSiteContent } from '../platform/site-content'
-import { ADDRESS_LIMIT, SENDER_LIMIT } from './limits'
+import { ADDRESS_LIMIT, LIMIT_MS, SENDER_LIMIT } from './limits'
 import { createOutbox } from './outbox'
 import { createOverview } from './overview'
 import { BUDGETS, type Services } from './services'
@@ -30,9 +30,6 @@ export type Opened =
     }
   /** The variables at fault; people can still be told if what that takes is configured. */
   | { ok: false; variables: readonly string[]; alarm: Alarm }
-
-/** Longest wait for a limit, in milliseconds (promises 4.5). */
-const LIMIT_MS = 400
 
 type StoreVariables = Pick<
   Environment,
