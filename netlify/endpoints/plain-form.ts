@@ -6,7 +6,7 @@ import { type Code, type FormName, formBodyFields, isCode, parseRequest } from '
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language, isLanguage } from '../../src/languages'
 import { empty, html } from '../platform/http/answers'
 import type { Refused } from '../platform/http/gate'
-import { fill, stringAt } from '../platform/strings'
+import { fill, fillWhole, stringAt } from '../platform/strings'
 import type { SiteContent } from '../platform/site-content'
 import type { FieldError, FormNews } from './form-page'
 import { type Judged, judge, refused } from './judge'
@@ -52,23 +52,31 @@ const messageOf = ({ form, language }: Sent, name: string, code: Code): string =
   })
 }
 
-const newsOf = (sent: Sent, error: Refused['error'], nonce: string): FormNews => {
+/** Where the title and the text of a refusal stand that no single field is the cause of. */
+const refusalKey = (form: FormName, code: string): string =>
+  code === 'tooLarge' ? 'plain-form:tooLarge' : outcomeKey(form, code === 'tooMany' ? 'tooMany' : 'refused')
+
+/** Where else to write; nothing until the company's address is filled in. */
+const otherWay = (language: Language, { company }: SiteContent): string =>
+  fillWhole(say(language, 'plain-form:email'), { email: company('email_contact', language) }) ?? ''
+
+const newsOf = (sent: Sent, error: Refused['error'], nonce: string, content: SiteContent): FormNews => {
   const { form, language, values } = sent
   const errors: FieldError[] = Object.entries(error.fields ?? {}).flatMap(([name, code]) =>
     isCode(code) ? [{ name, message: messageOf(sent, name, code) }] : [],
   )
-  const outcome = outcomeKey(form, error.code === 'tooMany' ? 'tooMany' : 'refused')
+  const outcome = refusalKey(form, error.code)
   const pageTitle = (title: string) => fill(say(language, 'forms:errors.pageTitle'), { title })
   return errors.length > 0
     ? { form, values, errors, nonce, pageTitle, title: say(language, 'forms:errors.title') }
     : {
         ...{ form, values, errors, nonce, pageTitle },
         title: say(language, `${outcome}.title`),
-        text: say(language, `${outcome}.text`),
+        text: `${say(language, `${outcome}.text`)} ${otherWay(language, content)}`.trim(),
       }
 }
 
-/** The same news without the page, should it not be there: what is wrong, and a way back. */
+/** The same news without the page, should it not be there: what is wrong, and the ways back. */
 const bareNews = ({ language }: Sent, { title, text = '', errors }: FormNews, path: string): string => {
   const escape = (words: string) => words.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
   const lines = errors.map(({ message }) => `<li>${escape(message)}</li>`)
@@ -76,7 +84,8 @@ const bareNews = ({ language }: Sent, { title, text = '', errors }: FormNews, pa
     `<!doctype html><html lang="${language}"><meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width"><title>${escape(title)}</title>`,
     `<h1>${escape(title)}</h1><p>${escape(text)}</p>${lines.length > 0 ? `<ul>${lines.join('')}</ul>` : ''}`,
-    `<p><a href="${escape(path)}">${escape(path)}</a></p>`,
+    `<p>${escape(say(language, 'plain-form:kept'))}</p>`,
+    `<p><a href="${escape(path)}">${escape(say(language, 'plain-form:form'))}</a></p>`,
   ].join('')
 }
 
@@ -90,7 +99,7 @@ const filledPage = async (path: string, news: FormNews, { pages }: Plain): Promi
 const refusedPage = async (sent: Sent, verdict: Refused, plain: Plain): Promise<Response> => {
   const path = pagePath(sent, plain)
   const nonce = randomBytes(16).toString('base64')
-  const news = newsOf(sent, verdict.error, nonce)
+  const news = newsOf(sent, verdict.error, nonce, plain.content)
   // A page is the dear part of an answer: who asks for more than anyone needs gets the news alone. Where the store
   // is away nobody counts, and waiting for it once more would take too long.
   const leave = verdict.status < 500 ? await leaveOf('page', plain.sender) : undefined
@@ -102,7 +111,7 @@ const refusedPage = async (sent: Sent, verdict: Refused, plain: Plain): Promise<
 const unreadPage = (verdict: Refused, plain: Plain): Response => {
   const sent = sentForm({ ...pageOf(plain) })
   const nonce = randomBytes(16).toString('base64')
-  const news = bareNews(sent, newsOf(sent, verdict.error, nonce), pagePath(sent, plain))
+  const news = bareNews(sent, newsOf(sent, verdict.error, nonce, plain.content), pagePath(sent, plain))
   return html(verdict.status, news, nonce, verdict.headers)
 }
 

@@ -185,6 +185,7 @@ it('the page cannot be had: what is wrong, and a way back', async () => {
   const { status, page } = await post({ ...contact, email: '' }, { from: async () => '' })
   expect(status).toBe(422)
   expect(page).toContain('L&#39;email est obligatoire')
+  expect(page).toContain('revenez à la page précédente')
   expect(page).toContain('<a href="/contact">')
 })
 
@@ -203,18 +204,20 @@ it('a text as long as it may be is taken in whatever script', async () => {
 describe('what is refused before it is read is told in words, with a way back', () => {
   const tooLong = { ...contact, message: 'x'.repeat(100 * 1024) }
   const notText = new Uint8Array([0x61, 0x3d, 0xff])
+  const failed = 'lors de l&#39;envoi de votre message. Veuillez réessayer.'
   const elsewhere = { 'sec-fetch-site': 'cross-site' }
 
   it.each([
-    ['more than any form can hold', tooLong, {}, 413],
-    ['bytes that are not text', notText, {}, 400],
-    ['a form of another site', contact, elsewhere, 403],
-  ])('%s', async (_, fields, headers, code) => {
+    ['more than any form can hold', tooLong, {}, 413, 'Raccourcissez le texte le plus long'],
+    ['bytes that are not text', notText, {}, 400, failed],
+    ['a form of another site', contact, elsewhere, 403, failed],
+  ])('%s', async (_, fields, headers, code, words) => {
     asked.length = 0
     const { status, headers: answered, page } = await post(fields, { headers })
     expect(status).toBe(code)
     expect(answered.get('content-type')).toBe('text/html; charset=utf-8')
-    expect(page).toContain('lors de l&#39;envoi de votre message. Veuillez réessayer.')
+    expect(page).toContain(words)
+    expect(page).toContain('revenez à la page précédente')
     expect(page).toContain('<a href="/contact">')
     expect(page).toContain('<meta name="viewport" content="width=device-width">')
     // The page itself would come without what was typed.
@@ -222,8 +225,8 @@ describe('what is refused before it is read is told in words, with a way back', 
   })
 
   it.each([
-    ['the page it came from', 'https://site.example/en/demo', 'Error sending request.', '/en/demo'],
-    ['French where nothing is known of it', '', 'Une erreur s&#39;est produite', '/demo'],
+    ['the page it came from', 'https://site.example/en/demo', 'Text too long', '/en/demo'],
+    ['French where nothing is known of it', '', 'Texte trop long', '/demo'],
   ])('in the language of %s', async (_, referer, words, path) => {
     const { page } = await post(tooLong, { headers: { referer } })
     expect(page).toContain(words)
