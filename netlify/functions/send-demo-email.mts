@@ -27,14 +27,20 @@ export default async (request: Request, context: Context): Promise<Response> => 
   const { requestId, ip } = context
   const deploy = deployContext(context)
   try {
-    return await answerSubmission(request, {
+    let counting: Promise<void> | undefined
+    const answer = await answerSubmission(request, {
       opened: await openOnce(deploy),
       ip,
       requestId,
       log,
-      // The visitor does not wait for marketing's count.
-      onLead: (lead) => context.waitUntil?.(count(lead, deploy)),
+      onLead: (lead) => {
+        counting = count(lead, deploy)
+      },
     })
+    // The visitor does not wait for marketing's count, unless the platform would stop before it is made.
+    if (counting && context.waitUntil) context.waitUntil(counting)
+    else await counting
+    return answer
   } catch (error) {
     // Nothing is known to be stored: the form keeps its values and says so.
     log({ route: 'send-demo-email', requestId, outcome: 'failed', status: 503, code: errorCode(error) })
