@@ -4,7 +4,7 @@ import type { Language } from '../../../src/languages'
 import { tokens } from '../../../src/theme/tokens'
 import { HOUR } from '../../../netlify/platform/clock'
 import { dayLabel } from '../../../netlify/page-views/labels'
-import { localeOf } from '../../../netlify/page-views/words'
+import { fill, localeOf, wordsOf } from '../../../netlify/page-views/words'
 import { numbersIn } from '../numbers'
 import { Markup } from './markup'
 
@@ -72,7 +72,8 @@ export function daysChart(days: readonly DayPoint[], language: Language, descrip
         interval: 'day',
         fill: seaTint,
         stroke: sea,
-        title: ({ day, views }: DayPoint) => `${dayLabel(day, language)} : ${whole(views)}`,
+        title: ({ day, views }: DayPoint) =>
+          fill(wordsOf(language).html.dayViews, { day: dayLabel(day, language), views: whole(views) }),
       }),
       Plot.lineY(days, {
         // A gap breaks the line; joining its ends would draw what nobody knows.
