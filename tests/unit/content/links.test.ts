@@ -128,6 +128,45 @@ describe('markup', () => {
     ])
   })
 
+  it.each([
+    'https://example.com/office.png',
+    '//example.com/office.png',
+    'images/office.png',
+    '../office.png',
+  ])('takes images from static/ alone, not from %s', (url) => {
+    const problems = check({ 'terms/en': [['/images/office.png', url]] })
+    expect(problems).toHaveLength(1)
+    expect(problems[0]).toMatch(/terms\/en\.md:23:1 .* (an image lies|there is no such image) in static\//)
+  })
+
+  it('says where an image lies', () => {
+    expect(check({ 'terms/en': [['/images/office.png', 'images/office.png']] })).toEqual([
+      told(
+        'terms/en.md:23:1',
+        '“Contact”: an image lies in static/; its address there begins with a slash',
+        '![Front of the Paris office](images/office.png)',
+        '![What the image shows](/images/offices.png)',
+      ),
+    ])
+  })
+
+  it('has each address beside its words, where links and images are checked', () => {
+    const spoiled: Spoiled = {
+      'terms/en': [
+        ['[choices](#contact)', '[choices][1]'],
+        [/$/, '\n[1]: /nowhere\n'],
+      ],
+    }
+    expect(check(spoiled)).toEqual([
+      told(
+        'terms/en.md:31:1',
+        '“Contact”: an address stands beside its words, not in a list of its own',
+        '[1]: /nowhere',
+        '[words of the link](/contact)',
+      ),
+    ])
+  })
+
   it('is Markdown, not HTML', () => {
     expect(check({ 'terms/en': [['They apply', '<b>They</b> apply']] })[0]).toBe(
       told(

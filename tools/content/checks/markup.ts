@@ -6,11 +6,13 @@ import type { Problem } from '../../../src/build/content/problem'
 import type { Passage } from '../passages'
 import type { Project } from '../project'
 
-/** Markdown only where it is read as such, no HTML, and images that exist and say what they show. */
+/** Markdown only where it is read as such, no HTML, each address in its place, images that exist and say what they show. */
 export const checkMarkup = ({ passages, root }: Pick<Project, 'passages' | 'root'>): Problem[] =>
   passages.flatMap((passage) =>
     passage.form === 'rich' || passage.form === 'body' ? nodesIn(passage, root) : marksIn(passage),
   )
+
+const EXAMPLE = '![What the image shows](/images/offices.png)'
 
 const MARKS = /\*[^*\s][^*]*\*|\[[^\]]+\]\([^)]*\)|<\/?[a-z][^>]*>|`[^`]+`/g
 
@@ -44,12 +46,18 @@ function nodesIn(passage: Passage, root: string): Problem[] {
     if (node === stray) report('this field takes one paragraph', 'Words that go on in the same paragraph.')
     if (node.type === 'html')
       report('no HTML in content; write Markdown', '**bold**, *italics*, [link](/contact)')
+    // Texts are checked one by one, and a list of addresses may stand in another.
+    if (node.type === 'definition')
+      report('an address stands beside its words, not in a list of its own', '[words of the link](/contact)')
     if (node.type === 'image') {
       if (!node.alt?.trim()) {
         report('this image has no alternative text', `![What the image shows](${node.url})`)
       }
-      if (!/^https?:/.test(node.url) && !existsSync(join(root, 'static', node.url))) {
-        report('there is no such image in static/', '![What the image shows](/images/offices.png)')
+      // Browsers are told to load images of this site alone, and a relative address would differ under /en.
+      if (!node.url.startsWith('/')) {
+        report('an image lies in static/; its address there begins with a slash', EXAMPLE)
+      } else if (!existsSync(join(root, 'static', node.url))) {
+        report('there is no such image in static/', EXAMPLE)
       }
     }
     if ('children' in node) node.children.forEach(walk)
