@@ -15,7 +15,7 @@ export type JobsRun = { outcome: 'done' | 'store-down'; mailed: number; failed: 
 
 /** As netlify/functions/deliver.mts schedules it. */
 const RUN_EVERY_MS = 5 * MINUTE
-/** What is begun later than this might be cut off by the platform. */
+/** What is begun later than this might be cut off by the platform, which ends a scheduled run after 30 s. */
 const START_UNTIL_MS = 20_000
 /** More than a year leaves unmailed; the next day takes what is over. */
 const PURGED_AT_ONCE = 100
@@ -94,23 +94,25 @@ export async function runJobs(services: Services): Promise<JobsRun> {
   const { overview, mailer, clock } = services
   const left = startBudget(START_UNTIL_MS)
   const runAt = clock()
-  const before = await overview.figures(runAt)
+  const [before, checked] = await Promise.all([overview.figures(runAt), mailer.check()])
   if (!before.ok) return storeDown(services, before.code)
 
-  const check = checkOf(await mailer.check())
+  const check = checkOf(checked)
   await wake(services, before.value, check)
-  const run = await deliverDue(services)
+  const run = await deliverDue(services, left)
 
   const now = clock()
-  const after = await overview.figures(now)
+  const [after] = await Promise.all([
+    overview.figures(now),
+    // Before what else may take long: a run cut off then has run all the same. And when it began: what goes
+    // through while a run goes on is news to the next.
+    overview.note({ runAt, check }),
+    ...[services, ...services.previews].map((stores) => stores.overview.trimIndex(now - MAILED_RECORD_MS)),
+  ])
   if (!after.ok) return storeDown(services, after.code)
   await giveAlarms(services, alarmsFor(after.value, run, check, now))
   await digest(services, after.value, left)
   const purged = await purge(services, after.value.jobs, left)
-  for (const stores of [services, ...services.previews])
-    await stores.overview.trimIndex(now - MAILED_RECORD_MS)
-  // When it began: what goes through while a run goes on is news to the next.
-  await overview.note({ runAt, check })
   const { mailed, failed, storeCode, mailedCode } = run
   const code = [storeCode, mailedCode, purged > 0 && `purged:${purged}`].filter(Boolean).join(',')
   return { outcome: 'done', mailed, failed, ...(code && { code }) }
