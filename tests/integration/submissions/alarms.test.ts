@@ -156,5 +156,5 @@ it('an environment at fault is mailed in the first run of an hour, as far as mai
 
 it('views that were lost are mailed too', async () => {
   expect(await alarmLoss(environment())).toBe(true)
-  expect(mailed()).toEqual([expect.objectContaining({ text: expect.stringContaining('visites') })])
+  expect(mailed()).toEqual([expect.objectContaining({ text: expect.stringContaining('pages vues') })])
 })
