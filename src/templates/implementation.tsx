@@ -20,25 +20,21 @@ const ImplementationTemplate = ({ data: { page }, pageContext }: PageProps<Data,
   return (
     <Page>
       <PageHero heading={page.heading} lead={page.lead} picture={<PhasesView />} />
-      {page.phases.map(({ title, items }, index) => (
-        <Section
-          key={title}
-          heading={`${index + 1}. ${title}`}
-          id={`phase-${index + 1}`}
-          layout="side"
-          tone="surface"
-          ruled={index > 0}
-        >
-          <ul css={list}>
-            {items.map((item) => (
-              <RichText key={item} html={item} as="li" />
-            ))}
-          </ul>
-        </Section>
-      ))}
-      <Section heading={timeline.heading} id="timeline">
-        <Steps steps={timeline.steps.map((title) => ({ title }))} />
-        <RichText html={timeline.note} as="p" />
+      <Section id="phases" tone="surface">
+        <Steps
+          level={2}
+          steps={page.phases.map((phase, index) => ({ ...phase, id: `phase-${index + 1}` }))}
+        />
+      </Section>
+      <Section heading={timeline.heading} id="timeline" layout="side">
+        <ol css={list}>
+          {timeline.steps.map((step) => (
+            <li key={step}>
+              <h3>{step}</h3>
+            </li>
+          ))}
+        </ol>
+        <RichText html={timeline.note} as="p" css={note} />
       </Section>
       <Section heading={support.heading} id="support" tone="tint">
         <ItemGrid items={support.items} />
@@ -90,13 +86,26 @@ export const query = graphql`
   }
 `
 
-const { layout, space, on, stroke } = tokens
+const { font, space, on, stroke, weight } = tokens
 
 const list = css({
+  counterReset: 'step',
   '& > li': {
-    paddingBlock: space[3],
-    // The rule goes on beside the text.
-    paddingInlineEnd: `max(0px, 100% - ${layout.measure})`,
-    borderTop: `${stroke.hair} solid ${on.line}`,
+    display: 'flex',
+    gap: space[4],
+    paddingBlock: space[4],
+    borderBlockEnd: `${stroke.hair} solid ${on.line}`,
+    counterIncrement: 'step',
+    '&::before': {
+      // The list counts its entries aloud by itself.
+      content: ['counter(step)', 'counter(step) / ""'],
+      flex: 'none',
+      width: space[4],
+      color: on.link,
+      fontFamily: font.display,
+      fontWeight: weight.strong,
+    },
+    '&:first-of-type': { paddingBlockStart: 0 },
   },
 })
+const note = css({ marginBlockStart: space[5] })

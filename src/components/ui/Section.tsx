@@ -6,8 +6,8 @@ import { RichText } from './RichText'
 import { Unbroken } from './Unbroken'
 
 interface SectionProps {
-  /** Names the landmark. Plain text. */
-  heading: string
+  /** Names the landmark. Plain text. Left out where what is inside has headings of this level. */
+  heading?: string
   children: ReactNode
   /** Anchor of the section, also the base of its heading's id. */
   id: string
@@ -35,16 +35,18 @@ export const Section = ({
 }: SectionProps) => {
   const headingId = `${id}-title`
   return (
-    <section id={id} aria-labelledby={headingId} data-tone={tone} css={sectionStyles}>
+    <section id={id} aria-labelledby={heading && headingId} data-tone={tone} css={sectionStyles}>
       <Container>
         <div css={[layout === 'side' ? sideStyles : stackStyles, ruled && ruleStyles]}>
-          <header css={headerStyles}>
-            <h2 id={headingId}>
-              <Unbroken>{heading}</Unbroken>
-            </h2>
-            {lead && <RichText html={lead} css={leadStyles} />}
-            {aside}
-          </header>
+          {heading && (
+            <header css={headerStyles}>
+              <h2 id={headingId}>
+                <Unbroken>{heading}</Unbroken>
+              </h2>
+              {lead && <RichText html={lead} css={leadStyles} />}
+              {aside}
+            </header>
+          )}
           <div css={bodyStyles}>{children}</div>
         </div>
       </Container>

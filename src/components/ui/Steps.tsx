@@ -10,25 +10,42 @@ interface Step {
 }
 
 interface StepsProps {
-  steps: readonly Step[]
+  steps: readonly (Step & {
+    /** Its anchor. */
+    readonly id?: string
+    /** What it consists of: HTML made from inline Markdown. */
+    readonly items?: readonly string[]
+  })[]
+  /** Level of the titles: 2 where no heading stands above. */
+  level?: 2 | 3
 }
 
 /** A few steps along one line: across on wide screens, down on phones. The last one is where the light is. */
-export const Steps = ({ steps }: StepsProps) => (
-  <ol css={[lineStyles, { '--count': steps.length }]}>
-    {steps.map(({ title, text }, index) => (
-      <li key={title} css={stepStyles}>
-        <span css={dotStyles} aria-hidden="true">
-          {index + 1}
-        </span>
-        <h3>
-          <Unbroken>{title}</Unbroken>
-        </h3>
-        {text && <RichText html={text} as="p" css={textStyles} />}
-      </li>
-    ))}
-  </ol>
-)
+export const Steps = ({ steps, level = 3 }: StepsProps) => {
+  const Title = `h${level}` as const
+  return (
+    <ol css={[lineStyles, { '--count': steps.length }]}>
+      {steps.map(({ id, title, text, items }, index) => (
+        <li key={title} id={id} css={stepStyles}>
+          <span css={dotStyles} aria-hidden="true">
+            {index + 1}
+          </span>
+          <Title css={titleStyles}>
+            <Unbroken>{title}</Unbroken>
+          </Title>
+          {text && <RichText html={text} as="p" css={textStyles} />}
+          {items && (
+            <ul css={itemsStyles}>
+              {items.map((item) => (
+                <RichText key={item} html={item} as="li" />
+              ))}
+            </ul>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
 
 interface PictureStepsProps {
   steps: readonly (Step & { readonly picture: ReactNode })[]
@@ -56,7 +73,7 @@ export const PictureSteps = ({ steps }: PictureStepsProps) => (
   </ol>
 )
 
-const { color, font, on, radius, size, space, weight } = tokens
+const { color, font, leading, on, radius, size, space, stroke, weight } = tokens
 
 const DOT = '40px'
 
@@ -82,6 +99,13 @@ const dotStyles = {
 
 const textStyles = { marginBlockStart: space[2], color: on.soft } as const
 
+const titleStyles = { fontSize: size.h3, lineHeight: leading.title } as const
+
+const itemsStyles = {
+  marginBlockStart: space[4],
+  '& > li': { paddingBlock: space[3], borderBlockStart: `${stroke.hair} solid ${on.line}` },
+} as const
+
 const lineStyles = {
   display: 'grid',
   [media.wide]: { gridTemplateColumns: 'repeat(var(--count), minmax(0, 1fr))' },
@@ -92,7 +116,7 @@ const stepStyles = {
   paddingBlockEnd: space[6],
   paddingInlineStart: space[8],
   '> span': { position: 'absolute', insetInlineStart: 0, insetBlockStart: 0, zIndex: 1 },
-  '> h3': { paddingBlockStart: '7px' },
+  '> h2, > h3': { paddingBlockStart: '7px' },
   '&:not(:last-of-type)::before': {
     content: '""',
     position: 'absolute',
@@ -103,7 +127,7 @@ const stepStyles = {
   [media.wide]: {
     paddingInline: `0 ${space[6]}`,
     '> span': { position: 'relative' },
-    '> h3': { paddingBlockStart: 0 },
+    '> h2, > h3': { paddingBlockStart: 0 },
     '&:not(:last-of-type)::before': {
       insetBlock: '19px auto',
       insetInline: 0,

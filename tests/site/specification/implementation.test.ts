@@ -79,7 +79,7 @@ describe.each(Object.entries(PAGES))('the implementation page %s', (path, expect
     (number, title, patterns) => {
       const phase = page.byId(`phase-${number}`)
       expect(page.texts('h2', phase)[0]).toMatch(new RegExp(`^(?:${number}\\.? )?${title}$`))
-      const items = page.texts('li', phase)
+      const items = page.texts('li', page.one('ul', phase))
       expect(items).toHaveLength(patterns.length)
       patterns.forEach((pattern, index) => expect(items[index]).toMatch(pattern))
     },
@@ -87,7 +87,7 @@ describe.each(Object.entries(PAGES))('the implementation page %s', (path, expect
 
   it('has three phases', () => {
     expect(
-      page.all('section', main).filter(({ properties }) => /^phase-/.test(String(properties['id']))),
+      page.all('li', main).filter(({ properties }) => /^phase-/.test(String(properties['id']))),
     ).toHaveLength(3)
   })
 

@@ -9,7 +9,7 @@ const SECTIONS: Record<string, string[]> = {
     ...Array.from({ length: 7 }, (_, index) => `layer-${index + 1}`),
     'questions',
   ],
-  '/implementation /en/implementation': ['phase-1', 'phase-2', 'phase-3', 'timeline', 'support'],
+  '/implementation /en/implementation': ['phases', 'timeline', 'support'],
   '/avocats /en/lawyers': SECTOR,
   '/experts-comptables /en/accountants': SECTOR,
   '/notaires /en/notaries': SECTOR,
