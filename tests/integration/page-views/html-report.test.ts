@@ -6,6 +6,9 @@ import { LANGUAGES } from '../../../src/languages'
 import { expectGolden } from '../../support/golden'
 import { launchOptions } from '../../support/page-views/browser'
 
+// The command that prints a report starts anew for each.
+jest.setTimeout(30_000)
+
 let browser: Browser
 beforeAll(async () => {
   browser = await chromium.launch(launchOptions)
@@ -16,11 +19,14 @@ const script = join(__dirname, '../../support/page-views/print-html.ts')
 const golden = (language: string) =>
   join(__dirname, '../../unit/page-views/golden', language, 'report.html.golden')
 
+// The drawing library comes as ES modules only, which Node reads as they are.
+const print = (...args: string[]) =>
+  execFileSync(process.execPath, ['--import', 'tsx', script, ...args], { encoding: 'utf8' })
+
 it.each(LANGUAGES)(
   'the HTML report in %s is the approved one, passes axe, needs nothing else and fits a phone',
   async (language) => {
-    // The drawing library comes as ES modules only, which Node reads as they are.
-    const html = execFileSync(process.execPath, ['--import', 'tsx', script, language], { encoding: 'utf8' })
+    const html = print(language)
     expectGolden(golden(language), html)
     const context = await browser.newContext({ viewport: { width: 360, height: 800 } })
     const page = await context.newPage()
@@ -38,5 +44,23 @@ it.each(LANGUAGES)(
     expect(requests).toEqual([])
     await context.close()
   },
-  30_000,
+)
+
+it.each([
+  [
+    'fr',
+    'Les 16 premières barres sur 60',
+    '40 lignes sur 60\u00a0; le CSV les a toutes (--by source --format csv)',
+  ],
+  ['en', 'The first 16 of 60 bars', '40 of 60 lines; the CSV has them all (--by source --format csv)'],
+])(
+  'the HTML report in %s says where a chart or table leaves lines out, and where the rest is',
+  (language, bars, lines) => {
+    const sections = print(language, '60').split('<section ')
+    const section = sections.find((text) => text.startsWith('aria-labelledby="source"')) ?? ''
+    expect(section).toContain(bars)
+    expect(section).toContain(lines)
+    expect(section.match(/<th scope="row">/g)).toHaveLength(40)
+    expect(sections.filter((text) => text.includes('--format csv'))).toHaveLength(1)
+  },
 )

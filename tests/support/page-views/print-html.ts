@@ -2,10 +2,17 @@ import { isLanguage } from '../../../src/languages'
 import { reportHtml } from '../../../tools/views/html/report-html'
 import { exampleForecast, exampleReport, routes, TODAY } from './example'
 
-// Prints the example as HTML, for the tests that compare and check it.
-const [, , language] = process.argv
-if (!isLanguage(language)) throw new Error('Usage: print-html.ts fr|en')
+// Prints the example as HTML, for the tests that compare and check it; so many sites link here as asked for.
+const [, , language, sites] = process.argv
+if (!isLanguage(language)) throw new Error('Usage: print-html.ts fr|en [linking sites]')
 
 void exampleReport({ language }).then((report) => {
+  const [day] = report.days
+  if (day && sites) {
+    const hosts = Array.from({ length: Number(sites) }, (_, index) => `site-${index}.example`)
+    report.days = [
+      { ...day, by: { ...day.by, source: new Map(hosts.map((host) => [host, { views: 1, visits: 1 }])) } },
+    ]
+  }
   process.stdout.write(reportHtml(report, routes, exampleForecast, TODAY))
 })

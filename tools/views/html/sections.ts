@@ -7,15 +7,13 @@ import type { RouteIndex } from '../../../netlify/page-views/routes'
 import { fill, wordsOf } from '../../../netlify/page-views/words'
 import type { DayCounts } from '../../../netlify/page-views/counts'
 import { tokens } from '../../../src/theme/tokens'
-import { columnsOf } from '../columns'
 import { forecastFacts, type Fact } from '../summary'
 import { barsChart, daysChart } from './charts'
 import { html, Markup } from './markup'
+import { cutNote, MOST_LINES, table } from './table'
 
 type Section = { id: Breakdown | 'days' | 'forecast'; title: string; content: Markup }
 
-/** Lines that a table shows; the CSV has them all. */
-const MOST_LINES = 40
 const MOST_BARS = 16
 
 /** Names and values side by side. */
@@ -29,35 +27,6 @@ export const facts = (list: readonly Fact[]): Markup =>
         </div> `,
     )}
   </dl>`
-
-function table(report: Report, by: Breakdown, rows: readonly Row[], routes: RouteIndex): Markup {
-  const { language } = report.query
-  const words = wordsOf(language)
-  const columns = columnsOf(by, rows, language)
-  const caption = `${words.by[by]} · ${words.audience[report.query.audience]}`
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="${caption}">
-    <table>
-      <caption>
-        ${caption}
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">${words.by[by]}</th>
-          ${columns.map(({ name }) => html`<th scope="col">${name}</th>`)}
-        </tr>
-      </thead>
-      <tbody>
-        ${rows.slice(0, MOST_LINES).map(
-          (row) =>
-            html`<tr>
-              <th scope="row">${labelOf(by, row.key, language, routes)}</th>
-              ${columns.map(({ text }) => html`<td>${text(row)}</td>`)}
-            </tr> `,
-        )}
-      </tbody>
-    </table>
-  </div>`
-}
 
 const legend = (entries: readonly (readonly [string, string])[]): Markup[] =>
   entries.map(
@@ -78,7 +47,8 @@ function bars(
 ): Markup | null {
   const { language } = report.query
   const words = wordsOf(language)
-  const shown = rows.filter(({ views }) => (views ?? 0) > 0).slice(0, MOST_BARS)
+  const viewed = rows.filter(({ views }) => (views ?? 0) > 0)
+  const shown = viewed.slice(0, MOST_BARS)
   if (shown.length === 0) return null
   const points = shown.map((row) => ({
     label: labelOf(by, row.key, language, routes),
@@ -95,8 +65,9 @@ function bars(
         [tokens.color.field, words.languages.en],
       ])
     : legend([[tokens.color.sea, words.columns.views]])
+  const note = cutNote(words.html.mostBars, shown.length, viewed.length, { by, language })
   return html`<figure>
-    <figcaption>${caption}</figcaption>
+    <figcaption>${caption}${note}</figcaption>
     ${barsChart(points, language, fill(words.html.chart, { title }))}
   </figure>`
 }
