@@ -40,9 +40,14 @@ const partsOf = (suspects: Summary[], at: number): Summary[][] => {
   )
 }
 
-const contentsOf = async ({ outbox }: Services, suspects: Summary[]): Promise<Submission[]> => {
-  const records = await Promise.all(suspects.map(({ id }) => outbox.load(id)))
-  return records.flatMap((record) => (record.ok && record.value?.submission ? [record.value.submission] : []))
+/** What is in quarantine, and the references of what this release cannot read there. */
+const contentsOf = async ({ outbox }: Services, suspects: Summary[]) => {
+  const replies = await Promise.all(suspects.map(({ id }) => outbox.load(id)))
+  const records = replies.flatMap((reply) => (reply.ok && reply.value ? [reply.value] : []))
+  return {
+    quarantine: records.flatMap(({ submission }) => submission ?? []),
+    unreadable: records.flatMap(({ reference, submission }) => (submission ? [] : [reference])),
+  }
 }
 
 /** Content that a person has now been mailed needs no further keeping: like any other mailed submission. */
@@ -103,10 +108,12 @@ export async function sendDigest(
   for (const [place, part] of (first && parts.length === 0 ? [[]] : parts).entries()) {
     const opening = first && place === 0
     if (!opening && left() <= 0) break
-    const quarantine = await contentsOf(services, part)
+    const { quarantine, unreadable } = await contentsOf(services, part)
+    // What cannot be read stays, and is named again in tomorrow's: no reason for another mail today.
     if (!opening && quarantine.length === 0) continue
     const { references } = found
-    const mail = await composeDigest({ at: now, references, quarantine }, { ...settings, company })
+    const digest = { at: now, references, quarantine, unreadable }
+    const mail = await composeDigest(digest, { ...settings, company })
     const sent = await mailer.send(mail)
     if (!sent.ok) {
       await (sent.kind === 'unknown' ? overview.keep(key, UNSURE_MS) : overview.release(key))

@@ -58,17 +58,18 @@ export async function replay(desk: Desk, reference: string, forReal: boolean) {
   )
 }
 
-const sameAddress = (one: unknown, other: string) =>
-  typeof one === 'string' && one.toLowerCase() === other.trim().toLowerCase()
+/** Whether a record is of a person; one that cannot be read, where the address is any value of its text. */
+const isOf = ({ submission, unreadable }: StoredRecord, email: string): boolean => {
+  const address = email.trim().toLowerCase()
+  if (unreadable !== undefined) return unreadable.toLowerCase().includes(JSON.stringify(address))
+  return String(submission?.content.email).toLowerCase() === address
+}
 
 /** All that is stored under an e-mail address. What was mailed has no content any more, so no address. */
 export async function findByEmail(desk: Desk, email: string): Promise<StoredRecord[]> {
   const unmailed = (await list(desk)).filter(({ state }) => state !== 'mailed')
   const records = await Promise.all(unmailed.map(({ id }) => got(desk.outbox.load(id))))
-  return records.filter(
-    (record): record is StoredRecord =>
-      record !== null && sameAddress(record.submission?.content.email, email),
-  )
+  return records.filter((record): record is StoredRecord => record !== null && isOf(record, email))
 }
 
 export type Erasure = {

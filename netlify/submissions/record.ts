@@ -25,6 +25,8 @@ export type StoredRecord = {
   newsletter?: string
   /** There as long as the content is, until mailed, and where this release can read it. */
   submission?: Submission
+  /** The content as stored, where this release cannot read it: a person still can. */
+  unreadable?: string
 }
 
 export const isState = (value: unknown): value is State => STATES.some((state) => state === value)
@@ -68,6 +70,7 @@ export function readRecord(id: string, stored: unknown): StoredRecord | null | u
   const createdAt = Number(fields.createdAt)
   const hash = fields.hash ?? ''
   const content = payload === undefined ? undefined : readPayload(payload)
+  const readable = content && isForm(form) && isLanguage(language)
   return {
     id,
     state,
@@ -82,10 +85,7 @@ export function readRecord(id: string, stored: unknown): StoredRecord | null | u
     ...(fields.lastError !== undefined && { lastError: fields.lastError }),
     ...(fields.mailedAt !== undefined && { mailedAt: Number(fields.mailedAt) }),
     ...(fields.newsletter !== undefined && { newsletter: fields.newsletter }),
-    ...(content &&
-      isForm(form) &&
-      isLanguage(language) && {
-        submission: { id, reference, form, language, createdAt, hash, ...content },
-      }),
+    ...(readable && { submission: { id, reference, form, language, createdAt, hash, ...content } }),
+    ...(!readable && payload !== undefined && { unreadable: payload }),
   }
 }

@@ -41,7 +41,9 @@ export async function run(desk: Desk, { command, yes, json }: Options): Promise<
     }
     case 'export':
       return asJson(
-        (await findByEmail(desk, command.email)).map(({ submission, state }) => ({ state, submission })),
+        (await findByEmail(desk, command.email)).map(({ reference, state, submission, unreadable }) => ({
+          ...{ reference, state, submission, unreadable },
+        })),
       )
     case 'erase': {
       const { references, removedKeys } = await erase(desk, command.email, yes)

@@ -33,15 +33,20 @@ export function table(summaries: readonly Summary[]): string {
     .join('\n')
 }
 
+const contentOf = ({ submission, unreadable, state }: StoredRecord): object => {
+  if (submission) return submission.content
+  if (unreadable !== undefined) return { 'content (not readable by this release)': unreadable }
+  return { content: state === 'mailed' ? '(deleted: it has been mailed)' : '(missing)' }
+}
+
 /** Everything of one submission, one line a field. */
 export function sheet(record: StoredRecord): string {
   const { id, reference, state, form, language, createdAt, attempts, lastError, mailedAt, newsletter } =
     record
-  const { content, suspicion } = record.submission ?? {}
   const lines = {
     ...{ reference, state, form, language, received: time(createdAt), mailed: time(mailedAt) },
-    ...{ attempts, lastError, newsletter, suspicion, id },
-    ...(content ?? { content: '(deleted: it has been mailed)' }),
+    ...{ attempts, lastError, newsletter, suspicion: record.submission?.suspicion, id },
+    ...contentOf(record),
   }
   return Object.entries(lines)
     .filter(([, value]) => value !== '' && value !== undefined)

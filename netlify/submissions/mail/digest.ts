@@ -15,6 +15,8 @@ export type Digest = {
   references: Record<DigestGroup, string[]>
   /** Quarantined submissions that this mail shows in full. */
   quarantine: Submission[]
+  /** References of those that this release cannot read. */
+  unreadable: string[]
 }
 
 const SHOWN = 100
@@ -28,12 +30,21 @@ const referencesRow = (group: DigestGroup, references: string[]): Row => {
   return { label: strings[group], value }
 }
 
-const documentOf = ({ at, references, quarantine }: Digest, settings: TeamMailSettings): MailDocument => {
+/** What shows it all the same: see the runbook. */
+const unreadableRow = (reference: string): Row => ({
+  label: mailStrings(DEFAULT_LANGUAGE).notification.reference,
+  value: `${reference} (npm run submissions -- show ${reference})`,
+})
+
+const documentOf = (
+  { at, references, quarantine, unreadable }: Digest,
+  settings: TeamMailSettings,
+): MailDocument => {
   const strings = mailStrings(DEFAULT_LANGUAGE).digest
-  const quarantined: Block[] = quarantine.map((submission) => ({
-    kind: 'rows',
-    rows: submissionRows(submission, settings.company),
-  }))
+  const quarantined: Block[] = [
+    ...quarantine.map((submission) => submissionRows(submission, settings.company)),
+    ...unreadable.map((reference) => [unreadableRow(reference)]),
+  ].map((rows) => ({ kind: 'rows', rows }))
   return {
     language: DEFAULT_LANGUAGE,
     title: fill(strings.subject, { date: formatDate(DEFAULT_LANGUAGE, at) }),

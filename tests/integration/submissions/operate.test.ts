@@ -67,6 +67,49 @@ it('show tells everything that is stored, and that a mailed content is gone', as
   expect(await command('show', 'ZZZZZZZZ')).toBe('No submission has this reference.')
 })
 
+describe('what this release cannot read', () => {
+  const strangers = { email: 'xdominique.weber@societe.example', message: 'Two' }
+  const leaveUnreadable = async (changes: object = {}) => {
+    const { reference } = await submit(changes, 'trap')
+    const [{ id }] = JSON.parse(await command('list', '--json')).filter(
+      (one: { reference: string }) => one.reference === reference,
+    )
+    await world.redis.hset(`production:sub:${id}`, 'form', 'webinar')
+    return reference
+  }
+
+  it('is shown as it is stored, and not called mailed', async () => {
+    const reference = await leaveUnreadable()
+    const shown = await command('show', reference)
+    expect(shown).toMatch(/^content \(not readable by this release\): .*dominique\.weber@societe\.example/m)
+    expect(shown).not.toContain('deleted')
+    expect(await command('show', reference, '--json')).toContain('dominique.weber@societe.example')
+  })
+
+  it('is exported and erased with the rest of a person’s, and no other’s', async () => {
+    const reference = await leaveUnreadable()
+    const other = await leaveUnreadable(strangers)
+    const address = contact.email.toUpperCase()
+    expect(JSON.parse(await command('export', address))).toEqual([
+      { reference, state: 'suspect', unreadable: expect.stringContaining(contact.email) },
+    ])
+    expect(await command('erase', address, '--yes')).toContain(`Erased submissions: ${reference}.`)
+    expect(JSON.parse(await command('list', '--json'))).toEqual([
+      expect.objectContaining({ reference: other }),
+    ])
+  })
+
+  it('is named by the digest, with the command that shows it, once a day', async () => {
+    const reference = await leaveUnreadable()
+    const readable = await submit(strangers, 'trap')
+    world.advance(4 * HOUR)
+    for (let runs = 0; runs < 2; runs += 1) await runJobs(services)
+    expect(world.mails).toHaveLength(1)
+    expect(world.mails[0]?.text).toContain(`npm run submissions -- show ${reference}`)
+    expect(world.mails[0]?.text).not.toContain(`show ${readable.reference}`)
+  })
+})
+
 it('replay changes nothing without --yes, and mails with it', async () => {
   refuseAll()
   const { reference } = await submit()

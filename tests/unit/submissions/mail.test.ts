@@ -193,7 +193,7 @@ it('the digest tells counts and references, and shows the quarantine in full', a
     suspects: [suspect.reference],
     newsletter: [],
   }
-  const mail = await composeDigest({ at: now, references, quarantine: [suspect] }, settings)
+  const mail = await composeDigest({ at: now, references, quarantine: [suspect], unreadable: [] }, settings)
   expect(mail.subject).toBe('[Site] Bilan des formulaires du 5 janvier 2026')
   expect(mail.text).toContain(`Reçus\u00a0: 2 (AAAA2222, ${suspect.reference})`)
   expect(mail.text).toContain('En attente d’envoi\u00a0: aucun')
