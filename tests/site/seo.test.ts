@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { UNFILLED } from '../../src/build/content/unfilled'
 import { readKnownPaths } from '../../src/build/published/moved-paths'
 import { markdownPath, PICTURE } from '../../src/seo/addresses'
+import { LONGEST_TITLE } from '../../src/seo/title-tag'
+import { SHORTEST } from '../../tools/content/checks/search-results'
 import { DIST, isPublished, published, readPage, readSite, type SitePage } from '../support/published-site'
 import { vocabularyErrors } from '../support/schema-org'
 
@@ -42,8 +44,8 @@ describe('the head of each page', () => {
   })
 
   it.each([
-    ['title', (page: SitePage) => page.text('title'), 15, 60],
-    ['description', (page: SitePage) => page.meta('description'), 50, 155],
+    ['title', (page: SitePage) => page.text('title'), SHORTEST.title, LONGEST_TITLE],
+    ['description', (page: SitePage) => page.meta('description'), SHORTEST.description, 155],
   ])('has a %s of its own that search results show whole', (_, read, shortest, longest) => {
     const texts = pages.map((page) => read(page) ?? '')
     expect(

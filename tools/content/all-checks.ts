@@ -9,6 +9,7 @@ import { checkLinks } from './checks/links'
 import { checkLooseCopies } from './checks/loose-copies'
 import { checkMarkup } from './checks/markup'
 import { checkOutline } from './checks/outline'
+import { checkSearchResults } from './checks/search-results'
 import { checkSectors } from './checks/sector'
 import { checkSpelling } from './checks/spelling'
 import { checkTokens } from './checks/tokens'
@@ -26,6 +27,7 @@ const CHECKS = [
   checkLooseCopies,
   checkLinks,
   checkMarkup,
+  checkSearchResults,
   checkSectors,
   checkLegalDate,
   checkForbidden,

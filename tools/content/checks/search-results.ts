@@ -1,0 +1,46 @@
+import { string } from 'yup'
+import { exampleOf } from '../../../src/build/content/examples'
+import type { Problem } from '../../../src/build/content/problem'
+import { TOKEN } from '../../../src/build/content/tokens'
+import { titleTag } from '../../../src/seo/title-tag'
+import type { Passage } from '../passages'
+import type { Project } from '../project'
+import { isUnfinished } from './unfinished'
+
+/** Characters that a search result needs to say what its page is about; the most it shows stands in kinds.ts. */
+export const SHORTEST = { title: 15, description: 50 } as const
+
+type Wording = Pick<Project, 'passages' | 'tokens'>
+
+/** A page's title and description, as search results show them, are not too short and no other page's. */
+export const checkSearchResults = ({ passages, tokens }: Wording): Problem[] =>
+  (['title', 'description'] as const).flatMap((field) => {
+    const first = new Map<string, Passage>()
+    return passages.flatMap((passage): Problem[] => {
+      if (passage.path.join() !== field || passage.form !== 'plain' || isUnfinished(passage)) return []
+      const text = shown(passage, tokens[passage.language])
+      const twin = first.get(text)
+      first.set(text, twin ?? passage)
+      const rule =
+        text.length < SHORTEST[field]
+          ? `at least ${SHORTEST[field]} characters; this has ${text.length}`
+          : twin && `each page has its own; ${twin.file} has this one`
+      return rule === undefined
+        ? []
+        : [
+            {
+              file: passage.file,
+              position: passage.at(0, passage.source.length),
+              message: `${field}: ${rule}`,
+              found: text,
+              example: exampleOf(string().describe(), [field], passage.language),
+            },
+          ]
+    })
+  })
+
+/** With {tokens} filled in, and the product's name where it joins a title. */
+function shown({ source, section }: Passage, tokens: ReadonlyMap<string, string>): string {
+  const text = source.replace(TOKEN, (token, name: string) => tokens.get(name) ?? token)
+  return section === 'title' ? titleTag(text, tokens.get('product') ?? '') : text
+}
