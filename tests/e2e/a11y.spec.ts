@@ -1,11 +1,8 @@
-import { tokens } from '../../src/theme/tokens'
 import { FORMS, submitButton } from './support/forms'
 import { violationsOf } from './support/axe'
 import { LANGUAGES, pagesIn, pathOf } from './support/pages'
 import { STRINGS } from './support/strings'
 import { expect, open, test } from './support/test'
-
-const PATIENCE_MS = Number.parseInt(tokens.duration.patience)
 
 /** Axe looks at each page for a few seconds. */
 const BULK_MS = 300_000
@@ -67,20 +64,6 @@ for (const language of LANGUAGES) {
       // Held by the pointer while it is looked at.
       await notice.getByText(consent.saved).hover()
       expect(await violationsOf(page)).toEqual([])
-    })
-
-    test('an explanation shows for a pointer that stays, not for one that passes', async ({ page }) => {
-      await page.goto(pathOf('lawyers', language))
-      const term = page.locator('main .term').first()
-      const tip = term.locator('.term-tip')
-      await term.hover()
-      await expect(tip).toBeHidden()
-      await page.mouse.move(0, 0)
-      await page.waitForTimeout(PATIENCE_MS + 100)
-      await expect(tip).toBeHidden()
-      await term.hover()
-      await expect(tip).toBeVisible()
-      await expect(tip).toHaveCSS('opacity', '1')
     })
 
     test('an explained term is accessible', async ({ page }) => {
