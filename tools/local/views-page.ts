@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { execFile, type ExecFileException } from 'node:child_process'
 import { createServer } from 'node:http'
 import { promisify } from 'node:util'
 import { getRequestListener } from '@hono/node-server'
@@ -16,6 +16,8 @@ type ViewsPageOptions = {
 }
 
 const REPORT = 'tools/views/cli.ts'
+/** The exit code of a report that does not understand what it is asked for; it says on stderr what it expects. */
+const MISUSED = 2
 const MAX_PAGE_BYTES = 50 * 1024 * 1024
 
 const run = promisify(execFile)
@@ -34,8 +36,8 @@ export function startViewsPage({ port, projectRoot, environment }: ViewsPageOpti
       const options = { cwd: projectRoot, env: environment, maxBuffer: MAX_PAGE_BYTES }
       return c.html((await run(process.execPath, args, options)).stdout)
     } catch (error) {
-      const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error)
-      return c.text(said, 500)
+      const { code, stderr } = error as ExecFileException
+      return c.text(stderr || String(error), code === MISUSED ? 400 : 500)
     }
   })
   return listen(createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false })), port)
