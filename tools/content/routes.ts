@@ -22,11 +22,23 @@ export type Routes = {
   moved: ReadonlyMap<string, string>
 }
 
+/** An anchor that a template writes itself; `field` is the one without which a page has no such section. */
+type TemplateAnchor = { id: string; field: string | undefined }
+
+/** Entries that have a place each, wherever a page has such a list: `#duty-1`, `#duty-2` … */
+const NUMBERED: Record<string, (data: Fields) => unknown> = {
+  duty: ({ duties }) => (duties as Fields | undefined)?.['items'],
+  phase: ({ phases }) => phases,
+  layer: ({ layers }) => layers,
+}
+
+type Fields = Record<string, unknown>
+
 /** @param templateAnchors kind of page → anchors that its template sets */
 export function routesOf(
   files: readonly ContentFile[],
   tokens: Record<Language, Tokens>,
-  templateAnchors: ReadonlyMap<string, readonly string[]>,
+  templateAnchors: ReadonlyMap<string, readonly TemplateAnchor[]>,
 ): Routes {
   const byPath = new Map<string, Route>()
   const moved = new Map<string, string>()
@@ -34,7 +46,8 @@ export function routesOf(
     const { path, kind, redirect_from: former } = data
     if (collection !== 'pages' || typeof path !== 'string') continue
     const anchors = [
-      ...(templateAnchors.get(String(kind)) ?? []),
+      ...sectionAnchors(data, templateAnchors.get(String(kind)) ?? []),
+      ...entryAnchors(data),
       ...headingAnchors(body, language, tokens[language]),
       ...(body.includes(PANEL_PLACE) ? [PANEL_ANCHORS[language].slice(1)] : []),
     ]
@@ -43,6 +56,15 @@ export function routesOf(
   }
   return { byPath, moved }
 }
+
+const sectionAnchors = (data: Fields, anchors: readonly TemplateAnchor[]): string[] =>
+  anchors.filter(({ field }) => field === undefined || data[field]).map(({ id }) => id)
+
+const entryAnchors = (data: Fields): string[] =>
+  Object.entries(NUMBERED).flatMap(([name, entriesIn]) => {
+    const entries = entriesIn(data)
+    return Array.isArray(entries) ? entries.map((_, index) => `${name}-${index + 1}`) : []
+  })
 
 /** Asked of the renderer itself, so that both always agree. */
 function headingAnchors(body: string, language: Language, tokens: Tokens): string[] {
@@ -53,8 +75,11 @@ function headingAnchors(body: string, language: Language, tokens: Tokens): strin
   return [...html.matchAll(/<h[2-4] id="([^"]+)"/g)].map(([, id = '']) => id)
 }
 
+/** An element with an anchor, and the field that it is shown for: `{page.levels && (<Section … id="levels"`. */
+const ANCHORED = /(?:\{page\.(?<field>\w+) && \(\s*)?<[A-Za-z][^<]*?\bid="(?<id>[\w-]+)"/g
+
 /** The anchors that templates write themselves: `id="…"` in `src/templates/<kind>.tsx`. */
-export function readTemplateAnchors(root: string): Map<string, string[]> {
+export function readTemplateAnchors(root: string): Map<string, TemplateAnchor[]> {
   const folder = join(root, 'src', 'templates')
   if (!existsSync(folder)) return new Map()
   return new Map(
@@ -62,7 +87,10 @@ export function readTemplateAnchors(root: string): Map<string, string[]> {
       .filter((name) => name.endsWith('.tsx'))
       .map((name) => [
         name.replace('.tsx', ''),
-        [...readFileSync(join(folder, name), 'utf8').matchAll(/\bid="([\w-]+)"/g)].map(([, id = '']) => id),
+        [...readFileSync(join(folder, name), 'utf8').matchAll(ANCHORED)].map(({ groups }) => ({
+          id: groups?.['id'] ?? '',
+          field: groups?.['field'],
+        })),
       ]),
   )
 }

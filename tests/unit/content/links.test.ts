@@ -1,6 +1,12 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { contentFile } from '../../../src/build/content/files'
 import { checkLinks } from '../../../tools/content/checks/links'
 import { checkMarkup } from '../../../tools/content/checks/markup'
+import { readTemplateAnchors, routesOf } from '../../../tools/content/routes'
 import { printed, project, told, type Spoiled } from './writers'
+
+const HOME = join(__dirname, '..', '..', '..')
 
 describe('links', () => {
   const check = (spoiled: Spoiled) => printed(checkLinks(project(spoiled)))
@@ -96,6 +102,44 @@ describe('links', () => {
         '[terms](https://www.cnil.fr)',
       ),
     ])
+  })
+})
+
+describe('the places of a page', () => {
+  const anchorsOf = (fields: string) => {
+    const page = contentFile(`---\npath: /page\n${fields}\n---\n`, {
+      file: 'content/pages/page/fr.md',
+      folder: 'page',
+      language: 'fr',
+      collection: 'pages',
+    })
+    const { tokens } = project()
+    return routesOf([page], tokens, readTemplateAnchors(HOME)).byPath.get('/page')?.anchors ?? new Set()
+  }
+
+  it('are the sections that its template always has, and those that it fills in', () => {
+    const bare = anchorsOf('kind: sector')
+    expect([...bare]).toEqual(expect.arrayContaining(['duties', 'offers', 'neighbours']))
+    const optional = ['levels', 'threshold', 'benefits', 'supervisors', 'union']
+    expect(optional.filter((anchor) => bare.has(anchor))).toEqual([])
+    const filled = anchorsOf('kind: sector\nlevels: {}\nhighlight: {}\nbenefits: {}\nsupervisors: {}')
+    expect([...filled]).toEqual(expect.arrayContaining(optional))
+  })
+
+  it.each([
+    ['duty', 'kind: sector\nduties: { items: [a, b] }'],
+    ['phase', 'kind: implementation\nphases: [a, b]'],
+    ['layer', 'kind: data-security\nlayers: [a, b]'],
+  ])('are each %s of its list, by number', (name, fields) => {
+    const anchors = [...anchorsOf(fields)].filter((anchor) => anchor.startsWith(name))
+    expect(anchors.filter((anchor) => /\d$/.test(anchor))).toEqual([`${name}-1`, `${name}-2`])
+    // As the code that shows them names them.
+    const written = ['templates', 'components/sections'].flatMap((folder) =>
+      readdirSync(join(HOME, 'src', folder)).map((file) =>
+        readFileSync(join(HOME, 'src', folder, file), 'utf8'),
+      ),
+    )
+    expect(written.some((source) => source.includes(`\`${name}-\${index + 1}\``))).toBe(true)
   })
 })
 
