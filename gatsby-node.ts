@@ -10,7 +10,7 @@ import { formatProblem } from './src/build/content/problem'
 import { runFewQueriesHere, startWorkerFrugally } from './src/build/gatsby-worker'
 import { graphqlTypes } from './src/build/graphql-types'
 import { makerOf, openMemory } from './src/build/memory'
-import { createContentNode, readWording, type Wording } from './src/build/nodes'
+import { createContentNode, readWording, type LastGood, type Wording } from './src/build/nodes'
 import {
   contextOf,
   notFoundContext,
@@ -78,22 +78,32 @@ export const createResolvers: GatsbyNode['createResolvers'] = ({ createResolvers
 const made = new Set<string>()
 let isSourced = false
 
+/** While the site is shown, so that a mistake does not take a page away. */
+const lastGood: LastGood | undefined =
+  process.env['gatsby_executing_command'] === 'develop' ? new Map() : undefined
+
 // Also those kept from an earlier build, if company data, claims or glossary have changed. One after the other,
 // because Gatsby keeps a node until its hooks have run, and thousands made together fill the memory.
 export const sourceNodes: GatsbyNode['sourceNodes'] = async (tools) => {
-  const ids = isWordingKept ? made : tools.getNodesByType('MarkdownRemark').map(({ id }) => id)
+  const ids = isWordingKept && !lastGood ? made : tools.getNodesByType('MarkdownRemark').map(({ id }) => id)
   for (const id of ids) {
     const markdown = tools.getNode(id)
-    if (markdown) await createContentNode(markdown, ROOT, wording(), tools)
+    if (markdown) await createContentNode(markdown, ROOT, wording(), tools, lastGood)
   }
   isSourced = true
 }
 
 export const onCreateNode: GatsbyNode['onCreateNode'] = async ({ node, ...tools }) => {
   if (node.internal.type !== 'MarkdownRemark') return
+  if (!isSourced) {
+    made.add(node.id)
+    return
+  }
   // What a writer saves while the site is shown.
-  if (isSourced) await createContentNode(node as Node, ROOT, wording(), tools)
-  else made.add(node.id)
+  await createContentNode(node as Node, ROOT, wording(), tools, lastGood)
+  const problems = checkStructure(readContentFiles(ROOT))
+  if (problems.length > 0)
+    tools.reporter.error(`Pages are shown as they last were:\n${problems.map(formatProblem).join('\n')}`)
 }
 
 export const createPages: GatsbyNode['createPages'] = async ({ graphql, actions, reporter }) => {

@@ -67,15 +67,28 @@ type Tools = Pick<
   'actions' | 'createNodeId' | 'createContentDigest' | 'getNode'
 >
 
+/** What stands above the text of a file that passes the structure check, and the schema that it follows. */
+type Sound = {
+  isPage: boolean
+  kind: string
+  language: Language
+  data: Record<string, unknown>
+  schema: AnyObjectSchema
+}
+
+/** What each file held when it last passed the structure check, by its path. */
+export type LastGood = Map<string, Sound>
+
 /**
- * Makes the typed node of one content file from the node of its Markdown. Files that do not pass
- * the structure check are left out: the check has already said what is wrong with them.
+ * Makes the typed node of one content file from the node of its Markdown. Of a file that does not pass the structure
+ * check it makes what it was before, if that is known, or nothing: the check says what is wrong with it.
  */
 export async function createContentNode(
   markdown: Node,
   root: string,
   wording: Wording,
   tools: Tools,
+  lastGood?: LastGood,
 ): Promise<void> {
   const { createNode, createParentChildLink } = tools.actions
   const file = markdown['fileAbsolutePath']
@@ -84,14 +97,12 @@ export async function createContentNode(
   const source = tools.getNode(markdown.parent ?? '')
   const contentDigest = tools.createContentDigest([source?.internal.contentDigest, wording.version])
 
-  const { data } = readFrontMatter(readFileSync(file, 'utf8'))
-  const { kind, language, id: pageId } = data
-  const collection = relative(join(root, 'content'), dirname(dirname(file)))
-  const isPage = collection === 'pages'
-  const schemas: Record<string, AnyObjectSchema> = isPage ? KINDS : SHARED_KINDS
-  const schema = typeof kind === 'string' ? schemas[kind] : undefined
-  if (!schema || typeof kind !== 'string' || !isLanguage(language) || !schema.isValidSync(data)) return
+  const sound = readSound(file, root) ?? lastGood?.get(file)
+  if (!sound) return
+  lastGood?.set(file, sound)
 
+  const { isPage, kind, language, data, schema } = sound
+  const pageId = data['id']
   const fields = renderFields(data, describe(schema), rendererOf(wording, language, String(pageId)))
   const node = {
     ...(fields as Record<string, unknown>),
@@ -105,6 +116,17 @@ export async function createContentNode(
   }
   await createNode(node as Parameters<typeof createNode>[0])
   createParentChildLink({ parent: markdown, child: node as unknown as Node })
+}
+
+function readSound(file: string, root: string): Sound | undefined {
+  const { data } = readFrontMatter(readFileSync(file, 'utf8'))
+  const { kind, language } = data
+  const isPage = relative(join(root, 'content'), dirname(dirname(file))) === 'pages'
+  const schemas: Record<string, AnyObjectSchema> = isPage ? KINDS : SHARED_KINDS
+  const schema = typeof kind === 'string' ? schemas[kind] : undefined
+  if (!schema || typeof kind !== 'string' || !isLanguage(language) || !schema.isValidSync(data))
+    return undefined
+  return { isPage, kind, language, data, schema }
 }
 
 const descriptions = new Map<AnyObjectSchema, SchemaDescription>()
