@@ -85,7 +85,7 @@ it('26 the stream was trimmed under a lagging roll-up: in health, an alarm, and 
 
   expect((await rollUpViews()).status).toBe(200)
   expect(alarms).toEqual([
-    '[https://site.example] Les visites n’ont pas été comptées pendant plus de 30\u00a0jours\u00a0: les plus anciennes sont perdues.',
+    '[https://site.example] Les pages vues n’ont pas été comptées pendant plus de 30\u00a0jours\u00a0: les plus anciennes sont perdues.',
   ])
   expect(logged).toContainEqual(expect.objectContaining({ route: 'roll-up-views', outcome: 'overdue' }))
   expect(await readLag(world.client, Date.now())).toEqual({ ms: 0, overdue: false })
