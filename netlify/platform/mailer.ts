@@ -21,7 +21,10 @@ export type Mail = {
  * `transient`: not taken; `unknown`: perhaps taken; `unexpected`: an answer that is none of the provider's.
  */
 export type MailFailure = 'permanent' | 'configuration' | 'wait' | 'transient' | 'unknown' | 'unexpected'
-export type Sent = { ok: true } | { ok: false; kind: MailFailure; code: string; retryAt?: number }
+type Failed = { ok: false; kind: MailFailure; code: string; retryAt?: number }
+export type Sent = { ok: true } | Failed
+/** The lists of refusals that an address stands on. */
+export type Listed = { ok: true; lists: string[] } | Failed
 
 type Options = {
   apiKey: string
@@ -34,6 +37,14 @@ type Options = {
 
 const WANTED = 202
 const ANSWER_LIMIT = 64 * 1024
+/** Where the provider keeps whom it mails no longer, or could not mail. */
+const LISTS = {
+  bounces: 'suppression/bounces',
+  blocks: 'suppression/blocks',
+  'spam-reports': 'suppression/spam_reports',
+  'invalid-emails': 'suppression/invalid_emails',
+  unsubscribed: 'asm/suppressions/global',
+}
 const NO_TRACKING = {
   clickTracking: { enable: false, enableText: false },
   openTracking: { enable: false },
@@ -88,36 +99,44 @@ const retryAtOf = (headers: unknown): number | undefined => {
   return Number.isFinite(reset) && reset > 0 ? reset * 1_000 : undefined
 }
 
-const refusedWith = (status: number, headers: unknown): Sent => {
+const refusedWith = (status: number, headers: unknown): Failed => {
   const retryAt = status === 429 ? retryAtOf(headers) : undefined
   return { ok: false, kind: kindOf(status), code: `mail-${status}`, ...(retryAt && { retryAt }) }
 }
 
 // The client's errors hold the API key and the whole mail: one known value is read, nothing else leaves.
-const failureOf = (error: unknown): Sent => {
+const failureOf = (error: unknown): Failed => {
   const code = at(error, 'code')
   const name = typeof code === 'string' && /^\w{1,30}$/.test(code) ? code : errorCode(error)
   return { ok: false, kind: NEVER_LEFT.includes(name) ? 'transient' : 'unknown', code: `mail-${name}` }
 }
 
+/** A list of the entries of an address, or one object, empty where the address does not stand there. */
+const isListed = (body: unknown): boolean =>
+  Array.isArray(body) ? body.length > 0 : at(body, 'recipient_email') !== undefined
+
 /** Calls the mail provider. Nothing here throws or repeats: what a failure means is the caller's to decide. */
 export function createMailer(options: Options) {
   const { totalMs = 5_000 } = options
 
-  const call = async (
+  const ask = async (
     request: (client: BoundedClient) => Promise<[{ statusCode: number; headers: unknown }, unknown]>,
     ms: number,
     wanted: number,
-  ): Promise<Sent> => {
+  ): Promise<{ ok: true; body: unknown } | Failed> => {
     try {
       // The outer deadline: the client's own measures idleness only.
       const answer = await within(ms, (signal) => request(new BoundedClient(options, signal)))
       if (answer === TIMED_OUT) return { ok: false, kind: 'unknown', code: 'mail-timeout' }
-      const [{ statusCode, headers }] = answer
-      return statusCode === wanted ? { ok: true } : refusedWith(statusCode, headers)
+      const [{ statusCode, headers }, body] = answer
+      return statusCode === wanted ? { ok: true, body } : refusedWith(statusCode, headers)
     } catch (error) {
       return failureOf(error)
     }
+  }
+  const call = async (...given: Parameters<typeof ask>): Promise<Sent> => {
+    const answer = await ask(...given)
+    return answer.ok ? { ok: true } : answer
   }
 
   return {
@@ -169,6 +188,19 @@ export function createMailer(options: Options) {
     /** Whether the provider answers and takes our key, without mailing anything. */
     check: (): Promise<Sent> =>
       call((client) => client.request({ method: 'GET', url: '/v3/scopes' }), totalMs, 200),
+
+    /** On which of the provider's lists of refusals an address stands. It takes a key that may read them. */
+    listsWith: async (email: string): Promise<Listed> => {
+      const answers = await Promise.all(
+        Object.entries(LISTS).map(async ([list, path]) => {
+          const url = `/v3/${path}/${encodeURIComponent(email)}`
+          return { list, answer: await ask((client) => client.request({ method: 'GET', url }), totalMs, 200) }
+        }),
+      )
+      const lists = answers.flatMap(({ list, answer }) => (answer.ok && isListed(answer.body) ? [list] : []))
+      const [failure] = answers.flatMap(({ answer }) => (answer.ok ? [] : [answer]))
+      return failure && lists.length === 0 ? failure : { ok: true, lists }
+    },
   }
 }
 export type Mailer = ReturnType<typeof createMailer>

@@ -4,6 +4,7 @@ import type { Run } from './deliver-due'
 import { type MailStrings, fill, mailStrings } from '../platform/strings'
 import type { Figures } from './overview'
 import type { Services } from './services'
+import { isListed } from './team-mailbox'
 
 /** What waits longer than this is late enough to tell people. */
 export const LATE_MS = 30 * MINUTE
@@ -17,6 +18,8 @@ type Alarm = {
   values: Record<string, string | number>
   /** Told again at once where this changes. */
   about?: number | undefined
+  /** Not given by mail: that would not arrive. */
+  unmailed?: true
 }
 
 /** What people should hear of, given the state of the outbox and what the last run met. */
@@ -34,6 +37,8 @@ export function alarmsFor(figures: Figures, run: Run, check: string, now: number
     })
   if (refused ?? check.startsWith('refused'))
     alarms.push({ name: 'mail', values: { code: refused ?? check } })
+  const { mailbox } = figures.jobs
+  if (isListed(mailbox)) alarms.push({ name: 'mailbox', values: { code: mailbox }, unmailed: true })
   if (unexpected) alarms.push({ name: 'unexpected', values: { code: unexpected } })
   // Shown every day: only what the digest did not get round to is older.
   if (figures.oldestSuspectAt !== undefined && now - figures.oldestSuspectAt > DAY + LATE_MS)
@@ -57,7 +62,7 @@ export async function giveAlarms(services: Services, alarms: Alarm[]): Promise<v
       const leave = await overview.reserve(key)
       // Where the store cannot say, too often is better than never.
       if (leave.ok && !leave.value) return
-      const given = await alarm(textOf(one, settings.siteUrl))
+      const given = await alarm(textOf(one, settings.siteUrl), !one.unmailed)
       await (given ? overview.keep(key, QUIET_MS) : overview.release(key))
     }),
   )

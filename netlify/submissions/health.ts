@@ -1,6 +1,7 @@
 import { HOUR, MINUTE, SECOND } from '../platform/clock'
 import { LATE_MS } from './alarms'
 import type { Overview } from './overview'
+import { isListed } from './team-mailbox'
 
 /** Three runs of the deliverer missed. */
 const RUN_MISSED_MS = 15 * MINUTE
@@ -63,6 +64,7 @@ export async function readHealth(
     ...(waitedMs > LATE_MS ? ['late'] : []),
     ...(scheduled && sinceRunMs > RUN_MISSED_MS ? ['deliverer'] : []),
     ...(jobs.check?.startsWith('refused') ? [`mail:${jobs.check}`] : []),
+    ...(isListed(jobs.mailbox) ? [`mailbox:${jobs.mailbox}`] : []),
     ...(rollUp ? rollUpProblems(rollUp) : []),
   ]
   return report(problems, {

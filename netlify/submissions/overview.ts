@@ -14,6 +14,9 @@ export type JobNotes = {
   purgedAt?: number
   /** `ok`, or why the mail provider did not answer as it should. */
   check?: string
+  /** `ok`, the provider's lists that the team's address stands on, or why that is not known; and when it was asked. */
+  mailbox?: string
+  mailboxAt?: number
 }
 export type Figures = {
   /** Accepted and not mailed yet. */
@@ -70,11 +73,12 @@ const readFigures = (reply: unknown): Figures | undefined => {
     ...(newestDeadAt !== undefined && { newestDeadAt }),
     jobs: {
       ...Object.fromEntries(
-        ['runAt', 'mailedAt', 'digestAt', 'purgedAt'].flatMap((name) =>
+        ['runAt', 'mailedAt', 'digestAt', 'purgedAt', 'mailboxAt'].flatMap((name) =>
           fields[name] ? [[name, Number(fields[name])]] : [],
         ),
       ),
       ...(fields.check && { check: fields.check }),
+      ...(fields.mailbox && { mailbox: fields.mailbox }),
     },
   }
 }

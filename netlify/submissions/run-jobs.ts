@@ -10,6 +10,7 @@ import type { Figures, JobNotes } from './overview'
 import { purgeUnmailed } from './purge'
 import { MAILED_RECORD_MS } from './retention'
 import { type Services, startBudget } from './services'
+import { lookAtMailbox } from './team-mailbox'
 
 export type JobsRun = { outcome: 'done' | 'store-down'; mailed: number; failed: number; code?: string }
 
@@ -98,7 +99,10 @@ export async function runJobs(services: Services): Promise<JobsRun> {
   if (!before.ok) return storeDown(services, before.code)
 
   const check = checkOf(checked)
-  await wake(services, before.value, check)
+  const [asked] = await Promise.all([
+    lookAtMailbox(services, before.value.jobs),
+    wake(services, before.value, check),
+  ])
   const run = await deliverDue(services, left)
 
   const now = clock()
@@ -106,14 +110,20 @@ export async function runJobs(services: Services): Promise<JobsRun> {
     overview.figures(now),
     // Before what else may take long: a run cut off then has run all the same. And when it began: what goes
     // through while a run goes on is news to the next.
-    overview.note({ runAt, check }),
+    overview.note({ runAt, check, ...asked }),
     ...[services, ...services.previews].map((stores) => stores.overview.trimIndex(now - MAILED_RECORD_MS)),
   ])
   if (!after.ok) return storeDown(services, after.code)
-  await giveAlarms(services, alarmsFor(after.value, run, check, now))
+  const figures = { ...after.value, jobs: { ...after.value.jobs, ...asked } }
+  await giveAlarms(services, alarmsFor(figures, run, check, now))
   await digest(services, after.value, left)
   const purged = await purge(services, after.value.jobs, left)
   const { mailed, failed, storeCode, mailedCode } = run
-  const code = [storeCode, mailedCode, purged > 0 && `purged:${purged}`].filter(Boolean).join(',')
+  const told = [
+    ...[storeCode, mailedCode],
+    asked.mailbox && asked.mailbox !== 'ok' && `mailbox:${asked.mailbox}`,
+    purged > 0 && `purged:${purged}`,
+  ]
+  const code = told.filter(Boolean).join(',')
   return { outcome: 'done', mailed, failed, ...(code && { code }) }
 }

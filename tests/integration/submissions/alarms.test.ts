@@ -111,6 +111,15 @@ it('a mail that may have been taken is not sent again within the hour', async ()
   await passHour()
 })
 
+it('that the mailbox itself is refused mail goes to the web hook alone', async () => {
+  const listed = jsonError(200, [{ email: 'equipe@site.example' }])
+  world.mailFaults.set(({ path }) => (path.includes('/suppression/bounces/') ? listed : undefined))
+  await runJobs(await open())
+  expect(mailed()).toHaveLength(0)
+  await runJobs(await openWithHook())
+  expect(hooked).toEqual([expect.stringContaining('listed:bounces')])
+})
+
 it('a mail that was refused is tried again by the next run', async () => {
   const services = await open()
   await leaveDead(services)

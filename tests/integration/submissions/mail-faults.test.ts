@@ -239,6 +239,61 @@ it('a mail that fails while all others go through: given up after the whole sche
   expect(tries).toBeLessThanOrEqual(MAX_ATTEMPTS + OWN_FAILURES)
 })
 
+describe('the team’s mailbox', () => {
+  const address = encodeURIComponent('equipe@site.example')
+  const problems = async ({ overview }: Services) =>
+    (await readHealth(overview, world.now(), true)).report.problems
+  const bounced = jsonError(200, [{ email: 'equipe@site.example', reason: '550', status: '5.1.1' }])
+  /** A fault of one list, by its path. */
+  const list = (wanted: string, fault: Fault) =>
+    world.mailFaults.set(({ path }) => (path === `/v3/${wanted}/${address}` ? fault : undefined))
+
+  it.each<[string, Fault, string]>([
+    ['suppression/bounces', bounced, 'bounces'],
+    ['suppression/blocks', bounced, 'blocks'],
+    ['suppression/spam_reports', bounced, 'spam-reports'],
+    ['suppression/invalid_emails', bounced, 'invalid-emails'],
+    ['asm/suppressions/global', jsonError(200, { recipient_email: 'equipe@site.example' }), 'unsubscribed'],
+  ])('on the list %s: an alarm and a problem of health, without its address', async (path, fault, name) => {
+    const { services } = await world.services()
+    list(path, fault)
+    const done = await runJobs(services)
+    expect(await problems(services)).toEqual([`mailbox:listed:${name}`])
+    expect(world.alarms).toEqual([expect.stringContaining(`(listed:${name})`)])
+    expect(JSON.stringify([done, world.alarms])).not.toContain('equipe@')
+  })
+
+  it('is asked about once an hour; taken off the list it is well within one', async () => {
+    const { services } = await world.services()
+    let asked = 0
+    world.mailFaults.set(({ path }) => {
+      if (!path.includes('/suppression/bounces/')) return undefined
+      asked += 1
+      return asked === 1 ? bounced : undefined
+    })
+    await runsFor(services, 55 / 60, 5)
+    expect(asked).toBe(1)
+    expect(await problems(services)).toEqual(['mailbox:listed:bounces'])
+    await runsFor(services, 10 / 60, 5)
+    expect(asked).toBe(2)
+    expect(await problems(services)).toEqual([])
+  })
+
+  it('that the key may not ask about: named in the log, no alarm, and what was known stays known', async () => {
+    const { services } = await world.services()
+    const forbidden: Choose = ({ path }) => (path.includes('suppression') ? refusal(403) : undefined)
+    world.mailFaults.set(forbidden)
+    expect(await runJobs(services)).toMatchObject({ code: 'mailbox:unclear:mail-403' })
+    expect(world.alarms).toEqual([])
+    expect(await problems(services)).toEqual([])
+    list('suppression/bounces', bounced)
+    await runsFor(services, 1, 30)
+    world.mailFaults.set(forbidden)
+    await runsFor(services, 1, 30)
+    expect(await problems(services)).toEqual(['mailbox:listed:bounces'])
+  })
+})
+
 it('what may have been taken is not sent again only to see whether the provider works', async () => {
   const { services } = await postUnder(sending({ kind: 'reset', applied: true }))
   await runsFor(services, 2, 5)

@@ -40,6 +40,15 @@ it('tells of a key refused in a delivery although the check went well', () => {
   expect(names(quiet, { ...run, refusals }, 'ok', now)).toEqual(['mail'])
 })
 
+it('tells of a mailbox that mail is refused for, not by mail, and of none that could not be asked about', () => {
+  const given = (mailbox: string) => alarmsFor({ ...quiet, jobs: { mailbox } }, run, 'ok', now)
+  expect(given('listed:bounces')).toEqual([
+    { name: 'mailbox', values: { code: 'listed:bounces' }, unmailed: true },
+  ])
+  expect(given('unclear:mail-403')).toEqual([])
+  expect(given('ok')).toEqual([])
+})
+
 it('does not alarm over a check that merely failed', () => {
   expect(names(quiet, run, 'unclear:mail-timeout', now)).toEqual([])
 })

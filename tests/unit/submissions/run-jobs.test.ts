@@ -51,7 +51,7 @@ const runWith = async (storeMs: number) => {
   const hung = () => inTime(5_000, { ok: false, kind: 'unknown', code: 'mail-timeout' })
   const services = {
     ...{ outbox, overview, previews: [{ outbox, overview }] },
-    mailer: { check: hung, send: hung },
+    mailer: { check: hung, send: hung, listsWith: hung },
     // A web hook that hangs, then a mail that does.
     alarm: () => inTime(8_000, true),
     clock: () => submission.createdAt,

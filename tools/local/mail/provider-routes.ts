@@ -48,6 +48,10 @@ export function providerRoutes(apiKey: string, mailbox: Mailbox, faults: FaultSw
     return fault.mode === 'none' ? c.json({ job_id: randomUUID() }, 202) : misbehave(c, fault)
   })
 
+  // Nobody stands on a list of refusals here.
+  app.get('/suppression/:list{bounces|blocks|spam_reports|invalid_emails}/:email', (c) => c.json([]))
+  app.get('/asm/suppressions/global/:email', (c) => c.json({}))
+
   app.get('/scopes', (c) => c.json({ scopes: ['mail.send'] }))
 
   app.all('/mail/send', (c) => c.json({ errors: [problem('method not allowed')] }, 405))
