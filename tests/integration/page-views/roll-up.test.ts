@@ -259,7 +259,7 @@ it('costs as many commands as the forecast says', async () => {
   const expected = (countingCommandsPerDay(perDay, 3) * 8) / RUNS_PER_DAY
   expect(used).toBeGreaterThan(expected * 0.8)
   expect(used).toBeLessThan(expected * 1.25)
-})
+}, 30_000)
 
 it('25 counts 20,000 views exactly, three runs at once, two of them killed again and again', async () => {
   const content = await readRoutes()
