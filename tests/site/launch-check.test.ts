@@ -50,6 +50,7 @@ it('passes the local platform but for what only a launch can bring', async () =>
     'Headers of /mentions-legales',
     'Headers of an unknown address',
     'Headers of a function',
+    'security.txt',
   ])
 })
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readPaths } from '../../src/build/content/paths'
+import { SECURITY_TXT } from '../../src/build/published/security-txt'
 import { DEFAULT_LANGUAGE } from '../../src/languages'
 import type { Ask } from './ask'
 import { checkCompany } from './company'
@@ -8,6 +9,7 @@ import { checkFunctionHeaders, checkPageHeaders } from './headers'
 import { checkHealth } from './health'
 import { checkMail, type Dns } from './mail'
 import { checkRegions } from './regions'
+import { checkSecurityTxt } from './security-txt'
 
 /** The page that shows most of the company's data, by the name of its folder. */
 const PAGE = 'legal-notice'
@@ -35,6 +37,7 @@ export async function launchCheck({ ask, dns, variables, root }: LaunchCheck): P
     checkPageHeaders(`Headers of ${path}`, page),
     checkPageHeaders('Headers of an unknown address', await ask(`/${randomUUID()}`), 404),
     checkFunctionHeaders('Headers of a function', health),
+    checkSecurityTxt(await ask(`/${SECURITY_TXT}`)),
     ...(await checkMail(variables['MAIL_FROM'], dns)),
     ...checkRegions(variables),
   ]
