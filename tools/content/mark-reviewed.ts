@@ -23,6 +23,6 @@ export function markReviewed(project: Project, id: string, sameDate = false): Ma
   const faults = sameDate ? [] : checkLegalDate(project).filter(here)
   if (faults.length > 0) return { ok: false, reason: faults.map(formatProblem).join('\n') }
   const path = recordPath(pair.fr)
-  writeRecord(project.root, path, recordOf(pair, project.blocks))
+  writeRecord(project.root, path, recordOf(pair, project))
   return { ok: true, path }
 }

@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { ContentFile } from '../../src/build/content/files'
+import { TOKEN } from '../../src/build/content/tokens'
 import type { Language } from '../../src/languages'
 import { byLanguage } from './by-language'
 import { pairsOf } from './pairs'
 import { passagesOf, type Passage } from './passages'
+import type { Project } from './project'
 import { readIfThere } from '../../src/build/content/read-if-there'
 
 /**
@@ -68,25 +70,29 @@ function hashesOf(content: ContentFile): Record<string, string> {
   return Object.fromEntries([...sections].map(([section, hashes]) => [section, hashes.join(' ')]))
 }
 
-/** All that a legal page tells its readers, the words of the tables that the code generates included. */
-export function legalHash(content: ContentFile, blocks: ReadonlyMap<string, string>): string {
+type Wording = Pick<Project, 'blocks' | 'tokens'>
+
+/** All that a legal page tells its readers, tables that the code generates included, as they read it. */
+export function legalHash(content: ContentFile, { blocks, tokens }: Wording): string {
+  const { language } = content
   const told = ({ section }: Passage) => section !== 'description' && section !== 'menu'
-  const texts = passagesOf(content)
-    .filter(told)
-    .map(({ source }) => blocks.get(source.trim().slice(1, -1))?.replace(/<[^>]*>/g, ' ') ?? source)
-  return hashOf(texts.join('\n'))
+  const wordsOf = ({ source }: Passage) =>
+    blocks[language].get(source.trim().slice(1, -1))?.replace(/<[^>]*>/g, ' ') ?? source
+  const texts = passagesOf(content).filter(told).map(wordsOf)
+  const filled = texts.join('\n').replace(TOKEN, (token, name: string) =>
+    // The host knows its own (content/tokens.ts); the record is the same everywhere.
+    name === 'site_url' ? token : (tokens[language].get(name) ?? token),
+  )
+  return hashOf(filled)
 }
 
 /** The record of a pair as it stands now. */
-export function recordOf(
-  pair: Record<Language, ContentFile>,
-  blocks: Record<Language, ReadonlyMap<string, string>>,
-): ReviewRecord {
+export function recordOf(pair: Record<Language, ContentFile>, wording: Wording): ReviewRecord {
   const date = pair.fr.data['updated']
   return {
     ...byLanguage((language) => hashesOf(pair[language])),
     ...(typeof date === 'string'
-      ? { updated: { date, ...byLanguage((language) => legalHash(pair[language], blocks[language])) } }
+      ? { updated: { date, ...byLanguage((language) => legalHash(pair[language], wording)) } }
       : {}),
   }
 }

@@ -5,6 +5,7 @@ import { checkLegalDate } from '../../../tools/content/checks/legal-date'
 import { checkTranslation } from '../../../tools/content/checks/translation'
 import { markReviewed } from '../../../tools/content/mark-reviewed'
 import { projectOf, readProject } from '../../../tools/content/project'
+import { legalHash } from '../../../tools/content/review-record'
 import { filesWith, printed, project, told, WRITERS, type Spoiled } from './writers'
 
 describe('a translation', () => {
@@ -88,7 +89,7 @@ describe('the date of a legal page', () => {
     expect(check({ 'terms/fr': [['Ces conditions valent', 'Ces règles valent']] })).toEqual([
       told(
         'terms/fr.md:11:1',
-        'updated: the text has changed since 2025-07-01, or a table that the code generates has; write the day of the change (a slip of the pen: npm run content -- --reviewed terms --same-date)',
+        'updated: the text has changed since 2025-07-01, or a figure, name or table that it takes from elsewhere has; write the day of the change (a slip of the pen: npm run content -- --reviewed terms --same-date)',
         '2025-07-01',
         `updated: '${today}'`,
       ),
@@ -127,6 +128,26 @@ describe('the date of a legal page', () => {
     expect(withBlock('<table>30 jours</table>')).toHaveLength(1)
     // How a table is built is not what it says.
     expect(withBlock('<p class="x">Ces conditions valent pour {product}.</p>')).toEqual([])
+  })
+
+  it.each([
+    ['product', 'Vigie'],
+    ['art_threshold', '15 000 €'],
+  ])('changes with what {%s} stands for', (name, value) => {
+    const { tokens, ...rest } = project()
+    const fr = new Map([...tokens.fr, [name, value]])
+    expect(printed(checkLegalDate({ ...rest, tokens: { ...tokens, fr } }))).toEqual([
+      expect.stringContaining('updated: the text has changed since 2025-07-01'),
+    ])
+  })
+
+  it('is the same on each host, whose address is its own', () => {
+    const { files, blocks, tokens } = project({ 'terms/fr': [['valent pour', 'valent sur {site_url} pour']] })
+    const hashOn = (host: string) =>
+      files.map((file) =>
+        legalHash(file, { blocks, tokens: { ...tokens, fr: new Map([...tokens.fr, ['site_url', host]]) } }),
+      )
+    expect(hashOn('https://a.example')).toEqual(hashOn('https://b.example'))
   })
 })
 

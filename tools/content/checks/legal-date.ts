@@ -7,17 +7,17 @@ import { pairsOf, type Pair } from '../pairs'
 import type { Project } from '../project'
 import { legalHash, recordPath, type ReviewRecord } from '../review-record'
 
-type Legal = Pick<Project, 'files' | 'records' | 'blocks'>
+type Legal = Pick<Project, 'files' | 'records' | 'blocks' | 'tokens'>
 
 /** A legal page tells its readers when its text last changed, the same day in both languages. */
-export const checkLegalDate = ({ files, records, blocks }: Legal): Problem[] =>
+export const checkLegalDate = ({ files, records, ...wording }: Legal): Problem[] =>
   pairsOf(files).flatMap((pair) => {
     if (typeof pair.fr.data['updated'] !== 'string') return []
     const record = records.get(recordPath(pair.fr))?.updated
     return [
       ...sameDay(pair),
       ...LANGUAGES.flatMap((language) => [
-        ...(record ? newDate(pair, pair[language], record, blocks[language]) : []),
+        ...(record ? newDate(pair, pair[language], record, wording) : []),
         ...dateInDescription(pair[language]),
       ]),
     ]
@@ -48,17 +48,17 @@ function newDate(
   { folder }: Pair,
   content: ContentFile,
   record: NonNullable<ReviewRecord['updated']>,
-  blocks: ReadonlyMap<string, string>,
+  wording: Pick<Legal, 'blocks' | 'tokens'>,
 ): Problem[] {
   const today = new Date().toISOString().slice(0, 10)
   const date = updatedOf(content)
   if (date < record.date)
     return [problemAt(content, `an earlier day than the last one, ${record.date}`, record.date)]
-  return date === record.date && legalHash(content, blocks) !== record[content.language]
+  return date === record.date && legalHash(content, wording) !== record[content.language]
     ? [
         problemAt(
           content,
-          `the text has changed since ${record.date}, or a table that the code generates has; write the day of the change (a slip of the pen: npm run content -- --reviewed ${folder} --same-date)`,
+          `the text has changed since ${record.date}, or a figure, name or table that it takes from elsewhere has; write the day of the change (a slip of the pen: npm run content -- --reviewed ${folder} --same-date)`,
           today,
         ),
       ]
