@@ -43,6 +43,7 @@ export function headersFile({ policy, assets, isPreview }: HeadersOptions): stri
   const hashed = assets.filter((name) => HASHED_SCRIPT.test(name)).map((name) => `/${name}`)
   const lasting = ['/static/*', '/fonts/*', ...hashed.sort()]
   return [
+    '# Pages: the host says “public, max-age=0, must-revalidate” by itself.\n',
     rule('/*', everywhere),
     rule('/*.md', { ...MARKDOWN, ...(isPreview ? {} : NOINDEX) }),
     ...lasting.map((path) => rule(path, { 'Cache-Control': IMMUTABLE })),
