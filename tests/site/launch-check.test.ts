@@ -38,6 +38,7 @@ it('passes the local platform but for what only a launch can bring', async () =>
     'Mail, SPF',
     'Mail, DKIM',
     'Mail, DMARC',
+    'Mail, key',
     'Region of the functions',
     'Region of the store',
     'Region of the mail service',

@@ -4,7 +4,7 @@ import { SECURITY_TXT } from '../../src/build/published/security-txt'
 import { DEFAULT_LANGUAGE } from '../../src/languages'
 import type { Ask } from './ask'
 import { checkCompany } from './company'
-import type { Finding } from './finding'
+import { lookUp, type Finding } from './finding'
 import { checkFunctionHeaders, checkPageHeaders } from './headers'
 import { checkHealth } from './health'
 import { checkMail, type Dns } from './mail'
@@ -14,6 +14,12 @@ import { checkSecurityTxt } from './security-txt'
 /** The page that shows most of the company's data, by the name of its folder. */
 const PAGE = 'legal-notice'
 const FUNCTION = '/.netlify/functions/health'
+
+const KEY = lookUp(
+  'Mail, key',
+  'whether SENDGRID_API_KEY may read suppressions cannot be seen from outside.',
+  'SendGrid: Settings, API Keys. Without it nothing notices that MAIL_TEAM gets no more mail; the log of deliver then says mailbox:unclear:mail-403.',
+)
 
 type LaunchCheck = {
   ask: Ask
@@ -39,6 +45,7 @@ export async function launchCheck({ ask, dns, variables, root }: LaunchCheck): P
     checkFunctionHeaders('Headers of a function', health),
     checkSecurityTxt(await ask(`/${SECURITY_TXT}`)),
     ...(await checkMail(variables['MAIL_FROM'], dns)),
+    KEY,
     ...checkRegions(variables),
   ]
 }
