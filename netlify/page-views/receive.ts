@@ -1,4 +1,5 @@
 import { parseJson, readBody } from '../platform/http/body'
+import { isSameOrigin } from '../platform/http/gate'
 import { botKind } from './bots'
 import { MAX_BODY } from './limits'
 import { parseView, type View } from './view'
@@ -11,7 +12,7 @@ export async function receiveView(request: Request): Promise<View | Refusal> {
   const { headers, method } = request
   if (method !== 'POST') return 405
   // Other sites' pages must not count here; programs can pretend, browsers cannot.
-  if (!['same-origin', null].includes(headers.get('sec-fetch-site'))) return 403
+  if (!isSameOrigin(request)) return 403
   if (!/^application\/json\s*(;|$)/i.test(headers.get('content-type') ?? '')) return 415
   const body = await readBody(request, MAX_BODY)
   if (!body.ok) return body.reason === 'tooLarge' ? 413 : 400

@@ -105,6 +105,11 @@ it.each([
   ])
 })
 
+it('records nothing of a browser that objects to all sites', async () => {
+  expect((await post(VIEW, 'production', { 'sec-gpc': '1' })).status).toBe(204)
+  expect(await entries()).toEqual([])
+})
+
 it.each([
   [400, '{', {}],
   [400, { ...VIEW, session_id: 'x' }, {}],

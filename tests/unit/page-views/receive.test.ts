@@ -99,6 +99,17 @@ describe('is refused', () => {
     expect(await receiveView(post(VIEW, { 'sec-fetch-site': 'cross-site' }))).toBe(403)
     expect(await receiveView(post(VIEW, { 'sec-fetch-site': 'same-site' }))).toBe(403)
   })
+
+  it('403: in browsers that do not say so themselves, another Origin than this site’s, or none', async () => {
+    const from = (origin?: string) => {
+      const request = post(VIEW, origin ? { origin } : {})
+      request.headers.delete('sec-fetch-site')
+      return receiveView(request)
+    }
+    expect(await from('https://vigie.example.evil.example')).toBe(403)
+    expect(await from()).toBe(403)
+    expect(await from('https://vigie.example')).toMatchObject({ path: VIEW.page_path })
+  })
 })
 
 describe('labels bots instead of dropping them', () => {
