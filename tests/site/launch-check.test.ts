@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { Resolver } from 'node:dns/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { unfilledCompanyFields } from '../../src/build/content/tokens'
 import { askSite } from '../../tools/launch-check/ask'
@@ -55,9 +56,11 @@ it('passes the local platform but for what only a launch can bring', async () =>
   ])
 })
 
-const command = (...args: string[]) =>
-  spawnSync(process.execPath, ['--import', 'tsx', join('tools', 'launch-check', 'main.ts'), ...args], {
-    cwd: ROOT,
+const MAIN = join(ROOT, 'tools/launch-check/main.ts')
+
+const command = (address: string, cwd = ROOT) =>
+  spawnSync(process.execPath, ['--import', require.resolve('tsx'), MAIN, address], {
+    cwd,
     encoding: 'utf8',
     // What a developer's .env says is not asked for.
     env: { PATH: process.env.PATH, MAIL_FROM: 'nobody' },
@@ -68,6 +71,16 @@ it('prints a line for each check and ends with exit code 1 where one has failed'
   expect([status, stderr]).toEqual([hasPlaceholders ? 1 : 0, ''])
   expect(stdout).toMatch(/^(PASSED|FAILED) {3}Company data: /m)
   expect(stdout).toMatch(/^PASSED {3}Health: green\.$/m)
+})
+
+it('tells a site that does not answer from a fault on this side', () => {
+  const unanswered = command('http://127.0.0.1:1')
+  expect([unanswered.status, unanswered.stderr]).toEqual([
+    1,
+    expect.stringMatching(/^The site does not answer: .+\n$/),
+  ])
+  const withoutContent = command(platform.addresses.site, tmpdir())
+  expect([withoutContent.status, withoutContent.stderr]).toEqual([1, 'No page legal-notice in fr\n'])
 })
 
 it('refuses an address without encryption that is not this machine', () => {

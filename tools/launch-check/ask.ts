@@ -1,6 +1,6 @@
 export type Answer = { status: number; headers: Headers; body: string }
 
-/** Asks the site for a path and follows no redirect. @throws where nothing answers. */
+/** Asks the site for a path and follows no redirect. @throws where nothing answers, saying so. */
 export type Ask = (path: string) => Promise<Answer>
 
 const TIMEOUT_MS = 15_000
@@ -8,9 +8,16 @@ const TIMEOUT_MS = 15_000
 export const askSite =
   (site: string): Ask =>
   async (path) => {
-    const response = await fetch(new URL(path, site), {
-      redirect: 'manual',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    })
-    return { status: response.status, headers: response.headers, body: await response.text() }
+    try {
+      const response = await fetch(new URL(path, site), {
+        redirect: 'manual',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      })
+      return { status: response.status, headers: response.headers, body: await response.text() }
+    } catch (error) {
+      // What fetch throws says little; its cause names the trouble.
+      const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+      const reason = cause instanceof Error ? cause.message : String(cause)
+      throw new Error(`The site does not answer: ${reason}`, { cause })
+    }
   }

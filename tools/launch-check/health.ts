@@ -3,6 +3,21 @@ import { failed, passed, type Finding } from './finding'
 
 const ENVIRONMENT = 'environment:'
 
+/** What the problems mean that a site may name (netlify/submissions/health.ts), without the code behind them. */
+const MEANINGS: Record<string, string> = {
+  environment: 'see above',
+  failed: 'the function could not look; its log says why',
+  store: 'the Redis database does not answer',
+  mail: 'the provider refuses the key',
+  mailbox: 'the provider refuses to mail MAIL_TEAM',
+  deliverer: 'its schedule does not run',
+  late: 'submissions wait, as where the schedule of the deliverer does not run',
+  dead: 'submissions were given up: see the runbook',
+  views: 'the Redis database does not answer for page views',
+  'roll-up': 'its schedule does not run',
+  'views-lost': 'page views were not counted for a month: see the runbook',
+}
+
 /** What the site's own functions say of their environment, and of stores, mail and schedules. */
 export function checkHealth(answer: Answer): Finding[] {
   const problems = problemsOf(answer)
@@ -27,9 +42,15 @@ export function checkHealth(answer: Answer): Finding[] {
       : failed(
           'Health',
           `status ${answer.status}; problems: ${problems.join(', ') || 'none named'}.`,
-          'store: the Redis database does not answer. mail: the provider refuses the key. deliverer, late, roll-up: a schedule does not run. dead: see the runbook.',
+          meaningsOf(problems),
         ),
   ]
+}
+
+function meaningsOf(problems: string[]): string {
+  const kinds = [...new Set(problems.map((problem) => problem.replace(/:.*/s, '')))]
+  const known = kinds.flatMap((kind) => (kind in MEANINGS ? [`${kind}: ${MEANINGS[kind]}.`] : []))
+  return known.join(' ') || 'The log of the functions says more.'
 }
 
 function problemsOf({ body }: Answer): string[] | undefined {

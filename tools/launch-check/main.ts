@@ -35,8 +35,7 @@ main(process.argv.slice(2)).then(
     process.exitCode = code
   },
   (error: unknown) => {
-    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-    console.error(`The site does not answer: ${cause instanceof Error ? cause.message : String(cause)}`)
+    console.error(error instanceof Error ? error.message : String(error))
     process.exitCode = 1
   },
 )

@@ -117,6 +117,25 @@ describe('health', () => {
     expect(health?.outcome).toBe('failed')
   })
 
+  it.each([
+    ['store:timeout', 'store: the Redis database'],
+    ['mail:refused:401', 'mail: the provider refuses the key'],
+    ['mailbox:blocked', 'mailbox: the provider refuses to mail'],
+    ['deliverer', 'deliverer: its schedule'],
+    ['late', 'late: submissions wait'],
+    ['dead', 'dead: submissions were given up'],
+    ['views:timeout', 'views: the Redis database'],
+    ['roll-up', 'roll-up: its schedule'],
+    ['views-lost', 'views-lost: page views were not counted'],
+    ['environment:URL', 'environment: see above'],
+    ['failed', 'failed: the function could not look'],
+    ['something newer', 'log'],
+  ])('says what “%s” means, and of nothing else', (problem, meaning) => {
+    const [, health] = checkHealth(page({}, { body: JSON.stringify({ problems: [problem] }) }))
+    expect(health?.remedy).toContain(meaning)
+    expect(health?.remedy?.match(/\. /)).toBeNull()
+  })
+
   it('fails when red, or when it is no report', () => {
     expect(outcomes(503, { problems: ['store:timeout'] })).toEqual(['passed', 'failed'])
     expect(outcomes(503, { problems: [] })).toEqual(['passed', 'failed'])
