@@ -43,6 +43,11 @@ const HOURLY_EXTRA = 4
 /** Commands that recording one view costs. */
 const WRITE_COMMANDS = 1
 
+/** What else this site's store is asked, where leads share it: a run of the deliverer that finds nothing to do. */
+export const DELIVERY_COMMANDS = 15
+/** It runs as often as the roll-up (netlify/functions/deliver.mts). */
+export const DELIVERY_COMMANDS_PER_DAY = RUNS_PER_DAY * DELIVERY_COMMANDS
+
 /** Commands that counting costs on a day with so many views. */
 export function countingCommandsPerDay(viewsPerDay: number, viewsPerVisit: number): number {
   const viewsPerRun = viewsPerDay / RUNS_PER_DAY
@@ -98,7 +103,7 @@ export function forecast(figures: StoreFigures, planName: PlanName): Forecast {
   const plan: Plan = PLANS[planName]
   const viewsPerDay = figures.views / Math.max(1, figures.rawDays)
   const commandsPerDay = viewsPerDay * WRITE_COMMANDS + countingCommandsPerDay(viewsPerDay, VIEWS_PER_VISIT)
-  const commandsPerMonth = commandsPerDay * DAYS_PER_MONTH
+  const commandsPerMonth = (commandsPerDay + DELIVERY_COMMANDS_PER_DAY) * DAYS_PER_MONTH
   const full = Array.from({ length: COUNTS_MONTHS + 1 }, (_, months) => months).find(
     (months) => storedAfter(months, viewsPerDay, figures) > plan.storedBytes,
   )

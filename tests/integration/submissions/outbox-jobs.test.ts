@@ -1,4 +1,6 @@
+import { DELIVERY_COMMANDS } from '../../../netlify/page-views/capacity'
 import { DAY, HOUR, MINUTE, SECOND } from '../../../netlify/platform/clock'
+import { PREVIEW_CONTEXTS } from '../../../netlify/platform/deploy-context'
 import { deliverDue } from '../../../netlify/submissions/deliver-due'
 import { readHealth } from '../../../netlify/submissions/health'
 import { receive } from '../../../netlify/submissions/receive'
@@ -608,4 +610,19 @@ it('a missed deliverer shows in health, in production only', async () => {
   world.advance(16 * MINUTE)
   expect((await readHealth(services.overview, world.now(), true)).report.problems).toEqual(['deliverer'])
   expect((await readHealth(services.overview, world.now(), false)).healthy).toBe(true)
+})
+
+const commandsRun = async () =>
+  [...(await world.redis.info('commandstats')).matchAll(/:calls=(\d+)/g)].reduce(
+    (sum, [, calls]) => sum + Number(calls),
+    0,
+  )
+
+it('with nothing to do, costs the store the commands that the forecast reckons with', async () => {
+  await runJobs(services)
+  const before = await commandsRun()
+  await runJobs(services)
+  // INFO, which asks, is one more; each kind of preview is trimmed, of which there is one here.
+  const absent = PREVIEW_CONTEXTS.length - services.previews.length
+  expect((await commandsRun()) - before - 1 + absent).toBe(DELIVERY_COMMANDS)
 })

@@ -2,6 +2,7 @@ import { COUNTS_MONTHS, RAW_VIEWS_DAYS } from '../../../src/page-views/retention
 import {
   countingCommandsPerDay,
   DAYS_PER_MONTH,
+  DELIVERY_COMMANDS_PER_DAY,
   PLANS,
   RUNS_PER_DAY,
   type Plan,
@@ -48,7 +49,7 @@ export function project(viewsPerDay: number, measured: Measured): Projection {
   return {
     viewsPerDay,
     peakViewsPerSecond: (PEAK * viewsPerDay) / (DAY / SECOND),
-    commandsPerMonth: (viewsPerDay + counting) * DAYS_PER_MONTH,
+    commandsPerMonth: (viewsPerDay + counting + DELIVERY_COMMANDS_PER_DAY) * DAYS_PER_MONTH,
     requestsPerMonth: (viewsPerDay + RUNS_PER_DAY * (batchesPerRun * 2 + 1)) * DAYS_PER_MONTH,
     bandwidthBytesPerMonth: bytes * DAYS_PER_MONTH,
     storedBytes:
