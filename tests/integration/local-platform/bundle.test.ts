@@ -192,7 +192,11 @@ it('gives them the region, addresses, schedules and limits that the site counts 
   const byName = { path: [], method: [], region: 'fra' }
   expect(settings).toEqual({
     deliver: { ...byName, schedule: '*/5 * * * *' },
-    health: byName,
+    health: {
+      ...byName,
+      path: ['/api/health', '/.netlify/functions/health'],
+      rateLimit: { windowLimit: 30, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+    },
     'page-view': {
       ...byName,
       path: ['/api/page-view', '/.netlify/functions/page-view'],
