@@ -30,7 +30,7 @@ const LONGEST: Record<string, number> = {
   firstName: 100,
   lastName: 100,
   email: 254,
-  phone: 40,
+  phone: 200,
   company: 200,
   sector: 200,
   objective: 5_000,
