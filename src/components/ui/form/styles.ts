@@ -1,7 +1,7 @@
 import type { CSSObject } from '@emotion/react'
 import { media, tokens } from '../../../theme/tokens'
 
-const { color, duration, ease, layout, leading, radius, size, space, stroke, weight } = tokens
+const { color, layout, leading, radius, size, space, stroke, weight } = tokens
 
 export const controlStyles = {
   display: 'block',
@@ -15,7 +15,6 @@ export const controlStyles = {
   // Below 16 px, iOS zooms into a field that takes focus.
   fontSize: size.body,
   lineHeight: leading.snug,
-  transition: `border-color ${duration.quick} ${ease}`,
   '&::placeholder': { color: color.inkSoft, opacity: 1 },
   '&[aria-invalid="true"]': { borderColor: color.error, boxShadow: `inset 0 0 0 1px ${color.error}` },
   [media.forced]: { '&[aria-invalid="true"]': { borderStyle: 'dashed' } },
