@@ -1,5 +1,5 @@
 import { attempt, eraseSession } from '../page-views/session'
-import { CHOICE_KEY, CHOICE_MONTHS } from './keys'
+import { CHOICE_KEY } from './keys'
 
 /**
  * `exempt`: views are counted unless the visitor objects (the CNIL's exemption for audience measurement);
@@ -10,6 +10,12 @@ export type MeasurementMode = 'exempt' | 'consent'
 /** The mode of this site: changing this constant changes all of it. */
 export const MEASUREMENT_MODE: MeasurementMode = 'exempt'
 
+/**
+ * After so many months a choice lapses. Where views wait for consent it is then asked for again (CNIL, deliberation
+ * 2020-092); an objection holds for as long as anything may be kept (specification section 9).
+ */
+export const monthsKept = (mode: MeasurementMode): number => (mode === 'exempt' ? 13 : 6)
+
 const CHOICES = ['accepted', 'refused'] as const
 export type Choice = (typeof CHOICES)[number]
 
@@ -17,21 +23,18 @@ export type Choice = (typeof CHOICES)[number]
 let unstored: Choice | undefined
 
 /** What the visitor chose, while it is valid; undefined: never asked, or too long ago. */
-export function readChoice(
-  now: number = Date.now(),
-  mode: MeasurementMode = MEASUREMENT_MODE,
-): Choice | undefined {
+export function readChoice(mode: MeasurementMode = MEASUREMENT_MODE): Choice | undefined {
   const stored = attempt(() => localStorage.getItem(CHOICE_KEY))
   if (!stored) return unstored
   const [word, since = ''] = stored.split(' ')
   const date = new Date(since)
-  if (now < date.setMonth(date.getMonth() + CHOICE_MONTHS[mode]))
+  if (Date.now() < date.setMonth(date.getMonth() + monthsKept(mode)))
     return CHOICES.find((choice) => choice === word)
   attempt(() => localStorage.removeItem(CHOICE_KEY))
   return undefined
 }
 
-/** Keeps a choice for the mode's `CHOICE_MONTHS`; a refusal also erases what was kept until then. */
+/** Keeps a choice for as long as {@link monthsKept} says; a refusal also erases what was kept until then. */
 export function storeChoice(choice: Choice, now: number = Date.now()): void {
   unstored = choice
   if (choice === 'refused') eraseSession()
@@ -45,6 +48,6 @@ export const objectsGlobally = (): boolean =>
 /** Whether this visitor's views may be counted; asked before each one. */
 export function measurementAllowed(mode: MeasurementMode = MEASUREMENT_MODE): boolean {
   if (objectsGlobally()) return false
-  const choice = readChoice(Date.now(), mode)
+  const choice = readChoice(mode)
   return mode === 'consent' ? choice === 'accepted' : choice !== 'refused'
 }

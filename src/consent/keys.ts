@@ -11,12 +11,6 @@ export const SESSION_KEY = 'audience.session'
 /** What the visitor decided about audience measurement, and when. */
 export const CHOICE_KEY = 'audience.choice'
 
-/**
- * After so many months a choice lapses. Where views wait for consent it is then asked for again (CNIL, deliberation
- * 2020-092); an objection holds for as long as anything may be kept (specification section 9).
- */
-export const CHOICE_MONTHS = { exempt: 13, consent: 6 }
-
 /** Gatsby's places on the pages of a tab: one entry a page visited, whose name begins so. */
 export const PLACE_KEY_PREFIX = '@@scroll|'
 

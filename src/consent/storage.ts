@@ -1,5 +1,5 @@
-import { MEASUREMENT_MODE } from './choice'
-import { CHOICE_KEY, CHOICE_MONTHS, DRAFT_KEYS, PLACE_KEY_PREFIX, RELOAD_KEY, SESSION_KEY } from './keys'
+import { MEASUREMENT_MODE, monthsKept } from './choice'
+import { CHOICE_KEY, DRAFT_KEYS, PLACE_KEY_PREFIX, RELOAD_KEY, SESSION_KEY } from './keys'
 
 /** Nothing may stay in a browser longer (specification section 9, CNIL); the tests hold every entry below to it. */
 export const MAX_STORAGE_MONTHS = 13
@@ -39,6 +39,6 @@ export const STORAGE: readonly StorageEntry[] = [
     name: CHOICE_KEY,
     kind: 'localStorage',
     purpose: 'choice',
-    lifetime: { unit: 'months', count: CHOICE_MONTHS[MEASUREMENT_MODE] },
+    lifetime: { unit: 'months', count: monthsKept(MEASUREMENT_MODE) },
   },
 ]

@@ -47,9 +47,10 @@ it.each([
 ] as const)('%s: keeps a choice for %s months to the day, then forgets it', (mode, _, day) => {
   choice.storeChoice('refused')
   expect(localStorage.getItem(KEY)).toBe('refused 2026-11-21T10:00:00.000Z')
-  const just = (time: string) => choice.readChoice(Date.parse(`${day}T${time}Z`), mode)
-  expect(just('09:59:00')).toBe('refused')
-  expect(just('12:00:00')).toBeUndefined()
+  jest.setSystemTime(Date.parse(`${day}T09:59:00Z`))
+  expect(choice.readChoice(mode)).toBe('refused')
+  jest.setSystemTime(Date.parse(`${day}T12:00:00Z`))
+  expect(choice.readChoice(mode)).toBeUndefined()
   expect(localStorage.getItem(KEY)).toBeNull()
 })
 
