@@ -15,8 +15,6 @@ const answer = (status: number): Response => empty(status, status === 405 ? { Al
 
 /** Records one page view. The visitor's page learns nothing of a store that fails, and needs nothing of it. */
 export default async (request: Request, context: Context): Promise<Response> => {
-  // An objection that the page's script may not see, where a proxy makes it: https://www.w3.org/TR/gpc/
-  if (request.headers.get('sec-gpc') === '1') return answer(204)
   const view = await receiveView(request)
   if (typeof view === 'number') return answer(view)
   try {

@@ -4,15 +4,17 @@ import { botKind } from './bots'
 import { MAX_BODY } from './limits'
 import { parseView, type View } from './view'
 
-/** HTTP statuses of requests that hold no view. */
-export type Refusal = 400 | 403 | 405 | 413 | 415
+/** HTTP statuses of requests that hold no view to record; 204: its visitor objects. */
+export type Refusal = 204 | 400 | 403 | 405 | 413 | 415
 
-/** The view that a request reports, or the status to refuse it with. */
+/** The view that a request reports, or the status to answer it with instead. */
 export async function receiveView(request: Request): Promise<View | Refusal> {
   const { headers, method } = request
   if (method !== 'POST') return 405
   // Other sites' pages must not count here; programs can pretend, browsers cannot.
   if (!isSameOrigin(request)) return 403
+  // An objection that the page's script may not see, where a proxy makes it: https://www.w3.org/TR/gpc/
+  if (headers.get('sec-gpc') === '1') return 204
   if (!/^application\/json\s*(;|$)/i.test(headers.get('content-type') ?? '')) return 415
   const body = await readBody(request, MAX_BODY)
   if (!body.ok) return body.reason === 'tooLarge' ? 413 : 400
