@@ -50,6 +50,7 @@ async function deliver(services: Services, id: string, run: Run): Promise<void> 
     const [tries, now] = [record?.tries ?? 0, clock()]
     const failure = { tries, counts: true, code: 'unreadable', nextAt: now, tryFrom: now, final: true }
     await outbox.fail(id, failure, now)
+    if (record) run.failed += 1
     return
   }
   const { submission, attempts, tries, nextAt: dueAt } = record

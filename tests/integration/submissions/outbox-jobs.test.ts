@@ -166,8 +166,9 @@ it('what this release cannot read is given up and shown to operators, and does n
   const [id = ''] = await world.redis.zrange('production:sub:waiting', 0, -1)
   await world.redis.hset(`production:sub:${id}`, 'form', 'webinar')
   world.advance(HOUR)
-  await deliverDue(services)
+  expect(await runJobs(services)).toMatchObject({ mailed: 0, failed: 1 })
   expect(await state(id)).toBe('dead')
+  expect(world.alarms.filter((text) => text.includes('abandonnés'))).toHaveLength(1)
   expect(await world.redis.zcard('production:sub:due')).toBe(0)
   expect(await services.overview.summarise([id])).toMatchObject({
     value: [{ id, form: 'webinar', lastError: 'unreadable' }],
