@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { useTranslation } from 'react-i18next'
-import { media, tokens } from '../../theme/tokens'
+import { tokens } from '../../theme/tokens'
 import { NumberedList } from '../ui/NumberedList'
 import { RichText } from '../ui/RichText'
 import type { Offer } from './offers'
@@ -24,7 +24,7 @@ type DutiesProps = {
   answersTitle: string
 }
 
-/** Each duty with its legal basis under it and, beside it, what the product does about it. */
+/** Each duty with its legal basis in the margin and, beside it, what the product does about it. */
 export const Duties = ({ duties, offers, answersTitle }: DutiesProps) => (
   <NumberedList
     items={duties.map(({ title, text, basis, answers }, index) => ({
@@ -55,12 +55,12 @@ const LegalBasis = ({ basis }: Pick<Duty, 'basis'>) => {
   return (
     <>
       <p className="visually-hidden">{t('common:duty.basis')}</p>
-      <dl>
+      <dl css={referencesStyles}>
         {(['france', 'luxembourg', 'union'] as const).map((place) => {
           const reference = basis[place]
           return (
             reference && (
-              <div key={place} css={referenceRow}>
+              <div key={place}>
                 <dt>{t(`common:duty.${place}`)}</dt>
                 <RichText html={reference} as="dd" />
               </div>
@@ -75,7 +75,6 @@ const LegalBasis = ({ basis }: Pick<Duty, 'basis'>) => {
 const { space, on, size, weight, radius } = tokens
 
 const answerStyles = css({
-  alignSelf: 'start',
   display: 'grid',
   gap: space[3],
   padding: space[5],
@@ -84,8 +83,11 @@ const answerStyles = css({
 })
 const answerTitle = css({ fontSize: size.small, color: on.soft })
 const offerName = css({ fontWeight: weight.strong })
-const referenceRow = css({
-  [media.tablet]: { display: 'grid', gridTemplateColumns: '7.5rem minmax(0, 1fr)', columnGap: space[3] },
+// One under the other in the margin, side by side where they have the width of the text.
+const referencesStyles = css({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(10rem, 1fr))',
+  gap: `${space[2]} ${space[5]}`,
   '& dt': { fontWeight: weight.medium },
   '& dd': { color: on.soft },
 })

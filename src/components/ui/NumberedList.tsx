@@ -24,15 +24,15 @@ interface NumberedListProps {
 export const NumberedList = ({ items }: NumberedListProps) => (
   <ol css={listStyles}>
     {items.map(({ id, title, text, margin, answer }) => (
-      <li key={id} id={id} css={[itemStyles, answer !== undefined && answeredStyles]}>
+      <li key={id} id={id} css={itemStyles}>
         <div css={wordsStyles}>
           <h3>
             <Unbroken>{title}</Unbroken>
           </h3>
           <RichText html={text} as="p" />
-          {margin !== undefined && <div css={marginStyles}>{margin}</div>}
         </div>
-        {answer}
+        {margin !== undefined && <div css={marginStyles}>{margin}</div>}
+        {answer !== undefined && <div css={answerStyles}>{answer}</div>}
       </li>
     ))}
   </ol>
@@ -46,10 +46,14 @@ const itemStyles = {
   display: 'grid',
   gridTemplateColumns: `${space[7]} minmax(0, 1fr)`,
   columnGap: space[4],
-  rowGap: space[5],
+  rowGap: space[4],
   paddingBlock: space[6],
   borderBlockStart: `${stroke.hair} solid ${on.line}`,
-  '> *': { gridColumn: 2 },
+  [media.wide]: {
+    gridTemplateColumns: '11rem minmax(0, 7fr) minmax(0, 5fr)',
+    gridTemplateRows: 'auto 1fr',
+    columnGap: space[5],
+  },
   counterIncrement: 'item',
   '&::before': {
     content: 'counter(item)',
@@ -63,18 +67,25 @@ const itemStyles = {
   },
 } as const
 
-const answeredStyles = {
-  [media.wide]: {
-    gridTemplateColumns: `${space[8]} minmax(0, 7fr) minmax(0, 5fr)`,
-    columnGap: space[5],
-    '> :last-child': { gridColumn: 3 },
-  },
+const wordsStyles = {
+  gridColumn: 2,
+  [media.wide]: { gridRow: '1 / span 2' },
+  display: 'grid',
+  alignContent: 'start',
+  gap: space[2],
+  p: { color: on.soft },
 } as const
 
-const wordsStyles = { display: 'grid', alignContent: 'start', gap: space[2], p: { color: on.soft } } as const
-
 const marginStyles = {
-  marginBlockStart: space[2],
+  gridColumn: 2,
+  // Under the number, where the margin of a page is.
+  [media.wide]: { gridColumn: 1, gridRow: 2 },
   fontSize: size.small,
   lineHeight: 1.5,
+} as const
+
+const answerStyles = {
+  gridColumn: 2,
+  [media.wide]: { gridColumn: 3, gridRow: '1 / span 2' },
+  alignSelf: 'start',
 } as const
