@@ -36,12 +36,12 @@ export const FormFields = ({ form, ...props }: FormFieldsProps) => (
   </>
 )
 
-type SectionProps = FormFieldsProps & { legend?: string; number: number; fields: readonly FieldLayout[] }
+type SectionProps = FormFieldsProps & { legend: string; number: number; fields: readonly FieldLayout[] }
 
 const Section = ({ legend, number, fields, ...props }: SectionProps) => {
   const { t } = useTranslation()
   return (
-    <FieldGroup number={number} legend={legend && t(`forms:${legend}`)}>
+    <FieldGroup number={number} legend={t(`forms:${legend}`)}>
       {fields.map((field) => (
         <Field key={field.name} field={field} {...props} />
       ))}

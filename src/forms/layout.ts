@@ -14,7 +14,7 @@ export type FieldLayout = {
   /** Takes a whole row; a field of several lines always does. */
   wide?: boolean
 }
-type SectionLayout = { legend?: string; fields: readonly FieldLayout[] }
+type SectionLayout = { legend: string; fields: readonly FieldLayout[] }
 
 const person: readonly FieldLayout[] = [
   { name: 'firstName', control: 'text', autoComplete: 'given-name' },
@@ -25,7 +25,10 @@ const person: readonly FieldLayout[] = [
 const company: FieldLayout = { name: 'company', control: 'text', autoComplete: 'organization' }
 const consent: FieldLayout = { name: 'consent', control: 'checkbox' }
 
-/** Sections and fields of each form, in the order of specification sections 2 and 3. */
+/**
+ * Sections and fields of each form, in the order of specification sections 2 and 3. The specification names no section
+ * of the English demo request: it has those of the French one.
+ */
 export const LAYOUTS: Record<FormName, readonly SectionLayout[]> = {
   demoFr: [
     { legend: 'demo.sections.details', fields: person },
@@ -48,15 +51,16 @@ export const LAYOUTS: Record<FormName, readonly SectionLayout[]> = {
     { legend: 'demo.sections.consent', fields: [consent] },
   ],
   demoEn: [
+    { legend: 'demo.sections.details', fields: person },
     {
-      fields: [
-        ...person,
-        company,
-        { name: 'sector', control: 'select', options: SECTORS },
-        { name: 'message', control: 'area', rows: 3, placeholder: 'demoMessage' },
-        consent,
-      ],
+      legend: 'demo.sections.company',
+      fields: [company, { name: 'sector', control: 'select', options: SECTORS }],
     },
+    {
+      legend: 'demo.sections.need',
+      fields: [{ name: 'message', control: 'area', rows: 3, placeholder: 'demoMessage' }],
+    },
+    { legend: 'demo.sections.consent', fields: [consent] },
   ],
   contact: [
     { legend: 'contact.sections.details', fields: [...person, { ...company, wide: true }] },

@@ -200,6 +200,10 @@ describe('the sections', () => {
       exactField('Votre fonction'),
     )
   })
+  it('of the English demo form are four too', () => {
+    openPage('demo', 'en')
+    expect(legends()).toEqual(['1 Your details', '2 Your company', '3 Your need', '4 GDPR consent'])
+  })
   it('of the contact form are three', () => {
     openPage('contact', 'fr')
     expect(legends()).toEqual(['1 Vos informations', '2 Votre message', '3 Options et consentement'])

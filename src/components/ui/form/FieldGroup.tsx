@@ -4,23 +4,20 @@ import { tokens } from '../../../theme/tokens'
 
 type FieldGroupProps = {
   children: ReactNode
-  /** The group's number and name; without a name the fields stand by themselves. */
-  number?: number
-  legend?: string
+  number: number
+  /** The group's name. */
+  legend: string
 }
 
 /** A numbered fieldset. Short fields stand side by side where there is room for two. */
-export const FieldGroup = ({ number, legend, children }: FieldGroupProps) =>
-  legend === undefined ? (
+export const FieldGroup = ({ number, legend, children }: FieldGroupProps) => (
+  <fieldset css={groupStyles}>
+    <legend css={legendStyles}>
+      <span css={numberStyles}>{number}</span> {legend}
+    </legend>
     <div css={gridStyles}>{children}</div>
-  ) : (
-    <fieldset css={groupStyles}>
-      <legend css={legendStyles}>
-        <span css={numberStyles}>{number}</span> {legend}
-      </legend>
-      <div css={gridStyles}>{children}</div>
-    </fieldset>
-  )
+  </fieldset>
+)
 
 const { color, font, leading, size, space, stroke, weight } = tokens
 
