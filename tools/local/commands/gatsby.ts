@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { runHere } from './child'
 
 /**
@@ -15,13 +16,16 @@ const BUILD = {
   NODE_COMPILE_CACHE: resolve(__dirname, '../../../node_modules/.cache/node'),
 }
 
+const IGNORE_PACKAGES = `--import=${pathToFileURL(resolve(__dirname, 'ignore-packages.mjs')).href}`
+
 /** What a command of Gatsby's runs with, besides the environment of this process. */
 export const gatsbyEnvironment = (command: string): Record<string, string> => {
   const { NODE_OPTIONS: frugal = '', ...others }: Partial<typeof BUILD> = command === 'build' ? BUILD : {}
   return {
     GATSBY_TELEMETRY_DISABLED: '1',
     // Gatsby's own packages still use Node's old punycode module; it says so in red in every build.
-    NODE_OPTIONS: `${frugal} ${process.env.NODE_OPTIONS ?? ''} --disable-warning=DEP0040`.trim(),
+    NODE_OPTIONS:
+      `${frugal} ${process.env.NODE_OPTIONS ?? ''} ${IGNORE_PACKAGES} --disable-warning=DEP0040`.trim(),
     ...others,
   }
 }
