@@ -8,7 +8,7 @@ import { finishPage } from './finish-page'
 import { headersFile } from './headers'
 import { makerOf, openMemory } from './memory'
 import { openOutput } from './output'
-import { publishFiles } from './published'
+import { publishCompanions } from './published'
 import { LICENCES_TXT, licencesTxt } from './published/licences-txt'
 import { pageDataFile } from './published/page-data'
 import { findAssets } from './published-assets'
@@ -32,8 +32,10 @@ export const publishToDist: AdapterInit = () => ({
     rmSync(join(DIST, '_redirects'), { force: true })
     const policy = createContentSecurityPolicy()
     const { write, removeOthers } = openOutput(DIST)
-    const { assets, scan, add } = findAssets({ outputDir: OUTPUT, staticDir: 'static' })
-    const paths: string[] = []
+    const { assets, scan } = findAssets({ outputDir: OUTPUT, staticDir: 'static' })
+    const isPreview = (process.env['CONTEXT'] ?? 'production') !== 'production'
+    const memory = openMemory(MEMORY, makerOf('.'))
+    const companions = publishCompanions({ isPreview, now: new Date(), write, memory })
     const names = new Set<string>()
     let compilation = ''
     const files = new Set(
@@ -45,14 +47,16 @@ export const publishToDist: AdapterInit = () => ({
       if (route.type !== 'static' || !route.filePath.endsWith('.html') || route.path.startsWith('/_gatsby/'))
         continue
       const path = pathOf(route.filePath)
+      const dataFile = pageDataFile(path)
       // The page of an earlier build leaves its HTML behind, but not its data.
-      if (!files.has(`${OUTPUT}/${pageDataFile(path)}`)) continue
+      if (!files.has(`${OUTPUT}/${dataFile}`)) continue
+      const data = readFileSync(join(OUTPUT, dataFile), 'utf8')
+      scan(data)
+      write(dataFile, data)
       const name = fileNameOf(path)
-      paths.push(path)
-      add(pageDataFile(path))
       if (names.has(name)) continue
       names.add(name)
-      const data = readFileSync(join(OUTPUT, pageDataFile(path)), 'utf8')
+      companions.add(path, data)
       const page = finishPage(readFileSync(route.filePath, 'utf8'), data, name)
       policy.allow(page.html, name)
       scan(page.html)
@@ -62,15 +66,13 @@ export const publishToDist: AdapterInit = () => ({
     for (const name of assets) write(name, readFileSync(join(OUTPUT, name)))
     write('page-data/app-data.json', JSON.stringify({ webpackCompilationHash: compilation }))
 
-    const isPreview = (process.env['CONTEXT'] ?? 'production') !== 'production'
-    const memory = openMemory(MEMORY, makerOf('.'))
-    await publishFiles({ outputDir: OUTPUT, paths, isPreview, now: new Date(), write, memory })
+    await companions.finish()
     write(PRINT_SHEET.slice(1), printSheet)
     write(LICENCES_TXT, licencesTxt(shippedPackages('.')))
     write('_headers', headersFile({ policy: policy.header(), assets: [...assets], isPreview }))
     write('_redirects', redirectsFile(readContentFiles('.', { isWanted: hasFormerPaths })))
     removeOthers()
-    reporter.info(`${DIST}/: ${names.size} pages and ${assets.size} other files to publish`)
+    reporter.info(`${DIST}/: ${names.size} pages to publish`)
   },
 })
 

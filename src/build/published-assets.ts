@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { HASHED_SCRIPT } from './hashed-scripts'
 import { listFiles } from './list-files'
@@ -11,8 +11,8 @@ type AssetsOptions = {
 }
 
 /**
- * Finds what to publish besides the pages: files of the static folder, each page's data, and every hashed file
- * that a published page, or a file published with it, refers to. Leftovers of older builds stay out.
+ * Finds what to publish besides the pages and their data: files of the static folder, and every hashed file that a
+ * published page, its data, or a file published with them refers to. Leftovers of older builds stay out.
  */
 export function findAssets({ outputDir, staticDir }: AssetsOptions) {
   const assets = new Set(listFiles(staticDir))
@@ -20,7 +20,7 @@ export function findAssets({ outputDir, staticDir }: AssetsOptions) {
   const candidates = new Map(
     listFiles(outputDir).flatMap((name) => hashOf(name).map((hash) => [name, hash] as const)),
   )
-  /** Publishes what a text refers to. */
+  /** Publishes what a text refers to, and what that refers to. */
   const scan = (text: string): void => {
     for (const [name, hash] of candidates) {
       if (!text.includes(hash)) continue
@@ -28,14 +28,11 @@ export function findAssets({ outputDir, staticDir }: AssetsOptions) {
       add(name)
     }
   }
-  /** Publishes a file of Gatsby's, if it is there, and what it refers to. */
   const add = (name: string): void => {
-    const file = join(outputDir, name)
-    if (!existsSync(file)) return
     assets.add(name)
-    if (/\.(js|json|css)$/.test(name)) scan(readFileSync(file, 'utf8'))
+    if (/\.(js|json|css)$/.test(name)) scan(readFileSync(join(outputDir, name), 'utf8'))
   }
-  return { assets, scan, add }
+  return { assets, scan }
 }
 
 /** The part of a generated file's name that changes with its content; none for files of other kinds. */

@@ -5,17 +5,13 @@ import type { Shell } from '../pages'
 import { listedPage, type ListedPage } from './listed-page'
 import { llmsTxt } from './llms-txt'
 import { markdownTwin } from './markdown/twin'
-import { readPublishedPage } from './page-data'
+import { publishedPage } from './page-data'
 import { picturesOf, type Picture } from './pictures'
 import { robotsTxt } from './robots-txt'
 import { SECURITY_TXT, securityTxt } from './security-txt'
 import { sitemap } from './sitemap'
 
-type PublishOptions = {
-  /** Gatsby's output folder, whose page data says what each page was made from. */
-  outputDir: string
-  /** Paths of the created pages. */
-  paths: readonly string[]
+type CompanionsOptions = {
   isPreview: boolean
   now: Date
   /** Takes a file's name below the root of the site, and its content. */
@@ -28,30 +24,38 @@ type PublishOptions = {
  * Writes what the site publishes besides its pages: a Markdown twin and a picture of each, and the files at
  * well-known addresses.
  */
-export async function publishFiles(options: PublishOptions): Promise<void> {
-  const { outputDir, paths, isPreview, now, write, memory } = options
+export function publishCompanions({ isPreview, now, write, memory }: CompanionsOptions) {
   const pages: ListedPage[] = []
   const pictures: Picture[] = []
   let shell: Shell | undefined
-  // One page at a time: thousands of them would not fit in memory together.
-  for (const path of new Set(paths)) {
-    const page = readPublishedPage(outputDir, path)
-    if (!page) continue
-    if (page.context.language === DEFAULT_LANGUAGE) shell ??= page.context.shell
-    pages.push(listedPage(page))
-    write(markdownPath(path).slice(1), memory.recall(page) ?? memory.keep(page, markdownTwin(page)))
-    pictures.push(...picturesOf(page))
-  }
   // What draws is large and seldom needed: none of Gatsby's processes reads it before.
   const draw = async (card: Picture['card']) => (await import('../og/card')).drawCard(card)
   const publish = async ({ path, card }: Picture) =>
     write(path.slice(1), memory.recall(card) ?? memory.keep(card, await draw(card)))
-  await Promise.all(pictures.map(publish))
-  memory.forgetOthers()
-  if (!shell) throw new Error('There is no page to publish')
-  const { siteUrl, company, paths: named } = shell
-  write('sitemap.xml', sitemap(pages, siteUrl))
-  write('robots.txt', robotsTxt(siteUrl, isPreview))
-  write('llms.txt', llmsTxt(pages, siteUrl, company.product))
-  write(SECURITY_TXT, securityTxt({ siteUrl, email: company.email, contactPath: named.contact, now }))
+
+  return {
+    /**
+     * Takes one page at a time: thousands of them would not fit in memory together.
+     * @param data what Gatsby wrote beside the page, JSON
+     */
+    add(path: string, data: string): void {
+      const page = publishedPage(path, data)
+      if (!page) return
+      if (page.context.language === DEFAULT_LANGUAGE) shell ??= page.context.shell
+      pages.push(listedPage(page))
+      write(markdownPath(path).slice(1), memory.recall(page) ?? memory.keep(page, markdownTwin(page)))
+      pictures.push(...picturesOf(page))
+    },
+    /** To be called when all pages are there. @throws Error where none was */
+    async finish(): Promise<void> {
+      await Promise.all(pictures.map(publish))
+      memory.forgetOthers()
+      if (!shell) throw new Error('There is no page to publish')
+      const { siteUrl, company, paths: named } = shell
+      write('sitemap.xml', sitemap(pages, siteUrl))
+      write('robots.txt', robotsTxt(siteUrl, isPreview))
+      write('llms.txt', llmsTxt(pages, siteUrl, company.product))
+      write(SECURITY_TXT, securityTxt({ siteUrl, email: company.email, contactPath: named.contact, now }))
+    },
+  }
 }

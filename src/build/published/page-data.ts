@@ -1,5 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { PageContext } from '../pages'
 import type { Kind } from '../content/kinds'
 
@@ -25,16 +23,11 @@ export const pageDataFile = (path: string): string =>
   `page-data/${path === '/' ? 'index' : path.slice(1)}/page-data.json`
 
 /**
- * The data that one created page was made from: what Gatsby wrote beside it. Undefined for the not-found
- * pages, which are nowhere listed.
- * @throws Error where Gatsby wrote none: a page that nobody could load.
+ * What one created page was made from. Undefined for the not-found pages, which are nowhere listed.
+ * @param data what Gatsby wrote beside the page, JSON
  */
-export function readPublishedPage(outputDir: string, path: string): PublishedPage | undefined {
-  const file = join(outputDir, pageDataFile(path))
-  if (!existsSync(file)) throw new Error(`${file} is missing: Gatsby created ${path} without its data`)
-  const { result } = JSON.parse(readFileSync(file, 'utf8')) as {
-    result: { data: unknown; pageContext: PageContext }
-  }
+export function publishedPage(path: string, data: string): PublishedPage | undefined {
+  const { result } = JSON.parse(data) as { result: { data: unknown; pageContext: PageContext } }
   const context = result.pageContext
   if (context.kind === 'not-found') return undefined
   // The template that belongs to the kind is what asked for this data.
