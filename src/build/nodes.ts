@@ -8,6 +8,7 @@ import { readFrontMatter } from './content/front-matter'
 import { readGlossary, type Glossary } from './content/glossary'
 import { KINDS, SHARED_KINDS, type Kind } from './content/kinds'
 import { entryOf, fieldsOf } from './content/skeleton'
+import { readIfThere } from './content/read-if-there'
 import { createRenderer, type Renderer } from './content/render'
 import { readTokens, type Tokens } from './content/tokens'
 import { pageType, sharedType } from './graphql-type-names'
@@ -119,7 +120,10 @@ export async function createContentNode(
 }
 
 function readSound(file: string, root: string): Sound | undefined {
-  const { data } = readFrontMatter(readFileSync(file, 'utf8'))
+  const source = readIfThere(file)
+  // Gatsby keeps the node of a file that is gone until all others are there.
+  if (source === undefined) return undefined
+  const { data } = readFrontMatter(source)
   const { kind, language } = data
   const isPage = relative(join(root, 'content'), dirname(dirname(file))) === 'pages'
   const schemas: Record<string, AnyObjectSchema> = isPage ? KINDS : SHARED_KINDS

@@ -52,6 +52,10 @@ describe('what a build publishes', () => {
       site.edit('src/components/layout/Footer.tsx', (text) =>
         text.replace('<footer ', '<footer data-changed="" '),
       )
+      // Compiled by Parcel, which does not look at all files (tools/local/commands/ignore-packages.mjs).
+      site.edit('src/build/published/robots-txt.ts', (text) =>
+        text.replaceAll('User-agent: *', 'User-agent: some'),
+      )
       rmSync(join(site.directory, 'content/pages/auctioneers'), { recursive: true })
       site.build()
       const warm = site.published()
@@ -61,6 +65,7 @@ describe('what a build publishes', () => {
       expect(left).toEqual([])
       expect(site.read('dist/avocats.html')).toContain('Un titre de page changé')
       expect(site.read('dist/notaires.html')).toContain('data-changed')
+      expect(site.read('dist/robots.txt')).toContain('User-agent: some')
       for (const page of ['a-propos', 'en/about'])
         expect(site.read(`dist/${page}.html`)).toContain('Autre Vigie')
 
