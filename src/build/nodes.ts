@@ -65,24 +65,26 @@ export const rendererOf = (wording: Wording, language: Language, pageId: string)
 
 type Tools = Pick<
   CreateNodeArgs | SourceNodesArgs,
-  'actions' | 'createNodeId' | 'createContentDigest' | 'getNode'
+  'actions' | 'createNodeId' | 'createContentDigest' | 'getNode' | 'reporter'
 >
 
-/** What stands above the text of a file that passes the structure check, and the schema that it follows. */
-type Sound = {
+/** What a content node says, its texts rendered. */
+type Content = {
   isPage: boolean
   kind: string
   language: Language
-  data: Record<string, unknown>
-  schema: AnyObjectSchema
+  pageId: unknown
+  fields: Record<string, unknown>
 }
 
-/** What each file held when it last passed the structure check, by its path. */
-export type LastGood = Map<string, Sound>
+/** What each file said when its node could last be made, by its path. */
+export type LastGood = Map<string, Content>
 
 /**
- * Makes the typed node of one content file from the node of its Markdown. Of a file that does not pass the structure
- * check it makes what it was before, if that is known, or nothing: the check says what is wrong with it.
+ * Makes the typed node of one content file from the node of its Markdown; none of a file that does not pass the
+ * structure check, which says what is wrong with it.
+ * @param lastGood makes the node what it was before where it cannot be made now, and has its errors reported
+ * @throws Error for a {token} that nothing defines, without `lastGood`
  */
 export async function createContentNode(
   markdown: Node,
@@ -94,43 +96,59 @@ export async function createContentNode(
   const { createNode, createParentChildLink } = tools.actions
   const file = markdown['fileAbsolutePath']
   if (typeof file !== 'string') return
-  const id = tools.createNodeId(`content ${file}`)
+  const make = () => readContent(file, root, wording)
+  const content = lastGood ? orLastGood(file, make, lastGood, root, tools) : make()
+  if (!content) return
+
+  const { isPage, kind, language, pageId, fields } = content
   const source = tools.getNode(markdown.parent ?? '')
-  const contentDigest = tools.createContentDigest([source?.internal.contentDigest, wording.version])
-
-  const sound = readSound(file, root) ?? lastGood?.get(file)
-  if (!sound) return
-  lastGood?.set(file, sound)
-
-  const { isPage, kind, language, data, schema } = sound
-  const pageId = data['id']
-  const fields = renderFields(data, describe(schema), rendererOf(wording, language, String(pageId)))
   const node = {
-    ...(fields as Record<string, unknown>),
-    id,
+    ...fields,
+    id: tools.createNodeId(`content ${file}`),
     pageId,
     kind,
     language,
     parent: markdown.id,
     children: [],
-    internal: { type: isPage ? pageType(kind as Kind) : sharedType(kind), contentDigest },
+    internal: {
+      type: isPage ? pageType(kind as Kind) : sharedType(kind),
+      contentDigest: tools.createContentDigest([source?.internal.contentDigest, wording.version]),
+    },
   }
   await createNode(node as Parameters<typeof createNode>[0])
   createParentChildLink({ parent: markdown, child: node as unknown as Node })
 }
 
-function readSound(file: string, root: string): Sound | undefined {
+function orLastGood(
+  file: string,
+  make: () => Content | undefined,
+  lastGood: LastGood,
+  root: string,
+  { reporter }: Pick<Tools, 'reporter'>,
+): Content | undefined {
+  try {
+    const content = make()
+    if (content) lastGood.set(file, content)
+  } catch (error) {
+    reporter.error(`${relative(root, file)}: ${error instanceof Error ? error.message : String(error)}`)
+  }
+  return lastGood.get(file)
+}
+
+function readContent(file: string, root: string, wording: Wording): Content | undefined {
   const source = readIfThere(file)
   // Gatsby keeps the node of a file that is gone until all others are there.
   if (source === undefined) return undefined
   const { data } = readFrontMatter(source)
-  const { kind, language } = data
+  const { id: pageId, kind, language } = data
   const isPage = relative(join(root, 'content'), dirname(dirname(file))) === 'pages'
   const schemas: Record<string, AnyObjectSchema> = isPage ? KINDS : SHARED_KINDS
   const schema = typeof kind === 'string' ? schemas[kind] : undefined
   if (!schema || typeof kind !== 'string' || !isLanguage(language) || !schema.isValidSync(data))
     return undefined
-  return { isPage, kind, language, data, schema }
+  const renderer = rendererOf(wording, language, String(pageId))
+  const fields = renderFields(data, describe(schema), renderer) as Record<string, unknown>
+  return { isPage, kind, language, pageId, fields }
 }
 
 const descriptions = new Map<AnyObjectSchema, SchemaDescription>()
