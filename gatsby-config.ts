@@ -1,11 +1,12 @@
 import type { GatsbyConfig } from 'gatsby'
 import { publishToDist } from './src/build/adapter'
+import { FACTS } from './src/build/content/facts'
 import { forwardTo } from './src/build/forward'
 import { DEFAULT_LANGUAGE, LANGUAGES } from './src/languages'
 
-const folder = (name: string, path: string) => ({
+const folder = (name: string, path: string, ignore: string[] = []) => ({
   resolve: 'gatsby-source-filesystem',
-  options: { name, path },
+  options: { name, path, ignore },
 })
 
 /** Where `npm run dev` serves the functions. */
@@ -23,6 +24,8 @@ const config: GatsbyConfig = {
   plugins: [
     folder('pages', `${__dirname}/content/pages`),
     folder('shared', `${__dirname}/content/shared`),
+    // Company data, figures and glossary: pages follow them too as a writer saves them.
+    folder(FACTS, `${__dirname}/content`, ['**/content/{pages,shared}', '**/*.{md,txt}']),
     folder('locale', `${__dirname}/locales`),
     'gatsby-transformer-remark',
     {

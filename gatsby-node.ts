@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
-import type { GatsbyNode, Node } from 'gatsby'
+import type { GatsbyNode, Node, NodePluginArgs } from 'gatsby'
 import { bodyResolvers } from './src/build/body'
 import { leanBrowserFiles } from './src/build/browser-files'
 import { checkStructure } from './src/build/content/check'
-import { checkFacts } from './src/build/content/facts'
+import { checkFacts, FACTS } from './src/build/content/facts'
 import { readContentFiles } from './src/build/content/files'
 import { checkPlaces } from './src/build/content/places'
 import { formatProblem } from './src/build/content/problem'
@@ -94,16 +94,26 @@ export const sourceNodes: GatsbyNode['sourceNodes'] = async (tools) => {
 }
 
 export const onCreateNode: GatsbyNode['onCreateNode'] = async ({ node, ...tools }) => {
-  if (node.internal.type !== 'MarkdownRemark') return
+  const isMarkdown = node.internal.type === 'MarkdownRemark'
   if (!isSourced) {
-    made.add(node.id)
+    if (isMarkdown) made.add(node.id)
     return
   }
   // What a writer saves while the site is shown.
-  await createContentNode(node as Node, ROOT, wording(), tools, lastGood)
-  const problems = checkStructure(readContentFiles(ROOT))
+  if (isMarkdown) await createContentNode(node as Node, ROOT, wording(), tools, lastGood)
+  else if (node['sourceInstanceName'] === FACTS) await followFacts(tools)
+  else return
+  const problems = [...checkFacts(ROOT), ...checkStructure(readContentFiles(ROOT))]
   if (problems.length > 0)
     tools.reporter.error(`Pages are shown as they last were:\n${problems.map(formatProblem).join('\n')}`)
+}
+
+/** Makes all pages anew with the facts as they are saved now; not with any that have a mistake. */
+async function followFacts(tools: NodePluginArgs): Promise<void> {
+  if (checkFacts(ROOT).length > 0) return
+  known = undefined
+  for (const markdown of tools.getNodesByType('MarkdownRemark'))
+    await createContentNode(markdown, ROOT, wording(), tools, lastGood)
 }
 
 export const createPages: GatsbyNode['createPages'] = async ({ graphql, actions, reporter }) => {

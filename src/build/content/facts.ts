@@ -16,6 +16,9 @@ export type Claim = { value: number; unit?: (typeof UNITS)[number] }
 
 const UNITS = ['EUR', 'percent'] as const
 
+/** What Gatsby calls the files of which this module reads the content. */
+export const FACTS = 'facts'
+
 /** Names that pages can write in braces. */
 export const TOKEN_NAME = '[a-z][a-z0-9_]*'
 
