@@ -51,12 +51,12 @@ main > div > div:last-child > p { max-width: none; padding: 0; margin-block-star
 
 /* Each duty beside what answers it. */
 main li[id^="duty-"] {
-  grid-template-columns: ${space[5]} minmax(0, 2fr) minmax(0, 1fr);
-  gap: 0 ${space[3]};
+  grid-template: auto 1fr / ${space[5]} minmax(0, 2fr) minmax(0, 1fr);
+  gap: ${space[1]} ${space[3]};
 }
 main li[id^="duty-"]::before { font-size: 1.25rem }
-main li[id^="duty-"] > div { gap: 0; padding: 0 }
-main li[id^="duty-"] > :last-child { grid-column: 3 }
+main li[id^="duty-"] div { gap: 0; padding: 0 }
+main li[id^="duty-"] > :last-child { grid-area: 1 / 3 / span 2 }
 main li[id^="duty-"] dl { line-height: 1.2 }
 #offers ul { columns: 2 }
 :root :is(#challenges, #solution, #features) ul {

@@ -86,7 +86,7 @@ const offerName = css({ fontWeight: weight.strong })
 // One under the other in the margin, side by side where they have the width of the text.
 const referencesStyles = css({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(10rem, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 10rem), 1fr))',
   gap: `${space[2]} ${space[5]}`,
   '& dt': { fontWeight: weight.medium },
   '& dd': { color: on.soft },
