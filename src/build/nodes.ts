@@ -77,7 +77,7 @@ type Content = {
   fields: Record<string, unknown>
 }
 
-/** What each file said when its node could last be made, by its path. */
+/** What each file said when its node could last be made, by its path from the project's root. */
 export type LastGood = Map<string, Content>
 
 /**
@@ -97,7 +97,7 @@ export async function createContentNode(
   const file = markdown['fileAbsolutePath']
   if (typeof file !== 'string') return
   const make = () => readContent(file, root, wording)
-  const content = lastGood ? orLastGood(file, make, lastGood, root, tools) : make()
+  const content = lastGood ? orLastGood(make, relative(root, file), lastGood, tools.reporter) : make()
   if (!content) return
 
   const { isPage, kind, language, pageId, fields } = content
@@ -120,17 +120,16 @@ export async function createContentNode(
 }
 
 function orLastGood(
-  file: string,
   make: () => Content | undefined,
+  file: string,
   lastGood: LastGood,
-  root: string,
-  { reporter }: Pick<Tools, 'reporter'>,
+  reporter: Tools['reporter'],
 ): Content | undefined {
   try {
     const content = make()
     if (content) lastGood.set(file, content)
   } catch (error) {
-    reporter.error(`${relative(root, file)}: ${error instanceof Error ? error.message : String(error)}`)
+    reporter.error(`${file}: ${error instanceof Error ? error.message : String(error)}`)
   }
   return lastGood.get(file)
 }
