@@ -7,18 +7,12 @@ import { checkFacts, FACTS } from './src/build/content/facts'
 import { readContentFiles } from './src/build/content/files'
 import { checkPlaces } from './src/build/content/places'
 import { formatProblem } from './src/build/content/problem'
+import { findPages } from './src/build/find-pages'
 import { runFewQueriesHere, startWorkerFrugally } from './src/build/gatsby-worker'
 import { graphqlTypes } from './src/build/graphql-types'
 import { makerOf, openMemory } from './src/build/memory'
 import { createContentNode, readWording, type LastGood, type Wording } from './src/build/nodes'
-import {
-  contextOf,
-  notFoundContext,
-  routesOf,
-  shellOf,
-  type PageContext,
-  type PageNode,
-} from './src/build/pages'
+import { contextOf, notFoundContext, routesOf, shellOf, type PageContext } from './src/build/pages'
 import { reportPlaceholders } from './src/build/placeholders'
 import { contentHistory } from './src/build/published/history'
 import { checkMovedPaths, readKnownPaths } from './src/build/published/moved-paths'
@@ -116,39 +110,8 @@ async function followFacts(tools: NodePluginArgs): Promise<void> {
     await createContentNode(markdown, ROOT, wording(), tools, lastGood)
 }
 
-export const createPages: GatsbyNode['createPages'] = async ({ graphql, actions, reporter }) => {
-  const { data, errors } = await graphql<{ allPage: { nodes: PageNode[] } }>(`
-    query AllPages {
-      allPage(sort: { path: ASC }) {
-        nodes {
-          id
-          pageId
-          language
-          kind
-          path
-          ... on SectorPage {
-            motif
-            highlight {
-              amount
-            }
-          }
-          menu {
-            place
-            label
-            summary
-            footerLabel
-            order
-          }
-        }
-      }
-    }
-  `)
-  if (!data) {
-    reporter.panicOnBuild('The pages could not be read', errors)
-    return
-  }
-
-  const pages = data.allPage.nodes
+export const createPages: GatsbyNode['createPages'] = async ({ graphql, actions }) => {
+  const pages = await findPages(graphql)
   const routes = routesOf(pages)
   const shells = Object.fromEntries(
     LANGUAGES.map((language) => [language, shellOf(pages, language, wording().tokens[language])]),

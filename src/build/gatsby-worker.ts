@@ -24,5 +24,5 @@ export function runFewQueriesHere(store: Store): void {
  */
 export function startWorkerFrugally(): void {
   const { NODE_OPTIONS = '' } = process.env
-  process.env['NODE_OPTIONS'] = `${NODE_OPTIONS} --max-old-space-size=400 --max-semi-space-size=4`
+  process.env['NODE_OPTIONS'] = `${NODE_OPTIONS} --max-old-space-size=250 --max-semi-space-size=4`
 }

@@ -30,6 +30,6 @@ it('gives the worker less memory than whoever starts it, and the same otherwise'
   process.env['NODE_OPTIONS'] = '--max-old-space-size=500 --disable-warning=DEP0040'
   startWorkerFrugally()
   expect(process.env['NODE_OPTIONS']).toMatch(
-    /^--max-old-space-size=500 --disable-warning=DEP0040 --max-old-space-size=400 /,
+    /^--max-old-space-size=500 --disable-warning=DEP0040 --max-old-space-size=250 /,
   )
 })
