@@ -27,9 +27,9 @@ it('leaves those of a site built anew to the worker', () => {
 })
 
 it('gives the worker less memory than whoever starts it, and the same otherwise', () => {
-  process.env['NODE_OPTIONS'] = '--max-old-space-size=500 --disable-warning=DEP0040'
+  process.env['NODE_OPTIONS'] = '--max-old-space-size=450 --disable-warning=DEP0040'
   startWorkerFrugally()
   expect(process.env['NODE_OPTIONS']).toMatch(
-    /^--max-old-space-size=500 --disable-warning=DEP0040 --max-old-space-size=250 /,
+    /^--max-old-space-size=450 --disable-warning=DEP0040 --max-old-space-size=250 /,
   )
 })

@@ -4,11 +4,11 @@ import { runHere } from './child'
 
 /**
  * What builds run with. Gatsby's live data are a fraction of what it holds: V8 collects late where memory is
- * plentiful, and glibc keeps what the node store gave back. 500 MB are enough for a site of 5,000 pages
+ * plentiful, and glibc keeps what the node store gave back. 450 MB are enough for a site of 5,000 pages
  * (`npm run bench:build`); more pages need more. The worker has less (src/build/gatsby-worker.ts).
  */
 const BUILD = {
-  NODE_OPTIONS: '--max-old-space-size=500 --max-semi-space-size=16',
+  NODE_OPTIONS: '--max-old-space-size=450 --max-semi-space-size=16',
   MALLOC_ARENA_MAX: '1',
   MALLOC_TRIM_THRESHOLD_: '100000',
   MALLOC_MMAP_THRESHOLD_: '65536',
