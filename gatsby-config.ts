@@ -1,7 +1,7 @@
 import { relative, sep } from 'node:path'
 import type { GatsbyConfig } from 'gatsby'
 import { publishToDist } from './src/build/adapter'
-import { FACTS } from './src/build/content/facts'
+import { FACTS } from './src/build/content/facts/facts'
 import { forwardTo } from './src/build/forward'
 import { DEFAULT_LANGUAGE, LANGUAGES } from './src/languages'
 

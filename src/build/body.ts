@@ -1,5 +1,5 @@
 import type { Language } from '../languages'
-import { KINDS, type Kind } from './content/kinds'
+import { KINDS, type Kind } from './content/schema/kinds'
 import { pageType } from './graphql-type-names'
 import { rendererOf, type Wording } from './nodes'
 

@@ -1,5 +1,5 @@
 import type { CreatePagesArgs } from 'gatsby'
-import { KINDS, type Kind } from './content/kinds'
+import { KINDS, type Kind } from './content/schema/kinds'
 import { pageType } from './graphql-type-names'
 import type { PageNode } from './pages'
 

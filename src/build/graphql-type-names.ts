@@ -1,4 +1,4 @@
-import type { Kind } from './content/kinds'
+import type { Kind } from './content/schema/kinds'
 
 /** `data-security` → `DataSecurityPage`. */
 export const pageType = (kind: Kind): string => `${pascal(kind)}Page`

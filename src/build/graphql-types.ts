@@ -1,6 +1,6 @@
 import type { AnyObjectSchema, SchemaDescription } from 'yup'
-import { KINDS, SHARED_KINDS, type Kind } from './content/kinds'
-import { entryOf, fieldsOf, isRequired } from './content/skeleton'
+import { KINDS, SHARED_KINDS, type Kind } from './content/schema/kinds'
+import { entryOf, fieldsOf, isRequired } from './content/schema/skeleton'
 import { STRINGS_TYPES } from './strings'
 import { pageType, pascal, sharedType } from './graphql-type-names'
 

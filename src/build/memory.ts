@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isMissing, readIfThere } from './content/read-if-there'
+import { isMissing, readIfThere } from './content/parse/read-if-there'
 import { listFiles } from './list-files'
 
 export type Memory = ReturnType<typeof openMemory>

@@ -1,9 +1,9 @@
 import { formOf, requiredFields } from '../forms/layout'
 import { DEFAULT_LANGUAGE, HOME_PATHS, LANGUAGES, type Language } from '../languages'
 import { picturePath } from '../seo/addresses'
-import { MENU_PLACES, type Kind, type MOTIFS } from './content/kinds'
-import type { Tokens } from './content/tokens'
-import { isFilled } from './content/unfilled'
+import { MENU_PLACES, type Kind, type MOTIFS } from './content/schema/kinds'
+import type { Tokens } from './content/facts/tokens'
+import { isFilled } from './content/facts/unfilled'
 import { NOT_FOUND_STRINGS, stringsOf } from './strings'
 
 export type MotifName = (typeof MOTIFS)[number]

@@ -1,5 +1,5 @@
 import type { Reporter } from 'gatsby'
-import { unfilledCompanyFields } from './content/tokens'
+import { unfilledCompanyFields } from './content/facts/tokens'
 
 /**
  * Names what `content/company.yml` still lacks. A production build (the host sets CONTEXT) fails on it,

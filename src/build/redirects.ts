@@ -1,5 +1,5 @@
 import { markdownPath } from '../seo/addresses'
-import type { ContentFile } from './content/files'
+import type { ContentFile } from './content/parse/files'
 import { formerPaths } from './published/moved-paths'
 
 /** Whether a content file may name old addresses: one that does not need not be parsed. */

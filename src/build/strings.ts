@@ -1,5 +1,5 @@
 import { SECTOR_VIEWS } from '../components/sections/sector-views'
-import type { Kind } from './content/kinds'
+import type { Kind } from './content/schema/kinds'
 import type { PageNode } from './pages'
 
 /** Strings of every page: its frame. */

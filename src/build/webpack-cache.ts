@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { Compiler, Configuration } from 'webpack'
-import { readIfThere } from './content/read-if-there'
+import { readIfThere } from './content/parse/read-if-there'
 
 /** What bundles are made by: the packages, and our part of webpack's configuration as Gatsby has compiled it. */
 const MAKERS = ['node_modules/.package-lock.json', '.cache/compiled/gatsby-node.js']

@@ -8,7 +8,7 @@ import type {
   WebPage,
   WebSite,
 } from 'schema-dts'
-import { isFilled } from '../build/content/unfilled'
+import { isFilled } from '../build/content/facts/unfilled'
 import type { PageContext, Shell } from '../build/pages'
 import { LANGUAGES } from '../languages'
 import { absolute } from './addresses'

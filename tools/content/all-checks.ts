@@ -1,12 +1,12 @@
-import { checkStructure } from '../../src/build/content/check'
-import { checkPlaces } from '../../src/build/content/places'
-import type { Problem } from '../../src/build/content/problem'
+import { checkStructure } from '../../src/build/content/validate/structure'
+import { checkPlaces } from '../../src/build/content/validate/places'
+import type { Problem } from '../../src/build/content/validate/problem'
 import { checkMovedPaths, readKnownPaths } from '../../src/build/published/moved-paths'
 import { checkFigures } from './checks/figures'
 import { checkForbidden } from './checks/forbidden'
 import { checkLegalDate } from './checks/legal-date'
 import { checkLinks } from './checks/links'
-import { checkLooseCopies } from './checks/loose-copies'
+import { checkHardCodedValues } from './checks/hard-coded-values'
 import { checkMarkup } from './checks/markup'
 import { checkOutline } from './checks/outline'
 import { checkSearchResults } from './checks/search-results'
@@ -16,7 +16,7 @@ import { checkTokens } from './checks/tokens'
 import { checkTranslation } from './checks/translation'
 import { checkTypography } from './checks/typography'
 import { checkUnfinished } from './checks/unfinished'
-import type { Project } from './project'
+import type { Project } from './text/project'
 import type { UnknownWords } from './spelling/unknown-words'
 
 const CHECKS = [
@@ -24,7 +24,7 @@ const CHECKS = [
   checkTranslation,
   checkFigures,
   checkTokens,
-  checkLooseCopies,
+  checkHardCodedValues,
   checkLinks,
   checkMarkup,
   checkSearchResults,

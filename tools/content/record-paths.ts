@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { readContentFiles } from '../../src/build/content/files'
+import { readContentFiles } from '../../src/build/content/parse/files'
 import { PATHS_FILE, pathsFile, readKnownPaths } from '../../src/build/published/moved-paths'
 
 // npm run paths: adds the paths of new pages to the list of those that must keep working.

@@ -1,5 +1,5 @@
-import { unfilledCompanyFields } from '../../src/build/content/tokens'
-import { UNFILLED } from '../../src/build/content/unfilled'
+import { unfilledCompanyFields } from '../../src/build/content/facts/tokens'
+import { UNFILLED } from '../../src/build/content/facts/unfilled'
 import type { Answer } from './ask'
 import { failed, passed, type Finding } from './finding'
 

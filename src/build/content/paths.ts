@@ -1,5 +1,5 @@
 import type { Language } from '../../languages'
-import { readContentFiles } from './files'
+import { readContentFiles } from './parse/files'
 
 /** Page id and language → path, as the content says. What it gives throws where there is no such page. */
 export function readPaths(root: string): (id: string, language: Language) => string {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ContentFile } from '../content/files'
-import type { Problem } from '../content/problem'
+import type { ContentFile } from '../content/parse/files'
+import type { Problem } from '../content/validate/problem'
 
 /** Every path that visitors, bookmarks and search engines may know. `npm run paths` adds to it; nothing is taken out. */
 export const PATHS_FILE = 'content/published-paths.txt'

@@ -1,5 +1,5 @@
 import type { PageContext } from '../pages'
-import type { Kind } from '../content/kinds'
+import type { Kind } from '../content/schema/kinds'
 
 /** What each template asks for, and so what its page shows. */
 type DataOf = {

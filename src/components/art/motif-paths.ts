@@ -1,4 +1,4 @@
-import type { MOTIFS } from '../../build/content/kinds'
+import type { MOTIFS } from '../../build/content/schema/kinds'
 
 export type MotifName = (typeof MOTIFS)[number]
 

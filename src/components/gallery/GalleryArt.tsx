@@ -1,4 +1,4 @@
-import { MOTIFS } from '../../build/content/kinds'
+import { MOTIFS } from '../../build/content/schema/kinds'
 import { BeamBand } from '../art/BeamBand'
 import { ClientFileView } from '../art/ClientFileView'
 import { Logo, LogoMark } from '../art/Logo'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { RISK_LEVELS } from '../../build/content/kinds'
+import { RISK_LEVELS } from '../../build/content/schema/kinds'
 import { OwnershipTree } from '../art/OwnershipTree'
 import { PhasesView } from '../art/PhasesView'
 import { RiskMatrix } from '../art/RiskMatrix'

@@ -19,7 +19,7 @@ export interface Samples {
   field: { label: string; hint: string; error: string; optional: string; value: string }
 }
 
-/** As the build writes it (build/content/glossary.ts), which no browser can load: it reads files. */
+/** As the build writes it (build/content/render/glossary.ts), which no browser can load: it reads files. */
 const term = (id: string, word: string, meaning: string): string =>
   `<span class="term"><button type="button" aria-describedby="${id}">${word}</button>` +
   `<span role="tooltip" id="${id}" class="term-tip">${meaning}</span>.</span>`

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { RISK_LEVELS } from '../../build/content/kinds'
+import type { RISK_LEVELS } from '../../build/content/schema/kinds'
 import { tokens } from '../../theme/tokens'
 
 export type RiskLevel = (typeof RISK_LEVELS)[number]

@@ -36,7 +36,7 @@ const LONG = 60_000
 it(
   'npm run content passes what is right, with both real dictionaries',
   () => {
-    const { status, stdout } = run('check.ts', [])
+    const { status, stdout } = run('main.ts', [])
     expect(stdout).toMatch(/^content: 4 files, nothing to mend \(\d+\.\d s\)\n$/)
     expect(status).toBe(0)
   },
@@ -49,7 +49,7 @@ it(
     spoil('contact/fr.md', 'kind: contact', 'kind: contact\ncolour: blue')
     spoil('contact/en.md', '(/en/terms#duration)', '(/en/term)')
     spoil('terms/en.md', 'These terms apply', 'These complience terms apply')
-    const { status, stdout } = run('check.ts', [])
+    const { status, stdout } = run('main.ts', [])
     expect(stdout.split('\n\n').slice(0, 5)).toEqual([
       told(
         'contact/en.md:18:30',
@@ -80,7 +80,7 @@ it(
     spoilFacts('glossary/fr.yml', 'KYC: Connaissance', 'KYC: Connaissance : du')
     spoil('contact/fr.md', 'kind: contact', 'kind: contact\ncolour: blue')
     for (const args of [[], ['--reviewed', 'contact']]) {
-      const { status, stdout, stderr } = run('check.ts', args)
+      const { status, stdout, stderr } = run('main.ts', args)
       expect(stdout.split('\n').filter((line) => /^\S/.test(line))).toEqual([
         expect.stringContaining('content/claims.yml:2:1  demo_minutes: expected a group of fields'),
         expect.stringContaining('content/glossary/fr.yml:1:6  a text that holds a colon'),
@@ -97,7 +97,7 @@ it(
   () => {
     writeFileSync(join(root, 'content', 'pages', 'contact', 'FR.md'), '')
     spoil('contact/fr.md', 'form: Écrivez-nous\n', '')
-    const { stdout } = run('check.ts', [])
+    const { stdout } = run('main.ts', [])
     expect(stdout.split('\n').filter((line) => line.startsWith('content'))).toEqual([
       expect.stringContaining('content/pages/contact/fr.md:2:1  form: this field is required'),
       expect.stringContaining('content/pages/contact/FR.md:1:1  nothing reads this'),
@@ -111,11 +111,11 @@ it(
   'npm run content -- --reviewed marks a page, and says why it cannot',
   () => {
     spoil('contact/fr.md', 'répond sous', 'vous répond sous')
-    expect(run('check.ts', ['--reviewed', 'contact']).stdout).toBe(
+    expect(run('main.ts', ['--reviewed', 'contact']).stdout).toBe(
       'contact: marked as read in both languages (content/pages/contact/reviewed.json)\n',
     )
-    expect(run('check.ts', []).status).toBe(0)
-    const unknown = run('check.ts', ['--reviewed', 'contacts'])
+    expect(run('main.ts', []).status).toBe(0)
+    const unknown = run('main.ts', ['--reviewed', 'contacts'])
     expect([unknown.status, unknown.stderr]).toEqual([
       1,
       'There is no page “contacts” with both languages. There are contact, terms\n',
@@ -128,7 +128,7 @@ it(
   'npm run content says what to type where it is asked for what it does not know',
   () => {
     const asked = (...args: string[]) => {
-      const { status, stdout, stderr } = run('check.ts', args)
+      const { status, stdout, stderr } = run('main.ts', args)
       expect([status, stdout, stderr.includes('npm run content -- --reviewed lawyers')]).toEqual([
         1,
         '',
@@ -148,7 +148,7 @@ it(
   'npm run content says which of the files is missing that all pages need',
   () => {
     rmSync(join(root, 'content', 'claims.yml'))
-    expect(run('check.ts', [])).toEqual({
+    expect(run('main.ts', [])).toEqual({
       status: 1,
       stdout: '',
       stderr: 'content/claims.yml is missing; bring it back: git restore content/claims.yml\n',

@@ -1,9 +1,9 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { checkFacts } from '../../../src/build/content/facts'
-import { readGlossary } from '../../../src/build/content/glossary'
-import { readTokens, unfilledCompanyFields } from '../../../src/build/content/tokens'
+import { checkFacts } from '../../../src/build/content/facts/facts'
+import { readGlossary } from '../../../src/build/content/render/glossary'
+import { readTokens, unfilledCompanyFields } from '../../../src/build/content/facts/tokens'
 import { printed, WRITERS } from '../../unit/content/writers'
 
 let root: string

@@ -1,14 +1,14 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { checkStructure } from '../../../src/build/content/check'
-import { readContentFiles } from '../../../src/build/content/files'
-import { KINDS, type Kind } from '../../../src/build/content/kinds'
+import { checkStructure } from '../../../src/build/content/validate/structure'
+import { readContentFiles } from '../../../src/build/content/parse/files'
+import { KINDS, type Kind } from '../../../src/build/content/schema/kinds'
 import { checkOutline } from '../../../tools/content/checks/outline'
 import { checkSectors } from '../../../tools/content/checks/sector'
 import { checkUnfinished } from '../../../tools/content/checks/unfinished'
 import { faults, writePage } from '../../../tools/content/new-page/write-page'
-import { readProject } from '../../../tools/content/project'
+import { readProject } from '../../../tools/content/text/project'
 import { printed, told, WRITERS } from '../../unit/content/writers'
 
 let root: string

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { checkPlaces } from '../../../src/build/content/places'
+import { checkPlaces } from '../../../src/build/content/validate/places'
 import { printed, told, WRITERS } from '../../unit/content/writers'
 
 let root: string

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { checkStructure } from '../../../src/build/content/check'
+import { checkStructure } from '../../../src/build/content/validate/structure'
 import { makerOf, openMemory } from '../../../src/build/memory'
 import { filesWith } from '../../unit/content/writers'
 

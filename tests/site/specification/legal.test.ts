@@ -1,4 +1,4 @@
-import { readContentFiles } from '../../../src/build/content/files'
+import { readContentFiles } from '../../../src/build/content/parse/files'
 import { ROOT } from '../../e2e/support/platform'
 import { COMPANY, PRODUCT } from '../../support/company'
 import { pageText, unsaid, wordsOf } from '../../support/page-text'

@@ -1,4 +1,4 @@
-import { checkLooseCopies } from '../../../tools/content/checks/loose-copies'
+import { checkHardCodedValues } from '../../../tools/content/checks/hard-coded-values'
 import { checkTokens } from '../../../tools/content/checks/tokens'
 import { printed, project, told, type Spoiled } from './writers'
 
@@ -42,8 +42,8 @@ describe('tokens', () => {
   })
 })
 
-describe('loose copies', () => {
-  const check = (spoiled: Spoiled) => printed(checkLooseCopies(project(spoiled)))
+describe('hard-coded figures and company data', () => {
+  const check = (spoiled: Spoiled) => printed(checkHardCodedValues(project(spoiled)))
 
   it('are in no text of a project that is right', () => {
     expect(check({})).toEqual([])

@@ -1,5 +1,5 @@
 import { checkFigures } from '../../../tools/content/checks/figures'
-import { figuresIn, writeFigure } from '../../../tools/content/figures'
+import { figuresIn, writeFigure } from '../../../tools/content/text/figures'
 import { printed, project, told, type Spoiled } from './writers'
 
 const check = (spoiled: Spoiled) => printed(checkFigures(project(spoiled)))

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { contentFile } from '../../../src/build/content/files'
+import { contentFile } from '../../../src/build/content/parse/files'
 import { checkLinks } from '../../../tools/content/checks/links'
 import { checkMarkup } from '../../../tools/content/checks/markup'
-import { readTemplateAnchors, routesOf } from '../../../tools/content/routes'
+import { readTemplateAnchors, routesOf } from '../../../tools/content/text/routes'
 import { printed, project, told, type Spoiled } from './writers'
 
 const HOME = join(__dirname, '..', '..', '..')

@@ -1,5 +1,5 @@
 import { checkOutline } from '../../../tools/content/checks/outline'
-import { contentFile } from '../../../src/build/content/files'
+import { contentFile } from '../../../src/build/content/parse/files'
 import { printed, project, told, type Spoiled } from './writers'
 
 const check = (spoiled: Spoiled) => printed(checkOutline(project(spoiled)))

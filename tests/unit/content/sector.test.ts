@@ -1,4 +1,4 @@
-import { contentFile } from '../../../src/build/content/files'
+import { contentFile } from '../../../src/build/content/parse/files'
 import { checkSectors } from '../../../tools/content/checks/sector'
 import { pageSource } from '../../../tools/content/new-page/write-page'
 import { printed, told } from './writers'

@@ -1,5 +1,5 @@
-import { checkStructure } from '../../../src/build/content/check'
-import { readTokens } from '../../../src/build/content/tokens'
+import { checkStructure } from '../../../src/build/content/validate/structure'
+import { readTokens } from '../../../src/build/content/facts/tokens'
 import { filesWith, printed, told, WRITERS, type Spoiled } from './writers'
 
 const check = (spoiled: Spoiled) =>

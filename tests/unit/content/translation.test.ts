@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { checkLegalDate } from '../../../tools/content/checks/legal-date'
 import { checkTranslation } from '../../../tools/content/checks/translation'
-import { markReviewed } from '../../../tools/content/mark-reviewed'
-import { projectOf, readProject } from '../../../tools/content/project'
-import { legalHash } from '../../../tools/content/review-record'
+import { markReviewed } from '../../../tools/content/review/mark-reviewed'
+import { projectOf, readProject } from '../../../tools/content/text/project'
+import { legalHash } from '../../../tools/content/review/review-record'
 import { filesWith, printed, project, told, WRITERS, type Spoiled } from './writers'
 
 describe('a translation', () => {

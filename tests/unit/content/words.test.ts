@@ -2,10 +2,10 @@ import { checkForbidden } from '../../../tools/content/checks/forbidden'
 import { checkSpelling } from '../../../tools/content/checks/spelling'
 import { checkTypography } from '../../../tools/content/checks/typography'
 import type { Speller } from '../../../tools/content/spelling/speller'
-import { isSpelt } from '../../../tools/content/spelling/spelt'
+import { isSpelt } from '../../../tools/content/spelling/is-spelt'
 import { unknownWords } from '../../../tools/content/spelling/unknown-words'
-import type { Project } from '../../../tools/content/project'
-import type { Problem } from '../../../src/build/content/problem'
+import type { Project } from '../../../tools/content/text/project'
+import type { Problem } from '../../../src/build/content/validate/problem'
 import { printed, project, told, type Spoiled } from './writers'
 
 type Check = (project: Project) => Problem[]

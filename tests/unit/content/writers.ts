@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { readFileSync } from 'node:fs'
-import { formatProblem, type Problem } from '../../../src/build/content/problem'
-import { contentFile, readContentFiles, type ContentFile } from '../../../src/build/content/files'
-import { projectOf, type Project } from '../../../tools/content/project'
+import { formatProblem, type Problem } from '../../../src/build/content/validate/problem'
+import { contentFile, readContentFiles, type ContentFile } from '../../../src/build/content/parse/files'
+import { projectOf, type Project } from '../../../tools/content/text/project'
 
 /** A small project in which everything is right; each test spoils one thing. */
 export const WRITERS = join(__dirname, '..', '..', 'fixtures', 'writers')

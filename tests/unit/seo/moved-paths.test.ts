@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { readContentFiles, type ContentFile } from '../../../src/build/content/files'
-import { readFrontMatter } from '../../../src/build/content/front-matter'
+import { readContentFiles, type ContentFile } from '../../../src/build/content/parse/files'
+import { readFrontMatter } from '../../../src/build/content/parse/front-matter'
 import { checkMovedPaths, pathsFile, readKnownPaths } from '../../../src/build/published/moved-paths'
 import { redirectsFile } from '../../../src/build/redirects'
 

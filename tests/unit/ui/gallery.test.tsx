@@ -2,7 +2,7 @@
 import { render } from '@testing-library/react'
 import axe from 'axe-core'
 import { toHtml } from 'hast-util-to-html'
-import { createGlossary } from '../../../src/build/content/glossary'
+import { createGlossary } from '../../../src/build/content/render/glossary'
 import { Gallery } from '../../../src/components/gallery/Gallery'
 import { LANGUAGES } from '../../../src/languages'
 

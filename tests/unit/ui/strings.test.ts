@@ -1,4 +1,4 @@
-import { MOTIFS } from '../../../src/build/content/kinds'
+import { MOTIFS } from '../../../src/build/content/schema/kinds'
 import { stringsOf } from '../../../src/build/strings'
 
 describe('the interface strings of a sector page', () => {

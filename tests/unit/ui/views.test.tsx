@@ -13,7 +13,7 @@ import { RiskMatrix } from '../../../src/components/art/RiskMatrix'
 import { SecurityLayers } from '../../../src/components/art/SecurityLayers'
 import { ThresholdAlert } from '../../../src/components/art/ThresholdAlert'
 import { VigilanceTimeline } from '../../../src/components/art/VigilanceTimeline'
-import { readClaims } from '../../../src/build/content/facts'
+import { readClaims } from '../../../src/build/content/facts/facts'
 import { LANGUAGES, type Language } from '../../../src/languages'
 
 const AMOUNT = '10 000 €'

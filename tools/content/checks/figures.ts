@@ -1,11 +1,11 @@
 import { basename } from 'node:path'
-import type { Problem } from '../../../src/build/content/problem'
-import { FIGURE_EXCEPTIONS } from '../exceptions'
-import { figuresIn, writeFigure, type Figure } from '../figures'
-import { pairsOf, type Pair } from '../pairs'
-import { passagesOf, type Passage } from '../passages'
-import type { Project } from '../project'
-import { runsOf } from '../prose'
+import type { Problem } from '../../../src/build/content/validate/problem'
+import { FIGURE_EXCEPTIONS } from './exceptions'
+import { figuresIn, writeFigure, type Figure } from '../text/figures'
+import { pairsOf, type Pair } from '../text/pairs'
+import { passagesOf, type Passage } from '../text/passages'
+import type { Project } from '../text/project'
+import { runsOf } from '../text/text-runs'
 
 /** The same figures, dates, durations and articles of law in both languages. */
 export const checkFigures = ({ files, claims }: Pick<Project, 'files' | 'claims'>): Problem[] =>

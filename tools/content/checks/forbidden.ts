@@ -1,6 +1,6 @@
-import type { Passage } from '../passages'
-import type { Project } from '../project'
-import { applyRules, type Rule, type Rules } from '../rules'
+import type { Passage } from '../text/passages'
+import type { Project } from '../text/project'
+import { applyRules, type Rule, type Rules } from './rules'
 
 /** Words that the brief rules out, each with what to write instead (content brief, sections 0, 1.1 and 1.2). */
 export const checkForbidden = ({ passages }: Pick<Project, 'passages'>) => applyRules(RULES, passages)

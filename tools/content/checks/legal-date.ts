@@ -1,11 +1,11 @@
-import type { ContentFile } from '../../../src/build/content/files'
-import type { Problem } from '../../../src/build/content/problem'
+import type { ContentFile } from '../../../src/build/content/parse/files'
+import type { Problem } from '../../../src/build/content/validate/problem'
 import { LANGUAGES } from '../../../src/languages'
-import { DATE_FORMS } from '../figure-words'
-import { figuresIn } from '../figures'
-import { pairsOf, type Pair } from '../pairs'
-import type { Project } from '../project'
-import { legalHash, recordPath, type ReviewRecord } from '../review-record'
+import { DATE_FORMS } from '../text/figure-words'
+import { figuresIn } from '../text/figures'
+import { pairsOf, type Pair } from '../text/pairs'
+import type { Project } from '../text/project'
+import { legalHash, recordPath, type ReviewRecord } from '../review/review-record'
 
 type Legal = Pick<Project, 'files' | 'records' | 'blocks' | 'tokens'>
 

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { didYouMean, nearest } from '../../../src/build/content/nearest'
-import type { Problem } from '../../../src/build/content/problem'
+import { didYouMean, nearest } from '../../../src/build/content/validate/nearest'
+import type { Problem } from '../../../src/build/content/validate/problem'
 import type { Language } from '../../../src/languages'
-import { linksIn, type Link } from '../links'
-import type { Project } from '../project'
-import type { Route, Routes } from '../routes'
+import { linksIn, type Link } from '../text/links'
+import type { Project } from '../text/project'
+import type { Route, Routes } from '../text/routes'
 
 type Site = Pick<Project, 'root' | 'files' | 'passages' | 'routes'>
 

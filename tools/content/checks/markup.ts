@@ -2,9 +2,9 @@ import type { Nodes, Root } from 'mdast'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fromMarkdown } from 'mdast-util-from-markdown'
-import type { Problem } from '../../../src/build/content/problem'
-import type { Passage } from '../passages'
-import type { Project } from '../project'
+import type { Problem } from '../../../src/build/content/validate/problem'
+import type { Passage } from '../text/passages'
+import type { Project } from '../text/project'
 
 /** Markdown only where it is read as such, no HTML, each address in its place, images that exist and say what they show. */
 export const checkMarkup = ({ passages, root }: Pick<Project, 'passages' | 'root'>): Problem[] =>

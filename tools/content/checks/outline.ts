@@ -1,14 +1,14 @@
 import type { SchemaDescription } from 'yup'
-import { schemaOf } from '../../../src/build/content/check'
-import type { ContentFile } from '../../../src/build/content/files'
-import type { Problem } from '../../../src/build/content/problem'
-import { faultFinder, nameOf } from '../../../src/build/content/schema-problems'
-import { entryOf, fieldsOf, type FieldPath } from '../../../src/build/content/skeleton'
+import { schemaOf } from '../../../src/build/content/validate/structure'
+import type { ContentFile } from '../../../src/build/content/parse/files'
+import type { Problem } from '../../../src/build/content/validate/problem'
+import { faultFinder, nameOf } from '../../../src/build/content/validate/schema-problems'
+import { entryOf, fieldsOf, type FieldPath } from '../../../src/build/content/schema/skeleton'
 import { LANGUAGES } from '../../../src/languages'
-import { bodyOutline } from '../body-outline'
-import { OUTLINE_EXCEPTIONS } from '../exceptions'
-import { pairsOf, type Pair } from '../pairs'
-import type { Project } from '../project'
+import { bodyOutline } from '../text/body-outline'
+import { OUTLINE_EXCEPTIONS } from './exceptions'
+import { pairsOf, type Pair } from '../text/pairs'
+import type { Project } from '../text/project'
 
 /**
  * The same fields, lists, headings and tables in both languages, but for the declared exceptions. Fields that are

@@ -1,10 +1,10 @@
 import { string } from 'yup'
-import { exampleOf } from '../../../src/build/content/examples'
-import type { Problem } from '../../../src/build/content/problem'
-import { TOKEN } from '../../../src/build/content/tokens'
+import { exampleOf } from '../../../src/build/content/schema/examples'
+import type { Problem } from '../../../src/build/content/validate/problem'
+import { TOKEN } from '../../../src/build/content/facts/tokens'
 import { titleTag } from '../../../src/seo/title-tag'
-import type { Passage } from '../passages'
-import type { Project } from '../project'
+import type { Passage } from '../text/passages'
+import type { Project } from '../text/project'
 import { isUnfinished } from './unfinished'
 
 /** Characters that a search result needs to say what its page is about; the most it shows stands in kinds.ts. */

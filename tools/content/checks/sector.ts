@@ -1,6 +1,6 @@
-import type { Problem } from '../../../src/build/content/problem'
-import { OFFERS } from '../../../src/build/content/kinds'
-import type { Project } from '../project'
+import type { Problem } from '../../../src/build/content/validate/problem'
+import { OFFERS } from '../../../src/build/content/schema/kinds'
+import type { Project } from '../text/project'
 
 /** Every sector page has all that the product offers, and a legal basis for each duty (specification §1). */
 export const checkSectors = ({ files }: Pick<Project, 'files'>): Problem[] =>

@@ -1,9 +1,9 @@
-import type { Problem } from '../../../src/build/content/problem'
+import type { Problem } from '../../../src/build/content/validate/problem'
 import type { Language } from '../../../src/languages'
-import type { Project } from '../project'
-import { excerpt, runsOf } from '../prose'
+import type { Project } from '../text/project'
+import { excerpt, runsOf } from '../text/text-runs'
 import type { UnknownWords } from '../spelling/unknown-words'
-import { wordsIn } from '../words'
+import { wordsIn } from '../spelling/words'
 
 /** Every word is in the language's dictionary, in the project's word lists or in the glossary. */
 export const checkSpelling = ({ passages }: Pick<Project, 'passages'>, unknown: UnknownWords): Problem[] =>

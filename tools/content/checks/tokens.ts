@@ -1,7 +1,7 @@
-import { didYouMean, nearest } from '../../../src/build/content/nearest'
-import type { Problem } from '../../../src/build/content/problem'
-import type { Passage } from '../passages'
-import type { Project } from '../project'
+import { didYouMean, nearest } from '../../../src/build/content/validate/nearest'
+import type { Problem } from '../../../src/build/content/validate/problem'
+import type { Passage } from '../text/passages'
+import type { Project } from '../text/project'
 
 type Wording = Pick<Project, 'passages' | 'tokens' | 'blocks'>
 

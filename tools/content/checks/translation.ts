@@ -1,12 +1,12 @@
 import { basename } from 'node:path'
-import { schemaOf } from '../../../src/build/content/check'
-import type { Problem } from '../../../src/build/content/problem'
-import { faultFinder } from '../../../src/build/content/schema-problems'
+import { schemaOf } from '../../../src/build/content/validate/structure'
+import type { Problem } from '../../../src/build/content/validate/problem'
+import { faultFinder } from '../../../src/build/content/validate/schema-problems'
 import type { Language } from '../../../src/languages'
-import { pairsOf, type Pair } from '../pairs'
-import { passagesOf, type Passage } from '../passages'
-import type { Project } from '../project'
-import { hashOf, recordPath, type ReviewRecord } from '../review-record'
+import { pairsOf, type Pair } from '../text/pairs'
+import { passagesOf, type Passage } from '../text/passages'
+import type { Project } from '../text/project'
+import { hashOf, recordPath, type ReviewRecord } from '../review/review-record'
 
 /** Both languages of every page have been read together since the last change to either. */
 export const checkTranslation = ({ files, records }: Pick<Project, 'files' | 'records'>): Problem[] =>

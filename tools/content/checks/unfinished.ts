@@ -1,6 +1,6 @@
-import type { Problem } from '../../../src/build/content/problem'
-import type { Passage } from '../passages'
-import type { Project } from '../project'
+import type { Problem } from '../../../src/build/content/validate/problem'
+import type { Passage } from '../text/passages'
+import type { Project } from '../text/project'
 
 /** What `npm run new-page` leaves to be written, and what writers mark for later themselves. */
 export const checkUnfinished = ({ passages }: Pick<Project, 'passages'>): Problem[] =>

@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { stringify } from 'yaml'
-import { readContentFiles, type ContentFile } from '../../../src/build/content/files'
-import { KINDS, MENU_PLACES, takesBody, type Kind } from '../../../src/build/content/kinds'
-import { nameOf } from '../../../src/build/content/schema-problems'
-import { skeletonOf, type FieldPath } from '../../../src/build/content/skeleton'
+import { readContentFiles, type ContentFile } from '../../../src/build/content/parse/files'
+import { KINDS, MENU_PLACES, takesBody, type Kind } from '../../../src/build/content/schema/kinds'
+import { nameOf } from '../../../src/build/content/validate/schema-problems'
+import { skeletonOf, type FieldPath } from '../../../src/build/content/schema/skeleton'
 import { LANGUAGES, type Language } from '../../../src/languages'
 
 export const PLACES = ['none', ...MENU_PLACES] as const

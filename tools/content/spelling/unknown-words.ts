@@ -1,10 +1,10 @@
 import type { Language } from '../../../src/languages'
 import { byLanguage } from '../by-language'
-import type { Passage } from '../passages'
-import { glossaryTerms, vocabularyOf } from '../words'
-import { openMemory, type KnownWords } from './memory'
+import type { Passage } from '../text/passages'
+import { glossaryTerms, vocabularyOf } from './words'
+import { openMemory, type KnownWords } from './known-words'
 import { createSpeller, type Speller } from './speller'
-import { isSpelt } from './spelt'
+import { isSpelt } from './is-spelt'
 
 /** Misspelt word → what was probably meant. */
 export type UnknownWords = Record<Language, ReadonlyMap<string, string | undefined>>

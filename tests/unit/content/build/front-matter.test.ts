@@ -1,5 +1,5 @@
-import { readFrontMatter } from '../../../../src/build/content/front-matter'
-import { nearest } from '../../../../src/build/content/nearest'
+import { readFrontMatter } from '../../../../src/build/content/parse/front-matter'
+import { nearest } from '../../../../src/build/content/validate/nearest'
 
 const SOURCE = `---
 title: 'Un titre'

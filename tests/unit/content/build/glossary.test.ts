@@ -1,5 +1,5 @@
 import { toHtml } from 'hast-util-to-html'
-import { createGlossary, readGlossary } from '../../../../src/build/content/glossary'
+import { createGlossary, readGlossary } from '../../../../src/build/content/render/glossary'
 import { WRITERS } from '../writers'
 
 const glossary = createGlossary(

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { fromMarkdown } from 'mdast-util-from-markdown'
-import { NO_MARKUP } from '../../../../src/build/content/render'
+import { NO_MARKUP } from '../../../../src/build/content/render/render'
 
 /** What a Markdown parser sees in a line: its text, or undefined where it finds anything else. */
 const textIn = (source: string): string | undefined => {

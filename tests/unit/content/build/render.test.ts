@@ -1,5 +1,5 @@
-import { createGlossary } from '../../../../src/build/content/glossary'
-import { createRenderer } from '../../../../src/build/content/render'
+import { createGlossary } from '../../../../src/build/content/render/glossary'
+import { createRenderer } from '../../../../src/build/content/render/render'
 
 const renderer = (language: 'fr' | 'en' = 'fr') =>
   createRenderer({

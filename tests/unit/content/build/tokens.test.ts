@@ -1,4 +1,4 @@
-import { fillTokens, formatClaim, readTokens } from '../../../../src/build/content/tokens'
+import { fillTokens, formatClaim, readTokens } from '../../../../src/build/content/facts/tokens'
 import { WRITERS } from '../writers'
 
 const shown = (text: string) => text.replaceAll('\u00a0', '_')

@@ -1,4 +1,4 @@
-import { applyTypography } from '../../../../src/build/content/typography'
+import { applyTypography } from '../../../../src/build/content/render/typography'
 
 /** No-break spaces shown as _. */
 const shown = (text: string, language: 'fr' | 'en') =>

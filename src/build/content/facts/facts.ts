@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { number, object, string, type Schema } from 'yup'
+import { LANGUAGES, type Language } from '../../../languages'
+import { formatProblem, type Problem } from '../validate/problem'
+import { readIfThere } from '../parse/read-if-there'
+import { schemaProblems } from '../validate/schema-problems'
+import { readYamlFields, type YamlFields } from '../parse/yaml-fields'
+import { yamlProblems } from '../validate/yaml-problems'
+
+/** A value of company.yml: the same in both languages, one a language, or what is still expected there. */
+export type CompanyValue = string | Record<Language, string> | { todo: string }
+
+/** A figure of claims.yml; a percentage as people write it, 25 for a quarter. */
+export type Claim = { value: number; unit?: (typeof UNITS)[number] }
+
+const UNITS = ['EUR', 'percent'] as const
+
+/** What Gatsby calls the files of which this module reads the content. */
+export const FACTS = 'facts'
+
+/** Names that pages can write in braces. */
+export const TOKEN_NAME = '[a-z][a-z0-9_]*'
+
+/** One of the writers' fact files as it was read, unchecked. */
+type FactFile = YamlFields & { file: string; language: Language }
+
+/** What a fact file may hold under which names. The messages' examples are in `language`. */
+type Facts = {
+  file: string
+  language: Language
+  /** The schema of one value, which may be of several forms. */
+  valueOf: (value: unknown, name: string) => Schema
+  /** Its names are {tokens}, which pages ask for; without such a file there is no site. */
+  tokens: boolean
+}
+
+const text = (example?: string) => string().strict().trim().required().meta({ example })
+
+/** What addresses and links are made of, the same in both languages. */
+const LINKED: Record<string, Schema> = {
+  site_url: text('https://www.domain.example').matches(/^https:\/\/[^/\s]+$/),
+  professional_network_url: text('https://www.network.example/company').matches(/^https:\/\/\S+$/),
+  email_contact: text('name@domain.example').matches(/^[^\s@]+@[^\s@]+$/),
+  email_privacy: text('name@domain.example').matches(/^[^\s@]+@[^\s@]+$/),
+  phone_paris: text('+33 1 23 45 67 89').matches(/^\+[\d ]+$/),
+  phone_luxembourg: text('+352 12 34 56').matches(/^\+[\d ]+$/),
+}
+
+const companyValue = (value: unknown, name: string): Schema => {
+  const isGroup = typeof value === 'object' && value !== null
+  if (isGroup && 'todo' in value) return object({ todo: text('What is expected here') }).noUnknown()
+  const linked = LINKED[name]
+  if (linked) return linked
+  return isGroup
+    ? object({ fr: text('Texte français'), en: text('English text') }).noUnknown()
+    : text('Same text in both languages')
+}
+const claim = object({
+  value: number().strict().required(),
+  unit: string().strict().oneOf(UNITS),
+}).noUnknown()
+
+const COMPANY: Facts = {
+  file: 'content/company.yml',
+  language: 'en',
+  valueOf: companyValue,
+  tokens: true,
+}
+const CLAIMS: Facts = { file: 'content/claims.yml', language: 'en', valueOf: () => claim, tokens: true }
+const glossary = (language: Language): Facts => ({
+  file: `content/glossary/${language}.yml`,
+  language,
+  valueOf: () => text(),
+  tokens: false,
+})
+
+/** What there is to mend in company.yml, claims.yml and the glossaries: every page takes its facts from them. */
+export const checkFacts = (root: string): Problem[] =>
+  [COMPANY, CLAIMS, ...LANGUAGES.map(glossary)].flatMap((facts) => problemsOf(open(root, facts), facts))
+
+/** `content/company.yml`: name → value. @throws Error that says what `checkFacts` says about the file */
+export const readCompany = (root: string): Record<string, CompanyValue> => read(root, COMPANY)
+
+/** `content/claims.yml`: name → figure. @throws Error that says what `checkFacts` says about the file */
+export const readClaims = (root: string): Record<string, Claim> => read(root, CLAIMS)
+
+/** A glossary: term → explanation; empty where there is none. @throws Error as `checkFacts` says of the file */
+export const readTerms = (root: string, language: Language): Record<string, string> =>
+  read(root, glossary(language))
+
+/** A glossary with the places of its terms, unchecked. */
+export const openGlossary = (root: string, language: Language): FactFile => open(root, glossary(language))
+
+function read<T>(root: string, facts: Facts): Record<string, T> {
+  const content = open(root, facts)
+  const problems = problemsOf(content, facts)
+  if (problems.length > 0) throw new Error(problems.map(formatProblem).join('\n'))
+  return content.data as Record<string, T>
+}
+
+/** @throws Error where a file other than a glossary is missing */
+function open(root: string, { file, language, tokens }: Facts): FactFile {
+  const path = join(root, file)
+  const source = tokens ? readFileSync(path, 'utf8') : (readIfThere(path) ?? '')
+  return { ...readYamlFields(source, 1), file, language }
+}
+
+function problemsOf(content: FactFile, { valueOf, tokens }: Facts): Problem[] {
+  const { data, faults, file } = content
+  if (faults.length > 0) return yamlProblems(file, faults)
+  const schema = object(
+    Object.fromEntries(Object.entries(data).map(([name, value]) => [name, valueOf(value, name)])),
+  )
+  return [...(tokens ? checkNames(content) : []), ...schemaProblems(schema, content)]
+}
+
+const checkNames = ({ data, file, positionOf }: FactFile): Problem[] =>
+  Object.keys(data)
+    .filter((name) => !new RegExp(`^${TOKEN_NAME}$`).test(name))
+    .map((name) => ({
+      file,
+      position: positionOf([name]),
+      message: `${name}: a name that pages write in braces is of lower-case letters, digits and underscores`,
+      found: name,
+      example: name.toLowerCase().replace(/[^a-z0-9]+/g, '_'),
+    }))

@@ -1,0 +1,73 @@
+import { LANGUAGES, LOCALES, type Language } from '../../../languages'
+import { RAW_VIEWS_DAYS, COUNTS_MONTHS } from '../../../page-views/retention'
+import { TOKEN_NAME, readClaims, readCompany, type Claim, type CompanyValue } from './facts'
+import { UNFILLED } from './unfilled'
+
+/** Token name → what readers see in that language. */
+export type Tokens = ReadonlyMap<string, string>
+
+/** What `content/company.yml` still lacks: field → what is expected there. @throws Error see `readCompany` */
+export function unfilledCompanyFields(root: string): Map<string, string> {
+  const unfilled = new Map<string, string>()
+  for (const [name, value] of Object.entries(readCompany(root))) {
+    if (typeof value === 'object' && 'todo' in value) unfilled.set(name, value.todo)
+  }
+  return unfilled
+}
+
+/**
+ * Every {token} that content may hold: company data, claims and law figures, retention periods.
+ * @throws Error see `readCompany` and `readClaims`
+ */
+export function readTokens(root: string): Record<Language, Tokens> {
+  const company = readCompany(root)
+  const claims = readClaims(root)
+  const tokensOf = (language: Language): Tokens =>
+    new Map([
+      ...Object.entries(company).map(([name, value]): [string, string] => [
+        name,
+        companyText(value, language),
+      ]),
+      ...Object.entries(claims).map(([name, claim]): [string, string] => [
+        name,
+        formatClaim(claim, language),
+      ]),
+      // The host knows the address that it publishes at.
+      ...(process.env['URL'] ? [['site_url', process.env['URL']] as [string, string]] : []),
+      ['views_raw_days', String(RAW_VIEWS_DAYS)],
+      ['views_counts_months', String(COUNTS_MONTHS)],
+    ])
+  return Object.fromEntries(LANGUAGES.map((language) => [language, tokensOf(language)])) as Record<
+    Language,
+    Tokens
+  >
+}
+
+function companyText(value: CompanyValue, language: Language): string {
+  if (typeof value === 'string') return value
+  return 'todo' in value ? UNFILLED[language] : value[language]
+}
+
+/** 10000 EUR → “10 000 €” in French, “€10,000” in English. */
+export function formatClaim({ value, unit }: Claim, language: Language): string {
+  const options: Intl.NumberFormatOptions =
+    unit === 'EUR'
+      ? { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 }
+      : unit === 'percent'
+        ? { style: 'percent' }
+        : {}
+  const amount = unit === 'percent' ? value / 100 : value
+  // One no-break space everywhere (content brief 1.3), where Intl mixes two.
+  return new Intl.NumberFormat(LOCALES[language], options).format(amount).replace(/\u202f/g, '\u00a0')
+}
+
+/** A {token} in a text; the group is its name. */
+export const TOKEN = new RegExp(`\\{(${TOKEN_NAME})\\}`, 'g')
+
+/** @throws Error naming a token that nothing defines; the content checks report it with its line. */
+export const fillTokens = (text: string, tokens: Tokens): string =>
+  text.replace(TOKEN, (_, name: string) => {
+    const value = tokens.get(name)
+    if (value === undefined) throw new Error(`Unknown token {${name}} in “${text.slice(0, 80)}”`)
+    return value
+  })

@@ -1,0 +1,58 @@
+import { readdirSync, type Dirent } from 'node:fs'
+import { join, relative } from 'node:path'
+import { LANGUAGES, type Language } from '../../../languages'
+import type { Memory } from '../../memory'
+import { readFrontMatter, type FrontMatter } from './front-matter'
+import { isMissing, readIfThere } from './read-if-there'
+
+export type ContentFile = FrontMatter & {
+  /** Path from the project's root, as a message should name it. */
+  file: string
+  /** Name of the folder: the page's id. */
+  folder: string
+  language: Language
+  /** Pages become routes; shared files are what several pages have in common. */
+  collection: (typeof COLLECTIONS)[number]
+}
+
+export const COLLECTIONS = ['pages', 'shared'] as const
+
+/** A content file from its text and its place, which need not be on a disk. */
+export const contentFile = (
+  source: string,
+  { file, folder, language, collection }: Pick<ContentFile, 'file' | 'folder' | 'language' | 'collection'>,
+  memory?: Memory,
+): ContentFile => ({ ...readFrontMatter(source, memory), file, folder, language, collection })
+
+/**
+ * Every content file of the project at `root`: `content/pages/<id>/<language>.md` and `content/shared/…`.
+ * @param isWanted leaves out those files whose text it refuses, before they are parsed
+ * @param memory of what an earlier build parsed
+ */
+export function readContentFiles(
+  root: string,
+  { isWanted = () => true, memory }: { isWanted?: (source: string) => boolean; memory?: Memory } = {},
+): ContentFile[] {
+  return COLLECTIONS.flatMap((collection) => {
+    const directory = join(root, 'content', collection)
+    const folders = entriesOf(directory).filter((entry) => entry.isDirectory())
+    return folders.flatMap(({ name: folder }) =>
+      LANGUAGES.flatMap((language) => {
+        const path = join(directory, folder, `${language}.md`)
+        const source = readIfThere(path)
+        const place = { file: relative(root, path), folder, language, collection }
+        return source === undefined || !isWanted(source) ? [] : [contentFile(source, place, memory)]
+      }),
+    )
+  })
+}
+
+/** What lies in a folder, in the order of names; nothing where there is no such folder. */
+export const entriesOf = (directory: string): Dirent[] => {
+  try {
+    return readdirSync(directory, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
+  } catch (error) {
+    if (isMissing(error)) return []
+    throw error
+  }
+}

@@ -1,0 +1,47 @@
+import type { Memory } from '../../memory'
+import { readYamlFields, type YamlFields } from './yaml-fields'
+
+export type FrontMatter = YamlFields & {
+  /** The Markdown below the block. */
+  body: string
+  /** Line of the file on which `body` begins, from 1. */
+  bodyLine: number
+}
+
+const BLOCK = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/
+
+/**
+ * Reads a content file: a YAML block between two lines of `---`, then Markdown. Never throws.
+ * @param memory see `readYamlFields`
+ */
+export function readFrontMatter(text: string, memory?: Memory): FrontMatter {
+  // Some editors begin a file with a byte order mark, which nobody sees.
+  const source = text.replace(/^\uFEFF/, '')
+  const match = BLOCK.exec(source)
+  if (!match) return withoutBlock(source)
+  return {
+    ...readYamlFields(match[1] ?? '', 2, memory),
+    body: source.slice(match[0].length),
+    bodyLine: match[0].split('\n').length,
+  }
+}
+
+function withoutBlock(source: string): FrontMatter {
+  const position = { line: 1, column: 1 }
+  const fault = /^---\r?\n/.test(source)
+    ? { code: 'NO_END', message: 'the front matter has no end', position, found: '' }
+    : {
+        code: 'NO_BLOCK',
+        message: 'no front matter at the top of the file',
+        position,
+        found: source.split('\n')[0] ?? '',
+      }
+  return {
+    data: {},
+    body: source,
+    bodyLine: 1,
+    positionOf: () => position,
+    positionIn: () => position,
+    faults: [fault],
+  }
+}

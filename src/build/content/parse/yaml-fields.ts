@@ -1,0 +1,106 @@
+import {
+  isMap,
+  isPair,
+  isScalar,
+  isSeq,
+  LineCounter,
+  parseDocument,
+  type Node,
+  type YAMLParseError,
+} from 'yaml'
+import type { Memory } from '../../memory'
+import { findAgain } from './locate'
+
+export type Position = { line: number; column: number }
+
+/** The fields of a YAML text and where each of them stands. */
+export type YamlFields = {
+  /** What the text says, unchecked; empty where it has a fault. */
+  data: Record<string, unknown>
+  /** Where a field stands in the file; of a missing field, where its nearest parent stands. */
+  positionOf: (path: readonly (string | number)[]) => Position
+  /** Where, inside the text of a field, the piece of it stands that begins at `index`. */
+  positionIn: (path: readonly (string | number)[], index: number, length: number) => Position
+  /** Faults of the YAML itself, in the order in which the parser met them: one often brings others along. */
+  faults: YamlFault[]
+}
+
+/** `code` is the parser's name for the fault, `found` the line it is on. */
+export type YamlFault = { code: string; message: string; position: Position; found: string }
+
+/**
+ * Reads the fields of a YAML text. Never throws.
+ * @param firstLine line of its file on which the text begins
+ * @param memory of texts that were parsed before: parsing takes longer than all the checks that follow
+ */
+export function readYamlFields(text: string, firstLine: number, memory?: Memory): YamlFields {
+  const { value, errors } = parse(text, memory)
+  // Asked for only where something is wrong, and the syntax tree is many times as large as the file.
+  let locator: Locator | undefined
+  const locate = () => (locator ??= locatorOf(text, firstLine))
+  return {
+    data: typeof value === 'object' && value !== null ? { ...value } : {},
+    positionOf: (path) => locate().positionOf(path),
+    positionIn: (path, index, length) => locate().positionIn(path, index, length),
+    faults: errors.map(({ code, message, pos: [offset] }) => {
+      const position = locate().at(offset)
+      return { code, message, position, found: text.split('\n')[position.line - firstLine] ?? '' }
+    }),
+  }
+}
+
+function parse(text: string, memory?: Memory): { value: unknown; errors: readonly YAMLParseError[] } {
+  const known = memory?.recall(text)
+  if (known) return { value: JSON.parse(known.toString()), errors: [] }
+  const document = parseDocument(text, { prettyErrors: false })
+  if (document.errors.length > 0) return { value: {}, errors: document.errors }
+  const value: unknown = document.toJS()
+  memory?.keep(text, JSON.stringify(value))
+  return { value, errors: [] }
+}
+
+type Locator = Pick<YamlFields, 'positionOf' | 'positionIn'> & { at: (offset: number) => Position }
+
+function locatorOf(text: string, firstLine: number): Locator {
+  const counter = new LineCounter()
+  const document = parseDocument(text, { lineCounter: counter, prettyErrors: false })
+  const at = (offset: number): Position => {
+    const { line, col } = counter.linePos(offset)
+    return { line: line + firstLine - 1, column: col }
+  }
+  const reach = (path: readonly (string | number)[]): { node: unknown; start: number } => {
+    let reached: { node: unknown; start: number } = { node: document.contents, start: 0 }
+    for (const step of path) {
+      const next = childOf(reached.node, step)
+      if (!next) break
+      reached = next
+    }
+    return reached
+  }
+  return {
+    at,
+    positionOf: (path) => at(reach(path).start),
+    positionIn: (path, index, length) => {
+      const { node, start } = reach(path)
+      if (!isScalar(node) || typeof node.value !== 'string' || !node.range) return at(start)
+      const [from, to] = node.range
+      const span = findAgain(text.slice(from, to), node.value, index, length)
+      return at(span ? from + span.index : from)
+    },
+  }
+}
+
+function childOf(node: unknown, step: string | number): { node: Node | null; start: number } | undefined {
+  if (isMap(node)) {
+    const pair = node.items.find((item) => isPair(item) && isScalar(item.key) && item.key.value === step)
+    if (!pair || !isScalar(pair.key)) return undefined
+    return { node: isNode(pair.value) ? pair.value : null, start: pair.key.range?.[0] ?? 0 }
+  }
+  if (isSeq(node) && typeof step === 'number') {
+    const item = node.items[step]
+    return isNode(item) ? { node: item, start: item.range?.[0] ?? 0 } : undefined
+  }
+  return undefined
+}
+
+const isNode = (value: unknown): value is Node => isMap(value) || isSeq(value) || isScalar(value)

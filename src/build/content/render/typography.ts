@@ -1,0 +1,37 @@
+import type { Language } from '../../../languages'
+
+const NBSP = '\u00a0'
+
+/**
+ * The typography that readers expect and writers need not type (content brief, section 1.3):
+ * typographic apostrophes in both languages, no-break spaces between a number and what it counts, in dates and in
+ * references; in French, also before : ; ? ! » % €, inside guillemets and in numbers. What must not break at a hyphen
+ * is marked up instead (`markCompounds`). Applied to content, never to the messages fixed to the letter.
+ */
+export const applyTypography = (text: string, language: Language): string =>
+  language === 'fr' ? french(common(text)) : common(text)
+
+// Spaces that no line breaks at. In the words of both languages: those of one mean nothing else in the other.
+const REFERENCE = /(?<=\b(?:[Aa]rt\.|[Aa]rticles?|[LRDA]\.)|§) (?=\d|[LRDA]\.)/g
+
+const DAY_AND_MONTH =
+  /(?<=\b\d{1,2}(?:er)?) (?=(?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|January|February|March|April|May|June|July|August|September|October|November|December)\b)/g
+
+const NUMBER_AND_UNIT =
+  /(?<=\d) (?=(?:ans?|mois|semaines?|jours?|heures?|years?|months?|weeks?|days?|hours?|minutes?|phases?)\b)/g
+
+const common = (text: string) =>
+  text
+    .replace(/(?<=[\p{L}\d])'(?=[\p{L}\d])/gu, '’')
+    .replace(/(?<=\p{L})'/gu, '’')
+    .replace(/\.\.\./g, '…')
+    .replace(REFERENCE, NBSP)
+    .replace(DAY_AND_MONTH, NBSP)
+    .replace(NUMBER_AND_UNIT, NBSP)
+
+const french = (text: string) =>
+  text
+    .replace(/[ \u202f](?=[:;?!»%€])/g, NBSP)
+    .replace(/«[ \u00a0\u202f]?/g, `«${NBSP}`)
+    .replace(/(?<=\d) (?=\d{3}\b)/g, NBSP)
+    .replace(/n° (?=\d)/g, `n°${NBSP}`)

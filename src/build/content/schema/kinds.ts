@@ -1,0 +1,259 @@
+import { array, boolean, number, object, string, type ObjectSchema } from 'yup'
+import { LANGUAGES } from '../../../languages'
+import { LONGEST_TITLE } from '../../../seo/title-tag'
+
+/**
+ * What each kind of content file holds. From these schemas come the writer's checks,
+ * the GraphQL types and so the types of every template: a field is declared here and nowhere else.
+ *
+ * `text` is plain text; `rich` takes inline Markdown (bold, italics, links) and reaches templates as HTML.
+ * Both may hold {tokens} of content/company.yml and content/claims.yml.
+ */
+const text = () => string().strict().trim()
+const rich = () => text().meta({ rich: true })
+/** What code reads and people do not: left exactly as it is written. */
+const code = () => text().meta({ verbatim: true })
+const required = <T extends ReturnType<typeof text>>(schema: T) => schema.required()
+/** Counted in what readers see, so the check counts once {tokens} are filled, not the schema. */
+const shown = (longest: number) => required(text()).meta({ longest })
+
+const titled = () => object({ title: required(text()), text: required(rich()) }).noUnknown()
+const items = (min: number, max = 40) => array(titled()).min(min).max(max).required()
+const section = (min: number, max?: number) =>
+  object({ heading: required(text()), items: items(min, max) }).noUnknown()
+const closing = () => object({ heading: required(text()), text: rich() }).noUnknown()
+
+export const MENU_PLACES = ['main', 'services', 'useCases', 'action', 'legal'] as const
+
+/** Where a page stands in the header, the footer and the cards; a page without `menu` is reached by links only. */
+const menu = object({
+  place: code().oneOf(MENU_PLACES).required(),
+  label: required(text()),
+  summary: text(),
+  footerLabel: text(),
+  order: number().integer().required(),
+})
+  .noUnknown()
+  // One GraphQL type for all kinds, so that all pages can be asked for their place at once.
+  .meta({ type: 'Menu' })
+  .default(undefined)
+
+const page = {
+  id: required(code()).matches(/^[a-z][a-z0-9-]*$/),
+  language: code().oneOf(LANGUAGES).required(),
+  path: required(code()).matches(/^\/(|[a-z0-9-]+(\/[a-z0-9-]+)*)$/),
+  kind: required(code()),
+  title: shown(LONGEST_TITLE),
+  description: shown(155),
+  heading: required(text()),
+  lead: rich(),
+  menu,
+  redirect_from: array(required(code()).matches(/^\/[a-z0-9/-]+$/)),
+}
+
+/** What the product offers: answers to duties name one each, content/shared has the labels. */
+export const OFFERS = [
+  'data',
+  'scoring',
+  'documents',
+  'inspection',
+  'archiving',
+  'traceability',
+  'report',
+] as const
+/** The drawings that a sector may have (components/art/motif-paths.ts). */
+export const MOTIFS = ['scales', 'ledger', 'seal', 'facade', 'frame', 'letterbox', 'hull'] as const
+/** The levels that a sector page explains, from the lowest up. */
+export const RISK_LEVELS = ['low', 'medium', 'high'] as const
+
+const offer = () => code().oneOf(OFFERS)
+
+const home = object({
+  ...page,
+  eyebrow: required(text()),
+  action: required(text()),
+  secondary: required(text()),
+  figures: array(
+    object({ value: required(text()), label: required(text()), spoken: required(text()) }).noUnknown(),
+  ).required(),
+  platform: object({ heading: required(text()), items: items(6, 6), note: required(rich()) }).noUnknown(),
+  process: section(3, 3),
+  professions: object({ heading: required(text()) }).noUnknown(),
+  services: section(3, 3),
+  about: object({ heading: required(text()), lead: required(rich()), link: required(text()) }).noUnknown(),
+  closing: closing(),
+}).noUnknown()
+
+const sector = object({
+  ...page,
+  lead: required(rich()),
+  motif: code().oneOf(MOTIFS).required(),
+  highlight: object({ figure: required(text()), amount: required(text()), text: required(rich()) })
+    .noUnknown()
+    .default(undefined),
+  challenges: section(1).default(undefined),
+  solution: section(1).default(undefined),
+  features: section(1).default(undefined),
+  duties: object({
+    heading: text(),
+    items: array(
+      object({
+        title: required(text()),
+        text: required(rich()),
+        basis: object({ france: rich(), luxembourg: rich(), union: rich() }).noUnknown(),
+        answers: array(object({ offer: offer().required(), text: required(rich()) }).noUnknown())
+          .min(1)
+          .required(),
+      }).noUnknown(),
+    )
+      .min(5)
+      .required(),
+    notes: array(required(rich())),
+    cards: array(titled()),
+  }).noUnknown(),
+  levels: object({
+    heading: required(text()),
+    text: required(rich()),
+    items: array(object({ level: code().oneOf(RISK_LEVELS).required(), text: required(rich()) }).noUnknown())
+      .length(3)
+      .required(),
+  })
+    .noUnknown()
+    .default(undefined),
+  supervisors: object({ france: required(rich()), luxembourg: required(rich()), union: rich() })
+    .noUnknown()
+    .default(undefined),
+  benefits: object({
+    heading: required(text()),
+    benefit: required(text()),
+    change: required(text()),
+    items: items(1),
+  })
+    .noUnknown()
+    .default(undefined),
+  typical: required(rich()),
+  closing: closing(),
+}).noUnknown()
+
+/** What all sector pages share, one file a language; it is no page. */
+const sectorCommon = object({
+  id: required(code()),
+  language: code().oneOf(LANGUAGES).required(),
+  kind: required(code()),
+  duties: required(text()),
+  answers: required(text()),
+  supervisors: object({
+    heading: required(text()),
+    france: required(text()),
+    luxembourg: required(text()),
+  }).noUnknown(),
+  offers: object({
+    heading: required(text()),
+    labels: array(object({ offer: offer().required(), label: required(text()) }).noUnknown())
+      .length(OFFERS.length)
+      .required(),
+  }).noUnknown(),
+  typical: required(text()),
+  union: object({ heading: required(text()), text: required(rich()) }).noUnknown(),
+  closing: object({ text: required(rich()), action: required(text()) }).noUnknown(),
+  neighbours: required(text()),
+  disclaimer: required(rich()),
+}).noUnknown()
+
+const implementation = object({
+  ...page,
+  lead: required(rich()),
+  phases: array(
+    object({ title: required(text()), items: array(required(rich())).min(1).required() }).noUnknown(),
+  )
+    .length(3)
+    .required(),
+  timeline: object({
+    heading: required(text()),
+    steps: array(required(text())).length(3).required(),
+    note: required(rich()),
+  }).noUnknown(),
+  support: section(2, 2),
+  closing: object({ heading: required(text()), action: required(text()) }).noUnknown(),
+}).noUnknown()
+
+const security = object({
+  ...page,
+  lead: required(rich()),
+  layers: items(5),
+  questions: object({
+    heading: required(text()),
+    items: array(required(text())).min(1).required(),
+    answer: required(rich()),
+  }).noUnknown(),
+  closing: object({ heading: required(text()), action: required(text()) }).noUnknown(),
+}).noUnknown()
+
+const about = object({
+  ...page,
+  lead: required(rich()),
+  role: titled(),
+  qualities: section(3, 3),
+  figures: required(text()),
+  scope: titled(),
+  values: object({
+    heading: required(text()),
+    items: array(object({ title: required(text()), text: required(rich()), more: rich() }).noUnknown())
+      .length(4)
+      .required(),
+  }).noUnknown(),
+  offices: required(text()),
+  closing: closing(),
+}).noUnknown()
+
+const demo = object({
+  ...page,
+  lead: required(rich()),
+  form: required(text()),
+  aside: object({
+    heading: required(text()),
+    ordered: boolean().strict().required(),
+    items: items(3, 4),
+  }).noUnknown(),
+}).noUnknown()
+
+const contact = object({
+  ...page,
+  lead: required(rich()),
+  form: required(text()),
+  offices: required(text()),
+  crossLink: required(rich()),
+}).noUnknown()
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+/** `Date` takes 31 June for 1 July. */
+const isDay = (iso: string): boolean => {
+  const date = new Date(`${iso}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso)
+}
+const day = () =>
+  required(code())
+    .matches(DAY)
+    .test('day', (value) => !DAY.test(value) || isDay(value))
+
+const article = object({ ...page, updated: day() }).noUnknown()
+
+/** Kind in front matter → schema. The template of kind `data-security` is `src/templates/data-security.tsx`. */
+export const KINDS = {
+  home,
+  sector,
+  implementation,
+  'data-security': security,
+  about,
+  demo,
+  contact,
+  article,
+} satisfies Record<string, ObjectSchema<Record<string, unknown>>>
+
+/** Content that several pages share and that is no page itself. */
+export const SHARED_KINDS = { 'sector-common': sectorCommon }
+
+export type Kind = keyof typeof KINDS
+
+/** Whether the template of a kind shows the Markdown below the fields; all others show their fields alone. */
+export const takesBody = (kind: unknown): boolean => kind === 'article'

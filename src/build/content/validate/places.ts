@@ -1,0 +1,45 @@
+import { join } from 'node:path'
+import { LANGUAGES } from '../../../languages'
+import { COLLECTIONS, entriesOf } from '../parse/files'
+import { nearest } from './nearest'
+import type { Problem } from './problem'
+
+const NAMES = [...LANGUAGES.map((language) => `${language}.md`), 'reviewed.json']
+
+/** Files among the content that nothing reads, and folders without a page: what is written there reaches nobody. */
+export const checkPlaces = (root: string): Problem[] =>
+  COLLECTIONS.flatMap((collection) => {
+    const directory = `content/${collection}`
+    return visible(root, directory).flatMap((entry) => {
+      const place = `${directory}/${entry.name}`
+      if (entry.isDirectory()) return checkFolder(root, place)
+      const folder = `${directory}/${entry.name.replace(/\.\w+$/, '').toLowerCase()}`
+      return [problemAt(place, 'nothing reads this: each page has a folder of its own', `${folder}/fr.md`)]
+    })
+  })
+
+function checkFolder(root: string, folder: string): Problem[] {
+  const names = visible(root, folder).map(({ name }) => name)
+  if (!names.some((name) => name !== 'reviewed.json')) {
+    return [problemAt(folder, 'this folder has no page: write fr.md and en.md', `${folder}/fr.md`)]
+  }
+  return names
+    .filter((name) => !NAMES.includes(name))
+    .map((name) => {
+      const meant = nearest(name, NAMES)
+      const example = meant ? `${folder}/${meant}` : 'take it away; pictures belong in static/'
+      return problemAt(`${folder}/${name}`, `nothing reads this: a folder holds ${NAMES.join(', ')}`, example)
+    })
+}
+
+/** Names that begin with a full stop belong to somebody's computer (.DS_Store). */
+const visible = (root: string, directory: string) =>
+  entriesOf(join(root, directory)).filter(({ name }) => !name.startsWith('.'))
+
+const problemAt = (file: string, message: string, example: string): Problem => ({
+  file,
+  position: { line: 1, column: 1 },
+  message,
+  found: file.slice(file.lastIndexOf('/') + 1),
+  example,
+})

@@ -1,0 +1,154 @@
+import type { AnyObjectSchema } from 'yup'
+import { LANGUAGES, languageOfPath, type Language } from '../../../languages'
+import type { Memory } from '../../memory'
+import { exampleOf } from '../schema/examples'
+import type { ContentFile } from '../parse/files'
+import { KINDS, SHARED_KINDS, takesBody } from '../schema/kinds'
+import { didYouMean, nearest } from './nearest'
+import type { Problem } from './problem'
+import { schemaProblems } from './schema-problems'
+import { fieldsOf } from '../schema/skeleton'
+import { TOKEN, type Tokens } from '../facts/tokens'
+import { yamlProblems } from './yaml-problems'
+
+/**
+ * What would keep the site from being built: broken YAML, fields missing or unknown, text where no page shows it,
+ * a page without its other language, two pages at one path. Reports all of it at once.
+ * With `tokens` it also counts titles and descriptions, which readers see with {tokens} filled in.
+ * @param memory of the files that an earlier build found sound
+ */
+export const checkStructure = (
+  files: readonly ContentFile[],
+  { tokens, memory }: { tokens?: Record<Language, Tokens>; memory?: Memory } = {},
+): Problem[] => [
+  ...files.flatMap((content) => [
+    ...checkFile(content, memory),
+    ...(tokens ? checkLengths(content, tokens[content.language]) : []),
+  ]),
+  ...checkPairs(files),
+  ...checkPaths(files),
+]
+
+/** The schema of a file's kind; undefined where its front matter names none that exists. */
+export function schemaOf({ collection, data }: ContentFile): AnyObjectSchema | undefined {
+  const kind = data['kind']
+  return typeof kind === 'string' ? schemasOf(collection)[kind] : undefined
+}
+
+const schemasOf = (collection: ContentFile['collection']): Record<string, AnyObjectSchema> =>
+  collection === 'pages' ? KINDS : SHARED_KINDS
+
+function checkFile(content: ContentFile, memory: Memory | undefined): Problem[] {
+  const { file, data, body, faults } = content
+  if (faults.length > 0) return yamlProblems(file, faults, 'front matter: ')
+  const sound = { sound: file, data, body }
+  if (memory?.recall(sound)) return []
+  const schema = schemaOf(content)
+  const problems = schema
+    ? [...checkPlace(content), ...schemaProblems(schema, content), ...checkBody(content)]
+    : [unknownKind(content)]
+  if (problems.length === 0) memory?.keep(sound, '')
+  return problems
+}
+
+function unknownKind({ collection, data, file, positionOf }: ContentFile): Problem {
+  const kinds = Object.keys(schemasOf(collection))
+  const found = data['kind'] === undefined ? '' : String(data['kind'])
+  return {
+    file,
+    position: positionOf(['kind']),
+    message: `kind: expected one of ${kinds.join(', ')}${didYouMean(nearest(found, kinds))}`,
+    found,
+    example: `kind: ${nearest(found, kinds) ?? kinds[0] ?? ''}`,
+  }
+}
+
+const checkPlace = ({ data, file, folder, language, positionOf }: ContentFile): Problem[] =>
+  Object.entries({ id: folder, language }).flatMap(([field, expected]) =>
+    data[field] === expected || data[field] === undefined
+      ? []
+      : [
+          {
+            file,
+            position: positionOf([field]),
+            message: `${field}: expected “${expected}”, as the file’s place says`,
+            found: String(data[field]),
+            example: `${field}: ${expected}`,
+          },
+        ],
+  )
+
+/** Templates show the fields of their kind; text below these would reach nobody. */
+function checkBody({ body, bodyLine, data, file }: ContentFile): Problem[] {
+  const lines = body.split('\n')
+  const first = lines.findIndex((line) => line.trim() !== '')
+  return first === -1 || takesBody(data['kind'])
+    ? []
+    : [
+        {
+          file,
+          position: { line: bodyLine + first, column: 1 },
+          message: 'only legal pages have text below the fields; put it in a field',
+          found: lines[first] ?? '',
+          example: `lead: The text that readers will see`,
+        },
+      ]
+}
+
+function checkLengths(content: ContentFile, tokens: Tokens): Problem[] {
+  const { data, file, language, positionOf } = content
+  const schema = schemaOf(content)
+  const fields = schema && fieldsOf(schema.describe())
+  return Object.entries(fields ?? {}).flatMap(([field, rules]) => {
+    const { longest } = (rules.meta ?? {}) as { longest?: number }
+    const value = data[field]
+    if (longest === undefined || typeof value !== 'string') return []
+    const shown = value.replace(TOKEN, (token, name: string) => tokens.get(name) ?? token)
+    return shown.length <= longest
+      ? []
+      : [
+          {
+            file,
+            position: positionOf([field]),
+            message: `${field}: at most ${longest} characters; this has ${shown.length}`,
+            found: shown,
+            example: exampleOf(rules, [field], language),
+          },
+        ]
+  })
+}
+
+function checkPairs(files: readonly ContentFile[]): Problem[] {
+  const present = new Set(
+    files.map(({ collection, folder, language }) => [collection, folder, language].join('/')),
+  )
+  return files.flatMap(({ file, collection, folder }) =>
+    LANGUAGES.filter((language) => !present.has([collection, folder, language].join('/'))).map(
+      (language) => ({
+        file,
+        position: { line: 1, column: 1 },
+        message: 'the other language is missing: a page is published in both or not at all',
+        found: '',
+        example: `content/${collection}/${folder}/${language}.md`,
+      }),
+    ),
+  )
+}
+
+function checkPaths(files: readonly ContentFile[]): Problem[] {
+  const first = new Map<string, string>()
+  return files.flatMap(({ collection, data, file, folder, language, positionOf }) => {
+    const path = data['path']
+    if (collection !== 'pages' || typeof path !== 'string') return []
+    const problem = (message: string, example: string) => [
+      { file, position: positionOf(['path']), message: `path: ${message}`, found: path, example },
+    ]
+    const taken = first.get(path)
+    if (taken) return problem(`this is already the path of ${taken}`, `path: ${path}-2`)
+    first.set(path, file)
+    const prefix = language === 'en' ? '/en' : ''
+    return languageOfPath(path) === language
+      ? []
+      : problem('English pages stand under /en, French ones do not', `path: ${prefix}/${folder}`)
+  })
+}

@@ -1,0 +1,36 @@
+import type { Problem } from '../../../src/build/content/validate/problem'
+import type { Language } from '../../../src/languages'
+import type { Passage } from '../text/passages'
+import { excerpt, runsOf } from '../text/text-runs'
+
+/** A way of writing that is not ours, and what to write instead (content brief, section 1). */
+export type Rule = {
+  pattern: RegExp
+  message: string
+  /** Either the text itself, or how to make it from what was found. */
+  example: string | ((found: string) => string)
+  /** Only in these passages. */
+  where?: (passage: Passage) => boolean
+}
+
+export type Rules = Record<Language, readonly Rule[]>
+
+/** What the rules find in the words of the passages; what is said in the other language (italics) is let be. */
+export const applyRules = (rules: Rules, passages: readonly Passage[]): Problem[] =>
+  passages.flatMap((passage) =>
+    runsOf(passage).flatMap((run) =>
+      run.italic && passage.language === 'en'
+        ? []
+        : rules[passage.language].flatMap(({ pattern, message, example, where }) =>
+            where && !where(passage)
+              ? []
+              : [...run.text.matchAll(pattern)].map(({ 0: found, index }) => ({
+                  file: passage.file,
+                  position: run.at(index, found.length),
+                  message: `${passage.name}: ${message.replace('{found}', found.trim())}`,
+                  found: excerpt(run.text, index, found.length),
+                  example: typeof example === 'string' ? example : example(found),
+                })),
+          ),
+    ),
+  )

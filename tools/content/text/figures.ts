@@ -1,0 +1,125 @@
+import { LOCALES, type Language } from '../../../src/languages'
+import { DATE_FORMS, MONTHS, NUMBER_WORDS, UNITS, type Unit } from './figure-words'
+
+type FigureKind = 'token' | 'date' | 'amount' | 'percentage' | 'article' | 'duration' | 'number'
+
+/** A figure as it is written, and `key`, which is the same in both languages. */
+export type Figure = { kind: FigureKind; key: string; text: string; index: number; inWords: boolean }
+
+type Reader = { kind: FigureKind; pattern: RegExp; key: (groups: Groups) => string | undefined }
+type Groups = Record<string, string | undefined>
+
+/**
+ * Every figure of a text: {tokens}, dates, amounts, percentages, articles of law, durations and other numbers,
+ * whichever way the language writes them (10 000 € and €10,000 are both `10000 EUR`).
+ */
+export function figuresIn(text: string, language: Language): Figure[] {
+  const figures: Figure[] = []
+  let rest = text
+  for (const { kind, pattern, key } of READERS[language]) {
+    rest = rest.replace(pattern, (...found: unknown[]) => {
+      const groups = found.at(-1) as Groups
+      const [whole, index] = [String(found[0]), Number(found.at(-3))]
+      const normal = key(groups)
+      if (normal === undefined) return whole
+      figures.push({ kind, key: normal, text: whole.trim(), index, inWords: groups['words'] !== undefined })
+      // What one reader has understood, the next ones do not see.
+      return ' '.repeat(whole.length)
+    })
+  }
+  return figures.sort((a, b) => a.index - b.index)
+}
+
+// Any space: lines are folded anywhere, and no-break spaces count as spaces.
+const S = '\\s'
+const NUMBERS: Record<Language, string> = {
+  fr: `\\d{1,3}(?:${S}\\d{3})+(?:,\\d+)?|\\d+(?:,\\d+)?`,
+  en: '\\d{1,3}(?:,\\d{3})+(?:\\.\\d+)?|\\d+(?:\\.\\d+)?',
+}
+const start = '(?<![\\p{L}\\d])'
+const end = '(?![\\p{L}\\d])'
+const any = (words: Iterable<string>) => [...words].join('|')
+
+const numberOf = (written: string, language: Language): string =>
+  language === 'fr' ? written.replace(/\s/g, '').replace(',', '.') : written.replaceAll(',', '')
+
+const readersOf = (language: Language): Reader[] => {
+  const number = NUMBERS[language]
+  const value = ({ number: digits }: Groups) => digits && numberOf(digits, language)
+  const words = NUMBER_WORDS[language]
+  const unitOf = (word: string) =>
+    (Object.keys(UNITS) as Unit[]).find((unit) => UNITS[unit][language].includes(word.toLowerCase()))
+  const units = any(Object.values(UNITS).flatMap((forms) => forms[language]))
+  const make = (source: string) => new RegExp(source, 'giu')
+  return [
+    { kind: 'token', pattern: /\{(?<name>[a-z0-9_]+)\}/g, key: ({ name }) => `{${name}}` },
+    {
+      kind: 'date',
+      pattern: make(
+        `${start}(?:(?<day>\\d{1,2})(?:er)?${S})?(?<month>${any(MONTHS[language])})${S}(?<year>\\d{4})${end}`,
+      ),
+      key: ({ day, month, year }) => dateKey(day, MONTHS[language].indexOf(month?.toLowerCase() ?? ''), year),
+    },
+    {
+      kind: 'date',
+      pattern: make(`${start}(?<day>\\d{1,2})(?:er)?${S}(?<month>${any(MONTHS[language])})${end}`),
+      key: ({ day, month }) => dateKey(day, MONTHS[language].indexOf(month?.toLowerCase() ?? ''), undefined),
+    },
+    {
+      kind: 'amount',
+      pattern: make(
+        `(?:€${S}?)(?<number>${number})|(?<![\\d,.])(?<after>${number})${S}?(?:€|euros?${end}|EUR${end})`,
+      ),
+      key: ({ number: before, after }) => `${numberOf(before ?? after ?? '', language)} EUR`,
+    },
+    {
+      kind: 'percentage',
+      pattern: make(`(?<number>${number})${S}?%`),
+      key: (groups) => `${value(groups)} %`,
+    },
+    {
+      kind: 'article',
+      pattern: /(?<![\p{L}\d])(?<code>[LRDA])\.?\s?(?<number>\d{2,}(?:-\d+)*)/gu,
+      key: ({ code, number: article }) => `${code}. ${article}`,
+    },
+    {
+      kind: 'duration',
+      pattern: make(
+        `${start}(?:(?<number>${number})|(?<words>${any(words.keys())}))(?:${S}|-)(?<unit>${units})${end}`,
+      ),
+      key: ({ number: digits, words: word, unit }) =>
+        `${digits ? numberOf(digits, language) : words.get(word?.toLowerCase() ?? '')} ${unitOf(unit ?? '')}`,
+    },
+    {
+      kind: 'number',
+      pattern: make(`(?<![\\p{L}\\d.-])(?<number>\\d+(?:[-/]\\d+)+|${number})`),
+      key: value,
+    },
+  ]
+}
+
+const dateKey = (day: string | undefined, month: number, year: string | undefined) =>
+  [year, String(month + 1).padStart(2, '0'), day?.padStart(2, '0')].filter(Boolean).join('-')
+
+const READERS: Record<Language, Reader[]> = { fr: readersOf('fr'), en: readersOf('en') }
+
+/** How a figure is written in a language, for the example of a message. */
+export function writeFigure({ kind, key }: Pick<Figure, 'kind' | 'key'>, language: Language): string {
+  const [value = '', unit = ''] = key.split(' ')
+  const amount = new Intl.NumberFormat(LOCALES[language]).format(Number(value))
+  const number = amount.replaceAll('\u202f', ' ')
+  switch (kind) {
+    case 'date':
+      return DATE_FORMS[language](key)
+    case 'amount':
+      return language === 'fr' ? `${number} €` : `€${number}`
+    case 'percentage':
+      return language === 'fr' ? `${number} %` : `${number}%`
+    case 'duration':
+      return `${number} ${UNITS[unit as Unit][language][1] ?? unit}`
+    case 'article':
+      return `${language === 'fr' ? 'art.' : 'Art.'} ${key}`
+    default:
+      return key
+  }
+}

@@ -1,0 +1,19 @@
+import { schemaOf } from '../../../src/build/content/validate/structure'
+import type { ContentFile } from '../../../src/build/content/parse/files'
+import type { Language } from '../../../src/languages'
+
+/** The two language files of one page or shared part. */
+export type Pair = { folder: string } & Record<Language, ContentFile>
+
+/** The pairs that can be compared: both files there, both readable and of a known kind. */
+export const pairsOf = (files: readonly ContentFile[]): Pair[] =>
+  files.flatMap((fr) => {
+    if (fr.language !== 'fr') return []
+    const en = files.find(
+      ({ collection, folder, language }) =>
+        language === 'en' && collection === fr.collection && folder === fr.folder,
+    )
+    return en && [fr, en].every((file) => file.faults.length === 0 && schemaOf(file))
+      ? [{ folder: fr.folder, fr, en }]
+      : []
+  })

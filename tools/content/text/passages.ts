@@ -1,0 +1,100 @@
+import type { SchemaDescription } from 'yup'
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { schemaOf } from '../../../src/build/content/validate/structure'
+import type { ContentFile } from '../../../src/build/content/parse/files'
+import type { Position } from '../../../src/build/content/parse/yaml-fields'
+import { nameOf } from '../../../src/build/content/validate/schema-problems'
+import { entryOf, fieldsOf, type FieldPath } from '../../../src/build/content/schema/skeleton'
+import type { Language } from '../../../src/languages'
+
+/** One text that readers see: a field of the front matter, or a block of the body. */
+export type Passage = {
+  file: string
+  language: Language
+  /** The top-level field or the heading that it stands under; what “reviewed” is counted by. */
+  section: string
+  /** As messages name it. */
+  name: string
+  /** Front-matter path; of a body block, the number of its section and its place in it. */
+  path: FieldPath
+  /** Plain text shows every character, `italics` all but theirs, `rich` takes inline Markdown, `body` all of it. */
+  form: 'plain' | 'italics' | 'rich' | 'body'
+  source: string
+  /** Where the piece of `source` that begins at `index` stands in the file. */
+  at: (index: number, length: number) => Position
+}
+
+/** Every text of a file. A file whose kind is unknown or whose YAML is broken has none. */
+export function passagesOf(content: ContentFile): Passage[] {
+  const schema = schemaOf(content)
+  return schema && content.faults.length === 0
+    ? [...fieldPassages(content, content.data, schema.describe(), []), ...bodyPassages(content)]
+    : []
+}
+
+function fieldPassages(
+  content: ContentFile,
+  value: unknown,
+  schema: SchemaDescription,
+  path: FieldPath,
+): Passage[] {
+  const fields = fieldsOf(schema)
+  if (fields && typeof value === 'object' && value !== null) {
+    return Object.entries(value).flatMap(([name, part]) => {
+      const field = fields[name]
+      return field ? fieldPassages(content, part, field, [...path, name]) : []
+    })
+  }
+  const entry = entryOf(schema)
+  if (entry && Array.isArray(value)) {
+    return value.flatMap((part, index) => fieldPassages(content, part, entry, [...path, index]))
+  }
+  const { rich, verbatim } = (schema.meta ?? {}) as { rich?: boolean; verbatim?: boolean }
+  if (typeof value !== 'string' || verbatim) return []
+  return [
+    {
+      file: content.file,
+      language: content.language,
+      section: String(path[0]),
+      name: nameOf(path),
+      path,
+      form: rich ? 'rich' : 'plain',
+      source: value,
+      at: (index, length) => content.positionIn(path, index, length),
+    },
+  ]
+}
+
+/** The blocks of a body, each under the heading that comes before it. */
+function bodyPassages({ body, bodyLine, file, language }: ContentFile): Passage[] {
+  let section = ''
+  let number = 0
+  let block = 0
+  return fromMarkdown(body).children.flatMap((node) => {
+    const from = node.position?.start.offset ?? 0
+    const source = body.slice(from, node.position?.end.offset ?? from)
+    if (node.type === 'heading') {
+      section = source.replace(/^#+\s*/, '')
+      number += 1
+      block = 0
+    }
+    block += 1
+    return [
+      {
+        file,
+        language,
+        section: section === '' ? 'body' : section,
+        name: section === '' ? 'the text before the first heading' : `“${section}”`,
+        path: [number, block],
+        form: 'body' as const,
+        source,
+        at: (index: number) => positionAt(body, from + index, bodyLine),
+      },
+    ]
+  })
+}
+
+const positionAt = (body: string, offset: number, bodyLine: number): Position => {
+  const before = body.slice(0, offset).split('\n')
+  return { line: bodyLine + before.length - 1, column: (before.at(-1) ?? '').length + 1 }
+}

@@ -1,0 +1,56 @@
+import { readClaims, readCompany, type Claim } from '../../../src/build/content/facts/facts'
+import { readContentFiles, type ContentFile } from '../../../src/build/content/parse/files'
+import { readTokens, type Tokens } from '../../../src/build/content/facts/tokens'
+import { policyBlocks } from '../../../src/build/policy-blocks'
+import type { Language } from '../../../src/languages'
+import { byLanguage } from '../by-language'
+import { readGlossaryPassages } from './glossary-passages'
+import { passagesOf, type Passage } from './passages'
+import { readRecords, type Records } from '../review/review-record'
+import { readTemplateAnchors, routesOf, type Routes } from './routes'
+
+/** Everything that the checks look at, read once. */
+export type Project = {
+  root: string
+  files: ContentFile[]
+  /** The texts of all files, the glossaries included. */
+  passages: Passage[]
+  tokens: Record<Language, Tokens>
+  /** {tokens} that stand for a generated table or list, and the HTML they stand for. */
+  blocks: Record<Language, ReadonlyMap<string, string>>
+  claims: Record<string, Claim>
+  /** Values of company.yml in each language; those still to be filled in are left out. */
+  company: Record<Language, ReadonlyMap<string, string>>
+  records: Records
+  routes: Routes
+}
+
+/**
+ * @param root folder that holds `content/`
+ * @throws Error that says what is wrong with company data, figures or glossary; `checkFacts` asks before
+ */
+export const readProject = (root: string): Project => projectOf(root, readContentFiles(root))
+
+/** The project at `root` with `files` for its pages, which need not be the ones on the disk. */
+export function projectOf(root: string, files: ContentFile[]): Project {
+  const tokens = readTokens(root)
+  return {
+    root,
+    files,
+    passages: [...files.flatMap(passagesOf), ...readGlossaryPassages(root)],
+    tokens,
+    blocks: byLanguage(policyBlocks),
+    claims: readClaims(root),
+    company: byLanguage((language) => companyValues(root, language)),
+    records: readRecords(root, files),
+    routes: routesOf(files, tokens, readTemplateAnchors(root)),
+  }
+}
+
+const companyValues = (root: string, language: Language): ReadonlyMap<string, string> =>
+  new Map(
+    Object.entries(readCompany(root)).flatMap(([name, value]): [string, string][] => {
+      if (typeof value === 'string') return [[name, value]]
+      return 'todo' in value ? [] : [[name, value[language]]]
+    }),
+  )

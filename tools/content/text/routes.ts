@@ -1,0 +1,96 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { toHtml } from 'hast-util-to-html'
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { toHast } from 'mdast-util-to-hast'
+import type { ContentFile } from '../../../src/build/content/parse/files'
+import { createGlossary } from '../../../src/build/content/render/glossary'
+import { createRenderer } from '../../../src/build/content/render/render'
+import type { Tokens } from '../../../src/build/content/facts/tokens'
+import { PANEL_ANCHORS } from '../../../src/consent/panel-anchors'
+import type { Language } from '../../../src/languages'
+
+/** Where links to the panel of choices lead without scripts (src/build/policy-blocks.ts). */
+const PANEL_PLACE = '{page_view_fields}'
+
+/** A page that links can lead to. */
+export type Route = { path: string; folder: string; language: Language; anchors: ReadonlySet<string> }
+
+export type Routes = {
+  byPath: ReadonlyMap<string, Route>
+  /** Former addresses and where they lead now. */
+  moved: ReadonlyMap<string, string>
+}
+
+/** An anchor that a template writes itself; `field` is the one without which a page has no such section. */
+type TemplateAnchor = { id: string; field: string | undefined }
+
+/** Entries that have a place each, wherever a page has such a list: `#duty-1`, `#duty-2` … */
+const NUMBERED: Record<string, (data: Fields) => unknown> = {
+  duty: ({ duties }) => (duties as Fields | undefined)?.['items'],
+  phase: ({ phases }) => phases,
+  layer: ({ layers }) => layers,
+}
+
+type Fields = Record<string, unknown>
+
+/** @param templateAnchors kind of page → anchors that its template sets */
+export function routesOf(
+  files: readonly ContentFile[],
+  tokens: Record<Language, Tokens>,
+  templateAnchors: ReadonlyMap<string, readonly TemplateAnchor[]>,
+): Routes {
+  const byPath = new Map<string, Route>()
+  const moved = new Map<string, string>()
+  for (const { body, collection, data, folder, language } of files) {
+    const { path, kind, redirect_from: former } = data
+    if (collection !== 'pages' || typeof path !== 'string') continue
+    const anchors = [
+      ...sectionAnchors(data, templateAnchors.get(String(kind)) ?? []),
+      ...entryAnchors(data),
+      ...headingAnchors(body, language, tokens[language]),
+      ...(body.includes(PANEL_PLACE) ? [PANEL_ANCHORS[language].slice(1)] : []),
+    ]
+    byPath.set(path, { path, folder, language, anchors: new Set(anchors) })
+    if (Array.isArray(former)) former.forEach((old) => moved.set(String(old), path))
+  }
+  return { byPath, moved }
+}
+
+const sectionAnchors = (data: Fields, anchors: readonly TemplateAnchor[]): string[] =>
+  anchors.filter(({ field }) => field === undefined || data[field]).map(({ id }) => id)
+
+const entryAnchors = (data: Fields): string[] =>
+  Object.entries(NUMBERED).flatMap(([name, entriesIn]) => {
+    const entries = entriesIn(data)
+    return Array.isArray(entries) ? entries.map((_, index) => `${name}-${index + 1}`) : []
+  })
+
+/** Asked of the renderer itself, so that both always agree. */
+function headingAnchors(body: string, language: Language, tokens: Tokens): string[] {
+  if (!body.includes('#')) return []
+  const headings = body.replace(/\{[^}]*\}/g, (token) => tokens.get(token.slice(1, -1)) ?? '')
+  const renderer = createRenderer({ language, tokens, glossary: createGlossary(new Map(), language) })
+  const html = renderer.body(toHtml(toHast(fromMarkdown(headings))))
+  return [...html.matchAll(/<h[2-4] id="([^"]+)"/g)].map(([, id = '']) => id)
+}
+
+/** An element with an anchor, and the field that it is shown for: `{page.levels && (<Section … id="levels"`. */
+const ANCHORED = /(?:\{page\.(?<field>\w+) && \(\s*)?<[A-Za-z][^<]*?\bid="(?<id>[\w-]+)"/g
+
+/** The anchors that templates write themselves: `id="…"` in `src/templates/<kind>.tsx`. */
+export function readTemplateAnchors(root: string): Map<string, TemplateAnchor[]> {
+  const folder = join(root, 'src', 'templates')
+  if (!existsSync(folder)) return new Map()
+  return new Map(
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.tsx'))
+      .map((name) => [
+        name.replace('.tsx', ''),
+        [...readFileSync(join(folder, name), 'utf8').matchAll(ANCHORED)].map(({ groups }) => ({
+          id: groups?.['id'] ?? '',
+          field: groups?.['field'],
+        })),
+      ]),
+  )
+}
