@@ -28,9 +28,9 @@ export default tseslint.config(
         'error',
         {
           patterns: [
-            { group: ['**/tools/**', 'gatsby', 'react-dom'] },
+            { group: ['**/tools/**', '**/tests/**', 'gatsby', 'react-dom'] },
             // Not a group: those are read like .gitignore, which knows no !(…).
-            { regex: String.raw`^(\.\./)+src/(?!forms/|languages$|page-views/(limits|retention)$)` },
+            { regex: String.raw`^(\.\./)+src/(?!forms/|languages$|page-views/(address-limit|retention)$)` },
           ],
         },
       ],

@@ -10,7 +10,7 @@ import { goToPlace, keepPlaces, notePlace } from './src/components/layout/keep-p
 import { announcePagesByName } from './src/components/layout/page-announcer'
 import { dismissTipsOnEscape } from './src/components/layout/term-tips'
 import { languageOfPath } from './src/languages'
-import { recordPageView } from './src/page-views/record'
+import { recordPageView } from './src/page-views/recorder'
 import { unfold } from './src/theme/fold'
 import { GlobalStyles } from './src/theme/GlobalStyles'
 import { noteLateFonts, wearLateFonts } from './src/theme/late-fonts'

@@ -2,9 +2,9 @@ import type { Element, ElementContent, Root } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import { toHtml } from 'hast-util-to-html'
 import { SKIP, visit } from 'unist-util-visit'
-import { ENDPOINT } from '../../src/forms/endpoint'
-import { fieldId, fieldsOf } from '../../src/forms/layout'
-import type { FormName } from '../../src/forms/requests'
+import { ENDPOINT } from '../../src/forms/shared/endpoint'
+import { fieldId, fieldsOf } from '../../src/forms/shared/layout'
+import type { FormName } from '../../src/forms/shared/requests'
 
 export type FieldError = { name: string; message: string }
 export type FormNews = {

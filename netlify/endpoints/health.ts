@@ -1,7 +1,7 @@
 import { SECOND } from '../platform/clock'
-import { json, refuse } from '../platform/http/answers'
-import { type Health, type RollUp, misconfigured, readHealth } from '../submissions/health'
-import type { Opened } from '../submissions/open'
+import { json, refuse } from '../platform/http/responses'
+import { type Health, type RollUp, misconfigured, readHealth } from '../submissions/jobs/read-health'
+import type { Opened } from '../submissions/open-submissions'
 
 /** Anyone may ask, and each question costs the store a call: asked more often, it answers from memory. */
 const FRESH_MS = 10 * SECOND

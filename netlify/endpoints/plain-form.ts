@@ -1,16 +1,22 @@
 import { randomBytes } from 'node:crypto'
-import { SENT_ANCHOR } from '../../src/forms/endpoint'
-import { groupOf } from '../../src/forms/layout'
-import { maxOf, messageKeys, outcomeKey } from '../../src/forms/message-keys'
-import { type Code, type FormName, formBodyFields, isCode, parseRequest } from '../../src/forms/requests'
+import { SENT_ANCHOR } from '../../src/forms/shared/endpoint'
+import { groupOf } from '../../src/forms/shared/layout'
+import { maxOf, messageKeys, outcomeKey } from '../../src/forms/shared/message-keys'
+import {
+  type Code,
+  type FormName,
+  formBodyFields,
+  isCode,
+  parseRequest,
+} from '../../src/forms/shared/requests'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language, isLanguage } from '../../src/languages'
-import { empty, html } from '../platform/http/answers'
-import type { Refused } from '../platform/http/gate'
-import { fill, fillWhole, stringAt } from '../platform/strings'
+import { empty, html } from '../platform/http/responses'
+import type { Refused } from '../platform/http/check-request'
+import { fill, fillWhole, stringAt } from '../platform/translations'
 import type { SiteContent } from '../platform/site-content'
 import type { FieldError, FormNews } from './form-page'
-import { type Judged, judge, refused } from './judge'
-import { type Sender, leaveOf } from './leave'
+import { type Judged, judge, refused } from './handle-submission'
+import { type Sender, leaveOf } from './sender-limit'
 
 /** Gives the HTML of a page of this site; undefined where it cannot be had. */
 export type PageSource = (path: string) => Promise<string | undefined>

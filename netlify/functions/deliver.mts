@@ -2,10 +2,10 @@ import type { Config, Context } from '@netlify/functions'
 import { systemClock } from '../platform/clock'
 import { deployContext } from '../platform/deploy-context'
 import { errorCode } from '../platform/error-code'
-import { empty } from '../platform/http/answers'
+import { empty } from '../platform/http/responses'
 import { createLog } from '../platform/log'
-import { openOnce } from '../submissions/open'
-import { alarmEnvironment, runJobs } from '../submissions/run-jobs'
+import { openOnce } from '../submissions/open-submissions'
+import { alarmEnvironment, runJobs } from '../submissions/jobs/run-jobs'
 
 const log = createLog(systemClock)
 

@@ -1,13 +1,13 @@
 import type { Config, Context } from '@netlify/functions'
 import { createHealthEndpoint } from '../endpoints/health'
-import { readLag } from '../page-views/roll-up'
-import { failureCode, viewsStore, WRITING } from '../page-views/store'
+import { readLag } from '../page-views/count/roll-up'
+import { failureCode, viewsStore, WRITING } from '../page-views/views-store'
 import { systemClock } from '../platform/clock'
 import { deployContext } from '../platform/deploy-context'
 import { errorCode } from '../platform/error-code'
-import { json } from '../platform/http/answers'
+import { json } from '../platform/http/responses'
 import { createLog } from '../platform/log'
-import { openOnce } from '../submissions/open'
+import { openOnce } from '../submissions/open-submissions'
 
 const log = createLog(systemClock)
 const answer = createHealthEndpoint(async (now) => {

@@ -1,10 +1,10 @@
 import type { Config, Context } from '@netlify/functions'
-import { receiveView } from '../page-views/receive'
-import { recordView } from '../page-views/record'
-import { failureCode, viewsStore, WRITING } from '../page-views/store'
+import { receiveView } from '../endpoints/page-view'
+import { recordView } from '../page-views/record/record-view'
+import { failureCode, viewsStore, WRITING } from '../page-views/views-store'
 import { systemClock } from '../platform/clock'
 import { deployContext } from '../platform/deploy-context'
-import { empty } from '../platform/http/answers'
+import { empty } from '../platform/http/responses'
 import { createLog } from '../platform/log'
 
 const log = createLog(systemClock, (line) => console.warn(line))

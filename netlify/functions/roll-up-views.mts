@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions'
-import { alarmLoss } from '../page-views/alarm-loss'
+import { alarmLoss } from '../page-views/count/alarm-loss'
 import { readRoutes } from '../page-views/content-routes'
-import { rollUp } from '../page-views/roll-up'
-import { indexRoutes, type RouteIndex } from '../page-views/routes'
-import { failureCode, READING, viewsStore } from '../page-views/store'
+import { rollUp } from '../page-views/count/roll-up'
+import { indexRoutes, type RouteIndex } from '../page-views/route-index'
+import { failureCode, READING, viewsStore } from '../page-views/views-store'
 import { systemClock } from '../platform/clock'
 import { createLog } from '../platform/log'
 

@@ -1,14 +1,14 @@
 import type { Config, Context } from '@netlify/functions'
-import type { Lead } from '../endpoints/judge'
-import { answerSubmission } from '../endpoints/submission'
-import { countConversion } from '../page-views/conversions'
-import { failureCode, viewsStore, WRITING } from '../page-views/store'
+import type { Lead } from '../endpoints/handle-submission'
+import { answerSubmission } from '../endpoints/send-demo-email'
+import { countConversion } from '../page-views/count/conversions'
+import { failureCode, viewsStore, WRITING } from '../page-views/views-store'
 import { systemClock } from '../platform/clock'
 import { deployContext } from '../platform/deploy-context'
 import { errorCode } from '../platform/error-code'
-import { refuse } from '../platform/http/answers'
+import { refuse } from '../platform/http/responses'
 import { createLog } from '../platform/log'
-import { openOnce } from '../submissions/open'
+import { openOnce } from '../submissions/open-submissions'
 
 const log = createLog(systemClock)
 

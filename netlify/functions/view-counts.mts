@@ -1,12 +1,12 @@
 import type { Config } from '@netlify/functions'
-import { carriesToken } from '../page-views/bearer'
+import { carriesToken } from '../endpoints/bearer-token'
 import { readRoutes } from '../page-views/content-routes'
-import { indexRoutes, type RouteIndex } from '../page-views/routes'
-import { createCountsServer } from '../page-views/serve-counts'
-import { failureCode, READING, viewsStore } from '../page-views/store'
+import { indexRoutes, type RouteIndex } from '../page-views/route-index'
+import { createCountsServer } from '../endpoints/view-counts'
+import { failureCode, READING, viewsStore } from '../page-views/views-store'
 import { systemClock } from '../platform/clock'
 import { readEnvironment } from '../platform/environment'
-import { HEADERS, refuse as refusal } from '../platform/http/answers'
+import { HEADERS, refuse as refusal } from '../platform/http/responses'
 import { createLog } from '../platform/log'
 
 const log = createLog(systemClock)

@@ -1,7 +1,7 @@
 import { COUNTS_MONTHS, RAW_VIEWS_DAYS } from '../../src/page-views/retention'
-import { countCommands, firstBatchCommands } from './count-batch'
-import { BATCH } from './roll-up'
-import { HEARTBEAT_COMMANDS, READ_COMMANDS } from './scripts'
+import { countCommands, firstBatchCommands } from './count/count-script'
+import { BATCH } from './count/roll-up'
+import { HEARTBEAT_COMMANDS, READ_COMMANDS } from './count/roll-up-scripts'
 
 /** What a plan of the store allows; null means no limit. Source: Upstash's pricing and limits, November 2026. */
 export type Plan = {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { LANGUAGES } from '../../src/languages'
 import { readFrontMatter } from '../platform/front-matter'
 import { contentRoots } from '../platform/site-content'
-import type { Route } from './routes'
+import type { Route } from './route-index'
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 

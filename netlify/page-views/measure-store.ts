@@ -1,10 +1,10 @@
 import type { Redis } from '@upstash/redis'
 import { COUNTS_MONTHS } from '../../src/page-views/retention'
 import { DAY } from '../platform/clock'
-import { timeOfId } from './batch'
+import { timeOfId } from './count/group-views'
 import type { StoreFigures } from './capacity'
 import { addDays, addMonths, daysBetween, parisDay } from './days'
-import { AUDIENCES, viewKeys, VIEWS } from './keys'
+import { AUDIENCES, viewKeys, VIEWS } from './view-keys'
 
 type MeasureOptions = { redis: Pick<Redis, 'eval'>; now: number; prefix?: string }
 

@@ -1,6 +1,6 @@
 import { type Source, readEnvironment } from './environment'
 import { createMailer } from './mailer'
-import { within } from './within'
+import { within } from './timeout'
 
 const PATIENCE_MS = 3_000
 const FOR_MAIL = ['SENDGRID_API_KEY', 'SENDGRID_BASE_URL', 'MAIL_FROM', 'MAIL_TEAM'] as const

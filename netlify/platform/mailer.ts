@@ -2,7 +2,7 @@ import { Client } from '@sendgrid/client'
 import { MailService } from '@sendgrid/mail'
 import type { ClientRequest } from '@sendgrid/client/src/request'
 import { errorCode } from './error-code'
-import { TIMED_OUT, within } from './within'
+import { TIMED_OUT, within } from './timeout'
 
 export type Mail = {
   to: string

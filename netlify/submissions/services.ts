@@ -2,8 +2,8 @@ import type { Alarm } from '../platform/alarm'
 import type { Clock } from '../platform/clock'
 import type { Mailer } from '../platform/mailer'
 import type { SiteContent } from '../platform/site-content'
-import type { Outbox } from './outbox'
-import type { Overview } from './overview'
+import type { Outbox } from './store/outbox'
+import type { Overview } from './store/overview'
 
 export type Settings = {
   team: string

@@ -1,4 +1,4 @@
-import { formOf, requiredFields } from '../forms/layout'
+import { formOf, requiredFields } from '../forms/shared/layout'
 import { DEFAULT_LANGUAGE, HOME_PATHS, LANGUAGES, type Language } from '../languages'
 import { picturePath } from '../seo/addresses'
 import { MENU_PLACES, type Kind, type MOTIFS } from './content/schema/kinds'

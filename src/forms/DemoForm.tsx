@@ -1,4 +1,4 @@
-import { formOf } from './layout'
+import { formOf } from './shared/layout'
 import { RequestForm, type RequestFormProps } from './RequestForm'
 
 /** The demo request of a language: four numbered sections in French, one run of fields in English. */

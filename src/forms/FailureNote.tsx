@@ -5,7 +5,7 @@ import { ErrorMark } from '../components/ui/form/ErrorMark'
 import { boxStyles } from '../components/ui/form/styles'
 import { tokens } from '../theme/tokens'
 import { Anchor } from './Anchor'
-import type { Failure } from './use-request-form'
+import type { Failure } from './client/use-request-form'
 
 /** What stays by the button after a notice has gone: that nothing is lost, and what to do now. */
 export const FailureNote = ({ failure, email }: { failure: Failure | undefined; email?: string }) => {

@@ -3,10 +3,10 @@ import { CheckboxField } from '../components/ui/form/CheckboxField'
 import { FieldGroup } from '../components/ui/form/FieldGroup'
 import { SelectField } from '../components/ui/form/SelectField'
 import { TextField } from '../components/ui/form/TextField'
-import { LAYOUTS, fieldId, type FieldLayout } from './layout'
-import { NOT_CHOSEN } from './options'
-import type { FormName } from './requests'
-import type { FormValues } from './values'
+import { LAYOUTS, fieldId, type FieldLayout } from './shared/layout'
+import { NOT_CHOSEN } from './shared/options'
+import type { FormName } from './shared/requests'
+import type { FormValues } from './client/values'
 
 type FormFieldsProps = {
   form: FormName

@@ -10,13 +10,13 @@ import { SubmitButton } from '../components/ui/form/SubmitButton'
 import type { Language } from '../languages'
 import { tokens } from '../theme/tokens'
 import { Anchor } from './Anchor'
-import { CONSENT_VERSION, ENDPOINT, SENT_ANCHOR } from './endpoint'
+import { CONSENT_VERSION, ENDPOINT, SENT_ANCHOR } from './shared/endpoint'
 import { FailureNote } from './FailureNote'
 import { FormFields } from './FormFields'
-import { fieldId, fieldsOf, groupOf } from './layout'
-import { maxOf, messageKeys, outcomeKey } from './message-keys'
-import type { Code, FormName } from './requests'
-import { useRequestForm } from './use-request-form'
+import { fieldId, fieldsOf, groupOf } from './shared/layout'
+import { maxOf, messageKeys, outcomeKey } from './shared/message-keys'
+import type { Code, FormName } from './shared/requests'
+import { useRequestForm } from './client/use-request-form'
 
 /** What a page gives its form. Paths, names and figures come from the page's data, never from here. */
 export type RequestFormProps = {

@@ -1,4 +1,4 @@
-import { fieldsOf, groupOf } from '../../src/forms/layout'
+import { fieldsOf, groupOf } from '../../src/forms/shared/layout'
 import { DRAFT_KEYS, SESSION_KEY } from '../../src/consent/keys'
 import { violationsOf } from './support/axe'
 import { mailAbout, mailsAbout } from './support/inbox'

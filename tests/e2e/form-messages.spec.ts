@@ -1,4 +1,4 @@
-import { fieldsOf } from '../../src/forms/layout'
+import { fieldsOf } from '../../src/forms/shared/layout'
 import { violationsOf } from './support/axe'
 import {
   ENDPOINT,

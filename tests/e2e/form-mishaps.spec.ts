@@ -1,5 +1,5 @@
-import { SLOW_AFTER_MS, TIME_OUT_MS } from '../../src/forms/endpoint'
-import { fieldsOf } from '../../src/forms/layout'
+import { SLOW_AFTER_MS, TIME_OUT_MS } from '../../src/forms/shared/endpoint'
+import { fieldsOf } from '../../src/forms/shared/layout'
 import { mailAbout, mailsAbout } from './support/inbox'
 import {
   ENDPOINT,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { PAGE_VIEW_ENDPOINT } from '../../src/page-views/record'
+import { PAGE_VIEW_ENDPOINT } from '../../src/page-views/recorder'
 import {
   ENDPOINT,
   fillIn,

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { STORAGE } from '../../src/consent/storage'
-import { PAGE_VIEW_ENDPOINT } from '../../src/page-views/record'
+import { PAGE_VIEW_ENDPOINT } from '../../src/page-views/recorder'
 import { ENDPOINT, fieldOf, fillIn, FORMS, submitButton, validValues } from './support/forms'
 import { beaconsOf, keepBeacons } from './support/beacons'
 import { LANGUAGES, menuPages, pagesIn, pathOf, printed, type Language } from './support/pages'

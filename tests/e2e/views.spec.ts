@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { RECORDING_DELAY } from '../../src/page-views/record'
+import { RECORDING_DELAY } from '../../src/page-views/recorder'
 import { beaconsOf, keepBeacons } from './support/beacons'
 import { menuPages, pageOf, pathOf } from './support/pages'
 import { viewsOf, type StoredView } from './support/store'

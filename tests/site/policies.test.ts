@@ -6,7 +6,7 @@ import {
   checkUnknownDirective,
 } from 'csp_evaluator/dist/checks/parser_checks'
 import { CspParser } from 'csp_evaluator/dist/parser'
-import { html, json } from '../../netlify/platform/http/answers'
+import { html, json } from '../../netlify/platform/http/responses'
 import { published } from '../support/published-site'
 
 const SYNTAX = [checkUnknownDirective, checkMissingSemicolon, checkInvalidKeyword]

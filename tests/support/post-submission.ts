@@ -1,4 +1,4 @@
-import { answerSubmission } from '../../netlify/endpoints/submission'
+import { answerSubmission } from '../../netlify/endpoints/send-demo-email'
 import { createLog } from '../../netlify/platform/log'
 import type { RateLimit } from '../../netlify/platform/rate-limit'
 import type { Services } from '../../netlify/submissions/services'

@@ -1,4 +1,4 @@
-import { HEADERS as FUNCTION_HEADERS } from '../../netlify/platform/http/answers'
+import { HEADERS as FUNCTION_HEADERS } from '../../netlify/platform/http/responses'
 import { createContentSecurityPolicy } from '../../src/build/content-security-policy'
 import { SECURITY_HEADERS } from '../../src/build/headers'
 import type { Answer } from './ask'

@@ -3,7 +3,7 @@ import { failed, passed, type Finding } from './finding'
 
 const ENVIRONMENT = 'environment:'
 
-/** What the problems mean that a site may name (netlify/submissions/health.ts), without the code behind them. */
+/** What the problems mean that a site may name (netlify/submissions/jobs/read-health.ts), without the code behind them. */
 const MEANINGS: Record<string, string> = {
   environment: 'see above',
   failed: 'the function could not look; its log says why',

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { promisify } from 'node:util'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
-import { PARAMETERS } from '../../netlify/page-views/query'
+import { PARAMETERS } from '../../netlify/page-views/report/report-query'
 import { listen } from './listen'
 import type { Service } from './service'
 

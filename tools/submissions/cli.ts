@@ -9,9 +9,9 @@ import {
   purge,
   replay,
   show,
-} from '../../netlify/submissions/operate'
-import { MAILED_RECORD_MS, UNMAILED_RECORD_MS } from '../../netlify/submissions/retention'
-import { openDesk } from './desk'
+} from '../../netlify/submissions/operator-commands'
+import { MAILED_RECORD_MS, UNMAILED_RECORD_MS } from '../../netlify/submissions/store/retention'
+import { openDesk } from './open-store'
 import { type Options, parseOptions } from './options'
 import { sheet, table } from './print'
 

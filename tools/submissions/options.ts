@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
-import { isEmail } from '../../src/forms/text'
+import { isEmail } from '../../src/forms/shared/text'
 import { PREVIEW_CONTEXTS } from '../../netlify/platform/deploy-context'
-import { isReference } from '../../netlify/submissions/reference'
-import { STATES, type State } from '../../netlify/submissions/record'
+import { isReference } from '../../netlify/submissions/accept/reference'
+import { STATES, type State } from '../../netlify/submissions/store/stored-record'
 
 const HELP = `Usage: npm run submissions -- <command> [options]
 

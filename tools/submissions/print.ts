@@ -1,5 +1,5 @@
-import type { Summary } from '../../netlify/submissions/overview'
-import type { StoredRecord } from '../../netlify/submissions/record'
+import type { Summary } from '../../netlify/submissions/store/overview'
+import type { StoredRecord } from '../../netlify/submissions/store/stored-record'
 
 const time = (ms: number | undefined): string =>
   ms === undefined ? '' : new Date(ms).toISOString().slice(0, 16).replace('T', ' ')

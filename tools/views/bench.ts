@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Context } from '@netlify/functions'
-import { toFields } from '../../netlify/page-views/view'
+import { toFields } from '../../netlify/page-views/record/view'
 import { startTemporaryRedis, type TemporaryRedis } from '../local/redis/temporary'
 
 const run = promisify(execFile)

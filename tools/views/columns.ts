@@ -1,6 +1,6 @@
-import type { Breakdown } from '../../netlify/page-views/query'
-import type { Row } from '../../netlify/page-views/rows'
-import { wordsOf } from '../../netlify/page-views/words'
+import type { Breakdown } from '../../netlify/page-views/report/report-query'
+import type { Row } from '../../netlify/page-views/report/rows'
+import { wordsOf } from '../../netlify/page-views/report/report-strings'
 import type { Language } from '../../src/languages'
 import { numbersIn } from './numbers'
 

@@ -1,4 +1,4 @@
-import { fill, wordsOf } from '../../netlify/page-views/words'
+import { fill, wordsOf } from '../../netlify/page-views/report/report-strings'
 import { EnvironmentError } from '../../netlify/platform/environment'
 import { errorCode } from '../../netlify/platform/error-code'
 import type { Language } from '../../src/languages'

@@ -1,6 +1,6 @@
-import { changeOf } from '../../netlify/page-views/report-csv'
-import type { Row } from '../../netlify/page-views/rows'
-import { localeOf, wordsOf } from '../../netlify/page-views/words'
+import { changeOf } from '../../netlify/page-views/report/report-csv'
+import type { Row } from '../../netlify/page-views/report/rows'
+import { localeOf, wordsOf } from '../../netlify/page-views/report/report-strings'
 import type { Language } from '../../src/languages'
 
 /** Numbers as a reader of a language writes them; null, which is unknown, is a dash. */

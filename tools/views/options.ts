@@ -1,9 +1,9 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { PLANS, type PlanName } from '../../netlify/page-views/capacity'
-import { SEPARATORS, type Separator } from '../../netlify/page-views/csv'
+import { SEPARATORS, type Separator } from '../../netlify/page-views/report/csv'
 import { PREVIEW_CONTEXTS } from '../../netlify/platform/deploy-context'
-import { BREAKDOWNS, parseQuery, type Query } from '../../netlify/page-views/query'
-import { fill, wordsOf } from '../../netlify/page-views/words'
+import { BREAKDOWNS, parseQuery, type Query } from '../../netlify/page-views/report/report-query'
+import { fill, wordsOf } from '../../netlify/page-views/report/report-strings'
 import { DEFAULT_LANGUAGE, isLanguage } from '../../src/languages'
 
 const FORMATS = ['table', 'csv', 'json', 'html'] as const

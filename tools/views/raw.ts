@@ -1,11 +1,11 @@
 import type { Redis } from '@upstash/redis'
-import { timeOfId } from '../../netlify/page-views/batch'
-import { csvHead, csvLine, type Separator } from '../../netlify/page-views/csv'
+import { timeOfId } from '../../netlify/page-views/count/group-views'
+import { csvHead, csvLine, type Separator } from '../../netlify/page-views/report/csv'
 import { addDays, startOfParisDay } from '../../netlify/page-views/days'
-import { viewKeys } from '../../netlify/page-views/keys'
-import type { Query } from '../../netlify/page-views/query'
-import { fromFields, type View } from '../../netlify/page-views/view'
-import { wordsOf } from '../../netlify/page-views/words'
+import { viewKeys } from '../../netlify/page-views/view-keys'
+import type { Query } from '../../netlify/page-views/report/report-query'
+import { fromFields, type View } from '../../netlify/page-views/record/view'
+import { wordsOf } from '../../netlify/page-views/report/report-strings'
 
 const PAGE = 1_000
 

@@ -1,7 +1,7 @@
 import { PLANS, type Forecast, type Plan } from '../../netlify/page-views/capacity'
-import { dayLabel } from '../../netlify/page-views/labels'
-import type { Report, Totals } from '../../netlify/page-views/report'
-import { fill, wordsOf } from '../../netlify/page-views/words'
+import { dayLabel } from '../../netlify/page-views/report/row-labels'
+import type { Report, Totals } from '../../netlify/page-views/report/report'
+import { fill, wordsOf } from '../../netlify/page-views/report/report-strings'
 import type { Language } from '../../src/languages'
 import { numbersIn } from './numbers'
 

@@ -1,5 +1,5 @@
-import { within } from '../within'
-import { readText } from './body'
+import { within } from '../timeout'
+import { readText } from './read-body'
 
 const PATIENCE_MS = 1_000
 const PAGE_LIMIT = 1024 * 1024

@@ -1,10 +1,10 @@
-import { groupOf } from '../../../src/forms/layout'
+import { groupOf } from '../../../src/forms/shared/layout'
 import type { Mail } from '../../platform/mailer'
 import type { SiteContent } from '../../platform/site-content'
-import type { Submission } from '../submission'
-import { type Block, type MailDocument, renderText } from './document'
+import type { Submission } from '../accept/submission'
+import { type Block, type MailDocument, renderText } from './mail-document'
 import { renderHtml } from './render-html'
-import { fill, fillWhole, mailStrings } from './strings'
+import { fill, fillWhole, mailStrings } from './format'
 
 type Settings = { from: string; siteUrl: string; content: SiteContent }
 

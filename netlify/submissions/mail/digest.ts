@@ -1,10 +1,10 @@
 import { DEFAULT_LANGUAGE } from '../../../src/languages'
 import type { Mail } from '../../platform/mailer'
-import type { Submission } from '../submission'
-import { type Block, type MailDocument, type Row, renderText } from './document'
+import type { Submission } from '../accept/submission'
+import { type Block, type MailDocument, type Row, renderText } from './mail-document'
 import { type TeamMailSettings, submissionRows } from './notification'
 import { renderHtml } from './render-html'
-import { fill, formatDate, mailStrings } from './strings'
+import { fill, formatDate, mailStrings } from './format'
 
 const GROUPS = ['accepted', 'mailed', 'waiting', 'dead', 'suspects', 'newsletter'] as const
 export type DigestGroup = (typeof GROUPS)[number]

@@ -1,15 +1,15 @@
 import type { Mail } from '../../platform/mailer'
 import type { SiteContent } from '../../platform/site-content'
 import { HOUR, SECOND } from '../../platform/clock'
-import { MINIMUM_FILL_MS } from '../../../src/forms/limits'
-import { CONSENT_VERSION } from '../../../src/forms/endpoint'
-import { fieldsOf, groupOf } from '../../../src/forms/layout'
-import { ADDRESS_LIMIT } from '../limits'
-import { type Submission } from '../submission'
-import { type MailDocument, type Row, renderText } from './document'
-import { oneLine } from './one-line'
+import { MINIMUM_FILL_MS } from '../../../src/forms/shared/field-limits'
+import { CONSENT_VERSION } from '../../../src/forms/shared/endpoint'
+import { fieldsOf, groupOf } from '../../../src/forms/shared/layout'
+import { ADDRESS_LIMIT } from '../accept/rate-limits'
+import { type Submission } from '../accept/submission'
+import { type MailDocument, type Row, renderText } from './mail-document'
+import { oneLine } from './header-line'
 import { renderHtml } from './render-html'
-import { fieldLabel, fill, fillWhole, formatDate, formatTime, mailStrings, optionLabel } from './strings'
+import { fieldLabel, fill, fillWhole, formatDate, formatTime, mailStrings, optionLabel } from './format'
 
 const SUBJECT_PART = 60
 // The provider takes far more; a mail refused whole may pass in this size.

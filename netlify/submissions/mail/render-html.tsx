@@ -8,8 +8,8 @@ import { Html } from '@react-email/html'
 import { render } from '@react-email/render'
 import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
-import type { Block, MailDocument, Row } from './document'
-import { style } from './style'
+import type { Block, MailDocument, Row } from './mail-document'
+import { style } from './mail-styles'
 
 const Field = ({ label, value }: Row) => (
   <Section style={style.row}>

@@ -1,7 +1,7 @@
 import type { Context } from '@netlify/functions'
 import { chromium, type Browser, type BrowserContext } from 'playwright'
 import recordPageView from '../../../netlify/functions/page-view.mjs'
-import { fromFields, type View } from '../../../netlify/page-views/view'
+import { fromFields, type View } from '../../../netlify/page-views/record/view'
 import { launchOptions } from '../../support/page-views/browser'
 import { startSmallSite } from '../../support/page-views/small-site'
 import { byTurn, walk } from '../../support/page-views/walk'

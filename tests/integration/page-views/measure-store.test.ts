@@ -1,5 +1,5 @@
 import { addDays, daysBetween, startOfParisDay } from '../../../netlify/page-views/days'
-import { viewKeys } from '../../../netlify/page-views/keys'
+import { viewKeys } from '../../../netlify/page-views/view-keys'
 import { measureStore } from '../../../netlify/page-views/measure-store'
 import { openViewsWorld, type ViewsWorld } from '../../support/page-views/world'
 

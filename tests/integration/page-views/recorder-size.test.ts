@@ -3,7 +3,7 @@ import { build } from 'esbuild'
 
 it('weighs less than 1 kB on the wire, consent check and session included', async () => {
   const { outputFiles } = await build({
-    entryPoints: ['src/page-views/record.ts'],
+    entryPoints: ['src/page-views/recorder.ts'],
     bundle: true,
     minify: true,
     format: 'esm',

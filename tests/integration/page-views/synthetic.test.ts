@@ -1,5 +1,5 @@
 import { parisDay, parisHour } from '../../../netlify/page-views/days'
-import { syntheticViews } from '../../../tools/views/scale/synthetic'
+import { syntheticViews } from '../../scale/synthetic'
 import { ROUTES } from '../../support/page-views/routes'
 
 it.each([

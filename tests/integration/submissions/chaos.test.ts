@@ -1,5 +1,5 @@
 import { watchOutput } from '../../support/canary'
-import { runChaos } from '../../support/chaos/run'
+import { runChaos } from '../../chaos/run-chaos'
 import { type World, openWorld } from '../../support/submissions-world'
 
 watchOutput()

@@ -2,7 +2,7 @@ import type { Context } from '@netlify/functions'
 import deliver from '../../../netlify/functions/deliver.mjs'
 import health from '../../../netlify/functions/health.mjs'
 import send from '../../../netlify/functions/send-demo-email.mjs'
-import { contactSchema } from '../../../src/forms/requests'
+import { contactSchema } from '../../../src/forms/shared/requests'
 import { contact } from '../../support/requests'
 
 const NAMES = ['MAIL_TEAM', 'SENDGRID_API_KEY', 'URL', 'ACKNOWLEDGEMENTS', 'VIEW_COUNTS_TOKEN'] as const

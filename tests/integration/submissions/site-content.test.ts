@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { readSiteContent } from '../../../netlify/platform/site-content'
 import { composeAcknowledgement } from '../../../netlify/submissions/mail/acknowledgement'
 import { composeNotification } from '../../../netlify/submissions/mail/notification'
-import { submissionOf } from '../../../netlify/submissions/submission'
-import { parseRequest } from '../../../src/forms/requests'
+import { submissionOf } from '../../../netlify/submissions/accept/submission'
+import { parseRequest } from '../../../src/forms/shared/requests'
 import { contact, demoEn, demoFr } from '../../support/requests'
 
 let root: string

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { BUDGETS } from '../../../netlify/submissions/services'
-import { runJobs } from '../../../netlify/submissions/run-jobs'
+import { runJobs } from '../../../netlify/submissions/jobs/run-jobs'
 import { canary, watchOutput } from '../../support/canary'
 import { htmlError, jsonError } from '../../support/fault-proxy'
 import { postSubmission } from '../../support/post-submission'

@@ -1,8 +1,8 @@
-import { parseCounts, type DayCounts } from '../../../netlify/page-views/counts'
+import { parseCounts, type DayCounts } from '../../../netlify/page-views/count/day-counts'
 import type { Forecast } from '../../../netlify/page-views/capacity'
-import { indexRoutes } from '../../../netlify/page-views/routes'
-import type { Query } from '../../../netlify/page-views/query'
-import { makeReport, type CountsSource, type Report } from '../../../netlify/page-views/report'
+import { indexRoutes } from '../../../netlify/page-views/route-index'
+import type { Query } from '../../../netlify/page-views/report/report-query'
+import { makeReport, type CountsSource, type Report } from '../../../netlify/page-views/report/report'
 import { ROUTES } from './routes'
 
 /** Today, in the example. */

@@ -1,4 +1,4 @@
-import type { Route } from '../../../netlify/page-views/routes'
+import type { Route } from '../../../netlify/page-views/route-index'
 
 const route = (page: string, language: 'fr' | 'en', path: string, kind: string, label: string): Route => ({
   page,

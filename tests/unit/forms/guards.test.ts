@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { SESSION_KEY } from '../../../src/consent/keys'
-import { CONSENT_VERSION } from '../../../src/forms/endpoint'
-import { fieldsOf, requiredFields } from '../../../src/forms/layout'
-import { messageKeys } from '../../../src/forms/message-keys'
-import { COMPANY_SIZES, JOB_FUNCTIONS, NOT_CHOSEN, SECTORS } from '../../../src/forms/options'
+import { CONSENT_VERSION } from '../../../src/forms/shared/endpoint'
+import { fieldsOf, requiredFields } from '../../../src/forms/shared/layout'
+import { messageKeys } from '../../../src/forms/shared/message-keys'
+import { COMPANY_SIZES, JOB_FUNCTIONS, NOT_CHOSEN, SECTORS } from '../../../src/forms/shared/options'
 import {
   CODES,
   SCHEMAS,
@@ -13,8 +13,8 @@ import {
   codesForValues,
   parseRequest,
   type FormName,
-} from '../../../src/forms/requests'
-import { emptyValues, payloadOf } from '../../../src/forms/values'
+} from '../../../src/forms/shared/requests'
+import { emptyValues, payloadOf } from '../../../src/forms/client/values'
 import { additions, validContact, validDemoEn, validDemoFr } from './samples'
 
 const ROOT = path.resolve(__dirname, '../../..')
@@ -56,10 +56,11 @@ const existsAsFile = (file: string) => {
     return false
   }
 }
-const formModules = () => {
-  const folder = path.join(ROOT, 'src/forms')
-  return readdirSync(folder).map((name) => path.join(folder, name))
-}
+const modulesIn = (folder: string): string[] =>
+  readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => path.join(ROOT, folder, name))
+const formModules = () => modulesIn('src/forms')
 
 describe('the page-view session id', () => {
   it('is out of reach of every form module', () => {
@@ -91,9 +92,8 @@ describe('the page-view session id', () => {
   })
 })
 
-it('the contract that the functions read imports nothing of React, Gatsby or Node', () => {
-  const contract = ['requests', 'layout', 'message-keys', 'endpoint', 'limits']
-  const reached = reach(contract.map((name) => path.join(ROOT, `src/forms/${name}.ts`)))
+it('what forms and functions share imports nothing of React, Gatsby or Node', () => {
+  const reached = reach(modulesIn('src/forms/shared'))
   for (const source of reached.values()) {
     const outside = [...source.matchAll(/from '([^.][^']*)'/g)].map(([, target]) => target)
     expect(outside.filter((target) => target !== 'yup')).toEqual([])

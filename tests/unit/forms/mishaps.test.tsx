@@ -4,7 +4,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { DRAFT_KEYS } from '../../../src/consent/keys'
-import { formBodyFields, parseRequest } from '../../../src/forms/requests'
+import { formBodyFields, parseRequest } from '../../../src/forms/shared/requests'
 import {
   consentBox,
   errorAnswer,

@@ -10,7 +10,7 @@ import frMessages from '../../../locales/fr/messages.json'
 import { Notices } from '../../../src/components/notices'
 import { ContactForm } from '../../../src/forms/ContactForm'
 import { DemoForm } from '../../../src/forms/DemoForm'
-import { formOf, requiredFields } from '../../../src/forms/layout'
+import { formOf, requiredFields } from '../../../src/forms/shared/layout'
 import type { Language } from '../../../src/languages'
 
 const faked = () => Object.hasOwn(setTimeout, 'clock')

@@ -5,7 +5,7 @@ import {
   contactSchema,
   formBodyFields,
   parseRequest,
-} from '../../../src/forms/requests'
+} from '../../../src/forms/shared/requests'
 import { additions, validContact, validDemoEn, validDemoFr, without } from './samples'
 
 const requestOf = (input: unknown) => {

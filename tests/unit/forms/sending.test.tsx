@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { DRAFT_KEYS } from '../../../src/consent/keys'
-import { TIME_OUT_MS } from '../../../src/forms/endpoint'
-import { parseRequest } from '../../../src/forms/requests'
+import { TIME_OUT_MS } from '../../../src/forms/shared/endpoint'
+import { parseRequest } from '../../../src/forms/shared/requests'
 import {
   consentBox,
   errorAnswer,

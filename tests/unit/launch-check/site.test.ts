@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { json } from '../../../netlify/platform/http/answers'
+import { json } from '../../../netlify/platform/http/responses'
 import { createContentSecurityPolicy } from '../../../src/build/content-security-policy'
 import { SECURITY_HEADERS } from '../../../src/build/headers'
 import { LOADER } from '../../../src/build/script-loader'

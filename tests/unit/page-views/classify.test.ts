@@ -1,8 +1,8 @@
-import { originOf } from '../../../netlify/page-views/channels'
-import { CHANNELS, HOST_RULES } from '../../../netlify/page-views/channel-rules'
-import { classify } from '../../../netlify/page-views/classify'
-import { deviceOf } from '../../../netlify/page-views/devices'
-import { barePath, indexRoutes } from '../../../netlify/page-views/routes'
+import { originOf } from '../../../netlify/page-views/count/channels'
+import { CHANNELS, HOST_RULES } from '../../../netlify/page-views/count/channel-rules'
+import { classify } from '../../../netlify/page-views/count/classify'
+import { deviceOf } from '../../../netlify/page-views/count/devices'
+import { barePath, indexRoutes } from '../../../netlify/page-views/route-index'
 import { ROUTES } from '../../support/page-views/routes'
 
 const none = { source: '', medium: '' }

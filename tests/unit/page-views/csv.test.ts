@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { csvHead, csvLine, SEPARATORS } from '../../../netlify/page-views/csv'
+import { csvHead, csvLine, SEPARATORS } from '../../../netlify/page-views/report/csv'
 
 const unquoted = (line: string) => line.replace(/^"(.*)"(?=\r\n$)/s, '$1').replaceAll('""', '"')
 

@@ -1,4 +1,4 @@
-import { parseQuery } from '../../../netlify/page-views/query'
+import { parseQuery } from '../../../netlify/page-views/report/report-query'
 
 const TODAY = '2026-11-21'
 const read = (given: Parameters<typeof parseQuery>[0]) => {

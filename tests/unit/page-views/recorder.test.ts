@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import type * as Recorder from '../../../src/page-views/record'
+import type * as Recorder from '../../../src/page-views/recorder'
 
 type Sent = { page_path: string; user_agent: string; referrer: string | null; session_id: string }
 
@@ -49,7 +49,7 @@ beforeEach(() => {
     sent.push({ url: String(url), type, view: JSON.parse(parts.join('')) as Sent })
     return true
   }
-  recorder = jest.requireActual<typeof Recorder>('../../../src/page-views/record')
+  recorder = jest.requireActual<typeof Recorder>('../../../src/page-views/recorder')
 })
 afterEach(() => {
   for (const [type, listener] of listening.mock.calls) window.removeEventListener(type, listener)

@@ -1,6 +1,6 @@
-import type { Query } from '../../../netlify/page-views/query'
-import { parseCounts } from '../../../netlify/page-views/counts'
-import { isGap, rowsOf } from '../../../netlify/page-views/rows'
+import type { Query } from '../../../netlify/page-views/report/report-query'
+import { parseCounts } from '../../../netlify/page-views/count/day-counts'
+import { isGap, rowsOf } from '../../../netlify/page-views/report/rows'
 import { exampleReport, routes } from '../../support/page-views/example'
 
 const rowsBy = async (query: Partial<Query>) =>

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { countConversion, type Conversion } from '../../../netlify/page-views/conversions'
+import { countConversion, type Conversion } from '../../../netlify/page-views/count/conversions'
 
 /** The CNIL's exemption from consent rests on it: a visit and a lead have nothing in common. */
 const filesIn = (directory: string): string[] =>

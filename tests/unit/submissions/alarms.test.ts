@@ -1,6 +1,6 @@
 import { DAY, HOUR, MINUTE } from '../../../netlify/platform/clock'
-import { alarmsFor } from '../../../netlify/submissions/alarms'
-import { digestDue } from '../../../netlify/submissions/digest'
+import { alarmsFor } from '../../../netlify/submissions/jobs/alarms'
+import { digestDue } from '../../../netlify/submissions/jobs/send-digest'
 
 const now = Date.UTC(2026, 0, 5, 12)
 const quiet = { waiting: 0, dead: 0, suspects: 0, acceptedInHour: 3, jobs: {} }

@@ -1,4 +1,4 @@
-import { LIMIT_MS } from '../../../netlify/submissions/limits'
+import { LIMIT_MS } from '../../../netlify/submissions/accept/rate-limits'
 import { BUDGETS } from '../../../netlify/submissions/services'
 
 it('answers within 10 s whatever hangs: the limits, the store, the mail and the mark, one after the other', () => {

@@ -1,11 +1,11 @@
-import { CONSENT_VERSION } from '../../../src/forms/endpoint'
-import { parseRequest } from '../../../src/forms/requests'
+import { CONSENT_VERSION } from '../../../src/forms/shared/endpoint'
+import { parseRequest } from '../../../src/forms/shared/requests'
 import { readSiteContent } from '../../../netlify/platform/site-content'
 import { composeAcknowledgement } from '../../../netlify/submissions/mail/acknowledgement'
 import { composeDigest } from '../../../netlify/submissions/mail/digest'
 import { composeNotification, composePlainNotification } from '../../../netlify/submissions/mail/notification'
-import { oneLine } from '../../../netlify/submissions/mail/one-line'
-import { submissionOf } from '../../../netlify/submissions/submission'
+import { oneLine } from '../../../netlify/submissions/mail/header-line'
+import { submissionOf } from '../../../netlify/submissions/accept/submission'
 import { contact, demoEn, demoFr } from '../../support/requests'
 
 const settings = {

@@ -1,7 +1,7 @@
-import { parseRequest } from '../../../src/forms/requests'
-import { submissionOf } from '../../../netlify/submissions/submission'
+import { parseRequest } from '../../../src/forms/shared/requests'
+import { submissionOf } from '../../../netlify/submissions/accept/submission'
 import { contact } from '../../support/requests'
-import { isReference, referenceOf } from '../../../netlify/submissions/reference'
+import { isReference, referenceOf } from '../../../netlify/submissions/accept/reference'
 
 const SECRET = 'a secret of the tests'
 const ids = Array.from({ length: 500 }, () => crypto.randomUUID())

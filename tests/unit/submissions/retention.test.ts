@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import { MAX_STORAGE_MONTHS } from '../../../src/consent/storage'
 import { DAY } from '../../../netlify/platform/clock'
-import { MAILED_RECORD_MS, UNMAILED_RECORD_MS } from '../../../netlify/submissions/retention'
+import { MAILED_RECORD_MS, UNMAILED_RECORD_MS } from '../../../netlify/submissions/store/retention'
 
 /** What the privacy policy prints. */
 const promised = parse(readFileSync('content/claims.yml', 'utf8')) as Record<string, { value: number }>

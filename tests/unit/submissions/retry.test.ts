@@ -1,6 +1,6 @@
 import { HOUR, MINUTE } from '../../../netlify/platform/clock'
-import { failureOf } from '../../../netlify/submissions/deliver-one'
-import { MAX_ATTEMPTS, retryDelay } from '../../../netlify/submissions/retry'
+import { failureOf } from '../../../netlify/submissions/deliver/mail-submission'
+import { MAX_ATTEMPTS, retryDelay } from '../../../netlify/submissions/deliver/retry'
 
 const now = Date.UTC(2026, 0, 5, 12)
 

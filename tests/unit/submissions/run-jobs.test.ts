@@ -1,7 +1,7 @@
 import { readSiteContent } from '../../../netlify/platform/site-content'
-import { runJobs } from '../../../netlify/submissions/run-jobs'
+import { runJobs } from '../../../netlify/submissions/jobs/run-jobs'
 import type { Services } from '../../../netlify/submissions/services'
-import type { Submission } from '../../../netlify/submissions/submission'
+import type { Submission } from '../../../netlify/submissions/accept/submission'
 
 jest.mock('../../../netlify/submissions/mail/render-html', () => ({ renderHtml: async () => '' }))
 

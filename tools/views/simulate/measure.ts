@@ -1,15 +1,15 @@
 import { DAY } from '../../../netlify/platform/clock'
 import { createRedis } from '../../../netlify/platform/redis'
 import { addDays, parisDay, startOfParisDay } from '../../../netlify/page-views/days'
-import { VIEWS, viewKeys, viewsPrefix } from '../../../netlify/page-views/keys'
+import { VIEWS, viewKeys, viewsPrefix } from '../../../netlify/page-views/view-keys'
 import { measureStore } from '../../../netlify/page-views/measure-store'
 import { readRoutes } from '../../../netlify/page-views/content-routes'
-import { recordView } from '../../../netlify/page-views/record'
-import { rollUp } from '../../../netlify/page-views/roll-up'
-import { indexRoutes } from '../../../netlify/page-views/routes'
+import { recordView } from '../../../netlify/page-views/record/record-view'
+import { rollUp } from '../../../netlify/page-views/count/roll-up'
+import { indexRoutes } from '../../../netlify/page-views/route-index'
 import type { TemporaryRedis } from '../../local/redis/temporary'
-import { syntheticViews } from '../scale/synthetic'
-import { writeViews } from '../scale/write-views'
+import { syntheticViews } from '../../../tests/scale/synthetic'
+import { writeViews } from '../../../tests/scale/write-views'
 
 /** What one view costs, as measured on this machine. */
 export type Measured = {

@@ -8,7 +8,7 @@ import {
   type Plan,
   type PlanName,
 } from '../../../netlify/page-views/capacity'
-import { BATCH, BUDGET_MS } from '../../../netlify/page-views/roll-up'
+import { BATCH, BUDGET_MS } from '../../../netlify/page-views/count/roll-up'
 import { DAY, SECOND } from '../../../netlify/platform/clock'
 import type { Measured } from './measure'
 

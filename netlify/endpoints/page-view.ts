@@ -1,0 +1,23 @@
+import { parseJson, readBody } from '../platform/http/read-body'
+import { isSameOrigin } from '../platform/http/check-request'
+import { botKind } from '../page-views/record/bots'
+import { MAX_BODY } from '../page-views/limits'
+import { parseView, type View } from '../page-views/record/view'
+
+/** HTTP statuses of requests that hold no view to record; 204: its visitor objects. */
+export type Refusal = 204 | 400 | 403 | 405 | 413 | 415
+
+/** The view that a request reports, or the status to answer it with instead. */
+export async function receiveView(request: Request): Promise<View | Refusal> {
+  const { headers, method } = request
+  if (method !== 'POST') return 405
+  // Other sites' pages must not count here; programs can pretend, browsers cannot.
+  if (!isSameOrigin(request)) return 403
+  // An objection that the page's script may not see, where a proxy makes it: https://www.w3.org/TR/gpc/
+  if (headers.get('sec-gpc') === '1') return 204
+  if (!/^application\/json\s*(;|$)/i.test(headers.get('content-type') ?? '')) return 415
+  const body = await readBody(request, MAX_BODY)
+  if (!body.ok) return body.reason === 'tooLarge' ? 413 : 400
+  const view = parseView(parseJson(body.text), new URL(request.url).origin)
+  return view ? { ...view, bot: botKind(view.userAgent, headers) } : 400
+}

@@ -1,0 +1,71 @@
+import { MAX_ADDRESS } from '../../../src/page-views/address-limit'
+import { cleanPath, cleanReferrer, plainText } from './redact'
+import { MAX_AGENT } from '../limits'
+
+/** One view as the specification lists it (section 3), plus what tells bots from people. */
+export type View = {
+  path: string
+  userAgent: string
+  /** Another site's address, the path of a page of this site, or null. */
+  referrer: string | null
+  sessionId: string
+  /** Which kind of automaton asked for the page; null for people. */
+  bot: string | null
+}
+
+const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
+
+// Reads own properties only: a body may name `__proto__` or `constructor`.
+const own = (source: object, name: string): unknown =>
+  Object.hasOwn(source, name) ? Reflect.get(source, name) : undefined
+
+/**
+ * The view that a request body describes, cut and cleaned; null when it is none.
+ * @param body parsed JSON: `{ page_path, user_agent, referrer, session_id }`
+ * @param origin of the site itself, whose pages may be referrers too
+ */
+export function parseView(body: unknown, origin: string): Omit<View, 'bot'> | null {
+  if (typeof body !== 'object' || body === null) return null
+  const path = own(body, 'page_path')
+  const userAgent = own(body, 'user_agent')
+  const referrer = own(body, 'referrer') ?? null
+  const sessionId = own(body, 'session_id')
+  if (typeof path !== 'string' || !path.startsWith('/')) return null
+  if (typeof userAgent !== 'string') return null
+  if (referrer !== null && typeof referrer !== 'string') return null
+  if (typeof sessionId !== 'string' || !UUID_V4.test(sessionId)) return null
+  return {
+    path: cleanPath(path, MAX_ADDRESS),
+    userAgent: plainText(userAgent, MAX_AGENT),
+    referrer: cleanReferrer(referrer, origin, MAX_ADDRESS),
+    sessionId: sessionId.toLowerCase(),
+  }
+}
+
+/**
+ * A view as fields of a stream entry. Every entry has the same fields, empty ones too:
+ * Redis then stores their names once for a whole block of entries.
+ */
+export const toFields = ({ path, userAgent, referrer, sessionId, bot }: View) => ({
+  v: '1',
+  page_path: path,
+  user_agent: userAgent,
+  referrer: referrer ?? '',
+  session_id: sessionId,
+  bot: bot ?? '',
+})
+
+/** A view read back from the flat field list of a stream entry. */
+export function fromFields(fields: readonly string[]): View {
+  const values = new Map<string, string>()
+  for (let index = 0; index + 1 < fields.length; index += 2) {
+    values.set(fields[index] ?? '', fields[index + 1] ?? '')
+  }
+  return {
+    path: values.get('page_path') ?? '/',
+    userAgent: values.get('user_agent') ?? '',
+    referrer: values.get('referrer') || null,
+    sessionId: values.get('session_id') ?? '',
+    bot: values.get('bot') || null,
+  }
+}

@@ -1,0 +1,35 @@
+import type { Refusal } from './responses'
+
+export type Refused = { status: number; error: Refusal; headers?: Record<string, string> }
+
+const refused = (status: number, code: string, headers?: Record<string, string>): Refused => ({
+  status,
+  error: { code },
+  ...(headers && { headers }),
+})
+
+/** The media type of a request, without its parameters. */
+export const mediaType = (request: Request): string =>
+  (request.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
+
+/**
+ * Sent by a page of this site? Browsers say so themselves; those that do not say where the request comes
+ * from. Compared whole: a prefix of our address is somebody else's (promises 5.2).
+ */
+export const isSameOrigin = (request: Request, siteUrl = request.url): boolean => {
+  const site = request.headers.get('sec-fetch-site')
+  if (site !== null) return site === 'same-origin'
+  const origin = request.headers.get('origin')
+  // A preview is published at another address than the site: the one it was asked at.
+  return origin !== null && [new URL(siteUrl).origin, new URL(request.url).origin].includes(origin)
+}
+
+type Rules = { siteUrl: string; mediaTypes: readonly string[] }
+
+/** The checks that need no body, in order. Gives what to answer, or undefined where all is well. */
+export function checkRequest(request: Request, { siteUrl, mediaTypes }: Rules): Refused | undefined {
+  if (request.method !== 'POST') return refused(405, 'method', { Allow: 'POST' })
+  if (!mediaTypes.includes(mediaType(request))) return refused(415, 'mediaType')
+  if (!isSameOrigin(request, siteUrl)) return refused(403, 'crossSite')
+  return undefined
+}

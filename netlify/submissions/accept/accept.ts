@@ -1,0 +1,65 @@
+import type { SubmissionRequest } from '../../../src/forms/shared/requests'
+import { failureOf, mailSubmission } from '../deliver/mail-submission'
+import { type Services, startBudget } from '../services'
+import { type Suspicion, submissionOf } from './submission'
+
+/** `how` is for the log: a visitor is told the same of all of them. */
+export type Receipt =
+  | {
+      outcome: 'accepted'
+      how: 'mailed' | 'stored' | 'unstored' | 'dup' | 'suspect'
+      id: string
+      reference: string
+      code?: string
+    }
+  /** The id belongs to another content: the sender makes a new one. */
+  | { outcome: 'conflict'; reference: string }
+  /** Neither stored nor mailed: nothing may be promised. */
+  | { outcome: 'unavailable'; reference: string; code: string }
+
+/**
+ * Takes in a valid request: stores it, mails it, marks it mailed. Accepted means that the store or the mail
+ * provider has confirmed it; what is stored and not mailed yet is the deliverer's to finish (promises 4.6).
+ * Answers within its time budget whatever the store and the provider do.
+ */
+export async function receive(
+  services: Services,
+  request: SubmissionRequest,
+  suspicion?: Suspicion,
+): Promise<Receipt> {
+  const { outbox, clock, newId, random, settings, budgets } = services
+  const left = startBudget(budgets.total)
+  const now = clock()
+  const submission = submissionOf(request, { now, secret: settings.secret, suspicion })
+  const { id, reference } = submission
+  const nonce = newId()
+
+  const accepted = await outbox.accept(submission, nonce, now, left(budgets.accept))
+  if (accepted.ok && accepted.value.outcome === 'conflict') return { outcome: 'conflict', reference }
+  if (accepted.ok && accepted.value.outcome === 'dup')
+    return { outcome: 'accepted', how: 'dup', id, reference: accepted.value.reference }
+  if (accepted.ok && suspicion) return { outcome: 'accepted', how: 'suspect', id, reference }
+
+  const { sent, code, newsletter } = await mailSubmission(services, submission, {
+    ms: left(budgets.mail),
+    stored: accepted.ok,
+  })
+  if (sent.ok) {
+    // Also where it could not be stored: the ACCEPT may have been applied, or be still on its way.
+    await outbox.done(submission, { now: clock(), newsletter }, left(budgets.done))
+    return accepted.ok
+      ? { outcome: 'accepted', how: 'mailed', id, reference, ...(code && { code }) }
+      : {
+          outcome: 'accepted',
+          how: 'unstored',
+          id,
+          reference,
+          code: code ? `${accepted.code},${code}` : accepted.code,
+        }
+  }
+  if (!accepted.ok) return { outcome: 'unavailable', reference, code: `${accepted.code},${sent.code}` }
+  const failure = failureOf(sent, { attempts: 0, now: clock(), random: random() })
+  // Should this fail too, the lease that ACCEPT gave makes the submission due all the same.
+  await outbox.fail(id, failure, clock(), left(budgets.done))
+  return { outcome: 'accepted', how: 'stored', id, reference, code: sent.code }
+}

@@ -1,0 +1,98 @@
+import { HOUR, MINUTE } from '../../platform/clock'
+import type { Mail, Sent } from '../../platform/mailer'
+import { type Newsletter, acknowledge, joinNewsletter } from './send-acknowledgement'
+import { composeNotification, composePlainNotification } from '../mail/notification'
+import type { Failure } from '../store/outbox'
+import { MAX_ATTEMPTS, retryDelay } from './retry'
+import type { Services } from '../services'
+import type { Submission } from '../accept/submission'
+
+/**
+ * `code` says why the barest form was mailed, or what kept the acknowledgement from being sent: somebody should hear
+ * of it although the lead went well.
+ */
+export type Delivery = { sent: Sent; code?: string; newsletter: Newsletter }
+
+/** Below this there is no point in starting another call. */
+const SHORTEST_MS = 200
+/** However long the provider asks us to wait: a clock set wrong must not park a lead for days. */
+const LONGEST_PAUSE_MS = 6 * HOUR
+
+const composed = async (compose: () => Promise<Mail> | Mail): Promise<Mail | undefined> => {
+  try {
+    return await compose()
+  } catch {
+    return undefined
+  }
+}
+
+const notify = async (
+  { mailer, settings }: Services,
+  submission: Submission,
+  ms: number,
+): Promise<Pick<Delivery, 'sent' | 'code'>> => {
+  const end = performance.now() + ms
+  const mailSettings = { ...settings, company: settings.content.company('company', submission.language) }
+  const mail = await composed(() => composeNotification(submission, mailSettings))
+  const sent: Sent = mail ? await mailer.send(mail, ms) : { ok: false, kind: 'permanent', code: 'compose' }
+  if (sent.ok || sent.kind !== 'permanent') return { sent }
+  // Refused for what it says: the barest form may pass.
+  const left = end - performance.now()
+  if (left < SHORTEST_MS) return { sent: { ok: false, kind: 'transient', code: sent.code } }
+  const plain = await composed(() => composePlainNotification(submission, mailSettings))
+  // A mended release can; thrown, it would end the run for all others too.
+  if (!plain) return { sent: { ok: false, kind: 'transient', code: 'compose' } }
+  return { sent: await mailer.send(plain, left), code: sent.code }
+}
+
+/**
+ * Mails one submission to the team and, beside that, what goes with it: the acknowledgement (only where the
+ * submission is stored, for its limits are) and the newsletter.
+ */
+export async function mailSubmission(
+  services: Services,
+  submission: Submission,
+  { ms, stored }: { ms: number; stored: boolean },
+): Promise<Delivery> {
+  const [{ sent, code }, newsletter, acknowledgementCode] = await Promise.all([
+    notify(services, submission, ms),
+    joinNewsletter(services, submission, ms),
+    stored ? acknowledge(services, submission, ms) : undefined,
+  ])
+  const codes = [code, acknowledgementCode].filter((one) => one !== undefined)
+  return { sent, newsletter, ...(codes.length > 0 && { code: codes.join(',') }) }
+}
+
+type Circumstances = {
+  /** Failed attempts of the schedule before this one, and tries in all. */
+  attempts: number
+  tries?: number
+  /** When its next attempt was to be; a try before that leaves the schedule as it is. */
+  dueAt?: number | undefined
+  now: number
+  random: number
+}
+
+/** What to write down of a failed attempt: when to try again, if at all (promises 3.3 and 4.5). */
+export function failureOf(
+  sent: Extract<Sent, { ok: false }>,
+  { attempts, tries = 0, dueAt = 0, now, random }: Circumstances,
+): Failure {
+  const counts = now >= dueAt
+  const failed = attempts + 1
+  const pausedUntil =
+    sent.kind === 'wait'
+      ? Math.min(Math.max(sent.retryAt ?? 0, now + MINUTE), now + LONGEST_PAUSE_MS)
+      : undefined
+  const nextAt = Math.max(counts ? now + retryDelay(failed, random) : dueAt, pausedUntil ?? 0)
+  return {
+    tries,
+    counts,
+    code: sent.code,
+    nextAt,
+    // Each try of what may have been taken may be a copy more: none for the sake of looking.
+    tryFrom: sent.kind === 'unknown' ? nextAt : now,
+    final: sent.kind === 'permanent' || (counts && failed >= MAX_ATTEMPTS),
+    pausedUntil,
+  }
+}

@@ -1,0 +1,69 @@
+import { DEFAULT_LANGUAGE } from '../../../src/languages'
+import { DAY, HOUR, MINUTE } from '../../platform/clock'
+import type { Run } from '../deliver/deliver-due'
+import { type MailStrings, fill, mailStrings } from '../../platform/translations'
+import type { Figures } from '../store/overview'
+import type { Services } from '../services'
+import { isListed } from './suppression-lists'
+
+/** What waits longer than this is late enough to tell people. */
+export const LATE_MS = 30 * MINUTE
+/** More in an hour than a firm like ours ever gets: told, never blocked. */
+const FLOOD_PER_HOUR = 100
+/** The same alarm is not given again before. */
+const QUIET_MS = HOUR
+
+type Alarm = {
+  name: keyof MailStrings['alarm']
+  values: Record<string, string | number>
+  /** Told again at once where this changes. */
+  about?: number | undefined
+  /** Not given by mail: that would not arrive. */
+  unmailed?: true
+}
+
+/** What people should hear of, given the state of the outbox and what the last run met. */
+export function alarmsFor(figures: Figures, run: Run, check: string, now: number): Alarm[] {
+  const alarms: Alarm[] = []
+  const waitedMs = figures.oldestAt === undefined ? 0 : now - figures.oldestAt
+  const refused = run.refusals.find(({ kind }) => kind === 'configuration')?.code
+  const unexpected = run.refusals.find(({ kind }) => kind === 'unexpected')?.code
+  if (figures.dead > 0)
+    alarms.push({ name: 'dead', values: { count: figures.dead }, about: figures.newestDeadAt })
+  if (waitedMs > LATE_MS)
+    alarms.push({
+      name: 'oldest',
+      values: { minutes: Math.floor(waitedMs / MINUTE), count: figures.waiting },
+    })
+  if (refused ?? check.startsWith('refused'))
+    alarms.push({ name: 'mail', values: { code: refused ?? check } })
+  const { mailbox } = figures.jobs
+  if (isListed(mailbox)) alarms.push({ name: 'mailbox', values: { code: mailbox }, unmailed: true })
+  if (unexpected) alarms.push({ name: 'unexpected', values: { code: unexpected } })
+  // Shown every day: only what the digest did not get round to is older.
+  if (figures.oldestSuspectAt !== undefined && now - figures.oldestSuspectAt > DAY + LATE_MS)
+    alarms.push({ name: 'quarantine', values: { count: figures.suspects } })
+  if (figures.acceptedInHour > FLOOD_PER_HOUR)
+    alarms.push({ name: 'flood', values: { count: figures.acceptedInHour } })
+  return alarms
+}
+
+const textOf = ({ name, values }: Alarm, site: string): string => {
+  const strings = mailStrings(DEFAULT_LANGUAGE).alarm
+  return fill(strings.prefix, { site, text: fill(strings[name], values) })
+}
+
+/** Gives each alarm, unless the same one was given within the hour. */
+export async function giveAlarms(services: Services, alarms: Alarm[]): Promise<void> {
+  const { overview, outbox, alarm, settings } = services
+  await Promise.all(
+    alarms.map(async (one) => {
+      const key = outbox.keys.alarm(`${one.name}:${one.about ?? ''}`)
+      const leave = await overview.reserve(key)
+      // Where the store cannot say, too often is better than never.
+      if (leave.ok && !leave.value) return
+      const given = await alarm(textOf(one, settings.siteUrl), !one.unmailed)
+      await (given ? overview.keep(key, QUIET_MS) : overview.release(key))
+    }),
+  )
+}

@@ -1,0 +1,43 @@
+import type { Outbox } from '../store/outbox'
+import type { Overview, SetName, Summary } from '../store/overview'
+import { UNMAILED_RECORD_MS } from '../store/retention'
+import type { Clock } from '../../platform/clock'
+import type { Reply } from '../store/ask-redis'
+
+/** Where a submission stands that was never mailed. */
+const UNMAILED: readonly SetName[] = ['waiting', 'suspects', 'dead']
+
+type Stores = { outbox: Outbox; overview: Overview; clock: Clock }
+
+const unmailed = async (overview: Overview): Promise<Reply<Summary[]>> => {
+  const ids: string[] = []
+  for (const set of UNMAILED) {
+    const found = await overview.ids(set)
+    if (!found.ok) return found
+    ids.push(...found.value)
+  }
+  return overview.summarise(ids)
+}
+
+/**
+ * Removes the submissions never mailed that have been kept as long as the privacy policy says, at most so many;
+ * gives them. Without `forReal` it only gives them.
+ */
+export async function purgeUnmailed(
+  { outbox, overview, clock }: Stores,
+  forReal: boolean,
+  most = Infinity,
+): Promise<Reply<Summary[]>> {
+  const before = clock() - UNMAILED_RECORD_MS
+  const found = await unmailed(overview)
+  if (!found.ok) return found
+  const expired = found.value
+    .filter(({ state, createdAt }) => state !== 'mailed' && createdAt < before)
+    .slice(0, most)
+  if (forReal)
+    for (const { id, hash } of expired) {
+      const erased = await outbox.erase(id, hash)
+      if (!erased.ok) return erased
+    }
+  return { ok: true, value: expired }
+}

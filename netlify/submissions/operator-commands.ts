@@ -1,0 +1,103 @@
+import type { Clock } from '../platform/clock'
+import { addressHash } from './deliver/send-acknowledgement'
+import type { Outbox } from './store/outbox'
+import type { Overview, SetName, Summary } from './store/overview'
+import type { State, StoredRecord } from './store/stored-record'
+import { purgeUnmailed } from './jobs/purge'
+import { MAILED_RECORD_MS } from './store/retention'
+import type { Reply } from './store/ask-redis'
+
+/** What the operators' commands work on. */
+export type Desk = { outbox: Outbox; overview: Overview; clock: Clock; secret: string }
+
+/** The store did not answer; what it was asked may or may not have happened. */
+export class StoreError extends Error {
+  override name = 'StoreError'
+}
+
+const got = async <T>(reply: Promise<Reply<T>>): Promise<T> => {
+  const answered = await reply
+  if (!answered.ok) throw new StoreError(`The store did not answer as it should (${answered.code}).`)
+  return answered.value
+}
+
+const SETS: readonly SetName[] = ['index', 'waiting', 'suspects', 'dead']
+
+/** Every submission that the store knows, newest first, without content. */
+export async function list({ overview }: Desk): Promise<Summary[]> {
+  const ids = await Promise.all(SETS.map((set) => got(overview.ids(set))))
+  const summaries = await got(overview.summarise([...new Set(ids.flat())]))
+  return summaries.sort((one, other) => other.createdAt - one.createdAt)
+}
+
+/** The submissions with a reference: one, unless a store was away when a copy was sent. */
+export const find = async (desk: Desk, reference: string): Promise<Summary[]> =>
+  (await list(desk)).filter((summary) => summary.reference === reference.toUpperCase())
+
+/** Everything stored of the submissions with a reference, the visitor's data included. */
+export async function show(desk: Desk, reference: string): Promise<StoredRecord[]> {
+  const records = await Promise.all((await find(desk, reference)).map(({ id }) => got(desk.outbox.load(id))))
+  return records.filter((record) => record !== null)
+}
+
+const REPLAYABLE: readonly State[] = ['dead', 'suspect', 'stored']
+
+/**
+ * Makes a dead or quarantined submission due again, and one that waits for its next attempt due now; gives what
+ * became of each one with the reference.
+ */
+export async function replay(desk: Desk, reference: string, forReal: boolean) {
+  const found = await find(desk, reference)
+  return Promise.all(
+    found.map(async ({ id, state }) => {
+      if (!REPLAYABLE.includes(state)) return { id, reference, outcome: `nothing to replay: ${state}` }
+      if (!forReal) return { id, reference, outcome: `would be mailed again (now: ${state})` }
+      const outcome = await got(desk.outbox.replay(id, desk.clock()))
+      return { id, reference, outcome: outcome === 'stored' ? 'already on its way' : outcome }
+    }),
+  )
+}
+
+/** Whether a record is of a person; one that cannot be read, where the address is any value of its text. */
+const isOf = ({ submission, unreadable }: StoredRecord, email: string): boolean => {
+  const address = email.trim().toLowerCase()
+  if (unreadable !== undefined) return unreadable.toLowerCase().includes(JSON.stringify(address))
+  return String(submission?.content.email).toLowerCase() === address
+}
+
+/** All that is stored under an e-mail address. What was mailed has no content any more, so no address. */
+export async function findByEmail(desk: Desk, email: string): Promise<StoredRecord[]> {
+  const unmailed = (await list(desk)).filter(({ state }) => state !== 'mailed')
+  const records = await Promise.all(unmailed.map(({ id }) => got(desk.outbox.load(id))))
+  return records.filter((record): record is StoredRecord => record !== null && isOf(record, email))
+}
+
+export type Erasure = {
+  references: string[]
+  /** Records, their duplicates' marks and the mark of an acknowledgement. */
+  removedKeys: number
+}
+
+/** Removes every trace of a person that can be found by an e-mail address. */
+export async function erase(desk: Desk, email: string, forReal: boolean): Promise<Erasure> {
+  const { outbox, secret, clock } = desk
+  const records = await findByEmail(desk, email)
+  const references = records.map(({ reference }) => reference)
+  if (!forReal) return { references, removedKeys: 0 }
+  const removed = await Promise.all(records.map(({ id, hash }) => got(outbox.erase(id, hash))))
+  const marks = await got(outbox.forgetAddress(addressHash(secret, email.trim()), clock()))
+  return { references, removedKeys: removed.reduce((sum, count) => sum + count, marks) }
+}
+
+/**
+ * Removes what has been kept as long as the privacy policy says: submissions never mailed, after 12 months,
+ * and the index of what was mailed, after 30 days (the records themselves end by themselves). The scheduled work
+ * does the same day by day.
+ */
+export async function purge(desk: Desk, forReal: boolean) {
+  const { overview, clock } = desk
+  const expired = await got(purgeUnmailed(desk, forReal))
+  const before = clock() - MAILED_RECORD_MS
+  const indexEntries = await got(forReal ? overview.trimIndex(before) : overview.countIndex(before))
+  return { references: expired.map(({ reference }) => reference), indexEntries }
+}

@@ -1,0 +1,55 @@
+import type { Redis } from '@upstash/redis'
+import { errorCode } from '../../platform/error-code'
+import { TIMED_OUT, within } from '../../platform/timeout'
+
+/** What is asked of the Redis client. It must not retry by itself: repeating is decided here. */
+export type RedisClient = Pick<
+  Redis,
+  'eval' | 'hgetall' | 'hset' | 'set' | 'del' | 'zcount' | 'zrange' | 'zremrangebyscore'
+>
+
+/** A reply of the expected shape, or why there is none. Failure means "unknown": it may have been applied. */
+export type Reply<T> = { ok: true; value: T } | { ok: false; code: string }
+
+export const isString = (value: unknown) => (typeof value === 'string' ? value : undefined)
+export const isNumber = (value: unknown) => (typeof value === 'number' ? value : undefined)
+export const isList = (value: unknown) =>
+  Array.isArray(value) && value.every((entry) => typeof entry === 'string') ? (value as string[]) : undefined
+
+type Patience = {
+  tries: number
+  /** Longest wait for one try, in milliseconds. */
+  tryMs: number
+  /** Longest wait for all tries together. */
+  totalMs: number
+}
+
+const PAUSE_MS = 50
+const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+
+/**
+ * Calls the store up to `tries` times, within the given times. `read` gives undefined for a reply of
+ * another shape than expected (a proxy's page, a client that took an abort for success): that is no reply.
+ */
+export async function ask<T>(
+  call: () => Promise<unknown>,
+  read: (reply: unknown) => T | undefined,
+  { tries, tryMs, totalMs }: Patience,
+): Promise<Reply<T>> {
+  const start = performance.now()
+  let code = 'no-time'
+  for (let attempt = 0; attempt < tries; attempt += 1) {
+    const left = totalMs - (performance.now() - start)
+    if (left <= 0) break
+    if (attempt > 0) await pause()
+    try {
+      const reply = await within(Math.min(tryMs, left), call)
+      const value = reply === TIMED_OUT ? undefined : read(reply)
+      if (value !== undefined) return { ok: true, value }
+      code = reply === TIMED_OUT ? 'timeout' : 'shape'
+    } catch (error) {
+      code = errorCode(error)
+    }
+  }
+  return { ok: false, code }
+}

@@ -1,0 +1,173 @@
+import { HOUR } from '../../platform/clock'
+import { keysFor } from './submission-keys'
+import { ADDRESS_LIMIT } from '../accept/rate-limits'
+import { type StoredRecord, readRecord, writePayload } from './stored-record'
+import {
+  ACKNOWLEDGED_MS,
+  CLAIM_LEASE_MS,
+  MAILED_RECORD_MS,
+  REQUEST_LEASE_MS,
+  SAME_CONTENT_MS,
+} from './retention'
+import { OWN_FAILURES } from '../deliver/retry'
+import { ACCEPT, ACKNOWLEDGE, CLAIM, DONE, ERASE, FAIL, REPLAY, WAKE } from './outbox-scripts'
+import { type RedisClient, type Reply, ask, isList, isNumber, isString } from './ask-redis'
+import type { Submission } from '../accept/submission'
+
+const ACCEPTANCES = ['new', 'dup', 'conflict'] as const
+/** `new`: stored now; `dup`: known, with the reference it got then; `conflict`: its id is another content's. */
+export type Acceptance = { outcome: (typeof ACCEPTANCES)[number]; reference: string }
+
+type Mailed = { now: number; newsletter?: string }
+
+export type Failure = {
+  /** How often it was tried before. */
+  tries: number
+  /** Whether this was an attempt of its schedule, of which there are only so many. */
+  counts: boolean
+  code: string
+  nextAt: number
+  /** From when on it may be tried out of turn, to see whether the provider works again. */
+  tryFrom: number
+  /** No further attempt: the submission goes to the dead letters. */
+  final: boolean
+  /** Until when the provider asked not to be called. */
+  pausedUntil?: number | undefined
+}
+
+/** Later than any time: tried in its own turn only. */
+const NEVER = Number.MAX_SAFE_INTEGER
+
+const readAcceptance = (reply: unknown): Acceptance | undefined => {
+  if (!Array.isArray(reply)) return undefined
+  const outcome = ACCEPTANCES.find((known) => known === reply[0])
+  return outcome && typeof reply[1] === 'string' ? { outcome, reference: reply[1] } : undefined
+}
+
+/**
+ * The stored submissions still to be mailed, and what became of the others (promises 4.2 to 4.4). Every call
+ * gives a Reply; one that is not `ok` may or may not have been applied.
+ * @param tryMs longest wait for one try of a call, in milliseconds
+ */
+export function createOutbox(redis: RedisClient, deployContext: string, { tryMs } = { tryMs: 1_500 }) {
+  const keys = keysFor(deployContext)
+  const run = <T>(
+    script: string,
+    names: string[],
+    values: (string | number)[],
+    read: (reply: unknown) => T | undefined,
+    { tries = 2, totalMs }: { tries?: number; totalMs?: number | undefined } = {},
+  ): Promise<Reply<T>> =>
+    ask(() => redis.eval(script, names, values.map(String)), read, {
+      tries,
+      tryMs,
+      totalMs: totalMs ?? tries * (tryMs + 100),
+    })
+
+  /** The sets that an id may stand in, in the order in which the scripts name them. */
+  const sets = [keys.due, keys.waiting, keys.suspects, keys.dead, keys.retry]
+
+  return {
+    keys,
+
+    /** Stores a submission unless it is known. The nonce is this call's own, new for each request. */
+    accept: (submission: Submission, nonce: string, now: number, totalMs?: number) => {
+      const { id, hash, reference, form, language, suspicion } = submission
+      const state = suspicion ? 'suspect' : 'stored'
+      return run<Acceptance>(
+        ACCEPT,
+        [keys.submission(id), keys.due, keys.waiting, keys.suspects, keys.index, keys.content(hash)],
+        [
+          ...[id, nonce, hash, writePayload(submission), reference, form, language, state],
+          ...[now, REQUEST_LEASE_MS, SAME_CONTENT_MS],
+        ],
+        readAcceptance,
+        { totalMs },
+      )
+    },
+
+    /** Marks as mailed and deletes the content, known or not: the ACCEPT may have been lost on its way. */
+    done: (submission: Submission, { now, newsletter = '' }: Mailed, totalMs?: number) => {
+      const { id, hash, reference, form, language, createdAt } = submission
+      return run<string>(
+        DONE,
+        [keys.submission(id), ...sets, keys.index, keys.content(hash), keys.jobs],
+        [
+          ...[id, hash, reference, form, language, createdAt, now, MAILED_RECORD_MS, SAME_CONTENT_MS],
+          newsletter,
+        ],
+        isString,
+        { tries: 3, totalMs },
+      )
+    },
+
+    /** Records a failed attempt. Gives the state it left: `stored`, `dead`, or whatever it found. */
+    fail: (id: string, failure: Failure, now: number, totalMs?: number) => {
+      const { tries, counts, nextAt, tryFrom, code, final, pausedUntil = '' } = failure
+      return run<string>(
+        FAIL,
+        [keys.submission(id), keys.due, keys.waiting, keys.dead, keys.retry, keys.jobs],
+        [
+          ...[id, tries, counts ? 1 : 0, nextAt, tryFrom, code, final ? 1 : 0, now, pausedUntil],
+          ...[OWN_FAILURES, NEVER],
+        ],
+        isString,
+        { totalMs },
+      )
+    },
+
+    /** Up to `max` due ids, nobody else's for the length of a lease. */
+    claim: (now: number, max: number) =>
+      // One try: ids claimed by a call whose reply was lost come back when their lease ends.
+      run<string[]>(CLAIM, [keys.due, keys.retry], [now, CLAIM_LEASE_MS, max], isList, { tries: 1 }),
+
+    /** Makes due now what waits after a failure: all of it, or the one untried for longest. Gives how many. */
+    wake: (now: number, which: 'all' | 'one' = 'all') =>
+      run<number>(
+        WAKE,
+        [keys.due, keys.retry, keys.jobs],
+        which === 'all' ? [now, `(${NEVER}`, -1] : [now, now, 1],
+        isNumber,
+      ),
+
+    /** The record of an id; null where there is none. */
+    load: (id: string): Promise<Reply<StoredRecord | null>> =>
+      ask(
+        () => redis.hgetall(keys.submission(id)),
+        (reply) => readRecord(id, reply),
+        { tries: 2, tryMs, totalMs: 2 * tryMs },
+      ),
+
+    /** `replayed`, `missing`, or the state that leaves nothing to replay: `stored` where it is due or leased. */
+    replay: (id: string, now: number) =>
+      run<string>(REPLAY, [keys.submission(id), ...sets, keys.index], [id, now], isString),
+
+    /** Removes a submission and every mention of it. */
+    erase: (id: string, hash: string) =>
+      run<number>(ERASE, [keys.submission(id), ...sets, keys.index, keys.content(hash)], [id], isNumber),
+
+    /** True where an acknowledgement may go to this address now; it then counts as sent. */
+    mayAcknowledge: (addressHash: string, now: number, perHour: number) =>
+      run<boolean>(
+        ACKNOWLEDGE,
+        [keys.acknowledged(addressHash), keys.acknowledgedInHour(Math.floor(now / HOUR))],
+        [ACKNOWLEDGED_MS, perHour, 2 * HOUR],
+        (reply) => (typeof reply === 'number' ? reply === 1 : undefined),
+        // One try: after a lost reply the second would find the address taken by the first.
+        { tries: 1 },
+      ),
+
+    /** Takes back a leave to acknowledge that certainly was not used. */
+    forgetAcknowledged: (addressHash: string): Promise<Reply<number>> =>
+      ask(() => redis.del(keys.acknowledged(addressHash)), isNumber, { tries: 1, tryMs, totalMs: tryMs }),
+
+    /** Forgets what is known of an address besides its submissions. Its data is how many keys that took away. */
+    forgetAddress: (addressHash: string, now: number): Promise<Reply<number>> => {
+      const window = Math.floor(now / ADDRESS_LIMIT.windowMs)
+      const counts = [window, window - 1].map((one) => keys.received(addressHash, one))
+      const forget = () => redis.del(keys.acknowledged(addressHash), ...counts)
+      return ask(forget, isNumber, { tries: 1, tryMs, totalMs: tryMs })
+    },
+  }
+}
+export type Outbox = ReturnType<typeof createOutbox>

@@ -1,0 +1,195 @@
+import { HOUR } from '../../platform/clock'
+import { keysFor } from './submission-keys'
+import { type State, isState, isSuspicion, readFields } from './stored-record'
+import { CLAIM_LEASE_MS } from './retention'
+import { FIGURES, SUMMARIES } from './outbox-scripts'
+import { type RedisClient, type Reply, ask, isList, isNumber, isString } from './ask-redis'
+import type { Suspicion } from '../accept/submission'
+
+/** What the jobs and the last deliveries left behind, in milliseconds since 1970. */
+export type JobNotes = {
+  runAt?: number
+  mailedAt?: number
+  digestAt?: number
+  purgedAt?: number
+  /** `ok`, or why the mail provider did not answer as it should. */
+  check?: string
+  /** `ok`, the provider's lists that the team's address stands on, or why that is not known; and when it was asked. */
+  mailbox?: string
+  mailboxAt?: number
+}
+export type Figures = {
+  /** Accepted and not mailed yet. */
+  waiting: number
+  dead: number
+  suspects: number
+  acceptedInHour: number
+  /** When the longest waiting one was accepted. */
+  oldestAt?: number
+  /** When the one longest in quarantine was set aside. */
+  oldestSuspectAt?: number
+  /** When the last one was given up. */
+  newestDeadAt?: number
+  jobs: JobNotes
+}
+
+/** A record without its content. */
+export type Summary = {
+  id: string
+  state: State
+  reference: string
+  /** As stored: a release of another day may know other forms. */
+  form: string
+  language: string
+  createdAt: number
+  /** 0 once mailed: what went wrong before is forgotten then. */
+  attempts: number
+  hash: string
+  lastError: string
+  mailedAt?: number
+  newsletter: string
+  /** As long as there is a content. */
+  suspicion?: Suspicion
+}
+
+const timeOf = (text: string | undefined): number | undefined => (text ? Number(text) : undefined)
+
+const readFigures = (reply: unknown): Figures | undefined => {
+  if (!Array.isArray(reply)) return undefined
+  const [waiting, dead, suspects, acceptedInHour, oldest, oldestSuspect, newestDead, jobs] =
+    reply as unknown[]
+  const fields = readFields(jobs)
+  if (![waiting, dead, suspects, acceptedInHour].every(Number.isInteger) || !fields) return undefined
+  const oldestAt = timeOf(isString(oldest))
+  const oldestSuspectAt = timeOf(isString(oldestSuspect))
+  const newestDeadAt = timeOf(isString(newestDead))
+  return {
+    waiting: Number(waiting),
+    dead: Number(dead),
+    suspects: Number(suspects),
+    acceptedInHour: Number(acceptedInHour),
+    ...(oldestAt !== undefined && { oldestAt }),
+    ...(oldestSuspectAt !== undefined && { oldestSuspectAt }),
+    ...(newestDeadAt !== undefined && { newestDeadAt }),
+    jobs: {
+      ...Object.fromEntries(
+        ['runAt', 'mailedAt', 'digestAt', 'purgedAt', 'mailboxAt'].flatMap((name) =>
+          fields[name] ? [[name, Number(fields[name])]] : [],
+        ),
+      ),
+      ...(fields.check && { check: fields.check }),
+      ...(fields.mailbox && { mailbox: fields.mailbox }),
+    },
+  }
+}
+
+const readSummary = (id: string, fields: unknown): Summary | undefined => {
+  const values = isList(fields)
+  if (!values) return undefined
+  const [
+    state,
+    reference = '',
+    form = '',
+    language = '',
+    createdAt,
+    attempts,
+    hash = '',
+    lastError = '',
+    mailed,
+    news = '',
+    suspicion,
+  ] = values
+  if (!isState(state)) return undefined
+  const mailedAt = timeOf(mailed)
+  return {
+    ...{ id, state, reference, form, language, hash, lastError, newsletter: news },
+    createdAt: Number(createdAt),
+    attempts: Number(attempts),
+    ...(mailedAt !== undefined && { mailedAt }),
+    ...(isSuspicion(suspicion) && { suspicion }),
+  }
+}
+
+/** How many records one call asks for. */
+const BATCH = 100
+
+export type SetName = 'index' | 'waiting' | 'suspects' | 'dead'
+
+/** Looks at the outbox as a whole, for health, alarms, the digest and the operators; changes no submission. */
+export function createOverview(redis: RedisClient, deployContext: string, { tryMs } = { tryMs: 1_500 }) {
+  const keys = keysFor(deployContext)
+  const patience = { tries: 2, tryMs, totalMs: 2 * tryMs + 100 }
+
+  const summarise = async (ids: string[]): Promise<Reply<Summary[]>> => {
+    const summaries: Summary[] = []
+    for (let at = 0; at < ids.length; at += BATCH) {
+      const batch = ids.slice(at, at + BATCH)
+      const reply = await ask(
+        () => redis.eval(SUMMARIES, batch.map(keys.submission), []),
+        (found) => (Array.isArray(found) && found.length === batch.length ? (found as unknown[]) : undefined),
+        patience,
+      )
+      if (!reply.ok) return reply
+      // An id whose record is gone (its lifetime ended) is passed over.
+      batch.forEach((id, place) => {
+        const summary = readSummary(id, reply.value[place])
+        if (summary) summaries.push(summary)
+      })
+    }
+    return { ok: true, value: summaries }
+  }
+
+  return {
+    figures: (now: number): Promise<Reply<Figures>> =>
+      ask(
+        () =>
+          redis.eval(
+            FIGURES,
+            [keys.waiting, keys.dead, keys.suspects, keys.index, keys.jobs],
+            [String(now), String(HOUR)],
+          ),
+        readFigures,
+        patience,
+      ),
+
+    summarise,
+
+    /** Ids of one set, oldest first, from the given time on. */
+    ids: (set: SetName, from = 0): Promise<Reply<string[]>> =>
+      ask(() => redis.zrange(keys[set], from, '+inf', { byScore: true }), isList, patience),
+
+    /** Notes what a job did, for the next run and for health. */
+    note: (notes: JobNotes): Promise<Reply<number>> =>
+      ask(() => redis.hset(keys.jobs, { ...notes }), isNumber, patience),
+
+    /**
+     * True for the one caller who may do this now; nobody else may for the length of a lease, which ends by
+     * itself where the caller dies or never hears the answer.
+     */
+    reserve: (key: string): Promise<Reply<boolean>> =>
+      ask(
+        () => redis.set(key, '1', { nx: true, px: CLAIM_LEASE_MS }),
+        (reply) => (reply === 'OK' ? true : reply === null ? false : undefined),
+        { ...patience, tries: 1 },
+      ),
+
+    /** It was done: nobody may do it again for `ms` milliseconds. */
+    keep: (key: string, ms: number): Promise<Reply<true>> =>
+      ask(
+        () => redis.set(key, '1', { px: ms }),
+        (reply) => (reply === 'OK' ? true : undefined),
+        patience,
+      ),
+
+    release: (key: string): Promise<Reply<number>> => ask(() => redis.del(key), isNumber, patience),
+
+    /** Forgets the index entries of submissions older than the given time; gives how many. */
+    trimIndex: (before: number): Promise<Reply<number>> =>
+      ask(() => redis.zremrangebyscore(keys.index, '-inf', before), isNumber, patience),
+
+    /** How many index entries `trimIndex` would remove. */
+    countIndex: (before: number): Promise<Reply<number>> =>
+      ask(() => redis.zcount(keys.index, '-inf', before), isNumber, patience),
+  }
+}
+export type Overview = ReturnType<typeof createOverview>

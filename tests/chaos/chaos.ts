@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { canary, leaks } from '../support/canary'
+import { runChaos } from './run-chaos'
+import { openWorld } from '../support/submissions-world'
+import { hush, say } from './quiet'
+
+const HELP = 'Usage: npm run test:chaos [-- --submissions 10000 --seed 1]'
+
+const readNumbers = () => {
+  const { values } = parseArgs({
+    options: { submissions: { type: 'string', default: '10000' }, seed: { type: 'string' } },
+  })
+  const submissions = Number(values.submissions)
+  const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31))
+  if (!Number.isInteger(submissions) || !Number.isInteger(seed) || submissions < 1) throw new Error(HELP)
+  return { submissions, seed }
+}
+
+async function faultsAndKills({ submissions, seed }: ReturnType<typeof readNumbers>): Promise<boolean> {
+  say(`${submissions} submissions under faults and kills. Seed: ${seed}`)
+  const printed = hush()
+  const world = await openWorld()
+  try {
+    const report = await runChaos(world, {
+      seed,
+      submissions,
+      heard: (sum) =>
+        say(`${sum.submissions} submissions, ${sum.lost} lost, ${sum.unexplained} doubled by us`),
+    })
+    const leaked = leaks(printed.join('\n'))
+    say(JSON.stringify({ seed, ...report, logLines: printed.length, leaked }, null, 2))
+    const heard = printed.length > 0 && leaks(JSON.stringify(canary)).length > 0
+    return (
+      heard &&
+      report.lost === 0 &&
+      report.unexplained === 0 &&
+      leaked.length === 0 &&
+      report.slowestMs < 10_000
+    )
+  } finally {
+    await world.close()
+  }
+}
+
+/** As many made-up requests to each endpoint, in a process of their own. */
+const fuzz = ({ submissions, seed }: ReturnType<typeof readNumbers>): boolean => {
+  const script = join(__dirname, '../fuzz/fuzz.ts')
+  const given = ['--cases', String(submissions), '--seed', String(seed)]
+  return spawnSync(process.execPath, ['--import', 'tsx', script, ...given], { stdio: 'inherit' }).status === 0
+}
+
+const numbers = readNumbers()
+void faultsAndKills(numbers).then((held) => {
+  say(held ? 'Every promise held.' : 'A promise was broken: repeat the run with its seed.')
+  process.exitCode = fuzz(numbers) && held ? 0 : 1
+})

@@ -1,0 +1,68 @@
+import { type Choose, type Fault, htmlError, jsonError, redirect } from '../support/fault-proxy'
+import { sending } from '../support/submissions-world'
+import { chance, pick } from './random'
+
+const STORE: readonly Fault[] = [
+  { kind: 'drop-before' },
+  { kind: 'drop-after' },
+  { kind: 'reset' },
+  { kind: 'reset', applied: true },
+  { kind: 'hang' },
+  { kind: 'hang', applied: true },
+  { kind: 'late', ms: 250 },
+  { kind: 'slow', ms: 60 },
+  htmlError,
+  jsonError(400, { error: 'ERR max requests limit exceeded' }),
+  jsonError(401, { error: 'WRONGPASS invalid or missing auth token' }),
+  jsonError(200, { result: null }),
+]
+
+const PROVIDER: readonly Fault[] = [
+  jsonError(503, {}),
+  jsonError(500, {}),
+  jsonError(429, {}),
+  jsonError(401, {}),
+  jsonError(200, {}),
+  redirect('/redirected'),
+  htmlError,
+  { kind: 'hang' },
+  { kind: 'hang', applied: true },
+  { kind: 'reset' },
+  { kind: 'reset', applied: true },
+  { kind: 'drop-after' },
+  { kind: 'drip', everyMs: 40 },
+  { kind: 'slow', ms: 60 },
+]
+/** What the provider refuses for good: rare, for it takes both forms of a mail to make a dead letter. */
+const REFUSAL = jsonError(400, {})
+
+const idIn = (body: string) => /sub:([0-9a-f]{8}-[0-9a-f-]{27})/.exec(body)?.[1]
+const referenceIn = (body: string) => /"ref":"(\w{8})"/.exec(body)?.[1]
+
+/**
+ * Chooses the faults of a run. The choice hangs on the seed, on what the request is about and on how often it
+ * came, not on the order in which requests happen to arrive.
+ */
+export function createFaultPlan(seed: number) {
+  const times = new Map<string, number>()
+  let rate = 0
+
+  const disturb = (kind: string, about: string, faults: readonly Fault[]): Fault | undefined => {
+    const turn = (times.get(`${kind} ${about}`) ?? 0) + 1
+    times.set(`${kind} ${about}`, turn)
+    if (chance(seed, kind, about, turn) >= rate) return undefined
+    if (kind === 'mail' && chance(seed, 'refusal', about, turn) < 0.03) return REFUSAL
+    return pick(faults, seed, kind, about, turn)
+  }
+
+  const store: Choose = ({ body }) => disturb('store', idIn(body) ?? 'jobs', STORE)
+  const provider = sending((mail) => disturb('mail', referenceIn(mail) ?? 'other', PROVIDER))
+
+  return {
+    store,
+    provider,
+    setRate: (next: number) => {
+      rate = next
+    },
+  }
+}

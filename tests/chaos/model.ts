@@ -1,0 +1,202 @@
+import { MINUTE } from '../../netlify/platform/clock'
+import { referenceOf } from '../../netlify/submissions/accept/reference'
+import { runJobs } from '../../netlify/submissions/jobs/run-jobs'
+import type { Services } from '../../netlify/submissions/services'
+import { SECRET, canary } from '../support/canary'
+import { postSubmission } from '../support/post-submission'
+import { QUICK, type World } from '../support/submissions-world'
+import { createFaultPlan } from './faults'
+import { chance, uuid } from './random'
+
+/** Where the process dies. */
+export const KILLS = ['after-accept', 'after-mail'] as const
+export type Kill = (typeof KILLS)[number] | 'after-claim'
+
+/** Thrown in place of the process's death: nothing of ours may catch it. */
+export class Killed extends Error {}
+
+type Sent = {
+  id: string
+  reference: string
+  body: object
+  /** The visitor was told "sent". */
+  acknowledged: boolean
+  /** How often the provider's yes was heard … */
+  yes: number
+  /** … and what may have kept it from being written down: the process's death, a store that did not answer. */
+  kills: number
+  unwritten: number
+}
+
+const thenDie =
+  <Given extends unknown[], Result>(
+    call: (...given: Given) => Promise<Result>,
+    noted?: (...given: Given) => void,
+  ) =>
+  async (...given: Given): Promise<Result> => {
+    await call(...given)
+    noted?.(...given)
+    throw new Killed()
+  }
+
+const mortal = (
+  services: Services,
+  kill: Kill | undefined,
+  noted: (reference?: string) => void,
+): Services => {
+  const { outbox, mailer } = services
+  switch (kill) {
+    case 'after-accept':
+      return { ...services, outbox: { ...outbox, accept: thenDie(outbox.accept) } }
+    case 'after-mail': {
+      const send = thenDie(mailer.send, ({ reference }) => noted(reference))
+      return { ...services, mailer: { ...mailer, send } }
+    }
+    case 'after-claim':
+      return { ...services, outbox: { ...outbox, claim: thenDie(outbox.claim) } }
+    default:
+      return services
+  }
+}
+
+/** The same services, with an ear on what comes back: only an answer that was heard can be acted on. */
+const overheard = (
+  { outbox, mailer, ...rest }: Services,
+  about: (idOrReference?: string) => Sent | undefined,
+): Services => ({
+  ...rest,
+  outbox: {
+    ...outbox,
+    accept: async (submission, ...given) => {
+      const reply = await outbox.accept(submission, ...given)
+      const one = about(submission.id)
+      if (one && !reply.ok) one.unwritten += 1
+      return reply
+    },
+    done: async (submission, ...given) => {
+      const reply = await outbox.done(submission, ...given)
+      const one = about(submission.id)
+      if (one && !reply.ok) one.unwritten += 1
+      return reply
+    },
+  },
+  mailer: {
+    ...mailer,
+    send: async (mail, ...given) => {
+      const answer = await mailer.send(mail, ...given)
+      const one = about(mail.reference)
+      if (one && answer.ok) one.yes += 1
+      return answer
+    },
+  },
+})
+
+/** One run of submissions under faults: what was sent, what was promised, what came of it. */
+export async function createChaos(world: World, seed: number) {
+  const plan = createFaultPlan(seed)
+  const sent = new Map<string, Sent>()
+  const references = new Map<string, Sent>()
+  const { services: hasty, rateLimit } = await world.services({ budgets: QUICK, tryMs: 150, limitMs: 100 })
+  const { services: patient } = await world.services()
+  const noteKill = (reference = '') => {
+    const one = references.get(reference)
+    if (one) one.kills += 1
+  }
+  const about = (name = '') => sent.get(name) ?? references.get(name)
+  const services = overheard(hasty, about)
+  let slowestMs = 0
+  let answers = 0
+  world.storeFaults.set(plan.store)
+  world.mailFaults.set(plan.provider)
+
+  const post = async (one: Sent, kill?: Kill) => {
+    try {
+      const { status, ms, body } = await postSubmission(one.body, {
+        services: mortal(services, kill, noteKill),
+        rateLimit,
+        ip: `192.0.2.${one.id.charCodeAt(0)}-${one.id}`,
+      })
+      answers += 1
+      slowestMs = Math.max(slowestMs, ms)
+      if (status === 200 && body.data.reference !== one.reference)
+        throw new Error("an answer with another submission's reference")
+      if (status === 200) one.acknowledged = true
+      else if (status !== 503) throw new Error(`an answer nobody expected: ${status}`)
+    } catch (error) {
+      if (!(error instanceof Killed)) throw error
+    }
+  }
+
+  // The seed in the text: a call of an earlier round that arrives late must not make this one a duplicate.
+  const submit = async (number: number, killRate: number, twice: boolean) => {
+    const id = uuid(seed, 'submission', number)
+    const one: Sent = {
+      id,
+      reference: referenceOf(id, SECRET),
+      body: { ...canary, message: `${canary.message} ${seed} ${number}`, submissionId: id },
+      acknowledged: false,
+      yes: 0,
+      kills: 0,
+      unwritten: 0,
+    }
+    sent.set(id, one)
+    references.set(one.reference, one)
+    const kill =
+      chance(seed, 'kill', number) < killRate ? KILLS[chance(seed, 'where', number) < 0.5 ? 0 : 1] : undefined
+    await Promise.all([post(one, kill), ...(twice ? [post(one)] : [])])
+  }
+
+  /** What every browser does that heard nothing, or 503: the same id again. */
+  const resend = async (most: number) => {
+    const unheard = [...sent.values()].filter(({ acknowledged }) => !acknowledged).slice(0, most)
+    await Promise.all(unheard.map((one) => post(one)))
+  }
+
+  const jobs = async (minutes: number, atOnce: number, kill?: Kill) => {
+    world.advance(minutes * MINUTE)
+    const runs = Array.from({ length: atOnce }, (_, at) =>
+      runJobs(mortal(services, at === 0 ? kill : undefined, noteKill)),
+    )
+    for (const run of await Promise.allSettled(runs)) {
+      if (run.status === 'rejected' && !(run.reason instanceof Killed)) throw run.reason
+    }
+  }
+
+  /** The providers heal and a person replays the dead letters; then nothing may be left. */
+  const heal = async () => {
+    plan.setRate(0)
+    const services = overheard(patient, about)
+    await services.overview.note({ digestAt: world.now() })
+    for (let run = 0; run < 400; run += 1) {
+      const dead = await services.overview.ids('dead')
+      if (dead.ok) for (const id of dead.value) await services.outbox.replay(id, world.now())
+      world.advance(7 * 60 * MINUTE)
+      await services.overview.note({ digestAt: world.now() })
+      await runJobs(services)
+      const left = await services.overview.ids('waiting')
+      if (left.ok && left.value.length === 0 && dead.ok && dead.value.length === 0) return
+    }
+    throw new Error('something stays due for ever')
+  }
+
+  const outcome = () => {
+    const copies = new Map<string, number>()
+    for (const { reference } of world.leads()) copies.set(reference, (copies.get(reference) ?? 0) + 1)
+    const all = [...sent.values()]
+    // A copy more for each yes that was lost on its way is the provider's doing; for each yes that was heard
+    // and could not be written down, the store's or the killer's. Any other copy is ours.
+    const excess = ({ yes, kills, unwritten }: Sent) => yes - 1 - kills - unwritten
+    return {
+      submissions: all.length,
+      acknowledged: all.filter(({ acknowledged }) => acknowledged).length,
+      answers,
+      lost: all.filter(({ acknowledged, reference }) => acknowledged && !copies.has(reference)).length,
+      duplicates: all.filter(({ reference }) => (copies.get(reference) ?? 0) > 1).length,
+      unexplained: all.filter((one) => excess(one) > 0).length,
+      slowestMs: Math.round(slowestMs),
+    }
+  }
+
+  return { plan, submit, resend, jobs, heal, outcome, sent: () => sent.size }
+}
+export type Chaos = Awaited<ReturnType<typeof createChaos>>

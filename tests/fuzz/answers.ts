@@ -1,0 +1,158 @@
+import { fromHtml } from 'hast-util-from-html'
+import { toHtml } from 'hast-util-to-html'
+import { visit } from 'unist-util-visit'
+import { CODES } from '../../src/forms/shared/requests'
+import { PARAMETERS } from '../../netlify/page-views/report/report-query'
+
+type Answer = { status: number; headers: Headers; text: string }
+/** What is wrong with an answer; nothing where it is one that the endpoint documents. */
+type Check = (answer: Answer) => string[]
+
+const holds = (wrong: Record<string, boolean>): string[] =>
+  Object.entries(wrong).flatMap(([name, is]) => (is ? [name] : []))
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const keysAre = (value: unknown, ...keys: string[]): boolean =>
+  isObject(value) && Object.keys(value).sort().join() === keys.sort().join()
+const at = (value: unknown, ...path: string[]): unknown =>
+  path.reduce<unknown>(
+    (inner, key) => (isObject(inner) && Object.hasOwn(inner, key) ? inner[key] : undefined),
+    value,
+  )
+
+const REFUSALS: Record<number, string> = {
+  400: 'malformed',
+  403: 'crossSite',
+  405: 'method',
+  409: 'conflict',
+  413: 'tooLarge',
+  415: 'mediaType',
+  422: 'invalid',
+  429: 'tooMany',
+}
+
+const common: Check = ({ status, headers }) => [
+  ...holds({
+    'not to be kept': !/no-store|private/.test(headers.get('cache-control') ?? ''),
+    'may be sniffed': headers.get('x-content-type-options') !== 'nosniff',
+    'may be indexed': headers.get('x-robots-tag') !== 'noindex',
+    'sets a cookie': headers.has('set-cookie'),
+    'no Allow': status === 405 && !headers.get('allow'),
+    'no Retry-After': status === 429 && !/^[1-9]\d{0,2}$/.test(headers.get('retry-after') ?? ''),
+  }),
+  ...[...headers.keys()].filter((name) => name.startsWith('access-control')),
+]
+
+const fieldsAreCodes = (fields: unknown): boolean =>
+  isObject(fields) &&
+  Object.entries(fields).every(
+    ([name, code]) => /^[a-zA-Z]{1,20}$/.test(name) && CODES.some((one) => one === code),
+  )
+
+const pair: Check = ({ status, text }) => {
+  const body = parsed(text)
+  if (!keysAre(body, 'data', 'error')) return ['not the pair of data and error']
+  if (status === 200)
+    return holds({
+      'an error beside data': at(body, 'error') !== null,
+      'not an id and a reference': !keysAre(at(body, 'data'), 'id', 'reference'),
+      'a strange id': !/^[0-9a-f-]{36}$/.test(String(at(body, 'data', 'id'))),
+      'a strange reference': !/^\w{8}$/.test(String(at(body, 'data', 'reference'))),
+    })
+  return holds({
+    'data beside an error': at(body, 'data') !== null,
+    'a strange code': at(body, 'error', 'code') !== REFUSALS[status],
+    'strange fields':
+      status === 422 ? !fieldsAreCodes(at(body, 'error', 'fields')) : !keysAre(at(body, 'error'), 'code'),
+  })
+}
+
+const isPlain = (answer: Answer): boolean =>
+  answer.headers.get('content-type') === 'application/json; charset=utf-8'
+
+/** The page again: what the visitor typed stands in the form's controls and nowhere else. */
+const pageWithoutValues = (page: string): string => {
+  const tree = fromHtml(page)
+  visit(tree, 'element', (element) => {
+    if (element.tagName === 'input') delete element.properties.value
+    if (element.tagName === 'textarea') element.children = []
+  })
+  return toHtml(tree)
+}
+
+const formPage: Check = ({ status, headers, text }) => {
+  if (status === 303)
+    return holds({
+      'leads elsewhere': !/^\/(en\/)?(contact|demo)#sent$/.test(headers.get('location') ?? ''),
+      'a body': text !== '',
+    })
+  const csp = headers.get('content-security-policy') ?? ''
+  return holds({
+    'no page': headers.get('content-type') !== 'text/html; charset=utf-8',
+    'a status that pages do not have': ![400, 403, 405, 409, 413, 422, 429].includes(status),
+    'script may run': !csp.includes("default-src 'none'") || csp.includes('script-src'),
+    'holds a script': /<script/i.test(pageWithoutValues(text)),
+  })
+}
+
+const COUNTS_CODES = [
+  'method',
+  'token',
+  ...[...PARAMETERS, 'format', 'separator', 'unknown'].map((name) => `parameter:${name}`),
+]
+const HEALTH_KEYS = ['status', 'problems', 'oldestDueSec', 'due', 'dead', 'lastRunSec', 'rollUpLagSec']
+
+const allowed =
+  (statuses: number[], check: Check): Check =>
+  (answer) => [
+    ...(statuses.includes(answer.status) ? [] : [`status ${answer.status}`]),
+    ...common(answer),
+    ...check(answer),
+  ]
+
+/** What each endpoint's answers must look like while its services are well. */
+export const CHECKS = {
+  json: allowed([200, ...Object.keys(REFUSALS).map(Number)], (answer) =>
+    // A header may have made it a form's post.
+    answer.headers.get('location') || answer.text.startsWith('<')
+      ? formPage(answer)
+      : [...(isPlain(answer) ? [] : ['no JSON']), ...pair(answer)],
+  ),
+  form: allowed([200, 303, ...Object.keys(REFUSALS).map(Number)], (answer) =>
+    isPlain(answer) ? pair(answer) : formPage(answer),
+  ),
+  view: allowed([204, 400, 403, 405, 413, 415], ({ text }) => holds({ 'a body': text !== '' })),
+  counts: allowed([200, 400, 401, 405], ({ status, headers, text }) =>
+    status === 200
+      ? holds({
+          'no counts':
+            headers.get('content-type') === 'text/csv; charset=utf-8'
+              ? !text.startsWith('\ufeff') && !text.includes(',') && !text.includes(';')
+              : !isObject(parsed(text)),
+        })
+      : holds({ 'a strange code': !COUNTS_CODES.includes(String(at(parsed(text), 'error', 'code'))) }),
+  ),
+  health: allowed([200, 405], (answer) =>
+    answer.status === 200
+      ? holds({
+          'not a report': !keysAre(parsed(answer.text), ...HEALTH_KEYS),
+          'not well': at(parsed(answer.text), 'status') !== 'healthy',
+        })
+      : pair(answer),
+  ),
+} satisfies Record<string, Check>
+export type Endpoint = keyof typeof CHECKS
+
+/** Whether anything that was sent comes back, in whatever part of the answer. */
+export const reflects = ({ status, headers, text }: Answer, marker: RegExp): boolean => {
+  const page = headers.get('content-type')?.startsWith('text/html') ? pageWithoutValues(text) : text
+  return marker.test(page) || marker.test(`${status} ${JSON.stringify([...headers])}`)
+}

@@ -1,0 +1,142 @@
+import { receiveView } from '../../../netlify/endpoints/page-view'
+
+const VIEW = {
+  page_path: '/avocats?utm_source=lettre',
+  user_agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
+  referrer: null,
+  session_id: '5b0e2d1c-8f3a-4c6b-9d7e-1a2b3c4d5e6f',
+}
+
+const HEADERS = {
+  'content-type': 'application/json',
+  'sec-fetch-site': 'same-origin',
+  'user-agent': VIEW.user_agent,
+}
+
+const post = (body: unknown, headers: Record<string, string> = {}) =>
+  new Request('https://vigie.example/api/page-view', {
+    method: 'POST',
+    headers: { ...HEADERS, ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+
+it('takes the four fields of the specification', async () => {
+  expect(await receiveView(post(VIEW))).toEqual({
+    path: VIEW.page_path,
+    userAgent: VIEW.user_agent,
+    referrer: null,
+    sessionId: VIEW.session_id,
+    bot: null,
+  })
+})
+
+it('cuts and cleans what it takes, and nothing else gets in', async () => {
+  const view = await receiveView(
+    post({
+      ...VIEW,
+      page_path: '/demo?email=jean@exemple.fr',
+      user_agent: `${VIEW.user_agent}\u0000 ${'x'.repeat(600)}`,
+      referrer: 'https://vigie.example/avocats?a=1#b',
+      session_id: VIEW.session_id.toUpperCase(),
+      ip: '203.0.113.7',
+      __proto__: { bot: 'x' },
+    }),
+  )
+  expect(view).toEqual({
+    path: '/demo?email=',
+    userAgent: `${VIEW.user_agent} ${'x'.repeat(600)}`.slice(0, 512),
+    referrer: '/avocats?a=1',
+    sessionId: VIEW.session_id,
+    bot: null,
+  })
+})
+
+describe('is refused', () => {
+  it.each([
+    ['no JSON', '{"page_path":'],
+    ['null', 'null'],
+    ['a list', '[]'],
+    ['nothing', ''],
+    ['no path', { ...VIEW, page_path: undefined }],
+    ['a path of another kind', { ...VIEW, page_path: ['/'] }],
+    ['a path that is an address', { ...VIEW, page_path: 'https://vigie.example/' }],
+    ['no agent', { ...VIEW, user_agent: null }],
+    ['a referrer of another kind', { ...VIEW, referrer: 7 }],
+    ['no session', { ...VIEW, session_id: undefined }],
+    ['a session of one’s own', { ...VIEW, session_id: 'jean.dupont@exemple.fr' }],
+    ['inherited fields', { __proto__: VIEW }],
+  ])('400: %s', async (_, body) => {
+    expect(await receiveView(post(body))).toBe(400)
+  })
+
+  it('405: any other method', async () => {
+    expect(await receiveView(new Request('https://vigie.example/api/page-view'))).toBe(405)
+  })
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', ''])(
+    '415: the content type “%s”',
+    async (type) => {
+      expect(await receiveView(post(VIEW, { 'content-type': type }))).toBe(415)
+    },
+  )
+
+  it('takes a content type with a character set', async () => {
+    expect(await receiveView(post(VIEW, { 'content-type': 'application/json;charset=UTF-8' }))).toMatchObject(
+      {
+        path: VIEW.page_path,
+      },
+    )
+  })
+
+  it('413: a body of more than 8 kB, whatever its length header says', async () => {
+    const large = { ...VIEW, page_path: `/${'x'.repeat(9000)}` }
+    expect(await receiveView(post(large))).toBe(413)
+    expect(await receiveView(post(large, { 'content-length': '10' }))).toBe(413)
+    expect(await receiveView(post(VIEW, { 'content-length': '9000' }))).toBe(413)
+  })
+
+  it('403: another site’s page', async () => {
+    expect(await receiveView(post(VIEW, { 'sec-fetch-site': 'cross-site' }))).toBe(403)
+    expect(await receiveView(post(VIEW, { 'sec-fetch-site': 'same-site' }))).toBe(403)
+  })
+
+  it('403: in browsers that do not say so themselves, another Origin than this site’s, or none', async () => {
+    const from = (origin?: string) => {
+      const request = post(VIEW, origin ? { origin } : {})
+      request.headers.delete('sec-fetch-site')
+      return receiveView(request)
+    }
+    expect(await from('https://vigie.example.evil.example')).toBe(403)
+    expect(await from()).toBe(403)
+    expect(await from('https://vigie.example')).toMatchObject({ path: VIEW.page_path })
+  })
+})
+
+describe('labels bots instead of dropping them', () => {
+  const botOf = async (agent: string, headers: Record<string, string> = {}) => {
+    const view = await receiveView(post({ ...VIEW, user_agent: agent }, headers))
+    return typeof view === 'number' ? view : view.bot
+  }
+
+  it.each([
+    ['Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', 'crawler'],
+    [
+      'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; GPTBot/1.2; +https://openai.com/gptbot)',
+      'crawler',
+    ],
+    [
+      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/142.0.0.0 Safari/537.36',
+      'crawler',
+    ],
+    ['', 'no-agent'],
+    [VIEW.user_agent, null],
+  ])('“%s” is %s', async (agent, bot) => {
+    expect(await botOf(agent)).toBe(bot)
+  })
+
+  it('sees who really asks, and what was fetched ahead of time', async () => {
+    expect(await botOf(VIEW.user_agent, { 'user-agent': 'curl/8.5.0' })).toBe('crawler')
+    expect(await botOf(VIEW.user_agent, { 'sec-purpose': 'prefetch;prerender' })).toBe('prefetch')
+    expect(await botOf(VIEW.user_agent, { purpose: 'prefetch' })).toBe('prefetch')
+  })
+})
