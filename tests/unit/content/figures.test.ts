@@ -56,6 +56,7 @@ describe('the figures of a text', () => {
     ['45 minutes', 'a 45-minute demonstration', ['45 minute']],
     ['tous les cinq ans', 'every five years', ['5 year']],
     ['agrément de six ans', 'a six-year licence', ['6 year']],
+    ['dix jours ouvrables', 'ten working days', ['10 day']],
     ['art. L. 561-5-1, R. 561-1', 'Art. L.\n561-5-1, R. 561-1', ['L. 561-5-1', 'R. 561-1']],
     ['RGPD, art. 6, § 1, a', 'GDPR, Art. 6(1)(a)', ['6', '1']],
     ['L. 561-2, 8° bis', 'L. 561-2, 8° bis', ['L. 561-2', '8']],

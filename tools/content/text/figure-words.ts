@@ -6,7 +6,7 @@ export type Unit = 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year'
 export const UNITS: Record<Unit, Record<Language, string[]>> = {
   minute: { fr: ['minute', 'minutes'], en: ['minute', 'minutes'] },
   hour: { fr: ['heure', 'heures'], en: ['hour', 'hours'] },
-  day: { fr: ['jour', 'jours'], en: ['day', 'days'] },
+  day: { fr: ['jour', 'jours'], en: ['day', 'days', 'working days', 'calendar days'] },
   week: { fr: ['semaine', 'semaines'], en: ['week', 'weeks'] },
   month: { fr: ['mois', 'mois'], en: ['month', 'months'] },
   year: { fr: ['an', 'ans', 'année', 'années'], en: ['year', 'years'] },
