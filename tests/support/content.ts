@@ -1,0 +1,57 @@
+import { fromHtml } from 'hast-util-from-html'
+import type { InferType } from 'yup'
+import { readContentFiles, type ContentFile } from '../../src/build/content/parse/files'
+import type { KINDS, SHARED_KINDS } from '../../src/build/content/schema/kinds'
+import { readWording, rendererOf } from '../../src/build/nodes'
+import type { Language } from '../../src/languages'
+import { ROOT } from '../e2e/support/platform'
+import { wordsOf } from './page-text'
+
+type Schemas = typeof KINDS & typeof SHARED_KINDS
+
+const wording = readWording(ROOT)
+const files = readContentFiles(ROOT)
+
+/**
+ * The fields of the page at a path as readers meet them: {tokens} filled in, no markup, spaces and apostrophes as
+ * `wordsOf` gives them. Tests take the words that they expect from here, so that writers may change them.
+ * @throws where no page of that kind stands there
+ */
+export const contentAt = <K extends keyof typeof KINDS>(kind: K, path: string) =>
+  readable<K>(kind, ({ data }) => data['path'] === path)
+
+/** What all sector pages of a language share. */
+export const sectorCommon = (language: Language) =>
+  readable('sector-common', (file) => file.collection === 'shared' && file.language === language)
+
+/** The first lines of headings, paragraphs and list entries below the fields of the page at a path. */
+export const bodyAt = (path: string): string[] => {
+  const { body, language } = fileWhere(({ data }) => data['path'] === path)
+  return body
+    .split(/\n\s*\n|\n(?=\s*(?:[-*]|\d+\.) )/)
+    .map((block) => block.trim().replace(/^(?:#+|[-*]|\d+\.) /, ''))
+    .filter((block) => /^[\p{L}*[]/u.test(block))
+    .map((block) => readerOf(language)(block.replace(/\n\s*/g, ' ')))
+}
+
+function fileWhere(isWanted: (file: ContentFile) => boolean): ContentFile {
+  const file = files.find(isWanted)
+  if (!file) throw new Error('There is no such content')
+  return file
+}
+
+function readable<K extends keyof Schemas>(kind: K, isWanted: (file: ContentFile) => boolean) {
+  const { data, language, file } = fileWhere(isWanted)
+  if (data['kind'] !== kind) throw new Error(`${file} is no ${kind}`)
+  return mapTexts(data, readerOf(language)) as InferType<Schemas[K]>
+}
+
+const readerOf = (language: Language) => (text: string) =>
+  wordsOf(fromHtml(rendererOf(wording, language, 'test').rich(text), { fragment: true }))
+
+function mapTexts(value: unknown, change: (text: string) => string): unknown {
+  if (typeof value === 'string') return change(value)
+  if (Array.isArray(value)) return value.map((entry) => mapTexts(entry, change))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, mapTexts(entry, change)]))
+}
