@@ -6,6 +6,7 @@ import { Lookout } from '../components/art/Lookout'
 import { ThresholdAlert } from '../components/art/ThresholdAlert'
 import { Page } from '../components/layout/Page'
 import { CallToAction } from '../components/sections/CallToAction'
+import { CommonRules } from '../components/sections/CommonRules'
 import { Duties } from '../components/sections/Duties'
 import { DutySummary } from '../components/sections/DutySummary'
 import { HeroWords } from '../components/sections/Hero'
@@ -83,18 +84,16 @@ const SectorTemplate = ({ data: { page, common }, pageContext }: PageProps<Data,
           </div>
         )}
       </Section>
+      <Section heading={common.rules.heading} id="rules">
+        <CommonRules rules={common.rules.items} />
+      </Section>
       {page.levels && (
-        <Section heading={page.levels.heading} id="levels" lead={page.levels.text} layout="side">
+        <Section heading={page.levels.heading} id="levels" lead={page.levels.text} layout="side" ruled>
           <RiskLevels levels={page.levels.items} />
         </Section>
       )}
       {page.supervisors && (
-        <Section
-          heading={common.supervisors.heading}
-          id="supervisors"
-          layout="side"
-          ruled={page.levels !== null}
-        >
+        <Section heading={common.supervisors.heading} id="supervisors" layout="side" ruled>
           <ItemRows
             items={[
               { title: common.supervisors.france, text: page.supervisors.france },
@@ -129,7 +128,9 @@ const SectorTemplate = ({ data: { page, common }, pageContext }: PageProps<Data,
         <Section heading={common.union.heading} id="union" layout="side">
           <RichText
             html={`<p>${common.union.text}</p>${page.supervisors.union ? `<p>${page.supervisors.union}</p>` : ''}`}
+            css={beforeRows}
           />
+          <ItemRows items={common.union.items} />
         </Section>
       )}
       <CallToAction
@@ -159,6 +160,7 @@ const small = css({
   fontSize: size.small,
   color: on.soft,
 })
+const beforeRows = css({ marginBlockEnd: space[6] })
 const cards = css({ marginBlockStart: space[7] })
 const disclaimer = css({ paddingBlockEnd: space[7] })
 
@@ -252,6 +254,18 @@ export const query = graphql`
     common: sectorCommon(language: { eq: $language }) {
       duties
       answers
+      rules {
+        heading
+        items {
+          title
+          paragraphs
+          basis {
+            france
+            luxembourg
+            union
+          }
+        }
+      }
       supervisors {
         heading
         france
@@ -268,6 +282,10 @@ export const query = graphql`
       union {
         heading
         text
+        items {
+          title
+          text
+        }
       }
       closing {
         text

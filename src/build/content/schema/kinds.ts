@@ -67,6 +67,7 @@ export const MOTIFS = ['scales', 'ledger', 'seal', 'facade', 'frame', 'letterbox
 export const RISK_LEVELS = ['low', 'medium', 'high'] as const
 
 const offer = () => code().oneOf(OFFERS)
+const legalBasis = () => object({ france: rich(), luxembourg: rich(), union: rich() }).noUnknown()
 
 const home = object({
   ...page,
@@ -100,7 +101,7 @@ const sector = object({
       object({
         title: required(text()),
         text: required(rich()),
-        basis: object({ france: rich(), luxembourg: rich(), union: rich() }).noUnknown(),
+        basis: legalBasis(),
         answers: array(object({ offer: offer().required(), text: required(rich()) }).noUnknown())
           .min(1)
           .required(),
@@ -142,6 +143,16 @@ const sectorCommon = object({
   kind: required(code()),
   duties: required(text()),
   answers: required(text()),
+  rules: object({
+    heading: required(text()),
+    items: array(
+      object({
+        title: required(text()),
+        paragraphs: array(required(rich())).min(1).required(),
+        basis: legalBasis(),
+      }).noUnknown(),
+    ).required(),
+  }).noUnknown(),
   supervisors: object({
     heading: required(text()),
     france: required(text()),
@@ -154,7 +165,7 @@ const sectorCommon = object({
       .required(),
   }).noUnknown(),
   typical: required(text()),
-  union: object({ heading: required(text()), text: required(rich()) }).noUnknown(),
+  union: object({ heading: required(text()), text: required(rich()), items: items(1) }).noUnknown(),
   closing: object({ text: required(rich()), action: required(text()) }).noUnknown(),
   neighbours: required(text()),
   disclaimer: required(rich()),

@@ -12,6 +12,7 @@ const STRINGS = { fr: { ...fr, risk: frArt.risk }, en: { ...en, risk: enArt.risk
 
 type Data = Queries.SectorTemplateQuery
 type Duty = NonNullable<Data['page']>['duties']['items'][number]
+type Rule = NonNullable<Data['common']>['rules']['items'][number]
 
 /** A sector page takes half of its headings from what all sectors share. */
 export function sectorSections({ page, common }: Data, language: Language, resolve: Resolve): Sections {
@@ -23,26 +24,34 @@ export function sectorSections({ page, common }: Data, language: Language, resol
       ? [[`**${escapeText(label)}**${language === 'fr' ? '\u00a0' : ''}: ${markdownLine(html, resolve)}`]]
       : []
 
+  const basisOf = (basis: Duty['basis']) =>
+    (['france', 'luxembourg', 'union'] as const).flatMap((place) =>
+      labelled(`${strings.duty.basis}, ${strings.duty[place]}`, basis[place]),
+    )
+
   const dutyBlocks = ({ title, text, basis, answers }: Duty) => [
     heading(3, escapeText(title)),
     ...compose(text, 4, resolve),
-    bulletList([
-      ...answers.flatMap((answer) => labelled(common.answers, answer.text)),
-      ...(['france', 'luxembourg', 'union'] as const).flatMap((place) =>
-        labelled(`${strings.duty.basis}, ${strings.duty[place]}`, basis[place]),
-      ),
-    ]),
+    bulletList([...answers.flatMap((answer) => labelled(common.answers, answer.text)), ...basisOf(basis)]),
+  ]
+  const ruleBlocks = ({ title, paragraphs, basis }: Rule) => [
+    heading(3, escapeText(title)),
+    ...paragraphs.flatMap((paragraph) => compose(paragraph, 4, resolve)),
+    bulletList(basisOf(basis)),
   ]
   const { highlight, duties, levels, supervisors, benefits } = page
   return {
     highlight: highlight ? section(highlight.figure, compose(highlight.text, 3, resolve)) : [],
-    duties: section(
-      duties.heading ?? common.duties,
-      duties.items.flatMap(dutyBlocks),
-      compose(duties.cards, 3, resolve),
-      // Paragraphs, because a list would go on with the list of the last duty.
-      (duties.notes ?? []).flatMap((note) => compose(note, 3, resolve)),
-    ),
+    duties: [
+      ...section(
+        duties.heading ?? common.duties,
+        duties.items.flatMap(dutyBlocks),
+        compose(duties.cards, 3, resolve),
+        // Paragraphs, because a list would go on with the list of the last duty.
+        (duties.notes ?? []).flatMap((note) => compose(note, 3, resolve)),
+      ),
+      ...section(common.rules.heading, common.rules.items.flatMap(ruleBlocks)),
+    ],
     levels: levels
       ? section(levels.heading, compose(levels.text, 3, resolve), [
           bulletList(
@@ -76,6 +85,7 @@ export function sectorSections({ page, common }: Data, language: Language, resol
             common.union.heading,
             compose(common.union.text, 3, resolve),
             compose(supervisors.union, 3, resolve),
+            compose(common.union.items, 3, resolve),
           )
         : []),
     ],
