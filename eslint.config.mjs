@@ -19,7 +19,13 @@ export default tseslint.config(
     // The rooms of the architecture: the site never reaches into the back end,
     // and the back end takes from the site nothing but the request contract.
     files: ['src/**'],
-    rules: { 'no-restricted-imports': ['error', { patterns: ['**/netlify/**', '**/tools/**'] }] },
+    rules: {
+      'no-restricted-imports': ['error', { patterns: ['**/netlify/**', '**/tools/**', '**/tests/**'] }],
+    },
+  },
+  {
+    files: ['tools/**'],
+    rules: { 'no-restricted-imports': ['error', { patterns: ['**/tests/**'] }] },
   },
   {
     files: ['netlify/**'],

@@ -42,15 +42,15 @@ async function* output(options: Options, reading: ReadOptions, progress: Progres
     yield* withProgress(lines, query.language, progress)
     return
   }
-  const { report, forecast } = await readReport(query, reading)
+  const report = await readReport(query, reading)
   const { routes, clock } = reading
   if (format === 'csv') yield reportCsv(report, routes, separator)
-  else if (format === 'json') yield `${JSON.stringify(reportJson(report, routes, forecast), null, 2)}\n`
+  else if (format === 'json') yield `${JSON.stringify(reportJson(report, routes), null, 2)}\n`
   else if (format === 'html') {
     // Loaded only here: the charts bring a whole drawing library.
     const { reportHtml } = await import('./html/report-html')
-    yield reportHtml(report, routes, forecast, parisDay(clock()))
-  } else yield reportTable(report, routes, forecast, parisDay(clock()))
+    yield reportHtml(report, routes, parisDay(clock()))
+  } else yield reportTable(report, routes, parisDay(clock()))
 }
 
 // Whoever reads only the first lines (`| head`) closes the pipe: nothing has failed.
@@ -79,7 +79,6 @@ async function main(args: readonly string[]): Promise<number> {
       routes: indexRoutes(await readRoutes()),
       prefix: viewsPrefix(options.context),
       clock: systemClock,
-      plan: options.plan,
       // The schedule counts production alone.
       countFirst: isLocal || options.context !== 'production',
       progress,

@@ -23,12 +23,6 @@ export function numbersIn(language: Language) {
     unitDisplay: 'long',
     maximumFractionDigits: 0,
   })
-  const units = [
-    [1024 ** 3, 'gigabyte'],
-    [1024 ** 2, 'megabyte'],
-    [1024, 'kilobyte'],
-    [1, 'byte'],
-  ] as const
   return {
     whole: (value: number | null) => (value === null ? '–' : whole.format(value)),
     some: (value: number) => some.format(value),
@@ -36,15 +30,6 @@ export function numbersIn(language: Language) {
     signed: (value: number) => signed.format(value),
     /** Begun minutes in words. */
     minutes: (value: number) => minutes.format(Math.ceil(value)),
-    bytes: (value: number) => {
-      const [size, unit] = units.find(([least]) => value >= least) ?? [1, 'byte']
-      const format = new Intl.NumberFormat(localeOf(language), {
-        style: 'unit',
-        unit,
-        maximumFractionDigits: 1,
-      })
-      return format.format(value / size)
-    },
     /** How a line changed against the period before. */
     change: (row: Pick<Row, 'views' | 'previous'>): string => {
       const change = changeOf(row)

@@ -1,5 +1,4 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
-import { PLANS, type PlanName } from '../../netlify/page-views/capacity'
 import { SEPARATORS, type Separator } from '../../netlify/page-views/report/csv'
 import { PREVIEW_CONTEXTS } from '../../netlify/platform/deploy-context'
 import { BREAKDOWNS, parseQuery, type Query } from '../../netlify/page-views/report/report-query'
@@ -15,7 +14,6 @@ export type Options = {
   separator: Separator
   raw: boolean
   output: string | null
-  plan: PlanName
   /** Deploy context whose views are read. */
   context: string
 }
@@ -34,7 +32,6 @@ const OPTIONS = {
   separator: { type: 'string' },
   raw: { type: 'boolean' },
   output: { type: 'string' },
-  plan: { type: 'string' },
   context: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const satisfies NonNullable<ParseArgsConfig['options']>
@@ -84,8 +81,6 @@ export function parseOptions(args: readonly string[], today: string, rawDays: nu
     return fault('format', values.format ?? '')
   const separator = SEPARATORS.find((character) => character === (values.separator ?? ','))
   if (!separator) return fault('separator', values.separator ?? '')
-  const plan = (values.plan ?? 'free') as PlanName
-  if (!Object.hasOwn(PLANS, plan)) return fault('plan', plan)
   const context = values.context ?? 'production'
   if (!['production', ...PREVIEW_CONTEXTS].includes(context)) {
     return { ok: false, message: fill(words.errors.unknown, { option: `--context ${context}` }), help: false }
@@ -98,7 +93,6 @@ export function parseOptions(args: readonly string[], today: string, rawDays: nu
       separator,
       raw: values.raw ?? false,
       output: values.output ?? null,
-      plan,
       context,
     },
   }

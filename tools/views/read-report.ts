@@ -1,6 +1,4 @@
 import type { Redis } from '@upstash/redis'
-import { forecast, type Forecast, type PlanName } from '../../netlify/page-views/capacity'
-import { measureStore } from '../../netlify/page-views/measure-store'
 import type { Query } from '../../netlify/page-views/report/report-query'
 import { countDistinct, readCounts } from '../../netlify/page-views/report/read-counts'
 import { makeReport, type Report } from '../../netlify/page-views/report/report'
@@ -16,7 +14,6 @@ export type ReadOptions = {
   routes: RouteIndex
   prefix: string
   clock: Clock
-  plan: PlanName
   /**
    * Whether to count what is not counted yet. Not where a schedule does: this machine's routes may be
    * others than the site's, and what is counted stays.
@@ -25,11 +22,11 @@ export type ReadOptions = {
   progress?: Progress
 }
 
-/** Reads a report and what the store costs. */
+/** Reads what a query asks for, telling how far it has come. */
 export async function readReport(
   query: Query,
-  { redis, routes, prefix, clock, plan, countFirst, progress }: ReadOptions,
-): Promise<{ report: Report; forecast: Forecast }> {
+  { redis, routes, prefix, clock, countFirst, progress }: ReadOptions,
+): Promise<Report> {
   const words = wordsOf(query.language).progress
   const { whole } = numbersIn(query.language)
   if (countFirst) {
@@ -42,7 +39,7 @@ export async function readReport(
       onBatch: ({ counted }) => progress?.show(() => fill(words.counting, { count: whole(counted) })),
     })
   }
-  const report = await makeReport(
+  return makeReport(
     query,
     {
       counts: (days) =>
@@ -55,5 +52,4 @@ export async function readReport(
     },
     routes,
   )
-  return { report, forecast: forecast(await measureStore({ redis, prefix, now: clock() }), plan) }
 }

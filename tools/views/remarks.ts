@@ -1,4 +1,4 @@
-import { RUNS_PER_DAY } from '../../netlify/page-views/capacity'
+import { ROLL_UP_EVERY_MS } from '../../netlify/page-views/count/roll-up'
 import { parisDay } from '../../netlify/page-views/days'
 import { dayLabel } from '../../netlify/page-views/report/row-labels'
 import type { Query } from '../../netlify/page-views/report/report-query'
@@ -21,6 +21,6 @@ export function rawRemark({ from, language }: Pick<Query, 'from' | 'language'>, 
  */
 export function lagRemark(waiting: number, language: Language): string | null {
   const { minutes } = numbersIn(language)
-  const values = { time: minutes(waiting / MINUTE), every: minutes(DAY / RUNS_PER_DAY / MINUTE) }
+  const values = { time: minutes(waiting / MINUTE), every: minutes(ROLL_UP_EVERY_MS / MINUTE) }
   return waiting > 0 ? fill(wordsOf(language).remarks.lag, values) : null
 }

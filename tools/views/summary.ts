@@ -1,8 +1,6 @@
-import { PLANS, type Forecast, type Plan } from '../../netlify/page-views/capacity'
 import { dayLabel } from '../../netlify/page-views/report/row-labels'
 import type { Report, Totals } from '../../netlify/page-views/report/report'
 import { fill, wordsOf } from '../../netlify/page-views/report/report-strings'
-import type { Language } from '../../src/languages'
 import { numbersIn } from './numbers'
 
 /** A name, its value, and how it changed against the period before (empty when nothing is compared). */
@@ -55,38 +53,6 @@ export function notesOf({ query: { language, to }, gaps }: Report, today: string
     gaps.length === 0 ? words.noGaps : fill(words.gaps, { count: gaps.length, days }),
     ...(to === today ? [fill(words.today, { day: dayLabel(today, language) })] : []),
     words.notes,
-  ]
-}
-
-/** What the store costs and how long its plan lasts. */
-export function forecastFacts(forecast: Forecast, language: Language): Fact[] {
-  const words = wordsOf(language).forecast
-  const numbers = numbersIn(language)
-  const plan: Plan = PLANS[forecast.plan]
-  const fact = (name: string, value: string): Fact => ({ name, value, change: '' })
-  const monthsLeft = forecast.monthsLeft === null ? words.enough : String(forecast.monthsLeft)
-  return [
-    fact(words.pace, numbers.whole(forecast.viewsPerDay)),
-    fact(words.bytesPerView, numbers.whole(forecast.bytesPerView)),
-    fact(words.commandsPerView, numbers.some(forecast.commandsPerView)),
-    fact(
-      words.stored,
-      fill(words.storedValue, {
-        stored: numbers.bytes(forecast.storedBytes),
-        limit: numbers.bytes(plan.storedBytes),
-      }),
-    ),
-    fact(
-      words.commandsPerMonth,
-      fill(words.commandsValue, {
-        used: numbers.whole(forecast.commandsPerMonth),
-        limit: plan.commandsPerMonth === null ? words.unlimited : numbers.whole(plan.commandsPerMonth),
-      }),
-    ),
-    fact(
-      fill(words.monthsLeft, { plan: forecast.plan }),
-      forecast.commandsFit ? monthsLeft : words.commandsExceeded,
-    ),
   ]
 }
 

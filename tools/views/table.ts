@@ -1,11 +1,10 @@
-import type { Forecast } from '../../netlify/page-views/capacity'
 import { labelOf } from '../../netlify/page-views/report/row-labels'
 import type { Report } from '../../netlify/page-views/report/report'
 import type { Row } from '../../netlify/page-views/report/rows'
 import type { RouteIndex } from '../../netlify/page-views/route-index'
 import { wordsOf } from '../../netlify/page-views/report/report-strings'
 import { columnsOf, type Column } from './columns'
-import { forecastFacts, notesOf, periodLines, totalFacts, type Fact } from './summary'
+import { notesOf, periodLines, totalFacts, type Fact } from './summary'
 
 const BAR_WIDTH = 12
 const MAX_LABEL = 42
@@ -65,7 +64,7 @@ function list(facts: readonly Fact[]): string[] {
 }
 
 /** A report for the terminal. */
-export function reportTable(report: Report, routes: RouteIndex, forecast: Forecast, today: string): string {
+export function reportTable(report: Report, routes: RouteIndex, today: string): string {
   const { query, rows } = report
   const words = wordsOf(query.language)
   return [
@@ -77,9 +76,6 @@ export function reportTable(report: Report, routes: RouteIndex, forecast: Foreca
     ...(rows.length === 0 ? [words.nothing] : grid(alignedColumns(report, routes), rows)),
     '',
     ...notesOf(report, today),
-    '',
-    words.forecast.title,
-    ...list(forecastFacts(forecast, query.language)),
     '',
   ].join('\n')
 }

@@ -162,10 +162,3 @@ for i = 3 * groups + 2, #KEYS do redis.call('UNLINK', KEYS[i]) end
 redis.call('SET', KEYS[1], after)
 return {'counted', after}
 `
-
-/** Commands that one COUNT_BATCH costs, itself included, for groups of so many sessions. */
-export const countCommands = (sessionsOfGroups: readonly number[]): number =>
-  sessionsOfGroups.reduce((sum, sessions) => sum + 2 + 3 * Math.ceil(sessions / SESSIONS_PER_COMMAND), 3)
-
-/** What the first batch of a day costs more: the age of three keys for each group, two keys of the day before. */
-export const firstBatchCommands = (groups: number): number => 3 * groups + 2

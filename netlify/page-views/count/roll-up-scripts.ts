@@ -8,9 +8,6 @@ local start = cursor == '' and '-' or '(' .. cursor
 return {cursor, redis.call('XRANGE', KEYS[2], start, '+', 'COUNT', ARGV[1])}
 `
 
-/** Commands that one READ_BATCH costs, itself included. */
-export const READ_COMMANDS = 3
-
 /**
  * Notes that at this hour everything recorded has been counted, and once an hour drops raw entries past
  * their age to the entry (XADD drops whole blocks only, and nothing while nobody comes).
@@ -23,6 +20,3 @@ local dropped = 0
 for i = 2, #KEYS do dropped = dropped + redis.call('XTRIM', KEYS[i], 'MINID', '=', ARGV[3]) end
 return dropped
 `
-
-/** Commands that a heartbeat costs in all but the first run of an hour. */
-export const HEARTBEAT_COMMANDS = 2

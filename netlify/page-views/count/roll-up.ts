@@ -1,6 +1,6 @@
 import type { Redis } from '@upstash/redis'
 import { RAW_VIEWS_DAYS } from '../../../src/page-views/retention'
-import { DAY, SECOND, type Clock } from '../../platform/clock'
+import { DAY, MINUTE, SECOND, type Clock } from '../../platform/clock'
 import {
   groupEntries,
   timeOfId,
@@ -16,6 +16,9 @@ import { PREVIEW_CONTEXTS } from '../../platform/deploy-context'
 import { AUDIENCES, VIEWS, viewKeys, viewsPrefix } from '../view-keys'
 import type { RouteIndex } from '../route-index'
 import { HEARTBEAT_SCRIPT, READ_BATCH } from './roll-up-scripts'
+
+/** How often netlify/functions/roll-up-views.mts is scheduled. */
+export const ROLL_UP_EVERY_MS = 5 * MINUTE
 
 /** Entries of a full batch; a request to the store may hold 10 MB. */
 export const BATCH = 2_000

@@ -1,15 +1,10 @@
 import { TIME_ZONE } from '../../platform/clock'
-import type { Forecast } from '../capacity'
 import { labelOf } from './row-labels'
 import type { Report } from './report'
 import type { RouteIndex } from '../route-index'
 
 /** A report as JSON for tools; null means unknown, never none. */
-export function reportJson(
-  { query, totals, previous, rows, gaps }: Report,
-  routes: RouteIndex,
-  forecast?: Forecast,
-) {
+export function reportJson({ query, totals, previous, rows, gaps }: Report, routes: RouteIndex) {
   const { from, to, by, audience, language } = query
   return {
     version: 1,
@@ -23,6 +18,5 @@ export function reportJson(
     previousTotals: previous,
     rows: rows.map((row) => ({ ...row, label: labelOf(by, row.key, language, routes) })),
     daysWithoutData: gaps,
-    ...(forecast ? { forecast } : {}),
   }
 }

@@ -1,5 +1,4 @@
 import { parseCounts, type DayCounts } from '../../../netlify/page-views/count/day-counts'
-import type { Forecast } from '../../../netlify/page-views/capacity'
 import { indexRoutes } from '../../../netlify/page-views/route-index'
 import type { Query } from '../../../netlify/page-views/report/report-query'
 import { makeReport, type CountsSource, type Report } from '../../../netlify/page-views/report/report'
@@ -113,14 +112,3 @@ export const exampleReport = (query: Partial<Query> = {}): Promise<Report> =>
     source,
     routes,
   )
-
-export const exampleForecast: Forecast = {
-  viewsPerDay: 412.6,
-  bytesPerView: 244.2,
-  commandsPerView: 1.85,
-  commandsPerMonth: 23_233,
-  storedBytes: 3_200_000,
-  plan: 'free',
-  monthsLeft: null,
-  commandsFit: true,
-}

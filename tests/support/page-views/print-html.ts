@@ -1,6 +1,6 @@
 import { isLanguage } from '../../../src/languages'
 import { reportHtml } from '../../../tools/views/html/report-html'
-import { exampleForecast, exampleReport, routes, TODAY } from './example'
+import { exampleReport, routes, TODAY } from './example'
 
 // Prints the example as HTML, for the tests that compare and check it; so many sites link here as asked for.
 const [, , language, sites] = process.argv
@@ -14,5 +14,5 @@ void exampleReport({ language }).then((report) => {
       { ...day, by: { ...day.by, source: new Map(hosts.map((host) => [host, { views: 1, visits: 1 }])) } },
     ]
   }
-  process.stdout.write(reportHtml(report, routes, exampleForecast, TODAY))
+  process.stdout.write(reportHtml(report, routes, TODAY))
 })

@@ -8,9 +8,7 @@ const messageOf = (...args: string[]) => {
 
 it('reads every option', () => {
   const parsed = parse(
-    ...'--last 30d --by channel --compare previous --bots --format html --lang en --output x.html --plan payg'.split(
-      ' ',
-    ),
+    ...'--last 30d --by channel --compare previous --bots --format html --lang en --output x.html'.split(' '),
   )
   expect(parsed).toEqual({
     ok: true,
@@ -27,7 +25,6 @@ it('reads every option', () => {
       separator: ',',
       raw: false,
       output: 'x.html',
-      plan: 'payg',
       context: 'production',
     },
   })
@@ -44,7 +41,6 @@ it.each([
   [['--last', 'week', '--lang', 'en'], '--last: “week” is not understood. For example 7d, 4w or 12m.'],
   [['--format=pdf', '--lang=en'], '--format: “pdf” is not understood. One of: table, csv, json, html.'],
   [['--separator', '|'], '--separator : « | » n’est pas compris.'],
-  [['--plan', 'gold'], '--plan : « gold » n’est pas compris.'],
   [['--colour'], 'Option inconnue : --colour.'],
   [['--context', 'staging', '--lang', 'en'], 'Unknown option: --context staging.'],
 ])('says what is wrong with %j', (args, message) => {
@@ -54,9 +50,7 @@ it.each([
 it('explains itself in both languages, naming every option', () => {
   for (const lang of ['fr', 'en']) {
     const help = messageOf('--help', '--lang', lang) ?? ''
-    for (const option of 'last from to by compare bots format separator raw output plan context lang'.split(
-      ' ',
-    )) {
+    for (const option of 'last from to by compare bots format separator raw output context lang'.split(' ')) {
       expect(help).toContain(`--${option}`)
     }
     expect(help).toContain('30')

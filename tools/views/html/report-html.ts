@@ -1,4 +1,3 @@
-import type { Forecast } from '../../../netlify/page-views/capacity'
 import { dayLabel } from '../../../netlify/page-views/report/row-labels'
 import type { Report } from '../../../netlify/page-views/report/report'
 import type { RouteIndex } from '../../../netlify/page-views/route-index'
@@ -12,10 +11,10 @@ import { STYLE } from './style'
  * A report as one HTML file that needs nothing else: no script, no font, no request.
  * @param today in Paris
  */
-export function reportHtml(report: Report, routes: RouteIndex, forecast: Forecast, today: string): string {
+export function reportHtml(report: Report, routes: RouteIndex, today: string): string {
   const { language, audience } = report.query
   const words = wordsOf(language)
-  const parts = sectionsOf(report, routes, forecast)
+  const parts = sectionsOf(report, routes)
   const title = `${words.title} · ${words.audience[audience]}`
   return `<!doctype html>\n${
     html`<html lang="${language}">

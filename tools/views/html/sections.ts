@@ -1,4 +1,3 @@
-import type { Forecast } from '../../../netlify/page-views/capacity'
 import { labelOf } from '../../../netlify/page-views/report/row-labels'
 import type { Breakdown } from '../../../netlify/page-views/report/report-query'
 import type { Report } from '../../../netlify/page-views/report/report'
@@ -7,12 +6,12 @@ import type { RouteIndex } from '../../../netlify/page-views/route-index'
 import { fill, wordsOf } from '../../../netlify/page-views/report/report-strings'
 import type { DayCounts } from '../../../netlify/page-views/count/day-counts'
 import { tokens } from '../../../src/theme/tokens'
-import { forecastFacts, type Fact } from '../summary'
+import type { Fact } from '../summary'
 import { barsChart, daysChart } from './charts'
 import { html, Markup } from './markup'
 import { cutNote, MOST_LINES, table } from './table'
 
-type Section = { id: Breakdown | 'days' | 'forecast'; title: string; content: Markup }
+type Section = { id: Breakdown | 'days'; title: string; content: Markup }
 
 const MOST_BARS = 16
 
@@ -95,9 +94,9 @@ function days(report: Report, routes: RouteIndex, previousDays: readonly DayCoun
 }
 
 /** What the report shows below its summary, in order. */
-export function sectionsOf(report: Report, routes: RouteIndex, forecast: Forecast): Section[] {
+export function sectionsOf(report: Report, routes: RouteIndex): Section[] {
   const { language, audience } = report.query
-  const { html: words, forecast: forecastWords } = wordsOf(language)
+  const { html: words } = wordsOf(language)
   const breakdowns: [Breakdown, string][] = [
     ['page', words.pages],
     ['sector', words.sectors],
@@ -121,6 +120,5 @@ export function sectionsOf(report: Report, routes: RouteIndex, forecast: Forecas
           : html`${by === 'page' ? html`<p>${words.pagesIntro}</p>` : null}${bars(report, by, title, rows, routes)}${table(report, by, rows, routes)}`
       return { id: by, title, content }
     }),
-    { id: 'forecast', title: forecastWords.title, content: facts(forecastFacts(forecast, language)) },
   ]
 }
