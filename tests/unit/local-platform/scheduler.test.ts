@@ -41,3 +41,8 @@ it('calls scheduled functions in the minutes in which they are due', async () =>
   await jest.advanceTimersByTimeAsync(600_000)
   expect(called).toHaveLength(3)
 })
+
+it('refuses a schedule that the host would not take', () => {
+  const faulty = new FunctionHost([{ name: 'x', entry: '', schedule: '* * * *', routes: [] }], {})
+  expect(() => startScheduler(faulty, 'http://127.0.0.1:8888')).toThrow(/five/)
+})

@@ -1,36 +1,26 @@
-import { parseSchedule } from './cron'
+import { Cron } from 'croner'
 import type { FunctionHost } from './host'
 
-const MINUTE_MS = 60_000
-
 /**
- * Calls scheduled functions when they are due, at the start of each minute, as the host does: by POST with
- * the time of the next run. Overlapping and missed runs happen there too, so nothing here prevents them.
+ * Calls scheduled functions when they are due, as the host does: in UTC, by POST with the time of the next run.
+ * Overlapping and missed runs happen there too, so nothing here prevents them.
  * @returns how to stop it.
+ * @throws where a schedule is no cron expression of five fields, nor a name such as `@daily`.
  */
 export function startScheduler(host: FunctionHost, siteUrl: string): () => void {
-  const jobs = host.scheduled.map(({ name, schedule }) => ({ name, schedule: parseSchedule(schedule) }))
-  let timer: NodeJS.Timeout | undefined
-
-  const wait = () => {
-    timer = setTimeout(run, MINUTE_MS - (Date.now() % MINUTE_MS))
+  const jobs = host.scheduled.map(
+    ({ name, schedule }) =>
+      new Cron(schedule, { timezone: 'UTC', mode: '5-part' }, async (job: Cron) => {
+        const request = scheduledRequest(siteUrl, name, job.nextRun())
+        await host.answer({ name }, request, { clientAddress: '', scheduled: true })
+      }),
+  )
+  return () => {
+    for (const job of jobs) job.stop()
   }
-  const run = () => {
-    // A timer may fire a little early: the minute meant is the nearest one.
-    const now = new Date(Math.round(Date.now() / MINUTE_MS) * MINUTE_MS)
-    for (const { name, schedule } of jobs) {
-      if (!schedule.isDue(now)) continue
-      const request = scheduledRequest(siteUrl, name, schedule.next(now))
-      void host.answer({ name }, request, { clientAddress: '', scheduled: true })
-    }
-    wait()
-  }
-
-  if (jobs.length > 0) wait()
-  return () => clearTimeout(timer)
 }
 
-const scheduledRequest = (siteUrl: string, name: string, next: Date | undefined): Request =>
+const scheduledRequest = (siteUrl: string, name: string, next: Date | null): Request =>
   new Request(`${siteUrl}/.netlify/functions/${name}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'user-agent': 'Netlify Clockwork' },
