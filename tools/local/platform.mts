@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import {
   BESIDES_LOCAL_MAIL,
@@ -92,7 +92,8 @@ async function startParts(options: PlatformOptions, started: (() => Promise<void
   const site = keep(await startSite({ port: sitePort, projectRoot, config, functions }))
   // A real store has its own schedule, with the routes of the site that is published.
   if (scheduler && environment['CONTEXT'] === 'dev') started.push(startScheduler(functions, site.url))
-  const views = keep(await startViewsPage({ port: ports.views, projectRoot, environment }))
+  const id = randomUUID()
+  const views = keep(await startViewsPage({ port: ports.views, projectRoot, environment, platformId: id }))
 
   const addresses: Addresses = {
     site: site.url,
@@ -104,7 +105,7 @@ async function startParts(options: PlatformOptions, started: (() => Promise<void
       token: environment['UPSTASH_REDIS_REST_TOKEN'] ?? '',
     },
   }
-  await writeRunning(dataDir, { pid: process.pid, addresses })
+  await writeRunning(dataDir, { id, pid: process.pid, addresses })
   started.push(() => removeRunning(dataDir))
   const reload = async () => {
     await functions.replace(await bundles.make())

@@ -14,17 +14,37 @@ export type Addresses = {
   redisRest: { url: string; token: string }
 }
 
-type Running = { pid: number; addresses: Addresses }
+export type Running = {
+  /** Made anew for each run; the platform answers with it, and nothing else does. */
+  id: string
+  pid: number
+  addresses: Addresses
+}
+
+/** Where the server of the view counts answers with the id of the platform that it belongs to. */
+export const ID_PATH = '/platform-id'
+
+const ANSWER_MS = 3_000
 
 const fileIn = (dataDir: string): string => join(dataDir, 'running.json')
 
-/** The platform that runs on this data, if one does. */
+/** The platform that runs on this data, if one does: what the file says is asked at its address. */
 export async function readRunning(dataDir: string): Promise<Running | undefined> {
   try {
     const running = JSON.parse(await readFile(fileIn(dataDir), 'utf8')) as Running
-    return isAlive(running.pid) ? running : undefined
+    return (await answers(running)) ? running : undefined
   } catch {
     return undefined
+  }
+}
+
+async function answers({ id, pid, addresses }: Running): Promise<boolean> {
+  try {
+    const response = await fetch(`${addresses.views}${ID_PATH}`, { signal: AbortSignal.timeout(ANSWER_MS) })
+    return (await response.text()) === id
+  } catch (error) {
+    // Suspended (Ctrl-Z) or overloaded, it still holds its data.
+    return error instanceof DOMException && error.name === 'TimeoutError' && isAlive(pid)
   }
 }
 

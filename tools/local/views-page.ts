@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { PARAMETERS } from '../../netlify/page-views/report/report-query'
 import { listen } from './listen'
+import { ID_PATH } from './running'
 import type { Service } from './service'
 
 type ViewsPageOptions = {
@@ -13,6 +14,8 @@ type ViewsPageOptions = {
   projectRoot: string
   /** With the Redis to read. */
   environment: NodeJS.ProcessEnv
+  /** Identifies the platform to whoever asks whether it runs. */
+  platformId: string
 }
 
 const REPORT = 'tools/views/cli.ts'
@@ -23,8 +26,10 @@ const MAX_PAGE_BYTES = 50 * 1024 * 1024
 const run = promisify(execFile)
 
 /** The report of `npm run views` as a page, made anew for each request; `?last=7d` and so on choose what it shows. */
-export function startViewsPage({ port, projectRoot, environment }: ViewsPageOptions): Promise<Service> {
+export function startViewsPage(options: ViewsPageOptions): Promise<Service> {
+  const { port, projectRoot, environment, platformId } = options
   const app = new Hono()
+  app.get(ID_PATH, (c) => c.text(platformId))
   app.get('/', async (c) => {
     const chosen = PARAMETERS.flatMap((name) => {
       const value = c.req.query(name)

@@ -1,18 +1,32 @@
 import { spawnSync } from 'node:child_process'
+import { createServer } from 'node:http'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { writeRunning } from '../../../tools/local/running'
+import { listen } from '../../../tools/local/listen'
+import { writeRunning, type Running } from '../../../tools/local/running'
+import type { Service } from '../../../tools/local/service'
 import { findStore } from '../../../tools/local/store'
 import { FIXTURE, PROJECT, startOnFixture } from './fixture'
 
 jest.setTimeout(60_000)
 
 const LOCAL = { url: 'http://127.0.0.1:8891', token: 'local' }
-const addresses = { site: '', views: '', redisRest: LOCAL }
+const ID = 'the platform of this test'
 
 let root: string
+/** Answers as the platform that wrote `running.json`. */
+let platform: Service
+let running: Running
 const former = { ...process.env }
+beforeAll(async () => {
+  platform = await listen(
+    createServer((_request, response) => response.end(ID)),
+    0,
+  )
+  running = { id: ID, pid: process.pid, addresses: { site: '', views: platform.url, redisRest: LOCAL } }
+})
+afterAll(() => platform.close())
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'vigie-store-'))
   process.env = { PATH: former['PATH'] }
@@ -27,26 +41,48 @@ it('is nowhere while nothing names it and no platform runs', async () => {
 })
 
 it('is the local platform’s while that runs, wherever its data are', async () => {
-  await writeRunning(join(root, '.local'), { pid: process.pid, addresses })
+  await writeRunning(join(root, '.local'), running)
   const found = { UPSTASH_REDIS_REST_URL: LOCAL.url, UPSTASH_REDIS_REST_TOKEN: LOCAL.token }
   expect(await findStore(root)).toMatchObject({ isLocal: true, variables: found })
   await rm(join(root, '.local'), { recursive: true })
   process.env['VIGIE_DATA'] = join(root, 'elsewhere')
-  await writeRunning(join(root, 'elsewhere'), { pid: process.pid, addresses })
+  await writeRunning(join(root, 'elsewhere'), running)
   expect(await findStore(root)).toMatchObject({ isLocal: true, variables: found })
 })
 
 it('is nobody’s own where the platform that runs uses a real one', async () => {
   const real = { url: 'https://x.upstash.example', token: 't' }
-  await writeRunning(join(root, '.local'), { pid: process.pid, addresses: { ...addresses, redisRest: real } })
+  await writeRunning(join(root, '.local'), {
+    ...running,
+    addresses: { ...running.addresses, redisRest: real },
+  })
   expect(await findStore(root)).toMatchObject({
     isLocal: false,
     variables: { UPSTASH_REDIS_REST_URL: real.url },
   })
 })
 
+it('is nowhere where the platform has crashed, and another process has its number or its port', async () => {
+  const dataDir = join(root, '.local')
+  const isFound = async () => (await findStore(root)).variables['UPSTASH_REDIS_REST_URL'] !== undefined
+  await writeRunning(dataDir, { ...running, id: 'of an earlier run' })
+  expect(await isFound()).toBe(false)
+  const nobody = await listen(createServer(), 0)
+  await nobody.close()
+  await writeRunning(dataDir, { ...running, addresses: { ...running.addresses, views: nobody.url } })
+  expect(await isFound()).toBe(false)
+})
+
+it('is the platform’s too while that is suspended', async () => {
+  const silent = await listen(createServer(), 0)
+  const suspended = { ...running, addresses: { ...running.addresses, views: silent.url } }
+  await writeRunning(join(root, '.local'), suspended)
+  expect(await findStore(root)).toMatchObject({ isLocal: true })
+  await silent.close()
+})
+
 it('is one store for all that a local platform keeps, whatever .env sets for submissions alone', async () => {
-  await writeRunning(join(root, '.local'), { pid: process.pid, addresses })
+  await writeRunning(join(root, '.local'), running)
   await writeFile(
     join(root, '.env'),
     'SUBMISSIONS_REDIS_REST_URL=https://x.upstash.example\nSUBMISSIONS_REDIS_REST_TOKEN=t\n',
@@ -59,7 +95,7 @@ it('is one store for all that a local platform keeps, whatever .env sets for sub
 
 it('is the one that .env names before all others', async () => {
   await mkdir(join(root, '.local'))
-  await writeRunning(join(root, '.local'), { pid: process.pid, addresses })
+  await writeRunning(join(root, '.local'), running)
   await writeFile(
     join(root, '.env'),
     'UPSTASH_REDIS_REST_URL=https://x.upstash.example\nUPSTASH_REDIS_REST_TOKEN=t\n',

@@ -10,7 +10,7 @@ beforeAll(async () => {
   store = await startTemporaryRedis()
   const { url, token } = store.rest
   const environment = { UPSTASH_REDIS_REST_URL: url, UPSTASH_REDIS_REST_TOKEN: token }
-  page = await startViewsPage({ port: 0, projectRoot: process.cwd(), environment })
+  page = await startViewsPage({ port: 0, projectRoot: process.cwd(), environment, platformId: 'test' })
 })
 afterAll(async () => {
   await page.close()
