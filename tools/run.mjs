@@ -15,6 +15,8 @@ const stamp = join(modules, '.installed-lock')
 const installed = join(modules, '.package-lock.json')
 /** npm writes the two lock files one shortly after the other. */
 const SAME_INSTALLATION_MS = 60_000
+/** Time for the command to end by itself on a Ctrl-C; where it was sent to this process alone, it does not know. */
+const CTRL_C_MS = 1_000
 
 const lockHash = () => createHash('sha256').update(readFileSync(lockFile)).digest('hex')
 
@@ -48,7 +50,7 @@ function handOver(args) {
     process.exit(1)
   }
   // In a terminal Ctrl-C reaches both; other signals come here alone, perhaps as soon as the other is there.
-  process.on('SIGINT', () => undefined)
+  process.on('SIGINT', () => setTimeout(() => child.kill('SIGTERM'), CTRL_C_MS))
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   const child = spawn(node, ['--import', 'tsx', join(root, 'tools/local/commands/main.ts'), ...args], {
     cwd: root,

@@ -5,6 +5,8 @@ import { readVariables } from './environment'
 import { isHere } from './ports'
 import { startPlatform, type Platform } from './platform.mjs'
 import { readRunning } from './running'
+import { once } from './service'
+import { limitShutdown } from './shutdown'
 
 /** Ports by default; `VIGIE_PORTS=free` takes any that are free. */
 const PORTS = { site: 8888, inbox: 8889, views: 8890, redisRest: 8891, redis: 6399 }
@@ -31,8 +33,10 @@ export async function serve({ publicUrl, ready = announce }: ServeOptions = {}):
   const dataDir = isTemporary ? await mkdtemp(join(tmpdir(), 'vigie-')) : resolve(VIGIE_DATA ?? '.local')
   try {
     const running = await readRunning(dataDir)
-    if (running)
-      throw new Error(`The local platform already runs at ${running.addresses.site}; stop it first.`)
+    if (running) {
+      const { pid, addresses } = running
+      throw new Error(`The local platform already runs at ${addresses.site} (process ${pid}); stop it first.`)
+    }
     const platform = await startPlatform({
       projectRoot: process.cwd(),
       dataDir,
@@ -54,7 +58,10 @@ export async function serve({ publicUrl, ready = announce }: ServeOptions = {}):
 /** Resolves on the first signal to stop, or when the process that started this one is gone. */
 const toldToStop = (): Promise<void> =>
   new Promise((resolve) => {
-    const stop = () => resolve()
+    const stop = once(async () => {
+      limitShutdown()
+      resolve()
+    })
     process.on('SIGINT', stop).on('SIGTERM', stop).on('SIGHUP', stop).on('disconnect', stop)
   })
 

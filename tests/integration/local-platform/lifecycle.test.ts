@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { cp, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
@@ -20,9 +21,79 @@ const everything = ({ addresses }: SpawnedPlatform): string[] => {
   return [site, inbox, views, redisRest.url, redis]
 }
 
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
 const allAnswer = async (urls: string[]) => Promise.all(urls.map(answers))
 
-it('prints where everything is, and stops with all its parts on Ctrl-C', async () => {
+const expectGone = async (urls: string[], withinMs: number) => {
+  const deadline = Date.now() + withinMs
+  while ((await allAnswer(urls)).includes(true) && Date.now() < deadline) await pause(50)
+  expect(Date.now()).toBeLessThan(deadline)
+  expect(await allAnswer(urls)).toEqual([false, false, false, false, false])
+}
+
+describe('ends with all its parts within five seconds', () => {
+  /** Two connections to each port that the clients never close: an idle one, and one with half a request. */
+  const holdConnections = (urls: string[]) =>
+    Promise.all(
+      urls.flatMap((url) =>
+        ['GET / HTTP/1.1\r\nHost: x\r\n\r\n', 'POST / HTTP/1.1\r\nContent-Length: 9\r\n'].map(
+          async (text) => {
+            const socket = connect(Number(new URL(url).port), '127.0.0.1')
+            socket.on('error', () => undefined)
+            await once(socket, 'connect')
+            socket.write(text)
+          },
+        ),
+      ),
+    )
+
+  /** Calls that never end by themselves, once the functions are at work on them. */
+  const startCalls = async (platform: SpawnedPlatform, kinds: string[]) => {
+    for (const kind of kinds) {
+      void fetch(`${platform.addresses.site}/api/busy?kind=${kind}`).catch(() => undefined)
+      while (!platform.output().includes(`busy: ${kind}`)) await pause(20)
+    }
+  }
+
+  const stopInTime = async (platform: SpawnedPlatform, signal: NodeJS.Signals) => {
+    const deadline = Date.now() + 5_000
+    await platform.stop(signal)
+    await expectGone(everything(platform), deadline - Date.now())
+  }
+
+  it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+    'of %s, with connections open, a mail in flight and a function in a loop',
+    async (signal) => {
+      const platform = await startOnFixture()
+      const { inbox } = platform.addresses
+      const headers = { 'content-type': 'application/json' }
+      await fetch(`${inbox}/faults`, { method: 'POST', headers, body: '{"mode":"hang","times":1}' })
+      await holdConnections(everything(platform))
+      await startCalls(platform, ['mail'])
+      const fault = async () => (await (await fetch(`${inbox}/faults`)).json()).mode
+      while ((await fault()) !== 'none') await pause(20)
+      await startCalls(platform, ['loop'])
+      await stopInTime(platform, signal)
+      expect(platform.process.exitCode).toBe(0)
+    },
+  )
+
+  it('of a signal, with a function whose thread cannot be stopped', async () => {
+    const platform = await startOnFixture()
+    await startCalls(platform, ['blocked'])
+    await stopInTime(platform, 'SIGTERM')
+  })
+})
+
+it('leaves no Redis behind even where it is killed outright', async () => {
+  const platform = await startOnFixture()
+  const urls = everything(platform)
+  await platform.stop('SIGKILL')
+  await expectGone(urls, 5_000)
+})
+
+it('prints where everything is, and does not start twice on the same data', async () => {
   const platform = await startOnFixture()
   const { site, inbox, views } = platform.addresses
   expect(platform.output().split('\n').slice(0, 3)).toEqual([
@@ -30,31 +101,13 @@ it('prints where everything is, and stops with all its parts on Ctrl-C', async (
     `Inbox  ${inbox}`,
     expect.stringContaining(`Views  ${views} `),
   ])
-  const urls = everything(platform)
-  expect(await allAnswer(urls)).toEqual([true, true, true, true, true])
-  await platform.stop('SIGINT')
-  expect(platform.process.exitCode).toBe(0)
-  expect(await allAnswer(urls)).toEqual([false, false, false, false, false])
-})
-
-it('leaves no Redis behind even where it is killed outright', async () => {
-  const platform = await startOnFixture()
-  const urls = everything(platform)
-  await platform.stop('SIGKILL')
-  const deadline = Date.now() + 5_000
-  while ((await allAnswer(urls)).includes(true) && Date.now() < deadline) {
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  expect(await allAnswer(urls)).toEqual([false, false, false, false, false])
-})
-
-it('does not start twice on the same data', async () => {
-  const platform = await startOnFixture()
+  expect(await allAnswer(everything(platform))).toEqual([true, true, true, true, true])
   const second = spawnPlatform({ folder: platform.folder, cwd: FIXTURE })
   let said = ''
   second.stderr?.on('data', (data) => (said += String(data)))
   expect(await exitOf(second)).toBe(1)
-  expect(said).toBe(`The local platform already runs at ${platform.addresses.site}; stop it first.\n`)
+  const { pid } = platform.process
+  expect(said).toBe(`The local platform already runs at ${site} (process ${pid}); stop it first.\n`)
   await platform.stop('SIGTERM')
   expect(platform.process.exitCode).toBe(0)
 })

@@ -6,6 +6,8 @@ type Options = {
   signal?: AbortSignal
 }
 
+const CTRL_C_MS = 1_000
+
 /** Runs a program in this terminal until it ends, handing on the signals that stop this process. */
 export function runHere(
   program: string,
@@ -15,11 +17,11 @@ export function runHere(
   return new Promise((resolve) => {
     const child = spawn(program, args, { stdio: 'inherit', env: { ...process.env, ...env }, signal })
     const stop = () => child.kill('SIGTERM')
-    // In a terminal Ctrl-C reaches the program by itself; this process only has to outlive it.
-    const ignore = () => undefined
-    process.on('SIGTERM', stop).on('SIGHUP', stop).on('disconnect', stop).on('SIGINT', ignore)
+    // In a terminal Ctrl-C reaches the program by itself; where it came to this process alone, it has to be told.
+    const stopLater = () => setTimeout(stop, CTRL_C_MS).unref()
+    process.on('SIGTERM', stop).on('SIGHUP', stop).on('disconnect', stop).on('SIGINT', stopLater)
     const settle = (code: number) => {
-      process.off('SIGTERM', stop).off('SIGHUP', stop).off('disconnect', stop).off('SIGINT', ignore)
+      process.off('SIGTERM', stop).off('SIGHUP', stop).off('disconnect', stop).off('SIGINT', stopLater)
       resolve(code)
     }
     child.once('error', (error) => {
