@@ -10,7 +10,7 @@ import { KINDS, SHARED_KINDS, type Kind } from './content/schema/kinds'
 import { entryOf, fieldsOf } from './content/schema/skeleton'
 import { readIfThere } from './content/parse/read-if-there'
 import { createRenderer, type Renderer } from './content/render/render'
-import { readTokens, type Tokens } from './content/facts/tokens'
+import { lacksFact, readTokens, type Tokens } from './content/facts/tokens'
 import { pageType, sharedType } from './graphql-type-names'
 import { listFiles } from './list-files'
 import { policyBlocks } from './policy-blocks'
@@ -146,7 +146,8 @@ function readContent(file: string, root: string, wording: Wording): Content | un
   if (!schema || typeof kind !== 'string' || !isLanguage(language) || !schema.isValidSync(data))
     return undefined
   const renderer = rendererOf(wording, language, String(pageId))
-  const fields = renderFields(data, describe(schema), renderer) as Record<string, unknown>
+  const given = (entry: unknown) => !lacksFact(entry, wording.tokens[language])
+  const fields = renderFields(data, describe(schema), renderer, given) as Record<string, unknown>
   return { isPage, kind, language, pageId, fields }
 }
 
@@ -160,17 +161,24 @@ function describe(schema: AnyObjectSchema): SchemaDescription {
 }
 
 /** Renders each text of the front matter as its schema says: as it is, plain, or inline Markdown. */
-function renderFields(value: unknown, schema: SchemaDescription, renderer: Renderer): unknown {
+function renderFields(
+  value: unknown,
+  schema: SchemaDescription,
+  renderer: Renderer,
+  given: (entry: unknown) => boolean,
+): unknown {
   if (value === undefined || value === null) return value
   const fields = fieldsOf(schema)
   if (fields) {
     const parts = value as Record<string, unknown>
     return Object.fromEntries(
-      Object.entries(fields).map(([key, field]) => [key, renderFields(parts[key], field, renderer)]),
+      Object.entries(fields).map(([key, field]) => [key, renderFields(parts[key], field, renderer, given)]),
     )
   }
   const entry = entryOf(schema)
-  if (entry) return (value as unknown[]).map((item) => renderFields(item, entry, renderer))
+  if (entry) {
+    return (value as unknown[]).filter(given).map((item) => renderFields(item, entry, renderer, given))
+  }
   const { rich, verbatim } = (schema.meta ?? {}) as { rich?: boolean; verbatim?: boolean }
   if (typeof value !== 'string' || verbatim) return value
   return rich ? renderer.rich(value) : renderer.text(value)

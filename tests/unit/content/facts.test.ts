@@ -42,6 +42,20 @@ describe('tokens', () => {
   })
 })
 
+describe('an optional fact', () => {
+  const check = (spoiled: Spoiled) => {
+    const { passages, tokens, blocks } = project(spoiled)
+    const known = { fr: new Map([...tokens.fr, ['platform_host', '']]), en: tokens.en }
+    return printed(checkTokens({ passages, tokens: known, blocks }))
+  }
+
+  it('stands only where what is said with it can be left out', () => {
+    expect(
+      check({ 'contact/fr': [['sous {answer_hours} heures.\n', 'chez {platform_host}.\n']] })[0],
+    ).toContain('lead: {platform_host} is optional: it stands in an entry of a list')
+  })
+})
+
 describe('hard-coded figures and company data', () => {
   const check = (spoiled: Spoiled) => printed(checkHardCodedValues(project(spoiled)))
 

@@ -26,7 +26,7 @@ export const checkTokens = ({ passages, tokens, blocks }: Wording): Problem[] =>
 
 function faultOf(
   name: string,
-  { form, source }: Passage,
+  { form, path, source }: Passage,
   tokens: ReadonlyMap<string, string>,
   blocks: ReadonlyMap<string, string>,
 ): { message: string; example: string } | undefined {
@@ -38,7 +38,15 @@ function faultOf(
           example: `\n{${name}}\n`,
         }
   }
-  if (tokens.has(name)) return undefined
+  const value = tokens.get(name)
+  const inEntry = form !== 'body' && path.some((step) => typeof step === 'number')
+  if (value || (value === '' && inEntry)) return undefined
+  if (value === '') {
+    return {
+      message: `{${name}} is optional: it stands in an entry of a list, which is left out until it is given`,
+      example: `items:\n  - title: …\n    text: '{${name}}'`,
+    }
+  }
   const meant = nearest(name.trim().toLowerCase(), [...tokens.keys(), ...blocks.keys()])
   return {
     message: `unknown token; tokens are the names in content/company.yml and content/claims.yml${didYouMean(meant && `{${meant}}`)}`,

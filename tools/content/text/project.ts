@@ -1,4 +1,4 @@
-import { readClaims, readCompany, type Claim } from '../../../src/build/content/facts/facts'
+import { isMissingFact, readClaims, readCompany, type Claim } from '../../../src/build/content/facts/facts'
 import { readContentFiles, type ContentFile } from '../../../src/build/content/parse/files'
 import { readTokens, type Tokens } from '../../../src/build/content/facts/tokens'
 import { policyBlocks } from '../../../src/build/policy-blocks'
@@ -51,6 +51,6 @@ const companyValues = (root: string, language: Language): ReadonlyMap<string, st
   new Map(
     Object.entries(readCompany(root)).flatMap(([name, value]): [string, string][] => {
       if (typeof value === 'string') return [[name, value]]
-      return 'todo' in value ? [] : [[name, value[language]]]
+      return isMissingFact(value) ? [] : [[name, value[language]]]
     }),
   )

@@ -8,8 +8,17 @@ import { schemaProblems } from '../validate/schema-problems'
 import { readYamlFields, type YamlFields } from '../parse/yaml-fields'
 import { yamlProblems } from '../validate/yaml-problems'
 
+/**
+ * What company.yml says of a fact that only the owner can give: what is expected (as `todo` where pages show a
+ * placeholder until it is there, as `optional` where they do without), what it is for, which law asks for it.
+ */
+export type MissingFact = { for?: string; law?: string } & ({ todo: string } | { optional: string })
+
 /** A value of company.yml: the same in both languages, one a language, or what is still expected there. */
-export type CompanyValue = string | Record<Language, string> | { todo: string }
+export type CompanyValue = string | Record<Language, string> | MissingFact
+
+export const isMissingFact = (value: CompanyValue): value is MissingFact =>
+  typeof value === 'object' && ('todo' in value || 'optional' in value)
 
 /** A figure of claims.yml; a percentage as people write it, 25 for a quarter. */
 export type Claim = { value: number; unit?: (typeof UNITS)[number] }
@@ -47,9 +56,18 @@ const LINKED: Record<string, Schema> = {
   phone_luxembourg: text('+352 12 34 56').matches(/^\+[\d ]+$/),
 }
 
+const missingFact = (kind: string): Schema =>
+  object({
+    [kind]: text('What is expected here'),
+    for: string().strict().trim(),
+    law: string().strict().trim(),
+  }).noUnknown()
+
 const companyValue = (value: unknown, name: string): Schema => {
   const isGroup = typeof value === 'object' && value !== null
-  if (isGroup && 'todo' in value) return object({ todo: text('What is expected here') }).noUnknown()
+  for (const kind of ['todo', 'optional']) {
+    if (isGroup && kind in value) return missingFact(kind)
+  }
   const linked = LINKED[name]
   if (linked) return linked
   return isGroup

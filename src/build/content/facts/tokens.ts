@@ -1,12 +1,12 @@
 import { LANGUAGES, LOCALES, type Language } from '../../../languages'
 import { RAW_VIEWS_DAYS, COUNTS_MONTHS } from '../../../page-views/retention'
-import { TOKEN_NAME, readClaims, readCompany, type Claim, type CompanyValue } from './facts'
+import { TOKEN_NAME, isMissingFact, readClaims, readCompany, type Claim, type CompanyValue } from './facts'
 import { UNFILLED } from './unfilled'
 
-/** Token name → what readers see in that language. */
+/** Token name → what readers see in that language; '' for an optional fact that nobody has given. */
 export type Tokens = ReadonlyMap<string, string>
 
-/** What `content/company.yml` still lacks: field → what is expected there. @throws Error see `readCompany` */
+/** What `content/company.yml` still lacks and pages show a placeholder for. @throws Error see `readCompany` */
 export function unfilledCompanyFields(root: string): Map<string, string> {
   const unfilled = new Map<string, string>()
   for (const [name, value] of Object.entries(readCompany(root))) {
@@ -45,7 +45,8 @@ export function readTokens(root: string): Record<Language, Tokens> {
 
 function companyText(value: CompanyValue, language: Language): string {
   if (typeof value === 'string') return value
-  return 'todo' in value ? UNFILLED[language] : value[language]
+  if (isMissingFact(value)) return 'todo' in value ? UNFILLED[language] : ''
+  return value[language]
 }
 
 /** 10000 EUR → “10 000 €” in French, “€10,000” in English. */
@@ -63,6 +64,10 @@ export function formatClaim({ value, unit }: Claim, language: Language): string 
 
 /** A {token} in a text; the group is its name. */
 export const TOKEN = new RegExp(`\\{(${TOKEN_NAME})\\}`, 'g')
+
+/** Whether a text, or any text of a list's entry, takes an optional fact that nobody has given: it is then left out. */
+export const lacksFact = (entry: unknown, tokens: Tokens): boolean =>
+  [...JSON.stringify(entry).matchAll(TOKEN)].some(([, name = '']) => tokens.get(name) === '')
 
 /** @throws Error naming a token that nothing defines; the content checks report it with its line. */
 export const fillTokens = (text: string, tokens: Tokens): string =>

@@ -1,4 +1,4 @@
-import { fillTokens, formatClaim, readTokens } from '../../../../src/build/content/facts/tokens'
+import { fillTokens, formatClaim, lacksFact, readTokens } from '../../../../src/build/content/facts/tokens'
 import { WRITERS } from '../writers'
 
 const shown = (text: string) => text.replaceAll('\u00a0', '_')
@@ -33,4 +33,14 @@ it('puts values in place of tokens, and stops at one that nothing defines', () =
     'Unknown token {demo_minute} in “de {demo_minute} minutes”',
   )
   expect(fillTokens('{ demo_minutes } and {D} are none', tokens)).toBe('{ demo_minutes } and {D} are none')
+})
+
+it('leaves out an entry that takes an optional fact which nobody has given', () => {
+  const tokens = new Map([
+    ['platform_host', ''],
+    ['company', 'Sémaphore'],
+  ])
+  const entry = (answer: string) => ({ question: 'Où ?', answer })
+  expect(lacksFact(entry('Chez {platform_host}.'), tokens)).toBe(true)
+  expect(lacksFact(entry('Chez {company}.'), tokens)).toBe(false)
 })
