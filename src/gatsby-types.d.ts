@@ -30,6 +30,7 @@ type Scalars = {
 };
 
 type AboutPage = Node & Page & {
+  readonly applies: Maybe<Scalars['String']>;
   readonly body: Scalars['String'];
   readonly children: ReadonlyArray<Node>;
   readonly closing: AboutPageClosing;
@@ -119,6 +120,7 @@ type AboutPageEdge = {
 };
 
 type AboutPageFieldSelector = {
+  readonly applies: InputMaybe<FieldSelectorEnum>;
   readonly body: InputMaybe<FieldSelectorEnum>;
   readonly children: InputMaybe<NodeFieldSelector>;
   readonly closing: InputMaybe<AboutPageClosingFieldSelector>;
@@ -143,6 +145,7 @@ type AboutPageFieldSelector = {
 };
 
 type AboutPageFilterInput = {
+  readonly applies: InputMaybe<StringQueryOperatorInput>;
   readonly body: InputMaybe<StringQueryOperatorInput>;
   readonly children: InputMaybe<NodeFilterListInput>;
   readonly closing: InputMaybe<AboutPageClosingFilterInput>;
@@ -292,6 +295,7 @@ type AboutPageScopeSortInput = {
 };
 
 type AboutPageSortInput = {
+  readonly applies: InputMaybe<SortOrderEnum>;
   readonly body: InputMaybe<SortOrderEnum>;
   readonly children: InputMaybe<NodeSortInput>;
   readonly closing: InputMaybe<AboutPageClosingSortInput>;
@@ -696,6 +700,7 @@ type ContactPageSortInput = {
 };
 
 type DataSecurityPage = Node & Page & {
+  readonly applies: Maybe<Scalars['String']>;
   readonly body: Scalars['String'];
   readonly children: ReadonlyArray<Node>;
   readonly closing: DataSecurityPageClosing;
@@ -781,6 +786,7 @@ type DataSecurityPageEdge = {
 };
 
 type DataSecurityPageFieldSelector = {
+  readonly applies: InputMaybe<FieldSelectorEnum>;
   readonly body: InputMaybe<FieldSelectorEnum>;
   readonly children: InputMaybe<NodeFieldSelector>;
   readonly closing: InputMaybe<DataSecurityPageClosingFieldSelector>;
@@ -801,6 +807,7 @@ type DataSecurityPageFieldSelector = {
 };
 
 type DataSecurityPageFilterInput = {
+  readonly applies: InputMaybe<StringQueryOperatorInput>;
   readonly body: InputMaybe<StringQueryOperatorInput>;
   readonly children: InputMaybe<NodeFilterListInput>;
   readonly closing: InputMaybe<DataSecurityPageClosingFilterInput>;
@@ -910,6 +917,7 @@ type DataSecurityPageQuestionsSortInput = {
 };
 
 type DataSecurityPageSortInput = {
+  readonly applies: InputMaybe<SortOrderEnum>;
   readonly body: InputMaybe<SortOrderEnum>;
   readonly children: InputMaybe<NodeSortInput>;
   readonly closing: InputMaybe<DataSecurityPageClosingSortInput>;
@@ -1792,6 +1800,7 @@ type FloatQueryOperatorInput = {
 type HomePage = Node & Page & {
   readonly about: HomePageAbout;
   readonly action: Scalars['String'];
+  readonly applies: Maybe<Scalars['String']>;
   readonly body: Scalars['String'];
   readonly children: ReadonlyArray<Node>;
   readonly closing: HomePageClosing;
@@ -1908,6 +1917,7 @@ type HomePageEdge = {
 type HomePageFieldSelector = {
   readonly about: InputMaybe<HomePageAboutFieldSelector>;
   readonly action: InputMaybe<FieldSelectorEnum>;
+  readonly applies: InputMaybe<FieldSelectorEnum>;
   readonly body: InputMaybe<FieldSelectorEnum>;
   readonly children: InputMaybe<NodeFieldSelector>;
   readonly closing: InputMaybe<HomePageClosingFieldSelector>;
@@ -1963,6 +1973,7 @@ type HomePageFiguresSortInput = {
 type HomePageFilterInput = {
   readonly about: InputMaybe<HomePageAboutFilterInput>;
   readonly action: InputMaybe<StringQueryOperatorInput>;
+  readonly applies: InputMaybe<StringQueryOperatorInput>;
   readonly body: InputMaybe<StringQueryOperatorInput>;
   readonly children: InputMaybe<NodeFilterListInput>;
   readonly closing: InputMaybe<HomePageClosingFilterInput>;
@@ -2183,6 +2194,7 @@ type HomePageServicesSortInput = {
 type HomePageSortInput = {
   readonly about: InputMaybe<HomePageAboutSortInput>;
   readonly action: InputMaybe<SortOrderEnum>;
+  readonly applies: InputMaybe<SortOrderEnum>;
   readonly body: InputMaybe<SortOrderEnum>;
   readonly children: InputMaybe<NodeSortInput>;
   readonly closing: InputMaybe<HomePageClosingSortInput>;
@@ -3207,6 +3219,7 @@ type Query = {
 
 
 type Query_aboutPageArgs = {
+  applies: InputMaybe<StringQueryOperatorInput>;
   body: InputMaybe<StringQueryOperatorInput>;
   children: InputMaybe<NodeFilterListInput>;
   closing: InputMaybe<AboutPageClosingFilterInput>;
@@ -3424,6 +3437,7 @@ type Query_contactPageArgs = {
 
 
 type Query_dataSecurityPageArgs = {
+  applies: InputMaybe<StringQueryOperatorInput>;
   body: InputMaybe<StringQueryOperatorInput>;
   children: InputMaybe<NodeFilterListInput>;
   closing: InputMaybe<DataSecurityPageClosingFilterInput>;
@@ -3552,6 +3566,7 @@ type Query_fileArgs = {
 type Query_homePageArgs = {
   about: InputMaybe<HomePageAboutFilterInput>;
   action: InputMaybe<StringQueryOperatorInput>;
+  applies: InputMaybe<StringQueryOperatorInput>;
   body: InputMaybe<StringQueryOperatorInput>;
   children: InputMaybe<NodeFilterListInput>;
   closing: InputMaybe<HomePageClosingFilterInput>;
@@ -3650,6 +3665,7 @@ type Query_pageStringsArgs = {
 
 type Query_sectorCommonArgs = {
   answers: InputMaybe<StringQueryOperatorInput>;
+  applies: InputMaybe<SectorCommonAppliesFilterInput>;
   children: InputMaybe<NodeFilterListInput>;
   closing: InputMaybe<SectorCommonClosingFilterInput>;
   disclaimer: InputMaybe<StringQueryOperatorInput>;
@@ -3662,6 +3678,7 @@ type Query_sectorCommonArgs = {
   offers: InputMaybe<SectorCommonOffersFilterInput>;
   pageId: InputMaybe<StringQueryOperatorInput>;
   parent: InputMaybe<NodeFilterInput>;
+  rules: InputMaybe<SectorCommonRulesFilterInput>;
   supervisors: InputMaybe<SectorCommonSupervisorsFilterInput>;
   typical: InputMaybe<StringQueryOperatorInput>;
   union: InputMaybe<SectorCommonUnionFilterInput>;
@@ -3773,6 +3790,7 @@ type Query_sitePluginArgs = {
 
 type SectorCommon = Node & {
   readonly answers: Scalars['String'];
+  readonly applies: Maybe<SectorCommonApplies>;
   readonly children: ReadonlyArray<Node>;
   readonly closing: SectorCommonClosing;
   readonly disclaimer: Scalars['String'];
@@ -3785,9 +3803,54 @@ type SectorCommon = Node & {
   readonly offers: SectorCommonOffers;
   readonly pageId: Scalars['String'];
   readonly parent: Maybe<Node>;
+  readonly rules: SectorCommonRules;
   readonly supervisors: SectorCommonSupervisors;
   readonly typical: Scalars['String'];
   readonly union: SectorCommonUnion;
+};
+
+type SectorCommonApplies = {
+  readonly heading: Scalars['String'];
+  readonly items: ReadonlyArray<SectorCommonAppliesItems>;
+};
+
+type SectorCommonAppliesFieldSelector = {
+  readonly heading: InputMaybe<FieldSelectorEnum>;
+  readonly items: InputMaybe<SectorCommonAppliesItemsFieldSelector>;
+};
+
+type SectorCommonAppliesFilterInput = {
+  readonly heading: InputMaybe<StringQueryOperatorInput>;
+  readonly items: InputMaybe<SectorCommonAppliesItemsFilterListInput>;
+};
+
+type SectorCommonAppliesItems = {
+  readonly text: Scalars['String'];
+  readonly title: Scalars['String'];
+};
+
+type SectorCommonAppliesItemsFieldSelector = {
+  readonly text: InputMaybe<FieldSelectorEnum>;
+  readonly title: InputMaybe<FieldSelectorEnum>;
+};
+
+type SectorCommonAppliesItemsFilterInput = {
+  readonly text: InputMaybe<StringQueryOperatorInput>;
+  readonly title: InputMaybe<StringQueryOperatorInput>;
+};
+
+type SectorCommonAppliesItemsFilterListInput = {
+  readonly elemMatch: InputMaybe<SectorCommonAppliesItemsFilterInput>;
+};
+
+type SectorCommonAppliesItemsSortInput = {
+  readonly text: InputMaybe<SortOrderEnum>;
+  readonly title: InputMaybe<SortOrderEnum>;
+};
+
+type SectorCommonAppliesSortInput = {
+  readonly heading: InputMaybe<SortOrderEnum>;
+  readonly items: InputMaybe<SectorCommonAppliesItemsSortInput>;
 };
 
 type SectorCommonClosing = {
@@ -3857,6 +3920,7 @@ type SectorCommonEdge = {
 
 type SectorCommonFieldSelector = {
   readonly answers: InputMaybe<FieldSelectorEnum>;
+  readonly applies: InputMaybe<SectorCommonAppliesFieldSelector>;
   readonly children: InputMaybe<NodeFieldSelector>;
   readonly closing: InputMaybe<SectorCommonClosingFieldSelector>;
   readonly disclaimer: InputMaybe<FieldSelectorEnum>;
@@ -3869,6 +3933,7 @@ type SectorCommonFieldSelector = {
   readonly offers: InputMaybe<SectorCommonOffersFieldSelector>;
   readonly pageId: InputMaybe<FieldSelectorEnum>;
   readonly parent: InputMaybe<NodeFieldSelector>;
+  readonly rules: InputMaybe<SectorCommonRulesFieldSelector>;
   readonly supervisors: InputMaybe<SectorCommonSupervisorsFieldSelector>;
   readonly typical: InputMaybe<FieldSelectorEnum>;
   readonly union: InputMaybe<SectorCommonUnionFieldSelector>;
@@ -3876,6 +3941,7 @@ type SectorCommonFieldSelector = {
 
 type SectorCommonFilterInput = {
   readonly answers: InputMaybe<StringQueryOperatorInput>;
+  readonly applies: InputMaybe<SectorCommonAppliesFilterInput>;
   readonly children: InputMaybe<NodeFilterListInput>;
   readonly closing: InputMaybe<SectorCommonClosingFilterInput>;
   readonly disclaimer: InputMaybe<StringQueryOperatorInput>;
@@ -3888,6 +3954,7 @@ type SectorCommonFilterInput = {
   readonly offers: InputMaybe<SectorCommonOffersFilterInput>;
   readonly pageId: InputMaybe<StringQueryOperatorInput>;
   readonly parent: InputMaybe<NodeFilterInput>;
+  readonly rules: InputMaybe<SectorCommonRulesFilterInput>;
   readonly supervisors: InputMaybe<SectorCommonSupervisorsFilterInput>;
   readonly typical: InputMaybe<StringQueryOperatorInput>;
   readonly union: InputMaybe<SectorCommonUnionFilterInput>;
@@ -3978,8 +4045,81 @@ type SectorCommonOffersSortInput = {
   readonly labels: InputMaybe<SectorCommonOffersLabelsSortInput>;
 };
 
+type SectorCommonRules = {
+  readonly heading: Scalars['String'];
+  readonly items: ReadonlyArray<SectorCommonRulesItems>;
+};
+
+type SectorCommonRulesFieldSelector = {
+  readonly heading: InputMaybe<FieldSelectorEnum>;
+  readonly items: InputMaybe<SectorCommonRulesItemsFieldSelector>;
+};
+
+type SectorCommonRulesFilterInput = {
+  readonly heading: InputMaybe<StringQueryOperatorInput>;
+  readonly items: InputMaybe<SectorCommonRulesItemsFilterListInput>;
+};
+
+type SectorCommonRulesItems = {
+  readonly basis: SectorCommonRulesItemsBasis;
+  readonly paragraphs: ReadonlyArray<Scalars['String']>;
+  readonly title: Scalars['String'];
+};
+
+type SectorCommonRulesItemsBasis = {
+  readonly france: Maybe<Scalars['String']>;
+  readonly luxembourg: Maybe<Scalars['String']>;
+  readonly union: Maybe<Scalars['String']>;
+};
+
+type SectorCommonRulesItemsBasisFieldSelector = {
+  readonly france: InputMaybe<FieldSelectorEnum>;
+  readonly luxembourg: InputMaybe<FieldSelectorEnum>;
+  readonly union: InputMaybe<FieldSelectorEnum>;
+};
+
+type SectorCommonRulesItemsBasisFilterInput = {
+  readonly france: InputMaybe<StringQueryOperatorInput>;
+  readonly luxembourg: InputMaybe<StringQueryOperatorInput>;
+  readonly union: InputMaybe<StringQueryOperatorInput>;
+};
+
+type SectorCommonRulesItemsBasisSortInput = {
+  readonly france: InputMaybe<SortOrderEnum>;
+  readonly luxembourg: InputMaybe<SortOrderEnum>;
+  readonly union: InputMaybe<SortOrderEnum>;
+};
+
+type SectorCommonRulesItemsFieldSelector = {
+  readonly basis: InputMaybe<SectorCommonRulesItemsBasisFieldSelector>;
+  readonly paragraphs: InputMaybe<FieldSelectorEnum>;
+  readonly title: InputMaybe<FieldSelectorEnum>;
+};
+
+type SectorCommonRulesItemsFilterInput = {
+  readonly basis: InputMaybe<SectorCommonRulesItemsBasisFilterInput>;
+  readonly paragraphs: InputMaybe<StringQueryOperatorInput>;
+  readonly title: InputMaybe<StringQueryOperatorInput>;
+};
+
+type SectorCommonRulesItemsFilterListInput = {
+  readonly elemMatch: InputMaybe<SectorCommonRulesItemsFilterInput>;
+};
+
+type SectorCommonRulesItemsSortInput = {
+  readonly basis: InputMaybe<SectorCommonRulesItemsBasisSortInput>;
+  readonly paragraphs: InputMaybe<SortOrderEnum>;
+  readonly title: InputMaybe<SortOrderEnum>;
+};
+
+type SectorCommonRulesSortInput = {
+  readonly heading: InputMaybe<SortOrderEnum>;
+  readonly items: InputMaybe<SectorCommonRulesItemsSortInput>;
+};
+
 type SectorCommonSortInput = {
   readonly answers: InputMaybe<SortOrderEnum>;
+  readonly applies: InputMaybe<SectorCommonAppliesSortInput>;
   readonly children: InputMaybe<NodeSortInput>;
   readonly closing: InputMaybe<SectorCommonClosingSortInput>;
   readonly disclaimer: InputMaybe<SortOrderEnum>;
@@ -3992,6 +4132,7 @@ type SectorCommonSortInput = {
   readonly offers: InputMaybe<SectorCommonOffersSortInput>;
   readonly pageId: InputMaybe<SortOrderEnum>;
   readonly parent: InputMaybe<NodeSortInput>;
+  readonly rules: InputMaybe<SectorCommonRulesSortInput>;
   readonly supervisors: InputMaybe<SectorCommonSupervisorsSortInput>;
   readonly typical: InputMaybe<SortOrderEnum>;
   readonly union: InputMaybe<SectorCommonUnionSortInput>;
@@ -4023,21 +4164,49 @@ type SectorCommonSupervisorsSortInput = {
 
 type SectorCommonUnion = {
   readonly heading: Scalars['String'];
+  readonly items: ReadonlyArray<SectorCommonUnionItems>;
   readonly text: Scalars['String'];
 };
 
 type SectorCommonUnionFieldSelector = {
   readonly heading: InputMaybe<FieldSelectorEnum>;
+  readonly items: InputMaybe<SectorCommonUnionItemsFieldSelector>;
   readonly text: InputMaybe<FieldSelectorEnum>;
 };
 
 type SectorCommonUnionFilterInput = {
   readonly heading: InputMaybe<StringQueryOperatorInput>;
+  readonly items: InputMaybe<SectorCommonUnionItemsFilterListInput>;
   readonly text: InputMaybe<StringQueryOperatorInput>;
+};
+
+type SectorCommonUnionItems = {
+  readonly text: Scalars['String'];
+  readonly title: Scalars['String'];
+};
+
+type SectorCommonUnionItemsFieldSelector = {
+  readonly text: InputMaybe<FieldSelectorEnum>;
+  readonly title: InputMaybe<FieldSelectorEnum>;
+};
+
+type SectorCommonUnionItemsFilterInput = {
+  readonly text: InputMaybe<StringQueryOperatorInput>;
+  readonly title: InputMaybe<StringQueryOperatorInput>;
+};
+
+type SectorCommonUnionItemsFilterListInput = {
+  readonly elemMatch: InputMaybe<SectorCommonUnionItemsFilterInput>;
+};
+
+type SectorCommonUnionItemsSortInput = {
+  readonly text: InputMaybe<SortOrderEnum>;
+  readonly title: InputMaybe<SortOrderEnum>;
 };
 
 type SectorCommonUnionSortInput = {
   readonly heading: InputMaybe<SortOrderEnum>;
+  readonly items: InputMaybe<SectorCommonUnionItemsSortInput>;
   readonly text: InputMaybe<SortOrderEnum>;
 };
 
@@ -5548,7 +5717,7 @@ type SectorTemplateQueryVariables = Exact<{
 }>;
 
 
-type SectorTemplateQuery = { readonly page: { readonly title: string, readonly description: string, readonly heading: string, readonly lead: string, readonly motif: string, readonly typical: string, readonly highlight: { readonly figure: string, readonly amount: string, readonly text: string } | null, readonly challenges: { readonly heading: string, readonly items: ReadonlyArray<{ readonly title: string, readonly text: string }> } | null, readonly solution: { readonly heading: string, readonly items: ReadonlyArray<{ readonly title: string, readonly text: string }> } | null, readonly features: { readonly heading: string, readonly items: ReadonlyArray<{ readonly title: string, readonly text: string }> } | null, readonly duties: { readonly heading: string | null, readonly notes: ReadonlyArray<string> | null, readonly cards: ReadonlyArray<{ readonly title: string, readonly text: string }> | null, readonly items: ReadonlyArray<{ readonly title: string, readonly text: string, readonly basis: { readonly france: string | null, readonly luxembourg: string | null, readonly union: string | null }, readonly answers: ReadonlyArray<{ readonly offer: string, readonly text: string }> }> }, readonly levels: { readonly heading: string, readonly text: string, readonly items: ReadonlyArray<{ readonly level: string, readonly text: string }> } | null, readonly supervisors: { readonly france: string, readonly luxembourg: string, readonly union: string | null } | null, readonly benefits: { readonly heading: string, readonly benefit: string, readonly change: string, readonly items: ReadonlyArray<{ readonly title: string, readonly text: string }> } | null, readonly closing: { readonly heading: string } } | null, readonly common: { readonly duties: string, readonly answers: string, readonly typical: string, readonly neighbours: string, readonly disclaimer: string, readonly rules: { readonly heading: string, readonly items: ReadonlyArray<{ readonly title: string, readonly paragraphs: ReadonlyArray<string>, readonly basis: { readonly france: string | null, readonly luxembourg: string | null, readonly union: string | null } }> }, readonly supervisors: { readonly heading: string, readonly france: string, readonly luxembourg: string }, readonly offers: { readonly heading: string, readonly labels: ReadonlyArray<{ readonly offer: string, readonly label: string }> }, readonly union: { readonly heading: string, readonly text: string, readonly items: ReadonlyArray<{ readonly title: string, readonly text: string }> }, readonly closing: { readonly text: string, readonly action: string } } | null, readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> } };
+type SectorTemplateQuery = { readonly page: { readonly title: string, readonly description: string, readonly heading: string, readonly lead: string, readonly motif: string, readonly typical: string, readonly highlight: { readonly figure: string, readonly amount: string, readonly text: string } | null, readonly challenges: { readonly heading: string, readonly items: ReadonlyArray<{ readonly title: string, readonly text: string }> } | null, readonly solution: { readonly heading: string, readonly items: ReadonlyArray<{ readonly title: string, readonly text: string }> } | null, readonly features: { readonly heading: string, readonly items: ReadonlyArray<{ readonly title: string, readonly text: string }> } | null, readonly duties: { readonly heading: string | null, readonly notes: ReadonlyArray<string> | null, readonly cards: ReadonlyArray<{ readonly title: string, readonly text: string }> | null, readonly items: ReadonlyArray<{ readonly title: string, readonly text: string, readonly basis: { readonly france: string | null, readonly luxembourg: string | null, readonly union: string | null }, readonly answers: ReadonlyArray<{ readonly offer: string, readonly text: string }> }> }, readonly levels: { readonly heading: string, readonly text: string, readonly items: ReadonlyArray<{ readonly level: string, readonly text: string }> } | null, readonly supervisors: { readonly france: string, readonly luxembourg: string, readonly union: string | null } | null, readonly benefits: { readonly heading: string, readonly benefit: string, readonly change: string, readonly items: ReadonlyArray<{ readonly title: string, readonly text: string }> } | null, readonly closing: { readonly heading: string } } | null, readonly common: { readonly duties: string, readonly answers: string, readonly typical: string, readonly neighbours: string, readonly disclaimer: string, readonly rules: { readonly heading: string, readonly items: ReadonlyArray<{ readonly title: string, readonly paragraphs: ReadonlyArray<string>, readonly basis: { readonly france: string | null, readonly luxembourg: string | null, readonly union: string | null } }> }, readonly supervisors: { readonly heading: string, readonly france: string, readonly luxembourg: string }, readonly offers: { readonly heading: string, readonly labels: ReadonlyArray<{ readonly offer: string, readonly label: string }> }, readonly union: { readonly heading: string, readonly text: string, readonly items: ReadonlyArray<{ readonly title: string, readonly text: string }> }, readonly closing: { readonly text: string, readonly action: string }, readonly applies: { readonly heading: string, readonly items: ReadonlyArray<{ readonly title: string, readonly text: string }> } | null } | null, readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> } };
 
 type StringsFragment = { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> };
 

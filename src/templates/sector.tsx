@@ -17,6 +17,7 @@ import { RiskLevels } from '../components/sections/RiskLevels'
 import { SectorCards } from '../components/sections/SectorCards'
 import { SectorView } from '../components/sections/SectorView'
 import { SideBySide } from '../components/sections/SideBySide'
+import { WhereThisApplies } from '../components/sections/WhereThisApplies'
 import { ButtonLink } from '../components/ui/Button'
 import { DataTable } from '../components/ui/DataTable'
 import { Container } from '../components/ui/Layout'
@@ -142,6 +143,7 @@ const SectorTemplate = ({ data: { page, common }, pageContext }: PageProps<Data,
         <SectorCards entries={neighboursOf(menu.useCases, pageContext.pageId)} columns={2} />
       </Section>
       <Container>
+        {common.applies && <WhereThisApplies {...common.applies} />}
         <RichText html={common.disclaimer} as="p" css={[small, disclaimer]} />
         <p className="only-print">
           {company.product} · {pageContext.shell.siteUrl}
@@ -290,6 +292,13 @@ export const query = graphql`
       closing {
         text
         action
+      }
+      applies {
+        heading
+        items {
+          title
+          text
+        }
       }
       neighbours
       disclaimer

@@ -38,6 +38,9 @@ const menu = object({
   .meta({ type: 'Menu' })
   .default(undefined)
 
+/** One line on a page that summarises law without being a sector page: which countries' law it is. */
+const applies = rich()
+
 const page = {
   id: required(code()).matches(/^[a-z][a-z0-9-]*$/),
   language: code().oneOf(LANGUAGES).required(),
@@ -82,6 +85,7 @@ const home = object({
   professions: object({ heading: required(text()) }).noUnknown(),
   services: section(3, 3),
   about: object({ heading: required(text()), lead: required(rich()), link: required(text()) }).noUnknown(),
+  applies,
   closing: closing(),
 }).noUnknown()
 
@@ -167,6 +171,8 @@ const sectorCommon = object({
   typical: required(text()),
   union: object({ heading: required(text()), text: required(rich()), items: items(1) }).noUnknown(),
   closing: object({ text: required(rich()), action: required(text()) }).noUnknown(),
+  /** Where this applies: countries and rules that these pages describe, and those that they do not. */
+  applies: section(1).default(undefined),
   neighbours: required(text()),
   disclaimer: required(rich()),
 }).noUnknown()
@@ -192,6 +198,7 @@ const security = object({
   ...page,
   lead: required(rich()),
   layers: items(5),
+  applies,
   questions: object({
     heading: required(text()),
     items: array(required(text())).min(1).required(),
@@ -207,6 +214,7 @@ const about = object({
   qualities: section(3, 3),
   figures: required(text()),
   scope: titled(),
+  applies,
   values: object({
     heading: required(text()),
     items: array(object({ title: required(text()), text: required(rich()), more: rich() }).noUnknown())

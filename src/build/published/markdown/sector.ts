@@ -94,6 +94,7 @@ export function sectorSections({ page, common }: Data, language: Language, resol
         bulletList(common.offers.labels.map(({ label }) => [escapeText(label)])),
       ]),
       ...section(page.closing.heading, compose(common.closing.text, 3, resolve)),
+      ...compose(common.applies, 2, resolve),
       ...compose(common.disclaimer, 3, resolve),
     ],
   }
