@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'playwright/test'
-import { CHROMIUM_FLAGS, findChromium } from '../../tools/local/programs'
+import { CHROMIUM_FLAGS, findChromium } from '../../tools/local/programs/chromium'
 
 const ROOT = join(__dirname, '../..')
 const executablePath = findChromium()

@@ -1,8 +1,11 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ensureBrowser, ensureRedis, findChromium, type Machine } from '../../../tools/local/programs'
+import { ensureBrowser, findChromium } from '../../../tools/local/programs/chromium'
+import type { Machine } from '../../../tools/local/programs/machine'
+import { ensureRedis, ownRedisBin } from '../../../tools/local/programs/redis'
 import { fakeProgram } from './fake-programs'
 
 /** A folder that is the whole PATH: the system's programs are as good as removed. */
@@ -16,7 +19,12 @@ beforeEach(async () => {
 })
 afterEach(() => rm(bin, { recursive: true }))
 
-const machine = (isRoot: boolean): Machine => ({ PATH: bin, isRoot, say: (line) => said.push(line) })
+const machine = (isRoot: boolean): Machine => ({
+  PATH: bin,
+  isRoot,
+  ownDir: join(bin, 'own'),
+  say: (line) => said.push(line),
+})
 const noBrowser = '/nowhere/chrome'
 
 const program = (name: string, script: string) => fakeProgram(bin, name, script)
@@ -57,12 +65,66 @@ describe('redis-server', () => {
     expect(await calls()).toEqual(['brew install --quiet redis noninteractive'])
   })
 
-  it('is asked for in one sentence where nobody may install it, or where installing fails', async () => {
-    await program('apt-get', 'echo "no network" >&2; exit 100')
-    expect(ensureRedis(machine(false))).toMatch(/^redis-server is needed/)
+  it('is asked for, with the commands that install it, where it cannot be had', async () => {
+    const lack = ensureRedis(machine(false))
+    for (const command of ['apt-get install redis-server', 'dnf install redis', 'brew install redis'])
+      expect(lack).toContain(command)
     expect(said).toEqual([])
-    expect(ensureRedis(machine(true))).toMatch(/^redis-server is needed/)
+    await program('apt-get', 'echo "no network" >&2; exit 100')
+    expect(ensureRedis(machine(true))).toBe(lack)
     expect(said).toEqual(['Installing redis-server (apt-get install redis-server).', 'no network'])
+  })
+
+  describe('without root on Debian and Ubuntu', () => {
+    /** `apt-get download` makes files that the unpacking below knows by their name. */
+    const APT = `
+case "$*" in
+  *update*) : > "$LISTS";;
+  *download*) [ -e "$LISTS" ] || exit 100
+    for name; do case "$name" in redis-*|lib*) : > "$name.deb";; esac; done;;
+esac`
+    /** redis-tools has the program, which starts only with libexample.so.1, and that is in libexample1. */
+    const DPKG = `
+case "$2" in
+  */redis-tools.deb) mkdir -p "$3/usr/bin"
+    printf '#!/bin/sh\\n[ -e "$LD_LIBRARY_PATH/libexample.so.1" ] && echo "Redis $1"\\n' > "$3/usr/bin/redis-server"
+    chmod +x "$3/usr/bin/redis-server";;
+  */libexample1.deb) mkdir -p "$3/usr/lib/any"; : > "$3/usr/lib/any/libexample.so.1";;
+esac`
+    const DEPENDS = `
+case "$*" in
+  *" redis-server") echo " |Depends: redis-tools"; echo "  Depends: <virtual>";;
+  *redis-tools*) echo "  PreDepends: libexample1";;
+esac`
+    const LDD = 'echo "\tlibexample.so.1 => not found"'
+
+    beforeEach(async () => {
+      for (const name of ['env', 'mkdir', 'cat']) await symlink(`/usr/bin/${name}`, join(bin, name))
+      await program('dpkg', DPKG)
+      await program('apt-cache', DEPENDS)
+      await program('ldd', LDD)
+    })
+
+    it('is unpacked with the packages that it needs, and found at the next start', async () => {
+      await program('apt-get', APT.replaceAll('$LISTS', bin))
+      expect(ensureRedis(machine(false))).toBeUndefined()
+      expect(said).toEqual(['Unpacking redis-server for this project alone (apt-get download, dpkg -x).'])
+      const own = join(ownRedisBin(machine(false)), 'redis-server')
+      expect(execFileSync(own, ['--version'], { encoding: 'utf8' })).toBe('Redis --version\n')
+      expect(ensureRedis(machine(false))).toBeUndefined()
+      expect(said).toHaveLength(1)
+    })
+
+    it('is found in lists of packages of one’s own where the system has none', async () => {
+      await program('apt-get', APT.replaceAll('$LISTS', join(bin, 'lists')))
+      expect(ensureRedis(machine(false))).toBeUndefined()
+    })
+
+    it('is asked for where the program does not start', async () => {
+      await program('apt-get', APT.replaceAll('$LISTS', bin))
+      await program('dpkg', DPKG.replace('libexample.so.1";;', 'libother.so.1";;'))
+      expect(ensureRedis(machine(false))).toMatch(/^redis-server is needed/)
+    })
   })
 })
 
@@ -91,15 +153,26 @@ describe('Chromium', () => {
     await program('chromium', 'echo "use snap instead" >&2; exit 1')
     await program('apt-get', '')
     const own = join(bin, 'own-chrome')
-    await program('playwright', `echo "playwright $*" >> "${bin}/calls"; printf '' > "${own}"`)
+    await program(
+      'playwright',
+      `echo "playwright $*" >> "${bin}/calls"; printf '#!/bin/sh\\n' > "${own}"; chmod +x "${own}"`,
+    )
     expect(ensureBrowser(machine(true), own)).toBeUndefined()
     expect(await calls()).toEqual(['playwright install --with-deps chromium'])
     expect(said.at(-1)).toBe('Downloading Chromium (playwright install chromium).')
   })
 
-  it('is asked for in one sentence where nothing helps', async () => {
+  it('is asked for, with the commands that install it, where nothing helps', async () => {
     await program('playwright', 'echo "no network" >&2; exit 1')
-    expect(ensureBrowser(machine(false), noBrowser)).toMatch(/^A Chromium is needed/)
+    expect(ensureBrowser(machine(false), noBrowser)).toMatch(
+      /^A Chromium is needed.*apt-get install chromium/s,
+    )
     expect(said).toEqual(['Downloading Chromium (playwright install chromium).', 'no network'])
+  })
+
+  it('says so where Playwright’s lacks libraries of the system', async () => {
+    const own = await program('own-chrome', 'exit 127')
+    await program('playwright', '')
+    expect(ensureBrowser(machine(false), own)).toContain('playwright install-deps chromium')
   })
 })

@@ -1,5 +1,5 @@
 import type { LaunchOptions } from 'playwright'
-import { CHROMIUM_FLAGS, findChromium } from '../../../tools/local/programs'
+import { CHROMIUM_FLAGS, findChromium } from '../../../tools/local/programs/chromium'
 
 const executablePath = findChromium()
 

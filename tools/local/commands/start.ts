@@ -1,5 +1,6 @@
 import { readVariables, realServices } from '../environment'
-import { ensureRedis, thisMachine } from '../programs'
+import { thisMachine } from '../programs/machine'
+import { ensureRedis } from '../programs/redis'
 import { reasonToBuild } from './built'
 import { gatsby } from './gatsby'
 

@@ -1,4 +1,6 @@
-import { ensureBrowser, ensureRedis, thisMachine } from '../programs'
+import { ensureBrowser } from '../programs/chromium'
+import { thisMachine } from '../programs/machine'
+import { ensureRedis } from '../programs/redis'
 import { runHere } from './child'
 import { RUNS, type RunName, type Step } from './steps'
 

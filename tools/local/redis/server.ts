@@ -1,7 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdir } from 'node:fs/promises'
 import { connect } from 'node:net'
+import { delimiter } from 'node:path'
 import { freePort, LOOPBACK } from '../ports'
+import { ownRedisBin } from '../programs/redis'
 import { once, type Service } from '../service'
 
 type RedisServerOptions = {
@@ -83,7 +85,7 @@ export async function startRedis({ port: wished, dir }: RedisServerOptions): Pro
   ]
   const child = spawn('sh', ['-c', KEEPER, 'sh', 'redis-server', ...settings], {
     stdio: ['pipe', 'pipe', 'pipe'],
-    env: process.env,
+    env: { ...process.env, PATH: `${process.env.PATH}${delimiter}${ownRedisBin()}` },
   })
   // The shell's helper outlives a server that stops by itself until its input ends.
   child.once('exit', () => child.stdin.end())

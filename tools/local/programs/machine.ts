@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join, resolve } from 'node:path'
+
+/** Where programs are looked for, and what may be done to get them. */
+export type Machine = {
+  PATH: string
+  isRoot: boolean
+  /** Where programs go that are installed for this project alone. */
+  ownDir: string
+  say(line: string): void
+}
+
+export const thisMachine = (): Machine => ({
+  PATH: process.env.PATH ?? '',
+  isRoot: process.getuid?.() === 0,
+  ownDir: resolve(__dirname, '../../../.local/programs'),
+  say: (line) => console.log(line),
+})
+
+/** The full path of a program, if it can be run by its name. */
+export const findProgram = (name: string, { PATH }: Pick<Machine, 'PATH'>): string | undefined =>
+  PATH.split(delimiter)
+    .map((folder) => join(folder, name))
+    .find(isExecutable)
+
+export function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Whether a program is there and starts: it may lack a library, or only tell how to install the real one. */
+export const runs = (file: string): boolean =>
+  spawnSync(file, ['--version'], { stdio: 'ignore' }).status === 0
+
+/** Installs with the system's package manager, where there is one and it may be used. @returns whether it did. */
+export function installPackage(names: { debian: string; homebrew?: string }, machine: Machine): boolean {
+  const { debian, homebrew } = names
+  const apt = findProgram('apt-get', machine)
+  if (apt && machine.isRoot) {
+    machine.say(`Installing ${debian} (apt-get install ${debian}).`)
+    return run(apt, ['update', '-qq'], machine) && run(apt, ['install', '-y', '-qq', debian], machine)
+  }
+  const brew = findProgram('brew', machine)
+  if (brew && homebrew) {
+    machine.say(`Installing ${homebrew} (brew install ${homebrew}).`)
+    return run(brew, ['install', '--quiet', homebrew], machine)
+  }
+  return false
+}
+
+/** Runs a program to its end; what it prints is shown only where it fails. @returns whether it succeeded. */
+export function run(program: string, args: string[], machine: Machine): boolean {
+  const { status, stdout, stderr } = spawnSync(program, args, {
+    encoding: 'utf8',
+    // Nothing is asked, and services of the packages are not started: the platform starts its own.
+    env: { ...process.env, PATH: machine.PATH, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
+  })
+  if (status !== 0) machine.say(`${stdout ?? ''}${stderr ?? ''}`.trim())
+  return status === 0
+}
