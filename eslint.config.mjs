@@ -36,7 +36,9 @@ export default tseslint.config(
           patterns: [
             { group: ['**/tools/**', '**/tests/**', 'gatsby', 'react-dom'] },
             // Not a group: those are read like .gitignore, which knows no !(…).
-            { regex: String.raw`^(\.\./)+src/(?!forms/|languages$|page-views/(address-limit|retention)$)` },
+            {
+              regex: String.raw`^(\.\./)+src/(?!forms/shared/|languages$|site-data$|page-views/(address-limit|retention)$)`,
+            },
           ],
         },
       ],

@@ -19,6 +19,7 @@ import { checkMovedPaths, readKnownPaths } from './src/build/published/moved-pat
 import { stringsResolver } from './src/build/strings'
 import { updatedDayResolver } from './src/build/updated-day'
 import { keepByVersion } from './src/build/webpack-cache'
+import { writeSiteData } from './src/build/write-site-data'
 import { LANGUAGES, type Language } from './src/languages'
 
 const ROOT = __dirname
@@ -111,6 +112,7 @@ async function followFacts(tools: NodePluginArgs): Promise<void> {
 }
 
 export const createPages: GatsbyNode['createPages'] = async ({ graphql, actions }) => {
+  writeSiteData(ROOT)
   const pages = await findPages(graphql)
   const routes = routesOf(pages)
   const shells = Object.fromEntries(

@@ -13,7 +13,7 @@ import { DEFAULT_LANGUAGE, LANGUAGES, type Language, isLanguage } from '../../sr
 import { empty, html } from '../platform/http/responses'
 import type { Refused } from '../platform/http/check-request'
 import { fill, fillWhole, stringAt } from '../platform/translations'
-import type { SiteContent } from '../platform/site-content'
+import type { SiteContent } from '../platform/site-data'
 import type { FieldError, FormNews } from './form-page'
 import { type Judged, judge, refused } from './handle-submission'
 import { type Sender, leaveOf } from './sender-limit'
@@ -39,13 +39,13 @@ const pageOf = ({ request, content }: Plain) => {
   const referer = request.headers.get('referer') ?? ''
   const from = URL.canParse(referer) ? new URL(referer) : undefined
   const path = from?.origin === new URL(request.url).origin ? from.pathname : undefined
-  return PAGES.find(({ type, language }) => path !== undefined && content.path(type, language) === path)
+  return PAGES.find(({ type, language }) => path !== undefined && content.page(type, language)?.path === path)
 }
 
 /** Where that page is, or else the one where this form is. Never an address that the request itself spells out. */
 const pagePath = ({ form, language }: Sent, plain: Plain): string => {
   const { type, language: spoken } = pageOf(plain) ?? { type: groupOf(form), language }
-  return plain.content.path(type, spoken) ?? '/'
+  return plain.content.page(type, spoken)?.path ?? '/'
 }
 
 const say = (language: Language, ...keys: string[]): string =>

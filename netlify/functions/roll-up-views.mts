@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions'
 import { alarmLoss } from '../page-views/count/alarm-loss'
-import { readRoutes } from '../page-views/content-routes'
+import { readSiteData } from '../platform/site-data'
 import { rollUp } from '../page-views/count/roll-up'
 import { indexRoutes, type RouteIndex } from '../page-views/route-index'
 import { failureCode, READING, viewsStore } from '../page-views/views-store'
@@ -15,7 +15,7 @@ let routes: RouteIndex | undefined
 export default async (): Promise<Response> => {
   const start = systemClock()
   try {
-    routes ??= indexRoutes(await readRoutes())
+    routes ??= indexRoutes((await readSiteData()).routes)
     const outcome = await rollUp({
       redis: viewsStore(READING),
       routes,

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions'
 import { carriesToken } from '../endpoints/bearer-token'
-import { readRoutes } from '../page-views/content-routes'
+import { readSiteData } from '../platform/site-data'
 import { indexRoutes, type RouteIndex } from '../page-views/route-index'
 import { createCountsServer } from '../endpoints/view-counts'
 import { failureCode, READING, viewsStore } from '../page-views/views-store'
@@ -26,7 +26,7 @@ export default async (request: Request): Promise<Response> => {
     const { VIEW_COUNTS_TOKEN: token } = readEnvironment(process.env, ['VIEW_COUNTS_TOKEN'])
     if (!token) return refuse(404, 'off')
     if (!carriesToken(request.headers, token)) return refuse(401, 'token', { 'WWW-Authenticate': 'Bearer' })
-    routes ??= indexRoutes(await readRoutes())
+    routes ??= indexRoutes((await readSiteData()).routes)
     const { searchParams } = new URL(request.url)
     const answer = await serve(searchParams, { redis: viewsStore(READING), routes, clock: systemClock })
     if (!answer.ok) return refuse(400, `parameter:${answer.parameter}`)

@@ -1,16 +1,6 @@
-import type { Language } from '../../src/languages'
+import type { SiteRoute } from '../../src/site-data'
 
-/** What the counts need to know of a created page; `content-routes.ts` reads the list. */
-export type Route = {
-  page: string
-  language: Language
-  path: string
-  kind: string
-  /** The page's name in its own language, as menus show it. */
-  label: string
-  /** Addresses that redirect here since the page was renamed. */
-  formerPaths: readonly string[]
-}
+export type Route = SiteRoute
 
 /** Looks a path up among the created pages. */
 export type RouteIndex = { routes: readonly Route[]; at: (path: string) => Route | undefined }

@@ -1,7 +1,7 @@
 import type { Alarm } from '../platform/alarm'
 import type { Clock } from '../platform/clock'
 import type { Mailer } from '../platform/mailer'
-import type { SiteContent } from '../platform/site-content'
+import type { SiteContent } from '../platform/site-data'
 import type { Outbox } from './store/outbox'
 import type { Overview } from './store/overview'
 

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { leaks } from '../support/canary'
 import { runFuzz } from './run-fuzz'
 import { openWorld } from '../support/submissions-world'
+import { writeSiteData } from '../../src/build/write-site-data'
 import { hush, say } from '../chaos/quiet'
 
 const HELP = 'Usage: tsx tests/fuzz/fuzz.ts [--cases 10000] [--seed 1]'
@@ -17,6 +18,8 @@ async function main(): Promise<boolean> {
   const printed = hush()
   const rejected: unknown[] = []
   process.on('unhandledRejection', (reason) => rejected.push(reason))
+  // The functions read it.
+  writeSiteData('.')
   const world = await openWorld()
   try {
     const report = await runFuzz(world, { seed, cases })

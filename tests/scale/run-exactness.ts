@@ -1,4 +1,4 @@
-import { readRoutes } from '../../netlify/page-views/content-routes'
+import { siteData, writeSiteData } from '../../src/build/write-site-data'
 import { addDays, startOfParisDay } from '../../netlify/page-views/days'
 import { VIEWS } from '../../netlify/page-views/view-keys'
 import { parseQuery } from '../../netlify/page-views/report/report-query'
@@ -19,7 +19,7 @@ const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 
 /** Reads the report of all days, counted from aggregates alone; gives its time and its commands. */
 async function timeReport({ rest, commandsRun }: TemporaryRedis, now: number) {
-  const routes = indexRoutes(await readRoutes())
+  const routes = indexRoutes(siteData('.').routes)
   const last = addDays(FIRST_DAY, DAYS - 1)
   const parsed = parseQuery({ from: FIRST_DAY, to: last, by: 'page' }, last)
   if (!parsed.ok) throw new Error(parsed.parameter)
@@ -39,10 +39,12 @@ async function timeReport({ rest, commandsRun }: TemporaryRedis, now: number) {
 }
 
 async function main(): Promise<void> {
+  // The roll-ups, which are processes of their own, read it.
+  writeSiteData('.')
   const store = await startTemporaryRedis()
   const { redis, rest } = store
   try {
-    const routes = await readRoutes()
+    const { routes } = siteData('.')
     const views = syntheticViews({
       routes,
       from: FIRST_DAY,

@@ -1,5 +1,5 @@
 import { READING, viewsStore } from '../../netlify/page-views/views-store'
-import { readRoutes } from '../../netlify/page-views/content-routes'
+import { readSiteData } from '../../netlify/platform/site-data'
 import { rollUp } from '../../netlify/page-views/count/roll-up'
 import { indexRoutes } from '../../netlify/page-views/route-index'
 
@@ -10,7 +10,7 @@ const EVERY = 10
 async function main(): Promise<void> {
   const now = Number(process.env.ROLL_UP_NOW)
   const report = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`)
-  const routes = indexRoutes(await readRoutes())
+  const routes = indexRoutes((await readSiteData()).routes)
   report({ ready: 1 })
   const outcome = await rollUp({
     redis: viewsStore(READING),

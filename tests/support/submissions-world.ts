@@ -8,10 +8,11 @@ import { startRedis } from '../../tools/local/redis/server'
 import { createMailer } from '../../netlify/platform/mailer'
 import { createRateLimit } from '../../netlify/platform/rate-limit'
 import { createRedis } from '../../netlify/platform/redis'
-import { readSiteContent } from '../../netlify/platform/site-content'
+import { siteContent } from '../../netlify/platform/site-data'
 import { createOutbox } from '../../netlify/submissions/store/outbox'
 import { createOverview } from '../../netlify/submissions/store/overview'
 import { BUDGETS, type Budgets, type Services } from '../../netlify/submissions/services'
+import { siteData } from '../../src/build/write-site-data'
 import { API_KEY, REDIS_TOKEN, SECRET } from './canary'
 import { type Choose, type Fault, startFaultProxy } from './fault-proxy'
 
@@ -109,7 +110,7 @@ export async function openWorld() {
         siteUrl: 'https://site.example',
         secret: SECRET,
         acknowledgements: false,
-        content: await readSiteContent(),
+        content: siteContent(siteData('.')),
         ...given.settings,
       },
     }

@@ -5,12 +5,13 @@ import { answerSubmission } from '../../netlify/endpoints/send-demo-email'
 import { createMailer } from '../../netlify/platform/mailer'
 import { createRateLimit } from '../../netlify/platform/rate-limit'
 import { createRedis } from '../../netlify/platform/redis'
-import { readSiteContent } from '../../netlify/platform/site-content'
+import { siteContent } from '../../netlify/platform/site-data'
 import { composeNotification } from '../../netlify/submissions/mail/notification'
 import { createOutbox } from '../../netlify/submissions/store/outbox'
 import { createOverview } from '../../netlify/submissions/store/overview'
 import { BUDGETS, type Services } from '../../netlify/submissions/services'
 import { submissionOf } from '../../netlify/submissions/accept/submission'
+import { siteData } from '../../src/build/write-site-data'
 import { parseRequest } from '../../src/forms/shared/requests'
 import type { TemporaryRedis } from '../local/redis/temporary'
 
@@ -62,7 +63,7 @@ async function open({ rest, mail }: Servers) {
     budgets: BUDGETS,
     settings: {
       ...{ team: 'equipe@site.example', from: 'site@site.example', siteUrl: 'https://site.example' },
-      ...{ secret: SECRET, acknowledgements: false, content: await readSiteContent() },
+      ...{ secret: SECRET, acknowledgements: false, content: siteContent(siteData('.')) },
     },
   }
   const rateLimit = createRateLimit({

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Language } from '../../src/languages'
 import { RAW_VIEWS_DAYS } from '../../src/page-views/retention'
-import { readRoutes } from '../../netlify/page-views/content-routes'
+import { siteData } from '../../src/build/write-site-data'
 import { parisDay } from '../../netlify/page-views/days'
 import { viewsPrefix } from '../../netlify/page-views/view-keys'
 import { reportCsv } from '../../netlify/page-views/report/report-csv'
@@ -76,7 +76,7 @@ async function main(args: readonly string[]): Promise<number> {
     const { variables, isLocal } = await findStore()
     const reading: ReadOptions = {
       redis: viewsStore(READING, variables),
-      routes: indexRoutes(await readRoutes()),
+      routes: indexRoutes(siteData('.').routes),
       prefix: viewsPrefix(options.context),
       clock: systemClock,
       // The schedule counts production alone.

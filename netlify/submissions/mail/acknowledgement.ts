@@ -1,6 +1,6 @@
 import { groupOf } from '../../../src/forms/shared/layout'
 import type { Mail } from '../../platform/mailer'
-import type { SiteContent } from '../../platform/site-content'
+import type { SiteContent } from '../../platform/site-data'
 import type { Submission } from '../accept/submission'
 import { type Block, type MailDocument, renderText } from './mail-document'
 import { renderHtml } from './render-html'
@@ -39,7 +39,7 @@ const documentOf = (submission: Submission, { siteUrl, content }: Settings): Mai
       ...text(
         fillWhole(strings.retention, {
           ...durations,
-          policy: `${siteUrl}${content.path('privacy-policy', language) ?? ''}`,
+          policy: `${siteUrl}${content.page('privacy-policy', language)?.path ?? ''}`,
         }),
       ),
     ],

@@ -1,5 +1,5 @@
 import type { Mail } from '../../platform/mailer'
-import type { SiteContent } from '../../platform/site-content'
+import type { SiteContent } from '../../platform/site-data'
 import { HOUR, SECOND } from '../../platform/clock'
 import { MINIMUM_FILL_MS } from '../../../src/forms/shared/field-limits'
 import { CONSENT_VERSION } from '../../../src/forms/shared/endpoint'

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { SITE_DATA_FILE } from '../../../src/site-data'
 import { variablesOfCanaries } from '../../support/canary'
 import { newDataDir, PROJECT } from './fixture'
 
@@ -51,11 +52,7 @@ it('holds every function of the project, each of which loads', () => {
 })
 
 it('brings the content that functions read at run time', () => {
-  for (const name of names) {
-    expect(existsSync(join(dir, name, 'content/company.yml'))).toBe(true)
-    expect(existsSync(join(dir, name, 'content/claims.yml'))).toBe(true)
-    expect(existsSync(join(dir, name, 'content/pages/privacy-policy/fr.md'))).toBe(true)
-  }
+  for (const name of names) expect(existsSync(join(dir, name, SITE_DATA_FILE))).toBe(true)
 })
 
 it('brings nothing that only builds, tests or serves the site', () => {
@@ -68,7 +65,7 @@ it('brings nothing that only builds, tests or serves the site', () => {
   expect(names.flatMap(packagesOf).filter((name) => unwanted.has(name))).toEqual([])
 })
 
-const VIEWS = ['@upstash/redis', 'yaml', 'yup']
+const VIEWS = ['@upstash/redis', 'yup']
 // It mails its alarm where views are lost.
 const ROLL_UP = ['@sendgrid/client', '@sendgrid/mail', ...VIEWS]
 const SUBMISSIONS = ['@upstash/ratelimit', ...ROLL_UP]
@@ -119,7 +116,8 @@ it('brings no value of the environment, and no file that could hold one', () => 
   const own = files.filter((file) => !file.includes('/node_modules/')).map((file) => file.slice(dir.length))
   expect(
     own.filter(
-      (file) => !/^\/manifest.json$|^\/[^/]+\/(___netlify-|netlify\/functions\/|content\/)/.test(file),
+      (file) =>
+        !/^\/manifest.json$|^\/[^/]+\/(___netlify-|netlify\/functions\/|netlify\/generated\/)/.test(file),
     ),
   ).toEqual([])
 })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import viewCounts from '../../../netlify/functions/view-counts.mjs'
 import rollUpViews from '../../../netlify/functions/roll-up-views.mjs'
-import { readRoutes } from '../../../netlify/page-views/content-routes'
+import { readSiteData } from '../../../netlify/platform/site-data'
 import { addDays, parisDay } from '../../../netlify/page-views/days'
 import { indexRoutes } from '../../../netlify/page-views/route-index'
 import { parseQuery } from '../../../netlify/page-views/report/report-query'
@@ -33,7 +33,7 @@ let expected: number
 beforeAll(async () => {
   world = await openViewsWorld()
   Object.assign(process.env, world.environment, { VIEW_COUNTS_TOKEN: TOKEN })
-  const routes = await readRoutes()
+  const { routes } = await readSiteData()
   // All are over, and midnight may pass while this runs: they end yesterday, and begin a day later than they might.
   const views = syntheticViews({ routes, from: addDays(today(), 2 - DAYS), days: DAYS - 2, views: VIEWS })
   await writeViews(world.redis, 'page_views', views)
@@ -175,7 +175,7 @@ describe('npm run views', () => {
 it('reads ninety days in less than a second and 200 commands', async () => {
   const parsed = parseQuery({ last: '90d', compare: 'previous' }, today())
   if (!parsed.ok) throw new Error(parsed.parameter)
-  const routes = indexRoutes(await readRoutes())
+  const routes = indexRoutes((await readSiteData()).routes)
   const before = await world.commandsRun()
   const start = performance.now()
   const report = await readReport(parsed.query, {

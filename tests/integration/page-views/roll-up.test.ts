@@ -1,5 +1,5 @@
 import { MOST_VALUES, parseCounts } from '../../../netlify/page-views/count/day-counts'
-import { readRoutes } from '../../../netlify/page-views/content-routes'
+import { readSiteData } from '../../../netlify/platform/site-data'
 import { countConversion } from '../../../netlify/page-views/count/conversions'
 import { countDistinct, readCounts } from '../../../netlify/page-views/report/read-counts'
 import { rollUp, type RollUpOptions } from '../../../netlify/page-views/count/roll-up'
@@ -252,7 +252,7 @@ it('costs the store 18 commands a run, and 6 more for the first one', async () =
 }, 30_000)
 
 it('25 counts 20,000 views exactly, three runs at once, two of them killed again and again', async () => {
-  const content = await readRoutes()
+  const { routes: content } = await readSiteData()
   await writeViews(
     world.redis,
     'page_views',

@@ -1,7 +1,8 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readSiteContent } from '../../../netlify/platform/site-content'
+import { siteContent } from '../../../netlify/platform/site-data'
+import { siteData } from '../../../src/build/write-site-data'
 import { composeAcknowledgement } from '../../../netlify/submissions/mail/acknowledgement'
 import { composeNotification } from '../../../netlify/submissions/mail/notification'
 import { submissionOf } from '../../../netlify/submissions/accept/submission'
@@ -22,11 +23,10 @@ const change = async (path: string, from: string | RegExp, to: string) => {
   await writeFile(file, before.replace(from, to))
 }
 
-const mailsTo = async (input: object) => {
+const mailsTo = async (input: object, content = siteContent(siteData(root))) => {
   const parsed = parseRequest(input)
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.fields))
   const submission = submissionOf(parsed.request, { now: 0, secret: 'secret of the tests' })
-  const content = await readSiteContent([root])
   const settings = {
     ...{ team: 'equipe@site.example', from: 'site@site.example', siteUrl: 'https://site.example' },
     ...{ company: 'Vigie', content },
@@ -36,41 +36,25 @@ const mailsTo = async (input: object) => {
   return { toTeam, toVisitor }
 }
 
-describe('where pages are', () => {
-  it.each(["'/nous-ecrire'", '"/nous-ecrire"', '/nous-ecrire # moved in March'])(
-    'is read as YAML has it: %s',
-    async (path) => {
-      await change('pages/contact/fr.md', /^path: .*$/m, `path: ${path}`)
-      expect((await readSiteContent([root])).path('contact', 'fr')).toBe('/nous-ecrire')
-    },
-  )
-
-  it('is the path of the page itself, not of what it lists', async () => {
-    await change('pages/contact/fr.md', /^path: .*$/m, 'cards:\n  - path: /elsewhere\npath: /contact')
-    expect((await readSiteContent([root])).path('contact', 'fr')).toBe('/contact')
+it('gives the pages as the build has them, former addresses too', async () => {
+  await change('pages/contact/fr.md', /^path: .*$/m, 'path: /nous-ecrire\nredirect_from: [/contact]')
+  const { routes } = siteData(root)
+  expect(routes).toHaveLength(32)
+  expect(siteContent(siteData(root)).page('contact', 'fr')).toEqual({
+    ...{ page: 'contact', language: 'fr', path: '/nous-ecrire', kind: 'contact' },
+    ...{ title: 'Contactez-nous à Paris ou à Luxembourg', label: 'Nous contacter' },
+    formerPaths: ['/contact'],
   })
 })
 
-it.each(['company.yml', 'claims.yml', 'pages/contact/fr.md'])(
-  'what cannot be read in %s is left out, and the rest is there',
-  async (path) => {
-    const broken = 'a: b: [\n'
-    await writeFile(join(root, 'content', path), path.endsWith('.md') ? `---\n${broken}---\n` : broken)
-    const content = await readSiteContent([root])
-    expect(content.path('contact', 'en')).toBe('/en/contact')
-    expect(content.company('company', 'fr')).toBe(path === 'company.yml' ? undefined : 'Vigie')
-    expect(content.path('contact', 'fr')).toBe(path.endsWith('.md') ? undefined : '/contact')
-    expect(content.durations('fr')).toEqual(
-      path === 'claims.yml'
-        ? {}
-        : {
-            answer_hours: '24\u00a0heures',
-            demo_minutes: '45\u00a0minutes',
-            form_retention_months: '12\u00a0mois',
-          },
-    )
-  },
-)
+it('gives company data by language, and nothing that is not filled in yet', async () => {
+  await change('company.yml', /^email_privacy: .*$/m, "email_privacy: { todo: 'An address' }")
+  await change('company.yml', /^city_paris: .*$/m, "city_paris: { fr: 'Paris', en: 'Paris, France' }")
+  const { company } = siteContent(siteData(root))
+  expect(company('company', 'fr')).toBe('Vigie')
+  expect(company('city_paris', 'en')).toBe('Paris, France')
+  expect(company('email_privacy', 'fr')).toBeUndefined()
+})
 
 describe('the figures of content/claims.yml', () => {
   it('stand in the mails in the words of the brief', async () => {
@@ -100,10 +84,10 @@ describe('the figures of content/claims.yml', () => {
     expect(en.toVisitor).toContain('within 1 hour to agree on a date. The demonstration lasts 30 minutes.')
   })
 
-  it('that cannot be read leave out their sentences, never a hole in them', async () => {
-    await rm(join(root, 'content', 'claims.yml'))
+  it('leave out their sentences where they are missing, never a hole in them', async () => {
+    const content = siteContent({ ...siteData(root), figures: {} })
     for (const input of [contact, demoFr, demoEn]) {
-      const { toTeam, toVisitor } = await mailsTo(input)
+      const { toTeam, toVisitor } = await mailsTo(input, content)
       expect(toTeam + toVisitor).not.toMatch(/\{\{|undefined|heures|hours|minutes|12.(mois|months)/)
       expect(toTeam).toContain(input.lastName)
       expect(toVisitor).toMatch(/Votre référence|Your reference/)

@@ -5,6 +5,7 @@ const route = (page: string, language: 'fr' | 'en', path: string, kind: string, 
   language,
   path,
   kind,
+  title: label,
   label,
   formerPaths: [],
 })

@@ -7,7 +7,7 @@ const PAGES = ['/', '/avocats', '/notaires', '/demo', '/en', '/en/lawyers', '/en
 
 // Routes without reloading and reports each route, as Gatsby does.
 const SCRIPT = `
-import { recordPageView } from './src/page-views/record'
+import { recordPageView } from './src/page-views/recorder'
 let previous = null
 const update = () => {
   recordPageView(location, previous)

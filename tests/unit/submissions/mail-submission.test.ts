@@ -1,5 +1,5 @@
 import type { Mail } from '../../../netlify/platform/mailer'
-import { readSiteContent } from '../../../netlify/platform/site-content'
+import { readSiteContent } from '../../../netlify/platform/site-data'
 import { mailSubmission } from '../../../netlify/submissions/deliver/mail-submission'
 import type { Services } from '../../../netlify/submissions/services'
 import type { Submission } from '../../../netlify/submissions/accept/submission'

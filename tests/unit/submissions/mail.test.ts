@@ -1,6 +1,6 @@
 import { CONSENT_VERSION } from '../../../src/forms/shared/endpoint'
 import { parseRequest } from '../../../src/forms/shared/requests'
-import { readSiteContent } from '../../../netlify/platform/site-content'
+import { readSiteContent } from '../../../netlify/platform/site-data'
 import { composeAcknowledgement } from '../../../netlify/submissions/mail/acknowledgement'
 import { composeDigest } from '../../../netlify/submissions/mail/digest'
 import { composeNotification, composePlainNotification } from '../../../netlify/submissions/mail/notification'

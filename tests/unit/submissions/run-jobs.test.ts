@@ -1,4 +1,4 @@
-import { readSiteContent } from '../../../netlify/platform/site-content'
+import { readSiteContent } from '../../../netlify/platform/site-data'
 import { runJobs } from '../../../netlify/submissions/jobs/run-jobs'
 import type { Services } from '../../../netlify/submissions/services'
 import type { Submission } from '../../../netlify/submissions/accept/submission'

@@ -1,0 +1,59 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { LANGUAGES, type Language } from '../languages'
+import { SITE_DATA_FILE, type SiteData, type SiteRoute } from '../site-data'
+import { isMissingFact, readClaims, readCompany, type CompanyValue } from './content/facts/facts'
+import { readContentFiles } from './content/parse/files'
+import { readIfThere } from './content/parse/read-if-there'
+
+const companyText = (value: CompanyValue, language: Language): string | undefined => {
+  if (typeof value === 'string') return value
+  return isMissingFact(value) ? undefined : value[language]
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+const menuLabel = (menu: unknown): string =>
+  typeof menu === 'object' && menu !== null && 'label' in menu ? text(menu.label) : ''
+
+const routesIn = (root: string): SiteRoute[] =>
+  readContentFiles(root)
+    .filter(({ collection }) => collection === 'pages')
+    .map(({ folder, language, data: { path, kind, title, menu, redirect_from: former } }) => ({
+      page: folder,
+      language,
+      path: text(path),
+      kind: text(kind),
+      title: text(title),
+      label: menuLabel(menu) || text(title),
+      formerPaths: Array.isArray(former) ? former.map(text) : [],
+    }))
+
+/** What the functions need of the content at `root`. @throws Error see `readCompany` and `readClaims` */
+export function siteData(root: string): SiteData {
+  const company = Object.entries(readCompany(root))
+  const companyIn = (language: Language): Record<string, string> =>
+    Object.fromEntries(
+      company.flatMap(([name, value]) => {
+        const filled = companyText(value, language)
+        return filled === undefined ? [] : [[name, filled]]
+      }),
+    )
+  return {
+    routes: routesIn(root),
+    company: Object.fromEntries(LANGUAGES.map((language) => [language, companyIn(language)])) as Record<
+      Language,
+      Record<string, string>
+    >,
+    figures: Object.fromEntries(Object.entries(readClaims(root)).map(([name, { value }]) => [name, value])),
+  }
+}
+
+/** Writes it where the functions are bundled from; not where nothing changed, which would bundle them anew. */
+export function writeSiteData(root: string): void {
+  const file = join(root, SITE_DATA_FILE)
+  const json = `${JSON.stringify(siteData(root), null, 2)}\n`
+  if (readIfThere(file) === json) return
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, json)
+}
