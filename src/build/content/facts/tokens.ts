@@ -1,4 +1,5 @@
-import { LANGUAGES, LOCALES, type Language } from '../../../languages'
+import { formatEuros, formatNumber, formatPercent } from '../../../figures/format'
+import { LANGUAGES, type Language } from '../../../languages'
 import { RAW_VIEWS_DAYS, COUNTS_MONTHS } from '../../../page-views/retention'
 import { TOKEN_NAME, isMissingFact, readClaims, readCompany, type Claim, type CompanyValue } from './facts'
 import { UNFILLED } from './unfilled'
@@ -51,15 +52,8 @@ function companyText(value: CompanyValue, language: Language): string {
 
 /** 10000 EUR → “10 000 €” in French, “€10,000” in English. */
 export function formatClaim({ value, unit }: Claim, language: Language): string {
-  const options: Intl.NumberFormatOptions =
-    unit === 'EUR'
-      ? { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 }
-      : unit === 'percent'
-        ? { style: 'percent' }
-        : {}
-  const amount = unit === 'percent' ? value / 100 : value
-  // One no-break space everywhere (content brief 1.3), where Intl mixes two.
-  return new Intl.NumberFormat(LOCALES[language], options).format(amount).replace(/\u202f/g, '\u00a0')
+  if (unit === 'EUR') return formatEuros(value, language)
+  return unit === 'percent' ? formatPercent(value, language) : formatNumber(value, language)
 }
 
 /** A {token} in a text; the group is its name. */
