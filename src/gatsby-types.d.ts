@@ -1807,6 +1807,7 @@ type HomePage = Node & Page & {
   readonly description: Scalars['String'];
   readonly eyebrow: Scalars['String'];
   readonly figures: ReadonlyArray<HomePageFigures>;
+  readonly file: ProductView;
   readonly heading: Scalars['String'];
   readonly id: Scalars['ID'];
   readonly internal: Internal;
@@ -1924,6 +1925,7 @@ type HomePageFieldSelector = {
   readonly description: InputMaybe<FieldSelectorEnum>;
   readonly eyebrow: InputMaybe<FieldSelectorEnum>;
   readonly figures: InputMaybe<HomePageFiguresFieldSelector>;
+  readonly file: InputMaybe<ProductViewFieldSelector>;
   readonly heading: InputMaybe<FieldSelectorEnum>;
   readonly id: InputMaybe<FieldSelectorEnum>;
   readonly internal: InputMaybe<InternalFieldSelector>;
@@ -1980,6 +1982,7 @@ type HomePageFilterInput = {
   readonly description: InputMaybe<StringQueryOperatorInput>;
   readonly eyebrow: InputMaybe<StringQueryOperatorInput>;
   readonly figures: InputMaybe<HomePageFiguresFilterListInput>;
+  readonly file: InputMaybe<ProductViewFilterInput>;
   readonly heading: InputMaybe<StringQueryOperatorInput>;
   readonly id: InputMaybe<StringQueryOperatorInput>;
   readonly internal: InputMaybe<InternalFilterInput>;
@@ -2105,16 +2108,19 @@ type HomePageProcessFilterInput = {
 type HomePageProcessItems = {
   readonly text: Scalars['String'];
   readonly title: Scalars['String'];
+  readonly view: ProductView;
 };
 
 type HomePageProcessItemsFieldSelector = {
   readonly text: InputMaybe<FieldSelectorEnum>;
   readonly title: InputMaybe<FieldSelectorEnum>;
+  readonly view: InputMaybe<ProductViewFieldSelector>;
 };
 
 type HomePageProcessItemsFilterInput = {
   readonly text: InputMaybe<StringQueryOperatorInput>;
   readonly title: InputMaybe<StringQueryOperatorInput>;
+  readonly view: InputMaybe<ProductViewFilterInput>;
 };
 
 type HomePageProcessItemsFilterListInput = {
@@ -2124,6 +2130,7 @@ type HomePageProcessItemsFilterListInput = {
 type HomePageProcessItemsSortInput = {
   readonly text: InputMaybe<SortOrderEnum>;
   readonly title: InputMaybe<SortOrderEnum>;
+  readonly view: InputMaybe<ProductViewSortInput>;
 };
 
 type HomePageProcessSortInput = {
@@ -2201,6 +2208,7 @@ type HomePageSortInput = {
   readonly description: InputMaybe<SortOrderEnum>;
   readonly eyebrow: InputMaybe<SortOrderEnum>;
   readonly figures: InputMaybe<HomePageFiguresSortInput>;
+  readonly file: InputMaybe<ProductViewSortInput>;
   readonly heading: InputMaybe<SortOrderEnum>;
   readonly id: InputMaybe<SortOrderEnum>;
   readonly internal: InputMaybe<InternalSortInput>;
@@ -3175,6 +3183,214 @@ type PageStringsNode = {
   readonly ns: Scalars['String'];
 };
 
+type ProductView = {
+  readonly adjustable: Maybe<Scalars['Boolean']>;
+  readonly below: Maybe<Scalars['String']>;
+  readonly by: Maybe<Scalars['String']>;
+  readonly client: Maybe<Scalars['String']>;
+  readonly column: Maybe<Scalars['String']>;
+  readonly columns: Maybe<ReadonlyArray<Scalars['String']>>;
+  readonly detail: Maybe<Scalars['String']>;
+  readonly kind: Scalars['String'];
+  readonly level: Maybe<Scalars['String']>;
+  readonly line: Maybe<Scalars['String']>;
+  readonly lines: Maybe<ReadonlyArray<ProductViewLines>>;
+  readonly others: Maybe<ReadonlyArray<ProductViewOthers>>;
+  readonly people: Maybe<ReadonlyArray<Scalars['String']>>;
+  readonly price: Maybe<Scalars['Int']>;
+  readonly result: Maybe<Scalars['String']>;
+  readonly rows: Maybe<ReadonlyArray<ProductViewRows>>;
+  readonly shares: Maybe<ReadonlyArray<ProductViewShares>>;
+  readonly threshold: Maybe<Scalars['String']>;
+  readonly thresholdLabel: Maybe<Scalars['String']>;
+  readonly title: Scalars['String'];
+};
+
+type ProductViewFieldSelector = {
+  readonly adjustable: InputMaybe<FieldSelectorEnum>;
+  readonly below: InputMaybe<FieldSelectorEnum>;
+  readonly by: InputMaybe<FieldSelectorEnum>;
+  readonly client: InputMaybe<FieldSelectorEnum>;
+  readonly column: InputMaybe<FieldSelectorEnum>;
+  readonly columns: InputMaybe<FieldSelectorEnum>;
+  readonly detail: InputMaybe<FieldSelectorEnum>;
+  readonly kind: InputMaybe<FieldSelectorEnum>;
+  readonly level: InputMaybe<FieldSelectorEnum>;
+  readonly line: InputMaybe<FieldSelectorEnum>;
+  readonly lines: InputMaybe<ProductViewLinesFieldSelector>;
+  readonly others: InputMaybe<ProductViewOthersFieldSelector>;
+  readonly people: InputMaybe<FieldSelectorEnum>;
+  readonly price: InputMaybe<FieldSelectorEnum>;
+  readonly result: InputMaybe<FieldSelectorEnum>;
+  readonly rows: InputMaybe<ProductViewRowsFieldSelector>;
+  readonly shares: InputMaybe<ProductViewSharesFieldSelector>;
+  readonly threshold: InputMaybe<FieldSelectorEnum>;
+  readonly thresholdLabel: InputMaybe<FieldSelectorEnum>;
+  readonly title: InputMaybe<FieldSelectorEnum>;
+};
+
+type ProductViewFilterInput = {
+  readonly adjustable: InputMaybe<BooleanQueryOperatorInput>;
+  readonly below: InputMaybe<StringQueryOperatorInput>;
+  readonly by: InputMaybe<StringQueryOperatorInput>;
+  readonly client: InputMaybe<StringQueryOperatorInput>;
+  readonly column: InputMaybe<StringQueryOperatorInput>;
+  readonly columns: InputMaybe<StringQueryOperatorInput>;
+  readonly detail: InputMaybe<StringQueryOperatorInput>;
+  readonly kind: InputMaybe<StringQueryOperatorInput>;
+  readonly level: InputMaybe<StringQueryOperatorInput>;
+  readonly line: InputMaybe<StringQueryOperatorInput>;
+  readonly lines: InputMaybe<ProductViewLinesFilterListInput>;
+  readonly others: InputMaybe<ProductViewOthersFilterListInput>;
+  readonly people: InputMaybe<StringQueryOperatorInput>;
+  readonly price: InputMaybe<IntQueryOperatorInput>;
+  readonly result: InputMaybe<StringQueryOperatorInput>;
+  readonly rows: InputMaybe<ProductViewRowsFilterListInput>;
+  readonly shares: InputMaybe<ProductViewSharesFilterListInput>;
+  readonly threshold: InputMaybe<StringQueryOperatorInput>;
+  readonly thresholdLabel: InputMaybe<StringQueryOperatorInput>;
+  readonly title: InputMaybe<StringQueryOperatorInput>;
+};
+
+type ProductViewLines = {
+  readonly label: Scalars['String'];
+  readonly levels: ReadonlyArray<Scalars['String']>;
+};
+
+type ProductViewLinesFieldSelector = {
+  readonly label: InputMaybe<FieldSelectorEnum>;
+  readonly levels: InputMaybe<FieldSelectorEnum>;
+};
+
+type ProductViewLinesFilterInput = {
+  readonly label: InputMaybe<StringQueryOperatorInput>;
+  readonly levels: InputMaybe<StringQueryOperatorInput>;
+};
+
+type ProductViewLinesFilterListInput = {
+  readonly elemMatch: InputMaybe<ProductViewLinesFilterInput>;
+};
+
+type ProductViewLinesSortInput = {
+  readonly label: InputMaybe<SortOrderEnum>;
+  readonly levels: InputMaybe<SortOrderEnum>;
+};
+
+type ProductViewOthers = {
+  readonly name: Scalars['String'];
+  readonly text: Scalars['String'];
+};
+
+type ProductViewOthersFieldSelector = {
+  readonly name: InputMaybe<FieldSelectorEnum>;
+  readonly text: InputMaybe<FieldSelectorEnum>;
+};
+
+type ProductViewOthersFilterInput = {
+  readonly name: InputMaybe<StringQueryOperatorInput>;
+  readonly text: InputMaybe<StringQueryOperatorInput>;
+};
+
+type ProductViewOthersFilterListInput = {
+  readonly elemMatch: InputMaybe<ProductViewOthersFilterInput>;
+};
+
+type ProductViewOthersSortInput = {
+  readonly name: InputMaybe<SortOrderEnum>;
+  readonly text: InputMaybe<SortOrderEnum>;
+};
+
+type ProductViewRows = {
+  readonly amount: Maybe<Scalars['Int']>;
+  readonly date: Maybe<Scalars['String']>;
+  readonly label: Scalars['String'];
+  readonly level: Maybe<Scalars['String']>;
+  readonly result: Maybe<Scalars['String']>;
+  readonly state: Maybe<Scalars['String']>;
+};
+
+type ProductViewRowsFieldSelector = {
+  readonly amount: InputMaybe<FieldSelectorEnum>;
+  readonly date: InputMaybe<FieldSelectorEnum>;
+  readonly label: InputMaybe<FieldSelectorEnum>;
+  readonly level: InputMaybe<FieldSelectorEnum>;
+  readonly result: InputMaybe<FieldSelectorEnum>;
+  readonly state: InputMaybe<FieldSelectorEnum>;
+};
+
+type ProductViewRowsFilterInput = {
+  readonly amount: InputMaybe<IntQueryOperatorInput>;
+  readonly date: InputMaybe<StringQueryOperatorInput>;
+  readonly label: InputMaybe<StringQueryOperatorInput>;
+  readonly level: InputMaybe<StringQueryOperatorInput>;
+  readonly result: InputMaybe<StringQueryOperatorInput>;
+  readonly state: InputMaybe<StringQueryOperatorInput>;
+};
+
+type ProductViewRowsFilterListInput = {
+  readonly elemMatch: InputMaybe<ProductViewRowsFilterInput>;
+};
+
+type ProductViewRowsSortInput = {
+  readonly amount: InputMaybe<SortOrderEnum>;
+  readonly date: InputMaybe<SortOrderEnum>;
+  readonly label: InputMaybe<SortOrderEnum>;
+  readonly level: InputMaybe<SortOrderEnum>;
+  readonly result: InputMaybe<SortOrderEnum>;
+  readonly state: InputMaybe<SortOrderEnum>;
+};
+
+type ProductViewShares = {
+  readonly company: Scalars['String'];
+  readonly holder: Scalars['String'];
+  readonly percent: Scalars['Int'];
+};
+
+type ProductViewSharesFieldSelector = {
+  readonly company: InputMaybe<FieldSelectorEnum>;
+  readonly holder: InputMaybe<FieldSelectorEnum>;
+  readonly percent: InputMaybe<FieldSelectorEnum>;
+};
+
+type ProductViewSharesFilterInput = {
+  readonly company: InputMaybe<StringQueryOperatorInput>;
+  readonly holder: InputMaybe<StringQueryOperatorInput>;
+  readonly percent: InputMaybe<IntQueryOperatorInput>;
+};
+
+type ProductViewSharesFilterListInput = {
+  readonly elemMatch: InputMaybe<ProductViewSharesFilterInput>;
+};
+
+type ProductViewSharesSortInput = {
+  readonly company: InputMaybe<SortOrderEnum>;
+  readonly holder: InputMaybe<SortOrderEnum>;
+  readonly percent: InputMaybe<SortOrderEnum>;
+};
+
+type ProductViewSortInput = {
+  readonly adjustable: InputMaybe<SortOrderEnum>;
+  readonly below: InputMaybe<SortOrderEnum>;
+  readonly by: InputMaybe<SortOrderEnum>;
+  readonly client: InputMaybe<SortOrderEnum>;
+  readonly column: InputMaybe<SortOrderEnum>;
+  readonly columns: InputMaybe<SortOrderEnum>;
+  readonly detail: InputMaybe<SortOrderEnum>;
+  readonly kind: InputMaybe<SortOrderEnum>;
+  readonly level: InputMaybe<SortOrderEnum>;
+  readonly line: InputMaybe<SortOrderEnum>;
+  readonly lines: InputMaybe<ProductViewLinesSortInput>;
+  readonly others: InputMaybe<ProductViewOthersSortInput>;
+  readonly people: InputMaybe<SortOrderEnum>;
+  readonly price: InputMaybe<SortOrderEnum>;
+  readonly result: InputMaybe<SortOrderEnum>;
+  readonly rows: InputMaybe<ProductViewRowsSortInput>;
+  readonly shares: InputMaybe<ProductViewSharesSortInput>;
+  readonly threshold: InputMaybe<SortOrderEnum>;
+  readonly thresholdLabel: InputMaybe<SortOrderEnum>;
+  readonly title: InputMaybe<SortOrderEnum>;
+};
+
 type Query = {
   readonly aboutPage: Maybe<AboutPage>;
   readonly allAboutPage: AboutPageConnection;
@@ -3573,6 +3789,7 @@ type Query_homePageArgs = {
   description: InputMaybe<StringQueryOperatorInput>;
   eyebrow: InputMaybe<StringQueryOperatorInput>;
   figures: InputMaybe<HomePageFiguresFilterListInput>;
+  file: InputMaybe<ProductViewFilterInput>;
   heading: InputMaybe<StringQueryOperatorInput>;
   id: InputMaybe<StringQueryOperatorInput>;
   internal: InputMaybe<InternalFilterInput>;
@@ -3666,6 +3883,7 @@ type Query_pageStringsArgs = {
 type Query_sectorCommonArgs = {
   answers: InputMaybe<StringQueryOperatorInput>;
   applies: InputMaybe<SectorCommonAppliesFilterInput>;
+  case: InputMaybe<StringQueryOperatorInput>;
   children: InputMaybe<NodeFilterListInput>;
   closing: InputMaybe<SectorCommonClosingFilterInput>;
   disclaimer: InputMaybe<StringQueryOperatorInput>;
@@ -3680,7 +3898,6 @@ type Query_sectorCommonArgs = {
   parent: InputMaybe<NodeFilterInput>;
   rules: InputMaybe<SectorCommonRulesFilterInput>;
   supervisors: InputMaybe<SectorCommonSupervisorsFilterInput>;
-  typical: InputMaybe<StringQueryOperatorInput>;
   union: InputMaybe<SectorCommonUnionFilterInput>;
 };
 
@@ -3688,6 +3905,7 @@ type Query_sectorCommonArgs = {
 type Query_sectorPageArgs = {
   benefits: InputMaybe<SectorPageBenefitsFilterInput>;
   body: InputMaybe<StringQueryOperatorInput>;
+  case: InputMaybe<SectorPageCaseFilterInput>;
   challenges: InputMaybe<SectorPageChallengesFilterInput>;
   children: InputMaybe<NodeFilterListInput>;
   closing: InputMaybe<SectorPageClosingFilterInput>;
@@ -3707,10 +3925,10 @@ type Query_sectorPageArgs = {
   pageId: InputMaybe<StringQueryOperatorInput>;
   parent: InputMaybe<NodeFilterInput>;
   path: InputMaybe<StringQueryOperatorInput>;
+  scope: InputMaybe<SectorPageScopeFilterInput>;
   solution: InputMaybe<SectorPageSolutionFilterInput>;
   supervisors: InputMaybe<SectorPageSupervisorsFilterInput>;
   title: InputMaybe<StringQueryOperatorInput>;
-  typical: InputMaybe<StringQueryOperatorInput>;
 };
 
 
@@ -3791,6 +4009,7 @@ type Query_sitePluginArgs = {
 type SectorCommon = Node & {
   readonly answers: Scalars['String'];
   readonly applies: Maybe<SectorCommonApplies>;
+  readonly case: Scalars['String'];
   readonly children: ReadonlyArray<Node>;
   readonly closing: SectorCommonClosing;
   readonly disclaimer: Scalars['String'];
@@ -3805,7 +4024,6 @@ type SectorCommon = Node & {
   readonly parent: Maybe<Node>;
   readonly rules: SectorCommonRules;
   readonly supervisors: SectorCommonSupervisors;
-  readonly typical: Scalars['String'];
   readonly union: SectorCommonUnion;
 };
 
@@ -3921,6 +4139,7 @@ type SectorCommonEdge = {
 type SectorCommonFieldSelector = {
   readonly answers: InputMaybe<FieldSelectorEnum>;
   readonly applies: InputMaybe<SectorCommonAppliesFieldSelector>;
+  readonly case: InputMaybe<FieldSelectorEnum>;
   readonly children: InputMaybe<NodeFieldSelector>;
   readonly closing: InputMaybe<SectorCommonClosingFieldSelector>;
   readonly disclaimer: InputMaybe<FieldSelectorEnum>;
@@ -3935,13 +4154,13 @@ type SectorCommonFieldSelector = {
   readonly parent: InputMaybe<NodeFieldSelector>;
   readonly rules: InputMaybe<SectorCommonRulesFieldSelector>;
   readonly supervisors: InputMaybe<SectorCommonSupervisorsFieldSelector>;
-  readonly typical: InputMaybe<FieldSelectorEnum>;
   readonly union: InputMaybe<SectorCommonUnionFieldSelector>;
 };
 
 type SectorCommonFilterInput = {
   readonly answers: InputMaybe<StringQueryOperatorInput>;
   readonly applies: InputMaybe<SectorCommonAppliesFilterInput>;
+  readonly case: InputMaybe<StringQueryOperatorInput>;
   readonly children: InputMaybe<NodeFilterListInput>;
   readonly closing: InputMaybe<SectorCommonClosingFilterInput>;
   readonly disclaimer: InputMaybe<StringQueryOperatorInput>;
@@ -3956,7 +4175,6 @@ type SectorCommonFilterInput = {
   readonly parent: InputMaybe<NodeFilterInput>;
   readonly rules: InputMaybe<SectorCommonRulesFilterInput>;
   readonly supervisors: InputMaybe<SectorCommonSupervisorsFilterInput>;
-  readonly typical: InputMaybe<StringQueryOperatorInput>;
   readonly union: InputMaybe<SectorCommonUnionFilterInput>;
 };
 
@@ -4120,6 +4338,7 @@ type SectorCommonRulesSortInput = {
 type SectorCommonSortInput = {
   readonly answers: InputMaybe<SortOrderEnum>;
   readonly applies: InputMaybe<SectorCommonAppliesSortInput>;
+  readonly case: InputMaybe<SortOrderEnum>;
   readonly children: InputMaybe<NodeSortInput>;
   readonly closing: InputMaybe<SectorCommonClosingSortInput>;
   readonly disclaimer: InputMaybe<SortOrderEnum>;
@@ -4134,7 +4353,6 @@ type SectorCommonSortInput = {
   readonly parent: InputMaybe<NodeSortInput>;
   readonly rules: InputMaybe<SectorCommonRulesSortInput>;
   readonly supervisors: InputMaybe<SectorCommonSupervisorsSortInput>;
-  readonly typical: InputMaybe<SortOrderEnum>;
   readonly union: InputMaybe<SectorCommonUnionSortInput>;
 };
 
@@ -4213,6 +4431,7 @@ type SectorCommonUnionSortInput = {
 type SectorPage = Node & Page & {
   readonly benefits: Maybe<SectorPageBenefits>;
   readonly body: Scalars['String'];
+  readonly case: SectorPageCase;
   readonly challenges: Maybe<SectorPageChallenges>;
   readonly children: ReadonlyArray<Node>;
   readonly closing: SectorPageClosing;
@@ -4232,10 +4451,10 @@ type SectorPage = Node & Page & {
   readonly pageId: Scalars['String'];
   readonly parent: Maybe<Node>;
   readonly path: Scalars['String'];
+  readonly scope: Maybe<SectorPageScope>;
   readonly solution: Maybe<SectorPageSolution>;
   readonly supervisors: Maybe<SectorPageSupervisors>;
   readonly title: Scalars['String'];
-  readonly typical: Scalars['String'];
 };
 
 type SectorPageBenefits = {
@@ -4288,6 +4507,54 @@ type SectorPageBenefitsSortInput = {
   readonly change: InputMaybe<SortOrderEnum>;
   readonly heading: InputMaybe<SortOrderEnum>;
   readonly items: InputMaybe<SectorPageBenefitsItemsSortInput>;
+};
+
+type SectorPageCase = {
+  readonly heading: Scalars['String'];
+  readonly steps: ReadonlyArray<SectorPageCaseSteps>;
+};
+
+type SectorPageCaseFieldSelector = {
+  readonly heading: InputMaybe<FieldSelectorEnum>;
+  readonly steps: InputMaybe<SectorPageCaseStepsFieldSelector>;
+};
+
+type SectorPageCaseFilterInput = {
+  readonly heading: InputMaybe<StringQueryOperatorInput>;
+  readonly steps: InputMaybe<SectorPageCaseStepsFilterListInput>;
+};
+
+type SectorPageCaseSortInput = {
+  readonly heading: InputMaybe<SortOrderEnum>;
+  readonly steps: InputMaybe<SectorPageCaseStepsSortInput>;
+};
+
+type SectorPageCaseSteps = {
+  readonly text: Scalars['String'];
+  readonly title: Scalars['String'];
+  readonly view: ProductView;
+};
+
+type SectorPageCaseStepsFieldSelector = {
+  readonly text: InputMaybe<FieldSelectorEnum>;
+  readonly title: InputMaybe<FieldSelectorEnum>;
+  readonly view: InputMaybe<ProductViewFieldSelector>;
+};
+
+type SectorPageCaseStepsFilterInput = {
+  readonly text: InputMaybe<StringQueryOperatorInput>;
+  readonly title: InputMaybe<StringQueryOperatorInput>;
+  readonly view: InputMaybe<ProductViewFilterInput>;
+};
+
+type SectorPageCaseStepsFilterListInput = {
+  readonly elemMatch: InputMaybe<SectorPageCaseStepsFilterInput>;
+};
+
+type SectorPageCaseStepsSortInput = {
+  readonly text: InputMaybe<SortOrderEnum>;
+  readonly title: InputMaybe<SortOrderEnum>;
+  readonly view: InputMaybe<ProductViewSortInput>;
 };
 
 type SectorPageChallenges = {
@@ -4578,6 +4845,7 @@ type SectorPageFeaturesSortInput = {
 type SectorPageFieldSelector = {
   readonly benefits: InputMaybe<SectorPageBenefitsFieldSelector>;
   readonly body: InputMaybe<FieldSelectorEnum>;
+  readonly case: InputMaybe<SectorPageCaseFieldSelector>;
   readonly challenges: InputMaybe<SectorPageChallengesFieldSelector>;
   readonly children: InputMaybe<NodeFieldSelector>;
   readonly closing: InputMaybe<SectorPageClosingFieldSelector>;
@@ -4597,15 +4865,16 @@ type SectorPageFieldSelector = {
   readonly pageId: InputMaybe<FieldSelectorEnum>;
   readonly parent: InputMaybe<NodeFieldSelector>;
   readonly path: InputMaybe<FieldSelectorEnum>;
+  readonly scope: InputMaybe<SectorPageScopeFieldSelector>;
   readonly solution: InputMaybe<SectorPageSolutionFieldSelector>;
   readonly supervisors: InputMaybe<SectorPageSupervisorsFieldSelector>;
   readonly title: InputMaybe<FieldSelectorEnum>;
-  readonly typical: InputMaybe<FieldSelectorEnum>;
 };
 
 type SectorPageFilterInput = {
   readonly benefits: InputMaybe<SectorPageBenefitsFilterInput>;
   readonly body: InputMaybe<StringQueryOperatorInput>;
+  readonly case: InputMaybe<SectorPageCaseFilterInput>;
   readonly challenges: InputMaybe<SectorPageChallengesFilterInput>;
   readonly children: InputMaybe<NodeFilterListInput>;
   readonly closing: InputMaybe<SectorPageClosingFilterInput>;
@@ -4625,10 +4894,10 @@ type SectorPageFilterInput = {
   readonly pageId: InputMaybe<StringQueryOperatorInput>;
   readonly parent: InputMaybe<NodeFilterInput>;
   readonly path: InputMaybe<StringQueryOperatorInput>;
+  readonly scope: InputMaybe<SectorPageScopeFilterInput>;
   readonly solution: InputMaybe<SectorPageSolutionFilterInput>;
   readonly supervisors: InputMaybe<SectorPageSupervisorsFilterInput>;
   readonly title: InputMaybe<StringQueryOperatorInput>;
-  readonly typical: InputMaybe<StringQueryOperatorInput>;
 };
 
 type SectorPageGroupConnection = {
@@ -4744,6 +5013,54 @@ type SectorPageLevelsSortInput = {
   readonly text: InputMaybe<SortOrderEnum>;
 };
 
+type SectorPageScope = {
+  readonly choices: ReadonlyArray<SectorPageScopeChoices>;
+  readonly heading: Scalars['String'];
+};
+
+type SectorPageScopeChoices = {
+  readonly answer: Scalars['String'];
+  readonly basis: Scalars['String'];
+  readonly label: Scalars['String'];
+};
+
+type SectorPageScopeChoicesFieldSelector = {
+  readonly answer: InputMaybe<FieldSelectorEnum>;
+  readonly basis: InputMaybe<FieldSelectorEnum>;
+  readonly label: InputMaybe<FieldSelectorEnum>;
+};
+
+type SectorPageScopeChoicesFilterInput = {
+  readonly answer: InputMaybe<StringQueryOperatorInput>;
+  readonly basis: InputMaybe<StringQueryOperatorInput>;
+  readonly label: InputMaybe<StringQueryOperatorInput>;
+};
+
+type SectorPageScopeChoicesFilterListInput = {
+  readonly elemMatch: InputMaybe<SectorPageScopeChoicesFilterInput>;
+};
+
+type SectorPageScopeChoicesSortInput = {
+  readonly answer: InputMaybe<SortOrderEnum>;
+  readonly basis: InputMaybe<SortOrderEnum>;
+  readonly label: InputMaybe<SortOrderEnum>;
+};
+
+type SectorPageScopeFieldSelector = {
+  readonly choices: InputMaybe<SectorPageScopeChoicesFieldSelector>;
+  readonly heading: InputMaybe<FieldSelectorEnum>;
+};
+
+type SectorPageScopeFilterInput = {
+  readonly choices: InputMaybe<SectorPageScopeChoicesFilterListInput>;
+  readonly heading: InputMaybe<StringQueryOperatorInput>;
+};
+
+type SectorPageScopeSortInput = {
+  readonly choices: InputMaybe<SectorPageScopeChoicesSortInput>;
+  readonly heading: InputMaybe<SortOrderEnum>;
+};
+
 type SectorPageSolution = {
   readonly heading: Scalars['String'];
   readonly items: ReadonlyArray<SectorPageSolutionItems>;
@@ -4791,6 +5108,7 @@ type SectorPageSolutionSortInput = {
 type SectorPageSortInput = {
   readonly benefits: InputMaybe<SectorPageBenefitsSortInput>;
   readonly body: InputMaybe<SortOrderEnum>;
+  readonly case: InputMaybe<SectorPageCaseSortInput>;
   readonly challenges: InputMaybe<SectorPageChallengesSortInput>;
   readonly children: InputMaybe<NodeSortInput>;
   readonly closing: InputMaybe<SectorPageClosingSortInput>;
@@ -4810,10 +5128,10 @@ type SectorPageSortInput = {
   readonly pageId: InputMaybe<SortOrderEnum>;
   readonly parent: InputMaybe<NodeSortInput>;
   readonly path: InputMaybe<SortOrderEnum>;
+  readonly scope: InputMaybe<SectorPageScopeSortInput>;
   readonly solution: InputMaybe<SectorPageSolutionSortInput>;
   readonly supervisors: InputMaybe<SectorPageSupervisorsSortInput>;
   readonly title: InputMaybe<SortOrderEnum>;
-  readonly typical: InputMaybe<SortOrderEnum>;
 };
 
 type SectorPageSupervisors = {
@@ -5691,7 +6009,7 @@ type HomeTemplateQueryVariables = Exact<{
 }>;
 
 
-type HomeTemplateQuery = { readonly page: { readonly title: string, readonly description: string, readonly heading: string, readonly eyebrow: string, readonly lead: string | null, readonly action: string, readonly secondary: string, readonly figures: ReadonlyArray<{ readonly value: string, readonly label: string, readonly spoken: string }>, readonly platform: { readonly heading: string, readonly note: string, readonly items: ReadonlyArray<{ readonly title: string, readonly text: string }> }, readonly process: { readonly heading: string, readonly items: ReadonlyArray<{ readonly title: string, readonly text: string }> }, readonly professions: { readonly heading: string }, readonly services: { readonly heading: string, readonly items: ReadonlyArray<{ readonly title: string, readonly text: string }> }, readonly about: { readonly heading: string, readonly lead: string, readonly link: string }, readonly closing: { readonly heading: string, readonly text: string | null } } | null, readonly about: { readonly path: string, readonly figures: string, readonly values: { readonly items: ReadonlyArray<{ readonly title: string, readonly text: string }> } } | null, readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> } };
+type HomeTemplateQuery = { readonly page: { readonly title: string, readonly description: string, readonly heading: string, readonly eyebrow: string, readonly lead: string | null, readonly action: string, readonly secondary: string, readonly figures: ReadonlyArray<{ readonly value: string, readonly label: string, readonly spoken: string }>, readonly platform: { readonly heading: string, readonly note: string, readonly items: ReadonlyArray<{ readonly title: string, readonly text: string }> }, readonly file: { readonly kind: string, readonly title: string, readonly detail: string | null, readonly level: string | null, readonly client: string | null, readonly people: ReadonlyArray<string> | null, readonly columns: ReadonlyArray<string> | null, readonly line: string | null, readonly column: string | null, readonly threshold: string | null, readonly price: number | null, readonly thresholdLabel: string | null, readonly result: string | null, readonly below: string | null, readonly by: string | null, readonly adjustable: boolean | null, readonly rows: ReadonlyArray<{ readonly label: string, readonly result: string | null, readonly date: string | null, readonly level: string | null, readonly state: string | null, readonly amount: number | null }> | null, readonly others: ReadonlyArray<{ readonly name: string, readonly text: string }> | null, readonly shares: ReadonlyArray<{ readonly holder: string, readonly company: string, readonly percent: number }> | null, readonly lines: ReadonlyArray<{ readonly label: string, readonly levels: ReadonlyArray<string> }> | null }, readonly process: { readonly heading: string, readonly items: ReadonlyArray<{ readonly title: string, readonly text: string, readonly view: { readonly kind: string, readonly title: string, readonly detail: string | null, readonly level: string | null, readonly client: string | null, readonly people: ReadonlyArray<string> | null, readonly columns: ReadonlyArray<string> | null, readonly line: string | null, readonly column: string | null, readonly threshold: string | null, readonly price: number | null, readonly thresholdLabel: string | null, readonly result: string | null, readonly below: string | null, readonly by: string | null, readonly adjustable: boolean | null, readonly rows: ReadonlyArray<{ readonly label: string, readonly result: string | null, readonly date: string | null, readonly level: string | null, readonly state: string | null, readonly amount: number | null }> | null, readonly others: ReadonlyArray<{ readonly name: string, readonly text: string }> | null, readonly shares: ReadonlyArray<{ readonly holder: string, readonly company: string, readonly percent: number }> | null, readonly lines: ReadonlyArray<{ readonly label: string, readonly levels: ReadonlyArray<string> }> | null } }> }, readonly professions: { readonly heading: string }, readonly services: { readonly heading: string, readonly items: ReadonlyArray<{ readonly title: string, readonly text: string }> }, readonly about: { readonly heading: string, readonly lead: string, readonly link: string }, readonly closing: { readonly heading: string, readonly text: string | null } } | null, readonly about: { readonly path: string, readonly figures: string, readonly values: { readonly items: ReadonlyArray<{ readonly title: string, readonly text: string }> } } | null, readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> } };
 
 type ImplementationTemplateQueryVariables = Exact<{
   id: Scalars['String'];
@@ -5710,6 +6028,8 @@ type NotFoundPageQueryVariables = Exact<{
 
 type NotFoundPageQuery = { readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> } };
 
+type ProductViewFragment = { readonly kind: string, readonly title: string, readonly detail: string | null, readonly level: string | null, readonly client: string | null, readonly people: ReadonlyArray<string> | null, readonly columns: ReadonlyArray<string> | null, readonly line: string | null, readonly column: string | null, readonly threshold: string | null, readonly price: number | null, readonly thresholdLabel: string | null, readonly result: string | null, readonly below: string | null, readonly by: string | null, readonly adjustable: boolean | null, readonly rows: ReadonlyArray<{ readonly label: string, readonly result: string | null, readonly date: string | null, readonly level: string | null, readonly state: string | null, readonly amount: number | null }> | null, readonly others: ReadonlyArray<{ readonly name: string, readonly text: string }> | null, readonly shares: ReadonlyArray<{ readonly holder: string, readonly company: string, readonly percent: number }> | null, readonly lines: ReadonlyArray<{ readonly label: string, readonly levels: ReadonlyArray<string> }> | null };
+
 type SectorTemplateQueryVariables = Exact<{
   id: Scalars['String'];
   language: Scalars['String'];
@@ -5717,7 +6037,7 @@ type SectorTemplateQueryVariables = Exact<{
 }>;
 
 
-type SectorTemplateQuery = { readonly page: { readonly title: string, readonly description: string, readonly heading: string, readonly lead: string, readonly motif: string, readonly typical: string, readonly highlight: { readonly figure: string, readonly amount: string, readonly text: string } | null, readonly challenges: { readonly heading: string, readonly items: ReadonlyArray<{ readonly title: string, readonly text: string }> } | null, readonly solution: { readonly heading: string, readonly items: ReadonlyArray<{ readonly title: string, readonly text: string }> } | null, readonly features: { readonly heading: string, readonly items: ReadonlyArray<{ readonly title: string, readonly text: string }> } | null, readonly duties: { readonly heading: string | null, readonly notes: ReadonlyArray<string> | null, readonly cards: ReadonlyArray<{ readonly title: string, readonly text: string }> | null, readonly items: ReadonlyArray<{ readonly title: string, readonly text: string, readonly basis: { readonly france: string | null, readonly luxembourg: string | null, readonly union: string | null }, readonly answers: ReadonlyArray<{ readonly offer: string, readonly text: string }> }> }, readonly levels: { readonly heading: string, readonly text: string, readonly items: ReadonlyArray<{ readonly level: string, readonly text: string }> } | null, readonly supervisors: { readonly france: string, readonly luxembourg: string, readonly union: string | null } | null, readonly benefits: { readonly heading: string, readonly benefit: string, readonly change: string, readonly items: ReadonlyArray<{ readonly title: string, readonly text: string }> } | null, readonly closing: { readonly heading: string } } | null, readonly common: { readonly duties: string, readonly answers: string, readonly typical: string, readonly neighbours: string, readonly disclaimer: string, readonly rules: { readonly heading: string, readonly items: ReadonlyArray<{ readonly title: string, readonly paragraphs: ReadonlyArray<string>, readonly basis: { readonly france: string | null, readonly luxembourg: string | null, readonly union: string | null } }> }, readonly supervisors: { readonly heading: string, readonly france: string, readonly luxembourg: string }, readonly offers: { readonly heading: string, readonly labels: ReadonlyArray<{ readonly offer: string, readonly label: string }> }, readonly union: { readonly heading: string, readonly text: string, readonly items: ReadonlyArray<{ readonly title: string, readonly text: string }> }, readonly closing: { readonly text: string, readonly action: string }, readonly applies: { readonly heading: string, readonly items: ReadonlyArray<{ readonly title: string, readonly text: string }> } | null } | null, readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> } };
+type SectorTemplateQuery = { readonly page: { readonly title: string, readonly description: string, readonly heading: string, readonly lead: string, readonly motif: string, readonly highlight: { readonly figure: string, readonly amount: string, readonly text: string } | null, readonly challenges: { readonly heading: string, readonly items: ReadonlyArray<{ readonly title: string, readonly text: string }> } | null, readonly solution: { readonly heading: string, readonly items: ReadonlyArray<{ readonly title: string, readonly text: string }> } | null, readonly features: { readonly heading: string, readonly items: ReadonlyArray<{ readonly title: string, readonly text: string }> } | null, readonly duties: { readonly heading: string | null, readonly notes: ReadonlyArray<string> | null, readonly cards: ReadonlyArray<{ readonly title: string, readonly text: string }> | null, readonly items: ReadonlyArray<{ readonly title: string, readonly text: string, readonly basis: { readonly france: string | null, readonly luxembourg: string | null, readonly union: string | null }, readonly answers: ReadonlyArray<{ readonly offer: string, readonly text: string }> }> }, readonly levels: { readonly heading: string, readonly text: string, readonly items: ReadonlyArray<{ readonly level: string, readonly text: string }> } | null, readonly supervisors: { readonly france: string, readonly luxembourg: string, readonly union: string | null } | null, readonly benefits: { readonly heading: string, readonly benefit: string, readonly change: string, readonly items: ReadonlyArray<{ readonly title: string, readonly text: string }> } | null, readonly scope: { readonly heading: string, readonly choices: ReadonlyArray<{ readonly label: string, readonly answer: string, readonly basis: string }> } | null, readonly case: { readonly heading: string, readonly steps: ReadonlyArray<{ readonly title: string, readonly text: string, readonly view: { readonly kind: string, readonly title: string, readonly detail: string | null, readonly level: string | null, readonly client: string | null, readonly people: ReadonlyArray<string> | null, readonly columns: ReadonlyArray<string> | null, readonly line: string | null, readonly column: string | null, readonly threshold: string | null, readonly price: number | null, readonly thresholdLabel: string | null, readonly result: string | null, readonly below: string | null, readonly by: string | null, readonly adjustable: boolean | null, readonly rows: ReadonlyArray<{ readonly label: string, readonly result: string | null, readonly date: string | null, readonly level: string | null, readonly state: string | null, readonly amount: number | null }> | null, readonly others: ReadonlyArray<{ readonly name: string, readonly text: string }> | null, readonly shares: ReadonlyArray<{ readonly holder: string, readonly company: string, readonly percent: number }> | null, readonly lines: ReadonlyArray<{ readonly label: string, readonly levels: ReadonlyArray<string> }> | null } }> }, readonly closing: { readonly heading: string } } | null, readonly common: { readonly duties: string, readonly answers: string, readonly case: string, readonly neighbours: string, readonly disclaimer: string, readonly rules: { readonly heading: string, readonly items: ReadonlyArray<{ readonly title: string, readonly paragraphs: ReadonlyArray<string>, readonly basis: { readonly france: string | null, readonly luxembourg: string | null, readonly union: string | null } }> }, readonly supervisors: { readonly heading: string, readonly france: string, readonly luxembourg: string }, readonly offers: { readonly heading: string, readonly labels: ReadonlyArray<{ readonly offer: string, readonly label: string }> }, readonly union: { readonly heading: string, readonly text: string, readonly items: ReadonlyArray<{ readonly title: string, readonly text: string }> }, readonly closing: { readonly text: string, readonly action: string }, readonly applies: { readonly heading: string, readonly items: ReadonlyArray<{ readonly title: string, readonly text: string }> } | null } | null, readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> } };
 
 type StringsFragment = { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> };
 

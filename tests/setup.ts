@@ -13,3 +13,17 @@ afterEach(() => {
   warnings.mockClear()
   if (complaints.length > 0) throw new Error(`The console was told:\n${complaints.join('\n')}`)
 })
+
+// jsdom lays nothing out, so nothing comes into view in it.
+if ('window' in globalThis) {
+  globalThis.IntersectionObserver ??= class {
+    readonly root = null
+    readonly rootMargin = ''
+    readonly scrollMargin = ''
+    readonly thresholds = []
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+    takeRecords = () => []
+  }
+}

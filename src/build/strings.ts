@@ -1,4 +1,3 @@
-import { SECTOR_VIEWS } from '../components/sections/sector-views'
 import type { Kind } from './content/schema/kinds'
 import type { PageNode } from './pages'
 
@@ -7,11 +6,9 @@ const FRAME = ['common']
 
 /** Parts of the `art` strings that each product view shows. */
 const VIEW = {
-  clientFile: ['art.clientFile', 'art.risk'],
-  ownership: ['art.ownership'],
-  matrix: ['art.matrix', 'art.risk'],
+  /** Whatever product views the page's content asks for. */
+  content: ['art.risk', 'figures'],
   threshold: ['art.threshold'],
-  timeline: ['art.timeline'],
   layers: ['art.layers'],
   phases: ['art.phases'],
 }
@@ -19,23 +16,19 @@ const VIEW = {
 const FORM = ['forms', 'messages']
 
 const OF_KIND: Partial<Record<Kind, string[]>> = {
-  home: [...VIEW.clientFile, ...VIEW.matrix, ...VIEW.timeline],
+  home: VIEW.content,
+  sector: VIEW.content,
   'data-security': VIEW.layers,
   implementation: VIEW.phases,
   demo: FORM,
   contact: FORM,
 }
 
-type Shown = Pick<PageNode, 'kind' | 'motif' | 'highlight'>
+type Shown = Pick<PageNode, 'kind' | 'highlight'>
 
 /** The interface strings that a page shows, and so carries: namespaces, or `namespace.part`. */
-export const stringsOf = ({ kind, motif, highlight }: Shown): string[] => [
-  ...new Set([
-    ...FRAME,
-    ...(OF_KIND[kind] ?? []),
-    ...(motif ? VIEW[SECTOR_VIEWS[motif]] : []),
-    ...(highlight ? VIEW.threshold : []),
-  ]),
+export const stringsOf = ({ kind, highlight }: Shown): string[] => [
+  ...new Set([...FRAME, ...(OF_KIND[kind] ?? []), ...(highlight ? VIEW.threshold : [])]),
 ]
 
 /** Those of the not-found page. */

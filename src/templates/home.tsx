@@ -2,10 +2,7 @@ import { css } from '@emotion/react'
 import { graphql, type HeadProps, type PageProps } from 'gatsby'
 import { useTranslation } from 'react-i18next'
 import type { PageContext } from '../build/pages'
-import { ClientFileView } from '../components/art/ClientFileView'
 import { Lookout } from '../components/art/Lookout'
-import { RiskMatrix } from '../components/art/RiskMatrix'
-import { VigilanceTimeline } from '../components/art/VigilanceTimeline'
 import { Page } from '../components/layout/Page'
 import { CallToAction } from '../components/sections/CallToAction'
 import { HeroWords } from '../components/sections/Hero'
@@ -16,17 +13,11 @@ import { Figures } from '../components/ui/Figures'
 import { RichText } from '../components/ui/RichText'
 import { Section } from '../components/ui/Section'
 import { PictureSteps } from '../components/ui/Steps'
+import { ProductView } from '../components/views/ProductView'
 import { PageHead } from '../seo/PageHead'
 import { tokens } from '../theme/tokens'
 
 type Data = Queries.HomeTemplateQuery
-
-/** What each step of a file looks like in the product, in the order of the content's steps. */
-const STEP_VIEWS = [
-  <ClientFileView key="file" />,
-  <RiskMatrix key="risk" />,
-  <VigilanceTimeline key="watch" />,
-]
 
 const HomeTemplate = ({ data: { page, about }, pageContext }: PageProps<Data, PageContext>) => {
   const { t } = useTranslation()
@@ -34,7 +25,7 @@ const HomeTemplate = ({ data: { page, about }, pageContext }: PageProps<Data, Pa
   const { menu, paths } = pageContext.shell
   return (
     <Page>
-      <Lookout picture={<ClientFileView decorative />}>
+      <Lookout picture={<ProductView view={page.file} />}>
         <HeroWords
           heading={page.heading}
           eyebrow={page.eyebrow}
@@ -58,7 +49,10 @@ const HomeTemplate = ({ data: { page, about }, pageContext }: PageProps<Data, Pa
       </Section>
       <Section heading={page.process.heading} id="process" tone="surface">
         <PictureSteps
-          steps={page.process.items.map((step, index) => ({ ...step, picture: STEP_VIEWS[index] }))}
+          steps={page.process.items.map(({ view, ...step }) => ({
+            ...step,
+            picture: <ProductView view={view} />,
+          }))}
         />
       </Section>
       <Section heading={page.professions.heading} id="professions">
@@ -141,11 +135,17 @@ export const query = graphql`
           text
         }
       }
+      file {
+        ...ProductView
+      }
       process {
         heading
         items {
           title
           text
+          view {
+            ...ProductView
+          }
         }
       }
       professions {

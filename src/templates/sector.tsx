@@ -15,7 +15,7 @@ import { neighboursOf } from '../components/sections/neighbours'
 import { OfferIndex } from '../components/sections/offers'
 import { RiskLevels } from '../components/sections/RiskLevels'
 import { SectorCards } from '../components/sections/SectorCards'
-import { SectorView } from '../components/sections/SectorView'
+import { Scope } from '../components/sections/Scope'
 import { SideBySide } from '../components/sections/SideBySide'
 import { WhereThisApplies } from '../components/sections/WhereThisApplies'
 import { ButtonLink } from '../components/ui/Button'
@@ -23,6 +23,8 @@ import { DataTable } from '../components/ui/DataTable'
 import { Container } from '../components/ui/Layout'
 import { RichText } from '../components/ui/RichText'
 import { Section } from '../components/ui/Section'
+import { PictureSteps } from '../components/ui/Steps'
+import { ProductView } from '../components/views/ProductView'
 import { PageHead } from '../seo/PageHead'
 import { tokens } from '../theme/tokens'
 
@@ -74,6 +76,11 @@ const SectorTemplate = ({ data: { page, common }, pageContext }: PageProps<Data,
           <ItemGrid items={page.features.items} columns={4} />
         </Section>
       )}
+      {page.scope && (
+        <Section heading={page.scope.heading} id="scope" layout="side">
+          <Scope choices={page.scope.choices} />
+        </Section>
+      )}
       <Section heading={duties.heading ?? common.duties} id="duties" tone="surface">
         <Duties duties={duties.items} offers={common.offers.labels} answersTitle={common.answers} />
         {duties.notes?.map((note) => (
@@ -120,10 +127,14 @@ const SectorTemplate = ({ data: { page, common }, pageContext }: PageProps<Data,
           />
         </Section>
       )}
-      <Section heading={common.typical} id="typical" tone="surface">
-        <SideBySide picture={<SectorView motif={page.motif} />}>
-          <RichText html={page.typical} />
-        </SideBySide>
+      <Section heading={page.case.heading} id="case" lead={common.case} tone="surface">
+        <PictureSteps
+          steps={page.case.steps.map(({ title, text, view }) => ({
+            title,
+            text,
+            picture: <ProductView view={view} />,
+          }))}
+        />
       </Section>
       {page.supervisors && (
         <Section heading={common.union.heading} id="union" layout="side">
@@ -248,7 +259,24 @@ export const query = graphql`
           text
         }
       }
-      typical
+      scope {
+        heading
+        choices {
+          label
+          answer
+          basis
+        }
+      }
+      case {
+        heading
+        steps {
+          title
+          text
+          view {
+            ...ProductView
+          }
+        }
+      }
       closing {
         heading
       }
@@ -280,7 +308,7 @@ export const query = graphql`
           label
         }
       }
-      typical
+      case
       union {
         heading
         text

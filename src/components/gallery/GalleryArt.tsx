@@ -1,6 +1,5 @@
 import { MOTIFS } from '../../build/content/schema/kinds'
 import { BeamBand } from '../art/BeamBand'
-import { ClientFileView } from '../art/ClientFileView'
 import { Logo, LogoMark } from '../art/Logo'
 import { Lookout } from '../art/Lookout'
 import { Motif } from '../art/Motif'
@@ -9,12 +8,14 @@ import { ButtonLink } from '../ui/Button'
 import { Card, CardGrid } from '../ui/Card'
 import { Eyebrow } from '../ui/Eyebrow'
 import { Section } from '../ui/Section'
+import { ProductView } from '../views/ProductView'
+import { SAMPLE_VIEWS } from './sample-views'
 import type { Samples } from './samples'
 
 /** Logo, arrow, motifs and the three beams. */
 export const GalleryArt = ({ words }: { words: Samples }) => (
   <>
-    <Lookout picture={<ClientFileView />}>
+    <Lookout picture={SAMPLE_VIEWS[0] && <ProductView view={SAMPLE_VIEWS[0]} />}>
       <Eyebrow>Lookout</Eyebrow>
       <h1>{words.title}</h1>
       <p>{words.lead}</p>

@@ -1,20 +1,19 @@
 import { useTranslation } from 'react-i18next'
-import { RISK_LEVELS } from '../../build/content/schema/kinds'
-import { OwnershipTree } from '../art/OwnershipTree'
+import { RISK_LEVELS } from '../../figures/view-kinds'
 import { PhasesView } from '../art/PhasesView'
-import { RiskMatrix } from '../art/RiskMatrix'
 import { SecurityLayers } from '../art/SecurityLayers'
 import { ThresholdAlert } from '../art/ThresholdAlert'
-import { VigilanceTimeline } from '../art/VigilanceTimeline'
 import { RiskBadge } from '../ui/RiskBadge'
 import { Section } from '../ui/Section'
 import { PictureSteps } from '../ui/Steps'
+import { ProductView } from '../views/ProductView'
+import { SAMPLE_VIEWS } from './sample-views'
 import type { Samples } from './samples'
 
 /** The product views, the badges they share, and the steps that hold three of them. */
 export const GalleryViews = ({ words }: { words: Samples }) => {
   const { t } = useTranslation()
-  const pictures = [<OwnershipTree key={0} />, <RiskMatrix key={1} />, <VigilanceTimeline key={2} />]
+  const pictures = SAMPLE_VIEWS.map((view) => <ProductView key={view.kind} view={view} />)
   return (
     <>
       <Section heading="RiskBadge" id="badges">
@@ -29,6 +28,7 @@ export const GalleryViews = ({ words }: { words: Samples }) => {
       </Section>
       <Section heading="Views" id="views" tone="tint">
         <div css={gridStyles}>
+          {pictures.slice(words.steps.length)}
           <ThresholdAlert amount={words.amount} />
           <SecurityLayers />
           <PhasesView />

@@ -2,7 +2,8 @@ import { css } from '@emotion/react'
 import { useTranslation } from 'react-i18next'
 import { tokens } from '../../theme/tokens'
 import { RichText } from '../ui/RichText'
-import { RiskBadge, type RiskLevel } from '../ui/RiskBadge'
+import type { RiskLevel } from '../../figures/view-kinds'
+import { RiskBadge } from '../ui/RiskBadge'
 
 type RiskLevelsProps = { levels: readonly { readonly level: string; readonly text: string }[] }
 

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
-import type { RISK_LEVELS } from '../../build/content/schema/kinds'
+import type { RiskLevel } from '../../figures/view-kinds'
 import { tokens } from '../../theme/tokens'
-
-export type RiskLevel = (typeof RISK_LEVELS)[number]
 
 const shapes: Record<RiskLevel, string> = {
   low: 'M8 2.500a5.500 5.500 0 1 0 0 11 5.500 5.500 0 0 0 0-11z',

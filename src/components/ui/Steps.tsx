@@ -73,7 +73,7 @@ export const PictureSteps = ({ steps }: PictureStepsProps) => (
   </ol>
 )
 
-const { color, font, leading, on, radius, size, space, stroke, weight } = tokens
+const { color, font, layout, leading, on, radius, size, space, stroke, weight } = tokens
 
 const DOT = '40px'
 
@@ -163,7 +163,10 @@ const rowWordsStyles = {
   maxWidth: '28rem',
   h3: { fontSize: size.lead },
   [media.wide]: {
-    position: 'relative',
+    // Beside a view that is higher than the words, they stay in sight.
+    position: 'sticky',
+    insetBlockStart: `calc(${layout.header} + ${space[5]})`,
+    alignSelf: 'start',
     display: 'grid',
     gridTemplateColumns: `${DOT} minmax(0, 1fr)`,
     columnGap: space[5],

@@ -1,7 +1,7 @@
 import { pageText } from '../../support/page-text'
 
 // The sections that the content brief gives each page (its section 2); a page may have more.
-const SECTOR = ['duties', 'supervisors', 'offers', 'typical', 'union', 'neighbours']
+const SECTOR = ['duties', 'supervisors', 'offers', 'case', 'union', 'neighbours']
 const SECTIONS: Record<string, string[]> = {
   '/ /en': ['figures', 'platform', 'professions', 'services', 'about'],
   '/a-propos /en/about': ['role', 'qualities', 'figures', 'scope', 'values', 'offices'],
@@ -14,7 +14,7 @@ const SECTIONS: Record<string, string[]> = {
   '/experts-comptables /en/accountants': SECTOR,
   '/notaires /en/notaries': SECTOR,
   '/immobilier /en/real-estate': [...SECTOR, 'levels'],
-  '/marchands-art /en/art-dealers': ['threshold', 'duties', 'supervisors', 'offers', 'typical', 'neighbours'],
+  '/marchands-art /en/art-dealers': ['threshold', 'duties', 'supervisors', 'offers', 'case', 'neighbours'],
   '/societes-domiciliation /en/domiciliation-companies': SECTOR,
   '/yachting-industries /en/yachting-industries': [
     'challenges',
@@ -22,7 +22,7 @@ const SECTIONS: Record<string, string[]> = {
     'features',
     'duties',
     'benefits',
-    'typical',
+    'case',
     'neighbours',
   ],
 }

@@ -1,4 +1,5 @@
-import { OFFERS, RISK_LEVELS } from '../../../src/build/content/schema/kinds'
+import { OFFERS } from '../../../src/build/content/schema/kinds'
+import { RISK_LEVELS } from '../../../src/figures/view-kinds'
 import { contentAt, sectorCommon } from '../../support/content'
 import { elementsIn, pageText, wordsOf } from '../../support/page-text'
 import { isAddedSector } from '../../support/sectors'

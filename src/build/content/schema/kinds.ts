@@ -1,6 +1,8 @@
 import { array, boolean, number, object, string, type ObjectSchema } from 'yup'
 import { LANGUAGES } from '../../../languages'
 import { LONGEST_TITLE } from '../../../seo/title-tag'
+import { RISK_LEVELS } from '../../../figures/view-kinds'
+import { view } from './views'
 
 /**
  * What each kind of content file holds. From these schemas come the writer's checks,
@@ -66,8 +68,6 @@ export const OFFERS = [
 ] as const
 /** The drawings that a sector may have (components/art/motif-paths.ts). */
 export const MOTIFS = ['scales', 'ledger', 'seal', 'facade', 'frame', 'letterbox', 'hull'] as const
-/** The levels that a sector page explains, from the lowest up. */
-export const RISK_LEVELS = ['low', 'medium', 'high'] as const
 
 const offer = () => code().oneOf(OFFERS)
 const legalBasis = () => object({ france: rich(), luxembourg: rich(), union: rich() }).noUnknown()
@@ -81,7 +81,13 @@ const home = object({
     object({ value: required(text()), label: required(text()), spoken: required(text()) }).noUnknown(),
   ).required(),
   platform: object({ heading: required(text()), items: items(6, 6), note: required(rich()) }).noUnknown(),
-  process: section(3, 3),
+  file: view(),
+  process: object({
+    heading: required(text()),
+    items: array(object({ title: required(text()), text: required(rich()), view: view() }).noUnknown())
+      .length(3)
+      .required(),
+  }).noUnknown(),
   professions: object({ heading: required(text()) }).noUnknown(),
   services: section(3, 3),
   about: object({ heading: required(text()), lead: required(rich()), link: required(text()) }).noUnknown(),
@@ -136,7 +142,25 @@ const sector = object({
   })
     .noUnknown()
     .default(undefined),
-  typical: required(rich()),
+  /** What decides whether the law applies: choices that a reader may recognise, each with its answer. */
+  scope: object({
+    heading: required(text()),
+    choices: array(
+      object({ label: required(rich()), answer: required(rich()), basis: required(text()) }).noUnknown(),
+    )
+      .min(3)
+      .max(4)
+      .required(),
+  })
+    .noUnknown()
+    .default(undefined),
+  case: object({
+    heading: required(text()),
+    steps: array(object({ title: required(text()), text: required(rich()), view: view() }).noUnknown())
+      .min(4)
+      .max(5)
+      .required(),
+  }).noUnknown(),
   closing: closing(),
 }).noUnknown()
 
@@ -168,7 +192,7 @@ const sectorCommon = object({
       .length(OFFERS.length)
       .required(),
   }).noUnknown(),
-  typical: required(text()),
+  case: required(rich()),
   union: object({ heading: required(text()), text: required(rich()), items: items(1) }).noUnknown(),
   closing: object({ text: required(rich()), action: required(text()) }).noUnknown(),
   /** Where this applies: countries and rules that these pages describe, and those that they do not. */

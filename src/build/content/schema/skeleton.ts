@@ -14,8 +14,10 @@ type Options = {
   length?: (path: FieldPath, least: number) => number
 }
 
-/** Values that pass `schema`: every required field, every list with its least number of entries. */
+/** Values that pass `schema`: every required field, every list with its least number of entries; or its own `start`. */
 export function skeletonOf(schema: SchemaDescription, options: Options, path: FieldPath = []): unknown {
+  const { start } = (schema.meta ?? {}) as { start?: unknown }
+  if (start !== undefined) return start
   const fields = fieldsOf(schema)
   if (fields) {
     return Object.fromEntries(

@@ -77,8 +77,24 @@ export function sectorSections({ page, common }: Data, language: Language, resol
           ),
         ])
       : [],
-    typical: [
-      ...section(common.typical, compose(page.typical, 3, resolve)),
+    scope: page.scope
+      ? section(page.scope.heading, [
+          bulletList(
+            page.scope.choices.map(({ label, answer, basis }) => [
+              `${markdownLine(label, resolve)}: ${markdownLine(answer, resolve)} (${escapeText(basis)})`,
+            ]),
+          ),
+        ])
+      : [],
+    case: [
+      ...section(
+        page.case.heading,
+        compose(common.case, 3, resolve),
+        page.case.steps.flatMap(({ title, text }) => [
+          heading(3, escapeText(title)),
+          ...compose(text, 4, resolve),
+        ]),
+      ),
       // On pages of supervised professions the Union's law comes next.
       ...(supervisors
         ? section(

@@ -1,0 +1,140 @@
+import { css } from '@emotion/react'
+import { useTranslation } from 'react-i18next'
+import { tokens } from '../../theme/tokens'
+import { RiskBadge } from '../ui/RiskBadge'
+import { Mark } from './Mark'
+import { lit, Sheet, sheetRow, soft } from './Sheet'
+import type { RiskLevel, State } from '../../figures/view-kinds'
+import type { ViewData } from './types'
+
+interface RowsViewProps {
+  view: ViewData
+}
+
+/** A level in its word and shape. */
+export const Level = ({ level }: { level: string }) => {
+  const { t } = useTranslation()
+  return <RiskBadge level={level as RiskLevel}>{t(`art:risk.${level}`)}</RiskBadge>
+}
+
+/** A file: what was checked, with its result, and the level it comes to. */
+export const FileCard = ({ view }: RowsViewProps) => {
+  const { t } = useTranslation()
+  return (
+    <Sheet title={view.title} detail={view.detail}>
+      <ul>
+        {view.rows?.map(({ label, result, state }) => (
+          <li key={label} css={sheetRow}>
+            {state && <Mark state={state as State} />}
+            <span css={grow}>{label}</span>
+            <span css={[soft, end]}>{result}</span>
+          </li>
+        ))}
+      </ul>
+      {view.level && (
+        <p css={[sheetRow, last]}>
+          <span css={grow}>{t('figures:level')}</span>
+          <Level level={view.level} />
+        </p>
+      )}
+    </Sheet>
+  )
+}
+
+/** Several files, each with its level and the day of its next review; the one that is due is lit. */
+export const Portfolio = ({ view }: RowsViewProps) => (
+  <Sheet title={view.title}>
+    <ul css={bleed}>
+      {view.rows?.map(({ label, result, level, date, state }) => (
+        <li key={label} css={[portfolioRow, state === 'alert' && lit]}>
+          <span css={grow}>
+            <strong>{label}</strong>
+            <br />
+            <span css={soft}>{[date, result].filter(Boolean).join(' · ')}</span>
+          </span>
+          {level && <Level level={level} />}
+        </li>
+      ))}
+    </ul>
+  </Sheet>
+)
+
+/** What happened to a file, day by day; what called for attention is lit, what is still to come has an open dot. */
+export const Timeline = ({ view }: RowsViewProps) => (
+  <Sheet title={view.title}>
+    <ol css={bleed}>
+      {view.rows?.map(({ label, result, date, state }) => (
+        <li key={label} css={[eventRow, state === 'alert' && lit]}>
+          <span css={[soft, day]}>{date}</span>
+          <span css={dot} data-open={state === 'open' || undefined} />
+          <span>
+            <strong>{label}</strong>
+            <br />
+            <span css={soft}>{result}</span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  </Sheet>
+)
+
+/** What was decided, why and by whom. */
+export const Decision = ({ view }: RowsViewProps) => (
+  <Sheet title={view.title}>
+    <p css={[lit, decided]}>{view.result}</p>
+    <p css={reasons}>{view.detail}</p>
+    <p css={[sheetRow, last]}>
+      <span css={[soft, grow]}>{view.by}</span>
+      {view.level && <Level level={view.level} />}
+    </p>
+  </Sheet>
+)
+
+const { color, radius, space, weight } = tokens
+
+const grow = css({ flex: 1, minWidth: 0 })
+const end = css({ textAlign: 'end' })
+const last = css({ paddingBlockEnd: 0 })
+const bleed = css({ marginInline: `-${space[3]}`, marginBlockEnd: `-${space[2]}` })
+const portfolioRow = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space[3],
+  padding: space[3],
+  borderRadius: radius.field,
+})
+const eventRow = css({ display: 'flex', gap: space[3], padding: space[3], borderRadius: radius.field })
+const day = css({ width: '5.5em', flex: 'none' })
+const reasons = css({ marginBlockEnd: space[3] })
+const decided = css({
+  margin: `0 calc(-1 * var(--pad)) ${space[4]}`,
+  padding: `${space[4]} var(--pad)`,
+  fontWeight: weight.strong,
+})
+
+// A dot, and under it the line down to the next one, however many lines of words stand beside it.
+const dot = css({
+  position: 'relative',
+  flex: 'none',
+  alignSelf: 'stretch',
+  width: '11px',
+  '&::before': {
+    content: '""',
+    position: 'absolute',
+    insetBlockStart: '5px',
+    width: '11px',
+    height: '11px',
+    borderRadius: '50%',
+    border: `2px solid ${color.ink}`,
+    background: color.ink,
+  },
+  '&[data-open]::before': { background: color.surface },
+  'li:not(:last-of-type) > &::after': {
+    content: '""',
+    position: 'absolute',
+    insetInlineStart: '4.5px',
+    insetBlock: `16px calc(-2 * ${space[3]} - 5px)`,
+    borderInlineStart: `2px solid ${color.ink}`,
+  },
+})

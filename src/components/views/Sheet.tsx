@@ -1,0 +1,66 @@
+import { css } from '@emotion/react'
+import type { ReactNode } from 'react'
+import { tokens } from '../../theme/tokens'
+
+interface SheetProps {
+  title: string
+  /** A line under the title. */
+  detail?: string | null
+  children: ReactNode
+}
+
+/** The sheet that every product view is drawn on, in HTML: sharp, light, translated, and read as it stands. */
+export const Sheet = ({ title, detail, children }: SheetProps) => (
+  <figure data-tone="surface" css={sheet}>
+    <figcaption css={head}>
+      <span css={sheetTitle}>{title}</span>
+      {detail && <span css={soft}>{detail}</span>}
+    </figcaption>
+    {children}
+  </figure>
+)
+
+const { color, font, radius, size, space, stroke, tracking, weight } = tokens
+
+/** Quiet words of a view. */
+export const soft = css({ color: color.inkSoft, fontSize: size.small })
+
+/** The largest words of a view: its title, or what it comes to. */
+export const sheetTitle = css({
+  fontFamily: font.display,
+  fontSize: '1.375rem',
+  fontWeight: weight.strong,
+  letterSpacing: tracking.title,
+  lineHeight: 1.2,
+})
+
+/** A line of a view: what on the left, result on the right, a hairline above. */
+export const sheetRow = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[3],
+  paddingBlock: space[3],
+  borderBlockStart: `${stroke.hair} solid ${color.line}`,
+})
+
+/** The one lit thing of a view. Forced colours show its border, where the fill would vanish. */
+export const lit = css({
+  outline: `${stroke.hair} solid transparent`,
+  background: color.lamp,
+  color: color.ink,
+  '& span': { color: color.ink },
+})
+
+const sheet = css({
+  width: '100%',
+  margin: 0,
+  '--pad': `clamp(${space[4]}, 5vw, ${space[5]})`,
+  padding: 'var(--pad)',
+  border: `${stroke.hair} solid ${color.line}`,
+  borderRadius: radius.card,
+  fontSize: '0.9375rem',
+  lineHeight: 1.4,
+  fontVariantNumeric: 'tabular-nums',
+})
+
+const head = css({ display: 'grid', gap: space[1], marginBlockEnd: space[4] })

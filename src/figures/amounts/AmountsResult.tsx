@@ -1,0 +1,83 @@
+import { css } from '@emotion/react'
+import { useTranslation } from 'react-i18next'
+import { soft } from '../../components/views/Sheet'
+import type { ViewData } from '../../components/views/types'
+import { tokens } from '../../theme/tokens'
+import { formatEuros } from '../format'
+import { languageOf } from '../language-of'
+import { changed } from '../styles'
+import { reaches } from './rules'
+
+interface AmountsResultProps {
+  view: ViewData
+  amounts: readonly number[]
+}
+
+/** What amounts come to against the threshold of their view, in words. */
+export function useAmounts({ view, amounts }: AmountsResultProps) {
+  const { i18n } = useTranslation()
+  const language = languageOf(i18n)
+  // Content names a threshold of the law by its {token}, which the build writes out in the page's language.
+  const threshold = view.price ?? Number((view.threshold ?? '').replace(/\D/g, ''))
+  const { total, reached } = reaches(amounts, threshold)
+  return {
+    total: formatEuros(total, language),
+    reached,
+    /** How far along the way to the threshold, 0 to 1. */
+    way: threshold > 0 ? Math.min(1, total / threshold) : 0,
+    against: view.threshold ?? formatEuros(threshold, language),
+    words: (reached ? view.result : (view.below ?? view.result)) ?? '',
+  }
+}
+
+/** The sum first and large, its way to the threshold, and what follows from it. */
+export const AmountsResult = (props: AmountsResultProps) => {
+  const { t } = useTranslation()
+  const { view } = props
+  const { total, reached, way, against, words } = useAmounts(props)
+  return (
+    <div css={box}>
+      <span css={soft}>{t('figures:amounts.total')}</span>
+      <span key={total} css={[sum, changed]}>
+        {total}
+      </span>
+      <span css={track} aria-hidden="true">
+        <span css={[bar, reached && full, { transform: `scaleX(${way.toFixed(3)})` }]} />
+      </span>
+      <span css={soft}>
+        {view.thresholdLabel} {against}
+      </span>
+      <span css={[consequence, reached && light]}>{words}</span>
+    </div>
+  )
+}
+
+const { color, font, radius, space, tracking, weight } = tokens
+
+const box = css({ display: 'grid', gap: space[1], marginBlockEnd: space[4] })
+const sum = css({
+  justifySelf: 'start',
+  fontFamily: font.display,
+  fontSize: 'clamp(2.25rem, 8vw, 3rem)',
+  fontWeight: weight.strong,
+  lineHeight: 1.15,
+  letterSpacing: tracking.display,
+})
+const track = css({
+  display: 'block',
+  height: space[2],
+  marginBlock: space[1],
+  borderRadius: radius.field,
+  background: color.line,
+  overflow: 'hidden',
+})
+const bar = css({ display: 'block', height: '100%', background: color.ink, transformOrigin: '0 0' })
+const full = css({ background: color.lamp })
+const consequence = css({
+  marginBlockStart: space[2],
+  padding: space[3],
+  borderRadius: radius.field,
+  background: color.seaTint,
+  fontWeight: weight.strong,
+})
+const light = css({ outline: '1px solid transparent', background: color.lamp, color: color.ink })

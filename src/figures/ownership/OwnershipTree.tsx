@@ -1,0 +1,105 @@
+import { css } from '@emotion/react'
+import type { ReactNode } from 'react'
+import { soft } from '../../components/views/Sheet'
+import { tokens } from '../../theme/tokens'
+import type { Finding, Share, Structure } from './rules'
+
+/** A holder that is neither a person nor a company with known shares, and who counts for it. */
+export interface Other {
+  readonly name: string
+  readonly text: string
+}
+
+interface OwnershipTreeProps {
+  structure: Structure
+  /** Beneficial owners among the holders are lit. */
+  found: readonly Finding[]
+  others: readonly Other[]
+  /** What shows a share: its figure, or a field for it. */
+  part: (share: Share) => ReactNode
+}
+
+/** The client, who holds it, who holds those: a list within a list. */
+export const OwnershipTree = (props: OwnershipTreeProps) => (
+  <div>
+    <p css={client}>{props.structure.client}</p>
+    <Holders of={props.structure.client} {...props} />
+  </div>
+)
+
+const Holders = ({ of, ...props }: OwnershipTreeProps & { of: string }) => {
+  const { structure, found, others, part } = props
+  const shares = structure.shares.filter(({ company }) => company === of)
+  if (shares.length === 0) return null
+  return (
+    <ul css={list}>
+      {shares.map((share) => (
+        <li key={share.holder} css={item}>
+          <div css={holder}>
+            <span css={figure}>{part(share)}</span>
+            <span css={[name, isOwner(found, share.holder) && owner]}>{share.holder}</span>
+          </div>
+          {others
+            .filter(({ name }) => name === share.holder)
+            .map(({ text }) => (
+              <p key={text} css={[soft, note]}>
+                {text}
+              </p>
+            ))}
+          <Holders of={share.holder} {...props} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const isOwner = (found: readonly Finding[], holder: string) =>
+  found.some(({ person, today }) => person === holder && today !== 'examine')
+
+const { color, layout, radius, space, stroke, weight } = tokens
+
+const client = css({
+  padding: `${space[2]} ${space[4]}`,
+  borderRadius: radius.field,
+  background: color.night,
+  color: color.paper,
+  fontWeight: weight.strong,
+})
+const list = css({ marginInlineStart: space[4] })
+const line = `${stroke.hair} solid ${color.field}`
+const item = css({
+  position: 'relative',
+  paddingInlineStart: space[5],
+  '&::before': {
+    content: '""',
+    position: 'absolute',
+    insetInlineStart: 0,
+    insetBlockStart: 0,
+    width: space[4],
+    height: `calc(${layout.target} / 2 + ${space[1]})`,
+    borderInlineStart: line,
+    borderBlockEnd: line,
+  },
+  '&:not(:last-of-type)::after': {
+    content: '""',
+    position: 'absolute',
+    insetInlineStart: 0,
+    insetBlock: `calc(${layout.target} / 2) 0`,
+    borderInlineStart: line,
+  },
+})
+const holder = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[3],
+  minHeight: layout.target,
+  paddingBlockStart: space[1],
+})
+const name = css({
+  padding: `2px ${space[2]}`,
+  marginInlineStart: `-${space[2]}`,
+  borderRadius: radius.field,
+})
+const owner = css({ outline: '1px solid transparent', background: color.lamp, fontWeight: weight.strong })
+const figure = css({ flex: 'none', whiteSpace: 'nowrap' })
+const note = css({ paddingBlockEnd: space[2] })

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import type { ViewData } from '../../components/views/types'
+import { FigureFrame } from '../FigureFrame'
+import { formatPercent } from '../format'
+import { languageOf } from '../language-of'
+import { OwnershipResult, OwnershipRule, OwnershipTests } from './OwnershipResult'
+import { OwnershipTree } from './OwnershipTree'
+import { findOwners } from './rules'
+import { structureOf } from './structure-of'
+
+const loadFigure = () => import('./OwnershipFigure')
+
+/** The ownership map of a case: who has what of the client, and who of them is a beneficial owner. */
+export const OwnershipView = ({ view }: { view: ViewData }) => {
+  const { i18n } = useTranslation()
+  const structure = structureOf(view)
+  const found = findOwners(structure)
+  return (
+    <FigureFrame view={view} load={loadFigure} law={<OwnershipRule />}>
+      <OwnershipResult found={found} />
+      <OwnershipTree
+        structure={structure}
+        found={found}
+        others={view.others ?? []}
+        part={({ part }) => <strong>{formatPercent(part / 100, languageOf(i18n))}</strong>}
+      />
+      <OwnershipTests found={found} />
+    </FigureFrame>
+  )
+}

@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { reaches } from '../../../src/figures/amounts/rules'
+import { levelAt } from '../../../src/figures/matrix/level-at'
+import { numberIn } from '../../../src/figures/number-in'
+
+const amounts = fc.array(
+  fc.integer({ min: 0, max: 5_000_000 }).map((cents) => cents / 100),
+  { maxLength: 8 },
+)
+
+describe('linked sales', () => {
+  it('reach a threshold by their sum, the threshold itself included', () => {
+    expect(reaches([3800, 2900, 3600], 10_000)).toEqual({ total: 10_300, reached: true })
+    expect(reaches([5000, 5000], 10_000).reached).toBe(true)
+    expect(reaches([9999.99], 10_000).reached).toBe(false)
+    expect(reaches([], 10_000)).toEqual({ total: 0, reached: false })
+  })
+
+  it('add up to the cent, in any order, and one more sale never takes them below', () => {
+    fc.assert(
+      fc.property(amounts, fc.integer({ min: 0, max: 1_000_000 }), (sales, cents) => {
+        const { total, reached } = reaches(sales, 10_000)
+        expect(Math.round(total * 100)).toBe(sales.reduce((sum, sale) => sum + Math.round(sale * 100), 0))
+        expect(reaches([...sales].reverse(), 10_000)).toEqual({ total, reached })
+        if (reached) expect(reaches([...sales, cents / 100], 10_000).reached).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('a typed number', () => {
+  it.each([
+    ['25', 25],
+    ['33,33', 33.33],
+    ['33.33', 33.33],
+    [' 4 200 ', 4200],
+    ['4\u202f200 €', 4200],
+    ['12 %', 12],
+  ])('“%s” is understood', (text, number) => expect(numberIn(text)).toBe(number))
+
+  it.each(['', 'abc', '-3', '1e3', '1,234', '2.5.1', '١٢'])('“%s” is not', (text) =>
+    expect(numberIn(text)).toBeUndefined(),
+  )
+})
+
+it('a place outside the matrix has no level', () => {
+  const lines = [{ label: 'In person', levels: ['low', 'high'] }]
+  expect(levelAt(lines, ['Usual', 'Complex'], { line: 'In person', column: 'Complex' })).toBe('high')
+  expect(levelAt(lines, ['Usual'], { line: 'Nowhere', column: 'Usual' })).toBeUndefined()
+  expect(levelAt(lines, ['Usual'], { line: 'In person', column: 'Nowhere' })).toBeUndefined()
+})
