@@ -28,7 +28,7 @@ export const publishToDist: AdapterInit = () => ({
   name: 'publish-to-dist',
   config: () => ({ supports: { trailingSlash: ['never'] } }),
   adapt: async ({ routesManifest, reporter }) => {
-    // Tells that a build came to its end (tools/local/commands/built.ts).
+    // Tells that a build came to its end (tools/local/commands/reason-to-build.ts).
     rmSync(join(DIST, '_redirects'), { force: true })
     const policy = createContentSecurityPolicy()
     const { write, removeOthers } = openOutput(DIST)

@@ -3,7 +3,7 @@ import { Resolver } from 'node:dns/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { unfilledCompanyFields } from '../../src/build/content/facts/tokens'
-import { askSite } from '../../tools/launch-check/ask'
+import { httpGetFrom } from '../../tools/launch-check/http-get'
 import { launchCheck } from '../../tools/launch-check/launch-check'
 import { ROOT, startPlatform, type RunningPlatform } from '../e2e/support/platform'
 
@@ -27,7 +27,7 @@ const silent = () => {
 
 it('passes the local platform but for what only a launch can bring', async () => {
   const findings = await launchCheck({
-    ask: askSite(platform.addresses.site),
+    get: httpGetFrom(platform.addresses.site),
     dns: silent(),
     variables: { MAIL_FROM: 'site@vigie.example' },
     root: ROOT,
@@ -35,7 +35,7 @@ it('passes the local platform but for what only a launch can bring', async () =>
   const titles = (outcome: string) =>
     findings.filter((finding) => finding.outcome === outcome).map(({ title }) => title.replace(/ \(.*/, ''))
   expect(titles('failed')).toEqual(hasPlaceholders ? ['Company data'] : [])
-  expect(titles('look up')).toEqual([
+  expect(titles('by hand')).toEqual([
     'Mail, SPF',
     'Mail, DKIM',
     'Mail, DMARC',

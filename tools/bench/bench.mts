@@ -4,7 +4,7 @@ import lighthousePackage from 'lighthouse/package.json' with { type: 'json' }
 import { chromium, type Browser } from 'playwright'
 import { readPaths } from '../../src/build/content/paths'
 import { LANGUAGES } from '../../src/languages'
-import { reasonToBuild } from '../local/commands/built'
+import { reasonToBuild } from '../local/commands/reason-to-build'
 import { gatsby } from '../local/commands/gatsby'
 import { freePort } from '../local/ports'
 import { CHROMIUM_FLAGS, findChromium } from '../local/programs/chromium'

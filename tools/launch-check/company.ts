@@ -1,6 +1,6 @@
 import { unfilledCompanyFields } from '../../src/build/content/facts/tokens'
 import { UNFILLED } from '../../src/build/content/facts/unfilled'
-import type { Answer } from './ask'
+import type { HttpResponse } from './http-get'
 import { failed, passed, type Finding } from './finding'
 
 const TITLE = 'Company data'
@@ -9,7 +9,7 @@ const TITLE = 'Company data'
  * Whether placeholders are left in `content/company.yml`, or in what is published, which may be older.
  * @param page the published page that shows most of the company's data
  */
-export function checkCompany(root: string, page: Answer): Finding {
+export function checkCompany(root: string, page: HttpResponse): Finding {
   const unfilled = [...unfilledCompanyFields(root).keys()]
   if (unfilled.length > 0) {
     return failed(

@@ -1,7 +1,7 @@
 /** What one check found, in words for whoever launches the site. */
 export type Finding = {
   title: string
-  outcome: 'passed' | 'look up' | 'failed'
+  outcome: 'passed' | 'by hand' | 'failed'
   says: string
   /** What to do where it has not passed. */
   remedy?: string
@@ -17,9 +17,9 @@ export const failed = (title: string, says: string, remedy: string): Finding => 
 })
 
 /** For what cannot be known from here: neither passed nor failed until somebody has looked. */
-export const lookUp = (title: string, says: string, remedy: string): Finding => ({
+export const checkByHand = (title: string, says: string, remedy: string): Finding => ({
   title,
-  outcome: 'look up',
+  outcome: 'by hand',
   says,
   remedy,
 })

@@ -1,14 +1,14 @@
 import { HEADERS as FUNCTION_HEADERS } from '../../netlify/platform/http/responses'
 import { createContentSecurityPolicy } from '../../src/build/content-security-policy'
 import { SECURITY_HEADERS } from '../../src/build/headers'
-import type { Answer } from './ask'
+import type { HttpResponse } from './http-get'
 import { failed, passed, type Finding } from './finding'
 
 /** Headers that no answer of ours may carry: an opening to other sites, or what it is made with. */
 const UNWANTED = ['access-control-allow-origin', 'x-powered-by']
 
 /** Compares a page's headers with those that the build wrote, its policy with what the page itself needs. */
-export function checkPageHeaders(title: string, page: Answer, status = 200): Finding {
+export function checkPageHeaders(title: string, page: HttpResponse, status = 200): Finding {
   return finding(title, [
     ...statusFaults(page, status),
     ...headerFaults(page, SECURITY_HEADERS),
@@ -18,7 +18,7 @@ export function checkPageHeaders(title: string, page: Answer, status = 200): Fin
 }
 
 /** Compares a function's headers with those that its code sets. */
-export function checkFunctionHeaders(title: string, answer: Answer): Finding {
+export function checkFunctionHeaders(title: string, answer: HttpResponse): Finding {
   const { Vary, ...others } = FUNCTION_HEADERS
   const given = new Set(words(answer.headers.get('vary') ?? '', ','))
   // What compresses on the way adds to it.
@@ -38,10 +38,10 @@ const finding = (title: string, faults: string[]): Finding =>
         'See that the host publishes dist/ with its _headers as this build wrote them, and adds nothing of its own.',
       )
 
-const statusFaults = ({ status }: Answer, expected: number): string[] =>
+const statusFaults = ({ status }: HttpResponse, expected: number): string[] =>
   status === expected ? [] : [`status ${status} instead of ${expected}`]
 
-function headerFaults({ headers }: Answer, expected: Record<string, string>): string[] {
+function headerFaults({ headers }: HttpResponse, expected: Record<string, string>): string[] {
   const differing = Object.entries(expected).flatMap(([name, value]) => {
     const given = headers.get(name)
     if (given === null) return [`${name} is missing`]
@@ -53,7 +53,7 @@ function headerFaults({ headers }: Answer, expected: Record<string, string>): st
 const HASH = /^'sha256-[\w+/]{43}='$/
 
 /** The policy of this page alone is what is needed; the one served may add the hashes of other pages' styles. */
-function policyFaults({ headers, body }: Answer): string[] {
+function policyFaults({ headers, body }: HttpResponse): string[] {
   const own = createContentSecurityPolicy()
   try {
     own.allow(body, 'the page')

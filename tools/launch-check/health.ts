@@ -1,4 +1,4 @@
-import type { Answer } from './ask'
+import type { HttpResponse } from './http-get'
 import { failed, passed, type Finding } from './finding'
 
 const ENVIRONMENT = 'environment:'
@@ -19,7 +19,7 @@ const MEANINGS: Record<string, string> = {
 }
 
 /** What the site's own functions say of their environment, and of stores, mail and schedules. */
-export function checkHealth(answer: Answer): Finding[] {
+export function checkHealth(answer: HttpResponse): Finding[] {
   const problems = problemsOf(answer)
   if (!problems) {
     const remedy = 'See that the functions are deployed; their log says more.'
@@ -53,7 +53,7 @@ function meaningsOf(problems: string[]): string {
   return known.join(' ') || 'The log of the functions says more.'
 }
 
-function problemsOf({ body }: Answer): string[] | undefined {
+function problemsOf({ body }: HttpResponse): string[] | undefined {
   try {
     const { problems } = JSON.parse(body) as { problems?: unknown }
     return Array.isArray(problems) ? problems.map(String) : undefined

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { readPaths } from '../../src/build/content/paths'
 import { SECURITY_TXT } from '../../src/build/published/security-txt'
 import { DEFAULT_LANGUAGE } from '../../src/languages'
-import type { Ask } from './ask'
+import type { HttpGet } from './http-get'
 import { checkCompany } from './company'
-import { lookUp, type Finding } from './finding'
+import { checkByHand, type Finding } from './finding'
 import { checkFunctionHeaders, checkPageHeaders } from './headers'
 import { checkHealth } from './health'
 import { checkMail, type Dns } from './mail'
@@ -15,14 +15,14 @@ import { checkSecurityTxt } from './security-txt'
 const PAGE = 'legal-notice'
 const FUNCTION = '/.netlify/functions/health'
 
-const KEY = lookUp(
+const KEY = checkByHand(
   'Mail, key',
   'whether SENDGRID_API_KEY may read suppressions cannot be seen from outside.',
   'SendGrid: Settings, API Keys. Without it nothing notices that MAIL_TEAM gets no more mail; the log of deliver then says mailbox:unclear:mail-403.',
 )
 
 type LaunchCheck = {
-  ask: Ask
+  get: HttpGet
   dns: Dns
   /** The variables given here, for what only they tell: the sender and the services' addresses. */
   variables: Record<string, string | undefined>
@@ -31,19 +31,19 @@ type LaunchCheck = {
 }
 
 /** Everything that must hold before a site is announced. @throws where the site does not answer at all. */
-export async function launchCheck({ ask, dns, variables, root }: LaunchCheck): Promise<Finding[]> {
-  const home = await ask('/')
+export async function launchCheck({ get, dns, variables, root }: LaunchCheck): Promise<Finding[]> {
+  const home = await get('/')
   const path = readPaths(root)(PAGE, DEFAULT_LANGUAGE)
-  const page = await ask(path)
-  const health = await ask(FUNCTION)
+  const page = await get(path)
+  const health = await get(FUNCTION)
   return [
     checkCompany(root, page),
     ...checkHealth(health),
     checkPageHeaders('Headers of /', home),
     checkPageHeaders(`Headers of ${path}`, page),
-    checkPageHeaders('Headers of an unknown address', await ask(`/${randomUUID()}`), 404),
+    checkPageHeaders('Headers of an unknown address', await get(`/${randomUUID()}`), 404),
     checkFunctionHeaders('Headers of a function', health),
-    checkSecurityTxt(await ask(`/${SECURITY_TXT}`)),
+    checkSecurityTxt(await get(`/${SECURITY_TXT}`)),
     ...(await checkMail(variables['MAIL_FROM'], dns)),
     KEY,
     ...checkRegions(variables),

@@ -1,4 +1,4 @@
-import { failed, lookUp, passed, type Finding } from './finding'
+import { failed, checkByHand, passed, type Finding } from './finding'
 
 /** What is asked of the domain name system: `Resolver` of node:dns/promises, or a stand-in. */
 export type Dns = { resolveTxt(name: string): Promise<string[][]> }
@@ -26,7 +26,7 @@ export async function checkMail(from: string | undefined, dns: Dns): Promise<Fin
   const domain = from?.split('@')[1]?.toLowerCase()
   if (!domain) {
     const remedy = 'Give MAIL_FROM, in .env or before the command.'
-    return CHECKS.map(([title]) => lookUp(title, 'the sender is not known here.', remedy))
+    return CHECKS.map(([title]) => checkByHand(title, 'the sender is not known here.', remedy))
   }
   try {
     // Behind some networks every name is unknown; then nothing is known of ours either.
@@ -34,7 +34,9 @@ export async function checkMail(from: string | undefined, dns: Dns): Promise<Fin
     return await Promise.all(CHECKS.map(([title, check]) => check(domain, title, dns)))
   } catch (error) {
     const says = `the records of ${domain} could not be asked for (${codeOf(error)}).`
-    return CHECKS.map(([title]) => lookUp(title, says, 'Repeat this where the domain name system answers.'))
+    return CHECKS.map(([title]) =>
+      checkByHand(title, says, 'Repeat this where the domain name system answers.'),
+    )
   }
 }
 
@@ -52,7 +54,7 @@ async function checkSpf(domain: string, title: string, dns: Dns): Promise<Findin
     return failed(title, `“${record}” lets every server send.`, 'End the record with -all or ~all.')
   }
   if (!/include:sendgrid\.net\b/i.test(record)) {
-    return lookUp(
+    return checkByHand(
       title,
       `“${record}” does not name SendGrid.`,
       `That is right only if its return path (em….${domain}) is verified. Look in ${AUTHENTICATE}; otherwise add include:sendgrid.net.`,
@@ -87,7 +89,7 @@ async function checkDmarc(domain: string, title: string, dns: Dns): Promise<Find
     if (record === undefined) continue
     const policy = (start > 0 && tag(record, 'sp')) || tag(record, 'p')
     if (policy === 'quarantine' || policy === 'reject') return passed(title, `${name}: “${record}”`)
-    return lookUp(
+    return checkByHand(
       title,
       `${name} says “${record}”: forged mail is only reported.`,
       'Right for the first weeks. Once the reports show no mail of yours failing, change to p=quarantine.',

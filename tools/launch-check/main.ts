@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises'
 import { readVariables } from '../local/environment'
-import { askSite } from './ask'
+import { httpGetFrom } from './http-get'
 import type { Finding } from './finding'
 import { launchCheck } from './launch-check'
 
@@ -16,14 +16,14 @@ async function main([address = '', ...others]: string[]): Promise<number> {
   }
   console.log(`Launch check of ${site.origin}\n`)
   const findings = await launchCheck({
-    ask: askSite(site.origin),
+    get: httpGetFrom(site.origin),
     dns: new Resolver({ timeout: 3_000, tries: 2 }),
     variables: readVariables(process.cwd()),
     root: process.cwd(),
   })
   console.log(findings.map(line).join('\n'))
   const count = (wanted: Finding['outcome']) => findings.filter(({ outcome }) => outcome === wanted).length
-  console.log(`\n${count('passed')} passed, ${count('failed')} failed, ${count('look up')} to look up.`)
+  console.log(`\n${count('passed')} passed, ${count('failed')} failed, ${count('by hand')} to check by hand.`)
   return count('failed') > 0 ? 1 : 0
 }
 

@@ -1,4 +1,4 @@
-import { lookUp, passed, type Finding } from './finding'
+import { checkByHand, passed, type Finding } from './finding'
 
 type Variables = Record<string, string | undefined>
 
@@ -7,7 +7,7 @@ export function checkRegions(variables: Variables): Finding[] {
   const views = variables['UPSTASH_REDIS_REST_URL']
   const submissions = variables['SUBMISSIONS_REDIS_REST_URL']
   return [
-    lookUp(
+    checkByHand(
       'Region of the functions',
       'each function asks for Frankfurt (fra); whether the host grants it cannot be seen from outside.',
       'Netlify: Logs and metrics, Functions: each must say fra. Plans below Pro run them in Ohio.',
@@ -22,7 +22,7 @@ function storeRegion(title: string, address: string | undefined): Finding {
   const host = hostOf(address)
   const region = /^(eu\d+)-/.exec(host)?.[1]
   if (region) return passed(title, `European Union, by its address (${region}).`)
-  return lookUp(
+  return checkByHand(
     title,
     host ? `the address ${host} does not say.` : 'UPSTASH_REDIS_REST_URL is not given here.',
     'Upstash console: primary and read regions must be in the EU, and be what backend_region in content/company.yml says.',
@@ -33,7 +33,7 @@ function mailRegion(address: string | undefined): Finding {
   const title = 'Region of the mail service'
   const host = hostOf(address)
   if (host === 'api.eu.sendgrid.com') return passed(title, 'European Union (api.eu.sendgrid.com).')
-  return lookUp(
+  return checkByHand(
     title,
     host
       ? `${host} is not SendGrid’s EU region.`

@@ -1,5 +1,5 @@
 import { DAY, utcDay } from '../../netlify/platform/clock'
-import type { Answer } from './ask'
+import type { HttpResponse } from './http-get'
 import { failed, passed, type Finding } from './finding'
 
 const TITLE = 'security.txt'
@@ -8,7 +8,7 @@ const TITLE = 'security.txt'
 const LEAST_DAYS = 30
 
 /** How long the published file holds: a site that nobody builds for a year tells nobody whom to warn. */
-export function checkSecurityTxt({ status, body }: Answer, now = Date.now()): Finding {
+export function checkSecurityTxt({ status, body }: HttpResponse, now = Date.now()): Finding {
   const expires = Date.parse(/^Expires: *(.+)$/im.exec(body)?.[1] ?? '')
   if (status !== 200 || Number.isNaN(expires)) {
     const remedy = 'See that the host publishes dist/ with its .well-known folder.'

@@ -29,7 +29,7 @@ export function realServices(variables: Variables): RealServices {
 }
 
 /** Leads everything to the local store, submissions too, whatever store was set for them alone. */
-export const inLocalRedis = ({ url, token }: { url: string; token: string }) => ({
+export const localRedisVariables = ({ url, token }: { url: string; token: string }) => ({
   UPSTASH_REDIS_REST_URL: url,
   UPSTASH_REDIS_REST_TOKEN: token,
   SUBMISSIONS_REDIS_REST_URL: url,
@@ -37,5 +37,5 @@ export const inLocalRedis = ({ url, token }: { url: string; token: string }) => 
 })
 
 /** What the functions need besides a stand-in, and nobody has to set on one's own machine. */
-export const BESIDES_LOCAL_REDIS = { SUBMISSIONS_SECRET: 'for this machine only, no secret' }
-export const BESIDES_LOCAL_MAIL = { MAIL_FROM: 'site@vigie.example', MAIL_TEAM: 'equipe@vigie.example' }
+export const LOCAL_REDIS_DEFAULTS = { SUBMISSIONS_SECRET: 'for this machine only, no secret' }
+export const LOCAL_MAIL_DEFAULTS = { MAIL_FROM: 'site@vigie.example', MAIL_TEAM: 'equipe@vigie.example' }

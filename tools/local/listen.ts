@@ -5,10 +5,10 @@ import { once, type Service } from './service'
 
 /**
  * Lets an HTTP server answer on the loopback interface.
- * @param wished the port to take, or the next free one; 0 for any.
+ * @param preferred the port to take, or the next free one; 0 for any.
  */
-export async function listen(server: Server, wished: number): Promise<Service> {
-  const port = await freePort(wished)
+export async function listen(server: Server, preferred: number): Promise<Service> {
+  const port = await freePort(preferred)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, LOOPBACK, resolve)

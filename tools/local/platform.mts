@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import {
-  BESIDES_LOCAL_MAIL,
-  BESIDES_LOCAL_REDIS,
-  inLocalRedis,
+  LOCAL_MAIL_DEFAULTS,
+  LOCAL_REDIS_DEFAULTS,
+  localRedisVariables,
   realServices,
   type RealServices,
 } from './environment'
@@ -12,7 +12,7 @@ import { Bundles } from './functions/bundles'
 import { FunctionHost } from './functions/host'
 import { startScheduler } from './functions/scheduler'
 import { startMailProvider } from './mail/provider'
-import { freePort, isHere, LOOPBACK } from './ports'
+import { freePort, isLoopback, LOOPBACK } from './ports'
 import { startRedisRest } from './redis/rest'
 import { startRedis } from './redis/server'
 import { removeRunning, writeRunning, type Addresses } from './running'
@@ -25,7 +25,7 @@ type PlatformOptions = {
   projectRoot: string
   /** Where Redis, the inbox and the bundled functions keep their files. */
   dataDir: string
-  /** Wished ports: the next free one is taken where one is in use; 0 for any. */
+  /** Preferred ports: the next free one is taken where one is in use; 0 for any. */
   ports: { site: number; inbox: number; views: number; redis: number; redisRest: number }
   /** What the functions are to see, over the local defaults. */
   variables: Record<string, string | undefined>
@@ -133,15 +133,15 @@ type Parts = {
 
 /** What the functions see. Later lines win: addresses of stand-ins are nothing that a developer sets. */
 const functionEnvironment = ({ siteUrl, variables, redis, mail }: Parts): NodeJS.ProcessEnv => ({
-  ...(mail && BESIDES_LOCAL_MAIL),
-  ...(redis && BESIDES_LOCAL_REDIS),
+  ...(mail && LOCAL_MAIL_DEFAULTS),
+  ...(redis && LOCAL_REDIS_DEFAULTS),
   VIEW_COUNTS_TOKEN: newToken(),
   ...variables,
   ...(mail && { SENDGRID_API_KEY: mail.apiKey, SENDGRID_BASE_URL: `${mail.url}/` }),
-  ...(redis && inLocalRedis(redis)),
+  ...(redis && localRedisVariables(redis)),
   URL: siteUrl,
   // On a real store this is one more preview, apart from production.
-  CONTEXT: redis || isHere(variables['UPSTASH_REDIS_REST_URL'] ?? '') ? 'dev' : 'deploy-preview',
+  CONTEXT: redis || isLoopback(variables['UPSTASH_REDIS_REST_URL'] ?? '') ? 'dev' : 'deploy-preview',
   NETLIFY_DEV: 'true',
 })
 

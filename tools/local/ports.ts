@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 export const LOOPBACK = '127.0.0.1'
 
 /** Whether an address is on this machine, where nobody's real data are. */
-export const isHere = (url: string): boolean => URL.canParse(url) && new URL(url).hostname === LOOPBACK
+export const isLoopback = (url: string): boolean => URL.canParse(url) && new URL(url).hostname === LOOPBACK
 
 const TRIES = 50
 
@@ -22,14 +22,14 @@ const isFree = (port: number): Promise<number | undefined> =>
   })
 
 /**
- * A port of the loopback interface that nothing listens on: the wished one or the next free one after it.
- * @param wished 0 leaves the choice to the system.
+ * A port of the loopback interface that nothing listens on: the preferred one or the next free one after it.
+ * @param preferred 0 leaves the choice to the system.
  * @throws where none of the next 50 is free.
  */
-export async function freePort(wished: number): Promise<number> {
-  for (let port = wished; port < wished + TRIES; port += 1) {
+export async function freePort(preferred: number): Promise<number> {
+  for (let port = preferred; port < preferred + TRIES; port += 1) {
     const free = await isFree(port)
     if (free !== undefined) return free
   }
-  throw new Error(`No free port from ${wished} to ${wished + TRIES - 1} on ${LOOPBACK}.`)
+  throw new Error(`No free port from ${preferred} to ${preferred + TRIES - 1} on ${LOOPBACK}.`)
 }

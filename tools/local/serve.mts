@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { readVariables } from './environment'
-import { isHere } from './ports'
+import { isLoopback } from './ports'
 import { startPlatform, type Platform } from './platform.mjs'
 import { readRunning } from './running'
 import { once } from './service'
@@ -28,7 +28,7 @@ export async function serve({ publicUrl, ready = announce }: ServeOptions = {}):
   // What forgets everything at the end is a test: it must not reach the services that a `.env` names.
   const variables = process.env.VIGIE_DATA === 'temporary' ? process.env : readVariables(process.cwd())
   const { VIGIE_PORTS, VIGIE_DATA, VIGIE_SCHEDULE, VIGIE_SITE, VIGIE_ADDRESSES } = variables
-  const stopped = toldToStop()
+  const stopped = stopSignal()
   const isTemporary = VIGIE_DATA === 'temporary'
   const dataDir = isTemporary ? await mkdtemp(join(tmpdir(), 'vigie-')) : resolve(VIGIE_DATA ?? '.local')
   try {
@@ -56,7 +56,7 @@ export async function serve({ publicUrl, ready = announce }: ServeOptions = {}):
 }
 
 /** Resolves on the first signal to stop, or when the process that started this one is gone. */
-const toldToStop = (): Promise<void> =>
+const stopSignal = (): Promise<void> =>
   new Promise((resolve) => {
     const stop = once(async () => {
       limitShutdown()
@@ -73,7 +73,7 @@ export function announce({ addresses, real }: Platform): void {
   )
   console.log(`Views  ${addresses.views} (or: npm run views)`)
   if (real.redis) console.log('Redis  the real one at UPSTASH_REDIS_REST_URL')
-  if (real.redis && !isHere(addresses.redisRest.url))
+  if (real.redis && !isLoopback(addresses.redisRest.url))
     console.log('       What you send and view is kept as a preview’s; scheduled functions do not run.')
   console.log('Stop with Ctrl-C.')
 }

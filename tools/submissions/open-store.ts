@@ -1,4 +1,4 @@
-import { findStore } from '../local/store'
+import { findStore } from '../local/find-store'
 import { systemClock } from '../../netlify/platform/clock'
 import { readEnvironment } from '../../netlify/platform/environment'
 import { submissionsRedis } from '../../netlify/submissions/open-submissions'

@@ -1,7 +1,7 @@
 import { Client } from '@sendgrid/client'
 import { MailService, type MailDataRequired } from '@sendgrid/mail'
 import Ajv, { type ErrorObject } from 'ajv/dist/2020'
-import { checkMail } from '../../../tools/local/mail/check'
+import { validateMail } from '../../../tools/local/mail/validate'
 import description from '../../fixtures/sendgrid-mail-send.json'
 
 /** Keeps what the provider's own client would send. */
@@ -61,19 +61,19 @@ describe('against the provider’s own description', () => {
   it.each(sound)('a request with %s is sound for both', async (_what, mail) => {
     const request = await requestFor(mail)
     expect(faults(request)).toEqual([])
-    expect(checkMail(request, Date.now())).toMatchObject({ ok: true })
+    expect(validateMail(request, Date.now())).toMatchObject({ ok: true })
   })
 
   it.each(faulty)('a request with %s is faulty for both', async (_what, mail) => {
     const request = await requestFor(mail)
     expect(faults(request)).not.toEqual([])
-    expect(checkMail(request, Date.now())).toMatchObject({ ok: false })
+    expect(validateMail(request, Date.now())).toMatchObject({ ok: false })
   })
 
   it('only custom arguments of the whole message are taken here and refused there', async () => {
     // The description calls them a string; the service takes an object. The site puts them where both agree.
     const request = await requestFor({ ...plain, customArgs: { reference: 'VG-1' } })
     expect(faults(request).map(({ instancePath }) => instancePath)).toEqual(['/custom_args'])
-    expect(checkMail(request, Date.now())).toMatchObject({ ok: true })
+    expect(validateMail(request, Date.now())).toMatchObject({ ok: true })
   })
 })

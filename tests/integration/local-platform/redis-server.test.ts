@@ -36,7 +36,7 @@ it('keeps its data from one run to the next', async () => {
   await second.close()
 })
 
-it('takes the next port where the wished one is in use', async () => {
+it('takes the next port where the preferred one is in use', async () => {
   const occupant = createServer()
   await new Promise<void>((resolve) => occupant.listen(0, '127.0.0.1', resolve))
   const { port } = occupant.address() as AddressInfo

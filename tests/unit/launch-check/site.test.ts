@@ -182,7 +182,7 @@ describe('the whole check', () => {
     )
     const asked: string[] = []
     const findings = await launchCheck({
-      ask: (path) => {
+      get: (path) => {
         asked.push(path)
         return Promise.resolve(page())
       },
@@ -200,15 +200,15 @@ describe('regions', () => {
   const outcomes = (variables: Record<string, string>) =>
     checkRegions(variables).map(({ outcome }) => outcome)
 
-  it('pass where an address says the EU, and are to be looked up where none does', () => {
+  it('pass where an address says the EU, and are to be checked by hand where none does', () => {
     expect(
       outcomes({
         UPSTASH_REDIS_REST_URL: 'https://eu1-name-1.upstash.io',
         SUBMISSIONS_REDIS_REST_URL: 'https://us1-name-2.upstash.io',
         SENDGRID_BASE_URL: 'https://api.eu.sendgrid.com/',
       }),
-    ).toEqual(['look up', 'passed', 'look up', 'passed'])
-    expect(outcomes({})).toEqual(['look up', 'look up', 'look up'])
+    ).toEqual(['by hand', 'passed', 'by hand', 'passed'])
+    expect(outcomes({})).toEqual(['by hand', 'by hand', 'by hand'])
     expect(outcomes({ UPSTASH_REDIS_REST_URL: 'eu1-not an address' })).not.toContain('passed')
   })
 })

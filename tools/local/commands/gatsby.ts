@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { runHere } from './child'
+import { runProgram } from './run-program'
 
 /**
  * What builds run with. Gatsby's live data are a fraction of what it holds: V8 collects late where memory is
@@ -39,7 +39,7 @@ export const gatsby = (
   env: Record<string, string> = {},
   signal?: AbortSignal,
 ) =>
-  runHere('gatsby', args, {
+  runProgram('gatsby', args, {
     env: {
       ...gatsbyEnvironment(args[0]),
       // Its progress display needs a terminal.

@@ -1,7 +1,7 @@
 import { readVariables, realServices } from '../environment'
 import { thisMachine } from '../programs/machine'
 import { ensureRedis } from '../programs/redis'
-import { reasonToBuild } from './built'
+import { reasonToBuild } from './reason-to-build'
 import { gatsby } from './gatsby'
 
 /** `start`: builds the site where that is needed, and serves it with all that it needs. @returns the exit code. */

@@ -1,7 +1,7 @@
 import { ensureBrowser } from '../programs/chromium'
 import { thisMachine } from '../programs/machine'
 import { ensureRedis } from '../programs/redis'
-import { runHere } from './child'
+import { runProgram } from './run-program'
 import { RUNS, type RunName, type Step } from './steps'
 
 type Result = Step & { seconds: number; code: number }
@@ -36,7 +36,7 @@ async function prepare(): Promise<void> {
 async function runStep(step: Step): Promise<Result> {
   console.log(`\n== ${step.title} (npm run ${step.script})`)
   const start = performance.now()
-  const code = await runHere('npm', ['run', '--silent', step.script])
+  const code = await runProgram('npm', ['run', '--silent', step.script])
   return { ...step, code, seconds: (performance.now() - start) / 1000 }
 }
 

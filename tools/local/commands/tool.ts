@@ -1,4 +1,4 @@
-import { runHere } from './child'
+import { runProgram } from './run-program'
 
 /** `tool <script> [arguments]`: runs a script of this project. @returns the exit code. */
 export async function tool([script, ...args]: string[]): Promise<number> {
@@ -6,5 +6,5 @@ export async function tool([script, ...args]: string[]): Promise<number> {
     console.error('Name the script to run.')
     return 2
   }
-  return runHere(process.execPath, ['--import', 'tsx', script, ...args])
+  return runProgram(process.execPath, ['--import', 'tsx', script, ...args])
 }

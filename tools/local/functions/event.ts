@@ -10,7 +10,7 @@ const OF_CONNECTION = ['connection', 'keep-alive', 'proxy-connection', 'transfer
 /** Lets a test or a curious developer play several visitors from one machine. The host knows no such header. */
 const PLAYED_ADDRESS = 'x-vigie-client-address'
 
-export type Circumstances = {
+export type RequestContext = {
   /** Address of the client that opened the connection. */
   clientAddress: string
   /** The pattern of the function's own address that matched, if it has one. */
@@ -26,9 +26,9 @@ export type Circumstances = {
  * dropped, as the host drops it.
  * @returns undefined where the body is larger than the host takes.
  */
-export async function eventOf(
+export async function toEvent(
   request: Request,
-  { clientAddress, route, deployContext = 'dev', scheduled }: Circumstances,
+  { clientAddress, route, deployContext = 'dev', scheduled }: RequestContext,
 ): Promise<FunctionEvent | undefined> {
   const body = Buffer.from(await request.arrayBuffer())
   if (body.length > MAX_BODY_BYTES) return undefined

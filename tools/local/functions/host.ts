@@ -1,5 +1,5 @@
 import type { BundledFunction } from './bundle.mjs'
-import { eventOf, type Circumstances } from './event'
+import { toEvent, type RequestContext } from './event'
 import { FunctionInstance, type FunctionAnswer } from './instance'
 
 const TIME_LIMIT_MS = 60_000
@@ -62,15 +62,15 @@ export class FunctionHost {
   async answer(
     { name, route }: FunctionMatch,
     request: Request,
-    circumstances: Omit<Circumstances, 'route' | 'deployContext'>,
+    context: Omit<RequestContext, 'route' | 'deployContext'>,
   ): Promise<Response> {
     const instance = this.#instances.get(name)
     const deployContext = this.#environment['CONTEXT']
-    const event = await eventOf(request, { ...circumstances, route, deployContext })
+    const event = await toEvent(request, { ...context, route, deployContext })
     if (!instance) return new Response('Function not found.', { status: 404 })
     if (!event) return new Response('The request is larger than 6 MB.', { status: 413 })
     const requestId = event.headers['x-nf-request-id'] ?? ''
-    const timeoutMs = circumstances.scheduled ? SCHEDULED_LIMIT_MS : TIME_LIMIT_MS
+    const timeoutMs = context.scheduled ? SCHEDULED_LIMIT_MS : TIME_LIMIT_MS
     try {
       return asResponse(await instance.call({ event, timeoutMs, requestId }))
     } catch (error) {

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { isFaultMode, type Fault, type FaultSwitch } from './faults'
-import { inboxPage, messagePage } from './inbox'
+import { inboxPage, messagePage } from './inbox-pages'
 import type { Mailbox } from './mailbox'
-import type { Env } from './misbehave'
+import type { Env } from './fault-response'
 
 const PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; form-action 'self'; base-uri 'none'"

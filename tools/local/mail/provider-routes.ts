@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { checkContacts, checkMail } from './check'
+import { validateContacts, validateMail } from './validate'
 import { stillAccepts, type FaultSwitch } from './faults'
 import type { Mailbox } from './mailbox'
-import { misbehave, type Env } from './misbehave'
-import { problem } from './problems'
+import { faultResponse, type Env } from './fault-response'
+import { apiError } from './api-error'
 
 /** The documented limit of one request, attachments included. */
 const MAX_REQUEST_BYTES = 30 * 1024 * 1024
@@ -15,37 +15,37 @@ const BAD_KEY = 'The provided authorization grant is invalid, expired, or revoke
 /** The provider's interface: mail, newsletter contacts and what the key may do. */
 export function providerRoutes(apiKey: string, mailbox: Mailbox, faults: FaultSwitch): Hono<Env> {
   const app = new Hono<Env>()
-  const tooLarge = { errors: [problem('The request is larger than 30 MB.')] }
+  const tooLarge = { errors: [apiError('The request is larger than 30 MB.')] }
   app.use(bodyLimit({ maxSize: MAX_REQUEST_BYTES, onError: (c) => c.json(tooLarge, 413) }))
   app.use(async (c, next) => {
     if (c.req.header('authorization') !== `Bearer ${apiKey}`)
-      return c.json({ errors: [problem(BAD_KEY)] }, 401)
+      return c.json({ errors: [apiError(BAD_KEY)] }, 401)
     const isJson = /^application\/json\b/i.test(c.req.header('content-type') ?? '')
-    if (!isJson) return c.json({ errors: [problem('Content-Type should be application/json.')] }, 415)
+    if (!isJson) return c.json({ errors: [apiError('Content-Type should be application/json.')] }, 415)
     return next()
   })
 
   app.post('/mail/send', async (c) => {
     const fault = faults.take()
-    if (!stillAccepts(fault)) return misbehave(c, fault)
-    const checked = checkMail(await c.req.json(), Date.now())
-    if (!checked.ok) return c.json({ errors: checked.problems }, 400)
+    if (!stillAccepts(fault)) return faultResponse(c, fault)
+    const checked = validateMail(await c.req.json(), Date.now())
+    if (!checked.ok) return c.json({ errors: checked.errors }, 400)
     const { request } = checked
     // In the sandbox a request is checked and never sent.
     if (request.mail_settings?.sandbox_mode?.enable) return c.body(null, 200)
     await mailbox.accept(request, new Date())
-    if (fault.mode !== 'none') return misbehave(c, fault)
+    if (fault.mode !== 'none') return faultResponse(c, fault)
     c.header('X-Message-Id', randomBytes(16).toString('base64url'))
     return c.body(null, 202)
   })
 
   app.put('/marketing/contacts', async (c) => {
     const fault = faults.take()
-    if (!stillAccepts(fault)) return misbehave(c, fault)
-    const checked = checkContacts(await c.req.json())
-    if (!checked.ok) return c.json({ errors: checked.problems }, 400)
+    if (!stillAccepts(fault)) return faultResponse(c, fault)
+    const checked = validateContacts(await c.req.json())
+    if (!checked.ok) return c.json({ errors: checked.errors }, 400)
     mailbox.addContacts(checked.request)
-    return fault.mode === 'none' ? c.json({ job_id: randomUUID() }, 202) : misbehave(c, fault)
+    return fault.mode === 'none' ? c.json({ job_id: randomUUID() }, 202) : faultResponse(c, fault)
   })
 
   // Nobody stands on a list of refusals here.
@@ -54,11 +54,11 @@ export function providerRoutes(apiKey: string, mailbox: Mailbox, faults: FaultSw
 
   app.get('/scopes', (c) => c.json({ scopes: ['mail.send'] }))
 
-  app.all('/mail/send', (c) => c.json({ errors: [problem('method not allowed')] }, 405))
-  app.all('/marketing/contacts', (c) => c.json({ errors: [problem('method not allowed')] }, 405))
-  app.all('*', (c) => c.json({ errors: [problem('not found')] }, 404))
+  app.all('/mail/send', (c) => c.json({ errors: [apiError('method not allowed')] }, 405))
+  app.all('/marketing/contacts', (c) => c.json({ errors: [apiError('method not allowed')] }, 405))
+  app.all('*', (c) => c.json({ errors: [apiError('not found')] }, 404))
   app.onError((error, c) => {
-    if (error instanceof SyntaxError) return c.json({ errors: [problem('Bad Request: invalid JSON')] }, 400)
+    if (error instanceof SyntaxError) return c.json({ errors: [apiError('Bad Request: invalid JSON')] }, 400)
     throw error
   })
   return app

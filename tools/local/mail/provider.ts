@@ -6,7 +6,7 @@ import type { Service } from '../service'
 import { FaultSwitch } from './faults'
 import { inboxRoutes } from './inbox-routes'
 import { Mailbox } from './mailbox'
-import type { Env } from './misbehave'
+import type { Env } from './fault-response'
 import { providerRoutes } from './provider-routes'
 
 type MailProviderOptions = {

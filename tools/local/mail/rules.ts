@@ -1,4 +1,4 @@
-import { problem, type Problem } from './problems'
+import { apiError, type ApiError } from './api-error'
 import type { MailRequest, Personalization } from './request'
 
 const RECIPIENTS = 1_000
@@ -13,46 +13,44 @@ const RESERVED_HEADERS = new Set(
   ).split(' '),
 )
 
-/** What the provider's documentation asks for beyond the shape of each field. */
-export function breaches(mail: MailRequest, now: number): Problem[] {
+/** What violates the provider’s documented rules beyond the shape of each field. */
+export function ruleViolations(mail: MailRequest, now: number): ApiError[] {
   return [
-    ...mail.personalizations.flatMap((one, index) => personalizationBreaches(one, index, mail)),
-    ...contentBreaches(mail),
-    ...headerBreaches(mail.headers, 'headers'),
-    ...recipientBreaches(mail),
-    ...scheduleBreaches(mail, now),
+    ...mail.personalizations.flatMap((one, index) => personalizationViolations(one, index, mail)),
+    ...contentViolations(mail),
+    ...headerViolations(mail.headers, 'headers'),
+    ...recipientViolations(mail),
+    ...scheduleViolations(mail, now),
     ...(mail.reply_to && mail.reply_to_list
-      ? [problem('Use either reply_to or reply_to_list, not both.', 'reply_to_list')]
+      ? [apiError('Use either reply_to or reply_to_list, not both.', 'reply_to_list')]
       : []),
   ]
 }
 
-function personalizationBreaches(one: Personalization, index: number, mail: MailRequest): Problem[] {
+function personalizationViolations(one: Personalization, index: number, mail: MailRequest): ApiError[] {
   const at = `personalizations.${index}`
-  const problems = headerBreaches(one.headers, `${at}.headers`)
+  const errors = headerViolations(one.headers, `${at}.headers`)
   if (!one.subject && !mail.subject && !mail.template_id) {
-    problems.push(
-      problem('The subject is required: in each personalization or for the whole message.', 'subject'),
+    errors.push(
+      apiError('The subject is required: in each personalization or for the whole message.', 'subject'),
     )
   }
   const addresses = [...one.to, ...(one.cc ?? []), ...(one.bcc ?? [])].map(({ email }) => email.toLowerCase())
   if (new Set(addresses).size < addresses.length) {
-    problems.push(
-      problem('Each address must be unique among to, cc and bcc of a personalization.', `${at}.to`),
+    errors.push(
+      apiError('Each address must be unique among to, cc and bcc of a personalization.', `${at}.to`),
     )
   }
   const args = { ...mail.custom_args, ...one.custom_args }
   if (Buffer.byteLength(JSON.stringify(args)) > CUSTOM_ARGS_BYTES) {
-    problems.push(
-      problem(`Custom arguments may take ${CUSTOM_ARGS_BYTES} bytes in all.`, `${at}.custom_args`),
-    )
+    errors.push(apiError(`Custom arguments may take ${CUSTOM_ARGS_BYTES} bytes in all.`, `${at}.custom_args`))
   }
-  return problems
+  return errors
 }
 
-function contentBreaches({ content, template_id }: MailRequest): Problem[] {
+function contentViolations({ content, template_id }: MailRequest): ApiError[] {
   if (!content)
-    return template_id ? [] : [problem('The content is required where no template is named.', 'content')]
+    return template_id ? [] : [apiError('The content is required where no template is named.', 'content')]
   const order = content.map(({ type }) => ['text/plain', 'text/html'].indexOf(type.toLowerCase()))
   const ranks = order.map((rank) => (rank === -1 ? 2 : rank))
   const known = order.filter((rank) => rank !== -1)
@@ -60,34 +58,34 @@ function contentBreaches({ content, template_id }: MailRequest): Problem[] {
   return [
     ...(sorted && new Set(known).size === known.length
       ? []
-      : [problem('At most one text/plain first, then at most one text/html, then other types.', 'content')]),
+      : [apiError('At most one text/plain first, then at most one text/html, then other types.', 'content')]),
     ...content.flatMap(({ type }, index) =>
       /[;,\r\n]/.test(type)
-        ? [problem('The type may hold no ; , or line break.', `content.${index}.type`)]
+        ? [apiError('The type may hold no ; , or line break.', `content.${index}.type`)]
         : [],
     ),
   ]
 }
 
-function headerBreaches(headers: Record<string, string> | undefined, at: string): Problem[] {
+function headerViolations(headers: Record<string, string> | undefined, at: string): ApiError[] {
   return Object.entries(headers ?? {}).flatMap(([name, value]) => {
     if (RESERVED_HEADERS.has(name.toLowerCase()))
-      return [problem('This header is the provider’s own.', `${at}.${name}`)]
+      return [apiError('This header is the provider’s own.', `${at}.${name}`)]
     const sound = /^[!#$%&'*+.^_`|~\w-]+$/.test(name) && !/[\r\n]/.test(value)
-    return sound ? [] : [problem('A header needs a plain name and a value on one line.', `${at}.${name}`)]
+    return sound ? [] : [apiError('A header needs a plain name and a value on one line.', `${at}.${name}`)]
   })
 }
 
-function recipientBreaches({ personalizations }: MailRequest): Problem[] {
+function recipientViolations({ personalizations }: MailRequest): ApiError[] {
   const all = personalizations.reduce(
     (sum, { to, cc, bcc }) => sum + to.length + (cc?.length ?? 0) + (bcc?.length ?? 0),
     0,
   )
-  return all > RECIPIENTS ? [problem(`At most ${RECIPIENTS} recipients in all.`, 'personalizations')] : []
+  return all > RECIPIENTS ? [apiError(`At most ${RECIPIENTS} recipients in all.`, 'personalizations')] : []
 }
 
-function scheduleBreaches(mail: MailRequest, now: number): Problem[] {
+function scheduleViolations(mail: MailRequest, now: number): ApiError[] {
   const times = [mail.send_at, ...mail.personalizations.map(({ send_at }) => send_at)]
   const late = times.some((time) => time !== undefined && time > now / 1000 + SCHEDULE_SECONDS)
-  return late ? [problem('Mail can be scheduled for 72 hours ahead at most.', 'send_at')] : []
+  return late ? [apiError('Mail can be scheduled for 72 hours ahead at most.', 'send_at')] : []
 }

@@ -20,7 +20,7 @@ const STOP_MS = 5_000
  * Starts redis-server and stops it when this shell's input ends, which also happens when the process
  * that started it is killed outright: so no server is ever left behind.
  */
-const KEEPER = `
+const SUPERVISOR = `
 exec 3<&0
 "$@" 3<&- & server=$!
 { cat <&3 >/dev/null; kill -TERM $server; } 2>/dev/null &
@@ -68,9 +68,9 @@ async function stop(child: ChildProcess): Promise<void> {
  * A real redis-server on the loopback interface, its data kept in an append-only file.
  * @throws where redis-server is not installed or does not start, with what it said.
  */
-export async function startRedis({ port: wished, dir }: RedisServerOptions): Promise<Service> {
+export async function startRedis({ port: preferred, dir }: RedisServerOptions): Promise<Service> {
   await mkdir(dir, { recursive: true })
-  const port = await freePort(wished)
+  const port = await freePort(preferred)
   const settings = [
     '--port',
     `${port}`,
@@ -83,7 +83,7 @@ export async function startRedis({ port: wished, dir }: RedisServerOptions): Pro
     '--save',
     '',
   ]
-  const child = spawn('sh', ['-c', KEEPER, 'sh', 'redis-server', ...settings], {
+  const child = spawn('sh', ['-c', SUPERVISOR, 'sh', 'redis-server', ...settings], {
     stdio: ['pipe', 'pipe', 'pipe'],
     env: { ...process.env, PATH: `${process.env.PATH}${delimiter}${ownRedisBin()}` },
   })

@@ -1,4 +1,4 @@
-import { checkContacts, checkMail } from '../../../tools/local/mail/check'
+import { validateContacts, validateMail } from '../../../tools/local/mail/validate'
 
 const now = Date.UTC(2026, 0, 1)
 const to = [{ email: 'equipe@vigie.example' }]
@@ -20,12 +20,12 @@ const valid = {
 }
 
 const fields = (request: unknown): (string | null)[] => {
-  const checked = checkMail(request, now)
-  return checked.ok ? [] : checked.problems.map(({ field }) => field)
+  const checked = validateMail(request, now)
+  return checked.ok ? [] : checked.errors.map(({ field }) => field)
 }
 
 it('accepts a request with all that this site sends', () => {
-  expect(checkMail(valid, now)).toEqual({ ok: true, request: valid })
+  expect(validateMail(valid, now)).toEqual({ ok: true, request: valid })
 })
 
 it.each([
@@ -64,7 +64,7 @@ it.each([
 })
 
 it.each([null, 'text', [], 1])('refuses %j altogether', (request) => {
-  expect(checkMail(request, now).ok).toBe(false)
+  expect(validateMail(request, now).ok).toBe(false)
 })
 
 it('counts recipients over all personalizations', () => {
@@ -79,9 +79,9 @@ it('needs neither subject nor content with a template', () => {
 })
 
 it('checks newsletter contacts', () => {
-  expect(checkContacts({ contacts: [{ email: 'a@b.example', first_name: 'A' }] }).ok).toBe(true)
-  expect(checkContacts({ contacts: [] }).ok).toBe(false)
-  expect(checkContacts({ contacts: [{ email: 'a' }] })).toMatchObject({
-    problems: [{ field: 'contacts.0.email' }],
+  expect(validateContacts({ contacts: [{ email: 'a@b.example', first_name: 'A' }] }).ok).toBe(true)
+  expect(validateContacts({ contacts: [] }).ok).toBe(false)
+  expect(validateContacts({ contacts: [{ email: 'a' }] })).toMatchObject({
+    errors: [{ field: 'contacts.0.email' }],
   })
 })

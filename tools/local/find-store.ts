@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import { BESIDES_LOCAL_REDIS, inLocalRedis, readVariables } from './environment'
-import { isHere } from './ports'
+import { LOCAL_REDIS_DEFAULTS, localRedisVariables, readVariables } from './environment'
+import { isLoopback } from './ports'
 import { readRunning } from './running'
 
 type FoundStore = {
@@ -14,15 +14,15 @@ type FoundStore = {
 export async function findStore(root: string = process.cwd()): Promise<FoundStore> {
   const given = readVariables(root)
   const named = given['UPSTASH_REDIS_REST_URL'] ? given : { ...given, ...(await runningStore(root, given)) }
-  const isLocal = isHere(named['UPSTASH_REDIS_REST_URL'] ?? '')
-  return { variables: { ...(isLocal && BESIDES_LOCAL_REDIS), ...named }, isLocal }
+  const isLocal = isLoopback(named['UPSTASH_REDIS_REST_URL'] ?? '')
+  return { variables: { ...(isLocal && LOCAL_REDIS_DEFAULTS), ...named }, isLocal }
 }
 
 async function runningStore(root: string, { VIGIE_DATA }: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv> {
   const running = await readRunning(resolve(root, VIGIE_DATA ?? '.local'))
   if (!running) return {}
   const { url, token } = running.addresses.redisRest
-  return isHere(url)
-    ? inLocalRedis({ url, token })
+  return isLoopback(url)
+    ? localRedisVariables({ url, token })
     : { UPSTASH_REDIS_REST_URL: url, UPSTASH_REDIS_REST_TOKEN: token }
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { listen } from '../../../tools/local/listen'
 import { writeRunning, type Running } from '../../../tools/local/running'
 import type { Service } from '../../../tools/local/service'
-import { findStore } from '../../../tools/local/store'
+import { findStore } from '../../../tools/local/find-store'
 import { FIXTURE, PROJECT, startOnFixture } from './fixture'
 
 jest.setTimeout(60_000)

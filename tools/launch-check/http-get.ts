@@ -1,12 +1,12 @@
-export type Answer = { status: number; headers: Headers; body: string }
+export type HttpResponse = { status: number; headers: Headers; body: string }
 
 /** Asks the site for a path and follows no redirect. @throws where nothing answers, saying so. */
-export type Ask = (path: string) => Promise<Answer>
+export type HttpGet = (path: string) => Promise<HttpResponse>
 
 const TIMEOUT_MS = 15_000
 
-export const askSite =
-  (site: string): Ask =>
+export const httpGetFrom =
+  (site: string): HttpGet =>
   async (path) => {
     try {
       const response = await fetch(new URL(path, site), {

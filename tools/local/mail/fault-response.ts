@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import type { Fault, FaultMode } from './faults'
-import { problem } from './problems'
+import { apiError } from './api-error'
 
 export type Env = { Bindings: HttpBindings }
 
@@ -20,11 +20,14 @@ const RESET_SECONDS = 60
 const isRefusal = (mode: FaultMode): mode is keyof typeof REFUSALS => mode in REFUSALS
 
 /** The answer of a provider with this fault; some faults are that none ever comes. */
-export function misbehave(c: Context<Env>, { mode, resetSeconds = RESET_SECONDS }: Fault): Promise<Response> {
+export function faultResponse(
+  c: Context<Env>,
+  { mode, resetSeconds = RESET_SECONDS }: Fault,
+): Promise<Response> {
   if (isRefusal(mode)) {
     if (mode === '429') announceLimit(c, resetSeconds)
     const status = Number(mode) as 400 | 401 | 429 | 500 | 503
-    return Promise.resolve(c.json({ errors: [problem(REFUSALS[mode])] }, status))
+    return Promise.resolve(c.json({ errors: [apiError(REFUSALS[mode])] }, status))
   }
   switch (mode) {
     case 'redirect':

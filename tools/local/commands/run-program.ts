@@ -9,7 +9,7 @@ type Options = {
 const CTRL_C_MS = 1_000
 
 /** Runs a program in this terminal until it ends, handing on the signals that stop this process. */
-export function runHere(
+export function runProgram(
   program: string,
   args: readonly string[],
   { env = {}, signal }: Options = {},

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { reasonToBuild } from '../../../tools/local/commands/built'
+import { reasonToBuild } from '../../../tools/local/commands/reason-to-build'
 
 let root: string
 beforeEach(async () => {
