@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBrowser, findChromium } from '../../../tools/local/programs/chromium'
@@ -111,6 +111,7 @@ esac`
       expect(said).toEqual(['Unpacking redis-server for this project alone (apt-get download, dpkg -x).'])
       const own = join(ownRedisBin(machine(false)), 'redis-server')
       expect(execFileSync(own, ['--version'], { encoding: 'utf8' })).toBe('Redis --version\n')
+      expect((await readdir(join(bin, 'own/redis-server'))).sort()).toEqual(['bin', 'lib', 'root'])
       expect(ensureRedis(machine(false))).toBeUndefined()
       expect(said).toHaveLength(1)
     })

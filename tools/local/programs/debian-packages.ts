@@ -19,9 +19,12 @@ export function unpackProgram(name: string, machine: Machine): boolean {
   machine.say(`Unpacking ${name} for this project alone (apt-get download, dpkg -x).`)
   const dir = join(machine.ownDir, name)
   // The system's lists of packages may be missing, or name versions that are no longer there.
-  if (unpack(name, dir, [], machine)) return true
   const options = ownLists(dir)
-  return shell('apt-get', [...options, 'update', '-qq'], machine).ok && unpack(name, dir, options, machine)
+  const isUnpacked =
+    unpack(name, dir, [], machine) ||
+    (shell('apt-get', [...options, 'update', '-qq'], machine).ok && unpack(name, dir, options, machine))
+  for (const folder of ['apt', 'packages']) rmSync(join(dir, folder), { recursive: true, force: true })
+  return isUnpacked
 }
 
 /** Options by which apt keeps lists of packages in a folder of one's own. */
