@@ -10,7 +10,7 @@ type FoundStore = {
   isLocal: boolean
 }
 
-/** The store that tools work on: as the environment or `.env` says, else the one of the platform that runs here. */
+/** The store that tools use: as the environment or `.env` says, else the one of the platform that runs here. */
 export async function findStore(root: string = process.cwd()): Promise<FoundStore> {
   const given = readVariables(root)
   const named = given['UPSTASH_REDIS_REST_URL'] ? given : { ...given, ...(await runningStore(root, given)) }

@@ -36,11 +36,11 @@ afterEach(async () => {
   await rm(root, { recursive: true })
 })
 
-it('is nowhere while nothing names it and no platform runs', async () => {
+it('finds no store while none is configured and no platform runs', async () => {
   expect(await findStore(root)).toMatchObject({ isLocal: false, variables: { PATH: expect.any(String) } })
 })
 
-it('is the local platform’s while that runs, wherever its data are', async () => {
+it('finds the store of the running local platform, wherever its data are', async () => {
   await writeRunning(join(root, '.local'), running)
   const found = { UPSTASH_REDIS_REST_URL: LOCAL.url, UPSTASH_REDIS_REST_TOKEN: LOCAL.token }
   expect(await findStore(root)).toMatchObject({ isLocal: true, variables: found })
@@ -50,7 +50,7 @@ it('is the local platform’s while that runs, wherever its data are', async () 
   expect(await findStore(root)).toMatchObject({ isLocal: true, variables: found })
 })
 
-it('is nobody’s own where the platform that runs uses a real one', async () => {
+it('tells a real store that the running platform uses from a local one', async () => {
   const real = { url: 'https://x.upstash.example', token: 't' }
   await writeRunning(join(root, '.local'), {
     ...running,
@@ -62,7 +62,7 @@ it('is nobody’s own where the platform that runs uses a real one', async () =>
   })
 })
 
-it('is nowhere where the platform has crashed, and another process has its number or its port', async () => {
+it('finds no store after a crash, though another process has the platform’s number or port', async () => {
   const dataDir = join(root, '.local')
   const isFound = async () => (await findStore(root)).variables['UPSTASH_REDIS_REST_URL'] !== undefined
   await writeRunning(dataDir, { ...running, id: 'of an earlier run' })
@@ -73,7 +73,7 @@ it('is nowhere where the platform has crashed, and another process has its numbe
   expect(await isFound()).toBe(false)
 })
 
-it('is the platform’s too while that is suspended', async () => {
+it('finds the store of a suspended platform', async () => {
   const silent = await listen(createServer(), 0)
   const suspended = { ...running, addresses: { ...running.addresses, views: silent.url } }
   await writeRunning(join(root, '.local'), suspended)
@@ -81,7 +81,7 @@ it('is the platform’s too while that is suspended', async () => {
   await silent.close()
 })
 
-it('is one store for all that a local platform keeps, whatever .env sets for submissions alone', async () => {
+it('uses the local store for submissions too, whatever .env sets for them alone', async () => {
   await writeRunning(join(root, '.local'), running)
   await writeFile(
     join(root, '.env'),
@@ -93,7 +93,7 @@ it('is one store for all that a local platform keeps, whatever .env sets for sub
   })
 })
 
-it('is the one that .env names before all others', async () => {
+it('prefers the store that .env names', async () => {
   await mkdir(join(root, '.local'))
   await writeRunning(join(root, '.local'), running)
   await writeFile(
@@ -105,7 +105,7 @@ it('is the one that .env names before all others', async () => {
   expect(variables).not.toHaveProperty('SUBMISSIONS_SECRET')
 })
 
-it('a command finds the running platform’s without any variable', async () => {
+it('a command finds the running platform’s store without any variable', async () => {
   const platform = await startOnFixture()
   const [main, list] = ['tools/local/commands/main.ts', 'tools/submissions/main.ts'].map((file) =>
     join(PROJECT, file),

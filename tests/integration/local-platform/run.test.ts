@@ -27,7 +27,7 @@ const run = (...args: string[]) =>
   spawnSync(process.execPath, [entry(), ...args], { env: env(), encoding: 'utf8' })
 const calls = () => readFile(join(root, 'calls'), 'utf8').catch(() => '')
 
-it('installs what is missing, says so, and hands over to the Node that came with it', async () => {
+it('installs what is missing, says so, and runs the command on the Node that came with it', async () => {
   const { stdout, status } = run('start', 'x')
   expect(stdout.split('\n')).toEqual([
     'Installing the packages (npm ci): first run.',
@@ -46,7 +46,7 @@ it('installs again when the lock file has changed, and not otherwise', async () 
   expect((await calls()).split('\n')).toHaveLength(3)
 })
 
-it('is content with what npm has installed by itself', async () => {
+it('accepts packages that npm has installed by itself', async () => {
   spawnSync('npm', ['ci'], { cwd: root, env: env() })
   expect(run('start').stdout).not.toContain('npm ci')
   const later = new Date(Date.now() + 3_600_000)
@@ -54,7 +54,7 @@ it('is content with what npm has installed by itself', async () => {
   expect(run('start').stdout).toContain('npm ci')
 })
 
-it('ends with what stands in the way', async () => {
+it('ends with the reason where the packages cannot be installed', async () => {
   await fakeNpm('echo "no network" >&2; exit 1')
   const failed = run('start')
   expect([failed.status, failed.stderr]).toEqual([1, 'no network\n'])
