@@ -37,7 +37,7 @@ main a[href^="http"]::after, main a[href^="/"]::after {
 
 :root body header { position: static; background: none; border: 0 }
 :root body header > div { min-height: 0; padding-block: 0 }
-main > div > :first-child { padding-block: ${space[2]} }
+main > :first-child { padding-block: ${space[2]} }
 :root :is(h1, h1 ~ p), main section[id] p { max-width: none; margin-block-start: ${space[1]} }
 main section[id], main section[id] li { min-height: 0; padding-block: ${space[1]} }
 main section[id] > div > div { padding-block: 0 }
@@ -47,7 +47,7 @@ main section[id] :has(> header) { gap: ${space[1]} }
 main section[id] header { gap: ${space[1]}; max-width: none }
 main section[id] ul { row-gap: ${space[1]} }
 main section[id] :is(td, th) { padding-block: ${space[1]} }
-main > div > div:last-child > p { max-width: none; padding: 0; margin-block-start: ${space[1]} }
+main > div:last-child > p { max-width: none; padding: 0; margin-block-start: ${space[1]} }
 
 /* Each duty beside what answers it. */
 main li[id^="duty-"] {

@@ -149,38 +149,6 @@ for (const language of LANGUAGES) {
       for (const part of frame) expect(await part.evaluate((element) => element.isConnected)).toBe(true)
     })
 
-    test('the page of a link under the pointer is drawn out of sight, and shown when it is followed', async ({
-      page,
-    }) => {
-      await open(page, lawyers.path)
-      const link = page.getByRole('banner').getByRole('link', { name: about.menu?.label ?? '', exact: true })
-      await link.hover()
-      const drawing = page.locator('h1', { hasText: about.heading })
-      await expect(drawing).toBeAttached()
-      await expect(drawing).toBeHidden()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(lawyers.heading)
-      await expect(page).toHaveTitle(lawyers.title)
-      const element = await drawing.elementHandle()
-      await link.click()
-      await expect(drawing).toBeVisible()
-      await expect(page.locator('h1')).toHaveCount(1)
-      expect(await element?.evaluate((heading) => heading.isConnected)).toBe(true)
-    })
-
-    test('a link to a page that is gone prepares nothing', async ({ page, problems }) => {
-      problems.expect(/status of 404/)
-      await page.route(`**/page-data${about.path}/page-data.json`, (route) => route.fulfill({ status: 404 }))
-      await open(page, lawyers.path)
-      const notFound = page.waitForResponse('**/page-data/404.html/page-data.json')
-      await page
-        .getByRole('banner')
-        .getByRole('link', { name: about.menu?.label ?? '', exact: true })
-        .hover()
-      await notFound
-      await page.waitForLoadState('networkidle')
-      await expect(page.locator('main > div')).toHaveCount(1)
-    })
-
     test('a page that is long in coming is seen to be on its way', async ({ page }) => {
       let release = () => {}
       const released = new Promise<void>((resolve) => (release = resolve))

@@ -15,7 +15,6 @@ import { Notices } from '../notices'
 import { Footer } from './Footer'
 import { Header } from './Header'
 import { PageContextProvider } from './page-context'
-import { Stage } from './Stage'
 
 /**
  * Puts the frame around a page, for Gatsby's `wrapPageElement`: there it stays from one page to the next.
@@ -49,9 +48,9 @@ const Frame = ({ context, i18n, children }: FrameProps) => {
         <Consent />
         <Header />
         <main id="content" tabIndex={-1} css={main}>
-          <Stage page={context} left={left} i18n={i18n}>
-            {children}
-          </Stage>
+          <I18nextProvider i18n={i18n}>
+            <PageContextProvider context={context}>{children}</PageContextProvider>
+          </I18nextProvider>
         </main>
         <Footer />
         <FrameNotices />

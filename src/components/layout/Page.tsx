@@ -1,6 +1,5 @@
 import { css } from '@emotion/react'
 import { Children, startTransition, useEffect, useState, type PropsWithChildren } from 'react'
-import { useOnStage } from './Stage'
 
 /** Whether the page to come is drawn whole at once, rather than its first screen a frame before the rest. */
 let whole = true
@@ -16,12 +15,9 @@ export function drawWhole(next: boolean): void {
 /** What stands between header and footer. Its first child is what the first screen shows. */
 export const Page = ({ children }: PropsWithChildren) => {
   const [firstScreen, ...rest] = Children.toArray(children)
-  const onStage = useOnStage()
-  const [due, setDue] = useState(onStage && whole)
-  // It was prepared for a link, and something else led to it.
-  if (!due && onStage && whole) setDue(true)
+  const [due, setDue] = useState(whole)
   useEffect(() => {
-    if (due || !onStage) return
+    if (due) return
     let timer: number
     const frame = requestAnimationFrame(() => {
       timer = window.setTimeout(() => startTransition(() => setDue(true)))
@@ -30,7 +26,7 @@ export const Page = ({ children }: PropsWithChildren) => {
       cancelAnimationFrame(frame)
       clearTimeout(timer)
     }
-  }, [due, onStage])
+  }, [due])
   return (
     <>
       {firstScreen}

@@ -2,10 +2,9 @@ import { navigate, prefetchPathname } from 'gatsby'
 import { closeOverlays } from './close-overlays'
 import { drawWhole } from './Page'
 import { isPlainClick } from './plain-click'
-import { prepare, type LoadedPage } from './Stage'
 
-/** Fetches what a page needs, as Gatsby hands it to its browser hooks; without a page where it failed. */
-export type LoadPage = (path: string) => Promise<LoadedPage | { page?: never } | undefined>
+/** Fetches what a page needs, as Gatsby hands it to its browser hooks. */
+export type LoadPage = (path: string) => Promise<unknown>
 
 /** A page that comes sooner needs no sign that it is on its way. */
 const SIGN_AFTER_MS = 200
@@ -32,11 +31,7 @@ export function followLinks(loadPage: LoadPage): void {
   addEventListener('pointerover', ({ target, pointerType }) => {
     // A finger may only be scrolling.
     const link = pointerType === 'touch' ? undefined : pageLink(target)
-    if (!link || savesData()) return
-    void loadPage(link.pathname + link.search).then((loaded) => {
-      // In place of a page that is not there comes the one that says so.
-      if (loaded?.page && loaded.page.path === link.pathname && link.matches(':hover')) prepare(loaded)
-    })
+    if (link && !savesData()) void loadPage(link.pathname + link.search)
   })
   addEventListener('click', (event) => {
     const link = pageLink(event.target)
