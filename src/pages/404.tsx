@@ -3,7 +3,6 @@ import { graphql, type HeadProps, type PageProps } from 'gatsby'
 import { useTranslation } from 'react-i18next'
 import { useEffect } from 'react'
 import type { PageContext } from '../build/pages'
-import { Page } from '../components/layout/Page'
 import { BeamBand } from '../components/art/BeamBand'
 import { Container } from '../components/ui/Layout'
 import { ButtonLink } from '../components/ui/Button'
@@ -21,7 +20,7 @@ const NotFoundPage = ({ pageContext, location }: PageProps<Queries.NotFoundPageQ
   }, [location.pathname])
 
   return (
-    <Page>
+    <>
       <BeamBand labelledBy="not-found" variant="lost">
         <h1 id="not-found" lang="en">
           {t('notFound:heading')}
@@ -47,7 +46,7 @@ const NotFoundPage = ({ pageContext, location }: PageProps<Queries.NotFoundPageQ
           ))}
         </ul>
       </Container>
-    </Page>
+    </>
   )
 }
 

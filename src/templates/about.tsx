@@ -2,7 +2,6 @@ import { graphql, type HeadProps, type PageProps } from 'gatsby'
 import { useTranslation } from 'react-i18next'
 import type { PageContext } from '../build/pages'
 import { OfficeList } from '../components/layout/OfficeList'
-import { Page } from '../components/layout/Page'
 import { CallToAction } from '../components/sections/CallToAction'
 import { ItemGrid, ItemRows } from '../components/sections/items'
 import { PageHero } from '../components/sections/Hero'
@@ -21,7 +20,7 @@ const AboutTemplate = ({ data: { page, home }, pageContext }: PageProps<Data, Pa
     text: more ? `${text} ${more}` : text,
   }))
   return (
-    <Page>
+    <>
       <PageHero heading={page.heading} lead={page.lead} />
       <Section heading={page.role.title} id="role" layout="side" tone="surface">
         <RichText html={page.role.text} as="p" />
@@ -46,7 +45,7 @@ const AboutTemplate = ({ data: { page, home }, pageContext }: PageProps<Data, Pa
         text={page.closing.text}
         action={{ href: pageContext.shell.paths.contact, label: t('common:cta.contact') }}
       />
-    </Page>
+    </>
   )
 }
 

@@ -2,7 +2,6 @@ import { css } from '@emotion/react'
 import { graphql, type HeadProps, type PageProps } from 'gatsby'
 import { useTranslation } from 'react-i18next'
 import type { PageContext } from '../build/pages'
-import { Page } from '../components/layout/Page'
 import { PageHero } from '../components/sections/Hero'
 import { Container } from '../components/ui/Layout'
 import { RichText } from '../components/ui/RichText'
@@ -17,7 +16,7 @@ const ArticleTemplate = ({ data }: PageProps<Data, PageContext>) => {
   const page = data.page
   if (!page) return null
   return (
-    <Page>
+    <>
       <PageHero heading={page.heading} lead={page.lead} />
       <Container css={columns}>
         <nav css={contents} aria-labelledby="contents">
@@ -41,7 +40,7 @@ const ArticleTemplate = ({ data }: PageProps<Data, PageContext>) => {
           <RichText html={page.body} css={body} />
         </article>
       </Container>
-    </Page>
+    </>
   )
 }
 

@@ -1,7 +1,6 @@
 import { graphql, type HeadProps, type PageProps } from 'gatsby'
 import type { FormPageContext } from '../build/pages'
 import { OfficeList } from '../components/layout/OfficeList'
-import { Page } from '../components/layout/Page'
 import { FormBesidePromise } from '../components/sections/FormBesidePromise'
 import { PageHero } from '../components/sections/Hero'
 import { RichText } from '../components/ui/RichText'
@@ -15,7 +14,7 @@ const ContactTemplate = ({ data: { page }, pageContext }: PageProps<Data, FormPa
   if (!page) return null
   const { company, paths, formRetentionMonths } = pageContext.shell
   return (
-    <Page>
+    <>
       <PageHero heading={page.heading} lead={page.lead} />
       <FormBesidePromise
         heading={page.offices}
@@ -36,7 +35,7 @@ const ContactTemplate = ({ data: { page }, pageContext }: PageProps<Data, FormPa
           email={company.email}
         />
       </FormBesidePromise>
-    </Page>
+    </>
   )
 }
 

@@ -3,7 +3,6 @@ import { graphql, type HeadProps, type PageProps } from 'gatsby'
 import { useTranslation } from 'react-i18next'
 import type { PageContext } from '../build/pages'
 import { SecurityLayers } from '../components/art/SecurityLayers'
-import { Page } from '../components/layout/Page'
 import { CallToAction } from '../components/sections/CallToAction'
 import { PageHero } from '../components/sections/Hero'
 import { RichText } from '../components/ui/RichText'
@@ -18,7 +17,7 @@ const DataSecurityTemplate = ({ data: { page }, pageContext }: PageProps<Data, P
   if (!page) return null
   const { paths } = pageContext.shell
   return (
-    <Page>
+    <>
       <PageHero heading={page.heading} lead={page.lead} picture={<SecurityLayers />} />
       {page.layers.map(({ title, text }, index) => (
         <Section
@@ -44,7 +43,7 @@ const DataSecurityTemplate = ({ data: { page }, pageContext }: PageProps<Data, P
         action={{ href: paths.demo, label: page.closing.action }}
         secondary={{ href: paths.contact, label: t('common:cta.contact') }}
       />
-    </Page>
+    </>
   )
 }
 

@@ -1,6 +1,5 @@
 import { graphql, type HeadProps, type PageProps } from 'gatsby'
 import type { FormPageContext } from '../build/pages'
-import { Page } from '../components/layout/Page'
 import { FormBesidePromise } from '../components/sections/FormBesidePromise'
 import { PageHero } from '../components/sections/Hero'
 import { RichText } from '../components/ui/RichText'
@@ -15,7 +14,7 @@ const DemoTemplate = ({ data: { page }, pageContext }: PageProps<Data, FormPageC
   const { company, paths, formRetentionMonths } = pageContext.shell
   const List = page.aside.ordered ? 'ol' : 'ul'
   return (
-    <Page>
+    <>
       <PageHero heading={page.heading} lead={page.lead} />
       <FormBesidePromise
         heading={page.aside.heading}
@@ -41,7 +40,7 @@ const DemoTemplate = ({ data: { page }, pageContext }: PageProps<Data, FormPageC
           email={company.email}
         />
       </FormBesidePromise>
-    </Page>
+    </>
   )
 }
 

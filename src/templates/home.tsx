@@ -3,7 +3,6 @@ import { graphql, type HeadProps, type PageProps } from 'gatsby'
 import { useTranslation } from 'react-i18next'
 import type { PageContext } from '../build/pages'
 import { Lookout } from '../components/art/Lookout'
-import { Page } from '../components/layout/Page'
 import { CallToAction } from '../components/sections/CallToAction'
 import { HeroWords } from '../components/sections/Hero'
 import { ItemGrid, ItemRows } from '../components/sections/items'
@@ -24,7 +23,7 @@ const HomeTemplate = ({ data: { page, about }, pageContext }: PageProps<Data, Pa
   if (!page) return null
   const { menu, paths } = pageContext.shell
   return (
-    <Page>
+    <>
       <Lookout picture={<ProductView view={page.file} />}>
         <HeroWords
           heading={page.heading}
@@ -97,7 +96,7 @@ const HomeTemplate = ({ data: { page, about }, pageContext }: PageProps<Data, Pa
         action={{ href: paths.demo, label: page.action }}
         secondary={{ href: paths.contact, label: t('common:cta.contact') }}
       />
-    </Page>
+    </>
   )
 }
 

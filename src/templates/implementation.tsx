@@ -2,7 +2,6 @@ import { css } from '@emotion/react'
 import { graphql, type HeadProps, type PageProps } from 'gatsby'
 import type { PageContext } from '../build/pages'
 import { PhasesView } from '../components/art/PhasesView'
-import { Page } from '../components/layout/Page'
 import { CallToAction } from '../components/sections/CallToAction'
 import { ItemGrid } from '../components/sections/items'
 import { PageHero } from '../components/sections/Hero'
@@ -18,7 +17,7 @@ const ImplementationTemplate = ({ data: { page }, pageContext }: PageProps<Data,
   if (!page) return null
   const { timeline, support, closing } = page
   return (
-    <Page>
+    <>
       <PageHero heading={page.heading} lead={page.lead} picture={<PhasesView />} />
       <Section id="phases" tone="surface">
         <Steps
@@ -43,7 +42,7 @@ const ImplementationTemplate = ({ data: { page }, pageContext }: PageProps<Data,
         heading={closing.heading}
         action={{ href: pageContext.shell.paths.demo, label: closing.action }}
       />
-    </Page>
+    </>
   )
 }
 

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import type { PageContext } from '../build/pages'
 import { Lookout } from '../components/art/Lookout'
 import { ThresholdAlert } from '../components/art/ThresholdAlert'
-import { Page } from '../components/layout/Page'
 import { CallToAction } from '../components/sections/CallToAction'
 import { CommonRules } from '../components/sections/CommonRules'
 import { Duties } from '../components/sections/Duties'
@@ -37,7 +36,7 @@ const SectorTemplate = ({ data: { page, common }, pageContext }: PageProps<Data,
   const { menu, paths, company } = pageContext.shell
   const { duties } = page
   return (
-    <Page>
+    <>
       <Lookout
         picture={
           <DutySummary
@@ -161,7 +160,7 @@ const SectorTemplate = ({ data: { page, common }, pageContext }: PageProps<Data,
           {pageContext.alternates[pageContext.language]}
         </p>
       </Container>
-    </Page>
+    </>
   )
 }
 

@@ -56,7 +56,7 @@ test('others see the beam sweep once, where they enter the site', async ({ visit
     document
       .getAnimations()
       .filter(({ effect }) => effect instanceof KeyframeEffect && effect.target?.matches('.sweep')).length
-  // Those of the first screen and of the band at the end, which is drawn a frame later.
+  // Those of the first screen and of the band at the end.
   await expect(page.locator('.sweep').filter({ visible: true })).toHaveCount(2)
   expect(await page.evaluate(sweeping)).toBe(0)
 })

@@ -1,6 +1,5 @@
 import { navigate, prefetchPathname } from 'gatsby'
 import { closeOverlays } from './close-overlays'
-import { drawWhole } from './Page'
 import { isPlainClick } from './plain-click'
 
 /** Fetches what a page needs, as Gatsby hands it to its browser hooks. */
@@ -24,10 +23,7 @@ export function followLinks(loadPage: LoadPage): void {
     delete dataset['waiting']
     return (wish += 1)
   }
-  addEventListener('popstate', () => {
-    settle()
-    drawWhole(true)
-  })
+  addEventListener('popstate', settle)
   addEventListener('pointerover', ({ target, pointerType }) => {
     // A finger may only be scrolling.
     const link = pointerType === 'touch' ? undefined : pageLink(target)
@@ -45,7 +41,6 @@ export function followLinks(loadPage: LoadPage): void {
     void loadPage(pathname + search).then(() => {
       if (mine !== wish) return
       settle()
-      drawWhole(hash !== '')
       void navigate(pathname + search + hash, { replace: href === location.href })
     })
   })
