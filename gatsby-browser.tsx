@@ -11,7 +11,6 @@ import { announcePagesByName } from './src/components/layout/page-announcer'
 import { dismissTipsOnEscape } from './src/components/layout/term-tips'
 import { languageOfPath } from './src/languages'
 import { recordPageView } from './src/page-views/recorder'
-import { unfold } from './src/theme/fold'
 import { GlobalStyles } from './src/theme/GlobalStyles'
 import { noteLateFonts, wearLateFonts } from './src/theme/late-fonts'
 import { readStyleCache } from './src/theme/style-cache'
@@ -29,7 +28,6 @@ export const onInitialClientRender: GatsbyBrowser['onInitialClientRender'] = ({ 
   notePlace()
   noteLateFonts()
   followLinks(loadPage as LoadPage)
-  unfold()
 }
 
 export const onPreRouteUpdate: GatsbyBrowser['onPreRouteUpdate'] = ({ location, prevLocation }) => {

@@ -1,4 +1,3 @@
-import { BELOW_FOLD } from '../../src/theme/fold'
 import { fontFiles } from '../../src/theme/fonts/faces'
 import { LANGUAGES, pageOf, pathOf } from './support/pages'
 import { expect, navigate, open, test, type Page } from './support/test'
@@ -56,69 +55,6 @@ test('browsers find the manifest once the scripts are there', async ({ page, con
   const { url, errors } = await session.send('Page.getAppManifest')
   expect(new URL(url).pathname).toBe('/manifest.webmanifest')
   expect(errors).toEqual([])
-})
-
-test.describe('the far parts of a page', () => {
-  /** How far the page has unfolded: whether it is folded, and how many of its parts are. */
-  const foldOf = (page: Page) =>
-    page.evaluate((parts) => {
-      const all = [...document.querySelectorAll(parts)]
-      return {
-        folded: 'folded' in document.documentElement.dataset,
-        parts: all.filter((part) => getComputedStyle(part).contentVisibility === 'auto').length,
-        of: all.length,
-      }
-    }, BELOW_FOLD)
-
-  test.describe('while the browser is busy', () => {
-    test.beforeEach(({ page }) =>
-      page.addInitScript(() => {
-        window.requestIdleCallback = () => 0
-      }),
-    )
-
-    for (const id of ['home', 'lawyers', 'privacy-policy'])
-      test(`are left alone where ${id} is read from its top`, async ({ page }) => {
-        await page.goto(pathOf(id, 'fr'))
-        const { folded, parts, of } = await foldOf(page)
-        expect(folded).toBe(true)
-        expect(parts).toBe(of)
-        expect(parts).toBeGreaterThan(5)
-      })
-
-    test('come where a link on the page leads to', async ({ page }) => {
-      await page.goto(pathOf('privacy-policy', 'fr'))
-      await page.getByRole('main').getByRole('navigation').getByRole('link').last().click()
-      await expect(page.locator('h2:target')).toBeInViewport()
-    })
-  })
-
-  test('are there at once where the address names a place, or a visitor comes back to the page', async ({
-    page,
-  }) => {
-    await page.addInitScript(() => {
-      addEventListener('DOMContentLoaded', () => {
-        Object.assign(window, { arrivedFolded: 'folded' in document.documentElement.dataset })
-      })
-    })
-    const arrivedFolded = () =>
-      page.evaluate(() => (window as unknown as { arrivedFolded: boolean }).arrivedFolded)
-    const path = pathOf('lawyers', 'fr')
-    await open(page, `${path}#union`)
-    expect(await arrivedFolded()).toBe(false)
-    await open(page, pathOf('home', 'fr'))
-    await open(page, path)
-    expect(await arrivedFolded()).toBe(true)
-    await page.reload()
-    expect(await arrivedFolded()).toBe(false)
-    await page.goBack()
-    expect(await arrivedFolded()).toBe(false)
-  })
-
-  test('are all there once it is idle', async ({ page }) => {
-    await open(page, pathOf('lawyers', 'fr'))
-    expect(await foldOf(page)).toMatchObject({ folded: false, parts: 0 })
-  })
 })
 
 /** Gatsby gathers the links in view for a while before it fetches what they lead to. */

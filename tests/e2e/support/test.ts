@@ -46,16 +46,9 @@ export const test = base.extend<Fixtures>({
 export { expect }
 export type { BrowserContext, Page, Response, TestInfo }
 
-/**
- * Waits until the scripts of the page have taken it over, of which Gatsby marks the moment after the last effect, and
- * have unfolded it (src/theme/fold.ts).
- */
+/** Waits until the scripts of the page have taken it over, of which Gatsby marks the moment after the last effect. */
 export const tookOver = (page: Page): Promise<unknown> =>
-  page.waitForFunction(
-    () =>
-      performance.getEntriesByName('onInitialClientRender').length > 0 &&
-      !('folded' in document.documentElement.dataset),
-  )
+  page.waitForFunction(() => performance.getEntriesByName('onInitialClientRender').length > 0)
 
 /** Holds the scripts of pages back until they are released. */
 export async function holdScripts(page: Page): Promise<() => void> {
