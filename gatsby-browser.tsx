@@ -12,7 +12,6 @@ import { dismissTipsOnEscape } from './src/components/layout/term-tips'
 import { languageOfPath } from './src/languages'
 import { recordPageView } from './src/page-views/recorder'
 import { GlobalStyles } from './src/theme/GlobalStyles'
-import { noteLateFonts, wearLateFonts } from './src/theme/late-fonts'
 import { readStyleCache } from './src/theme/style-cache'
 
 export const onClientEntry: GatsbyBrowser['onClientEntry'] = () => {
@@ -26,7 +25,6 @@ export const onClientEntry: GatsbyBrowser['onClientEntry'] = () => {
 export const onInitialClientRender: GatsbyBrowser['onInitialClientRender'] = ({ loadPage }) => {
   // They may have read on before the scripts came.
   notePlace()
-  noteLateFonts()
   followLinks(loadPage as LoadPage)
 }
 
@@ -35,7 +33,6 @@ export const onPreRouteUpdate: GatsbyBrowser['onPreRouteUpdate'] = ({ location, 
   if (!prevLocation || prevLocation.pathname === location.pathname) return
   document.documentElement.dataset['entered'] = ''
   closeOverlays()
-  wearLateFonts()
   // Browsers lay the old page out once more when the link with the focus is taken away.
   if (document.activeElement instanceof HTMLAnchorElement) document.activeElement.blur()
 }

@@ -1,4 +1,3 @@
-import { dressed } from './support/fonts'
 import { LANGUAGES, menuPages, pageOf, pathOf } from './support/pages'
 import { STRINGS } from './support/strings'
 import { expect, holdScripts, open, test, tookOver, type Page } from './support/test'
@@ -22,8 +21,6 @@ for (const language of LANGUAGES) {
     test('a new page starts at its top, and Back and Forward restore the place', async ({ page }) => {
       const documents = countDocuments(page)
       await open(page, lawyers.path)
-      // Fonts that come late dress the next page, and this one would be of another height on the way back.
-      await dressed(page)
       const link = page
         .getByRole('contentinfo')
         .getByRole('link', { name: about.menu?.label ?? '', exact: true })
@@ -69,7 +66,6 @@ for (const language of LANGUAGES) {
     }) => {
       const policy = pageOf('privacy-policy', language)
       await open(page, policy.path)
-      await dressed(page)
       const contents = page.getByRole('navigation', { name: STRINGS[language].common.contents })
       await page.evaluate(() => scrollTo(0, 100))
       await contents.getByRole('link').nth(3).click()
@@ -91,7 +87,6 @@ for (const language of LANGUAGES) {
     test('Back finds the place where a visitor was who read on before the scripts came', async ({ page }) => {
       const release = await holdScripts(page)
       await page.goto(lawyers.path)
-      await dressed(page)
       await page.evaluate(() => scrollTo(0, 1200))
       release()
       await tookOver(page)

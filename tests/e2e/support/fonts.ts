@@ -1,6 +1,5 @@
 import { expect, type CDPSession, type Page } from 'playwright/test'
 import { fontFiles } from '../../../src/theme/fonts/faces'
-import { findLateFonts } from '../../../src/theme/late-fonts'
 
 const FONTS = '**/*.woff2'
 
@@ -31,9 +30,11 @@ export async function openBeforeFonts(page: Page, path: string): Promise<void> {
 /** Has a page wear its fonts even if this machine was too busy to give them in time for the first paint. */
 export async function dressed(page: Page): Promise<void> {
   await fontsCame(page)
-  await page.evaluate(
-    `(${String(findLateFonts)})().forEach(({ style }) => style.setProperty('font-display', 'swap'))`,
-  )
+  await page.evaluate(() => {
+    for (const rule of document.querySelector('style')?.sheet?.cssRules ?? [])
+      if (rule instanceof CSSFontFaceRule && rule.style.getPropertyValue('font-display') === 'optional')
+        rule.style.setProperty('font-display', 'swap')
+  })
   await fontsCame(page)
 }
 
