@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import type { Compiler, Configuration } from 'webpack'
+import type { Configuration } from 'webpack'
 import { HASH_LENGTH } from './hashed-scripts'
 import { LICENCES_TXT } from './published/licences-txt'
 import { notePackages } from './shipped-packages'
@@ -24,26 +24,8 @@ export function leanBrowserFiles(root: string, config: Configuration): Configura
     devtool: false,
     output: { ...config.output, hashDigestLength: HASH_LENGTH },
     resolve: { ...resolve, alias: { ...resolve.alias, ...leanAliases(root) } },
-    plugins: [...(config.plugins ?? []), compileWhole, notePackages(root)],
+    plugins: [...(config.plugins ?? []), notePackages(root)],
   }
-}
-
-/**
- * Has browsers compile what every page runs beside their main thread, all of it at once. They would compile each
- * function there when it is first called: half of what a page was blocked for.
- * https://v8.dev/blog/explicit-compile-hints
- */
-const compileWhole = {
-  apply(compiler: Compiler): void {
-    const { BannerPlugin, Compilation } = compiler.webpack
-    new BannerPlugin({
-      banner: '//# allFunctionsCalledOnLoad',
-      raw: true,
-      include: /^(app|framework|component---)/,
-      // After the minifier, which knows no such comment, and before files are named by their content.
-      stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
-    }).apply(compiler)
-  },
 }
 
 /** Licences' comments move to a file that is not published; the one that is has all of them. */

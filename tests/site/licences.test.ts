@@ -43,8 +43,7 @@ it('gives the notice of each', () => {
 
 it('is what every pointer in a script leads to', () => {
   const scripts = readdirSync(DIST).filter((name) => name.endsWith('.js'))
-  // Only the hint to compile the whole file may stand above it.
-  const comments = scripts.flatMap((name) => /^(?:\/\/#.*\n)?(\/\*!.*?\*\/)/.exec(published(name))?.[1] ?? [])
+  const comments = scripts.flatMap((name) => /^\/\*!.*?\*\//.exec(published(name))?.[0] ?? [])
   expect(comments.length).toBeGreaterThan(0)
   expect([...new Set(comments)]).toEqual([`/*! Licences: /${LICENCES_TXT} */`])
 })
