@@ -41,28 +41,8 @@ function writeModernCode({ options }: Minimizer) {
     ecma: 2018,
     // Reading a property does nothing else, here and in the packages.
     compress: { ecma: 2018, passes: 2, pure_getters: true },
-    mangle: { ...(terser['mangle'] as object | undefined), nth_identifier: SHORT_NAMES },
     output: { ...(terser['output'] as object | undefined), ecma: 2018 },
   })
-}
-
-/**
- * Names in one fixed order. Terser would order their letters by how often each occurs in a file, where chunk hashes
- * count too: those differ between a kept cache and a clean start, and the published file would with them.
- */
-const SHORT_NAMES = {
-  // Terser's workers get the function's own text, so everything that it needs stands inside it.
-  get: (nth: number): string => {
-    const letters = 'etnrisoaculdfpmhgvyb_xwkjqzOSTEAPMCDRINLBFUHVGWKXYZQJ$'
-    const digits = '0123456789'
-    let name = letters.charAt(nth % letters.length)
-    for (let rest = Math.floor(nth / letters.length); rest > 0;) {
-      rest -= 1
-      name += (letters + digits).charAt(rest % (letters.length + digits.length))
-      rest = Math.floor(rest / (letters.length + digits.length))
-    }
-    return name
-  },
 }
 
 const folderOf = (root: string, name: string) =>
