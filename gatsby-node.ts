@@ -8,7 +8,6 @@ import { readContentFiles } from './src/build/content/parse/files'
 import { checkPlaces } from './src/build/content/validate/places'
 import { formatProblem } from './src/build/content/validate/problem'
 import { findPages } from './src/build/find-pages'
-import { runFewQueriesHere, startWorkerFrugally } from './src/build/gatsby-worker'
 import { graphqlTypes } from './src/build/graphql-types'
 import { makerOf, openMemory } from './src/build/memory'
 import { createContentNode, readWording, type LastGood, type Wording } from './src/build/nodes'
@@ -18,7 +17,6 @@ import { contentHistory } from './src/build/published/history'
 import { checkMovedPaths, readKnownPaths } from './src/build/published/moved-paths'
 import { stringsResolver } from './src/build/strings'
 import { updatedDayResolver } from './src/build/updated-day'
-import { keepByVersion } from './src/build/webpack-cache'
 import { writeSiteData } from './src/build/write-site-data'
 import { LANGUAGES, type Language } from './src/languages'
 
@@ -31,10 +29,6 @@ const wording = () => (known ??= readWording(ROOT))
 /** Where Gatsby's cache keeps the version of the wording that its nodes were made with. */
 const WORDING = 'wording'
 let isWordingKept = false
-
-export const onPreInit: GatsbyNode['onPreInit'] = () => {
-  if (process.env['gatsby_executing_command'] === 'build') startWorkerFrugally()
-}
 
 export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = async ({ cache, reporter }) => {
   const memory = openMemory(resolve(ROOT, '.cache/front-matter'), makerOf(ROOT))
@@ -154,9 +148,6 @@ export const onCreatePage: GatsbyNode['onCreatePage'] = ({ page, actions }) => {
   actions.createPage({ ...page, context: { ...page.context, ...notFoundContexts.fr } })
 }
 
-export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = (tools) => {
-  const { stage, actions, getConfig, store } = tools
-  const config = keepByVersion(ROOT, getConfig())
-  actions.replaceWebpackConfig(stage === 'build-javascript' ? leanBrowserFiles(ROOT, config) : config)
-  if (stage === 'build-html') runFewQueriesHere(store)
+export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({ stage, actions, getConfig }) => {
+  if (stage === 'build-javascript') actions.replaceWebpackConfig(leanBrowserFiles(ROOT, getConfig()))
 }

@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { gatsbyEnvironment } from '../local/commands/gatsby'
@@ -20,8 +19,8 @@ export type SiteCopy = {
   /** Changes a file; one that is not there yet begins empty. */
   edit: (file: string, change: (text: string) => string) => void
   read: (file: string) => string
-  /** Path below dist/ → SHA-256 of each published file. */
-  published: () => Record<string, string>
+  /** The published files, as paths below dist/. */
+  published: () => string[]
 }
 
 /** What builds a copy: the project's own Gatsby, as in `npm run build`. */
@@ -58,15 +57,8 @@ export function copySite(name: string): SiteCopy {
     },
     read: (file) => readFileSync(inside(file), 'utf8'),
     published: () =>
-      Object.fromEntries(
-        readdirSync(inside('dist'), { recursive: true, withFileTypes: true })
-          .filter((entry) => entry.isFile())
-          .map((entry) => {
-            const file = join(entry.parentPath, entry.name)
-            const hash = createHash('sha256').update(readFileSync(file)).digest('hex')
-            return [file.slice(inside('dist').length + 1), hash]
-          })
-          .sort(),
-      ),
+      readdirSync(inside('dist'), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name).slice(inside('dist').length + 1)),
   }
 }
