@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { gatsbyEnvironment } from '../local/commands/gatsby'
+import { GATSBY_ENVIRONMENT } from '../local/commands/gatsby'
 
 const ROOT = resolve(__dirname, '../..')
 const COPIED = ['content', 'locales', 'src', 'static', 'package.json', 'tsconfig.json']
@@ -27,7 +27,7 @@ export type SiteCopy = {
 export const GATSBY = {
   program: join(ROOT, 'node_modules/.bin/gatsby'),
   args: ['build'],
-  env: { ...process.env, NODE_ENV: 'production', CI: 'true', NO_COLOR: '1', ...gatsbyEnvironment('build') },
+  env: { ...process.env, NODE_ENV: 'production', CI: 'true', NO_COLOR: '1', ...GATSBY_ENVIRONMENT },
 }
 
 /** A copy of the site below the project, so that it builds with the project's own packages. */
