@@ -1,30 +1,13 @@
-import { relative, sep } from 'node:path'
 import type { GatsbyConfig } from 'gatsby'
 import { publishToDist } from './src/build/adapter'
 import { FACTS } from './src/build/content/facts/facts'
 import { forwardTo } from './src/build/forward'
 import { DEFAULT_LANGUAGE, LANGUAGES } from './src/languages'
 
-type Ignored = string | ((path: string) => boolean)
-
-const folder = (name: string, path: string, ignore: Ignored[] = []) => ({
+const folder = (name: string, path: string, ignore: string[] = []) => ({
   resolve: 'gatsby-source-filesystem',
   options: { name, path, ignore },
 })
-
-const PAGES = `${__dirname}/content/pages`
-
-/** Pages are read in parts, because Gatsby holds all files of a source until the last of them has its nodes. */
-const PARTS = 8
-
-const pages = (part: number) =>
-  folder(`pages-${part}`, PAGES, [(path) => ![part, undefined].includes(partOf(path))])
-
-/** The part that a page's folder and all in it belong to; undefined for the folder of all pages. */
-function partOf(path: string): number | undefined {
-  const [id] = relative(PAGES, path).split(sep)
-  return id ? [...id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % PARTS : undefined
-}
 
 /** Where `npm run dev` serves the functions. */
 const functions = process.env['VIGIE_FUNCTIONS']
@@ -39,7 +22,7 @@ const config: GatsbyConfig = {
     developMiddleware: (app) => app.use(['/.netlify/functions', '/api'], forwardTo(functions)),
   }),
   plugins: [
-    ...Array.from({ length: PARTS }, (_, part) => pages(part)),
+    folder('pages', `${__dirname}/content/pages`),
     folder('shared', `${__dirname}/content/shared`),
     // Company data, figures and glossary: pages follow them too as a writer saves them.
     folder(FACTS, `${__dirname}/content`, ['**/content/{pages,shared}', '**/*.{md,txt}']),
