@@ -9,7 +9,6 @@ import { checkPlaces } from './src/build/content/validate/places'
 import { formatProblem } from './src/build/content/validate/problem'
 import { findPages } from './src/build/find-pages'
 import { graphqlTypes } from './src/build/graphql-types'
-import { makerOf, openMemory } from './src/build/memory'
 import { createContentNode, readWording, type LastGood, type Wording } from './src/build/nodes'
 import { contextOf, notFoundContext, routesOf, shellOf, type PageContext } from './src/build/pages'
 import { reportPlaceholders } from './src/build/placeholders'
@@ -31,15 +30,13 @@ const WORDING = 'wording'
 let isWordingKept = false
 
 export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = async ({ cache, reporter }) => {
-  const memory = openMemory(resolve(ROOT, '.cache/front-matter'), makerOf(ROOT))
-  const files = readContentFiles(ROOT, { memory })
+  const files = readContentFiles(ROOT)
   const problems = [
     ...checkFacts(ROOT),
     ...checkPlaces(ROOT),
-    ...checkStructure(files, { memory }),
+    ...checkStructure(files),
     ...checkMovedPaths(files, readKnownPaths(ROOT)),
   ]
-  memory.forgetOthers()
   if (problems.length > 0) {
     reporter.panicOnBuild(`The content cannot be published yet:\n${problems.map(formatProblem).join('\n')}`)
   }

@@ -6,18 +6,16 @@ import { createContentSecurityPolicy } from './content-security-policy'
 import { readContentFiles } from './content/parse/files'
 import { finishPage } from './finish-page'
 import { headersFile } from './headers'
-import { makerOf, openMemory } from './memory'
 import { openOutput } from './output'
 import { publishCompanions } from './published'
 import { LICENCES_TXT, licencesTxt } from './published/licences-txt'
 import { pageDataFile } from './published/page-data'
 import { findAssets } from './published-assets'
-import { hasFormerPaths, redirectsFile } from './redirects'
+import { redirectsFile } from './redirects'
 import { shippedPackages } from './shipped-packages'
 
 const OUTPUT = 'public'
 const DIST = 'dist'
-const MEMORY = '.cache/published'
 
 /**
  * Publishes what Gatsby built to `dist/`: pages under flat names, so that the host answers `/avocats`
@@ -34,8 +32,7 @@ export const publishToDist: AdapterInit = () => ({
     const { write, removeOthers } = openOutput(DIST)
     const { assets, scan } = findAssets({ outputDir: OUTPUT, staticDir: 'static' })
     const isPreview = (process.env['CONTEXT'] ?? 'production') !== 'production'
-    const memory = openMemory(MEMORY, makerOf('.'))
-    const companions = publishCompanions({ isPreview, now: new Date(), write, memory })
+    const companions = publishCompanions({ isPreview, now: new Date(), write })
     const names = new Set<string>()
     let compilation = ''
     const files = new Set(
@@ -70,7 +67,7 @@ export const publishToDist: AdapterInit = () => ({
     write(PRINT_SHEET.slice(1), printSheet)
     write(LICENCES_TXT, licencesTxt(shippedPackages('.')))
     write('_headers', headersFile({ policy: policy.header(), assets: [...assets], isPreview }))
-    write('_redirects', redirectsFile(readContentFiles('.', { isWanted: hasFormerPaths })))
+    write('_redirects', redirectsFile(readContentFiles('.')))
     removeOthers()
     reporter.info(`${DIST}/: ${names.size} pages to publish`)
   },

@@ -2,9 +2,6 @@ import { markdownPath } from '../seo/addresses'
 import type { ContentFile } from './content/parse/files'
 import { formerPaths } from './published/moved-paths'
 
-/** Whether a content file may name old addresses: one that does not need not be parsed. */
-export const hasFormerPaths = (source: string): boolean => source.includes('redirect_from')
-
 /** The host's `_redirects` file: old addresses named in front matter, then the not-found pages. */
 export function redirectsFile(files: readonly ContentFile[]): string {
   const moved = files.flatMap((file) => {

@@ -1,6 +1,5 @@
 import { DEFAULT_LANGUAGE } from '../../languages'
 import { markdownPath } from '../../seo/addresses'
-import type { Memory } from '../memory'
 import type { Shell } from '../pages'
 import { listedPage, type ListedPage } from './listed-page'
 import { llmsTxt } from './llms-txt'
@@ -16,22 +15,19 @@ type CompanionsOptions = {
   now: Date
   /** Takes a file's name below the root of the site, and its content. */
   write: (name: string, content: string | Buffer) => void
-  /** Keeps twins and pictures from one build to the next. */
-  memory: Memory
 }
 
 /**
  * Writes what the site publishes besides its pages: a Markdown twin and a picture of each, and the files at
  * well-known addresses.
  */
-export function publishCompanions({ isPreview, now, write, memory }: CompanionsOptions) {
+export function publishCompanions({ isPreview, now, write }: CompanionsOptions) {
   const pages: ListedPage[] = []
   const pictures: Picture[] = []
   let shell: Shell | undefined
   // What draws is large and seldom needed: none of Gatsby's processes reads it before.
-  const draw = async (card: Picture['card']) => (await import('../og/card')).drawCard(card)
-  const publish = async ({ path, card }: Picture) =>
-    write(path.slice(1), memory.recall(card) ?? memory.keep(card, await draw(card)))
+  const draw = async ({ path, card }: Picture) =>
+    write(path.slice(1), await (await import('../og/card')).drawCard(card))
 
   return {
     /**
@@ -43,13 +39,12 @@ export function publishCompanions({ isPreview, now, write, memory }: CompanionsO
       if (!page) return
       if (page.context.language === DEFAULT_LANGUAGE) shell ??= page.context.shell
       pages.push(listedPage(page))
-      write(markdownPath(path).slice(1), memory.recall(page) ?? memory.keep(page, markdownTwin(page)))
+      write(markdownPath(path).slice(1), markdownTwin(page))
       pictures.push(...picturesOf(page))
     },
     /** To be called when all pages are there. @throws Error where none was */
     async finish(): Promise<void> {
-      await Promise.all(pictures.map(publish))
-      memory.forgetOthers()
+      await Promise.all(pictures.map(draw))
       if (!shell) throw new Error('There is no page to publish')
       const { siteUrl, company, paths: named } = shell
       write('sitemap.xml', sitemap(pages, siteUrl))

@@ -1,7 +1,6 @@
 import { readdirSync, type Dirent } from 'node:fs'
 import { join, relative } from 'node:path'
 import { LANGUAGES, type Language } from '../../../languages'
-import type { Memory } from '../../memory'
 import { readFrontMatter, type FrontMatter } from './front-matter'
 import { isMissing, readIfThere } from './read-if-there'
 
@@ -21,18 +20,10 @@ export const COLLECTIONS = ['pages', 'shared'] as const
 export const contentFile = (
   source: string,
   { file, folder, language, collection }: Pick<ContentFile, 'file' | 'folder' | 'language' | 'collection'>,
-  memory?: Memory,
-): ContentFile => ({ ...readFrontMatter(source, memory), file, folder, language, collection })
+): ContentFile => ({ ...readFrontMatter(source), file, folder, language, collection })
 
-/**
- * Every content file of the project at `root`: `content/pages/<id>/<language>.md` and `content/shared/…`.
- * @param isWanted leaves out those files whose text it refuses, before they are parsed
- * @param memory of what an earlier build parsed
- */
-export function readContentFiles(
-  root: string,
-  { isWanted = () => true, memory }: { isWanted?: (source: string) => boolean; memory?: Memory } = {},
-): ContentFile[] {
+/** Every content file of the project at `root`: `content/pages/<id>/<language>.md` and `content/shared/…`. */
+export function readContentFiles(root: string): ContentFile[] {
   return COLLECTIONS.flatMap((collection) => {
     const directory = join(root, 'content', collection)
     const folders = entriesOf(directory).filter((entry) => entry.isDirectory())
@@ -41,7 +32,7 @@ export function readContentFiles(
         const path = join(directory, folder, `${language}.md`)
         const source = readIfThere(path)
         const place = { file: relative(root, path), folder, language, collection }
-        return source === undefined || !isWanted(source) ? [] : [contentFile(source, place, memory)]
+        return source === undefined ? [] : [contentFile(source, place)]
       }),
     )
   })

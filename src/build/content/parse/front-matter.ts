@@ -1,4 +1,3 @@
-import type { Memory } from '../../memory'
 import { readYamlFields, type YamlFields } from './yaml-fields'
 
 export type FrontMatter = YamlFields & {
@@ -10,17 +9,14 @@ export type FrontMatter = YamlFields & {
 
 const BLOCK = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/
 
-/**
- * Reads a content file: a YAML block between two lines of `---`, then Markdown. Never throws.
- * @param memory see `readYamlFields`
- */
-export function readFrontMatter(text: string, memory?: Memory): FrontMatter {
+/** Reads a content file: a YAML block between two lines of `---`, then Markdown. Never throws. */
+export function readFrontMatter(text: string): FrontMatter {
   // Some editors begin a file with a byte order mark, which nobody sees.
   const source = text.replace(/^\uFEFF/, '')
   const match = BLOCK.exec(source)
   if (!match) return withoutBlock(source)
   return {
-    ...readYamlFields(match[1] ?? '', 2, memory),
+    ...readYamlFields(match[1] ?? '', 2),
     body: source.slice(match[0].length),
     bodyLine: match[0].split('\n').length,
   }

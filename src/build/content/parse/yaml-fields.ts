@@ -8,7 +8,6 @@ import {
   type Node,
   type YAMLParseError,
 } from 'yaml'
-import type { Memory } from '../../memory'
 import { findAgain } from './locate'
 
 export type Position = { line: number; column: number }
@@ -31,10 +30,9 @@ export type YamlFault = { code: string; message: string; position: Position; fou
 /**
  * Reads the fields of a YAML text. Never throws.
  * @param firstLine line of its file on which the text begins
- * @param memory of texts that were parsed before: parsing takes longer than all the checks that follow
  */
-export function readYamlFields(text: string, firstLine: number, memory?: Memory): YamlFields {
-  const { value, errors } = parse(text, memory)
+export function readYamlFields(text: string, firstLine: number): YamlFields {
+  const { value, errors } = parse(text)
   // Asked for only where something is wrong, and the syntax tree is many times as large as the file.
   let locator: Locator | undefined
   const locate = () => (locator ??= locatorOf(text, firstLine))
@@ -49,14 +47,10 @@ export function readYamlFields(text: string, firstLine: number, memory?: Memory)
   }
 }
 
-function parse(text: string, memory?: Memory): { value: unknown; errors: readonly YAMLParseError[] } {
-  const known = memory?.recall(text)
-  if (known) return { value: JSON.parse(known.toString()), errors: [] }
+function parse(text: string): { value: unknown; errors: readonly YAMLParseError[] } {
   const document = parseDocument(text, { prettyErrors: false })
   if (document.errors.length > 0) return { value: {}, errors: document.errors }
-  const value: unknown = document.toJS()
-  memory?.keep(text, JSON.stringify(value))
-  return { value, errors: [] }
+  return { value: document.toJS(), errors: [] }
 }
 
 type Locator = Pick<YamlFields, 'positionOf' | 'positionIn'> & { at: (offset: number) => Position }

@@ -1,6 +1,5 @@
 import type { AnyObjectSchema } from 'yup'
 import { LANGUAGES, languageOfPath, type Language } from '../../../languages'
-import type { Memory } from '../../memory'
 import { exampleOf } from '../schema/examples'
 import type { ContentFile } from '../parse/files'
 import { KINDS, SHARED_KINDS, takesBody } from '../schema/kinds'
@@ -15,14 +14,13 @@ import { yamlProblems } from './yaml-problems'
  * What would keep the site from being built: broken YAML, fields missing or unknown, text where no page shows it,
  * a page without its other language, two pages at one path. Reports all of it at once.
  * With `tokens` it also counts titles and descriptions, which readers see with {tokens} filled in.
- * @param memory of the files that an earlier build found sound
  */
 export const checkStructure = (
   files: readonly ContentFile[],
-  { tokens, memory }: { tokens?: Record<Language, Tokens>; memory?: Memory } = {},
+  { tokens }: { tokens?: Record<Language, Tokens> } = {},
 ): Problem[] => [
   ...files.flatMap((content) => [
-    ...checkFile(content, memory),
+    ...checkFile(content),
     ...(tokens ? checkLengths(content, tokens[content.language]) : []),
   ]),
   ...checkPairs(files),
@@ -38,17 +36,13 @@ export function schemaOf({ collection, data }: ContentFile): AnyObjectSchema | u
 const schemasOf = (collection: ContentFile['collection']): Record<string, AnyObjectSchema> =>
   collection === 'pages' ? KINDS : SHARED_KINDS
 
-function checkFile(content: ContentFile, memory: Memory | undefined): Problem[] {
-  const { file, data, body, faults } = content
+function checkFile(content: ContentFile): Problem[] {
+  const { file, faults } = content
   if (faults.length > 0) return yamlProblems(file, faults, 'front matter: ')
-  const sound = { sound: file, data, body }
-  if (memory?.recall(sound)) return []
   const schema = schemaOf(content)
-  const problems = schema
+  return schema
     ? [...checkPlace(content), ...schemaProblems(schema, content), ...checkBody(content)]
     : [unknownKind(content)]
-  if (problems.length === 0) memory?.keep(sound, '')
-  return problems
 }
 
 function unknownKind({ collection, data, file, positionOf }: ContentFile): Problem {
