@@ -3,11 +3,11 @@ import type { GatsbyBrowser } from 'gatsby'
 import { startTransition, type ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { PageContext } from './src/build/pages'
+import { announcePage } from './src/components/layout/announce-page'
 import { closeOverlays } from './src/components/layout/close-overlays'
 import { fetchLinksInView, followLinks, type LoadPage } from './src/components/layout/follow-links'
 import { framed } from './src/components/layout/Frame'
 import { goToPlace, keepPlaces, notePlace } from './src/components/layout/keep-places'
-import { announcePagesByName } from './src/components/layout/page-announcer'
 import { dismissTipsOnEscape } from './src/components/layout/term-tips'
 import { languageOfPath } from './src/languages'
 import { recordPageView } from './src/page-views/recorder'
@@ -17,7 +17,6 @@ import { readStyleCache } from './src/theme/style-cache'
 export const onClientEntry: GatsbyBrowser['onClientEntry'] = () => {
   dismissTipsOnEscape()
   keepPlaces()
-  announcePagesByName()
   // Gatsby starts in a task of its own, so that a visitor's tap fits between reading the scripts and running them.
   return new Promise((start) => setTimeout(start))
 }
@@ -51,6 +50,7 @@ export const onRouteUpdate: GatsbyBrowser['onRouteUpdate'] = ({ location, prevLo
   // Browsers look at every element again when it is set, even to what it was.
   const lang = languageOfPath(location.pathname)
   if (document.documentElement.lang !== lang) document.documentElement.lang = lang
+  if (prevLocation && prevLocation.pathname !== location.pathname) announcePage()
   fetchLinksInView()
   recordPageView(location, prevLocation ? prevLocation.pathname + prevLocation.search : null)
 }

@@ -53,7 +53,7 @@ for (const language of LANGUAGES) {
         await expect(page).toHaveURL(pathOf('privacy-policy', language))
         await expect(panelIn(page, language)).toHaveCount(0)
       }
-      await expect(page.locator('#gatsby-announcer')).toHaveText(pageOf('privacy-policy', language).heading)
+      await expect(page.locator('#page-announcer')).toHaveText(pageOf('privacy-policy', language).heading)
     })
 
     test('the panel opens at its title on a low screen', async ({ page }) => {

@@ -122,8 +122,9 @@ for (const language of LANGUAGES) {
         .first()
         .click()
       await expect(page).toHaveTitle(sector?.title ?? '')
-      // In the page's own language: Gatsby would put “Navigated to” before it.
-      await expect(page.locator('#gatsby-announcer')).toHaveText(sector?.heading ?? '')
+      // In the page's own language, and nowhere else: Gatsby would put “Navigated to” before it.
+      const announcements = page.locator('[aria-live=assertive]').filter({ visible: true, hasText: /./ })
+      await expect(announcements).toHaveText([sector?.heading ?? ''])
       // The next stop is the skip link again, as on a page just loaded.
       await page.keyboard.press('Tab')
       await expect(page.getByRole('link', { name: STRINGS[language].common.skip })).toBeFocused()

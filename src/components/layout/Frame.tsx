@@ -12,6 +12,7 @@ import {
 import type { PageContext } from '../../build/pages'
 import { Consent } from '../../consent/Consent'
 import { Notices } from '../notices'
+import { LIVE_REGION } from './announce-page'
 import { Footer } from './Footer'
 import { Header } from './Header'
 import { PageContextProvider } from './page-context'
@@ -54,6 +55,7 @@ const Frame = ({ context, i18n, children }: FrameProps) => {
         </main>
         <Footer />
         <FrameNotices />
+        <p id={LIVE_REGION} className="visually-hidden" aria-live="assertive" />
       </PageContextProvider>
     </I18nextProvider>
   )
