@@ -17,8 +17,6 @@ import { readStyleCache } from './src/theme/style-cache'
 export const onClientEntry: GatsbyBrowser['onClientEntry'] = () => {
   dismissTipsOnEscape()
   keepPlaces()
-  // Gatsby starts in a task of its own, so that a visitor's tap fits between reading the scripts and running them.
-  return new Promise((start) => setTimeout(start))
 }
 
 export const onInitialClientRender: GatsbyBrowser['onInitialClientRender'] = ({ loadPage }) => {
@@ -28,12 +26,10 @@ export const onInitialClientRender: GatsbyBrowser['onInitialClientRender'] = ({ 
 }
 
 export const onPreRouteUpdate: GatsbyBrowser['onPreRouteUpdate'] = ({ location, prevLocation }) => {
-  // A place within the page closes nothing, and is no reason to lay it out again.
+  // A place within the page closes nothing.
   if (!prevLocation || prevLocation.pathname === location.pathname) return
   document.documentElement.dataset['entered'] = ''
   closeOverlays()
-  // Browsers lay the old page out once more when the link with the focus is taken away.
-  if (document.activeElement instanceof HTMLAnchorElement) document.activeElement.blur()
 }
 
 /** Gatsby asks before it scrolls: not at all, the place is found already. */

@@ -1,5 +1,4 @@
 import { css } from '@emotion/react'
-import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MEASUREMENT_MODE } from '../../consent/choice'
 import { PANEL_ANCHORS } from '../../consent/panel-anchors'
@@ -9,7 +8,7 @@ import { OfficeList } from './OfficeList'
 import { usePageContext } from './page-context'
 
 /** Description, navigation, offices, network, legal links, consent settings, copyright (specification section 1). */
-export const Footer = memo(() => {
+export const Footer = () => {
   const { shell, pageId, language } = usePageContext()
   const { t } = useTranslation()
   const { menu, paths, company } = shell
@@ -76,7 +75,7 @@ export const Footer = memo(() => {
       </Container>
     </footer>
   )
-})
+}
 
 const { color, space, size } = tokens
 

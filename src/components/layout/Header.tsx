@@ -1,6 +1,6 @@
 import { css, keyframes } from '@emotion/react'
 import { useTranslation } from 'react-i18next'
-import { memo, useRef } from 'react'
+import { useRef } from 'react'
 import { media, tokens } from '../../theme/tokens'
 import { Logo } from '../art/Logo'
 import { ButtonLink } from '../ui/Button'
@@ -12,7 +12,7 @@ import { usePageContext } from './page-context'
 import { useDisclosures } from './use-disclosures'
 
 /** Logo, menus, language selector and the way to write to us (specification section 2). */
-export const Header = memo(() => {
+export const Header = () => {
   const { shell, pageId } = usePageContext()
   const { t } = useTranslation()
   const { menu, paths, company } = shell
@@ -58,7 +58,7 @@ export const Header = memo(() => {
       </Container>
     </header>
   )
-})
+}
 
 type MenuLinkProps = { path: string; label: string; current: boolean }
 
