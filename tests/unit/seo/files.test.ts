@@ -85,9 +85,9 @@ describe('llms.txt', () => {
   it('says what the site is and lists the Markdown of each page by language', () => {
     expect(text).toMatch(/^# Vigie\n\n> Vigie est un logiciel/)
     expect(text).toContain(
-      '## Français\n\n- [LCB-FT [avocats]](https://vigie.example/avocats.md): KYC & scoring.\n',
+      '## Français\n\n- [LCB-FT \\[avocats\\]](https://vigie.example/avocats.md): KYC & scoring.\n',
     )
-    expect(text).toContain('## English\n\n- [LCB-FT [avocats]](https://vigie.example/en/lawyers.md)')
+    expect(text).toContain('## English\n\n- [LCB-FT \\[avocats\\]](https://vigie.example/en/lawyers.md)')
   })
 
   it('lets readers skip the legal pages', () => {

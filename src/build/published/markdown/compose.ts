@@ -1,5 +1,6 @@
-import { markdownBlocks, type Resolve } from './from-html'
-import { bulletList, escapeText, heading } from './write'
+import type { BlockContent } from 'mdast'
+import { htmlBlocks, type Resolve } from './from-html'
+import { bulletList, heading } from './nodes'
 
 /** What code reads and the words of buttons: nothing that a reader of the text misses. */
 const SILENT = new Set([
@@ -22,17 +23,17 @@ const LAST = ['note', 'notes']
  * A part of a page's data as Markdown blocks, whatever its kind: an object is a section under its heading or
  * title, an array of texts a list, a text a paragraph.
  */
-export function compose(value: unknown, level: number, resolve: Resolve): string[] {
-  if (typeof value === 'string') return markdownBlocks(value, resolve)
+export function compose(value: unknown, level: number, resolve: Resolve): BlockContent[] {
+  if (typeof value === 'string') return htmlBlocks(value, resolve)
   if (Array.isArray(value)) return composeList(value, level, resolve)
   if (typeof value !== 'object' || value === null) return []
   const part = value as Record<string, unknown>
   // A figure is drawn in pieces and spoken as one sentence.
-  if (typeof part['spoken'] === 'string') return markdownBlocks(part['spoken'], resolve)
+  if (typeof part['spoken'] === 'string') return htmlBlocks(part['spoken'], resolve)
   const title = titleOf(part)
   const below = title === undefined ? level : level + 1
   return [
-    ...(title === undefined ? [] : [heading(level, escapeText(title))]),
+    ...(title === undefined ? [] : [heading(level, title)]),
     ...keysInOrder(part).flatMap((key) => compose(part[key], below, resolve)),
   ]
 }
@@ -48,7 +49,7 @@ export const keysInOrder = (part: object): string[] => {
 const titleOf = ({ heading, title }: Record<string, unknown>): string | undefined =>
   typeof heading === 'string' ? heading : typeof title === 'string' ? title : undefined
 
-function composeList(items: readonly unknown[], level: number, resolve: Resolve): string[] {
+function composeList(items: readonly unknown[], level: number, resolve: Resolve): BlockContent[] {
   const isSection = items.some(
     (item) => typeof item === 'object' && item !== null && titleOf({ ...item }) !== undefined,
   )

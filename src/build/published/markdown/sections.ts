@@ -1,3 +1,4 @@
+import type { BlockContent } from 'mdast'
 import enCommon from '../../../../locales/en/common.json'
 import en from '../../../../locales/en/published.json'
 import frCommon from '../../../../locales/fr/common.json'
@@ -8,12 +9,12 @@ import type { PublishedPage } from '../page-data'
 import { compose } from './compose'
 import type { Resolve } from './from-html'
 import { sectorSections } from './sector'
-import { bulletList, escapeText, heading, link } from './write'
+import { bulletList, heading, link, paragraph, text } from './nodes'
 
 const STRINGS = { fr: { ...frCommon, ...fr }, en: { ...enCommon, ...en } }
 
 /** Blocks that take the place of what a page's own field would give: field → its section. */
-export type Sections = Record<string, string[]>
+export type Sections = Record<string, BlockContent[]>
 
 /** The sections that a page puts together from more than its own field. */
 export function sectionsOf(published: PublishedPage, resolve: Resolve): Sections {
@@ -26,7 +27,7 @@ export function sectionsOf(published: PublishedPage, resolve: Resolve): Sections
       const { page, home } = content.data
       if (!page) return {}
       return {
-        figures: [heading(2, escapeText(page.figures)), ...compose(home?.figures, 3, resolve)],
+        figures: [heading(2, page.figures), ...compose(home?.figures, 3, resolve)],
         offices: officeSection(page.offices, shell, language),
       }
     }
@@ -58,33 +59,30 @@ function homeSections(data: Queries.HomeTemplateQuery, context: PageContext, res
   const links = (entries: MenuEntry[]) =>
     bulletList(
       entries.map(({ label, path, summary }) => [
-        link(label, resolve(path)) + (summary ? `${colon} ${escapeText(summary)}` : ''),
+        paragraph(link(label, resolve(path)), ...(summary ? [text(`${colon} ${summary}`)] : [])),
       ]),
     )
   return {
     eyebrow: [],
-    figures: [
-      ...(about ? [heading(2, escapeText(about.figures))] : []),
-      ...compose(page.figures, 3, resolve),
-    ],
-    professions: [heading(2, escapeText(page.professions.heading)), links(menu.useCases)],
+    figures: [...(about ? [heading(2, about.figures)] : []), ...compose(page.figures, 3, resolve)],
+    professions: [heading(2, page.professions.heading), links(menu.useCases)],
     services: [...compose(page.services, 2, resolve), links(menu.services)],
     about: [...compose(page.about, 2, resolve), ...compose(about?.values.items, 3, resolve)],
   }
 }
 
 /** Where the form is: a text cannot send one. */
-const formSection = (title: string, { path, context }: PublishedPage, resolve: Resolve): string[] => [
-  heading(2, escapeText(title)),
-  link(STRINGS[context.language].form, resolve(path)),
+const formSection = (title: string, { path, context }: PublishedPage, resolve: Resolve): BlockContent[] => [
+  heading(2, title),
+  paragraph(link(STRINGS[context.language].form, resolve(path))),
 ]
 
 /** Name, address and telephone of each office. */
-const officeSection = (title: string, { company }: Shell, language: Language): string[] => [
-  heading(2, escapeText(title)),
+const officeSection = (title: string, { company }: Shell, language: Language): BlockContent[] => [
+  heading(2, title),
   bulletList(
     company.offices.map(({ city, address, phone }) => [
-      [STRINGS[language].footer.office[city], address, phone].map(escapeText).join(', '),
+      paragraph(text([STRINGS[language].footer.office[city], address, phone].join(', '))),
     ]),
   ),
 ]

@@ -1,12 +1,13 @@
+import type { BlockContent, Paragraph } from 'mdast'
 import enArt from '../../../../locales/en/art.json'
 import en from '../../../../locales/en/common.json'
 import frArt from '../../../../locales/fr/art.json'
 import fr from '../../../../locales/fr/common.json'
 import type { Language } from '../../../languages'
 import { compose } from './compose'
-import { markdownLine, type Resolve } from './from-html'
+import { htmlLine, type Resolve } from './from-html'
 import type { Sections } from './sections'
-import { bulletList, escapeText, heading, table } from './write'
+import { bulletList, heading, paragraph, strong, table, text } from './nodes'
 
 const STRINGS = { fr: { ...fr, risk: frArt.risk }, en: { ...en, risk: enArt.risk } }
 
@@ -18,25 +19,24 @@ type Rule = NonNullable<Data['common']>['rules']['items'][number]
 export function sectorSections({ page, common }: Data, language: Language, resolve: Resolve): Sections {
   if (!page || !common) return {}
   const strings = STRINGS[language]
-  const section = (title: string, ...blocks: string[][]) => [heading(2, escapeText(title)), ...blocks.flat()]
-  const labelled = (label: string, html: string | null | undefined) =>
-    html
-      ? [[`**${escapeText(label)}**${language === 'fr' ? '\u00a0' : ''}: ${markdownLine(html, resolve)}`]]
-      : []
+  const section = (title: string, ...blocks: BlockContent[][]) => [heading(2, title), ...blocks.flat()]
+  const colon = language === 'fr' ? '\u00a0: ' : ': '
+  const labelled = (label: string, html: string | null | undefined): Paragraph[][] =>
+    html ? [[paragraph(strong(label), text(colon), ...htmlLine(html, resolve))]] : []
 
   const basisOf = (basis: Duty['basis']) =>
     (['france', 'luxembourg', 'union'] as const).flatMap((place) =>
       labelled(`${strings.duty.basis}, ${strings.duty[place]}`, basis[place]),
     )
 
-  const dutyBlocks = ({ title, text, basis, answers }: Duty) => [
-    heading(3, escapeText(title)),
-    ...compose(text, 4, resolve),
+  const dutyBlocks = ({ title, text: duty, basis, answers }: Duty) => [
+    heading(3, title),
+    ...compose(duty, 4, resolve),
     bulletList([...answers.flatMap((answer) => labelled(common.answers, answer.text)), ...basisOf(basis)]),
   ]
   const ruleBlocks = ({ title, paragraphs, basis }: Rule) => [
-    heading(3, escapeText(title)),
-    ...paragraphs.flatMap((paragraph) => compose(paragraph, 4, resolve)),
+    heading(3, title),
+    ...paragraphs.flatMap((rule) => compose(rule, 4, resolve)),
     bulletList(basisOf(basis)),
   ]
   const { highlight, duties, levels, supervisors, benefits } = page
@@ -47,16 +47,15 @@ export function sectorSections({ page, common }: Data, language: Language, resol
         duties.heading ?? common.duties,
         duties.items.flatMap(dutyBlocks),
         compose(duties.cards, 3, resolve),
-        // Paragraphs, because a list would go on with the list of the last duty.
-        (duties.notes ?? []).flatMap((note) => compose(note, 3, resolve)),
+        compose(duties.notes, 3, resolve),
       ),
       ...section(common.rules.heading, common.rules.items.flatMap(ruleBlocks)),
     ],
     levels: levels
       ? section(levels.heading, compose(levels.text, 3, resolve), [
           bulletList(
-            levels.items.flatMap(({ level, text }) =>
-              labelled(level in strings.risk ? String(Reflect.get(strings.risk, level)) : level, text),
+            levels.items.flatMap(({ level, text: rule }) =>
+              labelled(level in strings.risk ? String(Reflect.get(strings.risk, level)) : level, rule),
             ),
           ),
         ])
@@ -71,17 +70,22 @@ export function sectorSections({ page, common }: Data, language: Language, resol
       : [],
     benefits: benefits
       ? section(benefits.heading, [
-          table(
-            [benefits.benefit, benefits.change].map(escapeText),
-            benefits.items.map(({ title, text }) => [escapeText(title), markdownLine(text, resolve)]),
-          ),
+          table([
+            [[text(benefits.benefit)], [text(benefits.change)]],
+            ...benefits.items.map(({ title, text: change }) => [[text(title)], htmlLine(change, resolve)]),
+          ]),
         ])
       : [],
     scope: page.scope
       ? section(page.scope.heading, [
           bulletList(
             page.scope.choices.map(({ label, answer, basis }) => [
-              `${markdownLine(label, resolve)}: ${markdownLine(answer, resolve)} (${escapeText(basis)})`,
+              paragraph(
+                ...htmlLine(label, resolve),
+                text(': '),
+                ...htmlLine(answer, resolve),
+                text(` (${basis})`),
+              ),
             ]),
           ),
         ])
@@ -90,10 +94,7 @@ export function sectorSections({ page, common }: Data, language: Language, resol
       ...section(
         page.case.heading,
         compose(common.case, 3, resolve),
-        page.case.steps.flatMap(({ title, text }) => [
-          heading(3, escapeText(title)),
-          ...compose(text, 4, resolve),
-        ]),
+        page.case.steps.flatMap(({ title, text: step }) => [heading(3, title), ...compose(step, 4, resolve)]),
       ),
       // On pages of supervised professions the Union's law comes next.
       ...(supervisors
@@ -107,7 +108,7 @@ export function sectorSections({ page, common }: Data, language: Language, resol
     ],
     closing: [
       ...section(common.offers.heading, [
-        bulletList(common.offers.labels.map(({ label }) => [escapeText(label)])),
+        bulletList(common.offers.labels.map(({ label }) => [paragraph(text(label))])),
       ]),
       ...section(page.closing.heading, compose(common.closing.text, 3, resolve)),
       ...compose(common.applies, 2, resolve),

@@ -5,7 +5,7 @@ import { absolute, markdownPath } from '../../../seo/addresses'
 import type { PublishedPage } from '../page-data'
 import { compose, keysInOrder } from './compose'
 import { sectionsOf } from './sections'
-import { bulletList, escapeText, heading, link } from './write'
+import { bulletList, heading, link, markdown, paragraph, text } from './nodes'
 
 const STRINGS = { fr, en }
 
@@ -27,7 +27,7 @@ export function markdownTwin(published: PublishedPage): string {
   const about = [
     link(strings.page, address(path)),
     ...others.map((code) => link(strings.otherLanguage, address(markdownPath(alternates[code])))),
-    ...('updated' in page ? [strings.updated.replace('{{date}}', page.updated)] : []),
+    ...('updated' in page ? [text(strings.updated.replace('{{date}}', page.updated))] : []),
   ]
   const next = [
     link(strings.demo, address(shell.paths.demo)),
@@ -39,17 +39,15 @@ export function markdownTwin(published: PublishedPage): string {
   const blocks = keysInOrder(own)
     .filter((key) => !ABOVE.has(key))
     .flatMap((key) => sections[key] ?? compose(own[key], 2, resolve))
-  return [
-    heading(1, escapeText(page.heading)),
-    `> ${escapeText(page.description)}`,
-    bulletList(about.map((line) => [line])),
+  return markdown([
+    heading(1, page.heading),
+    { type: 'blockquote', children: [paragraph(text(page.description))] },
+    bulletList(about.map((line) => [paragraph(line)])),
     ...compose(page.lead, 2, resolve),
     ...blocks,
-    '---',
-    bulletList(next.map((line) => [line])),
-  ]
-    .join('\n\n')
-    .concat('\n')
+    { type: 'thematicBreak' },
+    bulletList(next.map((line) => [paragraph(line)])),
+  ])
 }
 
 /** What stands above the sections already. */
