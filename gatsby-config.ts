@@ -16,7 +16,6 @@ const config: GatsbyConfig = {
   trailingSlash: 'never',
   jsxRuntime: 'automatic',
   jsxImportSource: '@emotion/react',
-  graphqlTypegen: { generateOnBuild: true, typesOutputPath: 'src/gatsby-types.d.ts' },
   adapter: publishToDist(),
   ...(functions && {
     developMiddleware: (app) => app.use(['/.netlify/functions', '/api'], forwardTo(functions)),

@@ -14,7 +14,7 @@ const SOURCES = [
   'static',
 ]
 
-/** Written anew by each build. */
+/** Written anew wherever types are checked. */
 const MADE = ['src/gatsby-types.d.ts']
 
 /** The last file that a build writes. */
