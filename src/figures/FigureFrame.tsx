@@ -31,10 +31,12 @@ export const FigureFrame = ({ view, load, children, law }: FigureFrameProps) => 
             {isAdjustable && <div className="no-print" css={controls} />}
           </>
         )}
-        <div css={rule}>
-          {law}
-          {isAdjustable && <p>{t('figures:private')}</p>}
-        </div>
+        {(law || isAdjustable) && (
+          <div css={rule}>
+            {law}
+            {isAdjustable && <p>{t('figures:private')}</p>}
+          </div>
+        )}
       </Sheet>
     </div>
   )

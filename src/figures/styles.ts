@@ -17,7 +17,7 @@ export const changed = css({
 
 /** A field as a label of the drawing itself. */
 export const input = css({
-  width: '6.5ch',
+  width: '5.5ch',
   minHeight: layout.target,
   padding: `0 ${space[2]}`,
   border: `${stroke.hair} solid ${color.sea}`,

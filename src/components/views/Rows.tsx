@@ -105,7 +105,7 @@ const portfolioRow = css({
   borderRadius: radius.field,
 })
 const eventRow = css({ display: 'flex', gap: space[3], padding: space[3], borderRadius: radius.field })
-const day = css({ width: '5.5em', flex: 'none' })
+const day = css({ width: '6.5em', flex: 'none' })
 const reasons = css({ marginBlockEnd: space[3] })
 const decided = css({
   margin: `0 calc(-1 * var(--pad)) ${space[4]}`,

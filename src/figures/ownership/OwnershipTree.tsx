@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import type { ReactNode } from 'react'
 import { soft } from '../../components/views/Sheet'
-import { tokens } from '../../theme/tokens'
+import { media, tokens } from '../../theme/tokens'
 import type { Finding, Share, Structure } from './rules'
 
 /** A holder that is neither a person nor a company with known shares, and who counts for it. */
@@ -65,17 +65,18 @@ const client = css({
   color: color.paper,
   fontWeight: weight.strong,
 })
-const list = css({ marginInlineStart: space[4] })
+const list = css({ marginInlineStart: space[2], [media.tablet]: { marginInlineStart: space[4] } })
 const line = `${stroke.hair} solid ${color.field}`
 const item = css({
   position: 'relative',
-  paddingInlineStart: space[5],
+  paddingInlineStart: space[4],
+  [media.tablet]: { paddingInlineStart: space[5] },
   '&::before': {
     content: '""',
     position: 'absolute',
     insetInlineStart: 0,
     insetBlockStart: 0,
-    width: space[4],
+    width: space[3],
     height: `calc(${layout.target} / 2 + ${space[1]})`,
     borderInlineStart: line,
     borderBlockEnd: line,
@@ -91,7 +92,7 @@ const item = css({
 const holder = css({
   display: 'flex',
   alignItems: 'center',
-  gap: space[3],
+  gap: `${space[1]} ${space[3]}`,
   minHeight: layout.target,
   paddingBlockStart: space[1],
 })

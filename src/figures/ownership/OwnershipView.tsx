@@ -16,7 +16,7 @@ export const OwnershipView = ({ view }: { view: ViewData }) => {
   const structure = structureOf(view)
   const found = findOwners(structure)
   return (
-    <FigureFrame view={view} load={loadFigure} law={<OwnershipRule />}>
+    <FigureFrame view={view} load={loadFigure} law={view.adjustable && <OwnershipRule />}>
       <OwnershipResult found={found} />
       <OwnershipTree
         structure={structure}
@@ -24,7 +24,7 @@ export const OwnershipView = ({ view }: { view: ViewData }) => {
         others={view.others ?? []}
         part={({ part }) => <strong>{formatPercent(part / 100, languageOf(i18n))}</strong>}
       />
-      <OwnershipTests found={found} />
+      {view.adjustable && <OwnershipTests found={found} />}
     </FigureFrame>
   )
 }
