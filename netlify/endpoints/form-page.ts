@@ -1,165 +1,205 @@
-import type { Element, ElementContent, Root } from 'hast'
-import { fromHtml } from 'hast-util-from-html'
-import { toHtml } from 'hast-util-to-html'
-import { SKIP, visit } from 'unist-util-visit'
-import { ENDPOINT } from '../../src/forms/shared/endpoint'
-import { fieldId, fieldsOf } from '../../src/forms/shared/layout'
+import { logoPaths } from '../../src/components/art/logo-paths'
+import { CONSENT_VERSION, ENDPOINT } from '../../src/forms/shared/endpoint'
+import { type FieldLayout, fieldId, groupOf, LAYOUTS, requiredFields } from '../../src/forms/shared/layout'
+import { NOT_CHOSEN } from '../../src/forms/shared/options'
 import type { FormName } from '../../src/forms/shared/requests'
+import { HOME_PATHS, type Language } from '../../src/languages'
+import { tokens } from '../../src/theme/tokens'
+import { html, Markup } from '../platform/http/markup'
+import type { SiteContent } from '../platform/site-data'
+import { fill, stringAt } from '../platform/translations'
+import { FORM_PAGE_STYLE } from './form-page-style'
 
 export type FieldError = { name: string; message: string }
-export type FormNews = {
+
+export type FormPage = {
   form: FormName
-  /** What the visitor typed, as it came. */
-  values: Readonly<Record<string, unknown>>
-  /** The title of the box above the form and, below it, one line for each field or a sentence. */
+  language: Language
+  content: SiteContent
+  /** The page that the form stands on. */
+  path: string
+  /** The box above the form: its title and, below it, one line for each field or a sentence. */
   title: string
   errors: readonly FieldError[]
-  text?: string | undefined
-  /** The page's title with what happened first, so that it is heard first. */
-  pageTitle: (title: string) => string
-  /** For the style elements, under the answer's own policy. */
+  text?: string
+  /** What the visitor typed, as it came; without it there is no form, only the ways back to one. */
+  values?: Readonly<Record<string, unknown>>
+  /** For the style element, under the answer's own policy. */
   nonce: string
 }
 
-// The page's own styles hold no rule for what it does not show; shapes and weight tell without colour.
-const STYLE = `
-.form-news{border:2px solid;border-radius:10px;padding:16px 24px}
-.form-news ul{margin:8px 0 0;padding-inline-start:1.2em}
-.form-error{font-weight:600;margin-block-start:8px}
-`
+const NOTICE_ID = 'error-summary'
 
-const SUMMARY_ID = 'error-summary'
+const translate = (language: Language, key: string, values: Record<string, string | number> = {}): string =>
+  fill(stringAt(language, key) ?? '', values)
 
-const h = (tagName: string, properties: Element['properties'], ...children: ElementContent[]): Element => ({
-  type: 'element',
-  tagName,
-  properties,
-  children,
-})
-const text = (value: string): ElementContent => ({ type: 'text', value })
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-const isText = (value: unknown): value is string => typeof value === 'string'
+const logo = html`<svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true">
+  <path d="${logoPaths.tower}" fill="currentColor" />
+  <path d="${logoPaths.light}" fill="${tokens.color.lamp}" />
+</svg>`
 
-const textOf = (element: Element): string =>
-  element.children.map((child) => (child.type === 'text' ? child.value : '')).join('')
-
-/** Puts a submitted value into its control, as a browser would show it. */
-const setValue = (control: Element, value: unknown): void => {
-  if (control.tagName === 'textarea') control.children = isText(value) ? [text(value)] : []
-  else if (control.tagName === 'select')
-    visit(control, 'element', (option) => {
-      if (option.tagName === 'option') option.properties.selected = option.properties.value === value
-    })
-  else if (control.properties.type === 'checkbox') control.properties.checked = value === true
-  else control.properties.value = isText(value) ? value : ''
-}
-
-const describe = (control: Element, errorId: string): void => {
-  const known = control.properties.ariaDescribedBy
-  control.properties.ariaInvalid = 'true'
-  control.properties.ariaDescribedBy = [
-    ...(Array.isArray(known) ? known : known ? [known] : []),
-    errorId,
-  ].map(String)
-}
-
-const has = (element: Element, wanted: Element): boolean => {
-  let found = false
-  visit(element, 'element', (inner) => {
-    if (inner === wanted) found = true
+/** Attributes with a value: a text, or true for those that need none. */
+const attributes = (given: Record<string, string | number | boolean | undefined>): Markup[] =>
+  Object.entries(given).flatMap(([name, value]) => {
+    if (value === undefined || value === false) return []
+    return value === true ? [html` ${new Markup(name)}`] : [html` ${new Markup(name)}="${value}"`]
   })
-  return found
-}
 
-/** The frame of a field: the innermost element around both its control and its label. */
-const frameOf = (form: Element, control: Element): Element | undefined => {
-  let frame: Element | undefined
-  visit(form, 'element', (element) => {
-    if (element === control || element.tagName === 'label' || !has(element, control)) return
-    let labelled = false
-    visit(element, 'element', (label) => {
-      if (label.tagName === 'label' && String(label.properties.htmlFor) === String(control.properties.id))
-        labelled = true
-    })
-    // Visited from the outside in: the last one is the innermost.
-    if (labelled) frame = element
+function control(field: FieldLayout, { language, values }: FormPage, shared: Markup[]): Markup {
+  const { name, options, rows, placeholder, autoComplete } = field
+  const value = values?.[name]
+  const hints = attributes({
+    placeholder: placeholder && translate(language, `forms:placeholders.${placeholder}`),
+    autocomplete: autoComplete,
   })
-  return frame
-}
-
-const controlOf = (form: Element, id: string): Element | undefined => {
-  let control: Element | undefined
-  visit(form, 'element', (element) => {
-    if (element.properties.id === id) control = element
-  })
-  return control
-}
-
-const summaryOf = ({ form, title, errors, text: sentence }: FormNews): Element =>
-  h(
-    'div',
-    { id: SUMMARY_ID, role: 'alert', tabIndex: -1, autoFocus: true, className: ['form-news'] },
-    h('h3', {}, text(title)),
-    ...(sentence ? [h('p', {}, text(sentence))] : []),
-    ...(errors.length > 0
-      ? [
-          h(
-            'ul',
-            {},
-            ...errors.map(({ name, message }) =>
-              h('li', {}, h('a', { href: `#${fieldId(form, name)}` }, text(message))),
-            ),
-          ),
-        ]
-      : []),
-  )
-
-const fillForm = (form: Element, news: FormNews): void => {
-  for (const { name } of fieldsOf(news.form)) {
-    const control = controlOf(form, fieldId(news.form, name))
-    if (!control) continue
-    setValue(control, news.values[name])
-    const error = news.errors.find((one) => one.name === name)
-    if (!error) continue
-    const errorId = `${fieldId(news.form, name)}-error`
-    describe(control, errorId)
-    frameOf(form, control)?.children.push(
-      h('p', { id: errorId, className: ['form-error'] }, text(error.message)),
-    )
+  switch (field.control) {
+    case 'checkbox':
+      return html`<input
+        type="checkbox"
+        autocomplete="off"
+        ${shared}${attributes({ checked: value === true })}
+      />`
+    case 'select': {
+      const choices = [NOT_CHOSEN, ...(options ?? [])].map((option) => {
+        const key = option === NOT_CHOSEN ? `choose.${name}` : `options.${name}.${option}`
+        const chosen = attributes({ value: option, selected: option === value })
+        return html`<option${chosen}>${translate(language, `forms:${key}`)}</option>`
+      })
+      return html`<select${shared}>${choices}</select>`
+    }
+    case 'area':
+      // A line break right after the tag is not part of the value: one more keeps the visitor's own.
+      return html`<textarea${shared}${attributes({ rows })}${hints}>\n${textOf(value)}</textarea>`
+    default:
+      return html`<input type="${field.control}" ${shared}${hints}${attributes({ value: textOf(value) })} />`
   }
 }
 
-/** Without script, and with our own style let through: the answer stands under another address than the page. */
-const makePlain = (page: Root, { nonce, pageTitle }: FormNews): void => {
-  visit(page, 'element', (element, at, parent) => {
-    if (element.tagName === 'script' && parent && at !== undefined) {
-      parent.children.splice(at, 1)
-      return [SKIP, at]
-    }
-    if (element.tagName === 'style') element.properties.nonce = nonce
-    if (element.tagName === 'title' && parent?.type === 'element' && parent.tagName === 'head')
-      element.children = [text(pageTitle(textOf(element)))]
-    if (element.tagName === 'head') element.children.push(h('style', { nonce }, text(STYLE)))
-    return undefined
+function fieldOf(field: FieldLayout, page: FormPage, required: readonly string[]): Markup {
+  const { form, language, content, errors } = page
+  const { name } = field
+  const id = fieldId(form, name)
+  const error = errors.find((one) => one.name === name)
+  const label = translate(language, `forms:fields.${name}`, {
+    company: content.company('company', language) ?? '',
   })
+  const described = [field.hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  const shared = attributes({
+    ...{ id, name, required: required.includes(name) },
+    'aria-invalid': error && 'true',
+    'aria-describedby': described || undefined,
+  })
+  const optional = required.includes(name)
+    ? null
+    : html` <small>${translate(language, 'forms:optional')}</small>`
+  const hint = field.hint
+    ? html`<p id="${id}-hint" class="hint">${translate(language, `forms:hints.${field.hint}`)}</p>`
+    : null
+  const wrong = error ? html`<p id="${id}-error" class="error">${error.message}</p>` : null
+  const box = control(field, page, shared)
+  if (field.control === 'checkbox')
+    return html`<div class="check wide">
+      <label for="${id}">${box}<span>${label}${optional}</span></label
+      >${hint}${wrong}
+    </div>`
+  const frame = field.wide || field.control === 'area' ? 'field wide' : 'field'
+  return html`<div class="${frame}">
+    <div><label for="${id}">${label}${optional}</label>${hint}</div>
+    <div>${box}</div>
+    ${wrong}
+  </div>`
 }
 
+function privacy({ language, content }: FormPage): Markup {
+  const months = content.figure('form_retention_months') ?? ''
+  const sentence = translate(language, 'forms:privacy', { months })
+  const [before = '', words = '', after = ''] = sentence.split(/<\/?policy>/)
+  const path = content.page('privacy-policy', language)?.path ?? '/'
+  return html`<p class="privacy">${before}<a href="${path}">${words}</a>${after}</p>`
+}
+
+function formOf(page: FormPage, heading: string): Markup {
+  const { form, language } = page
+  const required = requiredFields(form)
+  const hidden = {
+    language,
+    ...(form !== 'demoFr' && { type: groupOf(form) }),
+    consentVersion: CONSENT_VERSION,
+  }
+  return html`<form method="post" action="${ENDPOINT}" aria-label="${heading}">
+    ${Object.entries(hidden).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
+    ${LAYOUTS[form].map(
+      ({ legend, fields }, index) =>
+        html`<fieldset>
+          <legend><span>${index + 1}</span> ${translate(language, `forms:${legend}`)}</legend>
+          <div class="fields">${fields.map((field) => fieldOf(field, page, required))}</div>
+        </fieldset>`,
+    )}
+    <div class="trap" aria-hidden="true">
+      <label for="website">${translate(language, 'forms:trap')}</label>
+      <input id="website" name="website" type="text" tabindex="-1" autocomplete="off" />
+    </div>
+    ${privacy(page)}
+    <button type="submit">${translate(language, `forms:${groupOf(form)}.submit`)}</button>
+  </form>`
+}
+
+const waysBack = ({ language, path }: FormPage): Markup =>
+  html`<div class="ways">
+    <p>${translate(language, 'plain-form:kept')}</p>
+    <p><a href="${path}">${translate(language, 'plain-form:form')}</a></p>
+  </div>`
+
+const notice = ({ form, title, errors, text }: FormPage): Markup =>
+  html`<div id="${NOTICE_ID}" class="notice" role="alert" tabindex="-1" autofocus>
+    <h2>${title}</h2>
+    ${text ? html`<p>${text}</p>` : null}
+    ${
+      errors.length > 0
+        ? html`<ul>
+            ${errors.map(
+              ({ name, message }) => html`<li><a href="#${fieldId(form, name)}">${message}</a></li>`,
+            )}
+          </ul>`
+        : null
+    }
+  </div>`
+
 /**
- * The page of a form as it would look after this try: the values in place, what is wrong beside each field and
- * listed above. Undefined where the page has no such form.
+ * A form that was sent without script and not accepted, as a page of its own: what is wrong above and beside each
+ * field, the values in place. Rendered from the layout and the schema of the form; it needs no script and no file.
  */
-export function fillFormPage(html: string, news: FormNews): string | undefined {
-  const page = fromHtml(html)
-  let found = false
-  visit(page, 'element', (element, at, parent) => {
-    if (element.tagName !== 'form' || element.properties.action !== ENDPOINT) return undefined
-    if (!parent || at === undefined) return undefined
-    found = true
-    fillForm(element, news)
-    parent.children.splice(at, 0, summaryOf(news))
-    return [SKIP, at + 2]
-  })
-  if (!found) return undefined
-  makePlain(page, news)
-  return toHtml(page)
+export function formPage(page: FormPage): string {
+  const { form, language, content, path, values, nonce } = page
+  const product = content.company('product', language) ?? ''
+  const heading =
+    content.page(groupOf(form), language)?.title ?? translate(language, `forms:${groupOf(form)}.submit`)
+  const title = translate(language, 'forms:errors.pageTitle', { title: `${heading} · ${product}` })
+  return `<!doctype html>\n${
+    html`<html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title}</title>
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <style nonce="${nonce}">
+          ${new Markup(FORM_PAGE_STYLE)}
+        </style>
+      </head>
+      <body>
+        <header>
+          <div>
+            <a class="wordmark" href="${HOME_PATHS[language]}">${logo}${product}</a>
+            <a href="${path}">${translate(language, 'plain-form:back')}</a>
+          </div>
+        </header>
+        <main>
+          <h1>${heading}</h1>
+          ${notice(page)} ${values ? formOf(page, heading) : waysBack(page)}
+        </main>
+      </body>
+    </html>`.html
+  }`
 }

@@ -46,7 +46,7 @@ export async function judge(parsed: ParsedRequest, sender: Sender): Promise<Judg
   const { services, addressLimit } = opened
   const { request } = parsed
   const [leave, ofAddress] = await Promise.all([
-    leaveOf('sender', sender),
+    leaveOf(sender),
     addressLimit?.(addressHash(services.settings.secret, request.email)),
   ])
   if (!leave.allowed)

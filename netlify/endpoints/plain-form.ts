@@ -14,15 +14,17 @@ import { empty, html } from '../platform/http/responses'
 import type { Refused } from '../platform/http/check-request'
 import { fill, fillWhole, stringAt } from '../platform/translations'
 import type { SiteContent } from '../platform/site-data'
-import type { FieldError, FormNews } from './form-page'
+import { type FieldError, formPage } from './form-page'
 import { type Judged, judge, refused } from './handle-submission'
-import { type Sender, leaveOf } from './sender-limit'
+import type { Sender } from './sender-limit'
 
-/** Gives the HTML of a page of this site; undefined where it cannot be had. */
-export type PageSource = (path: string) => Promise<string | undefined>
-
-type Plain = { request: Request; sender: Sender; content: SiteContent; pages: PageSource }
-type Sent = { form: FormName; language: Language; values: Record<string, unknown> }
+type Plain = { request: Request; sender: Sender; content: SiteContent }
+type Sent = {
+  form: FormName
+  language: Language
+  /** As they came; undefined where the body was not read. */
+  values: Record<string, unknown> | undefined
+}
 
 const sentForm = (values: Record<string, unknown>): Sent => ({
   form: values.type === 'contact' ? 'contact' : values.type === 'demo' ? 'demoEn' : 'demoFr',
@@ -66,71 +68,50 @@ const refusalKey = (form: FormName, code: string): string =>
 const otherWay = (language: Language, { company }: SiteContent): string =>
   fillWhole(say(language, 'plain-form:email'), { email: company('email_contact', language) }) ?? ''
 
-const newsOf = (sent: Sent, error: Refused['error'], nonce: string, content: SiteContent): FormNews => {
+/** The answer to what was not accepted: the form again with what was typed, or the ways back where nothing was read. */
+const refusedPage = (sent: Sent, { status, error, headers }: Refused, plain: Plain): Response => {
   const { form, language, values } = sent
+  const { content } = plain
+  const nonce = randomBytes(16).toString('base64')
   const errors: FieldError[] = Object.entries(error.fields ?? {}).flatMap(([name, code]) =>
     isCode(code) ? [{ name, message: messageOf(sent, name, code) }] : [],
   )
-  const outcome = refusalKey(form, error.code)
-  const pageTitle = (title: string) => fill(say(language, 'forms:errors.pageTitle'), { title })
-  return errors.length > 0
-    ? { form, values, errors, nonce, pageTitle, title: say(language, 'forms:errors.title') }
-    : {
-        ...{ form, values, errors, nonce, pageTitle },
-        title: say(language, `${outcome}.title`),
-        text: `${say(language, `${outcome}.text`)} ${otherWay(language, content)}`.trim(),
-      }
-}
-
-/** The same news without the page, should it not be there: what is wrong, and the ways back. */
-const bareNews = ({ language }: Sent, { title, text = '', errors }: FormNews, path: string): string => {
-  const escape = (words: string) => words.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
-  const lines = errors.map(({ message }) => `<li>${escape(message)}</li>`)
-  return [
-    `<!doctype html><html lang="${language}"><meta charset="utf-8">`,
-    `<meta name="viewport" content="width=device-width"><title>${escape(title)}</title>`,
-    `<h1>${escape(title)}</h1><p>${escape(text)}</p>${lines.length > 0 ? `<ul>${lines.join('')}</ul>` : ''}`,
-    `<p>${escape(say(language, 'plain-form:kept'))}</p>`,
-    `<p><a href="${escape(path)}">${escape(say(language, 'plain-form:form'))}</a></p>`,
-  ].join('')
-}
-
-const filledPage = async (path: string, news: FormNews, { pages }: Plain): Promise<string | undefined> => {
-  // Only here: a form sent by script needs no HTML parser, and its start should not wait for one.
-  const { fillFormPage } = await import('./form-page')
-  const page = await pages(path)
-  return page === undefined ? undefined : fillFormPage(page, news)
-}
-
-const refusedPage = async (sent: Sent, verdict: Refused, plain: Plain): Promise<Response> => {
+  const key = refusalKey(form, error.code)
+  const notice =
+    errors.length > 0
+      ? { title: say(language, 'forms:errors.title') }
+      : {
+          title: say(language, `${key}.title`),
+          text: `${say(language, `${key}.text`)} ${otherWay(language, content)}`.trim(),
+        }
   const path = pagePath(sent, plain)
-  const nonce = randomBytes(16).toString('base64')
-  const news = newsOf(sent, verdict.error, nonce, plain.content)
-  // A page is the dear part of an answer: who asks for more than anyone needs gets the news alone. Where the store
-  // is away nobody counts, and waiting for it once more would take too long.
-  const leave = verdict.status < 500 ? await leaveOf('page', plain.sender) : undefined
-  const filled = leave?.allowed === false ? undefined : await filledPage(path, news, plain)
-  return html(verdict.status, filled ?? bareNews(sent, news, path), nonce, verdict.headers)
-}
-
-/** Of what was not read the page would come back empty: the news alone, beside what the browser still holds. */
-const unreadPage = (verdict: Refused, plain: Plain): Response => {
-  const sent = sentForm({ ...pageOf(plain) })
-  const nonce = randomBytes(16).toString('base64')
-  const news = bareNews(sent, newsOf(sent, verdict.error, nonce, plain.content), pagePath(sent, plain))
-  return html(verdict.status, news, nonce, verdict.headers)
+  const page = formPage({
+    form,
+    language,
+    content,
+    path,
+    errors,
+    nonce,
+    ...notice,
+    ...(values && { values }),
+  })
+  return html(status, page, nonce, headers)
 }
 
 /**
  * Answers a form posted without script (promises, decision 4): a redirect to the page's confirmation, or the
- * page again with the values in place and what is wrong with them.
+ * form again with the values in place and what is wrong with them.
  * @param body what was posted, or why it was not read
  */
 export async function answerPlainForm(
   body: string | Refused,
   plain: Plain,
 ): Promise<{ response: Response; judged: Judged }> {
-  if (typeof body !== 'string') return { response: unreadPage(body, plain), judged: refused(body) }
+  if (typeof body !== 'string') {
+    const { type, language } = pageOf(plain) ?? {}
+    const sent = { ...sentForm({ type, language }), values: undefined }
+    return { response: refusedPage(sent, body, plain), judged: refused(body) }
+  }
   const values = formBodyFields(new URLSearchParams(body))
   const sent = sentForm(values)
   const judged = await judge(parseRequest(values), plain.sender)
@@ -138,6 +119,6 @@ export async function answerPlainForm(
   const response =
     'data' in verdict
       ? empty(303, { Location: `${pagePath(sent, plain)}#${SENT_ANCHOR}` })
-      : await refusedPage(sent, verdict, plain)
+      : refusedPage(sent, verdict, plain)
   return { response, judged }
 }

@@ -2,12 +2,11 @@ import { parseRequest } from '../../src/forms/shared/requests'
 import { refuse, succeed } from '../platform/http/responses'
 import { parseJson, readBody } from '../platform/http/read-body'
 import { type Refused, checkRequest, mediaType } from '../platform/http/check-request'
-import { createPageSource } from '../platform/http/page-source'
 import type { Log } from '../platform/log'
 import { readSiteContent } from '../platform/site-data'
 import { type Judged, type Lead, judge, refused } from './handle-submission'
 import type { Sender } from './sender-limit'
-import { type PageSource, answerPlainForm } from './plain-form'
+import { answerPlainForm } from './plain-form'
 
 const JSON_TYPE = 'application/json'
 const FORM_TYPE = 'application/x-www-form-urlencoded'
@@ -18,8 +17,6 @@ const MAX_FORM_BYTES = 3 * MAX_JSON_BYTES
 const isForm = (request: Request): boolean => mediaType(request) === FORM_TYPE
 
 type Given = Sender & {
-  /** Where pages of this site are read from; by default the site itself, at the address it was asked at. */
-  pages?: PageSource | undefined
   /** Told of each new lead, its kind and language alone. */
   onLead?: (lead: Lead) => void
 }
@@ -48,7 +45,7 @@ const judgeJson = async (body: string, sender: Sender): Promise<Judged> => {
   return input === undefined ? refused(MALFORMED) : judge(parseRequest(input), sender)
 }
 
-const answer = async (request: Request, { pages, ...sender }: Given): Promise<Answered> => {
+const answer = async (request: Request, sender: Given): Promise<Answered> => {
   const { opened } = sender
   const body = await bodyOf(request, opened.ok ? opened.services.settings.siteUrl : request.url)
   if (isForm(request))
@@ -56,7 +53,6 @@ const answer = async (request: Request, { pages, ...sender }: Given): Promise<An
       request,
       sender,
       content: opened.ok ? opened.services.settings.content : await readSiteContent(),
-      pages: pages ?? createPageSource(new URL(request.url).origin),
     })
   return inJson(typeof body === 'string' ? await judgeJson(body, sender) : refused(body))
 }

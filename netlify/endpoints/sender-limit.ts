@@ -16,15 +16,14 @@ const together = (leaves: readonly Leave[]): Leave =>
   leaves.find(({ allowed }) => !allowed) ?? leaves.find((leave) => 'code' in leave) ?? FREE
 
 /**
- * Whether a sender may have one more of something in this window: forms taken in (`sender`), or pages made for
- * forms that were not (`page`). The day is part of the name that a sender is counted under, so that it follows
+ * Whether a sender may have one more form taken in within this window. The day is part of the name that a sender is counted under, so that it follows
  * nobody from one day to the next (promises 4.4); until a window has passed yesterday's name goes on beside it.
  */
-export async function leaveOf(purpose: 'sender' | 'page', { opened, ip }: Sender): Promise<Leave> {
+export async function leaveOf({ opened, ip }: Sender): Promise<Leave> {
   if (!opened.ok || !ip) return FREE
   const { rateLimit, services } = opened
   const now = services.clock()
   const days = new Set([utcDay(now), utcDay(now - SENDER_LIMIT.windowMs)])
-  const names = [...days].map((day) => keyedHash(services.settings.secret, purpose, networkOf(ip), day))
+  const names = [...days].map((day) => keyedHash(services.settings.secret, 'sender', networkOf(ip), day))
   return together(await Promise.all(names.map((name) => rateLimit(name))))
 }

@@ -82,13 +82,7 @@ const PACKAGES: Record<string, string[]> = {
   'view-counts': VIEWS,
   health: SUBMISSIONS,
   deliver: [...SUBMISSIONS, ...MAILS],
-  'send-demo-email': [
-    ...SUBMISSIONS,
-    ...MAILS,
-    'hast-util-from-html',
-    'hast-util-to-html',
-    'unist-util-visit',
-  ],
+  'send-demo-email': [...SUBMISSIONS, ...MAILS],
 }
 
 it('brings to each function the packages that it works with, and no others', () => {

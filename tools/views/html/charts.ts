@@ -6,7 +6,7 @@ import { HOUR } from '../../../netlify/platform/clock'
 import { dayLabel } from '../../../netlify/page-views/report/row-labels'
 import { fill, localeOf, wordsOf } from '../../../netlify/page-views/report/report-strings'
 import { numbersIn } from '../numbers'
-import { Markup } from './markup'
+import { Markup } from '../../../netlify/platform/http/markup'
 
 const { document } = new JSDOM('').window
 const { sea, seaTint, ink, field, line } = tokens.color

@@ -3,7 +3,7 @@ import type { Report } from '../../../netlify/page-views/report/report'
 import type { RouteIndex } from '../../../netlify/page-views/route-index'
 import { fill, wordsOf } from '../../../netlify/page-views/report/report-strings'
 import { notesOf, periodLines, totalFacts } from '../summary'
-import { html, Markup } from './markup'
+import { html, Markup } from '../../../netlify/platform/http/markup'
 import { facts, sectionsOf } from './sections'
 import { STYLE } from './style'
 

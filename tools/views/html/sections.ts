@@ -8,7 +8,7 @@ import type { DayCounts } from '../../../netlify/page-views/count/day-counts'
 import { tokens } from '../../../src/theme/tokens'
 import type { Fact } from '../summary'
 import { barsChart, daysChart } from './charts'
-import { html, Markup } from './markup'
+import { html, Markup } from '../../../netlify/platform/http/markup'
 import { cutNote, MOST_LINES, table } from './table'
 
 type Section = { id: Breakdown | 'days'; title: string; content: Markup }

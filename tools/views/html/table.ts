@@ -6,7 +6,7 @@ import type { RouteIndex } from '../../../netlify/page-views/route-index'
 import { fill, wordsOf } from '../../../netlify/page-views/report/report-strings'
 import { columnsOf } from '../columns'
 import { numbersIn } from '../numbers'
-import { html, type Markup } from './markup'
+import { html, type Markup } from '../../../netlify/platform/http/markup'
 
 /** Lines that a table shows; the CSV has them all. */
 export const MOST_LINES = 40
