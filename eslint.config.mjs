@@ -24,6 +24,17 @@ export default tseslint.config(
     },
   },
   {
+    // What browsers get takes nothing from the build.
+    files: ['src/**', 'gatsby-browser.tsx', 'gatsby-ssr.tsx'],
+    ignores: ['src/build/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { patterns: ['**/netlify/**', '**/tools/**', '**/tests/**', '**/build/**'] },
+      ],
+    },
+  },
+  {
     files: ['tools/**'],
     rules: { 'no-restricted-imports': ['error', { patterns: ['**/tests/**'] }] },
   },

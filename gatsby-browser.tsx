@@ -2,27 +2,31 @@ import { CacheProvider } from '@emotion/react'
 import type { GatsbyBrowser } from 'gatsby'
 import { startTransition, type ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import type { PageContext } from './src/build/pages'
+import type { PageContext } from './src/page-context'
 import { announcePage } from './src/components/layout/announce-page'
 import { closeOverlays } from './src/components/layout/close-overlays'
-import { fetchLinksInView, followLinks, type LoadPage } from './src/components/layout/follow-links'
+import { prefetchLinksInView, interceptLinks, type LoadPage } from './src/components/layout/link-interception'
 import { framed } from './src/components/layout/Frame'
-import { goToPlace, keepPlaces, notePlace } from './src/components/layout/keep-places'
-import { dismissTipsOnEscape } from './src/components/layout/term-tips'
+import {
+  scrollToEntry,
+  restoreScrollPositions,
+  saveScrollPosition,
+} from './src/components/layout/scroll-restoration'
+import { dismissTooltipsOnEscape } from './src/components/layout/tooltips'
 import { languageOfPath } from './src/languages'
 import { recordPageView } from './src/page-views/recorder'
 import { GlobalStyles } from './src/theme/GlobalStyles'
 import { readStyleCache } from './src/theme/style-cache'
 
 export const onClientEntry: GatsbyBrowser['onClientEntry'] = () => {
-  dismissTipsOnEscape()
-  keepPlaces()
+  dismissTooltipsOnEscape()
+  restoreScrollPositions()
 }
 
 export const onInitialClientRender: GatsbyBrowser['onInitialClientRender'] = ({ loadPage }) => {
   // They may have read on before the scripts came.
-  notePlace()
-  followLinks(loadPage as LoadPage)
+  saveScrollPosition()
+  interceptLinks(loadPage as LoadPage)
 }
 
 export const onPreRouteUpdate: GatsbyBrowser['onPreRouteUpdate'] = ({ location, prevLocation }) => {
@@ -37,7 +41,7 @@ export const shouldUpdateScroll: GatsbyBrowser['shouldUpdateScroll'] = ({ prevRo
   // A page that scripts take over is where its visitor is.
   if (prevRouterProps) {
     const { location: from } = prevRouterProps
-    goToPlace(routerProps.location, from.pathname !== routerProps.location.pathname)
+    scrollToEntry(routerProps.location, from.pathname !== routerProps.location.pathname)
   }
   return false
 }
@@ -47,7 +51,7 @@ export const onRouteUpdate: GatsbyBrowser['onRouteUpdate'] = ({ location, prevLo
   const lang = languageOfPath(location.pathname)
   if (document.documentElement.lang !== lang) document.documentElement.lang = lang
   if (prevLocation && prevLocation.pathname !== location.pathname) announcePage()
-  fetchLinksInView()
+  prefetchLinksInView()
   recordPageView(location, prevLocation ? prevLocation.pathname + prevLocation.search : null)
 }
 

@@ -1,7 +1,7 @@
 import type { GatsbyConfig } from 'gatsby'
-import { publishToDist } from './src/build/adapter'
+import { publishToDist } from './src/build/adapter/adapter'
 import { FACTS } from './src/build/content/facts/facts'
-import { forwardTo } from './src/build/forward'
+import { forwardTo } from './src/build/proxy'
 import { DEFAULT_LANGUAGE, LANGUAGES } from './src/languages'
 
 const folder = (name: string, path: string, ignore: string[] = []) => ({

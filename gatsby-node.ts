@@ -1,33 +1,39 @@
 import { resolve } from 'node:path'
 import type { GatsbyNode, Node, NodePluginArgs } from 'gatsby'
-import { bodyResolvers } from './src/build/body'
-import { leanBrowserFiles } from './src/build/browser-files'
+import { bodyResolvers } from './src/build/graphql/body-resolver'
+import { leanBrowserFiles } from './src/build/webpack'
 import { checkStructure } from './src/build/content/validate/structure'
 import { checkFacts, FACTS } from './src/build/content/facts/facts'
 import { readContentFiles } from './src/build/content/parse/files'
 import { checkPlaces } from './src/build/content/validate/places'
 import { formatProblem } from './src/build/content/validate/problem'
 import { findPages } from './src/build/find-pages'
-import { graphqlTypes } from './src/build/graphql-types'
-import { createContentNode, readWording, type LastGood, type Wording } from './src/build/nodes'
-import { contextOf, notFoundContext, routesOf, shellOf, type PageContext } from './src/build/pages'
+import { graphqlTypes } from './src/build/graphql/types'
+import {
+  createContentNode,
+  readTextSources,
+  type LastGood,
+  type TextSources,
+} from './src/build/graphql/content-nodes'
+import { contextOf, notFoundContext, routesOf, shellOf } from './src/build/create-page-context'
+import type { PageContext } from './src/page-context'
 import { reportPlaceholders } from './src/build/placeholders'
 import { contentHistory } from './src/build/published/history'
 import { checkMovedPaths, readKnownPaths } from './src/build/published/moved-paths'
-import { stringsResolver } from './src/build/strings'
-import { updatedDayResolver } from './src/build/updated-day'
+import { stringsResolver } from './src/build/graphql/page-strings'
+import { updatedDayResolver } from './src/build/graphql/updated-day'
 import { writeSiteData } from './src/build/write-site-data'
 import { LANGUAGES, type Language } from './src/languages'
 
 const ROOT = __dirname
 
 // Read where it is first needed, because Gatsby's query workers skip the hooks below.
-let known: Wording | undefined
-const wording = () => (known ??= readWording(ROOT))
+let known: TextSources | undefined
+const textSources = () => (known ??= readTextSources(ROOT))
 
-/** Where Gatsby's cache keeps the version of the wording that its nodes were made with. */
-const WORDING = 'wording'
-let isWordingKept = false
+/** Where Gatsby's cache keeps the version of the text sources that its nodes were made with. */
+const TEXT_SOURCES = 'textSources'
+let areTextSourcesKept = false
 
 export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = async ({ cache, reporter }) => {
   const files = readContentFiles(ROOT)
@@ -41,13 +47,13 @@ export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = async ({ cache, repo
     reporter.panicOnBuild(`The content cannot be published yet:\n${problems.map(formatProblem).join('\n')}`)
   }
   reportPlaceholders(ROOT, reporter)
-  isWordingKept = (await cache.get(WORDING)) === wording().version
+  areTextSourcesKept = (await cache.get(TEXT_SOURCES)) === textSources().version
   // Until this build's nodes are safe: one that is stopped before leaves the next to make them all.
-  await cache.set(WORDING, '')
+  await cache.set(TEXT_SOURCES, '')
 }
 
 export const onPostBootstrap: GatsbyNode['onPostBootstrap'] = async ({ cache }) => {
-  await cache.set(WORDING, wording().version)
+  await cache.set(TEXT_SOURCES, textSources().version)
 }
 
 export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] = ({ actions }) => {
@@ -55,7 +61,7 @@ export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] 
 }
 
 export const createResolvers: GatsbyNode['createResolvers'] = ({ createResolvers: create }) => {
-  create(bodyResolvers(wording))
+  create(bodyResolvers(textSources))
   create(stringsResolver)
   create(updatedDayResolver)
 }
@@ -71,10 +77,11 @@ const lastGood: LastGood | undefined =
 // Also those kept from an earlier build, if company data, claims or glossary have changed. One after the other,
 // because Gatsby keeps a node until its hooks have run, and thousands made together fill the memory.
 export const sourceNodes: GatsbyNode['sourceNodes'] = async (tools) => {
-  const ids = isWordingKept && !lastGood ? made : tools.getNodesByType('MarkdownRemark').map(({ id }) => id)
+  const ids =
+    areTextSourcesKept && !lastGood ? made : tools.getNodesByType('MarkdownRemark').map(({ id }) => id)
   for (const id of ids) {
     const markdown = tools.getNode(id)
-    if (markdown) await createContentNode(markdown, ROOT, wording(), tools, lastGood)
+    if (markdown) await createContentNode(markdown, ROOT, textSources(), tools, lastGood)
   }
   isSourced = true
 }
@@ -86,7 +93,7 @@ export const onCreateNode: GatsbyNode['onCreateNode'] = async ({ node, ...tools 
     return
   }
   // What a writer saves while the site is shown.
-  if (isMarkdown) await createContentNode(node as Node, ROOT, wording(), tools, lastGood)
+  if (isMarkdown) await createContentNode(node as Node, ROOT, textSources(), tools, lastGood)
   else if (node['sourceInstanceName'] === FACTS) await followFacts(tools)
   else return
   const problems = [...checkFacts(ROOT), ...checkStructure(readContentFiles(ROOT))]
@@ -99,7 +106,7 @@ async function followFacts(tools: NodePluginArgs): Promise<void> {
   if (checkFacts(ROOT).length > 0) return
   known = undefined
   for (const markdown of tools.getNodesByType('MarkdownRemark'))
-    await createContentNode(markdown, ROOT, wording(), tools, lastGood)
+    await createContentNode(markdown, ROOT, textSources(), tools, lastGood)
 }
 
 export const createPages: GatsbyNode['createPages'] = async ({ graphql, actions }) => {
@@ -107,7 +114,7 @@ export const createPages: GatsbyNode['createPages'] = async ({ graphql, actions 
   const pages = await findPages(graphql)
   const routes = routesOf(pages)
   const shells = Object.fromEntries(
-    LANGUAGES.map((language) => [language, shellOf(pages, language, wording().tokens[language])]),
+    LANGUAGES.map((language) => [language, shellOf(pages, language, textSources().tokens[language])]),
   ) as Record<Language, PageContext['shell']>
   const history = contentHistory(ROOT)
   for (const page of pages) {

@@ -4,9 +4,10 @@ import { codegen } from '@graphql-codegen/core'
 import * as schemaTypes from '@graphql-codegen/typescript'
 import * as operationTypes from '@graphql-codegen/typescript-operations'
 import { buildSchema, parse, printSchema } from 'graphql'
-import { KINDS, SHARED_KINDS, type Kind } from '../src/build/content/schema/kinds'
-import { pageType, sharedType } from '../src/build/graphql-type-names'
-import { graphqlTypes } from '../src/build/graphql-types'
+import { KINDS, SHARED_KINDS } from '../src/build/content/schema/kinds'
+import type { Kind } from '../src/page-context'
+import { pageType, sharedType } from '../src/build/graphql/type-names'
+import { graphqlTypes } from '../src/build/graphql/types'
 
 // Writes the types of what the templates' queries give (`Queries.HomeTemplateQuery`), from the schemas of the content
 // and the queries alone. Gatsby's own typegen writes the same, but only once it has built the site.

@@ -1,5 +1,5 @@
 import type { CreatePagesArgs } from 'gatsby'
-import type { PageNode } from './pages'
+import type { PageNode } from './create-page-context'
 
 const QUERY = `
   query Pages {

@@ -2,7 +2,7 @@ import { css } from '@emotion/react'
 import { usePageContext } from '../components/layout/page-context'
 import { Button } from '../components/ui/Button'
 import { tokens } from '../theme/tokens'
-import { CONSENT_STRINGS } from './strings'
+import { CONSENT_STRINGS } from './consent-strings'
 import { MEASUREMENT_MODE, type Choice } from './choice'
 
 type ChoiceButtonsProps = { onChoose: (choice: Choice) => void }

@@ -6,7 +6,7 @@ import { recordAwaited } from '../page-views/recorder'
 import { tokens } from '../theme/tokens'
 import { storeChoice, type Choice } from './choice'
 import { ChoiceButtons } from './ChoiceButtons'
-import { CONSENT_STRINGS } from './strings'
+import { CONSENT_STRINGS } from './consent-strings'
 
 /** Asks before anything is measured. It floats, so that nothing on the page moves. */
 const ConsentBanner = ({ onChoice }: { onChoice: () => void }) => {

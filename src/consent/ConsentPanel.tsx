@@ -6,7 +6,7 @@ import { recordAwaited } from '../page-views/recorder'
 import { tokens } from '../theme/tokens'
 import { MEASUREMENT_MODE, measurementAllowed, objectsGlobally, storeChoice, type Choice } from './choice'
 import { ChoiceButtons } from './ChoiceButtons'
-import { CONSENT_STRINGS } from './strings'
+import { CONSENT_STRINGS } from './consent-strings'
 
 type ConsentPanelProps = { onClose: () => void }
 

@@ -1,4 +1,4 @@
-import type { PageContext } from '../build/pages'
+import type { PageContext } from '../page-context'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../languages'
 import { absolute, markdownPath, PICTURE } from './addresses'
 import { jsonForScript, structuredData } from './structured-data'

@@ -8,8 +8,8 @@ import type {
   WebPage,
   WebSite,
 } from 'schema-dts'
-import { isFilled } from '../build/content/facts/unfilled'
-import type { PageContext, Shell } from '../build/pages'
+import { isFilled } from '../unfilled'
+import type { PageContext, Shell } from '../page-context'
 import { LANGUAGES } from '../languages'
 import { absolute } from './addresses'
 

@@ -1,6 +1,6 @@
 import { graphql, type HeadProps, type PageProps } from 'gatsby'
 import { useTranslation } from 'react-i18next'
-import type { PageContext } from '../build/pages'
+import type { PageContext } from '../page-context'
 import { OfficeList } from '../components/layout/OfficeList'
 import { CallToAction } from '../components/sections/CallToAction'
 import { ItemGrid, ItemRows } from '../components/sections/items'

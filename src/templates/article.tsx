@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { graphql, type HeadProps, type PageProps } from 'gatsby'
 import { useTranslation } from 'react-i18next'
-import type { PageContext } from '../build/pages'
+import type { PageContext } from '../page-context'
 import { PageHero } from '../components/sections/Hero'
 import { Container } from '../components/ui/Layout'
 import { RichText } from '../components/ui/RichText'

@@ -1,5 +1,5 @@
 import { graphql, type HeadProps, type PageProps } from 'gatsby'
-import type { FormPageContext } from '../build/pages'
+import type { FormPageContext } from '../page-context'
 import { OfficeList } from '../components/layout/OfficeList'
 import { FormBesidePromise } from '../components/sections/FormBesidePromise'
 import { PageHero } from '../components/sections/Hero'

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { graphql, type HeadProps, type PageProps } from 'gatsby'
 import { useTranslation } from 'react-i18next'
-import type { PageContext } from '../build/pages'
+import type { PageContext } from '../page-context'
 import { SecurityLayers } from '../components/art/SecurityLayers'
 import { CallToAction } from '../components/sections/CallToAction'
 import { PageHero } from '../components/sections/Hero'

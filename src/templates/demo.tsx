@@ -1,5 +1,5 @@
 import { graphql, type HeadProps, type PageProps } from 'gatsby'
-import type { FormPageContext } from '../build/pages'
+import type { FormPageContext } from '../page-context'
 import { FormBesidePromise } from '../components/sections/FormBesidePromise'
 import { PageHero } from '../components/sections/Hero'
 import { RichText } from '../components/ui/RichText'

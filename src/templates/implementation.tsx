@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { graphql, type HeadProps, type PageProps } from 'gatsby'
-import type { PageContext } from '../build/pages'
+import type { PageContext } from '../page-context'
 import { PhasesView } from '../components/art/PhasesView'
 import { CallToAction } from '../components/sections/CallToAction'
 import { ItemGrid } from '../components/sections/items'

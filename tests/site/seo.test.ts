@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { UNFILLED } from '../../src/build/content/facts/unfilled'
+import { UNFILLED } from '../../src/unfilled'
 import { readKnownPaths } from '../../src/build/published/moved-paths'
 import { markdownPath, PICTURE } from '../../src/seo/addresses'
 import { LONGEST_TITLE } from '../../src/seo/title-tag'

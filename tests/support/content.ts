@@ -2,14 +2,14 @@ import { fromHtml } from 'hast-util-from-html'
 import type { InferType } from 'yup'
 import { readContentFiles, type ContentFile } from '../../src/build/content/parse/files'
 import type { KINDS, SHARED_KINDS } from '../../src/build/content/schema/kinds'
-import { readWording, rendererOf } from '../../src/build/nodes'
+import { readTextSources, rendererOf } from '../../src/build/graphql/content-nodes'
 import type { Language } from '../../src/languages'
 import { ROOT } from '../e2e/support/platform'
 import { wordsOf } from './page-text'
 
 type Schemas = typeof KINDS & typeof SHARED_KINDS
 
-const wording = readWording(ROOT)
+const wording = readTextSources(ROOT)
 const files = readContentFiles(ROOT)
 
 /**

@@ -1,5 +1,5 @@
 import { unfilledCompanyFields } from '../../src/build/content/facts/tokens'
-import { UNFILLED } from '../../src/build/content/facts/unfilled'
+import { UNFILLED } from '../../src/unfilled'
 import type { HttpResponse } from './http-get'
 import { failed, passed, type Finding } from './finding'
 

@@ -1,6 +1,6 @@
 import { HEADERS as FUNCTION_HEADERS } from '../../netlify/platform/http/responses'
-import { createContentSecurityPolicy } from '../../src/build/content-security-policy'
-import { SECURITY_HEADERS } from '../../src/build/headers'
+import { createContentSecurityPolicy } from '../../src/build/adapter/content-security-policy'
+import { SECURITY_HEADERS } from '../../src/build/adapter/headers'
 import type { HttpResponse } from './http-get'
 import { failed, passed, type Finding } from './finding'
 

@@ -4,7 +4,7 @@ import { createServer as createPlainServer } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { forwardTo } from '../../src/build/forward'
+import { forwardTo } from '../../src/build/proxy'
 import { makeCertificate } from '../local/certificate'
 import { LOOPBACK } from '../local/ports'
 

@@ -1,5 +1,5 @@
 import type { Language } from '../../languages'
-import type { PageContext, Shell } from '../pages'
+import type { PageContext, Shell } from '../../page-context'
 import type { PublishedPage } from './page-data'
 
 /** What lists of the site's pages say about each. */

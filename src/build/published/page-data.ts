@@ -1,5 +1,5 @@
-import type { PageContext } from '../pages'
-import type { Kind } from '../content/schema/kinds'
+import type { PageContext } from '../../page-context'
+import type { Kind } from '../../page-context'
 
 /** What each template asks for, and so what its page shows. */
 type DataOf = {

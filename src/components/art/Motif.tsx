@@ -1,5 +1,6 @@
 import { tokens } from '../../theme/tokens'
-import { motifPaths, type MotifName } from './motif-paths'
+import type { MotifName } from '../../page-context'
+import { motifPaths } from './motif-paths'
 
 interface MotifProps {
   name: MotifName

@@ -1,6 +1,4 @@
-import type { MOTIFS } from '../../build/content/schema/kinds'
-
-export type MotifName = (typeof MOTIFS)[number]
+import type { MotifName } from '../../page-context'
 
 interface Drawing {
   /** The one thing that the beam has found: filled, under the lines. */

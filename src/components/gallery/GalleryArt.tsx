@@ -1,4 +1,4 @@
-import { MOTIFS } from '../../build/content/schema/kinds'
+import { MOTIFS } from '../../page-context'
 import { BeamBand } from '../art/BeamBand'
 import { Logo, LogoMark } from '../art/Logo'
 import { Lookout } from '../art/Lookout'

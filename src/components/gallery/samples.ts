@@ -1,5 +1,5 @@
 import type { Language } from '../../languages'
-import type { MotifName } from '../art/motif-paths'
+import type { MotifName } from '../../page-context'
 
 /** Words that the gallery shows; real pages take theirs from content/ and locales/. Seen by developers only. */
 export interface Samples {

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { cloneElement, type PropsWithChildren, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PageContext } from '../../build/pages'
+import type { PageContext } from '../../page-context'
 import { Consent } from '../../consent/Consent'
 import { Notices } from '../notices'
 import { LIVE_REGION } from './announce-page'

@@ -80,7 +80,7 @@ const bar = css({
   zIndex: layer.header,
   background: color.paper,
   borderBottom: `1px solid ${color.line}`,
-  // A followed link's page is on its way (follow-links.ts).
+  // A followed link's page is on its way (link-interception.ts).
   '[data-waiting] &::after': {
     content: '""',
     position: 'absolute',

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { tokens } from '../../theme/tokens'
-import type { MenuEntry } from '../../build/pages'
+import type { MenuEntry } from '../../page-context'
 import { Chevron } from '../ui/Chevron'
 import { usePageContext } from './page-context'
 

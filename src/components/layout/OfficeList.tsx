@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { useTranslation } from 'react-i18next'
-import { isFilled } from '../../build/content/facts/unfilled'
+import { isFilled } from '../../unfilled'
 import { tokens } from '../../theme/tokens'
 import { usePageContext } from './page-context'
 

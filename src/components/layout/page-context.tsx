@@ -1,5 +1,5 @@
 import { createContext, useContext, type PropsWithChildren } from 'react'
-import type { PageContext } from '../../build/pages'
+import type { PageContext } from '../../page-context'
 
 const Context = createContext<PageContext | undefined>(undefined)
 

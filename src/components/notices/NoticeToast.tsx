@@ -2,7 +2,7 @@ import { keyframes, type CSSObject } from '@emotion/react'
 import { useEffect, useRef, useState, type FocusEvent } from 'react'
 import toast, { useToaster, type Toast } from 'react-hot-toast/headless'
 import { media, tokens } from '../../theme/tokens'
-import { NOTICE_MS, type ShownNotice } from './store'
+import { NOTICE_MS, type ShownNotice } from './notice-store'
 
 export type NoticeToastProps = { notice: ShownNotice; label: string; closeLabel: string }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import type { NoticeToastProps } from './NoticeToast'
-import { NOTICE_MS, onNotice, type ShownNotice } from './store'
+import { NOTICE_MS, onNotice, type ShownNotice } from './notice-store'
 
 const loadToast = () => import('./NoticeToast')
 

@@ -1,2 +1,2 @@
 export { Notices, preloadNotices } from './Notices'
-export { notify, type Notice } from './store'
+export { notify, type Notice } from './notice-store'

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import type { MotifName } from '../../build/pages'
+import type { MotifName } from '../../page-context'
 import { tokens } from '../../theme/tokens'
 import { Motif } from '../art/Motif'
 import { dutyAnchor } from './Duties'

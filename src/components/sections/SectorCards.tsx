@@ -1,4 +1,4 @@
-import type { MenuEntry } from '../../build/pages'
+import type { MenuEntry } from '../../page-context'
 import { Motif } from '../art/Motif'
 import { Card, CardGrid } from '../ui/Card'
 

@@ -1,4 +1,4 @@
-import { markCompounds, NOWRAP } from '../../build/content/render/compounds'
+import { markCompounds, NOWRAP } from '../../compounds'
 
 /** A plain text, such as a heading, whose short compounds stay on one line. */
 export const Unbroken = ({ children }: { children: string }) =>

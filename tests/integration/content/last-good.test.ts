@@ -2,10 +2,10 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Node } from 'gatsby'
-import { createContentNode, readWording, type LastGood } from '../../../src/build/nodes'
+import { createContentNode, readTextSources, type LastGood } from '../../../src/build/graphql/content-nodes'
 import { WRITERS } from '../../unit/content/writers'
 
-const wording = readWording(join(__dirname, '../../..'))
+const textSources = readTextSources(join(__dirname, '../../..'))
 
 let root: string
 let file: string
@@ -34,7 +34,7 @@ async function make(lastGood?: LastGood) {
     reporter: { error },
   } as unknown as Parameters<typeof createContentNode>[3]
   const markdown = { id: 'markdown', fileAbsolutePath: file } as unknown as Node
-  await createContentNode(markdown, root, wording, tools, lastGood)
+  await createContentNode(markdown, root, textSources, tools, lastGood)
   const [[node] = []] = createNode.mock.calls as [{ form: string }?][]
   return { node, said: error.mock.calls.flat() }
 }

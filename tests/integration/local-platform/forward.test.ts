@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { forwardTo } from '../../../src/build/forward'
+import { forwardTo } from '../../../src/build/proxy'
 import { listen } from '../../../tools/local/listen'
 
 it('hands requests on and answers back, refusals included', async () => {

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { AdapterInit } from 'gatsby'
-import { publishToDist } from '../../../src/build/adapter'
+import { publishToDist } from '../../../src/build/adapter/adapter'
 // Reads its fonts where it is loaded, which is to be the project.
 import '../../../src/build/og/card'
 import { articlePage } from '../../unit/seo/samples'

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { MOTIFS } from '../../../src/build/content/schema/kinds'
+import { MOTIFS } from '../../../src/page-context'
 import { cardSvg, drawCard } from '../../../src/build/og/card'
 
 const content = {

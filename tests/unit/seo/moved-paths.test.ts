@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { readContentFiles, type ContentFile } from '../../../src/build/content/parse/files'
 import { readFrontMatter } from '../../../src/build/content/parse/front-matter'
 import { checkMovedPaths, pathsFile, readKnownPaths } from '../../../src/build/published/moved-paths'
-import { redirectsFile } from '../../../src/build/redirects'
+import { redirectsFile } from '../../../src/build/adapter/redirects'
 
 const page = (folder: string, frontMatter: string): ContentFile => ({
   ...readFrontMatter(`---\n${frontMatter}\n---\n`),

@@ -1,4 +1,4 @@
-import type { PageContext, Shell } from '../../../src/build/pages'
+import type { PageContext, Shell } from '../../../src/page-context'
 import type { PublishedPage } from '../../../src/build/published/page-data'
 
 const entry = (id: string, path: string, label: string) => ({ id, path, label })

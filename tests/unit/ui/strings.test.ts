@@ -1,4 +1,4 @@
-import { stringsOf } from '../../../src/build/strings'
+import { stringsOf } from '../../../src/build/graphql/page-strings'
 
 describe('the interface strings of a page', () => {
   it.each(['sector', 'home'] as const)(

@@ -1,7 +1,8 @@
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { readContentFiles } from '../../../src/build/content/parse/files'
-import { KINDS, type Kind } from '../../../src/build/content/schema/kinds'
+import { KINDS } from '../../../src/build/content/schema/kinds'
+import type { Kind } from '../../../src/page-context'
 import { faults, PLACES, writePage, type Place } from './write-page'
 
 // npm run new-page: asks what it needs to know and writes both language files of a page.

@@ -1,7 +1,7 @@
 import { isMissingFact, readClaims, readCompany, type Claim } from '../../../src/build/content/facts/facts'
 import { readContentFiles, type ContentFile } from '../../../src/build/content/parse/files'
 import { readTokens, type Tokens } from '../../../src/build/content/facts/tokens'
-import { policyBlocks } from '../../../src/build/policy-blocks'
+import { policyBlocks } from '../../../src/build/graphql/policy-blocks'
 import type { Language } from '../../../src/languages'
 import { byLanguage } from '../by-language'
 import { readGlossaryPassages } from './glossary-passages'

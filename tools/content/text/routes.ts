@@ -10,7 +10,7 @@ import type { Tokens } from '../../../src/build/content/facts/tokens'
 import { PANEL_ANCHORS } from '../../../src/consent/panel-anchors'
 import type { Language } from '../../../src/languages'
 
-/** Where links to the panel of choices lead without scripts (src/build/policy-blocks.ts). */
+/** Where links to the panel of choices lead without scripts (src/build/graphql/policy-blocks.ts). */
 const PANEL_PLACE = '{page_view_fields}'
 
 /** A page that links can lead to. */

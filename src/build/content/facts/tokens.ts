@@ -2,7 +2,7 @@ import { formatEuros, formatNumber, formatPercent } from '../../../figures/forma
 import { LANGUAGES, type Language } from '../../../languages'
 import { RAW_VIEWS_DAYS, COUNTS_MONTHS } from '../../../page-views/retention'
 import { TOKEN_NAME, isMissingFact, readClaims, readCompany, type Claim, type CompanyValue } from './facts'
-import { UNFILLED } from './unfilled'
+import { UNFILLED } from '../../../unfilled'
 
 /** Token name → what readers see in that language; '' for an optional fact that nobody has given. */
 export type Tokens = ReadonlyMap<string, string>

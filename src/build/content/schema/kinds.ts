@@ -3,6 +3,7 @@ import { LANGUAGES } from '../../../languages'
 import { LONGEST_TITLE } from '../../../seo/title-tag'
 import { RISK_LEVELS } from '../../../figures/view-kinds'
 import { view } from './views'
+import { MENU_PLACES, MOTIFS, type Kind } from '../../../page-context'
 
 /**
  * What each kind of content file holds. From these schemas come the writer's checks,
@@ -24,8 +25,6 @@ const items = (min: number, max = 40) => array(titled()).min(min).max(max).requi
 const section = (min: number, max?: number) =>
   object({ heading: required(text()), items: items(min, max) }).noUnknown()
 const closing = () => object({ heading: required(text()), text: rich() }).noUnknown()
-
-export const MENU_PLACES = ['main', 'services', 'useCases', 'action', 'legal'] as const
 
 /** Where a page stands in the header, the footer and the cards; a page without `menu` is reached by links only. */
 const menu = object({
@@ -66,9 +65,6 @@ export const OFFERS = [
   'traceability',
   'report',
 ] as const
-/** The drawings that a sector may have (components/art/motif-paths.ts). */
-export const MOTIFS = ['scales', 'ledger', 'seal', 'facade', 'frame', 'letterbox', 'hull'] as const
-
 const offer = () => code().oneOf(OFFERS)
 const legalBasis = () => object({ france: rich(), luxembourg: rich(), union: rich() }).noUnknown()
 
@@ -291,12 +287,10 @@ export const KINDS = {
   demo,
   contact,
   article,
-} satisfies Record<string, ObjectSchema<Record<string, unknown>>>
+} satisfies Record<Kind, ObjectSchema<Record<string, unknown>>>
 
 /** Content that several pages share and that is no page itself. */
 export const SHARED_KINDS = { 'sector-common': sectorCommon }
-
-export type Kind = keyof typeof KINDS
 
 /** Whether the template of a kind shows the Markdown below the fields; all others show their fields alone. */
 export const takesBody = (kind: unknown): boolean => kind === 'article'

@@ -1,4 +1,4 @@
-import { markCompounds } from '../../../../src/build/content/render/compounds'
+import { markCompounds } from '../../../../src/compounds'
 
 /** Compounds shown in brackets. */
 const shown = (text: string) => markCompounds(text, (compound) => `[${compound}]`).join('')

@@ -1,7 +1,8 @@
-import type { Language } from '../languages'
-import { KINDS, type Kind } from './content/schema/kinds'
-import { pageType } from './graphql-type-names'
-import { rendererOf, type Wording } from './nodes'
+import type { Language } from '../../languages'
+import { KINDS } from '../content/schema/kinds'
+import type { Kind } from '../../page-context'
+import { pageType } from './type-names'
+import { rendererOf, type TextSources } from './content-nodes'
 
 type Source = { parent: string; language: Language; pageId: string }
 type Context = { nodeModel: { getNodeById: (query: { id: string }) => unknown } }
@@ -9,14 +10,14 @@ type Info = { schema: { getType: (name: string) => { getFields: () => Record<str
 type Field = { resolve: (source: unknown, args: object, context: Context, info: Info) => Promise<string> }
 
 /** `body` of a page: what gatsby-transformer-remark makes of its Markdown, finished by our own renderer. */
-export function bodyResolvers(wording: () => Wording) {
+export function bodyResolvers(textSources: () => TextSources) {
   const body = {
     type: 'String!',
     resolve: async ({ parent, language, pageId }: Source, args: object, context: Context, info: Info) => {
       const { html } = info.schema.getType('MarkdownRemark').getFields()
       if (!html) throw new Error('gatsby-transformer-remark gives no html: is it still among the plugins?')
       const source = await html.resolve(context.nodeModel.getNodeById({ id: parent }), args, context, info)
-      return rendererOf(wording(), language, `${pageId}-body`).body(source)
+      return rendererOf(textSources(), language, `${pageId}-body`).body(source)
     },
   }
   return Object.fromEntries((Object.keys(KINDS) as Kind[]).map((kind) => [pageType(kind), { body }]))

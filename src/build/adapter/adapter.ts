@@ -1,18 +1,18 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AdapterInit } from 'gatsby'
-import { printSheet, PRINT_SHEET } from '../theme/print'
+import { printSheet, PRINT_SHEET } from '../../theme/print'
 import { createContentSecurityPolicy } from './content-security-policy'
-import { readContentFiles } from './content/parse/files'
+import { readContentFiles } from '../content/parse/files'
 import { finishPage } from './finish-page'
 import { headersFile } from './headers'
 import { openOutput } from './output'
-import { publishCompanions } from './published'
-import { LICENCES_TXT, licencesTxt } from './published/licences-txt'
-import { pageDataFile } from './published/page-data'
-import { findAssets } from './published-assets'
+import { publishFiles } from '../published/publish-files'
+import { LICENCES_TXT, licencesTxt } from '../published/licences-txt'
+import { pageDataFile } from '../published/page-data'
+import { findAssets } from './assets'
 import { redirectsFile } from './redirects'
-import { shippedPackages } from './shipped-packages'
+import { shippedPackages } from '../shipped-packages'
 
 const OUTPUT = 'public'
 const DIST = 'dist'
@@ -32,7 +32,7 @@ export const publishToDist: AdapterInit = () => ({
     const { write, removeOthers } = openOutput(DIST)
     const { assets, scan } = findAssets({ outputDir: OUTPUT, staticDir: 'static' })
     const isPreview = (process.env['CONTEXT'] ?? 'production') !== 'production'
-    const companions = publishCompanions({ isPreview, now: new Date(), write })
+    const otherFiles = publishFiles({ isPreview, now: new Date(), write })
     const names = new Set<string>()
     let compilation = ''
     const files = new Set(
@@ -53,7 +53,7 @@ export const publishToDist: AdapterInit = () => ({
       const name = fileNameOf(path)
       if (names.has(name)) continue
       names.add(name)
-      companions.add(path, data)
+      otherFiles.add(path, data)
       const page = finishPage(readFileSync(route.filePath, 'utf8'), data, name)
       policy.allow(page.html, name)
       scan(page.html)
@@ -63,7 +63,7 @@ export const publishToDist: AdapterInit = () => ({
     for (const name of assets) write(name, readFileSync(join(OUTPUT, name)))
     write('page-data/app-data.json', JSON.stringify({ webpackCompilationHash: compilation }))
 
-    await companions.finish()
+    await otherFiles.finish()
     write(PRINT_SHEET.slice(1), printSheet)
     write(LICENCES_TXT, licencesTxt(shippedPackages('.')))
     write('_headers', headersFile({ policy: policy.header(), assets: [...assets], isPreview }))

@@ -1,5 +1,5 @@
-import type { Kind } from './content/schema/kinds'
-import type { PageNode } from './pages'
+import type { Kind } from '../../page-context'
+import type { PageNode } from '../create-page-context'
 
 /** Strings of every page: its frame. */
 const FRAME = ['common']

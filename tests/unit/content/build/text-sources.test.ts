@@ -1,4 +1,4 @@
-import { readWording } from '../../../../src/build/nodes'
+import { readTextSources } from '../../../../src/build/graphql/content-nodes'
 
 const { URL: before } = process.env
 afterEach(() => {
@@ -8,7 +8,7 @@ afterEach(() => {
 
 const versionAt = (url: string) => {
   process.env['URL'] = url
-  return readWording('.').version
+  return readTextSources('.').version
 }
 
 it('has another version where the host gives the site another address, so that kept pages are made again', () => {

@@ -13,7 +13,7 @@ let underWay = false
  * is being left, and Gatsby keeps one place for all entries of a page. When a page is loaded anew the browser does
  * it, because scripts come late.
  */
-export function keepPlaces(): void {
+export function restoreScrollPositions(): void {
   history.scrollRestoration = 'manual'
   addEventListener('pagehide', () => {
     history.scrollRestoration = 'auto'
@@ -23,10 +23,10 @@ export function keepPlaces(): void {
   })
   addEventListener('scroll', () => {
     clearTimeout(resting)
-    resting = setTimeout(notePlace, REST_MS)
+    resting = setTimeout(saveScrollPosition, REST_MS)
   })
   // Whatever a click leads to: the browser goes to a place on this page before anybody is asked.
-  addEventListener('click', notePlace, { capture: true })
+  addEventListener('click', saveScrollPosition, { capture: true })
   addEventListener('popstate', () => {
     clearTimeout(resting)
     underWay = true
@@ -34,7 +34,7 @@ export function keepPlaces(): void {
 }
 
 /** Notes where on the page the visitor is. */
-export function notePlace(): void {
+export function saveScrollPosition(): void {
   clearTimeout(resting)
   if (underWay) return
   const entry = history.state as Entry
@@ -47,7 +47,7 @@ export function notePlace(): void {
  * Forward; else its anchor; else the top.
  * @param isNewPage whether another page was shown before
  */
-export function goToPlace({ hash }: Pick<Location, 'hash'>, isNewPage: boolean): void {
+export function scrollToEntry({ hash }: Pick<Location, 'hash'>, isNewPage: boolean): void {
   const left = underWay ? (history.state as Entry)?.y : undefined
   underWay = false
   const target = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)))

@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE } from '../../languages'
 import { markdownPath } from '../../seo/addresses'
-import type { Shell } from '../pages'
+import type { Shell } from '../../page-context'
 import { listedPage, type ListedPage } from './listed-page'
 import { llmsTxt } from './llms-txt'
 import { markdownTwin } from './markdown/twin'
@@ -10,7 +10,7 @@ import { robotsTxt } from './robots-txt'
 import { SECURITY_TXT, securityTxt } from './security-txt'
 import { sitemap } from './sitemap'
 
-type CompanionsOptions = {
+type PublishOptions = {
   isPreview: boolean
   now: Date
   /** Takes a file's name below the root of the site, and its content. */
@@ -21,7 +21,7 @@ type CompanionsOptions = {
  * Writes what the site publishes besides its pages: a Markdown twin and a picture of each, and the files at
  * well-known addresses.
  */
-export function publishCompanions({ isPreview, now, write }: CompanionsOptions) {
+export function publishFiles({ isPreview, now, write }: PublishOptions) {
   const pages: ListedPage[] = []
   const pictures: Picture[] = []
   let shell: Shell | undefined

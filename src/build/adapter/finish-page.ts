@@ -25,7 +25,7 @@ export function finishPage(html: string, data: string, name: string): FinishedPa
   const find = (what: string, pattern: RegExp): string => {
     const found = pattern.exec(html)?.[1]
     if (found === undefined)
-      throw new Error(`${name}: ${what} not found in what Gatsby wrote; see src/build/finish-page.ts`)
+      throw new Error(`${name}: ${what} not found in what Gatsby wrote; see src/build/adapter/finish-page.ts`)
     return found
   }
   const path = find('the page path', /window\.pagePath="([^"]*)"/)
@@ -35,7 +35,8 @@ export function finishPage(html: string, data: string, name: string): FinishedPa
   const scripts = [...html.matchAll(/<script src="([^"]+)" async[^>]*><\/script>/g)].map(
     ([, source]) => source,
   )
-  if (scripts.length === 0) throw new Error(`${name}: no script files found; see src/build/finish-page.ts`)
+  if (scripts.length === 0)
+    throw new Error(`${name}: no script files found; see src/build/adapter/finish-page.ts`)
 
   // Webpack's own hash differs between a cached and a clean build of the same files; this one does not.
   const compilation = createHash('sha256')

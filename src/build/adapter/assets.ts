@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { HASHED_SCRIPT } from './hashed-scripts'
-import { listFiles } from './list-files'
+import { listFiles } from '../list-files'
 
 type AssetsOptions = {
   /** Gatsby's output folder, where hashed files of older builds still lie. */

@@ -1,74 +1,21 @@
 import { formOf, requiredFields } from '../forms/shared/layout'
 import { DEFAULT_LANGUAGE, HOME_PATHS, LANGUAGES, type Language } from '../languages'
+import {
+  MENU_PLACES,
+  type Kind,
+  type MenuEntry,
+  type MenuPlace,
+  type MotifName,
+  type PageContext,
+  type Shell,
+} from '../page-context'
 import { picturePath } from '../seo/addresses'
-import { MENU_PLACES, type Kind, type MOTIFS } from './content/schema/kinds'
 import type { Tokens } from './content/facts/tokens'
-import { isFilled } from './content/facts/unfilled'
-import { NOT_FOUND_STRINGS, stringsOf } from './strings'
-
-export type MotifName = (typeof MOTIFS)[number]
-
-/** A link of the header, the footer or a card. */
-export type MenuEntry = {
-  id: string
-  path: string
-  label: string
-  summary?: string
-  footerLabel?: string
-  /** The drawing of a sector. */
-  motif?: MotifName
-}
-
-type MenuPlace = (typeof MENU_PLACES)[number]
-
-/** What the frame of every page shows, in that page's language. */
-export type Shell = {
-  menu: Record<MenuPlace, MenuEntry[]>
-  /** Paths of the pages that components link to by name. */
-  paths: { home: string; demo: string; contact: string; privacy: string }
-  company: {
-    product: string
-    name: string
-    /** The page on the professional network, and where to write; absent until company.yml has them. */
-    network?: string
-    email?: string
-    offices: { city: 'paris' | 'luxembourg'; locality: string; address: string; phone: string }[]
-  }
-  siteUrl: string
-  /** How long a form's data is kept, as the line under each form says. */
-  formRetentionMonths: number
-}
+import { isFilled } from '../unfilled'
+import { NOT_FOUND_STRINGS, stringsOf } from './graphql/page-strings'
 
 /** Stands in for the site's address until company.yml or the host gives one. */
 const LOCAL_URL = 'http://localhost:8888'
-
-/** What `createPages` hands to every template besides its query's data. */
-export type PageContext = {
-  id: string
-  pageId: string
-  kind: Kind | 'not-found'
-  language: Language
-  /** The same page in every language, this one included. */
-  alternates: Record<Language, string>
-  /** Day of the last commit that touched the page's content (ISO), where the history is at hand. */
-  modified?: string
-  /** Path of the picture that stands for the page where its address is shared. */
-  picture: string
-  shell: Shell
-  /** Names of the interface strings that the page carries (strings.ts). */
-  strings: string[]
-  i18n: {
-    language: Language
-    languages: Language[]
-    defaultLanguage: Language
-    routed: boolean
-    path: string
-    originalPath: string
-  }
-}
-
-/** The context of pages with a form: `requiredFields` names the fields that it cannot be sent without. */
-export type FormPageContext = PageContext & { requiredFields: string[] }
 
 /** What the pages are created from: one node of any page kind. */
 export type PageNode = {

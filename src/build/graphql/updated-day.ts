@@ -1,5 +1,5 @@
-import { LOCALES, type Language } from '../languages'
-import { pageType } from './graphql-type-names'
+import { LOCALES, type Language } from '../../languages'
+import { pageType } from './type-names'
 
 type Source = { updated: string; language: Language }
 

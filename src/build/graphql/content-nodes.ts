@@ -3,20 +3,21 @@ import { readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import type { CreateNodeArgs, Node, SourceNodesArgs } from 'gatsby'
 import type { AnyObjectSchema, SchemaDescription } from 'yup'
-import { LANGUAGES, isLanguage, type Language } from '../languages'
-import { readFrontMatter } from './content/parse/front-matter'
-import { readGlossary, type Glossary } from './content/render/glossary'
-import { KINDS, SHARED_KINDS, type Kind } from './content/schema/kinds'
-import { entryOf, fieldsOf } from './content/schema/skeleton'
-import { readIfThere } from './content/parse/read-if-there'
-import { createRenderer, type Renderer } from './content/render/render'
-import { lacksFact, readTokens, type Tokens } from './content/facts/tokens'
-import { pageType, sharedType } from './graphql-type-names'
-import { listFiles } from './list-files'
+import { LANGUAGES, isLanguage, type Language } from '../../languages'
+import { readFrontMatter } from '../content/parse/front-matter'
+import { readGlossary, type Glossary } from '../content/render/glossary'
+import { KINDS, SHARED_KINDS } from '../content/schema/kinds'
+import type { Kind } from '../../page-context'
+import { entryOf, fieldsOf } from '../content/schema/skeleton'
+import { readIfThere } from '../content/parse/read-if-there'
+import { createRenderer, type Renderer } from '../content/render/render'
+import { lacksFact, readTokens, type Tokens } from '../content/facts/tokens'
+import { pageType, sharedType } from './type-names'
+import { listFiles } from '../list-files'
 import { policyBlocks } from './policy-blocks'
 
 /** What the text of every page depends on besides its own file, read once a build. */
-export type Wording = {
+export type TextSources = {
   tokens: Record<Language, Tokens>
   glossaries: Record<Language, Glossary>
   /** Changes when any of it changes, so that pages kept from an earlier build are made again. */
@@ -24,13 +25,15 @@ export type Wording = {
 }
 
 /** The glossary, and the code that renders texts or prints its own constants. */
-const wordingFiles = (root: string): string[] => [
+const textSourceFiles = (root: string): string[] => [
   ...['content/glossary', 'src/build', 'src/consent', 'src/page-views'].flatMap((folder) =>
     listFiles(join(root, folder))
       .map((name) => join(folder, name))
       .sort(),
   ),
+  'src/compounds.ts',
   'src/languages.ts',
+  'src/unfilled.ts',
   ...LANGUAGES.map((language) => `locales/${language}/policy.json`),
 ]
 
@@ -38,27 +41,27 @@ const wordingFiles = (root: string): string[] => [
  * Reads what all texts share from the project at `root`.
  * @throws Error that says what is wrong with company data, figures or glossary
  */
-export function readWording(root: string): Wording {
+export function readTextSources(root: string): TextSources {
   const tokens = readTokens(root)
   const version = createHash('sha256')
-  for (const file of wordingFiles(root)) version.update(readFileSync(join(root, file)))
+  for (const file of textSourceFiles(root)) version.update(readFileSync(join(root, file)))
   // As they are filled in, because one of them is the host's to say.
   for (const language of LANGUAGES) version.update(JSON.stringify([...tokens[language]]))
   return {
     tokens,
     glossaries: Object.fromEntries(
       LANGUAGES.map((language) => [language, readGlossary(root, language)]),
-    ) as Wording['glossaries'],
+    ) as TextSources['glossaries'],
     version: version.digest('hex'),
   }
 }
 
 /** The renderer of one page or shared part; `pageId` keeps the ids of its explanations apart from those of others. */
-export const rendererOf = (wording: Wording, language: Language, pageId: string): Renderer =>
+export const rendererOf = (textSources: TextSources, language: Language, pageId: string): Renderer =>
   createRenderer({
     language,
-    tokens: wording.tokens[language],
-    glossary: wording.glossaries[language],
+    tokens: textSources.tokens[language],
+    glossary: textSources.glossaries[language],
     idPrefix: `term-${pageId}`,
     blocks: policyBlocks(language),
   })
@@ -89,14 +92,14 @@ export type LastGood = Map<string, Content>
 export async function createContentNode(
   markdown: Node,
   root: string,
-  wording: Wording,
+  textSources: TextSources,
   tools: Tools,
   lastGood?: LastGood,
 ): Promise<void> {
   const { createNode, createParentChildLink } = tools.actions
   const file = markdown['fileAbsolutePath']
   if (typeof file !== 'string') return
-  const make = () => readContent(file, root, wording)
+  const make = () => readContent(file, root, textSources)
   const content = lastGood ? orLastGood(make, relative(root, file), lastGood, tools.reporter) : make()
   if (!content) return
 
@@ -112,7 +115,7 @@ export async function createContentNode(
     children: [],
     internal: {
       type: isPage ? pageType(kind as Kind) : sharedType(kind),
-      contentDigest: tools.createContentDigest([source?.internal.contentDigest, wording.version]),
+      contentDigest: tools.createContentDigest([source?.internal.contentDigest, textSources.version]),
     },
   }
   await createNode(node as Parameters<typeof createNode>[0])
@@ -134,7 +137,7 @@ function orLastGood(
   return lastGood.get(file)
 }
 
-function readContent(file: string, root: string, wording: Wording): Content | undefined {
+function readContent(file: string, root: string, textSources: TextSources): Content | undefined {
   const source = readIfThere(file)
   // Gatsby keeps the node of a file that is gone until all others are there.
   if (source === undefined) return undefined
@@ -145,8 +148,8 @@ function readContent(file: string, root: string, wording: Wording): Content | un
   const schema = typeof kind === 'string' ? schemas[kind] : undefined
   if (!schema || typeof kind !== 'string' || !isLanguage(language) || !schema.isValidSync(data))
     return undefined
-  const renderer = rendererOf(wording, language, String(pageId))
-  const given = (entry: unknown) => !lacksFact(entry, wording.tokens[language])
+  const renderer = rendererOf(textSources, language, String(pageId))
+  const given = (entry: unknown) => !lacksFact(entry, textSources.tokens[language])
   const fields = renderFields(data, describe(schema), renderer, given) as Record<string, unknown>
   return { isPage, kind, language, pageId, fields }
 }

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { fireEvent, screen } from '@testing-library/react'
 import { navigate } from 'gatsby'
-import { followLinks } from '../../../src/components/layout/follow-links'
+import { interceptLinks } from '../../../src/components/layout/link-interception'
 
 jest.mock('gatsby', () => ({ navigate: jest.fn(), prefetchPathname: jest.fn() }))
 
@@ -9,7 +9,7 @@ const loadPage = jest.fn(() => Promise.resolve(undefined))
 const settled = () => new Promise((done) => setTimeout(done))
 
 beforeAll(() => {
-  followLinks(loadPage)
+  interceptLinks(loadPage)
   // What is left to the browser would leave the test's page.
   window.addEventListener('click', (event) => event.preventDefault())
   history.replaceState(null, '', '/contact')

@@ -1,8 +1,9 @@
 import type { AnyObjectSchema, SchemaDescription } from 'yup'
-import { KINDS, SHARED_KINDS, type Kind } from './content/schema/kinds'
-import { entryOf, fieldsOf, isRequired } from './content/schema/skeleton'
-import { STRINGS_TYPES } from './strings'
-import { pageType, pascal, sharedType } from './graphql-type-names'
+import { KINDS, SHARED_KINDS } from '../content/schema/kinds'
+import type { Kind } from '../../page-context'
+import { entryOf, fieldsOf, isRequired } from '../content/schema/skeleton'
+import { STRINGS_TYPES } from './page-strings'
+import { pageType, pascal, sharedType } from './type-names'
 
 const PAGE_FIELDS = `
   pageId: String!

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { listFiles } from './list-files'
+import { listFiles } from '../list-files'
 
 /**
  * The published folder. A file that says the same as before stays as it is: of thousands of pages most do, and to

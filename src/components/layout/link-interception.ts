@@ -13,7 +13,7 @@ const SIGN_AFTER_MS = 200
  * under the pointer, a little later when in view, neither for visitors who save data. Gatsby's `Link` does the same
  * with eight components and an observer of its own for each link, which prose could not have at all.
  */
-export function followLinks(loadPage: LoadPage): void {
+export function interceptLinks(loadPage: LoadPage): void {
   const { dataset } = document.documentElement
   let sign: ReturnType<typeof setTimeout>
   /** Counts what the visitor has asked for: a page that comes late must not replace a later wish. */
@@ -53,7 +53,7 @@ let inView: IntersectionObserver | undefined
 let completing: ReturnType<typeof setTimeout> | undefined
 
 /** Looks out for the links of the page that is shown; Gatsby decides when to fetch, and whether the network allows it. */
-export function fetchLinksInView(): void {
+export function prefetchLinksInView(): void {
   inView?.disconnect()
   clearTimeout(completing)
   const observer = new IntersectionObserver((entries) => {

@@ -1,6 +1,6 @@
-import { markdownPath } from '../seo/addresses'
-import type { ContentFile } from './content/parse/files'
-import { formerPaths } from './published/moved-paths'
+import { markdownPath } from '../../seo/addresses'
+import type { ContentFile } from '../content/parse/files'
+import { formerPaths } from '../published/moved-paths'
 
 /** The host's `_redirects` file: old addresses named in front matter, then the not-found pages. */
 export function redirectsFile(files: readonly ContentFile[]): string {

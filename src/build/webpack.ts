@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { Configuration } from 'webpack'
-import { HASH_LENGTH } from './hashed-scripts'
+import { HASH_LENGTH } from './adapter/hashed-scripts'
 import { LICENCES_TXT } from './published/licences-txt'
 import { notePackages } from './shipped-packages'
 
@@ -36,7 +36,7 @@ function pointToLicences({ options }: Minimizer) {
 /** Gatsby minifies for browsers of 2009; ours are those of package.json's browserslist. */
 function writeModernCode({ options }: Minimizer) {
   const terser = options?.minimizer?.options
-  if (!terser) throw new Error('Terser is not configured as it was; see src/build/browser-files.ts')
+  if (!terser) throw new Error('Terser is not configured as it was; see src/build/webpack.ts')
   Object.assign(terser, {
     ecma: 2018,
     // Reading a property does nothing else, here and in the packages.

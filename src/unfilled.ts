@@ -1,4 +1,4 @@
-import type { Language } from '../../../languages'
+import type { Language } from './languages'
 
 /** What readers see where `content/company.yml` still lacks a value. */
 export const UNFILLED: Record<Language, string> = { fr: '[à compléter]', en: '[to be completed]' }

@@ -1,4 +1,4 @@
-import type { Kind } from './content/schema/kinds'
+import type { Kind } from '../../page-context'
 
 /** `data-security` → `DataSecurityPage`. */
 export const pageType = (kind: Kind): string => `${pascal(kind)}Page`

@@ -1,9 +1,9 @@
-import en from '../../locales/en/policy.json'
-import fr from '../../locales/fr/policy.json'
-import { MEASUREMENT_MODE } from '../consent/choice'
-import { PANEL_ANCHORS } from '../consent/panel-anchors'
-import { STORAGE, type StorageEntry } from '../consent/storage'
-import type { Language } from '../languages'
+import en from '../../../locales/en/policy.json'
+import fr from '../../../locales/fr/policy.json'
+import { MEASUREMENT_MODE } from '../../consent/choice'
+import { PANEL_ANCHORS } from '../../consent/panel-anchors'
+import { STORAGE, type StorageEntry } from '../../consent/storage'
+import type { Language } from '../../languages'
 
 const STRINGS = { fr, en }
 
