@@ -1,5 +1,6 @@
 import { fromHtml } from 'hast-util-from-html'
 import type { InferType } from 'yup'
+import { lacksFact } from '../../src/build/content/facts/tokens'
 import { readContentFiles, type ContentFile } from '../../src/build/content/parse/files'
 import type { KINDS, SHARED_KINDS } from '../../src/build/content/schema/kinds'
 import { readTextSources, rendererOf } from '../../src/build/graphql/content-nodes'
@@ -43,11 +44,23 @@ function fileWhere(isWanted: (file: ContentFile) => boolean): ContentFile {
 function readable<K extends keyof Schemas>(kind: K, isWanted: (file: ContentFile) => boolean) {
   const { data, language, file } = fileWhere(isWanted)
   if (data['kind'] !== kind) throw new Error(`${file} is no ${kind}`)
-  return mapTexts(data, readerOf(language)) as InferType<Schemas[K]>
+  return mapTexts(withGivenFacts(data, language), readerOf(language)) as InferType<Schemas[K]>
 }
 
 const readerOf = (language: Language) => (text: string) =>
   wordsOf(fromHtml(rendererOf(wording, language, 'test').rich(text), { fragment: true }))
+
+/** Without the entries of lists that wait for a fact of the company: they are not published. */
+function withGivenFacts(value: unknown, language: Language): unknown {
+  if (Array.isArray(value))
+    return value
+      .filter((entry) => !lacksFact(entry, wording.tokens[language]))
+      .map((entry) => withGivenFacts(entry, language))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, entry]) => [key, withGivenFacts(entry, language)]),
+  )
+}
 
 function mapTexts(value: unknown, change: (text: string) => string): unknown {
   if (typeof value === 'string') return change(value)
