@@ -6,7 +6,7 @@ import { checkStructure } from './src/build/content/validate/structure'
 import { checkFacts, FACTS } from './src/build/content/facts/facts'
 import { readContentFiles } from './src/build/content/parse/files'
 import { checkPlaces } from './src/build/content/validate/places'
-import { formatProblem } from './src/build/content/validate/problem'
+import { listProblems } from './src/build/content/validate/problem'
 import { findPages } from './src/build/find-pages'
 import { graphqlTypes } from './src/build/graphql/types'
 import {
@@ -44,7 +44,7 @@ export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = async ({ cache, repo
     ...checkMovedPaths(files, readKnownPaths(ROOT)),
   ]
   if (problems.length > 0) {
-    reporter.panicOnBuild(`The content cannot be published yet:\n${problems.map(formatProblem).join('\n')}`)
+    reporter.panicOnBuild(listProblems('cannotPublish', problems))
   }
   reportPlaceholders(ROOT, reporter)
   areTextSourcesKept = (await cache.get(TEXT_SOURCES)) === textSources().version
@@ -97,8 +97,7 @@ export const onCreateNode: GatsbyNode['onCreateNode'] = async ({ node, ...tools 
   else if (node['sourceInstanceName'] === FACTS) await followFacts(tools)
   else return
   const problems = [...checkFacts(ROOT), ...checkStructure(readContentFiles(ROOT))]
-  if (problems.length > 0)
-    tools.reporter.error(`Pages are shown as they last were:\n${problems.map(formatProblem).join('\n')}`)
+  if (problems.length > 0) tools.reporter.error(listProblems('shownAsBefore', problems))
 }
 
 /** Makes all pages anew with the facts as they are saved now; not with any that have a mistake. */

@@ -1,5 +1,8 @@
 import type { Reporter } from 'gatsby'
+import { msg, systemLanguage, textOf, type Message } from './content/validate/messages'
 import { unfilledCompanyFields } from './content/facts/tokens'
+
+const said = (message: Message) => textOf(message, systemLanguage())
 
 /**
  * Names what `content/company.yml` still lacks. A production build (the host sets CONTEXT) fails on it,
@@ -10,10 +13,8 @@ export function reportPlaceholders(root: string, reporter: Reporter): void {
   if (unfilled.size === 0) return
   if (process.env['CONTEXT'] === 'production' && process.env['ALLOW_PLACEHOLDERS'] !== '1') {
     const list = [...unfilled].map(([name, expected]) => `  ${name}: ${expected}`).join('\n')
-    reporter.panicOnBuild(
-      `content/company.yml still has placeholders:\n${list}\nFill them in, or build with ALLOW_PLACEHOLDERS=1.`,
-    )
+    reporter.panicOnBuild([said(msg('placeholdersLeft')), list, said(msg('fillPlaceholders'))].join('\n'))
     return
   }
-  reporter.info(`content/company.yml is to be filled in before launch: ${[...unfilled.keys()].join(', ')}`)
+  reporter.info(said(msg('placeholdersBeforeLaunch', { names: [...unfilled.keys()].join(', ') })))
 }

@@ -1,55 +1,29 @@
 import { relative } from 'node:path'
-import { parseArgs } from 'node:util'
 import { checkFacts } from '../../src/build/content/facts/facts'
-import { formatProblem, type Problem } from '../../src/build/content/validate/problem'
 import { isMissing } from '../../src/build/content/parse/read-if-there'
+import { msg, textOf, type Message } from '../../src/build/content/validate/messages'
+import type { Problem } from '../../src/build/content/validate/problem'
 import { checkContent } from './all-checks'
+import { readOptions, type Options } from './options'
+import { Refusal } from './refusal'
+import { formatProblems, type Format } from './report/formats'
 import { markReviewed } from './review/mark-reviewed'
-import { readProject } from './text/project'
 import { findUnknownWords } from './spelling/unknown-words'
+import { readProject } from './text/project'
 
-const HELP = `npm run content                              checks content/ and says what there is to mend
-npm run content -- --reviewed lawyers        both languages of a page have been read together
-npm run content -- --reviewed site-terms --same-date
-                                             the same for a legal page of which only a slip was mended`
-
+// npm run content: what writers run before they commit. The help says what else it does.
 async function main(): Promise<void> {
-  const { values, positionals: ids } = readArguments()
-  const { root, reviewed, 'same-date': sameDate, help } = values
-  if (help) return console.log(HELP)
-  if (reviewed && ids.length === 0) throw new Refusal(`--reviewed needs the name of a page.\n\n${HELP}`)
-  if (!reviewed && (ids.length > 0 || sameDate)) {
-    throw new Refusal(`The name of a page and --same-date go with --reviewed.\n\n${HELP}`)
-  }
+  const options = readOptions(process.argv.slice(2))
+  const { root, language, task } = options
+  const say = (message: Message) => console.log(textOf(message, language))
+  if (task === 'help') return say(msg('help'))
   const facts = factsAt(root)
   if (facts.length > 0) {
-    report(facts)
-    console.log(
-      `content: ${countOf(facts.length)} to mend before the pages, which all take their facts from there`,
-    )
-  } else if (reviewed) mark(root, ids, sameDate)
-  else await check(root)
-}
-
-/** What keeps the command from its work and is told without a stack: nothing is wrong with the code. */
-class Refusal extends Error {}
-
-function readArguments() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        reviewed: { type: 'boolean', default: false },
-        'same-date': { type: 'boolean', default: false },
-        root: { type: 'string', default: process.cwd() },
-        help: { type: 'boolean', default: false },
-      },
-    })
-  } catch (error) {
-    // Node goes on about arguments that begin with a hyphen.
-    const [fault] = (error as Error).message.split('. ')
-    throw new Refusal(`${fault}.\n\n${HELP}`)
-  }
+    const format = task === 'check' ? options.format : 'text'
+    report(facts, options, format)
+    if (format !== 'json') say(msg('factsFirst', { problems: countOf(facts.length) }))
+  } else if (task === 'reviewed') mark(options)
+  else if (task === 'check') await check(options, options.format)
 }
 
 function factsAt(root: string): Problem[] {
@@ -58,30 +32,32 @@ function factsAt(root: string): Problem[] {
   } catch (error) {
     if (!isMissing(error)) throw error
     const file = relative(root, (error as NodeJS.ErrnoException).path ?? '')
-    throw new Refusal(`${file} is missing; bring it back: git restore ${file}`)
+    throw new Refusal(msg('fileMissing', { file }))
   }
 }
 
-async function check(root: string): Promise<void> {
+async function check(options: Options, format: Format): Promise<void> {
   const started = performance.now()
-  const project = readProject(root)
+  const project = readProject(options.root)
   const problems = checkContent(project, await findUnknownWords(process.cwd(), project.passages))
-  report(problems)
+  report(problems, options, format)
+  if (format === 'json') return
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  console.log(`content: ${project.files.length} files, ${countOf(problems.length)} to mend (${seconds} s)`)
+  const summary = msg('summary', { files: project.files.length, problems: countOf(problems.length), seconds })
+  console.log(textOf(summary, options.language))
 }
 
-function report(problems: Problem[]): void {
-  if (problems.length === 0) return
-  console.log(`${problems.map(formatProblem).join('\n\n')}\n`)
-  process.exitCode = 1
+function report(problems: readonly Problem[], { language }: Options, format: Format): void {
+  if (problems.length > 0) process.exitCode = 1
+  const printed = formatProblems[format](problems, language)
+  if (printed !== '') console.log(format === 'text' ? `${printed}\n` : printed)
 }
 
-function mark(root: string, ids: string[], sameDate: boolean): void {
+function mark({ root, language, ids, sameDate }: Extract<Options, { task: 'reviewed' }>): void {
   const project = readProject(root)
   for (const id of ids) {
-    const marked = markReviewed(project, id, sameDate)
-    if (marked.ok) console.log(`${id}: marked as read in both languages (${marked.path})`)
+    const marked = markReviewed(project, id, { sameDate, language })
+    if (marked.ok) console.log(textOf(msg('marked', { id, path: marked.path }), language))
     else {
       console.error(marked.reason)
       process.exitCode = 1
@@ -89,10 +65,8 @@ function mark(root: string, ids: string[], sameDate: boolean): void {
   }
 }
 
-function countOf(problems: number): string {
-  if (problems === 0) return 'nothing'
-  return problems === 1 ? '1 problem' : `${problems} problems`
-}
+const countOf = (count: number): Message =>
+  count === 0 ? msg('nothingToMend') : msg('problemCount', { count })
 
 main().catch((error: unknown) => {
   console.error(error instanceof Refusal ? error.message : error)

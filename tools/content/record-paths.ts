@@ -1,9 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import { readContentFiles } from '../../src/build/content/parse/files'
+import { msg, systemLanguage, textOf } from '../../src/build/content/validate/messages'
 import { PATHS_FILE, pathsFile, readKnownPaths } from '../../src/build/published/moved-paths'
 
 // npm run paths: adds the paths of new pages to the list of those that must keep working.
 const known = readKnownPaths('.')
 writeFileSync(PATHS_FILE, pathsFile(readContentFiles('.'), known))
 const added = readKnownPaths('.').length - known.length
-console.log(`${PATHS_FILE}: ${known.length + added} paths, ${added} of them new`)
+const recorded = msg('pathsRecorded', { file: PATHS_FILE, count: known.length + added, added })
+console.log(textOf(recorded, systemLanguage()))

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ContentFile } from '../content/parse/files'
+import { msg } from '../content/validate/messages'
 import type { Problem } from '../content/validate/problem'
 
 /** Every path that visitors, bookmarks and search engines may know. `npm run paths` adds to it; nothing is taken out. */
@@ -30,11 +31,19 @@ export function checkMovedPaths(files: readonly ContentFile[], known: readonly K
     formerPaths(page).flatMap((path, index): Problem[] => {
       const owner = paths.get(path) ?? former.get(path)
       former.set(path, page.file)
-      const message = `redirect_from: ${path} belongs to ${owner} already, so it cannot lead here`
       const position = page.positionOf(['redirect_from', index])
       return owner === undefined
         ? []
-        : [{ file: page.file, position, message, found: path, example: OTHER_PATH }]
+        : [
+            {
+              file: page.file,
+              position,
+              field: 'redirect_from',
+              message: msg('formerPathTaken', { path, owner: String(owner) }),
+              found: path,
+              example: msg('anotherPath'),
+            },
+          ]
     }),
   )
   // A page whose own path cannot be read would be blamed for the loss of it too.
@@ -44,16 +53,12 @@ export function checkMovedPaths(files: readonly ContentFile[], known: readonly K
     .map(({ path, line }) => ({
       file: PATHS_FILE,
       position: { line, column: 1 },
-      message:
-        `${path} was published and no page has it any more: who comes by that address would find nothing. ` +
-        'Name it in the front matter of the page that takes its place',
+      message: msg('pathLost', { path }),
       found: path,
       example: `redirect_from:\n  - ${path}`,
     }))
   return [...clashes, ...lost]
 }
-
-const OTHER_PATH = 'redirect_from:\n  - /an-address-that-no-page-has-now'
 
 /** The old paths of a page, without the final slash that the host ignores too. */
 export const formerPaths = ({ data }: ContentFile): string[] => {

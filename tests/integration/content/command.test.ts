@@ -12,7 +12,7 @@ function run(tool: string, args: string[], input = '') {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [tsx, join('tools', 'content', tool), '--root', root, ...args],
-    { cwd: HOME, encoding: 'utf8', input, env: { ...process.env, NODE_OPTIONS: '' } },
+    { cwd: HOME, encoding: 'utf8', input, env: { ...process.env, NODE_OPTIONS: '', LC_ALL: 'en_GB.UTF-8' } },
   )
   return { status, stdout, stderr }
 }
@@ -194,7 +194,7 @@ it(
     const unknown = run('new-page/new-page.ts', ['--name', 'advisers'])
     expect([unknown.status, unknown.stderr]).toEqual([
       1,
-      'An option is unknown or lacks its value. From a script: --id --kind --fr --en --menu\n',
+      'An option is unknown or lacks its value. From a script: --id --kind --fr --en --menu, and --lang fr|en\n',
     ])
   },
   LONG,

@@ -7,6 +7,7 @@ import { readTokens, unfilledCompanyFields } from '../../../src/build/content/fa
 import { printed, WRITERS } from '../../unit/content/writers'
 
 let root: string
+beforeAll(() => (process.env['LC_ALL'] = 'en_GB.UTF-8'))
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'writers-'))
   cpSync(WRITERS, root, { recursive: true })

@@ -165,7 +165,7 @@ describe('marking a page as read', () => {
   it('settles what has changed', () => {
     const spoiled: Spoiled = { 'contact/fr': [['répond sous', 'vous répond sous']] }
     expect(checkTranslation(at(spoiled))).toHaveLength(1)
-    expect(markReviewed(at(spoiled), 'contact')).toEqual({
+    expect(markReviewed(at(spoiled), 'contact', { language: 'en' })).toEqual({
       ok: true,
       path: 'content/pages/contact/reviewed.json',
     })
@@ -202,23 +202,23 @@ describe('marking a page as read', () => {
         'npm run content -- --reviewed terms',
       ),
     ])
-    expect(markReviewed(readProject(root), 'terms')).toEqual({ ok: true, path: record })
+    expect(markReviewed(readProject(root), 'terms', { language: 'en' })).toEqual({ ok: true, path: record })
     expect(recordOf('terms')).toBe(before)
   })
 
   it('is refused to a legal page under its old date, unless a slip was mended', () => {
     const spoiled: Spoiled = { 'terms/en': [['These terms', 'The terms']] }
     const before = recordOf('terms')
-    const marked = markReviewed(at(spoiled), 'terms')
+    const marked = markReviewed(at(spoiled), 'terms', { language: 'en' })
     expect(marked.ok ? '' : marked.reason).toContain('updated: the text has changed since 2025-07-01')
     expect(recordOf('terms')).toBe(before)
 
-    expect(markReviewed(at(spoiled), 'terms', true).ok).toBe(true)
+    expect(markReviewed(at(spoiled), 'terms', { sameDate: true, language: 'en' }).ok).toBe(true)
     expect([...checkLegalDate(at(spoiled)), ...checkTranslation(at(spoiled))]).toEqual([])
   })
 
   it('names the pages where the page is unknown', () => {
-    expect(markReviewed(readProject(root), 'term')).toEqual({
+    expect(markReviewed(readProject(root), 'term', { language: 'en' })).toEqual({
       ok: false,
       reason: 'There is no page “term” with both languages. There are contact, terms',
     })

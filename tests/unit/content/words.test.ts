@@ -5,6 +5,7 @@ import type { Speller } from '../../../tools/content/spelling/speller'
 import { isSpelt } from '../../../tools/content/spelling/is-spelt'
 import { unknownWords } from '../../../tools/content/spelling/unknown-words'
 import type { Project } from '../../../tools/content/text/project'
+import { textOf } from '../../../src/build/content/validate/messages'
 import type { Problem } from '../../../src/build/content/validate/problem'
 import { printed, project, told, type Spoiled } from './writers'
 
@@ -13,7 +14,7 @@ type Check = (project: Project) => Problem[]
 /** What a check says of a field that holds these words. */
 const saidOf = (check: Check, words: string, language: 'fr' | 'en') =>
   check(project({ [`contact/${language}`]: [[/(?<=\nlead: )>-\n.*\n.*/, JSON.stringify(words)]] })).map(
-    ({ message, example }) => `${message.replace('lead: ', '')} → ${example}`,
+    ({ message, example }) => `${textOf(message, 'en')} → ${textOf(example, 'en')}`,
   )
 
 describe('French typography that the build cannot repair', () => {

@@ -26,8 +26,9 @@ function replaceOnce(source: string, [from, to]: [string | RegExp, string]): str
   return changed
 }
 
-/** Each problem as it is printed. */
-export const printed = (problems: readonly Problem[]): string[] => problems.map(formatProblem)
+/** Each problem as it is printed in English. */
+export const printed = (problems: readonly Problem[]): string[] =>
+  problems.map((problem) => formatProblem(problem, 'en'))
 
 /** The lines of one printed problem. */
 export const told = (place: string, message: string, found: string, ...example: string[]): string =>

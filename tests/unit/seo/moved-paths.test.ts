@@ -27,7 +27,7 @@ it('stops the build when a published path is gone, and says what to write where'
   expect(problem).toMatchObject({
     file: 'content/published-paths.txt',
     position: { line: 5 },
-    message: expect.stringContaining('front matter of the page that takes its place'),
+    message: { key: 'pathLost', params: { path: '/avocats' } },
     example: 'redirect_from:\n  - /avocats',
   })
 })
@@ -43,7 +43,7 @@ it('refuses an old path that is a page, its own included, or that leads to two p
     {
       file: 'content/pages/notaries/fr.md',
       position: { line: 4 },
-      message: expect.stringContaining('lawyers'),
+      message: { key: 'formerPathTaken', params: { owner: 'content/pages/lawyers/fr.md' } },
     },
   ])
   const circle = page('notaries', 'path: /notaires\nredirect_from:\n  - /notaires')

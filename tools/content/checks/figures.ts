@@ -1,5 +1,7 @@
 import { basename } from 'node:path'
+import { msg, type Text } from '../../../src/build/content/validate/messages'
 import type { Problem } from '../../../src/build/content/validate/problem'
+import { nameOf } from '../../../src/build/content/validate/schema-problems'
 import { FIGURE_EXCEPTIONS } from './exceptions'
 import { figuresIn, writeFigure, type Figure } from '../text/figures'
 import { pairsOf, type Pair } from '../text/pairs'
@@ -20,14 +22,14 @@ export const checkFigures = ({ files, claims }: Pick<Project, 'files' | 'claims'
 const isException = ({ folder }: Pair, [first]: Passage[]) =>
   FIGURE_EXCEPTIONS.some(
     ({ page, field }) =>
-      page === folder && (first?.name === field || first?.name.startsWith(`${field} ›`) === true),
+      page === folder && first !== undefined && `${nameOf(first.path)} ›`.startsWith(`${field} ›`),
   )
 
 /** A field by its path; a body by its sections, in which sentences may be arranged differently. */
 function partsOf(file: Pair['fr']): Map<string, Passage[]> {
   const parts = new Map<string, Passage[]>()
   for (const passage of passagesOf(file)) {
-    const key = passage.form === 'body' ? `body ${passage.path[0]}` : passage.name
+    const key = passage.form === 'body' ? `body ${passage.path[0]}` : nameOf(passage.path)
     parts.set(key, [...(parts.get(key) ?? []), passage])
   }
   return parts
@@ -59,9 +61,13 @@ function compare(fr: Passage[], en: Passage[], tokens: ReadonlySet<string>): Pro
     {
       file: passage.file,
       position: own.at(),
-      message: `${passage.name}: figures differ between the languages; ${basename(twin.file)}:${place.line} has ${list(elsewhere)}`,
+      field: passage.name,
+      message: msg('figuresDiffer', {
+        place: `${basename(twin.file)}:${place.line}`,
+        figures: list(elsewhere),
+      }),
       found: list([own, ...others]),
-      example: `fr.md ${writeFigure(own, 'fr')}, en.md ${writeFigure(own, 'en')}`,
+      example: msg('figureInBoth', { french: writeFigure(own, 'fr'), english: writeFigure(own, 'en') }),
     },
   ]
 }
@@ -72,5 +78,5 @@ const missing = (from: Placed[], among: Placed[]) =>
       !among.some((other) => other.key === key) && from.findIndex((first) => first.key === key) === index,
   )
 
-const list = (figures: Placed[]) =>
-  figures.length === 0 ? 'none of these' : figures.map(({ text }) => `“${text}”`).join(', ')
+const list = (figures: Placed[]): Text =>
+  figures.length === 0 ? msg('noneOfThese') : figures.map(({ text }) => `“${text}”`).join(', ')

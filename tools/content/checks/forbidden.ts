@@ -1,3 +1,4 @@
+import { msg, type MessageKey, type Text } from '../../../src/build/content/validate/messages'
 import type { Passage } from '../text/passages'
 import type { Project } from '../text/project'
 import { applyRules, type Rule, type Rules } from './rules'
@@ -6,39 +7,41 @@ import { applyRules, type Rule, type Rules } from './rules'
 export const checkForbidden = ({ passages }: Pick<Project, 'passages'>) => applyRules(RULES, passages)
 
 /** `words` may hold regular expressions; capitals do not matter. */
-const avoid = (words: string[], instead: string, reason = 'do not write “{found}”'): Rule => ({
+const avoid = (words: string[], instead: Text, message: MessageKey = 'avoid'): Rule => ({
   pattern: new RegExp(`(?<![\\p{L}\\d-])(?:${words.join('|')})(?![\\p{L}\\d])`, 'giu'),
-  message: `${reason}; write ${instead}`,
+  message,
+  instead,
   example: instead,
 })
 
 const sentences = ({ form }: Passage) => form !== 'plain'
-const isHeading = ({ name, source }: Passage) => /(^|› )(heading|title)$/.test(name) || source.startsWith('#')
+const isHeading = ({ path, source }: Passage) =>
+  path.at(-1) === 'heading' || path.at(-1) === 'title' || source.startsWith('#')
 
 /** Rule 1 and 3: nothing that the company has not been given. */
 const PROOF = ['ISO ?\\d+', 'SecNumCloud', 'HDS', 'SOC ?2', 'FCPA', 'MiCA']
 
 const CAPITALS: Rule = {
   pattern: /(?<!\p{L})TRACFIN(?!\p{L})/gu,
-  message: 'write “Tracfin”, one capital',
+  message: 'capitalTracfin',
   example: 'Tracfin',
 }
 
 const COMMON: Rule[] = [
-  avoid(PROOF, 'what the page can prove', 'no certification or regime that is not ours: “{found}”'),
+  avoid(PROOF, msg('whatThePageProves'), 'unprovenClaim'),
   {
     pattern: /!/g,
-    message: 'no exclamation marks (only the fixed messages have them)',
+    message: 'noExclamation',
     example: 'Votre demande est envoyée.',
   },
   {
     pattern: /\p{Extended_Pictographic}/gu,
-    message: 'no emoji, no pictures in place of words',
-    example: 'words',
+    message: 'noEmoji',
+    example: msg('wordsAsThese'),
   },
   {
     pattern: /[^?]+\?\s*$/g,
-    message: 'no question as a heading',
+    message: 'questionAsHeading',
     example: 'Vos obligations LCB-FT / Your AML/CFT duties',
     where: isHeading,
   },
@@ -67,8 +70,8 @@ const FRENCH: Rule[] = [
       'incontournables?',
       'de pointe',
     ],
-    'un fait que la page prouve',
-    'no superlatives: “{found}”',
+    msg('aProvenFact'),
+    'superlative',
   ),
   avoid(
     [
@@ -77,17 +80,17 @@ const FRENCH: Rule[] = [
       'déclar\\p{L}+ à votre place',
     ],
     'le logiciel prépare, le professionnel décide',
-    'the software assists, the professional decides: “{found}”',
+    'professionalDecides',
   ),
   avoid(['risques? faibles?', 'niveau faible'], 'risque bas'),
   CAPITALS,
   {
-    ...avoid(['UBO'], 'bénéficiaire effectif', '“UBO” stands alone in French only in titles and brackets'),
+    ...avoid(['UBO'], 'bénéficiaire effectif', 'loneUbo'),
     pattern: /(?<!\()\bUBO\b/g,
     where: sentences,
   },
   {
-    ...avoid(['PEP'], 'PPE', '“PEP” in French only in “PEP, sanctions et adverse media”'),
+    ...avoid(['PEP'], 'PPE', 'lonePep'),
     pattern: /\bPEP\b(?!, (?:aux |les )?sanctions)/g,
     where: ({ file }) => !file.includes('glossary'),
   },
@@ -95,10 +98,7 @@ const FRENCH: Rule[] = [
 
 const ENGLISH: Rule[] = [
   avoid(['solutions?'], 'file, document, inspection, audit trail'),
-  avoid(
-    ['leverag\\p{L}+', 'empower\\p{L}*', 'unlock\\p{L}*', 'robust\\p{L}*'],
-    'a plain verb and its object',
-  ),
+  avoid(['leverag\\p{L}+', 'empower\\p{L}*', 'unlock\\p{L}*', 'robust\\p{L}*'], msg('plainVerb')),
   avoid(['surveillance'], 'due diligence, risk assessment'),
   avoid(['ultimate beneficiar(?:y|ies)'], 'beneficial owner'),
   avoid(['flexib\\p{L}+', 'tailor-made for everyone'], 'modular, configurable, customisable'),
@@ -116,8 +116,8 @@ const ENGLISH: Rule[] = [
       'best-in-class',
       'world-class',
     ],
-    'a fact that the page proves',
-    'no superlatives: “{found}”',
+    msg('aProvenFact'),
+    'superlative',
   ),
   avoid(
     [
@@ -126,18 +126,18 @@ const ENGLISH: Rule[] = [
       '(?:files?|reports?) (?:for you|on your behalf)',
     ],
     'the software prepares, the professional decides',
-    'the software assists, the professional decides: “{found}”',
+    'professionalDecides',
   ),
   CAPITALS,
   avoid(
     ["\\p{L}+n['’]t", "(?:it|that|there|what|who|let|here)['’]s", "\\p{L}+['’](?:re|ve|ll)"],
-    'both words: do not, it is, we are',
-    'no contractions: “{found}”',
+    msg('bothWords'),
+    'contraction',
   ),
   {
     pattern:
       /(?<!\p{L})(?!(?:re|cap|down|over)siz)\p{L}{2,}[^aeiou\P{L}]iz(?:e|es|ed|ing|ations?)(?!\p{L})/giu,
-    message: 'British spelling: “{found}”',
+    message: 'britishSpelling',
     example: (found) => found.replace(/iz(?=e|ing|ation)/, 'is'),
   },
 ]

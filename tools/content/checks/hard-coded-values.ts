@@ -1,4 +1,5 @@
 import type { Claim } from '../../../src/build/content/facts/facts'
+import { msg, type Message, type Text } from '../../../src/build/content/validate/messages'
 import type { Problem } from '../../../src/build/content/validate/problem'
 import { LANGUAGES, type Language } from '../../../src/languages'
 import { UNITS, type Unit } from '../text/figure-words'
@@ -19,14 +20,15 @@ export const checkHardCodedValues = ({ passages, claims, company }: Facts): Prob
       ].map(({ index, length, message, example }) => ({
         file: passage.file,
         position: run.at(index, length),
-        message: `${passage.name}: ${message}`,
+        field: passage.name,
+        message,
         found: excerpt(run.text, index, length),
         example,
       })),
     ),
   )
 
-type HardCoded = { index: number; length: number; message: string; example: string }
+type HardCoded = { index: number; length: number; message: Message; example: Text }
 
 function hardCodedClaims({ text }: Run, language: Language, claims: Facts['claims']): HardCoded[] {
   return figuresIn(text, language).flatMap((figure): HardCoded[] => {
@@ -39,10 +41,10 @@ function hardCodedClaims({ text }: Run, language: Language, claims: Facts['claim
       return [
         {
           ...place,
-          message: `“${written}” repeats a figure of content/claims.yml; write the token`,
-          example: tokens
-            .map((token) => (figure.kind === 'duration' ? written.replace(/^\d+/, token) : token))
-            .join(' or '),
+          message: msg('claimHardCoded', { written }),
+          example: anyOf(
+            tokens.map((token) => (figure.kind === 'duration' ? written.replace(/^\d+/, token) : token)),
+          ),
         },
       ]
     }
@@ -50,14 +52,17 @@ function hardCodedClaims({ text }: Run, language: Language, claims: Facts['claim
       ? [
           {
             ...place,
-            message:
-              'amounts and percentages stand in content/claims.yml, with their source; write the token',
+            message: msg('amountHardCoded'),
             example: '{art_threshold}',
           },
         ]
       : []
   })
 }
+
+/** “{a} or {b}” */
+const anyOf = ([first = '', ...others]: string[]): Text =>
+  others.length === 0 ? first : msg('oneToken', { first, others: anyOf(others) })
 
 /** What follows the figure of a claim that is no duration. */
 const NOUNS: Record<string, Record<Language, RegExp>> = {
@@ -98,8 +103,8 @@ function hardCodedCompanyData({ text }: Run, company: ReadonlyMap<string, string
           {
             index,
             length: value.length,
-            message: `“${value}” stands in content/company.yml; write the token`,
-            example: fields.map((name) => `{${name}}`).join(' or '),
+            message: msg('companyHardCoded', { value }),
+            example: anyOf(fields.map((name) => `{${name}}`)),
           },
         ]
   })
@@ -115,7 +120,7 @@ const hardCodedContacts = ({ text }: Run): HardCoded[] =>
     [...text.matchAll(pattern)].map(({ 0: found, index }) => ({
       index,
       length: found.length,
-      message: 'addresses and phone numbers stand in content/company.yml; write the token',
+      message: msg('contactHardCoded'),
       example: token,
     })),
   )

@@ -1,4 +1,5 @@
 import type { ContentFile } from '../../../src/build/content/parse/files'
+import { msg, type Message } from '../../../src/build/content/validate/messages'
 import type { Problem } from '../../../src/build/content/validate/problem'
 import { LANGUAGES } from '../../../src/languages'
 import { DATE_FORMS } from '../text/figure-words'
@@ -25,10 +26,11 @@ export const checkLegalDate = ({ files, records, ...wording }: Legal): Problem[]
 
 const updatedOf = ({ data }: ContentFile) => String(data['updated'])
 
-const problemAt = (content: ContentFile, message: string, date: string): Problem => ({
+const problemAt = (content: ContentFile, message: Message, date: string): Problem => ({
   file: content.file,
   position: content.positionOf(['updated']),
-  message: `updated: ${message}`,
+  field: 'updated',
+  message,
   found: updatedOf(content),
   example: `updated: '${date}'`,
 })
@@ -36,13 +38,7 @@ const problemAt = (content: ContentFile, message: string, date: string): Problem
 const sameDay = ({ fr, en }: Pair): Problem[] =>
   updatedOf(fr) === updatedOf(en)
     ? []
-    : [
-        problemAt(
-          en,
-          `expected the same day in both languages; ${fr.file} says ${updatedOf(fr)}`,
-          updatedOf(fr),
-        ),
-      ]
+    : [problemAt(en, msg('datesDiffer', { file: fr.file, date: updatedOf(fr) }), updatedOf(fr))]
 
 function newDate(
   { folder }: Pair,
@@ -52,13 +48,15 @@ function newDate(
 ): Problem[] {
   const today = new Date().toISOString().slice(0, 10)
   const date = updatedOf(content)
-  if (date < record.date)
-    return [problemAt(content, `an earlier day than the last one, ${record.date}`, record.date)]
+  if (date < record.date) return [problemAt(content, msg('earlierDate', { date: record.date }), record.date)]
   return date === record.date && legalHash(content, wording) !== record[content.language]
     ? [
         problemAt(
           content,
-          `the text has changed since ${record.date}, or a figure, name or table that it takes from elsewhere has; write the day of the change (a slip of the pen: npm run content -- --reviewed ${folder} --same-date)`,
+          msg('dateToChange', {
+            date: record.date,
+            command: `npm run content -- --reviewed ${folder} --same-date`,
+          }),
           today,
         ),
       ]
@@ -75,7 +73,8 @@ function dateInDescription(content: ContentFile): Problem[] {
     .map(({ index, text }) => ({
       file: content.file,
       position: content.positionIn(['description'], index, text.length),
-      message: `description: expected the same date as “updated”, ${updatedOf(content)}`,
+      field: 'description',
+      message: msg('dateInDescription', { date: updatedOf(content) }),
       found: text,
       example: DATE_FORMS[language](updatedOf(content)),
     }))

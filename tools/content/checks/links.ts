@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { didYouMean, nearest } from '../../../src/build/content/validate/nearest'
+import { msg, type Message } from '../../../src/build/content/validate/messages'
 import type { Problem } from '../../../src/build/content/validate/problem'
 import type { Language } from '../../../src/languages'
 import { linksIn, type Link } from '../text/links'
@@ -21,9 +22,10 @@ export const checkLinks = ({ root, files, passages, routes }: Site): Problem[] =
             {
               file: passage.file,
               position: link.position,
-              message: `${passage.name}: ${fault.message}`,
+              field: passage.name,
+              message: fault.message,
               found: link.found,
-              example: `[${link.label || 'words of the link'}](${fault.url})`,
+              example: msg('linkExample', { words: link.label || msg('wordsOfTheLink'), url: fault.url }),
             },
           ]
         : []
@@ -31,13 +33,13 @@ export const checkLinks = ({ root, files, passages, routes }: Site): Problem[] =
   })
 
 type Place = { root: string; page: Route | undefined; language: Language; routes: Routes }
-type Fault = { message: string; url: string }
+type Fault = { message: Message; url: string }
 
 function faultOf({ url, label }: Link, place: Place): Fault | undefined {
-  if (label.trim() === '') return { message: 'a link without words cannot be followed by everybody', url }
+  if (label.trim() === '') return { message: msg('linkWithoutWords'), url }
   if (/^(https:|mailto:|tel:|\{)/.test(url)) return undefined
   if (url.startsWith('http:')) {
-    return { message: 'links to other sites begin with https:', url: url.replace('http:', 'https:') }
+    return { message: msg('linkInsecure'), url: url.replace('http:', 'https:') }
   }
   if (url.startsWith('#')) return place.page && anchorFault(place.page, url.slice(1), '')
   return pathFault(url, place)
@@ -51,16 +53,16 @@ function pathFault(url: string, { root, language, routes }: Place): Fault | unde
   if (target && target.language !== language) {
     const twin = own.find(({ folder }) => folder === target.folder)
     const kept = anchor === undefined || twin?.anchors.has(anchor) ? rest : ''
-    return { message: 'this leads to a page in the other language', url: `${twin?.path ?? '/'}${kept}` }
+    return { message: msg('linkToOtherLanguage'), url: `${twin?.path ?? '/'}${kept}` }
   }
   if (target) return anchor === undefined ? undefined : anchorFault(target, anchor, path)
   if (path.startsWith('/') && existsSync(join(root, 'static', path)) && path !== '/') return undefined
   const moved = routes.moved.get(path)
-  if (moved) return { message: `this page has moved to ${moved}`, url: `${moved}${rest}` }
+  if (moved) return { message: msg('linkMoved', { path: moved }), url: `${moved}${rest}` }
   const paths = own.map((route) => route.path)
   const meant = nearest(`/${path.replace(/^[./]+|\/+$|\.(md|html)$/g, '')}`, paths)
   return {
-    message: `no page has this path${didYouMean(meant)}`,
+    message: msg('linkToNoPage', { hint: didYouMean(meant) }),
     url: meant ?? paths[0] ?? '/',
   }
 }
@@ -69,7 +71,11 @@ function anchorFault({ anchors }: Route, anchor: string, path: string): Fault | 
   if (anchors.has(anchor)) return undefined
   const meant = nearest(anchor, anchors)
   return {
-    message: `there is no place #${anchor} on ${path === '' ? 'this page' : path}${didYouMean(meant && `#${meant}`)}`,
+    message: msg('noSuchAnchor', {
+      anchor,
+      page: path === '' ? msg('thisPage') : path,
+      hint: didYouMean(meant && `#${meant}`),
+    }),
     url: meant ? `${path}#${meant}` : path || '/',
   }
 }

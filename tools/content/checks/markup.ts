@@ -2,6 +2,7 @@ import type { Nodes, Root } from 'mdast'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fromMarkdown } from 'mdast-util-from-markdown'
+import { msg, type MessageKey, type Text } from '../../../src/build/content/validate/messages'
 import type { Problem } from '../../../src/build/content/validate/problem'
 import type { Passage } from '../text/passages'
 import type { Project } from '../text/project'
@@ -12,7 +13,7 @@ export const checkMarkup = ({ passages, root }: Pick<Project, 'passages' | 'root
     passage.form === 'rich' || passage.form === 'body' ? nodesIn(passage, root) : marksIn(passage),
   )
 
-const EXAMPLE = '![What the image shows](/images/offices.png)'
+const imageExample = (url = '/images/offices.png') => msg('imageExample', { url })
 
 const MARKS = /\*[^*\s][^*]*\*|\[[^\]]+\]\([^)]*\)|<\/?[a-z][^>]*>|`[^`]+`/g
 
@@ -22,9 +23,10 @@ const marksIn = ({ file, name, form, source, at }: Passage): Problem[] =>
     .map(({ 0: found, index }) => ({
       file,
       position: at(index, found.length),
-      message: `${name}: this field is plain text; readers would see the marks`,
+      field: name,
+      message: msg('plainTextField'),
       found,
-      example: found.replace(/^\[([^\]]+)\].*$/, '$1').replace(/<[^>]*>|[*`]/g, '') || 'plain words',
+      example: found.replace(/^\[([^\]]+)\].*$/, '$1').replace(/<[^>]*>|[*`]/g, '') || msg('plainWords'),
     }))
 
 function nodesIn(passage: Passage, root: string): Problem[] {
@@ -35,29 +37,29 @@ function nodesIn(passage: Passage, root: string): Problem[] {
   const walk = (node: Nodes) => {
     const from = node.position?.start.offset ?? 0
     const found = source.slice(from, node.position?.end.offset ?? from)
-    const report = (message: string, example: string) =>
+    const report = (key: MessageKey, example: Text) =>
       problems.push({
         file,
         position: at(from, found.length),
-        message: `${name}: ${message}`,
+        field: name,
+        message: msg(key),
         found,
         example,
       })
-    if (node === stray) report('this field takes one paragraph', 'Words that go on in the same paragraph.')
-    if (node.type === 'html')
-      report('no HTML in content; write Markdown', '**bold**, *italics*, [link](/contact)')
+    if (node === stray) report('oneParagraph', msg('sameParagraph'))
+    if (node.type === 'html') report('noHtml', msg('markdownMarks'))
     // Texts are checked one by one, and a list of addresses may stand in another.
     if (node.type === 'definition')
-      report('an address stands beside its words, not in a list of its own', '[words of the link](/contact)')
+      report('linkDefinition', msg('linkExample', { words: msg('wordsOfTheLink'), url: '/contact' }))
     if (node.type === 'image') {
       if (!node.alt?.trim()) {
-        report('this image has no alternative text', `![What the image shows](${node.url})`)
+        report('noAlternativeText', imageExample(node.url))
       }
       // Browsers are told to load images of this site alone, and a relative address would differ under /en.
       if (!node.url.startsWith('/')) {
-        report('an image lies in static/; its address there begins with a slash', EXAMPLE)
+        report('imageOutsideStatic', imageExample())
       } else if (!existsSync(join(root, 'static', node.url))) {
-        report('there is no such image in static/', EXAMPLE)
+        report('noSuchImage', imageExample())
       }
     }
     if ('children' in node) node.children.forEach(walk)

@@ -1,11 +1,11 @@
 import type { SchemaDescription } from 'yup'
 import { schemaOf } from '../../../src/build/content/validate/structure'
 import type { ContentFile } from '../../../src/build/content/parse/files'
+import { msg, type Text } from '../../../src/build/content/validate/messages'
 import type { Problem } from '../../../src/build/content/validate/problem'
 import { faultFinder, nameOf } from '../../../src/build/content/validate/schema-problems'
 import { entryOf, fieldsOf, type FieldPath } from '../../../src/build/content/schema/skeleton'
-import { LANGUAGES } from '../../../src/languages'
-import { bodyOutline } from '../text/body-outline'
+import { bodyOutline, isSameShape } from '../text/body-outline'
 import { OUTLINE_EXCEPTIONS } from './exceptions'
 import { pairsOf, type Pair } from '../text/pairs'
 import type { Project } from '../text/project'
@@ -49,7 +49,9 @@ function compare(
   }
   const entry = entryOf(schema)
   if (entry && Array.isArray(fr) && Array.isArray(en)) {
-    const counts = differs(pair, path, fr.length, en.length, (count) => `${count} entries`)
+    const counts = differs(pair, path, fr.length, en.length, (count) =>
+      msg('entries', { count: Number(count) }),
+    )
     const shared = Math.min(fr.length, en.length)
     return [
       ...counts,
@@ -64,6 +66,8 @@ function compare(
     : []
 }
 
+const placeOf = (content: ContentFile, path: FieldPath) => `${content.file}:${content.positionOf(path).line}`
+
 const isGroup = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -72,7 +76,7 @@ function differs(
   path: FieldPath,
   inFrench: unknown,
   inEnglish: unknown,
-  shown: (value: unknown) => string,
+  shown: (value: unknown) => Text,
 ): Difference[] {
   const field = nameOf(path)
   const exception = OUTLINE_EXCEPTIONS.find((known) => known.page === folder && known.field === field)
@@ -81,14 +85,22 @@ function differs(
   // Without an exception the English file is told, because French is written first.
   const wrong = expected && inFrench !== expected.fr ? fr : en
   const rule = exception
-    ? `expected ${shown(expected?.fr)} in French and ${shown(expected?.en)} in English (${exception.source})`
-    : `expected the same in both languages; ${fr.file}:${fr.positionOf(path).line} has ${shown(inFrench)}`
+    ? msg('outlineAgreed', {
+        french: shown(exception.has.fr),
+        english: shown(exception.has.en),
+        section: exception.section,
+      })
+    : msg('outlineDiffers', { place: placeOf(fr, path), shown: shown(inFrench) })
   const problem = {
     file: wrong.file,
     position: wrong.positionOf(path),
-    message: `${field}: ${rule}`,
+    field,
+    message: rule,
     found: shown(wrong === fr ? inFrench : inEnglish),
-    example: `${String(path.findLast((step) => typeof step === 'string'))}: ${shown(expected ? expected[wrong.language] : inFrench)}`,
+    example: msg('fieldWithValue', {
+      field: String(path.findLast((step) => typeof step === 'string')),
+      value: shown(expected ? expected[wrong.language] : inFrench),
+    }),
   }
   return [{ path, problem }]
 }
@@ -98,7 +110,8 @@ const absent = (pair: Pair, path: FieldPath, where: ContentFile): Difference => 
   const problem = {
     file: where.file,
     position: where.positionOf(path),
-    message: `${nameOf(path)}: this field is missing here; ${other.file}:${other.positionOf(path).line} has it`,
+    field: nameOf(path),
+    message: msg('fieldInOneLanguage', { place: placeOf(other, path) }),
     found: '',
     example: `${String(path.at(-1))}: …`,
   }
@@ -110,7 +123,7 @@ function checkBody({ fr, en }: Pair): Problem[] {
   const length = Math.max(outlines.fr.length, outlines.en.length)
   for (let index = 0; index < length; index += 1) {
     const [french, english] = [outlines.fr[index], outlines.en[index]]
-    if (french && english && french.shape === english.shape) continue
+    if (french && english && isSameShape(french, english)) continue
     // One difference shifts everything after it, so only the first is told.
     const [file, part] = english ? [en, english] : [fr, french]
     const [other, twin] = english ? [fr, french] : [en, undefined]
@@ -120,10 +133,14 @@ function checkBody({ fr, en }: Pair): Problem[] {
         file: file.file,
         position: part.position,
         message: twin
-          ? `expected the same outline in both languages; at this place ${other.file}:${twin.position.line} has ${twin.shape}: ${twin.text}`
-          : `expected the same outline in both languages; ${other.file} ends before this`,
-        found: `${part.shape}: ${part.text}`,
-        example: `${LANGUAGES.join(' and ')}: ${twin?.shape ?? part.shape}`,
+          ? msg('bodyDiffers', {
+              place: `${other.file}:${twin.position.line}`,
+              shape: twin.shape,
+              text: twin.text,
+            })
+          : msg('bodyEnds', { file: other.file }),
+        found: msg('shapeAndText', { shape: part.shape, text: part.text }),
+        example: msg('bothLanguages', { shape: twin?.shape ?? part.shape }),
       },
     ]
   }

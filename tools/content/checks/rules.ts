@@ -1,3 +1,4 @@
+import { msg, type MessageKey, type Text } from '../../../src/build/content/validate/messages'
 import type { Problem } from '../../../src/build/content/validate/problem'
 import type { Language } from '../../../src/languages'
 import type { Passage } from '../text/passages'
@@ -6,9 +7,11 @@ import { excerpt, runsOf } from '../text/text-runs'
 /** A way of writing that is not ours, and what to write instead (content brief, section 1). */
 export type Rule = {
   pattern: RegExp
-  message: string
+  message: MessageKey
+  /** What the message asks to write, for those that name it. */
+  instead?: Text
   /** Either the text itself, or how to make it from what was found. */
-  example: string | ((found: string) => string)
+  example: Text | ((found: string) => string)
   /** Only in these passages. */
   where?: (passage: Passage) => boolean
 }
@@ -21,15 +24,16 @@ export const applyRules = (rules: Rules, passages: readonly Passage[]): Problem[
     runsOf(passage).flatMap((run) =>
       run.italic && passage.language === 'en'
         ? []
-        : rules[passage.language].flatMap(({ pattern, message, example, where }) =>
+        : rules[passage.language].flatMap(({ pattern, message, instead = '', example, where }) =>
             where && !where(passage)
               ? []
               : [...run.text.matchAll(pattern)].map(({ 0: found, index }) => ({
                   file: passage.file,
                   position: run.at(index, found.length),
-                  message: `${passage.name}: ${message.replace('{found}', found.trim())}`,
+                  field: passage.name,
+                  message: msg(message, { found: found.trim(), instead }),
                   found: excerpt(run.text, index, found.length),
-                  example: typeof example === 'string' ? example : example(found),
+                  example: typeof example === 'function' ? example(found) : example,
                 })),
           ),
     ),

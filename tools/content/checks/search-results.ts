@@ -1,5 +1,6 @@
 import { string } from 'yup'
 import { exampleOf } from '../../../src/build/content/schema/examples'
+import { msg } from '../../../src/build/content/validate/messages'
 import type { Problem } from '../../../src/build/content/validate/problem'
 import { TOKEN } from '../../../src/build/content/facts/tokens'
 import { titleTag } from '../../../src/seo/title-tag'
@@ -23,15 +24,16 @@ export const checkSearchResults = ({ passages, tokens }: Wording): Problem[] =>
       first.set(text, twin ?? passage)
       const rule =
         text.length < SHORTEST[field]
-          ? `at least ${SHORTEST[field]} characters; this has ${text.length}`
-          : twin && `each page has its own; ${twin.file} has this one`
+          ? msg('tooShort', { shortest: SHORTEST[field], length: text.length })
+          : twin && msg('notItsOwn', { file: twin.file })
       return rule === undefined
         ? []
         : [
             {
               file: passage.file,
               position: passage.at(0, passage.source.length),
-              message: `${field}: ${rule}`,
+              field,
+              message: rule,
               found: text,
               example: exampleOf(string().describe(), [field], passage.language),
             },

@@ -1,3 +1,4 @@
+import { msg } from '../../../src/build/content/validate/messages'
 import type { Problem } from '../../../src/build/content/validate/problem'
 import { OFFERS } from '../../../src/build/content/schema/kinds'
 import type { Project } from '../text/project'
@@ -17,7 +18,8 @@ export const checkSectors = ({ files }: Pick<Project, 'files'>): Problem[] =>
             {
               file,
               position: positionOf(['duties', 'items']),
-              message: `duties › items: among them, the answers name every offer; missing: ${absent.join(', ')}`,
+              field: 'duties › items',
+              message: msg('offersMissing', { offers: absent.join(', ') }),
               found: [...offers].join(', '),
               example: `answers:\n  - offer: ${absent[0]}\n    text: …`,
             },
@@ -31,7 +33,8 @@ export const checkSectors = ({ files }: Pick<Project, 'files'>): Problem[] =>
               {
                 file,
                 position: positionOf(['duties', 'items', index]),
-                message: `duties › items › ${index + 1}: a duty names its legal basis: france, luxembourg or union`,
+                field: `duties › items › ${index + 1}`,
+                message: msg('noLegalBasis'),
                 found: '',
                 example: 'basis:\n  france: Art. L. 561-5 CMF',
               },

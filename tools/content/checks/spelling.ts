@@ -1,3 +1,4 @@
+import { msg, type MessageKey } from '../../../src/build/content/validate/messages'
 import type { Problem } from '../../../src/build/content/validate/problem'
 import type { Language } from '../../../src/languages'
 import type { Project } from '../text/project'
@@ -15,9 +16,10 @@ export const checkSpelling = ({ passages }: Pick<Project, 'passages'>, unknown: 
               {
                 file: passage.file,
                 position: run.at(index, word.length),
-                message: `${passage.name}: “${word}” is in no ${NAMES[language]} dictionary; if it is right, add it to tools/content/spelling/${language}.txt`,
+                field: passage.name,
+                message: msg(UNKNOWN[language], { word, list: `tools/content/spelling/${language}.txt` }),
                 found: excerpt(run.text, index, word.length),
-                example: unknown[language].get(word) ?? 'a word of the dictionary',
+                example: unknown[language].get(word) ?? msg('wordsOfTheDictionary'),
               },
             ]
           : [],
@@ -25,4 +27,4 @@ export const checkSpelling = ({ passages }: Pick<Project, 'passages'>, unknown: 
     ),
   )
 
-const NAMES: Record<Language, string> = { fr: 'French', en: 'British English' }
+const UNKNOWN: Record<Language, MessageKey> = { fr: 'unknownWordFr', en: 'unknownWordEn' }

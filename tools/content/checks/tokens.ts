@@ -1,4 +1,5 @@
 import { didYouMean, nearest } from '../../../src/build/content/validate/nearest'
+import { msg, type Message } from '../../../src/build/content/validate/messages'
 import type { Problem } from '../../../src/build/content/validate/problem'
 import type { Passage } from '../text/passages'
 import type { Project } from '../text/project'
@@ -15,7 +16,8 @@ export const checkTokens = ({ passages, tokens, blocks }: Wording): Problem[] =>
             {
               file: passage.file,
               position: passage.at(index, found.length),
-              message: `${passage.name}: ${problem.message}`,
+              field: passage.name,
+              message: problem.message,
               found,
               example: problem.example,
             },
@@ -29,12 +31,12 @@ function faultOf(
   { form, path, source }: Passage,
   tokens: ReadonlyMap<string, string>,
   blocks: ReadonlyMap<string, string>,
-): { message: string; example: string } | undefined {
+): { message: Message; example: string } | undefined {
   if (blocks.has(name)) {
     return form === 'body' && source.trim() === `{${name}}`
       ? undefined
       : {
-          message: `{${name}} is a generated block and stands alone in its paragraph`,
+          message: msg('blockNotAlone', { block: `{${name}}` }),
           example: `\n{${name}}\n`,
         }
   }
@@ -49,7 +51,7 @@ function faultOf(
   }
   const meant = nearest(name.trim().toLowerCase(), [...tokens.keys(), ...blocks.keys()])
   return {
-    message: `unknown token; tokens are the names in content/company.yml and content/claims.yml${didYouMean(meant && `{${meant}}`)}`,
+    message: msg('unknownToken', { hint: didYouMean(meant && `{${meant}}`) }),
     example: `{${meant ?? 'product'}}`,
   }
 }

@@ -1,8 +1,9 @@
 import { basename } from 'node:path'
 import { schemaOf } from '../../../src/build/content/validate/structure'
+import { msg, type MessageKey } from '../../../src/build/content/validate/messages'
 import type { Problem } from '../../../src/build/content/validate/problem'
 import { faultFinder } from '../../../src/build/content/validate/schema-problems'
-import type { Language } from '../../../src/languages'
+import { otherLanguage, type Language } from '../../../src/languages'
 import { pairsOf, type Pair } from '../text/pairs'
 import { passagesOf, type Passage } from '../text/passages'
 import type { Project } from '../text/project'
@@ -22,7 +23,7 @@ const command = (pair: Pair) => `npm run content -- --reviewed ${pair.folder}`
 const neverReviewed = (pair: Pair): Problem => ({
   file: pair.en.file,
   position: { line: 1, column: 1 },
-  message: 'nobody has marked this page as saying the same in both languages; compare them, then mark it',
+  message: msg('neverReviewed'),
   found: '',
   example: command(pair),
 })
@@ -30,14 +31,13 @@ const neverReviewed = (pair: Pair): Problem => ({
 const unreadable = (pair: Pair, path: string): Problem => ({
   file: path,
   position: { line: 1, column: 1 },
-  message:
-    'this record cannot be read, perhaps since a merge; compare both languages, then mark the page, which writes it anew',
+  message: msg('recordUnreadable'),
   found: '',
   example: command(pair),
 })
 
-const OTHER: Record<Language, Language> = { fr: 'en', en: 'fr' }
-const NAMES: Record<Language, string> = { fr: 'French', en: 'English' }
+const CHANGED: Record<Language, MessageKey> = { fr: 'frenchChanged', en: 'englishChanged' }
+const SHORTER: Record<Language, MessageKey> = { fr: 'frenchShorter', en: 'englishShorter' }
 
 type Section = { name: string; changed: Passage[]; first: Passage }
 
@@ -50,7 +50,7 @@ function changesSince(record: ReviewRecord, pair: Pair): Problem[] {
     if (changed.fr.length === 0 && changed.en.length === 0) return []
     if (changed.fr.length > 0 && changed.en.length > 0) return [bothChanged(pair, changed)]
     const language = changed.fr.length > 0 ? 'fr' : 'en'
-    const other = OTHER[language]
+    const other = otherLanguage(language)
     return [outOfDate(pair, changed[language], { language: other, section: sections[other].get(key) })]
   })
   return problems.length > 0 ? problems : removals(record, pair)
@@ -80,7 +80,8 @@ function outOfDate(
   return {
     file: file.file,
     position: place?.at(0, 1) ?? { line: 1, column: 1 },
-    message: `${changed[0]?.name ?? ''}: the ${NAMES[OTHER[language]]} has changed since both were read together (${linesOf(changed)}); bring the ${NAMES[language]} up to date, then mark the page`,
+    field: changed[0]?.name ?? '',
+    message: msg(CHANGED[otherLanguage(language)], { places: linesOf(changed) }),
     found: place?.source ?? '',
     example: command(pair),
   }
@@ -89,7 +90,8 @@ function outOfDate(
 const bothChanged = (pair: Pair, changed: Record<Language, Passage[]>): Problem => ({
   file: pair.en.file,
   position: changed.en[0]?.at(0, 1) ?? { line: 1, column: 1 },
-  message: `${changed.en[0]?.name ?? ''}: both languages have changed since they were read together (${linesOf(changed.fr)}); if they say the same, mark the page`,
+  field: changed.en[0]?.name ?? '',
+  message: msg('bothChanged', { places: linesOf(changed.fr) }),
   found: changed.en[0]?.source ?? '',
   example: command(pair),
 })
@@ -112,9 +114,9 @@ function removals(record: ReviewRecord, pair: Pair): Problem[] {
       ? []
       : [
           {
-            file: pair[OTHER[language]].file,
+            file: pair[otherLanguage(language)].file,
             position: { line: 1, column: 1 },
-            message: `something has been taken out of the ${NAMES[language]} since both were read together, under ${gone.map(([section]) => section).join(', ')}; compare, then mark the page`,
+            message: msg(SHORTER[language], { sections: gone.map(([section]) => section).join(', ') }),
             found: '',
             example: command(pair),
           },

@@ -8,28 +8,28 @@ export const checkTypography = ({ passages }: Pick<Project, 'passages'>) => appl
 const COMMON: Rule[] = [
   {
     pattern: /(?<!-)--(?!-)|—/g,
-    message: 'no dash as a connector; use a colon, a comma or a full stop',
+    message: 'dashAsConnector',
     example: 'Trois phases : configuration, formation, mise en production',
   },
-  { pattern: /(?<=\p{L})·(?=\p{L})/gu, message: 'no median points', example: 'les équipes' },
+  { pattern: /(?<=\p{L})·(?=\p{L})/gu, message: 'medianPoint', example: 'les équipes' },
   {
     pattern: /(?<=\p{L}) {2,}(?=\p{L})/gu,
-    message: 'one space between words',
+    message: 'doubleSpace',
     example: 'le dossier',
   },
   {
     pattern: /(?<![\p{L}.])(?:\p{Lu}\.){2,}(?! ?\d)/gu,
-    message: 'acronyms are written without full stops',
+    message: 'dottedAcronym',
     example: (found) => found.replaceAll('.', ''),
   },
   {
     pattern: /\b[LRDA](?:\.(?=\d)| (?=\d)|(?=\d{3}))\d{2,3}(?:-\d+)*/g,
-    message: 'articles of codes are written with a full stop and a space',
+    message: 'articleOfCode',
     example: (found) => found.replace(/^([LRDA])[. ]*/, '$1. '),
   },
   {
     pattern: /\b([Aa]rt) (?=\d|[LR]\.)/g,
-    message: '“art.” takes a full stop',
+    message: 'abbreviatedArticle',
     example: (found) => `${found.trim()}. L. 561-5`,
   },
 ]
@@ -37,55 +37,55 @@ const COMMON: Rule[] = [
 const FRENCH: Rule[] = [
   {
     pattern: /[\p{L}\d)\]}»][;?!»](?!\S*\/)/gu,
-    message: 'a space comes before ; ? ! and » (the build makes it a no-break space)',
+    message: 'spaceBeforeSign',
     example: (found) => `${found.charAt(0)} ${found.slice(1)}`,
   },
   {
     pattern: /[\p{L}\d)\]}»]:(?=\s|$)/gu,
-    message: 'a space comes before a colon (the build makes it a no-break space)',
+    message: 'spaceBeforeColon',
     example: (found) => `${found.charAt(0)} :`,
   },
   {
     pattern: /[\d}][%€]/g,
-    message: 'a space comes before % and € (the build makes it a no-break space)',
+    message: 'spaceBeforeUnit',
     example: '25 %, 10 000 €',
   },
-  { pattern: /["“”]/g, message: 'quotations stand in guillemets', example: '« loi Hoguet »' },
+  { pattern: /["“”]/g, message: 'guillemets', example: '« loi Hoguet »' },
   {
     pattern: /(?<![\p{L}\d])'(?=\p{L})/gu,
-    message: 'quotations stand in guillemets, not in apostrophes',
+    message: 'guillemetsNotApostrophes',
     example: '« loi Hoguet »',
   },
   {
     pattern: /€ ?\d[\d ,.]*|\d+[.,]\d{3}(?!\d) ?€?/g,
-    message: 'French figures have spaces between thousands, a decimal comma and the currency after',
+    message: 'frenchAmount',
     example: '10 000 €',
   },
   {
     pattern: /(?<![\d.,/-])\d{5,}(?![\d/-])/g,
-    message: 'figures of five digits and more have a space between thousands',
+    message: 'frenchThousands',
     example: (found) => Number(found).toLocaleString(LOCALES.fr).replace(/\s/g, ' '),
   },
   {
     pattern:
       /(?<!\d)1 (?=(?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)\b)/g,
-    message: 'the first of a month is written 1er',
+    message: 'firstOfMonth',
     example: '1er juillet 2025',
   },
   {
     pattern: /\bn°(?=\d)|\bn[o.] ?(?=\d)/g,
-    message: 'numbers are announced by n° and a space',
+    message: 'numberSign',
     example: 'n° 70-9',
   },
   {
     pattern:
       /(?<![\p{L}’'])A (?=propos\b|partir\b|noter\b|défaut\b|réception\b)|(?<!\p{L})E(?=tat|tude|diteur|tape|valu|crire|change|quipe)\p{L}+/gu,
-    message: 'capitals carry their accents',
+    message: 'accentedCapital',
     example: (found) => found.replace(/^A/, 'À').replace(/^E/, 'É'),
   },
   {
     pattern: /\b(KYC|PPE|PEP|RGPD|LCB-FT|UBO|API|CRM|ERP)s\b/g,
-    message: 'acronyms take no plural s',
+    message: 'acronymPlural',
     example: (found) => `les ${found.slice(0, -1)}`,
   },
 ]
@@ -93,30 +93,30 @@ const FRENCH: Rule[] = [
 const ENGLISH: Rule[] = [
   {
     pattern: /(?<=[\p{L}\d)]) +[:;?!](?=\s|$)/gu,
-    message: 'no space before : ; ? ! in English',
+    message: 'englishSpaceBeforeSign',
     example: (found) => found.trim(),
   },
-  { pattern: /["«»]/g, message: 'quotations stand in curly double quotes', example: '“Hoguet law”' },
+  { pattern: /["«»]/g, message: 'curlyQuotes', example: '“Hoguet law”' },
   {
     pattern: /(?<![\p{L}\d])'(?=\p{L})/gu,
-    message: 'quotations stand in curly double quotes',
+    message: 'curlyQuotes',
     example: '“Hoguet law”',
   },
-  { pattern: /\d\s%/g, message: 'no space before % in English', example: '25%' },
+  { pattern: /\d\s%/g, message: 'englishPercent', example: '25%' },
   {
     pattern: /\d[\d ,.]*\s?€/g,
-    message: 'the currency stands before the figure, with commas between thousands',
+    message: 'englishCurrency',
     example: '€10,000',
   },
   {
     pattern: /(?<![\d-])\d{1,3}(?:\s\d{3})+(?!\d)|(?<![\d.,/-])\d{5,}(?![\d/-])/g,
-    message: 'thousands are parted by commas',
+    message: 'englishThousands',
     example: (found) => Number(found.replace(/\s/g, '')).toLocaleString(LOCALES.en),
   },
   {
     pattern:
       /\b(?:January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}(?:st|nd|rd|th)?(?:,|\b)(?! \d{4}-)|\b\d{1,2}(?:st|nd|rd|th) (?=[A-Z])/g,
-    message: 'dates are written day, month, year',
+    message: 'englishDate',
     example: '10 July 2027',
   },
 ]

@@ -1,3 +1,4 @@
+import { msg } from '../../../src/build/content/validate/messages'
 import type { Problem } from '../../../src/build/content/validate/problem'
 import type { Passage } from '../text/passages'
 import type { Project } from '../text/project'
@@ -8,9 +9,10 @@ export const checkUnfinished = ({ passages }: Pick<Project, 'passages'>): Proble
     [...source.matchAll(MARKS)].map(({ 0: found, index }) => ({
       file,
       position: at(index, found.length),
-      message: `${name}: unfinished; write this text`,
+      field: name,
+      message: msg('unfinished'),
       found: source,
-      example: 'the text that readers will see',
+      example: msg('textForReaders'),
     })),
   )
 

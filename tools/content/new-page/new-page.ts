@@ -3,17 +3,20 @@ import { parseArgs } from 'node:util'
 import { readContentFiles } from '../../../src/build/content/parse/files'
 import { KINDS } from '../../../src/build/content/schema/kinds'
 import type { Kind } from '../../../src/page-context'
+import { msg, systemLanguage, textOf, type Message } from '../../../src/build/content/validate/messages'
+import { isLanguage } from '../../../src/languages'
+import { Refusal } from '../refusal'
 import { faults, PLACES, writePage, type Place } from './write-page'
 
 // npm run new-page: asks what it needs to know and writes both language files of a page.
 type Question = {
-  text: string
+  text: Message
   given: string | undefined
   usual?: string
-  fault: (answer: string) => string | undefined
+  fault: (answer: string) => Message | undefined
 }
 
-const FLAGS = 'From a script: --id --kind --fr --en --menu'
+let language = systemLanguage()
 
 function readArguments() {
   try {
@@ -24,64 +27,74 @@ function readArguments() {
         fr: { type: 'string' },
         en: { type: 'string' },
         menu: { type: 'string' },
+        lang: { type: 'string' },
         root: { type: 'string', default: process.cwd() },
       },
     }).values
   } catch {
-    throw new Error(`An option is unknown or lacks its value. ${FLAGS}`)
+    throw new Refusal(msg('newPageOption', { flags: msg('newPageFlags') }), language)
   }
 }
 
 async function main(): Promise<void> {
   const values = readArguments()
-  const { root } = values
+  const { root, lang } = values
+  if (lang !== undefined && !isLanguage(lang)) throw new Refusal(msg('langUnknown'), language)
+  language = lang ?? language
   const files = readContentFiles(root)
   const id = await ask({
-    text: 'Name of its folder, in English',
+    text: msg('askId'),
     given: values.id,
     fault: (answer) => faults.id(answer, root),
   })
   const kind = await ask({
-    text: `Kind (${Object.keys(KINDS).join(', ')})`,
+    text: msg('askKind', { kinds: Object.keys(KINDS).join(', ') }),
     given: values.kind,
     usual: 'sector',
     fault: faults.kind,
   })
   const fr = await ask({
-    text: 'Path of the French page',
+    text: msg('askFrenchPath'),
     given: values.fr,
     fault: (answer) => faults.path(answer, 'fr', files),
   })
   const en = await ask({
-    text: 'Path of the English page',
+    text: msg('askEnglishPath'),
     given: values.en,
     usual: `/en/${id}`,
     fault: (answer) => faults.path(answer, 'en', files),
   })
   const place = await ask({
-    text: `Place in the menus (${PLACES.join(', ')})`,
+    text: msg('askPlace', { places: PLACES.join(', ') }),
     given: values.menu,
     usual: kind === 'sector' ? 'useCases' : 'none',
     fault: faults.place,
   })
-  const written = writePage(root, { id, kind: kind as Kind, paths: { fr, en }, place: place as Place })
-  console.log(`Written: ${written.join(' and ')}
-Next: replace every TODO, then npm run content. Once both languages say the same:
-npm run content -- --reviewed ${id}, then npm run paths, which notes the new addresses.`)
+  const [french = '', english = ''] = writePage(root, {
+    id,
+    kind: kind as Kind,
+    paths: { fr, en },
+    place: place as Place,
+  })
+  console.log(textOf(msg('newPageWritten', { french, english, id }), language))
 }
 
 /** What the command line gives is taken or refused at once; a person may try again. */
 async function ask({ text, given, usual, fault }: Question): Promise<string> {
   if (given !== undefined) {
     const problem = fault(given)
-    if (problem) throw new Error(`${text}: “${given}”: ${problem}`)
+    if (problem)
+      throw new Refusal(msg('refusedAnswer', { question: text, answer: given, fault: problem }), language)
     return given
   }
-  const answer =
-    (await nextLine(`${text}${usual === undefined ? '' : ` [${usual}]`}: `)).trim() || (usual ?? '')
+  const question =
+    usual === undefined
+      ? msg('openAnswer', { question: text })
+      : msg('usualAnswer', { question: text, usual })
+  const answer = (await nextLine(textOf(question, language))).trim() || (usual ?? '')
   const problem = fault(answer)
   if (!problem) return answer
-  console.log(`  ${problem}`)
+  console.log(`  ${textOf(problem, language)}`)
   return ask({ text, given, fault, ...(usual === undefined ? {} : { usual }) })
 }
 
@@ -91,13 +104,13 @@ const lines = terminal[Symbol.asyncIterator]()
 async function nextLine(question: string): Promise<string> {
   process.stdout.write(question)
   const { value, done } = await lines.next()
-  if (done) throw new Error(`No answer. ${FLAGS}`)
+  if (done) throw new Refusal(msg('noAnswer', { flags: msg('newPageFlags') }), language)
   return value
 }
 
 main()
   .catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error)
+    console.error(error instanceof Refusal ? error.message : error)
     process.exitCode = 1
   })
   .finally(() => terminal.close())

@@ -4,6 +4,7 @@ import { stringify } from 'yaml'
 import { readContentFiles, type ContentFile } from '../../../src/build/content/parse/files'
 import { KINDS, takesBody } from '../../../src/build/content/schema/kinds'
 import { MENU_PLACES, type Kind } from '../../../src/page-context'
+import { msg, type Message } from '../../../src/build/content/validate/messages'
 import { nameOf } from '../../../src/build/content/validate/schema-problems'
 import { skeletonOf, type FieldPath } from '../../../src/build/content/schema/skeleton'
 import { LANGUAGES, type Language } from '../../../src/languages'
@@ -15,21 +16,22 @@ type NewPage = { id: string; kind: Kind; paths: Record<Language, string>; place:
 
 /** Why an answer cannot be taken; undefined where it can. */
 export const faults = {
-  id: (id: string, root: string): string | undefined => {
-    if (!/^[a-z][a-z0-9-]*$/.test(id))
-      return 'lower-case letters, digits and hyphens, for example: tax-advisers'
-    return existsSync(join(root, 'content', 'pages', id)) ? `content/pages/${id} is there already` : undefined
+  id: (id: string, root: string): Message | undefined => {
+    if (!/^[a-z][a-z0-9-]*$/.test(id)) return msg('idForm')
+    const folder = `content/pages/${id}`
+    return existsSync(join(root, folder)) ? msg('folderTaken', { folder }) : undefined
   },
-  kind: (kind: string) => (kind in KINDS ? undefined : `one of ${Object.keys(KINDS).join(', ')}`),
-  path: (path: string, language: Language, files: readonly ContentFile[]): string | undefined => {
+  kind: (kind: string) =>
+    kind in KINDS ? undefined : msg('oneOfThese', { values: Object.keys(KINDS).join(', ') }),
+  path: (path: string, language: Language, files: readonly ContentFile[]): Message | undefined => {
     const form = language === 'en' ? /^\/en\/[a-z0-9-]+$/ : /^\/(?!en$)[a-z0-9-]+$/
     if (!form.test(path))
-      return `a path like ${language === 'en' ? '/en/tax-advisers' : '/conseillers-fiscaux'}`
+      return msg('pathForm', { path: language === 'en' ? '/en/tax-advisers' : '/conseillers-fiscaux' })
     const taken = files.find(({ data }) => data['path'] === path)
-    return taken && `${path} is already the path of ${taken.file}`
+    return taken && msg('pathOfAnother', { path, file: taken.file })
   },
   place: (place: string) =>
-    PLACES.some((known) => known === place) ? undefined : `one of ${PLACES.join(', ')}`,
+    PLACES.some((known) => known === place) ? undefined : msg('oneOfThese', { values: PLACES.join(', ') }),
 }
 
 /** Writes both files of a page, every text a TODO that `npm run content` then lists. Gives their paths. */

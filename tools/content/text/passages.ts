@@ -3,6 +3,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown'
 import { schemaOf } from '../../../src/build/content/validate/structure'
 import type { ContentFile } from '../../../src/build/content/parse/files'
 import type { Position } from '../../../src/build/content/parse/yaml-fields'
+import { msg, type Text } from '../../../src/build/content/validate/messages'
 import { nameOf } from '../../../src/build/content/validate/schema-problems'
 import { entryOf, fieldsOf, type FieldPath } from '../../../src/build/content/schema/skeleton'
 import type { Language } from '../../../src/languages'
@@ -14,7 +15,7 @@ export type Passage = {
   /** The top-level field or the heading that it stands under; what “reviewed” is counted by. */
   section: string
   /** As messages name it. */
-  name: string
+  name: Text
   /** Front-matter path; of a body block, the number of its section and its place in it. */
   path: FieldPath
   /** Plain text shows every character, `italics` all but theirs, `rich` takes inline Markdown, `body` all of it. */
@@ -84,7 +85,7 @@ function bodyPassages({ body, bodyLine, file, language }: ContentFile): Passage[
         file,
         language,
         section: section === '' ? 'body' : section,
-        name: section === '' ? 'the text before the first heading' : `“${section}”`,
+        name: section === '' ? msg('beforeFirstHeading') : msg('underHeading', { heading: section }),
         path: [number, block],
         form: 'body' as const,
         source,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { number, object, string, type Schema } from 'yup'
 import { LANGUAGES, type Language } from '../../../languages'
+import { msg, systemLanguage } from '../validate/messages'
 import { formatProblem, type Problem } from '../validate/problem'
 import { readIfThere } from '../parse/read-if-there'
 import { schemaProblems } from '../validate/schema-problems'
@@ -113,7 +114,8 @@ export const openGlossary = (root: string, language: Language): FactFile => open
 function read<T>(root: string, facts: Facts): Record<string, T> {
   const content = open(root, facts)
   const problems = problemsOf(content, facts)
-  if (problems.length > 0) throw new Error(problems.map(formatProblem).join('\n'))
+  if (problems.length > 0)
+    throw new Error(problems.map((problem) => formatProblem(problem, systemLanguage())).join('\n'))
   return content.data as Record<string, T>
 }
 
@@ -139,7 +141,8 @@ const checkNames = ({ data, file, positionOf }: FactFile): Problem[] =>
     .map((name) => ({
       file,
       position: positionOf([name]),
-      message: `${name}: a name that pages write in braces is of lower-case letters, digits and underscores`,
+      field: name,
+      message: msg('tokenName'),
       found: name,
       example: name.toLowerCase().replace(/[^a-z0-9]+/g, '_'),
     }))

@@ -1,3 +1,5 @@
+import { msg, type Text } from './messages'
+
 /** The candidate that differs from `word` by the fewest letters, if it is near enough to be what was meant. */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   let best: string | undefined
@@ -10,8 +12,8 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
 }
 
 /** The end of a message: “. Did you mean x?”, or nothing. */
-export const didYouMean = (candidate: string | undefined): string =>
-  candidate === undefined ? '' : `. Did you mean ${candidate}?`
+export const didYouMean = (candidate: string | undefined): Text =>
+  candidate === undefined ? '' : msg('didYouMean', { meant: candidate })
 
 function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, column) => column)

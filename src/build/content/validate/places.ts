@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { LANGUAGES } from '../../../languages'
 import { COLLECTIONS, entriesOf } from '../parse/files'
+import { msg, type Message, type Text } from './messages'
 import { nearest } from './nearest'
 import type { Problem } from './problem'
 
@@ -14,21 +15,21 @@ export const checkPlaces = (root: string): Problem[] =>
       const place = `${directory}/${entry.name}`
       if (entry.isDirectory()) return checkFolder(root, place)
       const folder = `${directory}/${entry.name.replace(/\.\w+$/, '').toLowerCase()}`
-      return [problemAt(place, 'nothing reads this: each page has a folder of its own', `${folder}/fr.md`)]
+      return [problemAt(place, msg('fileOutsideFolder'), `${folder}/fr.md`)]
     })
   })
 
 function checkFolder(root: string, folder: string): Problem[] {
   const names = visible(root, folder).map(({ name }) => name)
   if (!names.some((name) => name !== 'reviewed.json')) {
-    return [problemAt(folder, 'this folder has no page: write fr.md and en.md', `${folder}/fr.md`)]
+    return [problemAt(folder, msg('emptyFolder'), `${folder}/fr.md`)]
   }
   return names
     .filter((name) => !NAMES.includes(name))
     .map((name) => {
       const meant = nearest(name, NAMES)
-      const example = meant ? `${folder}/${meant}` : 'take it away; pictures belong in static/'
-      return problemAt(`${folder}/${name}`, `nothing reads this: a folder holds ${NAMES.join(', ')}`, example)
+      const example = meant ? `${folder}/${meant}` : msg('takeFileAway')
+      return problemAt(`${folder}/${name}`, msg('unreadFile', { names: NAMES.join(', ') }), example)
     })
 }
 
@@ -36,7 +37,7 @@ function checkFolder(root: string, folder: string): Problem[] {
 const visible = (root: string, directory: string) =>
   entriesOf(join(root, directory)).filter(({ name }) => !name.startsWith('.'))
 
-const problemAt = (file: string, message: string, example: string): Problem => ({
+const problemAt = (file: string, message: Message, example: Text): Problem => ({
   file,
   position: { line: 1, column: 1 },
   message,

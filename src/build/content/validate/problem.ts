@@ -1,27 +1,47 @@
+import type { Language } from '../../../languages'
 import type { Position } from '../parse/yaml-fields'
+import { msg, systemLanguage, textOf, type Message, type MessageKey, type Text } from './messages'
 
-/** One thing to mend in a content file, worded for the person who writes it. */
+/** One thing to mend in a content file, for the person who writes it. */
 export type Problem = {
   /** Path from the project's root. */
   file: string
   position: Position
+  /** The front-matter field or the section of the text, where the problem is in one. */
+  field?: Text
   /** What is wrong and what is expected. */
-  message: string
+  message: Message
   /** The offending text; empty where something is missing. */
-  found: string
+  found: Text
   /** How it may look when it is right. */
-  example: string
+  example: Text
 }
 
 const LONGEST_FOUND = 120
 
+/** What is wrong, and in which field, in one line. */
+export const sentenceOf = ({ field, message }: Problem, language: Language): string =>
+  textOf(field === undefined ? message : msg('inField', { field, message }), language)
+
 /** Three lines that begin with `file:line:column`, which terminals and editors turn into a link. */
-export const formatProblem = ({ file, position, message, found, example }: Problem): string =>
-  [
-    `${file}:${position.line}:${position.column}  ${message}`,
-    `    found:   ${found === '' ? '(nothing)' : shorten(found)}`,
-    `    example: ${example.trimEnd().replaceAll('\n', `\n${' '.repeat(13)}`)}`,
+export function formatProblem(problem: Problem, language: Language): string {
+  const { file, position, found, example } = problem
+  const label = (key: 'found' | 'example', text: Text) => `    ${textOf(msg(key, { text }), language)}`
+  const shown = shorten(textOf(found, language))
+  const indent = ' '.repeat(label('example', '').length)
+  return [
+    `${file}:${position.line}:${position.column}  ${sentenceOf(problem, language)}`,
+    label('found', shown === '' ? msg('nothing') : shown),
+    label('example', textOf(example, language).trimEnd().replaceAll('\n', `\n${indent}`)),
   ].join('\n')
+}
+
+/** Problems below a heading, in the language of the system: what a build prints. */
+export const listProblems = (heading: MessageKey, problems: readonly Problem[]): string => {
+  const language = systemLanguage()
+  const printed = problems.map((problem) => formatProblem(problem, language))
+  return [textOf(msg(heading), language), ...printed].join('\n')
+}
 
 const shorten = (text: string) => {
   const line = text.replace(/\s+/g, ' ').trim()

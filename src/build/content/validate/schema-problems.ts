@@ -1,6 +1,7 @@
 import { ValidationError, type AnyObjectSchema, type SchemaDescription } from 'yup'
 import { exampleOf } from '../schema/examples'
 import type { ContentFile } from '../parse/files'
+import { msg, type Message, type MessageKey } from './messages'
 import { didYouMean, nearest } from './nearest'
 import type { Problem } from './problem'
 import { fieldAt, fieldsOf, type FieldPath } from '../schema/skeleton'
@@ -52,75 +53,87 @@ function problemOf(
   return {
     file,
     position: positionOf(path),
-    message: `${nameOf(path)}: ${expectation(fault, path)}`,
+    field: nameOf(path),
+    message: expectation(fault, path),
     found: shownAs(fault.params?.['originalValue'] ?? fault.value),
     example: exampleOf(schema, path, language),
   }
 }
 
 /** What each of yup's rules asks of a writer. */
-function expectation({ type, params = {} }: ValidationError, path: FieldPath): string {
+function expectation({ type, params = {} }: ValidationError, path: FieldPath): Message {
   const { value } = params
   switch (type) {
     case 'required':
     case 'optionality':
     case 'nullable':
-      return 'this field is required'
+      return msg('required')
     case 'typeError':
-      return `expected ${TYPES[String(params['type'])] ?? 'something else'}, found ${kindOf(params['originalValue'] ?? value)}`
+      return msg('wrongType', {
+        expected: msg(TYPES[String(params['type'])] ?? 'typeOther'),
+        found: msg(typeFound(params['originalValue'] ?? value)),
+      })
     case 'oneOf': {
       const values = String(params['values']).split(', ')
-      return `expected one of ${values.join(', ')}${didYouMean(nearest(String(value), values))}`
+      return msg('oneOf', {
+        values: values.join(', '),
+        hint: didYouMean(nearest(String(value), values)),
+      })
     }
     case 'matches':
-      return `expected ${FORMS[String(path.findLast((step) => typeof step === 'string'))] ?? 'another form'}`
+      return msg('wrongForm', {
+        form: msg(FORMS[String(path.findLast((step) => typeof step === 'string'))] ?? 'anotherForm'),
+      })
     case 'min':
-      return `at least ${entries(params['min'])}; this has ${count(value)}`
+      return msg('tooFew', { entries: entries(params['min']), count: count(value) })
     case 'max':
-      return `at most ${entries(params['max'])}; this has ${count(value)}`
+      return msg('tooMany', { entries: entries(params['max']), count: count(value) })
     case 'length':
-      return `exactly ${entries(params['length'])}; this has ${count(value)}`
+      return msg('wrongCount', { entries: entries(params['length']), count: count(value) })
     case 'trim':
-      return 'no spaces at the beginning or the end'
+      return msg('outerSpaces')
     case 'day':
-      return 'expected a day of the calendar'
+      return msg('noSuchDay')
     default:
-      return 'expected a whole number'
+      return msg('wholeNumber')
   }
 }
 
-const TYPES: Record<string, string> = {
-  string: 'text (between quotes if it begins with { or is a number)',
-  array: 'a list, one entry a line, each after a dash',
-  object: 'a group of fields, indented under this one',
-  number: 'a number',
-  boolean: 'true or false',
+const TYPES: Record<string, MessageKey> = {
+  string: 'typeString',
+  array: 'typeArray',
+  object: 'typeObject',
+  number: 'typeNumber',
+  boolean: 'typeBoolean',
 }
 
-const FORMS: Record<string, string> = {
-  id: 'lower-case letters, digits and hyphens',
-  path: 'an address of this site: lower-case letters, digits and hyphens after a slash',
-  redirect_from: 'addresses of this site that begin with a slash',
-  updated: 'a date as year-month-day',
-  site_url: 'https:// and a domain, without a slash at the end',
-  professional_network_url: 'an address that begins with https://',
-  email_contact: 'an email address',
-  email_privacy: 'an email address',
-  phone_paris: 'a phone in international form: + and digits',
-  phone_luxembourg: 'a phone in international form: + and digits',
+const FORMS: Record<string, MessageKey> = {
+  id: 'formId',
+  path: 'formPath',
+  redirect_from: 'formFormerPath',
+  updated: 'formDay',
+  site_url: 'formSite',
+  professional_network_url: 'formHttps',
+  email_contact: 'formEmail',
+  email_privacy: 'formEmail',
+  phone_paris: 'formPhone',
+  phone_luxembourg: 'formPhone',
 }
 
-const entries = (number: unknown) => `${String(number)} ${number === 1 ? 'entry' : 'entries'}`
+const entries = (number: unknown) => msg('entries', { count: Number(number) })
 const count = (value: unknown) => (Array.isArray(value) ? value.length : 0)
 
-const kindOf = (value: unknown) => {
-  if (Array.isArray(value)) return 'a list'
-  if (value instanceof Date) return 'a date'
-  return typeof value === 'object'
-    ? 'a group of fields'
-    : typeof value === 'string'
-      ? 'text'
-      : `a ${typeof value}`
+const typeFound = (value: unknown): MessageKey => {
+  if (Array.isArray(value)) return 'foundList'
+  if (value instanceof Date) return 'foundDate'
+  return FOUND[typeof value] ?? 'typeOther'
+}
+
+const FOUND: Partial<Record<string, MessageKey>> = {
+  object: 'foundGroup',
+  string: 'foundText',
+  number: 'foundNumber',
+  boolean: 'foundBoolean',
 }
 
 const shownAs = (value: unknown): string =>
@@ -141,9 +154,10 @@ function unknownFields(
       return {
         file,
         position: positionOf([...path, name]),
-        message: `${nameOf([...path, name])}: unknown field; the fields here are ${Object.keys(known).join(', ')}${didYouMean(meant)}`,
+        field: nameOf([...path, name]),
+        message: msg('unknownField', { fields: Object.keys(known).join(', '), hint: didYouMean(meant) }),
         found: `${name}: ${shownAs(valueAt(data, [...path, name]))}`,
-        example: field ? exampleOf(field, [...path, meant ?? ''], language) : 'take this field out',
+        example: field ? exampleOf(field, [...path, meant ?? ''], language) : msg('takeFieldOut'),
       }
     })
 }

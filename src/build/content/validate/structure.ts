@@ -3,6 +3,7 @@ import { LANGUAGES, languageOfPath, type Language } from '../../../languages'
 import { exampleOf } from '../schema/examples'
 import type { ContentFile } from '../parse/files'
 import { KINDS, SHARED_KINDS, takesBody } from '../schema/kinds'
+import { msg, type Message } from './messages'
 import { didYouMean, nearest } from './nearest'
 import type { Problem } from './problem'
 import { schemaProblems } from './schema-problems'
@@ -38,7 +39,7 @@ const schemasOf = (collection: ContentFile['collection']): Record<string, AnyObj
 
 function checkFile(content: ContentFile): Problem[] {
   const { file, faults } = content
-  if (faults.length > 0) return yamlProblems(file, faults, 'front matter: ')
+  if (faults.length > 0) return yamlProblems(file, faults, msg('frontMatter'))
   const schema = schemaOf(content)
   return schema
     ? [...checkPlace(content), ...schemaProblems(schema, content), ...checkBody(content)]
@@ -51,7 +52,8 @@ function unknownKind({ collection, data, file, positionOf }: ContentFile): Probl
   return {
     file,
     position: positionOf(['kind']),
-    message: `kind: expected one of ${kinds.join(', ')}${didYouMean(nearest(found, kinds))}`,
+    field: 'kind',
+    message: msg('oneOf', { values: kinds.join(', '), hint: didYouMean(nearest(found, kinds)) }),
     found,
     example: `kind: ${nearest(found, kinds) ?? kinds[0] ?? ''}`,
   }
@@ -65,7 +67,8 @@ const checkPlace = ({ data, file, folder, language, positionOf }: ContentFile): 
           {
             file,
             position: positionOf([field]),
-            message: `${field}: expected “${expected}”, as the file’s place says`,
+            field,
+            message: msg('notAsPlaced', { expected }),
             found: String(data[field]),
             example: `${field}: ${expected}`,
           },
@@ -82,9 +85,9 @@ function checkBody({ body, bodyLine, data, file }: ContentFile): Problem[] {
         {
           file,
           position: { line: bodyLine + first, column: 1 },
-          message: 'only legal pages have text below the fields; put it in a field',
+          message: msg('textOutsideFields'),
           found: lines[first] ?? '',
-          example: `lead: The text that readers will see`,
+          example: msg('leadExample'),
         },
       ]
 }
@@ -104,7 +107,8 @@ function checkLengths(content: ContentFile, tokens: Tokens): Problem[] {
           {
             file,
             position: positionOf([field]),
-            message: `${field}: at most ${longest} characters; this has ${shown.length}`,
+            field,
+            message: msg('tooLong', { longest, length: shown.length }),
             found: shown,
             example: exampleOf(rules, [field], language),
           },
@@ -121,7 +125,7 @@ function checkPairs(files: readonly ContentFile[]): Problem[] {
       (language) => ({
         file,
         position: { line: 1, column: 1 },
-        message: 'the other language is missing: a page is published in both or not at all',
+        message: msg('otherLanguageMissing'),
         found: '',
         example: `content/${collection}/${folder}/${language}.md`,
       }),
@@ -134,15 +138,15 @@ function checkPaths(files: readonly ContentFile[]): Problem[] {
   return files.flatMap(({ collection, data, file, folder, language, positionOf }) => {
     const path = data['path']
     if (collection !== 'pages' || typeof path !== 'string') return []
-    const problem = (message: string, example: string) => [
-      { file, position: positionOf(['path']), message: `path: ${message}`, found: path, example },
+    const problem = (message: Message, example: string): Problem[] => [
+      { file, position: positionOf(['path']), field: 'path', message, found: path, example },
     ]
     const taken = first.get(path)
-    if (taken) return problem(`this is already the path of ${taken}`, `path: ${path}-2`)
+    if (taken) return problem(msg('pathTaken', { file: taken }), `path: ${path}-2`)
     first.set(path, file)
     const prefix = language === 'en' ? '/en' : ''
     return languageOfPath(path) === language
       ? []
-      : problem('English pages stand under /en, French ones do not', `path: ${prefix}/${folder}`)
+      : problem(msg('pathInWrongLanguage'), `path: ${prefix}/${folder}`)
   })
 }

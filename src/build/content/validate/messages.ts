@@ -1,0 +1,38 @@
+import en from '../../../../locales/en/content.json'
+import fr from '../../../../locales/fr/content.json'
+import { LOCALES, type Language } from '../../../languages'
+
+const TEXTS: Record<Language, Record<keyof typeof fr, string>> = { fr, en }
+
+/** The names in `locales/<language>/content.json`, without the endings of singular and plural. */
+export type MessageKey = WithoutPlural<keyof typeof fr>
+type WithoutPlural<Key> = Key extends `${infer Name}_${'one' | 'other'}` ? Name : Key
+
+/** Something to say to a writer, before the language is chosen. A parameter may be a message itself. */
+export type Message = { key: MessageKey; params?: Params }
+type Params = Readonly<Record<string, string | number | Message>>
+
+/** A message, or text that is the same in every language: what stands in a file, an example in its own language. */
+export type Text = string | Message
+
+export const msg = (key: MessageKey, params?: Params): Message => ({ key, ...(params ? { params } : {}) })
+
+/** The words of a text in a language. `count` among the parameters chooses between singular and plural. */
+export function textOf(text: Text, language: Language): string {
+  if (typeof text === 'string') return text
+  const { key, params = {} } = text
+  const words: Record<string, string | undefined> = TEXTS[language]
+  const form =
+    new Intl.PluralRules(LOCALES[language]).select(Number(params['count'])) === 'one' ? 'one' : 'other'
+  const pattern = words[key] ?? words[`${key}_${form}`] ?? key
+  return pattern.replace(/\{\{(\w+)\}\}/g, (blank, name: string) => {
+    const value = params[name]
+    if (value === undefined) return blank
+    return typeof value === 'number' ? String(value) : textOf(value, language)
+  })
+}
+
+/** The language that the system speaks (`LC_ALL`, `LC_MESSAGES` or `LANG`), if it is English; otherwise French. */
+export function systemLanguage({ LC_ALL, LC_MESSAGES, LANG } = process.env): Language {
+  return /^en/i.test(LC_ALL || LC_MESSAGES || LANG || '') ? 'en' : 'fr'
+}
