@@ -16,6 +16,7 @@ import { checkTokens } from './checks/tokens'
 import { checkTranslation } from './checks/translation'
 import { checkTypography } from './checks/typography'
 import { checkUnfinished } from './checks/unfinished'
+import { readLegalSources } from './legal-review/sources'
 import type { Project } from './text/project'
 import type { UnknownWords } from './spelling/unknown-words'
 
@@ -41,6 +42,7 @@ export function checkContent(project: Project, unknown: UnknownWords): Problem[]
     ...checkPlaces(project.root),
     ...checkStructure(project.files, { tokens: project.tokens }),
     ...checkMovedPaths(project.files, readKnownPaths(project.root)),
+    ...readLegalSources(project.root).problems,
     ...CHECKS.flatMap((check) => check(project)),
     ...checkSpelling(project, unknown),
   ]

@@ -4,8 +4,14 @@ import { isMissing } from '../../src/build/content/parse/read-if-there'
 import { msg, textOf, type Message } from '../../src/build/content/validate/messages'
 import type { Problem } from '../../src/build/content/validate/problem'
 import { checkContent } from './all-checks'
+import { withContentAt } from './changes/base-content'
+import { changesMarkdown } from './changes/markdown'
+import { pageChanges } from './changes/page-changes'
+import { legalReviewMarkdown } from './legal-review/markdown'
+import { readLegalSources } from './legal-review/sources'
+import { legalStatements } from './legal-review/statements'
 import { readOptions, type Options } from './options'
-import { Refusal } from './refusal'
+import { languageAsked, Refusal, reportFailure } from './refusal'
 import { formatProblems, type Format } from './report/formats'
 import { markReviewed } from './review/mark-reviewed'
 import { findUnknownWords } from './spelling/unknown-words'
@@ -13,17 +19,19 @@ import { readProject } from './text/project'
 
 // npm run content: what writers run before they commit. The help says what else it does.
 async function main(): Promise<void> {
-  const options = readOptions(process.argv.slice(2))
+  const options = readOptions(args)
   const { root, language, task } = options
   const say = (message: Message) => console.log(textOf(message, language))
   if (task === 'help') return say(msg('help'))
+  if (task === 'changes') return describeChanges(options)
   const facts = factsAt(root)
   if (facts.length > 0) {
     const format = task === 'check' ? options.format : 'text'
     report(facts, options, format)
     if (format !== 'json') say(msg('factsFirst', { problems: countOf(facts.length) }))
   } else if (task === 'reviewed') mark(options)
-  else if (task === 'check') await check(options, options.format)
+  else if (task === 'legalReview') reviewLaw(options)
+  else await check(options, options.format)
 }
 
 function factsAt(root: string): Problem[] {
@@ -65,10 +73,20 @@ function mark({ root, language, ids, sameDate }: Extract<Options, { task: 'revie
   }
 }
 
+function describeChanges({ root, language, base, preview }: Extract<Options, { task: 'changes' }>): void {
+  const pages = withContentAt(base, root, (before) => pageChanges(before, root))
+  process.stdout.write(changesMarkdown(pages, language, preview))
+}
+
+function reviewLaw(options: Options): void {
+  const { acts, problems } = readLegalSources(options.root)
+  if (problems.length > 0) return report(problems, options, 'text')
+  const pages = legalStatements(readProject(options.root), acts)
+  process.stdout.write(legalReviewMarkdown(pages, options.language))
+}
+
 const countOf = (count: number): Message =>
   count === 0 ? msg('nothingToMend') : msg('problemCount', { count })
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Refusal ? error.message : error)
-  process.exitCode = 1
-})
+const args = process.argv.slice(2)
+main().catch((error: unknown) => reportFailure(error, languageAsked(args)))

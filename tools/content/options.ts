@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import { msg, systemLanguage, type Message } from '../../src/build/content/validate/messages'
+import { msg, type Message } from '../../src/build/content/validate/messages'
 import { isLanguage, type Language } from '../../src/languages'
-import { Refusal } from './refusal'
+import { languageAsked, Refusal } from './refusal'
 import { FORMATS, type Format } from './report/formats'
 
 /** What the command is asked to do, and how it is to speak. */
@@ -18,13 +18,9 @@ type Task =
 export function readOptions(args: string[]): Options {
   const { values, positionals: ids } = parse(args)
   const { root, lang, format, preview } = values
-  if (lang !== undefined && !isLanguage(lang)) throw new Refusal(withHelp(msg('langUnknown')))
-  const language = lang ?? systemLanguage()
-  const refuse = (message: Message): never => {
-    throw new Refusal(withHelp(message), language)
-  }
+  if (lang !== undefined && !isLanguage(lang)) refuse(msg('langUnknown'))
   const known = FORMATS.find((name) => name === format) ?? refuse(msg('formatUnknown'))
-  const options = { root, language }
+  const options = { root, language: languageAsked(args) }
   if (values.help) return { ...options, task: 'help' }
   const tasks = [values.reviewed, values.changes !== undefined, values['legal-review']].filter(Boolean)
   if (tasks.length > 1) refuse(msg('oneTask'))
@@ -58,8 +54,10 @@ function parse(args: string[]) {
   } catch (error) {
     // Node goes on about arguments that begin with a hyphen.
     const [fault = ''] = (error instanceof Error ? error.message : String(error)).split('. ')
-    throw new Refusal(withHelp(msg('invalidArguments', { fault })))
+    return refuse(msg('invalidArguments', { fault }))
   }
 }
 
-const withHelp = (message: Message) => msg('refusalWithHelp', { message, help: msg('help') })
+function refuse(message: Message): never {
+  throw new Refusal(msg('refusalWithHelp', { message, help: msg('help') }))
+}

@@ -3,9 +3,9 @@ import { parseArgs } from 'node:util'
 import { readContentFiles } from '../../../src/build/content/parse/files'
 import { KINDS } from '../../../src/build/content/schema/kinds'
 import type { Kind } from '../../../src/page-context'
-import { msg, systemLanguage, textOf, type Message } from '../../../src/build/content/validate/messages'
+import { msg, textOf, type Message } from '../../../src/build/content/validate/messages'
 import { isLanguage } from '../../../src/languages'
-import { Refusal } from '../refusal'
+import { languageAsked, Refusal, reportFailure } from '../refusal'
 import { faults, PLACES, writePage, type Place } from './write-page'
 
 // npm run new-page: asks what it needs to know and writes both language files of a page.
@@ -16,7 +16,7 @@ type Question = {
   fault: (answer: string) => Message | undefined
 }
 
-let language = systemLanguage()
+const language = languageAsked(process.argv.slice(2))
 
 function readArguments() {
   try {
@@ -32,15 +32,14 @@ function readArguments() {
       },
     }).values
   } catch {
-    throw new Refusal(msg('newPageOption', { flags: msg('newPageFlags') }), language)
+    throw new Refusal(msg('newPageOption', { flags: msg('newPageFlags') }))
   }
 }
 
 async function main(): Promise<void> {
   const values = readArguments()
   const { root, lang } = values
-  if (lang !== undefined && !isLanguage(lang)) throw new Refusal(msg('langUnknown'), language)
-  language = lang ?? language
+  if (lang !== undefined && !isLanguage(lang)) throw new Refusal(msg('langUnknown'))
   const files = readContentFiles(root)
   const id = await ask({
     text: msg('askId'),
@@ -83,8 +82,7 @@ async function main(): Promise<void> {
 async function ask({ text, given, usual, fault }: Question): Promise<string> {
   if (given !== undefined) {
     const problem = fault(given)
-    if (problem)
-      throw new Refusal(msg('refusedAnswer', { question: text, answer: given, fault: problem }), language)
+    if (problem) throw new Refusal(msg('refusedAnswer', { question: text, answer: given, fault: problem }))
     return given
   }
   const question =
@@ -104,13 +102,10 @@ const lines = terminal[Symbol.asyncIterator]()
 async function nextLine(question: string): Promise<string> {
   process.stdout.write(question)
   const { value, done } = await lines.next()
-  if (done) throw new Refusal(msg('noAnswer', { flags: msg('newPageFlags') }), language)
+  if (done) throw new Refusal(msg('noAnswer', { flags: msg('newPageFlags') }))
   return value
 }
 
 main()
-  .catch((error: unknown) => {
-    console.error(error instanceof Refusal ? error.message : error)
-    process.exitCode = 1
-  })
+  .catch((error: unknown) => reportFailure(error, language))
   .finally(() => terminal.close())
