@@ -45,7 +45,7 @@ function faultOf(
   if (value || (value === '' && inEntry)) return undefined
   if (value === '') {
     return {
-      message: `{${name}} is optional: it stands in an entry of a list, which is left out until it is given`,
+      message: msg('optionalToken', { token: `{${name}}` }),
       example: `items:\n  - title: …\n    text: '{${name}}'`,
     }
   }

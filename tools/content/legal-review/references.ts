@@ -28,12 +28,12 @@ export function referencesIn(text: string, acts: Acts): Reference[] {
     const start = lists[0]?.index ?? clause.length
     // “…, art. 3” goes on with the act before the bracket; other words name one that the table does not have.
     const continues = clause.slice(0, start).replace(/[\s,:«»“”]|\bet\b/g, '') === ''
-    last = act ?? (continues ? last : undefined)
-    const owner = last
+    const owner = act ?? (continues ? last : undefined)
+    if (act !== undefined || lists.length > 0) last = owner
     if (lists.length === 0 && act !== undefined) add(found, act, acts[act])
     for (const [list = '', articles = ''] of lists) {
       if (owner === undefined)
-        add(found, withBrackets(`${clause.slice(0, start).trim()} ${list}`.trim()), undefined)
+        add(found, withBrackets(`${clause.slice(0, start).replace(/^[\s,.]+/, '')}${list}`), undefined)
       else
         for (const article of articlesIn(articles))
           add(found, `${owner}, ${article}`, articleOf(acts[owner], article))
