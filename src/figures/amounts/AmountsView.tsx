@@ -6,14 +6,14 @@ import { languageOf } from '../language-of'
 import { AmountRows } from './AmountRows'
 import { AmountsResult } from './AmountsResult'
 
-const loadFigure = () => import('./AmountsFigure')
+const loadFigure = () => import(/* webpackChunkName: "figure-amounts" */ './AmountsFigure')
 
 /** Amounts, their sum, and what it is held against: a threshold, a price. */
 export const AmountsView = ({ view }: { view: ViewData }) => {
   const { i18n } = useTranslation()
   const rows = view.rows ?? []
   return (
-    <FigureFrame view={view} load={loadFigure}>
+    <FigureFrame view={view} load={loadFigure} law={view.below && <p>{view.below}</p>}>
       <AmountsResult view={view} amounts={rows.map(({ amount }) => amount ?? 0)} />
       <AmountRows
         rows={rows.map(({ label, date, amount }) => ({
