@@ -36,6 +36,8 @@ export const baseStyles = {
   'ul, ol, dl': { padding: 0, listStyle: 'none' },
   'img, svg': { display: 'block', maxWidth: '100%' },
   'button, input, select, textarea': { font: 'inherit', color: 'inherit', letterSpacing: 'inherit' },
+  // A fixed-width font would be the system's, another one on each machine.
+  'code, kbd, samp, pre': { font: 'inherit' },
   button: { cursor: 'pointer' },
   fieldset: { border: 0, padding: 0, minWidth: 0 },
   table: { borderCollapse: 'collapse', overflowWrap: 'break-word' },

@@ -5,13 +5,13 @@ const without = (signs: string, unwanted: string): string =>
 
 /** Every character that a French or English page may print; the text font carries these glyphs and no others. */
 export const GLYPHS =
-  without(ASCII, '\\^`{|}~') + '\u00A0\u00AD©«»°·§²–—‘’“”…•€×−' + 'ÀÂÇÉÈÊÎÔàâçéèêëîïôùûüŒœ'
+  without(ASCII, '\\^`{}~') + '\u00A0\u00AD©«»°·§²–—‘’“”…•€×−' + 'ÀÂÇÉÈÊÎÔàâçéèêëîïôùûüŒœ'
 
 /**
  * What titles and figures are made of. With these the display font, kerned, fits beside the text font into the
  * second round trip of a new connection; further signs take from the room that is left there.
  */
-export const DISPLAY_GLYPHS = without(GLYPHS, '"#$*<=>@[]_©²•×−‘')
+export const DISPLAY_GLYPHS = without(GLYPHS, '"#$*<=>@[]_|©²•×−‘')
 
 /** Ordinary prose in both languages: widths are averaged over it, since letters are not equally frequent. */
 export const SAMPLE = [
