@@ -1,48 +1,19 @@
 import { openBeforeFonts } from './support/fonts'
+import { overflow } from './support/layout-faults'
 import { submitButton, FORMS } from './support/forms'
 import { LANGUAGES, PAGES, pagesIn, pathOf } from './support/pages'
 import { shiftOf, shiftsOf, watchShifts } from './support/shifts'
 import { STRINGS } from './support/strings'
 import { smallTargets } from './support/targets'
-import { expect, open, test, type Page } from './support/test'
+import { expect, open, test } from './support/test'
 
 const PHONE = { width: 390, height: 844 }
 const NARROWEST = { width: 320, height: 640 }
-
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
 
   for (const language of LANGUAGES) {
-    test(`every page in ${language} stands still while it loads, can be touched, and fits 320 px`, async ({
-      page,
-      context,
-    }) => {
-      test.slow()
-      // With the fonts at hand: what a late font moves is measured below.
-      await open(page, pathOf('home', language))
-      await watchShifts(context)
-      for (const { path } of pagesIn(language)) {
-        await page.setViewportSize(PHONE)
-        await open(page, path)
-        expect.soft(await shiftsOf(page), path).toEqual([])
-        expect.soft(await smallTargets(page), path).toEqual([])
-        await page.setViewportSize(NARROWEST)
-        expect.soft(await overflow(page), path).toBe(0)
-      }
-    })
-
-    test(`text of twice the size fits every page in ${language}`, async ({ page }) => {
-      test.slow()
-      for (const { path } of pagesIn(language)) {
-        await page.goto(path)
-        await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
-        expect.soft(await overflow(page), path).toBe(0)
-      }
-    })
-
     test(`the open sheet in ${language} can be touched and fits 320 px`, async ({ page }) => {
       await open(page, pathOf('home', language))
       const sheet = page.getByRole('banner').locator('details:not([data-hover])')
@@ -126,5 +97,5 @@ test('the watch over shifts sees one', async ({ page, context }) => {
     block.style.height = '300px'
     document.body.prepend(block)
   })
-  await expect.poll(() => shiftOf(page)).toBeGreaterThan(0.1)
+  await expect.poll(async () => shiftOf(await shiftsOf(page))).toBeGreaterThan(0.1)
 })

@@ -31,6 +31,5 @@ export const shiftsOf = (page: Page): Promise<Shift[]> =>
       ),
   )
 
-/** Cumulative layout shift so far: all of it, whether or not within one second. */
-export const shiftOf = async (page: Page): Promise<number> =>
-  (await shiftsOf(page)).reduce((sum, { value }) => sum + value, 0)
+/** Cumulative layout shift: all of it, whether or not within one second. */
+export const shiftOf = (shifts: readonly Shift[]): number => shifts.reduce((sum, { value }) => sum + value, 0)

@@ -1,0 +1,70 @@
+import { layoutFaults, linesOfTitle, overflow } from './support/layout-faults'
+import { dressed } from './support/fonts'
+import { LANGUAGES, pagesIn, pathOf } from './support/pages'
+import { shiftOf, shiftsOf, watchShifts } from './support/shifts'
+import { smallTargets } from './support/targets'
+import { expect, open, test } from './support/test'
+
+const PHONE = 360
+const NARROWEST = 320
+
+// What holds of every page, whatever its words.
+for (const language of LANGUAGES) {
+  for (const width of [PHONE, 768, 1440]) {
+    test.describe(`every page in ${language} at ${width} px`, () => {
+      test.use({ viewport: { width, height: 800 }, hasTouch: width === PHONE, isMobile: width === PHONE })
+
+      test('stands still while it loads, scrolls down only, and hides no words', async ({
+        page,
+        context,
+      }) => {
+        test.slow()
+        // With the fonts at hand: what a late font moves is measured in layout.spec.ts.
+        await open(page, pathOf('home', language))
+        await watchShifts(context)
+        for (const { path } of pagesIn(language)) {
+          await open(page, path)
+          const shifts = await shiftsOf(page)
+          expect.soft(shiftOf(shifts) > 0.01 ? shifts : [], path).toEqual([])
+          await dressed(page)
+          expect.soft(await overflow(page), path).toBe(0)
+          expect.soft(await layoutFaults(page), path).toEqual([])
+          if (width !== PHONE) continue
+          expect.soft(await linesOfTitle(page), path).toBeLessThanOrEqual(4)
+          expect.soft(await smallTargets(page), path).toEqual([])
+          await page.setViewportSize({ width: NARROWEST, height: 640 })
+          expect.soft(await overflow(page), `${path} at ${NARROWEST} px`).toBe(0)
+          await page.setViewportSize({ width, height: 800 })
+          await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+          expect.soft(await overflow(page), `${path} with text of twice the size`).toBe(0)
+        }
+      })
+    })
+  }
+}
+
+test('the watch over layout sees words that are cut off, covered or outside, and a picture without size', async ({
+  page,
+}) => {
+  await open(page, pathOf('demo', 'fr'))
+  expect(await layoutFaults(page)).toEqual([])
+  await page.evaluate(() => {
+    const add = (html: string, style: string) => {
+      const element = document.createElement('div')
+      element.innerHTML = html
+      element.style.cssText = style
+      document.querySelector('main')?.append(element)
+    }
+    add('cut words', 'width: 20px; overflow: hidden; white-space: nowrap')
+    add('words below', 'height: 0')
+    add('words above', '')
+    add('words outside', 'margin-left: -40px')
+    add('<svg></svg>', '')
+  })
+  expect(await layoutFaults(page)).toEqual([
+    '“words outside” leaves the page',
+    '“words below” lies on “words above”',
+    '“cut words” is cut off',
+    '<svg></svg> has no size',
+  ])
+})

@@ -1,0 +1,87 @@
+import type { Page } from 'playwright/test'
+
+/** How far the page scrolls sideways, in pixels. */
+export const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** On how many lines the page's title stands. */
+export const linesOfTitle = (page: Page): Promise<number> =>
+  page.getByRole('heading', { level: 1 }).evaluate((title) => {
+    const words = document.createRange()
+    words.selectNodeContents(title)
+    return new Set([...words.getClientRects()].map(({ bottom }) => Math.round(bottom))).size
+  })
+
+/**
+ * What readers of the page would miss: words that are cut off, outside the page or under other words, and images
+ * and drawings without a size of their own. What scrolls by itself, and what only assistive technology reads, is none.
+ */
+export const layoutFaults = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    /** Of a line's height that a letter reaches; lines of a title may overlap in the rest. */
+    const [TOP, BOTTOM] = [0.35, 0.75]
+    const UNSEEN =
+      '.visually-hidden, .skip-link, [role=tooltip], [inert], noscript, select, title, desc, :has(> [name=website])'
+    const isSeen = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !element.closest(UNSEEN)
+    const scrolls = (element: Element | null): boolean =>
+      element !== null &&
+      (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement))
+    const isFixed = (element: Element | null): boolean =>
+      element !== null &&
+      (/fixed|sticky/.test(getComputedStyle(element).position) || isFixed(element.parentElement))
+
+    type Line = { words: string; left: number; right: number; top: number; bottom: number }
+    const lines: Line[] = []
+    const faults: string[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
+    while (texts.nextNode()) {
+      const text = texts.currentNode
+      const parent = text.parentElement
+      const words = (text.textContent ?? '').trim()
+      if (!parent || words === '' || !isSeen(parent)) continue
+      range.selectNodeContents(text)
+      for (const { left, right, top, width, height } of range.getClientRects()) {
+        if (width === 0) continue
+        const isOutside = left < -0.5 || right > document.documentElement.clientWidth + 0.5
+        if (isOutside && !scrolls(parent)) faults.push(`“${words.slice(0, 60)}” leaves the page`)
+        if (isFixed(parent)) continue
+        lines.push({ words, left, right, top: top + height * TOP, bottom: top + height * BOTTOM })
+      }
+    }
+
+    lines.sort((one, other) => one.top - other.top)
+    lines.forEach((one, index) => {
+      for (let next = index + 1; next < lines.length; next += 1) {
+        const other = lines[next]
+        if (!other || other.top >= one.bottom) break
+        const shared = Math.min(one.right, other.right) - Math.max(one.left, other.left)
+        if (shared > 1) faults.push(`“${one.words.slice(0, 60)}” lies on “${other.words.slice(0, 60)}”`)
+      }
+    })
+
+    for (const element of document.body.querySelectorAll('*')) {
+      if (!isSeen(element)) continue
+      const { overflowX, overflowY } = getComputedStyle(element)
+      const isCut =
+        (/hidden|clip/.test(overflowX) && element.scrollWidth > element.clientWidth + 1) ||
+        (/hidden|clip/.test(overflowY) && element.scrollHeight > element.clientHeight + 1)
+      const hasWords = [...element.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '',
+      )
+      if (isCut && hasWords) faults.push(`“${(element.textContent ?? '').trim().slice(0, 60)}” is cut off`)
+      if (!/^(img|svg|video|canvas|iframe)$/.test(element.localName)) continue
+      const { width, height } = element.getBoundingClientRect()
+      const isSized = element.hasAttribute('width') && element.hasAttribute('height')
+      // A drawing behind others takes no room of theirs; one in another is of its size.
+      const isDrawn =
+        element.localName === 'svg' &&
+        (element.hasAttribute('viewBox') ||
+          getComputedStyle(element).position === 'absolute' ||
+          element.parentElement?.closest('svg') !== null)
+      if (!(isSized || isDrawn) || width === 0 || height === 0)
+        faults.push(`${element.outerHTML.slice(0, 80)} has no size`)
+    }
+    return faults
+  })
