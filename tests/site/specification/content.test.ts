@@ -8,13 +8,16 @@ import { pageText, unsaid, wordsOf } from '../../support/page-text'
 /** Told in the head of a page or in menus, not in its text. */
 const ELSEWHERE = ['title', 'description', 'menu']
 
+/** What a figure says once a visitor has changed it. */
+const LATER = 'below'
+
 /** All texts of a content file that readers meet, by its schema. */
 function textsOf(value: unknown, schema: SchemaDescription): string[] {
   if (value === undefined) return []
   const fields = fieldsOf(schema)
   if (fields)
     return Object.entries(fields).flatMap(([name, field]) =>
-      textsOf((value as Record<string, unknown>)[name], field),
+      name === LATER ? [] : textsOf((value as Record<string, unknown>)[name], field),
     )
   const entry = entryOf(schema)
   if (entry) return (value as unknown[]).flatMap((item) => textsOf(item, entry))
