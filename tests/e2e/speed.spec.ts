@@ -60,32 +60,35 @@ test('browsers find the manifest once the scripts are there', async ({ page, con
 /** Gatsby gathers the links in view for a while before it fetches what they lead to. */
 const GATHERING_MS = 5_000
 
-/** What was fetched ahead of other pages, with the links of the footer in view: their data and their scripts. */
-async function fetchedAhead(page: Page): Promise<{ data: string[]; scripts: string[] }> {
+/** What is fetched ahead of other pages, with the links of the footer in view: their data and their scripts. */
+async function watchFetchedAhead(page: Page) {
   const own = pathOf('legal-notice', 'fr')
   await open(page, own)
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-  await page.waitForTimeout(GATHERING_MS)
-  const { after } = await requests(page)
-  return {
-    data: after.filter(
-      (path) => path.endsWith('/page-data.json') && path !== `/page-data${own}/page-data.json`,
-    ),
-    scripts: after.filter((path) => /templates-(?!article)/.test(path)),
+  return async (): Promise<{ data: string[]; scripts: string[] }> => {
+    const { after } = await requests(page)
+    return {
+      data: after.filter(
+        (path) => path.endsWith('/page-data.json') && path !== `/page-data${own}/page-data.json`,
+      ),
+      scripts: after.filter((path) => /templates-(?!article)/.test(path)),
+    }
   }
 }
 
 test('pages that links in view lead to are fetched ahead, and the scripts that they need', async ({
   page,
 }) => {
-  const { data, scripts } = await fetchedAhead(page)
-  expect(data.length).toBeGreaterThan(1)
-  expect(scripts.length).toBeGreaterThan(0)
+  const fetchedAhead = await watchFetchedAhead(page)
+  await expect.poll(async () => (await fetchedAhead()).data.length).toBeGreaterThan(1)
+  await expect.poll(async () => (await fetchedAhead()).scripts.length).toBeGreaterThan(0)
 })
 
 test('nothing is fetched ahead for visitors who save data', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } })
   })
-  expect(await fetchedAhead(page)).toEqual({ data: [], scripts: [] })
+  const fetchedAhead = await watchFetchedAhead(page)
+  await page.waitForTimeout(GATHERING_MS)
+  expect(await fetchedAhead()).toEqual({ data: [], scripts: [] })
 })
