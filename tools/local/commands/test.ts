@@ -13,14 +13,14 @@ export async function test([name = 'all']: string[]): Promise<number> {
     return 2
   }
   if (name === 'all') await prepare()
+  const start = performance.now()
   const results: Result[] = []
-  for (const step of RUNS[name]) {
-    const result = await runStep(step)
-    results.push(result)
-    if (result.code !== 0) break
+  for (const stage of RUNS[name]) {
+    results.push(...(await Promise.all(stage.map(runStep))))
+    if (results.some(({ code }) => code !== 0)) break
   }
-  sumUp(results, RUNS[name])
-  return results.at(-1)?.code ?? 0
+  sumUp(results, RUNS[name].flat(), secondsSince(start))
+  return results.find(({ code }) => code !== 0)?.code ?? 0
 }
 
 const isRun = (name: string): name is RunName => Object.hasOwn(RUNS, name)
@@ -37,10 +37,12 @@ async function runStep(step: Step): Promise<Result> {
   console.log(`\n== ${step.title} (npm run ${step.script})`)
   const start = performance.now()
   const code = await runProgram('npm', ['run', '--silent', step.script])
-  return { ...step, code, seconds: (performance.now() - start) / 1000 }
+  return { ...step, code, seconds: secondsSince(start) }
 }
 
-function sumUp(results: readonly Result[], steps: readonly Step[]): void {
+const secondsSince = (start: number) => (performance.now() - start) / 1000
+
+function sumUp(results: readonly Result[], steps: readonly Step[], seconds: number): void {
   console.log('\n== Summary')
   for (const step of steps) {
     const result = results.find(({ script }) => script === step.script)
@@ -48,4 +50,5 @@ function sumUp(results: readonly Result[], steps: readonly Step[]): void {
     const time = result ? `${result.seconds.toFixed(1)} s` : ''
     console.log(`${step.title.padEnd(28)} ${time.padStart(8)}  ${outcome}`)
   }
+  console.log(`${'In all'.padEnd(28)} ${`${seconds.toFixed(1)} s`.padStart(8)}`)
 }
