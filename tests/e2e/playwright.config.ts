@@ -10,7 +10,7 @@ const executablePath = findChromium()
 export default defineConfig({
   testDir: __dirname,
   // These need a build of their own.
-  testIgnore: 'consent-mode/**',
+  testIgnore: 'fixture-site/**',
   globalSetup: join(__dirname, 'support/global-setup.ts'),
   outputDir: join(ROOT, 'test-results'),
   fullyParallel: true,

@@ -23,13 +23,14 @@ export const pageDataFile = (path: string): string =>
   `page-data/${path === '/' ? 'index' : path.slice(1)}/page-data.json`
 
 /**
- * What one created page was made from. Undefined for the not-found pages, which are nowhere listed.
+ * What one created page was made from. Undefined for those without content, which are nowhere listed: the not-found
+ * pages and the gallery of components.
  * @param data what Gatsby wrote beside the page, JSON
  */
 export function publishedPage(path: string, data: string): PublishedPage | undefined {
   const { result } = JSON.parse(data) as { result: { data: unknown; pageContext: PageContext } }
   const context = result.pageContext
-  if (context.kind === 'not-found') return undefined
+  if (!('kind' in context) || context.kind === 'not-found') return undefined
   // The template that belongs to the kind is what asked for this data.
   return { path, context, content: { kind: context.kind, data: result.data } as PageContent }
 }

@@ -1,6 +1,6 @@
 import { createInstance } from 'i18next'
 import { useMemo, useState } from 'react'
-import { I18nextProvider, initReactI18next } from 'react-i18next'
+import { I18nextProvider } from 'react-i18next'
 import enArt from '../../../locales/en/art.json'
 import frArt from '../../../locales/fr/art.json'
 import { LANGUAGES, type Language } from '../../languages'
@@ -20,7 +20,7 @@ export const Gallery = ({ initial = 'fr' }: { initial?: Language }) => {
   const [language, setLanguage] = useState(initial)
   const i18n = useMemo(() => {
     const instance = createInstance({ lng: language, resources, interpolation: { escapeValue: false } })
-    void instance.use(initReactI18next).init()
+    void instance.init()
     return instance
   }, [language])
   const words = samples[language]

@@ -1,6 +1,12 @@
+import type { PageProps } from 'gatsby'
+import type { Language } from '../../languages'
 import { Gallery } from './Gallery'
 
-/** `/composants`, in development only. It brings its own strings, so the i18n plugin notes on the console that it has none. */
-const GalleryPage = () => <Gallery />
+type Context = { language?: Language }
+
+/** `/composants`, in development and for the tests' pictures. It brings its own strings. */
+const GalleryPage = ({ pageContext }: PageProps<unknown, Context>) => (
+  <Gallery initial={pageContext.language} />
+)
 
 export default GalleryPage

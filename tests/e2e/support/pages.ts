@@ -23,48 +23,55 @@ export type SitePage = {
   menu?: MenuPlace
 }
 
-const tokens = readTokens(ROOT)
+/** The pages of a project, read from its content. */
+export function pagesOfProject(root: string) {
+  const tokens = readTokens(root)
 
-/** What readers see of a text in the content: tokens filled, typography applied. */
-export const printed = (text: string, language: Language): string =>
-  applyTypography(fillTokens(text, tokens[language]), language)
+  /** What readers see of a text in the content: tokens filled, typography applied. */
+  const printed = (text: string, language: Language): string =>
+    applyTypography(fillTokens(text, tokens[language]), language)
 
-/** What a {token} stands for in a language. */
-export const token = (name: string, language: Language): string => printed(`{${name}}`, language)
+  /** What a {token} stands for in a language. */
+  const token = (name: string, language: Language): string => printed(`{${name}}`, language)
 
-/** Every page of the site in both languages. */
-export const PAGES: readonly SitePage[] = readContentFiles(ROOT)
-  .filter(({ collection }) => collection === 'pages')
-  .map(({ data, language, file }) => {
-    const text = (name: string): string => {
-      const value = data[name]
-      if (typeof value !== 'string') throw new Error(`${file}: no ${name}`)
-      return value
-    }
-    return {
-      id: text('id'),
-      language,
-      path: text('path'),
-      kind: text('kind'),
-      title: titleTag(printed(text('title'), language), token('product', language)),
-      heading: printed(text('heading'), language),
-      ...(data['menu'] ? { menu: data['menu'] as MenuPlace } : {}),
-    }
-  })
+  /** Every page of the site in both languages. */
+  const PAGES: readonly SitePage[] = readContentFiles(root)
+    .filter(({ collection }) => collection === 'pages')
+    .map(({ data, language, file }) => {
+      const text = (name: string): string => {
+        const value = data[name]
+        if (typeof value !== 'string') throw new Error(`${file}: no ${name}`)
+        return value
+      }
+      return {
+        id: text('id'),
+        language,
+        path: text('path'),
+        kind: text('kind'),
+        title: titleTag(printed(text('title'), language), token('product', language)),
+        heading: printed(text('heading'), language),
+        ...(data['menu'] ? { menu: data['menu'] as MenuPlace } : {}),
+      }
+    })
 
-export const pagesIn = (language: Language): SitePage[] => PAGES.filter((page) => page.language === language)
+  const pagesIn = (language: Language): SitePage[] => PAGES.filter((page) => page.language === language)
 
-/** @throws where there is no such page */
-export function pageOf(id: string, language: Language): SitePage {
-  const page = PAGES.find((one) => one.id === id && one.language === language)
-  if (!page) throw new Error(`No page ${id} in ${language}`)
-  return page
+  /** @throws where there is no such page */
+  function pageOf(id: string, language: Language): SitePage {
+    const page = PAGES.find((one) => one.id === id && one.language === language)
+    if (!page) throw new Error(`No page ${id} in ${language}`)
+    return page
+  }
+
+  const pathOf = (id: string, language: Language): string => pageOf(id, language).path
+
+  /** The pages that a menu lists, in its order. */
+  const menuPages = (place: string, language: Language): (SitePage & { menu: MenuPlace })[] =>
+    pagesIn(language)
+      .flatMap((page) => (page.menu?.place === place ? [{ ...page, menu: page.menu }] : []))
+      .sort((a, b) => a.menu.order - b.menu.order)
+
+  return { PAGES, printed, token, pagesIn, pageOf, pathOf, menuPages }
 }
 
-export const pathOf = (id: string, language: Language): string => pageOf(id, language).path
-
-/** The pages that a menu lists, in its order. */
-export const menuPages = (place: string, language: Language): (SitePage & { menu: MenuPlace })[] =>
-  pagesIn(language)
-    .flatMap((page) => (page.menu?.place === place ? [{ ...page, menu: page.menu }] : []))
-    .sort((a, b) => a.menu.order - b.menu.order)
+export const { PAGES, printed, token, pagesIn, pageOf, pathOf, menuPages } = pagesOfProject(ROOT)

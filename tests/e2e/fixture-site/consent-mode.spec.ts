@@ -13,13 +13,16 @@ import {
   watchViews,
 } from '../support/choices'
 import { expectNotice, fillIn, FORMS, submitButton, takeTime, validValues } from '../support/forms'
-import { LANGUAGES, pagesIn, pathOf, printed, type Language } from '../support/pages'
+import { LANGUAGES, pagesOfProject, type Language } from '../support/pages'
 import { shiftsOf, watchShifts } from '../support/shifts'
 import { messagesOf } from '../support/spec-messages'
 import { resetRateLimits, viewsOf } from '../support/store'
 import { STRINGS } from '../support/strings'
 import { smallTargets } from '../support/targets'
 import { expect, navigate, open, test, type Page } from '../support/test'
+import { FIXTURE } from '../../support/fixture-site'
+
+const { pagesIn, pathOf, printed } = pagesOfProject(FIXTURE)
 
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1440, height: 900 }

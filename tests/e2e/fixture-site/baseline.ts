@@ -1,28 +1,48 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import type { TestInfo } from 'playwright/test'
 import sharp from 'sharp'
-import { ROOT } from './platform'
+import { ROOT } from '../support/platform'
 
 /** Of 255: below it, a letter's edge was drawn by another version of the same arithmetic. */
 const SAME_SHADE = 16
 
-const fileOf = (name: string) => join(ROOT, 'tests/e2e/baselines', `${name}.webp`)
+const FOLDER = join(ROOT, 'tests/e2e/fixture-site/pictures')
+const MADE_BY = join(FOLDER, 'chromium.txt')
+
+const fileOf = (name: string) => join(FOLDER, `${name}.webp`)
+
+/** `147.0.7727.15` → `147`: releases of one major version draw alike. */
+const majorOf = (version: string) => version.split('.')[0] ?? ''
+
+const isAgreeing = ({ config }: TestInfo) => config.updateSnapshots === 'all'
+
+/** Why pictures cannot be compared: another Chromium drew those agreed on. Undefined where they can. */
+export function otherChromium(version: string, testInfo: TestInfo): string | undefined {
+  if (isAgreeing(testInfo)) return undefined
+  const made = readFileSync(MADE_BY, 'utf8').trim()
+  return made === majorOf(version)
+    ? undefined
+    : `Pictures not compared: Chromium ${made} made them, this is Chromium ${majorOf(version)}`
+}
 
 /**
- * Compares a picture of a page with the one that was last agreed on; with Playwright's `--update-snapshots` one that
+ * Compares a picture with the one that was last agreed on; with Playwright's `--update-snapshots` one that
  * differs becomes that one, for the next look to agree with.
+ * @param version of the browser that took it
  * @returns in words what differs, and where a picture shows it, or undefined
  */
 export async function differenceFromBaseline(
   picture: Buffer,
   name: string,
+  version: string,
   testInfo: TestInfo,
 ): Promise<string | undefined> {
   const file = fileOf(name)
   const difference = await differenceFrom(file, picture, name, testInfo)
-  if (difference && testInfo.config.updateSnapshots === 'all') {
-    mkdirSync(dirname(file), { recursive: true })
+  if (difference && isAgreeing(testInfo)) {
+    mkdirSync(FOLDER, { recursive: true })
+    writeFileSync(MADE_BY, `${majorOf(version)}\n`)
     writeFileSync(file, await sharp(picture).webp({ lossless: true, effort: 6 }).toBuffer())
   }
   return difference
@@ -35,7 +55,7 @@ async function differenceFrom(
   testInfo: TestInfo,
 ): Promise<string | undefined> {
   if (!existsSync(file)) return `${name} has no baseline yet: npm run baselines`
-  const [before, after] = await Promise.all([pixelsOf(file), pixelsOf(picture)])
+  const [before, after] = await Promise.all([pixelsOf(readFileSync(file)), pixelsOf(picture)])
   const { width, height } = after.info
   if (before.info.width !== width || before.info.height !== height)
     return `${name} was ${before.info.width}×${before.info.height} and is ${width}×${height}`
@@ -55,5 +75,5 @@ async function differenceFrom(
   return `${name} has ${count} changed pixels: ${relative(ROOT, changes)}`
 }
 
-const pixelsOf = (picture: Buffer | string) =>
+const pixelsOf = (picture: Buffer) =>
   sharp(picture).removeAlpha().toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })

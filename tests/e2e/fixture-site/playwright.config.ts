@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { defineConfig } from 'playwright/test'
 import site from '../playwright.config'
 
-/** Drives a copy of the site whose one constant says that measuring waits for consent. */
+/** Drives a site of fixed sample content, whose one constant says that measuring waits for consent. */
 export default defineConfig({
   ...site,
   testDir: __dirname,

@@ -1,0 +1,153 @@
+import { FIXTURE, GALLERY } from '../../support/fixture-site'
+import { CHOICE_KEY } from '../../../src/consent/keys'
+import { bannerIn, opener, panelIn } from '../support/choices'
+import { dressed } from '../support/fonts'
+import { FORMS, submitButton } from '../support/forms'
+import { pagesOfProject } from '../support/pages'
+import { STRINGS } from '../support/strings'
+import { expect, open, test, type Page } from '../support/test'
+import { differenceFromBaseline, otherChromium } from './baseline'
+
+const { pagesIn, pathOf } = pagesOfProject(FIXTURE)
+
+/** A page of every kind; of its sectors, the first shows all that a sector can have. */
+const templates = (language: 'fr' | 'en') =>
+  [...new Map(pagesIn(language).map((page) => [page.kind, page])).values()].map(({ kind, id }) => [
+    kind,
+    pathOf(kind === 'sector' ? 'lawyers' : id, language),
+  ])
+
+const HEIGHT = 900
+
+// Half the resolution shows every shift and colour at a quarter of the bytes.
+test.use({ deviceScaleFactor: 0.5 })
+test.setTimeout(120_000)
+
+test.beforeEach(({ browser }, testInfo) => {
+  const reason = otherChromium(browser.version(), testInfo)
+  test.skip(reason !== undefined, reason)
+})
+
+/** Holds the page, or the part that a selector names, against the picture agreed on. */
+async function look(page: Page, name: string, part?: string): Promise<void> {
+  const version = page.context().browser()?.version() ?? ''
+  const compare = async () => {
+    const picture = part
+      ? await page.locator(part).screenshot({ animations: 'disabled' })
+      : await page.screenshot({ fullPage: true, animations: 'disabled' })
+    return differenceFromBaseline(picture, name, version, test.info())
+  }
+  // Chromium leaves blank what it has not drawn in time, and has it in the next picture.
+  const difference = (await compare()) && (await compare())
+  expect.soft(difference, 'a wanted change: npm run baselines').toBeUndefined()
+}
+
+async function lookAtWidths(page: Page, name: string, widths: number[]): Promise<void> {
+  await dressed(page)
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: HEIGHT })
+    await look(page, `${name}-${width}`)
+  }
+}
+
+/** A visitor who has answered the banner. */
+const answer = (page: Page) =>
+  page.addInitScript((key) => localStorage.setItem(key, `refused ${new Date().toISOString()}`), CHOICE_KEY)
+
+for (const [kind = '', path = ''] of templates('fr'))
+  test(`a page of kind ${kind} looks as was agreed`, async ({ page }) => {
+    await answer(page)
+    await open(page, path)
+    await lookAtWidths(page, kind, [360, 768, 1440])
+  })
+
+test('English pages look as was agreed on a phone', async ({ page }) => {
+  await answer(page)
+  for (const [kind = '', path = ''] of templates('en')) {
+    await open(page, path)
+    await lookAtWidths(page, `${kind}.en`, [360])
+  }
+})
+
+test('a page not found looks as was agreed', async ({ page, problems }) => {
+  problems.expect(/status of 404/)
+  problems.expect(/404: no page at/)
+  await answer(page)
+  await open(page, '/introuvable')
+  await lookAtWidths(page, 'not-found', [360, 768, 1440])
+})
+
+test('components look as was agreed, also where they are pointed at, focused and pressed', async ({
+  page,
+}) => {
+  await open(page, GALLERY)
+  await lookAtWidths(page, 'components', [360, 768, 1440])
+  for (const tone of ['surface', 'night']) {
+    const part = `#button-${tone}`
+    const [first, second] = [page.locator(`${part} button`).first(), page.locator(`${part} a`).last()]
+    await first.hover()
+    await look(page, `button-${tone}-pointed`, part)
+    await page.mouse.down()
+    await look(page, `button-${tone}-pressed`, part)
+    await page.mouse.up()
+    await first.focus()
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Tab')
+    await look(page, `button-${tone}-focused`, part)
+    await second.hover()
+    await look(page, `link-${tone}-pointed`, part)
+  }
+  await page.locator('#prose .term > button').focus()
+  await expect(page.locator('#prose .term-tip')).toBeVisible()
+  await look(page, 'term-explained', '#prose')
+})
+
+test('what opens looks as was agreed: menus, sheet, panel, banner, notice', async ({ page }) => {
+  const home = pathOf('home', 'fr')
+  const bar = page.getByRole('banner')
+  await open(page, home)
+  await dressed(page)
+  await expect(bannerIn(page, 'fr')).toBeVisible()
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: HEIGHT })
+    await look(page, `banner-${width}`, 'section[aria-label]')
+  }
+  await bannerIn(page, 'fr').getByRole('button').first().click()
+  await expect(bannerIn(page, 'fr')).toHaveCount(0)
+  const { nav, notices } = STRINGS.fr.common
+  const notice = page.getByRole('region', { name: notices.region })
+  await notice.getByRole('button').hover()
+  await look(page, 'notice', `[aria-label="${notices.region}"]`)
+  await notice.getByRole('button').click()
+
+  for (const label of ['services', 'useCases'] as const) {
+    const menu = bar.locator('details[data-hover]').filter({ hasText: nav[label] })
+    await menu.locator('summary').press('Enter')
+    await expect(menu.getByRole('link').first()).toBeVisible()
+    await page.evaluate(() => scrollTo(0, 0))
+    await look(page, `menu-${label}`, 'details[data-hover][open] ul')
+    await page.keyboard.press('Escape')
+  }
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: HEIGHT })
+    await opener(page, 'fr').click()
+    await expect(panelIn(page, 'fr')).toBeVisible()
+    await look(page, `panel-${width}`, 'dialog')
+    await page.keyboard.press('Escape')
+    await expect(page.locator('dialog')).toHaveCount(0)
+  }
+  await page.setViewportSize({ width: 360, height: HEIGHT })
+  const sheet = bar.locator('details:not([data-hover])')
+  await sheet.locator('summary').press('Enter')
+  await expect(sheet.getByRole('navigation')).toBeVisible()
+  await look(page, 'sheet', 'header details:not([data-hover]) nav')
+})
+
+for (const form of FORMS.filter(({ language }) => language === 'fr'))
+  test(`the ${form.title} looks as was agreed with its errors shown`, async ({ page }) => {
+    await answer(page)
+    await open(page, form.path)
+    await submitButton(page, form).click()
+    await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
+    await lookAtWidths(page, `errors-${form.form}`, [360, 1440])
+  })
