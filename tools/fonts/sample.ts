@@ -4,8 +4,7 @@ const without = (signs: string, unwanted: string): string =>
   [...signs].filter((sign) => !unwanted.includes(sign)).join('')
 
 /** Every character that a French or English page may print; the text font carries these glyphs and no others. */
-export const GLYPHS =
-  without(ASCII, '\\^`{}~') + '\u00A0\u00AD©«»°·§²–—‘’“”…•€×−' + 'ÀÂÇÉÈÊÎÔàâçéèêëîïôùûüŒœ'
+export const GLYPHS = without(ASCII, '\\^`{}~') + '\u00A0\u00AD©«»°·§²–—‘’“”…•€×−' + 'ÀÂÇÉÈÊÎÔàâçéèêëîïôùûüŒœ'
 
 /**
  * What titles and figures are made of. With these the display font, kerned, fits beside the text font into the
