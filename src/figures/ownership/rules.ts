@@ -3,8 +3,9 @@
  *
  * Today, France: more than 25 % of capital or votes, held directly or indirectly, or control (CMF, art. R. 561-1, which
  * refers to Commercial Code, art. L. 233-3); a share held by a controlled company is held by whoever controls it
- * (Commercial Code, art. L. 233-4). Today, Luxembourg: the same threshold, and the same for companies under the control
- * of a person (law of 12 November 2004, art. 1(7)).
+ * (Commercial Code, art. L. 233-4, for companies; Directive (EU) 2015/849, art. 3(6)(a)(i), for persons). Today,
+ * Luxembourg: the same threshold, and the same for companies under the control of a person (law of 12 November 2004,
+ * art. 1(7)).
  * From 10 July 2027: Regulation (EU) 2024/1624: 25 % or more, multiplied along a chain and added over chains (art. 52),
  * control (art. 53), and both in one chain (art. 54).
  */
