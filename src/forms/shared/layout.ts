@@ -1,10 +1,16 @@
 import type { Language } from '../../languages'
+import type { InferType } from 'yup'
 import { COMPANY_SIZES, JOB_FUNCTIONS, SECTORS } from './options'
 import { SCHEMAS, codesForValues, type FormName } from './requests'
 
+/** The fields that the schema of a form knows. */
+export type FieldName<Form extends FormName = FormName> = Form extends FormName
+  ? keyof InferType<ReturnType<(typeof SCHEMAS)[Form]>>
+  : never
+
 /** One field as it is shown: `hint` and `placeholder` are keys of the forms' strings, as the name is of its label. */
-export type FieldLayout = {
-  name: string
+export type FieldLayout<Name extends string = string> = {
+  name: Name
   control: 'text' | 'email' | 'tel' | 'area' | 'select' | 'checkbox'
   autoComplete?: string
   rows?: number
@@ -14,20 +20,20 @@ export type FieldLayout = {
   /** Takes a whole row; a field of several lines always does. */
   wide?: boolean
 }
-type SectionLayout = { legend: string; fields: readonly FieldLayout[] }
+type SectionLayout<Name extends string = string> = { legend: string; fields: readonly FieldLayout<Name>[] }
 
-const person: readonly FieldLayout[] = [
+const person = [
   { name: 'firstName', control: 'text', autoComplete: 'given-name' },
   { name: 'lastName', control: 'text', autoComplete: 'family-name' },
   { name: 'email', control: 'email', autoComplete: 'email', placeholder: 'email' },
   { name: 'phone', control: 'tel', autoComplete: 'tel', hint: 'phone' },
-]
-const company: FieldLayout = { name: 'company', control: 'text', autoComplete: 'organization' }
-const consent: FieldLayout = { name: 'consent', control: 'checkbox' }
+] as const
+const company = { name: 'company', control: 'text', autoComplete: 'organization' } as const
+const consent = { name: 'consent', control: 'checkbox' } as const
 
 /**
  * Sections and fields of each form, in the order of specification sections 2 and 3. The specification names no section
- * of the English demo request: it has those of the French one.
+ * of the English demo request: it has those of the French one. A field that the schema does not know does not compile.
  */
 export const LAYOUTS: Record<FormName, readonly SectionLayout[]> = {
   demoFr: [
@@ -76,7 +82,7 @@ export const LAYOUTS: Record<FormName, readonly SectionLayout[]> = {
       fields: [{ name: 'newsletter', control: 'checkbox', hint: 'newsletter' }, consent],
     },
   ],
-}
+} satisfies { [Form in FormName]: readonly SectionLayout<FieldName<Form>>[] }
 
 /** `demo` or `contact`: the start of every id on the form's page, and its part of the message tables. */
 type FormGroup = 'demo' | 'contact'

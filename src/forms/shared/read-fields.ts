@@ -37,21 +37,28 @@ const readers: Record<FieldKind, (raw: unknown, optional: boolean) => Read> = {
 
 const isFieldKind = (kind: unknown): kind is FieldKind => typeof kind === 'string' && kind in readers
 
+type Described = { describe: () => SchemaObjectDescription }
+
+/** The fields of a schema with the kind that each declares. */
+export const fieldKinds = (schema: Described): { name: string; kind: FieldKind; optional: boolean }[] =>
+  Object.entries(schema.describe().fields).map(([name, field]) => {
+    const kind: unknown = 'meta' in field ? field.meta?.kind : undefined
+    if (!isFieldKind(kind)) throw new Error(`the schema does not say of which kind ${name} is`)
+    return { name, kind, optional: 'optional' in field && field.optional }
+  })
+
 /**
  * Copies from `input` the own properties that the schema names, each read by the kind its field declares.
  * An absent text is '' (undefined where the schema lets it be), an absent box is false; a value of another
  * type than its field's is left out and given the code `wrongType`.
  */
 export function readFields(
-  schema: { describe: () => SchemaObjectDescription },
+  schema: Described,
   input: object,
 ): { values: Record<string, unknown>; wrongTypes: Record<string, Code> } {
   const values: Record<string, unknown> = {}
   const wrongTypes: Record<string, Code> = {}
-  for (const [name, field] of Object.entries(schema.describe().fields)) {
-    const kind: unknown = 'meta' in field ? field.meta?.kind : undefined
-    if (!isFieldKind(kind)) throw new Error(`the schema does not say of which kind ${name} is`)
-    const optional = 'optional' in field && field.optional
+  for (const { name, kind, optional } of fieldKinds(schema)) {
     const read = readers[kind](Object.hasOwn(input, name) ? Reflect.get(input, name) : undefined, optional)
     if (!('value' in read)) wrongTypes[name] = 'wrongType'
     else if (read.value !== undefined) values[name] = read.value

@@ -1,6 +1,6 @@
 import { ValidationError } from 'yup'
 import { DEFAULT_LANGUAGE, type Language } from '../../languages'
-import { readFields } from './read-fields'
+import { fieldKinds, readFields } from './read-fields'
 import {
   contactSchema,
   demoEnSchema,
@@ -120,6 +120,14 @@ export const parseRequest = (input: unknown): ParsedRequest =>
 
 const TICKED = ['on', 'true', '1']
 
+/** The boxes of all forms: which form was posted is only known once its fields are read. */
+const boxes = (): Set<string> =>
+  new Set(
+    Object.values(SCHEMAS)
+      .flatMap((schema) => fieldKinds(schema()))
+      .flatMap(({ name, kind }) => (kind === 'flag' ? name : [])),
+  )
+
 /**
  * The fields of a plain form post (JavaScript off) in the shape of the JSON request: the first value of each
  * name, boxes as booleans, `elapsedMs` as a number. Nothing is checked here.
@@ -127,7 +135,7 @@ const TICKED = ['on', 'true', '1']
 export function formBodyFields(body: URLSearchParams): Record<string, unknown> {
   const fields: Record<string, unknown> = Object.create(null) as Record<string, unknown>
   for (const [name, value] of body) if (!(name in fields)) fields[name] = value
-  for (const box of ['consent', 'newsletter']) {
+  for (const box of boxes()) {
     if (box in fields) fields[box] = TICKED.some((ticked) => ticked === fields[box])
   }
   if ('elapsedMs' in fields) fields.elapsedMs = fields.elapsedMs === '' ? undefined : Number(fields.elapsedMs)

@@ -109,6 +109,8 @@ it.each([
   (form, valid) => {
     const fields = fieldsOf(form).map(({ name }) => name)
     expect(fields).toEqual(Object.keys(valid).filter((name) => name !== 'type'))
+    const asked = Object.keys(SCHEMAS[form]().fields).filter((name) => !(name in additions))
+    expect([...fields].sort()).toEqual(asked.sort())
     const optional = fields.filter((name) => !requiredFields(form).includes(name))
     expect(optional).toEqual(
       {
@@ -141,6 +143,16 @@ describe.each(['fr', 'en'])('the words in %s', (language) => {
         }
       }
     }
+  })
+  it('exist for every label, hint, placeholder and choice', () => {
+    const words = wordsOf(language, 'forms')
+    const keys = FORMS.flatMap(fieldsOf).flatMap(({ name, hint, placeholder, options }) => [
+      `fields.${name}`,
+      ...(hint ? [`hints.${hint}`] : []),
+      ...(placeholder ? [`placeholders.${placeholder}`] : []),
+      ...(options ? [`choose.${name}`, ...options.map((option) => `options.${name}.${option}`)] : []),
+    ])
+    expect(keys.filter((key) => typeof lookUp(words, key) !== 'string')).toEqual([])
   })
   it('of the consent are those that their version names', () => {
     const forms = wordsOf(language, 'forms')

@@ -1,0 +1,46 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+
+const ROOT = resolve(__dirname, '../..')
+/** Written by builds, so not there on a fresh clone. */
+const BUILT = ['netlify/generated/site.json', 'src/gatsby-types.d.ts']
+const PROJECT_PATH = /^(?:(?:content|docs|locales|netlify|src|static|tests|tools)\/|gatsby-)[\w./-]+$/
+
+const markdownIn = (folder: string) =>
+  readdirSync(join(ROOT, folder)).flatMap((name) => (name.endsWith('.md') ? [join(folder, name)] : []))
+const pages = ['README.md', ...markdownIn('docs'), ...markdownIn('content')]
+
+const textOf = (page: string) => readFileSync(join(ROOT, page), 'utf8').replace(/^```[\s\S]*?^```/gm, '')
+const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found)
+
+const slugOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-')
+
+describe.each(pages)('%s', (page) => {
+  const text = textOf(page)
+
+  it('links to files and headings that exist', () => {
+    const links = matches(text, /\]\(([^)\s]+)\)/g).filter((link) => !/^[a-z]+:/.test(link))
+    const broken = links.filter((link) => {
+      const [path = '', anchor] = link.split('#')
+      const target = path === '' ? page : join(dirname(page), path)
+      if (!existsSync(join(ROOT, target))) return true
+      return anchor !== undefined && !matches(textOf(target), /^#+ (.+)$/gm).map(slugOf).includes(anchor)
+    })
+    expect(broken).toEqual([])
+  })
+
+  it('names files and folders that exist', () => {
+    const named = matches(text, /`([^`\n]+)`/g).filter((name) => PROJECT_PATH.test(name))
+    expect(named.filter((name) => !BUILT.includes(name) && !existsSync(join(ROOT, name)))).toEqual([])
+  })
+
+  it('names commands that exist', () => {
+    const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: object }
+    const named = matches(text, /npm run ([\w:-]+)/g)
+    expect(named.filter((name) => !(name in scripts))).toEqual([])
+  })
+})
