@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { fieldsOf, type FieldName } from '../../../src/forms/shared/layout'
+import { SCHEMAS, type FormName } from '../../../src/forms/shared/requests'
+import { LANGUAGES, type Language } from '../../../src/languages'
+
+/** What a request carries besides its fields; the policy tells of it in a paragraph of its own. */
+type Additions = 'language' | 'submissionId' | 'website' | 'elapsedMs' | 'consentVersion'
+
+/** How the policy names each field, in its line on the forms. A new field does not compile until it stands here. */
+const NAMES: Record<Exclude<FieldName, Additions | 'consent'>, Record<Language, string>> = {
+  firstName: { fr: 'prénom', en: 'first name' },
+  lastName: { fr: 'nom', en: 'last name' },
+  email: { fr: 'email', en: 'email' },
+  phone: { fr: 'téléphone', en: 'phone' },
+  company: { fr: "nom de l'entreprise", en: 'company name' },
+  sector: { fr: 'secteur', en: 'sector' },
+  companySize: { fr: 'taille', en: 'size' },
+  jobFunction: { fr: 'fonction', en: 'job function' },
+  objective: { fr: 'objectif', en: 'objective' },
+  deadline: { fr: 'échéance', en: 'deadline' },
+  subject: { fr: 'sujet', en: 'subject' },
+  message: { fr: 'message', en: 'message' },
+  newsletter: { fr: 'newsletter', en: 'newsletter' },
+}
+const nameOf = (field: string, language: Language) =>
+  Object.entries(NAMES).find(([name]) => name === field)?.[1][language]
+
+it.each(LANGUAGES)('the privacy policy in %s names every field of the forms', (language) => {
+  const policy = readFileSync(`content/pages/privacy-policy/${language}.md`, 'utf8')
+  const [line = ''] = /^\| (?:Formulaire|Contact).*$/m.exec(policy) ?? []
+  const fields = (Object.keys(SCHEMAS) as FormName[]).flatMap((form) =>
+    fieldsOf(form).map(({ name }) => name),
+  )
+  const unnamed = fields.filter(
+    (field) => field !== 'consent' && !line.includes(nameOf(field, language) ?? field),
+  )
+  expect(unnamed).toEqual([])
+})
