@@ -1,11 +1,11 @@
 import type { Redis } from '@upstash/redis'
 import { timeOfId } from '../../netlify/page-views/count/group-views'
-import { csvHead, csvLine, type Separator } from '../../netlify/page-views/report/csv'
+import { csvHead, csvLine, type Cell, type Separator } from '../../netlify/page-views/report/csv'
 import { addDays, startOfParisDay } from '../../netlify/page-views/days'
 import { viewKeys } from '../../netlify/page-views/view-keys'
 import type { Query } from '../../netlify/page-views/report/report-query'
 import { fromFields, type View } from '../../netlify/page-views/record/view'
-import { wordsOf } from '../../netlify/page-views/report/report-strings'
+import { wordsOf, type Words } from '../../netlify/page-views/report/report-strings'
 
 const PAGE = 1_000
 
@@ -38,6 +38,19 @@ export async function* rawViews(
 
 const timeOf = (id: string): string => new Date(timeOfId(id)).toISOString()
 
+type RawColumn = keyof Words['raw']
+
+/** The columns of a single view, in order: one for each that the strings name, or it does not compile. */
+const cellsOf = ({ id, path, userAgent, referrer, sessionId, bot }: RawView): Record<RawColumn, Cell> => ({
+  id,
+  time: timeOf(id),
+  page_path: path,
+  user_agent: userAgent,
+  referrer,
+  session_id: sessionId,
+  bot,
+})
+
 /** Single views as the lines of a file: CSV, or one JSON object a line. */
 export async function* rawLines(
   views: AsyncIterable<RawView>,
@@ -45,10 +58,15 @@ export async function* rawLines(
   { language, separator }: { language: Query['language']; separator: Separator },
 ): AsyncGenerator<string> {
   const names = wordsOf(language).raw
+  const columns = Object.keys(names) as RawColumn[]
   if (format === 'csv') yield csvHead(Object.values(names), separator)
-  for await (const { id, path, userAgent, referrer, sessionId, bot } of views) {
+  for await (const view of views) {
+    const cells = cellsOf(view)
     yield format === 'csv'
-      ? csvLine([id, timeOf(id), path, userAgent, referrer, sessionId, bot], separator)
-      : `${JSON.stringify({ id, time: timeOf(id), page_path: path, user_agent: userAgent, referrer, session_id: sessionId, bot })}\n`
+      ? csvLine(
+          columns.map((column) => cells[column]),
+          separator,
+        )
+      : `${JSON.stringify(cells)}\n`
   }
 }

@@ -3,7 +3,7 @@ import { labelOf } from './row-labels'
 import type { Report } from './report'
 import type { Row } from './rows'
 import type { RouteIndex } from '../route-index'
-import { wordsOf } from './report-strings'
+import { wordsOf, type Words } from './report-strings'
 
 const percent = (part: number): number => Math.round(part * 1000) / 10
 
@@ -11,41 +11,37 @@ const percent = (part: number): number => Math.round(part * 1000) / 10
 export const changeOf = ({ views, previous }: Pick<Row, 'views' | 'previous'>): number | null =>
   views === null || !previous || previous.views === 0 ? null : views / previous.views - 1
 
+type ColumnName = keyof Words['columns']
+
+const percentOrNone = (part: number | null): number | null => (part === null ? null : percent(part))
+
+/** The cells of a line, in order: one for each column that the strings name, or it does not compile. */
+const CELLS: Record<ColumnName, (row: Row) => Cell> = {
+  key: ({ key }) => key,
+  views: ({ views }) => views,
+  visits: ({ visits }) => visits,
+  share: ({ share }) => percentOrNone(share),
+  fr: ({ languages }) => languages?.fr ?? null,
+  en: ({ languages }) => languages?.en ?? null,
+  entries: ({ entries }) => entries,
+  exits: ({ exits }) => exits,
+  conversions: ({ conversions }) => conversions,
+  previousViews: ({ previous }) => previous?.views ?? null,
+  previousVisits: ({ previous }) => previous?.visits ?? null,
+  change: (row) => percentOrNone(changeOf(row)),
+}
+const COLUMNS = Object.entries(CELLS) as [ColumnName, (row: Row) => Cell][]
+const IN_PERCENT: readonly ColumnName[] = ['share', 'change']
+
 /** A report as CSV. The columns are always the same ones, whatever the breakdown; what is unknown is empty. */
 export function reportCsv({ query, rows }: Report, routes: RouteIndex, separator: Separator): string {
   const { columns, by } = wordsOf(query.language)
-  const head = [
-    columns.key,
-    by[query.by],
-    columns.views,
-    columns.visits,
-    `${columns.share} (%)`,
-    columns.fr,
-    columns.en,
-    columns.entries,
-    columns.exits,
-    columns.conversions,
-    columns.previousViews,
-    columns.previousVisits,
-    `${columns.change} (%)`,
-  ]
-  const lines = rows.map((row): Cell[] => {
-    const change = changeOf(row)
-    return [
-      row.key,
-      labelOf(query.by, row.key, query.language, routes),
-      row.views,
-      row.visits,
-      row.share === null ? null : percent(row.share),
-      row.languages?.fr ?? null,
-      row.languages?.en ?? null,
-      row.entries,
-      row.exits,
-      row.conversions,
-      row.previous?.views ?? null,
-      row.previous?.visits ?? null,
-      change === null ? null : percent(change),
-    ]
+  const names = COLUMNS.map(([name]) => (IN_PERCENT.includes(name) ? `${columns[name]} (%)` : columns[name]))
+  // After the key of a line its name, in the report's language.
+  const head = names.toSpliced(1, 0, by[query.by])
+  const lines = rows.map((row) => {
+    const label = labelOf(query.by, row.key, query.language, routes)
+    return COLUMNS.map(([, cell]) => cell(row)).toSpliced(1, 0, label)
   })
   return csvHead(head, separator) + lines.map((cells) => csvLine(cells, separator)).join('')
 }
