@@ -1,16 +1,14 @@
 import type { CSSProperties } from 'react'
+import { tokens } from '../../../src/theme/tokens'
 
-// Mail clients know neither custom properties nor style sheets, and the back end does not reach into the
-// site: these few values repeat the site's ink, lines and steps.
-const ink = '#10202E'
-const inkSoft = '#44545F'
-const line = '#DDD8CC'
+// Mail clients know neither custom properties nor style sheets: the colours are written into each element.
+const { ink, inkSoft, line, surface } = tokens.color
 const step = '8px'
 
 const text: CSSProperties = { color: ink, fontSize: '16px', lineHeight: '1.5', margin: `0 0 ${step}` }
 
 export const style = {
-  body: { backgroundColor: '#FFFFFF', fontFamily: 'Helvetica, Arial, sans-serif', margin: '0' },
+  body: { backgroundColor: surface, fontFamily: 'Helvetica, Arial, sans-serif', margin: '0' },
   page: { maxWidth: '640px', padding: '24px 16px' },
   heading: { ...text, fontSize: '18px', fontWeight: 600, margin: '24px 0 8px' },
   text: { ...text, margin: '0 0 16px' },

@@ -39,14 +39,14 @@ describe('colours', () => {
   })
 
   it('are written in the tokens and nowhere else', () => {
-    const sources = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
-      (name) => /\.tsx?$/.test(name) && name !== join('theme', 'tokens.ts'),
+    const sources = ['src', 'netlify', 'tools'].flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .map((name) => join(folder, name))
+        .filter((name) => /\.m?tsx?$/.test(name) && name !== join('src', 'theme', 'tokens.ts')),
     )
     expect(sources.length).toBeGreaterThan(20)
     const strays = sources.filter((name) =>
-      /['"`\s:]#([0-9a-f]{3}|[0-9a-f]{6})['"`;\s]|\b(rgb|hsl)a?\(/i.test(
-        readFileSync(join('src', name), 'utf8'),
-      ),
+      /['"`\s:]#([0-9a-f]{3}|[0-9a-f]{6})['"`;\s]|\b(rgb|hsl)a?\(/i.test(readFileSync(name, 'utf8')),
     )
     expect(strays).toEqual([])
   })
