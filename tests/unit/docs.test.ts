@@ -4,7 +4,8 @@ import { dirname, join, resolve } from 'node:path'
 const ROOT = resolve(__dirname, '../..')
 /** Written by builds, so not there on a fresh clone. */
 const BUILT = ['netlify/generated/site.json', 'src/gatsby-types.d.ts']
-const PROJECT_PATH = /^(?:(?:content|docs|locales|netlify|src|static|tests|tools)\/|gatsby-)[\w./-]+$/
+const PROJECT_PATH =
+  /^(?:(?:content|docs|locales|netlify|src|static|tests|tools)\/[\w./-]+|gatsby-\w+\.tsx?)$/
 
 const markdownIn = (folder: string) =>
   readdirSync(join(ROOT, folder)).flatMap((name) => (name.endsWith('.md') ? [join(folder, name)] : []))
@@ -28,7 +29,12 @@ describe.each(pages)('%s', (page) => {
       const [path = '', anchor] = link.split('#')
       const target = path === '' ? page : join(dirname(page), path)
       if (!existsSync(join(ROOT, target))) return true
-      return anchor !== undefined && !matches(textOf(target), /^#+ (.+)$/gm).map(slugOf).includes(anchor)
+      return (
+        anchor !== undefined &&
+        !matches(textOf(target), /^#+ (.+)$/gm)
+          .map(slugOf)
+          .includes(anchor)
+      )
     })
     expect(broken).toEqual([])
   })
