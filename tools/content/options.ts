@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { msg, type Message } from '../../src/build/content/validate/messages'
 import { isLanguage, type Language } from '../../src/languages'
 import { languageAsked, Refusal } from './refusal'
-import { FORMATS, type Format } from './report/formats'
+import { FORMATS, type Format } from './formats'
 
 /** What the command is asked to do, and how it is to speak. */
 export type Options = { root: string; language: Language } & Task

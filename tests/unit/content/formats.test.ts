@@ -1,6 +1,6 @@
 import { msg } from '../../../src/build/content/validate/messages'
 import type { Problem } from '../../../src/build/content/validate/problem'
-import { formatProblems } from '../../../tools/content/report/formats'
+import { formatProblems } from '../../../tools/content/formats'
 
 const problem: Problem = {
   file: 'content/pages/a,b:c/fr.md',

@@ -51,7 +51,7 @@ it('counts the entries of lists and the rows of tables', () => {
     told(
       'terms/en.md:18:1',
       'expected the same outline in both languages; at this place content/pages/terms/fr.md:20 has a list of 2 entries: - La loi du 12 novembre 2004 reste applicable ;',
-      'a list of 1 entries: - The law of 12 November 2004 still applies;',
+      'a list of 1 entry: - The law of 12 November 2004 still applies;',
       'fr and en: a list of 2 entries',
     ),
   ])

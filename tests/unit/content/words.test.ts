@@ -138,7 +138,7 @@ describe('words that the brief rules out', () => {
     ['fr', 'l’ayant droit économique', 'do not write “ayant droit économique”; write bénéficiaire effectif'],
     ['fr', 'un outil flexible', 'do not write “flexible”; write paramétrable, modulaire, personnalisable'],
     ['fr', 'un courriel', 'do not write “courriel”; write email'],
-    ['fr', 'le leader du marché', 'no superlatives: “leader”; write un fait que la page prouve'],
+    ['fr', 'le leader du marché', 'no superlatives: “leader”; write a fact that the page proves'],
     [
       'fr',
       'garantit la conformité',

@@ -2,7 +2,7 @@ import type { Language } from '../../../src/languages'
 import { byLanguage } from '../by-language'
 import type { Passage } from '../text/passages'
 import { glossaryTerms, vocabularyOf } from './words'
-import { openMemory, type KnownWords } from './known-words'
+import { openWordCache, type KnownWords } from './word-cache'
 import { createSpeller, type Speller } from './speller'
 import { isSpelt } from './is-spelt'
 
@@ -34,11 +34,11 @@ export function unknownWords(
  * @param home folder with `.cspell.json` and `node_modules`
  */
 export async function findUnknownWords(home: string, passages: readonly Passage[]): Promise<UnknownWords> {
-  const memory = openMemory(home, glossaryTerms(passages))
+  const cache = openWordCache(home, glossaryTerms(passages))
   const words = vocabularyOf(passages)
-  const isNew = (language: Language) => [...words[language]].some((word) => !memory.known[language].has(word))
+  const isNew = (language: Language) => [...words[language]].some((word) => !cache.known[language].has(word))
   if (!isNew('fr') && !isNew('en')) return { fr: new Map(), en: new Map() }
-  const unknown = unknownWords(passages, await createSpeller(home), memory.known)
-  memory.keep(byLanguage((language) => [...words[language]].filter((word) => !unknown[language].has(word))))
+  const unknown = unknownWords(passages, await createSpeller(home), cache.known)
+  cache.keep(byLanguage((language) => [...words[language]].filter((word) => !unknown[language].has(word))))
   return unknown
 }

@@ -8,7 +8,7 @@ import { readIfThere } from '../../../src/build/content/parse/read-if-there'
 export type KnownWords = Record<Language, ReadonlySet<string>>
 
 /** The words that were right in the last run. */
-type Memory = { known: KnownWords; keep: (words: Record<Language, string[]>) => void }
+type WordCache = { known: KnownWords; keep: (words: Record<Language, string[]>) => void }
 
 const LISTS = [
   '.cspell.json',
@@ -17,7 +17,7 @@ const LISTS = [
 ]
 
 /** Forgets everything once a dictionary, a word list or the glossary (`terms`) has changed. */
-export function openMemory(home: string, terms: KnownWords): Memory {
+export function openWordCache(home: string, terms: KnownWords): WordCache {
   const path = join(home, 'node_modules', '.cache', 'content-spelling.json')
   const hash = createHash('sha256')
   for (const list of LISTS) hash.update(readIfThere(join(home, list)) ?? '')
