@@ -32,7 +32,7 @@ const AboutTemplate = ({ data: { page, home }, pageContext }: PageProps<Data, Pa
         {home && <Figures figures={home.figures} />}
       </Section>
       <Section heading={page.scope.title} id="scope" layout="side">
-        <RichText html={page.scope.text} as="p" />
+        <RichText html={`<p>${page.scope.text}</p>${page.applies ? `<p>${page.applies}</p>` : ''}`} />
       </Section>
       <Section heading={page.values.heading} id="values" layout="side" ruled>
         <ItemRows items={values} />
@@ -77,6 +77,7 @@ export const query = graphql`
         title
         text
       }
+      applies
       values {
         heading
         items {

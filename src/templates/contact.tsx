@@ -3,7 +3,9 @@ import type { FormPageContext } from '../page-context'
 import { OfficeList } from '../components/layout/OfficeList'
 import { FormBesidePromise } from '../components/sections/FormBesidePromise'
 import { PageHero } from '../components/sections/Hero'
+import { ItemRows } from '../components/sections/items'
 import { RichText } from '../components/ui/RichText'
+import { Section } from '../components/ui/Section'
 import { ContactForm } from '../forms/ContactForm'
 import { PageHead } from '../seo/PageHead'
 
@@ -35,6 +37,9 @@ const ContactTemplate = ({ data: { page }, pageContext }: PageProps<Data, FormPa
           email={company.email}
         />
       </FormBesidePromise>
+      <Section heading={page.topics.heading} id="topics" layout="side" tone="tint">
+        <ItemRows items={page.topics.items} />
+      </Section>
     </>
   )
 }
@@ -54,6 +59,13 @@ export const query = graphql`
       form
       offices
       crossLink
+      topics {
+        heading
+        items {
+          title
+          text
+        }
+      }
     }
     locales: pageStrings(language: $language, names: $strings) {
       ...Strings

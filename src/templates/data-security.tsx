@@ -16,6 +16,7 @@ const DataSecurityTemplate = ({ data: { page }, pageContext }: PageProps<Data, P
   const { t } = useTranslation()
   if (!page) return null
   const { paths } = pageContext.shell
+  const { questions } = page
   return (
     <>
       <PageHero heading={page.heading} lead={page.lead} picture={<SecurityLayers />} />
@@ -30,13 +31,18 @@ const DataSecurityTemplate = ({ data: { page }, pageContext }: PageProps<Data, P
           <RichText html={text} as="p" />
         </Section>
       ))}
-      <Section heading={page.questions.heading} id="questions" layout="side">
-        <ul css={list}>
-          {page.questions.items.map((question) => (
-            <li key={question}>{question}</li>
-          ))}
-        </ul>
-        <RichText html={page.questions.answer} as="p" />
+      <Section heading={questions.heading} id="questions" layout="side">
+        {questions.items.length > 0 && (
+          <dl css={list}>
+            {questions.items.map(({ question, answer }) => (
+              <div key={question}>
+                <dt>{question}</dt>
+                <RichText html={answer} as="dd" />
+              </div>
+            ))}
+          </dl>
+        )}
+        <RichText html={questions.items.length > 0 ? questions.others : questions.none} as="p" />
       </Section>
       <CallToAction
         heading={page.closing.heading}
@@ -65,8 +71,12 @@ export const query = graphql`
       }
       questions {
         heading
-        items
-        answer
+        items {
+          question
+          answer
+        }
+        none
+        others
       }
       closing {
         heading
@@ -79,9 +89,10 @@ export const query = graphql`
   }
 `
 
-const { space, on, stroke } = tokens
+const { space, on, stroke, weight } = tokens
 
 const list = css({
   marginBottom: space[5],
-  '& > li': { padding: `${space[3]} 0`, borderTop: `${stroke.hair} solid ${on.line}` },
+  '& > div': { paddingBlock: space[3], borderBlockStart: `${stroke.hair} solid ${on.line}` },
+  dt: { fontWeight: weight.strong },
 })

@@ -2,7 +2,9 @@ import { graphql, type HeadProps, type PageProps } from 'gatsby'
 import type { FormPageContext } from '../page-context'
 import { FormBesidePromise } from '../components/sections/FormBesidePromise'
 import { PageHero } from '../components/sections/Hero'
+import { ItemRows } from '../components/sections/items'
 import { RichText } from '../components/ui/RichText'
+import { Section } from '../components/ui/Section'
 import { DemoForm } from '../forms/DemoForm'
 import { PageHead } from '../seo/PageHead'
 
@@ -40,6 +42,9 @@ const DemoTemplate = ({ data: { page }, pageContext }: PageProps<Data, FormPageC
           email={company.email}
         />
       </FormBesidePromise>
+      <Section heading={page.prepare.heading} id="prepare" layout="side" tone="tint">
+        <ItemRows items={page.prepare.items} />
+      </Section>
     </>
   )
 }
@@ -60,6 +65,13 @@ export const query = graphql`
       aside {
         heading
         ordered
+        items {
+          title
+          text
+        }
+      }
+      prepare {
+        heading
         items {
           title
           text

@@ -56,6 +56,7 @@ const HomeTemplate = ({ data: { page, about }, pageContext }: PageProps<Data, Pa
       </Section>
       <Section heading={page.professions.heading} id="professions">
         <SectorCards entries={menu.useCases} />
+        {page.applies && <RichText html={page.applies} as="p" css={note} />}
       </Section>
       <Section
         heading={page.services.heading}
@@ -162,6 +163,7 @@ export const query = graphql`
         lead
         link
       }
+      applies
       closing {
         heading
         text

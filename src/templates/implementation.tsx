@@ -3,8 +3,9 @@ import { graphql, type HeadProps, type PageProps } from 'gatsby'
 import type { PageContext } from '../page-context'
 import { PhasesView } from '../components/art/PhasesView'
 import { CallToAction } from '../components/sections/CallToAction'
-import { ItemGrid } from '../components/sections/items'
+import { ItemGrid, ItemRows } from '../components/sections/items'
 import { PageHero } from '../components/sections/Hero'
+import { DataTable } from '../components/ui/DataTable'
 import { RichText } from '../components/ui/RichText'
 import { Section } from '../components/ui/Section'
 import { Steps } from '../components/ui/Steps'
@@ -15,15 +16,25 @@ type Data = Queries.ImplementationTemplateQuery
 
 const ImplementationTemplate = ({ data: { page }, pageContext }: PageProps<Data, PageContext>) => {
   if (!page) return null
-  const { timeline, support, closing } = page
+  const { phases, roles, prepare, timeline, support, closing } = page
   return (
     <>
       <PageHero heading={page.heading} lead={page.lead} picture={<PhasesView />} />
       <Section id="phases" tone="surface">
         <Steps
           level={2}
-          steps={page.phases.map((phase, index) => ({ ...phase, id: `phase-${index + 1}` }))}
+          steps={phases.map(({ title, items }, index) => ({ title, items, id: `phase-${index + 1}` }))}
         />
+      </Section>
+      <Section heading={roles.heading} id="roles">
+        <DataTable
+          caption={roles.heading}
+          columns={[roles.phase, roles.provider, roles.client, roles.outcome]}
+          rows={phases.map(({ title, provider, client, outcome }) => [title, provider, client, outcome])}
+        />
+      </Section>
+      <Section heading={prepare.heading} id="prepare" layout="side" tone="surface">
+        <ItemRows items={prepare.items} />
       </Section>
       <Section heading={timeline.heading} id="timeline" layout="side">
         <ol css={list}>
@@ -61,6 +72,23 @@ export const query = graphql`
       phases {
         title
         items
+        provider
+        client
+        outcome
+      }
+      roles {
+        heading
+        phase
+        provider
+        client
+        outcome
+      }
+      prepare {
+        heading
+        items {
+          title
+          text
+        }
       }
       timeline {
         heading

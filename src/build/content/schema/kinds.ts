@@ -201,10 +201,25 @@ const implementation = object({
   ...page,
   lead: required(rich()),
   phases: array(
-    object({ title: required(text()), items: array(required(rich())).min(1).required() }).noUnknown(),
+    object({
+      title: required(text()),
+      items: array(required(rich())).min(1).required(),
+      provider: required(rich()),
+      client: required(rich()),
+      outcome: required(rich()),
+    }).noUnknown(),
   )
     .length(3)
     .required(),
+  /** Who does what in each phase: the headings of the table made from the phases. */
+  roles: object({
+    heading: required(text()),
+    phase: required(text()),
+    provider: required(text()),
+    client: required(text()),
+    outcome: required(text()),
+  }).noUnknown(),
+  prepare: section(1),
   timeline: object({
     heading: required(text()),
     steps: array(required(text())).length(3).required(),
@@ -218,11 +233,13 @@ const security = object({
   ...page,
   lead: required(rich()),
   layers: items(5),
-  applies,
   questions: object({
     heading: required(text()),
-    items: array(required(text())).min(1).required(),
-    answer: required(rich()),
+    /** Each takes an optional fact of company.yml, and is left out until that is given. */
+    items: array(object({ question: required(text()), answer: required(rich()) }).noUnknown()).required(),
+    /** Instead of all answers, and after some of them. */
+    none: required(rich()),
+    others: required(rich()),
   }).noUnknown(),
   closing: object({ heading: required(text()), action: required(text()) }).noUnknown(),
 }).noUnknown()
@@ -254,6 +271,7 @@ const demo = object({
     ordered: boolean().strict().required(),
     items: items(3, 4),
   }).noUnknown(),
+  prepare: section(1),
 }).noUnknown()
 
 const contact = object({
@@ -262,6 +280,7 @@ const contact = object({
   form: required(text()),
   offices: required(text()),
   crossLink: required(rich()),
+  topics: section(1),
 }).noUnknown()
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/

@@ -7,9 +7,9 @@ import type { Language } from '../../../languages'
 import type { MenuEntry, PageContext, Shell } from '../../../page-context'
 import type { PublishedPage } from '../page-data'
 import { compose } from './compose'
-import type { Resolve } from './from-html'
+import { htmlLine, type Resolve } from './from-html'
 import { sectorSections } from './sector'
-import { bulletList, heading, link, paragraph, text } from './nodes'
+import { bulletList, heading, link, paragraph, table, text } from './nodes'
 
 const STRINGS = { fr: { ...frCommon, ...fr }, en: { ...enCommon, ...en } }
 
@@ -40,9 +40,13 @@ export function sectionsOf(published: PublishedPage, resolve: Resolve): Sections
     case 'demo':
       return content.data.page ? { form: formSection(content.data.page.form, published, resolve) } : {}
     case 'implementation': {
-      const phases = content.data.page?.phases ?? []
-      const numbered = phases.map((phase, index) => ({ ...phase, title: `${index + 1}. ${phase.title}` }))
-      return { phases: compose(numbered, 2, resolve) }
+      const { page } = content.data
+      if (!page) return {}
+      const numbered = page.phases.map(({ title, items }, index) => ({
+        title: `${index + 1}. ${title}`,
+        items,
+      }))
+      return { phases: compose(numbered, 2, resolve), roles: rolesSection(page, resolve) }
     }
     case 'sector':
       return sectorSections(content.data, language, resolve)
@@ -70,6 +74,21 @@ function homeSections(data: Queries.HomeTemplateQuery, context: PageContext, res
     about: [...compose(page.about, 2, resolve), ...compose(about?.values.items, 3, resolve)],
   }
 }
+
+/** Who does what in each phase of an implementation. */
+const rolesSection = (
+  { roles, phases }: NonNullable<Queries.ImplementationTemplateQuery['page']>,
+  resolve: Resolve,
+): BlockContent[] => [
+  heading(2, roles.heading),
+  table([
+    [roles.phase, roles.provider, roles.client, roles.outcome].map((name) => [text(name)]),
+    ...phases.map(({ title, provider, client, outcome }) => [
+      [text(title)],
+      ...[provider, client, outcome].map((html) => htmlLine(html, resolve)),
+    ]),
+  ]),
+]
 
 /** Where the form is: a text cannot send one. */
 const formSection = (title: string, { path, context }: PublishedPage, resolve: Resolve): BlockContent[] => [
