@@ -1,6 +1,6 @@
 import type { Reporter } from 'gatsby'
+import { factLine, ownerFacts } from './content/facts/owner-facts'
 import { msg, systemLanguage, textOf, type Message } from './content/validate/messages'
-import { unfilledCompanyFields } from './content/facts/tokens'
 
 const said = (message: Message) => textOf(message, systemLanguage())
 
@@ -9,12 +9,13 @@ const said = (message: Message) => textOf(message, systemLanguage())
  * unless ALLOW_PLACEHOLDERS=1 says that somebody has decided otherwise; other builds only mention it.
  */
 export function reportPlaceholders(root: string, reporter: Reporter): void {
-  const unfilled = unfilledCompanyFields(root)
-  if (unfilled.size === 0) return
+  const unfilled = ownerFacts(root).filter(({ required }) => required)
+  if (unfilled.length === 0) return
   if (process.env['CONTEXT'] === 'production' && process.env['ALLOW_PLACEHOLDERS'] !== '1') {
-    const list = [...unfilled].map(([name, expected]) => `  ${name}: ${expected}`).join('\n')
+    const list = unfilled.map((fact) => `  ${factLine(fact)}`).join('\n')
     reporter.panicOnBuild([said(msg('placeholdersLeft')), list, said(msg('fillPlaceholders'))].join('\n'))
     return
   }
-  reporter.info(said(msg('placeholdersBeforeLaunch', { names: [...unfilled.keys()].join(', ') })))
+  const names = unfilled.map(({ name }) => name).join(', ')
+  reporter.info(said(msg('placeholdersBeforeLaunch', { names })))
 }

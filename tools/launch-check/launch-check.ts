@@ -3,7 +3,7 @@ import { readPaths } from '../../src/build/content/paths'
 import { SECURITY_TXT } from '../../src/build/published/security-txt'
 import { DEFAULT_LANGUAGE } from '../../src/languages'
 import type { HttpGet } from './http-get'
-import { checkCompany } from './company'
+import { checkCompany, checkOptionalFacts } from './company'
 import { checkByHand, type Finding } from './finding'
 import { checkFunctionHeaders, checkPageHeaders } from './headers'
 import { checkHealth } from './health'
@@ -38,6 +38,7 @@ export async function launchCheck({ get, dns, variables, root }: LaunchCheck): P
   const health = await get(FUNCTION)
   return [
     checkCompany(root, page),
+    ...checkOptionalFacts(root),
     ...checkHealth(health),
     checkPageHeaders('Headers of /', home),
     checkPageHeaders(`Headers of ${path}`, page),

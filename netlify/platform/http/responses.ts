@@ -1,3 +1,5 @@
+import { STRICT_TRANSPORT_SECURITY } from '../../../src/transport-security'
+
 /** Static headers do not reach functions: each answer carries its own (promises 5.7). */
 export const HEADERS = {
   'Cache-Control': 'no-store',
@@ -5,7 +7,7 @@ export const HEADERS = {
     "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Referrer-Policy': 'no-referrer',
-  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
+  'Strict-Transport-Security': STRICT_TRANSPORT_SECURITY,
   Vary: 'Origin, Sec-Fetch-Site',
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',

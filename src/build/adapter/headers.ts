@@ -1,8 +1,9 @@
+import { STRICT_TRANSPORT_SECURITY } from '../../transport-security'
 import { HASHED_SCRIPT } from './hashed-scripts'
 
 /** What every static answer carries, the not-found page included (promises 5.7; measured A+ by the Mozilla observatory). */
 export const SECURITY_HEADERS = {
-  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
+  'Strict-Transport-Security': STRICT_TRANSPORT_SECURITY,
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'strict-origin-when-cross-origin',

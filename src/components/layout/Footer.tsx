@@ -2,6 +2,7 @@ import { css } from '@emotion/react'
 import { useTranslation } from 'react-i18next'
 import { MEASUREMENT_MODE } from '../../consent/choice'
 import { PANEL_ANCHORS } from '../../consent/panel-anchors'
+import { UNFILLED } from '../../unfilled'
 import { media, tokens } from '../../theme/tokens'
 import { Container } from '../ui/Layout'
 import { OfficeList } from './OfficeList'
@@ -27,13 +28,15 @@ export const Footer = () => {
           <div css={about}>
             <p css={brand}>{company.product}</p>
             <p>{t('common:footer.description', { product: company.product })}</p>
-            {company.network && (
-              <p>
+            <p>
+              {company.network ? (
                 <a href={company.network} target="_blank" rel="noopener" css={link}>
                   {t('common:footer.network', { company: company.name })} {t('common:footer.newTab')}
                 </a>
-              </p>
-            )}
+              ) : (
+                `${t('common:footer.network', { company: company.name })} ${UNFILLED[language]}`
+              )}
+            </p>
           </div>
           <nav aria-label={t('common:nav.footer')}>
             <h2 css={title}>{t('common:footer.navigation')}</h2>

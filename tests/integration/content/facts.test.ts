@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { checkFacts } from '../../../src/build/content/facts/facts'
 import { readGlossary } from '../../../src/build/content/render/glossary'
-import { readTokens, unfilledCompanyFields } from '../../../src/build/content/facts/tokens'
+import { ownerFacts } from '../../../src/build/content/facts/owner-facts'
+import { readTokens } from '../../../src/build/content/facts/tokens'
 import { printed, WRITERS } from '../../unit/content/writers'
 
 let root: string
@@ -169,7 +170,7 @@ describe('YAML that cannot be read', () => {
     check('glossary/fr.yml', 'rcs: Paris : 123')
     const message = /^content\/(company|glossary\/fr)\.yml:\d:6 {2}a text that holds a colon/
     expect(() => readTokens(root)).toThrow(message)
-    expect(() => unfilledCompanyFields(root)).toThrow(message)
+    expect(() => ownerFacts(root)).toThrow(message)
     expect(() => readGlossary(root, 'fr')).toThrow(message)
   })
 })

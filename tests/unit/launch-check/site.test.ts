@@ -5,7 +5,7 @@ import { json } from '../../../netlify/platform/http/responses'
 import { createContentSecurityPolicy } from '../../../src/build/adapter/content-security-policy'
 import { SECURITY_HEADERS } from '../../../src/build/adapter/headers'
 import { LOADER } from '../../../src/build/adapter/script-loader'
-import { checkCompany } from '../../../tools/launch-check/company'
+import { checkCompany, checkOptionalFacts } from '../../../tools/launch-check/company'
 import { checkFunctionHeaders, checkPageHeaders } from '../../../tools/launch-check/headers'
 import { checkHealth } from '../../../tools/launch-check/health'
 import { launchCheck } from '../../../tools/launch-check/launch-check'
@@ -153,12 +153,17 @@ describe('company data', () => {
   mkdirSync(join(root, 'content'))
   afterAll(() => rmSync(root, { recursive: true }))
 
-  it('fails with placeholders, naming them', () => {
-    writeFileSync(file, 'company: Vigie\nvat: { todo: VAT number }\nrcs: { todo: RCS }\n')
-    expect(checkCompany(root, page())).toMatchObject({
-      outcome: 'failed',
-      says: expect.stringContaining('vat, rcs'),
-    })
+  it('fails with placeholders, and says of each fact what it is for and which law asks for it', () => {
+    writeFileSync(
+      file,
+      'vat: { todo: VAT number, for: legal notice, law: LCEN }\nplatform_host: { optional: Host, for: data security }\n',
+    )
+    const finding = checkCompany(root, page())
+    expect(finding.outcome).toBe('failed')
+    expect(finding.says).toContain('vat: VAT number | for: legal notice | law: LCEN')
+    expect(finding.says).not.toContain('platform_host')
+    const [optional] = checkOptionalFacts(root)
+    expect(optional).toMatchObject({ outcome: 'by hand', says: expect.stringContaining('platform_host: Host') })
   })
 
   it('fails where older placeholders are still published', () => {

@@ -51,5 +51,6 @@ it('says what is missing where the company has not given it, and links to none o
     'Bureau de Paris[à compléter][à compléter]',
     'Bureau de Luxembourg[à compléter][à compléter]',
   ])
+  expect(screen.getByText('Vigie sur LinkedIn [à compléter]')).toBeVisible()
   expect(outward()).toEqual([])
 })

@@ -7,15 +7,6 @@ import { UNFILLED } from '../../../unfilled'
 /** Token name → what readers see in that language; '' for an optional fact that nobody has given. */
 export type Tokens = ReadonlyMap<string, string>
 
-/** What `content/company.yml` still lacks and pages show a placeholder for. @throws Error see `readCompany` */
-export function unfilledCompanyFields(root: string): Map<string, string> {
-  const unfilled = new Map<string, string>()
-  for (const [name, value] of Object.entries(readCompany(root))) {
-    if (typeof value === 'object' && 'todo' in value) unfilled.set(name, value.todo)
-  }
-  return unfilled
-}
-
 /**
  * Every {token} that content may hold: company data, claims and law figures, retention periods.
  * @throws Error see `readCompany` and `readClaims`
