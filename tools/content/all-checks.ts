@@ -9,6 +9,7 @@ import { checkLinks } from './checks/links'
 import { checkHardCodedValues } from './checks/hard-coded-values'
 import { checkMarkup } from './checks/markup'
 import { checkOutline } from './checks/outline'
+import { checkReadability } from './checks/readability'
 import { checkSearchResults } from './checks/search-results'
 import { checkSectors } from './checks/sector'
 import { checkSpelling } from './checks/spelling'
@@ -30,6 +31,7 @@ const CHECKS = [
   checkMarkup,
   checkSearchResults,
   checkSectors,
+  checkReadability,
   checkLegalDate,
   checkForbidden,
   checkTypography,

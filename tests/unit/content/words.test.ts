@@ -150,6 +150,7 @@ describe('words that the brief rules out', () => {
       'l’UBO du client',
       '“UBO” stands alone in French only in titles and brackets; write bénéficiaire effectif',
     ],
+    ['fr', 'données PEP', 'do not write “PEP”; write PPE'],
     [
       'fr',
       'certifié ISO 27001',
@@ -168,7 +169,7 @@ describe('words that the brief rules out', () => {
 
   it.each([
     ['fr', 'la Commission de surveillance du secteur financier, le bénéficiaire effectif (UBO)'],
-    ['fr', 'données PEP, sanctions et adverse media'],
+    ['fr', 'données PPE, sanctions et adverse media'],
     ['en', 'a decision leading to a report; the size of the firm'],
   ] as const)('are not seen in %s: “%s”', (language, words) => {
     expect(saidOf(checkForbidden, words, language)).toEqual([])

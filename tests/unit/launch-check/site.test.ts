@@ -27,6 +27,12 @@ const saysOf = (answer: ReturnType<typeof page>, status?: number) =>
   checkPageHeaders('Headers', answer, status)
 const policy = (changed: string) => ({ 'Content-Security-Policy': changed })
 
+it('binds no subdomain to HTTPS that the owner has not spoken for, on pages and functions alike', () => {
+  const header = 'Strict-Transport-Security'
+  expect(SECURITY_HEADERS[header]).toBe('max-age=63072000')
+  expect(json(200, {}).headers.get(header)).toBe(SECURITY_HEADERS[header])
+})
+
 describe('headers of a page', () => {
   it('pass as the build writes them, with hashes of other pages', () => {
     expect(saysOf(page()).outcome).toBe('passed')
@@ -163,7 +169,10 @@ describe('company data', () => {
     expect(finding.says).toContain('vat: VAT number | for: legal notice | law: LCEN')
     expect(finding.says).not.toContain('platform_host')
     const [optional] = checkOptionalFacts(root)
-    expect(optional).toMatchObject({ outcome: 'by hand', says: expect.stringContaining('platform_host: Host') })
+    expect(optional).toMatchObject({
+      outcome: 'by hand',
+      says: expect.stringContaining('platform_host: Host'),
+    })
   })
 
   it('fails where older placeholders are still published', () => {

@@ -89,11 +89,7 @@ const FRENCH: Rule[] = [
     pattern: /(?<!\()\bUBO\b/g,
     where: sentences,
   },
-  {
-    ...avoid(['PEP'], 'PPE', 'lonePep'),
-    pattern: /\bPEP\b(?!, (?:aux |les )?sanctions)/g,
-    where: ({ file }) => !file.includes('glossary'),
-  },
+  avoid(['PEP'], 'PPE'),
 ]
 
 const ENGLISH: Rule[] = [
