@@ -2,6 +2,7 @@ import { css } from '@emotion/react'
 import { graphql, type HeadProps, type PageProps } from 'gatsby'
 import { useTranslation } from 'react-i18next'
 import type { PageContext } from '../page-context'
+import { Contents, besideText } from '../components/sections/Contents'
 import { PageHero } from '../components/sections/Hero'
 import { Container } from '../components/ui/Layout'
 import { RichText } from '../components/ui/RichText'
@@ -19,20 +20,7 @@ const ArticleTemplate = ({ data }: PageProps<Data, PageContext>) => {
     <>
       <PageHero heading={page.heading} lead={page.lead} />
       <Container css={columns}>
-        <nav css={contents} aria-labelledby="contents">
-          <p id="contents" css={contentsTitle}>
-            {t('common:contents')}
-          </p>
-          <ol css={list}>
-            {headingsOf(page.body).map(({ id, text }) => (
-              <li key={id}>
-                <a href={`#${id}`} css={entry}>
-                  {text}
-                </a>
-              </li>
-            ))}
-          </ol>
-        </nav>
+        <Contents entries={headingsOf(page.body)} />
         <article>
           <p css={date}>
             <time dateTime={page.updated}>{t('common:updated', { date: page.updatedDay })}</time>
@@ -83,43 +71,16 @@ export const query = graphql`
   }
 `
 
-const { space, color, size, layout, on, stroke, weight } = tokens
+const { space, color, size, layout, on, stroke } = tokens
 
 const date = css({ marginBlockEnd: space[6], color: on.soft })
-/** Where the contents stand beside the text: a little before the header unfolds. */
-const beside = '@media (min-width: 56.25em)'
 const columns = css({
   display: 'grid',
   // A wide table scrolls on its own: it must not widen the column.
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[7],
   paddingBottom: space[9],
-  [beside]: { gridTemplateColumns: '240px minmax(0, 1fr)' },
-})
-const contents = css({
-  alignSelf: 'start',
-  fontSize: size.small,
-  [beside]: {
-    position: 'sticky',
-    top: `calc(${layout.header} + ${space[4]})`,
-    // On a low screen it scrolls by itself; the room around it is that of the focus rings.
-    maxHeight: `calc(100dvh - ${layout.header} - 2 * ${space[4]})`,
-    margin: `-${space[2]}`,
-    padding: space[2],
-    overflowY: 'auto',
-  },
-})
-const contentsTitle = css({ marginBottom: space[2], fontWeight: weight.strong })
-const list = css({ borderLeft: `1px solid ${color.line}` })
-const entry = css({
-  display: 'flex',
-  alignItems: 'center',
-  minHeight: layout.target,
-  padding: `${space[1]} ${space[4]}`,
-  color: color.inkSoft,
-  lineHeight: 1.35,
-  textDecoration: 'none',
-  '&:hover': { color: color.sea },
+  [besideText]: { gridTemplateColumns: '240px minmax(0, 1fr)' },
 })
 /** Tables take the room beside the text; with many columns they need it. */
 const body = css({

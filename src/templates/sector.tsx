@@ -7,6 +7,7 @@ import { ThresholdAlert } from '../components/art/ThresholdAlert'
 import { CallToAction } from '../components/sections/CallToAction'
 import { CommonRules } from '../components/sections/CommonRules'
 import { Duties } from '../components/sections/Duties'
+import { SectionsWithContents } from '../components/sections/Contents'
 import { DutySummary } from '../components/sections/DutySummary'
 import { HeroWords } from '../components/sections/Hero'
 import { ItemGrid, ItemRows } from '../components/sections/items'
@@ -35,6 +36,20 @@ const SectorTemplate = ({ data: { page, common }, pageContext }: PageProps<Data,
   if (!page || !common) return null
   const { menu, paths, company } = pageContext.shell
   const { duties } = page
+  const contents = [
+    { id: 'challenges', text: page.challenges?.heading },
+    { id: 'solution', text: page.solution?.heading },
+    { id: 'features', text: page.features?.heading },
+    { id: 'scope', text: page.scope?.heading },
+    { id: 'duties', text: duties.heading ?? common.duties },
+    { id: 'rules', text: common.rules.heading },
+    { id: 'levels', text: page.levels?.heading },
+    { id: 'supervisors', text: page.supervisors && common.supervisors.heading },
+    { id: 'offers', text: common.offers.heading },
+    { id: 'benefits', text: page.benefits?.heading },
+    { id: 'case', text: page.case.heading },
+    { id: 'union', text: page.supervisors && common.union.heading },
+  ].flatMap(({ id, text }) => (text ? [{ id, text }] : []))
   return (
     <>
       <Lookout
@@ -60,90 +75,92 @@ const SectorTemplate = ({ data: { page, common }, pageContext }: PageProps<Data,
           </SideBySide>
         </Section>
       )}
-      {page.challenges && (
-        <Section heading={page.challenges.heading} id="challenges" tone="surface">
-          <ItemGrid items={page.challenges.items} columns={4} />
-        </Section>
-      )}
-      {page.solution && (
-        <Section heading={page.solution.heading} id="solution" layout="side">
-          <ItemRows items={page.solution.items} />
-        </Section>
-      )}
-      {page.features && (
-        <Section heading={page.features.heading} id="features" tone="tint">
-          <ItemGrid items={page.features.items} columns={4} />
-        </Section>
-      )}
-      {page.scope && (
-        <Section heading={page.scope.heading} id="scope" layout="side">
-          <Scope choices={page.scope.choices} />
-        </Section>
-      )}
-      <Section heading={duties.heading ?? common.duties} id="duties" tone="surface">
-        <Duties duties={duties.items} offers={common.offers.labels} answersTitle={common.answers} />
-        {duties.notes?.map((note) => (
-          <RichText key={note} html={note} as="p" css={small} />
-        ))}
-        {duties.cards && (
-          <div css={cards}>
-            <ItemGrid items={duties.cards} columns={2} />
-          </div>
+      <SectionsWithContents entries={contents}>
+        {page.challenges && (
+          <Section heading={page.challenges.heading} id="challenges" tone="surface">
+            <ItemGrid items={page.challenges.items} columns={4} />
+          </Section>
         )}
-      </Section>
-      <Section heading={common.rules.heading} id="rules">
-        <CommonRules rules={common.rules.items} />
-      </Section>
-      {page.levels && (
-        <Section heading={page.levels.heading} id="levels" lead={page.levels.text} layout="side" ruled>
-          <RiskLevels levels={page.levels.items} />
+        {page.solution && (
+          <Section heading={page.solution.heading} id="solution" layout="side">
+            <ItemRows items={page.solution.items} />
+          </Section>
+        )}
+        {page.features && (
+          <Section heading={page.features.heading} id="features" tone="tint">
+            <ItemGrid items={page.features.items} columns={4} />
+          </Section>
+        )}
+        {page.scope && (
+          <Section heading={page.scope.heading} id="scope" layout="side">
+            <Scope choices={page.scope.choices} />
+          </Section>
+        )}
+        <Section heading={duties.heading ?? common.duties} id="duties" tone="surface">
+          <Duties duties={duties.items} offers={common.offers.labels} answersTitle={common.answers} />
+          {duties.notes?.map((note) => (
+            <RichText key={note} html={note} as="p" css={small} />
+          ))}
+          {duties.cards && (
+            <div css={cards}>
+              <ItemGrid items={duties.cards} columns={2} />
+            </div>
+          )}
         </Section>
-      )}
-      {page.supervisors && (
-        <Section heading={common.supervisors.heading} id="supervisors" layout="side" ruled>
-          <ItemRows
-            items={[
-              { title: common.supervisors.france, text: page.supervisors.france },
-              { title: common.supervisors.luxembourg, text: page.supervisors.luxembourg },
-            ]}
+        <Section heading={common.rules.heading} id="rules">
+          <CommonRules rules={common.rules.items} />
+        </Section>
+        {page.levels && (
+          <Section heading={page.levels.heading} id="levels" lead={page.levels.text} layout="side" ruled>
+            <RiskLevels levels={page.levels.items} />
+          </Section>
+        )}
+        {page.supervisors && (
+          <Section heading={common.supervisors.heading} id="supervisors" layout="side" ruled>
+            <ItemRows
+              items={[
+                { title: common.supervisors.france, text: page.supervisors.france },
+                { title: common.supervisors.luxembourg, text: page.supervisors.luxembourg },
+              ]}
+            />
+          </Section>
+        )}
+        <Section heading={common.offers.heading} id="offers" tone="tint">
+          <OfferIndex
+            offers={common.offers.labels}
+            duties={duties.items}
+            // What has a heading of its own need not be a duty yet.
+            name={duties.heading ? 'point' : 'number'}
           />
         </Section>
-      )}
-      <Section heading={common.offers.heading} id="offers" tone="tint">
-        <OfferIndex
-          offers={common.offers.labels}
-          duties={duties.items}
-          // What has a heading of its own need not be a duty yet.
-          name={duties.heading ? 'point' : 'number'}
-        />
-      </Section>
-      {page.benefits && (
-        <Section heading={page.benefits.heading} id="benefits">
-          <DataTable
-            caption={`${page.benefits.benefit}, ${page.benefits.change}`}
-            columns={[page.benefits.benefit, page.benefits.change]}
-            rows={page.benefits.items.map(({ title, text }) => [title, text])}
+        {page.benefits && (
+          <Section heading={page.benefits.heading} id="benefits">
+            <DataTable
+              caption={`${page.benefits.benefit}, ${page.benefits.change}`}
+              columns={[page.benefits.benefit, page.benefits.change]}
+              rows={page.benefits.items.map(({ title, text }) => [title, text])}
+            />
+          </Section>
+        )}
+        <Section heading={page.case.heading} id="case" lead={common.case} tone="surface">
+          <PictureSteps
+            steps={page.case.steps.map(({ title, text, view }) => ({
+              title,
+              text,
+              picture: <ProductView view={view} />,
+            }))}
           />
         </Section>
-      )}
-      <Section heading={page.case.heading} id="case" lead={common.case} tone="surface">
-        <PictureSteps
-          steps={page.case.steps.map(({ title, text, view }) => ({
-            title,
-            text,
-            picture: <ProductView view={view} />,
-          }))}
-        />
-      </Section>
-      {page.supervisors && (
-        <Section heading={common.union.heading} id="union" layout="side">
-          <RichText
-            html={`<p>${common.union.text}</p>${page.supervisors.union ? `<p>${page.supervisors.union}</p>` : ''}`}
-            css={beforeRows}
-          />
-          <ItemRows items={common.union.items} />
-        </Section>
-      )}
+        {page.supervisors && (
+          <Section heading={common.union.heading} id="union" layout="side">
+            <RichText
+              html={`<p>${common.union.text}</p>${page.supervisors.union ? `<p>${page.supervisors.union}</p>` : ''}`}
+              css={beforeRows}
+            />
+            <ItemRows items={common.union.items} />
+          </Section>
+        )}
+      </SectionsWithContents>
       <CallToAction
         heading={page.closing.heading}
         text={common.closing.text}

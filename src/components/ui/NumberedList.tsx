@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { media, tokens } from '../../theme/tokens'
+import { tokens } from '../../theme/tokens'
 import { RichText } from './RichText'
 import { Unbroken } from './Unbroken'
 
@@ -40,6 +40,9 @@ export const NumberedList = ({ items }: NumberedListProps) => (
 
 const { font, on, size, space, stroke, tracking, weight } = tokens
 
+/** Where contents beside the text leave room for three columns: 1,200 px at the usual size of text. */
+const threeColumns = '@media (min-width: 75em)'
+
 const listStyles = { counterReset: 'item' } as const
 
 const itemStyles = {
@@ -49,7 +52,7 @@ const itemStyles = {
   rowGap: space[4],
   paddingBlock: space[6],
   borderBlockStart: `${stroke.hair} solid ${on.line}`,
-  [media.wide]: {
+  [threeColumns]: {
     gridTemplateColumns: '11rem minmax(0, 7fr) minmax(0, 5fr)',
     gridTemplateRows: 'auto 1fr',
     columnGap: space[5],
@@ -69,7 +72,7 @@ const itemStyles = {
 
 const wordsStyles = {
   gridColumn: 2,
-  [media.wide]: { gridRow: '1 / span 2' },
+  [threeColumns]: { gridRow: '1 / span 2' },
   display: 'grid',
   alignContent: 'start',
   gap: space[2],
@@ -79,13 +82,13 @@ const wordsStyles = {
 const marginStyles = {
   gridColumn: 2,
   // Under the number, where the margin of a page is.
-  [media.wide]: { gridColumn: 1, gridRow: 2 },
+  [threeColumns]: { gridColumn: 1, gridRow: 2 },
   fontSize: size.small,
   lineHeight: 1.5,
 } as const
 
 const answerStyles = {
   gridColumn: 2,
-  [media.wide]: { gridColumn: 3, gridRow: '1 / span 2' },
+  [threeColumns]: { gridColumn: 3, gridRow: '1 / span 2' },
   alignSelf: 'start',
 } as const
