@@ -1,8 +1,10 @@
 import { parseJson, readBody } from '../platform/http/read-body'
 import { isSameOrigin } from '../platform/http/check-request'
 import { botKind } from '../page-views/record/bots'
-import { MAX_BODY } from '../page-views/limits'
 import { parseView, type View } from '../page-views/record/view'
+
+/** The longest body that is read, in bytes: all fields at their limit, and room for JSON's escapes. */
+const MAX_BODY_BYTES = 8192
 
 /** HTTP statuses of requests that hold no view to record; 204: its visitor objects. */
 export type Refusal = 204 | 400 | 403 | 405 | 413 | 415
@@ -16,7 +18,7 @@ export async function receiveView(request: Request): Promise<View | Refusal> {
   // An objection that the page's script may not see, where a proxy makes it: https://www.w3.org/TR/gpc/
   if (headers.get('sec-gpc') === '1') return 204
   if (!/^application\/json\s*(;|$)/i.test(headers.get('content-type') ?? '')) return 415
-  const body = await readBody(request, MAX_BODY)
+  const body = await readBody(request, MAX_BODY_BYTES)
   if (!body.ok) return body.reason === 'tooLarge' ? 413 : 400
   const view = parseView(parseJson(body.text), new URL(request.url).origin)
   return view ? { ...view, bot: botKind(view.userAgent, headers) } : 400

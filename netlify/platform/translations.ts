@@ -7,6 +7,7 @@ import frMail from '../../locales/fr/mail.json'
 import frMessages from '../../locales/fr/messages.json'
 import frPlainForm from '../../locales/fr/plain-form.json'
 import type { Language } from '../../src/languages'
+import { ownValue } from '../../src/records'
 
 const STRINGS = {
   fr: { forms: frForms, mail: frMail, messages: frMessages, 'plain-form': frPlainForm },
@@ -16,15 +17,10 @@ const STRINGS = {
 export type MailStrings = typeof frMail
 export const mailStrings = (language: Language): MailStrings => STRINGS[language].mail
 
-const own = (value: unknown, key: string): unknown =>
-  typeof value === 'object' && value !== null && Object.hasOwn(value, key)
-    ? Reflect.get(value, key)
-    : undefined
-
 /** The interface string at a key such as `forms:fields.email`; undefined where there is none. */
 export function stringAt(language: Language, key: string): string | undefined {
   const [namespace = '', path = ''] = key.split(':', 2)
-  const found = [namespace, ...path.split('.')].reduce<unknown>(own, STRINGS[language])
+  const found = [namespace, ...path.split('.')].reduce<unknown>(ownValue, STRINGS[language])
   return typeof found === 'string' ? found : undefined
 }
 

@@ -1,4 +1,5 @@
-import { attempt, eraseSession } from '../page-views/session'
+import { attempt } from '../attempt'
+import { eraseSession } from '../page-views/session'
 import { CHOICE_KEY } from './keys'
 
 /**

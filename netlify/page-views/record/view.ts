@@ -1,6 +1,7 @@
 import { MAX_ADDRESS } from '../../../src/page-views/address-limit'
+import { ownValue } from '../../../src/records'
+import { isUuidV4 } from '../../../src/uuid'
 import { cleanPath, cleanReferrer, plainText } from './redact'
-import { MAX_AGENT } from '../limits'
 
 /** One view as the specification lists it (section 3), plus what tells bots from people. */
 export type View = {
@@ -13,11 +14,8 @@ export type View = {
   bot: string | null
 }
 
-const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
-
-// Reads own properties only: a body may name `__proto__` or `constructor`.
-const own = (source: object, name: string): unknown =>
-  Object.hasOwn(source, name) ? Reflect.get(source, name) : undefined
+/** How much of a user agent is kept, in characters. */
+const MAX_AGENT = 512
 
 /**
  * The view that a request body describes, cut and cleaned; null when it is none.
@@ -25,15 +23,14 @@ const own = (source: object, name: string): unknown =>
  * @param origin of the site itself, whose pages may be referrers too
  */
 export function parseView(body: unknown, origin: string): Omit<View, 'bot'> | null {
-  if (typeof body !== 'object' || body === null) return null
-  const path = own(body, 'page_path')
-  const userAgent = own(body, 'user_agent')
-  const referrer = own(body, 'referrer') ?? null
-  const sessionId = own(body, 'session_id')
+  const path = ownValue(body, 'page_path')
+  const userAgent = ownValue(body, 'user_agent')
+  const referrer = ownValue(body, 'referrer') ?? null
+  const sessionId = ownValue(body, 'session_id')
   if (typeof path !== 'string' || !path.startsWith('/')) return null
   if (typeof userAgent !== 'string') return null
   if (referrer !== null && typeof referrer !== 'string') return null
-  if (typeof sessionId !== 'string' || !UUID_V4.test(sessionId)) return null
+  if (!isUuidV4(sessionId)) return null
   return {
     path: cleanPath(path, MAX_ADDRESS),
     userAgent: plainText(userAgent, MAX_AGENT),

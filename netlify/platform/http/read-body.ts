@@ -1,3 +1,4 @@
+import { attempt } from '../../../src/attempt'
 import { TIMED_OUT, within } from '../timeout'
 
 export type Body = { ok: true; text: string } | { ok: false; reason: 'tooLarge' | 'malformed' }
@@ -53,10 +54,4 @@ export async function readBody(request: Request, maxBytes: number, ms = 500): Pr
 }
 
 /** The value of a JSON text; undefined where it is none (JSON itself has no undefined). */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
+export const parseJson = (text: string): unknown => attempt((): unknown => JSON.parse(text))

@@ -1,5 +1,6 @@
 import { SCHEMAS, type FormName } from '../../../src/forms/shared/requests'
 import { isLanguage } from '../../../src/languages'
+import { isRecord } from '../../../src/records'
 import { type Submission, type SubmissionContent, type Suspicion, SUSPICIONS } from '../accept/submission'
 
 export const STATES = ['stored', 'suspect', 'dead', 'mailed'] as const
@@ -33,8 +34,7 @@ export const isState = (value: unknown): value is State => STATES.some((state) =
 const isForm = (value: unknown): value is FormName => typeof value === 'string' && value in SCHEMAS
 export const isSuspicion = (value: unknown): value is Suspicion => SUSPICIONS.some((one) => one === value)
 const isContent = (value: unknown): value is SubmissionContent =>
-  typeof value === 'object' &&
-  value !== null &&
+  isRecord(value) &&
   Object.values(value).every((field) => typeof field === 'string' || typeof field === 'boolean')
 
 /** The content as stored, one JSON text. */

@@ -1,23 +1,16 @@
+import { attempt } from '../../attempt'
 import { DRAFT_KEYS } from '../../consent/keys'
+import { isRecord } from '../../records'
+import { isUuidV4 } from '../../uuid'
 import type { Fill } from './fill'
 import { fieldsOf } from '../shared/layout'
 import type { FormName } from '../shared/requests'
-import { isUuidV4 } from '../shared/text'
 import type { FormValues } from './values'
 
 export type Draft = { values: Record<string, string>; fill: Fill }
 
 // Boxes are no part of a draft: what they consent to is given anew each time.
 const draftFields = (form: FormName) => fieldsOf(form).filter(({ control }) => control !== 'checkbox')
-
-// Storage may be full, switched off or blocked; a form works without it.
-const attempt = <T>(act: () => T): T | undefined => {
-  try {
-    return act()
-  } catch {
-    return undefined
-  }
-}
 
 /** Keeps what was typed for as long as the tab lives. */
 export const saveDraft = (form: FormName, values: FormValues, fill: Fill): void => {
@@ -36,7 +29,7 @@ export const readDraft = (form: FormName): Draft | undefined =>
     const parsed: unknown = JSON.parse(sessionStorage.getItem(DRAFT_KEYS[form]) ?? 'null')
     if (!isRecord(parsed) || !isRecord(parsed.values) || !isRecord(parsed.fill)) return undefined
     const { submissionId, startedAt } = parsed.fill
-    if (typeof submissionId !== 'string' || !isUuidV4(submissionId)) return undefined
+    if (!isUuidV4(submissionId)) return undefined
     if (typeof startedAt !== 'number') return undefined
     const values: Record<string, string> = {}
     for (const { name, options } of draftFields(form)) {
@@ -45,6 +38,3 @@ export const readDraft = (form: FormName): Draft | undefined =>
     }
     return { values, fill: { submissionId, startedAt } }
   })
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null

@@ -1,5 +1,7 @@
+import { attempt } from '../../attempt'
+import { isRecord } from '../../records'
+import { newUuid } from '../../uuid'
 import { ENDPOINT, RETRY_AFTER_MS, TIME_OUT_MS } from '../shared/endpoint'
-import { newSubmissionId } from './fill'
 import { isCode, type FieldCodes } from '../shared/requests'
 import type { Payload } from './values'
 
@@ -17,12 +19,9 @@ export type SendOutcome = { submissionId: string } & (
 )
 
 type Answer = { status: number; body: Record<string, unknown> }
-type Attempt = Answer | 'network' | 'timeout' | 'unreadable'
+type PostResult = Answer | 'network' | 'timeout' | 'unreadable'
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const post = async (payload: Payload): Promise<Attempt> => {
+const post = async (payload: Payload): Promise<PostResult> => {
   const abort = new AbortController()
   let late = false
   const timer = setTimeout(() => {
@@ -38,7 +37,7 @@ const post = async (payload: Payload): Promise<Attempt> => {
     })
     // The body counts too: an answer that stops half-way is no answer.
     const text = await response.text()
-    const body: unknown = parseJson(text)
+    const body = attempt((): unknown => JSON.parse(text))
     if (isRecord(body) && (response.status < 500 || 'error' in body)) return { status: response.status, body }
     // What the platform refuses by itself it does not explain in our words.
     if (response.status === 429) return { status: response.status, body: {} }
@@ -51,21 +50,13 @@ const post = async (payload: Payload): Promise<Attempt> => {
   }
 }
 
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
-const isWorthRetrying = (attempt: Attempt) =>
-  typeof attempt === 'string' ? attempt !== 'unreadable' : attempt.status === 503
+const isWorthRetrying = (result: PostResult) =>
+  typeof result === 'string' ? result !== 'unreadable' : result.status === 503
 
 /** One try and, where no network or no service was met or none answered, one more under the same id. */
-const postPatiently = async (payload: Payload): Promise<Attempt> => {
+const postWithRetry = async (payload: Payload): Promise<PostResult> => {
   const first = await post(payload)
   if (!isWorthRetrying(first)) return first
   const { min, max } = RETRY_AFTER_MS
@@ -109,13 +100,13 @@ const outcomeOf = ({ status, body }: Answer, submissionId: string): SendOutcome 
  */
 export const send = async (payload: Payload): Promise<SendOutcome> => {
   let sending = payload
-  let attempt = await postPatiently(sending)
-  if (typeof attempt === 'object' && attempt.status === 409) {
-    sending = { ...payload, submissionId: newSubmissionId() }
-    attempt = await postPatiently(sending)
+  let result = await postWithRetry(sending)
+  if (typeof result === 'object' && result.status === 409) {
+    sending = { ...payload, submissionId: newUuid() }
+    result = await postWithRetry(sending)
   }
   const { submissionId } = sending
-  if (typeof attempt === 'object') return outcomeOf(attempt, submissionId)
-  const offline = attempt !== 'unreadable' && navigator.onLine === false
-  return { kind: 'failed', submissionId, reason: offline ? 'offline' : attempt }
+  if (typeof result === 'object') return outcomeOf(result, submissionId)
+  const offline = result !== 'unreadable' && navigator.onLine === false
+  return { kind: 'failed', submissionId, reason: offline ? 'offline' : result }
 }

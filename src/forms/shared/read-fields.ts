@@ -1,4 +1,5 @@
 import type { SchemaObjectDescription } from 'yup'
+import { ownValue } from '../../records'
 import { LIMITS } from './field-limits'
 import { NOT_CHOSEN } from './options'
 import type { Code, FieldKind } from './schemas'
@@ -59,7 +60,7 @@ export function readFields(
   const values: Record<string, unknown> = {}
   const wrongTypes: Record<string, Code> = {}
   for (const { name, kind, optional } of fieldKinds(schema)) {
-    const read = readers[kind](Object.hasOwn(input, name) ? Reflect.get(input, name) : undefined, optional)
+    const read = readers[kind](ownValue(input, name), optional)
     if (!('value' in read)) wrongTypes[name] = 'wrongType'
     else if (read.value !== undefined) values[name] = read.value
   }

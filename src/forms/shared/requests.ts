@@ -1,5 +1,6 @@
 import { ValidationError } from 'yup'
 import { DEFAULT_LANGUAGE, type Language } from '../../languages'
+import { isRecord, ownValue } from '../../records'
 import { fieldKinds, readFields } from './read-fields'
 import {
   contactSchema,
@@ -74,15 +75,12 @@ export const codesForValues = (schema: AnySchema, values: object): FieldCodes =>
   return checked.ok ? {} : checked.codes
 }
 
-const own = (input: object, key: string): unknown =>
-  Object.hasOwn(input, key) ? Reflect.get(input, key) : undefined
-
 const formOf = (input: object): FormName | undefined => {
-  const type = own(input, 'type') ?? undefined
+  const type = ownValue(input, 'type') ?? undefined
   if (type === 'contact') return 'contact'
   if (type === 'demo') return 'demoEn'
   // The French demo form sends no type; its objective tells it from anything else.
-  return type === undefined && own(input, 'objective') !== undefined ? 'demoFr' : undefined
+  return type === undefined && ownValue(input, 'objective') !== undefined ? 'demoFr' : undefined
 }
 
 const UNKNOWN: ParsedRequest = { ok: false, fields: { type: 'unknown' } }
@@ -116,7 +114,7 @@ const parseObject = (input: object): ParsedRequest => {
  * never changes its input and keeps nothing that the schema does not name. Rules: specification sections 3 and 5.
  */
 export const parseRequest = (input: unknown): ParsedRequest =>
-  typeof input !== 'object' || input === null || Array.isArray(input) ? UNKNOWN : parseObject(input)
+  isRecord(input) ? parseObject(input) : UNKNOWN
 
 const TICKED = ['on', 'true', '1']
 

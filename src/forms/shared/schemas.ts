@@ -2,7 +2,8 @@ import { boolean, mixed, number, object, string, type InferType } from 'yup'
 import { LANGUAGES } from '../../languages'
 import { ABOUT_MESSAGE_MIN, LIMITS } from './field-limits'
 import { COMPANY_SIZES, JOB_FUNCTIONS, SECTORS } from './options'
-import { isEmail, isUuidV4 } from './text'
+import { isUuidV4 } from '../../uuid'
+import { isEmail } from './text'
 
 /** Every way in which a field can be wrong. `locales/{fr,en}/messages.json` turns them into sentences. */
 export const CODES = ['required', 'format', 'choice', 'tooLong', 'tooShort', 'wrongType', 'unknown'] as const

@@ -21,8 +21,3 @@ const EMAIL =
 export const isEmail = (value: string): boolean =>
   // Length first: a pattern is never run over unbounded text.
   value.length <= LIMITS.email && value.lastIndexOf('@') <= LIMITS.emailLocalPart && EMAIL.test(value)
-
-const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
-
-/** True for a version 4 UUID in its usual 36 characters. */
-export const isUuidV4 = (value: string): boolean => value.length === 36 && UUID_V4.test(value)

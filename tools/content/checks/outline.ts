@@ -5,6 +5,7 @@ import { msg, type Text } from '../../../src/build/content/validate/messages'
 import type { Problem } from '../../../src/build/content/validate/problem'
 import { faultFinder, nameOf } from '../../../src/build/content/validate/schema-problems'
 import { entryOf, fieldsOf, type FieldPath } from '../../../src/build/content/schema/skeleton'
+import { isRecord } from '../../../src/records'
 import { bodyOutline, isSameShape } from '../text/body-outline'
 import { OUTLINE_EXCEPTIONS } from './exceptions'
 import { pairsOf, type Pair } from '../text/pairs'
@@ -39,7 +40,7 @@ function compare(
   path: FieldPath,
 ): Difference[] {
   const fields = fieldsOf(schema)
-  if (fields && isGroup(fr) && isGroup(en)) {
+  if (fields && isRecord(fr) && isRecord(en)) {
     return Object.entries(fields).flatMap(([name, field]) => {
       const at = [...path, name]
       if (path.length === 0 && OWN.has(name)) return []
@@ -67,9 +68,6 @@ function compare(
 }
 
 const placeOf = (content: ContentFile, path: FieldPath) => `${content.file}:${content.positionOf(path).line}`
-
-const isGroup = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function differs(
   { folder, fr, en }: Pair,
