@@ -83,7 +83,7 @@ export function recordPageView(
 ): void {
   const path = place.pathname + place.search
   if (path === lastPath) return
-  if (lastPath === undefined) watchPage()
+  if (!lastPath) watchPage()
   lastPath = path
   sendSoon(path, previousPath === null ? document.referrer : location.origin + previousPath)
 }
