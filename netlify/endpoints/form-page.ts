@@ -7,7 +7,7 @@ import { HOME_PATHS, type Language } from '../../src/languages'
 import { tokens } from '../../src/theme/tokens'
 import { html, Markup } from '../platform/http/markup'
 import type { SiteContent } from '../platform/site-data'
-import { fill, stringAt } from '../platform/translations'
+import { interpolate, stringAt } from '../platform/translations'
 import { FORM_PAGE_STYLE } from './form-page-style'
 
 export type FieldError = { name: string; message: string }
@@ -31,7 +31,7 @@ export type FormPage = {
 const NOTICE_ID = 'error-summary'
 
 const translate = (language: Language, key: string, values: Record<string, string | number> = {}): string =>
-  fill(stringAt(language, key) ?? '', values)
+  interpolate(stringAt(language, key) ?? '', values)
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 

@@ -6,11 +6,11 @@ import { parseView, type View } from '../page-views/record/view'
 /** The longest body that is read, in bytes: all fields at their limit, and room for JSON's escapes. */
 const MAX_BODY_BYTES = 8192
 
-/** HTTP statuses of requests that hold no view to record; 204: its visitor objects. */
+/** HTTP statuses of requests that hold no view to record; 204: the visitor objects. */
 export type Refusal = 204 | 400 | 403 | 405 | 413 | 415
 
 /** The view that a request reports, or the status to answer it with instead. */
-export async function receiveView(request: Request): Promise<View | Refusal> {
+export async function readViewRequest(request: Request): Promise<View | Refusal> {
   const { headers, method } = request
   if (method !== 'POST') return 405
   // Other sites' pages must not count here; programs can pretend, browsers cannot.

@@ -12,10 +12,10 @@ import {
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language, isLanguage } from '../../src/languages'
 import { empty, html } from '../platform/http/responses'
 import type { Refused } from '../platform/http/check-request'
-import { fill, fillWhole, stringAt } from '../platform/translations'
+import { interpolate, interpolateIfComplete, stringAt } from '../platform/translations'
 import type { SiteContent } from '../platform/site-data'
 import { type FieldError, formPage } from './form-page'
-import { type Judged, judge, refused } from './handle-submission'
+import { type Handled, handleSubmission, refused } from './handle-submission'
 import type { Sender } from './sender-limit'
 
 type Plain = { request: Request; sender: Sender; content: SiteContent }
@@ -55,7 +55,7 @@ const say = (language: Language, ...keys: string[]): string =>
 
 const messageOf = ({ form, language }: Sent, name: string, code: Code): string => {
   const max = maxOf(form, name)
-  return fill(say(language, ...messageKeys(form, name, code)), {
+  return interpolate(say(language, ...messageKeys(form, name, code)), {
     max: max === undefined ? '' : new Intl.NumberFormat(language).format(max),
   })
 }
@@ -66,7 +66,8 @@ const refusalKey = (form: FormName, code: string): string =>
 
 /** Where else to write; nothing until the company's address is filled in. */
 const otherWay = (language: Language, { company }: SiteContent): string =>
-  fillWhole(say(language, 'plain-form:email'), { email: company('email_contact', language) }) ?? ''
+  interpolateIfComplete(say(language, 'plain-form:email'), { email: company('email_contact', language) }) ??
+  ''
 
 /** The answer to what was not accepted: the form again with what was typed, or the ways back where nothing was read. */
 const refusedPage = (sent: Sent, { status, error, headers }: Refused, plain: Plain): Response => {
@@ -106,19 +107,19 @@ const refusedPage = (sent: Sent, { status, error, headers }: Refused, plain: Pla
 export async function answerPlainForm(
   body: string | Refused,
   plain: Plain,
-): Promise<{ response: Response; judged: Judged }> {
+): Promise<{ response: Response; handled: Handled }> {
   if (typeof body !== 'string') {
     const { type, language } = pageOf(plain) ?? {}
     const sent = { ...sentForm({ type, language }), values: undefined }
-    return { response: refusedPage(sent, body, plain), judged: refused(body) }
+    return { response: refusedPage(sent, body, plain), handled: refused(body) }
   }
   const values = formBodyFields(new URLSearchParams(body))
   const sent = sentForm(values)
-  const judged = await judge(parseRequest(values), plain.sender)
-  const { verdict } = judged
+  const handled = await handleSubmission(parseRequest(values), plain.sender)
+  const { result } = handled
   const response =
-    'data' in verdict
+    'data' in result
       ? empty(303, { Location: `${pagePath(sent, plain)}#${SENT_ANCHOR}` })
-      : refusedPage(sent, verdict, plain)
-  return { response, judged }
+      : refusedPage(sent, result, plain)
+  return { response, handled }
 }

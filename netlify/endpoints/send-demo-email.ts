@@ -4,7 +4,7 @@ import { parseJson, readBody } from '../platform/http/read-body'
 import { type Refused, checkRequest, mediaType } from '../platform/http/check-request'
 import type { Log } from '../platform/log'
 import { readSiteContent } from '../platform/site-data'
-import { type Judged, type Lead, judge, refused } from './handle-submission'
+import { type Handled, type Lead, handleSubmission, refused } from './handle-submission'
 import type { Sender } from './sender-limit'
 import { answerPlainForm } from './plain-form'
 
@@ -20,13 +20,13 @@ type Given = Sender & {
   /** Told of each new lead, its kind and language alone. */
   onLead?: (lead: Lead) => void
 }
-type Answered = { response: Response; judged: Judged }
+type Answered = { response: Response; handled: Handled }
 
-const inJson = (judged: Judged): Answered => {
-  const { verdict } = judged
+const inJson = (handled: Handled): Answered => {
+  const { result } = handled
   const response =
-    'data' in verdict ? succeed(verdict.data) : refuse(verdict.status, verdict.error, verdict.headers)
-  return { response, judged }
+    'data' in result ? succeed(result.data) : refuse(result.status, result.error, result.headers)
+  return { response, handled }
 }
 
 const MALFORMED: Refused = { status: 400, error: { code: 'malformed' } }
@@ -40,9 +40,9 @@ const bodyOf = async (request: Request, siteUrl: string): Promise<string | Refus
   return body.reason === 'tooLarge' ? { status: 413, error: { code: body.reason } } : MALFORMED
 }
 
-const judgeJson = async (body: string, sender: Sender): Promise<Judged> => {
+const handleJson = async (body: string, sender: Sender): Promise<Handled> => {
   const input = parseJson(body)
-  return input === undefined ? refused(MALFORMED) : judge(parseRequest(input), sender)
+  return input === undefined ? refused(MALFORMED) : handleSubmission(parseRequest(input), sender)
 }
 
 const answer = async (request: Request, sender: Given): Promise<Answered> => {
@@ -54,7 +54,7 @@ const answer = async (request: Request, sender: Given): Promise<Answered> => {
       sender,
       content: opened.ok ? opened.services.settings.content : await readSiteContent(),
     })
-  return inJson(typeof body === 'string' ? await judgeJson(body, sender) : refused(body))
+  return inJson(typeof body === 'string' ? await handleJson(body, sender) : refused(body))
 }
 
 /** Answers `POST /.netlify/functions/send-demo-email`, and writes one line that holds nothing of the sender. */
@@ -63,9 +63,9 @@ export async function answerSubmission(
   { log, requestId, ...given }: Given & { log: Log; requestId: string },
 ): Promise<Response> {
   const start = performance.now()
-  const { response, judged } = await answer(request, given)
-  if (judged.lead) given.onLead?.(judged.lead)
+  const { response, handled } = await answer(request, given)
+  if (handled.lead) given.onLead?.(handled.lead)
   const ms = Math.round(performance.now() - start)
-  log({ route: 'send-demo-email', requestId, status: response.status, ms, ...judged.line })
+  log({ route: 'send-demo-email', requestId, status: response.status, ms, ...handled.line })
   return response
 }

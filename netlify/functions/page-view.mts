@@ -1,5 +1,5 @@
 import type { Config, Context } from '@netlify/functions'
-import { receiveView } from '../endpoints/page-view'
+import { readViewRequest } from '../endpoints/page-view'
 import { recordView } from '../page-views/record/record-view'
 import { failureCode, viewsStore, WRITING } from '../page-views/views-store'
 import { systemClock } from '../platform/clock'
@@ -15,7 +15,7 @@ const answer = (status: number): Response => empty(status, status === 405 ? { Al
 
 /** Records one page view. The visitor's page learns nothing of a store that fails, and needs nothing of it. */
 export default async (request: Request, context: Context): Promise<Response> => {
-  const view = await receiveView(request)
+  const view = await readViewRequest(request)
   if (typeof view === 'number') return answer(view)
   try {
     store ??= viewsStore(WRITING)

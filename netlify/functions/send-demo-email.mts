@@ -53,6 +53,6 @@ export const config: Config = {
   region: 'fra',
   // With a path of its own a function loses the platform's default one: so both are listed.
   path: ['/api/send-demo-email', '/.netlify/functions/send-demo-email'],
-  // Before any of our work; within it leave.ts counts further (promises 5.4).
+  // Before any of our work; within it sender-limit.ts counts further (promises 5.4).
   rateLimit: { windowLimit: 10, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 }

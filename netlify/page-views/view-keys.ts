@@ -18,7 +18,7 @@ export const viewKeys = (prefix: string = VIEWS) => ({
   stream: prefix,
   /** Id of the last entry that the counts contain. */
   cursor: `${prefix}:cursor`,
-  /** Hash of a day's counts: see `counts.ts` for its fields. */
+  /** Hash of a day's counts: see `day-counts.ts` for its fields. */
   counts: (day: string, audience: Audience) => `${prefix}:counts:${day}:${audience}`,
   /** Hash of the sessions of a day that is still being counted; removed when the day is over. */
   sessions: (day: string, audience: Audience) => `${prefix}:sessions:${day}:${audience}`,

@@ -1,11 +1,11 @@
 import { type Source, readEnvironment } from './environment'
 import { createMailer } from './mailer'
-import { within } from './timeout'
+import { withTimeout } from './timeout'
 
 const PATIENCE_MS = 3_000
 const FOR_MAIL = ['SENDGRID_API_KEY', 'SENDGRID_BASE_URL', 'MAIL_FROM', 'MAIL_TEAM'] as const
 
-/** Tells people a text of one line; `mayMail` says whether also by mail. Gives whether it was told. Never throws. */
+/** Alerts the operators with a text of one line; `mayMail` says whether also by mail. Gives whether it was delivered. Never throws. */
 export type Alarm = (text: string, mayMail?: boolean) => Promise<boolean>
 
 /**
@@ -17,7 +17,7 @@ export const createHook =
   async (text: string): Promise<boolean> => {
     if (!url) return false
     try {
-      const taken = await within(ms, (signal) =>
+      const taken = await withTimeout(ms, (signal) =>
         fetch(url, {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
@@ -45,7 +45,7 @@ const mailTeam = async (source: Source, text: string): Promise<boolean> => {
   }
 }
 
-/** Tells people by the web hook; where there is none, or it takes nothing, by mail, as far as the environment allows. */
+/** Alerts the operators by the web hook; where there is none, or it takes nothing, by mail, as far as the environment allows. */
 export const createAlarm = (source: Source): Alarm => {
   const hook = createHook(source.ALARM_WEBHOOK_URL?.trim())
   return async (text, mayMail = true) => (await hook(text)) || (mayMail && mailTeam(source, text))

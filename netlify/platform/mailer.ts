@@ -2,7 +2,7 @@ import { Client } from '@sendgrid/client'
 import { MailService } from '@sendgrid/mail'
 import type { ClientRequest } from '@sendgrid/client/src/request'
 import { errorCode } from './error-code'
-import { TIMED_OUT, within } from './timeout'
+import { TIMEOUT, withTimeout } from './timeout'
 
 export type Mail = {
   to: string
@@ -126,8 +126,8 @@ export function createMailer(options: Options) {
   ): Promise<{ ok: true; body: unknown } | Failed> => {
     try {
       // The outer deadline: the client's own measures idleness only.
-      const answer = await within(ms, (signal) => request(new BoundedClient(options, signal)))
-      if (answer === TIMED_OUT) return { ok: false, kind: 'unknown', code: 'mail-timeout' }
+      const answer = await withTimeout(ms, (signal) => request(new BoundedClient(options, signal)))
+      if (answer === TIMEOUT) return { ok: false, kind: 'unknown', code: 'mail-timeout' }
       const [{ statusCode, headers }, body] = answer
       return statusCode === wanted ? { ok: true, body } : refusedWith(statusCode, headers)
     } catch (error) {

@@ -2,7 +2,7 @@ import { Ratelimit } from '@upstash/ratelimit'
 import type { Redis } from '@upstash/redis'
 import { errorCode } from './error-code'
 
-export type Leave = { allowed: true; code?: string } | { allowed: false; retryAfterSec: number }
+export type RateLimitResult = { allowed: true; code?: string } | { allowed: false; retryAfterSec: number }
 
 type Options = {
   redis: Redis
@@ -27,7 +27,7 @@ export function createRateLimit({ redis, prefix, requests, window, timeoutMs }: 
     // A refusal remembered here would outlast the sliding window, in this instance and no other.
     ephemeralCache: false,
   })
-  return async (key: string): Promise<Leave> => {
+  return async (key: string): Promise<RateLimitResult> => {
     try {
       const { success, reset, reason } = await limiter.limit(key)
       if (success) return { allowed: true, ...(reason === 'timeout' && { code: 'limit-timeout' }) }

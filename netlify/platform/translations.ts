@@ -31,11 +31,11 @@ const valueAt = (values: Values, name: string): string | number | undefined =>
   Object.hasOwn(values, name) ? values[name] : undefined
 
 /** Puts values in the place of {{names}}; a name without a value stays as it is. */
-export const fill = (text: string, values: Values): string =>
+export const interpolate = (text: string, values: Values): string =>
   text.replace(HOLES, (hole, name: string) => `${valueAt(values, name) ?? hole}`)
 
-/** The same for a sentence that says nothing without its values: undefined where one is missing. */
-export const fillWhole = (text: string, values: Values): string | undefined =>
+/** The same for a sentence that needs all its values: undefined where one is missing. */
+export const interpolateIfComplete = (text: string, values: Values): string | undefined =>
   [...text.matchAll(HOLES)].every(([, name = '']) => valueAt(values, name) !== undefined)
-    ? fill(text, values)
+    ? interpolate(text, values)
     : undefined

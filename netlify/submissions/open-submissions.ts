@@ -21,7 +21,7 @@ export type Opened =
   | {
       ok: true
       services: Services
-      /** How often one sender may send: one limiter for all that is counted so (see leave.ts). */
+      /** How often one sender may send: one limiter for both names of a sender (see sender-limit.ts). */
       rateLimit: RateLimit
       /** How often one e-mail address may be sent with. Without it there is no such limit. */
       addressLimit?: RateLimit
@@ -44,7 +44,7 @@ export const submissionsRedis = (environment: StoreVariables, timeoutMs?: number
   createRedis({
     url: environment.SUBMISSIONS_REDIS_REST_URL ?? environment.UPSTASH_REDIS_REST_URL,
     token: environment.SUBMISSIONS_REDIS_REST_TOKEN ?? environment.UPSTASH_REDIS_REST_TOKEN,
-    // Repeating is decided call by call (see store.ts).
+    // Repeating is decided call by call (see ask-redis.ts).
     retries: 0,
     ...(timeoutMs !== undefined && { timeoutMs }),
   })

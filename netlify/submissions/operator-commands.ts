@@ -1,5 +1,5 @@
 import type { Clock } from '../platform/clock'
-import { addressHash } from './deliver/send-acknowledgement'
+import { addressHash } from './address-hash'
 import type { Outbox } from './store/outbox'
 import type { Overview, SetName, Summary } from './store/overview'
 import type { State, StoredRecord } from './store/stored-record'
@@ -7,8 +7,8 @@ import { purgeUnmailed } from './jobs/purge'
 import { MAILED_RECORD_MS } from './store/retention'
 import type { Reply } from './store/ask-redis'
 
-/** What the operators' commands work on. */
-export type Desk = { outbox: Outbox; overview: Overview; clock: Clock; secret: string }
+/** What the operators' commands need: the store, the time and the key of hashes. */
+export type OperatorServices = { outbox: Outbox; overview: Overview; clock: Clock; secret: string }
 
 /** The store did not answer; what it was asked may or may not have happened. */
 export class StoreError extends Error {
@@ -24,19 +24,21 @@ const got = async <T>(reply: Promise<Reply<T>>): Promise<T> => {
 const SETS: readonly SetName[] = ['index', 'waiting', 'suspects', 'dead']
 
 /** Every submission that the store knows, newest first, without content. */
-export async function list({ overview }: Desk): Promise<Summary[]> {
+export async function list({ overview }: OperatorServices): Promise<Summary[]> {
   const ids = await Promise.all(SETS.map((set) => got(overview.ids(set))))
   const summaries = await got(overview.summarise([...new Set(ids.flat())]))
   return summaries.sort((one, other) => other.createdAt - one.createdAt)
 }
 
 /** The submissions with a reference: one, unless a store was away when a copy was sent. */
-export const find = async (desk: Desk, reference: string): Promise<Summary[]> =>
-  (await list(desk)).filter((summary) => summary.reference === reference.toUpperCase())
+export const find = async (services: OperatorServices, reference: string): Promise<Summary[]> =>
+  (await list(services)).filter((summary) => summary.reference === reference.toUpperCase())
 
 /** Everything stored of the submissions with a reference, the visitor's data included. */
-export async function show(desk: Desk, reference: string): Promise<StoredRecord[]> {
-  const records = await Promise.all((await find(desk, reference)).map(({ id }) => got(desk.outbox.load(id))))
+export async function show(services: OperatorServices, reference: string): Promise<StoredRecord[]> {
+  const records = await Promise.all(
+    (await find(services, reference)).map(({ id }) => got(services.outbox.load(id))),
+  )
   return records.filter((record) => record !== null)
 }
 
@@ -46,13 +48,13 @@ const REPLAYABLE: readonly State[] = ['dead', 'suspect', 'stored']
  * Makes a dead or quarantined submission due again, and one that waits for its next attempt due now; gives what
  * became of each one with the reference.
  */
-export async function replay(desk: Desk, reference: string, forReal: boolean) {
-  const found = await find(desk, reference)
+export async function replay(services: OperatorServices, reference: string, forReal: boolean) {
+  const found = await find(services, reference)
   return Promise.all(
     found.map(async ({ id, state }) => {
       if (!REPLAYABLE.includes(state)) return { id, reference, outcome: `nothing to replay: ${state}` }
       if (!forReal) return { id, reference, outcome: `would be mailed again (now: ${state})` }
-      const outcome = await got(desk.outbox.replay(id, desk.clock()))
+      const outcome = await got(services.outbox.replay(id, services.clock()))
       return { id, reference, outcome: outcome === 'stored' ? 'already on its way' : outcome }
     }),
   )
@@ -66,9 +68,9 @@ const isOf = ({ submission, unreadable }: StoredRecord, email: string): boolean 
 }
 
 /** All that is stored under an e-mail address. What was mailed has no content any more, so no address. */
-export async function findByEmail(desk: Desk, email: string): Promise<StoredRecord[]> {
-  const unmailed = (await list(desk)).filter(({ state }) => state !== 'mailed')
-  const records = await Promise.all(unmailed.map(({ id }) => got(desk.outbox.load(id))))
+export async function findByEmail(services: OperatorServices, email: string): Promise<StoredRecord[]> {
+  const unmailed = (await list(services)).filter(({ state }) => state !== 'mailed')
+  const records = await Promise.all(unmailed.map(({ id }) => got(services.outbox.load(id))))
   return records.filter((record): record is StoredRecord => record !== null && isOf(record, email))
 }
 
@@ -79,9 +81,9 @@ export type Erasure = {
 }
 
 /** Removes every trace of a person that can be found by an e-mail address. */
-export async function erase(desk: Desk, email: string, forReal: boolean): Promise<Erasure> {
-  const { outbox, secret, clock } = desk
-  const records = await findByEmail(desk, email)
+export async function erase(services: OperatorServices, email: string, forReal: boolean): Promise<Erasure> {
+  const { outbox, secret, clock } = services
+  const records = await findByEmail(services, email)
   const references = records.map(({ reference }) => reference)
   if (!forReal) return { references, removedKeys: 0 }
   const removed = await Promise.all(records.map(({ id, hash }) => got(outbox.erase(id, hash))))
@@ -94,9 +96,9 @@ export async function erase(desk: Desk, email: string, forReal: boolean): Promis
  * and the index of what was mailed, after 30 days (the records themselves end by themselves). The scheduled work
  * does the same day by day.
  */
-export async function purge(desk: Desk, forReal: boolean) {
-  const { overview, clock } = desk
-  const expired = await got(purgeUnmailed(desk, forReal))
+export async function purge(services: OperatorServices, forReal: boolean) {
+  const { overview, clock } = services
+  const expired = await got(purgeUnmailed(services, forReal))
   const before = clock() - MAILED_RECORD_MS
   const indexEntries = await got(forReal ? overview.trimIndex(before) : overview.countIndex(before))
   return { references: expired.map(({ reference }) => reference), indexEntries }

@@ -19,7 +19,7 @@ export type Settings = {
 export type Budgets = { accept: number; mail: number; done: number; total: number }
 export const BUDGETS: Budgets = { accept: 3_200, mail: 5_000, done: 1_500, total: 9_500 }
 
-/** All that the submissions room needs of the outside world, given to it as arguments. */
+/** What submissions need of the outside world, passed as arguments. */
 export type Services = {
   outbox: Outbox
   overview: Overview

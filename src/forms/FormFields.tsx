@@ -17,7 +17,7 @@ type FormFieldsProps = {
   busy: boolean
   errorOf: (name: string) => string | undefined
   change: (name: string, value: string | boolean) => void
-  leave: (name: string) => void
+  blur: (name: string) => void
 }
 
 /** The sections and fields of a form, as its layout lists them. */
@@ -58,7 +58,7 @@ const Field = ({
   busy,
   errorOf,
   change,
-  leave,
+  blur,
 }: FormFieldsProps & { field: FieldLayout }) => {
   const { t } = useTranslation()
   const { name, control, options } = field
@@ -72,7 +72,7 @@ const Field = ({
     hint: field.hint && t(`forms:hints.${field.hint}`),
     error: errorOf(name),
     required,
-    onBlur: () => leave(name),
+    onBlur: () => blur(name),
   }
   if (control === 'checkbox') {
     return (

@@ -142,7 +142,7 @@ export const RequestForm = ({ form, ...props }: RequestFormProps & { form: FormN
           busy={busy}
           errorOf={errorOf}
           change={request.change}
-          leave={request.leave}
+          blur={request.blur}
         />
         <Honeypot label={t('forms:trap')} />
         <p css={privacyStyles}>

@@ -1,7 +1,7 @@
 import { DAY } from '../../netlify/platform/clock'
 import { EnvironmentError } from '../../netlify/platform/environment'
 import {
-  type Desk,
+  type OperatorServices,
   StoreError,
   erase,
   findByEmail,
@@ -11,7 +11,7 @@ import {
   show,
 } from '../../netlify/submissions/operator-commands'
 import { MAILED_RECORD_MS, UNMAILED_RECORD_MS } from '../../netlify/submissions/store/retention'
-import { openDesk } from './open-store'
+import { openOperatorServices } from './open-store'
 import { type Options, parseOptions } from './options'
 import { sheet, table } from './print'
 
@@ -20,34 +20,34 @@ const DRY = 'Nothing was changed: add --yes to do it.'
 const names = (references: readonly string[]) => (references.length > 0 ? references.join(', ') : 'none')
 
 /** Does what the command says and gives what to print. */
-export async function run(desk: Desk, { command, yes, json }: Options): Promise<string> {
+export async function run(services: OperatorServices, { command, yes, json }: Options): Promise<string> {
   const dry = yes ? [] : [DRY]
   switch (command.name) {
     case 'list': {
-      const all = await list(desk)
+      const all = await list(services)
       const wanted = command.state ? all.filter(({ state }) => state === command.state) : all
       return json ? asJson(wanted) : table(wanted)
     }
     case 'show': {
-      const records = await show(desk, command.reference)
+      const records = await show(services, command.reference)
       if (json) return asJson(records)
       return records.length > 0 ? records.map(sheet).join('\n\n') : 'No submission has this reference.'
     }
     case 'replay': {
-      const done = await replay(desk, command.reference, yes)
+      const done = await replay(services, command.reference, yes)
       if (json) return asJson({ dryRun: !yes, submissions: done })
       const lines = done.map(({ reference, outcome }) => `${reference}: ${outcome}`)
       return [...(lines.length > 0 ? lines : ['No submission has this reference.']), ...dry].join('\n')
     }
     case 'export':
       return asJson(
-        (await findByEmail(desk, command.email)).map(({ reference, state, submission, unreadable }) => ({
+        (await findByEmail(services, command.email)).map(({ reference, state, submission, unreadable }) => ({
           ...{ reference, state, submission, unreadable },
         })),
       )
     case 'erase': {
-      const { references, removedKeys } = await erase(desk, command.email, yes)
-      const at = new Date(desk.clock()).toISOString()
+      const { references, removedKeys } = await erase(services, command.email, yes)
+      const at = new Date(services.clock()).toISOString()
       if (json) return asJson({ dryRun: !yes, at, references, removedKeys })
       return [
         `${yes ? 'Erased' : 'Would erase'} submissions: ${names(references)}.`,
@@ -57,7 +57,7 @@ export async function run(desk: Desk, { command, yes, json }: Options): Promise<
       ].join('\n')
     }
     case 'purge': {
-      const { references, indexEntries } = await purge(desk, yes)
+      const { references, indexEntries } = await purge(services, yes)
       if (json) return asJson({ dryRun: !yes, references, indexEntries })
       const verb = yes ? 'Removed' : 'Would remove'
       return [
@@ -77,8 +77,8 @@ export async function main(args: readonly string[]): Promise<number> {
     return parsed.help ? 0 : 2
   }
   try {
-    const desk = await openDesk(parsed.options.context)
-    process.stdout.write(`${await run(desk, parsed.options)}\n`)
+    const services = await openOperatorServices(parsed.options.context)
+    process.stdout.write(`${await run(services, parsed.options)}\n`)
     return 0
   } catch (error) {
     if (!(error instanceof EnvironmentError || error instanceof StoreError)) throw error

@@ -2,7 +2,7 @@ import { findStore } from '../local/find-store'
 import { systemClock } from '../../netlify/platform/clock'
 import { readEnvironment } from '../../netlify/platform/environment'
 import { submissionsRedis } from '../../netlify/submissions/open-submissions'
-import type { Desk } from '../../netlify/submissions/operator-commands'
+import type { OperatorServices } from '../../netlify/submissions/operator-commands'
 import { createOutbox } from '../../netlify/submissions/store/outbox'
 import { createOverview } from '../../netlify/submissions/store/overview'
 
@@ -21,7 +21,10 @@ const PATIENCE = { tryMs: 5_000 }
  * Opens the store of the environment or of `.env`, else that of the local platform if it runs.
  * @throws EnvironmentError naming what is missing
  */
-export async function openDesk(context: string | undefined, root = process.cwd()): Promise<Desk> {
+export async function openOperatorServices(
+  context: string | undefined,
+  root = process.cwd(),
+): Promise<OperatorServices> {
   const { variables, isLocal } = await findStore(root)
   const environment = readEnvironment(variables, NEEDED)
   const redis = submissionsRedis(environment, PATIENCE.tryMs)

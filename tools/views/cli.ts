@@ -10,7 +10,7 @@ import { reportJson } from '../../netlify/page-views/report/report-json'
 import { readLag } from '../../netlify/page-views/count/roll-up'
 import { indexRoutes } from '../../netlify/page-views/route-index'
 import { READING, viewsStore } from '../../netlify/page-views/views-store'
-import { fill, wordsOf } from '../../netlify/page-views/report/report-strings'
+import { interpolate, reportStrings } from '../../netlify/page-views/report/report-strings'
 import { systemClock } from '../../netlify/platform/clock'
 import { findStore } from '../local/find-store'
 import { explain } from './explain'
@@ -29,7 +29,7 @@ async function* withProgress(lines: AsyncIterable<string>, language: Language, p
   for await (const line of lines) {
     yield line
     count += 1
-    progress.show(() => fill(wordsOf(language).progress.raw, { count: whole(count) }))
+    progress.show(() => interpolate(reportStrings(language).progress.raw, { count: whole(count) }))
   }
 }
 

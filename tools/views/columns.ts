@@ -1,6 +1,6 @@
 import type { Breakdown } from '../../netlify/page-views/report/report-query'
 import type { Row } from '../../netlify/page-views/report/rows'
-import { wordsOf, type Words } from '../../netlify/page-views/report/report-strings'
+import { reportStrings, type ReportStrings } from '../../netlify/page-views/report/report-strings'
 import type { Language } from '../../src/languages'
 import { numbersIn } from './numbers'
 
@@ -14,11 +14,11 @@ type CsvOnly = 'key' | 'previousVisits'
  * name in the reports' strings, or it does not compile.
  */
 export function columnsOf(by: Breakdown, rows: readonly Row[], language: Language): Column[] {
-  const words = wordsOf(language)
+  const words = reportStrings(language)
   const { whole, part, change } = numbersIn(language)
   const number = (name: string, value: (row: Row) => number | null): Column[] =>
     rows.some((row) => value(row) !== null) ? [{ name, text: (row) => whole(value(row)) }] : []
-  const columns: Record<Exclude<keyof Words['columns'], CsvOnly>, Column[]> = {
+  const columns: Record<Exclude<keyof ReportStrings['columns'], CsvOnly>, Column[]> = {
     views: [
       { name: words.columns.views, text: ({ views }) => (views === null ? words.noData : whole(views)) },
     ],

@@ -1,4 +1,4 @@
-import { fill, wordsOf } from '../../netlify/page-views/report/report-strings'
+import { interpolate, reportStrings } from '../../netlify/page-views/report/report-strings'
 import { EnvironmentError } from '../../netlify/platform/environment'
 import { errorCode } from '../../netlify/platform/error-code'
 import type { Language } from '../../src/languages'
@@ -14,10 +14,10 @@ const isFileError = (error: unknown): error is FileError =>
  * @param output the file that was to be written; a full disk does not name it
  */
 export function explain(error: unknown, language: Language, output: string | null): string {
-  const { errors } = wordsOf(language)
+  const { errors } = reportStrings(language)
   if (error instanceof EnvironmentError)
-    return fill(errors.environment, { names: error.variables.join(', ') })
-  if (!isFileError(error)) return fill(errors.store, { code: errorCode(error) })
+    return interpolate(errors.environment, { names: error.variables.join(', ') })
+  if (!isFileError(error)) return interpolate(errors.store, { code: errorCode(error) })
   const file = !error.path || error.path === `${output}${PART}` ? output : error.path
-  return fill(errors.file, { file: file ?? '', code: error.code })
+  return interpolate(errors.file, { file: file ?? '', code: error.code })
 }

@@ -1,6 +1,6 @@
 import { changeOf } from '../../netlify/page-views/report/report-csv'
 import type { Row } from '../../netlify/page-views/report/rows'
-import { localeOf, wordsOf } from '../../netlify/page-views/report/report-strings'
+import { localeOf, reportStrings } from '../../netlify/page-views/report/report-strings'
 import type { Language } from '../../src/languages'
 
 /** Numbers as a reader of a language writes them; null, which is unknown, is a dash. */
@@ -34,7 +34,7 @@ export function numbersIn(language: Language) {
     change: (row: Pick<Row, 'views' | 'previous'>): string => {
       const change = changeOf(row)
       if (change !== null) return signedPart.format(change)
-      return row.previous && (row.views ?? 0) > 0 ? wordsOf(language).new : '–'
+      return row.previous && (row.views ?? 0) > 0 ? reportStrings(language).new : '–'
     },
   }
 }

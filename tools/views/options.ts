@@ -2,7 +2,7 @@ import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { SEPARATORS, type Separator } from '../../netlify/page-views/report/csv'
 import { PREVIEW_CONTEXTS } from '../../netlify/platform/deploy-context'
 import { BREAKDOWNS, parseQuery, type Query } from '../../netlify/page-views/report/report-query'
-import { fill, wordsOf } from '../../netlify/page-views/report/report-strings'
+import { interpolate, reportStrings } from '../../netlify/page-views/report/report-strings'
 import { DEFAULT_LANGUAGE, isLanguage } from '../../src/languages'
 
 const FORMATS = ['table', 'csv', 'json', 'html'] as const
@@ -57,17 +57,18 @@ const languageIn = (args: readonly string[]) => {
  * @param rawDays how far back single views go, for the help
  */
 export function parseOptions(args: readonly string[], today: string, rawDays: number): ParsedOptions {
-  const words = wordsOf(languageIn(args))
+  const words = reportStrings(languageIn(args))
   const { values, unknown } = read(args)
-  if (!values) return { ok: false, message: fill(words.errors.unknown, { option: unknown }), help: false }
-  if (values.help) return { ok: false, message: fill(words.help, { days: rawDays }), help: true }
+  if (!values)
+    return { ok: false, message: interpolate(words.errors.unknown, { option: unknown }), help: false }
+  if (values.help) return { ok: false, message: interpolate(words.help, { days: rawDays }), help: true }
 
   const fault = (parameter: keyof typeof words.hints, value: string): ParsedOptions => ({
     ok: false,
-    message: fill(words.errors.parameter, {
+    message: interpolate(words.errors.parameter, {
       parameter,
       value,
-      hint: fill(words.hints[parameter], { choices: BREAKDOWNS.join(', ') }),
+      hint: interpolate(words.hints[parameter], { choices: BREAKDOWNS.join(', ') }),
     }),
     help: false,
   })
@@ -83,7 +84,11 @@ export function parseOptions(args: readonly string[], today: string, rawDays: nu
   if (!separator) return fault('separator', values.separator ?? '')
   const context = values.context ?? 'production'
   if (!['production', ...PREVIEW_CONTEXTS].includes(context)) {
-    return { ok: false, message: fill(words.errors.unknown, { option: `--context ${context}` }), help: false }
+    return {
+      ok: false,
+      message: interpolate(words.errors.unknown, { option: `--context ${context}` }),
+      help: false,
+    }
   }
   return {
     ok: true,

@@ -5,7 +5,7 @@ import { addDays, startOfParisDay } from '../../netlify/page-views/days'
 import { viewKeys } from '../../netlify/page-views/view-keys'
 import type { Query } from '../../netlify/page-views/report/report-query'
 import { fromFields, type View } from '../../netlify/page-views/record/view'
-import { wordsOf, type Words } from '../../netlify/page-views/report/report-strings'
+import { reportStrings, type ReportStrings } from '../../netlify/page-views/report/report-strings'
 
 const PAGE = 1_000
 
@@ -38,7 +38,7 @@ export async function* rawViews(
 
 const timeOf = (id: string): string => new Date(timeOfId(id)).toISOString()
 
-type RawColumn = keyof Words['raw']
+type RawColumn = keyof ReportStrings['raw']
 
 /** The columns of a single view, in order: one for each that the strings name, or it does not compile. */
 const cellsOf = ({ id, path, userAgent, referrer, sessionId, bot }: RawView): Record<RawColumn, Cell> => ({
@@ -57,7 +57,7 @@ export async function* rawLines(
   format: 'csv' | 'json',
   { language, separator }: { language: Query['language']; separator: Separator },
 ): AsyncGenerator<string> {
-  const names = wordsOf(language).raw
+  const names = reportStrings(language).raw
   const columns = Object.keys(names) as RawColumn[]
   if (format === 'csv') yield csvHead(Object.values(names), separator)
   for await (const view of views) {

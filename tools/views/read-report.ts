@@ -4,7 +4,7 @@ import { countDistinct, readCounts } from '../../netlify/page-views/report/read-
 import { makeReport, type Report } from '../../netlify/page-views/report/report'
 import { rollUp } from '../../netlify/page-views/count/roll-up'
 import type { RouteIndex } from '../../netlify/page-views/route-index'
-import { fill, wordsOf } from '../../netlify/page-views/report/report-strings'
+import { interpolate, reportStrings } from '../../netlify/page-views/report/report-strings'
 import type { Clock } from '../../netlify/platform/clock'
 import { numbersIn } from './numbers'
 import type { Progress } from './progress'
@@ -27,7 +27,7 @@ export async function readReport(
   query: Query,
   { redis, routes, prefix, clock, countFirst, progress }: ReadOptions,
 ): Promise<Report> {
-  const words = wordsOf(query.language).progress
+  const words = reportStrings(query.language).progress
   const { whole } = numbersIn(query.language)
   if (countFirst) {
     await rollUp({
@@ -36,7 +36,7 @@ export async function readReport(
       prefix,
       clock,
       budgetMs: Infinity,
-      onBatch: ({ counted }) => progress?.show(() => fill(words.counting, { count: whole(counted) })),
+      onBatch: ({ counted }) => progress?.show(() => interpolate(words.counting, { count: whole(counted) })),
     })
   }
   return makeReport(
@@ -46,7 +46,7 @@ export async function readReport(
         readCounts(days, query.audience, {
           redis,
           prefix,
-          onRead: (count) => progress?.show(() => fill(words.reading, { count, total: days.length })),
+          onRead: (count) => progress?.show(() => interpolate(words.reading, { count, total: days.length })),
         }),
       distinct: (days) => countDistinct(days, query.audience, { redis, prefix }),
     },

@@ -2,7 +2,7 @@ import { ROLL_UP_EVERY_MS } from '../../netlify/page-views/count/roll-up'
 import { parisDay } from '../../netlify/page-views/days'
 import { dayLabel } from '../../netlify/page-views/report/row-labels'
 import type { Query } from '../../netlify/page-views/report/report-query'
-import { fill, wordsOf } from '../../netlify/page-views/report/report-strings'
+import { interpolate, reportStrings } from '../../netlify/page-views/report/report-strings'
 import { DAY, MINUTE } from '../../netlify/platform/clock'
 import type { Language } from '../../src/languages'
 import { RAW_VIEWS_DAYS } from '../../src/page-views/retention'
@@ -12,7 +12,7 @@ import { numbersIn } from './numbers'
 export function rawRemark({ from, language }: Pick<Query, 'from' | 'language'>, now: number): string | null {
   const first = parisDay(now - RAW_VIEWS_DAYS * DAY)
   const values = { days: RAW_VIEWS_DAYS, day: dayLabel(first, language) }
-  return from < first ? fill(wordsOf(language).remarks.raw, values) : null
+  return from < first ? interpolate(reportStrings(language).remarks.raw, values) : null
 }
 
 /**
@@ -22,5 +22,5 @@ export function rawRemark({ from, language }: Pick<Query, 'from' | 'language'>, 
 export function lagRemark(waiting: number, language: Language): string | null {
   const { minutes } = numbersIn(language)
   const values = { time: minutes(waiting / MINUTE), every: minutes(ROLL_UP_EVERY_MS / MINUTE) }
-  return waiting > 0 ? fill(wordsOf(language).remarks.lag, values) : null
+  return waiting > 0 ? interpolate(reportStrings(language).remarks.lag, values) : null
 }

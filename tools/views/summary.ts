@@ -1,6 +1,6 @@
 import { dayLabel } from '../../netlify/page-views/report/row-labels'
 import type { Report, Totals } from '../../netlify/page-views/report/report'
-import { fill, wordsOf } from '../../netlify/page-views/report/report-strings'
+import { interpolate, reportStrings } from '../../netlify/page-views/report/report-strings'
 import { numbersIn } from './numbers'
 
 /** A name, its value, and how it changed against the period before (empty when nothing is compared). */
@@ -13,7 +13,7 @@ type Measure = (totals: Totals) => number | null
 
 /** The figures of the whole period. */
 export function totalFacts({ query: { language }, totals, previous }: Report): Fact[] {
-  const { totals: names, points } = wordsOf(language)
+  const { totals: names, points } = reportStrings(language)
   const numbers = numbersIn(language)
   const compare = (measure: Measure, change: (now: number, then: number) => string): string => {
     const [now, then] = [measure(totals), previous && measure(previous)]
@@ -39,7 +39,9 @@ export function totalFacts({ query: { language }, totals, previous }: Report): F
     {
       name: names.bounceRate,
       value: numbers.part(bounceRate(totals)),
-      change: compare(bounceRate, (now, then) => fill(points, { count: numbers.signed((now - then) * 100) })),
+      change: compare(bounceRate, (now, then) =>
+        interpolate(points, { count: numbers.signed((now - then) * 100) }),
+      ),
     },
     count(names.conversions, ({ conversions }) => conversions),
   ]
@@ -47,26 +49,26 @@ export function totalFacts({ query: { language }, totals, previous }: Report): F
 
 /** What a report says about its own limits: days that nobody counted, the day that is not over. */
 export function notesOf({ query: { language, to }, gaps }: Report, today: string): string[] {
-  const words = wordsOf(language)
+  const words = reportStrings(language)
   const days = gaps.map((day) => dayLabel(day, language)).join(', ')
   return [
-    gaps.length === 0 ? words.noGaps : fill(words.gaps, { count: gaps.length, days }),
-    ...(to === today ? [fill(words.today, { day: dayLabel(today, language) })] : []),
+    gaps.length === 0 ? words.noGaps : interpolate(words.gaps, { count: gaps.length, days }),
+    ...(to === today ? [interpolate(words.today, { day: dayLabel(today, language) })] : []),
     words.notes,
   ]
 }
 
 /** The period in words, and the one it is compared with. */
 export function periodLines({ query, previous }: Report): string[] {
-  const words = wordsOf(query.language)
+  const words = reportStrings(query.language)
   const inWords = ({ from, to }: { from: string; to: string }) => ({
     from: dayLabel(from, query.language),
     to: dayLabel(to, query.language),
   })
   return [
-    fill(words.period, inWords(query)),
+    interpolate(words.period, inWords(query)),
     ...(query.previous
-      ? [fill(previous ? words.comparedWith : words.notCompared, inWords(query.previous))]
+      ? [interpolate(previous ? words.comparedWith : words.notCompared, inWords(query.previous))]
       : []),
   ]
 }

@@ -2,7 +2,7 @@ import { labelOf } from '../../netlify/page-views/report/row-labels'
 import type { Report } from '../../netlify/page-views/report/report'
 import type { Row } from '../../netlify/page-views/report/rows'
 import type { RouteIndex } from '../../netlify/page-views/route-index'
-import { wordsOf } from '../../netlify/page-views/report/report-strings'
+import { reportStrings } from '../../netlify/page-views/report/report-strings'
 import { columnsOf, type Column } from './columns'
 import { notesOf, periodLines, totalFacts, type Fact } from './summary'
 
@@ -34,7 +34,7 @@ function alignedColumns({ query, rows }: Report, routes: RouteIndex): AlignedCol
   const name = (row: Row) => cut(labelOf(query.by, row.key, query.language, routes))
   const [views, ...others] = columnsOf(query.by, rows, query.language)
   return [
-    { name: wordsOf(query.language).by[query.by], align: left, text: name },
+    { name: reportStrings(query.language).by[query.by], align: left, text: name },
     ...(views ? [{ ...views, align: right }] : []),
     { name: '', align: left, text: (row) => left(bar((row.views ?? 0) / most), BAR_WIDTH) },
     ...others.map((column) => ({ ...column, align: right })),
@@ -66,7 +66,7 @@ function list(facts: readonly Fact[]): string[] {
 /** A report for the terminal. */
 export function reportTable(report: Report, routes: RouteIndex, today: string): string {
   const { query, rows } = report
-  const words = wordsOf(query.language)
+  const words = reportStrings(query.language)
   return [
     `${words.title} · ${words.audience[query.audience]}`,
     ...periodLines(report),

@@ -1,11 +1,11 @@
 import { DEFAULT_LANGUAGE } from '../../../src/languages'
 import { RAW_VIEWS_DAYS } from '../../../src/page-views/retention'
 import { createAlarm } from '../../platform/alarm'
-import { fill, mailStrings } from '../../platform/translations'
+import { interpolate, mailStrings } from '../../platform/translations'
 
-/** Tells people that views were dropped before they were counted. Never throws. */
+/** Alerts the operators that views were dropped before they were counted. Never throws. */
 export const alarmLoss = (source: NodeJS.ProcessEnv = process.env): Promise<boolean> => {
   const { prefix, views } = mailStrings(DEFAULT_LANGUAGE).alarm
-  const text = fill(views, { days: RAW_VIEWS_DAYS })
-  return createAlarm(source)(fill(prefix, { site: source.URL ?? '', text }))
+  const text = interpolate(views, { days: RAW_VIEWS_DAYS })
+  return createAlarm(source)(interpolate(prefix, { site: source.URL ?? '', text }))
 }

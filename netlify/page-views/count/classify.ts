@@ -1,7 +1,7 @@
 import { languageOfPath } from '../../../src/languages'
 import { plainText } from '../record/redact'
 import { originOf } from './channels'
-import { DIMENSIONS, MOST_VALUES, NOT_FOUND_PLACE, type Dimension } from './day-counts'
+import { DIMENSIONS, MAX_VALUES, NOT_FOUND_PLACE, type Dimension } from './day-counts'
 import { deviceOf } from './devices'
 import { barePath, type RouteIndex } from '../route-index'
 import type { View } from '../record/view'
@@ -19,7 +19,7 @@ export type Classified = {
 
 const counted = (dimension: Dimension, value: string): CountedField => ({
   field: `${DIMENSIONS[dimension]}|${plainText(value, MAX_VALUE)}`,
-  most: MOST_VALUES[dimension] ?? 0,
+  most: MAX_VALUES[dimension] ?? 0,
 })
 
 const utmOf = (path: string) => {

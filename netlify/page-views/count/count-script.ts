@@ -9,7 +9,7 @@ const SESSIONS_PER_COMMAND = 1000
  *
  * KEYS: cursor; for each group its counts, sessions and distinct keys; then sessions of days that are over.
  * ARGV: cursor before, cursor after, number of groups, seconds that sessions are kept; then the groups,
- * each as \`toArguments\` of batch.ts writes it. Gives: ['counted' or 'moved', cursor now].
+ * each as \`toArguments\` of group-views.ts writes it. Gives: ['counted' or 'moved', cursor now].
  *
  * All reads come before the first write, so a fault in them changes nothing. A session's state is
  * "views, place of entry, place of exit, fields it has counted in" in lines.

@@ -44,14 +44,14 @@ export const HEARTBEATS = Array.from({ length: 24 }, (_, hour) => heartbeatOf(St
 /** Stands for every path that no page has, among entries and exits. */
 export const NOT_FOUND_PLACE = '?'
 
-/** Collects what comes after the last free place of a dimension with `MOST_VALUES`. */
+/** Collects what comes after the last free place of a dimension with `MAX_VALUES`. */
 export const REST = '…'
 
 /**
  * Visitors make up the values of these dimensions. A day keeps so many different ones;
  * further ones count under `REST`, so that nobody can fill the store.
  */
-export const MOST_VALUES: Partial<Record<Dimension, number>> = { notFound: 200, source: 300, campaign: 300 }
+export const MAX_VALUES: Partial<Record<Dimension, number>> = { notFound: 200, source: 300, campaign: 300 }
 
 export type Count = { views: number; visits: number }
 

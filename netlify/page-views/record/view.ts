@@ -3,7 +3,7 @@ import { ownValue } from '../../../src/records'
 import { isUuidV4 } from '../../../src/uuid'
 import { cleanPath, cleanReferrer, plainText } from './redact'
 
-/** One view as the specification lists it (section 3), plus what tells bots from people. */
+/** One view as the specification lists it (section 3), plus the kind of bot. */
 export type View = {
   path: string
   userAgent: string

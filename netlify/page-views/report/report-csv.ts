@@ -3,7 +3,7 @@ import { labelOf } from './row-labels'
 import type { Report } from './report'
 import type { Row } from './rows'
 import type { RouteIndex } from '../route-index'
-import { wordsOf, type Words } from './report-strings'
+import { reportStrings, type ReportStrings } from './report-strings'
 
 const percent = (part: number): number => Math.round(part * 1000) / 10
 
@@ -11,7 +11,7 @@ const percent = (part: number): number => Math.round(part * 1000) / 10
 export const changeOf = ({ views, previous }: Pick<Row, 'views' | 'previous'>): number | null =>
   views === null || !previous || previous.views === 0 ? null : views / previous.views - 1
 
-type ColumnName = keyof Words['columns']
+type ColumnName = keyof ReportStrings['columns']
 
 const percentOrNone = (part: number | null): number | null => (part === null ? null : percent(part))
 
@@ -35,7 +35,7 @@ const IN_PERCENT: readonly ColumnName[] = ['share', 'change']
 
 /** A report as CSV. The columns are always the same ones, whatever the breakdown; what is unknown is empty. */
 export function reportCsv({ query, rows }: Report, routes: RouteIndex, separator: Separator): string {
-  const { columns, by } = wordsOf(query.language)
+  const { columns, by } = reportStrings(query.language)
   const names = COLUMNS.map(([name]) => (IN_PERCENT.includes(name) ? `${columns[name]} (%)` : columns[name]))
   // After the key of a line its name, in the report's language.
   const head = names.toSpliced(1, 0, by[query.by])

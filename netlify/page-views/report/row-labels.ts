@@ -2,7 +2,7 @@ import type { Language } from '../../../src/languages'
 import { NOT_FOUND_PLACE, REST } from '../count/day-counts'
 import type { Breakdown } from './report-query'
 import type { RouteIndex } from '../route-index'
-import { localeOf, wordsOf } from './report-strings'
+import { localeOf, reportStrings } from './report-strings'
 
 const byName = (names: Record<string, string>, key: string): string =>
   Object.hasOwn(names, key) ? (names[key] ?? key) : key
@@ -24,7 +24,7 @@ const monthLabel = (month: string, language: Language): string =>
  * that is gone, a host, a campaign, a week) is its own.
  */
 export function labelOf(by: Breakdown, key: string, language: Language, { routes, at }: RouteIndex): string {
-  const words = wordsOf(language)
+  const words = reportStrings(language)
   if (key === REST) return words.rest
   switch (by) {
     case 'page':

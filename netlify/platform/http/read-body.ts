@@ -1,5 +1,5 @@
 import { attempt } from '../../../src/attempt'
-import { TIMED_OUT, within } from '../timeout'
+import { TIMEOUT, withTimeout } from '../timeout'
 
 export type Body = { ok: true; text: string } | { ok: false; reason: 'tooLarge' | 'malformed' }
 
@@ -49,8 +49,8 @@ export async function readBody(request: Request, maxBytes: number, ms = 500): Pr
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) return TOO_LARGE
   const { body } = request
   if (!body) return { ok: true, text: '' }
-  const read = await within(ms, (signal) => readText(body, maxBytes, signal))
-  return read === TIMED_OUT ? MALFORMED : read
+  const read = await withTimeout(ms, (signal) => readText(body, maxBytes, signal))
+  return read === TIMEOUT ? MALFORMED : read
 }
 
 /** The value of a JSON text; undefined where it is none (JSON itself has no undefined). */

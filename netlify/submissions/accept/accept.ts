@@ -4,7 +4,7 @@ import { type Services, startBudget } from '../services'
 import { type Suspicion, submissionOf } from './submission'
 
 /** `how` is for the log: a visitor is told the same of all of them. */
-export type Receipt =
+export type AcceptResult =
   | {
       outcome: 'accepted'
       how: 'mailed' | 'stored' | 'unstored' | 'dup' | 'suspect'
@@ -18,15 +18,15 @@ export type Receipt =
   | { outcome: 'unavailable'; reference: string; code: string }
 
 /**
- * Takes in a valid request: stores it, mails it, marks it mailed. Accepted means that the store or the mail
+ * Accepts a valid request: stores it, mails it, marks it mailed. Accepted means that the store or the mail
  * provider has confirmed it; what is stored and not mailed yet is the deliverer's to finish (promises 4.6).
  * Answers within its time budget whatever the store and the provider do.
  */
-export async function receive(
+export async function acceptSubmission(
   services: Services,
   request: SubmissionRequest,
   suspicion?: Suspicion,
-): Promise<Receipt> {
+): Promise<AcceptResult> {
   const { outbox, clock, newId, random, settings, budgets } = services
   const left = startBudget(budgets.total)
   const now = clock()

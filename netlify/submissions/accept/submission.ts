@@ -17,7 +17,7 @@ export type SubmissionContent = Readonly<Record<string, string | boolean>>
 export const SUSPICIONS = ['trap', 'haste', 'often'] as const
 export type Suspicion = (typeof SUSPICIONS)[number]
 
-/** A form sent: what the outbox stores and the mail tells. */
+/** A form sent: what the outbox stores and the mail shows. */
 export type Submission = {
   id: string
   reference: string
@@ -31,13 +31,13 @@ export type Submission = {
   content: SubmissionContent
 }
 
-// What only served to judge or name the sending; the version of the consent text stays, as its proof.
-const ABOUT_THE_SENDING = ['submissionId', 'website', 'elapsedMs', 'form', 'type', 'language']
+// Metadata of the request; the version of the consent text stays, as its proof.
+const METADATA = ['submissionId', 'website', 'elapsedMs', 'form', 'type', 'language']
 
 const contentOf = (request: SubmissionRequest): SubmissionContent => {
   const content: Record<string, string | boolean> = {}
   for (const [name, value] of Object.entries(request)) {
-    if (ABOUT_THE_SENDING.includes(name)) continue
+    if (METADATA.includes(name)) continue
     if (typeof value === 'boolean' || (typeof value === 'string' && value !== '')) content[name] = value
   }
   return content

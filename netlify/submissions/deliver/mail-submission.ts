@@ -1,6 +1,7 @@
 import { HOUR, MINUTE } from '../../platform/clock'
 import type { Mail, Sent } from '../../platform/mailer'
-import { type Newsletter, acknowledge, joinNewsletter } from './send-acknowledgement'
+import { type Newsletter, addToNewsletter } from './add-to-newsletter'
+import { acknowledge } from './send-acknowledgement'
 import { composeNotification, composePlainNotification } from '../mail/notification'
 import type { Failure } from '../store/outbox'
 import { MAX_ATTEMPTS, retryDelay } from './retry'
@@ -8,7 +9,7 @@ import type { Services } from '../services'
 import type { Submission } from '../accept/submission'
 
 /**
- * `code` says why the barest form was mailed, or what kept the acknowledgement from being sent: somebody should hear
+ * `code` says why the plain-text fallback was mailed, or what kept the acknowledgement from being sent: somebody should hear
  * of it although the lead went well.
  */
 export type Delivery = { sent: Sent; code?: string; newsletter: Newsletter }
@@ -36,7 +37,7 @@ const notify = async (
   const mail = await composed(() => composeNotification(submission, mailSettings))
   const sent: Sent = mail ? await mailer.send(mail, ms) : { ok: false, kind: 'permanent', code: 'compose' }
   if (sent.ok || sent.kind !== 'permanent') return { sent }
-  // Refused for what it says: the barest form may pass.
+  // Refused for what it says: the plain-text fallback may pass.
   const left = end - performance.now()
   if (left < SHORTEST_MS) return { sent: { ok: false, kind: 'transient', code: sent.code } }
   const plain = await composed(() => composePlainNotification(submission, mailSettings))
@@ -56,7 +57,7 @@ export async function mailSubmission(
 ): Promise<Delivery> {
   const [{ sent, code }, newsletter, acknowledgementCode] = await Promise.all([
     notify(services, submission, ms),
-    joinNewsletter(services, submission, ms),
+    addToNewsletter(services, submission, ms),
     stored ? acknowledge(services, submission, ms) : undefined,
   ])
   const codes = [code, acknowledgementCode].filter((one) => one !== undefined)

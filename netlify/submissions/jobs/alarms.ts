@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE } from '../../../src/languages'
 import { DAY, HOUR, MINUTE } from '../../platform/clock'
 import type { Run } from '../deliver/deliver-due'
-import { type MailStrings, fill, mailStrings } from '../../platform/translations'
+import { type MailStrings, interpolate, mailStrings } from '../../platform/translations'
 import type { Figures } from '../store/overview'
 import type { Services } from '../services'
 import { isListed } from './suppression-lists'
@@ -50,18 +50,18 @@ export function alarmsFor(figures: Figures, run: Run, check: string, now: number
 
 const textOf = ({ name, values }: Alarm, site: string): string => {
   const strings = mailStrings(DEFAULT_LANGUAGE).alarm
-  return fill(strings.prefix, { site, text: fill(strings[name], values) })
+  return interpolate(strings.prefix, { site, text: interpolate(strings[name], values) })
 }
 
 /** Gives each alarm, unless the same one was given within the hour. */
-export async function giveAlarms(services: Services, alarms: Alarm[]): Promise<void> {
+export async function raiseAlarms(services: Services, alarms: Alarm[]): Promise<void> {
   const { overview, outbox, alarm, settings } = services
   await Promise.all(
     alarms.map(async (one) => {
       const key = outbox.keys.alarm(`${one.name}:${one.about ?? ''}`)
-      const leave = await overview.reserve(key)
+      const reserved = await overview.reserve(key)
       // Where the store cannot say, too often is better than never.
-      if (leave.ok && !leave.value) return
+      if (reserved.ok && !reserved.value) return
       const given = await alarm(textOf(one, settings.siteUrl), !one.unmailed)
       await (given ? overview.keep(key, QUIET_MS) : overview.release(key))
     }),

@@ -1,16 +1,16 @@
 import { DEFAULT_LANGUAGE } from '../../../src/languages'
 import type { Sent } from '../../platform/mailer'
 import { HOUR, MINUTE, utcDay } from '../../platform/clock'
-import { alarmsFor, giveAlarms } from './alarms'
+import { alarmsFor, raiseAlarms } from './alarms'
 import { deliverDue } from '../deliver/deliver-due'
 import { digestDue, digestUnfinished, sendDigest } from './send-digest'
-import { fill, mailStrings } from '../../platform/translations'
+import { interpolate, mailStrings } from '../../platform/translations'
 import type { Opened } from '../open-submissions'
 import type { Figures, JobNotes } from '../store/overview'
 import { purgeUnmailed } from './purge'
 import { MAILED_RECORD_MS } from '../store/retention'
 import { type Services, startBudget } from '../services'
-import { lookAtMailbox } from './suppression-lists'
+import { checkSuppressionLists } from './suppression-lists'
 
 export type JobsRun = { outcome: 'done' | 'store-down'; mailed: number; failed: number; code?: string }
 
@@ -18,7 +18,7 @@ export type JobsRun = { outcome: 'done' | 'store-down'; mailed: number; failed: 
 const RUN_EVERY_MS = 5 * MINUTE
 /** What is begun later than this might be cut off by the platform, which ends a scheduled run after 30 s. */
 const START_UNTIL_MS = 20_000
-/** More than a year leaves unmailed; the next day takes what is over. */
+/** More than go unmailed in a year; the next day removes the rest. */
 const PURGED_AT_ONCE = 100
 
 const checkOf = (sent: Sent): string => {
@@ -71,18 +71,21 @@ const purge = async (services: Services, { purgedAt }: JobNotes, left: () => num
  */
 const mayMail = (now: number): boolean => now % HOUR < RUN_EVERY_MS
 
-/** Tells people that the functions cannot work at all, naming the variables at fault. */
+/** Alerts the operators that the functions cannot work at all, naming the variables at fault. */
 export const alarmEnvironment = async (
   { variables, alarm }: Extract<Opened, { ok: false }>,
   now: number,
 ): Promise<void> => {
   const { environment } = mailStrings(DEFAULT_LANGUAGE).alarm
-  await alarm(fill(environment, { variables: variables.join(', ') }), mayMail(now))
+  await alarm(interpolate(environment, { variables: variables.join(', ') }), mayMail(now))
 }
 
 const storeDown = async ({ alarm, clock, settings }: Services, code: string): Promise<JobsRun> => {
   const strings = mailStrings(DEFAULT_LANGUAGE).alarm
-  const text = fill(strings.prefix, { site: settings.siteUrl, text: fill(strings.store, { code }) })
+  const text = interpolate(strings.prefix, {
+    site: settings.siteUrl,
+    text: interpolate(strings.store, { code }),
+  })
   await alarm(text, mayMail(clock()))
   return { outcome: 'store-down', mailed: 0, failed: 0, code }
 }
@@ -100,7 +103,7 @@ export async function runJobs(services: Services): Promise<JobsRun> {
 
   const check = checkOf(checked)
   const [asked] = await Promise.all([
-    lookAtMailbox(services, before.value.jobs),
+    checkSuppressionLists(services, before.value.jobs),
     wake(services, before.value, check),
   ])
   const run = await deliverDue(services, left)
@@ -117,7 +120,7 @@ export async function runJobs(services: Services): Promise<JobsRun> {
   ])
   if (!after.ok) return storeDown(services, after.code)
   const figures = { ...after.value, jobs: { ...after.value.jobs, ...asked } }
-  await giveAlarms(services, alarmsFor(figures, run, check, now))
+  await raiseAlarms(services, alarmsFor(figures, run, check, now))
   await digest(services, after.value, left)
   const purged = await purge(services, after.value.jobs, left)
   const { mailed, failed, storeCode, mailedCode } = run

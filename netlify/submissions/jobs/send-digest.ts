@@ -94,8 +94,8 @@ export async function sendDigest(
   const now = clock()
   const first = digestDue(now, lastAt)
   const key = outbox.keys.digest(utcDay(now))
-  const leave = await overview.reserve(key)
-  if (!leave.ok || !leave.value) return
+  const reserved = await overview.reserve(key)
+  if (!reserved.ok || !reserved.value) return
 
   const found = await collect(services, lastAt ?? now - DAY)
   if (!found) {

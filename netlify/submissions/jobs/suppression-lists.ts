@@ -6,7 +6,7 @@ import type { Services } from '../services'
  * Whether the team's mailbox still gets what the provider takes: an address that it refused once is mailed no
  * longer, each lead is accepted all the same and its content deleted. Asked once an hour; gives what to note.
  */
-export async function lookAtMailbox(
+export async function checkSuppressionLists(
   { mailer, clock, settings }: Services,
   { mailbox, mailboxAt }: JobNotes,
 ): Promise<JobNotes> {

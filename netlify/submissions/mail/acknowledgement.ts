@@ -4,7 +4,7 @@ import type { SiteContent } from '../../platform/site-data'
 import type { Submission } from '../accept/submission'
 import { type Block, type MailDocument, renderText } from './mail-document'
 import { renderHtml } from './render-html'
-import { fill, fillWhole, mailStrings } from './format'
+import { interpolate, interpolateIfComplete, mailStrings } from './format'
 
 type Settings = { from: string; siteUrl: string; content: SiteContent }
 
@@ -25,19 +25,19 @@ const documentOf = (submission: Submission, { siteUrl, content }: Settings): Mai
     title: strings.subject[kind],
     blocks: [
       ...text(strings.greeting),
-      ...text(fillWhole(strings[kind], { ...durations, product: company('product') })),
+      ...text(interpolateIfComplete(strings[kind], { ...durations, product: company('product') })),
       ...(submission.content.newsletter === true ? text(strings.newsletter) : []),
-      ...text(fill(strings.reference, { reference })),
-      ...text(fillWhole(strings.mistakeWrite, { email: privacy }) ?? strings.mistake),
+      ...text(interpolate(strings.reference, { reference })),
+      ...text(interpolateIfComplete(strings.mistakeWrite, { email: privacy }) ?? strings.mistake),
       {
         kind: 'lines',
         lines: [
-          fill(strings.signature, { company: company('company') ?? '' }),
+          interpolate(strings.signature, { company: company('company') ?? '' }),
           ...(addresses ? [addresses] : []),
         ],
       },
       ...text(
-        fillWhole(strings.retention, {
+        interpolateIfComplete(strings.retention, {
           ...durations,
           policy: `${siteUrl}${content.page('privacy-policy', language)?.path ?? ''}`,
         }),

@@ -4,7 +4,7 @@ import type { Submission } from '../accept/submission'
 import { type Block, type MailDocument, type Row, renderText } from './mail-document'
 import { type TeamMailSettings, submissionRows } from './notification'
 import { renderHtml } from './render-html'
-import { fill, formatDate, mailStrings } from './format'
+import { interpolate, formatDate, mailStrings } from './format'
 
 const GROUPS = ['accepted', 'mailed', 'waiting', 'dead', 'suspects', 'newsletter'] as const
 export type DigestGroup = (typeof GROUPS)[number]
@@ -25,7 +25,7 @@ const referencesRow = (group: DigestGroup, references: string[]): Row => {
   const strings = mailStrings(DEFAULT_LANGUAGE).digest
   const shown = references.slice(0, SHOWN).join(', ')
   const more =
-    references.length > SHOWN ? `, ${fill(strings.more, { count: references.length - SHOWN })}` : ''
+    references.length > SHOWN ? `, ${interpolate(strings.more, { count: references.length - SHOWN })}` : ''
   const value = references.length === 0 ? strings.none : `${references.length} (${shown}${more})`
   return { label: strings[group], value }
 }
@@ -47,9 +47,9 @@ const documentOf = (
   ].map((rows) => ({ kind: 'rows', rows }))
   return {
     language: DEFAULT_LANGUAGE,
-    title: fill(strings.subject, { date: formatDate(DEFAULT_LANGUAGE, at) }),
+    title: interpolate(strings.subject, { date: formatDate(DEFAULT_LANGUAGE, at) }),
     blocks: [
-      { kind: 'text', text: fill(strings.intro, { site: settings.siteUrl }) },
+      { kind: 'text', text: interpolate(strings.intro, { site: settings.siteUrl }) },
       { kind: 'rows', rows: GROUPS.map((group) => referencesRow(group, references[group])) },
       ...(quarantined.length > 0
         ? [

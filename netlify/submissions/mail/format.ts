@@ -2,7 +2,7 @@ import { LOCALES, type Language } from '../../../src/languages'
 import { TIME_ZONE } from '../../platform/clock'
 import { stringAt } from '../../platform/translations'
 
-export { fill, fillWhole, mailStrings } from '../../platform/translations'
+export { interpolate, interpolateIfComplete, mailStrings } from '../../platform/translations'
 
 /** The label that the form of this language shows beside a field; the field's name where it has none. */
 export const fieldLabel = (language: Language, field: string): string =>

@@ -9,7 +9,15 @@ import { type Submission } from '../accept/submission'
 import { type MailDocument, type Row, renderText } from './mail-document'
 import { oneLine } from './header-line'
 import { renderHtml } from './render-html'
-import { fieldLabel, fill, fillWhole, formatDate, formatTime, mailStrings, optionLabel } from './format'
+import {
+  fieldLabel,
+  interpolate,
+  interpolateIfComplete,
+  formatDate,
+  formatTime,
+  mailStrings,
+  optionLabel,
+} from './format'
 
 const SUBJECT_PART = 60
 // The provider takes far more; a mail refused whole may pass in this size.
@@ -49,15 +57,18 @@ const consentText = ({ language, content }: Submission, company: string | undefi
   const strings = mailStrings(language).notification
   if (content.consentVersion === undefined) return strings.consentUnknown
   if (content.consentVersion !== CONSENT_VERSION)
-    return fill(strings.consentOther, { current: CONSENT_VERSION })
-  return company && fill(strings.consentQuote, { text: fill(fieldLabel(language, 'consent'), { company }) })
+    return interpolate(strings.consentOther, { current: CONSENT_VERSION })
+  return (
+    company &&
+    interpolate(strings.consentQuote, { text: interpolate(fieldLabel(language, 'consent'), { company }) })
+  )
 }
 
 const consentRows = (submission: Submission, company: string | undefined): Row[] => {
   const { language, createdAt, content } = submission
   const strings = mailStrings(language).notification
   if (content.consent !== true) return [{ label: strings.consent, value: strings.no }]
-  const given = fill(strings.consentGiven, {
+  const given = interpolate(strings.consentGiven, {
     date: formatDate(language, createdAt),
     time: formatTime(language, createdAt),
   })
@@ -78,7 +89,7 @@ const checkRows = ({ language, suspicion }: Submission): Row[] => {
     count: ADDRESS_LIMIT.requests,
     hours: ADDRESS_LIMIT.windowMs / HOUR,
   }
-  return [{ label: strings.check, value: fill(strings[suspicion], values) }]
+  return [{ label: strings.check, value: interpolate(strings[suspicion], values) }]
 }
 
 /** Everything a submission holds, in the labels of its own form and language. */
@@ -104,14 +115,14 @@ const documentOf = (
   const durations = content.durations(language)
   const last = [
     ...(answerable ? [strings.reply] : []),
-    fillWhole(strings.promise, durations),
-    fillWhole(strings.retention, durations),
+    interpolateIfComplete(strings.promise, durations),
+    interpolateIfComplete(strings.retention, durations),
   ]
   return {
     language,
-    title: fill(strings.subject[`${groupOf(form)}Plain`], subjectValues(submission)),
+    title: interpolate(strings.subject[`${groupOf(form)}Plain`], subjectValues(submission)),
     blocks: [
-      { kind: 'text', text: fill(strings.intro[groupOf(form)], { site: siteUrl }) },
+      { kind: 'text', text: interpolate(strings.intro[groupOf(form)], { site: siteUrl }) },
       { kind: 'rows', rows: submissionRows(submission, company) },
       { kind: 'lines', lines: last.filter((line) => line !== undefined) },
     ],
@@ -135,7 +146,10 @@ export async function composeNotification(
     to: settings.team,
     from: settings.from,
     replyTo: text(submission, 'email'),
-    subject: fill(mailStrings(language).notification.subject[groupOf(form)], subjectValues(submission)),
+    subject: interpolate(
+      mailStrings(language).notification.subject[groupOf(form)],
+      subjectValues(submission),
+    ),
     text: renderText(document),
     html: await renderHtml(document),
     category: 'lead',
@@ -144,7 +158,7 @@ export async function composeNotification(
 }
 
 /**
- * The same in the barest form, for when the provider refuses the mail itself: text only, nothing of the
+ * The same in the plain-text fallback, for when the provider refuses the mail itself: text only, nothing of the
  * visitor's in any header, long values cut (the whole stays with the dead letter, should this fail too).
  */
 export function composePlainNotification(submission: Submission, settings: NotificationSettings): Mail {
@@ -160,7 +174,7 @@ export function composePlainNotification(submission: Submission, settings: Notif
   return {
     to: settings.team,
     from: settings.from,
-    subject: fill(strings.subject[`${groupOf(form)}Plain`], subjectValues(submission)),
+    subject: interpolate(strings.subject[`${groupOf(form)}Plain`], subjectValues(submission)),
     text: renderText(documentOf({ ...submission, content }, settings, false)),
     category: 'lead',
     reference,

@@ -1,6 +1,6 @@
 import type { Redis } from '@upstash/redis'
 import { errorCode } from '../../platform/error-code'
-import { TIMED_OUT, within } from '../../platform/timeout'
+import { TIMEOUT, withTimeout } from '../../platform/timeout'
 
 /** What is asked of the Redis client. It must not retry by itself: repeating is decided here. */
 export type RedisClient = Pick<
@@ -16,7 +16,7 @@ export const isNumber = (value: unknown) => (typeof value === 'number' ? value :
 export const isList = (value: unknown) =>
   Array.isArray(value) && value.every((entry) => typeof entry === 'string') ? (value as string[]) : undefined
 
-type Patience = {
+type RetryLimits = {
   tries: number
   /** Longest wait for one try, in milliseconds. */
   tryMs: number
@@ -34,7 +34,7 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
 export async function ask<T>(
   call: () => Promise<unknown>,
   read: (reply: unknown) => T | undefined,
-  { tries, tryMs, totalMs }: Patience,
+  { tries, tryMs, totalMs }: RetryLimits,
 ): Promise<Reply<T>> {
   const start = performance.now()
   let code = 'no-time'
@@ -43,10 +43,10 @@ export async function ask<T>(
     if (left <= 0) break
     if (attempt > 0) await pause()
     try {
-      const reply = await within(Math.min(tryMs, left), call)
-      const value = reply === TIMED_OUT ? undefined : read(reply)
+      const reply = await withTimeout(Math.min(tryMs, left), call)
+      const value = reply === TIMEOUT ? undefined : read(reply)
       if (value !== undefined) return { ok: true, value }
-      code = reply === TIMED_OUT ? 'timeout' : 'shape'
+      code = reply === TIMEOUT ? 'timeout' : 'shape'
     } catch (error) {
       code = errorCode(error)
     }

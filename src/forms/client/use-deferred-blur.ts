@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useRef } from 'react'
 
 /**
- * Puts off what leaving a field does while the pointer is pressed. An error that appears under a field moves
+ * Defers the blur of a field while the pointer is pressed. An error that appears under a field moves
  * what stands below it: a button would slip away between press and release, and the click would be lost.
  */
-export function usePatientLeave(leave: (name: string) => void): (name: string) => void {
+export function useDeferredBlur(onBlur: (name: string) => void): (name: string) => void {
   const pressed = useRef(false)
   const waiting = useRef(new Set<string>())
-  const act = useRef(leave)
+  const act = useRef(onBlur)
   useEffect(() => {
-    act.current = leave
+    act.current = onBlur
   })
 
   useEffect(() => {

@@ -2,12 +2,12 @@ import { useCallback, useEffect, useRef, type RefObject } from 'react'
 import { preloadNotices } from '../../components/notices'
 import { SENT_ANCHOR } from '../shared/endpoint'
 import { clearDraft, readDraft, saveDraft } from './draft'
-import { newFill, type Fill } from './fill'
+import { newPendingSubmission, type PendingSubmission } from './pending-submission'
 import { typedValues } from './read-controls'
 import type { FormName } from '../shared/requests'
 import { emptyValues, type FormValues } from './values'
 
-type UseFill = {
+type UseDraft = {
   form: FormName
   formElement: RefObject<HTMLFormElement>
   values: FormValues
@@ -17,34 +17,34 @@ type UseFill = {
   onSentBefore: () => void
 }
 
-/** Follows one filling-in of a form: when it began, under which id it goes, and its draft in this tab. */
-export function useFill({ form, formElement, values, restore, onSentBefore }: UseFill) {
-  const fill = useRef<Fill>()
+/** Keeps the draft of a form in this tab, with the id and the beginning of the submission it will become. */
+export function useDraft({ form, formElement, values, restore, onSentBefore }: UseDraft) {
+  const pending = useRef<PendingSubmission>()
 
-  const touch = useCallback((): Fill => {
+  const start = useCallback((): PendingSubmission => {
     preloadNotices()
-    fill.current ??= newFill(Date.now())
-    return fill.current
+    pending.current ??= newPendingSubmission(Date.now())
+    return pending.current
   }, [])
   useEffect(() => {
     const element = formElement.current
-    element?.addEventListener('focusin', touch)
-    return () => element?.removeEventListener('focusin', touch)
-  }, [formElement, touch])
+    element?.addEventListener('focusin', start)
+    return () => element?.removeEventListener('focusin', start)
+  }, [formElement, start])
   const renewId = (submissionId: string) => {
-    if (!fill.current) return
-    fill.current = { ...fill.current, submissionId }
+    if (!pending.current) return
+    pending.current = { ...pending.current, submissionId }
     // After a reload too, the same content is to go under the same id.
-    saveDraft(form, values, fill.current)
+    saveDraft(form, values, pending.current)
   }
   const finish = useCallback(() => {
-    fill.current = undefined
+    pending.current = undefined
     clearDraft(form)
   }, [form])
 
   // Stands before the next effect, which finds the draft: the empty form must not be saved over it.
   useEffect(() => {
-    if (fill.current) saveDraft(form, values, fill.current)
+    if (pending.current) saveDraft(form, values, pending.current)
   }, [form, values])
 
   const found = useRef(false)
@@ -62,9 +62,9 @@ export function useFill({ form, formElement, values, restore, onSentBefore }: Us
     const typed = typedValues(form, formElement.current)
     if (!draft && Object.keys(typed).length === 0) return
     // What was typed before the script ran was typed after the page began to load.
-    fill.current = draft?.fill ?? newFill(Math.round(performance.timeOrigin))
+    pending.current = draft?.pending ?? newPendingSubmission(Math.round(performance.timeOrigin))
     restore({ ...emptyValues(form), ...draft?.values, ...typed })
   }, [form, formElement, restore, onSentBefore])
 
-  return { touch, renewId, finish }
+  return { start, renewId, finish }
 }

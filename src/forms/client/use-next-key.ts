@@ -12,7 +12,7 @@ const isField = (element: Element): element is HTMLElement =>
  * Makes the "Next" key of a touch keyboard go to the next field. Some keyboards send a plain Enter for it,
  * which would send a form that is half filled in. Real keyboards keep Enter as it is.
  */
-export function useTouchNext(form: RefObject<HTMLFormElement>): void {
+export function useNextKey(form: RefObject<HTMLFormElement>): void {
   useEffect(() => {
     const element = form.current
     if (!element) return

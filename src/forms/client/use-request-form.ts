@@ -13,10 +13,10 @@ import {
   type FormName,
 } from '../shared/requests'
 import { send, type SendOutcome } from './send'
-import { useFill } from './use-draft'
-import { usePatientLeave } from './use-deferred-blur'
+import { useDraft } from './use-draft'
+import { useDeferredBlur } from './use-deferred-blur'
 import { useSlow } from './use-slow'
-import { useTouchNext } from './use-next-key'
+import { useNextKey } from './use-next-key'
 import { emptyValues, payloadOf, type FormValues } from './values'
 
 /** What the visitor is to be told after a try that did not end in "sent" or in fields to correct. */
@@ -37,8 +37,8 @@ export function useRequestForm({ form, language, onSent, onFailure }: Options) {
   const [failure, setFailure] = useState<Failure>()
   const [refused, setRefused] = useState<FieldCodes>()
   const inFlight = useRef(false)
-  // What the function found wrong holds for as long as the field is as it was.
-  const [told, setTold] = useState<Told>()
+  // What the server found wrong holds for as long as the field is as it was.
+  const [serverErrors, setServerErrors] = useState<ServerErrors>()
 
   const formik = useFormik<FormValues>({
     initialValues: emptyValues(form),
@@ -49,26 +49,26 @@ export function useRequestForm({ form, language, onSent, onFailure }: Options) {
   })
   const { values, touched, isSubmitting, setFieldTouched, setFieldValue, setValues } = formik
   const codes = useMemo(
-    () => ({ ...unchangedCodes(told, values), ...codesIn(formik.errors) }),
-    [told, values, formik.errors],
+    () => ({ ...unchangedCodes(serverErrors, values), ...codesIn(formik.errors) }),
+    [serverErrors, values, formik.errors],
   )
 
   const restore = useCallback((found: FormValues) => void setValues(found, false), [setValues])
   const onSentBefore = useCallback(() => setSent({ reference: '' }), [])
-  const fill = useFill({ form, formElement, values, restore, onSentBefore })
-  useTouchNext(formElement)
+  const draft = useDraft({ form, formElement, values, restore, onSentBefore })
+  useNextKey(formElement)
   useEffect(() => {
     // Until the script has come, the browser's own checks are better than none.
     if (formElement.current) formElement.current.noValidate = true
   }, [])
-  const leave = usePatientLeave((name) => void setFieldTouched(name, true))
+  const blur = useDeferredBlur((name) => void setFieldTouched(name, true))
   const slow = useSlow(isSubmitting)
 
   const submit = async (submitted: FormValues) => {
     setRefused(undefined)
     const payload = payloadOf(form, submitted, {
       language,
-      fill: fill.touch(),
+      pending: draft.start(),
       website: trapOf(formElement.current)?.value ?? '',
       now: Date.now(),
     })
@@ -79,7 +79,7 @@ export function useRequestForm({ form, language, onSent, onFailure }: Options) {
   const settle = (outcome: SendOutcome, submitted: FormValues) => {
     if (outcome.kind === 'sent') {
       logSent(outcome.id)
-      fill.finish()
+      draft.finish()
       const trap = trapOf(formElement.current)
       if (trap) trap.value = ''
       formik.resetForm()
@@ -87,23 +87,23 @@ export function useRequestForm({ form, language, onSent, onFailure }: Options) {
       onSent()
       return
     }
-    fill.renewId(outcome.submissionId)
+    draft.renewId(outcome.submissionId)
     const own = new Set(fieldsOf(form).map(({ name }) => name))
     if (outcome.kind === 'invalid') {
       const fields = Object.fromEntries(Object.entries(outcome.fields).filter(([name]) => own.has(name)))
       logFailure('invalid')
       if (Object.keys(fields).length > 0) {
-        return setTold({ codes: fields, values: submitted })
+        return setServerErrors({ codes: fields, values: submitted })
       }
       // Nothing that a visitor could correct.
-      return tell({ kind: 'refused', submissionId: outcome.submissionId, code: 'invalid' })
+      return fail({ kind: 'refused', submissionId: outcome.submissionId, code: 'invalid' })
     }
     logFailure(
       outcome.kind === 'refused' ? outcome.code : outcome.kind === 'failed' ? outcome.reason : outcome.kind,
     )
-    tell(outcome)
+    fail(outcome)
   }
-  const tell = (met: Failure) => {
+  const fail = (met: Failure) => {
     setFailure(met)
     onFailure(met)
   }
@@ -121,14 +121,14 @@ export function useRequestForm({ form, language, onSent, onFailure }: Options) {
     // The busy state is on screen only after the next paint; a double click is faster.
     if (inFlight.current) return
     inFlight.current = true
-    setTold(undefined)
+    setServerErrors(undefined)
     setFailure(undefined)
     setSent(undefined)
     formik
       .submitForm()
       .catch(() => {
         logFailure('unexpected')
-        tell({ kind: 'failed', submissionId: '', reason: 'unreadable' })
+        fail({ kind: 'failed', submissionId: '', reason: 'unreadable' })
       })
       .finally(() => {
         inFlight.current = false
@@ -146,12 +146,12 @@ export function useRequestForm({ form, language, onSent, onFailure }: Options) {
     slow,
     codeOf: (name: string): Code | undefined => (touched[name] ? codes[name] : undefined),
     isWrong: (name: string): boolean => codes[name] !== undefined,
-    leave,
+    blur,
     change: (name: string, value: string | boolean) => {
       // What is on its way must be what is on screen.
       if (inFlight.current) return
-      fill.touch()
-      // A choice or a tick is made at once, so its error may go at once; a text is judged when it is left.
+      draft.start()
+      // A choice or a tick is made at once, so its error may go at once; a text is checked on blur.
       void setFieldValue(name, value, typeof value === 'boolean' || isChoice(form, name))
     },
     onSubmit,
@@ -161,11 +161,11 @@ export function useRequestForm({ form, language, onSent, onFailure }: Options) {
 const isChoice = (form: FormName, name: string) =>
   fieldsOf(form).some((field) => field.name === name && field.control === 'select')
 
-type Told = { codes: FieldCodes; values: FormValues }
+type ServerErrors = { codes: FieldCodes; values: FormValues }
 
-const unchangedCodes = (told: Told | undefined, values: FormValues): FieldCodes =>
+const unchangedCodes = (serverErrors: ServerErrors | undefined, values: FormValues): FieldCodes =>
   Object.fromEntries(
-    Object.entries(told?.codes ?? {}).filter(([name]) => values[name] === told?.values[name]),
+    Object.entries(serverErrors?.codes ?? {}).filter(([name]) => values[name] === serverErrors?.values[name]),
   )
 
 const codesIn = (errors: Record<string, unknown>): FieldCodes => {

@@ -1,5 +1,5 @@
 import { CONSENT_VERSION } from '../shared/endpoint'
-import type { Fill } from './fill'
+import type { PendingSubmission } from './pending-submission'
 import { fieldsOf } from '../shared/layout'
 import { NOT_CHOSEN } from '../shared/options'
 import { readFields } from '../shared/read-fields'
@@ -23,7 +23,7 @@ export type Payload = Record<string, unknown> & { submissionId: string }
 
 type PayloadContext = {
   language: Language
-  fill: Fill
+  pending: PendingSubmission
   /** What stands in the honeypot. */
   website: string
   /** The present, in milliseconds since 1970. */
@@ -35,8 +35,8 @@ export const payloadOf = (form: FormName, values: FormValues, context: PayloadCo
   ...readFields(SCHEMAS[form](), values).values,
   ...(form === 'demoFr' ? {} : { type: form === 'contact' ? 'contact' : 'demo' }),
   language: context.language,
-  submissionId: context.fill.submissionId,
+  submissionId: context.pending.submissionId,
   website: context.website,
-  elapsedMs: Math.max(0, Math.round(context.now - context.fill.startedAt)),
+  elapsedMs: Math.max(0, Math.round(context.now - context.pending.startedAt)),
   consentVersion: CONSENT_VERSION,
 })

@@ -9,7 +9,7 @@ type Read = { value: unknown } | { wrongType: true }
 const value = (read: unknown): Read => ({ value: read })
 const WRONG: Read = { wrongType: true }
 
-// Normalising costs time in proportion to the text: what is far too long is judged as it came.
+// Normalising costs time in proportion to the text: what is far too long is checked as it came.
 const HUGE = LIMITS.freeText * 4
 
 const readText = (raw: unknown, normalise: (text: string) => string): Read => {

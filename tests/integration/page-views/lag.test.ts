@@ -63,7 +63,7 @@ const add = (ago: number, count = 1) =>
     ),
   )
 /** Counting went well until so long ago; since then views come in and nobody counts. */
-const leaveUncounted = async (since: number, views: number) => {
+const addUncounted = async (since: number, views: number) => {
   await add(since)
   await rollUp({ redis: world.client, routes: indexRoutes(ROUTES), clock: () => Date.now() - since })
   await add(since - DAY, views)
@@ -74,7 +74,7 @@ const report = async (context: string) => {
 }
 
 it('26 the stream was trimmed under a lagging roll-up: in health, an alarm, and the rest is counted', async () => {
-  await leaveUncounted(40 * DAY, 250)
+  await addUncounted(40 * DAY, 250)
   await recordView(view, { redis: world.client, now: Date.now() })
   const left = await world.redis.xlen('page_views')
   expect(left).toBeLessThan(252)
@@ -95,7 +95,7 @@ it('26 the stream was trimmed under a lagging roll-up: in health, an alarm, and 
 })
 
 it('26 the alarm comes before the rest is counted, so a run killed meanwhile has given it', async () => {
-  await leaveUncounted(40 * DAY, 2)
+  await addUncounted(40 * DAY, 2)
   const counted: string[] = []
   await rollUp({
     redis: world.client,
@@ -109,14 +109,14 @@ it('26 the alarm comes before the rest is counted, so a run killed meanwhile has
 
 it('26 an alarm that nobody takes stops no counting', async () => {
   takesAlarms = false
-  await leaveUncounted(40 * DAY, 2)
+  await addUncounted(40 * DAY, 2)
   expect((await rollUpViews()).status).toBe(200)
   expect(alarms).toHaveLength(1)
   expect((await readLag(world.client, Date.now())).ms).toBe(0)
 })
 
 it('a roll-up that merely lags is told by how much, long before anything is lost', async () => {
-  await leaveUncounted(DAY + 2 * HOUR, 1)
+  await addUncounted(DAY + 2 * HOUR, 1)
   const { ms, overdue } = await readLag(world.client, Date.now())
   expect(overdue).toBe(false)
   expect(Math.round(ms / MINUTE)).toBe(120)
@@ -125,7 +125,7 @@ it('a roll-up that merely lags is told by how much, long before anything is lost
 })
 
 it('a site without visitors is not behind, however long nobody came', async () => {
-  await leaveUncounted(40 * DAY, 0)
+  await addUncounted(40 * DAY, 0)
   await world.redis.del('page_views')
   expect(await readLag(world.client, Date.now())).toEqual({ ms: 0, overdue: false })
 })

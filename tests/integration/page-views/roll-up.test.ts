@@ -1,4 +1,4 @@
-import { MOST_VALUES, parseCounts } from '../../../netlify/page-views/count/day-counts'
+import { MAX_VALUES, parseCounts } from '../../../netlify/page-views/count/day-counts'
 import { readSiteData } from '../../../netlify/platform/site-data'
 import { countConversion } from '../../../netlify/page-views/count/conversions'
 import { countDistinct, readCounts } from '../../../netlify/page-views/report/read-counts'
@@ -110,7 +110,7 @@ it('sets the age of everything that it keeps', async () => {
 })
 
 it('keeps a bounded number of the values that visitors make up', async () => {
-  const most = MOST_VALUES.notFound ?? 0
+  const most = MAX_VALUES.notFound ?? 0
   for (let index = 0; index < most + 50; index += 1) await add(`/x${index}`, { sessionId: `s${index % 70}` })
   await add('/x0')
   await run({ batchSize: 37 })

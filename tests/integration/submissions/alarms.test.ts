@@ -62,7 +62,7 @@ const openWithHook = () =>
 
 const mailed = () => world.mails.filter(({ category }) => category === 'alarm')
 /** A submission whose notification is refused for good. */
-const leaveDead = async (services: Services) => {
+const storeDead = async (services: Services) => {
   world.mailFaults.set(sending((mail) => (mail.includes('"lead"') ? jsonError(400, {}) : undefined)))
   await postSubmission({ ...canary, submissionId: crypto.randomUUID() }, { services })
 }
@@ -75,7 +75,7 @@ const passHour = async () => {
 
 it('without a web hook it is mailed to the team, once an hour, and tells nothing of a visitor', async () => {
   const services = await open()
-  await leaveDead(services)
+  await storeDead(services)
   for (let run = 0; run < 3; run += 1) await runJobs(services)
   const [first] = mailed()
   expect(mailed()).toHaveLength(1)
@@ -90,7 +90,7 @@ it('without a web hook it is mailed to the team, once an hour, and tells nothing
 
 it('a web hook gets it in place of the mailbox, which gets what the web hook does not take', async () => {
   const services = await openWithHook()
-  await leaveDead(services)
+  await storeDead(services)
   await runJobs(services)
   expect(hooked).toEqual([expect.stringContaining('abandonnés')])
   expect(mailed()).toHaveLength(0)
@@ -102,7 +102,7 @@ it('a web hook gets it in place of the mailbox, which gets what the web hook doe
 
 it('a mail that may have been taken is not sent again within the hour', async () => {
   const services = await open()
-  await leaveDead(services)
+  await storeDead(services)
   world.mailFaults.set(
     sending((mail) => (mail.includes('"alarm"') ? { kind: 'reset', applied: true } : undefined)),
   )
@@ -122,7 +122,7 @@ it('that the mailbox itself is refused mail goes to the web hook alone', async (
 
 it('a mail that was refused is tried again by the next run', async () => {
   const services = await open()
-  await leaveDead(services)
+  await storeDead(services)
   world.mailFaults.set(sending(jsonError(503, {})))
   await runJobs(services)
   expect(mailed()).toHaveLength(0)

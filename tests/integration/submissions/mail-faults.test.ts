@@ -92,7 +92,7 @@ describe('a provider that does not take the mail', () => {
     expect(world.leads()).toHaveLength(2)
   })
 
-  it('13 refuses the mail (400): tried once more in its barest form', async () => {
+  it('13 refuses the mail (400): tried once more as its plain-text fallback', async () => {
     const { answer, outcome } = await postUnder(
       sending((body) => (body.includes('text/html') ? refusal(400) : undefined)),
     )
@@ -301,7 +301,7 @@ it('what may have been taken is not sent again only to see whether the provider 
   expect(world.leads().length).toBeLessThanOrEqual(7)
 })
 
-it('a mail refused whole that passes in its barest form: the run says why', async () => {
+it('a mail refused whole that passes as its plain-text fallback: the run says why', async () => {
   const { services } = await postUnder(sending(refusal(503)))
   world.mailFaults.set(sending((body) => (body.includes('text/html') ? refusal(400) : undefined)))
   world.advance(5 * MINUTE)

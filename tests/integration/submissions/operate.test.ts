@@ -1,6 +1,6 @@
 import { DAY, HOUR } from '../../../netlify/platform/clock'
-import type { Desk } from '../../../netlify/submissions/operator-commands'
-import { receive } from '../../../netlify/submissions/accept/accept'
+import type { OperatorServices } from '../../../netlify/submissions/operator-commands'
+import { acceptSubmission } from '../../../netlify/submissions/accept/accept'
 import { runJobs } from '../../../netlify/submissions/jobs/run-jobs'
 import type { Services } from '../../../netlify/submissions/services'
 import { parseRequest } from '../../../src/forms/shared/requests'
@@ -16,7 +16,7 @@ jest.setTimeout(30_000)
 
 let world: World
 let services: Services
-let desk: Desk
+let operatorServices: OperatorServices
 beforeAll(async () => {
   world = await openWorld()
 })
@@ -24,21 +24,21 @@ beforeEach(async () => {
   await world.reset()
   services = (await world.services()).services
   const { outbox, overview, clock } = services
-  desk = { outbox, overview, clock, secret: SECRET }
+  operatorServices = { outbox, overview, clock, secret: SECRET }
 })
 afterAll(() => world.close())
 
 const submit = async (changes: object = {}, suspicion?: 'trap') => {
   const parsed = parseRequest({ ...contact, submissionId: crypto.randomUUID(), ...changes })
   if (!parsed.ok) throw new Error('not a valid request')
-  return receive(services, parsed.request, suspicion)
+  return acceptSubmission(services, parsed.request, suspicion)
 }
 const refuseAll = () => world.mailFaults.set(sending(jsonError(400, {})))
 
 const command = (...args: string[]) => {
   const parsed = parseOptions(args)
   if (!parsed.ok) throw new Error(parsed.message)
-  return run(desk, parsed.options)
+  return run(operatorServices, parsed.options)
 }
 
 it('list tells states and references, nobody’s data', async () => {
@@ -69,7 +69,7 @@ it('show tells everything that is stored, and that a mailed content is gone', as
 
 describe('what this release cannot read', () => {
   const strangers = { email: 'xdominique.weber@societe.example', message: 'Two' }
-  const leaveUnreadable = async (changes: object = {}) => {
+  const storeUnreadable = async (changes: object = {}) => {
     const { reference } = await submit(changes, 'trap')
     const [{ id }] = JSON.parse(await command('list', '--json')).filter(
       (one: { reference: string }) => one.reference === reference,
@@ -79,7 +79,7 @@ describe('what this release cannot read', () => {
   }
 
   it('is shown as it is stored, and not called mailed', async () => {
-    const reference = await leaveUnreadable()
+    const reference = await storeUnreadable()
     const shown = await command('show', reference)
     expect(shown).toMatch(/^content \(not readable by this release\): .*dominique\.weber@societe\.example/m)
     expect(shown).not.toContain('deleted')
@@ -87,8 +87,8 @@ describe('what this release cannot read', () => {
   })
 
   it('is exported and erased with the rest of a person’s, and no other’s', async () => {
-    const reference = await leaveUnreadable()
-    const other = await leaveUnreadable(strangers)
+    const reference = await storeUnreadable()
+    const other = await storeUnreadable(strangers)
     const address = contact.email.toUpperCase()
     expect(JSON.parse(await command('export', address))).toEqual([
       { reference, state: 'suspect', unreadable: expect.stringContaining(contact.email) },
@@ -100,7 +100,7 @@ describe('what this release cannot read', () => {
   })
 
   it('is named by the digest, with the command that shows it, once a day', async () => {
-    const reference = await leaveUnreadable()
+    const reference = await storeUnreadable()
     const readable = await submit(strangers, 'trap')
     world.advance(4 * HOUR)
     for (let runs = 0; runs < 2; runs += 1) await runJobs(services)
@@ -143,7 +143,7 @@ it('replay leaves alone what is due or in hand already', async () => {
   }
   const parsed = parseRequest({ ...contact, submissionId: crypto.randomUUID() })
   if (!parsed.ok) throw new Error('not a valid request')
-  await expect(receive(cut, parsed.request)).rejects.toThrow()
+  await expect(acceptSubmission(cut, parsed.request)).rejects.toThrow()
   const [{ reference, id }] = JSON.parse(await command('list', '--json'))
   const due = await world.redis.zscore('production:sub:due', id)
   expect(await command('replay', reference, '--yes')).toBe(`${reference}: already on its way`)
@@ -204,7 +204,7 @@ it('erase removes every trace of a person, and says where else to look', async (
 it('erase also forgets that an address got an acknowledgement', async () => {
   const { services: on } = await world.services({ settings: { acknowledgements: true } })
   const parsed = parseRequest({ ...contact, submissionId: crypto.randomUUID() })
-  if (parsed.ok) await receive(on, parsed.request)
+  if (parsed.ok) await acceptSubmission(on, parsed.request)
   expect(await world.redis.keys('*:ack:*')).toHaveLength(2)
   await command('erase', contact.email, '--yes')
   expect((await world.redis.keys('*:ack:*')).filter((key) => !key.includes(':hour:'))).toHaveLength(0)

@@ -2,7 +2,7 @@ import { DAY, HOUR, MINUTE, SECOND } from '../../../netlify/platform/clock'
 import { PREVIEW_CONTEXTS } from '../../../netlify/platform/deploy-context'
 import { deliverDue } from '../../../netlify/submissions/deliver/deliver-due'
 import { readHealth } from '../../../netlify/submissions/jobs/read-health'
-import { receive } from '../../../netlify/submissions/accept/accept'
+import { acceptSubmission } from '../../../netlify/submissions/accept/accept'
 import { MAX_ATTEMPTS } from '../../../netlify/submissions/deliver/retry'
 import { runJobs } from '../../../netlify/submissions/jobs/run-jobs'
 import type { Services } from '../../../netlify/submissions/services'
@@ -42,10 +42,10 @@ const failSending = (status: number) => world.mailFaults.set(sending(jsonError(s
 const failLeads = (status: number) =>
   world.mailFaults.set(sending((mail) => (mail.includes('"lead"') ? jsonError(status, {}) : undefined)))
 /** Leaves so many submissions stored and due, whose own requests were killed before they could mail. */
-const leaveBehind = async (count: number) => {
+const storeUnmailed = async (count: number) => {
   const cut: Services = { ...services, mailer: { ...services.mailer, send: killed } }
   for (let at = 0; at < count; at += 1)
-    await expect(receive(cut, request(`canari ${at}`))).rejects.toThrow(Killed)
+    await expect(acceptSubmission(cut, request(`canari ${at}`))).rejects.toThrow(Killed)
 }
 /** The store's own clock goes on in real time: its leases end here by hand. */
 const passLease = async (key: string) => {
@@ -62,7 +62,7 @@ const runsFor = async (minutes: number) => {
 const state = async (id: string) => world.redis.hget(`production:sub:${id}`, 'state')
 
 it('17 killed between ACCEPT and mail: mailed once, when the lease is over', async () => {
-  await leaveBehind(1)
+  await storeUnmailed(1)
   world.advance(89 * SECOND)
   expect(await deliverDue(services)).toMatchObject({ mailed: 0 })
   world.advance(2 * SECOND)
@@ -74,7 +74,7 @@ it('17 killed between ACCEPT and mail: mailed once, when the lease is over', asy
 
 it('18 killed between the provider’s yes and DONE: at most one copy more, with the same reference', async () => {
   const cut: Services = { ...services, outbox: { ...services.outbox, done: killed } }
-  await expect(receive(cut, request())).rejects.toThrow(Killed)
+  await expect(acceptSubmission(cut, request())).rejects.toThrow(Killed)
   world.advance(2 * MINUTE)
   await deliverDue(services)
   world.advance(HOUR)
@@ -95,7 +95,10 @@ it('19 fifty posts of one id at once: one record, one mail, one reference', asyn
 })
 
 it('the same content under other ids within ten minutes is one submission', async () => {
-  const [first, again] = [await receive(services, request()), await receive(services, request())]
+  const [first, again] = [
+    await acceptSubmission(services, request()),
+    await acceptSubmission(services, request()),
+  ]
   expect(again).toMatchObject({ outcome: 'accepted', how: 'dup', reference: first.reference })
   expect(world.leads()).toHaveLength(1)
 })
@@ -110,7 +113,7 @@ it('the same id with another content is refused, and nothing of the first is los
 })
 
 it('20 two runs at once, a run repeated, a run missed for two hours: each mailed once, all mailed', async () => {
-  await leaveBehind(12)
+  await storeUnmailed(12)
   world.advance(2 * HOUR)
   const runs = await Promise.all([deliverDue(services), deliverDue(services)])
   const repeated = await deliverDue(services)
@@ -121,7 +124,7 @@ it('20 two runs at once, a run repeated, a run missed for two hours: each mailed
 
 it('21 every attempt failed: a dead letter with its content and without end, health 503; replayed, it is mailed', async () => {
   failSending(503)
-  const { id } = (await receive(services, request())) as { id: string }
+  const { id } = (await acceptSubmission(services, request())) as { id: string }
   for (let attempt = 2; attempt <= MAX_ATTEMPTS; attempt += 1) {
     expect(await state(id)).toBe('stored')
     world.advance(9 * HOUR)
@@ -147,7 +150,7 @@ it('21 every attempt failed: a dead letter with its content and without end, hea
 it('a dead letter taken up again and another that dies: an alarm for each', async () => {
   const die = async (message: string) => {
     failSending(400)
-    const { id } = (await receive(services, request(message))) as { id: string }
+    const { id } = (await acceptSubmission(services, request(message))) as { id: string }
     await runJobs(services)
     world.mailFaults.set()
     return id
@@ -161,7 +164,7 @@ it('a dead letter taken up again and another that dies: an alarm for each', asyn
 })
 
 it('what this release cannot read is given up and shown to operators, and does not stay due', async () => {
-  await leaveBehind(1)
+  await storeUnmailed(1)
   const [id = ''] = await world.redis.zrange('production:sub:waiting', 0, -1)
   await world.redis.hset(`production:sub:${id}`, 'form', 'webinar')
   world.advance(HOUR)
@@ -175,7 +178,7 @@ it('what this release cannot read is given up and shown to operators, and does n
 })
 
 it('22 a run killed after its claim: the id is due again after 120 s', async () => {
-  await leaveBehind(1)
+  await storeUnmailed(1)
   world.advance(2 * MINUTE)
   const cut: Services = { ...services, outbox: { ...services.outbox, load: killed } }
   await expect(deliverDue(cut)).rejects.toThrow(Killed)
@@ -190,8 +193,8 @@ it.each([-5, 5])(
   async (minutes) => {
     const skewed: Services = { ...services, clock: () => world.now() + minutes * MINUTE }
     failSending(503)
-    await receive(skewed, request('canari one'))
-    await receive(services, request('canari two'))
+    await acceptSubmission(skewed, request('canari one'))
+    await acceptSubmission(services, request('canari two'))
     await deliverDue(skewed)
     world.mailFaults.set()
     for (let run = 0; run < 3; run += 1) {
@@ -204,7 +207,7 @@ it.each([-5, 5])(
 )
 
 it('deletes the content with the mark, keeps the rest thirty days, and names no key after a visitor', async () => {
-  await receive(services, request())
+  await acceptSubmission(services, request())
   const keys = await world.redis.keys('*')
   expect(leaks(keys.join(' '))).toEqual([])
   for (const key of keys) {
@@ -225,13 +228,13 @@ it('deletes the content with the mark, keeps the rest thirty days, and names no 
 
 it('keeps of a mailed submission what the privacy policy names, however often it failed before', async () => {
   failSending(503)
-  const failed = (await receive(services, request('canari one'))) as { id: string }
+  const failed = (await acceptSubmission(services, request('canari one'))) as { id: string }
   await runsFor(10)
   world.mailFaults.set()
   await runsFor(60)
   // One that could not be stored before it was mailed.
   world.storeFaults.set(({ body }) => (body.includes('conflict') ? { kind: 'drop-before' } : undefined))
-  const unstored = (await receive(services, request('canari two'))) as { id: string }
+  const unstored = (await acceptSubmission(services, request('canari two'))) as { id: string }
   world.storeFaults.set()
   expect(world.leads()).toHaveLength(2)
   for (const { id } of [failed, unstored])
@@ -274,7 +277,7 @@ describe('a suspect submission', () => {
   })
 
   it('is mailed when a person says so', async () => {
-    const { id } = (await receive(services, request(), 'trap')) as { id: string }
+    const { id } = (await acceptSubmission(services, request(), 'trap')) as { id: string }
     await services.outbox.replay(id, world.now())
     await runJobs(services)
     expect(world.leads()).toHaveLength(1)
@@ -337,11 +340,11 @@ describe('the digest', () => {
   })
 
   it('tells by reference what came in since the last one: mailed, waiting, given up', async () => {
-    const mailed = await receive(services, request('canari mailed'))
+    const mailed = await acceptSubmission(services, request('canari mailed'))
     failLeads(400)
-    const dead = await receive(services, request('canari dead'))
+    const dead = await acceptSubmission(services, request('canari dead'))
     failLeads(503)
-    const waiting = await receive(services, request('canari waiting'))
+    const waiting = await acceptSubmission(services, request('canari waiting'))
     world.advance(4 * HOUR)
     await runJobs(services)
     const text = world.mails.find(({ category }) => category === 'digest')?.text ?? ''
@@ -357,7 +360,7 @@ describe('the digest', () => {
 describe('the quarantine', () => {
   const setAside = async (count: number, suspicion: 'trap' | 'haste' = 'trap') => {
     const made = Array.from({ length: count }, (_, at) => request(`canari ${suspicion} ${at} of ${count}`))
-    for (const one of made) await receive(services, one, suspicion)
+    for (const one of made) await acceptSubmission(services, one, suspicion)
   }
   const shown = () => world.mails.flatMap(({ text }) => text.match(/canari (trap|haste) \d+ of \d+/g) ?? [])
 
@@ -436,7 +439,7 @@ describe('the quarantine', () => {
 
 it('an alarm reserved by a run that died is given by a later one, within the quarter of an hour', async () => {
   failSending(400)
-  await receive(services, request())
+  await acceptSubmission(services, request())
   await expect(runJobs({ ...services, alarm: killed })).rejects.toThrow(Killed)
   const [key = ''] = await world.redis.keys('production:job:alarm:*')
   await passLease(key)
@@ -449,9 +452,9 @@ it('an alarm reserved by a run that died is given by a later one, within the qua
 
 it('what was never mailed goes after twelve months by itself, within a day', async () => {
   failLeads(400)
-  const { id } = (await receive(services, request('canari one'))) as { id: string }
+  const { id } = (await acceptSubmission(services, request('canari one'))) as { id: string }
   world.advance(200 * DAY)
-  const young = (await receive(services, request('canari two'))) as { id: string }
+  const young = (await acceptSubmission(services, request('canari two'))) as { id: string }
   world.advance(164 * DAY + 4 * HOUR)
   await runJobs(services)
   expect(await state(id)).toBe('dead')
@@ -462,8 +465,8 @@ it('what was never mailed goes after twelve months by itself, within a day', asy
 })
 
 it('the purge goes on once a day while no digest can be sent', async () => {
-  const { id } = (await receive(services, request(), 'trap')) as { id: string }
-  const { id: other } = (await receive(services, request('canari two'), 'trap')) as { id: string }
+  const { id } = (await acceptSubmission(services, request(), 'trap')) as { id: string }
+  const { id: other } = (await acceptSubmission(services, request('canari two'), 'trap')) as { id: string }
   failSending(503)
   // Of age five minutes after the first run of the day.
   await world.redis.hset(`production:sub:${other}`, 'createdAt', world.now() + DAY + MINUTE)
@@ -482,7 +485,7 @@ it('what a preview stored and never mailed goes after twelve months too, though 
   const [preview] = services.previews
   if (!preview) throw new Error('no preview')
   failSending(503)
-  const { id } = (await receive({ ...services, ...preview }, request())) as { id: string }
+  const { id } = (await acceptSubmission({ ...services, ...preview }, request())) as { id: string }
   world.mailFaults.set()
   const stored = () => world.redis.exists(`deploy-preview:sub:${id}`)
   world.advance(364 * DAY + 4 * HOUR)
@@ -498,7 +501,7 @@ it.each(['production', 'deploy-preview'])(
   async (context) => {
     const [preview] = services.previews
     if (!preview) throw new Error('no preview')
-    await receive(context === 'production' ? services : { ...services, ...preview }, request())
+    await acceptSubmission(context === 'production' ? services : { ...services, ...preview }, request())
     expect(world.leads()).toHaveLength(1)
     const known = () => world.redis.zcard(`${context}:sub:index`)
     world.advance(30 * DAY - MINUTE)
@@ -514,15 +517,15 @@ describe('the acknowledgement', () => {
   const acknowledged = () => world.mails.filter(({ category }) => category === 'acknowledgement')
 
   it('is off unless switched on', async () => {
-    await receive(services, request())
+    await acceptSubmission(services, request())
     expect(acknowledged()).toHaveLength(0)
   })
 
   it('goes once a day to an address, in whatever capitals, and never to a suspect', async () => {
     const { services: on } = await world.services({ settings: { acknowledgements: true } })
-    await receive(on, request('canari one'))
-    await receive(on, { ...request('canari two'), email: canary.email.toUpperCase() })
-    await receive(on, { ...request('canari three'), email: 'other@canari-exemple.fr' }, 'trap')
+    await acceptSubmission(on, request('canari one'))
+    await acceptSubmission(on, { ...request('canari two'), email: canary.email.toUpperCase() })
+    await acceptSubmission(on, { ...request('canari three'), email: 'other@canari-exemple.fr' }, 'trap')
     expect(acknowledged()).toEqual([expect.objectContaining({ to: canary.email })])
     expect(world.leads()).toHaveLength(2)
   })
@@ -530,7 +533,7 @@ describe('the acknowledgement', () => {
   it('goes to fifty people an hour at most', async () => {
     const { services: on } = await world.services({ settings: { acknowledgements: true } })
     const send = (at: number) =>
-      receive(on, { ...request(`canari ${at}`), email: `c${at}@canari-exemple.fr` })
+      acceptSubmission(on, { ...request(`canari ${at}`), email: `c${at}@canari-exemple.fr` })
     for (let at = 0; at < 55; at += 5) await Promise.all([0, 1, 2, 3, 4].map((more) => send(at + more)))
     expect(acknowledged()).toHaveLength(50)
     expect(world.leads()).toHaveLength(55)
@@ -539,9 +542,9 @@ describe('the acknowledgement', () => {
   it('that certainly was not sent may be sent later; the lead itself does not wait for it', async () => {
     const { services: on } = await world.services({ settings: { acknowledgements: true } })
     world.mailFaults.set(({ body }) => (body.includes('"acknowledgement"') ? jsonError(503, {}) : undefined))
-    await receive(on, request('canari one'))
+    await acceptSubmission(on, request('canari one'))
     world.mailFaults.set()
-    await receive(on, request('canari two'))
+    await acceptSubmission(on, request('canari two'))
     expect(world.leads()).toHaveLength(2)
     expect(acknowledged()).toHaveLength(1)
   })
@@ -597,7 +600,7 @@ describe('the newsletter', () => {
     const { services: on } = await world.services({ settings })
     const parsed = parseRequest({ ...optIn, submissionId: crypto.randomUUID() })
     if (!parsed.ok) throw new Error('the canary is not valid')
-    const { id } = (await receive(on, parsed.request, 'haste')) as { id: string }
+    const { id } = (await acceptSubmission(on, parsed.request, 'haste')) as { id: string }
     await on.outbox.replay(id, world.now())
     await runJobs(on)
     expect(world.contacts).toEqual([])

@@ -1,4 +1,4 @@
-import { receiveView } from '../../../netlify/endpoints/page-view'
+import { readViewRequest } from '../../../netlify/endpoints/page-view'
 
 const VIEW = {
   page_path: '/avocats?utm_source=lettre',
@@ -21,7 +21,7 @@ const post = (body: unknown, headers: Record<string, string> = {}) =>
   })
 
 it('takes the four fields of the specification', async () => {
-  expect(await receiveView(post(VIEW))).toEqual({
+  expect(await readViewRequest(post(VIEW))).toEqual({
     path: VIEW.page_path,
     userAgent: VIEW.user_agent,
     referrer: null,
@@ -31,7 +31,7 @@ it('takes the four fields of the specification', async () => {
 })
 
 it('cuts and cleans what it takes, and nothing else gets in', async () => {
-  const view = await receiveView(
+  const view = await readViewRequest(
     post({
       ...VIEW,
       page_path: '/demo?email=jean@exemple.fr',
@@ -66,45 +66,45 @@ describe('is refused', () => {
     ['a session of one’s own', { ...VIEW, session_id: 'jean.dupont@exemple.fr' }],
     ['inherited fields', { __proto__: VIEW }],
   ])('400: %s', async (_, body) => {
-    expect(await receiveView(post(body))).toBe(400)
+    expect(await readViewRequest(post(body))).toBe(400)
   })
 
   it('405: any other method', async () => {
-    expect(await receiveView(new Request('https://vigie.example/api/page-view'))).toBe(405)
+    expect(await readViewRequest(new Request('https://vigie.example/api/page-view'))).toBe(405)
   })
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', ''])(
     '415: the content type “%s”',
     async (type) => {
-      expect(await receiveView(post(VIEW, { 'content-type': type }))).toBe(415)
+      expect(await readViewRequest(post(VIEW, { 'content-type': type }))).toBe(415)
     },
   )
 
   it('takes a content type with a character set', async () => {
-    expect(await receiveView(post(VIEW, { 'content-type': 'application/json;charset=UTF-8' }))).toMatchObject(
-      {
-        path: VIEW.page_path,
-      },
-    )
+    expect(
+      await readViewRequest(post(VIEW, { 'content-type': 'application/json;charset=UTF-8' })),
+    ).toMatchObject({
+      path: VIEW.page_path,
+    })
   })
 
   it('413: a body of more than 8 kB, whatever its length header says', async () => {
     const large = { ...VIEW, page_path: `/${'x'.repeat(9000)}` }
-    expect(await receiveView(post(large))).toBe(413)
-    expect(await receiveView(post(large, { 'content-length': '10' }))).toBe(413)
-    expect(await receiveView(post(VIEW, { 'content-length': '9000' }))).toBe(413)
+    expect(await readViewRequest(post(large))).toBe(413)
+    expect(await readViewRequest(post(large, { 'content-length': '10' }))).toBe(413)
+    expect(await readViewRequest(post(VIEW, { 'content-length': '9000' }))).toBe(413)
   })
 
   it('403: another site’s page', async () => {
-    expect(await receiveView(post(VIEW, { 'sec-fetch-site': 'cross-site' }))).toBe(403)
-    expect(await receiveView(post(VIEW, { 'sec-fetch-site': 'same-site' }))).toBe(403)
+    expect(await readViewRequest(post(VIEW, { 'sec-fetch-site': 'cross-site' }))).toBe(403)
+    expect(await readViewRequest(post(VIEW, { 'sec-fetch-site': 'same-site' }))).toBe(403)
   })
 
   it('403: in browsers that do not say so themselves, another Origin than this site’s, or none', async () => {
     const from = (origin?: string) => {
       const request = post(VIEW, origin ? { origin } : {})
       request.headers.delete('sec-fetch-site')
-      return receiveView(request)
+      return readViewRequest(request)
     }
     expect(await from('https://vigie.example.evil.example')).toBe(403)
     expect(await from()).toBe(403)
@@ -114,7 +114,7 @@ describe('is refused', () => {
 
 describe('labels bots instead of dropping them', () => {
   const botOf = async (agent: string, headers: Record<string, string> = {}) => {
-    const view = await receiveView(post({ ...VIEW, user_agent: agent }, headers))
+    const view = await readViewRequest(post({ ...VIEW, user_agent: agent }, headers))
     return typeof view === 'number' ? view : view.bot
   }
 

@@ -21,7 +21,7 @@ const ROOT = path.resolve(__dirname, '../../..')
 const FORMS = ['demoFr', 'demoEn', 'contact'] as const satisfies FormName[]
 
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
-const wordsOf = (language: string, namespace: string): unknown =>
+const stringsOf = (language: string, namespace: string): unknown =>
   JSON.parse(read(`locales/${language}/${namespace}.json`))
 const lookUp = (words: unknown, key: string): unknown =>
   key
@@ -80,7 +80,12 @@ describe('the page-view session id', () => {
       const payload = payloadOf(
         form,
         { ...emptyValues(form), session_id: 'secret', sessionId: 'secret', [SESSION_KEY]: 'secret' },
-        { language: 'fr', fill: { submissionId: additions.submissionId, startedAt: 0 }, website: '', now: 1 },
+        {
+          language: 'fr',
+          pending: { submissionId: additions.submissionId, startedAt: 0 },
+          website: '',
+          now: 1,
+        },
       )
       expect(JSON.stringify(payload)).not.toMatch(/session|secret/)
     }
@@ -131,7 +136,7 @@ it('no choice has an empty value, and none is the placeholder’s', () => {
 })
 
 describe.each(['fr', 'en'])('the words in %s', (language) => {
-  const messages = wordsOf(language, 'messages')
+  const messages = stringsOf(language, 'messages')
   it('exist for every code of every field', () => {
     for (const form of FORMS) {
       for (const { name } of fieldsOf(form)) {
@@ -145,7 +150,7 @@ describe.each(['fr', 'en'])('the words in %s', (language) => {
     }
   })
   it('exist for every label, hint, placeholder and choice', () => {
-    const words = wordsOf(language, 'forms')
+    const words = stringsOf(language, 'forms')
     const keys = FORMS.flatMap(fieldsOf).flatMap(({ name, hint, placeholder, options }) => [
       `fields.${name}`,
       ...(hint ? [`hints.${hint}`] : []),
@@ -155,7 +160,7 @@ describe.each(['fr', 'en'])('the words in %s', (language) => {
     expect(keys.filter((key) => typeof lookUp(words, key) !== 'string')).toEqual([])
   })
   it('of the consent are those that their version names', () => {
-    const forms = wordsOf(language, 'forms')
+    const forms = stringsOf(language, 'forms')
     const wording = [lookUp(forms, 'fields.consent'), lookUp(forms, 'privacy')].join('\n')
     const digest = createHash('sha256').update(wording).digest('hex').slice(0, 12)
     // Changed words need a new version here and in endpoint.ts: stored consents refer to it.
@@ -166,7 +171,7 @@ describe.each(['fr', 'en'])('the words in %s', (language) => {
 })
 
 describe('the about page’s schema', () => {
-  const messages = wordsOf('fr', 'messages')
+  const messages = stringsOf('fr', 'messages')
   const messageOf = (values: object, field: string) =>
     lookUp(messages, `about.fields.${field}.${codesForValues(aboutSchema, values)[field]}`)
   it('has the two messages of the specification', () => {

@@ -71,9 +71,9 @@ describe('a reload or a way back within the tab', () => {
     await fillIn('contact', 'en', { consent: false })
     page.unmount()
     const draft = JSON.parse(sessionStorage.getItem(DRAFT_KEYS.contact) ?? '') as {
-      fill: { startedAt: number }
+      pending: { startedAt: number }
     }
-    draft.fill.startedAt -= 90_000
+    draft.pending.startedAt -= 90_000
     sessionStorage.setItem(DRAFT_KEYS.contact, JSON.stringify(draft))
     const { user } = openPage('contact', 'en')
     await user.click(consentBox('en'))
@@ -89,7 +89,7 @@ describe('a reload or a way back within the tab', () => {
     expect(kept).toContain('Vos tarifs')
     expect(kept).not.toMatch(/consent|newsletter|website/)
   })
-  it.each(['nonsense', '{}', '{"values":{"firstName":3},"fill":{}}', 'null', '[]'])(
+  it.each(['nonsense', '{}', '{"values":{"firstName":3},"pending":{}}', 'null', '[]'])(
     'ignores a draft that reads %s',
     (kept) => {
       sessionStorage.setItem(DRAFT_KEYS.contact, kept)

@@ -21,7 +21,7 @@ const pause = async () => {
   for (let task = 0; task < 3; task += 1) await new Promise((resolve) => realTimeout(resolve, 0))
 }
 
-// What a press sets going (judging the fields, drawing the errors) belongs to the press, and ends with it.
+// What a press sets going (checking the fields, showing the errors) belongs to the press, and ends with it.
 const { asyncWrapper } = getConfig()
 configure({
   asyncWrapper: (callback) =>

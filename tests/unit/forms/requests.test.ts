@@ -129,7 +129,7 @@ describe('what is wrong with a request', () => {
       expect(codesOf({ ...validContact, email })).toEqual({})
     },
   )
-  it('judges the length of an address before its form, however long it is', () => {
+  it('checks the length of an address before its form, however long it is', () => {
     expect(codesOf({ ...validContact, email: `a@${'b'.repeat(6_000_000)}.fr` })).toEqual({ email: 'tooLong' })
     expect(codesOf({ ...validContact, email: `a@${'b'.repeat(251)}.fr` })).toEqual({ email: 'tooLong' })
   })

@@ -2,7 +2,7 @@ import { CHANNELS } from '../../../netlify/page-views/count/channel-rules'
 import { BOT_KINDS } from '../../../netlify/page-views/record/bots'
 import { DEVICES } from '../../../netlify/page-views/count/devices'
 import { BREAKDOWNS } from '../../../netlify/page-views/report/report-query'
-import { fill, wordsOf } from '../../../netlify/page-views/report/report-strings'
+import { interpolate, reportStrings } from '../../../netlify/page-views/report/report-strings'
 import en from '../../../locales/en/views.json'
 import fr from '../../../locales/fr/views.json'
 
@@ -21,7 +21,7 @@ it('has the same words and values to fill in, in both languages', () => {
 })
 
 it.each(['fr', 'en'] as const)('names in %s everything that is counted', (language) => {
-  const words = wordsOf(language)
+  const words = reportStrings(language)
   expect(Object.keys(words.by).sort()).toEqual([...BREAKDOWNS].sort())
   expect(Object.keys(words.channels).sort()).toEqual([...CHANNELS].sort())
   expect(Object.keys(words.devices).sort()).toEqual([...DEVICES].sort())
@@ -34,5 +34,5 @@ it('uses French typography in French', () => {
 })
 
 it('fills in what it is given, and hides nothing that is missing', () => {
-  expect(fill('{{a}} sur {{b}}, {{c}}', { a: 1, b: 'deux' })).toBe('1 sur deux, {{c}}')
+  expect(interpolate('{{a}} sur {{b}}, {{c}}', { a: 1, b: 'deux' })).toBe('1 sur deux, {{c}}')
 })

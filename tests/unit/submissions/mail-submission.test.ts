@@ -39,13 +39,13 @@ const mailContact = async (settings: object = {}, stored = false) => {
   return mailSubmission(services, submission, { ms: 1_000, stored })
 }
 
-it('a notification that cannot be composed: mailed in its barest form, and said so', async () => {
+it('a notification that cannot be composed: mailed as its plain-text fallback, and said so', async () => {
   expect(await mailContact()).toMatchObject({ sent: { ok: true }, code: 'compose' })
   expect(mails).toHaveLength(1)
   expect(mails[0]).not.toHaveProperty('html')
 })
 
-it('an acknowledgement that cannot be composed: the lead is mailed all the same, and the leave is not used up', async () => {
+it('an acknowledgement that cannot be composed: the lead is mailed all the same, and the address may still get its one of the day', async () => {
   const on = { acknowledgements: true, secret: 'a secret of the tests' }
   expect(await mailContact(on, true)).toEqual({
     sent: { ok: true },

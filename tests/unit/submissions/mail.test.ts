@@ -147,7 +147,7 @@ describe('the notification', () => {
   })
 })
 
-it('in its barest form holds nothing of the visitor in any header, and long values cut', () => {
+it('as its plain-text fallback holds nothing of the visitor in any header, and long values cut', () => {
   const mail = composePlainNotification(submission({ ...contact, message: 'm'.repeat(5_000) }), settings)
   expect(mail).not.toHaveProperty('html')
   expect(mail).not.toHaveProperty('replyTo')

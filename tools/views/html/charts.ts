@@ -4,7 +4,7 @@ import type { Language } from '../../../src/languages'
 import { tokens } from '../../../src/theme/tokens'
 import { HOUR } from '../../../netlify/platform/clock'
 import { dayLabel } from '../../../netlify/page-views/report/row-labels'
-import { fill, localeOf, wordsOf } from '../../../netlify/page-views/report/report-strings'
+import { interpolate, localeOf, reportStrings } from '../../../netlify/page-views/report/report-strings'
 import { numbersIn } from '../numbers'
 import { Markup } from '../../../netlify/platform/http/markup'
 
@@ -73,7 +73,10 @@ export function daysChart(days: readonly DayPoint[], language: Language, descrip
         fill: seaTint,
         stroke: sea,
         title: ({ day, views }: DayPoint) =>
-          fill(wordsOf(language).html.dayViews, { day: dayLabel(day, language), views: whole(views) }),
+          interpolate(reportStrings(language).html.dayViews, {
+            day: dayLabel(day, language),
+            views: whole(views),
+          }),
       }),
       Plot.lineY(days, {
         // A gap breaks the line; joining its ends would draw what nobody knows.

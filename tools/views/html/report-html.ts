@@ -1,7 +1,7 @@
 import { dayLabel } from '../../../netlify/page-views/report/row-labels'
 import type { Report } from '../../../netlify/page-views/report/report'
 import type { RouteIndex } from '../../../netlify/page-views/route-index'
-import { fill, wordsOf } from '../../../netlify/page-views/report/report-strings'
+import { interpolate, reportStrings } from '../../../netlify/page-views/report/report-strings'
 import { notesOf, periodLines, totalFacts } from '../summary'
 import { html, Markup } from '../../../netlify/platform/http/markup'
 import { facts, sectionsOf } from './sections'
@@ -13,7 +13,7 @@ import { STYLE } from './style'
  */
 export function reportHtml(report: Report, routes: RouteIndex, today: string): string {
   const { language, audience } = report.query
-  const words = wordsOf(language)
+  const words = reportStrings(language)
   const parts = sectionsOf(report, routes)
   const title = `${words.title} · ${words.audience[audience]}`
   return `<!doctype html>\n${
@@ -50,7 +50,7 @@ export function reportHtml(report: Report, routes: RouteIndex, today: string): s
               </section> `,
           )}
         </main>
-        <footer><p>${fill(words.html.generated, { date: dayLabel(today, language) })}</p></footer>
+        <footer><p>${interpolate(words.html.generated, { date: dayLabel(today, language) })}</p></footer>
       </body>
     </html> `.html
   }`

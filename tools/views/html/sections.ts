@@ -3,13 +3,13 @@ import type { Breakdown } from '../../../netlify/page-views/report/report-query'
 import type { Report } from '../../../netlify/page-views/report/report'
 import { isGap, rowsOf, type Row } from '../../../netlify/page-views/report/rows'
 import type { RouteIndex } from '../../../netlify/page-views/route-index'
-import { fill, wordsOf } from '../../../netlify/page-views/report/report-strings'
+import { interpolate, reportStrings } from '../../../netlify/page-views/report/report-strings'
 import type { DayCounts } from '../../../netlify/page-views/count/day-counts'
 import { tokens } from '../../../src/theme/tokens'
 import type { Fact } from '../summary'
 import { barsChart, daysChart } from './charts'
 import { html, Markup } from '../../../netlify/platform/http/markup'
-import { cutNote, MOST_LINES, table } from './table'
+import { cutNote, MAX_LINES, table } from './table'
 
 type Section = { id: Breakdown | 'days'; title: string; content: Markup }
 
@@ -45,7 +45,7 @@ function bars(
   routes: RouteIndex,
 ): Markup | null {
   const { language } = report.query
-  const words = wordsOf(language)
+  const words = reportStrings(language)
   const viewed = rows.filter(({ views }) => (views ?? 0) > 0)
   const shown = viewed.slice(0, MOST_BARS)
   if (shown.length === 0) return null
@@ -67,22 +67,22 @@ function bars(
   const note = cutNote(words.html.mostBars, shown.length, viewed.length, { by, language })
   return html`<figure>
     <figcaption>${caption}${note}</figcaption>
-    ${barsChart(points, language, fill(words.html.chart, { title }))}
+    ${barsChart(points, language, interpolate(words.html.chart, { title }))}
   </figure>`
 }
 
 function days(report: Report, routes: RouteIndex, previousDays: readonly DayCounts[] | null): Markup {
   const { language } = report.query
-  const words = wordsOf(language)
+  const words = reportStrings(language)
   const points = report.days.map((day) => ({ day: day.day, ...day.all, known: !isGap(day) }))
   const caption = legend([
     [tokens.color.seaTint, words.columns.views],
     [tokens.color.ink, words.columns.visits],
     ...(report.gaps.length > 0 ? [[tokens.color.line, words.noData] as const] : []),
   ])
-  const chart = daysChart(points, language, fill(words.html.chart, { title: words.html.overTime }))
+  const chart = daysChart(points, language, interpolate(words.html.chart, { title: words.html.overTime }))
   // Three months of days have three months of lines: in weeks they stay readable.
-  const by = report.days.length > MOST_LINES ? 'week' : 'day'
+  const by = report.days.length > MAX_LINES ? 'week' : 'day'
   return html`<figure>
       <figcaption>${caption}</figcaption>
       ${chart}
@@ -96,7 +96,7 @@ function days(report: Report, routes: RouteIndex, previousDays: readonly DayCoun
 /** What the report shows below its summary, in order. */
 export function sectionsOf(report: Report, routes: RouteIndex): Section[] {
   const { language, audience } = report.query
-  const { html: words } = wordsOf(language)
+  const { html: words } = reportStrings(language)
   const breakdowns: [Breakdown, string][] = [
     ['page', words.pages],
     ['sector', words.sectors],
@@ -116,7 +116,7 @@ export function sectionsOf(report: Report, routes: RouteIndex): Section[] {
       const rows = rowsOf(by, report.days, report.previousDays, routes)
       const content =
         rows.length === 0
-          ? html`<p>${wordsOf(language).nothing}</p>`
+          ? html`<p>${reportStrings(language).nothing}</p>`
           : html`${by === 'page' ? html`<p>${words.pagesIntro}</p>` : null}${bars(report, by, title, rows, routes)}${table(report, by, rows, routes)}`
       return { id: by, title, content }
     }),

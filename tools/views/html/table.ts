@@ -3,13 +3,13 @@ import type { Breakdown, Query } from '../../../netlify/page-views/report/report
 import type { Report } from '../../../netlify/page-views/report/report'
 import type { Row } from '../../../netlify/page-views/report/rows'
 import type { RouteIndex } from '../../../netlify/page-views/route-index'
-import { fill, wordsOf } from '../../../netlify/page-views/report/report-strings'
+import { interpolate, reportStrings } from '../../../netlify/page-views/report/report-strings'
 import { columnsOf } from '../columns'
 import { numbersIn } from '../numbers'
 import { html, type Markup } from '../../../netlify/platform/http/markup'
 
 /** Lines that a table shows; the CSV has them all. */
-export const MOST_LINES = 40
+export const MAX_LINES = 40
 
 /** Says after a caption how much is shown of a list that is too long; nothing where all of it is. */
 export const cutNote = (
@@ -19,15 +19,15 @@ export const cutNote = (
   { by, language }: Pick<Query, 'by' | 'language'>,
 ) => {
   const { whole } = numbersIn(language)
-  return shown < total ? ` · ${fill(sentence, { shown: whole(shown), total: whole(total), by })}` : ''
+  return shown < total ? ` · ${interpolate(sentence, { shown: whole(shown), total: whole(total), by })}` : ''
 }
 
 /** The lines of a breakdown, the first ones where there are many. */
 export function table(report: Report, by: Breakdown, rows: readonly Row[], routes: RouteIndex): Markup {
   const { language } = report.query
-  const words = wordsOf(language)
+  const words = reportStrings(language)
   const columns = columnsOf(by, rows, language)
-  const shown = rows.slice(0, MOST_LINES)
+  const shown = rows.slice(0, MAX_LINES)
   const caption = `${words.by[by]} · ${words.audience[report.query.audience]}`
   return html`<div class="scroll" tabindex="0" role="region" aria-label="${caption}">
     <table>
