@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { cp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { exitOf } from '../../support/spawned-platform'
 import { fakeProgram } from './fake-programs'
@@ -30,7 +30,7 @@ it('bundles functions anew when their code changes, keeps the last that worked, 
   await cp(FIXTURE, project, { recursive: true })
   // Stands in for Gatsby, which takes half a minute: says where the functions are, and runs until it is stopped.
   await fakeProgram(join(dir, 'bin'), 'gatsby', 'echo "gatsby $* $VIGIE_FUNCTIONS"; exec sleep 600')
-  for (const folder of ['src/forms', 'src/page-views']) await fakeProgram(project, `${folder}/x`, '')
+  await mkdir(join(project, 'src/theme'), { recursive: true })
   const main = join(PROJECT, 'tools/local/commands/main.ts')
   dev = spawn(process.execPath, ['--import', require.resolve('tsx'), main, 'dev'], {
     cwd: project,
@@ -49,6 +49,13 @@ it('bundles functions anew when their code changes, keeps the last that worked, 
   expect(await words()).toBe('bonjour')
   // What the browser asks is asked at Gatsby's address.
   expect((await (await fetch(`${functions}/api/echo`)).json()).site).toBe('http://127.0.0.1:8000')
+
+  // Functions take the colours of mails from the theme.
+  await writeFile(join(project, 'src/theme/tokens.ts'), '')
+  await until(
+    () => output,
+    (text) => text.includes('Functions bundled anew.'),
+  )
 
   const file = join(project, 'locales/fr/common.json')
   const former = await readFile(file, 'utf8')

@@ -1,4 +1,6 @@
 import { watch } from 'node:fs'
+import { join } from 'node:path'
+import { isFunctionSource, WATCHED_FOLDERS } from '../functions/sources'
 import type { Platform } from '../platform.mjs'
 import { gatsby } from './gatsby'
 import { prepareRedis } from './start'
@@ -6,8 +8,6 @@ import { prepareRedis } from './start'
 const HOST = '127.0.0.1'
 const PORT = 8000
 
-/** What the functions are made of. */
-const FUNCTION_SOURCES = ['netlify', 'src/forms', 'src/page-views', 'locales']
 const QUIET_MS = 200
 
 /** `dev`: pages with hot reload, and the functions behind them, bundled anew when they change. @returns the exit code. */
@@ -42,8 +42,9 @@ function watchFunctions(platform: Platform): void {
         (error: unknown) => console.error(error instanceof Error ? error.message : error),
       )
   }
-  for (const folder of FUNCTION_SOURCES) {
-    watch(folder, { recursive: true }, () => {
+  for (const folder of WATCHED_FOLDERS) {
+    watch(folder, { recursive: true }, (_, name) => {
+      if (name !== null && !isFunctionSource(join(folder, name))) return
       clearTimeout(timer)
       timer = setTimeout(reload, QUIET_MS)
     })

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { SITE_DATA_FILE } from '../../../src/site-data'
 
 /** What the built site is made of. */
 const SOURCES = [
@@ -20,11 +21,14 @@ const MADE = ['src/gatsby-types.d.ts']
 /** The last file that a build writes. */
 const RESULT = 'dist/_redirects'
 
+/** All that has to be there: the site, and what the functions know of it. */
+const RESULTS = [RESULT, SITE_DATA_FILE]
+
 /** Why the site has to be built before it is served; undefined where what is built is up to date. */
 export function reasonToBuild(projectRoot: string): string | undefined {
-  const result = join(projectRoot, RESULT)
-  if (!existsSync(result)) return 'nothing is built yet'
-  const built = statSync(result).mtimeMs
+  const missing = RESULTS.find((path) => !existsSync(join(projectRoot, path)))
+  if (missing) return `${missing} is missing`
+  const built = statSync(join(projectRoot, RESULT)).mtimeMs
   const changed = SOURCES.flatMap((source) => pathsIn(projectRoot, source)).find(
     (path) => !MADE.includes(path) && statSync(join(projectRoot, path)).mtimeMs > built,
   )
