@@ -70,8 +70,9 @@ async function main(): Promise<void> {
     )
     console.log(`Differences to the independent count of the raw stream: ${differences.length}`)
     differences.slice(0, 20).forEach((difference) => console.log(`  ${difference}`))
-    const half = Math.floor(heap.length / 2)
-    const [early, late] = [Math.max(...heap.slice(0, half)), Math.max(...heap.slice(half))]
+    const half = Math.ceil(heap.length / 2)
+    // A short run may have no second half.
+    const [early, late] = [Math.max(...heap.slice(0, half)), Math.max(0, ...heap.slice(half))]
     const mb = (bytes: number) => `${(bytes / 1024 ** 2).toFixed(1)} MB`
     console.log(`Heap of a roll-up: at most ${mb(early)} in the first half, ${mb(late)} in the second`)
     const report = await timeReport(store, now)
