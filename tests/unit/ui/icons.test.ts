@@ -37,5 +37,11 @@ describe('icons', () => {
     expect(manifest.name).toBe(company.product)
     expect(manifest.theme_color).toBe(tokens.color.night)
     expect(manifest.background_color).toBe(tokens.color.paper)
+    const { night, paper, lamp } = tokens.color
+    expect(
+      read('favicon.svg')
+        .toString()
+        .match(/#[0-9a-f]{6}/gi),
+    ).toEqual([night, paper, lamp])
   })
 })
