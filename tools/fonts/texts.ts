@@ -7,7 +7,9 @@ export const readTexts = (): string =>
     .flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
     )
-    // The guides for writers are read in a repository, not on the site.
-    .filter((name) => /\.(json|md|yml)$/.test(name) && !/\b(README|LISEZMOI)\.md$/.test(name))
+    // The guides for writers and what their commands say are not read on the site.
+    .filter(
+      (name) => /\.(json|md|yml)$/.test(name) && !/\b(README\.md|LISEZMOI\.md|content\.json)$/.test(name),
+    )
     .map((name) => readFileSync(name, 'utf8'))
     .join('')
