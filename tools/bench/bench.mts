@@ -31,12 +31,17 @@ function readOptions(): Options | undefined {
       runs: { type: 'string', default: '5' },
       only: { type: 'string', multiple: true },
       machine: { type: 'string', default: '0' },
+      help: { type: 'boolean', short: 'h' },
     },
   })
   const runs = Number(values.runs)
   const only = values.only ?? PAGES
   const machine = Number(values.machine)
-  return Number.isInteger(runs) && runs > 0 && only.every((id) => PAGES.includes(id)) && machine >= 0
+  return !values.help &&
+    Number.isInteger(runs) &&
+    runs > 0 &&
+    only.every((id) => PAGES.includes(id)) &&
+    machine >= 0
     ? { runs, only, machine }
     : undefined
 }

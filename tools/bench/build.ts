@@ -111,9 +111,11 @@ async function bench(sizes: readonly number[]): Promise<number> {
   return reportBars(bars) ? 0 : 1
 }
 
-const { values } = parseArgs({ options: { sizes: { type: 'string', default: '100,1000' } } })
+const { values } = parseArgs({
+  options: { sizes: { type: 'string', default: '100,1000' }, help: { type: 'boolean', short: 'h' } },
+})
 const sizes = values.sizes.split(',').map(Number)
-if (sizes.every((size) => Number.isInteger(size) && size > 0))
+if (!values.help && sizes.every((size) => Number.isInteger(size) && size > 0))
   void bench(sizes).then((code) => process.exit(code))
 else {
   console.error('npm run bench:build -- [--sizes 100,1000]')
