@@ -37,9 +37,11 @@ const ContactTemplate = ({ data: { page }, pageContext }: PageProps<Data, FormPa
           email={company.email}
         />
       </FormBesidePromise>
-      <Section heading={page.topics.heading} id="topics" layout="side" tone="tint">
-        <ItemRows items={page.topics.items} />
-      </Section>
+      {page.topics && (
+        <Section heading={page.topics.heading} id="topics" layout="side" tone="tint">
+          <ItemRows items={page.topics.items} />
+        </Section>
+      )}
     </>
   )
 }

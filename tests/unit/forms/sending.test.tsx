@@ -1,5 +1,7 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, screen, within } from '@testing-library/react'
+import en from '../../../locales/en/forms.json'
+import fr from '../../../locales/fr/forms.json'
 import { DRAFT_KEYS } from '../../../src/consent/keys'
 import { TIME_OUT_MS } from '../../../src/forms/shared/endpoint'
 import { parseRequest } from '../../../src/forms/shared/requests'
@@ -50,7 +52,7 @@ const CATALOGUE = [
     exception: ['Erreur', "Une erreur inattendue s'est produite. Veuillez réessayer."],
     sending: 'Envoi en cours…',
     offline: /Votre appareil semble hors connexion/,
-    kept: /Vos réponses sont toujours dans le formulaire/,
+    kept: fr.failure.kept.replaceAll('\u00a0', ' '),
   },
   {
     kind: 'contact' as const,
@@ -60,7 +62,7 @@ const CATALOGUE = [
     exception: ['Erreur', "Une erreur inattendue s'est produite. Veuillez réessayer."],
     sending: 'Envoi en cours…',
     offline: /Votre appareil semble hors connexion/,
-    kept: /Vos réponses sont toujours dans le formulaire/,
+    kept: fr.failure.kept.replaceAll('\u00a0', ' '),
   },
   {
     kind: 'demo' as const,
@@ -73,7 +75,7 @@ const CATALOGUE = [
     exception: ['Error', 'Error sending request. Please try again.'],
     sending: 'Sending…',
     offline: /Your device seems to be offline/,
-    kept: /Your answers are still in the form/,
+    kept: en.failure.kept,
   },
   {
     kind: 'contact' as const,
@@ -83,7 +85,7 @@ const CATALOGUE = [
     exception: ['Error', 'An unexpected error occurred. Please try again.'],
     sending: 'Sending…',
     offline: /Your device seems to be offline/,
-    kept: /Your answers are still in the form/,
+    kept: en.failure.kept,
   },
 ]
 

@@ -280,7 +280,7 @@ const contact = object({
   form: required(text()),
   offices: required(text()),
   crossLink: required(rich()),
-  topics: section(1),
+  topics: section(1).default(undefined),
 }).noUnknown()
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
