@@ -42,7 +42,7 @@ const DataSecurityTemplate = ({ data: { page }, pageContext }: PageProps<Data, P
             ))}
           </dl>
         )}
-        <RichText html={questions.items.length > 0 ? questions.others : questions.none} as="p" />
+        <RichText html={questions.answer} as="p" />
       </Section>
       <CallToAction
         heading={page.closing.heading}
@@ -75,8 +75,7 @@ export const query = graphql`
           question
           answer
         }
-        none
-        others
+        answer
       }
       closing {
         heading

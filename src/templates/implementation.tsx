@@ -28,7 +28,7 @@ const ImplementationTemplate = ({ data: { page }, pageContext }: PageProps<Data,
       </Section>
       <Section heading={roles.heading} id="roles">
         <DataTable
-          caption={roles.heading}
+          caption={[roles.provider, roles.client, roles.outcome].join(', ')}
           columns={[roles.phase, roles.provider, roles.client, roles.outcome]}
           rows={phases.map(({ title, provider, client, outcome }) => [title, provider, client, outcome])}
         />

@@ -79,7 +79,7 @@ describe('the French demo page', () => {
 
   it('has three benefit tiles', () => {
     const titles = contentAt('demo', '/demo').aside.items.map(({ title }) => title)
-    expect(page.texts('h3', page.one('main'))).toEqual(titles)
+    expect(page.texts('h3', page.one('main')).slice(0, titles.length)).toEqual(titles)
     expect(titles).toHaveLength(3)
   })
 })

@@ -237,9 +237,8 @@ const security = object({
     heading: required(text()),
     /** Each takes an optional fact of company.yml, and is left out until that is given. */
     items: array(object({ question: required(text()), answer: required(rich()) }).noUnknown()).required(),
-    /** Instead of all answers, and after some of them. */
-    none: required(rich()),
-    others: required(rich()),
+    /** For every question that is left out. */
+    answer: required(rich()),
   }).noUnknown(),
   closing: object({ heading: required(text()), action: required(text()) }).noUnknown(),
 }).noUnknown()
