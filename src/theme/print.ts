@@ -15,7 +15,7 @@ export const printSheet = `
   --text: ${print.ink}; --soft: ${print.soft}; --line: ${print.line}; --link: ${print.ink};
   --ground: ${print.paper}; --quiet: ${print.paper}; --gutter: 0px;
 }
-html, body { background: none; color: ${print.ink}; font-size: 8.5pt; line-height: 1.3 }
+html, body { background: none; color: ${print.ink}; font-size: 8pt; line-height: 1.25 }
 h1 { font-size: 17pt }
 :root h1 ~ p { font-size: 10pt }
 h2 { font-size: 12pt }
@@ -48,6 +48,16 @@ main section[id] header { gap: ${space[1]}; max-width: none }
 main section[id] ul { row-gap: ${space[1]} }
 main section[id] :is(td, th) { padding-block: ${space[1]} }
 main > div:last-child > p { max-width: none; padding: 0; margin-block-start: ${space[1]} }
+
+/* Of a worked case its steps, and what each figure comes to as it stands. */
+#case :is(ol, li) { display: block }
+#case li > div { padding: 0; background: none; max-width: none }
+#case li > div > span { display: none }
+#case figure { padding: 0; border: 0 }
+#case figure > * { display: none }
+#case figure > figcaption + :is(div, p) { display: block; margin: 0; padding: 0 }
+/* Paper opens nothing; where the site applies is for the screen alone. */
+#scope details::details-content { content-visibility: visible; block-size: auto }
 
 /* Each duty beside what answers it. */
 main li[id^="duty-"] {

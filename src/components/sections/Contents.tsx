@@ -63,6 +63,7 @@ const entry = css({
   display: 'flex',
   alignItems: 'center',
   minHeight: layout.target,
+  minWidth: layout.target,
   color: color.inkSoft,
   lineHeight: tokens.leading.snug,
   '&:hover': { color: color.sea },
