@@ -5,7 +5,8 @@ const CASES = 500
 
 // A process of its own: what it prints is all that it prints, and a rejection that nobody handles ends it.
 it(`answers ${CASES} made-up requests to each endpoint as documented, in time, repeating nothing`, () => {
-  const seed = String(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31))
+  // The same in every run; `npm run test:chaos` takes others.
+  const seed = '20261123'
   const script = join(__dirname, '../../fuzz/fuzz.ts')
   const { status, stdout, stderr } = spawnSync(
     process.execPath,

@@ -11,7 +11,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 it('27 under faults and kills, 500 submissions: none lost, none doubled without a reason', async () => {
-  const seed = Number(process.env.CHAOS_SEED ?? Math.floor(Math.random() * 2 ** 31))
+  // The same in every run; `npm run test:chaos` takes others.
+  const seed = 20261123
   const report = await runChaos(world, { seed, submissions: 500 })
   // Printed whatever comes of it: the seed repeats the run.
   process.stdout.write(`chaos ${JSON.stringify({ seed, ...report })}\n`)

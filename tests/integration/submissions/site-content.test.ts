@@ -48,12 +48,12 @@ it('gives the pages as the build has them, former addresses too', async () => {
 })
 
 it('gives company data by language, and nothing that is not filled in yet', async () => {
-  await change('company.yml', /^email_privacy: .*$/m, "email_privacy: { todo: 'An address' }")
   await change('company.yml', /^city_paris: .*$/m, "city_paris: { fr: 'Paris', en: 'Paris, France' }")
   const { company } = siteContent(siteData(root))
   expect(company('company', 'fr')).toBe('Vigie')
   expect(company('city_paris', 'en')).toBe('Paris, France')
-  expect(company('email_privacy', 'fr')).toBeUndefined()
+  await change('company.yml', /^city_luxembourg: .*$/m, "city_luxembourg: { todo: 'A city' }")
+  expect(siteContent(siteData(root)).company('city_luxembourg', 'fr')).toBeUndefined()
 })
 
 describe('the figures of content/claims.yml', () => {
