@@ -1,7 +1,7 @@
 import { css, keyframes } from '@emotion/react'
 import { media, tokens } from '../theme/tokens'
 
-const { color, duration, layout, on, radius, size, space, stroke, weight } = tokens
+const { color, duration, layout, on, size, space, stroke, weight } = tokens
 
 /** What a figure comes to, first and large. */
 export const result = css({ display: 'grid', gap: space[1], marginBlockEnd: space[4] })
@@ -14,39 +14,6 @@ export const changed = css({
   animation: `${underline} ${duration.calm} linear`,
   [media.still]: { animation: 'none' },
 })
-
-/** A field as a label of the drawing itself. */
-export const input = css({
-  width: '5.5ch',
-  minHeight: layout.target,
-  padding: `0 ${space[2]}`,
-  border: `${stroke.hair} solid ${color.sea}`,
-  borderRadius: radius.field,
-  background: color.paper,
-  color: color.ink,
-  font: 'inherit',
-  // Below 16 px, iOS zooms into a field that takes focus.
-  fontSize: '1rem',
-  fontVariantNumeric: 'tabular-nums',
-  textAlign: 'end',
-  '&[aria-invalid="true"]': { borderColor: color.error, boxShadow: `inset 0 0 0 1px ${color.error}` },
-})
-
-/** A button of a figure: an outline, as its fields have. */
-export const quietButton = css({
-  minHeight: layout.target,
-  padding: `0 ${space[3]}`,
-  border: `${stroke.hair} solid ${color.sea}`,
-  borderRadius: radius.field,
-  background: color.surface,
-  color: color.sea,
-  font: 'inherit',
-  fontSize: size.small,
-  fontWeight: weight.strong,
-  cursor: 'pointer',
-})
-
-export const error = css({ color: color.error, fontSize: size.small, fontWeight: weight.strong })
 
 /** Buttons of a figure; before they come their place is kept, so that nothing below moves. */
 export const controls = css({

@@ -15,7 +15,7 @@ export function useAdjustable<P>(
     if (!isAdjustable || !place.current) return
     const observer = new IntersectionObserver(
       (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        if (!entries.at(-1)?.isIntersecting) return
         observer.disconnect()
         // Without the network the figure stays what it is: complete, and not to be changed.
         load().then(

@@ -52,7 +52,8 @@ for (const language of LANGUAGES) {
     await expect(main.getByText(new RegExp(`https?://.*${pathOf('lawyers', language)}$`))).toBeVisible()
     await expect(main.getByText(token('legal_review_date', language)).last()).toBeVisible()
     // What is a button on screen is a word on paper; other buttons are nothing there.
-    for (const term of await main.locator('section[id] .term > button').all()) await expect(term).toBeVisible()
+    for (const term of await main.locator('section[id] .term > button').all())
+      await expect(term).toBeVisible()
     await expect(main.locator('.term-tip:visible')).toHaveCount(0)
     await expect(main.locator('button:not(.term > button):visible')).toHaveCount(0)
   })

@@ -6,7 +6,7 @@ import { languageOf } from '../language-of'
 import { AmountRows } from './AmountRows'
 import { AmountsResult } from './AmountsResult'
 
-const loadFigure = () => import(/* webpackChunkName: "figure-amounts" */ './AmountsFigure')
+const loadFigure = () => import(/* webpackChunkName: "amounts" */ './AmountsFigure')
 
 /** Amounts, their sum, and what it is held against: a threshold, a price. */
 export const AmountsView = ({ view }: { view: ViewData }) => {

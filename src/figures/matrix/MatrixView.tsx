@@ -3,7 +3,7 @@ import type { ViewData } from '../../components/views/types'
 import { FigureFrame } from '../FigureFrame'
 import { Matrix } from './Matrix'
 
-const loadFigure = () => import(/* webpackChunkName: "figure-matrix" */ './MatrixFigure')
+const loadFigure = () => import(/* webpackChunkName: "matrix" */ './MatrixFigure')
 
 /** A matrix of client against transaction, one file's place in it lit. */
 export const MatrixView = ({ view }: { view: ViewData }) => {

@@ -8,7 +8,7 @@ import { OwnershipTree } from './OwnershipTree'
 import { findOwners } from './rules'
 import { structureOf } from './structure-of'
 
-const loadFigure = () => import(/* webpackChunkName: "figure-ownership" */ './OwnershipFigure')
+const loadFigure = () => import(/* webpackChunkName: "ownership" */ './OwnershipFigure')
 
 /** The ownership map of a case: who has what of the client, and who of them is a beneficial owner. */
 export const OwnershipView = ({ view }: { view: ViewData }) => {
