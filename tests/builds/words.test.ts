@@ -60,7 +60,8 @@ function run(cwd: string, ...args: string[]): void {
   const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', ...args], {
     cwd,
     encoding: 'utf8',
-    env: { ...process.env, CI: 'true', NODE_OPTIONS: '' },
+    // Playwright refuses to run where Jest's mark stands in the environment.
+    env: { ...process.env, CI: 'true', NODE_OPTIONS: '', JEST_WORKER_ID: undefined },
   })
   if (status !== 0) throw new Error(`npm run ${args.join(' ')}:\n${stdout}\n${stderr}`)
 }
