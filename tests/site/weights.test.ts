@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { pageDataFile } from '../../src/build/published/page-data'
+import { MOST_HTML, pageFile } from '../../src/build/published/page-file'
 import { PAGES } from '../e2e/support/pages'
 import { contentAt } from '../support/content'
 import { DIST, published, readSite } from '../support/published-site'
@@ -19,9 +21,6 @@ const brotli = (name: string) => {
 /** What a new connection brings before it waits: 10 segments of 1,460 bytes, without the headers. */
 const FIRST_ROUND_TRIP = 13_000
 
-const fileOf = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`)
-const dataOf = (path: string) => `page-data/${path === '/' ? 'index' : path.slice(1)}/page-data.json`
-
 /** What a figure that can be changed may bring, with what is fetched for it. */
 const FIGURE = 12_000
 
@@ -29,9 +28,9 @@ const FORM = /^\/(en\/)?(demo|contact)$/
 
 /** The script files of a page: those it names, the chunks of its template, and of figures near the screen. */
 function scriptsOf(path: string): string[] {
-  const html = published(fileOf(path))
+  const html = published(pageFile(path))
   const named = /data-scripts="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? []
-  const data = JSON.parse(published(dataOf(path))) as { componentChunkName: string }
+  const data = JSON.parse(published(pageDataFile(path))) as { componentChunkName: string }
   const chunks = [data.componentChunkName, ...figuresOf(path)]
   return [...new Set([...named.map((name) => name.slice(1)), ...chunks.flatMap(filesOfChunk)])]
 }
@@ -56,7 +55,7 @@ describe('what a page weighs', () => {
   const paths = readSite().map(({ path }) => path)
 
   it.each(paths)('HTML of %s', (path) => {
-    expect(brotli(fileOf(path))).toBeLessThanOrEqual(20_000)
+    expect(brotli(pageFile(path))).toBeLessThanOrEqual(MOST_HTML)
   })
 
   it.each(paths)('scripts of %s', (path) => {
@@ -68,11 +67,11 @@ describe('what a page weighs', () => {
   })
 
   it.each(paths)('page data of %s', (path) => {
-    expect(brotli(dataOf(path))).toBeLessThanOrEqual(11_000)
+    expect(brotli(pageDataFile(path))).toBeLessThanOrEqual(11_000)
   })
 
   it.each(paths)('%s brings its data along where both come with the first round trip', (path) => {
-    const [html, data] = [published(fileOf(path)), published(dataOf(path))]
+    const [html, data] = [published(pageFile(path)), published(pageDataFile(path))]
     const brought = /<script type="application\/json">(.*?)<\/script>/.exec(html)?.[1]
     if (brought === undefined) return expect(compressed(html + data)).toBeGreaterThan(FIRST_ROUND_TRIP)
     expect(JSON.parse(brought)).toEqual(JSON.parse(data))

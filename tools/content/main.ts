@@ -12,6 +12,7 @@ import { readLegalSources } from './legal-review/sources'
 import { legalStatements } from './legal-review/statements'
 import { readOptions, type Options } from './options'
 import { languageAsked, Refusal, reportFailure } from './refusal'
+import { describeHeavyPages, heavyPages } from './page-weights'
 import { formatProblems, type Format } from './formats'
 import { markReviewed } from './review/mark-reviewed'
 import { findUnknownWords } from './spelling/unknown-words'
@@ -50,6 +51,8 @@ async function check(options: Options, format: Format): Promise<void> {
   const problems = checkContent(project, await findUnknownWords(process.cwd(), project.passages))
   report(problems, options, format)
   if (format === 'json') return
+  const heavy = heavyPages(options.root, project.files)
+  if (heavy.length > 0) console.log(`${describeHeavyPages(heavy, options.language)}\n`)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   const summary = msg('summary', { files: project.files.length, problems: countOf(problems.length), seconds })
   console.log(textOf(summary, options.language))

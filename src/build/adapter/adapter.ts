@@ -10,12 +10,12 @@ import { openOutput } from './output'
 import { publishFiles } from '../published/publish-files'
 import { LICENCES_TXT, licencesTxt } from '../published/licences-txt'
 import { pageDataFile } from '../published/page-data'
+import { DIST, pageFile } from '../published/page-file'
 import { findAssets } from './assets'
 import { redirectsFile } from './redirects'
 import { shippedPackages } from '../shipped-packages'
 
 const OUTPUT = 'public'
-const DIST = 'dist'
 
 /**
  * Publishes what Gatsby built to `dist/`: pages under flat names, so that the host answers `/avocats`
@@ -50,7 +50,7 @@ export const publishToDist: AdapterInit = () => ({
       const data = readFileSync(join(OUTPUT, dataFile), 'utf8')
       scan(data)
       write(dataFile, data)
-      const name = fileNameOf(path)
+      const name = pageFile(path)
       if (names.has(name)) continue
       names.add(name)
       otherFiles.add(path, data)
@@ -78,7 +78,3 @@ const pathOf = (filePath: string) => {
   const below = filePath.slice(OUTPUT.length).replace(/\/index\.html$/, '')
   return below === '' ? '/' : below
 }
-
-/** `/` → `index.html`, `/avocats` → `avocats.html`, `/404.html` → itself. */
-const fileNameOf = (path: string) =>
-  path === '/' ? 'index.html' : `${path.slice(1).replace(/\.html$/, '')}.html`

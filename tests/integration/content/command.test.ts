@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { told, WRITERS } from '../../unit/content/writers'
@@ -38,6 +39,21 @@ it(
   () => {
     const { status, stdout } = run('main.ts', [])
     expect(stdout).toMatch(/^content: 4 files, nothing to mend \(\d+\.\d s\)\n$/)
+    expect(status).toBe(0)
+  },
+  LONG,
+)
+
+it(
+  'npm run content warns of a page that nears its most weight, once it is built, and passes',
+  () => {
+    // Six bits a letter, which compress to about what they were.
+    const html = (bytes: number) => randomBytes(bytes).toString('base64')
+    mkdirSync(join(root, 'dist', 'en'), { recursive: true })
+    writeFileSync(join(root, 'dist', 'contact.html'), html(17_000))
+    writeFileSync(join(root, 'dist', 'en', 'contact.html'), html(18_500))
+    const { status, stdout } = run('main.ts', [])
+    expect(stdout).toMatch(/nears the limit of 20 kB .*:\n {2}\/en\/contact {2}\d\d\.\d\n\ncontent: 4 files/)
     expect(status).toBe(0)
   },
   LONG,

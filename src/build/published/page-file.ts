@@ -1,0 +1,9 @@
+/** The folder that is published. */
+export const DIST = 'dist'
+
+/** The file of a page below `dist/`: `/` → `index.html`, `/avocats` → `avocats.html`, `/404.html` → itself. */
+export const pageFile = (path: string): string =>
+  path === '/' ? 'index.html' : `${path.slice(1).replace(/\.html$/, '')}.html`
+
+/** What the HTML of a page may weigh, in bytes of brotli (docs/speed.md). */
+export const MOST_HTML = 20_000
