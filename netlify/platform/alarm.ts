@@ -1,36 +1,11 @@
+import { postToChat } from './chat-webhook'
 import { type Source, readEnvironment } from './environment'
 import { createMailer } from './mailer'
-import { withTimeout } from './timeout'
 
-const PATIENCE_MS = 3_000
 const FOR_MAIL = ['SENDGRID_API_KEY', 'SENDGRID_BASE_URL', 'MAIL_FROM', 'MAIL_TEAM'] as const
 
 /** Alerts the operators with a text of one line; `mayMail` says whether also by mail. Gives whether it was delivered. Never throws. */
 export type Alarm = (text: string, mayMail?: boolean) => Promise<boolean>
-
-/**
- * Posts a text to a web hook (the shape that chat services take). Gives whether it was taken; false as well
- * where no address is configured. Never throws.
- */
-export const createHook =
-  (url: string | undefined, ms = PATIENCE_MS) =>
-  async (text: string): Promise<boolean> => {
-    if (!url) return false
-    try {
-      const taken = await withTimeout(ms, (signal) =>
-        fetch(url, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ text }),
-          redirect: 'error',
-          signal,
-        }),
-      )
-      return taken instanceof Response && taken.ok
-    } catch {
-      return false
-    }
-  }
 
 const mailTeam = async (source: Source, text: string): Promise<boolean> => {
   try {
@@ -45,8 +20,17 @@ const mailTeam = async (source: Source, text: string): Promise<boolean> => {
   }
 }
 
-/** Alerts the operators by the web hook; where there is none, or it takes nothing, by mail, as far as the environment allows. */
+/**
+ * Alerts the operators by the web hook; by mail, as far as the environment allows, where there is none or it takes
+ * nothing, and as well where its answer does not prove that anybody sees it.
+ */
 export const createAlarm = (source: Source): Alarm => {
-  const hook = createHook(source.ALARM_WEBHOOK_URL?.trim())
-  return async (text, mayMail = true) => (await hook(text)) || (mayMail && mailTeam(source, text))
+  const address = source.ALARM_WEBHOOK_URL?.trim()
+  return async (text, mayMail = true) => {
+    const posted = address ? await postToChat(address, text) : 'failed'
+    if (posted === 'shown') return true
+    const mailed = mayMail && (await mailTeam(source, text))
+    // Told again by every run because the mail failed, a chat that does work would be flooded.
+    return mailed || posted === 'taken'
+  }
 }

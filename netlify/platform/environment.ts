@@ -33,7 +33,7 @@ const features = {
   ACKNOWLEDGEMENTS: mixed<'on' | 'off'>().oneOf(['on', 'off']).default('off'),
   /** The contact list that newsletter opt-ins join; empty: the notification alone tells of them. */
   SENDGRID_NEWSLETTER_LIST_ID: string().uuid(),
-  /** Takes a POST of JSON with a `text`: the second channel, for when mail itself is what fails. */
+  /** A chat's incoming web hook: the second channel, for when mail itself is what fails. */
   ALARM_WEBHOOK_URL: address(),
   /** What tools send as bearer token to read view counts; empty: that address does not exist. */
   VIEW_COUNTS_TOKEN: string().min(16),

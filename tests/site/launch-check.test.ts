@@ -31,6 +31,7 @@ it('passes the local platform but for what only a launch can bring', async () =>
     dns: silent(),
     variables: { MAIL_FROM: 'site@vigie.example' },
     root: ROOT,
+    site: platform.addresses.site,
   })
   const titles = (outcome: string) =>
     findings.filter((finding) => finding.outcome === outcome).map(({ title }) => title.replace(/ \(.*/, ''))
@@ -41,6 +42,7 @@ it('passes the local platform but for what only a launch can bring', async () =>
     'Mail, DKIM',
     'Mail, DMARC',
     'Mail, key',
+    'Alarms, chat',
     'Region of the functions',
     'Region of the store',
     'Region of the mail service',

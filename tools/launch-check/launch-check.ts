@@ -3,6 +3,7 @@ import { readPaths } from '../../src/build/content/paths'
 import { SECURITY_TXT } from '../../src/build/published/security-txt'
 import { DEFAULT_LANGUAGE } from '../../src/languages'
 import type { HttpGet } from './http-get'
+import { checkAlarm } from './alarm'
 import { checkCompany, checkOptionalFacts } from './company'
 import { checkByHand, type Finding } from './finding'
 import { checkFunctionHeaders, checkPageHeaders } from './headers'
@@ -26,12 +27,16 @@ type LaunchCheck = {
   dns: Dns
   /** The variables given here, for what only they tell: the sender and the services' addresses. */
   variables: Record<string, string | undefined>
+  /** The site's address, and a person to ask for what only a person sees. */
+  site: string
+  ask?: (question: string) => Promise<boolean>
   /** The project's folder, with `content/`. */
   root: string
 }
 
 /** Everything that must hold before a site is announced. @throws where the site does not answer at all. */
-export async function launchCheck({ get, dns, variables, root }: LaunchCheck): Promise<Finding[]> {
+export async function launchCheck(given: LaunchCheck): Promise<Finding[]> {
+  const { get, dns, variables, root, site, ask } = given
   const home = await get('/')
   const path = readPaths(root)(PAGE, DEFAULT_LANGUAGE)
   const page = await get(path)
@@ -47,6 +52,7 @@ export async function launchCheck({ get, dns, variables, root }: LaunchCheck): P
     checkSecurityTxt(await get(`/${SECURITY_TXT}`)),
     ...(await checkMail(variables['MAIL_FROM'], dns)),
     KEY,
+    await checkAlarm(variables['ALARM_WEBHOOK_URL'], site, ask),
     ...checkRegions(variables),
   ]
 }

@@ -1,4 +1,5 @@
 import { Resolver } from 'node:dns/promises'
+import { createInterface } from 'node:readline/promises'
 import { readVariables } from '../local/environment'
 import { httpGetFrom } from './http-get'
 import type { Finding } from './finding'
@@ -20,11 +21,19 @@ async function main([address = '', ...others]: string[]): Promise<number> {
     dns: new Resolver({ timeout: 3_000, tries: 2 }),
     variables: readVariables(process.cwd()),
     root: process.cwd(),
+    site: site.origin,
+    ...(process.stdin.isTTY && process.stdout.isTTY && { ask }),
   })
   console.log(findings.map(line).join('\n'))
   const count = (wanted: Finding['outcome']) => findings.filter(({ outcome }) => outcome === wanted).length
   console.log(`\n${count('passed')} passed, ${count('failed')} failed, ${count('by hand')} to check by hand.`)
   return count('failed') > 0 ? 1 : 0
+}
+
+const ask = async (question: string): Promise<boolean> => {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const answer = await terminal.question(question).finally(() => terminal.close())
+  return /^[yo]/i.test(answer.trim())
 }
 
 const line = ({ title, outcome, says, remedy }: Finding): string =>

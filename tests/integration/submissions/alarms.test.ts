@@ -1,11 +1,10 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { alarmLoss } from '../../../netlify/page-views/count/alarm-loss'
 import { DAY, HOUR, MINUTE } from '../../../netlify/platform/clock'
 import { openSubmissions } from '../../../netlify/submissions/open-submissions'
 import { alarmEnvironment, runJobs } from '../../../netlify/submissions/jobs/run-jobs'
 import type { Services } from '../../../netlify/submissions/services'
 import { API_KEY, canary, leaks, REDIS_TOKEN, SECRET, watchOutput } from '../../support/canary'
+import { type Chat, type ChatServices, startChatServices } from '../../support/chat-services'
 import { jsonError } from '../../support/fault-proxy'
 import { postSubmission } from '../../support/post-submission'
 import { type World, openWorld, sending } from '../../support/submissions-world'
@@ -15,29 +14,18 @@ watchOutput()
 // Two busy cores are slow; nothing here is about speed unless it says so.
 jest.setTimeout(30_000)
 
-const hooked: string[] = []
-let hookTakes = true
-const hook = createServer((request, response) => {
-  let body = ''
-  request.on('data', (part) => (body += part))
-  request.on('end', () => {
-    if (hookTakes) hooked.push(body)
-    response.writeHead(hookTakes ? 200 : 500).end()
-  })
-})
-
+let chats: ChatServices
 let world: World
 beforeAll(async () => {
   world = await openWorld()
-  await new Promise<void>((resolve) => hook.listen(0, '127.0.0.1', resolve))
+  chats = await startChatServices()
 })
 beforeEach(async () => {
   await world.reset()
-  hooked.length = 0
-  hookTakes = true
+  chats.seen.length = 0
 })
 afterAll(async () => {
-  await new Promise((resolve) => hook.close(resolve))
+  await chats.close()
   await world.close()
 })
 
@@ -57,8 +45,7 @@ const open = async (variables: Record<string, string> = {}): Promise<Services> =
   if (!opened.ok) throw new Error(opened.variables.join())
   return { ...opened.services, clock: world.now }
 }
-const openWithHook = () =>
-  open({ ALARM_WEBHOOK_URL: `http://127.0.0.1:${(hook.address() as AddressInfo).port}` })
+const openWithChat = (chat: Chat) => open({ ALARM_WEBHOOK_URL: chats.addressOf(chat) })
 
 const mailed = () => world.mails.filter(({ category }) => category === 'alarm')
 /** A submission whose notification is refused for good. */
@@ -88,16 +75,31 @@ it('without a web hook it is mailed to the team, once an hour, and tells nothing
   expect(mailed()).toHaveLength(2)
 })
 
-it('a web hook gets it in place of the mailbox, which gets what the web hook does not take', async () => {
-  const services = await openWithHook()
-  await storeDead(services)
-  await runJobs(services)
-  expect(hooked).toEqual([expect.stringContaining('abandonnés')])
+it('a chat that shows it gets it in place of the mailbox, which gets what the chat does not take', async () => {
+  await storeDead(await open())
+  await runJobs(await openWithChat('slack'))
+  expect(chats.seen).toEqual([expect.objectContaining({ text: expect.stringContaining('abandonnés') })])
   expect(mailed()).toHaveLength(0)
   await passHour()
-  hookTakes = false
-  for (let run = 0; run < 3; run += 1) await runJobs(services)
+  const refused = await openWithChat('retired')
+  for (let run = 0; run < 3; run += 1) await runJobs(refused)
   expect(mailed()).toHaveLength(1)
+})
+
+it.each(['teams', 'other'] as const)('%s gets it, and the mailbox as well, once an hour', async (chat) => {
+  const services = await openWithChat(chat)
+  await storeDead(services)
+  for (let run = 0; run < 3; run += 1) await runJobs(services)
+  expect(chats.seen).toEqual([expect.objectContaining({ text: expect.stringContaining('abandonnés') })])
+  expect(mailed()).toHaveLength(1)
+})
+
+it('Teams gets it once an hour where the mailbox gets nothing', async () => {
+  const services = await openWithChat('teams')
+  await storeDead(services)
+  world.mailFaults.set(sending(jsonError(503, {})))
+  for (let run = 0; run < 3; run += 1) await runJobs(services)
+  expect(chats.seen).toHaveLength(1)
 })
 
 it('a mail that may have been taken is not sent again within the hour', async () => {
@@ -111,13 +113,14 @@ it('a mail that may have been taken is not sent again within the hour', async ()
   await passHour()
 })
 
-it('that the mailbox itself is refused mail goes to the web hook alone', async () => {
+it('that the mailbox itself is refused mail goes to the chat alone', async () => {
   const listed = jsonError(200, [{ email: 'equipe@site.example' }])
   world.mailFaults.set(({ path }) => (path.includes('/suppression/bounces/') ? listed : undefined))
   await runJobs(await open())
   expect(mailed()).toHaveLength(0)
-  await runJobs(await openWithHook())
-  expect(hooked).toEqual([expect.stringContaining('listed:bounces')])
+  await runJobs(await openWithChat('teams'))
+  expect(mailed()).toHaveLength(0)
+  expect(chats.seen).toEqual([expect.objectContaining({ text: expect.stringContaining('listed:bounces') })])
 })
 
 it('a mail that was refused is tried again by the next run', async () => {
@@ -142,12 +145,12 @@ it('a store that is away remembers nothing: that is mailed in the first run of a
   expect(mailed()[0]?.text).toContain('la base ne répond pas')
 })
 
-it('a store that is away is told to the web hook by every run', async () => {
-  const services = await openWithHook()
+it('a store that is away is told to the chat by every run', async () => {
+  const services = await openWithChat('slack')
   world.storeFaults.set(() => jsonError(401, { error: 'WRONGPASS invalid or missing auth token' }))
   world.advance(DAY + 10 * MINUTE)
   for (let run = 0; run < 2; run += 1) await runJobs(services)
-  expect(hooked).toHaveLength(2)
+  expect(chats.seen).toHaveLength(2)
 })
 
 it('an environment at fault is mailed in the first run of an hour, as far as mail does not hang on it', async () => {

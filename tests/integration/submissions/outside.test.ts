@@ -1,7 +1,8 @@
 import { type RequestListener, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createHook } from '../../../netlify/platform/alarm'
+import { postToChat } from '../../../netlify/platform/chat-webhook'
 import { createMailer } from '../../../netlify/platform/mailer'
+import { type Chat, type ChatServices, startChatServices } from '../../support/chat-services'
 
 let answer: RequestListener
 const heard: { method: string; url: string; headers: object; body: string }[] = []
@@ -25,13 +26,36 @@ afterAll(async () => {
   server.closeAllConnections()
   await new Promise((resolve) => server.close(resolve))
 })
-const with200: RequestListener = (_, response) => response.end('ok')
 
-describe('the second channel', () => {
-  it('posts the text as chat services take it', async () => {
-    answer = with200
-    expect(await createHook(url)('Trois formulaires')).toBe(true)
-    expect(heard).toEqual([expect.objectContaining({ method: 'POST', body: '{"text":"Trois formulaires"}' })])
+describe('an alarm posted to a chat', () => {
+  let chats: ChatServices
+  beforeAll(async () => {
+    chats = await startChatServices()
+  })
+  afterAll(() => chats.close())
+
+  it.each<[Chat, string]>([
+    ['slack', 'shown'],
+    ['google', 'shown'],
+    ['discord', 'shown'],
+    ['discordAsSlack', 'shown'],
+    ['teams', 'taken'],
+    ['teamsNow', 'taken'],
+    ['other', 'taken'],
+  ])('is seen by the users of %s, and counts as %s', async (chat, posted) => {
+    chats.seen.length = 0
+    expect(await postToChat(chats.addressOf(chat), 'Trois formulaires', 2_000)).toBe(posted)
+    expect(chats.seen).toEqual([expect.objectContaining({ text: 'Trois formulaires' })])
+  })
+
+  it('fails at a connector that Teams has retired', async () => {
+    expect(await postToChat(chats.addressOf('retired'), 'x', 2_000)).toBe('failed')
+  })
+
+  it('is cut where Discord would refuse it for its length', async () => {
+    chats.seen.length = 0
+    expect(await postToChat(chats.addressOf('discord'), 'x'.repeat(3_000), 2_000)).toBe('shown')
+    expect(chats.seen[0]?.text).toHaveLength(2_000)
   })
 
   it.each<[string, RequestListener]>([
@@ -39,14 +63,10 @@ describe('the second channel', () => {
     ['leads elsewhere', (_, response) => response.writeHead(302, { location: '/there' }).end()],
     ['hangs', () => undefined],
     ['breaks off', (request) => request.socket.destroy()],
-  ])('that %s has not heard', async (_, listener) => {
+  ])('fails where the service %s', async (_, listener) => {
     answer = listener
-    expect(await createHook(url, 100)('x')).toBe(false)
+    expect(await postToChat(url, 'x', 100)).toBe('failed')
     expect(heard).toHaveLength(1)
-  })
-
-  it('that is not configured has not heard', async () => {
-    expect(await createHook(undefined)('x')).toBe(false)
   })
 })
 

@@ -203,6 +203,7 @@ describe('the whole check', () => {
       dns: { resolveTxt: () => Promise.resolve([]) },
       variables: {},
       root,
+      site: 'https://site.example',
     })
     expect(asked).toContain('/informations')
     expect(asked).not.toContain('/mentions-legales')
