@@ -9,12 +9,8 @@ import { checkPlaces } from './src/build/content/validate/places'
 import { listProblems } from './src/build/content/validate/problem'
 import { findPages } from './src/build/find-pages'
 import { graphqlTypes } from './src/build/graphql/types'
-import {
-  createContentNode,
-  readTextSources,
-  type LastGood,
-  type TextSources,
-} from './src/build/graphql/content-nodes'
+import { createContentNode, type LastGood } from './src/build/graphql/content-nodes'
+import { readTextSources, type TextSources } from './src/build/graphql/text-sources'
 import { contextOf, notFoundContext, routesOf, shellOf } from './src/build/create-page-context'
 import type { PageContext } from './src/page-context'
 import { reportPlaceholders } from './src/build/placeholders'

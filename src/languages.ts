@@ -13,6 +13,12 @@ export const HOME_PATHS: Record<Language, string> = { fr: '/', en: '/en' }
 export const isLanguage = (value: unknown): value is Language =>
   LANGUAGES.some((language) => language === value)
 
+/** One value for each language. */
+export const byLanguage = <T>(make: (language: Language) => T): Record<Language, T> => ({
+  fr: make('fr'),
+  en: make('en'),
+})
+
 /** The language that a reader of this one may want instead. */
 export const otherLanguage = (language: Language): Language => (language === 'fr' ? 'en' : 'fr')
 

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { LANGUAGES, type Language } from '../languages'
+import { byLanguage, type Language } from '../languages'
 import { SITE_DATA_FILE, type SiteData, type SiteRoute } from '../site-data'
 import { isMissingFact, readClaims, readCompany, type CompanyValue } from './content/facts/facts'
 import { readContentFiles } from './content/parse/files'
@@ -41,10 +41,7 @@ export function siteData(root: string): SiteData {
     )
   return {
     routes: routesIn(root),
-    company: Object.fromEntries(LANGUAGES.map((language) => [language, companyIn(language)])) as Record<
-      Language,
-      Record<string, string>
-    >,
+    company: byLanguage(companyIn),
     figures: Object.fromEntries(Object.entries(readClaims(root)).map(([name, { value }]) => [name, value])),
   }
 }

@@ -2,7 +2,7 @@ import type { Language } from '../../languages'
 import { KINDS } from '../content/schema/kinds'
 import type { Kind } from '../../page-context'
 import { pageType } from './type-names'
-import { rendererOf, type TextSources } from './content-nodes'
+import { rendererOf, type TextSources } from './text-sources'
 
 type Source = { parent: string; language: Language; pageId: string }
 type Context = { nodeModel: { getNodeById: (query: { id: string }) => unknown } }

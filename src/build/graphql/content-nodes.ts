@@ -1,70 +1,15 @@
-import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { relative } from 'node:path'
 import type { CreateNodeArgs, Node, SourceNodesArgs } from 'gatsby'
 import type { AnyObjectSchema, SchemaDescription } from 'yup'
-import { LANGUAGES, isLanguage, type Language } from '../../languages'
-import { readFrontMatter } from '../content/parse/front-matter'
-import { readGlossary, type Glossary } from '../content/render/glossary'
-import { KINDS, SHARED_KINDS } from '../content/schema/kinds'
+import type { Language } from '../../languages'
 import type { Kind } from '../../page-context'
+import { lacksFact } from '../content/facts/tokens'
+import { readContentFile } from '../content/parse/files'
+import type { Renderer } from '../content/render/render'
 import { entryOf, fieldsOf } from '../content/schema/skeleton'
-import { readIfThere } from '../content/parse/read-if-there'
-import { createRenderer, type Renderer } from '../content/render/render'
-import { lacksFact, readTokens, type Tokens } from '../content/facts/tokens'
+import { schemaOf } from '../content/validate/structure'
+import { rendererOf, type TextSources } from './text-sources'
 import { pageType, sharedType } from './type-names'
-import { listFiles } from '../list-files'
-import { policyBlocks } from './policy-blocks'
-
-/** What the text of every page depends on besides its own file, read once a build. */
-export type TextSources = {
-  tokens: Record<Language, Tokens>
-  glossaries: Record<Language, Glossary>
-  /** Changes when any of it changes, so that pages kept from an earlier build are made again. */
-  version: string
-}
-
-/** The glossary, and the code that renders texts or prints its own constants. */
-const textSourceFiles = (root: string): string[] => [
-  ...['content/glossary', 'src/build', 'src/consent', 'src/page-views'].flatMap((folder) =>
-    listFiles(join(root, folder))
-      .map((name) => join(folder, name))
-      .sort(),
-  ),
-  'src/compounds.ts',
-  'src/languages.ts',
-  'src/unfilled.ts',
-  ...LANGUAGES.map((language) => `locales/${language}/policy.json`),
-]
-
-/**
- * Reads what all texts share from the project at `root`.
- * @throws Error that says what is wrong with company data, figures or glossary
- */
-export function readTextSources(root: string): TextSources {
-  const tokens = readTokens(root)
-  const version = createHash('sha256')
-  for (const file of textSourceFiles(root)) version.update(readFileSync(join(root, file)))
-  // As they are filled in, because one of them is the host's to say.
-  for (const language of LANGUAGES) version.update(JSON.stringify([...tokens[language]]))
-  return {
-    tokens,
-    glossaries: Object.fromEntries(
-      LANGUAGES.map((language) => [language, readGlossary(root, language)]),
-    ) as TextSources['glossaries'],
-    version: version.digest('hex'),
-  }
-}
-
-/** The renderer of one page or shared part; `pageId` keeps the ids of its explanations apart from those of others. */
-export const rendererOf = (textSources: TextSources, language: Language, pageId: string): Renderer =>
-  createRenderer({
-    language,
-    tokens: textSources.tokens[language],
-    glossary: textSources.glossaries[language],
-    idPrefix: `term-${pageId}`,
-    blocks: policyBlocks(language),
-  })
 
 type Tools = Pick<
   CreateNodeArgs | SourceNodesArgs,
@@ -76,7 +21,7 @@ type Content = {
   isPage: boolean
   kind: string
   language: Language
-  pageId: unknown
+  pageId: string
   fields: Record<string, unknown>
 }
 
@@ -137,21 +82,17 @@ function orLastGood(
   return lastGood.get(file)
 }
 
-function readContent(file: string, root: string, textSources: TextSources): Content | undefined {
-  const source = readIfThere(file)
+function readContent(path: string, root: string, textSources: TextSources): Content | undefined {
+  const content = readContentFile(path, root)
   // Gatsby keeps the node of a file that is gone until all others are there.
-  if (source === undefined) return undefined
-  const { data } = readFrontMatter(source)
-  const { id: pageId, kind, language } = data
-  const isPage = relative(join(root, 'content'), dirname(dirname(file))) === 'pages'
-  const schemas: Record<string, AnyObjectSchema> = isPage ? KINDS : SHARED_KINDS
-  const schema = typeof kind === 'string' ? schemas[kind] : undefined
-  if (!schema || typeof kind !== 'string' || !isLanguage(language) || !schema.isValidSync(data))
-    return undefined
-  const renderer = rendererOf(textSources, language, String(pageId))
+  if (!content) return undefined
+  const { collection, data, folder, language } = content
+  const schema = schemaOf(content)
+  if (!schema?.isValidSync(data)) return undefined
+  const renderer = rendererOf(textSources, language, folder)
   const given = (entry: unknown) => !lacksFact(entry, textSources.tokens[language])
   const fields = renderFields(data, describe(schema), renderer, given) as Record<string, unknown>
-  return { isPage, kind, language, pageId, fields }
+  return { isPage: collection === 'pages', kind: String(data['kind']), language, pageId: folder, fields }
 }
 
 const descriptions = new Map<AnyObjectSchema, SchemaDescription>()

@@ -2,7 +2,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Node } from 'gatsby'
-import { createContentNode, readTextSources, type LastGood } from '../../../src/build/graphql/content-nodes'
+import { createContentNode, type LastGood } from '../../../src/build/graphql/content-nodes'
+import { readTextSources } from '../../../src/build/graphql/text-sources'
 import { WRITERS } from '../../unit/content/writers'
 
 const textSources = readTextSources(join(__dirname, '../../..'))

@@ -1,7 +1,7 @@
 import { TOKEN, type Tokens } from '../../../src/build/content/facts/tokens'
 import { nameOf } from '../../../src/build/content/validate/schema-problems'
 import type { Language } from '../../../src/languages'
-import { byLanguage } from '../by-language'
+import { byLanguage } from '../../../src/languages'
 import { pairsOf } from '../text/pairs'
 import { passagesOf, type Passage } from '../text/passages'
 import type { Project } from '../text/project'

@@ -1,5 +1,5 @@
 import type { Language } from '../../../src/languages'
-import { byLanguage } from '../by-language'
+import { byLanguage } from '../../../src/languages'
 import type { Passage } from '../text/passages'
 import { glossaryTerms, vocabularyOf } from './words'
 import { openWordCache, type KnownWords } from './word-cache'

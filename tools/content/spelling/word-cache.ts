@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { LANGUAGES, type Language } from '../../../src/languages'
-import { byLanguage } from '../by-language'
+import { byLanguage } from '../../../src/languages'
 import { readIfThere } from '../../../src/build/content/parse/read-if-there'
 
 export type KnownWords = Record<Language, ReadonlySet<string>>

@@ -1,5 +1,5 @@
 import { otherLanguage, type Language } from '../../../src/languages'
-import { byLanguage } from '../by-language'
+import { byLanguage } from '../../../src/languages'
 import { isUnfinished } from '../checks/unfinished'
 import type { Passage } from '../text/passages'
 import { runsOf, type Run } from '../text/text-runs'

@@ -3,7 +3,7 @@ import { readContentFiles, type ContentFile } from '../../../src/build/content/p
 import { readTokens, type Tokens } from '../../../src/build/content/facts/tokens'
 import { policyBlocks } from '../../../src/build/graphql/policy-blocks'
 import type { Language } from '../../../src/languages'
-import { byLanguage } from '../by-language'
+import { byLanguage } from '../../../src/languages'
 import { readGlossaryPassages } from './glossary-passages'
 import { passagesOf, type Passage } from './passages'
 import { readRecords, type Records } from '../review/review-record'

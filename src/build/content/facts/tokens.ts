@@ -1,5 +1,5 @@
 import { formatEuros, formatNumber, formatPercent } from '../../../figures/format'
-import { LANGUAGES, type Language } from '../../../languages'
+import { byLanguage, type Language } from '../../../languages'
 import { RAW_VIEWS_DAYS, COUNTS_MONTHS } from '../../../page-views/retention'
 import { TOKEN_NAME, isMissingFact, readClaims, readCompany, type Claim, type CompanyValue } from './facts'
 import { UNFILLED } from '../../../unfilled'
@@ -29,10 +29,7 @@ export function readTokens(root: string): Record<Language, Tokens> {
       ['views_raw_days', String(RAW_VIEWS_DAYS)],
       ['views_counts_months', String(COUNTS_MONTHS)],
     ])
-  return Object.fromEntries(LANGUAGES.map((language) => [language, tokensOf(language)])) as Record<
-    Language,
-    Tokens
-  >
+  return byLanguage(tokensOf)
 }
 
 function companyText(value: CompanyValue, language: Language): string {

@@ -1,6 +1,6 @@
 import { readdirSync, type Dirent } from 'node:fs'
-import { join, relative } from 'node:path'
-import { LANGUAGES, type Language } from '../../../languages'
+import { join, relative, sep } from 'node:path'
+import { LANGUAGES, isLanguage, type Language } from '../../../languages'
 import { readFrontMatter, type FrontMatter } from './front-matter'
 import { isMissing, readIfThere } from './read-if-there'
 
@@ -22,6 +22,18 @@ export const contentFile = (
   { file, folder, language, collection }: Pick<ContentFile, 'file' | 'folder' | 'language' | 'collection'>,
 ): ContentFile => ({ ...readFrontMatter(source), file, folder, language, collection })
 
+/** One content file of the project at `root`; undefined where `path` holds none. */
+export function readContentFile(path: string, root: string): ContentFile | undefined {
+  const [collection, folder = '', name = ''] = relative(join(root, 'content'), path).split(sep)
+  const [language] = name.split('.')
+  const source = readIfThere(path)
+  if (source === undefined || !isCollection(collection) || !isLanguage(language)) return undefined
+  return contentFile(source, { file: relative(root, path), folder, language, collection })
+}
+
+const isCollection = (name: unknown): name is ContentFile['collection'] =>
+  COLLECTIONS.some((collection) => collection === name)
+
 /** Every content file of the project at `root`: `content/pages/<id>/<language>.md` and `content/shared/…`. */
 export function readContentFiles(root: string): ContentFile[] {
   return COLLECTIONS.flatMap((collection) => {
@@ -29,10 +41,8 @@ export function readContentFiles(root: string): ContentFile[] {
     const folders = entriesOf(directory).filter((entry) => entry.isDirectory())
     return folders.flatMap(({ name: folder }) =>
       LANGUAGES.flatMap((language) => {
-        const path = join(directory, folder, `${language}.md`)
-        const source = readIfThere(path)
-        const place = { file: relative(root, path), folder, language, collection }
-        return source === undefined ? [] : [contentFile(source, place)]
+        const content = readContentFile(join(directory, folder, `${language}.md`), root)
+        return content ? [content] : []
       }),
     )
   })

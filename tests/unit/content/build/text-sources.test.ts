@@ -1,4 +1,4 @@
-import { readTextSources } from '../../../../src/build/graphql/content-nodes'
+import { readTextSources } from '../../../../src/build/graphql/text-sources'
 
 const { URL: before } = process.env
 afterEach(() => {
