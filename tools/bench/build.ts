@@ -1,19 +1,14 @@
 import { parseArgs } from 'node:util'
+import { readContentFiles } from '../../src/build/content/parse/files'
 import { LANGUAGES } from '../../src/languages'
 import { measure, type Measured } from './measure'
 import { copySite, GATSBY } from './site-copy'
 import { reportBars, table, type Bar } from './table'
 
 /** The sectors whose text the extra pages have, in turn. */
-const MODELS = [
-  'lawyers',
-  'accountants',
-  'notaries',
-  'real-estate',
-  'art-dealers',
-  'domiciliation-companies',
-  'yachting-industries',
-]
+const MODELS = readContentFiles('.').flatMap(({ data, folder, language }) =>
+  data['kind'] === 'sector' && language === 'fr' ? [folder] : [],
+)
 
 /** Seconds of the real site and of 1,000 extra pages over it, megabytes, and time of 1,000 pages in times of 100. */
 const BARS = { cold: 40, touched: 12, thousand: 60, peak: 1500, slope: 10 }

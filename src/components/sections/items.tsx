@@ -1,4 +1,4 @@
-import { css } from '@emotion/react'
+import { css, type SerializedStyles } from '@emotion/react'
 import { media, tokens } from '../../theme/tokens'
 import { RichText } from '../ui/RichText'
 import { Unbroken } from '../ui/Unbroken'
@@ -9,30 +9,21 @@ type ItemsProps = { items: readonly Item[]; columns?: 2 | 3 | 4 }
 
 /** Titled texts side by side, each under a hairline: the plain way to list what a page names. */
 export const ItemGrid = ({ items, columns = 3 }: ItemsProps) => (
-  <ul css={[grid, columnStyles[columns]]}>
-    {items.map(({ title, text }) => (
-      <li key={title} css={cell}>
-        <h3>
-          <Unbroken>{title}</Unbroken>
-        </h3>
-        <RichText html={text} as="p" css={line} />
-      </li>
-    ))}
-  </ul>
+  <ul css={[grid, columnStyles[columns]]}>{items.map((item) => entry(item, cell))}</ul>
 )
 
 /** The same, one under the other, title beside text on wide screens. */
 export const ItemRows = ({ items }: { items: readonly Item[] }) => (
-  <ul>
-    {items.map(({ title, text }) => (
-      <li key={title} css={row}>
-        <h3>
-          <Unbroken>{title}</Unbroken>
-        </h3>
-        <RichText html={text} as="p" css={line} />
-      </li>
-    ))}
-  </ul>
+  <ul>{items.map((item) => entry(item, row))}</ul>
+)
+
+const entry = ({ title, text }: Item, style: SerializedStyles) => (
+  <li key={title} css={style}>
+    <h3>
+      <Unbroken>{title}</Unbroken>
+    </h3>
+    <RichText html={text} as="p" css={line} />
+  </li>
 )
 
 const { space, on, stroke } = tokens
