@@ -1,14 +1,12 @@
-import { logoPaths } from '../../src/components/art/logo-paths'
 import { CONSENT_VERSION, ENDPOINT } from '../../src/forms/shared/endpoint'
 import { type FieldLayout, fieldId, groupOf, LAYOUTS, requiredFields } from '../../src/forms/shared/layout'
 import { NOT_CHOSEN } from '../../src/forms/shared/options'
 import type { FormName } from '../../src/forms/shared/requests'
-import { HOME_PATHS, type Language } from '../../src/languages'
-import { tokens } from '../../src/theme/tokens'
+import type { Language } from '../../src/languages'
 import { html, Markup } from '../platform/http/markup'
 import type { SiteContent } from '../platform/site-data'
 import { interpolate, stringAt } from '../platform/translations'
-import { FORM_PAGE_STYLE } from './form-page-style'
+import { answerPage } from './answer-frame'
 
 export type FieldError = { name: string; message: string }
 
@@ -34,11 +32,6 @@ const translate = (language: Language, key: string, values: Record<string, strin
   interpolate(stringAt(language, key) ?? '', values)
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
-
-const logo = html`<svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true">
-  <path d="${logoPaths.tower}" fill="currentColor" />
-  <path d="${logoPaths.light}" fill="${tokens.color.lamp}" />
-</svg>`
 
 /** Attributes with a value: a text, or true for those that need none. */
 const attributes = (given: Record<string, string | number | boolean | undefined>): Markup[] =>
@@ -177,29 +170,9 @@ export function formPage(page: FormPage): string {
   const heading =
     content.page(groupOf(form), language)?.title ?? translate(language, `forms:${groupOf(form)}.submit`)
   const title = translate(language, 'forms:errors.pageTitle', { title: `${heading} · ${product}` })
-  return `<!doctype html>\n${
-    html`<html lang="${language}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title}</title>
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <style nonce="${nonce}">
-          ${new Markup(FORM_PAGE_STYLE)}
-        </style>
-      </head>
-      <body>
-        <header>
-          <div>
-            <a class="wordmark" href="${HOME_PATHS[language]}">${logo}${product}</a>
-            <a href="${path}">${translate(language, 'plain-form:back')}</a>
-          </div>
-        </header>
-        <main>
-          <h1>${heading}</h1>
-          ${notice(page)} ${values ? formOf(page, heading) : waysBack(page)}
-        </main>
-      </body>
-    </html>`.html
-  }`
+  return answerPage(
+    { language, title, product, back: { path, text: translate(language, 'plain-form:back') }, nonce },
+    html`<h1>${heading}</h1>
+      ${notice(page)} ${values ? formOf(page, heading) : waysBack(page)}`,
+  )
 }

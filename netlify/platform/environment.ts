@@ -31,8 +31,10 @@ const needed = {
 const features = {
   /** `on`: visitors get an acknowledgement by e-mail. */
   ACKNOWLEDGEMENTS: mixed<'on' | 'off'>().oneOf(['on', 'off']).default('off'),
-  /** The contact list that newsletter opt-ins join; empty: the notification alone tells of them. */
+  /** The contact list that confirmed newsletter opt-ins join; empty: the notification alone tells of them. */
   SENDGRID_NEWSLETTER_LIST_ID: string().uuid(),
+  /** The list's custom field for the consent: version of its text and time. */
+  SENDGRID_CONSENT_FIELD_ID: string().matches(/^\w{1,40}$/, { excludeEmptyString: true }),
   /** A chat's incoming web hook: the second channel, for when mail itself is what fails. */
   ALARM_WEBHOOK_URL: address(),
   /** What tools send as bearer token to read view counts; empty: that address does not exist. */

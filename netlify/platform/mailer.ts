@@ -11,7 +11,7 @@ export type Mail = {
   subject: string
   text: string
   html?: string
-  category: 'lead' | 'acknowledgement' | 'digest' | 'alarm'
+  category: 'lead' | 'acknowledgement' | 'newsletter' | 'digest' | 'alarm'
   /** Our reference: all that the provider's own records may hold of a submission. */
   reference?: string
 }
@@ -172,16 +172,16 @@ export function createMailer(options: Options) {
         WANTED,
       ),
 
-    /** Adds an address to a contact list; adding it twice changes nothing. */
-    addToList: (email: string, listId: string, ms = totalMs): Promise<Sent> =>
+    /** Adds an address to a contact list, with values for fields of the owner's; adding it twice changes nothing. */
+    addToList: (email: string, listId: string, fields?: Record<string, string>): Promise<Sent> =>
       call(
         (client) =>
           client.request({
             method: 'PUT',
             url: '/v3/marketing/contacts',
-            body: { list_ids: [listId], contacts: [{ email }] },
+            body: { list_ids: [listId], contacts: [{ email, ...(fields && { custom_fields: fields }) }] },
           }),
-        Math.min(ms, totalMs),
+        totalMs,
         WANTED,
       ),
 

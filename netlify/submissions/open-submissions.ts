@@ -89,6 +89,7 @@ const connect = async (
         secret: environment.SUBMISSIONS_SECRET,
         acknowledgements: environment.ACKNOWLEDGEMENTS === 'on',
         newsletterListId: environment.SENDGRID_NEWSLETTER_LIST_ID,
+        consentFieldId: environment.SENDGRID_CONSENT_FIELD_ID,
         content: await readSiteContent(),
       },
     },

@@ -12,6 +12,7 @@ export type Settings = {
   secret: string
   acknowledgements: boolean
   newsletterListId?: string | undefined
+  consentFieldId?: string | undefined
   content: SiteContent
 }
 

@@ -51,13 +51,13 @@ export async function openWorld() {
   const rest = await startRedisRest({ redisUrl: redisServer.url, token: REDIS_TOKEN, port: 0 })
   const provider = await startMailProvider({ port: 0, apiKey: API_KEY })
   const mails: Mailed[] = []
-  const contacts: string[] = []
+  const contacts: { email: string; custom_fields?: Record<string, string> }[] = []
 
   const storeFaults = await startFaultProxy(rest.url)
   const mailFaults = await startFaultProxy(provider.url, ({ path, body, status }) => {
     if (status !== 202) return
     const request = JSON.parse(body)
-    if (path.endsWith('/contacts')) contacts.push(request.contacts[0].email)
+    if (path.endsWith('/contacts')) contacts.push(...request.contacts)
     else {
       const [one] = request.personalizations
       mails.push({

@@ -1,16 +1,16 @@
 import { HOUR, MINUTE } from '../../platform/clock'
 import type { Mail, Sent } from '../../platform/mailer'
-import { type Newsletter, addToNewsletter } from './add-to-newsletter'
 import { acknowledge } from './send-acknowledgement'
 import { composeNotification, composePlainNotification } from '../mail/notification'
 import type { Failure } from '../store/outbox'
 import { MAX_ATTEMPTS, retryDelay } from './retry'
 import type { Services } from '../services'
+import { type Newsletter, askToConfirm } from '../newsletter/ask-to-confirm'
 import type { Submission } from '../accept/submission'
 
 /**
- * `code` says why the plain-text fallback was mailed, or what kept the acknowledgement from being sent: somebody should hear
- * of it although the lead went well.
+ * `code` says why the plain-text fallback was mailed, or what kept a mail to the visitor from being sent: somebody should
+ * hear of it although the lead went well.
  */
 export type Delivery = { sent: Sent; code?: string; newsletter: Newsletter }
 
@@ -47,20 +47,20 @@ const notify = async (
 }
 
 /**
- * Mails one submission to the team and, beside that, what goes with it: the acknowledgement (only where the
- * submission is stored, for its limits are) and the newsletter.
+ * Mails one submission to the team and, beside that, what goes to the visitor: the acknowledgement and the link
+ * that confirms a newsletter opt-in, only where the submission is stored, for their limits are.
  */
 export async function mailSubmission(
   services: Services,
   submission: Submission,
   { ms, stored }: { ms: number; stored: boolean },
 ): Promise<Delivery> {
-  const [{ sent, code }, newsletter, acknowledgementCode] = await Promise.all([
+  const [{ sent, code }, { newsletter, code: newsletterCode }, acknowledgementCode] = await Promise.all([
     notify(services, submission, ms),
-    addToNewsletter(services, submission, ms),
+    askToConfirm(services, submission, { ms, stored }),
     stored ? acknowledge(services, submission, ms) : undefined,
   ])
-  const codes = [code, acknowledgementCode].filter((one) => one !== undefined)
+  const codes = [code, acknowledgementCode, newsletterCode].filter((one) => one !== undefined)
   return { sent, newsletter, ...(codes.length > 0 && { code: codes.join(',') }) }
 }
 

@@ -6,11 +6,14 @@ import { type Block, type MailDocument, renderText } from './mail-document'
 import { renderHtml } from './render-html'
 import { interpolate, interpolateIfComplete, mailStrings } from './format'
 
-type Settings = { from: string; siteUrl: string; content: SiteContent }
+type Settings = { from: string; siteUrl: string; content: SiteContent; newsletterListId?: string | undefined }
 
 const given = (lines: (string | undefined)[]): string[] => lines.filter((line) => line !== undefined)
 
-const documentOf = (submission: Submission, { siteUrl, content }: Settings): MailDocument => {
+const documentOf = (
+  submission: Submission,
+  { siteUrl, content, newsletterListId }: Settings,
+): MailDocument => {
   const { language, form, reference } = submission
   const strings = mailStrings(language).acknowledgement
   const kind = groupOf(form)
@@ -26,7 +29,9 @@ const documentOf = (submission: Submission, { siteUrl, content }: Settings): Mai
     blocks: [
       ...text(strings.greeting),
       ...text(interpolateIfComplete(strings[kind], { ...durations, product: company('product') })),
-      ...(submission.content.newsletter === true ? text(strings.newsletter) : []),
+      ...(submission.content.newsletter === true
+        ? text(newsletterListId ? strings.newsletterConfirm : strings.newsletter)
+        : []),
       ...text(interpolate(strings.reference, { reference })),
       ...text(interpolateIfComplete(strings.mistakeWrite, { email: privacy }) ?? strings.mistake),
       {

@@ -7,6 +7,8 @@ export type Block =
   /** Several short lines that belong together, such as a signature. */
   | { kind: 'lines'; lines: string[] }
   | { kind: 'rows'; rows: Row[] }
+  /** A link of our own making, never one that a visitor typed. */
+  | { kind: 'link'; text: string; url: string }
 
 /** What an e-mail says. Text and HTML are both made from it, so both say the same words. */
 export type MailDocument = { language: Language; title: string; blocks: Block[] }
@@ -21,6 +23,8 @@ const blockText = (block: Block, separator: string): string => {
       return block.text
     case 'lines':
       return block.lines.join('\n')
+    case 'link':
+      return `${block.text}${separator.trimEnd()}\n${block.url}`
     case 'rows':
       return block.rows.map(({ label, value }) => `${label}${separator}${indented(value)}`).join('\n')
   }

@@ -30,6 +30,14 @@ const Part = ({ block }: { block: Block }) => {
       return <Text style={style.text}>{block.text}</Text>
     case 'lines':
       return <Text style={style.lines}>{block.lines.join('\n')}</Text>
+    case 'link':
+      return (
+        <Text style={style.text}>
+          <a href={block.url} rel="noreferrer" style={style.link}>
+            {block.text}
+          </a>
+        </Text>
+      )
     case 'rows':
       return (
         <Section style={style.rows}>

@@ -183,8 +183,8 @@ end
 return found
 `
 
-/** One more acknowledgement to this address? At most one a day, and so many an hour to everyone together. */
-export const ACKNOWLEDGE = `
+/** One more mail of a kind to this address? At most one a day, and so many an hour to everyone together. */
+export const MAIL_VISITOR = `
 local address, hour = unpack(KEYS)
 local ttl, perHour, hourTtl = unpack(ARGV)
 if tonumber(redis.call('GET', hour) or '0') >= tonumber(perHour) then return 0 end

@@ -1,16 +1,16 @@
 import { HOUR } from '../../platform/clock'
-import { keysFor } from './submission-keys'
+import { keysFor, VISITOR_MAILS, type VisitorMail } from './submission-keys'
 import { ADDRESS_LIMIT } from '../accept/rate-limits'
 import { type StoredRecord, readRecord, writePayload } from './stored-record'
 import {
-  ACKNOWLEDGED_MS,
   CLAIM_LEASE_MS,
   MAILED_RECORD_MS,
   REQUEST_LEASE_MS,
   SAME_CONTENT_MS,
+  VISITOR_MAILED_MS,
 } from './retention'
 import { OWN_FAILURES } from '../deliver/retry'
-import { ACCEPT, ACKNOWLEDGE, CLAIM, DONE, ERASE, FAIL, REPLAY, WAKE } from './outbox-scripts'
+import { ACCEPT, CLAIM, DONE, ERASE, FAIL, MAIL_VISITOR, REPLAY, WAKE } from './outbox-scripts'
 import { type RedisClient, type Reply, ask, isList, isNumber, isString } from './ask-redis'
 import type { Submission } from '../accept/submission'
 
@@ -146,26 +146,31 @@ export function createOutbox(redis: RedisClient, deployContext: string, { tryMs 
     erase: (id: string, hash: string) =>
       run<number>(ERASE, [keys.submission(id), ...sets, keys.index, keys.content(hash)], [id], isNumber),
 
-    /** True where an acknowledgement may go to this address now; it then counts as sent. */
-    mayAcknowledge: (addressHash: string, now: number, perHour: number) =>
+    /** True where such a mail may go to this address now; it then counts as sent. */
+    mayMailVisitor: (mail: VisitorMail, addressHash: string, now: number, perHour: number) =>
       run<boolean>(
-        ACKNOWLEDGE,
-        [keys.acknowledged(addressHash), keys.acknowledgedInHour(Math.floor(now / HOUR))],
-        [ACKNOWLEDGED_MS, perHour, 2 * HOUR],
+        MAIL_VISITOR,
+        [keys.visitorMail(mail, addressHash), keys.visitorMailsInHour(mail, Math.floor(now / HOUR))],
+        [VISITOR_MAILED_MS, perHour, 2 * HOUR],
         (reply) => (typeof reply === 'number' ? reply === 1 : undefined),
         // One try: after a lost reply the second would find the address taken by the first.
         { tries: 1 },
       ),
 
-    /** Takes back a leave to acknowledge that certainly was not used. */
-    forgetAcknowledged: (addressHash: string): Promise<Reply<number>> =>
-      ask(() => redis.del(keys.acknowledged(addressHash)), isNumber, { tries: 1, tryMs, totalMs: tryMs }),
+    /** Takes back a leave to mail that certainly was not used. */
+    forgetVisitorMail: (mail: VisitorMail, addressHash: string): Promise<Reply<number>> =>
+      ask(() => redis.del(keys.visitorMail(mail, addressHash)), isNumber, {
+        tries: 1,
+        tryMs,
+        totalMs: tryMs,
+      }),
 
     /** Forgets what is known of an address besides its submissions. Its data is how many keys that took away. */
     forgetAddress: (addressHash: string, now: number): Promise<Reply<number>> => {
       const window = Math.floor(now / ADDRESS_LIMIT.windowMs)
       const counts = [window, window - 1].map((one) => keys.received(addressHash, one))
-      const forget = () => redis.del(keys.acknowledged(addressHash), ...counts)
+      const marks = VISITOR_MAILS.map((mail) => keys.visitorMail(mail, addressHash))
+      const forget = () => redis.del(...marks, ...counts)
       return ask(forget, isNumber, { tries: 1, tryMs, totalMs: tryMs })
     },
   }

@@ -13,4 +13,5 @@ export const SAME_CONTENT_MS = 10 * MINUTE
 export const REQUEST_LEASE_MS = 90 * SECOND
 /** The same for what a run of the deliverer has claimed: over twice its 30 s. */
 export const CLAIM_LEASE_MS = 120 * SECOND
-export const ACKNOWLEDGED_MS = 24 * HOUR
+/** An address gets no second acknowledgement, and no second link to confirm, within this time. */
+export const VISITOR_MAILED_MS = 24 * HOUR

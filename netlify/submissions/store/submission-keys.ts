@@ -1,3 +1,7 @@
+/** What visitors are mailed: acknowledgements, and links that confirm a newsletter opt-in. */
+export const VISITOR_MAILS = ['ack', 'optin'] as const
+export type VisitorMail = (typeof VISITOR_MAILS)[number]
+
 /**
  * The names of everything stored for submissions, under the kind of deploy. No name holds anything of a
  * visitor's: ids are random or, like contents and addresses, keyed hashes.
@@ -18,9 +22,9 @@ export const keysFor = (deployContext: string) => {
     index: `${prefix}sub:index`,
     /** Reference of the submission that had this content, for ten minutes. */
     content: (hash: string) => `${prefix}dup:${hash}`,
-    /** One for an address that got an acknowledgement; and their count in an hour. */
-    acknowledged: (addressHash: string) => `${prefix}ack:${addressHash}`,
-    acknowledgedInHour: (hour: number) => `${prefix}ack:hour:${hour}`,
+    /** One for an address that got such a mail; and their count in an hour. */
+    visitorMail: (mail: VisitorMail, addressHash: string) => `${prefix}${mail}:${addressHash}`,
+    visitorMailsInHour: (mail: VisitorMail, hour: number) => `${prefix}${mail}:hour:${hour}`,
     /** Hash of what the jobs last did. */
     jobs: `${prefix}job:last`,
     digest: (day: string) => `${prefix}job:digest:${day}`,

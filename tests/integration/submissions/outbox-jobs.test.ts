@@ -550,64 +550,6 @@ describe('the acknowledgement', () => {
   })
 })
 
-describe('the newsletter', () => {
-  const settings = { newsletterListId: '7d1f3a52-94c1-4b0e-8c55-0d7c7a9b1f10' }
-  const optIn = { ...canary, newsletter: true }
-
-  it('is joined by who ticked the box, where a list is configured', async () => {
-    const { services: on } = await world.services({ settings })
-    await postSubmission({ ...optIn, submissionId: crypto.randomUUID() }, { services: on })
-    await postSubmission({ ...canary, submissionId: crypto.randomUUID() }, { services: on })
-    await postSubmission({ ...optIn, message: 'canari', submissionId: crypto.randomUUID() }, { services })
-    expect(world.contacts).toEqual([canary.email])
-  })
-
-  it('that fails holds up no lead, and the record says so for the digest', async () => {
-    const { services: on } = await world.services({ settings })
-    world.mailFaults.set(({ path }) => (path.endsWith('/contacts') ? jsonError(500, {}) : undefined))
-    const submissionId = crypto.randomUUID()
-    await postSubmission({ ...optIn, submissionId }, { services: on })
-    expect(world.leads()).toHaveLength(1)
-    expect(await world.redis.hget(`production:sub:${submissionId}`, 'newsletter')).toBe('failed')
-  })
-
-  it('that fails after a day’s digest is named by the next, once', async () => {
-    const { services: on } = await world.services({ settings })
-    const named = (reference: string) =>
-      world.mails.filter(
-        ({ category, text }) => category === 'digest' && new RegExp(`newsletter.*${reference}`).test(text),
-      ).length
-    failSending(503)
-    const submissionId = crypto.randomUUID()
-    const { body } = await postSubmission({ ...optIn, submissionId }, { services: on })
-    // The digest goes out while the lead still waits.
-    failLeads(503)
-    world.advance(4 * HOUR)
-    await runJobs(on)
-    world.mailFaults.set(({ path }) => (path.endsWith('/contacts') ? jsonError(403, {}) : undefined))
-    world.advance(HOUR)
-    await runJobs(on)
-    expect(world.leads()).toHaveLength(1)
-    expect(named(body.data.reference)).toBe(0)
-    for (const expected of [1, 1]) {
-      world.advance(DAY)
-      await runJobs(on)
-      expect(named(body.data.reference)).toBe(expected)
-    }
-  })
-
-  it('of what looked suspect is left to a person, also once it is sent on', async () => {
-    const { services: on } = await world.services({ settings })
-    const parsed = parseRequest({ ...optIn, submissionId: crypto.randomUUID() })
-    if (!parsed.ok) throw new Error('the canary is not valid')
-    const { id } = (await acceptSubmission(on, parsed.request, 'haste')) as { id: string }
-    await on.outbox.replay(id, world.now())
-    await runJobs(on)
-    expect(world.contacts).toEqual([])
-    expect(await world.redis.hget(`production:sub:${id}`, 'newsletter')).toBe('failed')
-  })
-})
-
 it('a missed deliverer shows in health, in production only', async () => {
   await runJobs(services)
   world.advance(16 * MINUTE)

@@ -168,4 +168,12 @@ describe('the mail provider', () => {
       contacts: [{ email: 'a@b.example' }],
     })
   })
+
+  it('takes the consent in the list’s own field', async () => {
+    answer = (_, response) => response.writeHead(202).end('{}')
+    await mailer().addToList('a@b.example', 'list-1', { e1_T: '2025-07-01' })
+    expect(JSON.parse(heard[0]?.body ?? '').contacts).toEqual([
+      { email: 'a@b.example', custom_fields: { e1_T: '2025-07-01' } },
+    ])
+  })
 })

@@ -58,6 +58,7 @@ describe('an optional variable that does not fit', () => {
   const unfit = {
     ACKNOWLEDGEMENTS: 'On',
     SENDGRID_NEWSLETTER_LIST_ID: 'liste',
+    SENDGRID_CONSENT_FIELD_ID: 'e1 T',
     ALARM_WEBHOOK_URL: 'hooks.chat.example/x',
     VIEW_COUNTS_TOKEN: 'short',
   }

@@ -18,10 +18,10 @@ const submission: Submission = {
   content: { email: 'dominique.weber@societe.example', message: 'Bonjour', consent: true },
 }
 const mails: Mail[] = []
-const mayAcknowledge = jest.fn()
+const mayMailVisitor = jest.fn()
 beforeEach(() => {
   mails.length = 0
-  mayAcknowledge.mockReset()
+  mayMailVisitor.mockReset()
 })
 
 const mailContact = async (settings: object = {}, stored = false) => {
@@ -33,7 +33,7 @@ const mailContact = async (settings: object = {}, stored = false) => {
   const services = {
     mailer: { send },
     clock: () => submission.createdAt,
-    outbox: { mayAcknowledge },
+    outbox: { mayMailVisitor },
     settings: { ...site, content: await readSiteContent(), ...settings },
   } as unknown as Services
   return mailSubmission(services, submission, { ms: 1_000, stored })
@@ -53,7 +53,7 @@ it('an acknowledgement that cannot be composed: the lead is mailed all the same,
     newsletter: '',
   })
   expect(mails).toEqual([expect.objectContaining({ category: 'lead' })])
-  expect(mayAcknowledge).not.toHaveBeenCalled()
+  expect(mayMailVisitor).not.toHaveBeenCalled()
 })
 
 it('one that cannot be composed in any form: tried again later, for a mended release can', async () => {

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import { MAX_STORAGE_MONTHS } from '../../../src/consent/storage'
-import { DAY } from '../../../netlify/platform/clock'
+import { DAY, HOUR } from '../../../netlify/platform/clock'
+import { LINK_MS } from '../../../netlify/submissions/newsletter/confirmation-link'
 import { MAILED_RECORD_MS, UNMAILED_RECORD_MS } from '../../../netlify/submissions/store/retention'
 
 /** What the privacy policy prints. */
@@ -14,6 +15,10 @@ it('what was never mailed is kept as long as the privacy policy says of forms', 
 
 it('what stays of a mailed request is kept as long as the privacy policy says', () => {
   expect(MAILED_RECORD_MS).toBe((promised.request_record_days?.value ?? NaN) * DAY)
+})
+
+it('a link that confirms the newsletter is valid for as long as the privacy policy says', () => {
+  expect(LINK_MS).toBe((promised.newsletter_link_hours?.value ?? NaN) * HOUR)
 })
 
 it('nothing stays in a browser longer than the privacy policy says of cookies', () => {

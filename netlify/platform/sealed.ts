@@ -1,0 +1,38 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { attempt } from '../../src/attempt'
+
+const ALGORITHM = 'aes-256-gcm'
+const IV_BYTES = 12
+const TAG_BYTES = 16
+/** Far longer than anything we seal: what is longer is not ours. */
+const LONGEST = 2_048
+
+/**
+ * Seals values into texts fit for a URL, which nobody without the secret can read or alter, and opens them again.
+ * @param purpose another one makes other keys: what was sealed for one purpose does not open for another
+ */
+export function createSeal(secret: string, purpose: string) {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
+  return {
+    seal(value: unknown): string {
+      const iv = randomBytes(IV_BYTES)
+      const cipher = createCipheriv(ALGORITHM, key, iv)
+      const text = Buffer.concat([cipher.update(JSON.stringify(value)), cipher.final()])
+      return Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64url')
+    },
+
+    /** The value; undefined where it was altered or sealed by another key. */
+    open(sealed: string): unknown {
+      if (sealed.length > LONGEST) return undefined
+      const bytes = Buffer.from(sealed, 'base64url')
+      return attempt((): unknown => {
+        const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, IV_BYTES), {
+          authTagLength: TAG_BYTES,
+        })
+        decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
+        const text = Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()])
+        return JSON.parse(text.toString('utf8'))
+      })
+    },
+  }
+}
