@@ -13,12 +13,14 @@ import {
   saveScrollPosition,
 } from './src/components/layout/scroll-restoration'
 import { dismissTooltipsOnEscape } from './src/components/layout/tooltips'
+import { followStaffLink } from './src/consent/choice'
 import { languageOfPath } from './src/languages'
 import { recordPageView } from './src/page-views/recorder'
 import { GlobalStyles } from './src/theme/GlobalStyles'
 import { readStyleCache } from './src/theme/style-cache'
 
 export const onClientEntry: GatsbyBrowser['onClientEntry'] = () => {
+  followStaffLink(location.search)
   dismissTooltipsOnEscape()
   restoreScrollPositions()
 }

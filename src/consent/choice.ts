@@ -17,7 +17,8 @@ export const MEASUREMENT_MODE: MeasurementMode = 'exempt'
  */
 export const monthsKept = (mode: MeasurementMode): number => (mode === 'exempt' ? 13 : 6)
 
-const CHOICES = ['accepted', 'refused'] as const
+/** `staff`: the browser of somebody who works on the site, which works as an objection does. */
+const CHOICES = ['accepted', 'refused', 'staff'] as const
 export type Choice = (typeof CHOICES)[number]
 
 // Holds for this page alone what a browser without storage cannot keep.
@@ -35,10 +36,10 @@ export function readChoice(mode: MeasurementMode = MEASUREMENT_MODE): Choice | u
   return undefined
 }
 
-/** Keeps a choice for as long as {@link monthsKept} says; a refusal also erases what was kept until then. */
+/** Keeps a choice for as long as {@link monthsKept} says; what is no agreement also erases what was kept until then. */
 export function storeChoice(choice: Choice, now: number = Date.now()): void {
   unstored = choice
-  if (choice === 'refused') eraseSession()
+  if (choice !== 'accepted') eraseSession()
   attempt(() => localStorage.setItem(CHOICE_KEY, `${choice} ${new Date(now).toISOString()}`))
 }
 
@@ -50,5 +51,21 @@ export const objectsGlobally = (): boolean =>
 export function measurementAllowed(mode: MeasurementMode = MEASUREMENT_MODE): boolean {
   if (objectsGlobally()) return false
   const choice = readChoice(mode)
-  return mode === 'consent' ? choice === 'accepted' : choice !== 'refused'
+  return mode === 'consent' ? choice === 'accepted' : choice !== 'refused' && choice !== 'staff'
+}
+
+/** The parameter of the links by which staff take their browser out of the counts (`staff`) and back (`counted`). */
+const STAFF_PARAMETER = 'audience'
+
+/**
+ * Follows such a link. Anybody may lead a visitor to one: it never lifts an objection, and the panel of choices, which
+ * the link opens, says what holds.
+ */
+export function followStaffLink(search: string): void {
+  const asked = new URLSearchParams(search).get(STAFF_PARAMETER)
+  const choice = readChoice()
+  if (asked === 'staff' && choice !== 'refused') storeChoice('staff')
+  if (asked !== 'counted' || choice !== 'staff') return
+  unstored = undefined
+  attempt(() => localStorage.removeItem(CHOICE_KEY))
 }

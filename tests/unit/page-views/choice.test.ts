@@ -81,3 +81,24 @@ it('holds for the page where storage is blocked', () => {
   choice.storeChoice('refused')
   expect(choice.measurementAllowed('exempt')).toBe(false)
 })
+
+describe('the link by which staff take their browser out of the counts', () => {
+  it('works as an objection does, until the link back', () => {
+    sessionStorage.setItem(SESSION_KEY, 'known')
+    choice.followStaffLink('?audience=staff')
+    expect(choice.measurementAllowed('exempt')).toBe(false)
+    expect(choice.measurementAllowed('consent')).toBe(false)
+    expect(sessionStorage.getItem(SESSION_KEY)).toBeNull()
+    expect(localStorage.getItem(KEY)).toBe('staff 2026-11-21T10:00:00.000Z')
+    choice.followStaffLink('?audience=counted')
+    expect(choice.measurementAllowed('exempt')).toBe(true)
+    expect(localStorage.getItem(KEY)).toBeNull()
+  })
+
+  it('never lifts an objection, whoever leads there', () => {
+    choice.storeChoice('refused')
+    for (const search of ['?audience=staff', '?audience=counted', '']) choice.followStaffLink(search)
+    expect(localStorage.getItem(KEY)).toMatch(/^refused /)
+    expect(choice.measurementAllowed('exempt')).toBe(false)
+  })
+})
