@@ -20,3 +20,13 @@ local dropped = 0
 for i = 2, #KEYS do dropped = dropped + redis.call('XTRIM', KEYS[i], 'MINID', '=', ARGV[3]) end
 return dropped
 `
+
+/** Gives 1 where one of the keys has one of the fields. KEYS: counts of days. ARGV: the heartbeats of a day. */
+export const HAS_HEARTBEAT = `
+for _, key in ipairs(KEYS) do
+  for _, value in ipairs(redis.call('HMGET', key, unpack(ARGV))) do
+    if value then return 1 end
+  end
+end
+return 0
+`

@@ -10,12 +10,12 @@ import {
   type StreamEntry,
 } from './group-views'
 import { COUNT_BATCH } from './count-script'
-import { heartbeatOf } from './day-counts'
-import { parisDay, parisHour } from '../days'
+import { heartbeatOf, HEARTBEATS } from './day-counts'
+import { daysBetween, parisDay, parisHour } from '../days'
 import { PREVIEW_CONTEXTS } from '../../platform/deploy-context'
 import { AUDIENCES, VIEWS, viewKeys, viewsPrefix } from '../view-keys'
 import type { RouteIndex } from '../route-index'
-import { HEARTBEAT_SCRIPT, READ_BATCH } from './roll-up-scripts'
+import { HAS_HEARTBEAT, HEARTBEAT_SCRIPT, READ_BATCH } from './roll-up-scripts'
 
 /** How often netlify/functions/roll-up-views.mts is scheduled. */
 export const ROLL_UP_EVERY_MS = 5 * MINUTE
@@ -51,9 +51,20 @@ export type RollUpOutcome = {
   overdue: boolean
 }
 
-// A month without a single view, bots included, looks the same: that deserves a look as well.
-const isOverdue = (cursor: string, now: number): boolean =>
-  cursor !== '' && timeOfId(cursor) < now - RAW_VIEWS_DAYS * DAY
+/**
+ * Whether counting stood still for longer than raw views are kept. A month without a single view leaves the cursor as
+ * old; but then runs have left their heartbeats.
+ */
+async function isOverdue(
+  { redis, prefix = VIEWS }: Pick<RollUpOptions, 'redis' | 'prefix'>,
+  cursor: string,
+  now: number,
+): Promise<boolean> {
+  if (cursor === '' || timeOfId(cursor) >= now - RAW_VIEWS_DAYS * DAY) return false
+  const days = daysBetween(parisDay(now - (RAW_VIEWS_DAYS - 1) * DAY), parisDay(now))
+  const keys = days.map((day) => viewKeys(prefix).counts(day, 'people'))
+  return (await redis.eval(HAS_HEARTBEAT, keys, HEARTBEATS)) !== 1
+}
 
 const isEntry = (value: unknown): value is StreamEntry =>
   Array.isArray(value) && typeof value[0] === 'string' && Array.isArray(value[1])
@@ -139,7 +150,7 @@ export async function rollUp(options: RollUpOptions): Promise<RollUpOutcome> {
   const outcome: RollUpOutcome = { counted: 0, batches: 0, conflicts: 0, upToDate: false, overdue: false }
   while (clock() - start < budgetMs) {
     const { cursor, entries } = await readBatch(redis, [cursorKey, stream], batchSize)
-    if (entries.length > 0 && !outcome.overdue && isOverdue(cursor, start)) {
+    if (entries.length > 0 && !outcome.overdue && (await isOverdue(options, cursor, start))) {
       outcome.overdue = true
       await onOverdue?.()
     }
@@ -172,6 +183,6 @@ export async function readLag(
   const { cursor, entries } = await readBatch(redis, [cursorKey, stream], 1)
   const [oldest] = entries
   return oldest
-    ? { ms: Math.max(0, now - timeOfId(oldest[0])), overdue: isOverdue(cursor, now) }
+    ? { ms: Math.max(0, now - timeOfId(oldest[0])), overdue: await isOverdue({ redis }, cursor, now) }
     : { ms: 0, overdue: false }
 }
