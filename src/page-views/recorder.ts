@@ -1,4 +1,5 @@
 import { measurementAllowed } from '../consent/choice'
+import { FORM_SENT_EVENT } from '../form-sent-event'
 import { MAX_ADDRESS } from './address-limit'
 import { eraseSession, sessionId } from './session'
 
@@ -13,6 +14,11 @@ const waiting = new Set<() => void>()
 let lastPath: string | undefined
 /** Sends the view of the page on display, which waits for its visitor to agree. */
 let awaited: (() => void) | undefined
+/**
+ * The page of a form that was sent. Told with the next view or on leaving, and nothing of what was sent: at once, the
+ * time alone could lead from a visit to a request.
+ */
+let sentFrom: string | undefined
 
 const debug = (error: unknown) => console.debug('Page view not recorded', error)
 
@@ -22,11 +28,23 @@ function send(path: string, referrer: string): void {
     awaited = () => send(path, referrer)
     return eraseSession()
   }
+  post(path, referrer)
+  tellSent()
+}
+
+function tellSent(): void {
+  const path = sentFrom
+  sentFrom = undefined
+  if (path && measurementAllowed()) post(path, '', 'sent')
+}
+
+function post(path: string, referrer: string, event?: 'sent'): void {
   const body = JSON.stringify({
     page_path: path.slice(0, MAX_ADDRESS),
     user_agent: navigator.userAgent,
     referrer: referrer.slice(0, MAX_ADDRESS) || null,
     session_id: sessionId(),
+    event,
   })
   const type = 'application/json'
   if (navigator.sendBeacon?.(PAGE_VIEW_ENDPOINT, new Blob([body], { type }))) return
@@ -55,7 +73,13 @@ function sendSoon(path: string, referrer: string): void {
 
 function watchPage(): void {
   // Whoever leaves within the delay has been there all the same.
-  addEventListener('pagehide', () => waiting.forEach((record) => record()))
+  addEventListener('pagehide', () => {
+    waiting.forEach((record) => record())
+    tellSent()
+  })
+  addEventListener(FORM_SENT_EVENT, () => {
+    sentFrom = location.pathname
+  })
   // A page that Back restores from memory runs no route update, and is as much a landing as any other.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) sendSoon(location.pathname + location.search, document.referrer)

@@ -51,6 +51,7 @@ async function main(): Promise<void> {
       days: DAYS,
       views: Number(countText),
       seed: Number(seedText),
+      sentShare: 0.2,
     })
     console.log(`${await writeViews(redis, VIEWS, views)} views over ${DAYS} days written`)
     // Within the last day, so that the trim by age leaves the raw views of the last month only afterwards.

@@ -29,7 +29,8 @@ export async function* rawViews(
   const end = String(startOfParisDay(addDays(to, 1)) - 1)
   for (let start = String(startOfParisDay(from)); ;) {
     const views = toRawViews(await redis.eval(READ_PAGE, [stream], [start, end]))
-    for (const view of views) if (audience === 'people' || view.bot !== null) yield view
+    for (const view of views)
+      if (view.event !== 'sent' && (audience === 'people' || view.bot !== null)) yield view
     const last = views.at(-1)
     if (!last || views.length < PAGE) return
     start = `(${last.id}`

@@ -1,7 +1,7 @@
 import { languageOfPath } from '../../../src/languages'
 import { plainText } from '../record/redact'
 import { originOf } from './channels'
-import { DIMENSIONS, MAX_VALUES, NOT_FOUND_PLACE, type Dimension } from './day-counts'
+import { ANY_FORM, DIMENSIONS, MAX_VALUES, NOT_FOUND_PLACE, type Dimension } from './day-counts'
 import { deviceOf } from './devices'
 import { barePath, type RouteIndex } from '../route-index'
 import type { View } from '../record/view'
@@ -28,9 +28,16 @@ const utmOf = (path: string) => {
   return { source: read('source'), medium: read('medium'), campaign: read('campaign') }
 }
 
-/** Everything that a view counts towards. */
+/** The kinds of pages with a form. */
+const FORM_PAGES: readonly string[] = ['demo', 'contact']
+
+/** Everything that a view counts towards; of a form sent, that it was. */
 export function classify(view: View, routes: RouteIndex): Classified {
   const route = routes.at(view.path)
+  const place = route?.path ?? NOT_FOUND_PLACE
+  const hasForm = route !== undefined && FORM_PAGES.includes(route.kind)
+  if (view.event === 'sent')
+    return { fields: hasForm ? [counted('sent', ANY_FORM), counted('sent', route.kind)] : [], place }
   const utm = utmOf(view.path)
   const { channel, source } = originOf(view.referrer, utm)
   const campaign = [utm.source, utm.medium, utm.campaign]
@@ -44,6 +51,7 @@ export function classify(view: View, routes: RouteIndex): Classified {
     ...(campaign.some(Boolean) ? [counted('campaign', campaign.map((part) => part || '-').join(' / '))] : []),
     counted('device', deviceOf(view.userAgent)),
     ...(view.bot ? [counted('bot', view.bot)] : []),
+    ...(hasForm ? [counted('reached', ANY_FORM)] : []),
   ]
-  return { fields, place: route?.path ?? NOT_FOUND_PLACE }
+  return { fields, place }
 }

@@ -1,4 +1,4 @@
-import { ALL, BOUNCES, ENTRY, EXIT, REST } from './day-counts'
+import { ALL, ANY_FORM, BOUNCES, DIMENSIONS, ENTRY, EXIT, FUNNEL, REST, STEPS } from './day-counts'
 
 /** Sessions read or written by one command inside COUNT_BATCH: Lua passes few thousand arguments at once. */
 const SESSIONS_PER_COMMAND = 1000
@@ -10,6 +10,9 @@ const SESSIONS_PER_COMMAND = 1000
  * KEYS: cursor; for each group its counts, sessions and distinct keys; then sessions of days that are over.
  * ARGV: cursor before, cursor after, number of groups, seconds that sessions are kept; then the groups,
  * each as \`toArguments\` of group-views.ts writes it. Gives: ['counted' or 'moved', cursor now].
+ *
+ * A field's index below zero is of something sent before any view that the batch has of its session: it counts where
+ * an earlier batch had one on that day, else it is dropped.
  *
  * All reads come before the first write, so a fault in them changes nothing. A session's state is
  * "views, place of entry, place of exit, fields it has counted in" in lines.
@@ -79,10 +82,25 @@ local function read_group(number)
   return group
 end
 
+local function add(sums, field, count) sums[field] = (sums[field] or 0) + count end
+
+local steps = {${STEPS.map((step) => `['${DIMENSIONS[step]}|${ANY_FORM}'] = '${FUNNEL}|${DIMENSIONS[step]}|'`).join(', ')}}
+
+-- A step counts for where the visit came from: its place of entry, its first channel and its first campaign so far.
+local function add_origins(singles, step, lines)
+  local channel, campaign
+  for i = 4, #lines do
+    local kind = string.sub(lines[i], 1, 2)
+    if kind == '${DIMENSIONS.channel}|' then channel = channel or lines[i] end
+    if kind == '${DIMENSIONS.campaign}|' then campaign = campaign or lines[i] end
+  end
+  add(singles, step .. '${ENTRY}|' .. lines[2], 1)
+  if channel then add(singles, step .. channel, 1) end
+  if campaign then add(singles, step .. campaign, 1) end
+end
+
 local function sum_up(group)
   local singles, views, visits = {}, {}, {}
-  local function add(sums, field, count) sums[field] = (sums[field] or 0) + count end
-
   views['${ALL}'] = group.views
   visits['${ALL}'] = 0
   for _, field in ipairs(group.fields) do
@@ -90,13 +108,23 @@ local function sum_up(group)
     add(visits, field.name, 0)
   end
 
-  for _, session in ipairs(group.sessions) do
+  local ids, sessions = {}, {}
+  for i, session in ipairs(group.sessions) do
+    if session.state or session.views > 0 then
+      ids[#ids + 1] = group.ids[i]
+      sessions[#sessions + 1] = session
+    end
+  end
+  group.ids, group.sessions = ids, sessions
+
+  for _, session in ipairs(sessions) do
     local lines, seen = {}, {}
-    if session.state then
+    local known = session.state
+    if known then
       for line in string.gmatch(session.state, '[^\\n]+') do lines[#lines + 1] = line end
       for i = 4, #lines do seen[lines[i]] = true end
       add(singles, '${EXIT}|' .. lines[3], -1)
-      if lines[1] == '1' then add(singles, '${BOUNCES}', -1) end
+      if lines[1] == '1' and session.views > 0 then add(singles, '${BOUNCES}', -1) end
       lines[1] = tostring(tonumber(lines[1]) + session.views)
     else
       lines = {tostring(session.views), session.first}
@@ -104,14 +132,16 @@ local function sum_up(group)
       add(singles, '${ENTRY}|' .. session.first, 1)
       if session.views == 1 then add(singles, '${BOUNCES}', 1) end
     end
-    lines[3] = session.last
-    add(singles, '${EXIT}|' .. session.last, 1)
-    for index in string.gmatch(session.seen, '%d+') do
-      local field = group.fields[tonumber(index)].name
-      if not seen[field] then
+    if session.views > 0 then lines[3] = session.last end
+    add(singles, '${EXIT}|' .. lines[3], 1)
+    for text in string.gmatch(session.seen, '%-?%d+') do
+      local index = tonumber(text)
+      local field = group.fields[math.abs(index)].name
+      if not seen[field] and (index > 0 or known) then
         seen[field] = true
         lines[#lines + 1] = field
         add(visits, field, 1)
+        if steps[field] then add_origins(singles, steps[field], lines) end
       end
     end
     session.state = table.concat(lines, '\\n')

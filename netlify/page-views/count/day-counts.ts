@@ -19,8 +19,27 @@ export const DIMENSIONS = {
   device: 'd',
   /** Kind of automaton, among bots only. */
   bot: 'b',
+  /** Visits that saw a page with a form: under `ANY_FORM` alone. */
+  reached: 'r',
+  /** Visits that sent a form: by its kind, and under `ANY_FORM`. Sending is no view. */
+  sent: 's',
 } as const
 export type Dimension = keyof typeof DIMENSIONS
+
+/** Stands for whichever form, among the visits that reached or sent one. */
+export const ANY_FORM = '*'
+/** What a visit does on its way to a request, in order: the dimensions of that name. */
+export const STEPS = ['reached', 'sent'] as const
+export type Step = (typeof STEPS)[number]
+/**
+ * `f|r|c|search`: how many visits that reached a form (`s`: sent one) had come from search. By where the visit began
+ * (`e|path`), its first channel (`c`) and its first campaign (`u`).
+ */
+export const FUNNEL = 'f'
+const ORIGINS = { entry: 'e', channel: DIMENSIONS.channel, campaign: DIMENSIONS.campaign } as const
+/** By what visits with a step are counted. */
+export type Origin = keyof typeof ORIGINS
+type Funnel = Record<Step, Record<Origin, ReadonlyMap<string, number>>>
 
 /** All views and visits of the day. */
 export const ALL = '*'
@@ -66,12 +85,32 @@ export type DayCounts = {
   exits: ReadonlyMap<string, number>
   /** `kind|language` → accepted submissions. */
   conversions: ReadonlyMap<string, number>
+  /** Visits with each step, by where they came from. */
+  funnel: Funnel
   /** Hours of the day in which a roll-up was up to date. */
   heartbeats: number
 }
 
 const DIMENSION_OF = new Map<string, Dimension>(
   (Object.keys(DIMENSIONS) as Dimension[]).map((dimension) => [DIMENSIONS[dimension], dimension]),
+)
+
+const emptyFunnel = () => {
+  const origins = () => ({
+    entry: new Map<string, number>(),
+    channel: new Map<string, number>(),
+    campaign: new Map<string, number>(),
+  })
+  return { reached: origins(), sent: origins() }
+}
+
+/** The map that a field such as `f|r|c|search` belongs to, and its key there. */
+const FUNNEL_FIELDS = STEPS.flatMap((step) =>
+  (Object.keys(ORIGINS) as Origin[]).map((origin) => ({
+    step,
+    origin,
+    start: `${DIMENSIONS[step]}|${ORIGINS[origin]}|`,
+  })),
 )
 
 const toCount = (text: string): Count => {
@@ -96,6 +135,7 @@ export function parseCounts(
     [EXIT, exits],
     [CONVERSION, conversions],
   ])
+  const funnel = emptyFunnel()
   let all: Count = { views: 0, visits: 0 }
   let bounces = 0
   let heartbeats = 0
@@ -106,8 +146,11 @@ export function parseCounts(
     if (field === ALL) all = toCount(text)
     else if (field === BOUNCES) bounces = Number(text)
     else if (kind === HEARTBEAT) heartbeats += 1
-    else if (dimension && value !== '') by[dimension].set(value, toCount(text))
+    else if (kind === FUNNEL) {
+      const found = FUNNEL_FIELDS.find(({ start }) => value.startsWith(start))
+      if (found) funnel[found.step][found.origin].set(value.slice(found.start.length), Number(text))
+    } else if (dimension && value !== '') by[dimension].set(value, toCount(text))
     else if (Number(text) > 0) singles.get(kind)?.set(value, Number(text))
   }
-  return { day, audience, all, bounces, by, entries, exits, conversions, heartbeats }
+  return { day, audience, all, bounces, by, entries, exits, conversions, funnel, heartbeats }
 }

@@ -8,6 +8,7 @@ import { fromFields, type View } from '../record/view'
 /** A stream entry as Redis gives it: its id, then names and values in turn. */
 export type StreamEntry = readonly [id: string, fields: readonly string[]]
 
+/** `seen` are indexes of fields, below zero what was sent before any view of the batch (see `COUNT_BATCH`). */
 type Session = { views: number; first: string; last: string; seen: Set<number> }
 
 /** What a batch adds to the counts of one day and audience. */
@@ -35,13 +36,16 @@ function addView(group: Group, view: View, routes: RouteIndex): void {
   }
   for (const counted of countedFields) {
     const known = group.fields.get(counted.field) ?? { ...counted, index: group.fields.size + 1, views: 0 }
-    known.views += 1
+    known.views += view.event === 'sent' ? 0 : 1
     group.fields.set(counted.field, known)
-    session.seen.add(known.index)
+    session.seen.add(view.event === 'sent' && session.views === 0 ? -known.index : known.index)
   }
-  session.views += 1
-  session.last = place
-  group.views += 1
+  if (view.event !== 'sent') {
+    if (session.views === 0) session.first = place
+    session.views += 1
+    session.last = place
+    group.views += 1
+  }
   group.sessions.set(view.sessionId, session)
 }
 

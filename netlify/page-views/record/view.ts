@@ -5,6 +5,8 @@ import { cleanPath, cleanReferrer, plainText } from './redact'
 
 /** One view as the specification lists it (section 3), plus the kind of bot. */
 export type View = {
+  /** `sent`: no view, but that a form was sent from a page that this session has seen. Nothing of what was sent. */
+  event?: 'sent'
   path: string
   userAgent: string
   /** Another site's address, the path of a page of this site, or null. */
@@ -19,7 +21,8 @@ const MAX_AGENT = 512
 
 /**
  * The view that a request body describes, cut and cleaned; null when it is none.
- * @param body parsed JSON: `{ page_path, user_agent, referrer, session_id }`
+ * @param body parsed JSON: `{ page_path, user_agent, referrer, session_id }`, and
+ * `event: 'sent'` where it is no view
  * @param origin of the site itself, whose pages may be referrers too
  */
 export function parseView(body: unknown, origin: string): Omit<View, 'bot'> | null {
@@ -31,11 +34,14 @@ export function parseView(body: unknown, origin: string): Omit<View, 'bot'> | nu
   if (typeof userAgent !== 'string') return null
   if (referrer !== null && typeof referrer !== 'string') return null
   if (!isUuidV4(sessionId)) return null
+  const event = ownValue(body, 'event')
+  if (event !== undefined && event !== 'sent') return null
   return {
     path: cleanPath(path, MAX_ADDRESS),
     userAgent: plainText(userAgent, MAX_AGENT),
     referrer: cleanReferrer(referrer, origin, MAX_ADDRESS),
     sessionId: sessionId.toLowerCase(),
+    ...(event && { event }),
   }
 }
 
@@ -43,13 +49,14 @@ export function parseView(body: unknown, origin: string): Omit<View, 'bot'> | nu
  * A view as fields of a stream entry. Every entry has the same fields, empty ones too:
  * Redis then stores their names once for a whole block of entries.
  */
-export const toFields = ({ path, userAgent, referrer, sessionId, bot }: View) => ({
+export const toFields = ({ path, userAgent, referrer, sessionId, bot, event }: View) => ({
   v: '1',
   page_path: path,
   user_agent: userAgent,
   referrer: referrer ?? '',
   session_id: sessionId,
   bot: bot ?? '',
+  event: event ?? '',
 })
 
 /** A view read back from the flat field list of a stream entry. */
@@ -64,5 +71,6 @@ export function fromFields(fields: readonly string[]): View {
     referrer: values.get('referrer') || null,
     sessionId: values.get('session_id') ?? '',
     bot: values.get('bot') || null,
+    ...(values.get('event') === 'sent' && { event: 'sent' }),
   }
 }

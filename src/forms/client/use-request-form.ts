@@ -1,5 +1,6 @@
 import { useFormik } from 'formik'
 import { useCallback, useEffect, useMemo, useRef, useState, type FormEvent } from 'react'
+import { FORM_SENT_EVENT } from '../../form-sent-event'
 import type { Language } from '../../languages'
 import { trapOf } from './read-controls'
 import { fieldsOf } from '../shared/layout'
@@ -79,6 +80,7 @@ export function useRequestForm({ form, language, onSent, onFailure }: Options) {
   const settle = (outcome: SendOutcome, submitted: FormValues) => {
     if (outcome.kind === 'sent') {
       logSent(outcome.id)
+      dispatchEvent(new Event(FORM_SENT_EVENT))
       draft.finish()
       const trap = trapOf(formElement.current)
       if (trap) trap.value = ''

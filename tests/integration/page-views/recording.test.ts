@@ -58,13 +58,14 @@ it('adds the four fields to the stream, cleaned, with one command', async () => 
       ...['referrer', '/'],
       ...['session_id', VIEW.session_id],
       ...['bot', ''],
+      ...['event', ''],
     ],
   ])
 })
 
 it('labels bots and keeps them', async () => {
   await post({ ...VIEW, user_agent: 'Googlebot/2.1' })
-  expect((await entries())[0]?.slice(-2)).toEqual(['bot', 'crawler'])
+  expect((await entries())[0]?.slice(-4, -2)).toEqual(['bot', 'crawler'])
 })
 
 it('keeps the views of previews apart', async () => {

@@ -2,7 +2,7 @@ import { MAX_VALUES, parseCounts } from '../../../netlify/page-views/count/day-c
 import { readSiteData } from '../../../netlify/platform/site-data'
 import { countConversion } from '../../../netlify/page-views/count/conversions'
 import { countDistinct, readCounts } from '../../../netlify/page-views/report/read-counts'
-import { rollUp, type RollUpOptions } from '../../../netlify/page-views/count/roll-up'
+import { readLag, rollUp, type RollUpOptions } from '../../../netlify/page-views/count/roll-up'
 import { indexRoutes } from '../../../netlify/page-views/route-index'
 import { isGap } from '../../../netlify/page-views/report/rows'
 import { toFields, type View } from '../../../netlify/page-views/record/view'
@@ -77,6 +77,64 @@ it('counts views, visits, entries, exits and bounces, a visit across several run
   )
 })
 
+describe('who reached a form, and who sent one', () => {
+  const sent = (path: string, given: Parameters<typeof add>[1] = {}) => add(path, { event: 'sent', ...given })
+  const funnel = async () => {
+    const { by, funnel: steps } = await counts()
+    const plain = (map: ReadonlyMap<string, unknown>) => Object.fromEntries(map)
+    return {
+      reached: by.reached.get('*')?.visits ?? 0,
+      sent: plain(by.sent),
+      reachedBy: { channel: plain(steps.reached.channel), campaign: plain(steps.reached.campaign) },
+      sentBy: { entry: plain(steps.sent.entry), channel: plain(steps.sent.channel) },
+    }
+  }
+
+  it('is counted by where the visit came from, across several runs, a visit once', async () => {
+    await add('/avocats?utm_source=li&utm_medium=social&utm_campaign=t4', { referrer: 'https://lnkd.in/x' })
+    await run()
+    await add('/demo', { referrer: '/avocats' })
+    await add('/', { sessionId: 'bob', referrer: 'https://www.google.com/' })
+    await run()
+    await add('/demo', { sessionId: 'bob', referrer: '/' })
+    await add('/', { referrer: '/demo' })
+    await sent('/demo')
+    await run()
+    await sent('/en/demo')
+    await add('/demo')
+    await run()
+    expect(await funnel()).toEqual({
+      reached: 2,
+      sent: { '*': { views: 0, visits: 1 }, demo: { views: 0, visits: 1 } },
+      reachedBy: { channel: { social: 1, search: 1 }, campaign: { 'li / social / t4': 1 } },
+      sentBy: { entry: { '/avocats': 1 }, channel: { social: 1 } },
+    })
+    expect((await counts()).all).toEqual({ views: 6, visits: 2 })
+  })
+
+  it('is no view, no visit of its own and no other exit', async () => {
+    await add('/demo')
+    await run()
+    await sent('/demo')
+    await sent('/demo', { sessionId: 'nobody' })
+    await run()
+    const day = await counts()
+    expect(day).toMatchObject({ all: { views: 1, visits: 1 }, bounces: 1 })
+    expect(new Map(day.exits)).toEqual(new Map([['/demo', 1]]))
+    expect(await countDistinct([TODAY], 'people', { redis: world.client })).toBe(1)
+    expect((await funnel()).sent).toMatchObject({ '*': { visits: 1 } })
+  })
+
+  it('is left out of a day on which the visit saw nothing before', async () => {
+    const midnight = Date.parse('2026-11-20T23:00:00Z')
+    await add('/demo', { at: midnight - 1 })
+    await sent('/demo', { at: midnight })
+    await run({ clock: () => midnight + HOUR })
+    expect((await counts('2026-11-21')).all).toEqual({ views: 0, visits: 0 })
+    expect((await counts('2026-11-21')).by.sent.get('*')?.visits ?? 0).toBe(0)
+  })
+})
+
 it('counts bots apart', async () => {
   await add('/')
   await add('/', { bot: 'crawler', sessionId: 'bot' })
@@ -121,7 +179,7 @@ it('keeps a bounded number of the values that visitors make up', async () => {
 })
 
 it('does not depend on how the stream is cut into batches', async () => {
-  const all = [...syntheticViews({ routes: ROUTES, from: '2026-11-18', days: 3, views: 600 })]
+  const all = [...syntheticViews({ routes: ROUTES, from: '2026-11-18', days: 3, views: 600, sentShare: 0.5 })]
   const results = []
   for (const batchSize of [1000, 7]) {
     await world.clear()
@@ -180,10 +238,20 @@ describe('faults', () => {
     expect((await counts()).all.views).toBe(10)
   })
 
+  it('are not taken for a month in which nobody came, and runs found nothing to count', async () => {
+    await add('/', { at: NOON - 40 * 24 * HOUR })
+    await run({ clock: () => NOON - 40 * 24 * HOUR })
+    await run({ clock: () => NOON - 29 * 24 * HOUR })
+    await add('/')
+    expect(await readLag(world.client, NOON)).toEqual({ ms: 0, overdue: false })
+    expect(await run()).toMatchObject({ counted: 1, overdue: false })
+  })
+
   it('that last longer than raw views are kept are told', async () => {
     await add('/', { at: NOON - 40 * 24 * HOUR })
     await run({ clock: () => NOON - 40 * 24 * HOUR })
     await add('/')
+    expect(await readLag(world.client, NOON)).toMatchObject({ overdue: true })
     expect(await run()).toMatchObject({ overdue: true })
   })
 })
@@ -256,7 +324,7 @@ it('25 counts 20,000 views exactly, three runs at once, two of them killed again
   await writeViews(
     world.redis,
     'page_views',
-    syntheticViews({ routes: content, from: '2026-10-22', days: 30, views: 20_000 }),
+    syntheticViews({ routes: content, from: '2026-10-22', days: 30, views: 20_000, sentShare: 0.2 }),
   )
   const result = await checkExactness({
     redis: world.redis,

@@ -1,7 +1,13 @@
 /** @jest-environment jsdom */
 import type * as Recorder from '../../../src/page-views/recorder'
 
-type Sent = { page_path: string; user_agent: string; referrer: string | null; session_id: string }
+type Sent = {
+  event?: string
+  page_path: string
+  user_agent: string
+  referrer: string | null
+  session_id: string
+}
 
 const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 const SESSION_KEY = 'audience.session'
@@ -55,6 +61,54 @@ afterEach(() => {
   for (const [type, listener] of listening.mock.calls) window.removeEventListener(type, listener)
   listening.mockClear()
   jest.useRealTimers()
+})
+
+describe('a form that was sent', () => {
+  const sendForm = () => dispatchEvent(new Event('formsent'))
+  const events = () => sent.map(({ view }) => [view.page_path, view.event])
+
+  it('is told with the next view, not when it is sent, and nothing of it but its page', () => {
+    goTo('/demo')
+    jest.runAllTimers()
+    sendForm()
+    jest.runAllTimers()
+    expect(events()).toEqual([['/demo', undefined]])
+    goTo('/avocats')
+    jest.runAllTimers()
+    expect(events().slice(1)).toEqual([
+      ['/avocats', undefined],
+      ['/demo', 'sent'],
+    ])
+    expect(Object.keys(sent[2]?.view ?? {}).sort()).toEqual([
+      'event',
+      'page_path',
+      'referrer',
+      'session_id',
+      'user_agent',
+    ])
+    expect(new Set(sent.map(({ view }) => view.session_id)).size).toBe(1)
+  })
+
+  it('is told on leaving, once', () => {
+    goTo('/demo')
+    jest.runAllTimers()
+    sendForm()
+    dispatchEvent(new Event('pagehide'))
+    dispatchEvent(new Event('pagehide'))
+    expect(events()).toEqual([
+      ['/demo', undefined],
+      ['/demo', 'sent'],
+    ])
+  })
+
+  it('is not told by who objects meanwhile', () => {
+    goTo('/demo')
+    jest.runAllTimers()
+    sendForm()
+    localStorage.setItem(CHOICE_KEY, `refused ${new Date().toISOString()}`)
+    dispatchEvent(new Event('pagehide'))
+    expect(sent).toHaveLength(1)
+  })
 })
 
 describe('when a view is recorded', () => {
