@@ -1,4 +1,4 @@
-import { OFFERS } from '../../../src/build/content/schema/kinds'
+import { OFFERS } from '../../../src/build/content/schema/sector'
 import { RISK_LEVELS } from '../../../src/figures/view-kinds'
 import { contentAt, sectorCommon } from '../../support/content'
 import { elementsIn, pageText, wordsOf } from '../../support/page-text'

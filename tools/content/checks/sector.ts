@@ -1,6 +1,6 @@
 import { msg } from '../../../src/build/content/validate/messages'
 import type { Problem } from '../../../src/build/content/validate/problem'
-import { OFFERS } from '../../../src/build/content/schema/kinds'
+import { OFFERS } from '../../../src/build/content/schema/sector'
 import type { Project } from '../text/project'
 
 /** Every sector page has all that the product offers, and a legal basis for each duty (specification §1). */

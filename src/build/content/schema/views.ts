@@ -1,17 +1,7 @@
-import {
-  array,
-  boolean,
-  number,
-  object,
-  string,
-  type AnyObject,
-  type TestContext,
-  type ValidationError,
-} from 'yup'
+import { array, boolean, number, object, type AnyObject, type TestContext, type ValidationError } from 'yup'
 import { RISK_LEVELS, STATES } from '../../../figures/view-kinds'
+import { code, text } from './fields'
 
-const text = () => string().strict().trim()
-const code = () => text().meta({ verbatim: true })
 const whole = () => number().integer()
 
 const level = () => code().oneOf(RISK_LEVELS)

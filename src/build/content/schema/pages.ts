@@ -1,0 +1,124 @@
+import { array, boolean, object } from 'yup'
+import { applies, closing, code, items, page, required, rich, section, text, titled } from './fields'
+import { view } from './views'
+
+export const home = object({
+  ...page,
+  eyebrow: required(text()),
+  action: required(text()),
+  secondary: required(text()),
+  figures: array(
+    object({ value: required(text()), label: required(text()), spoken: required(text()) }).noUnknown(),
+  ).required(),
+  platform: object({ heading: required(text()), items: items(6, 6), note: required(rich()) }).noUnknown(),
+  file: view(),
+  process: object({
+    heading: required(text()),
+    items: array(object({ title: required(text()), text: required(rich()), view: view() }).noUnknown())
+      .length(3)
+      .required(),
+  }).noUnknown(),
+  professions: object({ heading: required(text()) }).noUnknown(),
+  services: section(3, 3),
+  about: object({ heading: required(text()), lead: required(rich()), link: required(text()) }).noUnknown(),
+  applies,
+  closing: closing(),
+}).noUnknown()
+
+export const implementation = object({
+  ...page,
+  lead: required(rich()),
+  phases: array(
+    object({
+      title: required(text()),
+      items: array(required(rich())).min(1).required(),
+      provider: required(rich()),
+      client: required(rich()),
+      outcome: required(rich()),
+    }).noUnknown(),
+  )
+    .length(3)
+    .required(),
+  /** Who does what in each phase: the headings of the table made from the phases. */
+  roles: object({
+    heading: required(text()),
+    phase: required(text()),
+    provider: required(text()),
+    client: required(text()),
+    outcome: required(text()),
+  }).noUnknown(),
+  prepare: section(1),
+  timeline: object({
+    heading: required(text()),
+    steps: array(required(text())).length(3).required(),
+    note: required(rich()),
+  }).noUnknown(),
+  support: section(2, 2),
+  closing: object({ heading: required(text()), action: required(text()) }).noUnknown(),
+}).noUnknown()
+
+export const security = object({
+  ...page,
+  lead: required(rich()),
+  layers: items(5),
+  questions: object({
+    heading: required(text()),
+    /** Each takes an optional fact of company.yml, and is left out until that is given. */
+    items: array(object({ question: required(text()), answer: required(rich()) }).noUnknown()).required(),
+    /** For every question that is left out. */
+    answer: required(rich()),
+  }).noUnknown(),
+  closing: object({ heading: required(text()), action: required(text()) }).noUnknown(),
+}).noUnknown()
+
+export const about = object({
+  ...page,
+  lead: required(rich()),
+  role: titled(),
+  qualities: section(3, 3),
+  figures: required(text()),
+  scope: titled(),
+  applies,
+  values: object({
+    heading: required(text()),
+    items: array(object({ title: required(text()), text: required(rich()), more: rich() }).noUnknown())
+      .length(4)
+      .required(),
+  }).noUnknown(),
+  offices: required(text()),
+  closing: closing(),
+}).noUnknown()
+
+export const demo = object({
+  ...page,
+  lead: required(rich()),
+  form: required(text()),
+  aside: object({
+    heading: required(text()),
+    ordered: boolean().strict().required(),
+    items: items(3, 4),
+  }).noUnknown(),
+  prepare: section(1),
+}).noUnknown()
+
+export const contact = object({
+  ...page,
+  lead: required(rich()),
+  form: required(text()),
+  offices: required(text()),
+  crossLink: required(rich()),
+  topics: section(1).default(undefined),
+}).noUnknown()
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+/** `Date` takes 31 June for 1 July. */
+const isDay = (iso: string): boolean => {
+  const date = new Date(`${iso}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso)
+}
+const day = () =>
+  required(code())
+    .matches(DAY)
+    .test('day', (value) => !DAY.test(value) || isDay(value))
+
+export const article = object({ ...page, updated: day() }).noUnknown()
