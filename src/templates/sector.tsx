@@ -11,7 +11,6 @@ import { SectionsWithContents } from '../components/sections/Contents'
 import { DutySummary } from '../components/sections/DutySummary'
 import { HeroWords } from '../components/sections/Hero'
 import { ItemGrid, ItemRows } from '../components/sections/items'
-import { neighboursOf } from '../components/sections/neighbours'
 import { OfferIndex } from '../components/sections/offers'
 import { RiskLevels } from '../components/sections/RiskLevels'
 import { SectorCards } from '../components/sections/SectorCards'
@@ -36,6 +35,7 @@ const SectorTemplate = ({ data: { page, common }, pageContext }: PageProps<Data,
   if (!page || !common) return null
   const { menu, paths, company } = pageContext.shell
   const { duties } = page
+  const related = page.related.flatMap((id) => menu.useCases.find((entry) => entry.id === id) ?? [])
   const contents = [
     { id: 'challenges', text: page.challenges?.heading },
     { id: 'solution', text: page.solution?.heading },
@@ -167,7 +167,7 @@ const SectorTemplate = ({ data: { page, common }, pageContext }: PageProps<Data,
         action={{ href: paths.demo, label: common.closing.action }}
       />
       <Section heading={common.neighbours} id="neighbours">
-        <SectorCards entries={neighboursOf(menu.useCases, pageContext.pageId)} columns={2} />
+        <SectorCards entries={related} columns={2} />
       </Section>
       <Container>
         {common.applies && <WhereThisApplies {...common.applies} />}
@@ -293,6 +293,7 @@ export const query = graphql`
           }
         }
       }
+      related
       closing {
         heading
       }

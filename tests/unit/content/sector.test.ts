@@ -8,19 +8,15 @@ const source = pageSource(
   'en',
   1,
 )
-const check = (text: string) =>
-  printed(
-    checkSectors({
-      files: [
-        contentFile(text, {
-          file: 'content/pages/advisers/en.md',
-          folder: 'advisers',
-          language: 'en',
-          collection: 'pages',
-        }),
-      ],
-    }),
-  )
+const pageFile = (folder: string, text: string) =>
+  contentFile(text, {
+    file: `content/pages/${folder}/en.md`,
+    folder,
+    language: 'en',
+    collection: 'pages',
+  })
+const others = ['lawyers', 'notaries'].map((id) => pageFile(id, '---\nkind: sector\n---\n'))
+const check = (text: string) => printed(checkSectors({ files: [pageFile('advisers', text), ...others] }))
 
 it('has nothing to say about a sector page that names every offer and legal basis', () => {
   expect(check(source)).toEqual([])
@@ -49,4 +45,10 @@ it('misses the legal basis of a duty', () => {
       '  france: Art. L. 561-5 CMF',
     ),
   ])
+})
+
+it('misses the page of a related profession, and means one that exists', () => {
+  const [problem] = check(source.replace('- lawyers', '- lawyer'))
+  expect(problem).toContain('related › 1')
+  expect(problem).toContain('lawyers')
 })

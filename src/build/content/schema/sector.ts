@@ -85,6 +85,11 @@ export const sector = object({
       .max(5)
       .required(),
   }).noUnknown(),
+  /** Ids of the professions whose files are most like this one's. */
+  related: array(required(code()))
+    .length(2)
+    .required()
+    .meta({ start: ['lawyers', 'notaries'] }),
   closing: closing(),
 }).noUnknown()
 

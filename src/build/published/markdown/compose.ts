@@ -5,6 +5,7 @@ import { bulletList, heading } from './nodes'
 /** What code reads and the words of buttons: nothing that a reader of the text misses. */
 const SILENT = new Set([
   'motif',
+  'related',
   'offer',
   'level',
   'amount',
