@@ -11,6 +11,8 @@ export type MotifName = (typeof MOTIFS)[number]
 
 export const MENU_PLACES = ['main', 'services', 'useCases', 'action', 'legal'] as const
 
+export const CITIES = ['paris', 'luxembourg'] as const
+
 /** A link of the header, the footer or a card. */
 export type MenuEntry = {
   id: string
@@ -35,7 +37,7 @@ export type Shell = {
     /** The page on the professional network, and where to write; absent until company.yml has them. */
     network?: string
     email?: string
-    offices: { city: 'paris' | 'luxembourg'; locality: string; address: string; phone: string }[]
+    offices: { city: (typeof CITIES)[number]; locality: string; address: string; phone: string }[]
   }
   siteUrl: string
   /** How long a form's data is kept, as the line under each form says. */

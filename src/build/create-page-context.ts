@@ -1,6 +1,7 @@
 import { formOf, requiredFields } from '../forms/shared/layout'
 import { DEFAULT_LANGUAGE, HOME_PATHS, LANGUAGES, type Language } from '../languages'
 import {
+  CITIES,
   MENU_PLACES,
   type Kind,
   type MenuEntry,
@@ -89,7 +90,7 @@ export function shellOf(pages: readonly PageNode[], language: Language, tokens: 
       name: token('company'),
       ...(network && { network }),
       ...(email && { email }),
-      offices: (['paris', 'luxembourg'] as const).map((city) => ({
+      offices: CITIES.map((city) => ({
         city,
         locality: token(`city_${city}`),
         address: token(`address_${city}`),

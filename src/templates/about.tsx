@@ -1,10 +1,10 @@
 import { graphql, type HeadProps, type PageProps } from 'gatsby'
 import { useTranslation } from 'react-i18next'
 import type { PageContext } from '../page-context'
-import { OfficeList } from '../components/layout/OfficeList'
 import { CallToAction } from '../components/sections/CallToAction'
 import { ItemGrid, ItemRows } from '../components/sections/items'
 import { PageHero } from '../components/sections/Hero'
+import { Offices } from '../components/sections/Offices'
 import { Figures } from '../components/ui/Figures'
 import { RichText } from '../components/ui/RichText'
 import { Section } from '../components/ui/Section'
@@ -22,10 +22,17 @@ const AboutTemplate = ({ data: { page, home }, pageContext }: PageProps<Data, Pa
   return (
     <>
       <PageHero heading={page.heading} lead={page.lead} />
-      <Section heading={page.role.title} id="role" layout="side" tone="surface">
+      <Offices
+        heading={page.offices.heading}
+        offices={pageContext.shell.company.offices}
+        work={page.offices.items ?? []}
+        teams={page.offices.teams}
+        services={home?.services.items.map(({ title }) => title) ?? []}
+      />
+      <Section heading={page.role.title} id="role" layout="side">
         <RichText html={page.role.text} as="p" />
       </Section>
-      <Section heading={page.qualities.heading} id="qualities">
+      <Section heading={page.qualities.heading} id="qualities" tone="surface">
         <ItemGrid items={page.qualities.items} />
       </Section>
       <Section heading={page.figures} id="figures" tone="tint">
@@ -36,9 +43,6 @@ const AboutTemplate = ({ data: { page, home }, pageContext }: PageProps<Data, Pa
       </Section>
       <Section heading={page.values.heading} id="values" layout="side" ruled>
         <ItemRows items={values} />
-      </Section>
-      <Section heading={page.offices} id="offices" tone="surface" layout="side">
-        <OfficeList />
       </Section>
       <CallToAction
         heading={page.closing.heading}
@@ -86,7 +90,14 @@ export const query = graphql`
           more
         }
       }
-      offices
+      offices {
+        heading
+        teams
+        items {
+          city
+          text
+        }
+      }
       closing {
         heading
         text
@@ -97,6 +108,11 @@ export const query = graphql`
         value
         label
         spoken
+      }
+      services {
+        items {
+          title
+        }
       }
     }
     locales: pageStrings(language: $language, names: $strings) {

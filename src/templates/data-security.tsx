@@ -2,9 +2,10 @@ import { css } from '@emotion/react'
 import { graphql, type HeadProps, type PageProps } from 'gatsby'
 import { useTranslation } from 'react-i18next'
 import type { PageContext } from '../page-context'
-import { SecurityLayers } from '../components/art/SecurityLayers'
 import { CallToAction } from '../components/sections/CallToAction'
 import { PageHero } from '../components/sections/Hero'
+import { ItemGrid } from '../components/sections/items'
+import { Layers } from '../components/sections/Layers'
 import { RichText } from '../components/ui/RichText'
 import { Section } from '../components/ui/Section'
 import { PageHead } from '../seo/PageHead'
@@ -19,19 +20,14 @@ const DataSecurityTemplate = ({ data: { page }, pageContext }: PageProps<Data, P
   const { questions } = page
   return (
     <>
-      <PageHero heading={page.heading} lead={page.lead} picture={<SecurityLayers />} />
-      {page.layers.map(({ title, text }, index) => (
-        <Section
-          key={title}
-          heading={title}
-          id={`layer-${index + 1}`}
-          layout="side"
-          tone={index === 0 ? 'surface' : 'paper'}
-        >
-          <RichText html={text} as="p" />
-        </Section>
-      ))}
-      <Section heading={questions.heading} id="questions" layout="side">
+      <PageHero heading={page.heading} lead={page.lead} />
+      <Section id="layers" tone="surface">
+        <Layers layers={page.layers} file={page.file} />
+      </Section>
+      <Section heading={page.law.heading} id="law">
+        <ItemGrid items={page.law.items} columns={2} />
+      </Section>
+      <Section heading={questions.heading} id="questions" layout="side" tone="tint">
         {questions.items.length > 0 && (
           <dl css={list}>
             {questions.items.map(({ question, answer }) => (
@@ -68,6 +64,17 @@ export const query = graphql`
       layers {
         title
         text
+      }
+      file {
+        title
+        text
+      }
+      law {
+        heading
+        items {
+          title
+          text
+        }
       }
       questions {
         heading

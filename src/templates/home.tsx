@@ -11,7 +11,7 @@ import { ButtonLink } from '../components/ui/Button'
 import { Figures } from '../components/ui/Figures'
 import { RichText } from '../components/ui/RichText'
 import { Section } from '../components/ui/Section'
-import { PictureSteps } from '../components/ui/Steps'
+import { Steps } from '../components/ui/Steps'
 import { ProductView } from '../components/views/ProductView'
 import { PageHead } from '../seo/PageHead'
 import { tokens } from '../theme/tokens'
@@ -46,8 +46,8 @@ const HomeTemplate = ({ data: { page, about }, pageContext }: PageProps<Data, Pa
         <ItemGrid items={page.platform.items} />
         <RichText html={page.platform.note} as="p" css={note} />
       </Section>
-      <Section heading={page.process.heading} id="process" tone="surface">
-        <PictureSteps
+      <Section heading={page.process.heading} id="process" tone="tint">
+        <Steps
           steps={page.process.items.map(({ view, ...step }) => ({
             ...step,
             picture: <ProductView view={view} />,
@@ -61,7 +61,7 @@ const HomeTemplate = ({ data: { page, about }, pageContext }: PageProps<Data, Pa
       <Section
         heading={page.services.heading}
         id="services"
-        tone="tint"
+        tone="surface"
         layout="side"
         aside={
           <ul>

@@ -1,16 +1,12 @@
-import { css } from '@emotion/react'
 import { graphql, type HeadProps, type PageProps } from 'gatsby'
 import type { PageContext } from '../page-context'
-import { PhasesView } from '../components/art/PhasesView'
 import { CallToAction } from '../components/sections/CallToAction'
 import { ItemGrid, ItemRows } from '../components/sections/items'
 import { PageHero } from '../components/sections/Hero'
-import { DataTable } from '../components/ui/DataTable'
-import { RichText } from '../components/ui/RichText'
+import { Phases } from '../components/sections/Phases'
+import { Plan } from '../components/sections/Plan'
 import { Section } from '../components/ui/Section'
-import { Steps } from '../components/ui/Steps'
 import { PageHead } from '../seo/PageHead'
-import { tokens } from '../theme/tokens'
 
 type Data = Queries.ImplementationTemplateQuery
 
@@ -19,35 +15,18 @@ const ImplementationTemplate = ({ data: { page }, pageContext }: PageProps<Data,
   const { phases, roles, prepare, timeline, support, closing } = page
   return (
     <>
-      <PageHero heading={page.heading} lead={page.lead} picture={<PhasesView />} />
-      <Section id="phases" tone="surface">
-        <Steps
-          level={2}
-          steps={phases.map(({ title, items }, index) => ({ title, items, id: `phase-${index + 1}` }))}
-        />
+      <PageHero heading={page.heading} lead={page.lead} />
+      <Section heading={timeline.heading} id="timeline" lead={timeline.note} layout="side" tone="surface">
+        <Plan {...timeline} />
       </Section>
-      <Section heading={roles.heading} id="roles">
-        <DataTable
-          caption={[roles.provider, roles.client, roles.outcome].join(', ')}
-          columns={[roles.phase, roles.provider, roles.client, roles.outcome]}
-          rows={phases.map(({ title, provider, client, outcome }) => [title, provider, client, outcome])}
-        />
+      <Section heading={roles.heading} id="phases">
+        <Phases phases={phases} roles={roles} />
       </Section>
       <Section heading={prepare.heading} id="prepare" layout="side" tone="surface">
         <ItemRows items={prepare.items} />
       </Section>
-      <Section heading={timeline.heading} id="timeline" layout="side">
-        <ol css={list}>
-          {timeline.steps.map((step) => (
-            <li key={step}>
-              <h3>{step}</h3>
-            </li>
-          ))}
-        </ol>
-        <RichText html={timeline.note} as="p" css={note} />
-      </Section>
       <Section heading={support.heading} id="support" tone="tint">
-        <ItemGrid items={support.items} />
+        <ItemGrid items={support.items} columns={2} />
       </Section>
       <CallToAction
         heading={closing.heading}
@@ -93,6 +72,8 @@ export const query = graphql`
       timeline {
         heading
         steps
+        setUp
+        after
         note
       }
       support {
@@ -112,27 +93,3 @@ export const query = graphql`
     }
   }
 `
-
-const { font, space, on, stroke, weight } = tokens
-
-const list = css({
-  counterReset: 'step',
-  '& > li': {
-    display: 'flex',
-    gap: space[4],
-    paddingBlock: space[4],
-    borderBlockEnd: `${stroke.hair} solid ${on.line}`,
-    counterIncrement: 'step',
-    '&::before': {
-      // The list counts its entries aloud by itself.
-      content: ['counter(step)', 'counter(step) / ""'],
-      flex: 'none',
-      width: space[4],
-      color: on.link,
-      fontFamily: font.display,
-      fontWeight: weight.strong,
-    },
-    '&:first-of-type': { paddingBlockStart: 0 },
-  },
-})
-const note = css({ marginBlockStart: space[5] })

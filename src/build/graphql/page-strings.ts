@@ -9,8 +9,6 @@ const VIEW = {
   /** Whatever product views the page's content asks for. */
   content: ['art.risk', 'figures'],
   threshold: ['art.threshold'],
-  layers: ['art.layers'],
-  phases: ['art.phases'],
 }
 
 const FORM = ['forms', 'messages']
@@ -18,8 +16,6 @@ const FORM = ['forms', 'messages']
 const OF_KIND: Partial<Record<Kind, string[]>> = {
   home: VIEW.content,
   sector: VIEW.content,
-  'data-security': VIEW.layers,
-  implementation: VIEW.phases,
   demo: FORM,
   contact: FORM,
 }

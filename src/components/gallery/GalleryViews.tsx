@@ -1,11 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { RISK_LEVELS } from '../../figures/view-kinds'
-import { PhasesView } from '../art/PhasesView'
-import { SecurityLayers } from '../art/SecurityLayers'
 import { ThresholdAlert } from '../art/ThresholdAlert'
 import { RiskBadge } from '../ui/RiskBadge'
 import { Section } from '../ui/Section'
-import { PictureSteps } from '../ui/Steps'
+import { PictureSteps } from '../ui/PictureSteps'
 import { ProductView } from '../views/ProductView'
 import { SAMPLE_VIEWS } from './sample-views'
 import type { Samples } from './samples'
@@ -30,8 +28,6 @@ export const GalleryViews = ({ words }: { words: Samples }) => {
         <div css={gridStyles}>
           {pictures.slice(words.steps.length)}
           <ThresholdAlert amount={words.amount} />
-          <SecurityLayers />
-          <PhasesView />
         </div>
       </Section>
     </>

@@ -13,22 +13,27 @@ export const OfficeList = () => {
       {shell.company.offices.map(({ city, address, phone }) => (
         <li key={city}>
           <strong>{t(`common:footer.office.${city}`)}</strong>
-          <address css={plain}>
-            {address}
-            <br />
-            {isFilled(phone) ? (
-              <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} css={telephone}>
-                {phone}
-              </a>
-            ) : (
-              phone
-            )}
-          </address>
+          <OfficeAddress address={address} phone={phone} />
         </li>
       ))}
     </ul>
   )
 }
+
+/** Where an office is, and its telephone as a link once there is one. */
+export const OfficeAddress = ({ address, phone }: { address: string; phone: string }) => (
+  <address css={plain}>
+    {address}
+    <br />
+    {isFilled(phone) ? (
+      <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} css={telephone}>
+        {phone}
+      </a>
+    ) : (
+      phone
+    )}
+  </address>
+)
 
 const list = css({ display: 'grid', gap: tokens.space[4] })
 const plain = css({ fontStyle: 'normal' })

@@ -39,7 +39,7 @@ export const Section = ({
       <Container>
         <div css={[layout === 'side' ? sideStyles : stackStyles, ruled && ruleStyles]}>
           {heading && (
-            <header css={headerStyles}>
+            <header css={[headerStyles, layout === 'stack' && wideStyles]}>
               <h2 id={headingId}>
                 <Unbroken>{heading}</Unbroken>
               </h2>
@@ -82,6 +82,8 @@ const sideStyles = {
 } as const
 
 const headerStyles = { display: 'grid', gap: space[4], justifyItems: 'start', maxWidth: '22em' } as const
+
+const wideStyles = { maxWidth: '44rem' } as const
 
 const bodyStyles = { minWidth: 0 } as const
 

@@ -17,7 +17,7 @@ describe.each([
     (number, points) => {
       const phase = page.byId(`phase-${number}`)
       const { title, items = [] } = content.phases[number - 1] ?? {}
-      expect(page.texts('h2', phase)[0]?.replace(/^\d\.? ?/, '')).toBe(title)
+      expect(page.texts('h3', phase)[0]).toBe(title)
       expect(page.texts('li', page.one('ul', phase))).toEqual(items)
       expect(items.length).toBeGreaterThanOrEqual(points)
     },

@@ -4,9 +4,10 @@ import { pageText } from '../../support/page-text'
 const SECTOR = ['duties', 'supervisors', 'offers', 'case', 'union', 'neighbours']
 const SECTIONS: Record<string, string[]> = {
   '/ /en': ['figures', 'platform', 'professions', 'services', 'about'],
-  '/a-propos /en/about': ['role', 'qualities', 'figures', 'scope', 'values', 'offices'],
+  '/a-propos /en/about': ['offices', 'role', 'qualities', 'figures', 'scope', 'values'],
   '/securisation-donnees /en/data-security': [
-    ...Array.from({ length: 7 }, (_, index) => `layer-${index + 1}`),
+    ...Array.from({ length: 5 }, (_, index) => `layer-${index + 1}`),
+    'law',
     'questions',
   ],
   '/implementation /en/implementation': ['phases', 'timeline', 'support'],

@@ -6,16 +6,12 @@ import type { ReactElement } from 'react'
 import { I18nextProvider, initReactI18next } from 'react-i18next'
 import enArt from '../../../locales/en/art.json'
 import frArt from '../../../locales/fr/art.json'
-import { PhasesView } from '../../../src/components/art/PhasesView'
-import { SecurityLayers } from '../../../src/components/art/SecurityLayers'
 import { ThresholdAlert } from '../../../src/components/art/ThresholdAlert'
 import { LANGUAGES, type Language } from '../../../src/languages'
 
 const AMOUNT = '10 000 €'
 const VIEWS: readonly (readonly [string, ReactElement])[] = [
   ['ThresholdAlert', <ThresholdAlert key="4" amount={AMOUNT} />],
-  ['SecurityLayers', <SecurityLayers key="6" />],
-  ['PhasesView', <PhasesView key="7" />],
 ]
 const CASES = VIEWS.flatMap(([name, view]) => LANGUAGES.map((language) => [name, language, view] as const))
 

@@ -1,4 +1,5 @@
 import { array, boolean, object } from 'yup'
+import { CITIES } from '../../../page-context'
 import { applies, closing, code, items, page, required, rich, section, text, titled } from './fields'
 import { view } from './views'
 
@@ -51,6 +52,9 @@ export const implementation = object({
   timeline: object({
     heading: required(text()),
     steps: array(required(text())).length(3).required(),
+    /** What the steps take together, and what begins with the last of them. */
+    setUp: required(text()),
+    after: required(text()),
     note: required(rich()),
   }).noUnknown(),
   support: section(2, 2),
@@ -60,7 +64,10 @@ export const implementation = object({
 export const security = object({
   ...page,
   lead: required(rich()),
-  layers: items(5),
+  /** From the outermost inwards; the file is at the heart. */
+  layers: items(5, 5),
+  file: titled(),
+  law: section(2, 2),
   questions: object({
     heading: required(text()),
     /** Each takes an optional fact of company.yml, and is left out until that is given. */
@@ -85,7 +92,12 @@ export const about = object({
       .length(4)
       .required(),
   }).noUnknown(),
-  offices: required(text()),
+  offices: object({
+    heading: required(text()),
+    teams: required(text()),
+    /** What each office does: an entry takes an optional fact of company.yml, and is left out until that is given. */
+    items: array(object({ city: code().oneOf(CITIES).required(), text: required(rich()) }).noUnknown()),
+  }).noUnknown(),
   closing: closing(),
 }).noUnknown()
 

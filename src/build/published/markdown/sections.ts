@@ -28,7 +28,7 @@ export function sectionsOf(published: PublishedPage, resolve: Resolve): Sections
       if (!page) return {}
       return {
         figures: [heading(2, page.figures), ...compose(home?.figures, 3, resolve)],
-        offices: officeSection(page.offices, shell, language),
+        offices: officeSection(page.offices.heading, shell, language),
       }
     }
     case 'contact': {

@@ -1,0 +1,125 @@
+import { css } from '@emotion/react'
+import type { Shell } from '../../page-context'
+import { media, tokens } from '../../theme/tokens'
+import { OfficeAddress } from '../layout/OfficeList'
+import { Container } from '../ui/Layout'
+import { RichText } from '../ui/RichText'
+
+interface OfficesProps {
+  heading: string
+  offices: Shell['company']['offices']
+  /** What each office does, where the owner has said so: HTML made from inline Markdown. */
+  work: readonly { readonly city: string; readonly text: string }[]
+  /** What the teams of both do: a heading, and one line each. */
+  teams: string
+  services: readonly string[]
+}
+
+/** Two lamps, and what stands in the light of both: where the offices are, and what their teams do. */
+export const Offices = ({ heading, offices, work, teams, services }: OfficesProps) => (
+  <section id="offices" aria-labelledby="offices-title" data-tone="night" css={band}>
+    <Container>
+      <h2 id="offices-title">{heading}</h2>
+      <div css={map}>
+        <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true" css={light}>
+          <path d="M0 0 300 110V300H90z" />
+          <path d="M100 0-200 110V300H10z" />
+        </svg>
+        {offices.map(({ city, locality, address, phone }) => (
+          <div key={city} css={office}>
+            <h3 css={name}>{locality}</h3>
+            <OfficeAddress address={address} phone={phone} />
+            {work
+              .filter((entry) => entry.city === city)
+              .map(({ text }) => (
+                <RichText key={text} html={text} as="p" css={soft} />
+              ))}
+          </div>
+        ))}
+        <div css={between}>
+          <h3>{teams}</h3>
+          <ul>
+            {services.map((service) => (
+              <li key={service} css={trade}>
+                {service}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </Container>
+  </section>
+)
+
+const { color, font, leading, on, size, space, stroke, tracking, weight } = tokens
+
+const LAMP = '18px'
+
+const band = css({
+  overflow: 'hidden',
+  paddingBlock: `clamp(${space[8]}, 8vw, ${space[10]})`,
+  '& h2': { marginBlockEnd: `clamp(${space[6]}, 4vw, ${space[8]})` },
+})
+const map = css({
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: `${space[7]} ${space[5]}`,
+  [media.wide]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 5fr) minmax(0, 3fr)' },
+})
+const light = css({
+  position: 'absolute',
+  // From the middle of one lamp to that of the other.
+  insetInline: `calc(${LAMP} / 2)`,
+  insetBlockStart: `calc(${LAMP} / 2)`,
+  width: `calc(100% - ${LAMP})`,
+  height: '100%',
+  // It goes on to the edges of the band.
+  overflow: 'visible',
+  fill: color.lamp,
+  fillOpacity: 0.12,
+  [media.forced]: { display: 'none' },
+})
+const office = css({
+  position: 'relative',
+  display: 'grid',
+  alignContent: 'start',
+  gap: space[1],
+  paddingBlockStart: space[7],
+  '&::before': {
+    content: '""',
+    position: 'absolute',
+    insetBlockStart: 0,
+    insetInlineStart: 0,
+    width: LAMP,
+    height: LAMP,
+    borderRadius: '50%',
+    background: color.lamp,
+  },
+  '& + &': { justifyItems: 'end', textAlign: 'end', [media.wide]: { gridArea: '1 / 3' } },
+  '& + &::before': { insetInline: 'auto 0' },
+})
+const name = css({
+  fontFamily: font.display,
+  fontSize: 'clamp(1.625rem, 1rem + 2.6vw, 2.75rem)',
+  fontWeight: weight.strong,
+  lineHeight: leading.title,
+  letterSpacing: tracking.display,
+})
+const soft = css({ color: on.soft, fontSize: size.small })
+const between = css({
+  position: 'relative',
+  gridColumn: '1 / -1',
+  textAlign: 'center',
+  '& > h3': { marginBlockEnd: space[4], color: on.soft, fontSize: size.small, fontWeight: weight.medium },
+  [media.wide]: { gridArea: '1 / 2', paddingBlock: `${space[7]} ${space[5]}` },
+})
+const trade = css({
+  paddingBlock: space[4],
+  borderBlockStart: `${stroke.hair} solid ${on.line}`,
+  '&:first-of-type': { border: 0 },
+  fontFamily: font.display,
+  fontSize: size.h3,
+  fontWeight: weight.strong,
+  lineHeight: leading.title,
+})

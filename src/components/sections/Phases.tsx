@@ -1,0 +1,93 @@
+import { css } from '@emotion/react'
+import { RichText } from '../ui/RichText'
+import { dotStyles, lineStyles, stepStyles } from '../ui/Steps'
+import { Unbroken } from '../ui/Unbroken'
+import { media, tokens } from '../../theme/tokens'
+
+interface Roles {
+  readonly provider: string
+  readonly client: string
+  readonly outcome: string
+}
+
+interface PhasesProps {
+  /** What each party does in a phase and what comes out, and the points that it consists of: HTML of inline Markdown. */
+  phases: readonly (Roles & { readonly title: string; readonly items: readonly string[] })[]
+  /** Names of the parties' lanes. */
+  roles: Roles
+}
+
+const LANES = ['provider', 'client', 'outcome'] as const
+
+/** The phases along one line, and under each who does what: lanes that run through all of them on wide screens. */
+export const Phases = ({ phases, roles }: PhasesProps) => (
+  <ol css={[lineStyles, { '--count': phases.length, '--rows': LANES.length + 3 }]}>
+    {phases.map(({ title, items, ...phase }, index) => (
+      <li key={title} id={`phase-${index + 1}`} css={stepStyles}>
+        <span css={dotStyles} aria-hidden="true">
+          {index + 1}
+        </span>
+        <h3>
+          <Unbroken>{title}</Unbroken>
+        </h3>
+        <dl css={lanes}>
+          {LANES.map((lane) => (
+            <div key={lane} css={[cell, lane === 'outcome' && result]}>
+              <dt css={party}>{roles[lane]}</dt>
+              <RichText html={phase[lane]} as="dd" />
+            </div>
+          ))}
+        </dl>
+        <ul css={points}>
+          {items.map((item) => (
+            <RichText key={item} html={item} as="li" />
+          ))}
+        </ul>
+      </li>
+    ))}
+  </ol>
+)
+
+const { color, leading, on, radius, size, space, stroke, weight } = tokens
+
+const lanes = css({
+  display: 'grid',
+  gap: space[3],
+  marginBlock: `${space[5]} ${space[4]}`,
+  '& dd': { margin: 0 },
+  [media.tablet]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+  [media.wide]: { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateRows: 'subgrid', gridRow: 'span 3' },
+})
+const cell = css({
+  padding: space[4],
+  border: `${stroke.hair} solid ${on.line}`,
+  borderRadius: radius.card,
+  background: color.surface,
+  lineHeight: leading.snug,
+})
+// What comes out of the last phase is where all of it leads.
+const result = css({
+  background: color.seaTint,
+  'li:last-of-type > dl > &': {
+    borderColor: color.lamp,
+    background: color.lamp,
+    color: color.ink,
+    '& dt': { color: color.ink },
+  },
+})
+const party = css({
+  marginBlockEnd: space[1],
+  color: on.link,
+  fontSize: size.small,
+  fontWeight: weight.strong,
+})
+const points = css({
+  '& > li': {
+    paddingBlock: space[3],
+    borderBlockStart: `${stroke.hair} solid ${on.line}`,
+    color: on.soft,
+    fontSize: '1rem',
+    lineHeight: leading.snug,
+  },
+  '& > li:first-of-type': { border: 0 },
+})

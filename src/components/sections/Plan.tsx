@@ -1,0 +1,79 @@
+import { css } from '@emotion/react'
+import { media, tokens } from '../../theme/tokens'
+
+interface PlanProps {
+  steps: readonly string[]
+  /** What the steps take together. */
+  setUp: string
+  /** What begins with the last step. */
+  after: string
+}
+
+/** The typical timeline, not to scale: step after step, the last one lit, and what begins with it. */
+export const Plan = ({ steps, setUp, after }: PlanProps) => (
+  <div css={sheet}>
+    <p css={span}>{setUp}</p>
+    <ol css={rows}>
+      {steps.map((step, index) => (
+        <li key={step} css={[row, { '--from': 4 * index + 1, '--to': Math.min(4 * index + 5, GO_LIVE + 1) }]}>
+          <h3 css={label}>{step}</h3>
+          <span css={bar} />
+        </li>
+      ))}
+    </ol>
+    <div css={[row, { '--from': GO_LIVE, '--to': COLUMNS + 1 }]}>
+      <p css={label}>{after}</p>
+      <span css={[bar, open]} />
+    </div>
+  </div>
+)
+
+const COLUMNS = 12
+/** Where the last step begins. */
+const GO_LIVE = 9
+
+const { color, on, radius, size, space, stroke, weight } = tokens
+
+const sheet = css({
+  display: 'grid',
+  gap: space[4],
+  padding: `clamp(${space[4]}, 4vw, ${space[6]})`,
+  border: `${stroke.hair} solid ${on.line}`,
+  borderRadius: radius.card,
+})
+const rows = css({ display: 'grid', gap: space[4] })
+// A measure from the first step to the go-live.
+const span = css({
+  width: `${(GO_LIVE / COLUMNS) * 100}%`,
+  maxWidth: 'none',
+  color: on.soft,
+  fontSize: size.small,
+  textAlign: 'center',
+  '&::after': {
+    content: '""',
+    display: 'block',
+    height: space[2],
+    marginBlockStart: space[2],
+    border: `2px solid ${on.text}`,
+    borderBlockEnd: 0,
+  },
+})
+const row = css({
+  display: 'grid',
+  gridTemplateColumns: `repeat(${COLUMNS}, minmax(0, 1fr))`,
+  rowGap: space[2],
+})
+const label = css({
+  gridColumn: '1 / -1',
+  fontWeight: weight.strong,
+  [media.tablet]: { gridColumn: 'var(--from) / -1' },
+})
+const bar = css({
+  gridColumn: 'var(--from) / var(--to)',
+  height: space[5],
+  border: `${stroke.hair} solid transparent`,
+  borderRadius: radius.field,
+  background: color.sea,
+  'li:last-of-type > &': { background: color.lamp },
+})
+const open = css({ borderColor: color.sea, borderInlineEndStyle: 'dashed', background: color.seaTint })
