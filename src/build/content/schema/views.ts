@@ -27,6 +27,10 @@ const FIELDS = {
 export const VIEW_KINDS = Object.keys(FIELDS) as ViewKind[]
 export type ViewKind = keyof typeof FIELDS
 
+/** The fields of a kind of view, its title first, each with whether it must be there. */
+export const viewFields = (kind: ViewKind): { name: string; required: boolean }[] =>
+  ['title', ...FIELDS[kind]].map((name) => ({ name: name.replace('?', ''), required: !name.endsWith('?') }))
+
 /** What a new page begins with: the kind that asks for least. */
 const START = { kind: 'timeline', title: 'TODO title', rows: [{ label: 'TODO label' }] }
 

@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { parse } from 'yaml'
+import { LANGUAGES } from '../../../src/languages'
+import { editorConfig } from '../../../tools/editor/config'
+import type { Field } from '../../../tools/editor/fields'
+import { WORDS } from '../../../tools/editor/labels'
+
+const PLACE = { repository: 'owner/site', branch: 'main', siteUrl: 'https://site.example' }
+const filesOf = (language: 'fr' | 'en') =>
+  editorConfig('.', language, PLACE).collections.flatMap(({ files }) => files)
+
+const dataOf = (file: string, language: string): Record<string, unknown> => {
+  const [, head = ''] = readFileSync(file.replace('{{locale}}', language), 'utf8').split(/^---\n/m)
+  return parse(head) as Record<string, unknown>
+}
+
+/** Every field, those of lists, groups and views too. */
+const all = (fields: readonly Field[] = []): Field[] =>
+  fields.flatMap((field) => [
+    field,
+    ...all(field.fields),
+    ...all((field['types'] ?? []) as Field[]),
+    ...all(field['field'] ? [field['field'] as Field] : []),
+  ])
+
+it('lists every page and shared part that has content, each once', () => {
+  const listed = filesOf('fr').map(({ file }) => file)
+  const there = ['pages', 'shared'].flatMap((folder) =>
+    readdirSync(`content/${folder}`).map((name) => `content/${folder}/${name}/{{locale}}.md`),
+  )
+  expect(listed.sort()).toEqual(there.sort())
+})
+
+it.each(LANGUAGES)('names every field in %s, and has no name for a field that is not there', (language) => {
+  const fields = filesOf(language).flatMap((file) => all(file.fields))
+  expect(fields.filter(({ widget, label }) => widget !== 'hidden' && !label)).toEqual([])
+  const labels = new Set(fields.map(({ label }) => label))
+  const unused = Object.values(WORDS[language].fields).filter(({ label }) => !labels.has(label))
+  expect(unused).toEqual([])
+})
+
+it('has a field for everything that pages hold, but for addresses that a page had before', () => {
+  const missing = (value: unknown, fields: readonly Field[], path: string): string[] => {
+    if (Array.isArray(value)) return value.flatMap((one) => missing(one, fields, path))
+    if (typeof value !== 'object' || value === null) return []
+    return Object.entries(value).flatMap(([name, one]) => {
+      const field = fields.find((each) => each.name === name)
+      if (!field) return [`${path}.${name}`]
+      const { kind } = (one ?? {}) as { kind?: string }
+      const type = ((field['types'] ?? []) as Field[]).find((each) => each.name === kind)
+      const inner = type ? [...(type.fields ?? []), { name: 'kind', widget: 'hidden' }] : (field.fields ?? [])
+      return field['field'] ? [] : missing(one, inner, `${path}.${name}`)
+    })
+  }
+  const lacking = filesOf('fr').flatMap(({ file, fields }) => missing(dataOf(file, 'fr'), fields, file))
+  expect(lacking.filter((path) => !path.endsWith('.redirect_from'))).toEqual([])
+})
+
+it('shows once what is the same in both languages, and hides what code has set', () => {
+  for (const { file, fields } of filesOf('fr')) {
+    const [fr, en] = [dataOf(file, 'fr'), dataOf(file, 'en')]
+    const check = (list: readonly Field[], a: unknown, b: unknown): void => {
+      for (const { name, i18n, fields: inner } of list) {
+        const [one, other] = [a, b].map((each) => Reflect.get((each ?? {}) as object, name) as unknown)
+        if (i18n === 'duplicate') expect({ file, name, value: one }).toEqual({ file, name, value: other })
+        if (inner && !Array.isArray(one)) check(inner, one, other)
+      }
+    }
+    check(fields, fr, en)
+    const hidden = fields.filter(({ widget }) => widget === 'hidden').map(({ name }) => name)
+    expect(hidden).toEqual(expect.arrayContaining(['id', 'language', 'kind']))
+  }
+})
+
+it('proposes changes and publishes none', () => {
+  const config = editorConfig('.', 'fr', PLACE)
+  expect(config.publish_mode).toBe('editorial_workflow')
+  expect(config.collections.map(({ publish }) => publish)).not.toContain(true)
+})

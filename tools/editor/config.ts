@@ -1,0 +1,77 @@
+import { readContentFiles, type ContentFile } from '../../src/build/content/parse/files'
+import { KINDS, SHARED_KINDS, takesBody } from '../../src/build/content/schema/kinds'
+import type { Language } from '../../src/languages'
+import { editorFields, type Field } from './fields'
+import { labelOf, WORDS } from './labels'
+
+/** Where the editor keeps what it saves, and where the changed pages can be seen. */
+export type Place = { repository: string; branch: string; siteUrl: string }
+
+type File = { name: string; label: string; file: string; i18n: true; fields: Field[]; preview_path?: string }
+type Group = keyof (typeof WORDS)['fr']['groups']
+
+/** Kind in front matter → its schema. */
+const SCHEMAS = { ...KINDS, ...SHARED_KINDS }
+
+/**
+ * The configuration of Sveltia CMS for all pages and shared parts under `root`, with labels in `language`.
+ * @throws where a file's kind has no schema, or a field no label
+ */
+export function editorConfig(root: string, language: Language, { repository, branch, siteUrl }: Place) {
+  const files = readContentFiles(root).filter((content) => content.language === language)
+  const collections = (Object.keys(WORDS[language].groups) as Group[]).map((name) => ({
+    name,
+    label: WORDS[language].groups[name],
+    i18n: true,
+    format: 'yaml-frontmatter',
+    files: files.filter((content) => groupOf(content) === name).map((content) => fileOf(content, language)),
+  }))
+  return {
+    load_config_file: false,
+    app_title: WORDS[language].title,
+    site_url: siteUrl,
+    backend: {
+      name: 'github',
+      repo: repository,
+      branch,
+      auth_methods: ['token'],
+      squash_merges: true,
+      commit_messages: { update: WORDS[language].commit },
+    },
+    // A change is proposed and waits; it is published where it is reviewed, on the git host.
+    publish_mode: 'editorial_workflow',
+    // No pictures in pages: this folder stays empty.
+    media_folder: 'static/images',
+    public_folder: '/images',
+    i18n: { structure: 'multiple_files', locales: ['fr', 'en'], default_locale: 'fr' },
+    output: { omit_empty_optional_fields: true },
+    collections: collections.map((collection) => ({ ...collection, publish: false })),
+  }
+}
+
+function groupOf({ data: { kind } }: ContentFile): Group {
+  if (kind === 'sector-common') return 'shared'
+  if (kind === 'sector') return 'sectors'
+  return takesBody(kind) ? 'legal' : 'pages'
+}
+
+function fileOf(content: ContentFile, language: Language): File {
+  const { data, file } = content
+  const kind = String(data['kind'])
+  if (!isKnown(kind)) throw new Error(`${file}: no schema for kind ${kind}`)
+  const fields = editorFields(SCHEMAS[kind].describe(), language, ['page'])
+  const { label, hint } = labelOf(['page', 'body'], language)
+  if (takesBody(kind)) fields.push({ name: 'body', label, hint, widget: 'text', i18n: true, required: true })
+  const menu = data['menu']
+  const name = typeof menu === 'object' && menu !== null ? Reflect.get(menu, 'label') : data['heading']
+  return {
+    name: String(data['id']),
+    label: String(name ?? WORDS[language].groups.shared),
+    file: file.replace(/[^/]+$/, '{{locale}}.md'),
+    i18n: true,
+    fields,
+    ...('path' in data ? { preview_path: '{{fields.path}}' } : {}),
+  }
+}
+
+const isKnown = (kind: string): kind is keyof typeof SCHEMAS => Object.hasOwn(SCHEMAS, kind)

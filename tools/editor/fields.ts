@@ -1,0 +1,100 @@
+import type { SchemaDescription } from 'yup'
+import { entryOf, fieldsOf, isRequired, type FieldPath } from '../../src/build/content/schema/skeleton'
+import { VIEW_KINDS, viewFields } from '../../src/build/content/schema/views'
+import type { Language } from '../../src/languages'
+import { labelOf, WORDS } from './labels'
+
+/** A field of Sveltia CMS (`@sveltia/cms/types/public.d.ts`), as far as this project uses them. */
+export type Field = Widget & { name: string }
+type Widget = { widget: string; label?: string; fields?: Field[]; [option: string]: unknown }
+
+/** What code has set, and an address that other sites know. */
+const FIXED = new Set(['id', 'kind', 'language', 'path', 'redirect_from'])
+
+/** The same in both languages, and outside lists: an entry taken out of one language would shift those of the other. */
+const SAME = new Set(['page.motif', 'page.menu.place', 'page.menu.order'])
+
+type Meta = { rich?: boolean; longest?: number; type?: string }
+
+/** The editor's fields for all fields of a schema. */
+export const editorFields = (schema: SchemaDescription, language: Language, path: FieldPath): Field[] =>
+  Object.entries(fieldsOf(schema) ?? {}).flatMap(([name, field]) =>
+    name === 'redirect_from' ? [] : [editorField(field, language, [...path, name])],
+  )
+
+function editorField(schema: SchemaDescription, language: Language, path: FieldPath): Field {
+  const name = String(path.at(-1))
+  if (path.length === 2 && FIXED.has(name)) return { name, widget: 'hidden', i18n: true }
+  const { label, hint } = labelOf(path, language)
+  const { longest } = (schema.meta ?? {}) as Meta
+  const hints = [hint, longest && WORDS[language].longest.replace('{{count}}', `${longest}`)].filter(Boolean)
+  return {
+    name,
+    label,
+    ...(hints.length > 0 ? { hint: hints.join(' ') } : {}),
+    i18n: SAME.has(path.join('.')) ? 'duplicate' : true,
+    required: isRequired(schema),
+    ...widgetOf(schema, language, path),
+  }
+}
+
+function widgetOf(schema: SchemaDescription, language: Language, path: FieldPath): Widget {
+  const { rich, type } = (schema.meta ?? {}) as Meta
+  if (type === 'ProductView') return { widget: 'object', typeKey: 'kind', types: viewTypes(schema, language) }
+  const inner = entryOf(schema)
+  if (inner) return listOf(schema, inner, language, path)
+  if (fieldsOf(schema)) return { widget: 'object', fields: editorFields(schema, language, path) }
+  const choices = 'oneOf' in schema ? schema.oneOf : []
+  if (choices.length > 0) return { widget: 'select', options: optionsOf(choices, language) }
+  if (schema.type === 'number')
+    return { widget: 'number', value_type: 'int', min: param(schema, 'min'), max: param(schema, 'max') }
+  if (schema.type === 'boolean') return { widget: 'boolean' }
+  const regex = schema.tests.find(({ name }) => name === 'matches')?.params?.['regex']
+  const pattern = regex instanceof RegExp ? { pattern: [regex.source, WORDS[language].pattern] } : {}
+  return { widget: rich ? 'text' : 'string', ...pattern }
+}
+
+function listOf(
+  schema: SchemaDescription,
+  entry: SchemaDescription,
+  language: Language,
+  path: FieldPath,
+): Widget {
+  const { label, one = label } = labelOf(path, language)
+  const length = param(schema, 'length')
+  const limits = { min: length ?? param(schema, 'min'), max: length ?? param(schema, 'max') }
+  const fields = editorFields(entry, language, path)
+  const summary = fields.find(({ widget }) => widget === 'string' || widget === 'text') ?? fields[0]
+  return {
+    widget: 'list',
+    label_singular: one,
+    ...limits,
+    ...(summary
+      ? { fields, summary: `{{${summary.name}}}`, collapsed: true }
+      : { field: { name: 'entry', label: one, i18n: true, ...widgetOf(entry, language, path) } }),
+  }
+}
+
+/** A view is an object of one of the kinds that content may show, each with its own fields. */
+const viewTypes = (schema: SchemaDescription, language: Language): Field[] =>
+  VIEW_KINDS.map((kind) => ({
+    name: kind,
+    label: WORDS[language].options[kind],
+    widget: 'object',
+    fields: viewFields(kind).flatMap(({ name, required }) => {
+      const field = fieldsOf(schema)?.[name]
+      return field ? [{ ...editorField(field, language, ['view', name]), required }] : []
+    }),
+  }))
+
+const optionsOf = (choices: readonly unknown[], language: Language) =>
+  choices.map((value) => {
+    const labels: Record<string, string | undefined> = WORDS[language].options
+    const label = labels[String(value)]
+    if (label === undefined)
+      throw new Error(`locales/${language}/editor.json names no choice ${String(value)}`)
+    return { label, value }
+  })
+
+const param = (schema: SchemaDescription, test: string): unknown =>
+  schema.tests.find(({ name }) => name === test)?.params?.[test]
