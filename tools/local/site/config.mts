@@ -28,11 +28,16 @@ type Resolved = {
 
 /**
  * @param publish the folder to serve, where it is another than netlify.toml's
+ * @param file the configuration of another site than the public one
  * @throws what the host's own reader says of a faulty file.
  */
-export async function readHostConfig(projectRoot: string, publish?: string): Promise<HostConfig> {
+export async function readHostConfig(
+  projectRoot: string,
+  publish?: string,
+  file = 'netlify.toml',
+): Promise<HostConfig> {
   const { config }: Resolved = await resolveConfig({
-    config: join(projectRoot, 'netlify.toml'),
+    config: join(projectRoot, file),
     cwd: projectRoot,
     repositoryRoot: projectRoot,
     context: 'dev',
