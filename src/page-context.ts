@@ -37,6 +37,8 @@ export type Shell = {
     /** The page on the professional network, and where to write; absent until company.yml has them. */
     network?: string
     email?: string
+    /** Where visitors choose a time to talk; absent unless company.yml has it. */
+    booking?: string
     offices: { city: (typeof CITIES)[number]; locality: string; address: string; phone: string }[]
   }
   siteUrl: string

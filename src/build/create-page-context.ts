@@ -77,6 +77,7 @@ export function shellOf(pages: readonly PageNode[], language: Language, tokens: 
   const filled = (name: string) => (isFilled(token(name)) ? token(name) : undefined)
   const network = filled('professional_network_url')
   const email = filled('email_contact')
+  const booking = filled('booking_url')
   return {
     menu: Object.fromEntries(MENU_PLACES.map((place) => [place, entries(place)])) as Shell['menu'],
     paths: {
@@ -90,6 +91,7 @@ export function shellOf(pages: readonly PageNode[], language: Language, tokens: 
       name: token('company'),
       ...(network && { network }),
       ...(email && { email }),
+      ...(booking && { booking }),
       offices: CITIES.map((city) => ({
         city,
         locality: token(`city_${city}`),

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Trans } from 'react-i18next/TransWithoutContext'
 import { notify } from '../components/notices'
+import { ButtonLink } from '../components/ui/Button'
 import { Confirmation } from '../components/ui/form/Confirmation'
 import { ErrorSummary } from '../components/ui/form/ErrorSummary'
 import { Honeypot } from '../components/ui/form/Honeypot'
@@ -10,6 +11,7 @@ import { SubmitButton } from '../components/ui/form/SubmitButton'
 import type { Language } from '../languages'
 import { tokens } from '../theme/tokens'
 import { Anchor } from './Anchor'
+import { bookingLink } from './shared/booking'
 import { CONSENT_VERSION, ENDPOINT, SENT_ANCHOR } from './shared/endpoint'
 import { FailureNote } from './FailureNote'
 import { FormFields } from './FormFields'
@@ -33,11 +35,14 @@ export type RequestFormProps = {
   retentionMonths: number
   /** Where to write when sending fails; left out, nothing is offered. */
   email?: string
+  /** Where to choose a time to talk, once the form is sent; left out, nothing is offered. */
+  bookingUrl?: string
 }
 
 /** A request form: a plain form that posts by itself, taken over by script once that has come. */
 export const RequestForm = ({ form, ...props }: RequestFormProps & { form: FormName }) => {
-  const { language, heading, company, requiredFields, privacyPath, retentionMonths, email } = props
+  const { language, heading, company, requiredFields, privacyPath, retentionMonths, email, bookingUrl } =
+    props
   const { t, i18n } = useTranslation()
 
   const say = (kind: 'sent' | 'refused' | 'failed' | 'tooMany') => {
@@ -112,6 +117,14 @@ export const RequestForm = ({ form, ...props }: RequestFormProps & { form: FormN
             <p>{t('forms:confirmation.keep')}</p>
           </div>
         )}
+        {bookingUrl && (
+          <p css={bookingStyles}>
+            {/* A link and nothing more: what it says of the visitor leaves when the visitor opens it. */}
+            <ButtonLink href={bookingLink(bookingUrl, sent?.booker)} rel="noreferrer">
+              {t('forms:confirmation.booking')}
+            </ButtonLink>
+          </p>
+        )}
       </Confirmation>
       {!sent && <h2 css={headingStyles}>{heading}</h2>}
       {refused && (
@@ -179,6 +192,7 @@ const referenceStyles = {
   marginBlockStart: space[2],
   code: { fontWeight: tokens.weight.strong, whiteSpace: 'nowrap' },
 } as const satisfies CSSObject
+const bookingStyles = { marginBlockStart: space[4] } as const satisfies CSSObject
 const privacyStyles = { fontSize: size.small, color: color.inkSoft } as const satisfies CSSObject
 const actionStyles = {
   display: 'flex',

@@ -35,6 +35,7 @@ const ContactTemplate = ({ data: { page }, pageContext }: PageProps<Data, FormPa
           privacyPath={paths.privacy}
           retentionMonths={formRetentionMonths}
           email={company.email}
+          bookingUrl={company.booking}
         />
       </FormBesidePromise>
       {page.topics && (

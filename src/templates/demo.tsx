@@ -40,6 +40,7 @@ const DemoTemplate = ({ data: { page }, pageContext }: PageProps<Data, FormPageC
           privacyPath={paths.privacy}
           retentionMonths={formRetentionMonths}
           email={company.email}
+          bookingUrl={company.booking}
         />
       </FormBesidePromise>
       <Section heading={page.prepare.heading} id="prepare" layout="side" tone="tint">

@@ -1,7 +1,9 @@
+import { bookerOf, bookingLink } from '../../../src/forms/shared/booking'
 import { groupOf } from '../../../src/forms/shared/layout'
 import type { Mail } from '../../platform/mailer'
 import type { SiteContent } from '../../platform/site-data'
 import type { Submission } from '../accept/submission'
+import { stringAt } from '../../platform/translations'
 import { type Block, type MailDocument, renderText } from './mail-document'
 import { renderHtml } from './render-html'
 import { interpolate, interpolateIfComplete, mailStrings } from './format'
@@ -9,6 +11,12 @@ import { interpolate, interpolateIfComplete, mailStrings } from './format'
 type Settings = { from: string; siteUrl: string; content: SiteContent; newsletterListId?: string | undefined }
 
 const given = (lines: (string | undefined)[]): string[] => lines.filter((line) => line !== undefined)
+
+/** A time to talk, where the company gives times out. */
+const bookingOf = ({ language, content }: Submission, url: string | undefined): Block[] => {
+  const text = stringAt(language, 'forms:confirmation.booking')
+  return url && text ? [{ kind: 'link', text, url: bookingLink(url, bookerOf(content)) }] : []
+}
 
 const documentOf = (
   submission: Submission,
@@ -29,6 +37,7 @@ const documentOf = (
     blocks: [
       ...text(strings.greeting),
       ...text(interpolateIfComplete(strings[kind], { ...durations, product: company('product') })),
+      ...bookingOf(submission, company('booking_url')),
       ...(submission.content.newsletter === true
         ? text(newsletterListId ? strings.newsletterConfirm : strings.newsletter)
         : []),
@@ -52,8 +61,9 @@ const documentOf = (
 }
 
 /**
- * Tells the visitor that the request arrived. Constant text and the reference, nothing that was typed: a form
- * that mails strangers' words to any address would be used for just that (promises 5.4).
+ * Tells the visitor that the request arrived. Constant text and the reference, and nothing that was typed but
+ * what the booking link fills in: a form that mails strangers' words to any address would be used for just that
+ * (promises 5.4).
  */
 export async function composeAcknowledgement(submission: Submission, settings: Settings): Promise<Mail> {
   const document = documentOf(submission, settings)

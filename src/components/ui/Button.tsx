@@ -55,11 +55,12 @@ interface ButtonLinkProps {
   look?: Look
   /** It leads to the page one is on. */
   current?: boolean
+  rel?: string
 }
 
 /** A link that looks like a button. */
-export const ButtonLink = ({ href, look = 'primary', current, children }: ButtonLinkProps) => (
-  <a href={href} css={[buttonStyles, lookStyles[look]]} aria-current={current ? 'page' : undefined}>
+export const ButtonLink = ({ href, look = 'primary', current, rel, children }: ButtonLinkProps) => (
+  <a href={href} rel={rel} css={[buttonStyles, lookStyles[look]]} aria-current={current ? 'page' : undefined}>
     {children}
   </a>
 )

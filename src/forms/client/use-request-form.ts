@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, type FormEvent } fro
 import { FORM_SENT_EVENT } from '../../form-sent-event'
 import type { Language } from '../../languages'
 import { trapOf } from './read-controls'
+import { bookerOf, type Booker } from '../shared/booking'
 import { fieldsOf } from '../shared/layout'
 import { logFailure, logPayload, logSent } from './console-log'
 import {
@@ -22,7 +23,7 @@ import { emptyValues, payloadOf, type FormValues } from './values'
 
 /** What the visitor is to be told after a try that did not end in "sent" or in fields to correct. */
 export type Failure = Exclude<SendOutcome, { kind: 'sent' | 'invalid' }>
-type Sent = { reference: string }
+type Sent = { reference: string; booker?: Booker }
 
 type Options = {
   form: FormName
@@ -85,7 +86,7 @@ export function useRequestForm({ form, language, onSent, onFailure }: Options) {
       const trap = trapOf(formElement.current)
       if (trap) trap.value = ''
       formik.resetForm()
-      setSent({ reference: outcome.reference })
+      setSent({ reference: outcome.reference, booker: bookerOf(submitted) })
       onSent()
       return
     }

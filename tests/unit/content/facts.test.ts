@@ -56,6 +56,18 @@ describe('an optional fact', () => {
   })
 })
 
+describe('an optional fact in a body', () => {
+  it('may stand in an item of a list, and nowhere else', () => {
+    const check = (body: string) => {
+      const { passages, tokens, blocks } = project({ 'terms/fr': [[/Ces conditions.*/, body]] })
+      const known = { fr: new Map([...tokens.fr, ['platform_host', '']]), en: tokens.en }
+      return printed(checkTokens({ passages, tokens: known, blocks })).length
+    }
+    expect(check('- un hébergeur ;\n- {platform_host} ;')).toBe(0)
+    expect(check('Chez {platform_host}.')).toBe(1)
+  })
+})
+
 describe('hard-coded figures and company data', () => {
   const check = (spoiled: Spoiled) => printed(checkHardCodedValues(project(spoiled)))
 

@@ -56,7 +56,7 @@ const wordsOf = (language: Language): i18n => {
   return instance
 }
 
-export const pageOf = (kind: Kind, language: Language): ReactElement => {
+export const pageOf = (kind: Kind, language: Language, bookingUrl?: string): ReactElement => {
   const Form = kind === 'demo' ? DemoForm : ContactForm
   return (
     <I18nextProvider i18n={wordsOf(language)}>
@@ -68,6 +68,7 @@ export const pageOf = (kind: Kind, language: Language): ReactElement => {
         privacyPath={language === 'fr' ? '/politique-confidentialite' : '/en/privacy-policy'}
         retentionMonths={12}
         email="contact@example.org"
+        bookingUrl={bookingUrl}
       />
       <Notices label="Notifications" closeLabel="Fermer" />
     </I18nextProvider>
@@ -134,9 +135,9 @@ export const pointer = (kind: 'coarse' | 'fine') => {
   window.matchMedia = (query: string) => ({ matches: query === `(pointer: ${kind})` }) as MediaQueryList
 }
 
-export const openPage = (kind: Kind, language: Language) => {
+export const openPage = (kind: Kind, language: Language, bookingUrl?: string) => {
   const user = userEvent.setup({ delay: null })
-  return { user, ...render(pageOf(kind, language)) }
+  return { user, ...render(pageOf(kind, language, bookingUrl)) }
 }
 
 const TYPED = {

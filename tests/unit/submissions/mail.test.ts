@@ -183,6 +183,30 @@ describe('the acknowledgement', () => {
   })
 })
 
+describe('the acknowledgement where the company gives times out', () => {
+  const booking = (url: string) => async (input: object) => {
+    const content = await readSiteContent()
+    const company: typeof content.company = (name, language) =>
+      name === 'booking_url' ? url : content.company(name, language)
+    return composeAcknowledgement(submission(input), { ...settings, content: { ...content, company } })
+  }
+
+  it('offers a time to talk, with name and address filled in', async () => {
+    const mail = await booking('https://cal.com/vigie/echange')(demoFr)
+    const link = 'https://cal.com/vigie/echange?name=Camille+Martin&email=camille.martin%40cabinet-exemple.fr'
+    expect(mail.text).toContain(`Choisir un créneau\u00a0:\n${link}`)
+    expect(mail.html).toContain(`href="${link.replace('&', '&amp;')}"`)
+  })
+
+  it('repeats no other words than a name', async () => {
+    const mail = await booking('https://cal.com/vigie/echange')({
+      ...demoFr,
+      lastName: 'Canari www.evil.example',
+    })
+    expect(`${mail.text}${mail.html}`).not.toContain('evil')
+  })
+})
+
 it('the digest tells counts and references, and shows the quarantine in full', async () => {
   const suspect = { ...submission(contact), suspicion: 'haste' } as const
   const references = {

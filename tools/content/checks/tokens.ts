@@ -10,7 +10,8 @@ type Wording = Pick<Project, 'passages' | 'tokens' | 'blocks'>
 export const checkTokens = ({ passages, tokens, blocks }: Wording): Problem[] =>
   passages.flatMap((passage) =>
     [...passage.source.matchAll(/\{([^{}]*)\}/g)].flatMap(({ 0: found, 1: name = '', index }) => {
-      const problem = faultOf(name, passage, tokens[passage.language], blocks[passage.language])
+      const inItem = isInItem(passage, index)
+      const problem = faultOf(name, passage, tokens[passage.language], blocks[passage.language], inItem)
       return problem
         ? [
             {
@@ -26,11 +27,16 @@ export const checkTokens = ({ passages, tokens, blocks }: Wording): Problem[] =>
     }),
   )
 
+/** Whether a place in a body is within an item of a list. */
+const isInItem = ({ form, source }: Passage, index: number): boolean =>
+  form === 'body' && /^\s*[-*] /.test(source.slice(source.lastIndexOf('\n', index) + 1))
+
 function faultOf(
   name: string,
   { form, path, source }: Passage,
   tokens: ReadonlyMap<string, string>,
   blocks: ReadonlyMap<string, string>,
+  inItem: boolean,
 ): { message: Message; example: string } | undefined {
   if (blocks.has(name)) {
     return form === 'body' && source.trim() === `{${name}}`
@@ -41,7 +47,7 @@ function faultOf(
         }
   }
   const value = tokens.get(name)
-  const inEntry = form !== 'body' && path.some((step) => typeof step === 'number')
+  const inEntry = inItem || (form !== 'body' && path.some((step) => typeof step === 'number'))
   if (value || (value === '' && inEntry)) return undefined
   if (value === '') {
     return {

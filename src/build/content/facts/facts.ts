@@ -57,6 +57,11 @@ const LINKED: Record<string, Schema> = {
   phone_luxembourg: text('+352 12 34 56').matches(/^\+[\d ]+$/),
 }
 
+/** The same, for addresses that may differ by language. */
+const LINKED_BY_LANGUAGE: Record<string, Schema> = {
+  booking_url: text('https://cal.com/company/meeting').matches(/^https:\/\/\S+$/),
+}
+
 const missingFact = (kind: string): Schema =>
   object({
     [kind]: text('What is expected here'),
@@ -71,6 +76,8 @@ const companyValue = (value: unknown, name: string): Schema => {
   }
   const linked = LINKED[name]
   if (linked) return linked
+  const address = LINKED_BY_LANGUAGE[name]
+  if (address) return isGroup ? object({ fr: address, en: address }).noUnknown() : address
   return isGroup
     ? object({ fr: text('Texte français'), en: text('English text') }).noUnknown()
     : text('Same text in both languages')

@@ -1,4 +1,5 @@
 import { formatEuros, formatNumber, formatPercent } from '../../../figures/format'
+import { bookingService } from '../../../forms/shared/booking'
 import { byLanguage, type Language } from '../../../languages'
 import { RAW_VIEWS_DAYS, COUNTS_MONTHS } from '../../../page-views/retention'
 import { TOKEN_NAME, isMissingFact, readClaims, readCompany, type Claim, type CompanyValue } from './facts'
@@ -24,12 +25,20 @@ export function readTokens(root: string): Record<Language, Tokens> {
         name,
         formatClaim(claim, language),
       ]),
+      ...bookingTokens(company['booking_url'], language),
       // The host knows the address that it publishes at.
       ...(process.env['URL'] ? [['site_url', process.env['URL']] as [string, string]] : []),
       ['views_raw_days', String(RAW_VIEWS_DAYS)],
       ['views_counts_months', String(COUNTS_MONTHS)],
     ])
   return byLanguage(tokensOf)
+}
+
+/** The policy names the service of the booking page, where one is given. */
+const bookingTokens = (url: CompanyValue | undefined, language: Language): [string, string][] => {
+  if (url === undefined) return []
+  const address = companyText(url, language)
+  return [['booking_service', address && bookingService(address)]]
 }
 
 function companyText(value: CompanyValue, language: Language): string {

@@ -8,7 +8,7 @@ import GithubSlugger from 'github-slugger'
 import { otherLanguage, type Language } from '../../../languages'
 import { markCompounds, NOWRAP } from '../../../compounds'
 import type { Glossary } from './glossary'
-import { fillTokens, type Tokens } from '../facts/tokens'
+import { fillTokens, lacksFact, type Tokens } from '../facts/tokens'
 import { applyTypography } from './typography'
 
 export type Renderer = {
@@ -73,6 +73,7 @@ export function createRenderer({
     },
     body: (html) => {
       const tree = fromHtml(html, { fragment: true })
+      leaveOut(tree, tokens)
       putBlocks(tree, blocks)
       wrapTables(tree)
       const slugger = new GithubSlugger()
@@ -85,6 +86,15 @@ export function createRenderer({
       return toHtml(tree)
     },
   }
+}
+
+/** Takes out the items of lists that need an optional fact which nobody has given. */
+function leaveOut(tree: Root, tokens: Tokens): void {
+  visit(tree, 'element', (element, index, parent) => {
+    if (element.tagName !== 'li' || !parent || index === undefined || !lacksFact(element, tokens)) return
+    parent.children.splice(index, 1)
+    return [SKIP, index]
+  })
 }
 
 /** A line in which nothing means anything to Markdown: most texts, and 30 times as fast without its parser. */

@@ -114,6 +114,7 @@ const FORMS: Record<string, MessageKey> = {
   updated: 'formDay',
   site_url: 'formSite',
   professional_network_url: 'formHttps',
+  booking_url: 'formHttps',
   source: 'formHttps',
   email_contact: 'formEmail',
   email_privacy: 'formEmail',

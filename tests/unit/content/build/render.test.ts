@@ -29,6 +29,18 @@ it('tells the language of words in italics: they are of the other one', () => {
   )
 })
 
+it('leaves out the items of a list that need an optional fact which nobody has given', () => {
+  const page = (fact: string) =>
+    createRenderer({
+      language: 'fr',
+      tokens: new Map([['booking_service', fact]]),
+      glossary: createGlossary(new Map(), 'fr'),
+    })
+  const list = '<ul><li>un hébergeur</li><li>{booking_service}</li><li>une base</li></ul>'
+  expect(page('').body(list)).toBe('<ul><li>un hébergeur</li><li>une base</li></ul>')
+  expect(page('Cal.com').body(list)).toContain('<li>Cal.com</li>')
+})
+
 it('fills tokens in the addresses of links', () => {
   expect(renderer().rich('[site]({site_url}/contact)')).toBe(
     '<a href="https://vigie.example/contact">site</a>',

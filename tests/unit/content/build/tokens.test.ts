@@ -24,6 +24,11 @@ it('knows company data, claims and retention periods, and shows what is still to
   ]).toEqual(['Sémaphore', '[à compléter]', '[to be completed]', '30'])
 })
 
+it('knows the booking service where company data names a booking page, given or not yet', () => {
+  expect(readTokens('.').fr.has('booking_service')).toBe(true)
+  expect(readTokens(WRITERS).fr.has('booking_service')).toBe(false)
+})
+
 it('puts values in place of tokens, and stops at one that nothing defines', () => {
   const tokens = new Map([['demo_minutes', '45']])
   expect(fillTokens('une démonstration de {demo_minutes} minutes', tokens)).toBe(
