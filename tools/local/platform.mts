@@ -11,6 +11,7 @@ import { bundleFunctions } from './functions/bundle.mjs'
 import { Bundles } from './functions/bundles'
 import { FunctionHost } from './functions/host'
 import { startScheduler } from './functions/scheduler'
+import { newEventKeys } from './mail/events'
 import { startMailProvider } from './mail/provider'
 import { freePort, isLoopback, LOOPBACK } from './ports'
 import { startRedisRest } from './redis/rest'
@@ -70,18 +71,21 @@ async function startParts(options: PlatformOptions, started: (() => Promise<void
   const redis = real.redis ? undefined : await startLocalRedis(options, keep)
   // The provider's client wants its keys to look like this.
   const apiKey = `SG.${newToken()}`
+  const { privateKey, shown: eventsKey } = newEventKeys()
+  const events = { url: () => `${localUrl}/.netlify/functions/mail-events`, privateKey }
   const inbox = real.mail
     ? undefined
-    : keep(await startMailProvider({ port: ports.inbox, apiKey, dir: join(dataDir, 'mail') }))
+    : keep(await startMailProvider({ port: ports.inbox, apiKey, dir: join(dataDir, 'mail'), events }))
   // The functions learn the site's address before it answers.
   const sitePort = await freePort(ports.site)
-  const siteUrl = options.publicUrl ?? `http://${LOOPBACK}:${sitePort}`
+  const localUrl = `http://${LOOPBACK}:${sitePort}`
+  const siteUrl = options.publicUrl ?? localUrl
 
   const environment = functionEnvironment({
     siteUrl,
     variables,
     redis,
-    mail: inbox && { url: inbox.url, apiKey },
+    mail: inbox && { url: inbox.url, apiKey, eventsKey },
   })
 
   const config = await readHostConfig(projectRoot, options.publish)
@@ -128,7 +132,7 @@ type Parts = {
   siteUrl: string
   variables: PlatformOptions['variables']
   redis: { url: string; token: string } | undefined
-  mail: { url: string; apiKey: string } | undefined
+  mail: { url: string; apiKey: string; eventsKey: string } | undefined
 }
 
 /** What the functions see. Later lines win: addresses of stand-ins are nothing that a developer sets. */
@@ -137,7 +141,11 @@ const functionEnvironment = ({ siteUrl, variables, redis, mail }: Parts): NodeJS
   ...(redis && LOCAL_REDIS_DEFAULTS),
   VIEW_COUNTS_TOKEN: newToken(),
   ...variables,
-  ...(mail && { SENDGRID_API_KEY: mail.apiKey, SENDGRID_BASE_URL: `${mail.url}/` }),
+  ...(mail && {
+    SENDGRID_API_KEY: mail.apiKey,
+    SENDGRID_BASE_URL: `${mail.url}/`,
+    SENDGRID_EVENTS_KEY: mail.eventsKey,
+  }),
   ...(redis && localRedisVariables(redis)),
   URL: siteUrl,
   // On a real store this is one more preview, apart from production.

@@ -1,4 +1,5 @@
 import { html, raw } from 'hono/html'
+import { EVENT_MODES, type EventMode } from './events'
 import { FAULTS, type Fault } from './faults'
 import type { Message } from './mailbox'
 import type { ContactsRequest, Person } from './request'
@@ -41,18 +42,19 @@ const page = (title: string, content: Html): Html =>
 const named = ({ email, name }: Person): string => (name ? `${name} <${email}>` : email)
 const people = (list: Person[]): string => list.map(named).join(', ')
 
-/** The list of messages, newest first, the newsletter contacts and the fault switch. */
+/** The list of messages, newest first, the newsletter contacts and the switches of faults and events. */
 export const inboxPage = (
   messages: readonly Message[],
   contacts: readonly ContactsRequest['contacts'][number][],
   fault: Fault,
+  events: EventMode,
 ): Html =>
   page(
     `Inbox (${messages.length})`,
     html`
       <p>Mail that the site has sent on this machine. Nothing leaves it. Reload to see what is new.</p>
       ${messages.length === 0 ? html`<p>No message yet.</p>` : messageTable([...messages].reverse())}
-      ${contacts.length === 0 ? '' : contactList(contacts)} ${faultForm(fault)}
+      ${contacts.length === 0 ? '' : contactList(contacts)} ${faultForm(fault)} ${eventForm(events)}
     `,
   )
 
@@ -104,6 +106,20 @@ const faultForm = (fault: Fault): Html => html`
     </select>
     <label for="times">for so many requests</label>
     <input id="times" name="times" type="number" min="1" placeholder="all" value="${fault.times ?? ''}" />
+    <button>Set</button>
+  </form>
+`
+
+const eventForm = (chosen: EventMode): Html => html`
+  <h2>Delivery</h2>
+  <form method="post" action="/events">
+    <label for="event-mode">From now on the provider</label>
+    <select id="event-mode" name="mode">
+      ${Object.entries(EVENT_MODES).map(
+        ([mode, effect]) =>
+          html`<option value="${mode}" ${mode === chosen ? 'selected' : ''}>${mode}: ${effect}</option>`,
+      )}
+    </select>
     <button>Set</button>
   </form>
 `

@@ -1,4 +1,6 @@
 import { Hono } from 'hono'
+import type { EventSender } from './event-sender'
+import { isEventMode } from './events'
 import { isFaultMode, type Fault, type FaultSwitch } from './faults'
 import { inboxPage, messagePage } from './inbox-pages'
 import type { Mailbox } from './mailbox'
@@ -8,8 +10,8 @@ const PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; form-action 'self'; base-uri 'none'"
 const MAIL_POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:"
 
-/** What people and tests look at: the inbox, its messages as JSON, and the fault switch. */
-export function inboxRoutes(mailbox: Mailbox, faults: FaultSwitch): Hono<Env> {
+/** What people and tests look at: the inbox, its messages as JSON, and the switches of faults and events. */
+export function inboxRoutes(mailbox: Mailbox, faults: FaultSwitch, events: EventSender): Hono<Env> {
   const app = new Hono<Env>()
   app.use(async (c, next) => {
     // No other site that is open in the browser may empty the inbox or set a fault.
@@ -21,7 +23,7 @@ export function inboxRoutes(mailbox: Mailbox, faults: FaultSwitch): Hono<Env> {
     return undefined
   })
 
-  app.get('/', (c) => c.html(inboxPage(mailbox.messages, mailbox.contacts, faults.current)))
+  app.get('/', (c) => c.html(inboxPage(mailbox.messages, mailbox.contacts, faults.current, events.mode)))
   app.get('/inbox/:id', (c) => {
     const message = mailbox.find(c.req.param('id'))
     return message ? c.html(messagePage(message)) : c.text('No such message.', 404)
@@ -48,6 +50,14 @@ export function inboxRoutes(mailbox: Mailbox, faults: FaultSwitch): Hono<Env> {
       return c.json({ error: 'Give { mode, times?, resetSeconds? } with a mode that GET / lists.' }, 400)
     faults.set(fault)
     return byHand ? c.redirect('/', 303) : c.json(fault)
+  })
+  app.get('/events', (c) => c.json({ mode: events.mode }))
+  app.post('/events', async (c) => {
+    const byHand = !c.req.header('content-type')?.startsWith('application/json')
+    const { mode } = (byHand ? await c.req.parseBody() : await c.req.json()) as { mode?: unknown }
+    if (!isEventMode(mode)) return c.json({ error: 'Give { mode }, one that GET / lists.' }, 400)
+    events.mode = mode
+    return byHand ? c.redirect('/', 303) : c.json({ mode })
   })
   app.get('/redirected', (c) => c.body(null, 200))
   return app

@@ -60,15 +60,14 @@ export class Mailbox {
   }
 
   /** Keeps one message per personalization, as the provider would send them. */
-  async accept(request: MailRequest, now: Date): Promise<string> {
-    const ids: string[] = []
-    for (const message of messagesOf(request, now)) {
+  async accept(request: MailRequest, now: Date): Promise<Message[]> {
+    const accepted = messagesOf(request, now)
+    for (const message of accepted) {
       this.#messages.push(message)
-      ids.push(message.id)
       if (this.#dir !== undefined) await writeFile(this.#file(message), JSON.stringify(message, null, 2))
     }
     await this.#forget(this.#messages.slice(0, -MOST))
-    return ids[0] ?? newId(now)
+    return accepted
   }
 
   addContacts({ contacts }: ContactsRequest): void {

@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { validateContacts, validateMail } from './validate'
 import { stillAccepts, type FaultSwitch } from './faults'
+import type { EventSender } from './event-sender'
 import type { Mailbox } from './mailbox'
 import { faultResponse, type Env } from './fault-response'
 import { apiError } from './api-error'
@@ -13,7 +14,12 @@ const MAX_REQUEST_BYTES = 30 * 1024 * 1024
 const BAD_KEY = 'The provided authorization grant is invalid, expired, or revoked'
 
 /** The provider's interface: mail, newsletter contacts and what the key may do. */
-export function providerRoutes(apiKey: string, mailbox: Mailbox, faults: FaultSwitch): Hono<Env> {
+export function providerRoutes(
+  apiKey: string,
+  mailbox: Mailbox,
+  faults: FaultSwitch,
+  events: EventSender,
+): Hono<Env> {
   const app = new Hono<Env>()
   const tooLarge = { errors: [apiError('The request is larger than 30 MB.')] }
   app.use(bodyLimit({ maxSize: MAX_REQUEST_BYTES, onError: (c) => c.json(tooLarge, 413) }))
@@ -33,7 +39,7 @@ export function providerRoutes(apiKey: string, mailbox: Mailbox, faults: FaultSw
     const { request } = checked
     // In the sandbox a request is checked and never sent.
     if (request.mail_settings?.sandbox_mode?.enable) return c.body(null, 200)
-    await mailbox.accept(request, new Date())
+    for (const message of await mailbox.accept(request, new Date())) events.report(message)
     if (fault.mode !== 'none') return faultResponse(c, fault)
     c.header('X-Message-Id', randomBytes(16).toString('base64url'))
     return c.body(null, 202)

@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { listen } from '../listen'
 import type { Service } from '../service'
+import { EventSender, type EventTarget } from './event-sender'
 import { FaultSwitch } from './faults'
 import { inboxRoutes } from './inbox-routes'
 import { Mailbox } from './mailbox'
@@ -16,22 +17,40 @@ type MailProviderOptions = {
   apiKey: string
   /** A folder to keep the messages in; without it they live in memory only. */
   dir?: string
+  /** Where to post events, and the key to sign them with; none are posted without. */
+  events?: EventTarget
 }
 
 /**
  * Stands in for the mail provider: its interface under `/v3` (mail and newsletter contacts), which checks
  * requests and answers as the provider documents, an inbox page at `/`, `GET` and `DELETE /messages`
- * (oldest first), and `/faults` to make it misbehave.
+ * (oldest first), `/faults` to make it misbehave and `/events` to choose what becomes of the mail.
  */
-export async function startMailProvider({ port, apiKey, dir }: MailProviderOptions): Promise<Service> {
-  const app = createApp(apiKey, await Mailbox.open(dir))
-  return listen(createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false })), port)
+export async function startMailProvider({
+  port,
+  apiKey,
+  dir,
+  events,
+}: MailProviderOptions): Promise<Service> {
+  const sender = new EventSender(events)
+  const app = createApp(apiKey, await Mailbox.open(dir), sender)
+  const { url, close } = await listen(
+    createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false })),
+    port,
+  )
+  return {
+    url,
+    close: () => {
+      sender.close()
+      return close()
+    },
+  }
 }
 
-function createApp(apiKey: string, mailbox: Mailbox): Hono<Env> {
+function createApp(apiKey: string, mailbox: Mailbox, events: EventSender): Hono<Env> {
   const faults = new FaultSwitch()
   const app = new Hono<Env>()
-  app.route('/v3', providerRoutes(apiKey, mailbox, faults))
-  app.route('/', inboxRoutes(mailbox, faults))
+  app.route('/v3', providerRoutes(apiKey, mailbox, faults, events))
+  app.route('/', inboxRoutes(mailbox, faults, events))
   return app
 }
