@@ -1,3 +1,4 @@
+import { isEventsKey } from './event-signature'
 import { mixed, object, string, ValidationError } from 'yup'
 
 const isWebAddress = (value: string | undefined): boolean =>
@@ -35,6 +36,8 @@ const features = {
   SENDGRID_NEWSLETTER_LIST_ID: string().uuid(),
   /** The list's custom field for the consent: version of its text and time. */
   SENDGRID_CONSENT_FIELD_ID: string().matches(/^\w{1,40}$/, { excludeEmptyString: true }),
+  /** The verification key of the provider's signed events: leads are kept until they arrived. Empty: until they are mailed. */
+  SENDGRID_EVENTS_KEY: string().test('key', (value) => value === undefined || isEventsKey(value)),
   /** A chat's incoming web hook: the second channel, for when mail itself is what fails. */
   ALARM_WEBHOOK_URL: address(),
   /** What tools send as bearer token to read view counts; empty: that address does not exist. */

@@ -14,6 +14,8 @@ export type Mail = {
   category: 'lead' | 'acknowledgement' | 'newsletter' | 'digest' | 'alarm'
   /** Our reference: all that the provider's own records may hold of a submission. */
   reference?: string
+  /** What its events are to carry besides, nothing personal: the provider keeps it for long. */
+  eventArgs?: Record<string, string>
 }
 
 /**
@@ -142,7 +144,7 @@ export function createMailer(options: Options) {
   return {
     /** Hands one mail over. Accepted means status 202 and nothing else. */
     send: (
-      { to, from, replyTo, subject, text, html, category, reference }: Mail,
+      { to, from, replyTo, subject, text, html, category, reference, eventArgs }: Mail,
       ms = totalMs,
     ): Promise<Sent> =>
       call(
@@ -155,7 +157,7 @@ export function createMailer(options: Options) {
                 to: { email: to },
                 ...(reference && {
                   headers: { 'X-Submission-Ref': reference },
-                  customArgs: { ref: reference },
+                  customArgs: { ref: reference, ...eventArgs },
                 }),
               },
             ],

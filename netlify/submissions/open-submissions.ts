@@ -57,7 +57,7 @@ const connect = async (
   const redis = submissionsRedis(environment)
   const storesOf = (context: string) => ({
     outbox: createOutbox(redis, context),
-    overview: createOverview(redis, context),
+    overview: createOverview(redis, context, { events: environment.SENDGRID_EVENTS_KEY !== undefined }),
   })
   const stores = storesOf(deployContext)
   const limitTo = ({ requests, windowMs }: { requests: number; windowMs: number }) =>
@@ -90,6 +90,7 @@ const connect = async (
         acknowledgements: environment.ACKNOWLEDGEMENTS === 'on',
         newsletterListId: environment.SENDGRID_NEWSLETTER_LIST_ID,
         consentFieldId: environment.SENDGRID_CONSENT_FIELD_ID,
+        eventsKey: environment.SENDGRID_EVENTS_KEY,
         content: await readSiteContent(),
       },
     },

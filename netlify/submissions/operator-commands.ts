@@ -21,7 +21,7 @@ const got = async <T>(reply: Promise<Reply<T>>): Promise<T> => {
   return answered.value
 }
 
-const SETS: readonly SetName[] = ['index', 'waiting', 'suspects', 'dead']
+const SETS: readonly SetName[] = ['index', 'waiting', 'suspects', 'dead', 'handed', 'undelivered']
 
 /** Every submission that the store knows, newest first, without content. */
 export async function list({ overview }: OperatorServices): Promise<Summary[]> {
@@ -42,20 +42,38 @@ export async function show(services: OperatorServices, reference: string): Promi
   return records.filter((record) => record !== null)
 }
 
-const REPLAYABLE: readonly State[] = ['dead', 'suspect', 'stored']
+const nothingTo = (what: string, { state }: StoredRecord) => `nothing to ${what}: ${state}`
 
 /**
- * Makes a dead or quarantined submission due again, and one that waits for its next attempt due now; gives what
- * became of each one with the reference.
+ * Makes due again what is dead, in quarantine or mailed with its content still there, and due now what waits for its
+ * next attempt; gives what became of each one with the reference.
  */
 export async function replay(services: OperatorServices, reference: string, forReal: boolean) {
-  const found = await find(services, reference)
+  const found = await show(services, reference)
   return Promise.all(
-    found.map(async ({ id, state }) => {
-      if (!REPLAYABLE.includes(state)) return { id, reference, outcome: `nothing to replay: ${state}` }
+    found.map(async (record) => {
+      const { id, state, submission, unreadable } = record
+      if (!submission && unreadable === undefined)
+        return { id, reference, outcome: nothingTo('replay', record) }
       if (!forReal) return { id, reference, outcome: `would be mailed again (now: ${state})` }
       const outcome = await got(services.outbox.replay(id, services.clock()))
       return { id, reference, outcome: outcome === 'stored' ? 'already on its way' : outcome }
+    }),
+  )
+}
+
+const HANDED: readonly State[] = ['handed', 'delivered', 'undelivered']
+
+/** Deletes the content of what was mailed, whether it arrived or not: a person has dealt with it. */
+export async function discard(services: OperatorServices, reference: string, forReal: boolean) {
+  const found = await show(services, reference)
+  return Promise.all(
+    found.map(async (record) => {
+      const { id, state } = record
+      if (!HANDED.includes(state)) return { id, reference, outcome: nothingTo('discard', record) }
+      if (!forReal) return { id, reference, outcome: `would be discarded (now: ${state})` }
+      const outcome = await got(services.outbox.forget(id, services.clock(), true))
+      return { id, reference, outcome: outcome === 'forgotten' ? 'discarded' : nothingTo('discard', record) }
     }),
   )
 }
@@ -67,7 +85,7 @@ const isOf = ({ submission, unreadable }: StoredRecord, email: string): boolean 
   return String(submission?.content.email).toLowerCase() === address
 }
 
-/** All that is stored under an e-mail address. What was mailed has no content any more, so no address. */
+/** All that is stored under an e-mail address. What has no content any more has no address. */
 export async function findByEmail(services: OperatorServices, email: string): Promise<StoredRecord[]> {
   const unmailed = (await list(services)).filter(({ state }) => state !== 'mailed')
   const records = await Promise.all(unmailed.map(({ id }) => got(services.outbox.load(id))))

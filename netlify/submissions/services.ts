@@ -13,6 +13,8 @@ export type Settings = {
   acknowledgements: boolean
   newsletterListId?: string | undefined
   consentFieldId?: string | undefined
+  /** The key that the mail provider signs its events with; without it none are taken, and mailed means done. */
+  eventsKey?: string | undefined
   content: SiteContent
 }
 

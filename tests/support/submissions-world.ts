@@ -23,7 +23,14 @@ export const HASTY_MAIL: Budgets = { ...ROOMY, mail: 400 }
 /** Everything is given up soon: for runs that take time-outs as they come. */
 export const QUICK: Budgets = { accept: 400, mail: 400, done: 300, total: 1_200 }
 
-export type Mailed = { subject: string; text: string; reference: string; category: string; to: string }
+export type Mailed = {
+  subject: string
+  text: string
+  reference: string
+  category: string
+  to: string
+  args: Record<string, string>
+}
 
 type Given = {
   budgets?: Budgets
@@ -66,6 +73,7 @@ export async function openWorld() {
         reference: one.custom_args?.ref ?? '',
         category: request.categories[0],
         to: one.to[0].email,
+        args: one.custom_args ?? {},
       })
     }
   })
@@ -83,7 +91,10 @@ export async function openWorld() {
     })
     const made: Services = {
       outbox: createOutbox(client, 'production', { tryMs }),
-      overview: createOverview(client, 'production', { tryMs }),
+      overview: createOverview(client, 'production', {
+        tryMs,
+        events: given.settings?.eventsKey !== undefined,
+      }),
       previews: [
         {
           outbox: createOutbox(client, 'deploy-preview', { tryMs }),

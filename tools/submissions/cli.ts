@@ -3,6 +3,7 @@ import { EnvironmentError } from '../../netlify/platform/environment'
 import {
   type OperatorServices,
   StoreError,
+  discard,
   erase,
   findByEmail,
   list,
@@ -33,8 +34,9 @@ export async function run(services: OperatorServices, { command, yes, json }: Op
       if (json) return asJson(records)
       return records.length > 0 ? records.map(sheet).join('\n\n') : 'No submission has this reference.'
     }
-    case 'replay': {
-      const done = await replay(services, command.reference, yes)
+    case 'replay':
+    case 'discard': {
+      const done = await (command.name === 'replay' ? replay : discard)(services, command.reference, yes)
       if (json) return asJson({ dryRun: !yes, submissions: done })
       const lines = done.map(({ reference, outcome }) => `${reference}: ${outcome}`)
       return [...(lines.length > 0 ? lines : ['No submission has this reference.']), ...dry].join('\n')

@@ -8,12 +8,14 @@ const HELP = `Usage: npm run submissions -- <command> [options]
 
   list                 what is stored, newest first, without anybody's data
   show <reference>     everything stored of one submission, the visitor's data included
-  replay <reference>   mail a dead or quarantined submission after all, or one that waits at once
+  replay <reference>   mail a dead or quarantined submission after all, one that waits at once, or one
+                       that did not arrive once more
+  discard <reference>  delete the content of one that was mailed: it arrived, or is not wanted
   export <e-mail>      all that is stored of a person, as JSON
   erase <e-mail>       remove all that is stored of a person
   purge                remove what has been kept as long as the privacy policy says
 
-  --yes                really do it: replay, erase and purge only tell what they would do without it
+  --yes                really do it: replay, discard, erase and purge only tell what they would do without it
   --state <state>      list only: ${STATES.join(', ')}
   --context <deploy>   whose submissions: production (default), deploy-preview, branch-deploy,
                        dev (default on the local platform)
@@ -24,7 +26,7 @@ The store is the one of the environment or of .env, else the local platform's if
 type Command =
   | { name: 'list'; state: State | undefined }
   | { name: 'show'; reference: string }
-  | { name: 'replay'; reference: string }
+  | { name: 'replay' | 'discard'; reference: string }
   | { name: 'export'; email: string }
   | { name: 'erase'; email: string }
   | { name: 'purge' }
@@ -45,6 +47,7 @@ const commandOf = (
     }
     case 'show':
     case 'replay':
+    case 'discard':
       return given && isReference(given)
         ? { name, reference: given }
         : `${name} needs a reference, like K7MP2QRT.`

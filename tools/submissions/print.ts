@@ -1,12 +1,12 @@
 import type { Summary } from '../../netlify/submissions/store/overview'
-import type { StoredRecord } from '../../netlify/submissions/store/stored-record'
+import type { State, StoredRecord } from '../../netlify/submissions/store/stored-record'
 
 const time = (ms: number | undefined): string =>
   ms === undefined ? '' : new Date(ms).toISOString().slice(0, 16).replace('T', ' ')
 
 const COLUMNS: readonly [string, (summary: Summary) => string][] = [
   ['reference', ({ reference }) => reference],
-  ['state', ({ state }) => state],
+  ['state', ({ state, doubtful }) => (doubtful === undefined ? state : `${state}, doubtful`)],
   ['form', ({ form }) => form],
   ['language', ({ language }) => language],
   ['received (UTC)', ({ createdAt }) => time(createdAt)],
@@ -33,18 +33,21 @@ export function table(summaries: readonly Summary[]): string {
     .join('\n')
 }
 
+const MAILED: readonly State[] = ['mailed', 'handed', 'delivered', 'undelivered']
+
 const contentOf = ({ submission, unreadable, state }: StoredRecord): object => {
   if (submission) return submission.content
   if (unreadable !== undefined) return { 'content (not readable by this release)': unreadable }
-  return { content: state === 'mailed' ? '(deleted: it has been mailed)' : '(missing)' }
+  return { content: MAILED.includes(state) ? '(deleted: it has been mailed)' : '(missing)' }
 }
 
 /** Everything of one submission, one line a field. */
 export function sheet(record: StoredRecord): string {
-  const { id, reference, state, form, language, createdAt, attempts, lastError, mailedAt, newsletter } =
-    record
+  const { id, reference, state, form, language, createdAt, attempts, lastError, newsletter } = record
+  const { mailedAt, round, settledAt, doubtful } = record
   const lines = {
     ...{ reference, state, form, language, received: time(createdAt), mailed: time(mailedAt) },
+    ...{ copies: round || '', settled: time(settledAt), doubtful: time(doubtful) },
     ...{ attempts, lastError, newsletter, suspicion: record.submission?.suspicion, id },
     ...contentOf(record),
   }

@@ -1,5 +1,6 @@
 import type { SubmissionRequest } from '../../../src/forms/shared/requests'
 import { failureOf, mailSubmission } from '../deliver/mail-submission'
+import { REQUEST_LEASE_MS } from '../store/retention'
 import { type Services, startBudget } from '../services'
 import { type Suspicion, submissionOf } from './submission'
 
@@ -40,13 +41,13 @@ export async function acceptSubmission(
     return { outcome: 'accepted', how: 'dup', id, reference: accepted.value.reference }
   if (accepted.ok && suspicion) return { outcome: 'accepted', how: 'suspect', id, reference }
 
-  const { sent, code, newsletter } = await mailSubmission(services, submission, {
+  const { sent, code, newsletter, round } = await mailSubmission(services, submission, {
     ms: left(budgets.mail),
     stored: accepted.ok,
   })
   if (sent.ok) {
     // Also where it could not be stored: the ACCEPT may have been applied, or be still on its way.
-    await outbox.done(submission, { now: clock(), newsletter }, left(budgets.done))
+    await outbox.done(submission, { now: clock(), newsletter, round }, left(budgets.done))
     return accepted.ok
       ? { outcome: 'accepted', how: 'mailed', id, reference, ...(code && { code }) }
       : {
@@ -58,7 +59,12 @@ export async function acceptSubmission(
         }
   }
   if (!accepted.ok) return { outcome: 'unavailable', reference, code: `${accepted.code},${sent.code}` }
-  const failure = failureOf(sent, { attempts: 0, now: clock(), random: random() })
+  const failure = failureOf(sent, {
+    attempts: 0,
+    lease: now + REQUEST_LEASE_MS,
+    now: clock(),
+    random: random(),
+  })
   // Should this fail too, the lease that ACCEPT gave makes the submission due all the same.
   await outbox.fail(id, failure, clock(), left(budgets.done))
   return { outcome: 'accepted', how: 'stored', id, reference, code: sent.code }

@@ -1,3 +1,4 @@
+import { CLAIM_LEASE_MS } from '../store/retention'
 import { failureOf, mailSubmission } from './mail-submission'
 import type { Services } from '../services'
 
@@ -28,16 +29,17 @@ export async function deliverDue(services: Services, left = () => Infinity): Pro
   const run: Run = { mailed: 0, failed: 0, refusals: [] }
   let woken = false
   while (left() > BATCH_NEEDS_MS) {
-    const claimed = await outbox.claim(clock(), BATCH)
+    const now = clock()
+    const claimed = await outbox.claim(now, BATCH)
     if (!claimed.ok) return { ...run, storeCode: claimed.code }
     if (claimed.value.length === 0) break
-    await Promise.all(claimed.value.map((id) => deliver(services, id, run)))
+    await Promise.all(claimed.value.map((id) => deliver(services, id, now + CLAIM_LEASE_MS, run)))
     if (run.mailed > 0 && !woken) woken = (await outbox.wake(clock())).ok
   }
   return run
 }
 
-async function deliver(services: Services, id: string, run: Run): Promise<void> {
+async function deliver(services: Services, id: string, lease: number, run: Run): Promise<void> {
   const { outbox, clock, random, budgets } = services
   const loaded = await outbox.load(id)
   if (!loaded.ok) {
@@ -45,28 +47,29 @@ async function deliver(services: Services, id: string, run: Run): Promise<void> 
     return
   }
   const record = loaded.value
-  if (!record?.submission) {
-    // Gone (erased), or unreadable: then it must not stay due for ever, and a person has to look.
-    const [tries, now] = [record?.tries ?? 0, clock()]
-    const failure = { tries, counts: true, code: 'unreadable', nextAt: now, tryFrom: now, final: true }
+  if (record?.state !== 'stored' || !record.submission) {
+    // Gone (erased), mailed as an event said since, or unreadable: then it must not stay due for ever, and a person has to look.
+    const now = clock()
+    const failure = { lease, counts: true, code: 'unreadable', nextAt: now, tryFrom: now, final: true }
     await outbox.fail(id, failure, now)
-    if (record) run.failed += 1
+    if (record?.state === 'stored') run.failed += 1
     return
   }
-  const { submission, attempts, tries, nextAt: dueAt } = record
-  const { sent, code, newsletter } = await mailSubmission(services, submission, {
+  const { submission, attempts, round: copies, nextAt: dueAt } = record
+  const { sent, code, newsletter, round } = await mailSubmission(services, submission, {
     ms: budgets.mail,
     stored: true,
+    copies,
   })
   if (sent.ok) {
     run.mailed += 1
     if (code) run.mailedCode = code
-    await outbox.done(submission, { now: clock(), newsletter })
+    await outbox.done(submission, { now: clock(), newsletter, round })
     return
   }
   run.failed += 1
   if (sent.kind === 'configuration' || sent.kind === 'unexpected')
     run.refusals.push({ kind: sent.kind, code: sent.code })
-  const failure = failureOf(sent, { attempts, tries, dueAt, now: clock(), random: random() })
+  const failure = failureOf(sent, { attempts, lease, dueAt, now: clock(), random: random() })
   await outbox.fail(id, failure, clock())
 }

@@ -22,6 +22,25 @@ type Alarm = {
   unmailed?: true
 }
 
+/** No report for so long after a hand-over: the provider's events do not get here. */
+export const UNREPORTED_MS = HOUR
+
+/** Of what was mailed and did not arrive, or perhaps did not. */
+export const undeliveredAlarms = ({ events }: Figures): Alarm[] =>
+  events && events.undelivered > 0
+    ? [
+        {
+          name: 'undelivered',
+          values: { count: events.undelivered },
+          about: events.newestUndeliveredAt,
+        },
+      ]
+    : []
+
+/** Whether a hand-over has gone without a report for too long. */
+export const isUnreported = ({ events }: Figures, now: number): boolean =>
+  events?.oldestUnreportedAt !== undefined && now - events.oldestUnreportedAt > UNREPORTED_MS
+
 /** What people should hear of, given the state of the outbox and what the last run met. */
 export function alarmsFor(figures: Figures, run: Run, check: string, now: number): Alarm[] {
   const alarms: Alarm[] = []
@@ -30,6 +49,9 @@ export function alarmsFor(figures: Figures, run: Run, check: string, now: number
   const unexpected = run.refusals.find(({ kind }) => kind === 'unexpected')?.code
   if (figures.dead > 0)
     alarms.push({ name: 'dead', values: { count: figures.dead }, about: figures.newestDeadAt })
+  alarms.push(...undeliveredAlarms(figures))
+  if (isUnreported(figures, now))
+    alarms.push({ name: 'unreported', values: { count: figures.events?.unreported ?? 0 } })
   if (waitedMs > LATE_MS)
     alarms.push({
       name: 'oldest',

@@ -1,11 +1,11 @@
 import type { Outbox } from '../store/outbox'
 import type { Overview, SetName, Summary } from '../store/overview'
-import { UNMAILED_RECORD_MS } from '../store/retention'
+import { HANDED_CONTENT_MS, UNMAILED_RECORD_MS } from '../store/retention'
 import type { Clock } from '../../platform/clock'
 import type { Reply } from '../store/ask-redis'
 
-/** Where a submission stands that was never mailed. */
-const UNMAILED: readonly SetName[] = ['waiting', 'suspects', 'dead']
+/** Where a submission stands that was never mailed, or perhaps never arrived. */
+const UNMAILED: readonly SetName[] = ['waiting', 'suspects', 'dead', 'undelivered']
 
 type Stores = { outbox: Outbox; overview: Overview; clock: Clock }
 
@@ -17,6 +17,20 @@ const unmailed = async (overview: Overview): Promise<Reply<Summary[]>> => {
     ids.push(...found.value)
   }
   return overview.summarise(ids)
+}
+
+/**
+ * Deletes the content of what was handed over so long ago and neither bounced nor is doubtful.
+ * @param left milliseconds in which something may be begun
+ */
+export async function forgetContent({ outbox, overview, clock }: Stores, left: () => number): Promise<void> {
+  if (left() <= 0) return
+  const now = clock()
+  const expired = await overview.ids('handed', 0, now - HANDED_CONTENT_MS)
+  if (!expired.ok) return
+  for (const id of expired.value) {
+    if (left() <= 0 || !(await outbox.forget(id, now)).ok) return
+  }
 }
 
 /**

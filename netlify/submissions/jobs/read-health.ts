@@ -1,5 +1,5 @@
 import { HOUR, MINUTE, SECOND } from '../../platform/clock'
-import { LATE_MS } from './alarms'
+import { LATE_MS, isUnreported } from './alarms'
 import type { Overview } from '../store/overview'
 import { isListed } from './suppression-lists'
 
@@ -17,6 +17,8 @@ export type Health = {
     oldestDueSec: number | null
     due: number | null
     dead: number | null
+    /** Where the provider's events are verified: mailed, and not arrived or perhaps not. */
+    undelivered?: number
     lastRunSec: number | null
     rollUpLagSec: number | null
   }
@@ -56,11 +58,13 @@ export async function readHealth(
 ): Promise<Health> {
   const reply = await overview.figures(now)
   if (!reply.ok) return report([`store:${reply.code}`], NOTHING_KNOWN)
-  const { waiting, dead, oldestAt, jobs } = reply.value
+  const { waiting, dead, oldestAt, jobs, events } = reply.value
   const waitedMs = oldestAt === undefined ? 0 : now - oldestAt
   const sinceRunMs = jobs.runAt === undefined ? Infinity : now - jobs.runAt
   const problems = [
     ...(dead > 0 ? ['dead'] : []),
+    ...(events && events.undelivered > 0 ? ['undelivered'] : []),
+    ...(isUnreported(reply.value, now) ? ['events'] : []),
     ...(waitedMs > LATE_MS ? ['late'] : []),
     ...(scheduled && sinceRunMs > RUN_MISSED_MS ? ['deliverer'] : []),
     ...(jobs.check?.startsWith('refused') ? [`mail:${jobs.check}`] : []),
@@ -71,6 +75,7 @@ export async function readHealth(
     oldestDueSec: oldestAt === undefined ? null : Math.round(waitedMs / SECOND),
     due: waiting,
     dead,
+    ...(events && { undelivered: events.undelivered }),
     lastRunSec: jobs.runAt === undefined ? null : Math.round(sinceRunMs / SECOND),
     rollUpLagSec: rollUp?.ok ? Math.round(rollUp.ms / SECOND) : null,
   })

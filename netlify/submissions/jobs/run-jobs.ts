@@ -7,7 +7,7 @@ import { digestDue, digestUnfinished, sendDigest } from './send-digest'
 import { interpolate, mailStrings } from '../../platform/translations'
 import type { Opened } from '../open-submissions'
 import type { Figures, JobNotes } from '../store/overview'
-import { purgeUnmailed } from './purge'
+import { forgetContent, purgeUnmailed } from './purge'
 import { MAILED_RECORD_MS } from '../store/retention'
 import { type Services, startBudget } from '../services'
 import { checkSuppressionLists } from './suppression-lists'
@@ -50,14 +50,18 @@ const digest = async (services: Services, figures: Figures, left: () => number):
     await sendDigest(services, digestAt, left)
 }
 
-/** Once a day what the privacy policy promises, here and for the previews. Gives how many submissions went. */
+/** What the privacy policy promises: content that has had its days in each run, the rest once a day, here and for the previews. Gives how many submissions went. */
 const purge = async (services: Services, { purgedAt }: JobNotes, left: () => number): Promise<number> => {
-  const { clock, overview, previews } = services
+  const { clock, overview, previews, settings } = services
   const now = clock()
-  if (left() <= 0 || (purgedAt !== undefined && utcDay(purgedAt) === utcDay(now))) return 0
+  const all = [services, ...previews].map((stores) => ({ ...stores, clock }))
+  const daily = purgedAt === undefined || utcDay(purgedAt) !== utcDay(now)
+  // Without the provider's events nothing is handed over, except what was before they were switched off.
+  if (daily || settings.eventsKey !== undefined) for (const stores of all) await forgetContent(stores, left)
+  if (left() <= 0 || !daily) return 0
   let count = 0
-  for (const stores of [services, ...previews]) {
-    const purged = await purgeUnmailed({ ...stores, clock }, true, PURGED_AT_ONCE)
+  for (const stores of all) {
+    const purged = await purgeUnmailed(stores, true, PURGED_AT_ONCE)
     if (!purged.ok) return count
     count += purged.value.length
   }

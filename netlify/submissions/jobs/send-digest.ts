@@ -1,12 +1,15 @@
 import { DEFAULT_LANGUAGE } from '../../../src/languages'
 import { DAY, HOUR, utcDay } from '../../platform/clock'
-import { composeDigest, type DigestGroup } from '../mail/digest'
+import { composeDigest, type Digest, type DigestGroup } from '../mail/digest'
 import type { Figures, Overview, SetName, Summary } from '../store/overview'
 import type { Services } from '../services'
+import type { State } from '../store/stored-record'
 import type { Submission } from '../accept/submission'
 
 /** The hour of the day, UTC, from which the digest may go out. */
 const HOUR_OF_DIGEST = 6
+/** The states of what the provider took. */
+const MAILED: readonly State[] = ['mailed', 'handed', 'delivered', 'undelivered']
 /** Quarantined submissions that one mail shows in full: a longer one would be cut where it is read. */
 const SHOWN_AT_ONCE = 25
 /** What may have been taken is not sent again before: with each run it would come every five minutes. */
@@ -56,18 +59,20 @@ const release = async ({ outbox, clock }: Services, shown: Submission[]) => {
 }
 
 /** Counts and references for the digest, and the quarantine. Undefined where the store does not answer. */
-const collect = async ({ overview }: Services, since: number) => {
-  const [recent, waiting, dead, suspects] = await Promise.all([
+const collect = async ({ overview, settings }: Services, since: number) => {
+  const [recent, waiting, dead, suspects, undelivered] = await Promise.all([
     summaries(overview, 'index', since),
     summaries(overview, 'waiting'),
     summaries(overview, 'dead'),
     summaries(overview, 'suspects'),
+    settings.eventsKey === undefined ? [] : summaries(overview, 'undelivered'),
   ])
-  if (!recent || !waiting || !dead || !suspects) return undefined
-  const groups: Record<DigestGroup, Summary[]> = {
+  if (!recent || !waiting || !dead || !suspects || !undelivered) return undefined
+  const groups: Partial<Record<DigestGroup, Summary[]>> = {
     // What was replayed, or has a newsletter to join by hand, is back in the index though it came in before.
     accepted: recent.filter(({ createdAt }) => createdAt >= since),
-    mailed: recent.filter(({ state }) => state === 'mailed'),
+    mailed: recent.filter(({ state }) => MAILED.includes(state)),
+    ...(settings.eventsKey !== undefined && { undelivered }),
     waiting,
     dead,
     suspects,
@@ -75,7 +80,7 @@ const collect = async ({ overview }: Services, since: number) => {
   }
   const references = Object.fromEntries(
     Object.entries(groups).map(([group, found]) => [group, found.map(({ reference }) => reference)]),
-  ) as Record<DigestGroup, string[]>
+  ) as Digest['references']
   return { references, suspects }
 }
 

@@ -6,13 +6,13 @@ import { type TeamMailSettings, submissionRows } from './notification'
 import { renderHtml } from './render-html'
 import { interpolate, formatDate, mailStrings } from './format'
 
-const GROUPS = ['accepted', 'mailed', 'waiting', 'dead', 'suspects', 'newsletter'] as const
+const GROUPS = ['accepted', 'mailed', 'undelivered', 'waiting', 'dead', 'suspects', 'newsletter'] as const
 export type DigestGroup = (typeof GROUPS)[number]
 
 export type Digest = {
   at: number
-  /** References of the submissions in each group. */
-  references: Record<DigestGroup, string[]>
+  /** References of the submissions in each group; what was not delivered is known only where events are. */
+  references: Partial<Record<DigestGroup, string[]>>
   /** Quarantined submissions that this mail shows in full. */
   quarantine: Submission[]
   /** References of those that this release cannot read. */
@@ -21,13 +21,14 @@ export type Digest = {
 
 const SHOWN = 100
 
-const referencesRow = (group: DigestGroup, references: string[]): Row => {
+const referencesRow = (group: DigestGroup, references: string[] | undefined): Row[] => {
+  if (!references) return []
   const strings = mailStrings(DEFAULT_LANGUAGE).digest
   const shown = references.slice(0, SHOWN).join(', ')
   const more =
     references.length > SHOWN ? `, ${interpolate(strings.more, { count: references.length - SHOWN })}` : ''
   const value = references.length === 0 ? strings.none : `${references.length} (${shown}${more})`
-  return { label: strings[group], value }
+  return [{ label: strings[group], value }]
 }
 
 /** What shows it all the same: see the runbook. */
@@ -50,7 +51,7 @@ const documentOf = (
     title: interpolate(strings.subject, { date: formatDate(DEFAULT_LANGUAGE, at) }),
     blocks: [
       { kind: 'text', text: interpolate(strings.intro, { site: settings.siteUrl }) },
-      { kind: 'rows', rows: GROUPS.map((group) => referencesRow(group, references[group])) },
+      { kind: 'rows', rows: GROUPS.flatMap((group) => referencesRow(group, references[group])) },
       ...(quarantined.length > 0
         ? [
             { kind: 'heading', text: strings.quarantine } as const,

@@ -47,48 +47,63 @@ return ids
  * Mailed: of the record stays what the privacy policy names, for so long. Where the submission is not stored (the
  * store was away, or its ACCEPT is still on its way) the same is left, so that a late ACCEPT or a resend finds it
  * mailed. Where the id belongs to another content, that one is still to be mailed and stays as it is.
+ * With a round (the number of this copy) the content stays too, until the provider's events settle what became of it.
  */
 export const DONE = `
-local sub, due, waiting, suspects, dead, retry, index, content, jobs = unpack(KEYS)
-local id, hash, ref, form, language, createdAt, now, ttl, contentTtl, newsletter = unpack(ARGV)
+local sub, due, waiting, suspects, dead, retry, index, content, jobs, handed, unreported = unpack(KEYS)
+local id, hash, ref, form, language, createdAt, now, ttl, contentTtl, newsletter, round, payload = unpack(ARGV)
 redis.call('HSET', jobs, 'mailedAt', now)
-local known = redis.call('HMGET', sub, 'state', 'hash', 'createdAt')
+local known = redis.call('HMGET', sub, 'state', 'hash', 'createdAt', 'round')
 local state = known[1]
 if state and known[2] ~= hash then
   redis.call('SET', content, ref, 'PX', contentTtl, 'NX')
   return 'other'
 end
+local mailed = state == 'mailed' or state == 'handed' or state == 'delivered' or state == 'undelivered'
+-- Of a copy before the one that a person asked for: that one is still to be mailed.
+if state and not mailed and round ~= '' and tonumber(round) ~= tonumber(known[4] or '0') + 1 then return 'old' end
 for _, set in ipairs({due, waiting, suspects, dead, retry}) do redis.call('ZREM', set, id) end
-if state == 'mailed' then return 'mailed' end
-if not state then
-  redis.call('SET', content, ref, 'PX', contentTtl, 'NX')
-  redis.call('ZADD', index, createdAt, id)
+if not mailed then
+  if not state then
+    redis.call('SET', content, ref, 'PX', contentTtl, 'NX')
+    redis.call('ZADD', index, createdAt, id)
+  end
+  redis.call('DEL', sub)
+  redis.call('HSET', sub, 'state', round == '' and 'mailed' or 'handed', 'hash', hash, 'ref', ref, 'form', form,
+    'language', language, 'createdAt', known[3] or createdAt, 'mailedAt', now, 'newsletter', newsletter)
+  if round == '' then
+    redis.call('PEXPIRE', sub, ttl)
+  else
+    redis.call('HSET', sub, 'round', round, 'payload', payload)
+    redis.call('ZADD', handed, now, id)
+    redis.call('ZADD', unreported, now, id)
+  end
+elseif newsletter ~= '' and state ~= 'mailed' then
+  -- The event was quicker than this.
+  redis.call('HSET', sub, 'newsletter', newsletter)
 end
-redis.call('DEL', sub)
-redis.call('HSET', sub, 'state', 'mailed', 'hash', hash, 'ref', ref, 'form', form, 'language', language,
-  'createdAt', known[3] or createdAt, 'mailedAt', now, 'newsletter', newsletter)
-redis.call('PEXPIRE', sub, ttl)
 -- The next digest is to name it, however long ago it was accepted.
-if newsletter == 'failed' then redis.call('ZADD', index, now, id) end
+if newsletter == 'failed' and state ~= 'mailed' then redis.call('ZADD', index, now, id) end
 return state or 'unknown'
 `
 
 /**
- * Not mailed: due again later, or dead. Takes only the try that the caller saw begin; of those, the ones before
- * their time (a wake) count as no attempt. What keeps failing while others' mails go through is woken no more.
+ * Not mailed: due again later, or dead. Only whoever holds the lease may say so: a call that arrives late must not
+ * end another's lease. Tries before their time (a wake) count as no attempt. What keeps failing while others' mails
+ * go through is woken no more.
  */
 export const FAIL = `
 local sub, due, waiting, dead, retry, jobs = unpack(KEYS)
-local id, tries, counts, nextAt, tryFrom, code, final, now, pausedUntil, most, never = unpack(ARGV)
-local known = redis.call('HMGET', sub, 'state', 'tries', 'failedAt', 'ownFailures')
+local id, lease, counts, nextAt, tryFrom, code, final, now, pausedUntil, most, never = unpack(ARGV)
+local known = redis.call('HMGET', sub, 'state', 'failedAt', 'ownFailures')
 if known[1] ~= 'stored' then
   redis.call('ZREM', due, id)
   redis.call('ZREM', waiting, id)
   return known[1] or 'missing'
 end
-if (known[2] or '0') ~= tries then return 'stored' end
+if redis.call('ZSCORE', due, id) ~= lease then return 'stored' end
 redis.call('HINCRBY', sub, 'attempts', counts)
-redis.call('HSET', sub, 'tries', tries + 1, 'lastError', code, 'failedAt', now, 'nextAt', nextAt)
+redis.call('HSET', sub, 'lastError', code, 'failedAt', now, 'nextAt', nextAt)
 if pausedUntil ~= '' then redis.call('HSET', jobs, 'pausedUntil', pausedUntil) end
 if final == '1' then
   redis.call('HSET', sub, 'state', 'dead')
@@ -98,9 +113,9 @@ if final == '1' then
   return 'dead'
 end
 redis.call('ZADD', due, nextAt, id)
-local own = tonumber(known[4] or '0')
+local own = tonumber(known[3] or '0')
 local othersMailedAt = tonumber(redis.call('HGET', jobs, 'mailedAt') or '0')
-if pausedUntil == '' and known[3] and othersMailedAt > tonumber(known[3]) then
+if pausedUntil == '' and known[2] and othersMailedAt > tonumber(known[2]) then
   own = redis.call('HINCRBY', sub, 'ownFailures', 1)
 end
 redis.call('ZADD', retry, own < tonumber(most) and tryFrom or never, id)
@@ -125,12 +140,12 @@ return #ids
 `
 
 /**
- * A person decided that a dead or quarantined submission is to be mailed after all, or that one need not wait
- * for its next attempt; one that is due or leased is left alone. The index knows it from now on: what it knew
- * of an old one may be gone.
+ * A person decided that what is dead, in quarantine or handed over already is to be mailed after all, or once more, or
+ * that one need not wait for its next attempt; one that is due or leased is left alone. The index knows it from now
+ * on: what it knew of an old one may be gone.
  */
 export const REPLAY = `
-local sub, due, waiting, suspects, dead, retry, index = unpack(KEYS)
+local sub, due, waiting, suspects, dead, retry, handed, unreported, undelivered, index = unpack(KEYS)
 local id, now = unpack(ARGV)
 local state = redis.call('HGET', sub, 'state')
 if state == 'stored' then
@@ -138,36 +153,37 @@ if state == 'stored' then
   redis.call('ZADD', due, now, id)
   return 'replayed'
 end
-if state ~= 'dead' and state ~= 'suspect' then return state or 'missing' end
+if redis.call('HEXISTS', sub, 'payload') == 0 then return state or 'missing' end
 redis.call('HSET', sub, 'state', 'stored', 'attempts', 0)
-redis.call('HDEL', sub, 'nextAt', 'failedAt', 'ownFailures')
-redis.call('ZREM', suspects, id)
-redis.call('ZREM', dead, id)
+redis.call('HDEL', sub, 'nextAt', 'failedAt', 'ownFailures', 'settledAt', 'doubtful')
+for _, set in ipairs({suspects, dead, handed, unreported, undelivered}) do redis.call('ZREM', set, id) end
 redis.call('ZADD', due, now, id)
 redis.call('ZADD', waiting, now, id)
 redis.call('ZADD', index, now, id)
 return 'replayed'
 `
 
-/** Removes every trace of one submission. */
+/** Removes every trace of one submission: the first two keys are its own, the others sets that it may stand in. */
 export const ERASE = `
-local sub, due, waiting, suspects, dead, retry, index, content = unpack(KEYS)
-for _, set in ipairs({due, waiting, suspects, dead, retry, index}) do redis.call('ZREM', set, ARGV[1]) end
-return redis.call('DEL', sub) + redis.call('DEL', content)
+for at = 3, #KEYS do redis.call('ZREM', KEYS[at], ARGV[1]) end
+return redis.call('DEL', KEYS[1]) + redis.call('DEL', KEYS[2])
 `
 
-/** What health, alarms and the digest look at, in one look. */
+/** What health, alarms and the digest look at, in one look; with the last two keys, also what the provider's events say. */
 export const FIGURES = `
-local waiting, dead, suspects, index, jobs = unpack(KEYS)
+local waiting, dead, suspects, index, jobs, undelivered, unreported = unpack(KEYS)
 local now, hour = unpack(ARGV)
-local oldest = redis.call('ZRANGE', waiting, 0, 0, 'WITHSCORES')
-local oldestSuspect = redis.call('ZRANGE', suspects, 0, 0, 'WITHSCORES')
-local newestDead = redis.call('ZRANGE', dead, -1, -1, 'WITHSCORES')
-return {
+local function first(set, place) return redis.call('ZRANGE', set, place, place, 'WITHSCORES')[2] or '' end
+local found = {
   redis.call('ZCARD', waiting), redis.call('ZCARD', dead), redis.call('ZCARD', suspects),
-  redis.call('ZCOUNT', index, now - hour, '+inf'), oldest[2] or '', oldestSuspect[2] or '', newestDead[2] or '',
+  redis.call('ZCOUNT', index, now - hour, '+inf'), first(waiting, 0), first(suspects, 0), first(dead, -1),
   redis.call('HGETALL', jobs)
 }
+if undelivered then
+  found[9], found[10] = redis.call('ZCARD', undelivered), first(undelivered, -1)
+  found[11], found[12] = redis.call('ZCARD', unreported), first(unreported, 0)
+end
+return found
 `
 
 /** The short form of many records: everything but their content; of that, what made them suspect. */
@@ -175,10 +191,10 @@ export const SUMMARIES = `
 local found = {}
 for at, sub in ipairs(KEYS) do
   found[at] = redis.call('HMGET', sub, 'state', 'ref', 'form', 'language', 'createdAt', 'attempts', 'hash',
-    'lastError', 'mailedAt', 'newsletter', 'payload')
-  for field = 1, 10 do found[at][field] = found[at][field] or '' end
-  local read, payload = pcall(cjson.decode, found[at][11] or '')
-  found[at][11] = read and type(payload) == 'table' and payload.suspicion or ''
+    'lastError', 'mailedAt', 'newsletter', 'doubtful', 'payload')
+  for field = 1, 11 do found[at][field] = found[at][field] or '' end
+  local read, payload = pcall(cjson.decode, found[at][12] or '')
+  found[at][12] = read and type(payload) == 'table' and payload.suspicion or ''
 end
 return found
 `

@@ -10,6 +10,7 @@ import {
   VISITOR_MAILED_MS,
 } from './retention'
 import { OWN_FAILURES } from '../deliver/retry'
+import { DOUBT, FORGET, SETTLE } from './handed-scripts'
 import { ACCEPT, CLAIM, DONE, ERASE, FAIL, MAIL_VISITOR, REPLAY, WAKE } from './outbox-scripts'
 import { type RedisClient, type Reply, ask, isList, isNumber, isString } from './ask-redis'
 import type { Submission } from '../accept/submission'
@@ -18,11 +19,17 @@ const ACCEPTANCES = ['new', 'dup', 'conflict'] as const
 /** `new`: stored now; `dup`: known, with the reference it got then; `conflict`: its id is another content's. */
 export type Acceptance = { outcome: (typeof ACCEPTANCES)[number]; reference: string }
 
-type Mailed = { now: number; newsletter?: string }
+/** With the round of a copy whose events are awaited, the content stays. */
+type Mailed = { now: number; newsletter?: string; round?: number | undefined }
+
+/** What the provider's events say of a copy: it has it, the mailbox took it, or it did not arrive. */
+export type Verdict = 'handed' | 'delivered' | 'undelivered'
+/** What an event tells of a copy of a submission. */
+export type Settlement = { id: string; round: number; verdict: Verdict; code: string }
 
 export type Failure = {
-  /** How often it was tried before. */
-  tries: number
+  /** When the lease ends under which it was tried. */
+  lease: number
   /** Whether this was an attempt of its schedule, of which there are only so many. */
   counts: boolean
   code: string
@@ -65,10 +72,12 @@ export function createOutbox(redis: RedisClient, deployContext: string, { tryMs 
     })
 
   /** The sets that an id may stand in, in the order in which the scripts name them. */
-  const sets = [keys.due, keys.waiting, keys.suspects, keys.dead, keys.retry]
+  const unsent = [keys.due, keys.waiting, keys.suspects, keys.dead, keys.retry]
+  const sets = [...unsent, keys.handed, keys.unreported, keys.undelivered]
 
   return {
     keys,
+    deployContext,
 
     /** Stores a submission unless it is known. The nonce is this call's own, new for each request. */
     accept: (submission: Submission, nonce: string, now: number, totalMs?: number) => {
@@ -86,15 +95,18 @@ export function createOutbox(redis: RedisClient, deployContext: string, { tryMs 
       )
     },
 
-    /** Marks as mailed and deletes the content, known or not: the ACCEPT may have been lost on its way. */
-    done: (submission: Submission, { now, newsletter = '' }: Mailed, totalMs?: number) => {
+    /** Marks as mailed, known or not: the ACCEPT may have been lost on its way. Deletes the content where no round is given. */
+    done: (submission: Submission, { now, newsletter = '', round }: Mailed, totalMs?: number) => {
       const { id, hash, reference, form, language, createdAt } = submission
       return run<string>(
         DONE,
-        [keys.submission(id), ...sets, keys.index, keys.content(hash), keys.jobs],
+        [
+          ...[keys.submission(id), ...unsent, keys.index, keys.content(hash), keys.jobs],
+          ...[keys.handed, keys.unreported],
+        ],
         [
           ...[id, hash, reference, form, language, createdAt, now, MAILED_RECORD_MS, SAME_CONTENT_MS],
-          newsletter,
+          ...(round === undefined ? [newsletter, '', ''] : [newsletter, round, writePayload(submission)]),
         ],
         isString,
         { tries: 3, totalMs },
@@ -103,12 +115,12 @@ export function createOutbox(redis: RedisClient, deployContext: string, { tryMs 
 
     /** Records a failed attempt. Gives the state it left: `stored`, `dead`, or whatever it found. */
     fail: (id: string, failure: Failure, now: number, totalMs?: number) => {
-      const { tries, counts, nextAt, tryFrom, code, final, pausedUntil = '' } = failure
+      const { lease, counts, nextAt, tryFrom, code, final, pausedUntil = '' } = failure
       return run<string>(
         FAIL,
         [keys.submission(id), keys.due, keys.waiting, keys.dead, keys.retry, keys.jobs],
         [
-          ...[id, tries, counts ? 1 : 0, nextAt, tryFrom, code, final ? 1 : 0, now, pausedUntil],
+          ...[id, lease, counts ? 1 : 0, nextAt, tryFrom, code, final ? 1 : 0, now, pausedUntil],
           ...[OWN_FAILURES, NEVER],
         ],
         isString,
@@ -138,13 +150,46 @@ export function createOutbox(redis: RedisClient, deployContext: string, { tryMs 
         { tries: 2, tryMs, totalMs: 2 * tryMs },
       ),
 
+    /** Writes down what an event tells of a copy. Gives the state it left; `old` where a newer copy was sent since. */
+    settle: ({ id, round, verdict, code }: Settlement, now: number) =>
+      run<string>(
+        SETTLE,
+        [
+          ...[keys.submission(id), keys.due, keys.waiting, keys.dead, keys.retry],
+          ...[keys.handed, keys.unreported, keys.undelivered],
+        ],
+        [id, verdict, round, code, now],
+        isString,
+      ),
+
+    /** Marks ids that stand among the handed over ones as perhaps not arrived; gives how many. */
+    doubt: (ids: string[], now: number) =>
+      run<number>(
+        DOUBT,
+        [keys.handed, keys.undelivered, ...ids.map(keys.submission)],
+        [now, ...ids],
+        isNumber,
+      ),
+
+    /**
+     * Deletes the content of what was handed over; also of what did not arrive, or perhaps did not, where a person
+     * discards it. Gives `forgotten`, `missing`, or the state that keeps it.
+     */
+    forget: (id: string, now: number, discard = false) =>
+      run<string>(
+        FORGET,
+        [keys.submission(id), keys.handed, keys.unreported, keys.undelivered],
+        [id, discard ? 1 : 0, now, MAILED_RECORD_MS],
+        isString,
+      ),
+
     /** `replayed`, `missing`, or the state that leaves nothing to replay: `stored` where it is due or leased. */
     replay: (id: string, now: number) =>
       run<string>(REPLAY, [keys.submission(id), ...sets, keys.index], [id, now], isString),
 
     /** Removes a submission and every mention of it. */
     erase: (id: string, hash: string) =>
-      run<number>(ERASE, [keys.submission(id), ...sets, keys.index, keys.content(hash)], [id], isNumber),
+      run<number>(ERASE, [keys.submission(id), keys.content(hash), ...sets, keys.index], [id], isNumber),
 
     /** True where such a mail may go to this address now; it then counts as sent. */
     mayMailVisitor: (mail: VisitorMail, addressHash: string, now: number, perHour: number) =>

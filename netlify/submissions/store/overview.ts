@@ -30,7 +30,18 @@ export type Figures = {
   oldestSuspectAt?: number
   /** When the last one was given up. */
   newestDeadAt?: number
+  /** Where the provider's events are verified. */
+  events?: EventFigures
   jobs: JobNotes
+}
+
+export type EventFigures = {
+  /** Mailed and not arrived, or perhaps not; and when the last of them became so. */
+  undelivered: number
+  newestUndeliveredAt?: number
+  /** Mailed, and no event has told of it yet; and when the first of them was mailed. */
+  unreported: number
+  oldestUnreportedAt?: number
 }
 
 /** A record without its content. */
@@ -48,16 +59,31 @@ export type Summary = {
   lastError: string
   mailedAt?: number
   newsletter: string
+  /** When an event cast doubt on its having arrived. */
+  doubtful?: number
   /** As long as there is a content. */
   suspicion?: Suspicion
 }
 
 const timeOf = (text: string | undefined): number | undefined => (text ? Number(text) : undefined)
 
+const readEventFigures = (reply: unknown[]): EventFigures | undefined => {
+  if (reply.length === 0) return undefined
+  const [undelivered, newest, unreported, oldest] = reply
+  const newestUndeliveredAt = timeOf(isString(newest))
+  const oldestUnreportedAt = timeOf(isString(oldest))
+  return {
+    ...{ undelivered: Number(undelivered), unreported: Number(unreported) },
+    ...(newestUndeliveredAt !== undefined && { newestUndeliveredAt }),
+    ...(oldestUnreportedAt !== undefined && { oldestUnreportedAt }),
+  }
+}
+
 const readFigures = (reply: unknown): Figures | undefined => {
   if (!Array.isArray(reply)) return undefined
-  const [waiting, dead, suspects, acceptedInHour, oldest, oldestSuspect, newestDead, jobs] =
+  const [waiting, dead, suspects, acceptedInHour, oldest, oldestSuspect, newestDead, jobs, ...told] =
     reply as unknown[]
+  const events = readEventFigures(told)
   const fields = readFields(jobs)
   if (![waiting, dead, suspects, acceptedInHour].every(Number.isInteger) || !fields) return undefined
   const oldestAt = timeOf(isString(oldest))
@@ -71,6 +97,7 @@ const readFigures = (reply: unknown): Figures | undefined => {
     ...(oldestAt !== undefined && { oldestAt }),
     ...(oldestSuspectAt !== undefined && { oldestSuspectAt }),
     ...(newestDeadAt !== undefined && { newestDeadAt }),
+    ...(events && { events }),
     jobs: {
       ...Object.fromEntries(
         ['runAt', 'mailedAt', 'digestAt', 'purgedAt', 'mailboxAt'].flatMap((name) =>
@@ -97,15 +124,18 @@ const readSummary = (id: string, fields: unknown): Summary | undefined => {
     lastError = '',
     mailed,
     news = '',
+    doubtful,
     suspicion,
   ] = values
   if (!isState(state)) return undefined
   const mailedAt = timeOf(mailed)
+  const doubtfulAt = timeOf(doubtful)
   return {
     ...{ id, state, reference, form, language, hash, lastError, newsletter: news },
     createdAt: Number(createdAt),
     attempts: Number(attempts),
     ...(mailedAt !== undefined && { mailedAt }),
+    ...(doubtfulAt !== undefined && { doubtful: doubtfulAt }),
     ...(isSuspicion(suspicion) && { suspicion }),
   }
 }
@@ -113,10 +143,18 @@ const readSummary = (id: string, fields: unknown): Summary | undefined => {
 /** How many records one call asks for. */
 const BATCH = 100
 
-export type SetName = 'index' | 'waiting' | 'suspects' | 'dead'
+export type SetName = 'index' | 'waiting' | 'suspects' | 'dead' | 'handed' | 'undelivered'
 
-/** Looks at the outbox as a whole, for health, alarms, the digest and the operators; changes no submission. */
-export function createOverview(redis: RedisClient, deployContext: string, { tryMs } = { tryMs: 1_500 }) {
+/**
+ * Looks at the outbox as a whole, for health, alarms, the digest and the operators; changes no submission.
+ * @param tryMs longest wait for one try of a call, in milliseconds
+ * @param events whether the provider's events are verified: else what they would tell is not asked for
+ */
+export function createOverview(
+  redis: RedisClient,
+  deployContext: string,
+  { tryMs = 1_500, events = false }: { tryMs?: number; events?: boolean } = {},
+) {
   const keys = keysFor(deployContext)
   const patience = { tries: 2, tryMs, totalMs: 2 * tryMs + 100 }
 
@@ -145,7 +183,10 @@ export function createOverview(redis: RedisClient, deployContext: string, { tryM
         () =>
           redis.eval(
             FIGURES,
-            [keys.waiting, keys.dead, keys.suspects, keys.index, keys.jobs],
+            [
+              ...[keys.waiting, keys.dead, keys.suspects, keys.index, keys.jobs],
+              ...(events ? [keys.undelivered, keys.unreported] : []),
+            ],
             [String(now), String(HOUR)],
           ),
         readFigures,
@@ -154,9 +195,9 @@ export function createOverview(redis: RedisClient, deployContext: string, { tryM
 
     summarise,
 
-    /** Ids of one set, oldest first, from the given time on. */
-    ids: (set: SetName, from = 0): Promise<Reply<string[]>> =>
-      ask(() => redis.zrange(keys[set], from, '+inf', { byScore: true }), isList, patience),
+    /** Ids of one set, oldest first, between the given times. */
+    ids: (set: SetName, from = 0, to: number | '+inf' = '+inf'): Promise<Reply<string[]>> =>
+      ask(() => redis.zrange(keys[set], from, to, { byScore: true }), isList, patience),
 
     /** Notes what a job did, for the next run and for health. */
     note: (notes: JobNotes): Promise<Reply<number>> =>

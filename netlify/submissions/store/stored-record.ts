@@ -3,7 +3,8 @@ import { isLanguage } from '../../../src/languages'
 import { isRecord } from '../../../src/records'
 import { type Submission, type SubmissionContent, type Suspicion, SUSPICIONS } from '../accept/submission'
 
-export const STATES = ['stored', 'suspect', 'dead', 'mailed'] as const
+/** `mailed` where the provider's events are not verified; else `handed` to it, then what they said. */
+export const STATES = ['stored', 'suspect', 'dead', 'mailed', 'handed', 'delivered', 'undelivered'] as const
 export type State = (typeof STATES)[number]
 
 /** A submission as it stands in the store. */
@@ -15,16 +16,20 @@ export type StoredRecord = {
   form: string
   language: string
   createdAt: number
-  /** Failed attempts of the schedule so far, and how often it was tried in all; 0 once mailed. */
+  /** Failed attempts of the schedule so far; 0 once mailed. */
   attempts: number
-  tries: number
   /** When the next attempt of the schedule is; there after the first failure. */
   nextAt?: number
   hash: string
   lastError?: string
   mailedAt?: number
+  /** Copies that the provider took; an event names the one that it is about. */
+  round: number
+  /** When an event said what became of it, and when one cast doubt on its having arrived. */
+  settledAt?: number
+  doubtful?: number
   newsletter?: string
-  /** There as long as the content is, until mailed, and where this release can read it. */
+  /** There as long as the content is, and where this release can read it. */
   submission?: Submission
   /** The content as stored, where this release cannot read it: a person still can. */
   unreadable?: string
@@ -79,11 +84,13 @@ export function readRecord(id: string, stored: unknown): StoredRecord | null | u
     language,
     createdAt,
     attempts: Number(fields.attempts ?? 0),
-    tries: Number(fields.tries ?? 0),
     ...(fields.nextAt !== undefined && { nextAt: Number(fields.nextAt) }),
     hash,
     ...(fields.lastError !== undefined && { lastError: fields.lastError }),
     ...(fields.mailedAt !== undefined && { mailedAt: Number(fields.mailedAt) }),
+    round: Number(fields.round ?? 0),
+    ...(fields.settledAt !== undefined && { settledAt: Number(fields.settledAt) }),
+    ...(fields.doubtful !== undefined && { doubtful: Number(fields.doubtful) }),
     ...(fields.newsletter !== undefined && { newsletter: fields.newsletter }),
     ...(readable && { submission: { id, reference, form, language, createdAt, hash, ...content } }),
     ...(!readable && payload !== undefined && { unreadable: payload }),

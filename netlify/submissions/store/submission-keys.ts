@@ -20,6 +20,13 @@ export const keysFor = (deployContext: string) => {
     dead: `${prefix}sub:dead`,
     suspects: `${prefix}sub:suspects`,
     index: `${prefix}sub:index`,
+    /**
+     * Where the provider's events are verified, sorted sets by the time that happened: handed over with their content
+     * kept; of those the ones that no event has told of yet; and what did not arrive, or perhaps did not.
+     */
+    handed: `${prefix}sub:handed`,
+    unreported: `${prefix}sub:unreported`,
+    undelivered: `${prefix}sub:undelivered`,
     /** Reference of the submission that had this content, for ten minutes. */
     content: (hash: string) => `${prefix}dup:${hash}`,
     /** One for an address that got such a mail; and their count in an hour. */

@@ -82,6 +82,7 @@ const PACKAGES: Record<string, string[]> = {
   'view-counts': VIEWS,
   health: SUBMISSIONS,
   deliver: [...SUBMISSIONS, ...MAILS],
+  'mail-events': [...SUBMISSIONS],
   'send-demo-email': [...SUBMISSIONS, ...MAILS],
 }
 
@@ -195,6 +196,11 @@ it('gives them the region, addresses, schedules and limits that the site counts 
       rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ['ip', 'domain'] },
     },
     'roll-up-views': { ...byName, schedule: '*/5 * * * *' },
+    'mail-events': {
+      ...byName,
+      path: ['/api/mail-events', '/.netlify/functions/mail-events'],
+      rateLimit: { windowLimit: 600, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+    },
     'send-demo-email': {
       ...byName,
       path: ['/api/send-demo-email', '/.netlify/functions/send-demo-email'],

@@ -188,6 +188,28 @@ it('22 a run killed after its claim: the id is due again after 120 s', async () 
   expect(await deliverDue(services)).toMatchObject({ mailed: 1 })
 })
 
+it('a failure that is written down long after its lease ended leaves the next run its lease: one mail', async () => {
+  await storeUnmailed(1)
+  world.advance(2 * MINUTE)
+  failSending(503)
+  const late: (() => Promise<unknown>)[] = []
+  const delayed: Services['outbox']['fail'] = async (...given) => {
+    late.push(() => services.outbox.fail(...given))
+    return { ok: false, code: 'timeout' }
+  }
+  await deliverDue({ ...services, outbox: { ...services.outbox, fail: delayed } })
+  world.mailFaults.set()
+  world.advance(3 * MINUTE)
+  const send: Services['mailer']['send'] = async (...given) => {
+    for (const apply of late) await apply()
+    expect(await deliverDue(services)).toMatchObject({ mailed: 0, failed: 0 })
+    return services.mailer.send(...given)
+  }
+  expect(await deliverDue({ ...services, mailer: { ...services.mailer, send } })).toMatchObject({ mailed: 1 })
+  expect(late).toHaveLength(1)
+  expect(world.leads()).toHaveLength(1)
+})
+
 it.each([-5, 5])(
   '23 an instance whose clock is %i minutes off: nothing lost, nothing stuck',
   async (minutes) => {

@@ -59,6 +59,7 @@ describe('an optional variable that does not fit', () => {
     ACKNOWLEDGEMENTS: 'On',
     SENDGRID_NEWSLETTER_LIST_ID: 'liste',
     SENDGRID_CONSENT_FIELD_ID: 'e1 T',
+    SENDGRID_EVENTS_KEY: 'no key',
     ALARM_WEBHOOK_URL: 'hooks.chat.example/x',
     VIEW_COUNTS_TOKEN: 'short',
   }

@@ -3,6 +3,7 @@ import { failureOf } from '../../../netlify/submissions/deliver/mail-submission'
 import { MAX_ATTEMPTS, retryDelay } from '../../../netlify/submissions/deliver/retry'
 
 const now = Date.UTC(2026, 0, 5, 12)
+const lease = now + MINUTE
 
 /** Pauses between the first attempt and the last: after the last one nobody waits. */
 const pauses = (random: number) =>
@@ -30,12 +31,12 @@ it.each([
   ['wait', false],
   ['permanent', true],
 ] as const)('after a %s failure, gives up at once: %s', (kind, final) => {
-  expect(failureOf({ ok: false, kind, code: 'x' }, { attempts: 0, now, random: 1 }).final).toBe(final)
+  expect(failureOf({ ok: false, kind, code: 'x' }, { attempts: 0, lease, now, random: 1 }).final).toBe(final)
 })
 
 it('gives up after the last attempt', () => {
   const sent = { ok: false, kind: 'transient', code: 'x' } as const
-  const after = (attempts: number) => failureOf(sent, { attempts, now, random: 1 }).final
+  const after = (attempts: number) => failureOf(sent, { attempts, lease, now, random: 1 }).final
   expect(after(MAX_ATTEMPTS - 2)).toBe(false)
   expect(after(MAX_ATTEMPTS - 1)).toBe(true)
 })
@@ -44,7 +45,7 @@ describe('an attempt before its time', () => {
   const early = (kind: 'transient' | 'permanent' | 'wait', retryAt?: number) =>
     failureOf(
       { ok: false, kind, code: 'x', ...(retryAt && { retryAt }) },
-      { attempts: MAX_ATTEMPTS - 1, dueAt: now + HOUR, now, random: 1 },
+      { attempts: MAX_ATTEMPTS - 1, lease, dueAt: now + HOUR, now, random: 1 },
     )
 
   it('does not count, and leaves the schedule as it was', () => {
@@ -62,7 +63,7 @@ describe('an attempt before its time', () => {
 
 it('tries out of turn only what certainly was not taken', () => {
   const tryFrom = (kind: 'transient' | 'unknown') =>
-    failureOf({ ok: false, kind, code: 'x' }, { attempts: 4, now, random: 1 }).tryFrom
+    failureOf({ ok: false, kind, code: 'x' }, { attempts: 4, lease, now, random: 1 }).tryFrom
   expect(tryFrom('transient')).toBe(now)
   expect(tryFrom('unknown')).toBe(now + 16 * MINUTE)
 })
@@ -71,7 +72,7 @@ it('waits as long as the provider asks, a minute at least, six hours at most', (
   const wait = (retryAt?: number) =>
     failureOf(
       { ok: false, kind: 'wait', code: 'mail-429', ...(retryAt && { retryAt }) },
-      { attempts: 0, now, random: 0 },
+      { attempts: 0, lease, now, random: 0 },
     )
   expect(wait(now + 20 * MINUTE).nextAt).toBe(now + 20 * MINUTE)
   expect(wait(now - HOUR).nextAt).toBe(now + MINUTE)

@@ -45,7 +45,7 @@ const runWith = async (storeMs: number) => {
   }
   const outbox = {
     claim: call(['1', '2', '3', '4', '5'], claims),
-    load: call({ attempts: 0, tries: 0, submission }),
+    load: call({ state: 'stored', attempts: 0, round: 0, submission }),
     ...{ fail: call('stored'), wake: call(0), keys: { alarm: (name: string) => name } },
   }
   const hung = () => inTime(5_000, { ok: false, kind: 'unknown', code: 'mail-timeout' })

@@ -1,0 +1,33 @@
+import { answerMailEvents } from '../../netlify/endpoints/mail-events'
+import type { Services } from '../../netlify/submissions/services'
+import { newEventKeys, signBatch } from '../../tools/local/mail/events'
+
+/** The keys that the tests' provider signs with. */
+const { privateKey, shown } = newEventKeys()
+export const EVENTS_KEY = shown
+
+type Given = { services: Services; now: number; headers?: Record<string, string>; method?: string }
+
+/** Posts a batch as the provider does, signed, and gives the answer’s status and what was logged. */
+export async function postEvents(events: readonly unknown[], { services, now, headers, method }: Given) {
+  const signed = signBatch(events, privateKey, now)
+  return postBody(signed.body, { services, headers: { ...signed.headers, ...headers }, method })
+}
+
+/** The same with a body as it is. */
+export async function postBody(
+  body: string,
+  { services, headers = {}, method = 'POST' }: Omit<Partial<Given>, 'now'> & { services: Services },
+) {
+  const request = new Request('https://site.example/.netlify/functions/mail-events', {
+    method,
+    headers,
+    ...(method === 'POST' && { body }),
+  })
+  const { response, line } = await answerMailEvents(request, {
+    ok: true,
+    services,
+    rateLimit: async () => ({ allowed: true }),
+  })
+  return { status: response.status, line }
+}

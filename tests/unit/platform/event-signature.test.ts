@@ -1,0 +1,56 @@
+import { isEventsKey, isSignedByProvider } from '../../../netlify/platform/event-signature'
+import { DAY, HOUR } from '../../../netlify/platform/clock'
+import { newEventKeys, signBatch } from '../../../tools/local/mail/events'
+
+const now = Date.UTC(2026, 0, 5, 12)
+const { privateKey, shown } = newEventKeys()
+const batch = signBatch([{ event: 'delivered', reason: 'reçu' }], privateKey, now)
+const isSigned = (
+  body = batch.body,
+  headers: Record<string, string> = batch.headers,
+  at = now,
+  key = shown,
+) => isSignedByProvider(body, new Headers(headers), key, at)
+
+it('knows what the provider signed: the body as it came, its last line break included', () => {
+  expect(batch.body.endsWith('\r\n')).toBe(true)
+  expect(isSigned()).toBe(true)
+})
+
+it.each([
+  ['without its line break', batch.body.trimEnd()],
+  ['written anew', `${JSON.stringify(JSON.parse(batch.body), null, 1)}\r\n`],
+  ['with one word changed', batch.body.replace('delivered', 'bounce')],
+  ['empty', ''],
+])('does not take a body %s', (_, body) => {
+  expect(isSigned(body)).toBe(false)
+})
+
+it('takes repeats for a day, and nothing older', () => {
+  expect(isSigned(batch.body, batch.headers, now + DAY - HOUR)).toBe(true)
+  expect(isSigned(batch.body, batch.headers, now + DAY + HOUR)).toBe(false)
+  expect(isSigned(batch.body, batch.headers, now - DAY - HOUR)).toBe(false)
+})
+
+const signature = 'x-twilio-email-event-webhook-signature'
+const timestamp = 'x-twilio-email-event-webhook-timestamp'
+it.each([
+  ['of another key', { [signature]: signBatch([], newEventKeys().privateKey, now).headers[signature] }],
+  ['that is none', { [signature]: 'bm8gc2lnbmF0dXJl' }],
+  ['that is empty', { [signature]: '' }],
+  ['for another time', { [timestamp]: String(now / 1_000 + 1) }],
+  ['without a time', { [timestamp]: '' }],
+])('does not take a signature %s', (_, changed) => {
+  expect(isSigned(batch.body, { ...batch.headers, ...changed })).toBe(false)
+})
+
+it('does not take a body without headers', () => {
+  expect(isSigned(batch.body, {})).toBe(false)
+})
+
+it.each(['', 'rubbish', '-----BEGIN PUBLIC KEY-----', shown.slice(0, -20)])('“%s” is no key', (text) => {
+  expect(isEventsKey(text)).toBe(false)
+})
+it('what the provider shows is a key', () => {
+  expect(isEventsKey(shown)).toBe(true)
+})
