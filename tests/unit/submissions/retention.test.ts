@@ -3,12 +3,20 @@ import { parse } from 'yaml'
 import { MAX_STORAGE_MONTHS } from '../../../src/consent/storage'
 import { DAY, HOUR } from '../../../netlify/platform/clock'
 import { LINK_MS } from '../../../netlify/submissions/newsletter/confirmation-link'
-import { MAILED_RECORD_MS, UNMAILED_RECORD_MS } from '../../../netlify/submissions/store/retention'
+import {
+  HANDED_CONTENT_MS,
+  MAILED_RECORD_MS,
+  UNMAILED_RECORD_MS,
+} from '../../../netlify/submissions/store/retention'
 
 /** What the privacy policy prints. */
 const promised = parse(readFileSync('content/claims.yml', 'utf8')) as Record<string, { value: number }>
 
-it('what was never mailed is kept as long as the privacy policy says of forms', () => {
+it('the content of a request that was mailed is kept as long as the privacy policy says', () => {
+  expect(HANDED_CONTENT_MS).toBe((promised.request_content_days?.value ?? NaN) * DAY)
+})
+
+it('what was never mailed, or never arrived, is kept as long as the privacy policy says of forms', () => {
   const months = promised.form_retention_months?.value ?? NaN
   expect(UNMAILED_RECORD_MS).toBe((months * 365 * DAY) / 12)
 })
