@@ -1,23 +1,6 @@
 import { dressed, fontsOf, openBeforeFonts } from './support/fonts'
-import { LANGUAGES, PAGES, pageOf, pathOf } from './support/pages'
+import { LANGUAGES, pageOf, pathOf } from './support/pages'
 import { expect, open, test, tookOver } from './support/test'
-
-/** All but what holds no signs. */
-const WRITTEN = 'body :not(script, style, svg, svg :not(text, tspan))'
-
-test('every sign of every page is drawn by the site’s own two fonts', async ({ page, context }) => {
-  test.slow()
-  const session = await context.newCDPSession(page)
-  for (const { path } of PAGES) {
-    await test.step(path, async () => {
-      await open(page, path)
-      await dressed(page)
-      const fonts = await fontsOf(session, WRITTEN)
-      expect(fonts.filter(({ isCustomFont }) => !isCustomFont)).toEqual([])
-      expect(new Set(fonts.map(({ familyName }) => familyName)).size).toBe(2)
-    })
-  }
-})
 
 test('the watch over fonts sees a font of the system in code, fields, placeholders and choices', async ({
   page,

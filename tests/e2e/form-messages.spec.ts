@@ -55,6 +55,9 @@ for (const form of FORMS) {
   test.describe(form.title, () => {
     test('says of each missing field that it is missing, and leads there', async ({ page }) => {
       await open(page, form.path)
+      // How long data is kept stands there also once scripts run.
+      const retention = page.locator('main form').getByText(privacyLine(language))
+      await expect(retention.getByRole('link')).toHaveAttribute('href', pathOf('privacy-policy', language))
       const title = await page.title()
       await submitButton(page, form).click()
       const summary = page.getByRole('group', { name: forms.errors.title })
@@ -102,16 +105,6 @@ for (const form of FORMS) {
       }
     })
 
-    test('says how long data is kept and links to the policy, also once scripts run', async ({ page }) => {
-      await open(page, form.path)
-      const sentence = page.locator('main form').getByText(privacyLine(form.language))
-      await expect(sentence).toBeVisible()
-      await expect(sentence.getByRole('link')).toHaveAttribute(
-        'href',
-        pathOf('privacy-policy', form.language),
-      )
-    })
-
     test('speaks up when a field is left, not while it is typed in', async ({ page }) => {
       await open(page, form.path)
       const email = fieldOf(page, form.form, 'email')
@@ -131,19 +124,34 @@ for (const form of FORMS) {
       await expect(error).toHaveText(messages.missing['email'] ?? '')
     })
 
-    test('keeps everything when the function returns an error, and says so', async ({ page, problems }) => {
-      problems.expect(/status of 500/)
-      problems.expect(/submission failed mail/)
-      await answerWith(page, 500, { data: null, error: { code: 'mail' } })
-      await open(page, form.path)
+    test('keeps everything whatever is answered, and says what went wrong', async ({ page, problems }) => {
       const { values } = validValues(form.form)
+      const refused = async (status: number, error: { code: string; fields?: Record<string, string> }) => {
+        problems.expect(new RegExp(`status of ${status}`))
+        problems.expect(new RegExp(`submission failed ${error.code}`))
+        await answerWith(page, status, { data: null, error })
+        await submitButton(page, form).click()
+      }
+      const keepsAll = async () => expect(await shownValues(page, form.form)).toEqual(values)
+
+      await open(page, form.path)
       await fillIn(page, form.form, values)
-      await submitButton(page, form).click()
+      await refused(500, { code: 'mail' })
       await expectNotice(page, language, 'alert', messages.refused)
       await expect(page.getByText(forms.failure.kept)).toBeVisible()
       expect(await violationsOf(page)).toEqual([])
-      expect(await shownValues(page, form.form)).toEqual(values)
+      await keepsAll()
       await expect(submitButton(page, form)).toBeEnabled()
+
+      await refused(429, { code: 'tooMany' })
+      await expectNotice(page, language, 'alert', [own.tooMany.title, own.tooMany.text])
+      await keepsAll()
+
+      // What only the function finds wrong stands beside its field.
+      await refused(422, { code: 'invalid', fields: { email: 'format' } })
+      await expect(errorOf(page, form.form, 'email')).toHaveText(messages.badEmail)
+      await expect(page.getByRole('group', { name: forms.errors.title })).toBeFocused()
+      await keepsAll()
     })
 
     test('keeps everything when nothing answers, and says so', async ({ page, problems }) => {
@@ -159,31 +167,6 @@ for (const form of FORMS) {
       expect(await shownValues(page, form.form)).toEqual(values)
       expect(sending).toHaveLength(2)
       expect(payloadOf(sending[1]).submissionId).toBe(payloadOf(sending[0]).submissionId)
-    })
-
-    test('shows beside its field what only the function found wrong', async ({ page, problems }) => {
-      problems.expect(/status of 422/)
-      problems.expect(/submission failed invalid/)
-      await answerWith(page, 422, { data: null, error: { code: 'invalid', fields: { email: 'format' } } })
-      await open(page, form.path)
-      const { values } = validValues(form.form)
-      await fillIn(page, form.form, values)
-      await submitButton(page, form).click()
-      await expect(errorOf(page, form.form, 'email')).toHaveText(messages.badEmail)
-      await expect(page.getByRole('group', { name: forms.errors.title })).toBeFocused()
-      expect(await shownValues(page, form.form)).toEqual(values)
-    })
-
-    test('asks for patience after too many attempts', async ({ page, problems }) => {
-      problems.expect(/status of 429/)
-      problems.expect(/submission failed tooMany/)
-      await answerWith(page, 429, { data: null, error: { code: 'tooMany' } })
-      await open(page, form.path)
-      const { values } = validValues(form.form)
-      await fillIn(page, form.form, values)
-      await submitButton(page, form).click()
-      await expectNotice(page, language, 'alert', [own.tooMany.title, own.tooMany.text])
-      expect(await shownValues(page, form.form)).toEqual(values)
     })
   })
 }

@@ -1,12 +1,15 @@
 import { layoutFaults, linesOfTitle, overflow } from './support/layout-faults'
-import { dressed } from './support/fonts'
+import { dressed, fontsOf } from './support/fonts'
 import { LANGUAGES, pagesIn, pathOf } from './support/pages'
 import { shiftOf, shiftsOf, watchShifts } from './support/shifts'
 import { smallTargets } from './support/targets'
-import { expect, open, test } from './support/test'
+import { expect, open, test, tookOver } from './support/test'
 
 const PHONE = 360
 const NARROWEST = 320
+
+/** All but what holds no signs. */
+const WRITTEN = 'body :not(script, style, svg, svg :not(text, tspan))'
 
 // What holds of every page, whatever its words.
 for (const language of LANGUAGES) {
@@ -14,19 +17,30 @@ for (const language of LANGUAGES) {
     test.describe(`every page in ${language} at ${width} px`, () => {
       test.use({ viewport: { width, height: 800 }, hasTouch: width === PHONE, isMobile: width === PHONE })
 
-      test('stands still while it loads, scrolls down only, and hides no words', async ({
-        page,
-        context,
-      }) => {
+      test('is served whole, stands still while it loads, and hides no words', async ({ page, context }) => {
         test.slow()
         // With the fonts at hand: what a late font moves is measured in layout.spec.ts.
         await open(page, pathOf('home', language))
         await watchShifts(context)
-        for (const { path } of pagesIn(language)) {
-          await open(page, path)
+        const session = await context.newCDPSession(page)
+        for (const { path, title, heading } of pagesIn(language)) {
+          const response = await page.goto(path)
+          expect.soft(response?.status(), path).toBe(200)
+          await tookOver(page)
+          // As its content says, also once scripts have taken it over.
+          await expect.soft(page).toHaveTitle(title)
+          await expect.soft(page.getByRole('heading', { level: 1 })).toHaveText(heading)
           const shifts = await shiftsOf(page)
           expect.soft(shiftOf(shifts) > 0.01 ? shifts : [], path).toEqual([])
           await dressed(page)
+          const fonts = await fontsOf(session, WRITTEN)
+          expect
+            .soft(
+              fonts.filter(({ isCustomFont }) => !isCustomFont),
+              path,
+            )
+            .toEqual([])
+          expect.soft(new Set(fonts.map(({ familyName }) => familyName)).size, path).toBe(2)
           expect.soft(await overflow(page), path).toBe(0)
           expect.soft(await layoutFaults(page), path).toEqual([])
           if (width !== PHONE) continue

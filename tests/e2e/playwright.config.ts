@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'playwright/test'
-import { CHROMIUM_FLAGS, findChromium } from '../../tools/local/programs/chromium'
+import { CHROMIUM_FLAGS, findTestBrowser } from '../../tools/local/programs/chromium'
 
 const ROOT = join(__dirname, '../..')
-const executablePath = findChromium()
+const executablePath = findTestBrowser()
 
 /** Drives the built site on the local platform, which `support/global-setup.ts` starts once for all tests. */
 export default defineConfig({

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ensureBrowser, findChromium } from '../../../tools/local/programs/chromium'
+import { ensureBrowser, findChromium, findTestBrowser } from '../../../tools/local/programs/chromium'
 import type { Machine } from '../../../tools/local/programs/machine'
 import { ensureRedis, ownRedisBin } from '../../../tools/local/programs/redis'
 import { fakeProgram } from './fake-programs'
@@ -144,11 +144,21 @@ describe('Chromium', () => {
     expect(said).toEqual([])
   })
 
-  it('is installed with apt-get by root', async () => {
-    await manager('apt-get', 'chromium', 'chromium')
-    expect(ensureBrowser(machine(true), noBrowser)).toBeUndefined()
-    expect(findChromium(machine(true))).toBe(join(bin, 'chromium'))
+  it('is for tests the one without a window, where there are two', async () => {
+    await program('chromium', '')
+    await program('chromium-headless-shell', '')
+    expect(findTestBrowser(machine(false))).toBe(join(bin, 'chromium-headless-shell'))
+    expect(findChromium(machine(false))).toBe(join(bin, 'chromium'))
   })
+
+  it.each(['chromium-headless-shell', 'chromium'])(
+    'is installed with apt-get by root, as %s',
+    async (name) => {
+      await manager('apt-get', name, name)
+      expect(ensureBrowser(machine(true), noBrowser)).toBeUndefined()
+      expect(findTestBrowser(machine(true))).toBe(join(bin, name))
+    },
+  )
 
   it('is downloaded by Playwright where the system’s package only points elsewhere', async () => {
     await program('chromium', 'echo "use snap instead" >&2; exit 1')

@@ -1,4 +1,4 @@
-import { PAGES } from '../../e2e/support/pages'
+import { LANGUAGES, PAGES } from '../../e2e/support/pages'
 import { PRODUCT } from '../../support/company'
 import { pageText, typed } from '../../support/page-text'
 import { readSite } from '../../support/published-site'
@@ -38,6 +38,14 @@ it.each(PAGES)('$path has the language, title and heading of its content', ({ pa
   expect(page.texts('h1')).toEqual([typed(content.heading)])
   expect(page.title).toBe(typed(content.title))
   expect(page.title.length).toBeLessThanOrEqual(60)
+})
+
+it('no two pages of a language share a title or a heading', () => {
+  for (const language of LANGUAGES) {
+    const own = PAGES.filter((page) => page.language === language)
+    expect(new Set(own.map(({ title }) => title)).size).toBe(own.length)
+    expect(new Set(own.map(({ heading }) => heading)).size).toBe(own.length)
+  }
 })
 
 it.each([

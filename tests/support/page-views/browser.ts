@@ -1,7 +1,7 @@
 import type { LaunchOptions } from 'playwright'
-import { CHROMIUM_FLAGS, findChromium } from '../../../tools/local/programs/chromium'
+import { CHROMIUM_FLAGS, findTestBrowser } from '../../../tools/local/programs/chromium'
 
-const executablePath = findChromium()
+const executablePath = findTestBrowser()
 
 /** The system's own Chromium where there is one, else the one that Playwright downloads. */
 export const launchOptions: LaunchOptions = {
