@@ -20,7 +20,7 @@ const says = (folder: string) =>
     listFiles(folder).map((name) => {
       if (name.endsWith('.js')) return [withoutHashes(name), 'script']
       const text = withoutHashes(readFileSync(join(folder, name), 'utf8'))
-      return [withoutHashes(name), text.replace(/<lastmod>.*<\/lastmod>/g, '')]
+      return [withoutHashes(name), text.replace(/\s*<lastmod>.*<\/lastmod>/g, '')]
     }),
   )
 
