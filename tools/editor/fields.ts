@@ -83,7 +83,10 @@ const viewTypes = (schema: SchemaDescription, language: Language): Field[] =>
     widget: 'object',
     fields: viewFields(kind).flatMap(({ name, required }) => {
       const field = fieldsOf(schema)?.[name]
-      return field ? [{ ...editorField(field, language, ['view', name]), required }] : []
+      // The editor would write false for an optional box that nobody touched. What it does not list stays as it is.
+      return field && (required || field.type !== 'boolean')
+        ? [{ ...editorField(field, language, ['view', name]), required }]
+        : []
     }),
   }))
 
