@@ -1,26 +1,12 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import {
-  chmodSync,
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, dirname, join } from 'node:path'
-import { parse } from 'yaml'
+import { join } from 'node:path'
+import { copyProject, gitIn, readWorkflow, runStep, stepsOf } from '../../support/workflow'
 
-const HOME = join(__dirname, '..', '..', '..')
 const LONG = 120_000
 
-type Step = { name?: string; uses?: string; run?: string }
-type Workflow = { permissions: Record<string, string>; jobs: { content: { steps: Step[] } } }
-
-const workflow = parse(readFileSync(join(HOME, '.github/workflows/content.yml'), 'utf8')) as Workflow
-const { steps } = workflow.jobs.content
+const workflow = readWorkflow('content.yml')
+const steps = stepsOf(workflow)
 
 it('uses actions of GitHub alone, each as one commit, and may write comments and nothing else', () => {
   const actions = steps.flatMap(({ uses }) => uses ?? [])
@@ -35,11 +21,8 @@ describe('on a pull request', () => {
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'workflow-'))
     site = join(folder, 'site')
-    copyProject()
-    const git = (...args: string[]) =>
-      execFileSync('git', ['-c', 'user.name=Writer', '-c', 'user.email=writer@domain.example', ...args], {
-        cwd: site,
-      })
+    copyProject(site)
+    const git = gitIn(site)
     git('init', '--quiet')
     git('add', 'content')
     git('commit', '--quiet', '--message', 'Base')
@@ -51,18 +34,6 @@ describe('on a pull request', () => {
   }, LONG)
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  /** What is under version control, with the packages that are installed here. */
-  function copyProject() {
-    const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: HOME })
-    for (const name of listed.toString().split('\0').filter(Boolean)) {
-      if (/^(tests|netlify)\//.test(name)) continue
-      mkdirSync(dirname(join(site, name)), { recursive: true })
-      // Later than the installation, a lock file would ask for another one.
-      cpSync(join(HOME, name), join(site, name), { preserveTimestamps: true })
-    }
-    symlinkSync(join(HOME, 'node_modules'), join(site, 'node_modules'))
-  }
-
   /** Notes what it is asked for and sent, and answers with the comment that `known` names. */
   const GH = `#!/bin/sh
 echo "$@" >> "$RUNNER_TEMP/calls"
@@ -70,22 +41,14 @@ case "$*" in *--paginate*) cat "$RUNNER_TEMP/known" 2> /dev/null || true ;; esac
 `
   const run = (name: string) => {
     const script = steps.find((step) => step.name === name)?.run ?? ''
-    const { status, stdout, stderr } = spawnSync('bash', ['-e', '-o', 'pipefail', '-c', script], {
-      cwd: site,
-      encoding: 'utf8',
-      env: {
-        ...process.env,
-        PATH: `${folder}${delimiter}${process.env['PATH'] ?? ''}`,
-        LC_ALL: 'C.UTF-8',
-        NODE_OPTIONS: '',
-        RUNNER_TEMP: folder,
-        GITHUB_STEP_SUMMARY: join(folder, 'summary'),
-        PREVIEW: 'https://preview.example',
-        COMMENTS: 'comments-of-the-request',
-        COMMENT: 'comment',
-      },
+    return runStep(script, site, folder, {
+      RUNNER_TEMP: folder,
+      GITHUB_STEP_SUMMARY: join(folder, 'summary'),
+      LANGUAGE: 'en',
+      PREVIEW: 'https://preview.example',
+      COMMENTS: 'comments-of-the-request',
+      COMMENT: 'comment',
     })
-    return { status, stdout, stderr }
   }
   const calls = () => readFileSync(join(folder, 'calls'), 'utf8').trim().split('\n')
 
@@ -106,8 +69,9 @@ case "$*" in *--paginate*) cat "$RUNNER_TEMP/known" 2> /dev/null || true ;; esac
     () => {
       expect(run('Describe the changes')).toMatchObject({ status: 0, stderr: '' })
       const summary = readFileSync(join(folder, 'summary'), 'utf8')
-      expect(summary).toMatch(/^<!-- content changes -->\n## 1 page change\n/)
+      expect(summary).toMatch(/^<!-- content changes -->\n## 1 page changes\n/)
       expect(summary).toContain('[/contact](https://preview.example/contact)')
+      expect(summary).toMatch(/\n~~~~\n[^]*contact\/fr\.md:\d+:\d+ .*heading.*e-mail/)
       expect(run('Comment').status).toBe(0)
       expect(calls().at(-1)).toMatch(/--method POST comments-of-the-request -F body=@.*comment\.md$/)
       writeFileSync(join(folder, 'known'), '123\n')
