@@ -1,0 +1,211 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test, type Locator, type Page } from 'playwright/test'
+import { contentFiles, openCheckout, readCheckout, startEditor } from './support/editor'
+import { ROOT } from './support/platform'
+
+// One editor is built for all tests.
+test.describe.configure({ mode: 'default', timeout: 180_000 })
+// The editor draws the fields in view alone: a page as high as this shows them all.
+test.use({ locale: 'fr-FR', viewport: { width: 1400, height: 5000 } })
+
+/** What the policy keeps the editor from asking, and what the console says of it: nothing else. */
+const BLOCKED = /githubstatus\.com\/api\/v2\/status\.json|cdn\.jsdelivr\.net\/fontsource\/fonts\//
+
+let editor: Awaited<ReturnType<typeof startEditor>>
+const files = contentFiles()
+/** Paths that the browser has fetched. */
+const fetched = new Set<string>()
+test.beforeAll(async () => {
+  editor = await startEditor()
+})
+test.afterAll(() => editor.stop())
+
+test.beforeEach(async ({ page }) => {
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) expect(message.text()).toMatch(BLOCKED)
+  })
+  fetched.clear()
+  page.on('requestfinished', (request) => {
+    expect(request.url()).toMatch(new RegExp(`^(${editor.url}|data:|blob:)`))
+    fetched.add(new URL(request.url()).pathname)
+  })
+  page.on('pageerror', (error) => expect(error.message).toBe(''))
+  await openCheckout(page, editor.url, files)
+})
+
+/** Opens a page with French on the left and English on the right. */
+async function openBoth(page: Page, entry: string): Promise<Record<'fr' | 'en', Locator>> {
+  await page.goto(`${editor.url}/#/collections/${entry}`)
+  await page.getByRole('radio', { name: 'Anglais' }).last().click()
+  const pane = (language: string) =>
+    page.getByRole('group', { name: new RegExp(`^Modifier le contenu en .*${language}`) })
+  return { fr: pane('Français'), en: pane('Anglais') }
+}
+
+const field = (within: Locator, label: string) =>
+  within.getByRole('group', { name: new RegExp(`^Champ « .?${label}.? »$`) })
+
+/** A value filled while its field appears is lost: fills until it stays. */
+async function fill(box: Locator, text: string): Promise<void> {
+  await expect(async () => {
+    await box.fill(text)
+    await expect(box).toHaveValue(text, { timeout: 300 })
+  }).toPass()
+}
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  await expect(
+    page
+      .getByRole('alert')
+      .or(page.getByRole('status'))
+      .filter({ hasText: /enregistrée/ })
+      .first(),
+  ).toBeVisible()
+}
+
+/** Writes the checkout to `folder`, and tells the lines that changed in each file, as `diff` has them. */
+async function differences(page: Page, folder: string): Promise<Record<string, string[]>> {
+  const now = await readCheckout(page, Object.keys(files))
+  for (const [path, text] of Object.entries(now)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  const changed = Object.keys(files).filter((path) => now[path] !== files[path])
+  return Object.fromEntries(
+    changed.map((path) => {
+      const { stdout } = spawnSync('diff', [join(ROOT, path), join(folder, path)], { encoding: 'utf8' })
+      return [path, stdout.split('\n').filter((line) => /^[<>]/.test(line))]
+    }),
+  )
+}
+
+/** `npm run content` on the content of `folder`. */
+const content = (folder: string, ...args: string[]) =>
+  spawnSync(
+    process.execPath,
+    ['--import', 'tsx', 'tools/content/main.ts', '--root', folder, '--lang', 'en', ...args],
+    {
+      cwd: ROOT,
+      encoding: 'utf8',
+    },
+  ).stdout
+
+/** A duty, as one writes it in each language. */
+const NEW = {
+  fr: {
+    heading: 'La LCB-FT au cabinet : « oui », l’outil',
+    title: 'Nommer un responsable',
+    text: 'Le cabinet nomme une personne qui répond de ses procédures.',
+    basis: 'Art. L. 561-32 CMF',
+    answer: 'Son nom figure dans chaque dossier.',
+  },
+  en: {
+    heading: 'AML/CFT in the law firm: “yes”',
+    title: 'Name a person in charge',
+    text: 'The firm names a person who answers for its procedures.',
+    basis: 'Art. L. 561-32 CMF',
+    answer: 'Their name stands in every file.',
+  },
+}
+
+test('a text, a duty less and a duty more change those lines alone, and the content stays right', async ({
+  page,
+}, info) => {
+  const panes = await openBoth(page, 'sectors/entries/lawyers')
+  for (const language of ['fr', 'en'] as const) {
+    const { heading, title, text, basis, answer } = NEW[language]
+    await fill(field(panes[language], 'Titre de la page').getByRole('textbox'), heading)
+    const duties = field(panes[language], 'Obligations')
+    await duties.getByRole('button', { name: 'Supprimer' }).nth(1).click()
+    await duties.getByRole('button', { name: /^Ajouter .?Obligation/ }).click()
+    await fill(field(duties, 'Titre').getByRole('textbox'), title)
+    await fill(field(duties, 'Texte').getByRole('textbox').first(), text)
+    await fill(field(duties, 'France').getByRole('textbox'), basis)
+    await duties.getByRole('button', { name: /^Ajouter .?Réponse/ }).click()
+    await duties.getByRole('combobox', { name: 'Apport' }).click()
+    await page.getByRole('option', { name: 'Traçabilité' }).click()
+    await fill(field(duties, 'Ce que fait le logiciel').getByRole('textbox').last(), answer)
+  }
+  await save(page)
+  const legal = await openBoth(page, 'legal/entries/legal-notice')
+  for (const [language, from, to] of [
+    ['fr', 'Bureau de Paris', 'À Paris'],
+    ['en', 'Paris office', 'In Paris'],
+  ] as const) {
+    const body = field(legal[language], 'Texte').getByRole('textbox')
+    await fill(body, (await body.inputValue()).replace(from, to))
+  }
+  await save(page)
+
+  const folder = info.outputPath('site')
+  const changed = await differences(page, folder)
+  const pages = ['lawyers', 'legal-notice'].flatMap((id) => [
+    `content/pages/${id}/en.md`,
+    `content/pages/${id}/fr.md`,
+  ])
+  expect(Object.keys(changed).sort()).toEqual(pages)
+  for (const language of ['fr', 'en'] as const) {
+    const { heading, title, text, basis, answer } = NEW[language]
+    const added = (changed[`content/pages/lawyers/${language}.md`] ?? []).filter((line) =>
+      line.startsWith('>'),
+    )
+    expect(added).toEqual([
+      `> heading: '${heading}'`,
+      `>     - title: ${title}`,
+      `>       text: ${text}`,
+      '>       basis:',
+      `>         france: ${basis}`,
+      '>       answers:',
+      '>         - offer: traceability',
+      `>           text: ${answer}`,
+    ])
+    const removed = (changed[`content/pages/lawyers/${language}.md`] ?? []).filter((line) =>
+      line.startsWith('<'),
+    )
+    // The heading, and the lines of one duty.
+    expect(removed.filter((line) => /^< (\S| {4}- )/.test(line))).toHaveLength(2)
+    expect(changed[`content/pages/legal-notice/${language}.md`]).toHaveLength(2)
+  }
+
+  for (const name of ['src', 'static', 'locales']) symlinkSync(join(ROOT, name), join(folder, name))
+  content(folder, '--reviewed', '--same-date', 'lawyers', 'legal-notice')
+  expect(content(folder)).toMatch(/^content: \d+ files, nothing to mend/)
+})
+
+test('everything is reached by keyboard, axe finds nothing serious, and it weighs what docs/editor.md says', async ({
+  page,
+}) => {
+  await page.goto(`${editor.url}/#/collections/legal/entries/legal-notice`)
+  const heading = page.getByRole('textbox', { name: 'Titre de la page' })
+  await expect(heading).toBeVisible()
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  expect(
+    violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id),
+  ).toEqual([])
+  await expect(async () => {
+    await page.keyboard.press('Tab')
+    await expect(heading).toBeFocused({ timeout: 100 })
+  }).toPass()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' du site')
+  await expect(heading).toHaveValue('Mentions légales du site')
+  await page.keyboard.press('ControlOrMeta+S')
+  await expect
+    .poll(
+      async () =>
+        (await readCheckout(page, ['content/pages/legal-notice/fr.md']))['content/pages/legal-notice/fr.md'],
+    )
+    .toContain('\nheading: Mentions légales du site\n')
+  const folder = join(ROOT, '.local/editor')
+  const bytes = [...fetched]
+    .map((path) => join(folder, path))
+    .filter((file) => existsSync(file) && statSync(file).isFile())
+    .map((file) => gzipSync(readFileSync(file)).length)
+  const weight = bytes.reduce((sum, one) => sum + one, 0)
+  expect(weight).toBeLessThan(1_600_000)
+})
