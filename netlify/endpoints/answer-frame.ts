@@ -15,7 +15,8 @@ type AnswerFrame = {
   nonce: string
 }
 
-const logo = html`<svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true">
+/** The site's mark. */
+export const logo = html`<svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true">
   <path d="${logoPaths.tower}" fill="currentColor" />
   <path d="${logoPaths.light}" fill="${tokens.color.lamp}" />
 </svg>`

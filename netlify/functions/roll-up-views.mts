@@ -1,4 +1,5 @@
 import type { Config } from '@netlify/functions'
+import { mailMonday } from '../page-views/weekly/send-weekly'
 import { alarmLoss } from '../page-views/count/alarm-loss'
 import { readSiteData } from '../platform/site-data'
 import { rollUp } from '../page-views/count/roll-up'
@@ -11,6 +12,19 @@ const log = createLog(systemClock)
 
 let routes: RouteIndex | undefined
 
+const MAIL_UNTIL_MS = 12_000
+
+/** Never rejects: counting does not depend on it. */
+const mailReport = async (index: RouteIndex): Promise<void> => {
+  try {
+    const redis = viewsStore(READING)
+    const outcome = await mailMonday({ redis, routes: index, source: process.env, now: systemClock() })
+    if (outcome !== 'not-due') log({ route: 'roll-up-views', outcome: `report-${outcome}` })
+  } catch (error) {
+    log({ route: 'roll-up-views', outcome: 'report-failed', code: failureCode(error) })
+  }
+}
+
 /** Counts the views recorded since the last run. It may overlap another run, fail or not take place. */
 export default async (): Promise<Response> => {
   const start = systemClock()
@@ -22,6 +36,8 @@ export default async (): Promise<Response> => {
       clock: systemClock,
       onOverdue: () => alarmLoss(),
     })
+    // Of what is counted; and a run that has taken long is soon ended by the platform.
+    if (outcome.upToDate && systemClock() - start < MAIL_UNTIL_MS) await mailReport(routes)
     const state = outcome.overdue ? 'overdue' : outcome.upToDate ? 'up-to-date' : 'behind'
     log({ route: 'roll-up-views', outcome: state, count: outcome.counted, ms: systemClock() - start })
     return Response.json(outcome)

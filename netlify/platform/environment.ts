@@ -1,11 +1,17 @@
 import { isEventsKey } from './event-signature'
 import { mixed, object, string, ValidationError } from 'yup'
+import { LANGUAGES, type Language } from '../../src/languages'
 
 const isWebAddress = (value: string | undefined): boolean =>
   value === undefined || (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol))
 
 // Not yup's own `url()`: it refuses http://localhost.
 const address = () => string().test('address', isWebAddress)
+
+const isEmail = (value: string): boolean => string().email().required().isValidSync(value)
+
+/** The addresses of a list with commas. */
+export const addressesIn = (list: string): string[] => list.split(',').map((address) => address.trim())
 
 /** What the functions cannot do without, and which services get what visitors send: at fault, they do not guess. */
 const needed = {
@@ -42,6 +48,13 @@ const features = {
   ALARM_WEBHOOK_URL: address(),
   /** What tools send as bearer token to read view counts; empty: that address does not exist. */
   VIEW_COUNTS_TOKEN: string().min(16),
+  /** Opens the page of figures; empty: that address does not exist. */
+  FIGURES_PASSWORD: string().min(16),
+  /** Who gets Monday's mail: addresses with commas, or `off`. */
+  MAIL_REPORT: string()
+    .test('addresses', (value) => !value || value === 'off' || addressesIn(value).every(isEmail))
+    .default('off'),
+  MAIL_REPORT_LANGUAGE: mixed<Language>().oneOf(LANGUAGES).default('fr'),
 }
 
 /** What the functions read from the environment; `.env.example` documents each variable. */

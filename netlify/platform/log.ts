@@ -18,7 +18,7 @@ export type Log = (line: LogLine) => void
 const FIELDS = ['requestId', 'route', 'outcome', 'status', 'code', 'ms', 'ref', 'count', 'failed'] as const
 
 // As long as the names of all variables of the environment at once: that line must say what is missing.
-const LONGEST = 300
+const LONGEST = 400
 // A value that is not a plain word could hold a line break (log injection) or a stranger's text.
 const plain = (value: string | number) =>
   typeof value === 'number' || (value.length <= LONGEST && /^[\w.:,/+-]*$/.test(value))

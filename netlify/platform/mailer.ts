@@ -6,12 +6,14 @@ import { TIMEOUT, withTimeout } from './timeout'
 
 export type Mail = {
   to: string
+  /** Further addresses; all see one another. */
+  alsoTo?: readonly string[]
   from: string
   replyTo?: string
   subject: string
   text: string
   html?: string
-  category: 'lead' | 'acknowledgement' | 'newsletter' | 'digest' | 'alarm'
+  category: 'lead' | 'acknowledgement' | 'newsletter' | 'digest' | 'alarm' | 'report'
   /** Our reference: all that the provider's own records may hold of a submission. */
   reference?: string
   /** What its events are to carry besides, nothing personal: the provider keeps it for long. */
@@ -144,7 +146,7 @@ export function createMailer(options: Options) {
   return {
     /** Hands one mail over. Accepted means status 202 and nothing else. */
     send: (
-      { to, from, replyTo, subject, text, html, category, reference, eventArgs }: Mail,
+      { to, alsoTo = [], from, replyTo, subject, text, html, category, reference, eventArgs }: Mail,
       ms = totalMs,
     ): Promise<Sent> =>
       call(
@@ -154,7 +156,7 @@ export function createMailer(options: Options) {
           return service.send({
             personalizations: [
               {
-                to: { email: to },
+                to: [to, ...alsoTo].map((email) => ({ email })),
                 ...(reference && {
                   headers: { 'X-Submission-Ref': reference },
                   customArgs: { ref: reference, ...eventArgs },

@@ -20,6 +20,7 @@ import { removeRunning, writeRunning, type Addresses } from './running'
 import { once, type Service } from './service'
 import { readHostConfig } from './site/config.mjs'
 import { startSite } from './site/site.mjs'
+import { mailReport } from './mail-report'
 import { startViewsPage } from './views-page'
 
 type PlatformOptions = {
@@ -75,13 +76,21 @@ async function startParts(options: PlatformOptions, started: (() => Promise<void
   const events = { url: () => `${localUrl}/.netlify/functions/mail-events`, privateKey }
   const inbox = real.mail
     ? undefined
-    : keep(await startMailProvider({ port: ports.inbox, apiKey, dir: join(dataDir, 'mail'), events }))
+    : keep(
+        await startMailProvider({
+          port: ports.inbox,
+          apiKey,
+          dir: join(dataDir, 'mail'),
+          events,
+          mailReport: () => mailReport(projectRoot, environment),
+        }),
+      )
   // The functions learn the site's address before it answers.
   const sitePort = await freePort(ports.site)
   const localUrl = `http://${LOOPBACK}:${sitePort}`
   const siteUrl = options.publicUrl ?? localUrl
 
-  const environment = functionEnvironment({
+  const environment: NodeJS.ProcessEnv = functionEnvironment({
     siteUrl,
     variables,
     redis,

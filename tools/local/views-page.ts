@@ -1,10 +1,19 @@
-import { execFile, type ExecFileException } from 'node:child_process'
 import { createServer } from 'node:http'
-import { promisify } from 'node:util'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
-import { PARAMETERS } from '../../netlify/page-views/report/report-query'
+import { rollUp } from '../../netlify/page-views/count/roll-up'
+import { answerReport, type AnswerOptions } from '../../netlify/page-views/report/answer-report'
+import { languageLink, periodNav } from '../../netlify/page-views/report/html/period-nav'
+import { indexRoutes } from '../../netlify/page-views/route-index'
+import { VIEWS } from '../../netlify/page-views/view-keys'
+import { READING, viewsStore } from '../../netlify/page-views/views-store'
+import { systemClock } from '../../netlify/platform/clock'
+import { html } from '../../netlify/platform/http/markup'
+import { siteData } from '../../src/build/write-site-data'
+import { DEFAULT_LANGUAGE, isLanguage } from '../../src/languages'
+import { explain } from '../views/explain'
 import { listen } from './listen'
+import { isLoopback } from './ports'
 import { ID_PATH } from './running'
 import type { Service } from './service'
 
@@ -18,31 +27,37 @@ type ViewsPageOptions = {
   platformId: string
 }
 
-const REPORT = 'tools/views/cli.ts'
-/** The exit code of a report that does not understand what it is asked for; it says on stderr what it expects. */
-const MISUSED = 2
-const MAX_PAGE_BYTES = 50 * 1024 * 1024
+/** What stands around the report here: periods and languages. Nobody signs in, and the site's fonts are elsewhere. */
+const frame: AnswerOptions['frame'] = (query, last, today) => ({
+  nonce: '',
+  fonts: '',
+  header: html`<header class="top">
+    <div class="bar"><div class="ways">${languageLink(query, last)}</div></div>
+    ${periodNav(query, last, today)}
+  </header>`,
+  footer: html``,
+})
 
-const run = promisify(execFile)
-
-/** The report of `npm run views` as a page, made anew for each request; `?last=7d` and so on choose what it shows. */
+/** The page of figures of this machine, made anew for each request, of all views until then. */
 export function startViewsPage(options: ViewsPageOptions): Promise<Service> {
   const { port, projectRoot, environment, platformId } = options
   const app = new Hono()
   app.get(ID_PATH, (c) => c.text(platformId))
   app.get('/', async (c) => {
-    const chosen = PARAMETERS.flatMap((name) => {
-      const value = c.req.query(name)
-      if (value === undefined) return []
-      return name === 'bots' ? ['--bots'] : [`--${name}=${value}`]
-    })
-    const args = ['--import', 'tsx', REPORT, '--format=html', ...chosen]
+    const { searchParams } = new URL(c.req.url)
+    const lang = searchParams.get('lang')
     try {
-      const options = { cwd: projectRoot, env: environment, maxBuffer: MAX_PAGE_BYTES }
-      return c.html((await run(process.execPath, args, options)).stdout)
+      const redis = viewsStore(READING, environment)
+      const routes = indexRoutes(siteData(projectRoot).routes)
+      const reading = { redis, routes, prefix: VIEWS, clock: systemClock }
+      // The schedule counts production alone.
+      if (isLoopback(environment.UPSTASH_REDIS_REST_URL ?? ''))
+        await rollUp({ ...reading, budgetMs: Infinity })
+      const { status, type, body, fileName } = await answerReport(searchParams, { ...reading, frame })
+      if (fileName) c.header('Content-Disposition', `attachment; filename="${fileName}"`)
+      return c.body(body, status, { 'Content-Type': type })
     } catch (error) {
-      const { code, stderr } = error as ExecFileException
-      return c.text(stderr || String(error), code === MISUSED ? 400 : 500)
+      return c.text(explain(error, isLanguage(lang) ? lang : DEFAULT_LANGUAGE, null), 500)
     }
   })
   return listen(createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false })), port)

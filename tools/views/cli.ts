@@ -5,7 +5,9 @@ import { RAW_VIEWS_DAYS } from '../../src/page-views/retention'
 import { siteData } from '../../src/build/write-site-data'
 import { parisDay } from '../../netlify/page-views/days'
 import { viewsPrefix } from '../../netlify/page-views/view-keys'
+import { reportHtml } from '../../netlify/page-views/report/html/report-html'
 import { reportCsv } from '../../netlify/page-views/report/report-csv'
+import { withComparisons } from '../../netlify/page-views/report/report-query'
 import { reportJson } from '../../netlify/page-views/report/report-json'
 import { readLag } from '../../netlify/page-views/count/roll-up'
 import { indexRoutes } from '../../netlify/page-views/route-index'
@@ -14,12 +16,12 @@ import { interpolate, reportStrings } from '../../netlify/page-views/report/repo
 import { systemClock } from '../../netlify/platform/clock'
 import { findStore } from '../local/find-store'
 import { explain } from './explain'
-import { numbersIn } from './numbers'
+import { numbersIn } from '../../netlify/page-views/report/numbers'
 import { parseOptions, type Options } from './options'
 import { createProgress, type Progress } from './progress'
 import { rawLines, rawViews } from './raw'
 import { readReport, type ReadOptions } from './read-report'
-import { lagRemark, rawRemark } from './remarks'
+import { lagRemark, rawRemark } from '../../netlify/page-views/report/remarks'
 import { reportTable } from './table'
 import { writeWhole } from './write-whole'
 
@@ -42,15 +44,12 @@ async function* output(options: Options, reading: ReadOptions, progress: Progres
     yield* withProgress(lines, query.language, progress)
     return
   }
-  const report = await readReport(query, reading)
+  const report = await readReport(format === 'html' ? withComparisons(query) : query, reading)
   const { routes, clock } = reading
   if (format === 'csv') yield reportCsv(report, routes, separator)
   else if (format === 'json') yield `${JSON.stringify(reportJson(report, routes), null, 2)}\n`
-  else if (format === 'html') {
-    // Loaded only here: the charts bring a whole drawing library.
-    const { reportHtml } = await import('./html/report-html')
-    yield reportHtml(report, routes, parisDay(clock()))
-  } else yield reportTable(report, routes, parisDay(clock()))
+  else if (format === 'html') yield reportHtml(report, { routes, today: parisDay(clock()) })
+  else yield reportTable(report, routes, parisDay(clock()))
 }
 
 // Whoever reads only the first lines (`| head`) closes the pipe: nothing has failed.

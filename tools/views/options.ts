@@ -66,7 +66,7 @@ export function parseOptions(args: readonly string[], today: string, rawDays: nu
   const fault = (parameter: keyof typeof words.hints, value: string): ParsedOptions => ({
     ok: false,
     message: interpolate(words.errors.parameter, {
-      parameter,
+      parameter: `--${parameter}`,
       value,
       hint: interpolate(words.hints[parameter], { choices: BREAKDOWNS.join(', ') }),
     }),

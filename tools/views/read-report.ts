@@ -6,7 +6,7 @@ import { rollUp } from '../../netlify/page-views/count/roll-up'
 import type { RouteIndex } from '../../netlify/page-views/route-index'
 import { interpolate, reportStrings } from '../../netlify/page-views/report/report-strings'
 import type { Clock } from '../../netlify/platform/clock'
-import { numbersIn } from './numbers'
+import { numbersIn } from '../../netlify/page-views/report/numbers'
 import type { Progress } from './progress'
 
 export type ReadOptions = {

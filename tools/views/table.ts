@@ -3,8 +3,15 @@ import type { Report } from '../../netlify/page-views/report/report'
 import type { Row } from '../../netlify/page-views/report/rows'
 import type { RouteIndex } from '../../netlify/page-views/route-index'
 import { reportStrings } from '../../netlify/page-views/report/report-strings'
-import { columnsOf, type Column } from './columns'
-import { notesOf, periodLines, totalFacts, type Fact } from './summary'
+import { columnsOf, type Column } from '../../netlify/page-views/report/columns'
+import {
+  gapsNote,
+  headFacts,
+  notesOf,
+  periodLines,
+  totalFacts,
+  type Fact,
+} from '../../netlify/page-views/report/summary'
 
 const BAR_WIDTH = 12
 const MAX_LABEL = 42
@@ -26,7 +33,7 @@ function bar(part: number): string {
   return '█'.repeat(Math.floor(eighths / 8)) + (EIGHTHS[eighths % 8] ?? '')
 }
 
-type AlignedColumn = Column & { align: typeof left }
+type AlignedColumn = Pick<Column, 'name' | 'text'> & { align: typeof left }
 
 /** The columns, and after the views a bar as long as they are many. */
 function alignedColumns({ query, rows }: Report, routes: RouteIndex): AlignedColumn[] {
@@ -59,7 +66,7 @@ function list(facts: readonly Fact[]): string[] {
   const name = longest(facts.map((fact) => fact.name))
   const value = longest(facts.map((fact) => fact.value))
   return facts.map((fact) =>
-    `${left(fact.name, name)}  ${right(fact.value, value)}  ${fact.change}`.trimEnd(),
+    `${left(fact.name, name)}  ${right(fact.value, value)}  ${fact.changes.join('  ')}`.trimEnd(),
   )
 }
 
@@ -71,10 +78,11 @@ export function reportTable(report: Report, routes: RouteIndex, today: string): 
     `${words.title} · ${words.audience[query.audience]}`,
     ...periodLines(report),
     '',
-    ...list(totalFacts(report)),
+    ...list([...headFacts(report), ...totalFacts(report)]),
     '',
     ...(rows.length === 0 ? [words.nothing] : grid(alignedColumns(report, routes), rows)),
     '',
+    ...gapsNote(report),
     ...notesOf(report, today),
     '',
   ].join('\n')

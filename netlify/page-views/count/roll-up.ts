@@ -178,11 +178,12 @@ export async function rollUp(options: RollUpOptions): Promise<RollUpOutcome> {
 export async function readLag(
   redis: Pick<Redis, 'eval'>,
   now: number,
+  prefix: string = VIEWS,
 ): Promise<{ ms: number; overdue: boolean }> {
-  const { cursor: cursorKey, stream } = viewKeys()
+  const { cursor: cursorKey, stream } = viewKeys(prefix)
   const { cursor, entries } = await readBatch(redis, [cursorKey, stream], 1)
   const [oldest] = entries
   return oldest
-    ? { ms: Math.max(0, now - timeOfId(oldest[0])), overdue: await isOverdue({ redis }, cursor, now) }
+    ? { ms: Math.max(0, now - timeOfId(oldest[0])), overdue: await isOverdue({ redis, prefix }, cursor, now) }
     : { ms: 0, overdue: false }
 }

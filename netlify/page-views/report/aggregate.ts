@@ -1,5 +1,13 @@
 import type { Language } from '../../../src/languages'
-import type { Count, DayCounts, Dimension } from '../count/day-counts'
+import {
+  ANY_FORM,
+  STEPS,
+  type Count,
+  type DayCounts,
+  type Dimension,
+  type Origin,
+  type Step,
+} from '../count/day-counts'
 import type { Breakdown } from './report-query'
 import type { Route, RouteIndex } from '../route-index'
 
@@ -10,6 +18,8 @@ export type Figures = {
   entries?: Map<string, number>
   exits?: Map<string, number>
   conversions?: Map<string, number>
+  /** Visits that began here, or came by this, and did the step. */
+  steps?: Record<Step, Map<string, number>>
 }
 
 const DIMENSION_OF: Partial<Record<Breakdown, Dimension>> = {
@@ -102,8 +112,35 @@ function byPlace(name: 'entries' | 'exits', days: readonly DayCounts[], routes: 
   return { views }
 }
 
+/** Visits of some days that have a value of a dimension. */
+export const visitsOf = (days: readonly DayCounts[], dimension: 'page' | Step, key: string): number =>
+  days.reduce((sum, { by }) => sum + (by[dimension].get(key)?.visits ?? 0), 0)
+
+/** Releases of before counted the pages of forms and not who reached them. */
+export const isFunnelKnown = (days: readonly DayCounts[]): boolean =>
+  visitsOf(days, 'reached', ANY_FORM) > 0 ||
+  (visitsOf(days, 'page', 'demo') === 0 && visitsOf(days, 'page', 'contact') === 0)
+
+const isOrigin = (by: Breakdown): by is Origin => by === 'entry' || by === 'channel' || by === 'campaign'
+
+function stepsBy(origin: Origin, days: readonly DayCounts[], routes: RouteIndex) {
+  const sums = { reached: new Map<string, number>(), sent: new Map<string, number>() }
+  for (const { funnel } of days) {
+    for (const step of STEPS) {
+      for (const [key, count] of funnel[step][origin])
+        add(sums[step], origin === 'entry' ? currentPath(key, routes) : key, count)
+    }
+  }
+  return sums
+}
+
 /** Sums up some days by page, route, channel and so on. */
-export const figuresOf = (by: Breakdown, days: readonly DayCounts[], routes: RouteIndex): Figures => {
+export const figuresOf = (by: Breakdown, days: readonly DayCounts[], routes: RouteIndex): Figures => ({
+  ...viewsBy(by, days, routes),
+  ...(isOrigin(by) && isFunnelKnown(days) && { steps: stepsBy(by, days, routes) }),
+})
+
+function viewsBy(by: Breakdown, days: readonly DayCounts[], routes: RouteIndex): Figures {
   if (by === 'entry') return byPlace('entries', days, routes)
   if (by === 'exit') return byPlace('exits', days, routes)
   const dimension = DIMENSION_OF[by]

@@ -1,10 +1,12 @@
-import type { Breakdown } from '../../netlify/page-views/report/report-query'
-import type { Row } from '../../netlify/page-views/report/rows'
-import { reportStrings, type ReportStrings } from '../../netlify/page-views/report/report-strings'
-import type { Language } from '../../src/languages'
+import type { Breakdown } from './report-query'
+import type { Row } from './rows'
+import { reportStrings, type ReportStrings } from './report-strings'
+import type { Language } from '../../../src/languages'
+import { sentRate } from './report-csv'
 import { numbersIn } from './numbers'
 
-export type Column = { name: string; text: (row: Row) => string }
+type ColumnKey = Exclude<keyof ReportStrings['columns'], CsvOnly>
+export type Column = { key: ColumnKey; name: string; text: (row: Row) => string }
 
 /** Left to the CSV: what names a line to a spreadsheet, and what the change already tells. */
 type CsvOnly = 'key' | 'previousVisits'
@@ -16,22 +18,28 @@ type CsvOnly = 'key' | 'previousVisits'
 export function columnsOf(by: Breakdown, rows: readonly Row[], language: Language): Column[] {
   const words = reportStrings(language)
   const { whole, part, change } = numbersIn(language)
-  const number = (name: string, value: (row: Row) => number | null): Column[] =>
-    rows.some((row) => value(row) !== null) ? [{ name, text: (row) => whole(value(row)) }] : []
-  const columns: Record<Exclude<keyof ReportStrings['columns'], CsvOnly>, Column[]> = {
-    views: [
-      { name: words.columns.views, text: ({ views }) => (views === null ? words.noData : whole(views)) },
-    ],
+  type Cells = ((row: Row) => string) | null
+  const number = (value: (row: Row) => number | null, show = whole): Cells =>
+    rows.some((row) => value(row) !== null) ? (row) => show(value(row)) : null
+  const isPlace = by === 'entry' || by === 'exit'
+  const columns: Record<ColumnKey, Cells> = {
+    views: ({ views }) => (views === null ? words.noData : whole(views)),
     // An entry or exit is a visit: both numbers are the same.
-    visits: by === 'entry' || by === 'exit' ? [] : number(words.columns.visits, ({ visits }) => visits),
-    share: [{ name: words.columns.share, text: ({ share }) => part(share) }],
-    fr: number(words.columns.fr, ({ languages }) => languages?.fr ?? null),
-    en: number(words.columns.en, ({ languages }) => languages?.en ?? null),
-    entries: number(words.columns.entries, ({ entries }) => entries),
-    exits: number(words.columns.exits, ({ exits }) => exits),
-    conversions: number(words.columns.conversions, ({ conversions }) => conversions),
-    previousViews: number(words.columns.previousViews, ({ previous }) => previous?.views ?? null),
-    change: rows.some(({ previous }) => previous) ? [{ name: words.columns.change, text: change }] : [],
+    visits: isPlace ? null : number(({ visits }) => visits),
+    share: ({ share }) => part(share),
+    fr: number(({ languages }) => languages?.fr ?? null),
+    en: number(({ languages }) => languages?.en ?? null),
+    entries: number(({ entries }) => entries),
+    exits: number(({ exits }) => exits),
+    conversions: number(({ conversions }) => conversions),
+    reached: number(({ reached }) => reached),
+    sent: number(({ sent }) => sent),
+    sentRate: number(sentRate, part),
+    previousViews: number(({ previous }) => previous?.views ?? null),
+    change: rows.some(({ previous }) => previous) ? change : null,
   }
-  return Object.values(columns).flat()
+  return Object.entries(columns).flatMap(([key, text]) => {
+    const name = key === 'views' && isPlace ? 'visits' : (key as ColumnKey)
+    return text ? [{ key: key as ColumnKey, name: words.columns[name], text }] : []
+  })
 }

@@ -1,7 +1,7 @@
-import { changeOf } from '../../netlify/page-views/report/report-csv'
-import type { Row } from '../../netlify/page-views/report/rows'
-import { localeOf, reportStrings } from '../../netlify/page-views/report/report-strings'
-import type { Language } from '../../src/languages'
+import { changeOf } from './report-csv'
+import type { Row } from './rows'
+import { localeOf, reportStrings } from './report-strings'
+import type { Language } from '../../../src/languages'
 
 /** Numbers as a reader of a language writes them; null, which is unknown, is a dash. */
 export function numbersIn(language: Language) {

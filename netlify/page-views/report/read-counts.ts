@@ -32,22 +32,25 @@ export async function readCounts(
   { redis, prefix = VIEWS, onRead }: ReadOptions,
 ): Promise<DayCounts[]> {
   const keys = viewKeys(prefix)
-  const counts: DayCounts[] = []
-  for (let start = 0; start < days.length; start += DAYS_PER_REQUEST) {
-    const some = days.slice(start, start + DAYS_PER_REQUEST)
+  let done = 0
+  const read = async (some: readonly string[]): Promise<DayCounts[]> => {
     const pipeline = redis.pipeline()
     for (const day of some) pipeline.hgetall(keys.counts(day, audience))
     // Runs leave their heartbeats with the counts of people alone.
     if (audience === 'bots') for (const day of some) pipeline.hmget(keys.counts(day, 'people'), ...HEARTBEATS)
     const replies: unknown[] = await pipeline.exec()
-    some.forEach((day, index) => {
-      const read = parseCounts(day, audience, pairsOf(replies[index]))
-      if (audience === 'bots') read.heartbeats = countHeartbeats(replies[some.length + index])
-      counts.push(read)
+    const counts = some.map((day, index) => {
+      const found = parseCounts(day, audience, pairsOf(replies[index]))
+      if (audience === 'bots') found.heartbeats = countHeartbeats(replies[some.length + index])
+      return found
     })
-    onRead?.(counts.length)
+    onRead?.((done += some.length))
+    return counts
   }
-  return counts
+  const requests = Array.from({ length: Math.ceil(days.length / DAYS_PER_REQUEST) }, (_, index) =>
+    read(days.slice(index * DAYS_PER_REQUEST, (index + 1) * DAYS_PER_REQUEST)),
+  )
+  return (await Promise.all(requests)).flat()
 }
 
 /** How many different sessions several days saw together, to within about 1 %; one command. */

@@ -11,6 +11,10 @@ const percent = (part: number): number => Math.round(part * 1000) / 10
 export const changeOf = ({ views, previous }: Pick<Row, 'views' | 'previous'>): number | null =>
   views === null || !previous || previous.views === 0 ? null : views / previous.views - 1
 
+/** The part of a line's visits that sent a form. */
+export const sentRate = ({ sent, visits }: Row): number | null =>
+  sent !== null && visits ? sent / visits : null
+
 type ColumnName = keyof ReportStrings['columns']
 
 const percentOrNone = (part: number | null): number | null => (part === null ? null : percent(part))
@@ -28,10 +32,13 @@ const CELLS: Record<ColumnName, (row: Row) => Cell> = {
   conversions: ({ conversions }) => conversions,
   previousViews: ({ previous }) => previous?.views ?? null,
   previousVisits: ({ previous }) => previous?.visits ?? null,
+  reached: ({ reached }) => reached,
+  sent: ({ sent }) => sent,
+  sentRate: (row) => percentOrNone(sentRate(row)),
   change: (row) => percentOrNone(changeOf(row)),
 }
 const COLUMNS = Object.entries(CELLS) as [ColumnName, (row: Row) => Cell][]
-const IN_PERCENT: readonly ColumnName[] = ['share', 'change']
+const IN_PERCENT: readonly ColumnName[] = ['share', 'sentRate', 'change']
 
 /** A report as CSV. The columns are always the same ones, whatever the breakdown; what is unknown is empty. */
 export function reportCsv({ query, rows }: Report, routes: RouteIndex, separator: Separator): string {

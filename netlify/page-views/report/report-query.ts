@@ -28,6 +28,8 @@ export type Query = Period & {
   by: Breakdown
   /** The period of equal length before this one, when it is asked for. */
   previous: Period | null
+  /** The same weekdays a year earlier, where they are compared too. */
+  yearAgo?: Period
   audience: Audience
   language: Language
 }
@@ -56,6 +58,16 @@ const before = ({ from, to }: Period): Period => {
   const days = daysBetween(from, to).length
   return { from: addDays(from, -days), to: addDays(from, -1) }
 }
+
+/** 52 weeks: a Monday is compared with a Monday. */
+const YEAR_OF_WEEKDAYS = 364
+
+/** A query as pages show it: with all that there is to compare. */
+export const withComparisons = (query: Query): Query => ({
+  ...query,
+  previous: before(query),
+  yearAgo: { from: addDays(query.from, -YEAR_OF_WEEKDAYS), to: addDays(query.to, -YEAR_OF_WEEKDAYS) },
+})
 
 /**
  * Reads the parameters of a report.

@@ -1,6 +1,7 @@
-import type { Count, DayCounts } from '../count/day-counts'
+import { ANY_FORM, type Count, type DayCounts } from '../count/day-counts'
 import { daysBetween } from '../days'
-import type { Period, Query } from './report-query'
+import { isFunnelKnown, visitsOf } from './aggregate'
+import type { Query } from './report-query'
 import { isGap, rowsOf, type Row } from './rows'
 import type { RouteIndex } from '../route-index'
 
@@ -11,6 +12,9 @@ export type Totals = Count & {
   bounces: number
   /** Accepted submissions. */
   conversions: number
+  /** Visits that saw a page with a form, and that sent one; null where that was not counted yet. */
+  reached: number | null
+  sent: number | null
 }
 
 export type Report = {
@@ -18,6 +22,8 @@ export type Report = {
   totals: Totals
   /** Null when nothing is compared, or nothing is known of the period before. */
   previous: Totals | null
+  /** The same of the weekdays a year ago. */
+  yearAgo: Totals | null
   rows: Row[]
   /** Days of the period of which nothing is known: no view, and no run that would have counted one. */
   gaps: string[]
@@ -29,6 +35,8 @@ export type Report = {
 const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, number) => total + number, 0)
 
 const totalsOf = (days: readonly DayCounts[], distinct: number): Totals => ({
+  reached: isFunnelKnown(days) ? visitsOf(days, 'reached', ANY_FORM) : null,
+  sent: isFunnelKnown(days) ? visitsOf(days, 'sent', ANY_FORM) : null,
   views: sum(days.map(({ all }) => all.views)),
   visits: sum(days.map(({ all }) => all.visits)),
   distinct,
@@ -42,22 +50,33 @@ export type CountsSource = {
   distinct: (days: readonly string[]) => Promise<number>
 }
 
-/** Reads what a query asks for and sums it up: a command for each day, and one for each period. */
+/**
+ * Reads what a query asks for and sums it up: a command for each day, however many periods have it, and one for each
+ * period.
+ */
 export async function makeReport(query: Query, source: CountsSource, routes: RouteIndex): Promise<Report> {
-  const read = async ({ from, to }: Period) => {
-    const days = daysBetween(from, to)
-    const counts = await source.counts(days)
-    return { counts, totals: totalsOf(counts, await source.distinct(days)) }
-  }
-  const current = await read(query)
-  const previous = query.previous && (await read(query.previous))
+  const periods = [query, query.previous, query.yearAgo].map((period) =>
+    period ? daysBetween(period.from, period.to) : [],
+  )
+  const [counts, ...distinct] = await Promise.all([
+    source.counts([...new Set(periods.flat())]),
+    ...periods.map((days) => (days.length > 0 ? source.distinct(days) : 0)),
+  ])
+  const byDay = new Map(counts.map((day) => [day.day, day]))
+  const [days = [], before = [], yearAgo = []] = periods.map((names) =>
+    names.flatMap((day) => byDay.get(day) ?? []),
+  )
+  const known = (some: readonly DayCounts[], index: number) =>
+    some.every(isGap) ? null : totalsOf(some, distinct[index] ?? 0)
+  const previousDays = query.previous ? before : null
   return {
     query,
-    totals: current.totals,
-    previous: previous && !previous.counts.every(isGap) ? previous.totals : null,
-    rows: rowsOf(query.by, current.counts, previous?.counts ?? null, routes),
-    gaps: current.counts.filter(isGap).map(({ day }) => day),
-    days: current.counts,
-    previousDays: previous?.counts ?? null,
+    totals: totalsOf(days, distinct[0] ?? 0),
+    previous: known(before, 1),
+    yearAgo: known(yearAgo, 2),
+    rows: rowsOf(query.by, days, previousDays, routes),
+    gaps: days.filter(isGap).map(({ day }) => day),
+    days,
+    previousDays,
   }
 }

@@ -1,9 +1,9 @@
 import { LANGUAGES, type Language } from '../../../src/languages'
 import { CHANNELS } from '../count/channel-rules'
 import { DEVICES } from '../count/devices'
-import type { Count, DayCounts } from '../count/day-counts'
+import { ANY_FORM, type Count, type DayCounts, type Step } from '../count/day-counts'
 import { monthOf, weekOf } from '../days'
-import { figuresOf } from './aggregate'
+import { figuresOf, isFunnelKnown, visitsOf } from './aggregate'
 import type { Breakdown } from './report-query'
 import type { RouteIndex } from '../route-index'
 
@@ -22,6 +22,9 @@ export type Row = {
   exits: number | null
   /** Submissions accepted from the page's form. */
   conversions: number | null
+  /** Visits that came from here and reached a form, and that sent one. */
+  reached: number | null
+  sent: number | null
   /** Null when nothing is compared, or nothing is known of the time before. */
   previous: Count | null
 }
@@ -74,6 +77,8 @@ function dimensionRows(
         entries: figures.entries ? (figures.entries.get(key) ?? 0) : null,
         exits: figures.exits ? (figures.exits.get(key) ?? 0) : null,
         conversions: figures.conversions ? (figures.conversions.get(key) ?? 0) : null,
+        reached: figures.steps ? (figures.steps.reached.get(key) ?? 0) : null,
+        sent: figures.steps ? (figures.steps.sent.get(key) ?? 0) : null,
         previous: previous && previousKnown ? (previous.get(key) ?? { views: 0, visits: 0 }) : null,
       }
     })
@@ -104,6 +109,7 @@ function timeRows(
     const known = isKnown(group.days)
     const { views, visits } = count(group.days)
     const conversions = group.days.flatMap((day) => [...day.conversions.values()]).reduce((a, b) => a + b, 0)
+    const steps = (step: Step) => (known && isFunnelKnown(days) ? visitsOf(group.days, step, ANY_FORM) : null)
     return {
       key,
       views: known ? views : null,
@@ -113,6 +119,8 @@ function timeRows(
       entries: null,
       exits: null,
       conversions: known || conversions > 0 ? conversions : null,
+      reached: steps('reached'),
+      sent: steps('sent'),
       previous: isKnown(group.previous) ? count(group.previous) : null,
     }
   })

@@ -40,6 +40,7 @@ export const html = (status: number, page: string, nonce: string, extra: Extra =
         "default-src 'none'",
         `style-src 'nonce-${nonce}'`,
         "img-src 'self'",
+        "font-src 'self'",
         "form-action 'self'",
         "base-uri 'none'",
         "frame-ancestors 'none'",

@@ -66,7 +66,7 @@ it('brings nothing that only builds, tests or serves the site', () => {
 })
 
 const VIEWS = ['@upstash/redis', 'yup']
-// It mails its alarm where views are lost.
+// It mails its alarm where views are lost, and Monday's figures.
 const ROLL_UP = ['@sendgrid/client', '@sendgrid/mail', ...VIEWS]
 const SUBMISSIONS = ['@upstash/ratelimit', ...ROLL_UP]
 const MAILS = [
@@ -77,6 +77,7 @@ const MAILS = [
   'react-dom',
 ]
 const PACKAGES: Record<string, string[]> = {
+  figures: VIEWS,
   'page-view': ['@upstash/redis', 'isbot', 'yup'],
   'roll-up-views': ROLL_UP,
   'view-counts': VIEWS,
@@ -185,6 +186,11 @@ it('gives them the region, addresses, schedules and limits that the site counts 
   const byName = { path: [], method: [], region: 'fra' }
   expect(settings).toEqual({
     deliver: { ...byName, schedule: '*/5 * * * *' },
+    figures: {
+      ...byName,
+      path: ['/figures'],
+      rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+    },
     health: {
       ...byName,
       path: ['/api/health', '/.netlify/functions/health'],

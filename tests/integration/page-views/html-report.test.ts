@@ -19,7 +19,6 @@ const script = join(__dirname, '../../support/page-views/print-html.ts')
 const golden = (language: string) =>
   join(__dirname, '../../unit/page-views/golden', language, 'report.html.golden')
 
-// The drawing library comes as ES modules only, which Node reads as they are.
 const print = (...args: string[]) =>
   execFileSync(process.execPath, ['--import', 'tsx', script, ...args], { encoding: 'utf8' })
 
@@ -39,7 +38,7 @@ it.each(LANGUAGES)(
     const { violations, passes } = await new AxeBuilder({ page }).analyze()
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html: node }) => node)])).toEqual([])
     expect(passes.length).toBeGreaterThan(15)
-    expect(await page.locator('svg[role=img]').count()).toBeGreaterThan(4)
+    expect(await page.locator('svg[role=img]').count()).toBe(1)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
     expect(requests).toEqual([])
     await context.close()
@@ -47,20 +46,12 @@ it.each(LANGUAGES)(
 )
 
 it.each([
-  [
-    'fr',
-    'Les 16 premières barres sur 60',
-    '40 lignes sur 60\u00a0; le CSV les a toutes (--by source --format csv)',
-  ],
-  ['en', 'The first 16 of 60 bars', '40 of 60 lines; the CSV has them all (--by source --format csv)'],
-])(
-  'the HTML report in %s says where a chart or table leaves lines out, and where the rest is',
-  (language, bars, lines) => {
-    const sections = print(language, '60').split('<section ')
-    const section = sections.find((text) => text.startsWith('aria-labelledby="source"')) ?? ''
-    expect(section).toContain(bars)
-    expect(section).toContain(lines)
-    expect(section.match(/<th scope="row">/g)).toHaveLength(40)
-    expect(sections.filter((text) => text.includes('--format csv'))).toHaveLength(1)
-  },
-)
+  ['fr', '40 lignes sur 60\u00a0; le CSV les a toutes (--by source --format csv)'],
+  ['en', '40 of 60 lines; the CSV has them all (--by source --format csv)'],
+])('the HTML report in %s says where a table leaves lines out, and where the rest is', (language, lines) => {
+  const sections = print(language, '60').split('<section ')
+  const section = sections.find((text) => text.startsWith('aria-labelledby="source"')) ?? ''
+  expect(section).toContain(lines)
+  expect(section.match(/<th scope="row">/g)).toHaveLength(40)
+  expect(sections.filter((text) => text.includes('--format csv'))).toHaveLength(1)
+})

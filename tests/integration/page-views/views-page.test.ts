@@ -31,9 +31,9 @@ it.each([
 })
 
 it.each([
-  ['last=week&lang=en', '--last: “week” is not understood. For example 7d, 4w or 12m.'],
-  ['by=age&lang=fr', '--by\u00a0: «\u00a0age\u00a0» n’est pas compris. Choix\u00a0: page, route,'],
+  ['last=week&lang=en', 'last: “week” is not understood. For example 7d, 4w or 12m.'],
+  ['by=age&lang=fr', 'by\u00a0: «\u00a0age\u00a0» n’est pas compris. Choix\u00a0: page, route,'],
 ])('of a wrong parameter it says what is expected: %s', async (query, sentence) => {
   const { status, text } = await ask(query)
-  expect([status, text.slice(0, sentence.length)]).toEqual([400, sentence])
+  expect([status, text]).toEqual([400, expect.stringContaining(sentence)])
 })

@@ -1,5 +1,5 @@
 import { isLanguage } from '../../../src/languages'
-import { reportHtml } from '../../../tools/views/html/report-html'
+import { reportHtml } from '../../../netlify/page-views/report/html/report-html'
 import { exampleReport, routes, TODAY } from './example'
 
 // Prints the example as HTML, for the tests that compare and check it; so many sites link here as asked for.
@@ -14,5 +14,5 @@ void exampleReport({ language }).then((report) => {
       { ...day, by: { ...day.by, source: new Map(hosts.map((host) => [host, { views: 1, visits: 1 }])) } },
     ]
   }
-  process.stdout.write(reportHtml(report, routes, TODAY))
+  process.stdout.write(reportHtml(report, { routes, today: TODAY }))
 })

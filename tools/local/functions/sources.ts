@@ -5,11 +5,13 @@ export const WATCHED_FOLDERS = ['netlify', 'locales', 'src'] as const
 const SITE_SOURCES = [
   'src/attempt.ts',
   'src/components/art/logo-paths.ts',
+  'src/consent/panel-anchors.ts',
   'src/forms/',
   'src/languages.ts',
   'src/page-views/',
   'src/records.ts',
   'src/site-data.ts',
+  'src/theme/fonts/faces.ts',
   'src/theme/tokens.ts',
   'src/transport-security.ts',
   'src/uuid.ts',

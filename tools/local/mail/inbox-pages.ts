@@ -48,11 +48,20 @@ export const inboxPage = (
   contacts: readonly ContactsRequest['contacts'][number][],
   fault: Fault,
   events: EventMode,
+  /** Whether Monday's mail can be sent from here. */
+  hasReport: boolean,
 ): Html =>
   page(
     `Inbox (${messages.length})`,
     html`
       <p>Mail that the site has sent on this machine. Nothing leaves it. Reload to see what is new.</p>
+      ${
+        hasReport
+          ? html`<form method="post" action="/report">
+              <button>Send Monday’s mail of figures now</button>
+            </form>`
+          : ''
+      }
       ${messages.length === 0 ? html`<p>No message yet.</p>` : messageTable([...messages].reverse())}
       ${contacts.length === 0 ? '' : contactList(contacts)} ${faultForm(fault)} ${eventForm(events)}
     `,

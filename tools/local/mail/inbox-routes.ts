@@ -11,7 +11,12 @@ const PAGE_POLICY =
 const MAIL_POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:"
 
 /** What people and tests look at: the inbox, its messages as JSON, and the switches of faults and events. */
-export function inboxRoutes(mailbox: Mailbox, faults: FaultSwitch, events: EventSender): Hono<Env> {
+export function inboxRoutes(
+  mailbox: Mailbox,
+  faults: FaultSwitch,
+  events: EventSender,
+  mailReport?: () => Promise<unknown>,
+): Hono<Env> {
   const app = new Hono<Env>()
   app.use(async (c, next) => {
     // No other site that is open in the browser may empty the inbox or set a fault.
@@ -23,7 +28,10 @@ export function inboxRoutes(mailbox: Mailbox, faults: FaultSwitch, events: Event
     return undefined
   })
 
-  app.get('/', (c) => c.html(inboxPage(mailbox.messages, mailbox.contacts, faults.current, events.mode)))
+  app.get('/', (c) => {
+    const hasReport = mailReport !== undefined
+    return c.html(inboxPage(mailbox.messages, mailbox.contacts, faults.current, events.mode, hasReport))
+  })
   app.get('/inbox/:id', (c) => {
     const message = mailbox.find(c.req.param('id'))
     return message ? c.html(messagePage(message)) : c.text('No such message.', 404)
@@ -33,6 +41,12 @@ export function inboxRoutes(mailbox: Mailbox, faults: FaultSwitch, events: Event
     if (!message) return c.text('No such message.', 404)
     c.header('Content-Security-Policy', MAIL_POLICY)
     return c.html(message.html)
+  })
+
+  // Monday's mail, whatever the day.
+  app.post('/report', async (c) => {
+    await mailReport?.()
+    return c.redirect('/', 303)
   })
 
   app.get('/messages', (c) => c.json(mailbox.messages))

@@ -19,6 +19,8 @@ type MailProviderOptions = {
   dir?: string
   /** Where to post events, and the key to sign them with; none are posted without. */
   events?: EventTarget
+  /** Sends Monday's mail of figures; the inbox page then has a button for it. */
+  mailReport?: () => Promise<unknown>
 }
 
 /**
@@ -31,9 +33,10 @@ export async function startMailProvider({
   apiKey,
   dir,
   events,
+  mailReport,
 }: MailProviderOptions): Promise<Service> {
   const sender = new EventSender(events)
-  const app = createApp(apiKey, await Mailbox.open(dir), sender)
+  const app = createApp(apiKey, await Mailbox.open(dir), sender, mailReport)
   const { url, close } = await listen(
     createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false })),
     port,
@@ -47,10 +50,15 @@ export async function startMailProvider({
   }
 }
 
-function createApp(apiKey: string, mailbox: Mailbox, events: EventSender): Hono<Env> {
+function createApp(
+  apiKey: string,
+  mailbox: Mailbox,
+  events: EventSender,
+  mailReport?: () => Promise<unknown>,
+): Hono<Env> {
   const faults = new FaultSwitch()
   const app = new Hono<Env>()
   app.route('/v3', providerRoutes(apiKey, mailbox, faults, events))
-  app.route('/', inboxRoutes(mailbox, faults, events))
+  app.route('/', inboxRoutes(mailbox, faults, events, mailReport))
   return app
 }

@@ -1,133 +1,112 @@
-import * as Plot from '@observablehq/plot'
-import { JSDOM } from 'jsdom'
-import type { Language } from '../../../src/languages'
-import { tokens } from '../../../src/theme/tokens'
-import { HOUR } from '../../../netlify/platform/clock'
-import { dayLabel } from '../../../netlify/page-views/report/row-labels'
-import { interpolate, localeOf, reportStrings } from '../../../netlify/page-views/report/report-strings'
-import { numbersIn } from '../numbers'
-import { Markup } from '../../../netlify/platform/http/markup'
+import { tokens } from '../../../../src/theme/tokens'
+import { html, type Markup } from '../../../platform/http/markup'
 
-const { document } = new JSDOM('').window
-const { sea, seaTint, ink, field, line } = tokens.color
-
-const WIDTH = 880
-const MOST_DATES = 12
-const STYLE = { fontFamily: 'inherit', fontSize: '13px', color: ink, background: 'none' } as const
-
-/** A drawing that says in words what it shows; its parts are then no longer read out one by one. */
-function toMarkup(plot: Element, description: string): Markup {
-  plot.setAttribute('role', 'img')
-  plot.setAttribute('aria-label', description)
-  for (const part of plot.querySelectorAll('[aria-label]')) part.removeAttribute('aria-label')
-  return new Markup(plot.outerHTML)
+/** A day, week or month; null where nobody counted. */
+export type Bucket = {
+  /** Below the axis. */
+  label: string
+  /** In full, with its numbers: what pointing at it tells. */
+  title: string
+  views: number | null
+  visits: number | null
+  requests: number | null
 }
 
-type DayPoint = { day: string; views: number; visits: number; known: boolean }
+const { sea, seaMid, line, lamp, ink, inkSoft } = tokens.color
+export const chartColor = { views: seaMid, visits: sea, requests: lamp, unknown: line } as const
 
-/** Views as bars and visits as a line, day by day; days that nobody counted are left grey. */
-export function daysChart(days: readonly DayPoint[], language: Language, description: string): Markup {
-  const { whole } = numbersIn(language)
-  const date = (day: string) => new Date(`${day}T00:00:00Z`)
-  const noon = (day: string) => new Date(date(day).getTime() + 12 * HOUR)
-  const step = Math.ceil(days.length / MOST_DATES)
-  const counted = days.filter(({ known }) => known)
-  const plot = Plot.plot({
-    document,
-    width: WIDTH,
-    height: 260,
-    marginLeft: 56,
-    style: STYLE,
-    x: {
-      type: 'utc',
-      label: null,
-      ticks: days.filter((_, index) => index % step === 0).map(({ day }) => noon(day)),
-      tickFormat: (value: Date) =>
-        new Intl.DateTimeFormat(localeOf(language), {
-          day: 'numeric',
-          month: 'short',
-          timeZone: 'UTC',
-        }).format(value),
-    },
-    y: {
-      label: null,
-      grid: true,
-      nice: true,
-      tickFormat: (value: number) => (value % 1 === 0 ? whole(value) : ''),
-    },
-    marks: [
-      Plot.rectY(
-        days.filter(({ known }) => !known),
-        {
-          x: ({ day }: DayPoint) => date(day),
-          y: Math.max(1, ...days.map(({ views }) => views)),
-          interval: 'day',
-          fill: line,
-          fillOpacity: 0.5,
-        },
-      ),
-      Plot.rectY(counted, {
-        x: ({ day }: DayPoint) => date(day),
-        y: 'views',
-        interval: 'day',
-        fill: seaTint,
-        stroke: sea,
-        title: ({ day, views }: DayPoint) =>
-          interpolate(reportStrings(language).html.dayViews, {
-            day: dayLabel(day, language),
-            views: whole(views),
-          }),
-      }),
-      Plot.lineY(days, {
-        // A gap breaks the line; joining its ends would draw what nobody knows.
-        x: ({ day }: DayPoint) => noon(day),
-        y: ({ visits, known }: DayPoint) => (known ? visits : NaN),
-        stroke: ink,
-        strokeWidth: 2,
-      }),
-      Plot.ruleY([0]),
-    ],
-  })
-  return toMarkup(plot, description)
+const TOP = 20
+const FLOOR = 190
+const HEIGHT = 240
+const MOST_LABELS = 5
+
+/** The next number of one or two round digits whose half is whole. */
+export function niceMaximum(value: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(value, 4)))
+  const step =
+    (power === 1 ? [4, 6, 8, 10] : [1, 2, 3, 4, 6, 8, 10]).find(
+      (factor) => factor * power >= Math.max(value, 4),
+    ) ?? 10
+  return step * power
 }
 
-type BarPoint = { label: string; parts: readonly { name: string; value: number }[] }
+/** Which buckets have a label: so few that they never touch on a phone. */
+const labelled = (count: number): number[] => {
+  const shown = Math.min(count, MOST_LABELS)
+  return Array.from({ length: shown }, (_, index) =>
+    shown === 1 ? 0 : Math.round((index * (count - 1)) / (shown - 1)),
+  )
+}
 
-const PART_COLOURS = [sea, field]
+const percent = (part: number): string => `${Math.round(part * 1e4) / 100}%`
 
-/** Horizontal bars, the longest first, each made of up to two parts. */
-export function barsChart(bars: readonly BarPoint[], language: Language, description: string): Markup {
-  const { whole } = numbersIn(language)
-  const names = [...new Set(bars.flatMap(({ parts }) => parts.map(({ name }) => name)))]
-  const flat = bars.flatMap(({ label, parts }) => parts.map((part) => ({ label, ...part })))
-  const total = ({ parts }: BarPoint) => parts.reduce((sum, { value }) => sum + value, 0)
-  const longest = Math.max(...bars.map(({ label }) => label.length))
-  const plot = Plot.plot({
-    document,
-    width: WIDTH,
-    height: 34 + bars.length * 26,
-    marginLeft: Math.min(300, 24 + longest * 7),
-    marginRight: 64,
-    style: STYLE,
-    x: {
-      label: null,
-      grid: true,
-      nice: true,
-      tickFormat: (value: number) => (value % 1 === 0 ? whole(value) : ''),
-    },
-    y: { label: null, domain: bars.map(({ label }) => label), tickSize: 0 },
-    color: { domain: names, range: PART_COLOURS.slice(0, names.length) },
-    marks: [
-      Plot.barX(flat, { x: 'value', y: 'label', fill: 'name', insetTop: 3, insetBottom: 3 }),
-      Plot.text(bars, {
-        x: total,
-        y: 'label',
-        text: (bar: BarPoint) => whole(total(bar)),
-        textAnchor: 'start',
-        dx: 6,
-      }),
-      Plot.ruleX([0]),
-    ],
+/**
+ * Views as bars, visits as darker bars within them, requests as dots below. Widths are percentages and heights pixels,
+ * so that it fills any width with text of one size, and is sharp on paper.
+ * @param words what it shows, for who does not see it; the figures themselves are in the table that follows
+ */
+export function daysChart(
+  buckets: readonly Bucket[],
+  whole: (value: number) => string,
+  words: { title: string; description: string },
+): Markup {
+  const top = niceMaximum(Math.max(...buckets.map(({ views }) => views ?? 0)))
+  const heightOf = (value: number) => ((FLOOR - TOP) * value) / top
+  const slot = 1 / Math.max(1, buckets.length)
+  const bar = (index: number, height: number, inset: number, fill: string) =>
+    html`<rect
+      x="${percent((index + inset) * slot)}"
+      width="${percent((1 - 2 * inset) * slot)}"
+      y="${Math.round((FLOOR - height) * 10) / 10}"
+      height="${Math.round(height * 10) / 10}"
+      fill="${fill}"
+    />`
+  const grid = [top, top / 2, 0].map((value) => {
+    const y = FLOOR - heightOf(value)
+    return html`<line x1="0" x2="100%" y1="${y}" y2="${y}" stroke="${value === 0 ? inkSoft : line}" />
+      ${value === 0 ? null : html`<text x="0" y="${y - 5}" fill="${inkSoft}">${whole(value)}</text>`}`
   })
-  return toMarkup(plot, description)
+  const bars = buckets.map(
+    ({ title, views, visits, requests }, index) =>
+      html`<g>
+        <title>${title}</title>
+        ${
+          views === null
+            ? bar(index, FLOOR - TOP, 0, chartColor.unknown)
+            : [
+                bar(index, heightOf(views), 0.1, chartColor.views),
+                bar(index, heightOf(visits ?? 0), 0.1, chartColor.visits),
+              ]
+        }
+        ${
+          requests
+            ? html`<circle
+                cx="${percent((index + 0.5) * slot)}"
+                cy="${FLOOR + 12}"
+                r="4"
+                fill="${chartColor.requests}"
+                stroke="${ink}"
+              />`
+            : null
+        }
+      </g> `,
+  )
+  const labels = labelled(buckets.length).map((index, place, all) => {
+    const anchor = place === 0 ? 'start' : place === all.length - 1 ? 'end' : 'middle'
+    const at = place === 0 ? 0 : place === all.length - 1 ? 1 : (index + 0.5) * slot
+    return html`<text x="${percent(at)}" y="${HEIGHT - 6}" text-anchor="${anchor}" fill="${inkSoft}"
+      >${buckets[index]?.label ?? ''}</text
+    >`
+  })
+  return html`<svg
+    class="chart"
+    role="img"
+    aria-labelledby="chart-title chart-description"
+    width="100%"
+    height="${HEIGHT}"
+  >
+    <title id="chart-title">${words.title}</title>
+    <desc id="chart-description">${words.description}</desc>
+    ${grid}${bars}${labels}
+  </svg>`
 }

@@ -1,38 +1,96 @@
-import { tokens } from '../../../src/theme/tokens'
+import { media, printColor, tokens } from '../../../../src/theme/tokens'
+import { chartColor } from './chart'
 
-const { color, radius, space } = tokens
+const { color, font, layout, leading, radius, size, space, stroke, tracking, weight } = tokens
 
-/** The report's own style: it is one file that is mailed and printed, away from the site. */
+/** The report's own style: the site's colours, sizes and type, in one file that is mailed and printed as well. */
 export const STYLE = `
 :root { color-scheme: light; }
-* { box-sizing: border-box; }
-body { margin: 0; background: ${color.paper}; color: ${color.ink}; font: 1rem/1.5 'Figtree Variable', Figtree, system-ui, sans-serif; }
-header, main, footer { max-width: 960px; margin: 0 auto; padding: ${space[5]}; }
-h1 { font-size: 2.25rem; line-height: 1.1; letter-spacing: -0.02em; margin: ${space[6]} 0 ${space[2]}; }
-header { padding-bottom: 0; }
-h2 { font-size: 1.375rem; line-height: 1.2; margin: ${space[8]} 0 ${space[3]}; padding-top: ${space[4]}; border-top: 1px solid ${color.line}; }
+*, ::before, ::after { box-sizing: border-box; }
+body { margin: 0; background: ${color.paper}; color: ${color.ink}; font: 1rem/1.5 ${font.text}, sans-serif; overflow-wrap: anywhere; }
+.bar, main, footer { max-width: ${layout.page}; margin: 0 auto; padding-inline: ${layout.gutterPhone}; }
+.bar { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 0 ${space[4]}; min-height: ${layout.header}; }
+.top { border-bottom: ${stroke.hair} solid ${color.line}; }
+.wordmark { display: inline-flex; align-items: center; gap: ${space[2]}; min-height: ${layout.target}; color: ${color.ink}; font: ${weight.strong} 1.5rem ${font.display}, sans-serif; letter-spacing: ${tracking.display}; text-decoration: none; }
+.ways { display: flex; align-items: center; gap: ${space[4]}; }
+a { color: ${color.sea}; text-underline-offset: 0.2em; }
+.ways a, .files a, footer a, .periods a { display: inline-flex; align-items: center; min-height: ${layout.target}; }
+button, input { font: inherit; color: inherit; }
+button { min-height: ${layout.target}; padding: 0 ${space[4]}; background: none; border: ${stroke.hair} solid ${color.field}; border-radius: ${radius.field}; cursor: pointer; }
+button:hover { background: ${color.seaTint}; }
+input { min-height: ${layout.target}; padding: 0 ${space[2]}; background: ${color.surface}; border: ${stroke.hair} solid ${color.field}; border-radius: ${radius.field}; }
+:focus-visible { outline: ${stroke.focus} solid ${color.sea}; outline-offset: 2px; }
+.periods { display: flex; flex-wrap: wrap; align-items: end; gap: ${space[3]} ${space[5]}; padding-block: ${space[5]} 0; }
+.periods ul { display: flex; margin: 0; padding: 0; list-style: none; border: ${stroke.hair} solid ${color.field}; border-radius: ${radius.field}; overflow: hidden; background: ${color.surface}; }
+.periods li + li { border-left: ${stroke.hair} solid ${color.field}; }
+.periods li a { padding: 0 ${space[4]}; text-decoration: none; font-weight: ${weight.medium}; }
+.periods [aria-current] { background: ${color.sea}; color: ${color.surface}; }
+.periods form { display: flex; flex-wrap: wrap; align-items: end; gap: ${space[3]}; }
+.periods label { display: grid; color: ${color.inkSoft}; font-size: ${size.small}; }
+h1 { margin: ${space[6]} 0 ${space[2]}; font: ${weight.strong} ${size.h2}/${leading.title} ${font.display}, sans-serif; letter-spacing: ${tracking.title}; }
+h2 { margin: 0; font: ${weight.strong} ${size.h3}/${leading.title} ${font.display}, sans-serif; letter-spacing: ${tracking.title}; }
 p { max-width: 68ch; margin: 0 0 ${space[3]}; }
-a { color: ${color.sea}; }
-a:focus-visible, summary:focus-visible, [tabindex]:focus-visible { outline: 3px solid ${color.sea}; outline-offset: 2px; }
-nav ul { list-style: none; display: flex; flex-wrap: wrap; gap: ${space[1]} ${space[4]}; padding: 0; margin: ${space[4]} 0 0; }
-nav a { display: inline-block; padding: ${space[1]} 0; }
-.swatch.outlined { border: 1px solid ${color.sea}; }
-.facts { display: grid; grid-template-columns: repeat(auto-fit, minmax(260px, 1fr)); gap: ${space[3]}; margin: ${space[4]} 0; }
-.facts > div { background: ${color.surface}; border: 1px solid ${color.line}; border-radius: ${radius.card}; padding: ${space[4]}; }
-.facts dt { color: ${color.inkSoft}; font-size: 0.875rem; }
-.facts dd { margin: 0; font-size: 1.75rem; font-variant-numeric: tabular-nums; }
-.facts .change { font-size: 0.875rem; color: ${color.inkSoft}; }
-figure { margin: 0 0 ${space[4]}; }
-figcaption { color: ${color.inkSoft}; font-size: 0.875rem; margin-bottom: ${space[2]}; }
-figure svg { display: block; max-width: 100%; height: auto; background: ${color.surface}; border: 1px solid ${color.line}; border-radius: ${radius.card}; }
-.swatch { display: inline-block; width: 0.875em; height: 0.875em; margin-right: 0.35em; border-radius: 2px; vertical-align: -0.1em; }
+.period, .note, .notes p, figcaption, footer, .change { color: ${color.inkSoft}; }
+.note, .files, figcaption, footer, .change, summary { font-size: ${size.small}; }
+.notice { margin: ${space[5]} 0; padding: ${space[4]} ${space[5]}; background: ${color.riskMediumTint}; border: ${stroke.hair} solid ${color.riskMedium}; border-radius: ${radius.card}; }
+.notice p { margin: 0; }
+.notice p + p { margin-top: ${space[2]}; }
+.facts { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr)); gap: ${space[3]}; margin: ${space[4]} 0 0; }
+.facts > div { padding: ${space[3]} ${space[4]}; border-top: ${stroke.hair} solid ${color.line}; }
+.facts dt { color: ${color.inkSoft}; font-size: ${size.small}; }
+.facts dd { margin: 0; font-size: 1.125rem; font-variant-numeric: tabular-nums; }
+.facts .change { font-size: ${size.small}; line-height: ${leading.snug}; }
+.period { margin: 0; }
+.more { grid-template-columns: 1fr; gap: 0; }
+.more > div { display: flex; flex-wrap: wrap; gap: 0 ${space[3]}; padding: ${space[2]} 0; }
+.more dt { flex: 1 1 10rem; }
+.more .change { flex-basis: 100%; }
+.head { margin-top: ${space[5]}; }
+.head > div { background: ${color.surface}; border: ${stroke.hair} solid ${color.line}; border-radius: ${radius.card}; padding: ${space[4]}; }
+.head dd:nth-of-type(1) { font: ${weight.strong} 2.25rem/1.2 ${font.display}, sans-serif; letter-spacing: ${tracking.title}; }
+.head > div:first-child { background: ${color.night}; border-color: ${color.night}; color: ${color.surface}; }
+.head > div:first-child dt, .head > div:first-child .change { color: ${color.nightSoft}; }
+.head > div:first-child dd:nth-of-type(1) { color: ${color.lamp}; }
+.sections { display: grid; gap: ${space[5]}; margin-top: ${space[5]}; }
+.sections > section { min-width: 0; padding: ${space[5]} ${space[4]}; background: ${color.surface}; border: ${stroke.hair} solid ${color.line}; border-radius: ${radius.card}; }
+.title { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 0 ${space[4]}; margin-bottom: ${space[2]}; }
+.files { display: flex; gap: ${space[4]}; margin: 0; }
+figure { margin: ${space[3]} 0; }
+figcaption { display: flex; flex-wrap: wrap; gap: ${space[1]} ${space[4]}; }
+.swatch { display: inline-block; width: 0.875em; height: 0.875em; margin-right: 0.4em; border-radius: 2px; vertical-align: -0.1em; print-color-adjust: exact; forced-color-adjust: none; }
+${Object.entries(chartColor)
+  .map(([name, value]) => `.swatch.${name} { background: ${value}; }`)
+  .join('\n')}
+.swatch.requests { border: 1px solid ${color.ink}; border-radius: 50%; }
+.chart { display: block; font-size: 12px; overflow: visible; font-variant-numeric: tabular-nums; print-color-adjust: exact; }
 .scroll { overflow-x: auto; }
-table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; background: ${color.surface}; }
-caption { text-align: left; color: ${color.inkSoft}; font-size: 0.875rem; padding: ${space[2]} 0; background: ${color.paper}; }
-th, td { padding: ${space[2]} ${space[3]}; border-bottom: 1px solid ${color.line}; text-align: right; white-space: nowrap; }
-th:first-child, td:first-child { text-align: left; white-space: normal; overflow-wrap: anywhere; }
-thead th { color: ${color.inkSoft}; font-size: 0.875rem; font-weight: 600; }
-tbody th { font-weight: 500; }
-summary { cursor: pointer; color: ${color.sea}; padding: ${space[2]} 0; }
-@media print { body { background: none; } nav, summary { display: none; } details { display: block; } h2 { break-after: avoid; } figure, tr { break-inside: avoid; } }
+table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }
+th, td { padding: ${space[2]} ${space[3]}; border-bottom: ${stroke.hair} solid ${color.line}; text-align: right; white-space: nowrap; vertical-align: top; }
+th:first-child { position: sticky; left: 0; min-width: 9rem; max-width: 26rem; padding-left: 0; background: ${color.surface}; text-align: left; white-space: normal; overflow-wrap: anywhere; }
+thead th { color: ${color.inkSoft}; font-size: ${size.small}; font-weight: ${weight.medium}; }
+tbody th { font-weight: ${weight.medium}; line-height: ${leading.snug}; }
+.share { display: block; margin-top: ${space[1]}; fill: ${color.seaMid}; print-color-adjust: exact; }
+summary { cursor: pointer; min-height: ${layout.target}; padding: ${space[3]} 0; color: ${color.sea}; }
+.notes { margin-top: ${space[7]}; }
+.notes h2 { margin-bottom: ${space[3]}; }
+footer { padding-block: ${space[6]} ${space[7]}; }
+.hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+${media.tablet} {
+  .bar, main, footer { padding-inline: ${layout.gutter}; }
+  .sections > section { padding: ${space[5]}; }
+}
+${media.wide} {
+  .more { grid-template-columns: repeat(5, minmax(0, 1fr)); gap: ${space[4]}; }
+  .more > div { display: block; }
+  .sections { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+  .wide { grid-column: 1 / -1; }
+}
+@media print {
+  body { background: none; color: ${printColor.ink}; }
+  .periods, .ways, .files, summary { display: none; }
+  .head > div:first-child { background: none; color: ${printColor.ink}; }
+  .head > div:first-child dt, .head > div:first-child dd.change, .head > div:first-child dd:nth-of-type(1) { color: ${printColor.ink}; }
+  h2 { break-after: avoid; }
+  figure, tr, .facts > div { break-inside: avoid; }
+}
 `.trim()
