@@ -15,6 +15,7 @@ import { readSiteContent } from '../platform/site-data'
 import { ADDRESS_LIMIT, LIMIT_MS, SENDER_LIMIT } from './accept/rate-limits'
 import { createOutbox } from './store/outbox'
 import { createOverview } from './store/overview'
+import { createLeadQueue } from './webhook/lead-queue'
 import { BUDGETS, type Services } from './services'
 
 export type Opened =
@@ -60,6 +61,7 @@ const connect = async (
     overview: createOverview(redis, context, { events: environment.SENDGRID_EVENTS_KEY !== undefined }),
   })
   const stores = storesOf(deployContext)
+  const { LEADS_WEBHOOK_URL: url, LEADS_WEBHOOK_SECRET: secret } = environment
   const limitTo = ({ requests, windowMs }: { requests: number; windowMs: number }) =>
     createRateLimit({
       redis,
@@ -76,6 +78,8 @@ const connect = async (
     services: {
       ...stores,
       previews: deployContext === 'production' ? PREVIEW_CONTEXTS.map(storesOf) : [],
+      ...(url &&
+        secret && { webhook: { queue: createLeadQueue(redis, deployContext), target: { url, secret } } }),
       mailer: createMailer({ apiKey: environment.SENDGRID_API_KEY, baseUrl: environment.SENDGRID_BASE_URL }),
       alarm: createAlarm(environment),
       clock: systemClock,

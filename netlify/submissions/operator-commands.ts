@@ -1,14 +1,23 @@
 import type { Clock } from '../platform/clock'
+import { referenceOf } from './accept/reference'
 import { addressHash } from './address-hash'
 import type { Outbox } from './store/outbox'
 import type { Overview, SetName, Summary } from './store/overview'
 import type { State, StoredRecord } from './store/stored-record'
+import type { LeadQueue } from './webhook/lead-queue'
+import { findQueued, replayQueued } from './webhook/operate'
 import { purgeUnmailed } from './jobs/purge'
 import { MAILED_RECORD_MS } from './store/retention'
 import type { Reply } from './store/ask-redis'
 
 /** What the operators' commands need: the store, the time and the key of hashes. */
-export type OperatorServices = { outbox: Outbox; overview: Overview; clock: Clock; secret: string }
+export type OperatorServices = {
+  outbox: Outbox
+  overview: Overview
+  clock: Clock
+  secret: string
+  webhook?: { queue: LeadQueue }
+}
 
 /** The store did not answer; what it was asked may or may not have happened. */
 export class StoreError extends Error {
@@ -46,20 +55,33 @@ const nothingTo = (what: string, { state }: StoredRecord) => `nothing to ${what}
 
 /**
  * Makes due again what is dead, in quarantine or mailed with its content still there, and due now what waits for its
- * next attempt; gives what became of each one with the reference.
+ * next attempt; gives what became of each one with the reference. What is still to be posted is posted at once, and
+ * not mailed again where its mail went well.
  */
 export async function replay(services: OperatorServices, reference: string, forReal: boolean) {
+  const { webhook, clock, secret } = services
   const found = await show(services, reference)
-  return Promise.all(
-    found.map(async (record) => {
-      const { id, state, submission, unreadable } = record
-      if (!submission && unreadable === undefined)
-        return { id, reference, outcome: nothingTo('replay', record) }
-      if (!forReal) return { id, reference, outcome: `would be mailed again (now: ${state})` }
-      const outcome = await got(services.outbox.replay(id, services.clock()))
-      return { id, reference, outcome: outcome === 'stored' ? 'already on its way' : outcome }
-    }),
+  const queued = webhook ? await got(replayQueued({ ...webhook, secret }, reference, clock(), forReal)) : []
+  const posts = queued.map((id) => ({
+    id,
+    reference,
+    outcome: forReal ? 'posted again' : 'would be posted again',
+  }))
+  const isSent = ({ id, state, doubtful }: StoredRecord) =>
+    queued.includes(id) && !doubtful && ['mailed', 'handed', 'delivered'].includes(state)
+  const mails = await Promise.all(
+    found
+      .filter((record) => !isSent(record))
+      .map(async (record) => {
+        const { id, state, submission, unreadable } = record
+        if (!submission && unreadable === undefined)
+          return { id, reference, outcome: nothingTo('replay', record) }
+        if (!forReal) return { id, reference, outcome: `would be mailed again (now: ${state})` }
+        const outcome = await got(services.outbox.replay(id, services.clock()))
+        return { id, reference, outcome: outcome === 'stored' ? 'already on its way' : outcome }
+      }),
   )
+  return [...mails, ...posts]
 }
 
 const HANDED: readonly State[] = ['handed', 'delivered', 'undelivered']
@@ -92,6 +114,11 @@ export async function findByEmail(services: OperatorServices, email: string): Pr
   return records.filter((record): record is StoredRecord => record !== null && isOf(record, email))
 }
 
+/** The events of a person that are still to be posted. */
+export async function findPosts({ webhook }: OperatorServices, email: string) {
+  return webhook ? got(findQueued(webhook.queue, email)) : []
+}
+
 export type Erasure = {
   references: string[]
   /** Records, their duplicates' marks and the mark of an acknowledgement. */
@@ -100,11 +127,14 @@ export type Erasure = {
 
 /** Removes every trace of a person that can be found by an e-mail address. */
 export async function erase(services: OperatorServices, email: string, forReal: boolean): Promise<Erasure> {
-  const { outbox, secret, clock } = services
+  const { outbox, secret, clock, webhook } = services
   const records = await findByEmail(services, email)
-  const references = records.map(({ reference }) => reference)
+  const posts = await findPosts(services, email)
+  const posted = posts.map(({ id }) => referenceOf(id, secret))
+  const references = [...new Set([...records.map(({ reference }) => reference), ...posted])]
   if (!forReal) return { references, removedKeys: 0 }
   const removed = await Promise.all(records.map(({ id, hash }) => got(outbox.erase(id, hash))))
+  for (const { id } of posts) if (webhook) removed.push(await got(webhook.queue.remove(id)))
   const marks = await got(outbox.forgetAddress(addressHash(secret, email.trim()), clock()))
   return { references, removedKeys: removed.reduce((sum, count) => sum + count, marks) }
 }

@@ -2,8 +2,10 @@ import type { Alarm } from '../platform/alarm'
 import type { Clock } from '../platform/clock'
 import type { Mailer } from '../platform/mailer'
 import type { SiteContent } from '../platform/site-data'
+import type { WebhookTarget } from '../platform/standard-webhook'
 import type { Outbox } from './store/outbox'
 import type { Overview } from './store/overview'
+import type { LeadQueue } from './webhook/lead-queue'
 
 export type Settings = {
   team: string
@@ -29,6 +31,8 @@ export type Services = {
   /** In production those of its previews, which no schedule of their own looks after. */
   previews: readonly { outbox: Outbox; overview: Overview }[]
   mailer: Mailer
+  /** Where leads go besides the mailbox, and the queue of those on their way; only where that is configured. */
+  webhook?: { queue: LeadQueue; target: WebhookTarget }
   alarm: Alarm
   clock: Clock
   random: () => number

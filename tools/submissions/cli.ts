@@ -6,6 +6,7 @@ import {
   discard,
   erase,
   findByEmail,
+  findPosts,
   list,
   purge,
   replay,
@@ -41,12 +42,13 @@ export async function run(services: OperatorServices, { command, yes, json }: Op
       const lines = done.map(({ reference, outcome }) => `${reference}: ${outcome}`)
       return [...(lines.length > 0 ? lines : ['No submission has this reference.']), ...dry].join('\n')
     }
-    case 'export':
-      return asJson(
-        (await findByEmail(services, command.email)).map(({ reference, state, submission, unreadable }) => ({
-          ...{ reference, state, submission, unreadable },
-        })),
+    case 'export': {
+      const records = (await findByEmail(services, command.email)).map(
+        ({ reference, state, submission, unreadable }) => ({ reference, state, submission, unreadable }),
       )
+      const posts = (await findPosts(services, command.email)).map(({ lead }) => ({ toBePosted: lead.event }))
+      return asJson([...records, ...posts])
+    }
     case 'erase': {
       const { references, removedKeys } = await erase(services, command.email, yes)
       const at = new Date(services.clock()).toISOString()

@@ -4,6 +4,7 @@ import { readEnvironment } from '../../netlify/platform/environment'
 import { submissionsRedis } from '../../netlify/submissions/open-submissions'
 import type { OperatorServices } from '../../netlify/submissions/operator-commands'
 import { createOutbox } from '../../netlify/submissions/store/outbox'
+import { createLeadQueue } from '../../netlify/submissions/webhook/lead-queue'
 import { createOverview } from '../../netlify/submissions/store/overview'
 
 const NEEDED = [
@@ -32,6 +33,7 @@ export async function openOperatorServices(
   return {
     outbox: createOutbox(redis, deploy, PATIENCE),
     overview: createOverview(redis, deploy, PATIENCE),
+    webhook: { queue: createLeadQueue(redis, deploy, PATIENCE) },
     clock: systemClock,
     secret: environment.SUBMISSIONS_SECRET,
   }

@@ -2,6 +2,7 @@ import type { SubmissionRequest } from '../../../src/forms/shared/requests'
 import { failureOf, mailSubmission } from '../deliver/mail-submission'
 import { REQUEST_LEASE_MS } from '../store/retention'
 import { type Services, startBudget } from '../services'
+import { leadEvent } from '../webhook/lead-event'
 import { type Suspicion, submissionOf } from './submission'
 
 /** `how` is for the log: a visitor is told the same of all of them. */
@@ -28,14 +29,15 @@ export async function acceptSubmission(
   request: SubmissionRequest,
   suspicion?: Suspicion,
 ): Promise<AcceptResult> {
-  const { outbox, clock, newId, random, settings, budgets } = services
+  const { outbox, clock, newId, random, settings, budgets, webhook } = services
   const left = startBudget(budgets.total)
   const now = clock()
   const submission = submissionOf(request, { now, secret: settings.secret, suspicion })
   const { id, reference } = submission
   const nonce = newId()
 
-  const accepted = await outbox.accept(submission, nonce, now, left(budgets.accept))
+  const event = webhook ? leadEvent(submission) : undefined
+  const accepted = await outbox.accept(submission, nonce, now, left(budgets.accept), event)
   if (accepted.ok && accepted.value.outcome === 'conflict') return { outcome: 'conflict', reference }
   if (accepted.ok && accepted.value.outcome === 'dup')
     return { outcome: 'accepted', how: 'dup', id, reference: accepted.value.reference }

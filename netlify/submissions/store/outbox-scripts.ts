@@ -4,12 +4,13 @@
  */
 
 /**
- * New, known, or changed? Stores a new submission together with the moment at which it becomes due.
+ * New, known, or changed? Stores a new submission together with the moment at which it becomes due,
+ * and the event that is posted of it, if any.
  * The nonce tells a repeat of this very call, whose first reply was lost, from another request.
  */
 export const ACCEPT = `
-local sub, due, waiting, suspects, index, content = unpack(KEYS)
-local id, nonce, hash, payload, ref, form, language, state, now, lease, contentTtl = unpack(ARGV)
+local sub, due, waiting, suspects, index, content, lead, leads = unpack(KEYS)
+local id, nonce, hash, payload, ref, form, language, state, now, lease, contentTtl, event, leadTtl = unpack(ARGV)
 local known = redis.call('HMGET', sub, 'state', 'hash', 'nonce', 'ref')
 if known[1] then
   if known[2] ~= hash then return {'conflict', known[4]} end
@@ -27,6 +28,11 @@ if state == 'suspect' then
 else
   redis.call('ZADD', due, now + lease, id)
   redis.call('ZADD', waiting, now, id)
+  if event ~= '' then
+    redis.call('HSET', lead, 'event', event, 'attempts', 0)
+    redis.call('PEXPIRE', lead, leadTtl)
+    redis.call('ZADD', leads, now, id)
+  end
 end
 return {'new', ref}
 `

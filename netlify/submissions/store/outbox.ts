@@ -7,6 +7,7 @@ import {
   MAILED_RECORD_MS,
   REQUEST_LEASE_MS,
   SAME_CONTENT_MS,
+  UNMAILED_RECORD_MS,
   VISITOR_MAILED_MS,
 } from './retention'
 import { OWN_FAILURES } from '../deliver/retry'
@@ -79,16 +80,22 @@ export function createOutbox(redis: RedisClient, deployContext: string, { tryMs 
     keys,
     deployContext,
 
-    /** Stores a submission unless it is known. The nonce is this call's own, new for each request. */
-    accept: (submission: Submission, nonce: string, now: number, totalMs?: number) => {
+    /**
+     * Stores a submission unless it is known. The nonce is this call's own, new for each request; the event is what
+     * is posted of it to the company's own system, if anything.
+     */
+    accept: (submission: Submission, nonce: string, now: number, totalMs?: number, event = '') => {
       const { id, hash, reference, form, language, suspicion } = submission
       const state = suspicion ? 'suspect' : 'stored'
       return run<Acceptance>(
         ACCEPT,
-        [keys.submission(id), keys.due, keys.waiting, keys.suspects, keys.index, keys.content(hash)],
+        [
+          ...[keys.submission(id), keys.due, keys.waiting, keys.suspects, keys.index, keys.content(hash)],
+          ...[keys.webhookLead(id), keys.webhookDue],
+        ],
         [
           ...[id, nonce, hash, writePayload(submission), reference, form, language, state],
-          ...[now, REQUEST_LEASE_MS, SAME_CONTENT_MS],
+          ...[now, REQUEST_LEASE_MS, SAME_CONTENT_MS, event, UNMAILED_RECORD_MS],
         ],
         readAcceptance,
         { totalMs },

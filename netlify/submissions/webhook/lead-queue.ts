@@ -1,0 +1,99 @@
+import { type RedisClient, type Reply, ask, isList, isNumber, isString } from '../store/ask-redis'
+import { CLAIM_LEASE_MS, UNMAILED_RECORD_MS } from '../store/retention'
+import { readFields } from '../store/stored-record'
+import { keysFor } from '../store/submission-keys'
+
+/** Takes due leads for one lease: two runs at once never get the same one, a killed run's come back. */
+const TAKE = `
+local due = KEYS[1]
+local ids = redis.call('ZRANGEBYSCORE', due, '-inf', ARGV[1], 'LIMIT', 0, ARGV[3])
+for _, id in ipairs(ids) do redis.call('ZADD', due, 'XX', ARGV[1] + ARGV[2], id) end
+return ids
+`
+const ADD = `
+local lead, due = unpack(KEYS)
+local id, event, now, ttl = unpack(ARGV)
+if redis.call('HSETNX', lead, 'event', event) == 0 then return 0 end
+redis.call('HSET', lead, 'attempts', 0)
+redis.call('PEXPIRE', lead, ttl)
+redis.call('ZADD', due, now, id)
+return 1
+`
+/** Not taken: due again later, or given up. Counts only the try that its caller saw begin: a call may be sent twice. */
+const FAIL = `
+local lead, due, dead = unpack(KEYS)
+local id, attempts, code, nextAt, now = unpack(ARGV)
+if redis.call('HGET', lead, 'attempts') ~= attempts then return 'other' end
+redis.call('HSET', lead, 'attempts', attempts + 1, 'lastError', code)
+if nextAt ~= '' then
+  redis.call('ZADD', due, nextAt, id)
+  return 'due'
+end
+redis.call('ZREM', due, id)
+redis.call('ZADD', dead, now, id)
+return 'dead'
+`
+const REMOVE = `
+local lead, due, dead = unpack(KEYS)
+redis.call('ZREM', due, ARGV[1])
+redis.call('ZREM', dead, ARGV[1])
+return redis.call('DEL', lead)
+`
+const REPLAY = `
+local lead, due, dead = unpack(KEYS)
+if redis.call('EXISTS', lead) == 0 then return 0 end
+redis.call('HSET', lead, 'attempts', 0)
+redis.call('ZREM', dead, ARGV[1])
+redis.call('ZADD', due, ARGV[2], ARGV[1])
+return 1
+`
+
+export type QueuedLead = { event: string; attempts: number; lastError?: string }
+
+const readLead = (reply: unknown): QueuedLead | null | undefined => {
+  const fields = readFields(reply)
+  if (reply === null || (fields && fields['event'] === undefined)) return null
+  if (!fields) return undefined
+  const { event = '', attempts, lastError } = fields
+  return { event, attempts: Number(attempts), ...(lastError !== undefined && { lastError }) }
+}
+
+/**
+ * The leads still to be posted to the company's own system: a queue apart from the mail's, so that neither holds up the
+ * other. A record goes when it was taken, and by itself after the longest time that the privacy policy allows.
+ */
+export function createLeadQueue(redis: RedisClient, deployContext: string, { tryMs } = { tryMs: 1_500 }) {
+  const keys = keysFor(deployContext)
+  const limits = { tries: 2, tryMs, totalMs: 2 * tryMs + 100 }
+  const run = <T>(
+    script: string,
+    names: string[],
+    values: (string | number)[],
+    read: (reply: unknown) => T | undefined,
+  ): Promise<Reply<T>> => ask(() => redis.eval(script, names, values.map(String)), read, limits)
+  const namesOf = (id: string) => [keys.webhookLead(id), keys.webhookDue, keys.webhookDead]
+
+  return {
+    /** Queues a lead that is not queued yet; 1 where it was not. */
+    add: (id: string, event: string, now: number) =>
+      run(ADD, [keys.webhookLead(id), keys.webhookDue], [id, event, now, UNMAILED_RECORD_MS], isNumber),
+    take: (now: number, max: number) => run(TAKE, [keys.webhookDue], [now, CLAIM_LEASE_MS, max], isList),
+    load: (id: string): Promise<Reply<QueuedLead | null>> =>
+      ask(() => redis.hgetall(keys.webhookLead(id)), readLead, limits),
+    /** Without `nextAt` it is given up. */
+    fail: (id: string, attempts: number, code: string, now: number, nextAt?: number) =>
+      run(FAIL, namesOf(id), [id, attempts, code, nextAt ?? '', now], isString),
+    remove: (id: string) => run(REMOVE, namesOf(id), [id], isNumber),
+    /** Due now, as if new; 0 where nothing of it is queued. */
+    replay: (id: string, now: number) => run(REPLAY, namesOf(id), [id, now], isNumber),
+    /** Ids by when they are due, or were given up. */
+    ids: (which: 'due' | 'dead', from = 0): Promise<Reply<string[]>> =>
+      ask(
+        () =>
+          redis.zrange(which === 'due' ? keys.webhookDue : keys.webhookDead, from, '+inf', { byScore: true }),
+        isList,
+        limits,
+      ),
+  }
+}
+export type LeadQueue = ReturnType<typeof createLeadQueue>

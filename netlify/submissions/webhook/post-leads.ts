@@ -1,0 +1,72 @@
+import { DAY } from '../../platform/clock'
+import { postWebhook } from '../../platform/standard-webhook'
+import { MAX_ATTEMPTS, retryDelay } from '../deliver/retry'
+import { raiseAlarms } from '../jobs/alarms'
+import { type Services, startBudget } from '../services'
+import { eventIdOf } from './lead-event'
+
+type LeadsWebhook = NonNullable<Services['webhook']>
+
+const BATCH = 10
+/** One answer; Standard Webhooks would wait 15 s and more, which a run of 30 s cannot. */
+const POST_MS = 5_000
+/** Begun later, a batch might be cut off by the end of the run. */
+const START_UNTIL_MS = 18_000
+/** However long the receiver asks us to wait: a clock set wrong must not park a lead for weeks. */
+const LONGEST_PAUSE_MS = DAY
+
+export type Posted = { count: number; failed: number; code?: string }
+
+/** Posts one lead and notes what came of it. */
+async function postLead(services: Services, { queue, target }: LeadsWebhook, id: string): Promise<string> {
+  const { clock, random } = services
+  const loaded = await queue.load(id)
+  if (!loaded.ok) return loaded.code
+  if (!loaded.value) {
+    await queue.remove(id)
+    return 'ok'
+  }
+  const { event: body, attempts } = loaded.value
+  const posted = await postWebhook(target, { id: eventIdOf(id), body, now: clock(), ms: POST_MS })
+  if (posted.ok) {
+    await queue.remove(id)
+    return 'ok'
+  }
+  const now = clock()
+  const failed = attempts + 1
+  const asked = Math.min(posted.retryAt ?? 0, now + LONGEST_PAUSE_MS)
+  const nextAt = Math.max(now + retryDelay(failed, random()), asked)
+  const isLast = posted.gone || failed >= MAX_ATTEMPTS
+  await queue.fail(id, attempts, posted.code, now, isLast ? undefined : nextAt)
+  return posted.code
+}
+
+/** Tells people of leads that were given up: all that are, once an hour, and at once when another is. */
+async function alarmOfDead(services: Services, { queue }: LeadsWebhook): Promise<void> {
+  const dead = await queue.ids('dead')
+  if (!dead.ok || dead.value.length === 0) return
+  await raiseAlarms(services, [
+    { name: 'leads', values: { count: dead.value.length }, about: dead.value.length },
+  ])
+}
+
+/** Posts the leads that are due, until none is or time is up. Safe when run twice at once, late or never.
+ * Gives nothing where no address is configured. */
+export async function postLeads(services: Services): Promise<Posted | undefined> {
+  const { webhook } = services
+  if (!webhook) return undefined
+  const left = startBudget(START_UNTIL_MS)
+  const result: Posted = { count: 0, failed: 0 }
+  while (left() > 0) {
+    const taken = await webhook.queue.take(services.clock(), BATCH)
+    if (!taken.ok) return { ...result, code: taken.code }
+    if (taken.value.length === 0) break
+    const codes = await Promise.all(taken.value.map((id) => postLead(services, webhook, id)))
+    const failures = codes.filter((code) => code !== 'ok')
+    result.count += codes.length - failures.length
+    result.failed += failures.length
+    if (failures[0]) result.code = failures[0]
+  }
+  await alarmOfDead(services, webhook)
+  return result
+}
