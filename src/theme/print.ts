@@ -5,20 +5,17 @@ const { size, space } = tokens
 /** Where the sheet lies; pages ask for it with `media="print"`, so it keeps nobody waiting on a screen. */
 export const PRINT_SHEET = '/print.css'
 
-/**
- * On paper: black on white, addresses written out, close set so that a sector fits two sheets, nothing that only
- * a screen can use. It comes after the page's own styles and is more specific than a component's single class.
- */
-export const printSheet = `
-@page { margin: 11mm 14mm }
+/** On paper: black on white, addresses written out, nothing that only a screen can use. */
+const everyPage = `
+@page { margin: 10mm 12mm }
 :root, [data-tone] {
   --text: ${print.ink}; --soft: ${print.soft}; --line: ${print.line}; --link: ${print.ink};
   --ground: ${print.paper}; --quiet: ${print.paper}; --gutter: 0px;
 }
-html, body { background: none; color: ${print.ink}; font-size: 8pt; line-height: 1.25 }
-h1 { font-size: 17pt }
-:root h1 ~ p { font-size: 10pt }
-h2 { font-size: 12pt }
+html, body { background: none; color: ${print.ink}; font-size: 8.5pt; line-height: 1.2 }
+h1 { font-size: 16pt }
+:root h1 ~ p { font-size: 9.5pt; line-height: 1.2 }
+h2 { font-size: 11.5pt }
 h3 { font-size: 9.5pt }
 h1, h2, h3, h4, thead { break-after: avoid }
 tr, li, figure, dt, dd, fieldset, [role=img] { break-inside: avoid; print-color-adjust: exact }
@@ -37,44 +34,64 @@ main a[href^="http"]::after, main a[href^="/"]::after {
 
 :root body header { position: static; background: none; border: 0 }
 :root body header > div { min-height: 0; padding-block: 0 }
-main > :first-child { padding-block: ${space[2]} }
+:root main > :first-child, :root main > :first-child > div { padding: 0 }
 :root :is(h1, h1 ~ p), main section[id] p { max-width: none; margin-block-start: ${space[1]} }
 main section[id], main section[id] li { min-height: 0; padding-block: ${space[1]} }
 main section[id] > div > div { padding-block: 0 }
-main section[id] div:has(> ul) { margin-block-start: ${space[1]} }
-main section[id] li:only-child { grid-column: 1 / -1 }
 main section[id] :has(> header) { gap: ${space[1]} }
 main section[id] header { gap: ${space[1]}; max-width: none }
 main section[id] ul { row-gap: ${space[1]} }
 main section[id] :is(td, th) { padding-block: ${space[1]} }
-main > div:last-child > p { max-width: none; padding: 0; margin-block-start: ${space[1]} }
+main > div:last-child > p { max-width: none; padding: 0; margin-block-start: ${space[1]}; font-size: 7.5pt }
+`
+
+/** What holds the sections of a profession. */
+const BRIEF = 'main div:has(> #duties)'
+
+/** A profession's page as a brief of two sheets: two columns, titles at the head of their text, one block after another. */
+const brief = `
+${BRIEF} { columns: 2; column-gap: 6mm; orphans: 2; widows: 2 }
+${BRIEF} section :is(div, ul, ol, li, header, details, summary):not(.no-print, .visually-hidden, figure *) {
+  display: block; columns: auto; break-inside: auto; min-height: 0; margin: 0; padding: 0; border: 0; background: none;
+}
+${BRIEF} section { padding: 0 0 1.5mm }
+${BRIEF} section li { padding-block: 0.6mm }
+${BRIEF} section p { margin: 0 }
+${BRIEF} header { margin-block-end: 0.8mm; break-after: avoid }
+${BRIEF} h3 { font-size: inherit; line-height: inherit }
+${BRIEF} :is(h3, h3 + p, h3 + div, h3 + div > p:first-child):not(.visually-hidden) { display: inline }
+${BRIEF} h3::after { content: ". " }
+
+/* The number of a duty, and what answers it. */
+${BRIEF} section li[id^="duty-"] { position: relative; padding-inline-start: 4mm }
+${BRIEF} li[id^="duty-"]::before { position: absolute; inset-inline-start: 0; font-size: inherit; line-height: inherit }
+${BRIEF} li[id^="duty-"] > :last-child { padding-inline-start: 2mm; border-inline-start: 1pt solid ${print.line} }
+${BRIEF} li[id^="duty-"] > :last-child :is(div, p) { display: inline; font-size: inherit }
+${BRIEF} li[id^="duty-"] > :last-child p:not(:last-child)::after { content: ". " }
+${BRIEF} li[id^="duty-"] div + div::before { content: " " }
+/* Legal bases in one line. */
+${BRIEF} section :is(dl, dl div, dt, dd):not(figure *) { display: inline; font-size: 7.5pt; line-height: 1.15 }
+${BRIEF} dt::after { content: ": " }
+${BRIEF} dt:lang(fr)::after { content: "\\a0: " }
+${BRIEF} dl > div:not(:last-child)::after { content: " · " }
+/* Which offer answers which duty stands beside the duty already. */
+${BRIEF} > #offers { display: none }
+/* Paper opens nothing. */
+#scope details::details-content { content-visibility: visible; block-size: auto }
+#scope summary::after { display: none }
+#scope details > p { display: inline; padding: 0 }
+#scope details > p + p::before { content: " " }
+main > div:last-child > details { display: none }
 
 /* Of a worked case its steps, and what each figure comes to as it stands. */
-#case :is(ol, li) { display: block }
-#case li > div { padding: 0; background: none; max-width: none }
-#case li > div > span { display: none }
-#case figure { padding: 0; border: 0 }
+${BRIEF} #case li > div > span { display: none }
+#case figure { max-width: none; padding: 0 0 0 2mm; border: 0; border-inline-start: 1pt solid ${print.line}; border-radius: 0; font-size: inherit }
 #case figure > * { display: none }
 #case figure > figcaption + :is(div, p) { display: block; margin: 0; padding: 0 }
-/* Paper opens nothing; where the site applies is for the screen alone. */
-#scope details::details-content { content-visibility: visible; block-size: auto }
-
-/* Each duty beside what answers it. */
-main li[id^="duty-"] {
-  grid-template: auto 1fr / ${space[5]} minmax(0, 2fr) minmax(0, 1fr);
-  gap: ${space[1]} ${space[3]};
-}
-main li[id^="duty-"]::before { font-size: 1.25rem }
-main li[id^="duty-"] div { gap: 0; padding: 0 }
-main li[id^="duty-"] > :last-child { grid-area: 1 / 3 / span 2 }
-main li[id^="duty-"] dl { line-height: 1.2 }
-#offers ul { columns: 2 }
-:root :is(#challenges, #solution, #features) ul {
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(38mm, 1fr));
-  gap: ${space[2]} ${space[4]};
-}
-:root #solution li { display: block }
-#offers a { min-height: 0 }
-#offers strong { padding-block: 0 }
+#case figure > figcaption + :is(div, p) * { display: inline; margin: 0; padding: 0; font-size: inherit; line-height: inherit }
+#case figure > figcaption + :is(div, p) > span:not(:last-child)::after { content: " " }
+#case figure:has(> figcaption + :is(ul, ol)) { display: none }
 `
+
+/** The sheet for paper. It comes after the page's own styles and is more specific than a component's single class. */
+export const printSheet = everyPage + brief
