@@ -10,12 +10,17 @@ import { PICTURE } from '../../seo/addresses'
 import { tokens } from '../../theme/tokens'
 import { breakLines } from './lines'
 import { faces, outline, widthOf, type Style } from './outline'
+import { ROOM } from './shapes'
+import { drawPicture, type CardPicture } from './views'
 
 export interface CardContent {
   /** The page's heading. */
   title: string
   language: Language
-  /** A sector page's motif; other pages show a file. */
+  /** What the sheet shows, and its title. */
+  picture: CardPicture
+  name: string
+  /** A sector page's motif. */
   motif?: MotifName | undefined
   /** The product's name, beside the logo. */
   product: string
@@ -38,10 +43,10 @@ export const drawCard = (content: CardContent): Promise<Buffer> =>
     .toBuffer()
 
 /** The card before it becomes pixels. */
-export const cardSvg = ({ title, language, motif, product }: CardContent): string =>
+export const cardSvg = ({ title, language, picture, name, motif, product }: CardContent): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${String(WIDTH)}" height="${String(HEIGHT)}">` +
   scene() +
-  sheet(motif) +
+  sheet(picture, name, motif) +
   titleBlock(title) +
   signature(product, strings[language].line) +
   '</svg>'
@@ -62,27 +67,24 @@ const scene = (): string =>
   `<g clip-path="url(#cone)"><rect x="764" width="436" height="100%" fill="url(#known)"/></g>` +
   `<circle cx="${String(LAMP[0])}" cy="${String(LAMP[1])}" r="12" fill="${color.lamp}"/>`
 
-/** The sheet that the beam falls on: a sector's motif, or a file with its checks. */
-const sheet = (motif: MotifName | undefined): string =>
-  `<g transform="translate(784 196)"><rect width="272" height="300" rx="14" fill="${color.surface}"/>` +
+/** The sheet that the beam falls on: what the page is about, as its own view shows it. */
+const sheet = (picture: CardPicture, name: string, motif: MotifName | undefined): string =>
+  `<g transform="translate(744 148)"><rect width="352" height="336" rx="14" fill="${color.surface}"/>` +
+  `<g transform="translate(24 24)">${sheetTitle(name, motif ? 256 : 304)}</g>` +
   (motif
-    ? `<g transform="translate(40 54) scale(4)"><path d="${motifPaths[motif].lit}" fill="${color.lamp}"/>` +
-      `<path d="${motifPaths[motif].lines}" fill="none" stroke="${color.ink}" stroke-width="1.4" stroke-linejoin="round"/></g>`
-    : fileRows()) +
-  '</g>'
+    ? `<g transform="translate(284 14)"><path d="${motifPaths[motif].lit}" fill="${color.lamp}"/>` +
+      `<path d="${motifPaths[motif].lines}" fill="none" stroke="${color.ink}" stroke-width="1.6" stroke-linejoin="round"/></g>`
+    : '') +
+  `<clipPath id="sheet"><rect x="-24" y="-4" width="352" height="${String(ROOM.height + 8)}"/></clipPath>` +
+  `<g transform="translate(24 76)"><g clip-path="url(#sheet)">${drawPicture(picture)}</g></g></g>`
 
-const fileRows = (): string =>
-  `<path d="M28 44h120" stroke="${color.ink}" stroke-width="14"/><path d="M28 72h80" stroke="${color.line}" stroke-width="8"/>` +
-  [112, 152, 192]
-    .map(
-      (y) =>
-        `<g transform="translate(28 ${String(y)})"><circle cx="10" cy="0" r="10" fill="${color.sea}"/>` +
-        `<path d="m5.500 .300 3 3 6-6.300" fill="none" stroke="${color.surface}" stroke-width="2"/>` +
-        `<path d="M34 0h${String(y === 152 ? 130 : 100)}" stroke="${color.inkSoft}" stroke-width="8"/></g>`,
-    )
-    .join('') +
-  `<path d="M0 232h272v54a14 14 0 0 1-14 14H14a14 14 0 0 1-14-14z" fill="${color.lamp}"/>` +
-  `<path d="M28 266h110" stroke="${color.ink}" stroke-width="10"/>`
+const sheetTitle = (name: string, width: number): string => {
+  for (const size of [28, 26, 24, 22, 20, 18, 16]) {
+    const style: Style = { face: faces.display, size, tracking: -0.015 }
+    if (widthOf(name, style) <= width) return outline(name, 0, 24, color.ink, style)
+  }
+  return ''
+}
 
 const titleBlock = (title: string): string => {
   for (const size of SIZES) {
