@@ -60,9 +60,7 @@ describe('what a page weighs', () => {
 
   it.each(paths)('scripts of %s', (path) => {
     const total = scriptsOf(path).reduce((sum, name) => sum + brotli(name), 0)
-    // Home shows two figures that cannot be changed: 100,030 bytes with their code on 23 November 2026.
-    const figures = path === '/' || path === '/en' ? 1 : figuresOf(path).length
-    const most = (FORM.test(path) ? 130_000 : 100_000) + figures * FIGURE
+    const most = (FORM.test(path) ? 130_000 : 100_000) + figuresOf(path).length * FIGURE
     expect(total).toBeLessThanOrEqual(most)
   })
 
