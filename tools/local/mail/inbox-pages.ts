@@ -1,24 +1,12 @@
 import { html, raw } from 'hono/html'
 import { EVENT_MODES, type EventMode } from './events'
 import { FAULTS, type Fault } from './faults'
+import { INBOX_STYLE } from './inbox-style'
 import type { Message } from './mailbox'
 import type { ContactsRequest, Person } from './request'
 
 /** A page or a part of one; every value put into it is escaped. */
 type Html = ReturnType<typeof html>
-
-const STYLE = raw(`
-  :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif }
-  body { margin: 0 auto; max-width: 70rem; padding: 1.5rem }
-  table { border-collapse: collapse; width: 100% }
-  th, td { border-bottom: 1px solid; padding: .5rem; text-align: start; vertical-align: top; overflow-wrap: anywhere }
-  caption { text-align: start }
-  th[scope=row] { width: 12rem }
-  pre { border: 1px solid; overflow: auto; padding: 1rem; white-space: pre-wrap }
-  iframe { background: Canvas; border: 1px solid; height: 40rem; width: 100% }
-  form { align-items: center; display: flex; flex-wrap: wrap; gap: .5rem }
-  button, select, input { font: inherit; max-width: 100%; padding: .25rem .5rem }
-`)
 
 const page = (title: string, content: Html): Html =>
   html`<!doctype html>
@@ -28,7 +16,7 @@ const page = (title: string, content: Html): Html =>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${title}</title>
         <style>
-          ${STYLE}
+          ${raw(INBOX_STYLE)}
         </style>
       </head>
       <body>

@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Hono } from 'hono'
+import { fontFiles } from '../../../src/theme/fonts/faces'
 import type { EventSender } from './event-sender'
 import { isEventMode } from './events'
 import { isFaultMode, type Fault, type FaultSwitch } from './faults'
@@ -7,7 +10,7 @@ import type { Mailbox } from './mailbox'
 import type { Env } from './fault-response'
 
 const PAGE_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; form-action 'self'; base-uri 'none'"
+  "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'"
 const MAIL_POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:"
 
 /** What people and tests look at: the inbox, its messages as JSON, and the switches of faults and events. */
@@ -48,6 +51,11 @@ export function inboxRoutes(
     await mailReport?.()
     return c.redirect('/', 303)
   })
+
+  for (const file of Object.values(fontFiles))
+    app.get(file, async (c) =>
+      c.body(await readFile(join('static', file)), 200, { 'Content-Type': 'font/woff2' }),
+    )
 
   app.get('/messages', (c) => c.json(mailbox.messages))
   app.delete('/messages', async (c) => {
