@@ -57,7 +57,6 @@ export const query = graphql`
       }
       roles {
         heading
-        phase
         provider
         client
         outcome

@@ -40,10 +40,9 @@ export const implementation = object({
   )
     .length(3)
     .required(),
-  /** Who does what in each phase: the headings of the table made from the phases. */
+  /** Who does what in each phase: the parties' names in each phase. */
   roles: object({
     heading: required(text()),
-    phase: required(text()),
     provider: required(text()),
     client: required(text()),
     outcome: required(text()),

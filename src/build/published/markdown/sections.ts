@@ -82,7 +82,7 @@ const rolesSection = (
 ): BlockContent[] => [
   heading(2, roles.heading),
   table([
-    [roles.phase, roles.provider, roles.client, roles.outcome].map((name) => [text(name)]),
+    ['', roles.provider, roles.client, roles.outcome].map((name) => [text(name)]),
     ...phases.map(({ title, provider, client, outcome }) => [
       [text(title)],
       ...[provider, client, outcome].map((html) => htmlLine(html, resolve)),
