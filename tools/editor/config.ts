@@ -1,5 +1,6 @@
 import { readContentFiles, type ContentFile } from '../../src/build/content/parse/files'
 import { KINDS, SHARED_KINDS, takesBody } from '../../src/build/content/schema/kinds'
+import { fillTokens, readTokens, type Tokens } from '../../src/build/content/facts/tokens'
 import type { Language } from '../../src/languages'
 import { editorFields, type Field } from './fields'
 import { labelOf, WORDS } from './labels'
@@ -19,12 +20,15 @@ const SCHEMAS = { ...KINDS, ...SHARED_KINDS }
  */
 export function editorConfig(root: string, language: Language, { repository, branch, siteUrl }: Place) {
   const files = readContentFiles(root).filter((content) => content.language === language)
+  const tokens = readTokens(root)[language]
   const collections = (Object.keys(WORDS[language].groups) as Group[]).map((name) => ({
     name,
     label: WORDS[language].groups[name],
     i18n: true,
     format: 'yaml-frontmatter',
-    files: files.filter((content) => groupOf(content) === name).map((content) => fileOf(content, language)),
+    files: files
+      .filter((content) => groupOf(content) === name)
+      .map((content) => fileOf(content, language, tokens)),
   }))
   return {
     load_config_file: false,
@@ -55,7 +59,7 @@ function groupOf({ data: { kind } }: ContentFile): Group {
   return takesBody(kind) ? 'legal' : 'pages'
 }
 
-function fileOf(content: ContentFile, language: Language): File {
+function fileOf(content: ContentFile, language: Language, tokens: Tokens): File {
   const { data, file } = content
   const kind = String(data['kind'])
   if (!isKnown(kind)) throw new Error(`${file}: no schema for kind ${kind}`)
@@ -66,7 +70,7 @@ function fileOf(content: ContentFile, language: Language): File {
   const name = typeof menu === 'object' && menu !== null ? Reflect.get(menu, 'label') : data['heading']
   return {
     name: String(data['id']),
-    label: String(name ?? WORDS[language].groups.shared),
+    label: fillTokens(String(name ?? WORDS[language].groups.shared), tokens),
     file: file.replace(/[^/]+$/, '{{locale}}.md'),
     i18n: true,
     fields,
