@@ -5,6 +5,7 @@ import { DEFAULT_LANGUAGE, HOME_PATHS, isLanguage, LANGUAGES, type Language } fr
 import { fontFaces } from '../../src/theme/fonts/faces'
 import { answerReport } from '../page-views/report/answer-report'
 import { languageLink, periodNav } from '../page-views/report/html/period-nav'
+import type { DayMemory } from '../page-views/report/remember-days'
 import type { Query } from '../page-views/report/report-query'
 import { reportStrings } from '../page-views/report/report-strings'
 import type { RouteIndex } from '../page-views/route-index'
@@ -40,6 +41,7 @@ type Figures = {
   product: (language: Language) => string
   ip: string
   clock: Clock
+  remember?: DayMemory
 }
 
 /** The language of the address, else the first of ours that the browser prefers. */

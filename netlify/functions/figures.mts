@@ -2,6 +2,7 @@ import type { Config, Context } from '@netlify/functions'
 import { answerFigures } from '../endpoints/figures'
 import { createSessions } from '../endpoints/figures-session'
 import { notFoundPage } from '../endpoints/not-found-page'
+import { createDayMemory } from '../page-views/report/remember-days'
 import { indexRoutes } from '../page-views/route-index'
 import { failureCode, READING, viewsStore } from '../page-views/views-store'
 import { viewsPrefix } from '../page-views/view-keys'
@@ -12,6 +13,8 @@ import { createLog } from '../platform/log'
 import { readSiteData } from '../platform/site-data'
 
 const log = createLog(systemClock)
+
+const remember = createDayMemory(systemClock)
 
 let site: ReturnType<typeof readSiteData> | undefined
 
@@ -32,6 +35,7 @@ export default async (request: Request, context: Context): Promise<Response> => 
         product: (language) => company[language]['product'] ?? '',
         ip: context.ip,
         clock: systemClock,
+        remember,
       },
       (error) => log({ route: 'figures', outcome: 'store-failed', code: failureCode(error) }),
     )

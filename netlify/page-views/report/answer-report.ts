@@ -7,6 +7,7 @@ import type { Redis } from '@upstash/redis'
 import { DEFAULT_SPAN } from './html/period-nav'
 import { reportHtml, type ReportPage } from './html/report-html'
 import { countDistinct, readCounts } from './read-counts'
+import type { DayMemory } from './remember-days'
 import { lagRemark } from './remarks'
 import { makeReport } from './report'
 import { reportCsv } from './report-csv'
@@ -20,11 +21,15 @@ export type AnswerOptions = {
   routes: RouteIndex
   prefix: string
   clock: Clock
+  /** Days that were read before; none unless given. */
+  remember?: DayMemory
   /** Where the address does not say. */
   language?: Language
   /** What stands around the report; `last` is the span asked for, if it was one. */
   frame: (query: Query, last: string | null, today: string) => NonNullable<ReportPage['frame']>
 }
+
+const forgetful: DayMemory = (days, _, read) => read(days)
 
 /** A semicolon and decimal commas for Excel in French, which needs the byte order mark; else plain. */
 const csvFor = (text: string, separator: string): string => (separator === ';' ? text : text.slice(1))
@@ -49,7 +54,7 @@ const read = (parameters: URLSearchParams, language: Language, today: string) =>
  */
 export async function answerReport(
   parameters: URLSearchParams,
-  { redis, routes, prefix, clock, language = DEFAULT_LANGUAGE, frame }: AnswerOptions,
+  { redis, routes, prefix, clock, language = DEFAULT_LANGUAGE, frame, remember = forgetful }: AnswerOptions,
 ): Promise<ReportAnswer> {
   const today = parisDay(clock())
   const asked = read(parameters, language, today)
@@ -67,7 +72,8 @@ export async function answerReport(
     makeReport(
       query,
       {
-        counts: (days) => readCounts(days, query.audience, { redis, prefix }),
+        counts: (days) =>
+          remember(days, query.audience, (some) => readCounts(some, query.audience, { redis, prefix })),
         distinct: (days) => countDistinct(days, query.audience, { redis, prefix }),
       },
       routes,

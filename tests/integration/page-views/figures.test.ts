@@ -176,6 +176,18 @@ describe('the report', () => {
     for (const text of [french, plain]) expect(text.match(/site-\d+\.example/g)?.length).toBeGreaterThan(300)
   })
 
+  it('asks the store for days that are long over once, and for the last ones each time', async () => {
+    const headers = await signIn()
+    await ask('?last=28d', headers)
+    const before = await world.commandsRun()
+    const key = `page_views:counts:${parisDay(Date.now())}:people`
+    await world.redis.hset(key, 'k|demo|fr', '4321')
+    const page = await (await ask('?last=28d&lang=en', headers)).text()
+    await world.redis.del(key)
+    expect(page).toContain('<dd>4,321</dd>')
+    expect((await world.commandsRun()) - before).toBeLessThan(15)
+  })
+
   it('names what it does not understand, and shows the usual period', async () => {
     const response = await ask('?last=week&lang=en', await signIn())
     expect(response.status).toBe(400)
