@@ -1,6 +1,7 @@
 import { isRecord, ownValue } from '../../../src/records'
 import { isUuidV4 } from '../../../src/uuid'
 import { SECOND } from '../../platform/clock'
+import { isReference } from '../accept/reference'
 import type { Settlement, Verdict } from '../store/outbox'
 
 /** What an event says of one copy of a lead, and whose it is; or that mail to the team bounced and no more. */
@@ -26,13 +27,20 @@ const codeOf = ({ event, type, status }: Record<string, unknown>): string =>
  */
 export function readMailEvent(given: unknown, team: string): MailEvent | undefined {
   if (!isRecord(given)) return undefined
-  const { event, id, round, context, category, email, timestamp } = given
+  const { event, id, ref, round, context, category, email, timestamp } = given
   const verdict = ownValue(VERDICTS, String(event)) as Verdict | undefined
   const categories = category === undefined ? [] : [category].flat()
   if (!verdict || (categories.length > 0 && !categories.includes('lead'))) return undefined
   const copy = Number(round)
-  if (isUuidV4(id) && Number.isSafeInteger(copy) && copy > 0 && typeof context === 'string')
-    return { kind: 'lead', id, round: copy, context, verdict, code: codeOf(given) }
+  if (
+    isUuidV4(id) &&
+    typeof ref === 'string' &&
+    isReference(ref) &&
+    Number.isSafeInteger(copy) &&
+    copy > 0 &&
+    typeof context === 'string'
+  )
+    return { kind: 'lead', id, reference: ref, round: copy, context, verdict, code: codeOf(given) }
   const isTeams = typeof email === 'string' && email.toLowerCase() === team.toLowerCase()
   if (verdict !== 'undelivered' || !isTeams || typeof timestamp !== 'number') return undefined
   // It counts whole seconds.

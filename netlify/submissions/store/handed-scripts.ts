@@ -7,10 +7,17 @@
  */
 export const SETTLE = `
 local sub, due, waiting, dead, retry, handed, unreported, undelivered = unpack(KEYS)
-local id, verdict, round, code, now = unpack(ARGV)
+local id, verdict, round, code, now, ref = unpack(ARGV)
 local known = redis.call('HMGET', sub, 'state', 'round')
 local state, copies = known[1], known[2] or '0'
-if not state then return 'missing' end
+if not state then
+  if verdict ~= 'undelivered' then return 'missing' end
+  -- The store was away when it was mailed: its content is lost, but somebody has to hear of it.
+  redis.call('HSET', sub, 'state', verdict, 'ref', ref, 'hash', '', 'createdAt', now, 'mailedAt', now, 'round', round,
+    'settledAt', now, 'lastError', code)
+  redis.call('ZADD', undelivered, now, id)
+  return verdict
+end
 if (state == 'stored' or state == 'dead') and tonumber(round) == tonumber(copies) + 1 then
   for _, set in ipairs({due, waiting, dead, retry}) do redis.call('ZREM', set, id) end
   redis.call('HSET', sub, 'state', 'handed', 'mailedAt', now, 'round', round)

@@ -26,7 +26,7 @@ type Mailed = { now: number; newsletter?: string; round?: number | undefined }
 /** What the provider's events say of a copy: it has it, the mailbox took it, or it did not arrive. */
 export type Verdict = 'handed' | 'delivered' | 'undelivered'
 /** What an event tells of a copy of a submission. */
-export type Settlement = { id: string; round: number; verdict: Verdict; code: string }
+export type Settlement = { id: string; reference: string; round: number; verdict: Verdict; code: string }
 
 export type Failure = {
   /** When the lease ends under which it was tried. */
@@ -158,14 +158,14 @@ export function createOutbox(redis: RedisClient, deployContext: string, { tryMs 
       ),
 
     /** Writes down what an event tells of a copy. Gives the state it left; `old` where a newer copy was sent since. */
-    settle: ({ id, round, verdict, code }: Settlement, now: number) =>
+    settle: ({ id, reference, round, verdict, code }: Settlement, now: number) =>
       run<string>(
         SETTLE,
         [
           ...[keys.submission(id), keys.due, keys.waiting, keys.dead, keys.retry],
           ...[keys.handed, keys.unreported, keys.undelivered],
         ],
-        [id, verdict, round, code, now],
+        [id, verdict, round, code, now, reference],
         isString,
       ),
 

@@ -190,6 +190,18 @@ describe('an event for what is still to be sent', () => {
   })
 })
 
+it('mailed while the store was away, then bounced: its content is lost, its reference stands among the undelivered', async () => {
+  world.storeFaults.set(() => ({ kind: 'drop-before' }))
+  const { id, reference } = await submit()
+  world.storeFaults.set()
+  await post(eventOf(id, 'processed'))
+  expect(await record(id)).toEqual({})
+  await post(eventOf(id, 'bounce'))
+  expect(await command('list', '--state', 'undelivered')).toContain(reference)
+  expect(await command('discard', reference, '--yes')).toBe(`${reference}: discarded`)
+  expect(await problems()).toEqual([])
+})
+
 describe('sent again by a person', () => {
   it('is a copy of its own: events of the one before change nothing', async () => {
     const { id, reference } = await submit()
@@ -321,7 +333,7 @@ describe('the address for events', () => {
     const { id } = await submit()
     const elsewhere = { context: 'branch-of-someone' }
     expect(
-      (await post(eventOf(id, 'bounce', elsewhere), eventOf(crypto.randomUUID(), 'bounce'))).status,
+      (await post(eventOf(id, 'bounce', elsewhere), eventOf(crypto.randomUUID(), 'delivered'))).status,
     ).toBe(204)
     await post(eventOf(id, 'bounce', { context: 'deploy-preview' }))
     expect(await state(id)).toBe('handed')

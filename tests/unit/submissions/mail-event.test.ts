@@ -9,10 +9,17 @@ const lead = {
   id,
   round: '1',
   context: 'production',
+  ref: 'K7MP2QRT',
 }
 const read = (changes: object) => readMailEvent({ ...lead, ...changes }, TEAM)
 /** As one comes that follows days later: only address and time are left. */
-const unattributed = { category: undefined, id: undefined, round: undefined, context: undefined }
+const unattributed = {
+  ref: undefined,
+  category: undefined,
+  id: undefined,
+  round: undefined,
+  context: undefined,
+}
 
 it.each([
   ['processed', 'handed'],
@@ -56,9 +63,13 @@ it.each([null, 'text', [], 7, {}])('%j is no event', (given) => {
   expect(readMailEvent(given, TEAM)).toBeUndefined()
 })
 
-it.each([{ round: '0' }, { round: 'x' }, { round: '1.5' }, { id: 'x' }, { context: 7 }])(
-  'arguments that are not ours (%j) name no lead',
-  (changes) => {
-    expect(read({ event: 'delivered', ...changes })).toBeUndefined()
-  },
-)
+it.each([
+  { round: '0' },
+  { round: 'x' },
+  { round: '1.5' },
+  { id: 'x' },
+  { ref: 'jean@site.example' },
+  { context: 7 },
+])('arguments that are not ours (%j) name no lead', (changes) => {
+  expect(read({ event: 'delivered', ...changes })).toBeUndefined()
+})
