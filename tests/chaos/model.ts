@@ -1,16 +1,19 @@
-import { MINUTE } from '../../netlify/platform/clock'
+import { DAY, MINUTE } from '../../netlify/platform/clock'
 import { referenceOf } from '../../netlify/submissions/accept/reference'
 import { runJobs } from '../../netlify/submissions/jobs/run-jobs'
 import type { Services } from '../../netlify/submissions/services'
+import { HANDED_CONTENT_MS } from '../../netlify/submissions/store/retention'
 import { SECRET, canary } from '../support/canary'
+import { EVENTS_KEY } from '../support/mail-events'
 import { postSubmission } from '../support/post-submission'
 import { QUICK, type World } from '../support/submissions-world'
+import { createEventSource } from './events'
 import { createFaultPlan } from './faults'
 import { chance, uuid } from './random'
 
 /** Where the process dies. */
 export const KILLS = ['after-accept', 'after-mail'] as const
-export type Kill = (typeof KILLS)[number] | 'after-claim'
+export type Kill = (typeof KILLS)[number] | 'after-claim' | 'after-event'
 
 /** Thrown in place of the process's death: nothing of ours may catch it. */
 export class Killed extends Error {}
@@ -54,6 +57,8 @@ const mortal = (
     }
     case 'after-claim':
       return { ...services, outbox: { ...outbox, claim: thenDie(outbox.claim) } }
+    case 'after-event':
+      return { ...services, outbox: { ...outbox, settle: thenDie(outbox.settle) } }
     default:
       return services
   }
@@ -94,10 +99,14 @@ const overheard = (
 /** One run of submissions under faults: what was sent, what was promised, what came of it. */
 export async function createChaos(world: World, seed: number) {
   const plan = createFaultPlan(seed)
+  const settings = { eventsKey: EVENTS_KEY }
   const sent = new Map<string, Sent>()
   const references = new Map<string, Sent>()
-  const { services: hasty, rateLimit } = await world.services({ budgets: QUICK, tryMs: 150, limitMs: 100 })
-  const { services: patient } = await world.services()
+  const { services: hasty, rateLimit } = await world.services({
+    ...{ budgets: QUICK, tryMs: 150, limitMs: 100, settings },
+  })
+  const { services: patient } = await world.services({ settings })
+  const events = createEventSource(world, seed)
   const noteKill = (reference = '') => {
     const one = references.get(reference)
     if (one) one.kills += 1
@@ -162,6 +171,9 @@ export async function createChaos(world: World, seed: number) {
     }
   }
 
+  /** The provider posts what it has to tell, or some of it. */
+  const report = (most: number, kill?: Kill) => events.post(mortal(services, kill, noteKill), most)
+
   /** The providers heal and a person replays the dead letters; then nothing may be left. */
   const heal = async () => {
     plan.setRate(0)
@@ -172,11 +184,40 @@ export async function createChaos(world: World, seed: number) {
       if (dead.ok) for (const id of dead.value) await services.outbox.replay(id, world.now())
       world.advance(7 * 60 * MINUTE)
       await services.overview.note({ digestAt: world.now() })
+      await events.post(services, Infinity)
       await runJobs(services)
       const left = await services.overview.ids('waiting')
-      if (left.ok && left.value.length === 0 && dead.ok && dead.value.length === 0) return
+      if (left.ok && left.value.length === 0 && dead.ok && dead.value.length === 0 && events.left() === 0)
+        return
     }
     throw new Error('something stays due for ever')
+  }
+
+  /** What became of one that was promised, and whether its content is there as long as it has to be. */
+  const endOf = async ({ id, reference, unwritten }: Sent) => {
+    const record = await world.redis.hgetall(`production:sub:${id}`)
+    const { state = 'unstored', mailedAt = 0, doubtful, payload } = record
+    const settled = ['handed', 'delivered', 'undelivered'].includes(state)
+    const unstored = record.hash === '' || (state === 'unstored' && unwritten > 0)
+    const kept = state === 'undelivered' || doubtful || world.now() - Number(mailedAt) < HANDED_CONTENT_MS
+    if ((!settled && !unstored) || (settled && !unstored && Boolean(kept) !== (payload !== undefined)))
+      throw new Error(`${reference} ended as ${state}, its content ${payload ? 'kept' : 'gone'}`)
+    const unreported = (await world.redis.zscore('production:sub:unreported', id)) !== null
+    if (unreported && !world.alarms.some((text) => text.includes('notifications n’arrivent plus')))
+      throw new Error(`${reference} went without a report, and nobody was told`)
+    return unstored ? 'unstored' : doubtful ? 'doubtful' : unreported ? 'unreported' : state
+  }
+
+  /** How those that were promised ended: now, and once more when the content that may go has gone. */
+  const ends = async () => {
+    const promised = [...sent.values()].filter(({ acknowledged }) => acknowledged)
+    const counts = { delivered: 0, undelivered: 0, doubtful: 0, handed: 0, unreported: 0, unstored: 0 }
+    for (const one of promised) counts[(await endOf(one)) as keyof typeof counts] += 1
+    world.advance(8 * DAY)
+    await patient.overview.note({ digestAt: world.now() })
+    await runJobs(patient)
+    for (const one of promised) await endOf(one)
+    return counts
   }
 
   const outcome = () => {
@@ -197,6 +238,6 @@ export async function createChaos(world: World, seed: number) {
     }
   }
 
-  return { plan, submit, resend, jobs, heal, outcome, sent: () => sent.size }
+  return { plan, submit, resend, jobs, report, heal, ends, outcome, sent: () => sent.size }
 }
 export type Chaos = Awaited<ReturnType<typeof createChaos>>

@@ -49,6 +49,20 @@ class Jobs implements Step {
     `jobs(${this.minutes} min, ${this.atOnce}, faults ${this.faultRate}, ${this.kill ?? 'unharmed'})`
 }
 
+class Events implements Step {
+  constructor(
+    readonly most: number,
+    readonly faultRate: number,
+    readonly kill: Kill | undefined,
+  ) {}
+  check = ({ submitted }: Readonly<Model>) => submitted > 0
+  run = (_: Model, chaos: Chaos) => {
+    chaos.plan.setRate(this.faultRate)
+    return chaos.report(this.most, this.kill)
+  }
+  toString = () => `events(${this.most}, faults ${this.faultRate}, ${this.kill ?? 'unharmed'})`
+}
+
 const steps = fc.commands<Model, Chaos, false>(
   [
     fc
@@ -69,11 +83,18 @@ const steps = fc.commands<Model, Chaos, false>(
         fc.option(fc.constantFrom<Kill>(...KILLS, 'after-claim'), { nil: undefined, freq: 4 }),
       )
       .map(([minutes, atOnce, faults, kill]) => new Jobs(minutes, atOnce, faults, kill)),
+    fc
+      .tuple(
+        fc.integer({ min: 1, max: 20 }),
+        fc.double({ min: 0, max: 0.6, noNaN: true }),
+        fc.option(fc.constant<Kill>('after-event'), { nil: undefined, freq: 4 }),
+      )
+      .map(([most, faults, kill]) => new Events(most, faults, kill)),
   ],
   { maxCommands: 40, size: 'max' },
 )
 
-export type ChaosReport = ReturnType<Chaos['outcome']>
+export type ChaosReport = ReturnType<Chaos['outcome']> & { ends: Awaited<ReturnType<Chaos['ends']>> }
 
 const NONE: ChaosReport = {
   submissions: 0,
@@ -83,6 +104,7 @@ const NONE: ChaosReport = {
   duplicates: 0,
   unexplained: 0,
   slowestMs: 0,
+  ends: { delivered: 0, undelivered: 0, doubtful: 0, handed: 0, unreported: 0, unstored: 0 },
 }
 const add = (one: ChaosReport, other: ChaosReport): ChaosReport => ({
   submissions: one.submissions + other.submissions,
@@ -92,6 +114,14 @@ const add = (one: ChaosReport, other: ChaosReport): ChaosReport => ({
   duplicates: one.duplicates + other.duplicates,
   unexplained: one.unexplained + other.unexplained,
   slowestMs: Math.max(one.slowestMs, other.slowestMs),
+  ends: {
+    delivered: one.ends.delivered + other.ends.delivered,
+    undelivered: one.ends.undelivered + other.ends.undelivered,
+    doubtful: one.ends.doubtful + other.ends.doubtful,
+    handed: one.ends.handed + other.ends.handed,
+    unreported: one.ends.unreported + other.ends.unreported,
+    unstored: one.ends.unstored + other.ends.unstored,
+  },
 })
 
 /** Random histories, one after another, until so many submissions were made. The seed repeats them all. */
@@ -107,7 +137,8 @@ export async function runChaos(
         const chaos = await createChaos(world, seed + round)
         await fc.asyncModelRun(() => ({ model: { submitted: 0 }, real: chaos }), history)
         await chaos.heal()
-        sum = add(sum, chaos.outcome())
+        const ends = await chaos.ends()
+        sum = add(sum, { ...chaos.outcome(), ends })
       }),
       // No shrinking: each round takes seconds, and its seed repeats it.
       { seed: seed + round, numRuns: 1, endOnFailure: true },

@@ -26,8 +26,11 @@ export type Batch = { events: ProviderEvent[]; afterMs: number; forged?: true }
 const REFUSED = { reason: '550 5.1.1 The email account does not exist', status: '5.1.1', type: 'bounce' }
 const BLOCKED = { reason: '421 Try again later', status: '4.2.1', type: 'blocked' }
 
+/** What events tell of a message. */
+type Reported = Pick<Message, 'id' | 'to' | 'categories' | 'customArgs'>
+
 /** Events of one message in the shape that the provider documents (Twilio, “Event Webhook Reference”). */
-const writerFor = ({ id, to, categories, customArgs }: Message, seconds: number) => {
+const writerFor = ({ id, to, categories, customArgs }: Reported, seconds: number) => {
   const email = to[0]?.email ?? ''
   const common = { email, timestamp: seconds }
   const ids = () => ({ sg_event_id: randomBytes(16).toString('base64url'), 'smtp-id': `<${id}@stand-in>` })
@@ -43,7 +46,7 @@ const writerFor = ({ id, to, categories, customArgs }: Message, seconds: number)
 }
 
 /** The batches that the provider posts for one message. */
-export function batchesFor(message: Message, mode: EventMode, now: number): Batch[] {
+export function batchesFor(message: Reported, mode: EventMode, now: number): Batch[] {
   const { event, lateBounce } = writerFor(message, Math.floor(now / 1_000))
   const processed = event('processed')
   const delivered = event('delivered', { response: '250 OK' })
