@@ -58,7 +58,10 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
  * An HTTP server that passes everything on to `target`, except what the current `choose` gives a fault for.
  * Counts the requests that reached the target.
  */
-export async function startFaultProxy(target: string, heard: (passed: Passed) => void = () => undefined) {
+export async function startFaultProxy(
+  target: string | (() => string),
+  heard: (passed: Passed) => void = () => undefined,
+) {
   let choose: Choose = () => undefined
   let passed = 0
   const timers = new Set<NodeJS.Timeout>()
@@ -71,7 +74,7 @@ export async function startFaultProxy(target: string, heard: (passed: Passed) =>
         Object.entries(request.headers).filter(([name]) => name !== 'host' && name !== 'connection'),
       )
       const onward = forward(
-        new URL(request.url ?? '/', target),
+        new URL(request.url ?? '/', typeof target === 'string' ? target : target()),
         { method: request.method, headers: { ...headers, 'content-length': body.length }, agent },
         (answered) => {
           heard({ path: request.url ?? '', body: body.toString(), status: answered.statusCode ?? 0 })

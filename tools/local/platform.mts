@@ -113,10 +113,12 @@ async function startParts(options: PlatformOptions, started: (() => Promise<void
     ...(inbox && { inbox: inbox.url }),
     views: views.url,
     ...(redis && { redis: redis.serverUrl }),
-    redisRest: {
-      url: environment['UPSTASH_REDIS_REST_URL'] ?? '',
-      token: environment['UPSTASH_REDIS_REST_TOKEN'] ?? '',
-    },
+    redisRest: redis
+      ? { url: redis.url, token: redis.token }
+      : {
+          url: environment['UPSTASH_REDIS_REST_URL'] ?? '',
+          token: environment['UPSTASH_REDIS_REST_TOKEN'] ?? '',
+        },
   }
   await writeRunning(dataDir, { id, pid: process.pid, addresses })
   started.push(() => removeRunning(dataDir))
@@ -152,10 +154,10 @@ const functionEnvironment = ({ siteUrl, variables, redis, mail }: Parts): NodeJS
   ...variables,
   ...(mail && {
     SENDGRID_API_KEY: mail.apiKey,
-    SENDGRID_BASE_URL: `${mail.url}/`,
+    SENDGRID_BASE_URL: `${variables['VIGIE_MAIL_VIA'] ?? mail.url}/`,
     SENDGRID_EVENTS_KEY: mail.eventsKey,
   }),
-  ...(redis && localRedisVariables(redis)),
+  ...(redis && localRedisVariables({ ...redis, url: variables['VIGIE_STORE_VIA'] ?? redis.url })),
   URL: siteUrl,
   // On a real store this is one more preview, apart from production.
   CONTEXT: redis || isLoopback(variables['UPSTASH_REDIS_REST_URL'] ?? '') ? 'dev' : 'deploy-preview',

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ContactsRequest, MailRequest, Person } from './request'
 
@@ -64,7 +64,11 @@ export class Mailbox {
     const accepted = messagesOf(request, now)
     for (const message of accepted) {
       this.#messages.push(message)
-      if (this.#dir !== undefined) await writeFile(this.#file(message), JSON.stringify(message, null, 2))
+      if (this.#dir === undefined) continue
+      // Under its name only once it is whole: the platform may be killed in between.
+      const part = `${this.#file(message)}.part`
+      await writeFile(part, JSON.stringify(message, null, 2))
+      await rename(part, this.#file(message))
     }
     await this.#forget(this.#messages.slice(0, -MOST))
     return accepted

@@ -1,0 +1,150 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Message } from '../../tools/local/mail/mailbox'
+import type { Addresses } from '../../tools/local/running'
+import { type Choose, type Fault, jsonError, startFaultProxy } from '../support/fault-proxy'
+import { contact } from '../support/requests'
+
+const KILLS = 3
+const PER_ROUND = 60
+const AT_ONCE = 6
+const FAULT_RATE = 0.25
+const START_MS = 180_000
+/** Leases end after 90 s, and what failed waits some minutes at most once the provider is well. */
+const DRAIN_MS = 600_000
+
+const FAULTS: readonly Fault[] = [
+  { kind: 'drop-before' },
+  { kind: 'drop-after' },
+  { kind: 'reset', applied: true },
+  { kind: 'hang', applied: true },
+  jsonError(503, {}),
+]
+
+let rate = FAULT_RATE
+const choose: Choose = () =>
+  Math.random() < rate ? FAULTS[Math.floor(Math.random() * FAULTS.length)] : undefined
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+const say = (line: string) => process.stdout.write(`${new Date().toISOString().slice(11, 19)} ${line}\n`)
+
+let addresses: Addresses | undefined
+const store = await startFaultProxy(() => addresses?.redisRest.url ?? '')
+const mail = await startFaultProxy(() => addresses?.inbox ?? '')
+store.set(choose)
+mail.set(choose)
+const folder = await mkdtemp(join(tmpdir(), 'vigie-kill-'))
+
+/** `npm start`, with everything it starts in a process group of its own. */
+async function start(): Promise<ChildProcess> {
+  const file = join(folder, 'addresses.json')
+  await rm(file, { force: true })
+  const child = spawn('npm', ['start'], {
+    detached: true,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      ...{ VIGIE_PORTS: 'free', VIGIE_DATA: folder, VIGIE_ADDRESSES: file, VIGIE_SCHEDULE: 'off' },
+      ...{ VIGIE_STORE_VIA: store.url, VIGIE_MAIL_VIA: mail.url },
+    },
+  })
+  const deadline = Date.now() + START_MS
+  while (Date.now() < deadline && child.exitCode === null) {
+    const text = await readFile(file, 'utf8').catch(() => '')
+    if (text.endsWith('}')) {
+      addresses = JSON.parse(text) as Addresses
+      return child
+    }
+    await pause(200)
+  }
+  throw new Error('npm start did not come up')
+}
+
+const kill = async ({ pid }: ChildProcess): Promise<void> => {
+  if (pid === undefined) throw new Error('not started')
+  process.kill(-pid, 'SIGKILL')
+  // Its redis-server ends with it, a moment later.
+  await pause(1_000)
+}
+
+type Lead = { id: string; reference?: string }
+const leads: Lead[] = []
+
+/** What a browser does: the same id again, a few times, until it is told that the form was sent. */
+async function send(lead: Lead, number: number): Promise<void> {
+  const body = {
+    ...contact,
+    email: `visitor${number}@lead.example`,
+    elapsedMs: 60_000,
+    submissionId: lead.id,
+  }
+  for (let turn = 0; turn < 3 && lead.reference === undefined; turn += 1) {
+    const site = addresses?.site ?? ''
+    const answer = await fetch(`${site}/.netlify/functions/send-demo-email`, {
+      method: 'POST',
+      headers: {
+        ...{ 'content-type': 'application/json', origin: site },
+        'x-vigie-client-address': `10.0.${number >> 8}.${number & 255}`,
+      },
+      body: JSON.stringify({ ...body, message: `Lead ${lead.id}` }),
+      signal: AbortSignal.timeout(15_000),
+    }).catch(() => undefined)
+    if (answer?.status === 200)
+      lead.reference = ((await answer.json()) as { data: { reference: string } }).data.reference
+  }
+}
+
+/** Sends leads, so many at once, and kills everything in the middle where asked. */
+async function round(platform: ChildProcess, killed: boolean): Promise<void> {
+  const queue = Array.from({ length: PER_ROUND }, () => ({ id: crypto.randomUUID() }))
+  const first = leads.push(...queue) - queue.length
+  let begun = 0
+  const visitor = async () => {
+    for (let lead = queue[begun]; lead; lead = queue[begun]) {
+      begun += 1
+      if (killed && begun === PER_ROUND / 2) void kill(platform)
+      await send(lead, first + begun)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, visitor))
+}
+
+/** The scheduled work, until nothing is left to be mailed. */
+async function drain(): Promise<void> {
+  const deadline = Date.now() + DRAIN_MS
+  for (;;) {
+    await fetch(`${addresses?.site}/.netlify/functions/deliver`, { method: 'POST' })
+    const health = await fetch(`${addresses?.site}/.netlify/functions/health`)
+    const { due } = (await health.json()) as { due: number | null }
+    if (due === 0) return
+    if (Date.now() > deadline) throw new Error(`${due} are still to be mailed`)
+    await pause(10_000)
+  }
+}
+
+try {
+  for (let kills = 0; kills < KILLS; kills += 1) {
+    const platform = await start()
+    await round(platform, true)
+    const told = leads.filter(({ reference }) => reference !== undefined).length
+    say(`killed ${kills + 1} of ${KILLS}: ${leads.length} sent, ${told} told “sent”`)
+  }
+  const platform = await start()
+  await round(platform, false)
+  rate = 0
+  await drain()
+  const messages = (await (await fetch(`${addresses?.inbox}/messages`)).json()) as Message[]
+  const copies = (lead: Lead) => messages.filter(({ text }) => text.includes(lead.id)).length
+  const told = leads.filter(({ reference }) => reference !== undefined)
+  const lost = told.filter((lead) => copies(lead) === 0)
+  const twice = told.filter((lead) => copies(lead) > 1).length
+  say(
+    JSON.stringify({ sent: leads.length, told: told.length, kills: KILLS, lost: lost.length, second: twice }),
+  )
+  process.exitCode = lost.length === 0 && told.length > 0 ? 0 : 1
+  await kill(platform)
+} finally {
+  await Promise.all([store.close(), mail.close()])
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+}
