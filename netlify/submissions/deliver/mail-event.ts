@@ -1,5 +1,4 @@
 import { isRecord, ownValue } from '../../../src/records'
-import { isUuidV4 } from '../../../src/uuid'
 import { SECOND } from '../../platform/clock'
 import { isReference } from '../accept/reference'
 import type { Settlement, Verdict } from '../store/outbox'
@@ -17,6 +16,10 @@ const VERDICTS = {
   dropped: 'undelivered',
 } satisfies Record<string, Verdict>
 
+/** Of any version: an id that no browser made is a hash of the content. */
+const isId = (value: unknown): value is string =>
+  typeof value === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value)
+
 /** Single words alone: the provider's reasons quote addresses and servers. */
 const codeOf = ({ event, type, status }: Record<string, unknown>): string =>
   [event, type, status].filter((word) => typeof word === 'string' && /^[\w.]{1,20}$/.test(word)).join(':')
@@ -33,7 +36,7 @@ export function readMailEvent(given: unknown, team: string): MailEvent | undefin
   if (!verdict || (categories.length > 0 && !categories.includes('lead'))) return undefined
   const copy = Number(round)
   if (
-    isUuidV4(id) &&
+    isId(id) &&
     typeof ref === 'string' &&
     isReference(ref) &&
     Number.isSafeInteger(copy) &&

@@ -143,6 +143,15 @@ describe('what the provider took', () => {
   })
 })
 
+it('a request whose id no browser made is settled like any other', async () => {
+  const parsed = parseRequest(contact)
+  if (!parsed.ok) throw new Error('not a valid request')
+  const accepted = await acceptSubmission(services, parsed.request)
+  const { id } = accepted as { id: string }
+  await post(eventOf(id, 'delivered'))
+  expect(await state(id)).toBe('delivered')
+})
+
 describe('an event for what is still to be sent', () => {
   /** The provider takes the mail, and its answer is lost. */
   const submitUnheard = async () => {
