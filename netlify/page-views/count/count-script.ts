@@ -108,16 +108,16 @@ local function sum_up(group)
     add(visits, field.name, 0)
   end
 
-  local ids, sessions = {}, {}
-  for i, session in ipairs(group.sessions) do
-    if session.state or session.views > 0 then
-      ids[#ids + 1] = group.ids[i]
-      sessions[#sessions + 1] = session
+  -- Where only a form was sent there may be no visit to count it with.
+  for i = #group.sessions, 1, -1 do
+    local session = group.sessions[i]
+    if session.views == 0 and not session.state then
+      table.remove(group.ids, i)
+      table.remove(group.sessions, i)
     end
   end
-  group.ids, group.sessions = ids, sessions
 
-  for _, session in ipairs(sessions) do
+  for _, session in ipairs(group.sessions) do
     local lines, seen = {}, {}
     local known = session.state
     if known then
