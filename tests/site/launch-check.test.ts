@@ -86,6 +86,34 @@ it('tells a site that does not answer from a fault on this side', () => {
   expect([withoutContent.status, withoutContent.stderr]).toEqual([1, 'No page legal-notice in fr\n'])
 })
 
+it('sends a marked request to delivered and a view to the stream, and leaves nothing of either', () => {
+  const { site, redisRest } = platform.addresses
+  const { status, stdout } = spawnSync(
+    process.execPath,
+    ['--import', require.resolve('tsx'), MAIN, '--lead', site],
+    {
+      cwd: ROOT,
+      encoding: 'utf8',
+      env: {
+        PATH: process.env.PATH,
+        UPSTASH_REDIS_REST_URL: redisRest.url,
+        UPSTASH_REDIS_REST_TOKEN: redisRest.token,
+        MAIL_TEAM: 'equipe@vigie.example',
+      },
+    },
+  )
+  expect(stdout.replace(/^ +[\d.]+ s {2}/gm, '').split('\n')).toEqual(
+    expect.arrayContaining([
+      'request accepted by the live form',
+      'delivered',
+      'request removed from the store (its mail stays in the mailbox)',
+      'view found in the stream, and removed before it counts',
+      'All went well.',
+    ]),
+  )
+  expect(status).toBe(0)
+}, 60_000)
+
 it('refuses an address without encryption that is not this machine', () => {
   expect(command('http://vigie.example').status).toBe(2)
 })
