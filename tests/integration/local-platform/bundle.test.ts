@@ -83,7 +83,8 @@ const PACKAGES: Record<string, string[]> = {
   'view-counts': VIEWS,
   health: SUBMISSIONS,
   deliver: [...SUBMISSIONS, ...MAILS],
-  'mail-events': [...SUBMISSIONS],
+  'mail-events': SUBMISSIONS,
+  newsletter: SUBMISSIONS,
   'send-demo-email': [...SUBMISSIONS, ...MAILS],
 }
 
@@ -202,6 +203,11 @@ it('gives them the region, addresses, schedules and limits that the site counts 
       rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ['ip', 'domain'] },
     },
     'roll-up-views': { ...byName, schedule: '*/5 * * * *' },
+    newsletter: {
+      ...byName,
+      path: ['/api/newsletter', '/.netlify/functions/newsletter'],
+      rateLimit: { windowLimit: 30, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+    },
     'mail-events': {
       ...byName,
       path: ['/api/mail-events', '/.netlify/functions/mail-events'],
