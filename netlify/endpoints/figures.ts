@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Redis } from '@upstash/redis'
 import { PANEL_ANCHORS } from '../../src/consent/panel-anchors'
-import { DEFAULT_LANGUAGE, HOME_PATHS, isLanguage, LANGUAGES, type Language } from '../../src/languages'
+import { DEFAULT_LANGUAGE, HOME_PATHS, isLanguage, otherLanguage, type Language } from '../../src/languages'
 import { fontFaces } from '../../src/theme/fonts/faces'
 import { answerReport } from '../page-views/report/answer-report'
 import { languageLink, periodNav } from '../page-views/report/html/period-nav'
@@ -77,13 +77,11 @@ function signInPage(language: Language, { product }: Figures, told?: Told, extra
         <input id="password" name="password" type="password" autocomplete="current-password" required autofocus />
       </div></div>
       <button type="submit">${signIn.submit}</button>
-    </form>
-    <p>${LANGUAGES.filter((other) => other !== language).map(
-      (other) =>
-        markup`<a href="${FIGURES_PATH}?lang=${other}" lang="${other}" hreflang="${other}">${reportStrings(other).nav.inLanguage}</a>`,
-    )}</p>`
+    </form>`
+  const other = otherLanguage(language)
+  const back = { path: `${FIGURES_PATH}?lang=${other}`, text: reportStrings(other).nav.inLanguage }
   const page = answerPage(
-    { language, title: `${title} · ${product(language)}`, product: product(language), nonce },
+    { language, title: `${title} · ${product(language)}`, product: product(language), back, nonce },
     main,
   )
   return html(told ? STATUS[told] : 200, page, nonce, { ...PRIVATE, ...extra })

@@ -12,7 +12,7 @@ export type Bucket = {
   requests: number | null
 }
 
-const { sea, seaMid, line, lamp, ink, inkSoft } = tokens.color
+const { sea, seaMid, line, lamp, ink, inkSoft, surface } = tokens.color
 export const chartColor = { views: seaMid, visits: sea, requests: lamp, unknown: line } as const
 
 const TOP = 20
@@ -61,11 +61,20 @@ export function daysChart(
       height="${Math.round(height * 10) / 10}"
       fill="${fill}"
     />`
-  const grid = [top, top / 2, 0].map((value) => {
-    const y = FLOOR - heightOf(value)
-    return html`<line x1="0" x2="100%" y1="${y}" y2="${y}" stroke="${value === 0 ? inkSoft : line}" />
-      ${value === 0 ? null : html`<text x="0" y="${y - 5}" fill="${inkSoft}">${whole(value)}</text>`}`
-  })
+  const heights = [top, top / 2, 0].map((value) => ({ value, y: FLOOR - heightOf(value) }))
+  const grid = heights.map(
+    ({ value, y }) =>
+      html`<line x1="0" x2="100%" y1="${y}" y2="${y}" stroke="${value === 0 ? inkSoft : line}" />`,
+  )
+  // Over the bars, on a ground of their own.
+  const scale = heights
+    .slice(0, 2)
+    .map(
+      ({ value, y }) =>
+        html`<text x="0" y="${y - 5}" fill="${ink}" stroke="${surface}" stroke-width="4" paint-order="stroke"
+          >${whole(value)}</text
+        >`,
+    )
   const bars = buckets.map(
     ({ title, views, visits, requests }, index) =>
       html`<g>
@@ -107,6 +116,6 @@ export function daysChart(
   >
     <title id="chart-title">${words.title}</title>
     <desc id="chart-description">${words.description}</desc>
-    ${grid}${bars}${labels}
+    ${grid}${bars}${scale}${labels}
   </svg>`
 }
