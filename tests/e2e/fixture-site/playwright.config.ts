@@ -8,4 +8,12 @@ export default defineConfig({
   testDir: __dirname,
   testIgnore: [],
   globalSetup: join(__dirname, 'global-setup.ts'),
+  use: {
+    ...site.use,
+    launchOptions: {
+      ...site.use?.launchOptions,
+      // The headless shell moves letters to whole pixels, at half the resolution visibly.
+      args: [...(site.use?.launchOptions?.args ?? []), '--font-render-hinting=none'],
+    },
+  },
 })
