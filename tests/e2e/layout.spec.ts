@@ -73,7 +73,7 @@ test('the lit files of a night band keep clear of its words', async ({ page }) =
     await page.goto(path)
     for (const width of [960, 1024, 1280, 1440]) {
       await page.setViewportSize({ width, height: 900 })
-      const gaps = await page.locator('section[data-tone=night][aria-labelledby]').evaluateAll((bands) =>
+      const gaps = await page.locator('section[data-tone=night]:has(svg > rect)').evaluateAll((bands) =>
         bands.map((band) => {
           const words = document.createRange()
           const rights = [...band.querySelectorAll('h1, h2, p, a')].flatMap((element) => {
