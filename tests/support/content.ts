@@ -31,7 +31,7 @@ export const bodyAt = (path: string): string[] => {
   return body
     .split(/\n\s*\n|\n(?=\s*(?:[-*]|\d+\.) )/)
     .map((block) => block.trim().replace(/^(?:#+|[-*]|\d+\.) /, ''))
-    .filter((block) => /^[\p{L}*[]/u.test(block))
+    .filter((block) => /^[\p{L}*[]/u.test(block) && !lacksFact(block, wording.tokens[language]))
     .map((block) => readerOf(language)(block.replace(/\n\s*/g, ' ')))
 }
 
