@@ -18,6 +18,10 @@ const requests = (page: Page) =>
 for (const language of LANGUAGES) {
   for (const id of ['home', 'lawyers', 'demo', 'privacy-policy']) {
     test(`${id} in ${language} loads with its fonts alone; scripts come after`, async ({ page }) => {
+      // The headless shell moves a pointer that nobody has, which would be a visitor's first sign of intent.
+      await page.addInitScript(() =>
+        window.addEventListener('pointermove', (event) => event.stopImmediatePropagation(), true),
+      )
       await open(page, pathOf(id, language))
       const { before, after } = await requests(page)
       expect(before).toEqual(Object.values(fontFiles).sort())
