@@ -18,8 +18,11 @@ const brotli = (name: string) => {
   return size
 }
 
-/** What a new connection brings before it waits: 10 segments of 1,460 bytes, without the headers. */
-const FIRST_ROUND_TRIP = 13_000
+/**
+ * What a new connection brings before it waits: 10 segments of 1,460 bytes, without the headers. The build counts
+ * characters, so that it is about right at the edge.
+ */
+const FIRST_ROUND_TRIP = { least: 12_000, most: 13_600 }
 
 /** What a figure that can be changed may bring, with what is fetched for it. */
 const FIGURE = 12_000
@@ -71,9 +74,9 @@ describe('what a page weighs', () => {
   it.each(paths)('%s brings its data along where both come with the first round trip', (path) => {
     const [html, data] = [published(pageFile(path)), published(pageDataFile(path))]
     const brought = /<script type="application\/json">(.*?)<\/script>/.exec(html)?.[1]
-    if (brought === undefined) return expect(compressed(html + data)).toBeGreaterThan(FIRST_ROUND_TRIP)
+    if (brought === undefined) return expect(compressed(html + data)).toBeGreaterThan(FIRST_ROUND_TRIP.least)
     expect(JSON.parse(brought)).toEqual(JSON.parse(data))
-    expect(compressed(html)).toBeLessThanOrEqual(FIRST_ROUND_TRIP)
+    expect(compressed(html)).toBeLessThanOrEqual(FIRST_ROUND_TRIP.most)
   })
 
   it('fonts', () => {
