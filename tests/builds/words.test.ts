@@ -72,7 +72,7 @@ it(
     for (const page of changed)
       rewrite(page, (fields) => {
         const { heading, sentence } = WORDS[page.language]
-        fields.setIn(QUOTED[page.path] ?? ['heading'], `${heading}, ${page.id}`)
+        fields.setIn(QUOTED[page.path] ?? ['heading'], heading)
         if (page.kind === 'article') return sentence
         fields.set('lead', `${String(fields.get('lead')).trim()} ${sentence}`)
         return ''
