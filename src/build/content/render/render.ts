@@ -53,13 +53,13 @@ export function createRenderer({
       if (node.type !== 'text' || !parent || index === undefined) return
       const parts = glossary.explain(node.value, explained, idPrefix)
       if (parts.length === 1 && parts[0]?.type === 'text') return
-      parent.children.splice(index, 1, ...(parts as never[]))
+      parent.children.splice(index, 1, ...parts)
       return [SKIP, index + parts.length]
     })
     visit(tree, 'text', (node: Text, index, parent) => {
       if (!parent || index === undefined || !mayBreak(parent)) return
       const pieces = keepCompounds(node.value)
-      parent.children.splice(index, 1, ...(pieces as never[]))
+      parent.children.splice(index, 1, ...pieces)
       return [SKIP, index + pieces.length]
     })
   }
