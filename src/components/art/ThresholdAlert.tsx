@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { tokens } from '../../theme/tokens'
+import { sheet, sheetRow, soft } from '../views/Sheet'
 import { Found } from './Found'
-import { View, viewRow, viewSoft } from './View'
 
 const DOCUMENTS = ['client', 'funds', 'transaction'] as const
 
@@ -14,14 +14,19 @@ interface ThresholdAlertProps {
 export const ThresholdAlert = ({ amount }: ThresholdAlertProps) => {
   const { t } = useTranslation()
   return (
-    <View description={String(t('art:threshold.description', { amount }))} css={{ paddingBlockStart: 0 }}>
+    <div
+      role="img"
+      aria-label={String(t('art:threshold.description', { amount }))}
+      data-tone="surface"
+      css={[sheet, { paddingBlockStart: 0 }]}
+    >
       <div css={alertStyles}>
         <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
           <path d="M5 17h14l-2-3v-4a5 5 0 0 0-10 0v4zM10 20.500h4" />
         </svg>
         {t('art:threshold.alert')}
       </div>
-      <div css={viewSoft}>{t('art:threshold.label')}</div>
+      <div css={soft}>{t('art:threshold.label')}</div>
       <div css={amountStyles}>{amount}</div>
       <svg
         viewBox="0 0 300 22"
@@ -33,17 +38,17 @@ export const ThresholdAlert = ({ amount }: ThresholdAlertProps) => {
         <path d="M150 0v22" stroke={color.ink} strokeWidth={tokens.stroke.mark} />
         <circle cx="150" cy="8" r="6" fill={color.lamp} stroke={color.ink} strokeWidth={tokens.stroke.mark} />
       </svg>
-      <div css={[viewSoft, { textAlign: 'center', marginBlockEnd: tokens.space[4] }]}>
+      <div css={[soft, { textAlign: 'center', marginBlockEnd: tokens.space[4] }]}>
         {t('art:threshold.mark', { amount })}
       </div>
       {DOCUMENTS.map((document) => (
-        <div key={document} css={viewRow}>
+        <div key={document} css={sheetRow}>
           <Found />
           <span css={{ flex: 1 }}>{t(`art:threshold.${document}`)}</span>
-          <span css={viewSoft}>{t('art:threshold.ready')}</span>
+          <span css={soft}>{t('art:threshold.ready')}</span>
         </div>
       ))}
-    </View>
+    </div>
   )
 }
 

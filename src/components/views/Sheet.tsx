@@ -51,7 +51,8 @@ export const lit = css({
   '& span': { color: color.ink },
 })
 
-const sheet = css({
+/** The ground of a view: what all of them are drawn on. */
+export const sheet = css({
   width: '100%',
   margin: 0,
   '--pad': `clamp(${space[4]}, 5vw, ${space[5]})`,
