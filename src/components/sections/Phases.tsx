@@ -1,7 +1,6 @@
 import { css } from '@emotion/react'
 import { RichText } from '../ui/RichText'
-import { dotStyles, lineStyles, stepStyles } from '../ui/Steps'
-import { Unbroken } from '../ui/Unbroken'
+import { lineStyles, StepTitle, stepStyles } from '../ui/Steps'
 import { media, tokens } from '../../theme/tokens'
 
 interface Roles {
@@ -24,12 +23,7 @@ export const Phases = ({ phases, roles }: PhasesProps) => (
   <ol css={[lineStyles, { '--count': phases.length, '--rows': LANES.length + 3 }]}>
     {phases.map(({ title, items, ...phase }, index) => (
       <li key={title} id={`phase-${index + 1}`} css={stepStyles}>
-        <span css={dotStyles} aria-hidden="true">
-          {index + 1}
-        </span>
-        <h3>
-          <Unbroken>{title}</Unbroken>
-        </h3>
+        <StepTitle number={index + 1}>{title}</StepTitle>
         <dl css={lanes}>
           {LANES.map((lane) => (
             <div key={lane} css={[cell, lane === 'outcome' && result]}>

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { media, tokens } from '../../theme/tokens'
 import { RichText } from './RichText'
-import { dotStyles, textStyles } from './Steps'
-import { Unbroken } from './Unbroken'
+import { StepTitle, textStyles } from './Steps'
 
 interface PictureStepsProps {
   steps: readonly {
@@ -19,12 +18,7 @@ export const PictureSteps = ({ steps }: PictureStepsProps) => (
     {steps.map(({ title, text, picture }, index) => (
       <li key={title} css={rowStyles}>
         <div css={wordsStyles}>
-          <span css={dotStyles} aria-hidden="true">
-            {index + 1}
-          </span>
-          <h3>
-            <Unbroken>{title}</Unbroken>
-          </h3>
+          <StepTitle number={index + 1}>{title}</StepTitle>
           {text && <RichText html={text} as="p" css={textStyles} />}
         </div>
         <div data-tone="tint" css={stageStyles}>

@@ -18,12 +18,7 @@ export const Steps = ({ steps }: StepsProps) => (
   <ol css={[lineStyles, { '--count': steps.length, '--rows': 4 }]}>
     {steps.map(({ title, text, picture }, index) => (
       <li key={title} css={stepStyles}>
-        <span css={dotStyles} aria-hidden="true">
-          {index + 1}
-        </span>
-        <h3>
-          <Unbroken>{title}</Unbroken>
-        </h3>
+        <StepTitle number={index + 1}>{title}</StepTitle>
         {text && <RichText html={text} as="p" css={textStyles} />}
         {picture && <div css={pictureStyles}>{picture}</div>}
       </li>
@@ -31,12 +26,24 @@ export const Steps = ({ steps }: StepsProps) => (
   </ol>
 )
 
+/** The number of a step, which its list tells screen readers, and its title. */
+export const StepTitle = ({ number, children }: { number: number; children: string }) => (
+  <>
+    <span css={dotStyles} aria-hidden="true">
+      {number}
+    </span>
+    <h3>
+      <Unbroken>{children}</Unbroken>
+    </h3>
+  </>
+)
+
 const { color, font, leading, on, size, space, weight } = tokens
 
 const DOT = '40px'
 
-/** The number of a step; the last one is lit. */
-export const dotStyles = {
+// The last one is lit.
+const dotStyles = {
   display: 'grid',
   placeItems: 'center',
   width: DOT,
