@@ -20,9 +20,15 @@ const QUOTED: Record<string, string[]> = {
   '/contact': ['form'],
 }
 
+/** One for each kind of page: no two pages share a heading. */
+const COLOURS = {
+  fr: ['bleu', 'vert', 'rouge', 'jaune', 'noir', 'blanc', 'gris', 'brun'],
+  en: ['blue', 'green', 'red', 'yellow', 'black', 'white', 'grey', 'brown'],
+}
+
 const WORDS = {
   fr: {
-    heading: "Un titre que quelqu'un vient de réécrire",
+    headings: COLOURS.fr.map((colour) => `Un titre ${colour} que quelqu'un vient de réécrire`),
     sentence: 'Cette phrase dit autre chose que la veille.',
     // 60 words.
     paragraph: Array(4)
@@ -30,7 +36,7 @@ const WORDS = {
       .join(' '),
   },
   en: {
-    heading: 'A title that somebody has just rewritten',
+    headings: COLOURS.en.map((colour) => `A ${colour} title that somebody has just rewritten`),
     sentence: 'This sentence says something other than the day before.',
     paragraph: Array(4)
       .fill('This paragraph adds a few ordinary words to the longest page that this site publishes.')
@@ -71,8 +77,8 @@ it(
   () => {
     for (const page of changed)
       rewrite(page, (fields) => {
-        const { heading, sentence } = WORDS[page.language]
-        fields.setIn(QUOTED[page.path] ?? ['heading'], heading)
+        const { headings, sentence } = WORDS[page.language]
+        fields.setIn(QUOTED[page.path] ?? ['heading'], headings[[...kinds.values()].indexOf(page.id)])
         if (page.kind === 'article') return sentence
         fields.set('lead', `${String(fields.get('lead')).trim()} ${sentence}`)
         return ''

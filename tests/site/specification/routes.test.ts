@@ -40,10 +40,11 @@ it.each(PAGES)('$path has the language, title and heading of its content', ({ pa
   expect(page.title.length).toBeLessThanOrEqual(60)
 })
 
-it('no two pages of a language share a title', () => {
+it('no two pages of a language share a title or a heading', () => {
   for (const language of LANGUAGES) {
     const own = PAGES.filter((page) => page.language === language)
     expect(new Set(own.map(({ title }) => title)).size).toBe(own.length)
+    expect(new Set(own.map(({ heading }) => heading)).size).toBe(own.length)
   }
 })
 
