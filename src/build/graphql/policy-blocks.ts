@@ -1,6 +1,6 @@
 import en from '../../../locales/en/policy.json'
 import fr from '../../../locales/fr/policy.json'
-import { MEASUREMENT_MODE } from '../../consent/choice'
+import { MEASUREMENT_MODE, type MeasurementMode } from '../../consent/choice'
 import { PANEL_ANCHORS } from '../../consent/panel-anchors'
 import { STORAGE, type StorageEntry } from '../../consent/storage'
 import type { Language } from '../../languages'
@@ -9,18 +9,22 @@ const STRINGS = { fr, en }
 
 /**
  * The parts of the privacy policy that the code knows: what is written in a browser, what is recorded of a
- * page view, how long it all lasts. Block token → HTML, {tokens} inside still to be filled.
+ * page view, on which legal basis, how long it all lasts. Block token → HTML, {tokens} inside still to be filled.
  */
-export function policyBlocks(language: Language): ReadonlyMap<string, string> {
+export function policyBlocks(
+  language: Language,
+  mode: MeasurementMode = MEASUREMENT_MODE,
+): ReadonlyMap<string, string> {
   const strings = STRINGS[language]
   return new Map([
-    ['storage_table', storageTable(strings.storage)],
+    ['storage_table', storageTable(strings.storage, mode)],
     ['retention_table', retentionTable(strings.retention)],
+    ['measurement_basis', `<p>${strings.measurement[mode]}</p>`],
     ['page_view_fields', list(Object.values(strings.fields), PANEL_ANCHORS[language].slice(1))],
   ])
 }
 
-const storageTable = (strings: (typeof fr)['storage']) =>
+const storageTable = (strings: (typeof fr)['storage'], mode: MeasurementMode) =>
   table(
     strings.caption,
     [strings.name, strings.kind, strings.purpose, strings.lifetime, strings.consent],
@@ -29,11 +33,12 @@ const storageTable = (strings: (typeof fr)['storage']) =>
       strings.kinds[entry.kind],
       strings.purposes[entry.purpose],
       lifetime(entry, strings.lifetimes),
-      strings.consents[isAsked(entry) ? 'audienceAsked' : entry.purpose],
+      strings.consents[isAsked(entry, mode) ? 'audienceAsked' : entry.purpose],
     ]),
   )
 
-const isAsked = ({ purpose }: StorageEntry) => purpose === 'audience' && MEASUREMENT_MODE === 'consent'
+const isAsked = ({ purpose }: StorageEntry, mode: MeasurementMode) =>
+  purpose === 'audience' && mode === 'consent'
 
 const lifetime = ({ lifetime: life }: StorageEntry, strings: (typeof fr)['storage']['lifetimes']) =>
   life.unit === 'months' ? strings.months.replace('{count}', String(life.count)) : strings[life.unit]
