@@ -49,7 +49,8 @@ export async function acceptSubmission(
   })
   if (sent.ok) {
     // Also where it could not be stored: the ACCEPT may have been applied, or be still on its way.
-    await outbox.done(submission, { now: clock(), newsletter, round }, left(budgets.done))
+    const done = { now: clock(), newsletter, round, event: accepted.ok ? undefined : event }
+    await outbox.done(submission, done, left(accepted.ok ? budgets.done : budgets.total))
     return accepted.ok
       ? { outcome: 'accepted', how: 'mailed', id, reference, ...(code && { code }) }
       : {

@@ -66,8 +66,8 @@ async function deliver(services: Services, id: string, lease: number, run: Run):
     run.mailed += 1
     if (code) run.mailedCode = code
     // A person has let it through: what was set aside is posted from now on.
-    if (submission.suspicion) await services.webhook?.queue.add(id, leadEvent(submission), clock())
-    await outbox.done(submission, { now: clock(), newsletter, round })
+    const event = services.webhook && submission.suspicion ? leadEvent(submission) : undefined
+    await outbox.done(submission, { now: clock(), newsletter, round, event })
     return
   }
   run.failed += 1

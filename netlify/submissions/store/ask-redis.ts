@@ -25,11 +25,11 @@ type RetryLimits = {
 }
 
 const PAUSE_MS = 50
-const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
- * Calls the store up to `tries` times, within the given times. `read` gives undefined for a reply of
- * another shape than expected (a proxy's page, a client that took an abort for success): that is no reply.
+ * Calls the store up to `tries` times, within the given times, with pauses that double. `read` gives undefined for a
+ * reply of another shape than expected (a proxy's page, a client that took an abort for success): that is no reply.
  */
 export async function ask<T>(
   call: () => Promise<unknown>,
@@ -39,9 +39,10 @@ export async function ask<T>(
   const start = performance.now()
   let code = 'no-time'
   for (let attempt = 0; attempt < tries; attempt += 1) {
-    const left = totalMs - (performance.now() - start)
+    const pauseMs = attempt > 0 ? PAUSE_MS * 2 ** (attempt - 1) : 0
+    const left = totalMs - (performance.now() - start) - pauseMs
     if (left <= 0) break
-    if (attempt > 0) await pause()
+    if (pauseMs > 0) await pause(pauseMs)
     try {
       const reply = await withTimeout(Math.min(tryMs, left), call)
       const value = reply === TIMEOUT ? undefined : read(reply)

@@ -3,12 +3,22 @@
  * state before or the state after. Each may be sent twice (a lost reply looks like a lost request).
  */
 
+/** A lead joins the queue of those to be posted, unless it stands there. */
+const QUEUE_LEAD = `
+local function queue_lead(lead, leads, id, event, now, ttl)
+  if event == '' or redis.call('HSETNX', lead, 'event', event) == 0 then return end
+  redis.call('HSET', lead, 'attempts', 0)
+  redis.call('PEXPIRE', lead, ttl)
+  redis.call('ZADD', leads, now, id)
+end
+`
+
 /**
  * New, known, or changed? Stores a new submission together with the moment at which it becomes due,
  * and the event that is posted of it, if any.
  * The nonce tells a repeat of this very call, whose first reply was lost, from another request.
  */
-export const ACCEPT = `
+export const ACCEPT = `${QUEUE_LEAD}
 local sub, due, waiting, suspects, index, content, lead, leads = unpack(KEYS)
 local id, nonce, hash, payload, ref, form, language, state, now, lease, contentTtl, event, leadTtl = unpack(ARGV)
 local known = redis.call('HMGET', sub, 'state', 'hash', 'nonce', 'ref')
@@ -28,11 +38,7 @@ if state == 'suspect' then
 else
   redis.call('ZADD', due, now + lease, id)
   redis.call('ZADD', waiting, now, id)
-  if event ~= '' then
-    redis.call('HSET', lead, 'event', event, 'attempts', 0)
-    redis.call('PEXPIRE', lead, leadTtl)
-    redis.call('ZADD', leads, now, id)
-  end
+  queue_lead(lead, leads, id, event, now, leadTtl)
 end
 return {'new', ref}
 `
@@ -54,14 +60,18 @@ return ids
  * store was away, or its ACCEPT is still on its way) the same is left, so that a late ACCEPT or a resend finds it
  * mailed. Where the id belongs to another content, that one is still to be mailed and stays as it is.
  * With a round (the number of this copy) the content stays too, until the provider's events settle what became of it.
+ * With an event it is to be posted, too, for ACCEPT did not see to it; only the first DONE of a submission asks for that.
  */
-export const DONE = `
-local sub, due, waiting, suspects, dead, retry, index, content, jobs, handed, unreported = unpack(KEYS)
-local id, hash, ref, form, language, createdAt, now, ttl, contentTtl, newsletter, round, payload = unpack(ARGV)
+export const DONE = `${QUEUE_LEAD}
+local sub, due, waiting, suspects, dead, retry, index, content, jobs, handed, unreported, lead, leads = unpack(KEYS)
+local id, hash, ref, form, language, createdAt, now, ttl, contentTtl, newsletter, round, payload, event, leadTtl =
+  unpack(ARGV)
 redis.call('HSET', jobs, 'mailedAt', now)
-local known = redis.call('HMGET', sub, 'state', 'hash', 'createdAt', 'round')
+local known = redis.call('HMGET', sub, 'state', 'hash', 'createdAt', 'round', 'newsletter')
 local state = known[1]
-if state and known[2] ~= hash then
+-- Without a hash: all that is known is that an event says it did not arrive.
+local unstored = not state or known[2] == ''
+if not unstored and known[2] ~= hash then
   redis.call('SET', content, ref, 'PX', contentTtl, 'NX')
   return 'other'
 end
@@ -69,11 +79,12 @@ local mailed = state == 'mailed' or state == 'handed' or state == 'delivered' or
 -- Of a copy before the one that a person asked for: that one is still to be mailed.
 if state and not mailed and round ~= '' and tonumber(round) ~= tonumber(known[4] or '0') + 1 then return 'old' end
 for _, set in ipairs({due, waiting, suspects, dead, retry}) do redis.call('ZREM', set, id) end
+if not known[5] then queue_lead(lead, leads, id, event, now, leadTtl) end
+if unstored then
+  redis.call('SET', content, ref, 'PX', contentTtl, 'NX')
+  redis.call('ZADD', index, createdAt, id)
+end
 if not mailed then
-  if not state then
-    redis.call('SET', content, ref, 'PX', contentTtl, 'NX')
-    redis.call('ZADD', index, createdAt, id)
-  end
   redis.call('DEL', sub)
   redis.call('HSET', sub, 'state', round == '' and 'mailed' or 'handed', 'hash', hash, 'ref', ref, 'form', form,
     'language', language, 'createdAt', known[3] or createdAt, 'mailedAt', now, 'newsletter', newsletter)
@@ -84,6 +95,9 @@ if not mailed then
     redis.call('ZADD', handed, now, id)
     redis.call('ZADD', unreported, now, id)
   end
+elseif unstored then
+  redis.call('HSET', sub, 'hash', hash, 'form', form, 'language', language, 'createdAt', createdAt,
+    'newsletter', newsletter, 'payload', payload)
 elseif newsletter ~= '' and state ~= 'mailed' then
   -- The event was quicker than this.
   redis.call('HSET', sub, 'newsletter', newsletter)

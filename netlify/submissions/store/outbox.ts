@@ -20,8 +20,8 @@ const ACCEPTANCES = ['new', 'dup', 'conflict'] as const
 /** `new`: stored now; `dup`: known, with the reference it got then; `conflict`: its id is another content's. */
 export type Acceptance = { outcome: (typeof ACCEPTANCES)[number]; reference: string }
 
-/** With the round of a copy whose events are awaited, the content stays. */
-type Mailed = { now: number; newsletter?: string; round?: number | undefined }
+/** With the round of a copy whose events are awaited, the content stays; with an event, that is still to be posted. */
+type Mailed = { now: number; newsletter?: string; round?: number | undefined; event?: string | undefined }
 
 /** What the provider's events say of a copy: it has it, the mailbox took it, or it did not arrive. */
 export type Verdict = 'handed' | 'delivered' | 'undelivered'
@@ -103,20 +103,22 @@ export function createOutbox(redis: RedisClient, deployContext: string, { tryMs 
     },
 
     /** Marks as mailed, known or not: the ACCEPT may have been lost on its way. Deletes the content where no round is given. */
-    done: (submission: Submission, { now, newsletter = '', round }: Mailed, totalMs?: number) => {
+    done: (submission: Submission, { now, newsletter = '', round, event = '' }: Mailed, totalMs?: number) => {
       const { id, hash, reference, form, language, createdAt } = submission
       return run<string>(
         DONE,
         [
           ...[keys.submission(id), ...unsent, keys.index, keys.content(hash), keys.jobs],
-          ...[keys.handed, keys.unreported],
+          ...[keys.handed, keys.unreported, keys.webhookLead(id), keys.webhookDue],
         ],
         [
           ...[id, hash, reference, form, language, createdAt, now, MAILED_RECORD_MS, SAME_CONTENT_MS],
           ...(round === undefined ? [newsletter, '', ''] : [newsletter, round, writePayload(submission)]),
+          ...[event, UNMAILED_RECORD_MS],
         ],
         isString,
-        { tries: 3, totalMs },
+        // It is mailed: while there is time, try on.
+        { tries: 7, totalMs: totalMs ?? 3 * tryMs },
       )
     },
 

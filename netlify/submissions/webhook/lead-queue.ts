@@ -1,5 +1,5 @@
 import { type RedisClient, type Reply, ask, isList, isNumber, isString } from '../store/ask-redis'
-import { CLAIM_LEASE_MS, UNMAILED_RECORD_MS } from '../store/retention'
+import { CLAIM_LEASE_MS } from '../store/retention'
 import { readFields } from '../store/stored-record'
 import { keysFor } from '../store/submission-keys'
 
@@ -9,15 +9,6 @@ local due = KEYS[1]
 local ids = redis.call('ZRANGEBYSCORE', due, '-inf', ARGV[1], 'LIMIT', 0, ARGV[3])
 for _, id in ipairs(ids) do redis.call('ZADD', due, 'XX', ARGV[1] + ARGV[2], id) end
 return ids
-`
-const ADD = `
-local lead, due = unpack(KEYS)
-local id, event, now, ttl = unpack(ARGV)
-if redis.call('HSETNX', lead, 'event', event) == 0 then return 0 end
-redis.call('HSET', lead, 'attempts', 0)
-redis.call('PEXPIRE', lead, ttl)
-redis.call('ZADD', due, now, id)
-return 1
 `
 /** Not taken: due again later, or given up. Counts only the try that its caller saw begin: a call may be sent twice. */
 const FAIL = `
@@ -52,7 +43,7 @@ export type QueuedLead = { event: string; attempts: number; lastError?: string }
 
 const readLead = (reply: unknown): QueuedLead | null | undefined => {
   const fields = readFields(reply)
-  if (reply === null || (fields && fields['event'] === undefined)) return null
+  if (fields && fields['event'] === undefined) return null
   if (!fields) return undefined
   const { event = '', attempts, lastError } = fields
   return { event, attempts: Number(attempts), ...(lastError !== undefined && { lastError }) }
@@ -74,9 +65,6 @@ export function createLeadQueue(redis: RedisClient, deployContext: string, { try
   const namesOf = (id: string) => [keys.webhookLead(id), keys.webhookDue, keys.webhookDead]
 
   return {
-    /** Queues a lead that is not queued yet; 1 where it was not. */
-    add: (id: string, event: string, now: number) =>
-      run(ADD, [keys.webhookLead(id), keys.webhookDue], [id, event, now, UNMAILED_RECORD_MS], isNumber),
     take: (now: number, max: number) => run(TAKE, [keys.webhookDue], [now, CLAIM_LEASE_MS, max], isList),
     load: (id: string): Promise<Reply<QueuedLead | null>> =>
       ask(() => redis.hgetall(keys.webhookLead(id)), readLead, limits),

@@ -12,6 +12,7 @@ import { createRedis } from '../../../netlify/platform/redis'
 import { parseRequest } from '../../../src/forms/shared/requests'
 import { canary, leaks, REDIS_TOKEN, watchOutput } from '../../support/canary'
 import { jsonError } from '../../support/fault-proxy'
+import { EVENTS_KEY } from '../../support/mail-events'
 import { postSubmission } from '../../support/post-submission'
 import { type World, openWorld, sending } from '../../support/submissions-world'
 
@@ -210,6 +211,48 @@ it('what looked suspect is posted only once a person has let it through', async 
   expect(received).toHaveLength(0)
   await services.outbox.replay(id, world.now())
   await runJobs(services)
+  await postLeads(services)
+  expect(received).toHaveLength(1)
+})
+
+it('and is, too, where the provider reports its mail before we have noted it', async () => {
+  const parsed = parseRequest({ ...canary, submissionId: crypto.randomUUID() })
+  if (!parsed.ok) throw new Error('the canary is not valid')
+  const { id, reference } = (await acceptSubmission(services, parsed.request, 'trap')) as {
+    id: string
+    reference: string
+  }
+  await services.outbox.replay(id, world.now())
+  const { done, settle } = services.outbox
+  const outbox: Services['outbox'] = {
+    ...services.outbox,
+    done: async (...given) => {
+      await settle({ id, reference, round: 1, verdict: 'delivered', code: '' }, world.now())
+      return done(...given)
+    },
+  }
+  await runJobs({ ...services, outbox, settings: { ...services.settings, eventsKey: EVENTS_KEY } })
+  await postLeads(services)
+  expect(received).toHaveLength(1)
+})
+
+it('a lead that was mailed while the store was away is posted once it is back', async () => {
+  // The limit of senders asks once, the hand-over to the store twice.
+  let calls = 0
+  world.storeFaults.set(() => ((calls += 1) <= 3 ? { kind: 'drop-before' } : undefined))
+  await send()
+  await postLeads(services)
+  expect(received).toHaveLength(1)
+})
+
+it('an answer of the store that says nothing loses no lead', async () => {
+  await send()
+  world.storeFaults.set(({ body }) =>
+    body.includes('hgetall') ? jsonError(200, { result: null }) : undefined,
+  )
+  expect(await postLeads(services)).toMatchObject({ count: 0, failed: 1 })
+  world.storeFaults.set()
+  world.advance(10 * MINUTE)
   await postLeads(services)
   expect(received).toHaveLength(1)
 })

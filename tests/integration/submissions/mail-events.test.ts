@@ -199,16 +199,53 @@ describe('an event for what is still to be sent', () => {
   })
 })
 
-it('mailed while the store was away, then bounced: its content is lost, its reference stands among the undelivered', async () => {
-  world.storeFaults.set(() => ({ kind: 'drop-before' }))
-  const { id, reference } = await submit()
-  world.storeFaults.set()
-  await post(eventOf(id, 'processed'))
-  expect(await record(id)).toEqual({})
-  await post(eventOf(id, 'bounce'))
-  expect(await command('list', '--state', 'undelivered')).toContain(reference)
-  expect(await command('discard', reference, '--yes')).toBe(`${reference}: discarded`)
-  expect(await problems()).toEqual([])
+describe('mailed while the store was away, then bounced', () => {
+  const bounced = async ({ id, reference }: Awaited<ReturnType<typeof submit>>) => {
+    await post(eventOf(id, 'bounce'))
+    expect(await command('list', '--state', 'undelivered')).toContain(reference)
+  }
+  const isMailedAgain = async (reference: string) => {
+    expect(await command('replay', reference, '--yes')).toBe(`${reference}: replayed`)
+    expect(await deliverDue(services)).toMatchObject({ mailed: 1 })
+    expect(world.leads()).toHaveLength(2)
+  }
+
+  it('for a moment: it was written down afterwards, and is sent again', async () => {
+    let calls = 0
+    world.storeFaults.set(() => ((calls += 1) <= 6 ? { kind: 'drop-before' } : undefined))
+    const sent = await submit()
+    expect(await record(sent.id)).toMatchObject({ state: 'handed', round: '1' })
+    await bounced(sent)
+    await isMailedAgain(sent.reference)
+  })
+
+  it('for longer than the visitor waits: its content is lost, its reference stands among the undelivered', async () => {
+    world.storeFaults.set(() => ({ kind: 'drop-before' }))
+    const sent = await submit()
+    world.storeFaults.set()
+    await post(eventOf(sent.id, 'processed'))
+    expect(await record(sent.id)).toEqual({})
+    await bounced(sent)
+    expect(await command('discard', sent.reference, '--yes')).toBe(`${sent.reference}: discarded`)
+    expect(await problems()).toEqual([])
+  })
+
+  it('sooner than it could be written down: its content is kept all the same', async () => {
+    const away: Services = {
+      ...services,
+      outbox: {
+        ...services.outbox,
+        accept: () => Promise.resolve({ ok: false, code: 'timeout' }),
+        done: async (submission, ...given) => {
+          await post(eventOf(submission.id, 'dropped'))
+          return services.outbox.done(submission, ...given)
+        },
+      },
+    }
+    const { id, reference } = await submit(away)
+    expect(await record(id)).toMatchObject({ state: 'undelivered', lastError: 'dropped', form: 'contact' })
+    await isMailedAgain(reference)
+  })
 })
 
 describe('sent again by a person', () => {
