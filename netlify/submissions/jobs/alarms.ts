@@ -49,6 +49,8 @@ export function alarmsFor(figures: Figures, run: Run, check: string, now: number
   const unexpected = run.refusals.find(({ kind }) => kind === 'unexpected')?.code
   if (figures.dead > 0)
     alarms.push({ name: 'dead', values: { count: figures.dead }, about: figures.newestDeadAt })
+  if (figures.unposted > 0)
+    alarms.push({ name: 'leads', values: { count: figures.unposted }, about: figures.newestUnpostedAt })
   alarms.push(...undeliveredAlarms(figures))
   if (isUnreported(figures, now))
     alarms.push({ name: 'unreported', values: { count: figures.events?.unreported ?? 0 } })

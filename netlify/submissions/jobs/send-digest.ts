@@ -1,6 +1,7 @@
 import { DEFAULT_LANGUAGE } from '../../../src/languages'
 import { DAY, HOUR, utcDay } from '../../platform/clock'
 import { composeDigest, type Digest, type DigestGroup } from '../mail/digest'
+import { referenceOf } from '../accept/reference'
 import type { Figures, Overview, SetName, Summary } from '../store/overview'
 import type { Services } from '../services'
 import type { State } from '../store/stored-record'
@@ -58,16 +59,25 @@ const release = async ({ outbox, clock }: Services, shown: Submission[]) => {
   for (const submission of shown) await outbox.done(submission, { now: clock() })
 }
 
+/** What was given up on its way to the company's own system. */
+const unposted = async ({ overview, webhook, settings }: Services): Promise<string[] | undefined> => {
+  if (!webhook) return []
+  const ids = await overview.ids('webhookDead')
+  return ids.ok ? ids.value.map((id) => referenceOf(id, settings.secret)) : undefined
+}
+
 /** Counts and references for the digest, and the quarantine. Undefined where the store does not answer. */
-const collect = async ({ overview, settings }: Services, since: number) => {
-  const [recent, waiting, dead, suspects, undelivered] = await Promise.all([
+const collect = async (services: Services, since: number) => {
+  const { overview, settings, webhook } = services
+  const [recent, waiting, dead, suspects, undelivered, unpostedNow] = await Promise.all([
     summaries(overview, 'index', since),
     summaries(overview, 'waiting'),
     summaries(overview, 'dead'),
     summaries(overview, 'suspects'),
     settings.eventsKey === undefined ? [] : summaries(overview, 'undelivered'),
+    unposted(services),
   ])
-  if (!recent || !waiting || !dead || !suspects || !undelivered) return undefined
+  if (!recent || !waiting || !dead || !suspects || !undelivered || !unpostedNow) return undefined
   const groups: Partial<Record<DigestGroup, Summary[]>> = {
     // What was replayed, or has a newsletter to join by hand, is back in the index though it came in before.
     accepted: recent.filter(({ createdAt }) => createdAt >= since),
@@ -81,7 +91,7 @@ const collect = async ({ overview, settings }: Services, since: number) => {
   const references = Object.fromEntries(
     Object.entries(groups).map(([group, found]) => [group, found.map(({ reference }) => reference)]),
   ) as Digest['references']
-  return { references, suspects }
+  return { references: { ...references, ...(webhook && { unposted: unpostedNow }) }, suspects }
 }
 
 /**

@@ -191,17 +191,17 @@ return redis.call('DEL', KEYS[1]) + redis.call('DEL', KEYS[2])
 
 /** What health, alarms and the digest look at, in one look; with the last two keys, also what the provider's events say. */
 export const FIGURES = `
-local waiting, dead, suspects, index, jobs, undelivered, unreported = unpack(KEYS)
+local waiting, dead, suspects, index, jobs, unposted, undelivered, unreported = unpack(KEYS)
 local now, hour = unpack(ARGV)
 local function first(set, place) return redis.call('ZRANGE', set, place, place, 'WITHSCORES')[2] or '' end
 local found = {
   redis.call('ZCARD', waiting), redis.call('ZCARD', dead), redis.call('ZCARD', suspects),
   redis.call('ZCOUNT', index, now - hour, '+inf'), first(waiting, 0), first(suspects, 0), first(dead, -1),
-  redis.call('HGETALL', jobs)
+  redis.call('HGETALL', jobs), redis.call('ZCARD', unposted), first(unposted, -1)
 }
 if undelivered then
-  found[9], found[10] = redis.call('ZCARD', undelivered), first(undelivered, -1)
-  found[11], found[12] = redis.call('ZCARD', unreported), first(unreported, 0)
+  found[11], found[12] = redis.call('ZCARD', undelivered), first(undelivered, -1)
+  found[13], found[14] = redis.call('ZCARD', unreported), first(unreported, 0)
 end
 return found
 `

@@ -30,6 +30,9 @@ export type Figures = {
   oldestSuspectAt?: number
   /** When the last one was given up. */
   newestDeadAt?: number
+  /** Given up, too, where leads are posted to the company's own system; and when the last of them was. */
+  unposted: number
+  newestUnpostedAt?: number
   /** Where the provider's events are verified. */
   events?: EventFigures
   jobs: JobNotes
@@ -81,22 +84,27 @@ const readEventFigures = (reply: unknown[]): EventFigures | undefined => {
 
 const readFigures = (reply: unknown): Figures | undefined => {
   if (!Array.isArray(reply)) return undefined
-  const [waiting, dead, suspects, acceptedInHour, oldest, oldestSuspect, newestDead, jobs, ...told] =
+  const [waiting, dead, suspects, acceptedInHour, oldest, oldestSuspect, newestDead, jobs, ...rest] =
     reply as unknown[]
+  const [unposted, newestUnposted, ...told] = rest
   const events = readEventFigures(told)
   const fields = readFields(jobs)
-  if (![waiting, dead, suspects, acceptedInHour].every(Number.isInteger) || !fields) return undefined
+  if (![waiting, dead, suspects, acceptedInHour, unposted].every(Number.isInteger) || !fields)
+    return undefined
   const oldestAt = timeOf(isString(oldest))
   const oldestSuspectAt = timeOf(isString(oldestSuspect))
   const newestDeadAt = timeOf(isString(newestDead))
+  const newestUnpostedAt = timeOf(isString(newestUnposted))
   return {
     waiting: Number(waiting),
     dead: Number(dead),
     suspects: Number(suspects),
+    unposted: Number(unposted),
     acceptedInHour: Number(acceptedInHour),
     ...(oldestAt !== undefined && { oldestAt }),
     ...(oldestSuspectAt !== undefined && { oldestSuspectAt }),
     ...(newestDeadAt !== undefined && { newestDeadAt }),
+    ...(newestUnpostedAt !== undefined && { newestUnpostedAt }),
     ...(events && { events }),
     jobs: {
       ...Object.fromEntries(
@@ -143,7 +151,7 @@ const readSummary = (id: string, fields: unknown): Summary | undefined => {
 /** How many records one call asks for. */
 const BATCH = 100
 
-export type SetName = 'index' | 'waiting' | 'suspects' | 'dead' | 'handed' | 'undelivered'
+export type SetName = 'index' | 'waiting' | 'suspects' | 'dead' | 'handed' | 'undelivered' | 'webhookDead'
 
 /**
  * Looks at the outbox as a whole, for health, alarms, the digest and the operators; changes no submission.
@@ -184,7 +192,7 @@ export function createOverview(
           redis.eval(
             FIGURES,
             [
-              ...[keys.waiting, keys.dead, keys.suspects, keys.index, keys.jobs],
+              ...[keys.waiting, keys.dead, keys.suspects, keys.index, keys.jobs, keys.webhookDead],
               ...(events ? [keys.undelivered, keys.unreported] : []),
             ],
             [String(now), String(HOUR)],

@@ -1,7 +1,6 @@
 import { DAY } from '../../platform/clock'
 import { postWebhook } from '../../platform/standard-webhook'
 import { MAX_ATTEMPTS, retryDelay } from '../deliver/retry'
-import { raiseAlarms } from '../jobs/alarms'
 import { type Services, startBudget } from '../services'
 import { eventIdOf } from './lead-event'
 
@@ -41,17 +40,10 @@ async function postLead(services: Services, { queue, target }: LeadsWebhook, id:
   return posted.code
 }
 
-/** Tells people of leads that were given up: all that are, once an hour, and at once when another is. */
-async function alarmOfDead(services: Services, { queue }: LeadsWebhook): Promise<void> {
-  const dead = await queue.ids('dead')
-  if (!dead.ok || dead.value.length === 0) return
-  await raiseAlarms(services, [
-    { name: 'leads', values: { count: dead.value.length }, about: dead.value.length },
-  ])
-}
-
-/** Posts the leads that are due, until none is or time is up. Safe when run twice at once, late or never.
- * Gives nothing where no address is configured. */
+/**
+ * Posts the leads that are due, until none is or time is up. Safe when run twice at once, late or never. Of those given
+ * up the jobs tell people (see alarms.ts). Gives nothing where no address is configured.
+ */
 export async function postLeads(services: Services): Promise<Posted | undefined> {
   const { webhook } = services
   if (!webhook) return undefined
@@ -67,6 +59,5 @@ export async function postLeads(services: Services): Promise<Posted | undefined>
     result.failed += failures.length
     if (failures[0]) result.code = failures[0]
   }
-  await alarmOfDead(services, webhook)
   return result
 }

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { Webhook } from 'standardwebhooks'
 import { DAY, HOUR, MINUTE } from '../../../netlify/platform/clock'
 import { acceptSubmission } from '../../../netlify/submissions/accept/accept'
+import { readHealth } from '../../../netlify/submissions/jobs/read-health'
 import { runJobs } from '../../../netlify/submissions/jobs/run-jobs'
 import { erase, findPosts, replay } from '../../../netlify/submissions/operator-commands'
 import type { Services } from '../../../netlify/submissions/services'
@@ -135,7 +136,7 @@ it('is tried twenty times over three days, then given up, told of once an hour, 
   expect((world.now() - start) / DAY).toBeGreaterThan(3)
   expect((world.now() - start) / DAY).toBeLessThan(4.5)
   world.advance(30 * DAY)
-  for (let run = 0; run < 3; run += 1) await postLeads(services)
+  for (let run = 0; run < 3; run += 1) await Promise.all([postLeads(services), runJobs(services)])
   expect(received).toHaveLength(20)
   expect(world.alarms).toEqual([expect.stringContaining('LEADS_WEBHOOK_URL')])
   expect(leaks(world.alarms.join())).toEqual([])
@@ -159,7 +160,19 @@ it('410 ends it at once', async () => {
   world.advance(DAY)
   await postLeads(services)
   expect(received).toHaveLength(1)
-  expect(world.alarms).toHaveLength(1)
+})
+
+it('given up: an alarm, a problem of health, a line of the digest', async () => {
+  answer = withStatus(410)
+  const { body } = await send()
+  await postLeads(services)
+  world.advance(6 * HOUR)
+  await runJobs(services)
+  expect(world.alarms).toEqual([expect.stringContaining('LEADS_WEBHOOK_URL')])
+  const { report } = await readHealth(services.overview, world.now(), false)
+  expect(report).toMatchObject({ problems: ['unposted'], unposted: 1 })
+  const digest = world.mails.find(({ category }) => category === 'digest')
+  expect(digest?.text).toMatch(new RegExp(`Non transmis.*1 \\(${body.data.reference}\\)`))
 })
 
 it.each([
