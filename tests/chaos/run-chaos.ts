@@ -63,15 +63,13 @@ class Events implements Step {
   toString = () => `events(${this.most}, faults ${this.faultRate}, ${this.kill ?? 'unharmed'})`
 }
 
+/** Whole ones: of all numbers between 0 and 1, most are next to 0. */
+const percent = (min: number, max: number) => fc.integer({ min, max }).map((number) => number / 100)
+
 const steps = fc.commands<Model, Chaos, false>(
   [
     fc
-      .tuple(
-        fc.integer({ min: 3, max: 16 }),
-        fc.double({ min: 0.1, max: 0.6, noNaN: true }),
-        fc.double({ min: 0, max: 0.1, noNaN: true }),
-        fc.boolean(),
-      )
+      .tuple(fc.integer({ min: 3, max: 16 }), percent(10, 60), percent(0, 10), fc.boolean())
       .map(([count, faults, kills, twice]) => new Submissions(count, faults, kills, twice)),
     fc.integer({ min: 1, max: 20 }).map((most) => new Resends(most)),
     fc
@@ -79,14 +77,16 @@ const steps = fc.commands<Model, Chaos, false>(
         fc.integer({ min: 0, max: 400 }),
         fc.integer({ min: 1, max: 3 }),
         // A run does many calls one after another: more than this and none would get anywhere.
-        fc.double({ min: 0, max: 0.3, noNaN: true }),
-        fc.option(fc.constantFrom<Kill>(...KILLS, 'after-claim'), { nil: undefined, freq: 4 }),
+        percent(0, 30),
+        fc.option(fc.constantFrom<Kill>(...KILLS, 'after-claim', 'after-take', 'after-post'), {
+          ...{ nil: undefined, freq: 4 },
+        }),
       )
       .map(([minutes, atOnce, faults, kill]) => new Jobs(minutes, atOnce, faults, kill)),
     fc
       .tuple(
         fc.integer({ min: 1, max: 20 }),
-        fc.double({ min: 0, max: 0.6, noNaN: true }),
+        percent(0, 60),
         fc.option(fc.constant<Kill>('after-event'), { nil: undefined, freq: 4 }),
       )
       .map(([most, faults, kill]) => new Events(most, faults, kill)),
@@ -94,7 +94,10 @@ const steps = fc.commands<Model, Chaos, false>(
   { maxCommands: 40, size: 'max' },
 )
 
-export type ChaosReport = ReturnType<Chaos['outcome']> & { ends: Awaited<ReturnType<Chaos['ends']>> }
+export type ChaosReport = ReturnType<Chaos['outcome']> & {
+  ends: Awaited<ReturnType<Chaos['ends']>>
+  posts: ReturnType<Chaos['posts']>
+}
 
 const NONE: ChaosReport = {
   submissions: 0,
@@ -105,7 +108,11 @@ const NONE: ChaosReport = {
   unexplained: 0,
   slowestMs: 0,
   ends: { delivered: 0, undelivered: 0, doubtful: 0, handed: 0, unreported: 0, unstored: 0 },
+  posts: { posted: 0, twice: 0, givenUp: 0, unposted: 0 },
 }
+/** The sum of two counts of the same names. */
+const sumOf = <Counts extends Record<string, number>>(one: Counts, other: Counts): Counts =>
+  Object.fromEntries(Object.entries(one).map(([name, count]) => [name, count + (other[name] ?? 0)])) as Counts
 const add = (one: ChaosReport, other: ChaosReport): ChaosReport => ({
   submissions: one.submissions + other.submissions,
   acknowledged: one.acknowledged + other.acknowledged,
@@ -114,14 +121,8 @@ const add = (one: ChaosReport, other: ChaosReport): ChaosReport => ({
   duplicates: one.duplicates + other.duplicates,
   unexplained: one.unexplained + other.unexplained,
   slowestMs: Math.max(one.slowestMs, other.slowestMs),
-  ends: {
-    delivered: one.ends.delivered + other.ends.delivered,
-    undelivered: one.ends.undelivered + other.ends.undelivered,
-    doubtful: one.ends.doubtful + other.ends.doubtful,
-    handed: one.ends.handed + other.ends.handed,
-    unreported: one.ends.unreported + other.ends.unreported,
-    unstored: one.ends.unstored + other.ends.unstored,
-  },
+  ends: sumOf(one.ends, other.ends),
+  posts: sumOf(one.posts, other.posts),
 })
 
 /** Random histories, one after another, until so many submissions were made. The seed repeats them all. */
@@ -138,7 +139,7 @@ export async function runChaos(
         await fc.asyncModelRun(() => ({ model: { submitted: 0 }, real: chaos }), history)
         await chaos.heal()
         const ends = await chaos.ends()
-        sum = add(sum, { ...chaos.outcome(), ends })
+        sum = add(sum, { ...chaos.outcome(), ends, posts: chaos.posts() })
       }),
       // No shrinking: each round takes seconds, and its seed repeats it.
       { seed: seed + round, numRuns: 1, endOnFailure: true },

@@ -44,7 +44,12 @@ export const redirect = (location: string): Fault => ({
 /** What the target has done: heard by tests that count what really happened behind every fault. */
 type Passed = { path: string; body: string; status: number }
 
-export type Choose = (request: { method: string; path: string; body: string }) => Fault | undefined
+export type Choose = (request: {
+  method: string
+  path: string
+  body: string
+  headers: IncomingMessage['headers']
+}) => Fault | undefined
 
 const bodyOf = async (request: IncomingMessage): Promise<Buffer> => {
   const parts: Buffer[] = []
@@ -134,7 +139,8 @@ export async function startFaultProxy(
     void (async () => {
       try {
         const body = await bodyOf(request)
-        const fault = choose({ method: request.method ?? '', path: request.url ?? '', body: body.toString() })
+        const { method = '', url: path = '', headers } = request
+        const fault = choose({ method, path, body: body.toString(), headers })
         await (fault ? disturb(fault, request, body, response) : answer(request, body, response))
       } catch {
         request.socket.destroy()

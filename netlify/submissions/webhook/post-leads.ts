@@ -7,8 +7,6 @@ import { eventIdOf } from './lead-event'
 type LeadsWebhook = NonNullable<Services['webhook']>
 
 const BATCH = 10
-/** One answer; Standard Webhooks would wait 15 s and more, which a run of 30 s cannot. */
-const POST_MS = 5_000
 /** Begun later, a batch might be cut off by the end of the run. */
 const START_UNTIL_MS = 18_000
 /** However long the receiver asks us to wait: a clock set wrong must not park a lead for weeks. */
@@ -18,7 +16,7 @@ export type Posted = { count: number; failed: number; code?: string }
 
 /** Posts one lead and notes what came of it. */
 async function postLead(services: Services, { queue, target }: LeadsWebhook, id: string): Promise<string> {
-  const { clock, random } = services
+  const { clock, random, budgets } = services
   const loaded = await queue.load(id)
   if (!loaded.ok) return loaded.code
   if (!loaded.value) {
@@ -26,7 +24,7 @@ async function postLead(services: Services, { queue, target }: LeadsWebhook, id:
     return 'ok'
   }
   const { event: body, attempts } = loaded.value
-  const posted = await postWebhook(target, { id: eventIdOf(id), body, now: clock(), ms: POST_MS })
+  const posted = await postWebhook(target, { id: eventIdOf(id), body, now: clock(), ms: budgets.post })
   if (posted.ok) {
     await queue.remove(id)
     return 'ok'
