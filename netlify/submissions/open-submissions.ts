@@ -56,12 +56,15 @@ const connect = async (
   deployContext: string,
 ): Promise<Opened> => {
   const redis = submissionsRedis(environment)
+  const { LEADS_WEBHOOK_URL: url, LEADS_WEBHOOK_SECRET: secret } = environment
   const storesOf = (context: string) => ({
     outbox: createOutbox(redis, context),
-    overview: createOverview(redis, context, { events: environment.SENDGRID_EVENTS_KEY !== undefined }),
+    overview: createOverview(redis, context, {
+      events: environment.SENDGRID_EVENTS_KEY !== undefined,
+      posts: url !== undefined,
+    }),
   })
   const stores = storesOf(deployContext)
-  const { LEADS_WEBHOOK_URL: url, LEADS_WEBHOOK_SECRET: secret } = environment
   const limitTo = ({ requests, windowMs }: { requests: number; windowMs: number }) =>
     createRateLimit({
       redis,

@@ -108,16 +108,7 @@ const COUNTS_CODES = [
   'token',
   ...[...PARAMETERS, 'format', 'separator', 'unknown'].map((name) => `parameter:${name}`),
 ]
-const HEALTH_KEYS = [
-  'status',
-  'problems',
-  'oldestDueSec',
-  'due',
-  'dead',
-  'unposted',
-  'lastRunSec',
-  'rollUpLagSec',
-]
+const HEALTH_KEYS = ['status', 'problems', 'oldestDueSec', 'due', 'dead', 'lastRunSec', 'rollUpLagSec']
 
 const allowed =
   (statuses: number[], check: Check): Check =>

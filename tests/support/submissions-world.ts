@@ -114,6 +114,7 @@ export async function openWorld() {
       overview: createOverview(client, 'production', {
         tryMs,
         events: given.settings?.eventsKey !== undefined,
+        posts: given.posts ?? false,
       }),
       previews: [
         {

@@ -49,8 +49,9 @@ export function alarmsFor(figures: Figures, run: Run, check: string, now: number
   const unexpected = run.refusals.find(({ kind }) => kind === 'unexpected')?.code
   if (figures.dead > 0)
     alarms.push({ name: 'dead', values: { count: figures.dead }, about: figures.newestDeadAt })
-  if (figures.unposted > 0)
-    alarms.push({ name: 'leads', values: { count: figures.unposted }, about: figures.newestUnpostedAt })
+  const { unposted } = figures
+  if (unposted && unposted.count > 0)
+    alarms.push({ name: 'leads', values: { count: unposted.count }, about: unposted.newestAt })
   alarms.push(...undeliveredAlarms(figures))
   if (isUnreported(figures, now))
     alarms.push({ name: 'unreported', values: { count: figures.events?.unreported ?? 0 } })

@@ -19,8 +19,8 @@ export type Health = {
     dead: number | null
     /** Where the provider's events are verified: mailed, and not arrived or perhaps not. */
     undelivered?: number
-    /** Given up on their way to the company's own system. */
-    unposted: number | null
+    /** Where leads are posted to the company's own system: given up. */
+    unposted?: number
     lastRunSec: number | null
     rollUpLagSec: number | null
   }
@@ -34,10 +34,7 @@ const report = (problems: string[], figures: Omit<Health['report'], 'status' | '
   report: { status: problems.length === 0 ? 'healthy' : 'unhealthy', problems, ...figures },
 })
 
-const NOTHING_KNOWN = {
-  ...{ oldestDueSec: null, due: null, dead: null, unposted: null },
-  ...{ lastRunSec: null, rollUpLagSec: null },
-}
+const NOTHING_KNOWN = { oldestDueSec: null, due: null, dead: null, lastRunSec: null, rollUpLagSec: null }
 
 /** Health where the environment itself is at fault: the names of the variables, never their values. */
 export const misconfigured = (variables: readonly string[]): Health =>
@@ -68,7 +65,7 @@ export async function readHealth(
   const sinceRunMs = jobs.runAt === undefined ? Infinity : now - jobs.runAt
   const problems = [
     ...(dead > 0 ? ['dead'] : []),
-    ...(unposted > 0 ? ['unposted'] : []),
+    ...(unposted && unposted.count > 0 ? ['unposted'] : []),
     ...(events && events.undelivered > 0 ? ['undelivered'] : []),
     ...(isUnreported(reply.value, now) ? ['events'] : []),
     ...(waitedMs > LATE_MS ? ['late'] : []),
@@ -82,7 +79,7 @@ export async function readHealth(
     due: waiting,
     dead,
     ...(events && { undelivered: events.undelivered }),
-    unposted,
+    ...(unposted && { unposted: unposted.count }),
     lastRunSec: jobs.runAt === undefined ? null : Math.round(sinceRunMs / SECOND),
     rollUpLagSec: rollUp?.ok ? Math.round(rollUp.ms / SECOND) : null,
   })

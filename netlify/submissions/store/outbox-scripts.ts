@@ -189,20 +189,23 @@ for at = 3, #KEYS do redis.call('ZREM', KEYS[at], ARGV[1]) end
 return redis.call('DEL', KEYS[1]) + redis.call('DEL', KEYS[2])
 `
 
-/** What health, alarms and the digest look at, in one look; with the last two keys, also what the provider's events say. */
+/** What health, alarms and the digest look at, in one look; where asked, also what the provider's events and the webhook left. */
 export const FIGURES = `
-local waiting, dead, suspects, index, jobs, unposted, undelivered, unreported = unpack(KEYS)
-local now, hour = unpack(ARGV)
+local waiting, dead, suspects, index, jobs, undelivered, unreported, unposted = unpack(KEYS)
+local now, hour, events, posts = unpack(ARGV)
 local function first(set, place) return redis.call('ZRANGE', set, place, place, 'WITHSCORES')[2] or '' end
+local function figure(set, place, asked)
+  if asked == '' then return '', '' end
+  return redis.call('ZCARD', set), first(set, place)
+end
 local found = {
   redis.call('ZCARD', waiting), redis.call('ZCARD', dead), redis.call('ZCARD', suspects),
   redis.call('ZCOUNT', index, now - hour, '+inf'), first(waiting, 0), first(suspects, 0), first(dead, -1),
-  redis.call('HGETALL', jobs), redis.call('ZCARD', unposted), first(unposted, -1)
+  redis.call('HGETALL', jobs)
 }
-if undelivered then
-  found[11], found[12] = redis.call('ZCARD', undelivered), first(undelivered, -1)
-  found[13], found[14] = redis.call('ZCARD', unreported), first(unreported, 0)
-end
+found[9], found[10] = figure(undelivered, -1, events)
+found[11], found[12] = figure(unreported, 0, events)
+found[13], found[14] = figure(unposted, -1, posts)
 return found
 `
 

@@ -30,11 +30,10 @@ export type Figures = {
   oldestSuspectAt?: number
   /** When the last one was given up. */
   newestDeadAt?: number
-  /** Given up, too, where leads are posted to the company's own system; and when the last of them was. */
-  unposted: number
-  newestUnpostedAt?: number
   /** Where the provider's events are verified. */
   events?: EventFigures
+  /** Where leads are posted to the company's own system: those given up, and when the last of them was. */
+  unposted?: { count: number; newestAt?: number }
   jobs: JobNotes
 }
 
@@ -71,8 +70,8 @@ export type Summary = {
 const timeOf = (text: string | undefined): number | undefined => (text ? Number(text) : undefined)
 
 const readEventFigures = (reply: unknown[]): EventFigures | undefined => {
-  if (reply.length === 0) return undefined
   const [undelivered, newest, unreported, oldest] = reply
+  if (undelivered === '') return undefined
   const newestUndeliveredAt = timeOf(isString(newest))
   const oldestUnreportedAt = timeOf(isString(oldest))
   return {
@@ -82,30 +81,33 @@ const readEventFigures = (reply: unknown[]): EventFigures | undefined => {
   }
 }
 
+const readUnposted = ([count, newest]: unknown[]): Figures['unposted'] => {
+  if (count === '') return undefined
+  const newestAt = timeOf(isString(newest))
+  return { count: Number(count), ...(newestAt !== undefined && { newestAt }) }
+}
+
 const readFigures = (reply: unknown): Figures | undefined => {
   if (!Array.isArray(reply)) return undefined
   const [waiting, dead, suspects, acceptedInHour, oldest, oldestSuspect, newestDead, jobs, ...rest] =
     reply as unknown[]
-  const [unposted, newestUnposted, ...told] = rest
-  const events = readEventFigures(told)
+  const events = readEventFigures(rest)
+  const unposted = readUnposted(rest.slice(4))
   const fields = readFields(jobs)
-  if (![waiting, dead, suspects, acceptedInHour, unposted].every(Number.isInteger) || !fields)
-    return undefined
+  if (![waiting, dead, suspects, acceptedInHour].every(Number.isInteger) || !fields) return undefined
   const oldestAt = timeOf(isString(oldest))
   const oldestSuspectAt = timeOf(isString(oldestSuspect))
   const newestDeadAt = timeOf(isString(newestDead))
-  const newestUnpostedAt = timeOf(isString(newestUnposted))
   return {
     waiting: Number(waiting),
     dead: Number(dead),
     suspects: Number(suspects),
-    unposted: Number(unposted),
     acceptedInHour: Number(acceptedInHour),
     ...(oldestAt !== undefined && { oldestAt }),
     ...(oldestSuspectAt !== undefined && { oldestSuspectAt }),
     ...(newestDeadAt !== undefined && { newestDeadAt }),
-    ...(newestUnpostedAt !== undefined && { newestUnpostedAt }),
     ...(events && { events }),
+    ...(unposted && { unposted }),
     jobs: {
       ...Object.fromEntries(
         ['runAt', 'mailedAt', 'digestAt', 'purgedAt', 'mailboxAt'].flatMap((name) =>
@@ -157,11 +159,16 @@ export type SetName = 'index' | 'waiting' | 'suspects' | 'dead' | 'handed' | 'un
  * Looks at the outbox as a whole, for health, alarms, the digest and the operators; changes no submission.
  * @param tryMs longest wait for one try of a call, in milliseconds
  * @param events whether the provider's events are verified: else what they would tell is not asked for
+ * @param posts whether leads are posted to the company's own system: else those given up are not asked for
  */
 export function createOverview(
   redis: RedisClient,
   deployContext: string,
-  { tryMs = 1_500, events = false }: { tryMs?: number; events?: boolean } = {},
+  {
+    tryMs = 1_500,
+    events = false,
+    posts = false,
+  }: { tryMs?: number; events?: boolean; posts?: boolean } = {},
 ) {
   const keys = keysFor(deployContext)
   const patience = { tries: 2, tryMs, totalMs: 2 * tryMs + 100 }
@@ -192,10 +199,10 @@ export function createOverview(
           redis.eval(
             FIGURES,
             [
-              ...[keys.waiting, keys.dead, keys.suspects, keys.index, keys.jobs, keys.webhookDead],
-              ...(events ? [keys.undelivered, keys.unreported] : []),
+              ...[keys.waiting, keys.dead, keys.suspects, keys.index, keys.jobs],
+              ...[keys.undelivered, keys.unreported, keys.webhookDead],
             ],
-            [String(now), String(HOUR)],
+            [String(now), String(HOUR), events ? '1' : '', posts ? '1' : ''],
           ),
         readFigures,
         patience,

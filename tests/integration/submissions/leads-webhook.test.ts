@@ -47,7 +47,7 @@ beforeAll(async () => {
   world = await openWorld()
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
   const redis = createRedis({ url: world.storeFaults.url, token: REDIS_TOKEN, retries: 0, timeoutMs: 10_000 })
-  const { services: made } = await world.services()
+  const { services: made } = await world.services({ posts: true })
   services = {
     ...made,
     webhook: {

@@ -3,7 +3,7 @@ import { alarmsFor } from '../../../netlify/submissions/jobs/alarms'
 import { digestDue } from '../../../netlify/submissions/jobs/send-digest'
 
 const now = Date.UTC(2026, 0, 5, 12)
-const quiet = { waiting: 0, dead: 0, unposted: 0, suspects: 0, acceptedInHour: 3, jobs: {} }
+const quiet = { waiting: 0, dead: 0, suspects: 0, acceptedInHour: 3, jobs: {} }
 const run = { mailed: 0, failed: 0, refusals: [] }
 const names = (...given: Parameters<typeof alarmsFor>) => alarmsFor(...given).map(({ name }) => name)
 
@@ -25,9 +25,12 @@ it('tells of dead letters, late mail, a flood, a refused key and strange answers
 
 it('tells of each dead letter and of each lead that was not posted, also where as many are dead as before', () => {
   const about = (at: number) =>
-    alarmsFor({ ...quiet, dead: 1, newestDeadAt: at, unposted: 1, newestUnpostedAt: at }, run, 'ok', now).map(
-      ({ name, about }) => `${name} ${about}`,
-    )
+    alarmsFor(
+      { ...quiet, dead: 1, newestDeadAt: at, unposted: { count: 1, newestAt: at } },
+      run,
+      'ok',
+      now,
+    ).map(({ name, about }) => `${name} ${about}`)
   expect(about(now)).toEqual([`dead ${now}`, `leads ${now}`])
   expect(about(now - HOUR)).toEqual([`dead ${now - HOUR}`, `leads ${now - HOUR}`])
 })
