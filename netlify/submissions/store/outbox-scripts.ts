@@ -19,10 +19,14 @@ end
  * The nonce tells a repeat of this very call, whose first reply was lost, from another request.
  */
 export const ACCEPT = `${QUEUE_LEAD}
-local sub, due, waiting, suspects, index, content, lead, leads = unpack(KEYS)
+local sub, due, waiting, suspects, index, content, lead, leads, undelivered = unpack(KEYS)
 local id, nonce, hash, payload, ref, form, language, state, now, lease, contentTtl, event, leadTtl = unpack(ARGV)
 local known = redis.call('HMGET', sub, 'state', 'hash', 'nonce', 'ref')
-if known[1] then
+if known[2] == '' then
+  -- All that is known is that a mail of it did not arrive, sent while the store was away. Here is its content.
+  redis.call('DEL', sub)
+  redis.call('ZREM', undelivered, id)
+elseif known[1] then
   if known[2] ~= hash then return {'conflict', known[4]} end
   if known[3] == nonce then return {'new', known[4]} end
   return {'dup', known[4]}

@@ -91,7 +91,7 @@ export function createOutbox(redis: RedisClient, deployContext: string, { tryMs 
         ACCEPT,
         [
           ...[keys.submission(id), keys.due, keys.waiting, keys.suspects, keys.index, keys.content(hash)],
-          ...[keys.webhookLead(id), keys.webhookDue],
+          ...[keys.webhookLead(id), keys.webhookDue, keys.undelivered],
         ],
         [
           ...[id, nonce, hash, writePayload(submission), reference, form, language, state],

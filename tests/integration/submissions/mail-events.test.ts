@@ -230,6 +230,22 @@ describe('mailed while the store was away, then bounced', () => {
     expect(await problems()).toEqual([])
   })
 
+  it('and the visitor, told nothing, sends it once more: taken as if it were new', async () => {
+    world.storeFaults.set(() => ({ kind: 'drop-before' }))
+    world.mailFaults.set(sending({ kind: 'drop-after' }))
+    const id = crypto.randomUUID()
+    const parsed = parseRequest({ ...contact, submissionId: id })
+    if (!parsed.ok) throw new Error('not a valid request')
+    expect(await acceptSubmission(services, parsed.request)).toMatchObject({ outcome: 'unavailable' })
+    world.storeFaults.set()
+    world.mailFaults.set()
+    await post(eventOf(id, 'bounce'))
+    expect(await acceptSubmission(services, parsed.request)).toMatchObject({ how: 'mailed' })
+    expect(await state(id)).toBe('handed')
+    expect(await hasContent(id)).toBe(true)
+    expect(await problems()).toEqual([])
+  })
+
   it('sooner than it could be written down: its content is kept all the same', async () => {
     const away: Services = {
       ...services,
