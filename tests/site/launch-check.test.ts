@@ -1,7 +1,9 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { Resolver } from 'node:dns/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Redis } from 'ioredis'
 import { ownerFacts } from '../../src/build/content/facts/owner-facts'
 import { httpGetFrom } from '../../tools/launch-check/http-get'
 import { launchCheck } from '../../tools/launch-check/launch-check'
@@ -86,32 +88,47 @@ it('tells a site that does not answer from a fault on this side', () => {
   expect([withoutContent.status, withoutContent.stderr]).toEqual([1, 'No page legal-notice in fr\n'])
 })
 
-it('sends a marked request to delivered and a view to the stream, and leaves nothing of either', () => {
-  const { site, redisRest } = platform.addresses
-  const { status, stdout } = spawnSync(
-    process.execPath,
-    ['--import', require.resolve('tsx'), MAIN, '--lead', site],
-    {
-      cwd: ROOT,
-      encoding: 'utf8',
-      env: {
-        PATH: process.env.PATH,
-        UPSTASH_REDIS_REST_URL: redisRest.url,
-        UPSTASH_REDIS_REST_TOKEN: redisRest.token,
-        MAIL_TEAM: 'equipe@vigie.example',
-      },
+it('sends a marked request to delivered and a view to the counts, and leaves nothing of either', async () => {
+  const { site, redisRest, redis, views } = platform.addresses
+  const store = new Redis(redis ?? '')
+  const child = spawn(process.execPath, ['--import', require.resolve('tsx'), MAIN, '--lead', site], {
+    cwd: ROOT,
+    env: {
+      PATH: process.env.PATH,
+      UPSTASH_REDIS_REST_URL: redisRest.url,
+      UPSTASH_REDIS_REST_TOKEN: redisRest.token,
+      MAIL_TEAM: 'equipe@vigie.example',
     },
-  )
+  })
+  let stdout = ''
+  child.stdout.on('data', (data) => (stdout += String(data)))
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  // Another visit of the day, which is to stay: the page of figures counts what was recorded until then.
+  const other = { page_path: '/', user_agent: 'bot', referrer: null, session_id: crypto.randomUUID() }
+  await fetch(`${site}/api/page-view`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: site },
+    body: JSON.stringify(other),
+  })
+  while (!stdout.includes('view answered 204')) await pause(100)
+  await fetch(views)
+  expect(await ended).toBe(0)
   expect(stdout.replace(/^ +[\d.]+ s {2}/gm, '').split('\n')).toEqual(
     expect.arrayContaining([
       'request accepted by the live form',
       'delivered',
       'request removed from the store (its mail stays in the mailbox)',
-      'view found in the stream, and removed before it counts',
+      'view counted (among those of bots), and removed from the counts',
       'All went well.',
     ]),
   )
-  expect(status).toBe(0)
+  const [counts = ''] = await store.keys('page_views:counts:*:bots')
+  expect(await store.hgetall(counts)).toMatchObject({ '*': '1 1', 'p|/': '1 1', bounces: '1', 'e|/': '1' })
+  expect(await store.pfcount(counts.replace('counts', 'distinct'))).toBe(1)
+  expect(await store.hkeys(counts.replace('counts', 'sessions'))).toEqual([other.session_id])
+  expect(await store.xlen('page_views')).toBe(1)
+  expect(await store.keys('dev:{sub:*-*,hook:*,ack:*}')).toEqual([])
+  store.disconnect()
 }, 60_000)
 
 it('refuses an address without encryption that is not this machine', () => {
