@@ -32,9 +32,9 @@ return redis.call('DEL', lead)
 `
 const REPLAY = `
 local lead, due, dead = unpack(KEYS)
+redis.call('ZREM', dead, ARGV[1])
 if redis.call('EXISTS', lead) == 0 then return 0 end
 redis.call('HSET', lead, 'attempts', 0)
-redis.call('ZREM', dead, ARGV[1])
 redis.call('ZADD', due, ARGV[2], ARGV[1])
 return 1
 `

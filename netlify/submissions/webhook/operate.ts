@@ -7,30 +7,30 @@ import type { LeadQueue, QueuedLead } from './lead-queue'
 type Queued = { id: string; lead: QueuedLead }
 
 /** Whether a queued lead is of a person. */
-const isOf = ({ lead }: Queued, email: string): boolean => {
-  const event = parseJson(lead.event)
-  const data = isRecord(event) ? event['data'] : undefined
+const isOf = ({ event }: QueuedLead, email: string): boolean => {
+  const read = parseJson(event)
+  const data = isRecord(read) ? read['data'] : undefined
   return isRecord(data) && String(data['email']).toLowerCase() === email.trim().toLowerCase()
 }
 
-const queued = async (queue: LeadQueue): Promise<Reply<Queued[]>> => {
-  const found: Queued[] = []
-  for (const which of ['due', 'dead'] as const) {
-    const ids = await queue.ids(which)
-    if (!ids.ok) return ids
-    for (const id of ids.value) {
-      const lead = await queue.load(id)
-      if (!lead.ok) return lead
-      if (lead.value) found.push({ id, lead: lead.value })
-    }
-  }
-  return { ok: true, value: found }
+/** Of all that is queued, given up or not. */
+const idsOf = async (queue: LeadQueue): Promise<Reply<string[]>> => {
+  const [due, dead] = await Promise.all([queue.ids('due'), queue.ids('dead')])
+  if (!due.ok) return due
+  return dead.ok ? { ok: true, value: [...due.value, ...dead.value] } : dead
 }
 
 /** The leads of a person that are still to be posted. */
 export async function findQueued(queue: LeadQueue, email: string): Promise<Reply<Queued[]>> {
-  const all = await queued(queue)
-  return all.ok ? { ok: true, value: all.value.filter((one) => isOf(one, email)) } : all
+  const ids = await idsOf(queue)
+  if (!ids.ok) return ids
+  const found: Queued[] = []
+  for (const id of ids.value) {
+    const lead = await queue.load(id)
+    if (!lead.ok) return lead
+    if (lead.value && isOf(lead.value, email)) found.push({ id, lead: lead.value })
+  }
+  return { ok: true, value: found }
 }
 
 /** Makes due at once what is queued under a reference, given up or not; gives the ids. */
@@ -40,11 +40,9 @@ export async function replayQueued(
   now: number,
   forReal: boolean,
 ): Promise<Reply<string[]>> {
-  const all = await queued(queue)
+  const all = await idsOf(queue)
   if (!all.ok) return all
-  const ids = all.value
-    .map(({ id }) => id)
-    .filter((id) => referenceOf(id, secret) === reference.toUpperCase())
+  const ids = all.value.filter((id) => referenceOf(id, secret) === reference.toUpperCase())
   for (const id of forReal ? ids : []) {
     const done = await queue.replay(id, now)
     if (!done.ok) return done

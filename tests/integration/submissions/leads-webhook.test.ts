@@ -290,10 +290,14 @@ it('erasing a person takes what is still to be posted along', async () => {
 it('is kept no longer than the privacy policy says of forms', async () => {
   answer = withStatus(410)
   const submissionId = crypto.randomUUID()
-  await send({ submissionId })
+  const { body } = await send({ submissionId })
   await postLeads(services)
   expect(await world.redis.pttl(`production:hook:${submissionId}`)).toBeLessThanOrEqual(365 * DAY)
   expect(await world.redis.pttl(`production:hook:${submissionId}`)).toBeGreaterThan(364 * DAY)
+  // Its year is over: to replay it takes it off the list of what was given up.
+  await world.redis.del(`production:hook:${submissionId}`)
+  await replay(operator(), body.data.reference, true)
+  expect(await queued()).toEqual([])
 })
 
 it('where no address is configured, nothing is queued and the store is asked nothing', async () => {
