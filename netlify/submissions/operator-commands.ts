@@ -32,10 +32,16 @@ const got = async <T>(reply: Promise<Reply<T>>): Promise<T> => {
 
 const SETS: readonly SetName[] = ['index', 'waiting', 'suspects', 'dead', 'handed', 'undelivered']
 
+/** As listed; `unposted`: given up on its way to the company's own system. */
+export type Listed = Summary & { unposted?: true }
+
 /** Every submission that the store knows, newest first, without content. */
-export async function list({ overview }: OperatorServices): Promise<Summary[]> {
-  const ids = await Promise.all(SETS.map((set) => got(overview.ids(set))))
-  const summaries = await got(overview.summarise([...new Set(ids.flat())]))
+export async function list({ overview }: OperatorServices): Promise<Listed[]> {
+  const [unposted, ...ids] = await Promise.all(
+    (['webhookDead', ...SETS] as const).map((set) => got(overview.ids(set))),
+  )
+  const summaries: Listed[] = await got(overview.summarise([...new Set(ids.flat())]))
+  for (const summary of summaries) if (unposted?.includes(summary.id)) summary.unposted = true
   return summaries.sort((one, other) => other.createdAt - one.createdAt)
 }
 

@@ -1,12 +1,15 @@
-import type { Summary } from '../../netlify/submissions/store/overview'
+import type { Listed } from '../../netlify/submissions/operator-commands'
 import type { State, StoredRecord } from '../../netlify/submissions/store/stored-record'
 
 const time = (ms: number | undefined): string =>
   ms === undefined ? '' : new Date(ms).toISOString().slice(0, 16).replace('T', ' ')
 
-const COLUMNS: readonly [string, (summary: Summary) => string][] = [
+const stateOf = ({ state, doubtful, unposted }: Listed): string =>
+  [state, ...(doubtful === undefined ? [] : ['doubtful']), ...(unposted ? ['not posted'] : [])].join(', ')
+
+const COLUMNS: readonly [string, (summary: Listed) => string][] = [
   ['reference', ({ reference }) => reference],
-  ['state', ({ state, doubtful }) => (doubtful === undefined ? state : `${state}, doubtful`)],
+  ['state', stateOf],
   ['form', ({ form }) => form],
   ['language', ({ language }) => language],
   ['received (UTC)', ({ createdAt }) => time(createdAt)],
@@ -16,7 +19,7 @@ const COLUMNS: readonly [string, (summary: Summary) => string][] = [
 ]
 
 /** A table of submissions for the terminal. */
-export function table(summaries: readonly Summary[]): string {
+export function table(summaries: readonly Listed[]): string {
   if (summaries.length === 0) return 'Nothing is stored.'
   const rows = [
     COLUMNS.map(([name]) => name),

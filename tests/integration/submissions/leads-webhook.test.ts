@@ -5,12 +5,13 @@ import { DAY, HOUR, MINUTE } from '../../../netlify/platform/clock'
 import { acceptSubmission } from '../../../netlify/submissions/accept/accept'
 import { readHealth } from '../../../netlify/submissions/jobs/read-health'
 import { runJobs } from '../../../netlify/submissions/jobs/run-jobs'
-import { erase, findPosts, replay } from '../../../netlify/submissions/operator-commands'
+import { erase, findPosts, list, replay } from '../../../netlify/submissions/operator-commands'
 import type { Services } from '../../../netlify/submissions/services'
 import { createLeadQueue } from '../../../netlify/submissions/webhook/lead-queue'
 import { postLeads } from '../../../netlify/submissions/webhook/post-leads'
 import { createRedis } from '../../../netlify/platform/redis'
 import { parseRequest } from '../../../src/forms/shared/requests'
+import { table } from '../../../tools/submissions/print'
 import { canary, leaks, REDIS_TOKEN, watchOutput } from '../../support/canary'
 import { jsonError } from '../../support/fault-proxy'
 import { EVENTS_KEY } from '../../support/mail-events'
@@ -162,7 +163,7 @@ it('410 ends it at once', async () => {
   expect(received).toHaveLength(1)
 })
 
-it('given up: an alarm, a problem of health, a line of the digest', async () => {
+it('given up: an alarm, a problem of health, a line of the digest and a mark in the list', async () => {
   answer = withStatus(410)
   const { body } = await send()
   await postLeads(services)
@@ -172,6 +173,9 @@ it('given up: an alarm, a problem of health, a line of the digest', async () => 
   const { report } = await readHealth(services.overview, world.now(), false)
   expect(report).toMatchObject({ problems: ['unposted'], unposted: 1 })
   const digest = world.mails.find(({ category }) => category === 'digest')
+  expect(table(await list(operator()))).toMatch(
+    new RegExp(`^${body.data.reference} +mailed, not posted `, 'm'),
+  )
   expect(digest?.text).toMatch(new RegExp(`Non transmis.*1 \\(${body.data.reference}\\)`))
 })
 
