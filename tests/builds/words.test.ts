@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseDocument } from 'yaml'
 import { copySite } from '../../tools/bench/site-copy'
-import { PAGES, type SitePage } from '../e2e/support/pages'
+import { EDITED, NEW_DUTY, SAVED_IN_EDITOR } from '../e2e/support/editor'
+import { LANGUAGES, PAGES, pathOf, type SitePage } from '../e2e/support/pages'
 import { ROOT } from '../e2e/support/platform'
 
 const BUILD_MS = 180_000
@@ -52,6 +53,17 @@ const kinds = new Map(PAGES.map(({ kind, id }) => [kind, id]))
 const changed = PAGES.filter(({ kind, id }) => kinds.get(kind) === id)
 const [heaviest] = [...PAGES].sort((a, b) => site.read(fileOf(b)).length - site.read(fileOf(a)).length)
 
+/** Takes the pages that the browser test saved in the editor, marked as read. */
+function takeFromEditor(): void {
+  // `npm test` has run it just before.
+  if (!existsSync(SAVED_IN_EDITOR)) run(ROOT, 'test:e2e', '--', 'editor.spec')
+  for (const id of Object.values(EDITED)) {
+    const folder = join('content/pages', id)
+    cpSync(join(SAVED_IN_EDITOR, folder), join(site.directory, folder), { recursive: true })
+  }
+  rmSync(SAVED_IN_EDITOR, { recursive: true })
+}
+
 /** Changes a page's fields, and the text below them. */
 function rewrite(page: SitePage, change: (fields: ReturnType<typeof parseDocument>) => string): void {
   site.edit(fileOf(page), (text) => {
@@ -73,8 +85,9 @@ function run(cwd: string, ...args: string[]): void {
 }
 
 it(
-  'publishes whatever writers say, once both languages are marked as read',
+  'publishes whatever writers say and save in the editor, once both languages are marked as read',
   () => {
+    takeFromEditor()
     for (const page of changed)
       rewrite(page, (fields) => {
         const { headings, sentence } = WORDS[page.language]
@@ -94,6 +107,8 @@ it(
     run(ROOT, 'content', '--', '--root', site.directory, '--same-date', '--reviewed', ...ids)
     run(ROOT, 'content', '--', '--root', site.directory)
     site.build()
+    for (const language of LANGUAGES)
+      expect(site.read(`dist${pathOf(EDITED.sector, language)}.html`)).toContain(NEW_DUTY[language].title)
   },
   BUILD_MS,
 )

@@ -1,11 +1,19 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Locator, type Page } from 'playwright/test'
 import { parse } from 'yaml'
-import { contentFiles, openCheckout, readCheckout, startEditor } from './support/editor'
+import {
+  contentFiles,
+  EDITED,
+  NEW_DUTY,
+  openCheckout,
+  readCheckout,
+  SAVED_IN_EDITOR,
+  startEditor,
+} from './support/editor'
 import { ROOT } from './support/platform'
 
 // One editor is built for all tests.
@@ -107,32 +115,19 @@ function spareDuty(page: string): number {
   )
 }
 
-/** A duty, as one writes it in each language. */
-const NEW = {
-  fr: {
-    heading: 'La LCB-FT au cabinet : « oui », l’outil',
-    title: 'Nommer un responsable',
-    text: 'Le cabinet nomme une personne qui répond de ses procédures.',
-    basis: 'Art. L. 561-32 CMF',
-    answer: 'Son nom figure dans chaque dossier.',
-  },
-  en: {
-    heading: 'AML/CFT in the law firm: “yes”',
-    title: 'Name a person in charge',
-    text: 'The firm names a person who answers for its procedures.',
-    basis: 'Art. L. 561-32 CMF',
-    answer: 'Their name stands in every file.',
-  },
+const HEADING = {
+  fr: 'La LCB-FT au cabinet : « oui », l’outil',
+  en: 'AML/CFT in the accounting firm: “yes”',
 }
 
 test('a text, a duty less and a duty more change those lines alone, and the content stays right', async ({
   page,
-}, info) => {
-  const spare = spareDuty(String(files['content/pages/lawyers/fr.md']))
-  const panes = await openBoth(page, 'sectors/entries/lawyers')
+}) => {
+  const spare = spareDuty(String(files[`content/pages/${EDITED.sector}/fr.md`]))
+  const panes = await openBoth(page, `sectors/entries/${EDITED.sector}`)
   for (const language of ['fr', 'en'] as const) {
-    const { heading, title, text, basis, answer } = NEW[language]
-    await fill(field(panes[language], 'Titre de la page').getByRole('textbox'), heading)
+    const { title, text, basis, answer } = NEW_DUTY[language]
+    await fill(field(panes[language], 'Titre de la page').getByRole('textbox'), HEADING[language])
     const duties = field(panes[language], 'Obligations')
     await duties.getByRole('button', { name: 'Supprimer' }).nth(spare).click()
     await duties.getByRole('button', { name: /^Ajouter .?Obligation/ }).click()
@@ -145,15 +140,16 @@ test('a text, a duty less and a duty more change those lines alone, and the cont
     await fill(field(duties, 'Ce que fait le logiciel').getByRole('textbox').last(), answer)
   }
   await save(page)
-  const legal = await openBoth(page, 'legal/entries/legal-notice')
+  const legal = await openBoth(page, `legal/entries/${EDITED.legal}`)
   for (const language of ['fr', 'en'] as const) {
     const body = field(legal[language], 'Texte').getByRole('textbox')
-    await fill(body, `${await body.inputValue()} ${NEW[language].answer}`)
+    await fill(body, `${await body.inputValue()} ${NEW_DUTY[language].answer}`)
   }
   await save(page)
 
-  const folder = info.outputPath('site')
-  const pages = ['lawyers', 'legal-notice'].flatMap((id) => [
+  const folder = SAVED_IN_EDITOR
+  rmSync(folder, { recursive: true, force: true })
+  const pages = Object.values(EDITED).flatMap((id) => [
     `content/pages/${id}/en.md`,
     `content/pages/${id}/fr.md`,
   ])
@@ -164,12 +160,12 @@ test('a text, a duty less and a duty more change those lines alone, and the cont
     expect(Object.keys(changed).sort()).toEqual(pages)
   }).toPass()
   for (const language of ['fr', 'en'] as const) {
-    const { heading, title, text, basis, answer } = NEW[language]
-    const added = (changed[`content/pages/lawyers/${language}.md`] ?? []).filter((line) =>
+    const { title, text, basis, answer } = NEW_DUTY[language]
+    const added = (changed[`content/pages/${EDITED.sector}/${language}.md`] ?? []).filter((line) =>
       line.startsWith('>'),
     )
     expect(added).toEqual([
-      `> heading: '${heading}'`,
+      `> heading: '${HEADING[language]}'`,
       `>     - title: ${title}`,
       `>       text: ${text}`,
       '>       basis:',
@@ -178,16 +174,16 @@ test('a text, a duty less and a duty more change those lines alone, and the cont
       '>         - offer: traceability',
       `>           text: ${answer}`,
     ])
-    const removed = (changed[`content/pages/lawyers/${language}.md`] ?? []).filter((line) =>
+    const removed = (changed[`content/pages/${EDITED.sector}/${language}.md`] ?? []).filter((line) =>
       line.startsWith('<'),
     )
     // The heading, and the lines of one duty.
     expect(removed.filter((line) => /^< (\S| {4}- )/.test(line))).toHaveLength(2)
-    expect(changed[`content/pages/legal-notice/${language}.md`]).toHaveLength(2)
+    expect(changed[`content/pages/${EDITED.legal}/${language}.md`]).toHaveLength(2)
   }
 
   for (const name of ['src', 'static', 'locales']) symlinkSync(join(ROOT, name), join(folder, name))
-  content(folder, '--reviewed', '--same-date', 'lawyers', 'legal-notice')
+  content(folder, '--reviewed', '--same-date', ...Object.values(EDITED))
   expect(content(folder)).toMatch(/^content: \d+ files, nothing to mend/)
 })
 

@@ -4,6 +4,28 @@ import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { ROOT } from './platform'
 
+/** Where the test of the editor leaves what it saved, for `tests/builds/words.test.ts` to publish. */
+export const SAVED_IN_EDITOR = join(ROOT, '.local/builds/saved-in-editor')
+
+/** The pages that it changes. */
+export const EDITED = { sector: 'accountants', legal: 'legal-notice' }
+
+/** A duty, as one writes it in each language. */
+export const NEW_DUTY = {
+  fr: {
+    title: 'Nommer un responsable',
+    text: 'Le cabinet nomme une personne qui répond de ses procédures.',
+    basis: 'Art. L. 561-32 CMF',
+    answer: 'Son nom figure dans chaque dossier.',
+  },
+  en: {
+    title: 'Name a person in charge',
+    text: 'The firm names a person who answers for its procedures.',
+    basis: 'Art. L. 561-32 CMF',
+    answer: 'Their name stands in every file.',
+  },
+}
+
 /** `npm run editor` as a process of its own. */
 export async function startEditor(): Promise<{ url: string; stop: () => void }> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'tools/editor/main.ts'], {
