@@ -52,6 +52,7 @@ const fileOf = ({ id, language }: SitePage) => `content/pages/${id}/${language}.
 const kinds = new Map(PAGES.map(({ kind, id }) => [kind, id]))
 const changed = PAGES.filter(({ kind, id }) => kinds.get(kind) === id)
 const [heaviest] = [...PAGES].sort((a, b) => site.read(fileOf(b)).length - site.read(fileOf(a)).length)
+const changedIds = [...new Set([...kinds.values(), heaviest?.id ?? ''])]
 
 /** Takes the pages that the browser test saved in the editor, marked as read. */
 function takeFromEditor(): void {
@@ -79,7 +80,13 @@ function run(cwd: string, ...args: string[]): void {
     cwd,
     encoding: 'utf8',
     // Playwright refuses to run where Jest's mark stands in the environment.
-    env: { ...process.env, CI: 'true', NODE_OPTIONS: '', JEST_WORKER_ID: undefined },
+    env: {
+      ...process.env,
+      CI: 'true',
+      NODE_OPTIONS: '',
+      JEST_WORKER_ID: undefined,
+      ONLY_PAGES: changedIds.join(' '),
+    },
   })
   if (status !== 0) throw new Error(`npm run ${args.join(' ')}:\n${stdout}\n${stderr}`)
 }
@@ -103,8 +110,7 @@ it(
         fields.setIn(['duties', 'notes'], [...notesOf(fields), paragraph])
         return ''
       })
-    const ids = new Set([...changed.map(({ id }) => id), heaviest?.id ?? ''])
-    run(ROOT, 'content', '--', '--root', site.directory, '--same-date', '--reviewed', ...ids)
+    run(ROOT, 'content', '--', '--root', site.directory, '--same-date', '--reviewed', ...changedIds)
     run(ROOT, 'content', '--', '--root', site.directory)
     site.build()
     for (const language of LANGUAGES)
