@@ -6,7 +6,7 @@ import {
   expectNotice,
   fieldOf,
   fillIn,
-  FORMS,
+  ONE_OF_EACH,
   payloadOf,
   shownValues,
   submitButton,
@@ -22,7 +22,7 @@ import { expect, open, test } from './support/test'
 
 test.beforeEach(() => resetRateLimits())
 
-for (const form of FORMS) {
+for (const form of ONE_OF_EACH) {
   const { language } = form
   const { forms } = STRINGS[language]
   const boxes = fieldsOf(form.form).filter(({ control }) => control === 'checkbox')

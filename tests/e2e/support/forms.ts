@@ -25,6 +25,9 @@ export const FORMS: readonly FormCase[] = LANGUAGES.flatMap((language) => [
   { title: `contact form in ${language}`, form: 'contact', language, path: pathOf('contact', language) },
 ])
 
+/** Each form once and each language once, for what all do alike whatever their words. */
+export const ONE_OF_EACH = FORMS.filter(({ form, language }) => (form === 'contact') === (language === 'en'))
+
 const TEXTS: Record<string, string> = {
   firstName: 'Anne-Élise',
   lastName: 'd’Ormesson',
