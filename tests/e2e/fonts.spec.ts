@@ -13,11 +13,13 @@ test('the watch over fonts sees a font of the system in code, fields, placeholde
     const code = Object.assign(document.createElement('code'), { textContent: 'page_views' })
     document.querySelector('main')?.append(code)
   })
-  const fields = ['code', '#demo-email', '#demo-companySize', '#demo-objective']
-  for (const field of fields) {
+  const ids = ['demo-email', 'demo-companySize', 'demo-objective']
+  for (const field of ['//code', ...ids.map((id) => `//*[@id="${id}"]`)]) {
     const isOwn = async () => (await fontsOf(session, field)).map(({ isCustomFont }) => isCustomFont)
     await expect.poll(isOwn, field).toEqual([true])
-    await page.locator(field).evaluate((element: HTMLElement) => (element.style.fontFamily = 'monospace'))
+    await page
+      .locator(`xpath=${field}`)
+      .evaluate((element: HTMLElement) => (element.style.fontFamily = 'monospace'))
     await expect.poll(isOwn, field).toEqual([false])
   }
 })
@@ -27,7 +29,8 @@ for (const language of LANGUAGES) {
     const session = await context.newCDPSession(page)
     await openBeforeFonts(page, pageOf('lawyers', language).path)
     await tookOver(page)
-    const own = async () => (await fontsOf(session, 'h1, main p')).map(({ isCustomFont }) => isCustomFont)
+    const own = async () =>
+      (await fontsOf(session, '//h1 | //main//p')).map(({ isCustomFont }) => isCustomFont)
     expect(await own()).not.toContain(true)
   })
 }

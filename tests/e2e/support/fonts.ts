@@ -40,14 +40,19 @@ export async function dressed(page: Page): Promise<void> {
 
 const fontsCame = (page: Page) => page.evaluate(() => document.fonts.ready)
 
-/** The fonts that draw a page's elements, as the browser tells them; elements by a selector. */
-export async function fontsOf(session: CDPSession, selector: string) {
+/** The fonts that draw a page's elements, as the browser tells them; elements by an XPath. */
+export async function fontsOf(session: CDPSession, query: string) {
   await session.send('DOM.enable')
   await session.send('CSS.enable')
-  const { root } = await session.send('DOM.getDocument')
-  const { nodeIds } = await session.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector })
+  await session.send('DOM.getDocument')
+  const { searchId, resultCount } = await session.send('DOM.performSearch', { query })
+  const found = { searchId, fromIndex: 0, toIndex: resultCount }
+  const { nodeIds } = resultCount > 0 ? await session.send('DOM.getSearchResults', found) : { nodeIds: [] }
   const drawn = await Promise.all(
     nodeIds.map((nodeId) => session.send('CSS.getPlatformFontsForNode', { nodeId })),
   )
+  // While they are on, they follow every change of the pages to come.
+  await session.send('CSS.disable')
+  await session.send('DOM.disable')
   return drawn.flatMap(({ fonts }) => fonts)
 }
