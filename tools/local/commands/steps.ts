@@ -18,8 +18,11 @@ export const RUNS = {
   all: [
     [TYPES, ...TEXTS],
     [LINT, { title: 'Build', script: 'build' }],
-    [{ title: 'Unit and integration tests', script: 'test:jest' }],
-    [{ title: 'Published pages', script: 'test:site' }],
+    // The first often waits: for time-outs, faults and processes.
+    [
+      { title: 'Unit and integration tests', script: 'test:jest' },
+      { title: 'Published pages', script: 'test:site' },
+    ],
     [{ title: 'Browser tests', script: 'test:e2e' }],
     // Both begin with a build.
     [
