@@ -103,5 +103,5 @@ export async function sendMarkedLead(check: LeadCheck): Promise<boolean> {
   if (removed) tell('request removed from the store (its mail stays in the mailbox)')
 
   const counted = await followView(view.session_id, { views, sentAt, tell })
-  return removed && counted && (record.state === 'delivered' || record.state === 'mailed')
+  return accepted && removed && counted && (record.state === 'delivered' || record.state === 'mailed')
 }
