@@ -1,5 +1,5 @@
 import type { Listed } from '../../netlify/submissions/operator-commands'
-import type { State, StoredRecord } from '../../netlify/submissions/store/stored-record'
+import { MAILED, type StoredRecord } from '../../netlify/submissions/store/stored-record'
 
 const time = (ms: number | undefined): string =>
   ms === undefined ? '' : new Date(ms).toISOString().slice(0, 16).replace('T', ' ')
@@ -35,8 +35,6 @@ export function table(summaries: readonly Listed[]): string {
     )
     .join('\n')
 }
-
-const MAILED: readonly State[] = ['mailed', 'handed', 'delivered', 'undelivered']
 
 const contentOf = ({ submission, unreadable, state }: StoredRecord): object => {
   if (submission) return submission.content

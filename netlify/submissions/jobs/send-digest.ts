@@ -4,13 +4,11 @@ import { composeDigest, type Digest, type DigestGroup } from '../mail/digest'
 import { referenceOf } from '../accept/reference'
 import type { Figures, Overview, SetName, Summary } from '../store/overview'
 import type { Services } from '../services'
-import type { State } from '../store/stored-record'
+import { MAILED } from '../store/stored-record'
 import type { Submission } from '../accept/submission'
 
 /** The hour of the day, UTC, from which the digest may go out. */
 const HOUR_OF_DIGEST = 6
-/** The states of what the provider took. */
-const MAILED: readonly State[] = ['mailed', 'handed', 'delivered', 'undelivered']
 /** Quarantined submissions that one mail shows in full: a longer one would be cut where it is read. */
 const SHOWN_AT_ONCE = 25
 /** What may have been taken is not sent again before: with each run it would come every five minutes. */

@@ -1,6 +1,6 @@
 import { HOUR } from '../../platform/clock'
 import { keysFor } from './submission-keys'
-import { type State, isState, isSuspicion, readFields } from './stored-record'
+import { type StoredRecord, isState, isSuspicion, readFields } from './stored-record'
 import { CLAIM_LEASE_MS } from './retention'
 import { FIGURES, SUMMARIES } from './outbox-scripts'
 import { type RedisClient, type Reply, ask, isList, isNumber, isString } from './ask-redis'
@@ -46,24 +46,11 @@ export type EventFigures = {
   oldestUnreportedAt?: number
 }
 
-/** A record without its content. */
-export type Summary = {
-  id: string
-  state: State
-  reference: string
-  /** As stored: a release of another day may know other forms. */
-  form: string
-  language: string
-  createdAt: number
-  /** 0 once mailed: what went wrong before is forgotten then. */
-  attempts: number
-  hash: string
+type Content = 'submission' | 'unreadable'
+/** A record without its content; of that, as long as it is there, what made it suspect. */
+export type Summary = Omit<StoredRecord, Content | 'nextAt' | 'round' | 'settledAt'> & {
   lastError: string
-  mailedAt?: number
   newsletter: string
-  /** When an event cast doubt on its having arrived. */
-  doubtful?: number
-  /** As long as there is a content. */
   suspicion?: Suspicion
 }
 

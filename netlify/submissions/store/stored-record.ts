@@ -6,6 +6,8 @@ import { type Submission, type SubmissionContent, type Suspicion, SUSPICIONS } f
 /** `mailed` where the provider's events are not verified; else `handed` to it, then what they said. */
 export const STATES = ['stored', 'suspect', 'dead', 'mailed', 'handed', 'delivered', 'undelivered'] as const
 export type State = (typeof STATES)[number]
+/** The states of what the provider took. */
+export const MAILED: readonly State[] = ['mailed', 'handed', 'delivered', 'undelivered']
 
 /** A submission as it stands in the store. */
 export type StoredRecord = {
