@@ -74,7 +74,7 @@ export async function replay(services: OperatorServices, reference: string, forR
     outcome: forReal ? 'posted again' : 'would be posted again',
   }))
   const isSent = ({ id, state, doubtful }: StoredRecord) =>
-    queued.includes(id) && !doubtful && ['mailed', 'handed', 'delivered'].includes(state)
+    queued.includes(id) && !doubtful && ['mailed', 'delivered'].includes(state)
   const mails = await Promise.all(
     found
       .filter((record) => !isSent(record))

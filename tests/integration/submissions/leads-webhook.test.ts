@@ -154,6 +154,13 @@ it('is tried twenty times over three days, then given up, told of once an hour, 
   expect(world.leads()).toHaveLength(1)
 })
 
+it('replay mails it, too, where nobody knows whether the first mail arrived', async () => {
+  const unreported = { ...services, settings: { ...services.settings, eventsKey: EVENTS_KEY } }
+  const { body } = await send({}, unreported)
+  const outcomes = await replay(operator(), body.data.reference, true)
+  expect(outcomes.map(({ outcome }) => outcome)).toEqual(['replayed', 'posted again'])
+})
+
 it('410 ends it at once', async () => {
   answer = withStatus(410)
   await send()
