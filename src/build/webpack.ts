@@ -24,6 +24,14 @@ export function leanBrowserFiles(root: string, config: Configuration): Configura
     devtool: false,
     output: { ...config.output, hashDigestLength: HASH_LENGTH },
     resolve: { ...resolve, alias: { ...resolve.alias, ...leanAliases(root) } },
+    module: {
+      ...config.module,
+      rules: [
+        ...(config.module?.rules ?? []),
+        // The i18n plugin asks for all of Gatsby, for redirects that there are none of.
+        { issuer: /gatsby-plugin-react-i18next/, resolve: { alias: { gatsby$: false } } },
+      ],
+    },
     plugins: [...(config.plugins ?? []), notePackages(root)],
   }
 }
@@ -56,7 +64,7 @@ const leanAliases = (root: string): Record<string, string | false> => ({
   [join(folderOf(root, 'gatsby'), 'dist/internal-plugins/partytown/gatsby-browser.js')]: false,
   'gatsby-script': false,
   [join(root, '.cache/register-service-worker.js')]: false,
-  // Slices: no page has any, but the i18n plugin asks for all of `gatsby`.
+  // Slices: no page has any.
   [join(root, '.cache/slice.js')]: false,
   // Statics of wrapped classes: there are no classes.
   'hoist-non-react-statics': false,
