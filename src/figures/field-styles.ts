@@ -18,6 +18,8 @@ export const input = css({
   fontSize: '1rem',
   fontVariantNumeric: 'tabular-nums',
   textAlign: 'end',
+  // On the line of text it would make that line higher than itself.
+  verticalAlign: 'middle',
   '&[aria-invalid="true"]': { borderColor: color.error, boxShadow: `inset 0 0 0 1px ${color.error}` },
 })
 

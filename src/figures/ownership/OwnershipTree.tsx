@@ -93,7 +93,8 @@ const holder = css({
   display: 'flex',
   alignItems: 'center',
   gap: `${space[1]} ${space[3]}`,
-  minHeight: layout.target,
+  // As high as with a field, so that nothing moves when it comes.
+  minHeight: `calc(${layout.target} + ${space[1]})`,
   paddingBlockStart: space[1],
 })
 const name = css({
