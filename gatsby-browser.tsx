@@ -13,6 +13,7 @@ import {
   saveScrollPosition,
 } from './src/components/layout/scroll-restoration'
 import { dismissTooltipsOnEscape } from './src/components/layout/tooltips'
+import { loadViews } from './src/components/views/ProductView'
 import { followStaffLink } from './src/consent/choice'
 import { languageOfPath } from './src/languages'
 import { recordPageView } from './src/page-views/recorder'
@@ -25,10 +26,15 @@ export const onClientEntry: GatsbyBrowser['onClientEntry'] = () => {
   restoreScrollPositions()
 }
 
+/** Before scripts draw a page, so that nothing moves once it is there. */
+const loadViewsIfPossible = () => loadViews().catch(() => undefined)
+
 export const onInitialClientRender: GatsbyBrowser['onInitialClientRender'] = ({ loadPage }) => {
+  // After a reload, or from another site: Back may lead to a page that scripts draw.
+  if (history.state) void loadViewsIfPossible()
   // They may have read on before the scripts came.
   saveScrollPosition()
-  interceptLinks(loadPage as LoadPage)
+  interceptLinks((path) => Promise.all([(loadPage as LoadPage)(path), loadViewsIfPossible()]))
 }
 
 export const onPreRouteUpdate: GatsbyBrowser['onPreRouteUpdate'] = ({ location, prevLocation }) => {

@@ -4,6 +4,7 @@ import type { GatsbySSR } from 'gatsby'
 import { renderToString } from 'react-dom/server'
 import type { PageContext } from './src/page-context'
 import { framed } from './src/components/layout/Frame'
+import { loadViews } from './src/components/views/ProductView'
 import { languageOfPath } from './src/languages'
 import { fontFiles } from './src/theme/fonts/faces'
 import { PRINT_SHEET } from './src/theme/print'
@@ -15,13 +16,14 @@ export const wrapPageElement: GatsbySSR<unknown, PageContext>['wrapPageElement']
   framed(element, props.pageContext)
 
 // Each page carries one style element, in its head: what that page uses and nothing else.
-export const replaceRenderer: GatsbySSR['replaceRenderer'] = ({
+export const replaceRenderer: GatsbySSR['replaceRenderer'] = async ({
   bodyComponent,
   pathname,
   replaceBodyHTMLString,
   setHeadComponents,
   setHtmlAttributes,
 }) => {
+  await loadViews()
   const cache = createStyleCache()
   const { extractCriticalToChunks } = createEmotionServer(cache)
   const html = renderToString(

@@ -2,42 +2,33 @@ import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Sheet } from '../components/views/Sheet'
 import type { ViewData } from '../components/views/types'
-import { controls, rule } from './styles'
-import { useAdjustable } from './use-adjustable'
+import { rule } from './styles'
 
 interface FigureFrameProps {
   view: ViewData
-  /** The same with fields, for `view`; fetched where the view is adjustable. */
-  load: () => Promise<{ default: ComponentType<{ view: ViewData }> }>
+  /** The same with fields. */
+  Figure: ComponentType<{ view: ViewData }>
   /** The figure as it stands without scripts. */
   children: ReactNode
   /** The law that it follows. */
   law?: ReactNode
 }
 
-/** A view that visitors may change where its content says so: complete at once, with its fields when it is near. */
-export const FigureFrame = ({ view, load, children, law }: FigureFrameProps) => {
+/** A view that visitors may change where its content says so: complete as HTML, with its fields once scripts draw it. */
+export const FigureFrame = ({ view, Figure, children, law }: FigureFrameProps) => {
   const { t } = useTranslation()
   const isAdjustable = view.adjustable === true
-  const [place, Figure] = useAdjustable(load, isAdjustable)
+  // Not in the page's HTML, which scripts leave as it is until they draw the view anew (ProductView).
+  const hasFields = isAdjustable && typeof window !== 'undefined'
   return (
-    <div ref={place}>
-      <Sheet title={view.title} detail={view.detail}>
-        {Figure ? (
-          <Figure view={view} />
-        ) : (
-          <>
-            {children}
-            {isAdjustable && <div className="no-print" css={controls} />}
-          </>
-        )}
-        {(law || isAdjustable) && (
-          <div css={rule}>
-            {law}
-            {isAdjustable && <p>{t('figures:private')}</p>}
-          </div>
-        )}
-      </Sheet>
-    </div>
+    <Sheet title={view.title} detail={view.detail}>
+      {hasFields ? <Figure view={view} /> : children}
+      {(law || isAdjustable) && (
+        <div css={rule}>
+          {law}
+          {isAdjustable && <p>{t('figures:private')}</p>}
+        </div>
+      )}
+    </Sheet>
   )
 }

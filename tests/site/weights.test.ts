@@ -4,8 +4,6 @@ import { brotliCompressSync } from 'node:zlib'
 import { bytesTogether, FIRST_ROUND_TRIP } from '../../src/build/adapter/finish-page'
 import { pageDataFile } from '../../src/build/published/page-data'
 import { MOST_HTML, pageFile } from '../../src/build/published/page-file'
-import { PAGES } from '../e2e/support/pages'
-import { contentAt } from '../support/content'
 import { DIST, published, readSite } from '../support/published-site'
 
 /** Bytes on the wire, as a CDN compresses once and keeps the result. */
@@ -19,18 +17,14 @@ const brotli = (name: string) => {
   return size
 }
 
-/** What a figure that can be changed may bring, with what is fetched for it. */
-const FIGURE = 12_000
-
 const FORM = /^\/(en\/)?(demo|contact)$/
 
-/** The script files of a page: those it names, the chunks of its template, and of figures near the screen. */
+/** The script files that a page asks for at once: those it names, and the chunks of its template. */
 function scriptsOf(path: string): string[] {
   const html = published(pageFile(path))
   const named = /data-scripts="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? []
   const data = JSON.parse(published(pageDataFile(path))) as { componentChunkName: string }
-  const chunks = [data.componentChunkName, ...figuresOf(path)]
-  return [...new Set([...named.map((name) => name.slice(1)), ...chunks.flatMap(filesOfChunk)])]
+  return [...new Set([...named.map((name) => name.slice(1)), ...filesOfChunk(data.componentChunkName)])]
 }
 
 function filesOfChunk(chunkName: string): string[] {
@@ -42,11 +36,7 @@ function filesOfChunk(chunkName: string): string[] {
   return chunk.assets.map(({ name }) => name)
 }
 
-/** The kinds of figures that visitors of a page can change. */
-const figuresOf = (path: string): string[] =>
-  PAGES.some((page) => page.path === path && page.kind === 'sector')
-    ? contentAt('sector', path).case.steps.flatMap(({ view }) => (view.adjustable ? [view.kind] : []))
-    : []
+const together = (files: readonly string[]) => files.reduce((sum, name) => sum + brotli(name), 0)
 
 // Room for words; what is promised is the measured speed (npm run bench). In bytes of brotli.
 describe('what a page weighs', () => {
@@ -56,10 +46,15 @@ describe('what a page weighs', () => {
     expect(brotli(pageFile(path))).toBeLessThanOrEqual(MOST_HTML)
   })
 
-  it.each(paths)('scripts of %s', (path) => {
-    const total = scriptsOf(path).reduce((sum, name) => sum + brotli(name), 0)
-    const most = (FORM.test(path) ? 130_000 : 100_000) + figuresOf(path).length * FIGURE
-    expect(total).toBeLessThanOrEqual(most)
+  it.each(paths)('scripts that %s asks for at once', (path) => {
+    expect(together(scriptsOf(path))).toBeLessThanOrEqual(FORM.test(path) ? 130_000 : 100_000)
+  })
+
+  it('scripts that a figure asks for when it comes near the screen', () => {
+    const atOnce = new Set(paths.flatMap(scriptsOf))
+    const files = filesOfChunk('views')
+    expect(files.filter((name) => atOnce.has(name))).toEqual([])
+    expect(together(files)).toBeLessThanOrEqual(12_000)
   })
 
   it.each(paths)('page data of %s', (path) => {

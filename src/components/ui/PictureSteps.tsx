@@ -74,9 +74,8 @@ const wordsStyles = {
 
 const stageStyles = {
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  justifyItems: 'center',
+  gridTemplateColumns: 'minmax(0, 27.5rem)',
+  justifyContent: 'center',
   padding: `clamp(${space[4]}, 5vw, ${space[8]}) clamp(${space[3]}, 5vw, ${space[7]})`,
   borderRadius: radius.card,
-  '> *': { maxWidth: '27.5rem' },
 } as const

@@ -1,25 +1,46 @@
-import { AmountsView } from '../../figures/amounts/AmountsView'
-import { MatrixView } from '../../figures/matrix/MatrixView'
-import { OwnershipView } from '../../figures/ownership/OwnershipView'
-import { Decision, FileCard, Portfolio, Timeline } from './Rows'
+import { useEffect, useRef, useState, type ComponentType } from 'react'
 import type { ViewData } from './types'
 
-/** The product view that content asks for by its kind. */
+type View = ComponentType<{ view: ViewData }>
+
+let DrawnView: View | undefined
+
+/** Fetches what draws product views: before a page is rendered to HTML, and before scripts show another page. */
+export async function loadViews(): Promise<View> {
+  DrawnView = (await import(/* webpackChunkName: "views" */ './DrawnView')).DrawnView
+  return DrawnView
+}
+
+/**
+ * The product view that content asks for. Scripts leave it as it stands in the page's HTML, without hydration; one that
+ * visitors can change is drawn anew, with its fields, when it comes near the screen.
+ */
 export const ProductView = ({ view }: { view: ViewData }) => {
-  switch (view.kind) {
-    case 'file':
-      return <FileCard view={view} />
-    case 'ownership':
-      return <OwnershipView view={view} />
-    case 'matrix':
-      return <MatrixView view={view} />
-    case 'amounts':
-      return <AmountsView view={view} />
-    case 'portfolio':
-      return <Portfolio view={view} />
-    case 'timeline':
-      return <Timeline view={view} />
-    default:
-      return <Decision view={view} />
-  }
+  const place = useRef<HTMLDivElement>(null)
+  const [View, setView] = useState(() => DrawnView)
+  useEffect(() => {
+    const { current: element } = place
+    // In development there is no HTML to leave.
+    if (View || !element || (!view.adjustable && element.hasChildNodes())) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.at(-1)?.isIntersecting) return
+        observer.disconnect()
+        // Without the network the view stays what it is: complete, and not to be changed.
+        loadViews().then(
+          (loaded) => setView(() => loaded),
+          () => undefined,
+        )
+      },
+      { rootMargin: '50%' },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [View, view])
+  if (!View) return <div ref={place} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+  return (
+    <div>
+      <View view={view} />
+    </div>
+  )
 }

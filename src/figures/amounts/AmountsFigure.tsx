@@ -13,7 +13,7 @@ import { AmountsResult, useAmounts } from './AmountsResult'
 const MOST = 8
 
 /** Linked sales with a field for each amount, and room for more. */
-const AmountsFigure = ({ view }: { view: ViewData }) => {
+export const AmountsFigure = ({ view }: { view: ViewData }) => {
   const { t } = useTranslation()
   const given = view.rows ?? []
   const start = given.map(({ amount }) => String(amount ?? 0))
@@ -68,5 +68,3 @@ const AmountsFigure = ({ view }: { view: ViewData }) => {
 }
 
 const wide = css({ width: '10ch' })
-
-export default AmountsFigure

@@ -3,17 +3,17 @@ import type { ViewData } from '../../components/views/types'
 import { FigureFrame } from '../FigureFrame'
 import { formatEuros } from '../format'
 import { languageOf } from '../language-of'
+import { controls } from '../styles'
+import { AmountsFigure } from './AmountsFigure'
 import { AmountRows } from './AmountRows'
 import { AmountsResult } from './AmountsResult'
-
-const loadFigure = () => import(/* webpackChunkName: "amounts" */ './AmountsFigure')
 
 /** Amounts, their sum, and what it is held against: a threshold, a price. */
 export const AmountsView = ({ view }: { view: ViewData }) => {
   const { i18n } = useTranslation()
   const rows = view.rows ?? []
   return (
-    <FigureFrame view={view} load={loadFigure} law={view.below && <p>{view.below}</p>}>
+    <FigureFrame view={view} Figure={AmountsFigure} law={view.below && <p>{view.below}</p>}>
       <AmountsResult view={view} amounts={rows.map(({ amount }) => amount ?? 0)} />
       <AmountRows
         rows={rows.map(({ label, date, amount }) => ({
@@ -22,6 +22,7 @@ export const AmountsView = ({ view }: { view: ViewData }) => {
           amount: formatEuros(amount ?? 0, languageOf(i18n)),
         }))}
       />
+      {view.adjustable && <div className="no-print" css={controls} />}
     </FigureFrame>
   )
 }

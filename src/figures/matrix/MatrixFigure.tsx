@@ -8,7 +8,7 @@ import { levelAt } from './level-at'
 import { Matrix, type Place } from './Matrix'
 
 /** The matrix with its lines and columns to choose from. */
-const MatrixFigure = ({ view }: { view: ViewData }) => {
+export const MatrixFigure = ({ view }: { view: ViewData }) => {
   const { t } = useTranslation()
   const name = useId()
   const [place, setPlace] = useState<Place>({ line: view.line ?? '', column: view.column ?? '' })
@@ -52,5 +52,3 @@ const choice = css({
   '&:has(:checked)': { background: color.sea, color: color.surface },
   '&:has(:focus-visible)': { outline: `${stroke.focus} solid ${color.sea}`, outlineOffset: '2px' },
 })
-
-export default MatrixFigure

@@ -14,7 +14,7 @@ import { findOwners, overfull, WHOLE, type Share, type Structure } from './rules
 import { structureOf } from './structure-of'
 
 /** The ownership map with a field for each share: who is a beneficial owner follows what is typed. */
-const OwnershipFigure = ({ view }: { view: ViewData }) => {
+export const OwnershipFigure = ({ view }: { view: ViewData }) => {
   const { t, i18n } = useTranslation()
   const language = languageOf(i18n)
   const [given] = useState(() => structureOf(view))
@@ -101,5 +101,3 @@ const OwnershipFigure = ({ view }: { view: ViewData }) => {
 }
 
 const empty = css({ display: 'none' })
-
-export default OwnershipFigure

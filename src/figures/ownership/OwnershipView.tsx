@@ -3,12 +3,12 @@ import type { ViewData } from '../../components/views/types'
 import { FigureFrame } from '../FigureFrame'
 import { formatPercent } from '../format'
 import { languageOf } from '../language-of'
+import { controls } from '../styles'
+import { OwnershipFigure } from './OwnershipFigure'
 import { OwnershipResult, OwnershipRule, OwnershipTests } from './OwnershipResult'
 import { OwnershipTree } from './OwnershipTree'
 import { findOwners } from './rules'
 import { structureOf } from './structure-of'
-
-const loadFigure = () => import(/* webpackChunkName: "ownership" */ './OwnershipFigure')
 
 /** The ownership map of a case: who has what of the client, and who of them is a beneficial owner. */
 export const OwnershipView = ({ view }: { view: ViewData }) => {
@@ -16,7 +16,7 @@ export const OwnershipView = ({ view }: { view: ViewData }) => {
   const structure = structureOf(view)
   const found = findOwners(structure)
   return (
-    <FigureFrame view={view} load={loadFigure} law={view.adjustable && <OwnershipRule />}>
+    <FigureFrame view={view} Figure={OwnershipFigure} law={view.adjustable && <OwnershipRule />}>
       <OwnershipResult found={found} />
       <OwnershipTree
         structure={structure}
@@ -24,7 +24,12 @@ export const OwnershipView = ({ view }: { view: ViewData }) => {
         others={view.others ?? []}
         part={({ part }) => <strong>{formatPercent(part / 100, languageOf(i18n))}</strong>}
       />
-      {view.adjustable && <OwnershipTests found={found} />}
+      {view.adjustable && (
+        <>
+          <div className="no-print" css={controls} />
+          <OwnershipTests found={found} />
+        </>
+      )}
     </FigureFrame>
   )
 }
