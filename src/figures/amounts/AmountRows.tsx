@@ -37,6 +37,7 @@ const grow = css({ flex: 1, minWidth: 0 })
 const figure = css({
   display: 'inline-flex',
   alignItems: 'center',
+  gap: tokens.space[1],
   minHeight: tokens.layout.target,
-  whiteSpace: 'pre',
+  whiteSpace: 'nowrap',
 })

@@ -44,7 +44,7 @@ export const AmountsFigure = ({ view }: { view: ViewData }) => {
                   onChange={({ target }) =>
                     setTyped(typed.map((one, at) => (at === index ? target.value : one)))
                   }
-                />{' '}
+                />
                 €
               </>
             ),

@@ -13,7 +13,7 @@ export const AmountsView = ({ view }: { view: ViewData }) => {
   const { i18n } = useTranslation()
   const rows = view.rows ?? []
   return (
-    <FigureFrame view={view} Figure={AmountsFigure} law={view.below && <p>{view.below}</p>}>
+    <FigureFrame view={view} Figure={AmountsFigure}>
       <AmountsResult view={view} amounts={rows.map(({ amount }) => amount ?? 0)} />
       <AmountRows
         rows={rows.map(({ label, date, amount }) => ({
