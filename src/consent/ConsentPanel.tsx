@@ -96,6 +96,7 @@ const end = css({
   '& a': { display: 'inline-flex', alignItems: 'center', minHeight: layout.target },
 })
 const close = css({
+  flex: 'none',
   minHeight: layout.target,
   padding: `0 ${space[3]}`,
   border: 0,
