@@ -33,9 +33,8 @@ const collect = async (lines: AsyncIterable<string>) => {
 
 it('makes a table of any length', async () => {
   const report = await exampleReport({ by: 'not-found' })
-  const rows = report.rows.flatMap((row) =>
-    Array.from({ length: 150_000 }, (_, index) => ({ ...row, key: `/${index}` })),
-  )
+  const [row] = report.rows
+  const rows = row ? Array.from({ length: 150_000 }, (_, index) => ({ ...row, key: `/${index}` })) : []
   const table = reportTable({ ...report, rows }, routes, TODAY)
   expect(table.split('\n').length).toBeGreaterThan(150_000)
 })
