@@ -22,7 +22,7 @@ import { smallTargets } from '../support/targets'
 import { expect, navigate, open, test, type Page } from '../support/test'
 import { FIXTURE } from '../../support/fixture-site'
 
-const { pagesIn, pathOf, printed } = pagesOfProject(FIXTURE)
+const { pagesIn, pathOf } = pagesOfProject(FIXTURE)
 
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1440, height: 900 }
@@ -55,7 +55,7 @@ const keptBy = (page: Page): Promise<string[]> =>
   )
 
 for (const language of LANGUAGES) {
-  const { common, consent, policy } = STRINGS[language]
+  const { common, consent } = STRINGS[language]
   const missing = `${language === 'en' ? '/en' : ''}/nowhere`
 
   test.describe(`asking first in ${language}`, () => {
@@ -281,14 +281,6 @@ for (const language of LANGUAGES) {
       }
       await answers(page, language).accept.click()
       await expectNotice(page, language, 'status', [consent.title, consent.saved])
-    })
-
-    test('the policy’s table says that measuring is asked for', async ({ page }) => {
-      await open(page, pathOf('privacy-policy', language))
-      const row = page.getByRole('row', { name: policy.storage.purposes.audience })
-      await expect(row.getByRole('cell').last()).toHaveText(
-        printed(policy.storage.consents.audienceAsked, language),
-      )
     })
   })
 }
