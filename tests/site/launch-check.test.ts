@@ -1,7 +1,9 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { Resolver } from 'node:dns/promises'
+import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 import { ownerFacts } from '../../src/build/content/facts/owner-facts'
@@ -63,28 +65,35 @@ it('passes the local platform but for what only a launch can bring', async () =>
 
 const MAIN = join(ROOT, 'tools/launch-check/main.ts')
 
-const command = (address: string, cwd = ROOT) =>
-  spawnSync(process.execPath, ['--import', require.resolve('tsx'), MAIN, address], {
+/** Runs the command beside this process, which has to notice meanwhile that the site closes idle connections. */
+const command = async (address: string, cwd = ROOT) => {
+  const child = spawn(process.execPath, ['--import', require.resolve('tsx'), MAIN, address], {
     cwd,
-    encoding: 'utf8',
     // What a developer's .env says is not asked for.
     env: { PATH: process.env.PATH, MAIL_FROM: 'nobody' },
   })
+  const [stdout, stderr, [status]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit'),
+  ])
+  return { status: Number(status), stdout, stderr }
+}
 
-it('prints a line for each check and ends with exit code 1 where one has failed', () => {
-  const { status, stdout, stderr } = command(platform.addresses.site)
+it('prints a line for each check and ends with exit code 1 where one has failed', async () => {
+  const { status, stdout, stderr } = await command(platform.addresses.site)
   expect([status, stderr]).toEqual([hasPlaceholders ? 1 : 0, ''])
   expect(stdout).toMatch(/^(PASSED|FAILED) {3}Company data: /m)
   expect(stdout).toMatch(/^PASSED {3}Health: green\.$/m)
 })
 
-it('tells a site that does not answer from a fault on this side', () => {
-  const unanswered = command('http://127.0.0.1:1')
+it('tells a site that does not answer from a fault on this side', async () => {
+  const unanswered = await command('http://127.0.0.1:1')
   expect([unanswered.status, unanswered.stderr]).toEqual([
     1,
     expect.stringMatching(/^The site does not answer: .+\n$/),
   ])
-  const withoutContent = command(platform.addresses.site, tmpdir())
+  const withoutContent = await command(platform.addresses.site, tmpdir())
   expect([withoutContent.status, withoutContent.stderr]).toEqual([1, 'No page legal-notice in fr\n'])
 })
 
@@ -131,6 +140,6 @@ it('sends a marked request to delivered and a view to the counts, and leaves not
   store.disconnect()
 }, 60_000)
 
-it('refuses an address without encryption that is not this machine', () => {
-  expect(command('http://vigie.example').status).toBe(2)
+it('refuses an address without encryption that is not this machine', async () => {
+  expect((await command('http://vigie.example')).status).toBe(2)
 })
