@@ -20,9 +20,12 @@ export type Settings = {
   content: SiteContent
 }
 
-/** Longest waits inside one request, in milliseconds (promises 4.5); `total` holds whatever the others say. */
+/**
+ * Longest waits in milliseconds: inside one request (promises 4.5), where `total` holds whatever the others say; `post`
+ * for an answer of the company's own system, in a run of the jobs.
+ */
 export type Budgets = { accept: number; mail: number; done: number; total: number; post: number }
-// Standard Webhooks would wait 15 s and more for an answer to a post, which a run of 30 s cannot.
+// Standard Webhooks would have a post wait 15 s and more, which a run of 30 s cannot.
 export const BUDGETS: Budgets = { accept: 3_200, mail: 5_000, done: 1_500, total: 9_500, post: 5_000 }
 
 /** What submissions need of the outside world, passed as arguments. */

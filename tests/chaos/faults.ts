@@ -17,12 +17,8 @@ const STORE: readonly Fault[] = [
   jsonError(200, { result: null }),
 ]
 
-const PROVIDER: readonly Fault[] = [
-  jsonError(503, {}),
-  jsonError(500, {}),
-  jsonError(429, {}),
-  jsonError(401, {}),
-  jsonError(200, {}),
+/** What happens on the way to whatever is asked over HTTP. */
+const ANY_SERVICE: readonly Fault[] = [
   redirect('/redirected'),
   htmlError,
   { kind: 'hang' },
@@ -30,6 +26,15 @@ const PROVIDER: readonly Fault[] = [
   { kind: 'reset' },
   { kind: 'reset', applied: true },
   { kind: 'drop-after' },
+]
+
+const PROVIDER: readonly Fault[] = [
+  jsonError(503, {}),
+  jsonError(500, {}),
+  jsonError(429, {}),
+  jsonError(401, {}),
+  jsonError(200, {}),
+  ...ANY_SERVICE,
   { kind: 'drip', everyMs: 40 },
   { kind: 'slow', ms: 60 },
 ]
@@ -40,13 +45,7 @@ const RECEIVER: readonly Fault[] = [
   jsonError(503, {}),
   jsonError(500, {}),
   jsonError(429, {}, { 'retry-after': '600' }),
-  redirect('/redirected'),
-  htmlError,
-  { kind: 'hang' },
-  { kind: 'hang', applied: true },
-  { kind: 'reset' },
-  { kind: 'reset', applied: true },
-  { kind: 'drop-after' },
+  ...ANY_SERVICE,
   { kind: 'slow', ms: 60 },
 ]
 /** The receiver wants no more of it. */
