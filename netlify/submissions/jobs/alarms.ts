@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE } from '../../../src/languages'
 import { DAY, HOUR, MINUTE } from '../../platform/clock'
 import type { Run } from '../deliver/deliver-due'
 import { type MailStrings, interpolate, mailStrings } from '../../platform/translations'
-import type { Figures } from '../store/overview'
+import type { Figures, Standing } from '../store/overview'
 import type { Services } from '../services'
 import { isListed } from './suppression-lists'
 
@@ -25,51 +25,39 @@ type Alarm = {
 /** No report for so long after a hand-over: the provider's events do not get here. */
 export const UNREPORTED_MS = HOUR
 
+const ofAny = (name: Alarm['name'], standing: Standing | undefined): Alarm[] =>
+  standing && standing.count > 0 ? [{ name, values: { count: standing.count }, about: standing.at }] : []
+
 /** Of what was mailed and did not arrive, or perhaps did not. */
-export const undeliveredAlarms = ({ events }: Figures): Alarm[] =>
-  events && events.undelivered > 0
-    ? [
-        {
-          name: 'undelivered',
-          values: { count: events.undelivered },
-          about: events.newestUndeliveredAt,
-        },
-      ]
-    : []
+export const undeliveredAlarms = ({ undelivered }: Figures): Alarm[] => ofAny('undelivered', undelivered)
 
 /** Whether a hand-over has gone without a report for too long. */
-export const isUnreported = ({ events }: Figures, now: number): boolean =>
-  events?.oldestUnreportedAt !== undefined && now - events.oldestUnreportedAt > UNREPORTED_MS
+export const isUnreported = ({ unreported }: Figures, now: number): boolean =>
+  unreported?.at !== undefined && now - unreported.at > UNREPORTED_MS
 
 /** What people should hear of, given the state of the outbox and what the last run met. */
 export function alarmsFor(figures: Figures, run: Run, check: string, now: number): Alarm[] {
-  const alarms: Alarm[] = []
-  const waitedMs = figures.oldestAt === undefined ? 0 : now - figures.oldestAt
+  const { waiting, dead, suspects, unreported, unposted, acceptedInHour, jobs } = figures
+  const alarms = [...ofAny('dead', dead), ...ofAny('leads', unposted), ...undeliveredAlarms(figures)]
+  const waitedMs = waiting.at === undefined ? 0 : now - waiting.at
   const refused = run.refusals.find(({ kind }) => kind === 'configuration')?.code
   const unexpected = run.refusals.find(({ kind }) => kind === 'unexpected')?.code
-  if (figures.dead > 0)
-    alarms.push({ name: 'dead', values: { count: figures.dead }, about: figures.newestDeadAt })
-  const { unposted } = figures
-  if (unposted && unposted.count > 0)
-    alarms.push({ name: 'leads', values: { count: unposted.count }, about: unposted.newestAt })
-  alarms.push(...undeliveredAlarms(figures))
   if (isUnreported(figures, now))
-    alarms.push({ name: 'unreported', values: { count: figures.events?.unreported ?? 0 } })
+    alarms.push({ name: 'unreported', values: { count: unreported?.count ?? 0 } })
   if (waitedMs > LATE_MS)
     alarms.push({
       name: 'oldest',
-      values: { minutes: Math.floor(waitedMs / MINUTE), count: figures.waiting },
+      values: { minutes: Math.floor(waitedMs / MINUTE), count: waiting.count },
     })
   if (refused ?? check.startsWith('refused'))
     alarms.push({ name: 'mail', values: { code: refused ?? check } })
-  const { mailbox } = figures.jobs
+  const { mailbox } = jobs
   if (isListed(mailbox)) alarms.push({ name: 'mailbox', values: { code: mailbox }, unmailed: true })
   if (unexpected) alarms.push({ name: 'unexpected', values: { code: unexpected } })
   // Shown every day: only what the digest did not get round to is older.
-  if (figures.oldestSuspectAt !== undefined && now - figures.oldestSuspectAt > DAY + LATE_MS)
-    alarms.push({ name: 'quarantine', values: { count: figures.suspects } })
-  if (figures.acceptedInHour > FLOOD_PER_HOUR)
-    alarms.push({ name: 'flood', values: { count: figures.acceptedInHour } })
+  if (suspects.at !== undefined && now - suspects.at > DAY + LATE_MS)
+    alarms.push({ name: 'quarantine', values: { count: suspects.count } })
+  if (acceptedInHour > FLOOD_PER_HOUR) alarms.push({ name: 'flood', values: { count: acceptedInHour } })
   return alarms
 }
 

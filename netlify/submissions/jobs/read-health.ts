@@ -60,25 +60,25 @@ export async function readHealth(
 ): Promise<Health> {
   const reply = await overview.figures(now)
   if (!reply.ok) return report([`store:${reply.code}`], NOTHING_KNOWN)
-  const { waiting, dead, unposted, oldestAt, jobs, events } = reply.value
-  const waitedMs = oldestAt === undefined ? 0 : now - oldestAt
+  const { waiting, dead, unposted, undelivered, jobs } = reply.value
+  const waitedMs = waiting.at === undefined ? undefined : now - waiting.at
   const sinceRunMs = jobs.runAt === undefined ? Infinity : now - jobs.runAt
   const problems = [
-    ...(dead > 0 ? ['dead'] : []),
-    ...(unposted && unposted.count > 0 ? ['unposted'] : []),
-    ...(events && events.undelivered > 0 ? ['undelivered'] : []),
+    ...Object.entries({ dead, unposted, undelivered }).flatMap(([name, standing]) =>
+      standing?.count ? [name] : [],
+    ),
     ...(isUnreported(reply.value, now) ? ['events'] : []),
-    ...(waitedMs > LATE_MS ? ['late'] : []),
+    ...((waitedMs ?? 0) > LATE_MS ? ['late'] : []),
     ...(scheduled && sinceRunMs > RUN_MISSED_MS ? ['deliverer'] : []),
     ...(jobs.check?.startsWith('refused') ? [`mail:${jobs.check}`] : []),
     ...(isListed(jobs.mailbox) ? [`mailbox:${jobs.mailbox}`] : []),
     ...(rollUp ? rollUpProblems(rollUp) : []),
   ]
   return report(problems, {
-    oldestDueSec: oldestAt === undefined ? null : Math.round(waitedMs / SECOND),
-    due: waiting,
-    dead,
-    ...(events && { undelivered: events.undelivered }),
+    oldestDueSec: waitedMs === undefined ? null : Math.round(waitedMs / SECOND),
+    due: waiting.count,
+    dead: dead.count,
+    ...(undelivered && { undelivered: undelivered.count }),
     ...(unposted && { unposted: unposted.count }),
     lastRunSec: jobs.runAt === undefined ? null : Math.round(sinceRunMs / SECOND),
     rollUpLagSec: rollUp?.ok ? Math.round(rollUp.ms / SECOND) : null,

@@ -39,7 +39,7 @@ const wake = async (
   { jobs, waiting }: Figures,
   check: string,
 ): Promise<void> => {
-  if (waiting === 0) return
+  if (waiting.count === 0) return
   if (recovered(jobs, check)) await outbox.wake(clock())
   else if (check === 'ok') await outbox.wake(clock(), 'one')
 }

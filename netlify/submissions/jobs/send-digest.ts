@@ -25,8 +25,8 @@ const summaries = async (overview: Overview, set: SetName, from = 0): Promise<Su
 }
 
 /** Whether something stands in quarantine still that the last digest should have shown. */
-export const digestUnfinished = ({ jobs, oldestSuspectAt }: Figures): boolean =>
-  oldestSuspectAt !== undefined && oldestSuspectAt <= (jobs.digestAt ?? 0)
+export const digestUnfinished = ({ jobs, suspects }: Figures): boolean =>
+  suspects.at !== undefined && suspects.at <= (jobs.digestAt ?? 0)
 
 /** A person is likelier to be quick than to fill in what nobody sees. */
 const robotness = ({ suspicion }: Summary) => Number(suspicion === 'trap') - Number(suspicion === 'haste')

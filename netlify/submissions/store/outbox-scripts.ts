@@ -195,22 +195,17 @@ return redis.call('DEL', KEYS[1]) + redis.call('DEL', KEYS[2])
 
 /** What health, alarms and the digest look at, in one look; where asked, also what the provider's events and the webhook left. */
 export const FIGURES = `
-local waiting, dead, suspects, index, jobs, undelivered, unreported, unposted = unpack(KEYS)
+local index, jobs, waiting, dead, suspects, undelivered, unreported, unposted = unpack(KEYS)
 local now, hour, events, posts = unpack(ARGV)
-local function first(set, place) return redis.call('ZRANGE', set, place, place, 'WITHSCORES')[2] or '' end
-local function figure(set, place, asked)
-  if asked == '' then return '', '' end
-  return redis.call('ZCARD', set), first(set, place)
+local function standing(set, place, asked)
+  if asked == '' then return '' end
+  return { redis.call('ZCARD', set), redis.call('ZRANGE', set, place, place, 'WITHSCORES')[2] or '' }
 end
-local found = {
-  redis.call('ZCARD', waiting), redis.call('ZCARD', dead), redis.call('ZCARD', suspects),
-  redis.call('ZCOUNT', index, now - hour, '+inf'), first(waiting, 0), first(suspects, 0), first(dead, -1),
-  redis.call('HGETALL', jobs)
+return {
+  redis.call('ZCOUNT', index, now - hour, '+inf'), redis.call('HGETALL', jobs),
+  standing(waiting, 0), standing(dead, -1), standing(suspects, 0),
+  standing(undelivered, -1, events), standing(unreported, 0, events), standing(unposted, -1, posts)
 }
-found[9], found[10] = figure(undelivered, -1, events)
-found[11], found[12] = figure(unreported, 0, events)
-found[13], found[14] = figure(unposted, -1, posts)
-return found
 `
 
 /** The short form of many records: everything but their content; of that, what made them suspect. */

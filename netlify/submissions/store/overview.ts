@@ -18,32 +18,23 @@ export type JobNotes = {
   mailbox?: string
   mailboxAt?: number
 }
+/** How many stand in a set, and when one of them came there: the one that says most. */
+export type Standing = { count: number; at?: number | undefined }
 export type Figures = {
-  /** Accepted and not mailed yet. */
-  waiting: number
-  dead: number
-  suspects: number
   acceptedInHour: number
-  /** When the longest waiting one was accepted. */
-  oldestAt?: number
-  /** When the one longest in quarantine was set aside. */
-  oldestSuspectAt?: number
-  /** When the last one was given up. */
-  newestDeadAt?: number
-  /** Where the provider's events are verified. */
-  events?: EventFigures
-  /** Where leads are posted to the company's own system: those given up, and when the last of them was. */
-  unposted?: { count: number; newestAt?: number }
+  /** Accepted and not mailed yet; when the longest waiting one was accepted. */
+  waiting: Standing
+  /** Given up; when the last one was. */
+  dead: Standing
+  /** In quarantine; when the one longest there was set aside. */
+  suspects: Standing
+  /** Where the provider's events are verified: mailed and not arrived, or perhaps not; when the last of them became so. */
+  undelivered?: Standing | undefined
+  /** Mailed, and no event has told of it yet; when the first of them was mailed. */
+  unreported?: Standing | undefined
+  /** Where leads are posted to the company's own system: those given up; when the last of them was. */
+  unposted?: Standing | undefined
   jobs: JobNotes
-}
-
-export type EventFigures = {
-  /** Mailed and not arrived, or perhaps not; and when the last of them became so. */
-  undelivered: number
-  newestUndeliveredAt?: number
-  /** Mailed, and no event has told of it yet; and when the first of them was mailed. */
-  unreported: number
-  oldestUnreportedAt?: number
 }
 
 type Content = 'submission' | 'unreadable'
@@ -56,45 +47,20 @@ export type Summary = Omit<StoredRecord, Content | 'nextAt' | 'round' | 'settled
 
 const timeOf = (text: string | undefined): number | undefined => (text ? Number(text) : undefined)
 
-const readEventFigures = (reply: unknown[]): EventFigures | undefined => {
-  const [undelivered, newest, unreported, oldest] = reply
-  if (undelivered === '') return undefined
-  const newestUndeliveredAt = timeOf(isString(newest))
-  const oldestUnreportedAt = timeOf(isString(oldest))
-  return {
-    ...{ undelivered: Number(undelivered), unreported: Number(unreported) },
-    ...(newestUndeliveredAt !== undefined && { newestUndeliveredAt }),
-    ...(oldestUnreportedAt !== undefined && { oldestUnreportedAt }),
-  }
-}
-
-const readUnposted = ([count, newest]: unknown[]): Figures['unposted'] => {
-  if (count === '') return undefined
-  const newestAt = timeOf(isString(newest))
-  return { count: Number(count), ...(newestAt !== undefined && { newestAt }) }
-}
+const readStanding = (reply: unknown): Standing | undefined =>
+  Array.isArray(reply) && Number.isInteger(reply[0])
+    ? { count: Number(reply[0]), at: timeOf(isString(reply[1])) }
+    : undefined
 
 const readFigures = (reply: unknown): Figures | undefined => {
   if (!Array.isArray(reply)) return undefined
-  const [waiting, dead, suspects, acceptedInHour, oldest, oldestSuspect, newestDead, jobs, ...rest] =
-    reply as unknown[]
-  const events = readEventFigures(rest)
-  const unposted = readUnposted(rest.slice(4))
-  const fields = readFields(jobs)
-  if (![waiting, dead, suspects, acceptedInHour].every(Number.isInteger) || !fields) return undefined
-  const oldestAt = timeOf(isString(oldest))
-  const oldestSuspectAt = timeOf(isString(oldestSuspect))
-  const newestDeadAt = timeOf(isString(newestDead))
+  const [acceptedInHour, notes, ...sets] = reply as unknown[]
+  const [waiting, dead, suspects, undelivered, unreported, unposted] = sets.map(readStanding)
+  const fields = readFields(notes)
+  if (!Number.isInteger(acceptedInHour) || !waiting || !dead || !suspects || !fields) return undefined
   return {
-    waiting: Number(waiting),
-    dead: Number(dead),
-    suspects: Number(suspects),
     acceptedInHour: Number(acceptedInHour),
-    ...(oldestAt !== undefined && { oldestAt }),
-    ...(oldestSuspectAt !== undefined && { oldestSuspectAt }),
-    ...(newestDeadAt !== undefined && { newestDeadAt }),
-    ...(events && { events }),
-    ...(unposted && { unposted }),
+    ...{ waiting, dead, suspects, undelivered, unreported, unposted },
     jobs: {
       ...Object.fromEntries(
         ['runAt', 'mailedAt', 'digestAt', 'purgedAt', 'mailboxAt'].flatMap((name) =>
@@ -186,7 +152,7 @@ export function createOverview(
           redis.eval(
             FIGURES,
             [
-              ...[keys.waiting, keys.dead, keys.suspects, keys.index, keys.jobs],
+              ...[keys.index, keys.jobs, keys.waiting, keys.dead, keys.suspects],
               ...[keys.undelivered, keys.unreported, keys.webhookDead],
             ],
             [String(now), String(HOUR), events ? '1' : '', posts ? '1' : ''],

@@ -3,16 +3,27 @@ import { alarmsFor } from '../../../netlify/submissions/jobs/alarms'
 import { digestDue } from '../../../netlify/submissions/jobs/send-digest'
 
 const now = Date.UTC(2026, 0, 5, 12)
-const quiet = { waiting: 0, dead: 0, suspects: 0, acceptedInHour: 3, jobs: {} }
+const quiet = {
+  waiting: { count: 0 },
+  dead: { count: 0 },
+  suspects: { count: 0 },
+  acceptedInHour: 3,
+  jobs: {},
+}
 const run = { mailed: 0, failed: 0, refusals: [] }
 const names = (...given: Parameters<typeof alarmsFor>) => alarmsFor(...given).map(({ name }) => name)
 
 it('is quiet on an ordinary day', () => {
-  expect(names({ ...quiet, waiting: 2, oldestAt: now - 29 * MINUTE }, run, 'ok', now)).toEqual([])
+  expect(names({ ...quiet, waiting: { count: 2, at: now - 29 * MINUTE } }, run, 'ok', now)).toEqual([])
 })
 
 it('tells of dead letters, late mail, a flood, a refused key and strange answers', () => {
-  const figures = { ...quiet, dead: 1, waiting: 4, oldestAt: now - 2 * HOUR, acceptedInHour: 101 }
+  const figures = {
+    ...quiet,
+    dead: { count: 1 },
+    waiting: { count: 4, at: now - 2 * HOUR },
+    acceptedInHour: 101,
+  }
   const refusals = [{ kind: 'unexpected', code: 'mail-302' } as const]
   expect(names(figures, { ...run, refusals }, 'refused:mail-401', now)).toEqual([
     'dead',
@@ -25,18 +36,15 @@ it('tells of dead letters, late mail, a flood, a refused key and strange answers
 
 it('tells of each dead letter and of each lead that was not posted, also where as many are dead as before', () => {
   const about = (at: number) =>
-    alarmsFor(
-      { ...quiet, dead: 1, newestDeadAt: at, unposted: { count: 1, newestAt: at } },
-      run,
-      'ok',
-      now,
-    ).map(({ name, about }) => `${name} ${about}`)
+    alarmsFor({ ...quiet, dead: { count: 1, at }, unposted: { count: 1, at } }, run, 'ok', now).map(
+      ({ name, about }) => `${name} ${about}`,
+    )
   expect(about(now)).toEqual([`dead ${now}`, `leads ${now}`])
   expect(about(now - HOUR)).toEqual([`dead ${now - HOUR}`, `leads ${now - HOUR}`])
 })
 
 it('tells of a quarantine that the daily digest did not empty', () => {
-  const waiting = (ms: number) => names({ ...quiet, suspects: 2, oldestSuspectAt: now - ms }, run, 'ok', now)
+  const waiting = (ms: number) => names({ ...quiet, suspects: { count: 2, at: now - ms } }, run, 'ok', now)
   expect(waiting(DAY)).toEqual([])
   expect(waiting(DAY + HOUR)).toEqual(['quarantine'])
 })

@@ -33,7 +33,13 @@ const runWith = async (storeMs: number) => {
       told?.push(performance.now() - start)
       return inTime(storeMs, { ok: true, value })
     }
-  const figures = { waiting: 99, dead: 1, suspects: 0, acceptedInHour: 0, jobs: {} }
+  const figures = {
+    waiting: { count: 99 },
+    dead: { count: 1 },
+    suspects: { count: 0 },
+    acceptedInHour: 0,
+    jobs: {},
+  }
   const overview = {
     figures: call(figures),
     note: async (...given: unknown[]) => {
