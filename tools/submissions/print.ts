@@ -14,7 +14,7 @@ const COLUMNS: readonly [string, (summary: Listed) => string][] = [
   ['language', ({ language }) => language],
   ['received (UTC)', ({ createdAt }) => time(createdAt)],
   ['attempts', ({ attempts }) => String(attempts)],
-  ['last error', ({ lastError }) => lastError],
+  ['last error', ({ lastError }) => lastError ?? ''],
   ['mailed (UTC)', ({ mailedAt }) => time(mailedAt)],
 ]
 
@@ -45,11 +45,11 @@ const contentOf = ({ submission, unreadable, state }: StoredRecord): object => {
 /** Everything of one submission, one line a field. */
 export function sheet(record: StoredRecord): string {
   const { id, reference, state, form, language, createdAt, attempts, lastError, newsletter } = record
-  const { mailedAt, round, settledAt, doubtful } = record
+  const { mailedAt, round, settledAt, doubtful, suspicion } = record
   const lines = {
     ...{ reference, state, form, language, received: time(createdAt), mailed: time(mailedAt) },
     ...{ copies: round || '', settled: time(settledAt), doubtful: time(doubtful) },
-    ...{ attempts, lastError, newsletter, suspicion: record.submission?.suspicion, id },
+    ...{ attempts, lastError, newsletter, suspicion, id },
     ...contentOf(record),
   }
   return Object.entries(lines)

@@ -1,5 +1,6 @@
 import type { Outbox } from '../store/outbox'
-import type { Overview, SetName, Summary } from '../store/overview'
+import type { Overview, SetName } from '../store/overview'
+import type { Summary } from '../store/stored-record'
 import { HANDED_CONTENT_MS, UNMAILED_RECORD_MS } from '../store/retention'
 import type { Clock } from '../../platform/clock'
 import type { Reply } from '../store/ask-redis'

@@ -2,9 +2,9 @@ import { DEFAULT_LANGUAGE } from '../../../src/languages'
 import { DAY, HOUR, utcDay } from '../../platform/clock'
 import { composeDigest, type Digest, type DigestGroup } from '../mail/digest'
 import { referenceOf } from '../accept/reference'
-import type { Figures, Overview, SetName, Summary } from '../store/overview'
+import type { Figures, Overview, SetName } from '../store/overview'
 import type { Services } from '../services'
-import { MAILED } from '../store/stored-record'
+import { MAILED, type Summary } from '../store/stored-record'
 import type { Submission } from '../accept/submission'
 
 /** The hour of the day, UTC, from which the digest may go out. */

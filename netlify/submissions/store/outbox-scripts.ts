@@ -208,15 +208,19 @@ return {
 }
 `
 
-/** The short form of many records: everything but their content; of that, what made them suspect. */
+/** The short form of many records: all but their content; of that, what made them suspect. */
 export const SUMMARIES = `
 local found = {}
 for at, sub in ipairs(KEYS) do
-  found[at] = redis.call('HMGET', sub, 'state', 'ref', 'form', 'language', 'createdAt', 'attempts', 'hash',
-    'lastError', 'mailedAt', 'newsletter', 'doubtful', 'payload')
-  for field = 1, 11 do found[at][field] = found[at][field] or '' end
-  local read, payload = pcall(cjson.decode, found[at][12] or '')
-  found[at][12] = read and type(payload) == 'table' and payload.suspicion or ''
+  local fields = redis.call('HGETALL', sub)
+  for name = 1, #fields, 2 do
+    if fields[name] == 'payload' then
+      local read, payload = pcall(cjson.decode, fields[name + 1])
+      fields[name] = 'suspicion'
+      fields[name + 1] = read and type(payload) == 'table' and payload.suspicion or ''
+    end
+  end
+  found[at] = fields
 end
 return found
 `

@@ -1,10 +1,9 @@
 import { HOUR } from '../../platform/clock'
 import { keysFor } from './submission-keys'
-import { type StoredRecord, isState, isSuspicion, readFields } from './stored-record'
+import { type Summary, readFields, readSummary, timeOf } from './stored-record'
 import { CLAIM_LEASE_MS } from './retention'
 import { FIGURES, SUMMARIES } from './outbox-scripts'
 import { type RedisClient, type Reply, ask, isList, isNumber, isString } from './ask-redis'
-import type { Suspicion } from '../accept/submission'
 
 /** What the jobs and the last deliveries left behind, in milliseconds since 1970. */
 export type JobNotes = {
@@ -37,16 +36,6 @@ export type Figures = {
   jobs: JobNotes
 }
 
-type Content = 'submission' | 'unreadable'
-/** A record without its content; of that, as long as it is there, what made it suspect. */
-export type Summary = Omit<StoredRecord, Content | 'nextAt' | 'round' | 'settledAt'> & {
-  lastError: string
-  newsletter: string
-  suspicion?: Suspicion
-}
-
-const timeOf = (text: string | undefined): number | undefined => (text ? Number(text) : undefined)
-
 const readStanding = (reply: unknown): Standing | undefined =>
   Array.isArray(reply) && Number.isInteger(reply[0])
     ? { count: Number(reply[0]), at: timeOf(isString(reply[1])) }
@@ -70,36 +59,6 @@ const readFigures = (reply: unknown): Figures | undefined => {
       ...(fields.check && { check: fields.check }),
       ...(fields.mailbox && { mailbox: fields.mailbox }),
     },
-  }
-}
-
-const readSummary = (id: string, fields: unknown): Summary | undefined => {
-  const values = isList(fields)
-  if (!values) return undefined
-  const [
-    state,
-    reference = '',
-    form = '',
-    language = '',
-    createdAt,
-    attempts,
-    hash = '',
-    lastError = '',
-    mailed,
-    news = '',
-    doubtful,
-    suspicion,
-  ] = values
-  if (!isState(state)) return undefined
-  const mailedAt = timeOf(mailed)
-  const doubtfulAt = timeOf(doubtful)
-  return {
-    ...{ id, state, reference, form, language, hash, lastError, newsletter: news },
-    createdAt: Number(createdAt),
-    attempts: Number(attempts),
-    ...(mailedAt !== undefined && { mailedAt }),
-    ...(doubtfulAt !== undefined && { doubtful: doubtfulAt }),
-    ...(isSuspicion(suspicion) && { suspicion }),
   }
 }
 
@@ -138,7 +97,8 @@ export function createOverview(
       if (!reply.ok) return reply
       // An id whose record is gone (its lifetime ended) is passed over.
       batch.forEach((id, place) => {
-        const summary = readSummary(id, reply.value[place])
+        const fields = readFields(reply.value[place])
+        const summary = fields && readSummary(id, fields)
         if (summary) summaries.push(summary)
       })
     }

@@ -9,8 +9,8 @@ export type State = (typeof STATES)[number]
 /** The states of what the provider took. */
 export const MAILED: readonly State[] = ['mailed', 'handed', 'delivered', 'undelivered']
 
-/** A submission as it stands in the store. */
-export type StoredRecord = {
+/** A record without its content; of that, as long as it is there, what made it suspect. */
+export type Summary = {
   id: string
   state: State
   reference: string
@@ -21,25 +21,30 @@ export type StoredRecord = {
   /** Failed attempts of the schedule so far; 0 once mailed. */
   attempts: number
   /** When the next attempt of the schedule is; there after the first failure. */
-  nextAt?: number
+  nextAt?: number | undefined
   hash: string
-  lastError?: string
-  mailedAt?: number
+  lastError?: string | undefined
+  mailedAt?: number | undefined
   /** Copies that the provider took; an event names the one that it is about. */
   round: number
   /** When an event said what became of it, and when one cast doubt on its having arrived. */
-  settledAt?: number
-  doubtful?: number
-  newsletter?: string
+  settledAt?: number | undefined
+  doubtful?: number | undefined
+  newsletter?: string | undefined
+  suspicion?: Suspicion | undefined
+}
+
+/** A submission as it stands in the store. */
+export type StoredRecord = Summary & {
   /** There as long as the content is, and where this release can read it. */
   submission?: Submission
   /** The content as stored, where this release cannot read it: a person still can. */
   unreadable?: string
 }
 
-export const isState = (value: unknown): value is State => STATES.some((state) => state === value)
+const isState = (value: unknown): value is State => STATES.some((state) => state === value)
 const isForm = (value: unknown): value is FormName => typeof value === 'string' && value in SCHEMAS
-export const isSuspicion = (value: unknown): value is Suspicion => SUSPICIONS.some((one) => one === value)
+const isSuspicion = (value: unknown): value is Suspicion => SUSPICIONS.some((one) => one === value)
 const isContent = (value: unknown): value is SubmissionContent =>
   isRecord(value) &&
   Object.values(value).every((field) => typeof field === 'string' || typeof field === 'boolean')
@@ -66,35 +71,37 @@ export function readFields(reply: unknown): Record<string, string> | undefined {
   return fields
 }
 
+export const timeOf = (text: string | undefined): number | undefined => (text ? Number(text) : undefined)
+
+/** The short form of a record: undefined where the fields are none's. */
+export function readSummary(id: string, fields: Record<string, string>): Summary | undefined {
+  const { state, ref: reference = '', form = '', language = '', hash = '', suspicion } = fields
+  const { lastError, newsletter } = fields
+  if (!isState(state)) return undefined
+  return {
+    ...{ id, state, reference, form, language, hash, lastError, newsletter },
+    createdAt: Number(fields.createdAt),
+    attempts: Number(fields.attempts ?? 0),
+    nextAt: timeOf(fields.nextAt),
+    mailedAt: timeOf(fields.mailedAt),
+    round: Number(fields.round ?? 0),
+    settledAt: timeOf(fields.settledAt),
+    doubtful: timeOf(fields.doubtful),
+    suspicion: isSuspicion(suspicion) ? suspicion : undefined,
+  }
+}
+
 /** Reads a record from the hash it is stored in: null where there is none, undefined where it is no record. */
 export function readRecord(id: string, stored: unknown): StoredRecord | null | undefined {
-  const given = readFields(stored)
-  if (!given) return undefined
-  if (Object.keys(given).length === 0) return null
-  const { state, form = '', language = '', payload, ...fields } = given
-  if (!isState(state)) return undefined
-  const reference = fields.ref ?? ''
-  const createdAt = Number(fields.createdAt)
-  const hash = fields.hash ?? ''
-  const content = payload === undefined ? undefined : readPayload(payload)
-  const readable = content && isForm(form) && isLanguage(language)
-  return {
-    id,
-    state,
-    reference,
-    form,
-    language,
-    createdAt,
-    attempts: Number(fields.attempts ?? 0),
-    ...(fields.nextAt !== undefined && { nextAt: Number(fields.nextAt) }),
-    hash,
-    ...(fields.lastError !== undefined && { lastError: fields.lastError }),
-    ...(fields.mailedAt !== undefined && { mailedAt: Number(fields.mailedAt) }),
-    round: Number(fields.round ?? 0),
-    ...(fields.settledAt !== undefined && { settledAt: Number(fields.settledAt) }),
-    ...(fields.doubtful !== undefined && { doubtful: Number(fields.doubtful) }),
-    ...(fields.newsletter !== undefined && { newsletter: fields.newsletter }),
-    ...(readable && { submission: { id, reference, form, language, createdAt, hash, ...content } }),
-    ...(!readable && payload !== undefined && { unreadable: payload }),
-  }
+  const fields = readFields(stored)
+  if (!fields) return undefined
+  if (Object.keys(fields).length === 0) return null
+  const summary = readSummary(id, fields)
+  const { payload } = fields
+  if (!summary || payload === undefined) return summary
+  const { reference, form, language, createdAt, hash } = summary
+  const content = readPayload(payload)
+  if (!content || !isForm(form) || !isLanguage(language)) return { ...summary, unreadable: payload }
+  const submission = { id, reference, form, language, createdAt, hash, ...content }
+  return { ...summary, suspicion: content.suspicion, submission }
 }
