@@ -81,8 +81,8 @@ const connect = async (
     services: {
       ...stores,
       previews: deployContext === 'production' ? PREVIEW_CONTEXTS.map(storesOf) : [],
-      ...(url &&
-        secret && { webhook: { queue: createLeadQueue(redis, deployContext), target: { url, secret } } }),
+      leadQueue: createLeadQueue(redis, deployContext),
+      ...(url && secret && { webhook: { url, secret } }),
       mailer: createMailer({ apiKey: environment.SENDGRID_API_KEY, baseUrl: environment.SENDGRID_BASE_URL }),
       alarm: createAlarm(environment),
       clock: systemClock,

@@ -1,22 +1,17 @@
-import type { Clock } from '../platform/clock'
+import { isRecord } from '../../src/records'
+import { parseJson } from '../platform/http/read-body'
 import { referenceOf } from './accept/reference'
 import { addressHash } from './address-hash'
-import type { Outbox } from './store/outbox'
-import type { Overview, SetName } from './store/overview'
+import type { Services } from './services'
+import type { SetName } from './store/overview'
 import type { State, StoredRecord, Summary } from './store/stored-record'
-import type { LeadQueue } from './webhook/lead-queue'
-import { findQueued, replayQueued } from './webhook/operate'
 import { purgeUnmailed } from './jobs/purge'
 import { MAILED_RECORD_MS } from './store/retention'
 import type { Reply } from './store/ask-redis'
 
 /** What the operators' commands need: the store, the time and the key of hashes. */
-export type OperatorServices = {
-  outbox: Outbox
-  overview: Overview
-  clock: Clock
+export type OperatorServices = Pick<Services, 'outbox' | 'overview' | 'leadQueue' | 'clock'> & {
   secret: string
-  webhook?: { queue: LeadQueue }
 }
 
 /** The store did not answer; what it was asked may or may not have happened. */
@@ -45,6 +40,12 @@ export async function list({ overview }: OperatorServices): Promise<Listed[]> {
   return summaries.sort((one, other) => other.createdAt - one.createdAt)
 }
 
+/** Ids of the leads still to be posted, those given up included. */
+const toBePosted = async ({ overview }: OperatorServices): Promise<string[]> => [
+  ...(await got(overview.ids('webhookDue'))),
+  ...(await got(overview.ids('webhookDead'))),
+]
+
 /** The submissions with a reference: one, unless a store was away when a copy was sent. */
 export const find = async (services: OperatorServices, reference: string): Promise<Summary[]> =>
   (await list(services)).filter((summary) => summary.reference === reference.toUpperCase())
@@ -65,14 +66,14 @@ const nothingTo = (what: string, { state }: StoredRecord) => `nothing to ${what}
  * not mailed again where its mail went well.
  */
 export async function replay(services: OperatorServices, reference: string, forReal: boolean) {
-  const { webhook, clock, secret } = services
+  const { outbox, leadQueue, clock, secret } = services
   const found = await show(services, reference)
-  const queued = webhook ? await got(replayQueued({ ...webhook, secret }, reference, clock(), forReal)) : []
-  const posts = queued.map((id) => ({
-    id,
-    reference,
-    outcome: forReal ? 'posted again' : 'would be posted again',
-  }))
+  const queued = (await toBePosted(services)).filter(
+    (id) => referenceOf(id, secret) === reference.toUpperCase(),
+  )
+  if (forReal) for (const id of queued) await got(leadQueue.replay(id, clock()))
+  const outcome = forReal ? 'posted again' : 'would be posted again'
+  const posts = queued.map((id) => ({ id, reference, outcome }))
   const isSent = ({ id, state, doubtful }: StoredRecord) =>
     queued.includes(id) && !doubtful && ['mailed', 'delivered'].includes(state)
   const mails = await Promise.all(
@@ -83,7 +84,7 @@ export async function replay(services: OperatorServices, reference: string, forR
         if (!submission && unreadable === undefined)
           return { id, reference, outcome: nothingTo('replay', record) }
         if (!forReal) return { id, reference, outcome: `would be mailed again (now: ${state})` }
-        const outcome = await got(services.outbox.replay(id, services.clock()))
+        const outcome = await got(outbox.replay(id, clock()))
         return { id, reference, outcome: outcome === 'stored' ? 'already on its way' : outcome }
       }),
   )
@@ -106,11 +107,14 @@ export async function discard(services: OperatorServices, reference: string, for
   )
 }
 
+const isAddress = (value: unknown, email: string) =>
+  String(value).toLowerCase() === email.trim().toLowerCase()
+
 /** Whether a record is of a person; one that cannot be read, where the address is any value of its text. */
 const isOf = ({ submission, unreadable }: StoredRecord, email: string): boolean => {
-  const address = email.trim().toLowerCase()
-  if (unreadable !== undefined) return unreadable.toLowerCase().includes(JSON.stringify(address))
-  return String(submission?.content.email).toLowerCase() === address
+  if (unreadable !== undefined)
+    return unreadable.toLowerCase().includes(JSON.stringify(email.trim().toLowerCase()))
+  return isAddress(submission?.content.email, email)
 }
 
 /** All that is stored under an e-mail address. What has no content any more has no address. */
@@ -121,8 +125,15 @@ export async function findByEmail(services: OperatorServices, email: string): Pr
 }
 
 /** The events of a person that are still to be posted. */
-export async function findPosts({ webhook }: OperatorServices, email: string) {
-  return webhook ? got(findQueued(webhook.queue, email)) : []
+export async function findPosts(services: OperatorServices, email: string) {
+  const ids = await toBePosted(services)
+  const leads = await Promise.all(
+    ids.map(async (id) => ({ id, event: (await got(services.leadQueue.load(id)))?.event ?? '' })),
+  )
+  return leads.filter(({ event }) => {
+    const lead = parseJson(event)
+    return isRecord(lead) && isRecord(lead['data']) && isAddress(lead['data']['email'], email)
+  })
 }
 
 export type Erasure = {
@@ -133,14 +144,14 @@ export type Erasure = {
 
 /** Removes every trace of a person that can be found by an e-mail address. */
 export async function erase(services: OperatorServices, email: string, forReal: boolean): Promise<Erasure> {
-  const { outbox, secret, clock, webhook } = services
+  const { outbox, leadQueue, secret, clock } = services
   const records = await findByEmail(services, email)
   const posts = await findPosts(services, email)
   const posted = posts.map(({ id }) => referenceOf(id, secret))
   const references = [...new Set([...records.map(({ reference }) => reference), ...posted])]
   if (!forReal) return { references, removedKeys: 0 }
   const removed = await Promise.all(records.map(({ id, hash }) => got(outbox.erase(id, hash))))
-  for (const { id } of posts) if (webhook) removed.push(await got(webhook.queue.remove(id)))
+  for (const { id } of posts) removed.push(await got(leadQueue.remove(id)))
   const marks = await got(outbox.forgetAddress(addressHash(secret, email.trim()), clock()))
   return { references, removedKeys: removed.reduce((sum, count) => sum + count, marks) }
 }

@@ -35,8 +35,9 @@ export type Services = {
   /** In production those of its previews, which no schedule of their own looks after. */
   previews: readonly { outbox: Outbox; overview: Overview }[]
   mailer: Mailer
-  /** Where leads go besides the mailbox, and the queue of those on their way; only where that is configured. */
-  webhook?: { queue: LeadQueue; target: WebhookTarget }
+  /** Where leads go besides the mailbox, only where that is configured; and those on their way there. */
+  webhook?: WebhookTarget
+  leadQueue: LeadQueue
   alarm: Alarm
   clock: Clock
   random: () => number

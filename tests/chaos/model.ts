@@ -50,9 +50,11 @@ const mortal = (
   kill: Kill | undefined,
   noted: (reference?: string) => void,
 ): Services => {
-  const { outbox, mailer, webhook } = services
-  const withQueue = (changes: Partial<LeadQueue>): Services =>
-    webhook ? { ...services, webhook: { ...webhook, queue: { ...webhook.queue, ...changes } } } : services
+  const { outbox, mailer, leadQueue } = services
+  const withQueue = (changes: Partial<LeadQueue>): Services => ({
+    ...services,
+    leadQueue: { ...leadQueue, ...changes },
+  })
   switch (kill) {
     case 'after-accept':
       return { ...services, outbox: { ...outbox, accept: thenDie(outbox.accept) } }
@@ -65,7 +67,7 @@ const mortal = (
     case 'after-event':
       return { ...services, outbox: { ...outbox, settle: thenDie(outbox.settle) } }
     case 'after-take':
-      return webhook ? withQueue({ take: thenDie(webhook.queue.take) }) : services
+      return withQueue({ take: thenDie(leadQueue.take) })
     case 'after-post':
       return withQueue({ remove: () => Promise.reject(new Killed()) })
     default:
@@ -197,15 +199,14 @@ export async function createChaos(world: World, seed: number) {
   }
 
   /** Nothing is left to be posted; people were told of what was given up, and replay it. */
-  const isAllPosted = async ({ webhook }: Services) => {
-    if (!webhook) throw new Error('no webhook')
-    const dead = await webhook.queue.ids('dead')
+  const isAllPosted = async ({ overview, leadQueue }: Services) => {
+    const dead = await overview.ids('webhookDead')
     if (!isEmpty(dead) && !world.alarms.some((text) => text.includes('LEADS_WEBHOOK_URL'))) return false
     for (const id of dead.ok ? dead.value : []) {
       givenUp.add(id)
-      await webhook.queue.replay(id, world.now())
+      await leadQueue.replay(id, world.now())
     }
-    return isEmpty(dead) && isEmpty(await webhook.queue.ids('due'))
+    return isEmpty(dead) && isEmpty(await overview.ids('webhookDue'))
   }
 
   const runUntil = async (isDone: (services: Services) => Promise<boolean>) => {

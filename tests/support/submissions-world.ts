@@ -128,12 +128,8 @@ export async function openWorld() {
         idleMs: budgets === BUDGETS ? 4_000 : undefined,
         totalMs: budgets.mail,
       }),
-      ...(given.posts && {
-        webhook: {
-          queue: createLeadQueue(client, 'production', { tryMs }),
-          target: { url: `${postFaults.url}/leads`, secret: WEBHOOK_SECRET },
-        },
-      }),
+      leadQueue: createLeadQueue(client, 'production', { tryMs }),
+      ...(given.posts && { webhook: { url: `${postFaults.url}/leads`, secret: WEBHOOK_SECRET } }),
       alarm: async (text) => {
         alarms.push(text)
         return true

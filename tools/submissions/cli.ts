@@ -46,7 +46,7 @@ export async function run(services: OperatorServices, { command, yes, json }: Op
       const records = (await findByEmail(services, command.email)).map(
         ({ reference, state, submission, unreadable }) => ({ reference, state, submission, unreadable }),
       )
-      const posts = (await findPosts(services, command.email)).map(({ lead }) => ({ toBePosted: lead.event }))
+      const posts = (await findPosts(services, command.email)).map(({ event }) => ({ toBePosted: event }))
       return asJson([...records, ...posts])
     }
     case 'erase': {

@@ -33,7 +33,7 @@ export async function openOperatorServices(
   return {
     outbox: createOutbox(redis, deploy, PATIENCE),
     overview: createOverview(redis, deploy, PATIENCE),
-    webhook: { queue: createLeadQueue(redis, deploy, PATIENCE) },
+    leadQueue: createLeadQueue(redis, deploy, PATIENCE),
     clock: systemClock,
     secret: environment.SUBMISSIONS_SECRET,
   }

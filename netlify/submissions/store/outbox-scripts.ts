@@ -47,14 +47,17 @@ end
 return {'new', ref}
 `
 
-/** Takes due ids for one lease: two runs at once never get the same one, a killed run's come back. */
+/**
+ * Takes due ids for one lease: two runs at once never get the same one, a killed run's come back. The leads to be posted
+ * are taken by it, too.
+ */
 export const CLAIM = `
 local due, retry = unpack(KEYS)
 local now, lease, max = unpack(ARGV)
 local ids = redis.call('ZRANGEBYSCORE', due, '-inf', now, 'LIMIT', 0, max)
 for _, id in ipairs(ids) do
   redis.call('ZADD', due, 'XX', now + lease, id)
-  redis.call('ZREM', retry, id)
+  if retry then redis.call('ZREM', retry, id) end
 end
 return ids
 `
@@ -187,10 +190,11 @@ redis.call('ZADD', index, now, id)
 return 'replayed'
 `
 
-/** Removes every trace of one submission: the first two keys are its own, the others sets that it may stand in. */
+/** Removes every trace of one submission, or of its lead: so many keys are its own, the others sets that it may stand in. */
 export const ERASE = `
-for at = 3, #KEYS do redis.call('ZREM', KEYS[at], ARGV[1]) end
-return redis.call('DEL', KEYS[1]) + redis.call('DEL', KEYS[2])
+local id, own = ARGV[1], tonumber(ARGV[2])
+for at = own + 1, #KEYS do redis.call('ZREM', KEYS[at], id) end
+return redis.call('DEL', unpack(KEYS, 1, own))
 `
 
 /** What health, alarms and the digest look at, in one look; where asked, also what the provider's events and the webhook left. */

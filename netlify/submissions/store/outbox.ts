@@ -198,7 +198,7 @@ export function createOutbox(redis: RedisClient, deployContext: string, { tryMs 
 
     /** Removes a submission and every mention of it. */
     erase: (id: string, hash: string) =>
-      run<number>(ERASE, [keys.submission(id), keys.content(hash), ...sets, keys.index], [id], isNumber),
+      run<number>(ERASE, [keys.submission(id), keys.content(hash), ...sets, keys.index], [id, 2], isNumber),
 
     /** True where such a mail may go to this address now; it then counts as sent. */
     mayMailVisitor: (mail: VisitorMail, addressHash: string, now: number, perHour: number) =>

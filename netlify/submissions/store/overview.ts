@@ -65,7 +65,8 @@ const readFigures = (reply: unknown): Figures | undefined => {
 /** How many records one call asks for. */
 const BATCH = 100
 
-export type SetName = 'index' | 'waiting' | 'suspects' | 'dead' | 'handed' | 'undelivered' | 'webhookDead'
+export type SetName =
+  'index' | 'waiting' | 'suspects' | 'dead' | 'handed' | 'undelivered' | 'webhookDue' | 'webhookDead'
 
 /**
  * Looks at the outbox as a whole, for health, alarms, the digest and the operators; changes no submission.

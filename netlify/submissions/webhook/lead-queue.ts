@@ -1,15 +1,9 @@
 import { type RedisClient, type Reply, ask, isList, isNumber, isString } from '../store/ask-redis'
+import { CLAIM, ERASE } from '../store/outbox-scripts'
 import { CLAIM_LEASE_MS } from '../store/retention'
 import { readFields } from '../store/stored-record'
 import { keysFor } from '../store/submission-keys'
 
-/** Takes due leads for one lease: two runs at once never get the same one, a killed run's come back. */
-const TAKE = `
-local due = KEYS[1]
-local ids = redis.call('ZRANGEBYSCORE', due, '-inf', ARGV[1], 'LIMIT', 0, ARGV[3])
-for _, id in ipairs(ids) do redis.call('ZADD', due, 'XX', ARGV[1] + ARGV[2], id) end
-return ids
-`
 /** Not taken: due again later, or given up. Counts only the try that its caller saw begin: a call may be sent twice. */
 const FAIL = `
 local lead, due, dead = unpack(KEYS)
@@ -24,12 +18,6 @@ redis.call('ZREM', due, id)
 redis.call('ZADD', dead, now, id)
 return 'dead'
 `
-const REMOVE = `
-local lead, due, dead = unpack(KEYS)
-redis.call('ZREM', due, ARGV[1])
-redis.call('ZREM', dead, ARGV[1])
-return redis.call('DEL', lead)
-`
 const REPLAY = `
 local lead, due, dead = unpack(KEYS)
 redis.call('ZREM', dead, ARGV[1])
@@ -39,14 +27,13 @@ redis.call('ZADD', due, ARGV[2], ARGV[1])
 return 1
 `
 
-export type QueuedLead = { event: string; attempts: number; lastError?: string }
+type QueuedLead = { event: string; attempts: number }
 
 const readLead = (reply: unknown): QueuedLead | null | undefined => {
   const fields = readFields(reply)
-  if (fields && fields['event'] === undefined) return null
-  if (!fields) return undefined
-  const { event = '', attempts, lastError } = fields
-  return { event, attempts: Number(attempts), ...(lastError !== undefined && { lastError }) }
+  return (
+    fields && (fields.event === undefined ? null : { event: fields.event, attempts: Number(fields.attempts) })
+  )
 }
 
 /**
@@ -65,23 +52,16 @@ export function createLeadQueue(redis: RedisClient, deployContext: string, { try
   const namesOf = (id: string) => [keys.webhookLead(id), keys.webhookDue, keys.webhookDead]
 
   return {
-    take: (now: number, max: number) => run(TAKE, [keys.webhookDue], [now, CLAIM_LEASE_MS, max], isList),
+    /** Up to `max` leads that are due, nobody else's for the length of a lease. */
+    take: (now: number, max: number) => run(CLAIM, [keys.webhookDue], [now, CLAIM_LEASE_MS, max], isList),
     load: (id: string): Promise<Reply<QueuedLead | null>> =>
       ask(() => redis.hgetall(keys.webhookLead(id)), readLead, limits),
     /** Without `nextAt` it is given up. */
     fail: (id: string, attempts: number, code: string, now: number, nextAt?: number) =>
       run(FAIL, namesOf(id), [id, attempts, code, nextAt ?? '', now], isString),
-    remove: (id: string) => run(REMOVE, namesOf(id), [id], isNumber),
+    remove: (id: string) => run(ERASE, namesOf(id), [id, 1], isNumber),
     /** Due now, as if new; 0 where nothing of it is queued. */
     replay: (id: string, now: number) => run(REPLAY, namesOf(id), [id, now], isNumber),
-    /** Ids by when they are due, or were given up. */
-    ids: (which: 'due' | 'dead', from = 0): Promise<Reply<string[]>> =>
-      ask(
-        () =>
-          redis.zrange(which === 'due' ? keys.webhookDue : keys.webhookDead, from, '+inf', { byScore: true }),
-        isList,
-        limits,
-      ),
   }
 }
 export type LeadQueue = ReturnType<typeof createLeadQueue>

@@ -1,10 +1,8 @@
 import { DAY } from '../../platform/clock'
-import { postWebhook } from '../../platform/standard-webhook'
+import { type WebhookTarget, postWebhook } from '../../platform/standard-webhook'
 import { MAX_ATTEMPTS, retryDelay } from '../deliver/retry'
 import { type Services, startBudget } from '../services'
 import { eventIdOf } from './lead-event'
-
-type LeadsWebhook = NonNullable<Services['webhook']>
 
 const BATCH = 10
 /** Begun later, a batch might be cut off by the end of the run. */
@@ -15,8 +13,8 @@ const LONGEST_PAUSE_MS = DAY
 export type Posted = { count: number; failed: number; code?: string }
 
 /** Posts one lead and notes what came of it. */
-async function postLead(services: Services, { queue, target }: LeadsWebhook, id: string): Promise<string> {
-  const { clock, random, budgets } = services
+async function postLead(services: Services, target: WebhookTarget, id: string): Promise<string> {
+  const { leadQueue: queue, clock, random, budgets } = services
   const loaded = await queue.load(id)
   if (!loaded.ok) return loaded.code
   if (!loaded.value) {
@@ -43,12 +41,12 @@ async function postLead(services: Services, { queue, target }: LeadsWebhook, id:
  * up the jobs tell people (see alarms.ts). Gives nothing where no address is configured.
  */
 export async function postLeads(services: Services): Promise<Posted | undefined> {
-  const { webhook } = services
+  const { webhook, leadQueue, clock } = services
   if (!webhook) return undefined
   const left = startBudget(START_UNTIL_MS)
   const result: Posted = { count: 0, failed: 0 }
   while (left() > 0) {
-    const taken = await webhook.queue.take(services.clock(), BATCH)
+    const taken = await leadQueue.take(clock(), BATCH)
     if (!taken.ok) return { ...result, code: taken.code }
     if (taken.value.length === 0) break
     const codes = await Promise.all(taken.value.map((id) => postLead(services, webhook, id)))

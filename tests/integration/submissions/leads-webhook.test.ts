@@ -51,10 +51,8 @@ beforeAll(async () => {
   const { services: made } = await world.services({ posts: true })
   services = {
     ...made,
-    webhook: {
-      queue: createLeadQueue(redis, 'production', { tryMs: 10_000 }),
-      target: { url: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/leads`, secret: SECRET },
-    },
+    leadQueue: createLeadQueue(redis, 'production', { tryMs: 10_000 }),
+    webhook: { url: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/leads`, secret: SECRET },
   }
 })
 beforeEach(async () => {
@@ -216,9 +214,7 @@ it('two runs at once post each lead once', async () => {
 
 it('a run killed before it heard the answer: posted again under the same id', async () => {
   await send()
-  const { webhook } = services
-  if (!webhook) throw new Error('no webhook')
-  const remove = jest.spyOn(webhook.queue, 'remove').mockRejectedValueOnce(new Error('killed'))
+  const remove = jest.spyOn(services.leadQueue, 'remove').mockRejectedValueOnce(new Error('killed'))
   await expect(postLeads(services)).rejects.toThrow('killed')
   world.advance(3 * MINUTE)
   await postLeads(services)

@@ -55,8 +55,7 @@ const hasContent = async (id: string) => (await record(id)).payload !== undefine
 const command = (...args: string[]) => {
   const parsed = parseOptions(args)
   if (!parsed.ok) throw new Error(parsed.message)
-  const { outbox, overview, clock } = services
-  return run({ outbox, overview, clock, secret: SECRET }, parsed.options)
+  return run({ ...services, secret: SECRET }, parsed.options)
 }
 const problems = async () => (await readHealth(services.overview, world.now(), false)).report.problems
 const dayLater = async (days: number) => {

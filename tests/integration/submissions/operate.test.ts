@@ -23,8 +23,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await world.reset()
   services = (await world.services()).services
-  const { outbox, overview, clock } = services
-  operatorServices = { outbox, overview, clock, secret: SECRET }
+  operatorServices = { ...services, secret: SECRET }
 })
 afterAll(() => world.close())
 
