@@ -29,52 +29,37 @@ const BLOCKED = { reason: '421 Try again later', status: '4.2.1', type: 'blocked
 /** What events tell of a message. */
 type Reported = Pick<Message, 'id' | 'to' | 'categories' | 'customArgs'>
 
-/** Events of one message in the shape that the provider documents (Twilio, “Event Webhook Reference”). */
-const writerFor = ({ id, to, categories, customArgs }: Reported, seconds: number) => {
-  const email = to[0]?.email ?? ''
-  const common = { email, timestamp: seconds }
-  const ids = () => ({ sg_event_id: randomBytes(16).toString('base64url'), 'smtp-id': `<${id}@stand-in>` })
-  return {
-    event: (event: string, more: object = {}): ProviderEvent => ({
-      ...{ ...common, event, ...ids(), sg_message_id: `${id}.recvd`, category: categories },
-      ...more,
-      ...customArgs,
-    }),
-    /** One that comes after the server took the mail has lost the message’s id and arguments. */
-    lateBounce: (): ProviderEvent => ({ ...common, event: 'bounce', ...ids(), ...REFUSED }),
-  }
-}
-
-/** The batches that the provider posts for one message. */
+/** The batches that the provider posts for one message, in the shape that it documents (Twilio, “Event Webhook Reference”). */
 export function batchesFor(message: Reported, mode: EventMode, now: number): Batch[] {
-  const { event, lateBounce } = writerFor(message, Math.floor(now / 1_000))
+  const { id, to, categories, customArgs } = message
+  /** One that comes after the server took the mail has lost the message’s id and arguments. */
+  const bare = (name: string, more: object = {}): ProviderEvent => ({
+    ...{ email: to[0]?.email ?? '', timestamp: Math.floor(now / 1_000), event: name },
+    ...{ sg_event_id: randomBytes(16).toString('base64url'), 'smtp-id': `<${id}@stand-in>` },
+    ...more,
+  })
+  const event = (name: string, more: object = {}): ProviderEvent =>
+    bare(name, { sg_message_id: `${id}.recvd`, category: categories, ...more, ...customArgs })
+  const soon = (...events: ProviderEvent[]): Batch => ({ events, afterMs: 300 })
+
   const processed = event('processed')
   const delivered = event('delivered', { response: '250 OK' })
-  const soon = (...events: ProviderEvent[]): Batch => ({ events, afterMs: 300 })
-  switch (mode) {
-    case 'none':
-      return []
-    case 'bounced':
-      return [soon(processed, event('bounce', REFUSED))]
-    case 'blocked':
-      return [soon(processed, event('bounce', BLOCKED))]
-    case 'dropped':
-      return [soon(event('dropped', { reason: 'Bounced Address' }))]
-    case 'deferred':
-      return [soon(processed, event('deferred', { response: '421 busy', attempt: '1' })), soon(delivered)]
-    case 'bounced-later':
-      return [soon(processed, delivered), { events: [lateBounce()], afterMs: 1_500 }]
-    case 'repeated':
-      return [soon(processed, delivered), soon(processed, delivered)]
-    case 'out-of-order':
-      return [soon(delivered), { events: [processed], afterMs: 600 }]
-    case 'late':
-      return [{ events: [processed, delivered], afterMs: 30_000 }]
-    case 'forged':
-      return [soon(processed, delivered), { ...soon(event('bounce', REFUSED)), forged: true }]
-    case 'delivered':
-      return [soon(processed, delivered)]
+  const deferred = event('deferred', { response: '421 busy', attempt: '1' })
+  const bounced = event('bounce', REFUSED)
+  const batches: Record<EventMode, Batch[]> = {
+    delivered: [soon(processed, delivered)],
+    deferred: [soon(processed, deferred), soon(delivered)],
+    bounced: [soon(processed, bounced)],
+    blocked: [soon(processed, event('bounce', BLOCKED))],
+    dropped: [soon(event('dropped', { reason: 'Bounced Address' }))],
+    'bounced-later': [soon(processed, delivered), { events: [bare('bounce', REFUSED)], afterMs: 1_500 }],
+    repeated: [soon(processed, delivered), soon(processed, delivered)],
+    'out-of-order': [soon(delivered), { events: [processed], afterMs: 600 }],
+    late: [{ events: [processed, delivered], afterMs: 30_000 }],
+    forged: [soon(processed, delivered), { ...soon(bounced), forged: true }],
+    none: [],
   }
+  return batches[mode]
 }
 
 /** A pair of keys: one to sign with, and its other half as the provider shows it. */
