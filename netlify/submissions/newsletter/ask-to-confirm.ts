@@ -1,5 +1,3 @@
-import { errorCode } from '../../platform/error-code'
-import { TIMEOUT, withTimeout } from '../../platform/timeout'
 import type { Submission } from '../accept/submission'
 import { mailVisitorOnce } from '../deliver/mail-visitor'
 import type { Services } from '../services'
@@ -11,10 +9,7 @@ import { composeConfirmation } from './confirmation-mail'
  */
 export type Newsletter = '' | 'asked' | 'limited' | 'failed'
 
-/**
- * Mails who opted in the link that confirms it. Best effort: a failure must not stop the delivery of the lead. A
- * suspect submission mails nobody by itself: a person decides.
- */
+/** Mails who opted in the link that confirms it. A suspect submission mails nobody by itself: a person decides. */
 export async function askToConfirm(
   services: Services,
   submission: Submission,
@@ -23,14 +18,7 @@ export async function askToConfirm(
   const { content, suspicion } = submission
   if (content.newsletter !== true || !services.settings.newsletterListId) return { newsletter: '' }
   if (suspicion || !stored) return { newsletter: 'failed' }
-  try {
-    const asked = await withTimeout(ms, async () => {
-      const mail = await composeConfirmation(submission, services.settings)
-      return mailVisitorOnce(services, 'optin', mail, ms)
-    })
-    if (asked === TIMEOUT) return { newsletter: 'failed' }
-    return { newsletter: asked === 'sent' ? 'asked' : asked }
-  } catch (error) {
-    return { newsletter: 'failed', code: `newsletter-${errorCode(error)}` }
-  }
+  const compose = () => composeConfirmation(submission, services.settings)
+  const { outcome, code } = await mailVisitorOnce(services, 'optin', compose, ms)
+  return { newsletter: outcome === 'sent' ? 'asked' : outcome, ...(code && { code: `newsletter-${code}` }) }
 }
