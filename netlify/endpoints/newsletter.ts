@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { DEFAULT_LANGUAGE, HOME_PATHS, isLanguage, type Language } from '../../src/languages'
+import { DEFAULT_LANGUAGE, HOME_PATHS, isLanguage } from '../../src/languages'
 import { HOUR } from '../platform/clock'
 import { checkRequest } from '../platform/http/check-request'
 import { html as markup } from '../platform/http/markup'
@@ -16,38 +16,15 @@ import { answerPage } from './answer-frame'
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 const MAX_BYTES = 8 * 1024
 
-const PAGES = {
-  open: { status: 200, words: 'confirm' },
-  confirmed: { status: 200, words: 'confirmed' },
-  expired: { status: 410, words: 'expired' },
-  altered: { status: 400, words: 'altered' },
-  failed: { status: 503, words: 'failed' },
-} as const
-
-type Asked = { link: string; language: Language }
-
-const askedOf = (parameters: URLSearchParams): Asked => {
-  const language = parameters.get('language')
-  return {
-    link: parameters.get('link') ?? '',
-    language: isLanguage(language) ? language : DEFAULT_LANGUAGE,
-  }
-}
-
-const wayOn = (outcome: keyof typeof PAGES, language: Language, { settings }: Services): string =>
-  outcome === 'confirmed' ? HOME_PATHS[language] : (settings.content.page('contact', language)?.path ?? '/')
+const STATUS = { open: 200, confirmed: 200, expired: 410, altered: 400, failed: 503, off: 404 }
 
 /** What became of a link as a page: one button that confirms where there is something to confirm, else a way on. */
-function pageOf(
-  outcome: keyof typeof PAGES,
-  confirmation: Confirmation,
-  asked: Asked,
-  services: Services,
-): Response {
-  const optIn = 'optIn' in confirmation ? confirmation.optIn : undefined
-  const language = optIn?.language ?? asked.language
-  const { content } = services.settings
-  const { status, words } = PAGES[outcome]
+function pageOf({ outcome, optIn }: Confirmation, asked: URLSearchParams, { settings }: Services): Response {
+  const { content } = settings
+  const named = asked.get('language')
+  const language = optIn?.language ?? (isLanguage(named) ? named : DEFAULT_LANGUAGE)
+  const words = outcome === 'open' ? 'confirm' : outcome
+  const wayOn = outcome === 'confirmed' ? HOME_PATHS[language] : content.page('contact', language)?.path
   const say = (key: string): string =>
     interpolate(stringAt(language, `newsletter:${words}.${key}`) ?? '', {
       company: content.company('company', language),
@@ -58,10 +35,10 @@ function pageOf(
     outcome === 'open' || outcome === 'failed'
       ? markup`<form method="post" action="${NEWSLETTER_ENDPOINT}">
           <input type="hidden" name="language" value="${language}" />
-          <input type="hidden" name="link" value="${asked.link}" />
+          <input type="hidden" name="link" value="${asked.get('link') ?? ''}" />
           <button type="submit">${say('button')}</button>
         </form>`
-      : markup`<p><a href="${wayOn(outcome, language, services)}">${say('link')}</a></p>`
+      : markup`<p><a href="${wayOn ?? '/'}">${say('link')}</a></p>`
   const product = content.company('product', language) ?? ''
   const nonce = randomBytes(16).toString('base64')
   const page = answerPage(
@@ -73,7 +50,7 @@ function pageOf(
       </div>`,
   )
   // The address of this page holds the link: what is opened from here learns the site at most, our recorder included.
-  return html(status, page, nonce, { 'Referrer-Policy': 'strict-origin' })
+  return html(STATUS[outcome], page, nonce, { 'Referrer-Policy': 'strict-origin' })
 }
 
 type Given = { opened: Opened; log: Log; requestId: string }
@@ -91,21 +68,21 @@ export async function answerNewsletter(
   if (!opened.ok) return refuse(503, { code: 'unavailable' }, { 'Retry-After': '60' })
   const { services } = opened
 
-  let asked = askedOf(new URL(request.url).searchParams)
+  let asked = new URL(request.url).searchParams
   if (method === 'POST') {
     const { siteUrl } = services.settings
     const stopped = checkRequest(request, { siteUrl, mediaTypes: [FORM_TYPE] })
     if (stopped) return refuse(stopped.status, stopped.error, stopped.headers)
     const body = await readBody(request, MAX_BYTES)
     if (!body.ok) return refuse(400, { code: 'malformed' })
-    asked = askedOf(new URLSearchParams(body.text))
+    asked = new URLSearchParams(body.text)
   }
-  const confirmation =
-    method === 'POST' ? await confirmOptIn(services, asked.link) : readConfirmation(services, asked.link)
-  const { outcome } = confirmation
+  const confirmation = await (method === 'POST' ? confirmOptIn : readConfirmation)(
+    services,
+    asked.get('link') ?? '',
+  )
+  const { outcome, code } = confirmation
   if (outcome === 'off') return refuse(404, { code: 'off' })
-  const response = pageOf(outcome, confirmation, asked, services)
-  const code = outcome === 'failed' ? { code: confirmation.code } : {}
-  log({ route: 'newsletter', requestId, outcome, status: response.status, ...code })
-  return response
+  log({ route: 'newsletter', requestId, outcome, status: STATUS[outcome], ...(code && { code }) })
+  return pageOf(confirmation, asked, services)
 }

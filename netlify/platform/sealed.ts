@@ -9,12 +9,13 @@ const LONGEST = 2_048
 
 /**
  * Seals values into texts fit for a URL, which nobody without the secret can read or alter, and opens them again.
- * @param purpose another one makes other keys: what was sealed for one purpose does not open for another
+ * @param purpose another one makes other keys: what was sealed for one purpose does not open for another, and what
+ * opens has the shape of that purpose
  */
-export function createSeal(secret: string, purpose: string) {
+export function createSeal<T>(secret: string, purpose: string) {
   const key = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
   return {
-    seal(value: unknown): string {
+    seal(value: T): string {
       const iv = randomBytes(IV_BYTES)
       const cipher = createCipheriv(ALGORITHM, key, iv)
       const text = Buffer.concat([cipher.update(JSON.stringify(value)), cipher.final()])
@@ -22,16 +23,16 @@ export function createSeal(secret: string, purpose: string) {
     },
 
     /** The value; undefined where it was altered or sealed by another key. */
-    open(sealed: string): unknown {
+    open(sealed: string): T | undefined {
       if (sealed.length > LONGEST) return undefined
       const bytes = Buffer.from(sealed, 'base64url')
-      return attempt((): unknown => {
+      return attempt(() => {
         const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, IV_BYTES), {
           authTagLength: TAG_BYTES,
         })
         decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
         const text = Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()])
-        return JSON.parse(text.toString('utf8'))
+        return JSON.parse(text.toString('utf8')) as T
       })
     },
   }

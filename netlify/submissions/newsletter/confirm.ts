@@ -1,18 +1,19 @@
 import type { Services } from '../services'
-import { hasExpired, openOptIn, type OptIn } from './confirmation-link'
+import { LINK_MS, type OptIn, optInSeal } from './confirmation-link'
 
-/** `off`: no list is configured; `altered`, `expired`: what the link says of itself. */
-export type Confirmation =
-  | { outcome: 'off' | 'altered' }
-  | { outcome: 'expired' | 'open' | 'confirmed'; optIn: OptIn }
-  | { outcome: 'failed'; optIn: OptIn; code: string }
+/** `off`: no list is configured; `altered`, without an opt-in, and `expired`: what the link says of itself. */
+export type Confirmation = {
+  outcome: 'off' | 'altered' | 'expired' | 'open' | 'confirmed' | 'failed'
+  optIn?: OptIn
+  code?: string
+}
 
 /** Looks at a link and changes nothing: mail scanners open links, too. */
 export function readConfirmation({ settings, clock }: Services, sealed: string): Confirmation {
   if (!settings.newsletterListId) return { outcome: 'off' }
-  const optIn = openOptIn(settings.secret, sealed)
+  const optIn = optInSeal(settings.secret).open(sealed)
   if (!optIn) return { outcome: 'altered' }
-  return { outcome: hasExpired(optIn, clock()) ? 'expired' : 'open', optIn }
+  return { outcome: clock() < optIn.askedAt + LINK_MS ? 'open' : 'expired', optIn }
 }
 
 /** Adds who confirms to the provider's list. Used again, the link adds the same once more, which changes nothing. */
@@ -20,12 +21,12 @@ export async function confirmOptIn(services: Services, sealed: string): Promise<
   const { mailer, settings } = services
   const { newsletterListId: listId, consentFieldId } = settings
   const read = readConfirmation(services, sealed)
-  if (read.outcome !== 'open' || !listId) return read
-  const { email, consentVersion, askedAt } = read.optIn
+  const { outcome, optIn } = read
+  if (outcome !== 'open' || !optIn || !listId) return read
+  const { email, consentVersion, askedAt } = optIn
   // The time of asking, not of this click: so that the same link always writes the same.
   const consent = `${consentVersion} ${new Date(askedAt).toISOString()}`.trim()
   const fields = consentFieldId ? { [consentFieldId]: consent } : undefined
   const added = await mailer.addToList(email, listId, fields)
-  if (added.ok) return { outcome: 'confirmed', optIn: read.optIn }
-  return { outcome: 'failed', optIn: read.optIn, code: added.code }
+  return added.ok ? { outcome: 'confirmed', optIn } : { outcome: 'failed', optIn, code: added.code }
 }

@@ -1,4 +1,4 @@
-import { type Language, isLanguage } from '../../../src/languages'
+import type { Language } from '../../../src/languages'
 import { HOUR } from '../../platform/clock'
 import { createSeal } from '../../platform/sealed'
 
@@ -18,20 +18,5 @@ export type OptIn = {
   askedAt: number
 }
 
-const sealOf = (secret: string) => createSeal(secret, 'newsletter-optin-v1')
-
-/** The opt-in, sealed for a URL: the one place where an address travels in one. */
-export const sealOptIn = (secret: string, { askedAt, email, language, consentVersion }: OptIn): string =>
-  sealOf(secret).seal([askedAt, email, language, consentVersion])
-
-/** The opt-in that was sealed; undefined where the text is altered, cut or not ours. */
-export function openOptIn(secret: string, sealed: string): OptIn | undefined {
-  const values = sealOf(secret).open(sealed)
-  if (!Array.isArray(values)) return undefined
-  const [askedAt, email, language, consentVersion] = values as unknown[]
-  if (typeof askedAt !== 'number' || typeof email !== 'string') return undefined
-  if (!isLanguage(language) || typeof consentVersion !== 'string') return undefined
-  return { askedAt, email, language, consentVersion }
-}
-
-export const hasExpired = ({ askedAt }: OptIn, now: number): boolean => now >= askedAt + LINK_MS
+/** Seals an opt-in for a URL, the one place where an address travels in one. */
+export const optInSeal = (secret: string) => createSeal<OptIn>(secret, 'newsletter-optin-v2')

@@ -5,7 +5,7 @@ import { interpolate, mailStrings } from '../mail/format'
 import { type MailDocument, renderText } from '../mail/mail-document'
 import { renderHtml } from '../mail/render-html'
 import type { Settings } from '../services'
-import { LINK_MS, NEWSLETTER_ENDPOINT, sealOptIn } from './confirmation-link'
+import { LINK_MS, NEWSLETTER_ENDPOINT, optInSeal } from './confirmation-link'
 
 /** Versions are dates; whatever else the request named is not passed on. */
 const versionOf = ({ content: { consentVersion } }: Submission): string =>
@@ -16,7 +16,7 @@ const linkOf = (submission: Submission, { secret, siteUrl }: Settings): string =
   const link = new URL(NEWSLETTER_ENDPOINT, siteUrl)
   const optIn = { email: String(content.email), language, consentVersion: versionOf(submission), askedAt }
   // The language stands beside the seal as well: a link that was cut still gets an answer in it.
-  link.search = String(new URLSearchParams({ language, link: sealOptIn(secret, optIn) }))
+  link.search = String(new URLSearchParams({ language, link: optInSeal(secret).seal(optIn) }))
   return link.href
 }
 
