@@ -9,6 +9,10 @@ const isWebAddress = (value: string | undefined): boolean =>
 // Not yup's own `url()`: it refuses http://localhost.
 const address = () => string().test('address', isWebAddress)
 
+/** An address that takes another variable with it: both or neither. */
+const addressWith = (other: string) =>
+  address().test('pair', (value, { parent }) => !value === !parent[other])
+
 const isEmail = (value: string): boolean => string().email().required().isValidSync(value)
 
 /** The addresses of a list with commas. */
@@ -19,16 +23,13 @@ const needed = {
   UPSTASH_REDIS_REST_URL: address().required(),
   UPSTASH_REDIS_REST_TOKEN: string().required(),
   /** The two default to the pair above; a second store keeps a flood of views away from leads. */
-  SUBMISSIONS_REDIS_REST_URL: address().test(
-    'pair',
-    (value, { parent }) => !value === !parent.SUBMISSIONS_REDIS_REST_TOKEN,
-  ),
+  SUBMISSIONS_REDIS_REST_URL: addressWith('SUBMISSIONS_REDIS_REST_TOKEN'),
   SUBMISSIONS_REDIS_REST_TOKEN: string(),
   /** Keys the hashes of contents, e-mail and network addresses, so that none of them stands in the store. */
   SUBMISSIONS_SECRET: string().min(16).required(),
   SENDGRID_API_KEY: string().required(),
-  /** Where leads are posted besides the mailbox, and the secret that they are signed with: both or neither. */
-  LEADS_WEBHOOK_URL: address().test('pair', (value, { parent }) => !value === !parent.LEADS_WEBHOOK_SECRET),
+  /** Where leads are posted besides the mailbox, and the secret that they are signed with. */
+  LEADS_WEBHOOK_URL: addressWith('LEADS_WEBHOOK_SECRET'),
   LEADS_WEBHOOK_SECRET: string().test('secret', (value) => value === undefined || isWebhookSecret(value)),
   /** https://api.sendgrid.com/, https://api.eu.sendgrid.com/ for an EU subuser, or the local stand-in. */
   SENDGRID_BASE_URL: address().default('https://api.sendgrid.com/'),
