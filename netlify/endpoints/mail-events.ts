@@ -34,7 +34,7 @@ export async function answerMailEvents(request: Request, opened: Opened): Promis
   const batch = parseJson(body.text)
   if (!Array.isArray(batch)) return refused(400, 'malformed')
   const settled = await settleEvents(services, batch)
-  if (!settled.ok) return refused(503, settled.code, { 'Retry-After': '60' })
-  const { count } = settled
+  if (!settled.ok) return refused(503, `store:${settled.code}`, { 'Retry-After': '60' })
+  const { value: count } = settled
   return { response: empty(204), ...(count > 0 && { line: { outcome: 'settled', count } }) }
 }
