@@ -58,7 +58,13 @@ export async function show(services: OperatorServices, reference: string): Promi
   return records.filter((record) => record !== null)
 }
 
-const nothingTo = (what: string, { state }: StoredRecord) => `nothing to ${what}: ${state}`
+const outcomes = (records: StoredRecord[], outcomeOf: (record: StoredRecord) => Promise<string>) =>
+  Promise.all(
+    records.map(async (record) => {
+      const { id, reference } = record
+      return { id, reference, outcome: await outcomeOf(record) }
+    }),
+  )
 
 /**
  * Makes due again what is dead, in quarantine or mailed with its content still there, and due now what waits for its
@@ -76,18 +82,13 @@ export async function replay(services: OperatorServices, reference: string, forR
   const posts = queued.map((id) => ({ id, reference, outcome }))
   const isSent = ({ id, state, doubtful }: StoredRecord) =>
     queued.includes(id) && !doubtful && ['mailed', 'delivered'].includes(state)
-  const mails = await Promise.all(
-    found
-      .filter((record) => !isSent(record))
-      .map(async (record) => {
-        const { id, state, submission, unreadable } = record
-        if (!submission && unreadable === undefined)
-          return { id, reference, outcome: nothingTo('replay', record) }
-        if (!forReal) return { id, reference, outcome: `would be mailed again (now: ${state})` }
-        const outcome = await got(outbox.replay(id, clock()))
-        return { id, reference, outcome: outcome === 'stored' ? 'already on its way' : outcome }
-      }),
-  )
+  const unsent = found.filter((record) => !isSent(record))
+  const mails = await outcomes(unsent, async ({ id, state, submission, unreadable }) => {
+    if (!submission && unreadable === undefined) return `nothing to replay: ${state}`
+    if (!forReal) return `would be mailed again (now: ${state})`
+    const outcome = await got(outbox.replay(id, clock()))
+    return outcome === 'stored' ? 'already on its way' : outcome
+  })
   return [...mails, ...posts]
 }
 
@@ -95,16 +96,13 @@ const HANDED: readonly State[] = ['handed', 'delivered', 'undelivered']
 
 /** Deletes the content of what was mailed, whether it arrived or not: a person has dealt with it. */
 export async function discard(services: OperatorServices, reference: string, forReal: boolean) {
-  const found = await show(services, reference)
-  return Promise.all(
-    found.map(async (record) => {
-      const { id, state } = record
-      if (!HANDED.includes(state)) return { id, reference, outcome: nothingTo('discard', record) }
-      if (!forReal) return { id, reference, outcome: `would be discarded (now: ${state})` }
-      const outcome = await got(services.outbox.forget(id, services.clock(), true))
-      return { id, reference, outcome: outcome === 'forgotten' ? 'discarded' : nothingTo('discard', record) }
-    }),
-  )
+  return outcomes(await show(services, reference), async ({ id, state }) => {
+    const nothing = `nothing to discard: ${state}`
+    if (!HANDED.includes(state)) return nothing
+    if (!forReal) return `would be discarded (now: ${state})`
+    const outcome = await got(services.outbox.forget(id, services.clock(), true))
+    return outcome === 'forgotten' ? 'discarded' : nothing
+  })
 }
 
 const isAddress = (value: unknown, email: string) =>

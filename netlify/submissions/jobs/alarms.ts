@@ -61,7 +61,8 @@ export function alarmsFor(figures: Figures, run: Run, check: string, now: number
   return alarms
 }
 
-const textOf = ({ name, values }: Alarm, site: string): string => {
+/** The one line of an alarm. */
+export const textOf = ({ name, values }: Alarm, site: string): string => {
   const strings = mailStrings(DEFAULT_LANGUAGE).alarm
   return interpolate(strings.prefix, { site, text: interpolate(strings[name], values) })
 }

@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE } from '../../../src/languages'
 import type { Sent } from '../../platform/mailer'
 import { HOUR, MINUTE, utcDay } from '../../platform/clock'
-import { alarmsFor, raiseAlarms } from './alarms'
+import { alarmsFor, raiseAlarms, textOf } from './alarms'
 import { deliverDue } from '../deliver/deliver-due'
 import { digestDue, digestUnfinished, sendDigest } from './send-digest'
 import { interpolate, mailStrings } from '../../platform/translations'
@@ -85,12 +85,7 @@ export const alarmEnvironment = async (
 }
 
 const storeDown = async ({ alarm, clock, settings }: Services, code: string): Promise<JobsRun> => {
-  const strings = mailStrings(DEFAULT_LANGUAGE).alarm
-  const text = interpolate(strings.prefix, {
-    site: settings.siteUrl,
-    text: interpolate(strings.store, { code }),
-  })
-  await alarm(text, mayMail(clock()))
+  await alarm(textOf({ name: 'store', values: { code } }, settings.siteUrl), mayMail(clock()))
   return { outcome: 'store-down', mailed: 0, failed: 0, code }
 }
 
