@@ -10,7 +10,8 @@ export const isWebhookSecret = (text: string): boolean => /^whsec_[A-Za-z0-9+/]{
 
 export type WebhookTarget = { url: string; secret: string }
 /** `retryAt`: when the receiver asks to come back, in milliseconds since 1970. `gone`: it wants no more. */
-export type WebhookPosted = { ok: true } | { ok: false; code: string; gone: boolean; retryAt?: number }
+export type WebhookPosted =
+  { ok: true } | { ok: false; code: string; gone?: boolean; retryAt?: number | undefined }
 
 /** Seconds or a date (RFC 9110). */
 const retryAtOf = (header: string | null, now: number): number | undefined => {
@@ -41,14 +42,14 @@ export async function postWebhook(
     const answer = await withTimeout(ms, (signal) =>
       fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal }),
     )
-    if (answer === TIMEOUT) return { ok: false, code: 'webhook-timeout', gone: false }
+    if (answer === TIMEOUT) return { ok: false, code: 'webhook-timeout' }
     // Unread, the answer would hold on to its connection.
     await answer.body?.cancel()
     if (answer.ok) return { ok: true }
-    const retryAt = retryAtOf(answer.headers.get('retry-after'), now)
-    const code = `webhook-${answer.status}`
-    return { ok: false, code, gone: answer.status === 410, ...(retryAt !== undefined && { retryAt }) }
+    const { status, headers: given } = answer
+    const retryAt = retryAtOf(given.get('retry-after'), now)
+    return { ok: false, code: `webhook-${status}`, gone: status === 410, retryAt }
   } catch (error) {
-    return { ok: false, code: `webhook-${errorCode(error)}`, gone: false }
+    return { ok: false, code: `webhook-${errorCode(error)}` }
   }
 }

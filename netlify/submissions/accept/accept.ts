@@ -12,7 +12,7 @@ export type AcceptResult =
       how: 'mailed' | 'stored' | 'unstored' | 'dup' | 'suspect'
       id: string
       reference: string
-      code?: string
+      code?: string | undefined
     }
   /** The id belongs to another content: the sender makes a new one. */
   | { outcome: 'conflict'; reference: string }
@@ -51,15 +51,9 @@ export async function acceptSubmission(
     // Also where it could not be stored: the ACCEPT may have been applied, or be still on its way.
     const done = { now: clock(), newsletter, round, event: accepted.ok ? undefined : event }
     await outbox.done(submission, done, left(accepted.ok ? budgets.done : budgets.total))
-    return accepted.ok
-      ? { outcome: 'accepted', how: 'mailed', id, reference, ...(code && { code }) }
-      : {
-          outcome: 'accepted',
-          how: 'unstored',
-          id,
-          reference,
-          code: code ? `${accepted.code},${code}` : accepted.code,
-        }
+    if (accepted.ok) return { outcome: 'accepted', how: 'mailed', id, reference, code }
+    const codes = code ? `${accepted.code},${code}` : accepted.code
+    return { outcome: 'accepted', how: 'unstored', id, reference, code: codes }
   }
   if (!accepted.ok) return { outcome: 'unavailable', reference, code: `${accepted.code},${sent.code}` }
   const failure = failureOf(sent, {

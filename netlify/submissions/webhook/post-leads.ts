@@ -2,7 +2,6 @@ import { DAY } from '../../platform/clock'
 import { type WebhookTarget, postWebhook } from '../../platform/standard-webhook'
 import { MAX_ATTEMPTS, retryDelay } from '../deliver/retry'
 import { type Services, startBudget } from '../services'
-import { eventIdOf } from './lead-event'
 
 const BATCH = 10
 /** Begun later, a batch might be cut off by the end of the run. */
@@ -17,22 +16,19 @@ async function postLead(services: Services, target: WebhookTarget, id: string): 
   const { leadQueue: queue, clock, random, budgets } = services
   const loaded = await queue.load(id)
   if (!loaded.ok) return loaded.code
-  if (!loaded.value) {
-    await queue.remove(id)
-    return 'ok'
-  }
-  const { event: body, attempts } = loaded.value
-  const posted = await postWebhook(target, { id: eventIdOf(id), body, now: clock(), ms: budgets.post })
-  if (posted.ok) {
+  const lead = loaded.value
+  const limits = { now: clock(), ms: budgets.post }
+  const posted = lead && (await postWebhook(target, { id: `lead_${id}`, body: lead.event, ...limits }))
+  if (!posted || posted.ok) {
     await queue.remove(id)
     return 'ok'
   }
   const now = clock()
-  const failed = attempts + 1
+  const failed = lead.attempts + 1
   const asked = Math.min(posted.retryAt ?? 0, now + LONGEST_PAUSE_MS)
   const nextAt = Math.max(now + retryDelay(failed, random()), asked)
   const isLast = posted.gone || failed >= MAX_ATTEMPTS
-  await queue.fail(id, attempts, posted.code, now, isLast ? undefined : nextAt)
+  await queue.fail(id, lead.attempts, posted.code, now, isLast ? undefined : nextAt)
   return posted.code
 }
 
