@@ -3,7 +3,7 @@ import { usePageContext } from '../components/layout/page-context'
 import { Button } from '../components/ui/Button'
 import { tokens } from '../theme/tokens'
 import { CONSENT_STRINGS } from './consent-strings'
-import { MEASUREMENT_MODE, type Choice } from './choice'
+import { measurementMode, type Choice } from './choice'
 
 type ChoiceButtonsProps = { onChoose: (choice: Choice) => void }
 
@@ -13,10 +13,10 @@ export const ChoiceButtons = ({ onChoose }: ChoiceButtonsProps) => {
   return (
     <div css={row}>
       <Button look="secondary" onClick={() => onChoose('refused')}>
-        {refuse[MEASUREMENT_MODE]}
+        {refuse[measurementMode()]}
       </Button>
       <Button look="secondary" onClick={() => onChoose('accepted')}>
-        {accept[MEASUREMENT_MODE]}
+        {accept[measurementMode()]}
       </Button>
     </div>
   )

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
 import { isPlainClick } from '../components/layout/plain-click'
-import { MEASUREMENT_MODE, objectsGlobally, readChoice } from './choice'
+import { measurementMode, objectsGlobally, readChoice } from './choice'
 import { opensPanel } from './panel-anchors'
 
 const loadPanel = () => import('./ConsentPanel')
@@ -15,7 +15,7 @@ const panelLink = (target: EventTarget | null) => {
   return link && opensPanel(link.hash) ? link : undefined
 }
 
-const needsNoAsking = () => MEASUREMENT_MODE === 'exempt' || objectsGlobally() || readChoice() !== undefined
+const needsNoAsking = () => measurementMode() === 'exempt' || objectsGlobally() || readChoice() !== undefined
 
 /**
  * The visitor's say in audience measurement: a panel behind every link to it and, only where measuring waits

@@ -4,7 +4,7 @@ import { usePageContext } from '../components/layout/page-context'
 import { notify } from '../components/notices'
 import { recordAwaited } from '../page-views/recorder'
 import { tokens } from '../theme/tokens'
-import { MEASUREMENT_MODE, measurementAllowed, objectsGlobally, storeChoice, type Choice } from './choice'
+import { measurementAllowed, objectsGlobally, storeChoice, measurementMode, type Choice } from './choice'
 import { ChoiceButtons } from './ChoiceButtons'
 import { CONSENT_STRINGS } from './consent-strings'
 
@@ -36,7 +36,7 @@ const ConsentPanel = ({ onClose }: ConsentPanelProps) => {
       <h2 id="consent-title" ref={heading} tabIndex={-1} css={title}>
         {strings.title}
       </h2>
-      <p>{MEASUREMENT_MODE === 'exempt' ? strings.intro : strings.introConsent}</p>
+      <p>{measurementMode() === 'exempt' ? strings.intro : strings.introConsent}</p>
       <dl css={rows}>
         {(['functional', 'audience'] as const).map((row) => (
           <div key={row} css={rowStyles}>

@@ -8,8 +8,21 @@ import { CHOICE_KEY } from './keys'
  */
 export type MeasurementMode = 'exempt' | 'consent'
 
-/** The mode of this site: changing this constant changes all of it. */
+/** The owner's switch: `consent` asks every visitor first, `exempt` only those whom {@link measurementMode} names. */
 export const MEASUREMENT_MODE: MeasurementMode = 'exempt'
+
+/** Its time zone; Luxembourgish, or any language as it is used there. */
+const LUXEMBOURG = /Luxembourg|,lb\b|-LU\b/i
+
+/**
+ * The mode for this visitor, which their browser alone knows. Luxembourg has no exemption for audience measurement:
+ * consent comes first (law of 30 May 2005, as amended, Art. 4(3)(e); CNPD guidelines of 26 October 2021). So everybody
+ * is asked whose browser is set to its time zone, or has a language of Luxembourg among those it prefers.
+ */
+export const measurementMode = (): MeasurementMode =>
+  LUXEMBOURG.test([Intl.DateTimeFormat().resolvedOptions().timeZone, ...navigator.languages].join())
+    ? 'consent'
+    : MEASUREMENT_MODE
 
 /**
  * After so many months a choice lapses. Where views wait for consent it is then asked for again (CNIL, deliberation
@@ -25,7 +38,7 @@ export type Choice = (typeof CHOICES)[number]
 let unstored: Choice | undefined
 
 /** What the visitor chose, while it is valid; undefined: never asked, or too long ago. */
-export function readChoice(mode: MeasurementMode = MEASUREMENT_MODE): Choice | undefined {
+export function readChoice(mode = measurementMode()): Choice | undefined {
   const stored = attempt(() => localStorage.getItem(CHOICE_KEY))
   if (!stored) return unstored
   const [word, since = ''] = stored.split(' ')
@@ -48,7 +61,7 @@ export const objectsGlobally = (): boolean =>
   (navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl === true
 
 /** Whether this visitor's views may be counted; asked before each one. */
-export function measurementAllowed(mode: MeasurementMode = MEASUREMENT_MODE): boolean {
+export function measurementAllowed(mode = measurementMode()): boolean {
   if (objectsGlobally()) return false
   const choice = readChoice(mode)
   return mode === 'consent' ? choice === 'accepted' : choice !== 'refused' && choice !== 'staff'

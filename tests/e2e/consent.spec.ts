@@ -1,4 +1,5 @@
 import {
+  bannerIn,
   choiceOf,
   expectAlike,
   moveOn,
@@ -156,6 +157,35 @@ for (const language of LANGUAGES) {
     })
   })
 }
+
+test('in Luxembourg views wait for the visitor to agree', async ({ visitor }) => {
+  const page = await (await visitor({ timezoneId: 'Europe/Luxembourg' })).newPage()
+  const views = watchViews(page)
+  await open(page, pathOf('home', 'fr'))
+  await expect(bannerIn(page, 'fr')).toContainText(STRINGS.fr.consent.introConsent)
+  await moveOn(page, pathOf('about', 'fr'))
+  expect(views).toEqual([])
+  expect(await sessionOf(page)).toBeNull()
+  await bannerIn(page, 'fr').getByRole('button', { name: STRINGS.fr.consent.accept.consent }).click()
+  await expect(bannerIn(page, 'fr')).toHaveCount(0)
+  await expect.poll(() => views.length).toBe(1)
+  await moveOn(page, pathOf('lawyers', 'fr'))
+  expect(views).toHaveLength(2)
+})
+
+test('a language of Luxembourg asks first too, and a refusal holds', async ({ visitor }) => {
+  const page = await (await visitor({ locale: 'de-LU' })).newPage()
+  const views = watchViews(page)
+  await open(page, pathOf('home', 'en'))
+  await bannerIn(page, 'en').getByRole('button', { name: STRINGS.en.consent.refuse.consent }).click()
+  await expect(bannerIn(page, 'en')).toHaveCount(0)
+  await moveOn(page, pathOf('about', 'en'))
+  await open(page, pathOf('lawyers', 'en'))
+  await passRecording(page)
+  await expect(bannerIn(page, 'en')).toHaveCount(0)
+  expect(views).toEqual([])
+  expect(await sessionOf(page)).toBeNull()
+})
 
 test('the panel moves nothing on the page', async ({ page }) => {
   await open(page, '/')

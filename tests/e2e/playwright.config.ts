@@ -25,6 +25,8 @@ export default defineConfig({
   reporter: process.env.CI ? 'dot' : 'list',
   use: {
     browserName: 'chromium',
+    // In Luxembourg visitors are asked before they are measured, developers too.
+    timezoneId: 'UTC',
     viewport: { width: 1440, height: 900 },
     // Nothing moves unless a test is about motion.
     contextOptions: { reducedMotion: 'reduce' },

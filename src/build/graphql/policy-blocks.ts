@@ -19,7 +19,7 @@ export function policyBlocks(
   return new Map([
     ['storage_table', storageTable(strings.storage, mode)],
     ['retention_table', retentionTable(strings.retention)],
-    ['measurement_basis', `<p>${strings.measurement[mode]}</p>`],
+    ['measurement_basis', strings.measurement[mode].map((text) => `<p>${text}</p>`).join('')],
     ['page_view_fields', list(Object.values(strings.fields), PANEL_ANCHORS[language].slice(1))],
   ])
 }

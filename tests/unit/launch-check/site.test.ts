@@ -175,15 +175,6 @@ describe('company data', () => {
     })
   })
 
-  it('lists, while visitors are measured without being asked, that the owner has to decide on it', () => {
-    writeFileSync(file, 'company: Vigie\n')
-    const [decisions] = checkOptionalFacts(root)
-    expect(decisions).toMatchObject({
-      outcome: 'by hand',
-      says: expect.stringMatching(/MEASUREMENT_MODE .*law: Luxembourg/),
-    })
-  })
-
   it('fails where older placeholders are still published', () => {
     writeFileSync(file, 'company: Vigie\n')
     expect(checkCompany(root, page({}, { body: '<p>TVA [à compléter]' })).outcome).toBe('failed')

@@ -34,6 +34,38 @@ it('counts nothing before someone agrees, in the consent mode', () => {
   expect(choice.measurementAllowed('consent')).toBe(true)
 })
 
+describe('the mode of a visitor', () => {
+  const modeIn = (timeZone: string, languages: string[]) => {
+    const format = new Intl.DateTimeFormat('fr', { timeZone })
+    jest.spyOn(Intl, 'DateTimeFormat').mockReturnValue(format)
+    jest.spyOn(navigator, 'languages', 'get').mockReturnValue(languages)
+    return choice.measurementMode()
+  }
+
+  it.each([
+    ['Europe/Luxembourg', ['fr-FR']],
+    ['Europe/Paris', ['fr-FR', 'fr-LU']],
+    ['Europe/Brussels', ['de-lu']],
+    ['America/New_York', ['en-US', 'lb']],
+    ['UTC', ['lb-LU']],
+  ])('is consent where the browser says that it is in Luxembourg: %s, %j', (timeZone, languages) => {
+    expect(modeIn(timeZone, languages)).toBe('consent')
+    expect(choice.measurementAllowed()).toBe(false)
+    choice.storeChoice('accepted')
+    expect(choice.measurementAllowed()).toBe(true)
+  })
+
+  it.each([
+    ['Europe/Paris', ['fr-FR', 'fr', 'en-US']],
+    ['Europe/Brussels', ['fr-BE', 'nl']],
+    ['Asia/Beirut', ['ar-LB', 'lu']],
+    ['UTC', []],
+  ])('is the constant anywhere else: %s, %j', (timeZone, languages) => {
+    expect(modeIn(timeZone, languages)).toBe(choice.MEASUREMENT_MODE)
+    expect(choice.measurementAllowed()).toBe(true)
+  })
+})
+
 it('takes Global Privacy Control for an objection in both modes', () => {
   choice.storeChoice('accepted')
   Object.defineProperty(navigator, 'globalPrivacyControl', { value: true, configurable: true })

@@ -1,4 +1,3 @@
-import { MEASUREMENT_MODE } from '../../../consent/choice'
 import { HTTPS_ON_ALL_SUBDOMAINS } from '../../../transport-security'
 import { isMissingFact, readCompany } from './facts'
 
@@ -19,15 +18,6 @@ const TRANSPORT: OwnerFact = {
   usedFor: 'Strict-Transport-Security for all subdomains and on the list of browsers: hard to undo',
 }
 
-const MEASUREMENT: OwnerFact = {
-  name: 'MEASUREMENT_MODE (src/consent/choice.ts)',
-  expected:
-    "'consent', which asks every visitor before measuring, or a lawyer's advice that 'exempt' may stand, before the launch",
-  required: false,
-  usedFor: 'audience measurement, privacy policy: visitors in Luxembourg are measured without being asked',
-  law: 'Luxembourg law of 30 May 2005, Art. 4(3)(e), and CNPD guidelines of 26 October 2021: consent first; France: exemption (law 78-17, Art. 82)',
-}
-
 /** Everything that is still the owner's to give or to decide. @throws Error see `readCompany` */
 export function ownerFacts(root: string): OwnerFact[] {
   const facts = Object.entries(readCompany(root)).flatMap(([name, value]): OwnerFact[] => {
@@ -37,11 +27,7 @@ export function ownerFacts(root: string): OwnerFact[] {
     const { for: usedFor, law } = value
     return [{ name, expected, required, ...(usedFor && { usedFor }), ...(law && { law }) }]
   })
-  return [
-    ...facts,
-    ...(HTTPS_ON_ALL_SUBDOMAINS ? [] : [TRANSPORT]),
-    ...(MEASUREMENT_MODE === 'consent' ? [] : [MEASUREMENT]),
-  ]
+  return [...facts, ...(HTTPS_ON_ALL_SUBDOMAINS ? [] : [TRANSPORT])]
 }
 
 /** A fact in one line: what is expected, what it is used for, which law asks for it. */

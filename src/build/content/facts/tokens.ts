@@ -1,3 +1,4 @@
+import { monthsKept } from '../../../consent/choice'
 import { formatEuros, formatNumber, formatPercent } from '../../../figures/format'
 import { bookingService } from '../../../forms/shared/booking'
 import { byLanguage, type Language } from '../../../languages'
@@ -30,6 +31,8 @@ export function readTokens(root: string): Record<Language, Tokens> {
       ...(process.env['URL'] ? [['site_url', process.env['URL']] as [string, string]] : []),
       ['views_raw_days', String(RAW_VIEWS_DAYS)],
       ['views_counts_months', String(COUNTS_MONTHS)],
+      ['objection_months', String(monthsKept('exempt'))],
+      ['consent_months', String(monthsKept('consent'))],
     ])
   return byLanguage(tokensOf)
 }

@@ -4,10 +4,13 @@ import { LANGUAGES } from '../../../../src/languages'
 describe.each(LANGUAGES)('the privacy policy in %s', (language) => {
   const blocks = { exempt: policyBlocks(language, 'exempt'), consent: policyBlocks(language, 'consent') }
 
-  it('bases measurement on legitimate interest where it is on unless one objects', () => {
-    expect(blocks.exempt.get('measurement_basis')).toMatch(/intérêt légitime|legitimate interest/)
-    expect(blocks.exempt.get('measurement_basis')).not.toMatch(/consent/)
-    expect(blocks.exempt.get('storage_table')).toMatch(/Non demandé|Not asked for/)
+  it('bases measurement on consent in Luxembourg, and elsewhere, where one may object, on legitimate interest', () => {
+    const [inLuxembourg, elsewhere] = blocks.exempt.get('measurement_basis')?.split('</p>') ?? []
+    expect(inLuxembourg).toMatch(/Luxembourg.*(votre consentement|your consent)/)
+    expect(inLuxembourg).not.toMatch(/intérêt|interest/)
+    expect(elsewhere).toMatch(/intérêt légitime|legitimate interest/)
+    expect(elsewhere).not.toMatch(/consent/)
+    expect(blocks.exempt.get('storage_table')).toMatch(/(Non demandé|Not asked for).*Luxembourg/)
   })
 
   it('bases it on consent where every visitor is asked first', () => {
