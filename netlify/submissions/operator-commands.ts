@@ -32,12 +32,11 @@ export type Listed = Summary & { unposted?: true }
 
 /** Every submission that the store knows, newest first, without content. */
 export async function list({ overview }: OperatorServices): Promise<Listed[]> {
-  const [unposted, ...ids] = await Promise.all(
-    (['webhookDead', ...SETS] as const).map((set) => got(overview.ids(set))),
-  )
-  const summaries: Listed[] = await got(overview.summarise([...new Set(ids.flat())]))
-  for (const summary of summaries) if (unposted?.includes(summary.id)) summary.unposted = true
-  return summaries.sort((one, other) => other.createdAt - one.createdAt)
+  const unposted = await got(overview.ids('webhookDead'))
+  const summaries = await got(overview.summaries(SETS))
+  return summaries
+    .map((one): Listed => (unposted.includes(one.id) ? { ...one, unposted: true } : one))
+    .sort((one, other) => other.createdAt - one.createdAt)
 }
 
 /** Ids of the leads still to be posted, those given up included. */

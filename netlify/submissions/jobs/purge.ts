@@ -10,16 +10,6 @@ const UNMAILED: readonly SetName[] = ['waiting', 'suspects', 'dead', 'undelivere
 
 type Stores = { outbox: Outbox; overview: Overview; clock: Clock }
 
-const unmailed = async (overview: Overview): Promise<Reply<Summary[]>> => {
-  const ids: string[] = []
-  for (const set of UNMAILED) {
-    const found = await overview.ids(set)
-    if (!found.ok) return found
-    ids.push(...found.value)
-  }
-  return overview.summarise(ids)
-}
-
 /**
  * Deletes the content of what was handed over so long ago and neither bounced nor is doubtful.
  * @param left milliseconds in which something may be begun
@@ -44,7 +34,7 @@ export async function purgeUnmailed(
   most = Infinity,
 ): Promise<Reply<Summary[]>> {
   const before = clock() - UNMAILED_RECORD_MS
-  const found = await unmailed(overview)
+  const found = await overview.summaries(UNMAILED)
   if (!found.ok) return found
   const expired = found.value
     .filter(({ state, createdAt }) => state !== 'mailed' && createdAt < before)

@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE } from '../../../src/languages'
 import { DAY, HOUR, utcDay } from '../../platform/clock'
 import { composeDigest, type Digest, type DigestGroup } from '../mail/digest'
 import { referenceOf } from '../accept/reference'
-import type { Figures, Overview, SetName } from '../store/overview'
+import type { Figures } from '../store/overview'
 import type { Services } from '../services'
 import { MAILED, type Summary } from '../store/stored-record'
 import type { Submission } from '../accept/submission'
@@ -17,12 +17,6 @@ const UNSURE_MS = HOUR
 /** Whether a digest is due: from six in the morning, once a day, however late the first run comes. */
 export const digestDue = (now: number, lastAt: number | undefined): boolean =>
   new Date(now).getUTCHours() >= HOUR_OF_DIGEST && (lastAt === undefined || utcDay(lastAt) !== utcDay(now))
-
-const summaries = async (overview: Overview, set: SetName, from = 0): Promise<Summary[] | undefined> => {
-  const ids = await overview.ids(set, from)
-  const found = ids.ok ? await overview.summarise(ids.value) : ids
-  return found.ok ? found.value : undefined
-}
 
 /** Whether something stands in quarantine still that the last digest should have shown. */
 export const digestUnfinished = ({ jobs, suspects }: Figures): boolean =>
@@ -57,39 +51,33 @@ const release = async ({ outbox, clock }: Services, shown: Submission[]) => {
   for (const submission of shown) await outbox.done(submission, { now: clock() })
 }
 
-/** What was given up on its way to the company's own system. */
-const unposted = async ({ overview, webhook, settings }: Services): Promise<string[] | undefined> => {
-  if (!webhook) return []
-  const ids = await overview.ids('webhookDead')
-  return ids.ok ? ids.value.map((id) => referenceOf(id, settings.secret)) : undefined
-}
-
 /** Counts and references for the digest, and the quarantine. Undefined where the store does not answer. */
 const collect = async (services: Services, since: number) => {
   const { overview, settings, webhook } = services
-  const [recent, waiting, dead, suspects, undelivered, unpostedNow] = await Promise.all([
-    summaries(overview, 'index', since),
-    summaries(overview, 'waiting'),
-    summaries(overview, 'dead'),
-    summaries(overview, 'suspects'),
-    settings.eventsKey === undefined ? [] : summaries(overview, 'undelivered'),
-    unposted(services),
+  const [recent, open, unposted] = await Promise.all([
+    overview.summaries(['index'], since),
+    overview.summaries(['waiting', 'dead', 'suspects', 'undelivered']),
+    overview.ids('webhookDead'),
   ])
-  if (!recent || !waiting || !dead || !suspects || !undelivered || !unpostedNow) return undefined
+  if (!recent.ok || !open.ok || !unposted.ok) return undefined
+  const suspects = open.value.filter(({ state }) => state === 'suspect')
   const groups: Partial<Record<DigestGroup, Summary[]>> = {
     // What was replayed, or has a newsletter to join by hand, is back in the index though it came in before.
-    accepted: recent.filter(({ createdAt }) => createdAt >= since),
-    mailed: recent.filter(({ state }) => MAILED.includes(state)),
-    ...(settings.eventsKey !== undefined && { undelivered }),
-    waiting,
-    dead,
+    accepted: recent.value.filter(({ createdAt }) => createdAt >= since),
+    mailed: recent.value.filter(({ state }) => MAILED.includes(state)),
+    ...(settings.eventsKey !== undefined && {
+      undelivered: open.value.filter(({ state }) => MAILED.includes(state)),
+    }),
+    waiting: open.value.filter(({ state }) => state === 'stored'),
+    dead: open.value.filter(({ state }) => state === 'dead'),
     suspects,
-    newsletter: recent.filter(({ newsletter }) => newsletter === 'failed'),
+    newsletter: recent.value.filter(({ newsletter }) => newsletter === 'failed'),
   }
   const references = Object.fromEntries(
     Object.entries(groups).map(([group, found]) => [group, found.map(({ reference }) => reference)]),
   ) as Digest['references']
-  return { references: { ...references, ...(webhook && { unposted: unpostedNow }) }, suspects }
+  if (webhook) references.unposted = unposted.value.map((id) => referenceOf(id, settings.secret))
+  return { references, suspects }
 }
 
 /**

@@ -106,6 +106,10 @@ export function createOverview(
     return { ok: true, value: summaries }
   }
 
+  /** Ids of one set, oldest first, between the given times. */
+  const ids = (set: SetName, from = 0, to: number | '+inf' = '+inf'): Promise<Reply<string[]>> =>
+    ask(() => redis.zrange(keys[set], from, to, { byScore: true }), isList, patience)
+
   return {
     figures: (now: number): Promise<Reply<Figures>> =>
       ask(
@@ -122,11 +126,14 @@ export function createOverview(
         patience,
       ),
 
-    summarise,
+    ids,
 
-    /** Ids of one set, oldest first, between the given times. */
-    ids: (set: SetName, from = 0, to: number | '+inf' = '+inf'): Promise<Reply<string[]>> =>
-      ask(() => redis.zrange(keys[set], from, to, { byScore: true }), isList, patience),
+    /** What stands in any of some sets since a time, each once. */
+    summaries: async (sets: readonly SetName[], from = 0): Promise<Reply<Summary[]>> => {
+      const replies = await Promise.all(sets.map((set) => ids(set, from)))
+      const failed = replies.find((reply) => !reply.ok)
+      return failed ?? summarise([...new Set(replies.flatMap((reply) => (reply.ok ? reply.value : [])))])
+    },
 
     /** Notes what a job did, for the next run and for health. */
     note: (notes: JobNotes): Promise<Reply<number>> =>

@@ -172,7 +172,7 @@ it('what this release cannot read is given up and shown to operators, and does n
   expect(await state(id)).toBe('dead')
   expect(world.alarms.filter((text) => text.includes('abandonnés'))).toHaveLength(1)
   expect(await world.redis.zcard('production:sub:due')).toBe(0)
-  expect(await services.overview.summarise([id])).toMatchObject({
+  expect(await services.overview.summaries(['dead'])).toMatchObject({
     value: [{ id, form: 'webinar', lastError: 'unreadable' }],
   })
 })
