@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { type Batch, type EventMode, batchesFor, newEventKeys, signBatch } from './events'
 import type { Message } from './mailbox'
 
@@ -10,40 +11,34 @@ export type EventTarget = { url: () => string; privateKey: KeyObject }
 /** Posts the signed events of accepted messages to an address, in the way that was chosen last. */
 export class EventSender {
   mode: EventMode = 'delivered'
-  readonly #target: EventTarget | undefined
-  readonly #timers = new Set<NodeJS.Timeout>()
+  readonly #closing = new AbortController()
 
   /** @param target without one nothing is posted */
-  constructor(target: EventTarget | undefined) {
-    this.#target = target
-  }
+  constructor(private readonly target: EventTarget | undefined) {}
 
   report(message: Message): void {
-    for (const batch of batchesFor(message, this.mode, Date.now())) this.#later(batch.afterMs, batch, 0)
+    const { target } = this
+    if (!target) return
+    for (const batch of batchesFor(message, this.mode, Date.now()))
+      this.#post(target, batch).catch((error: unknown) => {
+        if (!this.#closing.signal.aborted) throw error
+      })
   }
 
   close(): void {
-    this.#timers.forEach(clearTimeout)
+    this.#closing.abort()
   }
 
-  #later(ms: number, batch: Batch, repeats: number): void {
-    const target = this.#target
-    if (!target) return
-    const timer = setTimeout(() => {
-      this.#timers.delete(timer)
-      void this.#post(target, batch, repeats)
-    }, ms)
-    this.#timers.add(timer)
-  }
-
-  async #post({ url, privateKey }: EventTarget, batch: Batch, repeats: number): Promise<void> {
+  async #post({ url, privateKey }: EventTarget, batch: Batch): Promise<void> {
     const key = batch.forged ? newEventKeys().privateKey : privateKey
-    const answer = await fetch(url(), {
-      method: 'POST',
-      ...signBatch(batch.events, key, Date.now()),
-      signal: AbortSignal.timeout(10_000),
-    }).catch(() => undefined)
-    const pause = AGAIN_MS[repeats]
-    if (!answer?.ok && pause !== undefined) this.#later(pause, batch, repeats + 1)
+    for (const ms of [batch.afterMs, ...AGAIN_MS]) {
+      await pause(ms, undefined, { signal: this.#closing.signal })
+      const answer = await fetch(url(), {
+        method: 'POST',
+        ...signBatch(batch.events, key, Date.now()),
+        signal: AbortSignal.timeout(10_000),
+      }).catch(() => undefined)
+      if (answer?.ok) return
+    }
   }
 }
