@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { ROLL_UP_EVERY_MS } from '../../netlify/page-views/count/roll-up'
 import { ALL, BOUNCES, ENTRY, EXIT } from '../../netlify/page-views/count/day-counts'
 import { parisDay } from '../../netlify/page-views/days'
+import type { viewsStore } from '../../netlify/page-views/views-store'
 import { viewKeys } from '../../netlify/page-views/view-keys'
 import { MINUTE } from '../../netlify/platform/clock'
 
@@ -13,15 +14,13 @@ const COUNTED_WITHIN_MS = ROLL_UP_EVERY_MS + MINUTE
 /**
  * Takes a session of one view out again, in one step: its entry in the stream and, where it is counted, all that it
  * counted in (see COUNT_BATCH) and its mark among the day's sessions.
- * KEYS: stream, then counts, sessions and distinct sessions of the day. ARGV: session; `counted` to leave it where it is
- * not counted yet. Gives `waiting`, `counted`, or whether it was `recorded` at all.
+ * KEYS: stream, then counts, sessions and distinct sessions of the day. ARGV: session. Gives `counted`, `recorded` where
+ * it was not counted yet, or `missing`.
  */
 const TAKE_OUT = `
 local stream, counts, sessions, distinct = unpack(KEYS)
 local session = ARGV[1]
 local state = redis.call('HGET', sessions, session)
-if not state and ARGV[2] == 'counted' then return 'waiting' end
-
 local recorded = 0
 for _, entry in ipairs(redis.call('XREVRANGE', stream, '+', '-', 'COUNT', 2000)) do
   for at = 1, #entry[2], 2 do
@@ -51,7 +50,7 @@ return 'counted'
 `
 
 /** The views' store, as far as it is asked here. */
-export type ViewsRedis = { eval(script: string, keys: string[], values: string[]): Promise<unknown> }
+export type ViewsRedis = Pick<ReturnType<typeof viewsStore>, 'eval' | 'hexists'>
 
 /** A view of `/` as a page of the site would send it; as it is a program's, it counts among those of bots. */
 export const markedView = () => ({
@@ -70,13 +69,10 @@ export async function followView(
   const { stream, counts, sessions, distinct } = viewKeys()
   const day = parisDay(sentAt)
   const keys = [stream, counts(day, 'bots'), sessions(day, 'bots'), distinct(day, 'bots')]
-  const takeOut = (wanted: 'counted' | 'anything') => views.eval(TAKE_OUT, keys, [session, wanted])
-  let found = await takeOut('counted')
-  for (const end = performance.now() + COUNTED_WITHIN_MS; found === 'waiting' && performance.now() < end;) {
+  const end = performance.now() + COUNTED_WITHIN_MS
+  while (!(await views.hexists(sessions(day, 'bots'), session)) && performance.now() < end)
     await pause(POLL_MS)
-    found = await takeOut('counted')
-  }
-  if (found === 'waiting') found = await takeOut('anything')
+  const found = await views.eval(TAKE_OUT, keys, [session])
   if (found === 'counted') tell('view counted (among those of bots), and removed from the counts')
   else if (found === 'recorded') tell('view recorded but not counted: does roll-up-views run? Removed')
   else tell('the view did not reach the stream: is it the store of this site?')
