@@ -22,11 +22,8 @@ const PATIENCE = { tryMs: 5_000 }
  * Opens the store of the environment or of `.env`, else that of the local platform if it runs.
  * @throws EnvironmentError naming what is missing
  */
-export async function openOperatorServices(
-  context: string | undefined,
-  root = process.cwd(),
-): Promise<OperatorServices> {
-  const { variables, isLocal } = await findStore(root)
+export async function openOperatorServices(context: string | undefined): Promise<OperatorServices> {
+  const { variables, isLocal } = await findStore()
   const environment = readEnvironment(variables, NEEDED)
   const redis = submissionsRedis(environment, PATIENCE.tryMs)
   const deploy = context ?? (isLocal ? 'dev' : 'production')

@@ -23,7 +23,7 @@ type Alarm = {
 }
 
 /** No report for so long after a hand-over: the provider's events do not get here. */
-export const UNREPORTED_MS = HOUR
+const UNREPORTED_MS = HOUR
 
 const ofAny = (name: Alarm['name'], standing: Standing | undefined): Alarm[] =>
   standing && standing.count > 0 ? [{ name, values: { count: standing.count }, about: standing.at }] : []

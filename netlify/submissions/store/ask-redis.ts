@@ -54,3 +54,15 @@ export async function ask<T>(
   }
   return { ok: false, code }
 }
+
+/** Runs a script, twice where it is not answered in time unless `tries` says otherwise. */
+export const createRun =
+  (redis: RedisClient, tryMs: number) =>
+  <T>(
+    script: string,
+    names: string[],
+    values: (string | number)[],
+    read: (reply: unknown) => T | undefined,
+    { tries = 2, totalMs = tries * (tryMs + 100) }: { tries?: number; totalMs?: number | undefined } = {},
+  ): Promise<Reply<T>> =>
+    ask(() => redis.eval(script, names, values.map(String)), read, { tries, tryMs, totalMs })

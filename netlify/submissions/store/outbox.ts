@@ -13,7 +13,7 @@ import {
 import { OWN_FAILURES } from '../deliver/retry'
 import { DOUBT, FORGET, SETTLE } from './handed-scripts'
 import { ACCEPT, CLAIM, DONE, ERASE, FAIL, MAIL_VISITOR, REPLAY, WAKE } from './outbox-scripts'
-import { type RedisClient, type Reply, ask, isList, isNumber, isString } from './ask-redis'
+import { type RedisClient, type Reply, ask, createRun, isList, isNumber, isString } from './ask-redis'
 import type { Submission } from '../accept/submission'
 
 const ACCEPTANCES = ['new', 'dup', 'conflict'] as const
@@ -59,18 +59,7 @@ const readAcceptance = (reply: unknown): Acceptance | undefined => {
  */
 export function createOutbox(redis: RedisClient, deployContext: string, { tryMs } = { tryMs: 1_500 }) {
   const keys = keysFor(deployContext)
-  const run = <T>(
-    script: string,
-    names: string[],
-    values: (string | number)[],
-    read: (reply: unknown) => T | undefined,
-    { tries = 2, totalMs }: { tries?: number; totalMs?: number | undefined } = {},
-  ): Promise<Reply<T>> =>
-    ask(() => redis.eval(script, names, values.map(String)), read, {
-      tries,
-      tryMs,
-      totalMs: totalMs ?? tries * (tryMs + 100),
-    })
+  const run = createRun(redis, tryMs)
 
   /** The sets that an id may stand in, in the order in which the scripts name them. */
   const unsent = [keys.due, keys.waiting, keys.suspects, keys.dead, keys.retry]

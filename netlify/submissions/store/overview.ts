@@ -3,7 +3,7 @@ import { keysFor } from './submission-keys'
 import { type Summary, readFields, readSummary, timeOf } from './stored-record'
 import { CLAIM_LEASE_MS } from './retention'
 import { FIGURES, SUMMARIES } from './outbox-scripts'
-import { type RedisClient, type Reply, ask, isList, isNumber, isString } from './ask-redis'
+import { type RedisClient, type Reply, ask, createRun, isList, isNumber, isString } from './ask-redis'
 
 /** What the jobs and the last deliveries left behind, in milliseconds since 1970. */
 export type JobNotes = {
@@ -84,16 +84,15 @@ export function createOverview(
   }: { tryMs?: number; events?: boolean; posts?: boolean } = {},
 ) {
   const keys = keysFor(deployContext)
+  const run = createRun(redis, tryMs)
   const patience = { tries: 2, tryMs, totalMs: 2 * tryMs + 100 }
 
   const summarise = async (ids: string[]): Promise<Reply<Summary[]>> => {
     const summaries: Summary[] = []
     for (let at = 0; at < ids.length; at += BATCH) {
       const batch = ids.slice(at, at + BATCH)
-      const reply = await ask(
-        () => redis.eval(SUMMARIES, batch.map(keys.submission), []),
-        (found) => (Array.isArray(found) && found.length === batch.length ? (found as unknown[]) : undefined),
-        patience,
+      const reply = await run(SUMMARIES, batch.map(keys.submission), [], (found) =>
+        Array.isArray(found) && found.length === batch.length ? (found as unknown[]) : undefined,
       )
       if (!reply.ok) return reply
       // An id whose record is gone (its lifetime ended) is passed over.
@@ -112,18 +111,14 @@ export function createOverview(
 
   return {
     figures: (now: number): Promise<Reply<Figures>> =>
-      ask(
-        () =>
-          redis.eval(
-            FIGURES,
-            [
-              ...[keys.index, keys.jobs, keys.waiting, keys.dead, keys.suspects],
-              ...[keys.undelivered, keys.unreported, keys.webhookDead],
-            ],
-            [String(now), String(HOUR), events ? '1' : '', posts ? '1' : ''],
-          ),
+      run(
+        FIGURES,
+        [
+          ...[keys.index, keys.jobs, keys.waiting, keys.dead, keys.suspects],
+          ...[keys.undelivered, keys.unreported, keys.webhookDead],
+        ],
+        [now, HOUR, events ? '1' : '', posts ? '1' : ''],
         readFigures,
-        patience,
       ),
 
     ids,

@@ -1,4 +1,4 @@
-import { type RedisClient, type Reply, ask, isList, isNumber, isString } from '../store/ask-redis'
+import { type RedisClient, type Reply, ask, createRun, isList, isNumber, isString } from '../store/ask-redis'
 import { CLAIM, ERASE } from '../store/outbox-scripts'
 import { CLAIM_LEASE_MS } from '../store/retention'
 import { readFields } from '../store/stored-record'
@@ -42,20 +42,14 @@ const readLead = (reply: unknown): QueuedLead | null | undefined => {
  */
 export function createLeadQueue(redis: RedisClient, deployContext: string, { tryMs } = { tryMs: 1_500 }) {
   const keys = keysFor(deployContext)
-  const limits = { tries: 2, tryMs, totalMs: 2 * tryMs + 100 }
-  const run = <T>(
-    script: string,
-    names: string[],
-    values: (string | number)[],
-    read: (reply: unknown) => T | undefined,
-  ): Promise<Reply<T>> => ask(() => redis.eval(script, names, values.map(String)), read, limits)
+  const run = createRun(redis, tryMs)
   const namesOf = (id: string) => [keys.webhookLead(id), keys.webhookDue, keys.webhookDead]
 
   return {
     /** Up to `max` leads that are due, nobody else's for the length of a lease. */
     take: (now: number, max: number) => run(CLAIM, [keys.webhookDue], [now, CLAIM_LEASE_MS, max], isList),
     load: (id: string): Promise<Reply<QueuedLead | null>> =>
-      ask(() => redis.hgetall(keys.webhookLead(id)), readLead, limits),
+      ask(() => redis.hgetall(keys.webhookLead(id)), readLead, { tries: 2, tryMs, totalMs: 2 * tryMs }),
     /** Without `nextAt` it is given up. */
     fail: (id: string, attempts: number, code: string, now: number, nextAt?: number) =>
       run(FAIL, namesOf(id), [id, attempts, code, nextAt ?? '', now], isString),
