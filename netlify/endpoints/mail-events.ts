@@ -1,30 +1,28 @@
 import { isSignedByProvider } from '../platform/event-signature'
 import { parseJson, readBody } from '../platform/http/read-body'
 import { empty, refuse } from '../platform/http/responses'
-import type { LogLine } from '../platform/log'
 import { settleEvents } from '../submissions/deliver/settle-events'
-import type { Opened } from '../submissions/open-submissions'
+import type { Given } from './answering'
 
 /** Far more than any batch that was ever seen. */
 const MAX_BODY_BYTES = 1024 * 1024
-
-/** The answer, and what to log of it where there is something. */
-export type Answered = { response: Response; line?: Pick<LogLine, 'outcome' | 'code' | 'count'> }
-
-const refused = (status: number, code: string, headers: Record<string, string> = {}): Answered => ({
-  response: refuse(status, { code }, headers),
-  line: { outcome: 'refused', code },
-})
 
 /**
  * Takes the mail provider's signed events. What is not answered by 2xx it sends again for a day: so is what could not
  * be written down. Without its key this address does not exist.
  */
-export async function answerMailEvents(request: Request, opened: Opened): Promise<Answered> {
+export async function answerMailEvents(
+  request: Request,
+  { opened, log, requestId }: Given,
+): Promise<Response> {
+  const refused = (status: number, code: string, headers: Record<string, string> = {}): Response => {
+    log({ route: 'mail-events', requestId, status, outcome: 'refused', code })
+    return refuse(status, { code }, headers)
+  }
   if (!opened.ok) return refused(503, 'environment')
   const { services } = opened
   const { eventsKey } = services.settings
-  if (eventsKey === undefined) return { response: refuse(404, { code: 'off' }) }
+  if (eventsKey === undefined) return refuse(404, { code: 'off' })
   if (request.method !== 'POST') return refused(405, 'method', { Allow: 'POST' })
   const body = await readBody(request, MAX_BODY_BYTES)
   if (!body.ok) return body.reason === 'tooLarge' ? refused(413, 'tooLarge') : refused(400, 'malformed')
@@ -35,6 +33,7 @@ export async function answerMailEvents(request: Request, opened: Opened): Promis
   if (!Array.isArray(batch)) return refused(400, 'malformed')
   const settled = await settleEvents(services, batch)
   if (!settled.ok) return refused(503, `store:${settled.code}`, { 'Retry-After': '60' })
-  const { value: count } = settled
-  return { response: empty(204), ...(count > 0 && { line: { outcome: 'settled', count } }) }
+  const count = settled.value
+  if (count > 0) log({ route: 'mail-events', requestId, status: 204, outcome: 'settled', count })
+  return empty(204)
 }

@@ -5,13 +5,12 @@ import { checkRequest } from '../platform/http/check-request'
 import { html as markup } from '../platform/http/markup'
 import { readBody } from '../platform/http/read-body'
 import { empty, html, refuse } from '../platform/http/responses'
-import type { Log } from '../platform/log'
 import { interpolate, stringAt } from '../platform/translations'
-import type { Opened } from '../submissions/open-submissions'
 import type { Services } from '../submissions/services'
 import { LINK_MS, NEWSLETTER_ENDPOINT } from '../submissions/newsletter/confirmation-link'
 import { type Confirmation, confirmOptIn, readConfirmation } from '../submissions/newsletter/confirm'
 import { answerPage } from './answer-frame'
+import type { Given } from './answering'
 
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 const MAX_BYTES = 8 * 1024
@@ -52,8 +51,6 @@ function pageOf({ outcome, optIn }: Confirmation, asked: URLSearchParams, { sett
   // The address of this page holds the link: what is opened from here learns the site at most, our recorder included.
   return html(STATUS[outcome], page, nonce, { 'Referrer-Policy': 'strict-origin' })
 }
-
-type Given = { opened: Opened; log: Log; requestId: string }
 
 /**
  * Answers the link that confirms a newsletter opt-in: GET shows a page with a button and changes nothing, for mail

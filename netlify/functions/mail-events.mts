@@ -1,27 +1,9 @@
-import type { Config, Context } from '@netlify/functions'
+import type { Config } from '@netlify/functions'
+import { answering } from '../endpoints/answering'
 import { answerMailEvents } from '../endpoints/mail-events'
-import { systemClock } from '../platform/clock'
-import { deployContext } from '../platform/deploy-context'
-import { errorCode } from '../platform/error-code'
-import { refuse } from '../platform/http/responses'
-import { createLog } from '../platform/log'
-import { openOnce } from '../submissions/open-submissions'
-
-const log = createLog(systemClock)
 
 /** Takes what the mail provider reports of leads: whether it has them, and whether they arrived. */
-export default async (request: Request, context: Context): Promise<Response> => {
-  const { requestId } = context
-  const route = 'mail-events'
-  try {
-    const { response, line } = await answerMailEvents(request, await openOnce(deployContext(context)))
-    if (line) log({ route, requestId, status: response.status, ...line })
-    return response
-  } catch (error) {
-    log({ route, requestId, outcome: 'failed', status: 503, code: errorCode(error) })
-    return refuse(503, { code: 'unavailable' }, { 'Retry-After': '60' })
-  }
-}
+export default answering('mail-events', answerMailEvents)
 
 export const config: Config = {
   // Visitors' data stay in the EU: Frankfurt, not the host's default (Ohio).

@@ -1,14 +1,12 @@
-import type { Config, Context } from '@netlify/functions'
+import type { Config } from '@netlify/functions'
+import { answering } from '../endpoints/answering'
 import type { Lead } from '../endpoints/handle-submission'
 import { answerSubmission } from '../endpoints/send-demo-email'
 import { countConversion } from '../page-views/count/conversions'
 import { failureCode, viewsStore, WRITING } from '../page-views/views-store'
 import { systemClock } from '../platform/clock'
 import { deployContext } from '../platform/deploy-context'
-import { errorCode } from '../platform/error-code'
-import { refuse } from '../platform/http/responses'
 import { createLog } from '../platform/log'
-import { openOnce } from '../submissions/open-submissions'
 
 const log = createLog(systemClock)
 
@@ -23,30 +21,20 @@ const count = async ({ type, language }: Lead, deploy: string): Promise<void> =>
 }
 
 /** Takes in a form sent: demo and contact requests of both languages (specification section 7). */
-export default async (request: Request, context: Context): Promise<Response> => {
-  const { requestId, ip } = context
-  const deploy = deployContext(context)
-  try {
-    let counting: Promise<void> | undefined
-    const answer = await answerSubmission(request, {
-      opened: await openOnce(deploy),
-      ip,
-      requestId,
-      log,
-      onLead: (lead) => {
-        counting = count(lead, deploy)
-      },
-    })
-    // The visitor does not wait for marketing's count, unless the platform would stop before it is made.
-    if (counting && context.waitUntil) context.waitUntil(counting)
-    else await counting
-    return answer
-  } catch (error) {
-    // Nothing is known to be stored: the form keeps its values and says so.
-    log({ route: 'send-demo-email', requestId, outcome: 'failed', status: 503, code: errorCode(error) })
-    return refuse(503, { code: 'unavailable' }, { 'Retry-After': '60' })
-  }
-}
+export default answering('send-demo-email', async (request, given, context) => {
+  let counting: Promise<void> | undefined
+  const answer = await answerSubmission(request, {
+    ...given,
+    ip: context.ip,
+    onLead: (lead) => {
+      counting = count(lead, deployContext(context))
+    },
+  })
+  // The visitor does not wait for marketing's count, unless the platform would stop before it is made.
+  if (counting && context.waitUntil) context.waitUntil(counting)
+  else await counting
+  return answer
+})
 
 export const config: Config = {
   // Visitors' data stay in the EU: Frankfurt, not the host's default (Ohio).

@@ -1,4 +1,5 @@
 import { answerMailEvents } from '../../netlify/endpoints/mail-events'
+import type { LogLine } from '../../netlify/platform/log'
 import type { Services } from '../../netlify/submissions/services'
 import { newEventKeys, signBatch } from '../../tools/local/mail/events'
 
@@ -24,10 +25,11 @@ export async function postBody(
     headers,
     ...(method === 'POST' && { body }),
   })
-  const { response, line } = await answerMailEvents(request, {
-    ok: true,
-    services,
-    rateLimit: async () => ({ allowed: true }),
+  const lines: LogLine[] = []
+  const response = await answerMailEvents(request, {
+    opened: { ok: true, services, rateLimit: async () => ({ allowed: true }) },
+    log: (line) => void lines.push(line),
+    requestId: 'test',
   })
-  return { status: response.status, line }
+  return { status: response.status, line: lines[0] }
 }
