@@ -24,6 +24,8 @@ export const onClientEntry: GatsbyBrowser['onClientEntry'] = () => {
   followStaffLink(location.search)
   dismissTooltipsOnEscape()
   restoreScrollPositions()
+  // Gatsby waits for it: what a visitor does meanwhile is answered between reading the scripts and running them.
+  return new Promise((start) => setTimeout(start))
 }
 
 /** Before scripts draw a page, so that nothing moves once it is there. */
