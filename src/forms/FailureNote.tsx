@@ -1,4 +1,4 @@
-import type { CSSObject } from '@emotion/react'
+import { css } from '@emotion/react'
 import { useTranslation } from 'react-i18next'
 import { Trans } from 'react-i18next/TransWithoutContext'
 import { ErrorMark } from '../components/ui/form/ErrorMark'
@@ -37,12 +37,11 @@ export const FailureNote = ({ failure, email }: { failure: Failure | undefined; 
   )
 }
 
-const noteStyles = {
-  ...boxStyles,
+const noteStyles = css(boxStyles, {
   display: 'flex',
   gap: tokens.space[3],
   borderColor: tokens.color.error,
   background: tokens.color.riskHighTint,
   lineHeight: tokens.leading.snug,
   svg: { flex: 'none', color: tokens.color.error, marginBlockStart: '0.2em' },
-} as const satisfies CSSObject
+})

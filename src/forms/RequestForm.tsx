@@ -1,4 +1,4 @@
-import type { CSSObject } from '@emotion/react'
+import { css } from '@emotion/react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Trans } from 'react-i18next/TransWithoutContext'
@@ -186,18 +186,18 @@ export const RequestForm = ({ form, ...props }: RequestFormProps & { form: FormN
 
 const { color, size, space } = tokens
 
-const stackStyles = { display: 'grid', gap: space[6] } as const satisfies CSSObject
-const headingStyles = { fontSize: size.h2 } as const satisfies CSSObject
-const referenceStyles = {
+const stackStyles = css({ display: 'grid', gap: space[6] })
+const headingStyles = css({ fontSize: size.h2 })
+const referenceStyles = css({
   marginBlockStart: space[2],
   code: { fontWeight: tokens.weight.strong, whiteSpace: 'nowrap' },
-} as const satisfies CSSObject
-const bookingStyles = { marginBlockStart: space[4] } as const satisfies CSSObject
-const privacyStyles = { fontSize: size.small, color: color.inkSoft } as const satisfies CSSObject
-const actionStyles = {
+})
+const bookingStyles = css({ marginBlockStart: space[4] })
+const privacyStyles = css({ fontSize: size.small, color: color.inkSoft })
+const actionStyles = css({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: space[4],
-} as const satisfies CSSObject
-const slowStyles = { fontSize: size.small, color: color.inkSoft } as const satisfies CSSObject
+})
+const slowStyles = css({ fontSize: size.small, color: color.inkSoft })

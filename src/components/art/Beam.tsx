@@ -1,4 +1,4 @@
-import { keyframes } from '@emotion/react'
+import { css, keyframes } from '@emotion/react'
 import { media, tokens } from '../../theme/tokens'
 import { FilePattern } from './FileField'
 
@@ -100,7 +100,7 @@ const turnBack = keyframes({ from: { transform: 'rotate(-38deg)' } })
 // After the words are there: while scripts start, a processor that also draws has no time for it.
 const once = `${tokens.duration.sweep} ${tokens.ease} ${tokens.duration.patience} backwards`
 
-const beamStyles = {
+const beamStyles = css({
   position: 'absolute',
   inset: 0,
   width: '100%',
@@ -113,4 +113,4 @@ const beamStyles = {
   // It sweeps when the site is entered; a page that a link leads to is there at once.
   '[data-entered] & .sweep, [data-entered] & .still': { animation: 'none' },
   [media.forced]: { display: 'none' },
-} as const
+})

@@ -1,3 +1,4 @@
+import { css } from '@emotion/react'
 import type { ReactNode } from 'react'
 import { media, tokens } from '../../theme/tokens'
 import { Container } from '../ui/Layout'
@@ -24,17 +25,17 @@ export const BeamBand = ({ children, labelledBy, variant = 'band' }: BeamBandPro
 
 const { space } = tokens
 
-const bandStyles = { position: 'relative', overflow: 'hidden' } as const
+const bandStyles = css({ position: 'relative', overflow: 'hidden' })
 
-const fieldStyles = {
+const fieldStyles = css({
   position: 'relative',
   // Lower than its picture is at any width that unfolds the band, so that the width alone scales the field: a tall
   // band would draw it larger, and under the words. What is below flows over (see Beam).
   height: '208px',
   [media.wide]: { position: 'absolute', inset: '0 0 auto' },
-} as const
+})
 
-const wordsStyles = {
+const wordsStyles = css({
   position: 'relative',
   display: 'grid',
   gap: space[5],
@@ -45,4 +46,4 @@ const wordsStyles = {
     paddingInlineEnd: space[8],
     paddingBlock: `clamp(${space[8]}, 8vw, ${space[10]})`,
   },
-} as const
+})

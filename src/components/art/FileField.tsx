@@ -1,3 +1,4 @@
+import { css } from '@emotion/react'
 import { media, tokens } from '../../theme/tokens'
 import { filePaths } from './file-paths'
 
@@ -27,10 +28,10 @@ export const FileField = () => (
   </svg>
 )
 
-const fieldStyles = {
+const fieldStyles = css({
   position: 'absolute',
   inset: 0,
   width: '100%',
   height: '100%',
   [media.forced]: { display: 'none' },
-} as const
+})

@@ -1,3 +1,4 @@
+import { css } from '@emotion/react'
 import { tokens } from '../../theme/tokens'
 import { logoPaths } from './logo-paths'
 
@@ -17,7 +18,7 @@ export const Logo = ({ product }: { product: string }) => (
   </span>
 )
 
-const logoStyles = {
+const logoStyles = css({
   display: 'inline-flex',
   alignItems: 'center',
   gap: tokens.space[2],
@@ -26,4 +27,4 @@ const logoStyles = {
   fontWeight: tokens.weight.strong,
   lineHeight: 1,
   letterSpacing: tokens.tracking.display,
-} as const
+})

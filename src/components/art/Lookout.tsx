@@ -1,3 +1,4 @@
+import { css } from '@emotion/react'
 import type { ReactNode } from 'react'
 import { media, tokens } from '../../theme/tokens'
 import { Beam } from './Beam'
@@ -29,20 +30,20 @@ const { layout, space } = tokens
 
 const margin = `max(var(--gutter), (100% - ${layout.page}) / 2)`
 
-const splitStyles = {
+const splitStyles = css({
   [media.wide]: {
     display: 'grid',
     gridTemplateColumns: `${margin} minmax(0, 6.5fr) minmax(0, 5.5fr) ${margin}`,
   },
-} as const
+})
 
-const wordsStyles = {
+const wordsStyles = css({
   padding: `${space[7]} var(--gutter)`,
   maxWidth: '44rem',
   [media.wide]: { gridColumn: 2, alignSelf: 'center', padding: `${space[8]} ${space[9]} ${space[8]} 0` },
-} as const
+})
 
-const nightStyles = {
+const nightStyles = css({
   position: 'relative',
   padding: `${space[10]} var(--gutter) ${space[7]}`,
   [media.wide]: {
@@ -51,13 +52,13 @@ const nightStyles = {
     gridColumn: '3 / 5',
     padding: `${space[8]} var(--gutter) ${space[8]} 0`,
   },
-} as const
+})
 
 // The field hides what overflows; the view beside it may overhang.
-const fieldStyles = { position: 'absolute', inset: 0, overflow: 'hidden' } as const
+const fieldStyles = css({ position: 'absolute', inset: 0, overflow: 'hidden' })
 
-const viewStyles = {
+const viewStyles = css({
   position: 'relative',
   maxWidth: '26.5rem',
   [media.wide]: { marginInlineStart: `-${space[7]}` },
-} as const
+})

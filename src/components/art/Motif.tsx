@@ -1,3 +1,4 @@
+import { css } from '@emotion/react'
 import { tokens } from '../../theme/tokens'
 import type { MotifName } from '../../page-context'
 import { motifPaths } from './motif-paths'
@@ -16,4 +17,4 @@ export const Motif = ({ name, size = 48 }: MotifProps) => (
   </svg>
 )
 
-const motifStyles = { flex: 'none', strokeLinejoin: 'round' } as const
+const motifStyles = css({ flex: 'none', strokeLinejoin: 'round' })

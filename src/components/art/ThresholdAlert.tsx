@@ -1,3 +1,4 @@
+import { css } from '@emotion/react'
 import { useTranslation } from 'react-i18next'
 import { tokens } from '../../theme/tokens'
 import { sheet, sheetRow, soft } from '../views/Sheet'
@@ -54,7 +55,7 @@ export const ThresholdAlert = ({ amount }: ThresholdAlertProps) => {
 
 const { color, font, radius, space, tracking, weight } = tokens
 
-const alertStyles = {
+const alertStyles = css({
   display: 'flex',
   alignItems: 'center',
   gap: space[3],
@@ -66,13 +67,13 @@ const alertStyles = {
   color: color.ink,
   fontWeight: weight.strong,
   svg: { fill: 'none', stroke: 'currentColor', strokeWidth: tokens.stroke.mark, strokeLinejoin: 'round' },
-} as const
+})
 
-const amountStyles = {
+const amountStyles = css({
   fontFamily: font.display,
   fontSize: 'clamp(2.5rem, 8vw, 3.25rem)',
   fontWeight: weight.strong,
   lineHeight: 1.15,
   letterSpacing: tracking.display,
   marginBlockEnd: space[3],
-} as const
+})

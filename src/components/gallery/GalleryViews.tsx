@@ -1,3 +1,4 @@
+import { css } from '@emotion/react'
 import { useTranslation } from 'react-i18next'
 import { RISK_LEVELS } from '../../figures/view-kinds'
 import { ThresholdAlert } from '../art/ThresholdAlert'
@@ -34,8 +35,8 @@ export const GalleryViews = ({ words }: { words: Samples }) => {
   )
 }
 
-const gridStyles = {
+const gridStyles = css({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(340px, 100%), 1fr))',
   gap: '1.5rem',
-} as const
+})

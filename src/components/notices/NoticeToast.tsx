@@ -1,4 +1,4 @@
-import { keyframes, type CSSObject } from '@emotion/react'
+import { css, keyframes } from '@emotion/react'
 import { useEffect, useRef, useState, type FocusEvent } from 'react'
 import toast, { useToaster, type Toast } from 'react-hot-toast/headless'
 import { media, tokens } from '../../theme/tokens'
@@ -83,7 +83,7 @@ export function NoticeToast({ notice, label, closeLabel }: NoticeToastProps) {
 
 const { color, ease, layer, layout, leading, radius, shadow, space, stroke, weight } = tokens
 
-const regionStyles = {
+const regionStyles = css({
   position: 'fixed',
   zIndex: layer.notice,
   insetInline: layout.gutterPhone,
@@ -92,11 +92,11 @@ const regionStyles = {
   justifyContent: 'center',
   pointerEvents: 'none',
   [media.tablet]: { insetInlineStart: 'auto', insetInlineEnd: layout.gutter, insetBlockEnd: layout.gutter },
-} as const satisfies CSSObject
+})
 
 const rise = keyframes({ from: { opacity: 0, transform: `translateY(${space[4]})` } })
 
-const noticeStyles = {
+const noticeStyles = css({
   display: 'flex',
   gap: space[4],
   alignItems: 'start',
@@ -117,11 +117,11 @@ const noticeStyles = {
   '&[data-tone="error"]': { borderInlineStartColor: color.error },
   '&[data-leaving]': { opacity: 0 },
   [media.still]: { animation: 'none' },
-} as const satisfies CSSObject
+})
 
-const titleStyles = { fontWeight: weight.strong, marginBlockEnd: space[1] } as const satisfies CSSObject
+const titleStyles = css({ fontWeight: weight.strong, marginBlockEnd: space[1] })
 
-const closeStyles = {
+const closeStyles = css({
   flex: 'none',
   display: 'grid',
   placeItems: 'center',
@@ -132,4 +132,4 @@ const closeStyles = {
   borderRadius: radius.field,
   background: 'transparent',
   color: color.inkSoft,
-} as const satisfies CSSObject
+})

@@ -1,3 +1,4 @@
+import { css } from '@emotion/react'
 import { tokens } from '../../theme/tokens'
 
 /** The sign of what leads on, in the colour of the text and as high as its line. Never the only bearer of a meaning. */
@@ -7,7 +8,7 @@ export const Arrow = ({ className }: { className?: string }) => (
   </svg>
 )
 
-const arrowStyles = {
+const arrowStyles = css({
   flex: 'none',
   width: '1.2em',
   height: '1.2em',
@@ -15,4 +16,4 @@ const arrowStyles = {
   stroke: 'currentColor',
   strokeWidth: tokens.stroke.mark,
   strokeLinejoin: 'round',
-} as const
+})

@@ -1,4 +1,4 @@
-import { keyframes } from '@emotion/react'
+import { css, keyframes } from '@emotion/react'
 import { media, tokens } from '../../theme/tokens'
 
 /** The lookout's beam, turning to and fro while something is under way. Always beside words that say so. */
@@ -11,7 +11,7 @@ export const BeamSpinner = () => (
 
 const look = keyframes({ from: { transform: 'rotate(-32deg)' }, to: { transform: 'rotate(32deg)' } })
 
-const spinnerStyles = {
+const spinnerStyles = css({
   flex: 'none',
   overflow: 'visible',
   path: {
@@ -19,4 +19,4 @@ const spinnerStyles = {
     animation: `${look} ${tokens.duration.patience} ease-in-out infinite alternate`,
   },
   [media.still]: { path: { animation: 'none' } },
-} as const
+})

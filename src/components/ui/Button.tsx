@@ -1,3 +1,4 @@
+import { css } from '@emotion/react'
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react'
 import { media, tokens } from '../../theme/tokens'
 import { BeamSpinner } from './BeamSpinner'
@@ -34,7 +35,7 @@ export const Button = ({
       onClick={act}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
-      css={[buttonStyles, lookStyles[look]]}
+      css={lookStyles[look]}
     >
       <span css={labelStyles} aria-hidden={busy || undefined} data-off={busy || undefined}>
         {children}
@@ -60,14 +61,14 @@ interface ButtonLinkProps {
 
 /** A link that looks like a button. */
 export const ButtonLink = ({ href, look = 'primary', current, rel, children }: ButtonLinkProps) => (
-  <a href={href} rel={rel} css={[buttonStyles, lookStyles[look]]} aria-current={current ? 'page' : undefined}>
+  <a href={href} rel={rel} css={lookStyles[look]} aria-current={current ? 'page' : undefined}>
     {children}
   </a>
 )
 
 const { on, duration, ease, radius, space, stroke, weight } = tokens
 
-const buttonStyles = {
+const buttonStyles = css({
   display: 'inline-grid',
   alignItems: 'center',
   justifyItems: 'center',
@@ -85,27 +86,27 @@ const buttonStyles = {
   '&:disabled': { opacity: 0.5, cursor: 'not-allowed', transform: 'none' },
   '&[aria-busy]': { cursor: 'progress', transform: 'none' },
   [media.forced]: { border: `${stroke.hair} solid ButtonText` },
-} as const
+})
 
 const lookStyles = {
-  primary: {
+  primary: css(buttonStyles, {
     background: on.action,
     color: on.onAction,
     '&:hover:not(:disabled)': { background: on.actionHover },
-  },
-  secondary: {
+  }),
+  secondary: css(buttonStyles, {
     background: 'transparent',
     color: on.text,
     borderColor: on.text,
     '&:hover:not(:disabled)': { background: on.quiet },
-  },
-} as const
+  }),
+}
 
 // Both labels lie in one cell, so the button is as wide as the longer one and never changes size.
-const labelStyles = {
+const labelStyles = css({
   gridArea: '1 / 1',
   display: 'inline-flex',
   alignItems: 'center',
   gap: space[2],
   '&[data-off]': { visibility: 'hidden' },
-} as const
+})

@@ -1,3 +1,4 @@
+import { css } from '@emotion/react'
 import type { ReactNode } from 'react'
 import { media, tokens } from '../../theme/tokens'
 import { FileField } from '../art/FileField'
@@ -37,22 +38,22 @@ export const CardGrid = ({ children, columns = 4 }: { children: ReactNode; colum
 
 const { duration, ease, on, radius, space, stroke } = tokens
 
-const frameStyles = {
+const frameStyles = css({
   position: 'relative',
   overflow: 'hidden',
   border: `${stroke.hair} solid ${on.line}`,
   borderRadius: radius.card,
-} as const
+})
 
-const gridStyles = {
+const gridStyles = css({
   position: 'relative',
   display: 'grid',
   gap: stroke.hair,
   [media.tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   [media.wide]: { gridTemplateColumns: 'repeat(var(--columns), minmax(0, 1fr))' },
-} as const
+})
 
-const cardStyles = {
+const cardStyles = css({
   position: 'relative',
   display: 'grid',
   alignContent: 'start',
@@ -65,11 +66,11 @@ const cardStyles = {
   '&:hover': { background: on.quiet },
   '&:hover > svg:last-of-type': { transform: `translateX(${space[1]})` },
   '&:focus-within': { zIndex: 1 },
-} as const
+})
 
-const titleStyles = { lineHeight: tokens.leading.snug } as const
+const titleStyles = css({ lineHeight: tokens.leading.snug })
 
-const anchorStyles = {
+const anchorStyles = css({
   color: 'inherit',
   textDecoration: 'none',
   '&::after': { content: '""', position: 'absolute', inset: 0 },
@@ -79,14 +80,14 @@ const anchorStyles = {
     outlineOffset: `-${stroke.focus}`,
     borderRadius: radius.card,
   },
-} as const
+})
 
-const textStyles = { color: on.soft, fontSize: '1rem', lineHeight: 1.5 } as const
+const textStyles = css({ color: on.soft, fontSize: '1rem', lineHeight: 1.5 })
 
-const arrowStyles = {
+const arrowStyles = css({
   position: 'absolute',
   insetInlineStart: `calc(${space[5]} - 3px)`,
   insetBlockEnd: space[5],
   color: on.link,
   transition: `transform ${duration.quick} ${ease}`,
-} as const
+})

@@ -1,3 +1,4 @@
+import { css } from '@emotion/react'
 import { useId } from 'react'
 import { tokens } from '../../theme/tokens'
 import { RichText } from './RichText'
@@ -48,9 +49,9 @@ const scrolling = { tabIndex: 0 } as const
 
 const { on, size, space, stroke, weight } = tokens
 
-const regionStyles = { overflowX: 'auto', maxWidth: '100%' } as const
+const regionStyles = css({ overflowX: 'auto', maxWidth: '100%' })
 
-const tableStyles = {
+const tableStyles = css({
   width: '100%',
   lineHeight: 1.5,
   fontVariantNumeric: 'tabular-nums',
@@ -67,4 +68,4 @@ const tableStyles = {
     fontWeight: weight.medium,
   },
   'tbody th': { width: '30%' },
-} as const
+})

@@ -1,3 +1,4 @@
+import { css } from '@emotion/react'
 import { media, tokens } from '../../theme/tokens'
 
 interface Figure {
@@ -26,18 +27,18 @@ export const Figures = ({ figures }: { figures: readonly Figure[] }) => (
 
 const { color, font, on, size, space, stroke, tracking, weight } = tokens
 
-const valueStyles = {
+const valueStyles = css({
   fontFamily: font.display,
   fontSize: size.h3,
   fontWeight: weight.strong,
   lineHeight: 1.25,
   letterSpacing: tracking.title,
   fontVariantNumeric: 'tabular-nums',
-} as const
+})
 
-const labelStyles = { color: on.soft, lineHeight: tokens.leading.snug } as const
+const labelStyles = css({ color: on.soft, lineHeight: tokens.leading.snug })
 
-const entryStyles = {
+const entryStyles = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
   alignItems: 'baseline',
@@ -59,9 +60,9 @@ const entryStyles = {
     },
     'span:nth-of-type(3)': { display: 'block', marginBlockStart: space[4], fontSize: size.lead },
   },
-} as const
+})
 
-const ledgerStyles = {
+const ledgerStyles = css({
   [media.wide]: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 6fr) minmax(0, 6fr)',
@@ -69,4 +70,4 @@ const ledgerStyles = {
     '> :first-of-type': { gridRow: '1 / span 5', alignSelf: 'center' },
     '> :nth-of-type(2)': { border: 0 },
   },
-} as const
+})

@@ -1,3 +1,4 @@
+import { css } from '@emotion/react'
 import type { ReactNode } from 'react'
 import { tokens } from '../../theme/tokens'
 
@@ -6,7 +7,7 @@ export const Container = (props: { children: ReactNode; className?: string }) =>
   <div css={containerStyles} {...props} />
 )
 
-const containerStyles = {
+const containerStyles = css({
   width: `min(100% - 2 * var(--gutter), ${tokens.layout.page})`,
   marginInline: 'auto',
-} as const
+})

@@ -1,3 +1,4 @@
+import { css } from '@emotion/react'
 import type { ReactNode } from 'react'
 import { tokens } from '../../theme/tokens'
 import { RichText } from './RichText'
@@ -43,9 +44,9 @@ const { font, on, size, space, stroke, tracking, weight } = tokens
 /** Where contents beside the text leave room for three columns: 1,200 px at the usual size of text. */
 const threeColumns = '@media (min-width: 75em)'
 
-const listStyles = { counterReset: 'item' } as const
+const listStyles = css({ counterReset: 'item' })
 
-const itemStyles = {
+const itemStyles = css({
   display: 'grid',
   gridTemplateColumns: `${space[7]} minmax(0, 1fr)`,
   columnGap: space[4],
@@ -68,27 +69,27 @@ const itemStyles = {
     color: on.link,
     fontVariantNumeric: 'tabular-nums',
   },
-} as const
+})
 
-const wordsStyles = {
+const wordsStyles = css({
   gridColumn: 2,
   [threeColumns]: { gridRow: '1 / span 2' },
   display: 'grid',
   alignContent: 'start',
   gap: space[2],
   p: { color: on.soft },
-} as const
+})
 
-const marginStyles = {
+const marginStyles = css({
   gridColumn: 2,
   // Under the number, where the margin of a page is.
   [threeColumns]: { gridColumn: 1, gridRow: 2 },
   fontSize: size.small,
   lineHeight: 1.5,
-} as const
+})
 
-const answerStyles = {
+const answerStyles = css({
   gridColumn: 2,
   [threeColumns]: { gridColumn: 3, gridRow: '1 / span 2' },
   alignSelf: 'start',
-} as const
+})

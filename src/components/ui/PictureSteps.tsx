@@ -1,3 +1,4 @@
+import { css } from '@emotion/react'
 import type { ReactNode } from 'react'
 import { media, tokens } from '../../theme/tokens'
 import { RichText } from './RichText'
@@ -32,9 +33,9 @@ export const PictureSteps = ({ steps }: PictureStepsProps) => (
 const { layout, on, radius, size, space } = tokens
 
 // Columns that may be narrower than a picture would like: the page never scrolls sideways.
-const rowsStyles = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[7] } as const
+const rowsStyles = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[7] })
 
-const rowStyles = {
+const rowStyles = css({
   position: 'relative',
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -51,9 +52,9 @@ const rowStyles = {
       borderInlineStart: `2px solid ${on.link}`,
     },
   },
-} as const
+})
 
-const wordsStyles = {
+const wordsStyles = css({
   maxWidth: '28rem',
   h3: { fontSize: size.lead },
   '> span': { marginBlockEnd: space[4] },
@@ -70,12 +71,12 @@ const wordsStyles = {
     h3: { paddingBlockStart: space[1] },
     p: { gridColumn: 2 },
   },
-} as const
+})
 
-const stageStyles = {
+const stageStyles = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 27.5rem)',
   justifyContent: 'center',
   padding: `clamp(${space[4]}, 5vw, ${space[8]}) clamp(${space[3]}, 5vw, ${space[7]})`,
   borderRadius: radius.card,
-} as const
+})

@@ -1,3 +1,4 @@
+import { css } from '@emotion/react'
 import type { ElementType } from 'react'
 import { tokens } from '../../theme/tokens'
 
@@ -16,7 +17,7 @@ export const RichText = ({ html, as: Box = 'div', ...props }: RichTextProps) => 
   <Box {...(Box === 'div' && { css: proseStyles })} {...props} dangerouslySetInnerHTML={{ __html: html }} />
 )
 
-const proseStyles = {
+const proseStyles = css({
   maxWidth: tokens.layout.measure,
   '> * + *': { marginBlockStart: tokens.space[4] },
-} as const
+})

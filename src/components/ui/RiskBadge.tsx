@@ -1,3 +1,4 @@
+import { css } from '@emotion/react'
 import type { ReactNode } from 'react'
 import type { RiskLevel } from '../../figures/view-kinds'
 import { tokens } from '../../theme/tokens'
@@ -37,9 +38,9 @@ export const riskTint: Record<RiskLevel, string> = {
   high: color.riskHighTint,
 }
 
-const shapeStyles = { flex: 'none', width: '0.85em', height: '0.85em' } as const
+const shapeStyles = css({ flex: 'none', width: '0.85em', height: '0.85em' })
 
-const badgeStyles = {
+const badgeStyles = css({
   display: 'inline-flex',
   alignItems: 'center',
   gap: space[2],
@@ -49,4 +50,4 @@ const badgeStyles = {
   fontWeight: weight.strong,
   lineHeight: 1.5,
   whiteSpace: 'nowrap',
-} as const
+})

@@ -1,3 +1,4 @@
+import { css } from '@emotion/react'
 import type { ReactNode } from 'react'
 import type { Tone } from '../../theme/bands'
 import { media, tokens } from '../../theme/tokens'
@@ -56,35 +57,34 @@ export const Section = ({
 
 const { space, on, stroke } = tokens
 
-const sectionStyles = {
+const sectionStyles = css({
   paddingBlock: `clamp(${space[8]}, 8vw, ${space[10]})`,
   // Two bands of one ground would double the room between them.
   '[data-tone=paper] + &[data-tone=paper], [data-tone=surface] + &[data-tone=surface]': {
     paddingBlockStart: 0,
   },
-} as const
+})
 
-const ruleStyles = {
+const ruleStyles = css({
   borderBlockStart: `${stroke.hair} solid ${on.line}`,
   paddingBlockStart: `clamp(${space[7]}, 6vw, ${space[9]})`,
-} as const
+})
 
-const stackStyles = { display: 'grid', gap: `clamp(${space[6]}, 4vw, ${space[8]})` } as const
+const stackStyles = css({ display: 'grid', gap: `clamp(${space[6]}, 4vw, ${space[8]})` })
 
-const sideStyles = {
-  ...stackStyles,
+const sideStyles = css(stackStyles, {
   [media.wide]: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 8fr)',
     gap: space[8],
     alignItems: 'start',
   },
-} as const
+})
 
-const headerStyles = { display: 'grid', gap: space[4], justifyItems: 'start', maxWidth: '22em' } as const
+const headerStyles = css({ display: 'grid', gap: space[4], justifyItems: 'start', maxWidth: '22em' })
 
-const wideStyles = { maxWidth: '44rem' } as const
+const wideStyles = css({ maxWidth: '44rem' })
 
-const bodyStyles = { minWidth: 0 } as const
+const bodyStyles = css({ minWidth: 0 })
 
-const leadStyles = { color: on.soft } as const
+const leadStyles = css({ color: on.soft })

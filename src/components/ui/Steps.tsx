@@ -1,3 +1,4 @@
+import { css } from '@emotion/react'
 import type { ReactNode } from 'react'
 import { media, tokens } from '../../theme/tokens'
 import { RichText } from './RichText'
@@ -43,7 +44,7 @@ const { color, font, leading, on, size, space, weight } = tokens
 const DOT = '40px'
 
 // The last one is lit.
-const dotStyles = {
+const dotStyles = css({
   display: 'grid',
   placeItems: 'center',
   width: DOT,
@@ -60,23 +61,23 @@ const dotStyles = {
     borderColor: color.lamp,
     color: color.ink,
   },
-} as const
+})
 
 /** The words of a step. */
-export const textStyles = { marginBlockStart: space[2], color: on.soft } as const
+export const textStyles = css({ marginBlockStart: space[2], color: on.soft })
 
 /** The steps' list: `--count` columns where it is wide, whose steps share `--rows` rows. */
-export const lineStyles = {
+export const lineStyles = css({
   display: 'grid',
   [media.wide]: {
     gridTemplateColumns: 'repeat(var(--count), minmax(0, 1fr))',
     gridTemplateRows: 'repeat(var(--rows), auto)',
     columnGap: space[6],
   },
-} as const
+})
 
 /** A step: its number on the line, which leads to the next one, its title and what follows. */
-export const stepStyles = {
+export const stepStyles = css({
   position: 'relative',
   paddingBlockEnd: space[6],
   paddingInlineStart: space[8],
@@ -104,10 +105,10 @@ export const stepStyles = {
       borderBlockStart: `2px solid ${on.link}`,
     },
   },
-} as const
+})
 
 // On narrow screens the view has the page's width: the line leads into it, and on below it.
-const pictureStyles = {
+const pictureStyles = css({
   position: 'relative',
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -116,4 +117,4 @@ const pictureStyles = {
   // Views of neighbouring steps end in one line.
   '& figure': { height: '100%', '--pad': `clamp(${space[4]}, 1.6vw, ${space[5]})` },
   [media.wide]: { marginInlineStart: 0 },
-} as const
+})

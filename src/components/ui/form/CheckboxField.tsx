@@ -1,4 +1,4 @@
-import type { CSSObject } from '@emotion/react'
+import { css } from '@emotion/react'
 import { tokens } from '../../../theme/tokens'
 import { describedBy, FieldError, wideStyles, type FieldTexts } from './FieldFrame'
 import { hintStyles, labelStyles, optionalStyles, targetHeight } from './styles'
@@ -45,9 +45,9 @@ export const CheckboxField = ({ onChange, ...props }: CheckboxFieldProps) => {
 
 const { color, leading, space, weight } = tokens
 
-const frameStyles = { display: 'grid', gap: space[1], paddingBlockEnd: space[4] } as const satisfies CSSObject
+const frameStyles = css({ display: 'grid', gap: space[1], paddingBlockEnd: space[4] })
 
-const rowStyles = {
+const rowStyles = css({
   display: 'flex',
   alignItems: 'start',
   gap: space[3],
@@ -56,15 +56,15 @@ const rowStyles = {
   fontWeight: weight.text,
   lineHeight: leading.snug,
   cursor: 'pointer',
-} as const satisfies CSSObject
+})
 
-const boxStyles = {
+const boxStyles = css({
   flex: 'none',
   width: space[5],
   height: space[5],
   accentColor: color.sea,
   cursor: 'inherit',
   '&[aria-invalid="true"]': { boxShadow: `0 0 0 2px ${color.error}` },
-} as const satisfies CSSObject
+})
 
-const underLabelStyles = { marginInlineStart: `calc(${space[5]} + ${space[3]})` } as const satisfies CSSObject
+const underLabelStyles = css({ marginInlineStart: `calc(${space[5]} + ${space[3]})` })

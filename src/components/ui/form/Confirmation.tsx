@@ -1,4 +1,4 @@
-import type { CSSObject } from '@emotion/react'
+import { css } from '@emotion/react'
 import { forwardRef, type ReactNode } from 'react'
 import { tokens } from '../../../theme/tokens'
 import { boxStyles } from './styles'
@@ -42,18 +42,17 @@ export const Confirmation = forwardRef<HTMLDivElement, ConfirmationProps>(functi
 
 const { color, size, space, stroke } = tokens
 
-const panelStyles = {
-  ...boxStyles,
+const panelStyles = css(boxStyles, {
   display: 'flex',
   gap: space[4],
   background: color.seaTint,
   borderColor: color.sea,
   // Stronger than the rule that hides the outline of what scripts focus: here it shows where one is.
   '&&:focus': { outline: `${stroke.focus} solid ${color.sea}`, outlineOffset: '2px' },
-} as const satisfies CSSObject
+})
 
-const hiddenStyles = { display: 'none', '&:target': { display: 'flex' } } as const satisfies CSSObject
+const hiddenStyles = css({ display: 'none', '&:target': { display: 'flex' } })
 
-const tickStyles = { flex: 'none', color: color.sea } as const satisfies CSSObject
+const tickStyles = css({ flex: 'none', color: color.sea })
 
-const titleStyles = { fontSize: size.h3, marginBlockEnd: space[2] } as const satisfies CSSObject
+const titleStyles = css({ fontSize: size.h3, marginBlockEnd: space[2] })

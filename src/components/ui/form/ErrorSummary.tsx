@@ -1,4 +1,4 @@
-import type { CSSObject } from '@emotion/react'
+import { css } from '@emotion/react'
 import { forwardRef } from 'react'
 import { tokens } from '../../../theme/tokens'
 import { ErrorMark } from './ErrorMark'
@@ -64,15 +64,14 @@ export const ErrorSummary = forwardRef<HTMLDivElement, ErrorSummaryProps>(functi
 
 const { color, leading, size, space, stroke } = tokens
 
-const summaryStyles = {
-  ...boxStyles,
+const summaryStyles = css(boxStyles, {
   borderColor: color.error,
   background: color.riskHighTint,
   // Stronger than the rule that hides the outline of what scripts focus: here it shows where one is.
   '&&:focus': { outline: `${stroke.focus} solid ${color.sea}`, outlineOffset: '2px' },
-} as const satisfies CSSObject
+})
 
-const titleStyles = {
+const titleStyles = css({
   display: 'flex',
   gap: space[2],
   marginBlockEnd: space[2],
@@ -80,12 +79,12 @@ const titleStyles = {
   fontSize: size.body,
   lineHeight: leading.snug,
   svg: { flex: 'none', marginBlockStart: '0.2em' },
-} as const satisfies CSSObject
+})
 
-const linkStyles = {
+const linkStyles = css({
   display: 'inline-flex',
   alignItems: 'center',
   minHeight: targetHeight,
   color: color.error,
   '&[data-fixed]': { color: color.inkSoft, textDecoration: 'line-through' },
-} as const satisfies CSSObject
+})

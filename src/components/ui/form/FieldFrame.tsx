@@ -1,4 +1,4 @@
-import type { CSSObject } from '@emotion/react'
+import { css } from '@emotion/react'
 import type { ReactNode } from 'react'
 import { tokens } from '../../../theme/tokens'
 import { ErrorMark } from './ErrorMark'
@@ -54,7 +54,7 @@ export const FieldFrame = ({
 const { space } = tokens
 
 // Three rows shared with the neighbours, so that controls stand in line whether or not there is a hint.
-const frameStyles = {
+const frameStyles = css({
   display: 'grid',
   gridRow: 'span 3',
   gridTemplateRows: 'subgrid',
@@ -62,11 +62,11 @@ const frameStyles = {
   alignContent: 'start',
   minWidth: 0,
   paddingBlockEnd: space[5],
-} as const satisfies CSSObject
+})
 
-const wordsStyles = { display: 'grid', gap: space[1], alignContent: 'start' } as const satisfies CSSObject
+const wordsStyles = css({ display: 'grid', gap: space[1], alignContent: 'start' })
 
-const controlSlotStyles = { marginBlockStart: space[2], minWidth: 0 } as const satisfies CSSObject
+const controlSlotStyles = css({ marginBlockStart: space[2], minWidth: 0 })
 
 /** Takes the whole row of its fieldset. */
-export const wideStyles = { gridColumn: '1 / -1' } as const satisfies CSSObject
+export const wideStyles = css({ gridColumn: '1 / -1' })

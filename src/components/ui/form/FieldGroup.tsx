@@ -1,4 +1,4 @@
-import type { CSSObject } from '@emotion/react'
+import { css } from '@emotion/react'
 import type { ReactNode } from 'react'
 import { tokens } from '../../../theme/tokens'
 
@@ -21,7 +21,7 @@ export const FieldGroup = ({ number, legend, children }: FieldGroupProps) => (
 
 const { color, font, leading, size, space, stroke, weight } = tokens
 
-const gridStyles = {
+const gridStyles = css({
   display: 'grid',
   // Below the legend, which floats.
   clear: 'both',
@@ -29,14 +29,14 @@ const gridStyles = {
   // Rows bring their own space: a gap would also stand inside every field, which spans three of them.
   gap: `0 ${space[4]}`,
   marginBlockEnd: `-${space[4]}`,
-} as const satisfies CSSObject
+})
 
-const groupStyles = {
+const groupStyles = css({
   paddingBlockStart: space[5],
   borderBlockStart: `${stroke.hair} solid ${color.line}`,
-} as const satisfies CSSObject
+})
 
-const legendStyles = {
+const legendStyles = css({
   // A legend sits on its fieldset's border; floated, it stands inside like any heading.
   float: 'left',
   width: '100%',
@@ -46,11 +46,11 @@ const legendStyles = {
   fontSize: size.h3,
   fontWeight: weight.strong,
   lineHeight: leading.title,
-} as const satisfies CSSObject
+})
 
-const numberStyles = {
+const numberStyles = css({
   display: 'inline-block',
   minWidth: '1.5em',
   color: color.sea,
   fontVariantNumeric: 'tabular-nums',
-} as const satisfies CSSObject
+})

@@ -1,4 +1,4 @@
-import type { CSSObject } from '@emotion/react'
+import { css } from '@emotion/react'
 
 /**
  * A field that only programs fill in. It is out of sight, out of the tab order, hidden from screen readers and
@@ -23,11 +23,11 @@ export const Honeypot = ({ label }: { label: string }) => (
   </div>
 )
 
-const trapStyles = {
+const trapStyles = css({
   position: 'absolute',
   width: '1px',
   height: '1px',
   overflow: 'hidden',
   clipPath: 'inset(50%)',
   pointerEvents: 'none',
-} as const satisfies CSSObject
+})

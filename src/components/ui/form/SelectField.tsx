@@ -1,4 +1,4 @@
-import type { CSSObject } from '@emotion/react'
+import { css } from '@emotion/react'
 import { media, tokens } from '../../../theme/tokens'
 import { describedBy, FieldFrame, type FieldTexts } from './FieldFrame'
 import { controlStyles } from './styles'
@@ -45,23 +45,22 @@ export const SelectField = ({ options, onChange, ...props }: SelectFieldProps) =
 
 const { color, space } = tokens
 
-const shellStyles = { position: 'relative', display: 'block' } as const satisfies CSSObject
+const shellStyles = css({ position: 'relative', display: 'block' })
 
-const selectStyles = {
-  ...controlStyles,
+const selectStyles = css(controlStyles, {
   appearance: 'none',
   paddingInlineEnd: space[6],
   textOverflow: 'ellipsis',
   '&[data-unchosen]': { color: color.inkSoft },
   option: { color: color.ink },
-  [media.forced]: { ...controlStyles[media.forced], appearance: 'auto' },
-} as const satisfies CSSObject
+  [media.forced]: { appearance: 'auto' },
+})
 
-const arrowStyles = {
+const arrowStyles = css({
   position: 'absolute',
   insetInlineEnd: space[3],
   insetBlockStart: 'calc(50% - 8px)',
   color: color.inkSoft,
   pointerEvents: 'none',
   [media.forced]: { display: 'none' },
-} as const satisfies CSSObject
+})

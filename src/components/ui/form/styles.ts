@@ -1,9 +1,9 @@
-import type { CSSObject } from '@emotion/react'
+import { css } from '@emotion/react'
 import { media, tokens } from '../../../theme/tokens'
 
 const { color, layout, leading, radius, size, space, stroke, weight } = tokens
 
-export const controlStyles = {
+export const controlStyles = css({
   display: 'block',
   width: '100%',
   minHeight: '48px',
@@ -18,23 +18,23 @@ export const controlStyles = {
   '&::placeholder': { color: color.inkSoft, opacity: 1 },
   '&[aria-invalid="true"]': { borderColor: color.error, boxShadow: `inset 0 0 0 1px ${color.error}` },
   [media.forced]: { '&[aria-invalid="true"]': { borderStyle: 'dashed' } },
-} as const satisfies CSSObject
+})
 
-export const labelStyles = {
+export const labelStyles = css({
   display: 'block',
   fontWeight: weight.strong,
   lineHeight: leading.snug,
-} as const satisfies CSSObject
+})
 
-export const optionalStyles = { fontWeight: weight.text, color: color.inkSoft } as const satisfies CSSObject
+export const optionalStyles = css({ fontWeight: weight.text, color: color.inkSoft })
 
-export const hintStyles = {
+export const hintStyles = css({
   color: color.inkSoft,
   fontSize: size.small,
   lineHeight: leading.snug,
-} as const satisfies CSSObject
+})
 
-export const errorStyles = {
+export const errorStyles = css({
   display: 'flex',
   gap: space[2],
   marginBlockStart: space[2],
@@ -43,13 +43,13 @@ export const errorStyles = {
   fontSize: size.small,
   lineHeight: leading.snug,
   svg: { flex: 'none', marginBlockStart: '0.1em' },
-} as const satisfies CSSObject
+})
 
-export const boxStyles = {
+export const boxStyles = css({
   padding: `${space[4]} ${space[5]}`,
   borderRadius: radius.card,
   border: `${stroke.hair} solid ${color.line}`,
   background: color.surface,
-} as const satisfies CSSObject
+})
 
 export const targetHeight = layout.target
