@@ -1,6 +1,13 @@
 import { css } from '@emotion/react'
 import type { i18n as I18n } from 'i18next'
-import { cloneElement, memo, useDeferredValue, useState, type PropsWithChildren, type ReactElement } from 'react'
+import {
+  cloneElement,
+  memo,
+  useDeferredValue,
+  useState,
+  type PropsWithChildren,
+  type ReactElement,
+} from 'react'
 import { I18nextProvider, useTranslation } from 'react-i18next'
 import type { PageContext } from '../../page-context'
 import { Consent } from '../../consent/Consent'
