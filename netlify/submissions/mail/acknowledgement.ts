@@ -4,8 +4,7 @@ import type { Mail } from '../../platform/mailer'
 import type { SiteContent } from '../../platform/site-data'
 import type { Submission } from '../accept/submission'
 import { stringAt } from '../../platform/translations'
-import { type Block, type MailDocument, renderText } from './mail-document'
-import { renderHtml } from './render-html'
+import { type Block, type MailDocument, rendered } from './mail-document'
 import { interpolate, interpolateIfComplete, mailStrings } from './format'
 
 type Settings = { from: string; siteUrl: string; content: SiteContent; newsletterListId?: string | undefined }
@@ -66,13 +65,10 @@ const documentOf = (
  * (promises 5.4).
  */
 export async function composeAcknowledgement(submission: Submission, settings: Settings): Promise<Mail> {
-  const document = documentOf(submission, settings)
   return {
     to: String(submission.content.email),
     from: settings.from,
-    subject: document.title,
-    text: renderText(document),
-    html: await renderHtml(document),
+    ...(await rendered(documentOf(submission, settings))),
     category: 'acknowledgement',
     reference: submission.reference,
   }

@@ -1,9 +1,8 @@
 import { DEFAULT_LANGUAGE } from '../../../src/languages'
 import type { Mail } from '../../platform/mailer'
 import type { Submission } from '../accept/submission'
-import { type Block, type MailDocument, type Row, renderText } from './mail-document'
+import { type Block, type MailDocument, type Row, rendered } from './mail-document'
 import { type TeamMailSettings, submissionRows } from './notification'
-import { renderHtml } from './render-html'
 import { interpolate, formatDate, mailStrings } from './format'
 
 const GROUPS = [
@@ -75,13 +74,10 @@ const documentOf = (
 
 /** The day's counts and references for the team, so that a silent loss meets a human eye. */
 export async function composeDigest(digest: Digest, settings: TeamMailSettings): Promise<Mail> {
-  const document = documentOf(digest, settings)
   return {
     to: settings.team,
     from: settings.from,
-    subject: document.title,
-    text: renderText(document),
-    html: await renderHtml(document),
+    ...(await rendered(documentOf(digest, settings))),
     category: 'digest',
   }
 }

@@ -1,4 +1,5 @@
 import type { Language } from '../../../src/languages'
+import { renderHtml } from './render-html'
 
 export type Row = { label: string; value: string }
 export type Block =
@@ -35,3 +36,10 @@ export function renderText({ language, blocks }: MailDocument): string {
   const separator = language === 'fr' ? '\u00a0: ' : ': '
   return `${blocks.map((block) => blockText(block, separator)).join('\n\n')}\n`
 }
+
+/** What a mail takes of a document: its title as the subject, and both texts. */
+export const rendered = async (document: MailDocument) => ({
+  subject: document.title,
+  text: renderText(document),
+  html: await renderHtml(document),
+})

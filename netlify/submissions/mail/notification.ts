@@ -6,9 +6,8 @@ import { CONSENT_VERSION } from '../../../src/forms/shared/endpoint'
 import { fieldsOf, groupOf } from '../../../src/forms/shared/layout'
 import { ADDRESS_LIMIT } from '../accept/rate-limits'
 import { type Submission } from '../accept/submission'
-import { type MailDocument, type Row, renderText } from './mail-document'
+import { type MailDocument, type Row, renderText, rendered } from './mail-document'
 import { oneLine } from './header-line'
-import { renderHtml } from './render-html'
 import {
   fieldLabel,
   interpolate,
@@ -146,12 +145,11 @@ export async function composeNotification(
     to: settings.team,
     from: settings.from,
     replyTo: text(submission, 'email'),
+    ...(await rendered(document)),
     subject: interpolate(
       mailStrings(language).notification.subject[groupOf(form)],
       subjectValues(submission),
     ),
-    text: renderText(document),
-    html: await renderHtml(document),
     category: 'lead',
     reference,
   }

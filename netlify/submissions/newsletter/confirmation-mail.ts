@@ -2,8 +2,7 @@ import { HOUR } from '../../platform/clock'
 import type { Mail } from '../../platform/mailer'
 import type { Submission } from '../accept/submission'
 import { interpolate, mailStrings } from '../mail/format'
-import { type MailDocument, renderText } from '../mail/mail-document'
-import { renderHtml } from '../mail/render-html'
+import { type MailDocument, rendered } from '../mail/mail-document'
 import type { Settings } from '../services'
 import { LINK_MS, NEWSLETTER_ENDPOINT, optInSeal } from './confirmation-link'
 
@@ -43,9 +42,7 @@ export async function composeConfirmation(submission: Submission, settings: Sett
   return {
     to: String(submission.content.email),
     from: settings.from,
-    subject: document.title,
-    text: renderText(document),
-    html: await renderHtml(document),
+    ...(await rendered(document)),
     category: 'newsletter',
     reference,
   }
