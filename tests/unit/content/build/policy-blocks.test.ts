@@ -10,7 +10,7 @@ describe.each(LANGUAGES)('the privacy policy in %s', (language) => {
     expect(inLuxembourg).not.toMatch(/intérêt|interest/)
     expect(elsewhere).toMatch(/intérêt légitime|legitimate interest/)
     expect(elsewhere).not.toMatch(/consent/)
-    expect(blocks.exempt.get('storage_table')).toMatch(/(Non demandé|Not asked for).*Luxembourg/)
+    expect(blocks.exempt.get('storage_table')).toMatch(/(Demandé d’abord|Asked for first).*Luxembourg/)
   })
 
   it('bases it on consent where every visitor is asked first', () => {
