@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { ROOT } from './platform'
 
-/** Where the test of the editor leaves what it saved, for `tests/builds/words.test.ts` to publish. */
+/** Where the test of the editor leaves what it saved, for `tests/builds/builds.test.ts` to publish. */
 export const SAVED_IN_EDITOR = join(ROOT, '.local/builds/saved-in-editor')
 
 /** The pages that it changes. */

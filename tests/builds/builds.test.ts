@@ -1,0 +1,151 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync, unlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { copySite } from '../../tools/bench/site-copy'
+import { EDITED, NEW_DUTY, SAVED_IN_EDITOR } from '../e2e/support/editor'
+import { LANGUAGES, pathOf } from '../e2e/support/pages'
+import { ROOT } from '../e2e/support/platform'
+import { variablesOfCanaries } from '../support/canary'
+import { rewriteWords } from './rewritten-words'
+import { whatItSays } from './what-it-says'
+
+const BUILD_MS = 180_000
+const TESTS_MS = 400_000
+
+/** What the tests of the published pages need besides the site. */
+const COPIED = ['tests', 'tools', 'netlify', 'netlify.toml', '.env.example', 'package-lock.json']
+const LINKED = ['node_modules', '.local/observatory']
+
+const SECTOR = 'content/pages/auctioneers'
+
+/** What changes besides words: company data, a component, the build's own code. */
+const CHANGES: Record<string, [from: string | RegExp, to: string]> = {
+  'content/company.yml': [/^company: .*$/m, 'company: Autre Vigie'],
+  'src/components/layout/Footer.tsx': ['<footer ', '<footer data-changed="" '],
+  'src/build/published/robots-txt.ts': [/User-agent: \*/g, 'User-agent: some'],
+}
+
+// One copy, built from nothing once; each test goes on from where the one before left it.
+const site = copySite('builds')
+const dist = join(site.directory, 'dist')
+let rewritten: string[] = []
+let clean: ReturnType<typeof whatItSays>
+
+it(
+  'publishes whatever writers say and save in the editor, once both languages are marked as read',
+  () => {
+    takeFromEditor()
+    rewritten = rewriteWords(site)
+    run(ROOT, 'content', '--', '--root', site.directory, '--same-date', '--reviewed', ...rewritten)
+    run(ROOT, 'content', '--', '--root', site.directory)
+    site.build()
+    clean = whatItSays(dist)
+    for (const language of LANGUAGES)
+      expect(site.read(`dist${pathOf(EDITED.sector, language)}.html`)).toContain(NEW_DUTY[language].title)
+  },
+  BUILD_MS,
+)
+
+it(
+  'fails no test of the published pages, and no assertion on their layout',
+  () => {
+    for (const name of COPIED) cpSync(join(ROOT, name), join(site.directory, name), { recursive: true })
+    mkdirSync(join(site.directory, '.local'))
+    for (const name of LINKED) symlinkSync(join(ROOT, name), join(site.directory, name))
+    try {
+      // The launch check asks a running site, whatever it says.
+      run(site.directory, 'test:site', '--', '--testPathIgnorePatterns', 'launch-check')
+      run(site.directory, 'test:e2e', '--', 'page-layout')
+    } finally {
+      for (const name of LINKED) unlinkSync(join(site.directory, name))
+    }
+  },
+  TESTS_MS,
+)
+
+it(
+  'has a new sector everywhere once its two files are there, with no code, and every change',
+  () => {
+    for (const [language, path, label] of [
+      ['fr', '/commissaires-priseurs', 'Commissaires-priseurs'],
+      ['en', '/en/auctioneers', 'Auctioneers'],
+    ] as const) {
+      const model = site.read(`content/pages/notaries/${language}.md`)
+      site.edit(`${SECTOR}/${language}.md`, () =>
+        model
+          .replace(/^id: .*$/m, 'id: auctioneers')
+          .replace(/^path: .*$/m, `path: ${path}`)
+          .replace(/^( +)label: .*$/m, `$1label: ${label}`)
+          .replace(/^( +)order: .*$/m, '$1order: 8'),
+      )
+    }
+    for (const [file, [from, to]] of Object.entries(CHANGES))
+      site.edit(file, (text) => text.replace(from, to))
+    site.build(variablesOfCanaries())
+
+    expect(site.read('dist/commissaires-priseurs.html')).toContain(
+      'hreflang="en" href="http://localhost:8888/en/auctioneers"',
+    )
+    const home = site.read('dist/index.html')
+    // Header (drop-down and sheet) and profession cards.
+    expect(home.match(/href="\/commissaires-priseurs"/g)).toHaveLength(3)
+    expect(site.read('dist/en.html').match(/>Auctioneers</g)).toHaveLength(3)
+    expect(site.read('dist/404.html')).toContain('href="/commissaires-priseurs"')
+    // No variable of the environment travels into what is published.
+    for (const file of site.published()) expect(site.read(`dist/${file}`)).not.toContain('canary-of-')
+
+    expect(site.read('dist/notaires.html')).toContain('data-changed')
+    expect(site.read('dist/robots.txt')).toContain('User-agent: some')
+    for (const page of ['a-propos', 'en/about'])
+      expect(site.read(`dist/${page}.html`)).toContain('Autre Vigie')
+  },
+  BUILD_MS,
+)
+
+it(
+  'says from a kept cache what it said from nothing, once the page is gone and the changes are undone',
+  () => {
+    for (const [file] of Object.entries(CHANGES)) cpSync(join(ROOT, file), join(site.directory, file))
+    rmSync(join(site.directory, SECTOR), { recursive: true })
+    site.build()
+    expect(whatItSays(dist)).toEqual(clean)
+  },
+  BUILD_MS,
+)
+
+it(
+  'is nothing where a page is empty: the build fails and names its place',
+  () => {
+    for (const language of LANGUAGES) site.edit(`${SECTOR}/${language}.md`, () => '')
+    expect(() => site.build()).toThrow(`${SECTOR}/fr.md:1:1`)
+  },
+  BUILD_MS,
+)
+
+/** Takes the pages that the browser test saved in the editor. */
+function takeFromEditor(): void {
+  // `npm test` has run it just before.
+  if (!existsSync(SAVED_IN_EDITOR)) run(ROOT, 'test:e2e', '--', 'editor.spec')
+  for (const id of Object.values(EDITED)) {
+    const folder = join('content/pages', id)
+    cpSync(join(SAVED_IN_EDITOR, folder), join(site.directory, folder), { recursive: true })
+  }
+  rmSync(SAVED_IN_EDITOR, { recursive: true })
+}
+
+/** @throws what a script of package.json printed when it failed */
+function run(cwd: string, ...args: string[]): void {
+  const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', ...args], {
+    cwd,
+    encoding: 'utf8',
+    // Playwright refuses to run where Jest's mark stands in the environment.
+    env: {
+      ...process.env,
+      CI: 'true',
+      NODE_OPTIONS: '',
+      JEST_WORKER_ID: undefined,
+      ONLY_PAGES: rewritten.join(' '),
+    },
+  })
+  if (status !== 0) throw new Error(`npm run ${args.join(' ')}:\n${stdout}\n${stderr}`)
+}

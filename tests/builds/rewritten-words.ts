@@ -1,0 +1,82 @@
+import { join } from 'node:path'
+import { parseDocument } from 'yaml'
+import type { SiteCopy } from '../../tools/bench/site-copy'
+import { PAGES, type SitePage } from '../e2e/support/pages'
+
+/** Headings that the specification quotes: of those pages another one changes. */
+const QUOTED: Record<string, string[]> = {
+  '/': ['closing', 'heading'],
+  '/demo': ['aside', 'heading'],
+  '/contact': ['form'],
+}
+
+/** One for each kind of page: no two pages share a heading. */
+const COLOURS = {
+  fr: ['bleu', 'vert', 'rouge', 'jaune', 'noir', 'blanc', 'gris', 'brun'],
+  en: ['blue', 'green', 'red', 'yellow', 'black', 'white', 'grey', 'brown'],
+}
+
+const WORDS = {
+  fr: {
+    headings: COLOURS.fr.map((colour) => `Un titre ${colour} que quelqu'un vient de réécrire`),
+    sentence: 'Cette phrase dit autre chose que la veille.',
+    // 60 words.
+    paragraph: Array(4)
+      .fill('Ce paragraphe ajoute encore quelques mots ordinaires à la plus longue des pages publiées ici.')
+      .join(' '),
+  },
+  en: {
+    headings: COLOURS.en.map((colour) => `A ${colour} title that somebody has just rewritten`),
+    sentence: 'This sentence says something other than the day before.',
+    paragraph: Array(4)
+      .fill('This paragraph adds a few ordinary words to the longest page that this site publishes.')
+      .join(' '),
+  },
+}
+
+type Fields = ReturnType<typeof parseDocument>
+
+const fileOf = ({ id, language }: SitePage) => join('content/pages', id, `${language}.md`)
+
+/** One page of every kind, by kind. */
+const kinds = new Map(PAGES.map(({ kind, id }) => [kind, id]))
+
+/**
+ * Does what writers do, in both languages: another heading and a further sentence on one page of every kind, and 60
+ * words more on the longest page of all.
+ * @returns the ids of the pages that changed
+ */
+export function rewriteWords(site: SiteCopy): string[] {
+  const [longest] = [...PAGES].sort((a, b) => site.read(fileOf(b)).length - site.read(fileOf(a)).length)
+  for (const page of PAGES.filter(({ kind, id }) => kinds.get(kind) === id))
+    rewrite(site, page, (fields) => {
+      const { headings, sentence } = WORDS[page.language]
+      fields.setIn(QUOTED[page.path] ?? ['heading'], headings[[...kinds.values()].indexOf(page.id)])
+      if (page.kind === 'article') return sentence
+      fields.set('lead', `${String(fields.get('lead')).trim()} ${sentence}`)
+      return ''
+    })
+  for (const page of PAGES.filter(({ id }) => id === longest?.id))
+    rewrite(site, page, (fields) => {
+      const { paragraph } = WORDS[page.language]
+      if (page.kind === 'article') return paragraph
+      fields.setIn(['duties', 'notes'], [...notesOf(fields), paragraph])
+      return ''
+    })
+  return [...new Set([...kinds.values(), longest?.id ?? ''])]
+}
+
+/** Changes a page's fields, and adds to the text below them what `change` gives. */
+function rewrite(site: SiteCopy, page: SitePage, change: (fields: Fields) => string): void {
+  site.edit(fileOf(page), (text) => {
+    const [, front = '', body = ''] = /^---\n([\s\S]*?\n)---\n?([\s\S]*)$/.exec(text) ?? []
+    const fields = parseDocument(front)
+    const added = change(fields)
+    return `---\n${fields.toString({ lineWidth: 0 })}---\n${body}${added && `\n${added}\n`}`
+  })
+}
+
+const notesOf = (fields: Fields): string[] => {
+  const { duties } = fields.toJS() as { duties: { notes?: string[] } }
+  return duties.notes ?? []
+}
