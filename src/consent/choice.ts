@@ -76,6 +76,7 @@ const STAFF_PARAMETER = 'audience'
  */
 export function followStaffLink(search: string): void {
   const asked = new URLSearchParams(search).get(STAFF_PARAMETER)
+  if (!asked) return
   const choice = readChoice()
   if (asked === 'staff' && choice !== 'refused') storeChoice('staff')
   if (asked !== 'counted' || choice !== 'staff') return
