@@ -38,6 +38,7 @@ describe('the mode of a visitor', () => {
   const modeIn = (timeZone: string, languages: string[]) => {
     const format = new Intl.DateTimeFormat('fr', { timeZone })
     jest.spyOn(Intl, 'DateTimeFormat').mockReturnValue(format)
+    jest.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-60)
     jest.spyOn(navigator, 'languages', 'get').mockReturnValue(languages)
     return choice.measurementMode()
   }
