@@ -8,6 +8,7 @@ import { closeOverlays } from './src/components/layout/close-overlays'
 import { prefetchLinksInView, interceptLinks, type LoadPage } from './src/components/layout/link-interception'
 import { framed } from './src/components/layout/Frame'
 import {
+  leadsToTop,
   scrollToEntry,
   restoreScrollPositions,
   saveScrollPosition,
@@ -18,6 +19,7 @@ import { followStaffLink } from './src/consent/choice'
 import { languageOfPath } from './src/languages'
 import { recordPageView } from './src/page-views/recorder'
 import { GlobalStyles } from './src/theme/GlobalStyles'
+import { finishLazyLayout, startLazyLayout } from './src/theme/lazy-layout'
 import { readStyleCache } from './src/theme/style-cache'
 
 export const onClientEntry: GatsbyBrowser['onClientEntry'] = () => {
@@ -44,6 +46,7 @@ export const onPreRouteUpdate: GatsbyBrowser['onPreRouteUpdate'] = ({ location, 
   if (!prevLocation || prevLocation.pathname === location.pathname) return
   document.documentElement.dataset['entered'] = ''
   closeOverlays()
+  startLazyLayout(leadsToTop(location))
 }
 
 /** Gatsby asks before it scrolls: not at all, the place is found already. */
@@ -62,6 +65,7 @@ export const onRouteUpdate: GatsbyBrowser['onRouteUpdate'] = ({ location, prevLo
   if (document.documentElement.lang !== lang) document.documentElement.lang = lang
   if (prevLocation && prevLocation.pathname !== location.pathname) announcePage()
   prefetchLinksInView()
+  finishLazyLayout()
   recordPageView(location, prevLocation ? prevLocation.pathname + prevLocation.search : null)
 }
 

@@ -11,6 +11,7 @@ import { PRINT_SHEET } from './src/theme/print'
 import { createStyleCache } from './src/theme/style-cache'
 import { tokens } from './src/theme/tokens'
 import { GlobalStyles } from './src/theme/GlobalStyles'
+import { LAZY_LAYOUT } from './src/theme/lazy-layout'
 
 export const wrapPageElement: GatsbySSR<unknown, PageContext>['wrapPageElement'] = ({ element, props }) =>
   framed(element, props.pageContext)
@@ -34,7 +35,7 @@ export const replaceRenderer: GatsbySSR['replaceRenderer'] = async ({
   )
   const { styles } = extractCriticalToChunks(html)
   const css = styles.map((style) => style.css).join('')
-  setHtmlAttributes({ lang: languageOfPath(pathname) })
+  setHtmlAttributes({ lang: languageOfPath(pathname), ...LAZY_LAYOUT })
   setHeadComponents([
     <link key="ico" rel="icon" href="/favicon.ico" sizes="32x32" />,
     <link key="svg" rel="icon" href="/favicon.svg" type="image/svg+xml" />,

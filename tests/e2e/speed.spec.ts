@@ -1,6 +1,7 @@
 import { fontFiles } from '../../src/theme/fonts/faces'
+import { BELOW } from '../../src/theme/lazy-layout'
 import { LANGUAGES, pageOf, pathOf } from './support/pages'
-import { expect, navigate, open, test, type Page } from './support/test'
+import { expect, navigate, open, test, tookOver, type Page } from './support/test'
 
 /** Paths of what the page asked for before and after its load event, without what only browsers themselves want. */
 const requests = (page: Page) =>
@@ -59,6 +60,61 @@ test('browsers find the manifest once the scripts are there', async ({ page, con
   const { url, errors } = await session.send('Page.getAppManifest')
   expect(new URL(url).pathname).toBe('/manifest.webmanifest')
   expect(errors).toEqual([])
+})
+
+test.describe('the parts of a page below its first screen', () => {
+  const { path, heading } = pageOf('lawyers', 'fr')
+  /** How many there are, and how many of them the browser lays out only near the screen. */
+  const partsOf = (page: Page) =>
+    page.locator(BELOW).evaluateAll((parts) => ({
+      all: parts.length,
+      lazy: parts.filter((part) => getComputedStyle(part).contentVisibility === 'auto').length,
+    }))
+  const isLazy = async (page: Page) => (await partsOf(page)).lazy > 0
+
+  test('are laid out once the browser is idle, on landing and on the next page', async ({ page }) => {
+    await page.addInitScript(() => {
+      const waiting: IdleRequestCallback[] = []
+      window.requestIdleCallback = (then) => waiting.push(then)
+      Object.assign(window, { rest: () => waiting.splice(0).forEach((then) => then({} as IdleDeadline)) })
+    })
+    const rest = () => page.evaluate(() => (window as unknown as { rest(): void }).rest())
+    await page.goto(pathOf('home', 'fr'))
+    await page.evaluate(() => window.dispatchEvent(new Event('pointermove')))
+    await page.waitForFunction(() => performance.getEntriesByName('onInitialClientRender').length > 0)
+    const home = await partsOf(page)
+    expect(home.all).toBeGreaterThan(5)
+    expect(home.lazy).toBe(home.all)
+    await expect.poll(() => rest().then(() => isLazy(page))).toBe(false)
+
+    await navigate(page, path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    expect(await isLazy(page)).toBe(true)
+    await expect.poll(() => rest().then(() => isLazy(page))).toBe(false)
+  })
+
+  test('are laid out at once where the address names an anchor, or a visitor comes back', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      window.requestIdleCallback = () => 0
+    })
+    await page.goto(`${path}#union`)
+    expect(await isLazy(page)).toBe(false)
+    await page.goto(path)
+    expect(await isLazy(page)).toBe(true)
+    await page.evaluate(() => window.dispatchEvent(new Event('pointermove')))
+    await page.waitForFunction(() => performance.getEntriesByName('onInitialClientRender').length > 0)
+    await page.reload()
+    expect(await isLazy(page)).toBe(false)
+    await tookOver(page)
+    await navigate(page, pathOf('about', 'fr'))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(pageOf('about', 'fr').heading)
+    expect(await isLazy(page)).toBe(true)
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    expect(await isLazy(page)).toBe(false)
+  })
 })
 
 /** Gatsby gathers the links in view for a while before it fetches what they lead to. */

@@ -4,11 +4,13 @@
  * along, and asks for the script files only once the page has loaded, has been painted (load may come before the frame
  * that shows it) and the browser is idle, or at the visitor's first sign of intent: nothing competes with the first
  * paint, and until then the page works as plain HTML. With them it asks for what the head links for browsers without
- * script, in the head, outside of which no browser reads a manifest.
+ * script, in the head, outside of which no browser reads a manifest. A page with an anchor in its address, or that its
+ * visitor comes back to, it has laid out whole (src/theme/lazy-layout.ts).
  */
 export const LOADER = [
   '(function(d,w){',
   'w.pagePath=d.path;w.___webpackCompilationHash=d.hash;w.___chunkMapping=JSON.parse(d.chunks);',
+  "if(location.hash||history.state)document.documentElement.removeAttribute('data-lazy');",
   // A touch is a pointer too.
   "var signs=['pointermove','pointerdown','keydown','focusin'],done;",
   'function start(){if(done)return;done=1;',

@@ -42,6 +42,10 @@ export function saveScrollPosition(): void {
   if (entry?.y !== y) history.replaceState({ ...entry, y }, '')
 }
 
+/** Whether an address leads to the top of its page: it names no anchor, and its entry in the history no place. */
+export const leadsToTop = ({ hash }: Pick<Location, 'hash'>): boolean =>
+  hash === '' && (history.state as Entry)?.y === undefined
+
 /**
  * Shows the place that an address leads to once its page is there: where the visitor was, on the way Back or
  * Forward; else its anchor; else the top.

@@ -47,12 +47,17 @@ export { expect }
 export type { BrowserContext, Page, Response, TestInfo }
 
 /**
- * Waits until the scripts of the page have taken it over, of which Gatsby marks the moment after the last effect.
- * A sign of the visitor's intent has them come at once; `speed.spec.ts` sees that they come without one too.
+ * Waits until the scripts of the page have taken it over, of which Gatsby marks the moment after the last effect, and
+ * all of it is laid out (src/theme/lazy-layout.ts). A sign of the visitor's intent has them come at once;
+ * `speed.spec.ts` sees that they come without one too.
  */
 export async function tookOver(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('pointermove')))
-  await page.waitForFunction(() => performance.getEntriesByName('onInitialClientRender').length > 0)
+  await page.waitForFunction(
+    () =>
+      performance.getEntriesByName('onInitialClientRender').length > 0 &&
+      !document.documentElement.hasAttribute('data-lazy'),
+  )
 }
 
 /** Holds the scripts of pages back until they are released. */
