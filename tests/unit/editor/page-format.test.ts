@@ -175,12 +175,12 @@ const fresh = (value: unknown): unknown => {
 }
 
 it('writes any text so that it is read back as it was, in a block, in braces and in brackets', () => {
-  const file = 'content/pages/lawyers/fr.md'
+  const file = 'content/pages/yachting-industries/fr.md'
   const paths: Path[] = [
     ['heading'],
     ['lead'],
     ['case', 'steps', 0, 'view', 'rows', 0, 'label'],
-    ['case', 'steps', 2, 'view', 'columns', 1],
+    ['case', 'steps', 1, 'view', 'people', 0],
     ['duties', 'notes', 0],
   ]
   const text = fc
