@@ -1,3 +1,4 @@
+import { violationsOf } from './support/axe'
 import { layoutFaults, linesOfTitle, overflow } from './support/layout-faults'
 import { dressed, fontsOf } from './support/fonts'
 import { LANGUAGES, pagesIn, pathOf } from './support/pages'
@@ -21,13 +22,18 @@ for (const language of LANGUAGES) {
     test.describe(`every page in ${language} at ${width} px`, () => {
       test.use({ viewport: { width, height: 800 }, hasTouch: width === PHONE, isMobile: width === PHONE })
 
-      test('is served whole, stands still while it loads, and hides no words', async ({ page, context }) => {
-        test.slow()
+      test('is served whole, stands still while it loads, is accessible, and hides no words', async ({
+        page,
+        context,
+      }) => {
+        // Axe looks at a page for a second or more.
+        test.setTimeout(180_000)
+        const checked = new Set<string>()
         // With the fonts at hand: what a late font moves is measured in layout.spec.ts.
         await open(page, pathOf('home', language))
         await watchShifts(context)
         const session = await context.newCDPSession(page)
-        for (const { id, path, title, heading } of pagesIn(language)) {
+        for (const { id, path, kind, title, heading } of pagesIn(language)) {
           if (only && !only.includes(id)) continue
           const response = await page.goto(path)
           expect.soft(response?.status(), path).toBe(200)
@@ -40,6 +46,14 @@ for (const language of LANGUAGES) {
           await dressed(page)
           expect.soft(await overflow(page), path).toBe(0)
           expect.soft(await layoutFaults(page), path).toEqual([])
+          // Every page on a phone; on wider screens, in one language, each kind of section once: their words differ.
+          const sections = await page
+            .locator('main section[id]')
+            .evaluateAll((all) => all.map(({ id }) => id))
+          const kinds = [kind, ...sections]
+          if (width === PHONE || (language === 'fr' && kinds.some((one) => !checked.has(one))))
+            expect.soft(await violationsOf(page), path).toEqual([])
+          for (const one of kinds) checked.add(one)
           if (width !== PHONE) continue
           const fonts = await fontsOf(session, WRITTEN)
           expect

@@ -21,7 +21,7 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   timeout: 45_000,
   // A first call of a function starts a worker, on a machine that drives two browsers meanwhile.
-  expect: { timeout: 15_000 },
+  expect: { timeout: 15_000, toPass: { intervals: [50] } },
   reporter: process.env.CI ? 'dot' : 'list',
   use: {
     browserName: 'chromium',
