@@ -25,7 +25,7 @@ import { startViewsPage } from './views-page'
 
 type PlatformOptions = {
   projectRoot: string
-  /** Where Redis, the inbox and the bundled functions keep their files. */
+  /** Where Redis and the inbox keep their files. */
   dataDir: string
   /** Preferred ports: the next free one is taken where one is in use; 0 for any. */
   ports: { site: number; inbox: number; views: number; redis: number; redisRest: number }
@@ -98,7 +98,7 @@ async function startParts(options: PlatformOptions, started: (() => Promise<void
   })
 
   const config = await readHostConfig(projectRoot, options.publish)
-  const bundles = new Bundles(join(dataDir, 'functions'), (outDir) =>
+  const bundles = new Bundles(projectRoot, (outDir) =>
     bundleFunctions({ projectRoot, directory: config.functionsDir, settings: config.functions, outDir }),
   )
   const functions = keep(new FunctionHost(await bundles.make(), environment))
@@ -122,10 +122,7 @@ async function startParts(options: PlatformOptions, started: (() => Promise<void
   }
   await writeRunning(dataDir, { id, pid: process.pid, addresses })
   started.push(() => removeRunning(dataDir))
-  const reload = async () => {
-    await functions.replace(await bundles.make())
-    await bundles.removeFormer()
-  }
+  const reload = async () => functions.replace(await bundles.make())
   return { addresses, real, reload }
 }
 

@@ -17,7 +17,7 @@ const SCRIPT = `
   const written = {}
   for (const { name, entry } of bundled) {
     globalThis.awslambda = { streamifyResponse: (handler) => handler }
-    if (typeof (await import(entry)).handler !== 'function') throw new Error(entry)
+    if (typeof (await import(outDir + '/' + entry)).handler !== 'function') throw new Error(entry)
     written[name] = (await import('./netlify/functions/' + name + '.mts')).config ?? {}
   }
   console.log(JSON.stringify(written))

@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { zipFunctions, type FunctionResult } from '@netlify/zip-it-and-ship-it'
 
 /** Settings of functions by name or `*`, as netlify.toml has them. */
@@ -6,11 +6,14 @@ export type FunctionSettings = Record<string, FunctionSetting>
 
 type FunctionSetting = { included_files?: string[]; schedule?: string }
 
-type Route = { pattern: string; methods: string[]; matches: (path: string) => boolean }
+/** A route names one path or a family of paths. */
+type Address = { literal?: string; expression?: string }
+
+type Route = Address & { pattern: string; methods: string[]; excluded: Address[] }
 
 export type BundledFunction = {
   name: string
-  /** The module to load. */
+  /** The module to load, as a path from the folder of the bundle. */
   entry: string
   schedule: string | undefined
   /** Its own addresses; without any it answers under /.netlify/functions/. */
@@ -43,26 +46,28 @@ export async function bundleFunctions(options: BundleOptions): Promise<BundledFu
       ]),
     ),
   })
-  return results.map(asFunction)
+  return results.map((result) => asFunction(result, outDir))
 }
 
-const asFunction = ({ name, path, entryFilename, schedule, routes, excludedRoutes }: FunctionResult) => {
-  const isExcluded = (address: string) => (excludedRoutes ?? []).some((route) => covers(route, address))
-  return {
-    name,
-    entry: join(path, entryFilename),
-    schedule,
-    routes: (routes ?? []).map((route) => ({
-      pattern: route.pattern,
-      methods: route.methods ?? [],
-      matches: (address: string) => covers(route, address) && !isExcluded(address),
-    })),
-  }
-}
+const asFunction = (
+  { name, path, entryFilename, schedule, routes = [], excludedRoutes = [] }: FunctionResult,
+  outDir: string,
+): BundledFunction => ({
+  name,
+  entry: relative(outDir, join(path, entryFilename)),
+  schedule,
+  routes: routes.map(({ pattern, methods, ...address }) => ({
+    pattern,
+    methods: methods ?? [],
+    ...address,
+    excluded: excludedRoutes,
+  })),
+})
 
-/** A route names one path or a family of paths; both without regard to capitals or a slash at the end. */
-const covers = (route: { literal?: string; expression?: string }, address: string): boolean => {
+/** Whether a function answers under an address; without regard to capitals or a slash at the end. */
+export const covers = ({ excluded, ...route }: Route, address: string): boolean => {
   const path = (address.length > 1 ? address.replace(/\/$/, '') : address).toLowerCase()
-  if (route.literal !== undefined) return path === route.literal
-  return route.expression !== undefined && new RegExp(route.expression).test(path)
+  const isAt = ({ literal, expression }: Address) =>
+    literal !== undefined ? path === literal : expression !== undefined && new RegExp(expression).test(path)
+  return isAt(route) && !excluded.some(isAt)
 }

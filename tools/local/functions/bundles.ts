@@ -1,31 +1,70 @@
-import { readdir, rm } from 'node:fs/promises'
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { listFiles } from '../../../src/build/list-files'
 import type { BundledFunction } from './bundle.mjs'
+import { isFunctionSource, WATCHED_FOLDERS } from './sources'
 
-/** Bundles made one after the other, each in a folder of its own, so that a failed one leaves the last in place. */
+/** What the bundler said of the functions, beside them. */
+const INDEX = 'functions.json'
+
+/** What besides their own code decides how functions are bundled. */
+const SETTINGS = ['netlify.toml', 'package-lock.json']
+
+const KEPT_MS = 24 * 60 * 60 * 1_000
+
+/**
+ * Bundles of functions, each kept for a day under a hash of what it is made from: who starts again, or beside another
+ * platform of the project, bundles nothing.
+ */
 export class Bundles {
+  readonly #projectRoot: string
   readonly #dir: string
   readonly #bundle: (outDir: string) => Promise<BundledFunction[]>
-  #latest = ''
-  #count = 0
 
-  constructor(dir: string, bundle: (outDir: string) => Promise<BundledFunction[]>) {
-    this.#dir = dir
+  /** @param bundle fills a folder, and gives entries as paths from there */
+  constructor(projectRoot: string, bundle: (outDir: string) => Promise<BundledFunction[]>) {
+    this.#projectRoot = projectRoot
+    this.#dir = join(projectRoot, '.local/functions')
     this.#bundle = bundle
   }
 
   /** @throws what the bundler says. */
   async make(): Promise<BundledFunction[]> {
-    if (this.#count === 0) await rm(this.#dir, { recursive: true, force: true })
-    const name = String((this.#count += 1))
-    const functions = await this.#bundle(join(this.#dir, name))
-    this.#latest = name
-    return functions
+    const folder = join(this.#dir, hashOfSources(this.#projectRoot))
+    if (!existsSync(folder)) await this.#fill(folder)
+    const now = new Date()
+    await utimes(folder, now, now)
+    const functions = JSON.parse(await readFile(join(folder, INDEX), 'utf8')) as BundledFunction[]
+    return functions.map(({ entry, ...others }) => ({ ...others, entry: join(folder, entry) }))
   }
 
-  /** Removes all but the last one made. */
-  async removeFormer(): Promise<void> {
-    const former = (await readdir(this.#dir)).filter((name) => name !== this.#latest)
-    await Promise.all(former.map((name) => rm(join(this.#dir, name), { recursive: true, force: true })))
+  async #fill(folder: string): Promise<void> {
+    await this.#removeOld()
+    const draft = `${folder}-${randomUUID()}`
+    await writeFile(join(draft, INDEX), JSON.stringify(await this.#bundle(draft)))
+    // It fails where another platform was first.
+    await rename(draft, folder).catch(() => rm(draft, { recursive: true }))
   }
+
+  async #removeOld(): Promise<void> {
+    for (const name of await readdir(this.#dir).catch(() => [])) {
+      const folder = join(this.#dir, name)
+      const { mtimeMs } = await stat(folder)
+      if (Date.now() - mtimeMs > KEPT_MS) await rm(folder, { recursive: true, force: true })
+    }
+  }
+}
+
+function hashOfSources(projectRoot: string): string {
+  const hash = createHash('sha256')
+  const sources = WATCHED_FOLDERS.flatMap((folder) =>
+    listFiles(join(projectRoot, folder)).map((file) => join(folder, file)),
+  )
+  for (const file of [...sources.filter(isFunctionSource).sort(), ...SETTINGS]) {
+    const path = join(projectRoot, file)
+    if (existsSync(path)) hash.update(`${file}\0`).update(readFileSync(path))
+  }
+  return hash.digest('hex').slice(0, 16)
 }

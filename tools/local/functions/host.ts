@@ -1,4 +1,4 @@
-import type { BundledFunction } from './bundle.mjs'
+import { covers, type BundledFunction } from './bundle.mjs'
 import { toEvent, type RequestContext } from './event'
 import { FunctionInstance, type FunctionAnswer } from './instance'
 
@@ -50,7 +50,7 @@ export class FunctionHost {
     const named = DEFAULT_ADDRESS.exec(path)?.[1]
     for (const { name, routes } of this.#functions) {
       const route = routes.find(
-        ({ matches, methods }) => matches(path) && (methods.length === 0 || methods.includes(method)),
+        (one) => covers(one, path) && (one.methods.length === 0 || one.methods.includes(method)),
       )
       if (route) return { name, route: route.pattern }
       if (routes.length === 0 && name === named) return { name }
