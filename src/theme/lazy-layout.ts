@@ -10,14 +10,17 @@ export const BELOW = 'main section[id], body footer'
  * (src/build/adapter/script-loader.ts) where a visitor comes back to a place, or goes to an anchor.
  */
 export const lazyLayoutStyles = {
-  // What is laid out above the visitor must not move what they read: browsers that do not see to it lay out all at once.
-  '@supports (overflow-anchor: auto)': {
-    [`[data-lazy] :is(${BELOW})`]: {
-      contentVisibility: 'auto',
-      // A guess, for the moment that the size is not known.
-      containIntrinsicBlockSize: 'auto 40rem',
-      // Room for the focus rings.
-      overflowClipMargin: tokens.space[2],
+  // Not on paper, where all is near. What is laid out above the visitor must not move what they read either: browsers
+  // that do not see to it lay out all at once.
+  '@media screen': {
+    '@supports (overflow-anchor: auto)': {
+      [`[data-lazy] :is(${BELOW})`]: {
+        contentVisibility: 'auto',
+        // A guess, for the moment that the size is not known.
+        containIntrinsicBlockSize: 'auto 40rem',
+        // Room for the focus rings.
+        overflowClipMargin: tokens.space[2],
+      },
     },
   },
 } as const satisfies CSSObject
