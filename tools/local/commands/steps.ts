@@ -16,10 +16,11 @@ const TEXTS: Step[] = [
 export const RUNS = {
   /** Everything that CI runs. */
   all: [
-    [TYPES, ...TEXTS],
-    [LINT, { title: 'Build', script: 'build' }],
-    // The first often waits: for time-outs, faults and processes.
+    [TYPES, ...TEXTS, { title: 'Build', script: 'build' }],
+    // The tests often wait: for time-outs, faults and processes. Lint reads the types of queries, which the check of
+    // types writes.
     [
+      LINT,
       { title: 'Unit and integration tests', script: 'test:jest' },
       { title: 'Published pages', script: 'test:site' },
     ],
@@ -30,7 +31,6 @@ export const RUNS = {
       { title: 'Builds', script: 'test:builds' },
     ],
   ],
-  // Lint reads the types of queries, which the check of types writes.
   check: [[TYPES, ...TEXTS], [LINT]],
   quick: [[TYPES], [LINT], [{ title: 'Unit tests', script: 'test:unit' }]],
 } satisfies Record<string, Step[][]>
