@@ -7,7 +7,6 @@ import {
   realServices,
   type RealServices,
 } from './environment'
-import { bundleFunctions } from './functions/bundle.mjs'
 import { Bundles } from './functions/bundles'
 import { FunctionHost } from './functions/host'
 import { startScheduler } from './functions/scheduler'
@@ -98,9 +97,16 @@ async function startParts(options: PlatformOptions, started: (() => Promise<void
   })
 
   const config = await readHostConfig(projectRoot, options.publish)
-  const bundles = new Bundles(projectRoot, (outDir) =>
-    bundleFunctions({ projectRoot, directory: config.functionsDir, settings: config.functions, outDir }),
-  )
+  const bundles = new Bundles(projectRoot, async (outDir) => {
+    // The bundler takes a second to load, which is lost where there is nothing to bundle.
+    const { bundleFunctions } = await import('./functions/bundle.mjs')
+    return bundleFunctions({
+      projectRoot,
+      directory: config.functionsDir,
+      settings: config.functions,
+      outDir,
+    })
+  })
   const functions = keep(new FunctionHost(await bundles.make(), environment))
   const site = keep(await startSite({ port: sitePort, projectRoot, config, functions }))
   // A real store has its own schedule, with the routes of the site that is published.

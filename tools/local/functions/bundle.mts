@@ -1,24 +1,11 @@
 import { join, relative } from 'node:path'
 import { zipFunctions, type FunctionResult } from '@netlify/zip-it-and-ship-it'
+import type { BundledFunction } from './bundled-function'
 
 /** Settings of functions by name or `*`, as netlify.toml has them. */
 export type FunctionSettings = Record<string, FunctionSetting>
 
 type FunctionSetting = { included_files?: string[]; schedule?: string }
-
-/** A route names one path or a family of paths. */
-type Address = { literal?: string; expression?: string }
-
-type Route = Address & { pattern: string; methods: string[]; excluded: Address[] }
-
-export type BundledFunction = {
-  name: string
-  /** The module to load, as a path from the folder of the bundle. */
-  entry: string
-  schedule: string | undefined
-  /** Its own addresses; without any it answers under /.netlify/functions/. */
-  routes: Route[]
-}
 
 type BundleOptions = {
   projectRoot: string
@@ -63,11 +50,3 @@ const asFunction = (
     excluded: excludedRoutes,
   })),
 })
-
-/** Whether a function answers under an address; without regard to capitals or a slash at the end. */
-export const covers = ({ excluded, ...route }: Route, address: string): boolean => {
-  const path = (address.length > 1 ? address.replace(/\/$/, '') : address).toLowerCase()
-  const isAt = ({ literal, expression }: Address) =>
-    literal !== undefined ? path === literal : expression !== undefined && new RegExp(expression).test(path)
-  return isAt(route) && !excluded.some(isAt)
-}

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { listFiles } from '../../../src/build/list-files'
-import type { BundledFunction } from './bundle.mjs'
+import type { BundledFunction } from './bundled-function'
 import { isFunctionSource, WATCHED_FOLDERS } from './sources'
 
 /** What the bundler said of the functions, beside them. */

@@ -1,4 +1,4 @@
-import { covers, type BundledFunction } from './bundle.mjs'
+import { covers, type BundledFunction } from './bundled-function'
 import { toEvent, type RequestContext } from './event'
 import { FunctionInstance, type FunctionAnswer } from './instance'
 
