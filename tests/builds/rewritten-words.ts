@@ -1,7 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseDocument } from 'yaml'
+import { bytesTogether } from '../../src/build/adapter/finish-page'
+import { DIST, pageFile } from '../../src/build/published/page-file'
 import type { SiteCopy } from '../../tools/bench/site-copy'
 import { PAGES, type SitePage } from '../e2e/support/pages'
+import { ROOT } from '../e2e/support/platform'
 
 /** Headings that the specification quotes: of those pages another one changes. */
 const QUOTED: Record<string, string[]> = {
@@ -22,19 +26,23 @@ const WORDS = {
     sentence: 'Cette phrase dit autre chose que la veille.',
     // 60 words.
     paragraph: Array(4)
-      .fill('Ce paragraphe ajoute encore quelques mots ordinaires à la plus longue des pages publiées ici.')
+      .fill('Ce paragraphe ajoute encore quelques mots ordinaires à la plus lourde des pages publiées ici.')
       .join(' '),
   },
   en: {
     headings: COLOURS.en.map((colour) => `A ${colour} title that somebody has just rewritten`),
     sentence: 'This sentence says something other than the day before.',
     paragraph: Array(4)
-      .fill('This paragraph adds a few ordinary words to the longest page that this site publishes.')
+      .fill('This paragraph adds a few ordinary words to the heaviest page that this site publishes.')
       .join(' '),
   },
 }
 
 type Fields = ReturnType<typeof parseDocument>
+
+/** What the page weighs in the last build of the project. */
+const weightOf = ({ path }: SitePage): number =>
+  bytesTogether(readFileSync(join(ROOT, DIST, pageFile(path)), 'utf8'), '')
 
 const fileOf = ({ id, language }: SitePage) => join('content/pages', id, `${language}.md`)
 
@@ -43,11 +51,11 @@ const kinds = new Map(PAGES.map(({ kind, id }) => [kind, id]))
 
 /**
  * Does what writers do, in both languages: another heading and a further sentence on one page of every kind, and 60
- * words more on the longest page of all.
+ * words more on the heaviest page of all.
  * @returns the ids of the pages that changed
  */
 export function rewriteWords(site: SiteCopy): string[] {
-  const [longest] = [...PAGES].sort((a, b) => site.read(fileOf(b)).length - site.read(fileOf(a)).length)
+  const [heaviest] = [...PAGES].sort((a, b) => weightOf(b) - weightOf(a))
   for (const page of PAGES.filter(({ kind, id }) => kinds.get(kind) === id))
     rewrite(site, page, (fields) => {
       const { headings, sentence } = WORDS[page.language]
@@ -56,14 +64,14 @@ export function rewriteWords(site: SiteCopy): string[] {
       fields.set('lead', `${String(fields.get('lead')).trim()} ${sentence}`)
       return ''
     })
-  for (const page of PAGES.filter(({ id }) => id === longest?.id))
+  for (const page of PAGES.filter(({ id }) => id === heaviest?.id))
     rewrite(site, page, (fields) => {
       const { paragraph } = WORDS[page.language]
       if (page.kind === 'article') return paragraph
       fields.setIn(['duties', 'notes'], [...notesOf(fields), paragraph])
       return ''
     })
-  return [...new Set([...kinds.values(), longest?.id ?? ''])]
+  return [...new Set([...kinds.values(), heaviest?.id ?? ''])]
 }
 
 /** Changes a page's fields, and adds to the text below them what `change` gives. */

@@ -1,7 +1,7 @@
 import { otherLanguage } from '../../src/languages'
 import { LANGUAGES, menuPages, pathOf } from './support/pages'
 import { STRINGS } from './support/strings'
-import { expect, holdScripts, open, test, tookOver, type Page } from './support/test'
+import { expect, open, openBeforeScripts, test, tookOver, type Page } from './support/test'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
@@ -48,8 +48,7 @@ for (const language of LANGUAGES) {
     if (language === 'en') return
 
     test('opened before the scripts came, keeps the page behind it out of reach too', async ({ page }) => {
-      const release = await holdScripts(page)
-      await page.goto(pathOf('home', language))
+      const release = await openBeforeScripts(page, pathOf('home', language))
       const { toggle, sheet } = sheetIn(page)
       await toggle.tap()
       await expect(sheet).toBeVisible()

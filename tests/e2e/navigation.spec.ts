@@ -1,6 +1,6 @@
 import { LANGUAGES, menuPages, pageOf, pathOf } from './support/pages'
 import { STRINGS } from './support/strings'
-import { expect, holdScripts, open, test, tookOver, type Page } from './support/test'
+import { expect, open, openBeforeScripts, test, tookOver, type Page } from './support/test'
 
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
@@ -125,8 +125,7 @@ for (const language of LANGUAGES) {
     })
 
     test('Back finds the place where a visitor was who read on before the scripts came', async ({ page }) => {
-      const release = await holdScripts(page)
-      await page.goto(lawyers.path)
+      const release = await openBeforeScripts(page, lawyers.path)
       await page.evaluate(() => scrollTo(0, 1200))
       release()
       await tookOver(page)

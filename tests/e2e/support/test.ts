@@ -60,14 +60,19 @@ export async function tookOver(page: Page): Promise<void> {
   )
 }
 
-/** Holds the scripts of pages back until they are released. */
-export async function holdScripts(page: Page): Promise<() => void> {
+/**
+ * Opens a page whose scripts are held back. Its load event may wait for them: the headless shell moves a pointer that
+ * nobody has, at which pages ask for their scripts.
+ * @returns what releases them
+ */
+export async function openBeforeScripts(page: Page, path: string): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/*.js', async (route) => {
     await released
     await route.continue()
   })
+  await page.goto(path, { waitUntil: 'domcontentloaded' })
   return release
 }
 
