@@ -30,7 +30,7 @@ for (const language of LANGUAGES) {
       }
     })
 
-    // What follows is the same code in both languages; tests/site holds their words.
+    // What follows is the same code in both languages.
     if (language === 'en') return
 
     test('open menus are accessible', async ({ page }) => {

@@ -66,7 +66,7 @@ for (const language of LANGUAGES) {
       await expect.poll(() => views.length).toBe(2)
     })
 
-    // What follows is the same code in both languages; tests/site holds their words.
+    // What follows is the same code in both languages.
     if (language === 'en') return
 
     test('the panel closes for the policy that it links to, and for Back', async ({ page }) => {

@@ -148,7 +148,7 @@ for (const language of LANGUAGES) {
       })
     })
 
-    // What follows is the same code in both languages; tests/site holds their words.
+    // What follows is the same code in both languages.
     if (language === 'en') return
 
     test('a choice of scope opens its answer with its article, and closes the one before', async ({

@@ -56,7 +56,7 @@ for (const language of LANGUAGES) {
       await expect(marked).toHaveAttribute('href', pathOf('contact', language))
     })
 
-    // What follows is the same code in both languages; tests/site holds their words.
+    // What follows is the same code in both languages.
     if (language === 'en') return
 
     test('only one is open at a time, and a click elsewhere closes it', async ({ page }) => {

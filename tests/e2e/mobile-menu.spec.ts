@@ -44,7 +44,7 @@ for (const language of LANGUAGES) {
       )
     })
 
-    // What follows is the same code in both languages; tests/site holds their words.
+    // What follows is the same code in both languages.
     if (language === 'en') return
 
     test('opened before the scripts came, keeps the page behind it out of reach too', async ({ page }) => {

@@ -79,7 +79,7 @@ for (const language of LANGUAGES) {
       expect(documents).toHaveLength(1)
     })
 
-    // What follows is the same code in both languages; tests/site holds their words.
+    // What follows is the same code in both languages.
     if (language === 'en') return
 
     test('an address with an anchor shows that place, on landing and from another page', async ({ page }) => {

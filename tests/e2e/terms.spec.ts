@@ -43,7 +43,7 @@ for (const language of LANGUAGES) {
       })
     })
 
-    // What follows is the same code in both languages; tests/site holds their words.
+    // What follows is the same code in both languages.
     if (language === 'en') return
 
     test('show for a pointer that stays, not for one that passes', async ({ page }) => {

@@ -120,7 +120,7 @@ for (const language of LANGUAGES) {
       expect((box?.x ?? 0) + (box?.width ?? NARROWEST.width)).toBeLessThan(NARROWEST.width)
     })
 
-    // What follows is the same code in both languages; tests/site holds their words.
+    // What follows is the same code in both languages.
     if (language === 'en') return
 
     test('an answer in one tab is one for the other', async ({ context }) => {

@@ -43,16 +43,21 @@ export class Bundles {
   async #fill(folder: string): Promise<void> {
     await this.#removeOld()
     const draft = `${folder}-${randomUUID()}`
-    await writeFile(join(draft, INDEX), JSON.stringify(await this.#bundle(draft)))
-    // It fails where another platform was first.
-    await rename(draft, folder).catch(() => rm(draft, { recursive: true }))
+    try {
+      await writeFile(join(draft, INDEX), JSON.stringify(await this.#bundle(draft)))
+      // It fails where another platform was first.
+      await rename(draft, folder).catch(() => undefined)
+    } finally {
+      await rm(draft, { recursive: true, force: true })
+    }
   }
 
   async #removeOld(): Promise<void> {
     for (const name of await readdir(this.#dir).catch(() => [])) {
       const folder = join(this.#dir, name)
-      const { mtimeMs } = await stat(folder)
-      if (Date.now() - mtimeMs > KEPT_MS) await rm(folder, { recursive: true, force: true })
+      // Another platform may have given its draft its name meanwhile, or removed it.
+      const found = await stat(folder).catch(() => undefined)
+      if (found && Date.now() - found.mtimeMs > KEPT_MS) await rm(folder, { recursive: true, force: true })
     }
   }
 }
