@@ -1,6 +1,9 @@
 import '@testing-library/jest-dom'
 import { format } from 'node:util'
 
+// A timeout ends what hangs; it measures nothing. Many tests start a process, on machines that may be busy.
+jest.setTimeout(60_000)
+
 // What is complained about on the console is a defect: it fails the test that caused it. A test that expects a
 // complaint reads and clears the spy's calls; one that expects warnings puts its own listener in its place.
 const swallow = () => undefined

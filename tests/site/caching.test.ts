@@ -9,7 +9,7 @@ let platform: RunningPlatform
 
 beforeAll(async () => {
   platform = await startPlatform()
-}, 60_000)
+})
 afterAll(() => platform.stop())
 
 const get = (path: string, headers: Record<string, string> = {}) =>

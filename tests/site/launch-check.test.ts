@@ -11,15 +11,13 @@ import { httpGetFrom } from '../../tools/launch-check/http-get'
 import { launchCheck } from '../../tools/launch-check/launch-check'
 import { ROOT, startPlatform, type RunningPlatform } from '../e2e/support/platform'
 
-const START_MS = 70_000
-
 /** Until somebody has filled in the company's data, that check must fail. */
 const hasPlaceholders = ownerFacts(ROOT).some(({ required }) => required)
 
 let platform: RunningPlatform
 beforeAll(async () => {
   platform = await startPlatform()
-}, START_MS)
+})
 afterAll(() => platform.stop())
 
 /** Nothing answers there. */
@@ -138,7 +136,7 @@ it('sends a marked request to delivered and a view to the counts, and leaves not
   expect(await store.xlen('page_views')).toBe(1)
   expect(await store.keys('dev:{sub:*-*,hook:*,ack:*}')).toEqual([])
   store.disconnect()
-}, 60_000)
+})
 
 it('refuses an address without encryption that is not this machine', async () => {
   expect((await command('http://vigie.example')).status).toBe(2)

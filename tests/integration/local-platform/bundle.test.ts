@@ -6,8 +6,6 @@ import { SITE_DATA_FILE } from '../../../src/site-data'
 import { variablesOfCanaries } from '../../support/canary'
 import { newDataDir, PROJECT } from './fixture'
 
-jest.setTimeout(60_000)
-
 const SCRIPT = `
   import { bundleFunctions } from './tools/local/functions/bundle.mts'
   import { readHostConfig } from './tools/local/site/config.mts'

@@ -5,8 +5,6 @@ import { exitOf } from '../../support/spawned-platform'
 import { fakeProgram } from './fake-programs'
 import { FIXTURE, newDataDir, PROJECT } from './fixture'
 
-jest.setTimeout(60_000)
-
 const until = async <T>(what: () => Promise<T> | T, holds: (value: T) => boolean): Promise<T> => {
   const deadline = Date.now() + 20_000
   for (;;) {

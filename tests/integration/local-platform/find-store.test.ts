@@ -9,8 +9,6 @@ import type { Service } from '../../../tools/local/service'
 import { findStore } from '../../../tools/local/find-store'
 import { FIXTURE, PROJECT, startOnFixture } from './fixture'
 
-jest.setTimeout(60_000)
-
 const LOCAL = { url: 'http://127.0.0.1:8891', token: 'local' }
 const ID = 'the platform of this test'
 

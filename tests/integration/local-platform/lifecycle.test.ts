@@ -5,8 +5,6 @@ import { join } from 'node:path'
 import { exitOf, spawnPlatform, type SpawnedPlatform } from '../../support/spawned-platform'
 import { FIXTURE, newDataDir, startOnFixture } from './fixture'
 
-jest.setTimeout(60_000)
-
 const answers = (url: string): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1', () => {

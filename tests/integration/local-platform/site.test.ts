@@ -2,8 +2,6 @@ import { createHash } from 'node:crypto'
 import type { SpawnedPlatform } from '../../support/spawned-platform'
 import { startOnFixture } from './fixture'
 
-jest.setTimeout(60_000)
-
 let platform: SpawnedPlatform
 let site: string
 

@@ -25,7 +25,7 @@ beforeAll(async () => {
     '/api/page-view': (request) => recordPageView(request, { deploy: { context: 'dev' } } as Context),
   })
   browser = await chromium.launch(launchOptions)
-}, 30_000)
+})
 afterAll(async () => {
   await browser.close()
   await site.close()
@@ -69,7 +69,7 @@ it('records exactly the views of a walk through the site', async () => {
   expect([sessionsOf(1).size, sessionsOf(2).size]).toEqual([1, 1])
   expect(sessionsOf(1)).not.toEqual(sessionsOf(2))
   expect(complaints).toEqual([])
-}, 40_000)
+})
 
 it('keeps the view of somebody who leaves at once', async () => {
   const page = await context.newPage()

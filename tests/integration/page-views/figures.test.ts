@@ -10,8 +10,6 @@ import { syntheticViews } from '../../scale/synthetic'
 import { writeViews } from '../../scale/write-views'
 import { openViewsWorld, type ViewsWorld } from '../../support/page-views/world'
 
-jest.setTimeout(30_000)
-
 const PASSWORD = 'le-phare-du-bout-du-monde'
 const SITE = 'https://vigie.example'
 const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin' }

@@ -7,7 +7,6 @@ import { expectGolden } from '../../support/golden'
 import { launchOptions } from '../../support/page-views/browser'
 
 // The command that prints a report starts anew for each.
-jest.setTimeout(30_000)
 
 let browser: Browser
 beforeAll(async () => {

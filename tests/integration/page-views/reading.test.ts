@@ -16,7 +16,6 @@ import { writeViews } from '../../scale/write-views'
 import { openViewsWorld, type ViewsWorld } from '../../support/page-views/world'
 
 // The command starts anew for each look.
-jest.setTimeout(30_000)
 
 const TOKEN = 'a token for tools to read with'.replaceAll(' ', '-')
 const VIEWS = 3_000

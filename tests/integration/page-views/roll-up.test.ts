@@ -317,7 +317,7 @@ it('costs the store 18 commands a run, and 6 more for the first one', async () =
   const used = (await world.commandsRun()) - before - views.length
   // INFO, which asks, is one more.
   expect(used - 1).toBe(8 * 18 + 6)
-}, 30_000)
+})
 
 it('25 counts 20,000 views exactly, three runs at once, two of them killed again and again', async () => {
   const { routes: content } = await readSiteData()
@@ -341,4 +341,4 @@ it('25 counts 20,000 views exactly, three runs at once, two of them killed again
   // Without conflicts nothing would have been tried.
   expect(result.conflicts).toBeGreaterThan(0)
   expect(result.kills).toBeGreaterThan(0)
-}, 60_000)
+})

@@ -2,8 +2,6 @@ import { startTemporaryRedis, type TemporaryRedis } from '../../../tools/local/r
 import type { Service } from '../../../tools/local/service'
 import { startViewsPage } from '../../../tools/local/views-page'
 
-jest.setTimeout(30_000)
-
 let store: TemporaryRedis
 let page: Service
 beforeAll(async () => {

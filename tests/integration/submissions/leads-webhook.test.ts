@@ -21,7 +21,6 @@ import { type World, openWorld, sending } from '../../support/submissions-world'
 watchOutput()
 
 // Two busy cores are slow; nothing here is about speed.
-jest.setTimeout(30_000)
 
 const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
 const with204: RequestListener = (_, response) => response.writeHead(204).end()

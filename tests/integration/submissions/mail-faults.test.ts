@@ -11,7 +11,6 @@ import { HASTY_MAIL, type World, openWorld, sending } from '../../support/submis
 watchOutput()
 
 // Two busy cores are slow; nothing here is about speed unless it says so.
-jest.setTimeout(30_000)
 
 let world: World
 beforeAll(async () => {

@@ -14,7 +14,6 @@ import { type World, openWorld, sending } from '../../support/submissions-world'
 watchOutput()
 
 // Two busy cores are slow; nothing here is about speed.
-jest.setTimeout(30_000)
 
 const LIST = { newsletterListId: '7d1f3a52-94c1-4b0e-8c55-0d7c7a9b1f10', consentFieldId: 'e1_T' }
 const optIn = { ...canary, newsletter: true, consentVersion: '2025-07-01' }

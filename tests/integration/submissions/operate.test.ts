@@ -12,7 +12,6 @@ import { SECRET } from '../../support/canary'
 import { type World, openWorld, sending } from '../../support/submissions-world'
 
 // Two busy cores are slow; nothing here is about speed unless it says so.
-jest.setTimeout(30_000)
 
 let world: World
 let services: Services

@@ -9,7 +9,6 @@ import { type World, openWorld } from '../../support/submissions-world'
 watchOutput()
 
 // Two busy cores are slow; nothing here is about speed unless it says so.
-jest.setTimeout(30_000)
 
 // The limiter goes by the time of the day itself: here it stands still, in the middle of every window.
 beforeAll(() => void jest.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 0, 5, 12, 5)))

@@ -21,7 +21,7 @@ describe.each(LANGUAGES)('every component in every state (%s)', (language) => {
     expect(
       violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 80)).join(' | ')}`),
     ).toEqual([])
-  }, 60_000)
+  })
 
   it('shows no missing words', () => {
     const { container } = render(<Gallery initial={language} />)
