@@ -63,7 +63,8 @@ export class Bundles {
 }
 
 function hashOfSources(projectRoot: string): string {
-  const hash = createHash('sha256')
+  // Which file of a package is bundled depends on what this Node understands.
+  const hash = createHash('sha256').update(process.version)
   const sources = WATCHED_FOLDERS.flatMap((folder) =>
     listFiles(join(projectRoot, folder)).map((file) => join(folder, file)),
   )
