@@ -26,8 +26,17 @@ const change = (file: string, from: string, to: string) => {
 }
 
 function describeChanges(...args: string[]) {
-  const tsx = join(HOME, 'node_modules', 'tsx', 'dist', 'cli.mjs')
-  const command = [tsx, 'tools/content/main.ts', '--root', root, '--lang', 'en', '--changes', ...args]
+  const command = [
+    '--import',
+    'tsx',
+    'tools/content/main.ts',
+    '--root',
+    root,
+    '--lang',
+    'en',
+    '--changes',
+    ...args,
+  ]
   const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: HOME, encoding: 'utf8' })
   return { status, stdout, stderr }
 }

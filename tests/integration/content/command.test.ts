@@ -9,10 +9,9 @@ const HOME = join(__dirname, '..', '..', '..')
 
 /** Runs a tool as npm does, on a project elsewhere. */
 function run(tool: string, args: string[], input = '') {
-  const tsx = join(HOME, 'node_modules', 'tsx', 'dist', 'cli.mjs')
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [tsx, join('tools', 'content', tool), '--root', root, ...args],
+    ['--import', 'tsx', join('tools', 'content', tool), '--root', root, ...args],
     { cwd: HOME, encoding: 'utf8', input, env: { ...process.env, NODE_OPTIONS: '', LC_ALL: 'en_GB.UTF-8' } },
   )
   return { status, stdout, stderr }
@@ -32,186 +31,140 @@ const spoil = (file: string, from: string, to: string) => {
 
 const spoilFacts = (file: string, from: string, to: string) => spoil(join('..', file), from, to)
 
-const LONG = 60_000
+it('npm run content passes what is right, with both real dictionaries', () => {
+  const { status, stdout } = run('main.ts', [])
+  expect(stdout).toMatch(/^content: 4 files, nothing to mend \(\d+\.\d s\)\n$/)
+  expect(status).toBe(0)
+})
 
-it(
-  'npm run content passes what is right, with both real dictionaries',
-  () => {
-    const { status, stdout } = run('main.ts', [])
-    expect(stdout).toMatch(/^content: 4 files, nothing to mend \(\d+\.\d s\)\n$/)
-    expect(status).toBe(0)
-  },
-  LONG,
-)
+it('npm run content warns of a page that nears its most weight, once it is built, and passes', () => {
+  // Six bits a letter, which compress to about what they were.
+  const html = (bytes: number) => randomBytes(bytes).toString('base64')
+  mkdirSync(join(root, 'dist', 'en'), { recursive: true })
+  writeFileSync(join(root, 'dist', 'contact.html'), html(17_000))
+  writeFileSync(join(root, 'dist', 'en', 'contact.html'), html(18_500))
+  const { status, stdout } = run('main.ts', [])
+  expect(stdout).toMatch(/nears the limit of 20 kB .*:\n {2}\/en\/contact {2}\d\d\.\d\n\ncontent: 4 files/)
+  expect(status).toBe(0)
+})
 
-it(
-  'npm run content warns of a page that nears its most weight, once it is built, and passes',
-  () => {
-    // Six bits a letter, which compress to about what they were.
-    const html = (bytes: number) => randomBytes(bytes).toString('base64')
-    mkdirSync(join(root, 'dist', 'en'), { recursive: true })
-    writeFileSync(join(root, 'dist', 'contact.html'), html(17_000))
-    writeFileSync(join(root, 'dist', 'en', 'contact.html'), html(18_500))
-    const { status, stdout } = run('main.ts', [])
-    expect(stdout).toMatch(/nears the limit of 20 kB .*:\n {2}\/en\/contact {2}\d\d\.\d\n\ncontent: 4 files/)
-    expect(status).toBe(0)
-  },
-  LONG,
-)
+it('npm run content tells all problems at once, in the order of the files, and fails', () => {
+  spoil('contact/fr.md', 'kind: contact', 'kind: contact\ncolour: blue')
+  spoil('contact/en.md', '(/en/terms#duration)', '(/en/term)')
+  spoil('terms/en.md', 'These terms apply', 'These complience terms apply')
+  const { status, stdout } = run('main.ts', [])
+  expect(stdout.split('\n\n').slice(0, 5)).toEqual([
+    told(
+      'contact/en.md:18:30',
+      'crossLink: no page has this path. Did you mean /en/terms?',
+      '[terms](/en/term)',
+      '[terms](/en/terms)',
+    ),
+    expect.stringContaining('contact/fr.md:6:1  colour: unknown field'),
+    expect.stringContaining('contact/fr.md:19:13  crossLink: the English has changed since both were read'),
+    expect.stringContaining('terms/en.md:9:1  updated: the text has changed since 2025-07-01'),
+    told(
+      'terms/en.md:12:7',
+      'the text before the first heading: “complience” is in no British English dictionary; if it is right, add it to tools/content/spelling/en.txt',
+      'These complience terms apply to…',
+      'compliance',
+    ),
+  ])
+  expect(stdout).toMatch(/\ncontent: 4 files, 6 problems to mend/)
+  expect(status).toBe(1)
+})
 
-it(
-  'npm run content tells all problems at once, in the order of the files, and fails',
-  () => {
-    spoil('contact/fr.md', 'kind: contact', 'kind: contact\ncolour: blue')
-    spoil('contact/en.md', '(/en/terms#duration)', '(/en/term)')
-    spoil('terms/en.md', 'These terms apply', 'These complience terms apply')
-    const { status, stdout } = run('main.ts', [])
-    expect(stdout.split('\n\n').slice(0, 5)).toEqual([
-      told(
-        'contact/en.md:18:30',
-        'crossLink: no page has this path. Did you mean /en/terms?',
-        '[terms](/en/term)',
-        '[terms](/en/terms)',
-      ),
-      expect.stringContaining('contact/fr.md:6:1  colour: unknown field'),
-      expect.stringContaining('contact/fr.md:19:13  crossLink: the English has changed since both were read'),
-      expect.stringContaining('terms/en.md:9:1  updated: the text has changed since 2025-07-01'),
-      told(
-        'terms/en.md:12:7',
-        'the text before the first heading: “complience” is in no British English dictionary; if it is right, add it to tools/content/spelling/en.txt',
-        'These complience terms apply to…',
-        'compliance',
-      ),
+it('npm run content tells what is wrong with the facts before the pages that print them', () => {
+  spoilFacts('claims.yml', 'demo_minutes: { value: 45 }', 'demo_minutes: 45')
+  spoilFacts('glossary/fr.yml', 'KYC: Connaissance', 'KYC: Connaissance : du')
+  spoil('contact/fr.md', 'kind: contact', 'kind: contact\ncolour: blue')
+  for (const args of [[], ['--reviewed', 'contact']]) {
+    const { status, stdout, stderr } = run('main.ts', args)
+    expect(stdout.split('\n').filter((line) => /^\S/.test(line))).toEqual([
+      expect.stringContaining('content/claims.yml:2:1  demo_minutes: expected a group of fields'),
+      expect.stringContaining('content/glossary/fr.yml:1:6  a text that holds a colon'),
+      'content: 2 problems to mend before the pages, which all take their facts from there',
     ])
-    expect(stdout).toMatch(/\ncontent: 4 files, 6 problems to mend/)
-    expect(status).toBe(1)
-  },
-  LONG,
-)
+    expect([status, stderr]).toEqual([1, ''])
+  }
+})
 
-it(
-  'npm run content tells what is wrong with the facts before the pages that print them',
-  () => {
-    spoilFacts('claims.yml', 'demo_minutes: { value: 45 }', 'demo_minutes: 45')
-    spoilFacts('glossary/fr.yml', 'KYC: Connaissance', 'KYC: Connaissance : du')
-    spoil('contact/fr.md', 'kind: contact', 'kind: contact\ncolour: blue')
-    for (const args of [[], ['--reviewed', 'contact']]) {
-      const { status, stdout, stderr } = run('main.ts', args)
-      expect(stdout.split('\n').filter((line) => /^\S/.test(line))).toEqual([
-        expect.stringContaining('content/claims.yml:2:1  demo_minutes: expected a group of fields'),
-        expect.stringContaining('content/glossary/fr.yml:1:6  a text that holds a colon'),
-        'content: 2 problems to mend before the pages, which all take their facts from there',
-      ])
-      expect([status, stderr]).toEqual([1, ''])
-    }
-  },
-  LONG,
-)
+it('npm run content tells which files nothing reads, and a field that is missing once', () => {
+  writeFileSync(join(root, 'content', 'pages', 'contact', 'FR.md'), '')
+  spoil('contact/fr.md', 'form: Écrivez-nous\n', '')
+  const { stdout } = run('main.ts', [])
+  expect(stdout.split('\n').filter((line) => line.startsWith('content'))).toEqual([
+    expect.stringContaining('content/pages/contact/fr.md:2:1  form: this field is required'),
+    expect.stringContaining('content/pages/contact/FR.md:1:1  nothing reads this'),
+    expect.stringMatching(/^content: 4 files, 2 problems to mend/),
+  ])
+})
 
-it(
-  'npm run content tells which files nothing reads, and a field that is missing once',
-  () => {
-    writeFileSync(join(root, 'content', 'pages', 'contact', 'FR.md'), '')
-    spoil('contact/fr.md', 'form: Écrivez-nous\n', '')
-    const { stdout } = run('main.ts', [])
-    expect(stdout.split('\n').filter((line) => line.startsWith('content'))).toEqual([
-      expect.stringContaining('content/pages/contact/fr.md:2:1  form: this field is required'),
-      expect.stringContaining('content/pages/contact/FR.md:1:1  nothing reads this'),
-      expect.stringMatching(/^content: 4 files, 2 problems to mend/),
-    ])
-  },
-  LONG,
-)
+it('npm run content -- --reviewed marks a page, and says why it cannot', () => {
+  spoil('contact/fr.md', 'répond sous', 'vous répond sous')
+  expect(run('main.ts', ['--reviewed', 'contact']).stdout).toBe(
+    'contact: marked as read in both languages (content/pages/contact/reviewed.json)\n',
+  )
+  expect(run('main.ts', []).status).toBe(0)
+  const unknown = run('main.ts', ['--reviewed', 'contacts'])
+  expect([unknown.status, unknown.stderr]).toEqual([
+    1,
+    'There is no page “contacts” with both languages. There are contact, terms\n',
+  ])
+})
 
-it(
-  'npm run content -- --reviewed marks a page, and says why it cannot',
-  () => {
-    spoil('contact/fr.md', 'répond sous', 'vous répond sous')
-    expect(run('main.ts', ['--reviewed', 'contact']).stdout).toBe(
-      'contact: marked as read in both languages (content/pages/contact/reviewed.json)\n',
-    )
-    expect(run('main.ts', []).status).toBe(0)
-    const unknown = run('main.ts', ['--reviewed', 'contacts'])
-    expect([unknown.status, unknown.stderr]).toEqual([
-      1,
-      'There is no page “contacts” with both languages. There are contact, terms\n',
-    ])
-  },
-  LONG,
-)
+it('npm run content says what to type where it is asked for what it does not know', () => {
+  const asked = (...args: string[]) => {
+    const { status, stdout, stderr } = run('main.ts', args)
+    expect([status, stdout, stderr.includes('npm run content -- --reviewed lawyers')]).toEqual([1, '', true])
+    return stderr.split('\n')[0]
+  }
+  expect(asked('--review', 'contact')).toBe("Unknown option '--review'.")
+  expect(asked('--reviewed')).toBe('--reviewed needs the name of a page.')
+  const lone = 'The name of a page and --same-date go with --reviewed.'
+  expect([asked('contact'), asked('--same-date')]).toEqual([lone, lone])
+})
 
-it(
-  'npm run content says what to type where it is asked for what it does not know',
-  () => {
-    const asked = (...args: string[]) => {
-      const { status, stdout, stderr } = run('main.ts', args)
-      expect([status, stdout, stderr.includes('npm run content -- --reviewed lawyers')]).toEqual([
-        1,
-        '',
-        true,
-      ])
-      return stderr.split('\n')[0]
-    }
-    expect(asked('--review', 'contact')).toBe("Unknown option '--review'.")
-    expect(asked('--reviewed')).toBe('--reviewed needs the name of a page.')
-    const lone = 'The name of a page and --same-date go with --reviewed.'
-    expect([asked('contact'), asked('--same-date')]).toEqual([lone, lone])
-  },
-  LONG,
-)
+it('npm run content says which of the files is missing that all pages need', () => {
+  rmSync(join(root, 'content', 'claims.yml'))
+  expect(run('main.ts', [])).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: 'content/claims.yml is missing; bring it back: git restore content/claims.yml\n',
+  })
+})
 
-it(
-  'npm run content says which of the files is missing that all pages need',
-  () => {
-    rmSync(join(root, 'content', 'claims.yml'))
-    expect(run('main.ts', [])).toEqual({
-      status: 1,
-      stdout: '',
-      stderr: 'content/claims.yml is missing; bring it back: git restore content/claims.yml\n',
-    })
-  },
-  LONG,
-)
+it('npm run new-page asks until it can write both files', () => {
+  const { status, stdout } = run('new-page/new-page.ts', [], 'Tax\nadvisers\narticle\n/conseillers\n\n\n')
+  expect(stdout).toContain('lower-case letters, digits and hyphens, for example: tax-advisers')
+  expect(stdout).toContain('Written: content/pages/advisers/fr.md and content/pages/advisers/en.md')
+  expect(stdout).toContain('npm run content -- --reviewed advisers, then npm run paths')
+  expect(status).toBe(0)
+  expect(readFileSync(join(root, 'content/pages/advisers/en.md'), 'utf8')).toContain('path: /en/advisers\n')
+})
 
-it(
-  'npm run new-page asks until it can write both files',
-  () => {
-    const { status, stdout } = run('new-page/new-page.ts', [], 'Tax\nadvisers\narticle\n/conseillers\n\n\n')
-    expect(stdout).toContain('lower-case letters, digits and hyphens, for example: tax-advisers')
-    expect(stdout).toContain('Written: content/pages/advisers/fr.md and content/pages/advisers/en.md')
-    expect(stdout).toContain('npm run content -- --reviewed advisers, then npm run paths')
-    expect(status).toBe(0)
-    expect(readFileSync(join(root, 'content/pages/advisers/en.md'), 'utf8')).toContain('path: /en/advisers\n')
-  },
-  LONG,
-)
-
-it(
-  'npm run new-page takes its answers from the command line, and refuses wrong ones',
-  () => {
-    const flags = [
-      '--id',
-      'advisers',
-      '--kind',
-      'article',
-      '--fr',
-      '/conseillers',
-      '--en',
-      '/en/advisers',
-      '--menu',
-      'none',
-    ]
-    expect(run('new-page/new-page.ts', flags).status).toBe(0)
-    const again = run('new-page/new-page.ts', flags)
-    expect([again.status, again.stderr]).toEqual([
-      1,
-      'Name of its folder, in English: “advisers”: content/pages/advisers is there already\n',
-    ])
-    const unknown = run('new-page/new-page.ts', ['--name', 'advisers'])
-    expect([unknown.status, unknown.stderr]).toEqual([
-      1,
-      'An option is unknown or lacks its value. From a script: --id --kind --fr --en --menu, and --lang fr|en\n',
-    ])
-  },
-  LONG,
-)
+it('npm run new-page takes its answers from the command line, and refuses wrong ones', () => {
+  const flags = [
+    '--id',
+    'advisers',
+    '--kind',
+    'article',
+    '--fr',
+    '/conseillers',
+    '--en',
+    '/en/advisers',
+    '--menu',
+    'none',
+  ]
+  expect(run('new-page/new-page.ts', flags).status).toBe(0)
+  const again = run('new-page/new-page.ts', flags)
+  expect([again.status, again.stderr]).toEqual([
+    1,
+    'Name of its folder, in English: “advisers”: content/pages/advisers is there already\n',
+  ])
+  const unknown = run('new-page/new-page.ts', ['--name', 'advisers'])
+  expect([unknown.status, unknown.stderr]).toEqual([
+    1,
+    'An option is unknown or lacks its value. From a script: --id --kind --fr --en --menu, and --lang fr|en\n',
+  ])
+})
