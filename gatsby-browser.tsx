@@ -14,6 +14,7 @@ import {
   saveScrollPosition,
 } from './src/components/layout/scroll-restoration'
 import { dismissTooltipsOnEscape } from './src/components/layout/tooltips'
+import { paintFirstScreenFirst } from './src/components/ui/after-first-paint'
 import { loadViews } from './src/components/views/ProductView'
 import { followStaffLink } from './src/consent/choice'
 import { languageOfPath } from './src/languages'
@@ -46,7 +47,9 @@ export const onPreRouteUpdate: GatsbyBrowser['onPreRouteUpdate'] = ({ location, 
   if (!prevLocation || prevLocation.pathname === location.pathname) return
   document.documentElement.dataset['entered'] = ''
   closeOverlays()
-  startLazyLayout(leadsToTop(location))
+  const fromTop = leadsToTop(location)
+  startLazyLayout(fromTop)
+  paintFirstScreenFirst(fromTop)
 }
 
 /** Gatsby asks before it scrolls: not at all, the place is found already. */

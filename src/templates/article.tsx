@@ -85,9 +85,10 @@ const columns = css({
 /** Tables take the room beside the text; with many columns they need it. */
 const body = css({
   maxWidth: 'none',
-  '> :is(ul, ol, blockquote)': { maxWidth: layout.measure },
-  '> * + h2': { marginBlockStart: space[8] },
-  '> * + h3': { marginBlockStart: space[6] },
+  'ul, ol, blockquote': { maxWidth: layout.measure },
+  'section > * + *': { marginBlockStart: space[4] },
+  '> * + section': { marginBlockStart: space[8] },
+  '* + h3': { marginBlockStart: space[6] },
   h2: { fontSize: size.h3, scrollMarginTop: layout.header },
   h3: { fontSize: size.body },
   'ul > li': { position: 'relative', paddingInlineStart: space[5] },

@@ -16,7 +16,14 @@ const ImplementationTemplate = ({ data: { page }, pageContext }: PageProps<Data,
   return (
     <>
       <PageHero heading={page.heading} lead={page.lead} />
-      <Section heading={timeline.heading} id="timeline" lead={timeline.note} layout="side" tone="surface">
+      <Section
+        heading={timeline.heading}
+        id="timeline"
+        lead={timeline.note}
+        layout="side"
+        tone="surface"
+        inFirstScreen
+      >
         <Plan {...timeline} />
       </Section>
       <Section heading={roles.heading} id="phases">

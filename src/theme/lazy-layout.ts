@@ -1,8 +1,8 @@
 import type { CSSObject } from '@emotion/react'
 import { tokens } from './tokens'
 
-/** What may stand below the first screen: every section of a page but its hero, and the footer. */
-export const BELOW = 'main section[id], body footer'
+/** What may stand below the first screen: every section of a page but its hero, those of a long text, and the footer. */
+export const BELOW = 'main section[id], article > div > section, body footer'
 
 /**
  * While a page is shown from its top, browsers lay out only what is near the screen: the rest takes them longer than

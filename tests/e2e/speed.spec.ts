@@ -118,6 +118,37 @@ test.describe('the parts of a page below its first screen', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
     expect(await isLazy(page)).toBe(false)
   })
+
+  test('are drawn a frame later where a link led there, and at once where a visitor comes back', async ({
+    page,
+  }) => {
+    await open(page, pathOf('about', 'fr'))
+    // How many duties a page shows at the moment that it comes.
+    await page.evaluate((title) => {
+      const shown: number[] = []
+      let before = ''
+      new MutationObserver(() => {
+        const now = document.querySelector('h1')?.textContent ?? ''
+        if (now !== before && now === title) shown.push(document.querySelectorAll('#duties li').length)
+        before = now
+      }).observe(document, { childList: true, subtree: true })
+      Object.assign(window, { shown })
+    }, heading)
+    const shown = () => page.evaluate(() => (window as unknown as { shown: number[] }).shown)
+    await navigate(page, path)
+    const duties = page.locator('#duties li')
+    await expect(duties).not.toHaveCount(0)
+    expect(await shown()).toEqual([0])
+
+    await page
+      .locator(`a[href="${pathOf('about', 'fr')}"]`)
+      .last()
+      .click()
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(heading)
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    expect(await shown()).toEqual([0, await duties.count()])
+  })
 })
 
 /** Gatsby gathers the links in view for a while before it fetches what they lead to. */

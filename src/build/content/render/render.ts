@@ -1,4 +1,4 @@
-import type { Element, ElementContent, Nodes, Root, Text } from 'hast'
+import type { Element, ElementContent, Nodes, Root, RootContent, Text } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import { toHtml } from 'hast-util-to-html'
 import { fromMarkdown } from 'mdast-util-from-markdown'
@@ -16,7 +16,10 @@ export type Renderer = {
   text: (source: string) => string
   /** Inline Markdown to HTML; the first use of each glossary term on the page carries its explanation. */
   rich: (source: string) => string
-  /** The HTML of a Markdown body: the same, with anchors on headings and generated blocks put in. */
+  /**
+   * The HTML of a Markdown body: the same, with anchors on headings, generated blocks put in, and a section from each
+   * second-level heading to the next.
+   */
   body: (html: string) => string
 }
 
@@ -83,7 +86,7 @@ export function createRenderer({
         if (/^h[2-4]$/.test(element.tagName))
           element.properties['id'] ??= slugger.slug(slugText(textOf(element)))
       })
-      return toHtml(tree)
+      return toHtml({ type: 'root', children: inSections(tree.children) })
     },
   }
 }
@@ -156,6 +159,20 @@ function wrapTables(tree: Root) {
     })
     return [SKIP, index + 1]
   })
+}
+
+/** Puts each second-level heading into a section with what follows it. */
+function inSections(nodes: readonly RootContent[]): RootContent[] {
+  const starts = nodes.flatMap((node, index) =>
+    node.type === 'element' && node.tagName === 'h2' ? index : [],
+  )
+  return [
+    ...nodes.slice(0, starts[0]),
+    ...starts.map((start, index): Element => {
+      const children = nodes.slice(start, starts[index + 1]) as ElementContent[]
+      return { type: 'element', tagName: 'section', properties: {}, children }
+    }),
+  ]
 }
 
 function putBlocks(tree: Root, blocks: ReadonlyMap<string, string>) {

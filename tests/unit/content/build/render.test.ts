@@ -50,18 +50,24 @@ it('fills tokens in the addresses of links', () => {
 it('explains a term once a page, and never inside a link or a heading', () => {
   const page = renderer()
   expect(page.rich('[KYC](/contact)')).toBe('<a href="/contact">KYC</a>')
-  expect(page.body('<h2>KYC</h2>')).toBe('<h2 id="kyc">KYC</h2>')
+  expect(page.body('<h2>KYC</h2>')).toBe('<section><h2 id="kyc">KYC</h2></section>')
   expect(page.rich('[le *KYC report*](/contact)')).toBe(
     '<a href="/contact">le <i lang="en">KYC report</i></a>',
   )
-  expect(page.body('<h2><em>KYC</em></h2>')).toBe('<h2 id="kyc"><i lang="en">KYC</i></h2>')
+  expect(page.body('<h2><em>KYC</em></h2>')).toBe('<section><h2 id="kyc"><i lang="en">KYC</i></h2></section>')
   expect(page.rich('Le KYC')).toContain('<button type="button" aria-describedby="term-kyc">KYC</button>')
   expect(page.rich('Le KYC')).toBe('Le KYC')
 })
 
 it('gives headings readable anchors, without accents, each its own', () => {
-  expect(renderer().body('<h2>Mesure d’audience</h2><h2>Sécurité</h2><h3>Sécurité</h3>')).toBe(
-    '<h2 id="mesure-d-audience">Mesure d’audience</h2><h2 id="securite">Sécurité</h2><h3 id="securite-1">Sécurité</h3>',
+  const body = renderer().body('<h2>Mesure d’audience</h2><h2>Sécurité</h2><h3>Sécurité</h3>')
+  expect(body.match(/id="[^"]+"/g)).toEqual(['id="mesure-d-audience"', 'id="securite"', 'id="securite-1"'])
+})
+
+it('puts each second-level heading into a section with what follows it', () => {
+  expect(renderer().body('<p>Avant</p><h2>Un</h2><p>a</p><h3>Une</h3><h2>Deux</h2><p>b</p>')).toBe(
+    '<p>Avant</p><section><h2 id="un">Un</h2><p>a</p><h3 id="une">Une</h3></section>' +
+      '<section><h2 id="deux">Deux</h2><p>b</p></section>',
   )
 })
 
@@ -71,7 +77,7 @@ it('keeps acronyms and numbers of texts of law on one line, and their words as t
   )
   expect(renderer().rich('`LCB-FT`')).toBe('<code>LCB-FT</code>')
   expect(renderer().body('<h2>La LCB-FT</h2>')).toBe(
-    '<h2 id="la-lcb-ft">La <span class="nowrap">LCB-FT</span></h2>',
+    '<section><h2 id="la-lcb-ft">La <span class="nowrap">LCB-FT</span></h2></section>',
   )
   expect(renderer().text('La LCB-FT')).toBe('La LCB-FT')
 })
