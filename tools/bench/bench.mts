@@ -17,6 +17,8 @@ import { median, reportBars } from './table'
 
 const ROOT = join(import.meta.dirname, '../..')
 const PAGES = ['home', 'lawyers', 'demo', 'privacy-policy']
+/** Of these, those with a figure that visitors change. */
+const WITH_FIGURE = ['lawyers']
 
 type Options = {
   runs: number
@@ -63,7 +65,9 @@ async function bench({ runs, only, machine }: Options): Promise<number> {
     const quietly = await whenQuiet(browser, machine)
     const auditQuietly = (path: string, device: Device) =>
       quietly(() => audit(server.url + path, device, port))
-    const rows = await measurePages(auditQuietly, [LIMIT_PATH, ...paths], runs)
+    const figures = WITH_FIGURE.flatMap((id) => LANGUAGES.map((language) => pathOf(id, language)))
+    const measured = await measurePages(auditQuietly, [LIMIT_PATH, ...paths], runs)
+    const rows = measured.map((row) => ({ ...row, hasFigure: figures.includes(row.path) }))
     const times = await measureNavigation(browser, server.url, pathOf, quietly)
     const speeds = rows.map(({ machine }) => Math.round(machine))
     const versions = [
@@ -93,7 +97,7 @@ async function measurePages(
   auditPage: (path: string, device: Device) => Promise<Audit>,
   paths: readonly string[],
   runs: number,
-): Promise<Row[]> {
+): Promise<Omit<Row, 'hasFigure'>[]> {
   const audits = new Map<string, Audit[]>()
   for (let run = 1; run <= runs; run += 1) {
     for (const device of DEVICES) {

@@ -3,12 +3,12 @@ import { LIMIT_PATH } from './server.mjs'
 import { table, type Bar } from './table'
 
 /** Medians of one page on one device; `ratio` is its LCP in times of the limit page's. */
-export type Row = Audit & { path: string; device: Device; ratio: number }
+export type Row = Audit & { path: string; device: Device; ratio: number; hasFigure: boolean }
 
 /** Scores, milliseconds, and LCP in times of the limit page's. */
-const BARS = { score: 100, ratio: 1.2, TBT: 100, CLS: 0.01, navigation: 200 }
+const BARS = { score: 100, performanceWithFigure: 99, ratio: 1.2, TBT: 100, CLS: 0.01, navigation: 200 }
 
-const scoresOf = (row: Row) => [row.performance, row.accessibility, row['best-practices'], row.seo]
+const scoresOf = (row: Audit) => [row.performance, row.accessibility, row['best-practices'], row.seo] as const
 
 export const pagesTable = (rows: readonly Row[]): string =>
   table(
@@ -30,7 +30,11 @@ export const pagesTable = (rows: readonly Row[]): string =>
 export function barsOf(all: readonly Row[], navigation: number): Bar[] {
   const rows = all.filter(({ path }) => path !== LIMIT_PATH)
   const faults = new Set(rows.flatMap(({ path, faults: own }) => own.map((fault) => `${path}: ${fault}`)))
-  const lowest = Math.min(...rows.flatMap(scoresOf))
+  const scores = rows.flatMap(({ hasFigure, ...row }) => {
+    const [performance, ...others] = scoresOf(row)
+    return hasFigure && performance >= BARS.performanceWithFigure ? others : [performance, ...others]
+  })
+  const lowest = Math.min(...scores)
   const valuesOf = (measure: 'ratio' | 'TBT' | 'CLS') => rows.map((row) => row[measure])
   const most = (what: string, bar: number, digits: number, values: readonly number[]): Bar => ({
     what: `${what} at most ${bar}`,
@@ -39,7 +43,7 @@ export function barsOf(all: readonly Row[], navigation: number): Bar[] {
   })
   return [
     {
-      what: `all four scores ${BARS.score}`,
+      what: `all four scores ${BARS.score}, performance ${BARS.performanceWithFigure} with a figure`,
       holds: lowest >= BARS.score,
       measured: [lowest, ...faults].join(', '),
     },
