@@ -14,7 +14,11 @@ const TESTS_MS = 400_000
 
 /** What the tests of the published pages need besides the site. */
 const COPIED = ['tests', 'tools', 'netlify', 'netlify.toml', '.env.example', 'package-lock.json']
-const LINKED = ['node_modules', '.local/observatory']
+const LINKED = [
+  'node_modules',
+  // Where the system has no Redis, the project's own.
+  '.local/programs',
+].filter((name) => existsSync(join(ROOT, name)))
 
 const SECTOR = 'content/pages/auctioneers'
 
