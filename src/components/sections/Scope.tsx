@@ -11,7 +11,10 @@ export const Scope = ({ choices }: ScopeProps) => (
   <div>
     {choices.map(({ label, answer, basis }, index) => (
       <details key={label} name="scope" open={index === 0} css={choice}>
-        <RichText html={label} as="summary" css={question} />
+        <summary css={question}>
+          {/* One piece of the row, whatever words of another language are in it. */}
+          <RichText html={label} as="span" />
+        </summary>
         <RichText html={answer} as="p" css={words} />
         <p css={source}>{basis}</p>
       </details>
