@@ -13,8 +13,9 @@ export const linesOfTitle = (page: Page): Promise<number> =>
   })
 
 /**
- * What readers of the page would miss: words that are cut off, outside the page or under other words, and images
- * and drawings without a size of their own. What scrolls by itself, and what only assistive technology reads, is none.
+ * What readers of the page would miss: words that are cut off, outside the page or under other words, sentences whose
+ * words in italics are laid out on their own, and images and drawings without a size of their own. What scrolls by
+ * itself, and what only assistive technology reads, is none.
  */
 export const layoutFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -22,6 +23,7 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
     const [TOP, BOTTOM] = [0.35, 0.75]
     const UNSEEN =
       '.visually-hidden, .skip-link, [role=tooltip], [inert], noscript, select, title, desc, :has(> [name=website])'
+    const IN_SENTENCES = 'i, em, strong, code, a, .term, .nowrap'
     const isSeen = (element: Element) =>
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !element.closest(UNSEEN)
     const scrolls = (element: Element | null): boolean =>
@@ -63,13 +65,18 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
 
     for (const element of document.body.querySelectorAll('*')) {
       if (!isSeen(element)) continue
-      const { overflowX, overflowY } = getComputedStyle(element)
+      const { display, overflowX, overflowY } = getComputedStyle(element)
       const isCut =
         (/hidden|clip/.test(overflowX) && element.scrollWidth > element.clientWidth + 1) ||
         (/hidden|clip/.test(overflowY) && element.scrollHeight > element.clientHeight + 1)
       const hasWords = [...element.childNodes].some(
         (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '',
       )
+      const isSplit =
+        /flex|grid/.test(display) &&
+        hasWords &&
+        [...element.children].some((child) => child.matches(IN_SENTENCES) && isSeen(child))
+      if (isSplit) faults.push(`“${(element.textContent ?? '').trim().slice(0, 60)}” is laid out in parts`)
       if (isCut && hasWords) faults.push(`“${(element.textContent ?? '').trim().slice(0, 60)}” is cut off`)
       if (!/^(img|svg|video|canvas|iframe)$/.test(element.localName)) continue
       const { width, height } = element.getBoundingClientRect()
