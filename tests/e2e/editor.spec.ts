@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Locator, type Page } from 'playwright/test'
 import { parse } from 'yaml'
+import { runAxe } from './support/axe'
 import {
   contentFiles,
   EDITED,
@@ -193,7 +193,7 @@ test('everything is reached by keyboard, axe finds nothing serious, and it weigh
   await page.goto(`${editor.url}/#/collections/legal/entries/legal-notice`)
   const heading = page.getByRole('textbox', { name: 'Titre de la page' })
   await expect(heading).toBeVisible()
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  const violations = await runAxe(page, {})
   expect(
     violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id),
   ).toEqual([])
