@@ -35,6 +35,9 @@ export type Mailed = {
   args: Record<string, string>
 }
 
+/** What functions know of the site, read once for all worlds of a test file. */
+const CONTENT = siteContent(siteData('.'))
+
 type Given = {
   budgets?: Budgets
   /** Longest wait for one try of a call to the store, and for the limit by sender. */
@@ -144,7 +147,7 @@ export async function openWorld() {
         siteUrl: 'https://site.example',
         secret: SECRET,
         acknowledgements: false,
-        content: siteContent(siteData('.')),
+        content: CONTENT,
         ...given.settings,
       },
     }

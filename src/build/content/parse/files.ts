@@ -22,13 +22,20 @@ export const contentFile = (
   { file, folder, language, collection }: Pick<ContentFile, 'file' | 'folder' | 'language' | 'collection'>,
 ): ContentFile => ({ ...readFrontMatter(source), file, folder, language, collection })
 
+/** What each path held when it was last read: a build asks three times for each, and parsing takes longest. */
+const lastRead = new Map<string, { source: string; content: ContentFile }>()
+
 /** One content file of the project at `root`; undefined where `path` holds none. */
 export function readContentFile(path: string, root: string): ContentFile | undefined {
   const [collection, folder = '', name = ''] = relative(join(root, 'content'), path).split(sep)
   const [language] = name.split('.')
   const source = readIfThere(path)
   if (source === undefined || !isCollection(collection) || !isLanguage(language)) return undefined
-  return contentFile(source, { file: relative(root, path), folder, language, collection })
+  const known = lastRead.get(path)
+  if (known?.source === source) return known.content
+  const content = contentFile(source, { file: relative(root, path), folder, language, collection })
+  lastRead.set(path, { source, content })
+  return content
 }
 
 const isCollection = (name: unknown): name is ContentFile['collection'] =>
