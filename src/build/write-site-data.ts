@@ -5,6 +5,7 @@ import { SITE_DATA_FILE, type SiteData, type SiteRoute } from '../site-data'
 import { isMissingFact, readClaims, readCompany, type CompanyValue } from './content/facts/facts'
 import { readContentFiles } from './content/parse/files'
 import { readIfThere } from './content/parse/read-if-there'
+import { formerPaths } from './published/moved-paths'
 
 const companyText = (value: CompanyValue, language: Language): string | undefined => {
   if (typeof value === 'string') return value
@@ -19,15 +20,18 @@ const menuLabel = (menu: unknown): string =>
 const routesIn = (root: string): SiteRoute[] =>
   readContentFiles(root)
     .filter(({ collection }) => collection === 'pages')
-    .map(({ folder, language, data: { path, kind, title, menu, redirect_from: former } }) => ({
-      page: folder,
-      language,
-      path: text(path),
-      kind: text(kind),
-      title: text(title),
-      label: menuLabel(menu) || text(title),
-      formerPaths: Array.isArray(former) ? former.map(text) : [],
-    }))
+    .map((file) => {
+      const { path, kind, title, menu } = file.data
+      return {
+        page: file.folder,
+        language: file.language,
+        path: text(path),
+        kind: text(kind),
+        title: text(title),
+        label: menuLabel(menu) || text(title),
+        formerPaths: formerPaths(file),
+      }
+    })
 
 /** What the functions need of the content at `root`. @throws Error see `readCompany` and `readClaims` */
 export function siteData(root: string): SiteData {

@@ -1,9 +1,9 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AdapterInit } from 'gatsby'
+import { SITE_DATA_FILE, type SiteData } from '../../site-data'
 import { printSheet, PRINT_SHEET } from '../../theme/print'
 import { createContentSecurityPolicy } from './content-security-policy'
-import { readContentFiles } from '../content/parse/files'
 import { finishPage } from './finish-page'
 import { headersFile } from './headers'
 import { openOutput } from './output'
@@ -67,7 +67,8 @@ export const publishToDist: AdapterInit = () => ({
     write(PRINT_SHEET.slice(1), printSheet)
     write(LICENCES_TXT, licencesTxt(shippedPackages('.')))
     write('_headers', headersFile({ policy: policy.header(), assets: [...assets], isPreview }))
-    write('_redirects', redirectsFile(readContentFiles('.')))
+    const { routes } = JSON.parse(readFileSync(SITE_DATA_FILE, 'utf8')) as SiteData
+    write('_redirects', redirectsFile(routes))
     removeOthers()
     reporter.info(`${DIST}/: ${names.size} pages to publish`)
   },

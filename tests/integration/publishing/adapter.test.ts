@@ -5,6 +5,7 @@ import type { AdapterInit } from 'gatsby'
 import { publishToDist } from '../../../src/build/adapter/adapter'
 // Reads its fonts where it is loaded, which is to be the project.
 import '../../../src/build/og/card'
+import { SITE_DATA_FILE } from '../../../src/site-data'
 import { articlePage } from '../../unit/seo/samples'
 
 type Adapter = ReturnType<AdapterInit>
@@ -42,6 +43,7 @@ it('publishes a page with its twin and picture, and nothing of a page that has m
   put(files[1] ?? '', JSON.stringify({ result: { data: content.data, pageContext: context } }))
   put(files[2] ?? '', HTML)
   put('.cache/shipped-packages.json', '[]')
+  put(SITE_DATA_FILE, JSON.stringify({ routes: [{ path: '/confidentialite', formerPaths: ['/rgpd'] }] }))
   put('dist/en/gone.md', 'published by an earlier build')
 
   const routesManifest = files.map((filePath) => ({
@@ -56,6 +58,7 @@ it('publishes a page with its twin and picture, and nothing of a page that has m
   expect(existsSync('dist/confidentialite.html')).toBe(true)
   expect(existsSync('dist/og/fr/privacy-policy.png')).toBe(true)
   expect(existsSync('dist/rgpd.html')).toBe(false)
+  expect(readFileSync('dist/_redirects', 'utf8')).toContain('/rgpd /confidentialite 301\n')
   expect(existsSync('dist/rgpd.md')).toBe(false)
   expect(existsSync('dist/en/gone.md')).toBe(false)
 })

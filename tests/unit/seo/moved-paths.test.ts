@@ -1,7 +1,12 @@
 import { join } from 'node:path'
 import { readContentFiles, type ContentFile } from '../../../src/build/content/parse/files'
 import { readFrontMatter } from '../../../src/build/content/parse/front-matter'
-import { checkMovedPaths, pathsFile, readKnownPaths } from '../../../src/build/published/moved-paths'
+import {
+  checkMovedPaths,
+  formerPaths,
+  pathsFile,
+  readKnownPaths,
+} from '../../../src/build/published/moved-paths'
 import { redirectsFile } from '../../../src/build/adapter/redirects'
 
 const page = (folder: string, frontMatter: string): ContentFile => ({
@@ -54,7 +59,8 @@ it('refuses an old path that is a page, its own included, or that leads to two p
 })
 
 it('sends visitors and readers of the Markdown on for good, before the not-found rule can catch them', () => {
-  expect(redirectsFile([page('home', 'path: /\nredirect_from:\n  - /accueil/')])).toBe(
+  const home = page('home', 'path: /\nredirect_from:\n  - /accueil/')
+  expect(redirectsFile([{ path: '/', formerPaths: formerPaths(home) }])).toBe(
     '/accueil / 301\n/accueil.md /index.md 301\n/en/* /en/404 404\n',
   )
 })
