@@ -39,7 +39,7 @@ const strings = { fr: fr.card, en: en.card }
  */
 export const drawCard = (content: CardContent): Promise<Buffer> =>
   sharp(Buffer.from(cardSvg(content)))
-    .png({ palette: true, colours: 96, dither: 0, compressionLevel: 9, effort: 10 })
+    .png({ palette: true, colours: 96, dither: 0, compressionLevel: 9, effort: 3 })
     .toBuffer()
 
 /** The card before it becomes pixels. */
