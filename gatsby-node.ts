@@ -6,8 +6,9 @@ import { checkStructure } from './src/build/content/validate/structure'
 import { checkFacts, FACTS } from './src/build/content/facts/facts'
 import { readContentFiles } from './src/build/content/parse/files'
 import { checkPlaces } from './src/build/content/validate/places'
+import { msg, systemLanguage, textOf } from './src/build/content/validate/messages'
 import { listProblems } from './src/build/content/validate/problem'
-import { findPages } from './src/build/find-pages'
+import { filesWithoutPage, findPages } from './src/build/find-pages'
 import { graphqlTypes } from './src/build/graphql/types'
 import { createContentNode, type LastGood } from './src/build/graphql/content-nodes'
 import { readTextSources, type TextSources } from './src/build/graphql/text-sources'
@@ -73,9 +74,10 @@ const lastGood: LastGood | undefined =
 // Also those kept from an earlier build, if company data, claims or glossary have changed. One after the other,
 // because Gatsby keeps a node until its hooks have run, and thousands made together fill the memory.
 export const sourceNodes: GatsbyNode['sourceNodes'] = async (tools) => {
-  const ids =
-    areTextSourcesKept && !lastGood ? made : tools.getNodesByType('MarkdownRemark').map(({ id }) => id)
-  for (const id of ids) {
+  if (!areTextSourcesKept || lastGood)
+    for (const { id } of tools.getNodesByType('MarkdownRemark')) made.add(id)
+  // The loop also meets those that Gatsby makes meanwhile: it may hear late of a file.
+  for (const id of made) {
     const markdown = tools.getNode(id)
     if (markdown) await createContentNode(markdown, ROOT, textSources(), tools, lastGood)
   }
@@ -104,9 +106,12 @@ async function followFacts(tools: NodePluginArgs): Promise<void> {
     await createContentNode(markdown, ROOT, textSources(), tools, lastGood)
 }
 
-export const createPages: GatsbyNode['createPages'] = async ({ graphql, actions }) => {
+export const createPages: GatsbyNode['createPages'] = async ({ graphql, actions, reporter }) => {
   writeSiteData(ROOT)
   const pages = await findPages(graphql)
+  const lost = lastGood ? [] : filesWithoutPage(readContentFiles(ROOT), pages)
+  if (lost.length > 0)
+    reporter.panicOnBuild(textOf(msg('pagesNotMade', { files: lost.join(', ') }), systemLanguage()))
   const routes = routesOf(pages)
   const shells = Object.fromEntries(
     LANGUAGES.map((language) => [language, shellOf(pages, language, textSources().tokens[language])]),
