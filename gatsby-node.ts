@@ -63,8 +63,8 @@ export const createResolvers: GatsbyNode['createResolvers'] = ({ createResolvers
   create(updatedDayResolver)
 }
 
-/** Markdown nodes that this build has made, until all are there. */
-const made = new Set<string>()
+/** Markdown nodes whose content nodes are to be made: this build's, and all where what they depend on has changed. */
+const toMake = new Set<string>()
 let isSourced = false
 
 /** While the site is shown, so that a mistake does not take a page away. */
@@ -75,9 +75,9 @@ const lastGood: LastGood | undefined =
 // because Gatsby keeps a node until its hooks have run, and thousands made together fill the memory.
 export const sourceNodes: GatsbyNode['sourceNodes'] = async (tools) => {
   if (!areTextSourcesKept || lastGood)
-    for (const { id } of tools.getNodesByType('MarkdownRemark')) made.add(id)
+    for (const { id } of tools.getNodesByType('MarkdownRemark')) toMake.add(id)
   // The loop also meets those that Gatsby makes meanwhile: it may hear late of a file.
-  for (const id of made) {
+  for (const id of toMake) {
     const markdown = tools.getNode(id)
     if (markdown) await createContentNode(markdown, ROOT, textSources(), tools, lastGood)
   }
@@ -87,7 +87,7 @@ export const sourceNodes: GatsbyNode['sourceNodes'] = async (tools) => {
 export const onCreateNode: GatsbyNode['onCreateNode'] = async ({ node, ...tools }) => {
   const isMarkdown = node.internal.type === 'MarkdownRemark'
   if (!isSourced) {
-    if (isMarkdown) made.add(node.id)
+    if (isMarkdown) toMake.add(node.id)
     return
   }
   // What a writer saves while the site is shown.

@@ -193,7 +193,7 @@ test('everything is reached by keyboard, axe finds nothing serious, and it weigh
   await page.goto(`${editor.url}/#/collections/legal/entries/legal-notice`)
   const heading = page.getByRole('textbox', { name: 'Titre de la page' })
   await expect(heading).toBeVisible()
-  const violations = await runAxe(page, {})
+  const { violations } = await runAxe(page, {})
   expect(
     violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id),
   ).toEqual([])

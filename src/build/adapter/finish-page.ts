@@ -12,7 +12,7 @@ type FinishedPage = {
 /** What a new connection brings before it waits: 10 segments of 1,460 bytes, without the headers. */
 export const FIRST_ROUND_TRIP = 13_000
 
-/** The HTML of a page with its data, compressed about as a host does: the best there is takes thirty times as long. */
+/** The HTML of a page with its data, compressed about as a host does: the best there is takes forty times as long. */
 export const bytesTogether = (html: string, data: string): number =>
   brotliCompressSync(html + data, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length
 

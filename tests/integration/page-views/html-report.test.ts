@@ -34,8 +34,9 @@ it.each(LANGUAGES)(
     await page.evaluate(() =>
       document.querySelectorAll('details').forEach((details) => (details.open = true)),
     )
-    const violations = await runAxe(page, {})
+    const { violations, passed } = await runAxe(page, {})
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html: node }) => node)])).toEqual([])
+    expect(passed).toBeGreaterThan(15)
     expect(await page.locator('svg[role=img]').count()).toBe(1)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
     expect(requests).toEqual([])

@@ -4,7 +4,7 @@ import { runProgram } from './run-program'
 export const GATSBY_ENVIRONMENT = {
   GATSBY_TELEMETRY_DISABLED: '1',
   NODE_OPTIONS: [
-    // Without a limit Node lets 1.9 GB gather for 1,000 extra pages, with this one 1.2, in the same time.
+    // Without a limit Node lets 1.9 GB gather for 1,000 extra pages, with this one 1.3, in the same time.
     '--max-old-space-size=1024',
     // Gatsby's own packages still use Node's old punycode module; it says so in red in every build.
     '--disable-warning=DEP0040',
