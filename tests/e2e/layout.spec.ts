@@ -1,5 +1,5 @@
-import { openBeforeFonts } from './support/fonts'
-import { overflow } from './support/layout-faults'
+import { dressed, openBeforeFonts } from './support/fonts'
+import { linesOf, overflow } from './support/layout-faults'
 import { submitButton, FORMS } from './support/forms'
 import { LANGUAGES, PAGES, pagesIn, pathOf } from './support/pages'
 import { shiftOf, shiftsOf, watchShifts } from './support/shifts'
@@ -85,6 +85,22 @@ test('the lit files of a night band keep clear of its words', async ({ page }) =
         }),
       )
       for (const gap of gaps) expect.soft(gap, `${path} at ${width} px`).toBeGreaterThan(0)
+    }
+  }
+})
+
+test('figures of the home page break between words alone', async ({ page }) => {
+  for (const language of LANGUAGES) {
+    await open(page, pathOf('home', language))
+    await dressed(page)
+    for (const width of [320, 360, 768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      for (const value of await page.locator('#figures li > span:nth-of-type(2)').all()) {
+        const words = await value.innerText()
+        expect
+          .soft(await linesOf(value), `${words} at ${width} px`)
+          .toBeLessThanOrEqual(words.split(' ').length)
+      }
     }
   }
 })

@@ -1,5 +1,5 @@
 import { violationsOf } from './support/axe'
-import { layoutFaults, linesOfTitle, overflow } from './support/layout-faults'
+import { layoutFaults, linesOf, overflow } from './support/layout-faults'
 import { dressed, fontsOf } from './support/fonts'
 import { LANGUAGES, pagesIn, pathOf } from './support/pages'
 import { shiftOf, shiftsOf, watchShifts } from './support/shifts'
@@ -55,7 +55,8 @@ for (const language of LANGUAGES) {
           if (width !== PHONE) continue
           // As its content says, also once scripts have taken it over.
           await expect.soft(page).toHaveTitle(title)
-          await expect.soft(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+          const first = page.getByRole('heading', { level: 1 })
+          await expect.soft(first).toHaveText(heading)
           const fonts = await fontsOf(session, WRITTEN)
           expect
             .soft(
@@ -64,7 +65,7 @@ for (const language of LANGUAGES) {
             )
             .toEqual([])
           expect.soft(new Set(fonts.map(({ familyName }) => familyName)).size, path).toBe(2)
-          expect.soft(await linesOfTitle(page), path).toBeLessThanOrEqual(4)
+          expect.soft(await linesOf(first), path).toBeLessThanOrEqual(4)
           expect.soft(await smallTargets(page), path).toEqual([])
           await page.setViewportSize({ width: NARROWEST, height: 640 })
           expect.soft(await overflow(page), `${path} at ${NARROWEST} px`).toBe(0)

@@ -34,6 +34,8 @@ const valueStyles = css({
   lineHeight: 1.25,
   letterSpacing: tracking.title,
   fontVariantNumeric: 'tabular-nums',
+  // Beside others a number is never broken; alone on a narrow screen it may have to be.
+  [media.wide]: { overflowWrap: 'normal' },
 })
 
 const labelStyles = css({ color: on.soft, lineHeight: tokens.leading.snug })
@@ -41,6 +43,7 @@ const labelStyles = css({ color: on.soft, lineHeight: tokens.leading.snug })
 const entryStyles = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
+  [media.wide]: { gridTemplateColumns: 'minmax(min-content, 2fr) minmax(0, 3fr)' },
   alignItems: 'baseline',
   gap: space[4],
   paddingBlock: space[4],
@@ -65,7 +68,8 @@ const entryStyles = css({
 const ledgerStyles = css({
   [media.wide]: {
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 6fr) minmax(0, 6fr)',
+    // Half each, unless the digits of the large figure need more.
+    gridTemplateColumns: 'minmax(min-content, 1fr) minmax(0, 1fr)',
     columnGap: space[8],
     '> :first-of-type': { gridRow: '1 / span 5', alignSelf: 'center' },
     '> :nth-of-type(2)': { border: 0 },

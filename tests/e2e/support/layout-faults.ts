@@ -1,14 +1,14 @@
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 
 /** How far the page scrolls sideways, in pixels. */
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** On how many lines the page's title stands. */
-export const linesOfTitle = (page: Page): Promise<number> =>
-  page.getByRole('heading', { level: 1 }).evaluate((title) => {
+/** On how many lines the words of an element stand. */
+export const linesOf = (element: Locator): Promise<number> =>
+  element.evaluate((held) => {
     const words = document.createRange()
-    words.selectNodeContents(title)
+    words.selectNodeContents(held)
     return new Set([...words.getClientRects()].map(({ bottom }) => Math.round(bottom))).size
   })
 
