@@ -72,6 +72,8 @@ for (const language of LANGUAGES) {
         await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click()
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
         await expect(page.locator('html')).toHaveAttribute('lang', language)
+        // Until all is laid out, what is scrolled to moves: faster than a visitor, a click would miss it.
+        await expect(page.locator('html')).not.toHaveAttribute('data-lazy')
       }
       expect(documents).toEqual([])
       await page.getByRole('link', { name: STRINGS[language].common.language.readIn }).click()
