@@ -69,6 +69,13 @@ describe('a part of a page', () => {
     expect(composed(['un', 'deux'])).toBe('- un\n- deux')
   })
 
+  it('says the step of a file and leaves out the view drawn beside it', () => {
+    const view = { kind: 'matrix', title: 'Matrice de risques', lines: [{ label: 'PPE', levels: ['high'] }] }
+    expect(composed({ title: 'Évaluer', text: 'Vous décidez de la suite.', view })).toBe(
+      '## Évaluer\n\nVous décidez de la suite.',
+    )
+  })
+
   it('leaves out what is empty, code or the words of a button', () => {
     expect(compose({ motif: 'scales', action: 'Demander', levels: null, ordered: true }, 2, resolve)).toEqual(
       [],

@@ -29,8 +29,9 @@ export function compose(value: unknown, level: number, resolve: Resolve): BlockC
   if (Array.isArray(value)) return composeList(value, level, resolve)
   if (typeof value !== 'object' || value === null) return []
   const part = value as Record<string, unknown>
-  // A figure is drawn in pieces and spoken as one sentence.
+  // A figure is drawn in pieces and spoken as one sentence; what a view draws, the text beside it says.
   if (typeof part['spoken'] === 'string') return htmlBlocks(part['spoken'], resolve)
+  if (typeof part['kind'] === 'string') return []
   const title = titleOf(part)
   const below = title === undefined ? level : level + 1
   return [

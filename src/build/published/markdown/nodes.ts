@@ -13,8 +13,12 @@ import type {
 } from 'mdast'
 import { gfmTableToMarkdown } from 'mdast-util-gfm-table'
 import { toMarkdown } from 'mdast-util-to-markdown'
+import type { Language } from '../../../languages'
 
 export const text = (value: string): Text => ({ type: 'text', value })
+
+/** Between a label and what it names: in French, after a space that does not break. */
+export const colon = (language: Language): Text => text(language === 'fr' ? '\u00a0: ' : ': ')
 
 export const strong = (value: string): Strong => ({ type: 'strong', children: [text(value)] })
 

@@ -9,7 +9,7 @@ import type { PublishedPage } from '../page-data'
 import { compose } from './compose'
 import { htmlLine, type Resolve } from './from-html'
 import { sectorSections } from './sector'
-import { bulletList, heading, link, paragraph, table, text } from './nodes'
+import { bulletList, colon, heading, link, paragraph, table, text } from './nodes'
 
 const STRINGS = { fr: { ...frCommon, ...fr }, en: { ...enCommon, ...en } }
 
@@ -59,11 +59,10 @@ function homeSections(data: Queries.HomeTemplateQuery, context: PageContext, res
   const { page, about } = data
   if (!page) return {}
   const { menu } = context.shell
-  const colon = context.language === 'fr' ? '\u00a0:' : ':'
   const links = (entries: MenuEntry[]) =>
     bulletList(
       entries.map(({ label, path, summary }) => [
-        paragraph(link(label, resolve(path)), ...(summary ? [text(`${colon} ${summary}`)] : [])),
+        paragraph(link(label, resolve(path)), ...(summary ? [colon(context.language), text(summary)] : [])),
       ]),
     )
   return {

@@ -7,7 +7,7 @@ import type { Language } from '../../../languages'
 import { compose } from './compose'
 import { htmlLine, type Resolve } from './from-html'
 import type { Sections } from './sections'
-import { bulletList, heading, paragraph, strong, table, text } from './nodes'
+import { bulletList, colon, heading, paragraph, strong, table, text } from './nodes'
 
 const STRINGS = { fr: { ...fr, risk: frArt.risk }, en: { ...en, risk: enArt.risk } }
 
@@ -20,9 +20,8 @@ export function sectorSections({ page, common }: Data, language: Language, resol
   if (!page || !common) return {}
   const strings = STRINGS[language]
   const section = (title: string, ...blocks: BlockContent[][]) => [heading(2, title), ...blocks.flat()]
-  const colon = language === 'fr' ? '\u00a0: ' : ': '
   const labelled = (label: string, html: string | null | undefined): Paragraph[][] =>
-    html ? [[paragraph(strong(label), text(colon), ...htmlLine(html, resolve))]] : []
+    html ? [[paragraph(strong(label), colon(language), ...htmlLine(html, resolve))]] : []
 
   const basisOf = (basis: Duty['basis']) =>
     (['france', 'luxembourg', 'union'] as const).flatMap((place) =>
@@ -82,7 +81,7 @@ export function sectorSections({ page, common }: Data, language: Language, resol
             page.scope.choices.map(({ label, answer, basis }) => [
               paragraph(
                 ...htmlLine(label, resolve),
-                text(': '),
+                colon(language),
                 ...htmlLine(answer, resolve),
                 text(` (${basis})`),
               ),
