@@ -48,10 +48,11 @@ function factsAt(root: string): Problem[] {
 async function check(options: Options, format: Format): Promise<void> {
   const started = performance.now()
   const project = readProject(options.root)
+  const weighing = format === 'json' ? [] : heavyPages(options.root, project.files)
   const problems = checkContent(project, await findUnknownWords(process.cwd(), project.passages))
   report(problems, options, format)
   if (format === 'json') return
-  const heavy = heavyPages(options.root, project.files)
+  const heavy = await weighing
   if (heavy.length > 0) console.log(`${describeHeavyPages(heavy, options.language)}\n`)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   const summary = msg('summary', { files: project.files.length, problems: countOf(problems.length), seconds })

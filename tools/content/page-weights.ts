@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
 import type { ContentFile } from '../../src/build/content/parse/files'
 import { readIfThere } from '../../src/build/content/parse/read-if-there'
 import { msg, textOf } from '../../src/build/content/validate/messages'
@@ -8,17 +9,19 @@ import type { Language } from '../../src/languages'
 
 const NEAR = 18_000
 
+const compress = promisify(brotliCompress)
+
 /** A page whose HTML comes near what a page may weigh, in bytes of brotli. */
 export type HeavyPage = { file: string; path: string; bytes: number }
 
-/** The pages of the last build that weigh more than 18 kB; none where nothing was built. */
-export function heavyPages(root: string, files: readonly ContentFile[]): HeavyPage[] {
-  return files.flatMap(({ file, data: { path } }) => {
+/** The pages of the last build that weigh more than 18 kB; none where nothing was built. Compresses beside other work. */
+export async function heavyPages(root: string, files: readonly ContentFile[]): Promise<HeavyPage[]> {
+  const weighed = files.map(async ({ file, data: { path } }) => {
     const html = typeof path === 'string' ? readIfThere(join(root, DIST, pageFile(path))) : undefined
-    if (html === undefined) return []
-    const bytes = brotliCompressSync(html).length
-    return bytes > NEAR ? [{ file, path: String(path), bytes }] : []
+    const bytes = html === undefined ? 0 : (await compress(html)).length
+    return { file, path: String(path), bytes }
   })
+  return (await Promise.all(weighed)).filter(({ bytes }) => bytes > NEAR)
 }
 
 /** Tells the writer; it fails nothing. */
