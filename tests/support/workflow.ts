@@ -14,14 +14,18 @@ export const readWorkflow = (name: string): Workflow =>
 
 export const stepsOf = ({ jobs }: Workflow): Step[] => Object.values(jobs).flatMap(({ steps }) => steps)
 
-/** What is under version control but for tests and the back end, with the packages that are installed here. */
+/**
+ * What is under version control but for tests and the back end, with the packages that are installed here and, as its
+ * content, two pages in which everything is right.
+ */
 export function copyProject(to: string): void {
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: HOME })
   for (const name of listed.toString().split('\0').filter(Boolean)) {
-    if (/^(tests|netlify)\//.test(name)) continue
+    if (/^(tests|netlify|content)\//.test(name)) continue
     mkdirSync(dirname(join(to, name)), { recursive: true })
     cpSync(join(HOME, name), join(to, name))
   }
+  cpSync(join(HOME, 'tests/fixtures/writers'), to, { recursive: true })
   // Links one by one: a command that thought it had to install would empty a folder that is a link itself.
   mkdirSync(join(to, 'node_modules'))
   for (const name of readdirSync(join(HOME, 'node_modules')))
