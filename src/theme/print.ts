@@ -7,12 +7,12 @@ export const PRINT_SHEET = '/print.css'
 
 /** On paper: black on white, addresses written out, nothing that only a screen can use. */
 const everyPage = `
-@page { margin: 10mm 12mm }
+@page { margin: 9mm 10mm }
 :root, [data-tone] {
   --text: ${print.ink}; --soft: ${print.soft}; --line: ${print.line}; --link: ${print.ink};
   --ground: ${print.paper}; --quiet: ${print.paper}; --gutter: 0px;
 }
-html, body { background: none; color: ${print.ink}; font-size: 8.5pt; line-height: 1.2 }
+html, body { background: none; color: ${print.ink}; font-size: 8.5pt; line-height: 1.16 }
 h1 { font-size: 16pt }
 :root h1 ~ p { font-size: 9.5pt; line-height: 1.2 }
 h2 { font-size: 11.5pt }
