@@ -17,10 +17,14 @@ export const RUNS = {
   /** Everything that CI runs. */
   all: [
     [TYPES, ...TEXTS, { title: 'Build', script: 'build' }],
-    // It runs four tests at once, for they often wait: for time-outs, faults and processes.
-    [{ title: 'Unit and integration tests', script: 'test:jest' }],
-    // Browsers wait for pages. Lint reads the types of queries, which the check of types writes.
-    [LINT, { title: 'Published pages', script: 'test:site' }, { title: 'Browser tests', script: 'test:e2e' }],
+    // The tests often wait: for time-outs, faults and processes. Lint reads the types of queries, which the check of
+    // types writes.
+    [
+      LINT,
+      { title: 'Unit and integration tests', script: 'test:jest' },
+      { title: 'Published pages', script: 'test:site' },
+    ],
+    [{ title: 'Browser tests', script: 'test:e2e' }],
     // Both begin with a build.
     [
       { title: 'Browser tests, sample site', script: 'test:fixture-site' },
