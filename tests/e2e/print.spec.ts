@@ -11,7 +11,8 @@ for (const language of LANGUAGES) {
     const how = javaScriptEnabled ? 'with' : 'without'
     test(`sector pages in ${language} print as briefs of two sheets ${how} scripts`, async ({ visitor }) => {
       const page = await (await visitor({ javaScriptEnabled })).newPage()
-      for (const { path } of menuPages('useCases', language)) {
+      // The sheet comes without scripts too; what it does to a page's words does not depend on them.
+      for (const { path } of menuPages('useCases', language).slice(0, javaScriptEnabled ? undefined : 1)) {
         await test.step(path, async () => {
           const sheet = page.waitForResponse((response) => response.url().endsWith(PRINT_SHEET))
           await page.goto(path)
