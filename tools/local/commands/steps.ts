@@ -17,13 +17,8 @@ export const RUNS = {
   /** Everything that CI runs. */
   all: [
     [TYPES, ...TEXTS, { title: 'Build', script: 'build' }],
-    // The tests often wait: for time-outs, faults and processes. Lint reads the types of queries, which the check of
-    // types writes.
-    [
-      LINT,
-      { title: 'Unit and integration tests', script: 'test:jest' },
-      { title: 'Published pages', script: 'test:site' },
-    ],
+    // Lint reads the types of queries, which the check of types writes. One run of Jest takes less than one for each kind.
+    [LINT, { title: 'Tests in Jest', script: 'test:jest' }],
     [{ title: 'Browser tests', script: 'test:e2e' }],
     // Both begin with a build.
     [
