@@ -1,4 +1,3 @@
-import { ONE_OF_EACH, submitButton } from './support/forms'
 import { violationsOf } from './support/axe'
 import { LANGUAGES, pathOf } from './support/pages'
 import { STRINGS } from './support/strings'
@@ -75,17 +74,5 @@ for (const language of LANGUAGES) {
       await expect(page.locator('.term-tip:visible')).toHaveCount(0)
       await expect(term).toBeFocused()
     })
-  })
-}
-
-for (const form of ONE_OF_EACH) {
-  test(`the ${form.title} is accessible with its errors shown`, async ({ page }) => {
-    await open(page, form.path)
-    await submitButton(page, form).click()
-    await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
-    for (const size of WIDTHS) {
-      await page.setViewportSize(size)
-      expect(await violationsOf(page), `at ${size.width} px`).toEqual([])
-    }
   })
 }

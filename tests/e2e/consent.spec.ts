@@ -38,6 +38,9 @@ for (const language of LANGUAGES) {
       }
     })
 
+    // What follows is the same code in both languages.
+    if (language === 'en') return
+
     test('objecting erases the session, stops all records and is remembered', async ({ page }) => {
       await open(page, pathOf('home', language))
       await expect.poll(() => sessionOf(page)).toHaveLength(36)
@@ -65,9 +68,6 @@ for (const language of LANGUAGES) {
       await moveOn(page, pathOf('about', language))
       await expect.poll(() => views.length).toBe(2)
     })
-
-    // What follows is the same code in both languages.
-    if (language === 'en') return
 
     test('the panel closes for the policy that it links to, and for Back', async ({ page }) => {
       await open(page, pathOf('home', language))

@@ -1,5 +1,5 @@
 import { FORMS } from './support/forms'
-import { pagesIn } from './support/pages'
+import { oneOfEachKind } from './support/pages'
 import { expect, open, test, type Page, type Response } from './support/test'
 
 /** Whether the page asks for Formik and yup: by itself, or when its end has been seen. */
@@ -21,9 +21,8 @@ test('no page but those with a form asks for the code of forms', async ({ page, 
   // Each page is the first that this visitor sees.
   const session = await context.newCDPSession(page)
   await session.send('Network.setCacheDisabled', { cacheDisabled: true })
-  const kinds = new Map(pagesIn('fr').map((one) => [one.kind, one.path]))
   const asking: string[] = []
-  for (const path of kinds.values()) {
+  for (const { path } of oneOfEachKind('fr')) {
     if (await asksForFormCode(page, path)) asking.push(path)
   }
   expect(asking.sort()).toEqual(

@@ -107,7 +107,7 @@ for (const form of FORMS) {
       await page.clock.fastForward(NOTICE_MS + 1_000)
       await expect(noticeIn(page, language)).toHaveCount(0)
       await expect(confirmation).toBeVisible()
-      expect(await violationsOf(page)).toEqual([])
+      if (ONE_OF_EACH.includes(form)) expect(await violationsOf(page)).toEqual([])
 
       const mail = await mailAbout(marker)
       const reference = await confirmation.locator('code').innerText()

@@ -1,7 +1,8 @@
 import { dressed, openBeforeFonts } from './support/fonts'
 import { linesOf, overflow } from './support/layout-faults'
-import { submitButton, FORMS } from './support/forms'
-import { LANGUAGES, PAGES, pagesIn, pathOf } from './support/pages'
+import { violationsOf } from './support/axe'
+import { FORMS, ONE_OF_EACH, submitButton } from './support/forms'
+import { LANGUAGES, oneOfEachKind, pagesIn, pathOf } from './support/pages'
 import { shiftOf, shiftsOf, watchShifts } from './support/shifts'
 import { STRINGS } from './support/strings'
 import { smallTargets } from './support/targets'
@@ -44,13 +45,20 @@ test.describe('on a phone', () => {
   }
 
   for (const form of FORMS) {
-    test(`the errors of the ${form.title} can be touched and fit 320 px`, async ({ page }) => {
+    test(`the errors of the ${form.title} can be touched, fit 320 px and are accessible`, async ({
+      page,
+    }) => {
       await open(page, form.path)
       await submitButton(page, form).tap()
       await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
       expect(await smallTargets(page)).toEqual([])
       await page.setViewportSize(NARROWEST)
       expect(await overflow(page)).toBe(0)
+      if (!ONE_OF_EACH.includes(form)) return
+      for (const size of [PHONE, { width: 768, height: 1024 }, { width: 1440, height: 900 }]) {
+        await page.setViewportSize(size)
+        expect(await violationsOf(page), `at ${size.width} px`).toEqual([])
+      }
     })
   }
 })
@@ -59,8 +67,7 @@ for (const width of [390, 1440]) {
   test(`a font that comes late moves nothing at ${width} px`, async ({ page, context }) => {
     await page.setViewportSize({ width, height: 900 })
     await watchShifts(context)
-    const kinds = new Map(PAGES.map((one) => [`${one.kind} ${one.language}`, one.path]))
-    for (const path of kinds.values()) {
+    for (const { path } of LANGUAGES.flatMap(oneOfEachKind)) {
       await openBeforeFonts(page, path)
       expect.soft(await shiftsOf(page), path).toEqual([])
     }

@@ -15,8 +15,8 @@ export default defineConfig({
   outputDir: join(ROOT, 'test-results'),
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // More at once would compete with the browser itself for the processor.
-  workers: Math.min(2, availableParallelism()),
+  // One more than there are cores of a small machine, because a test often waits.
+  workers: Math.min(3, availableParallelism() + 1),
   // On a busy machine a browser now and then loses a race; a second failure is a failure, and the first is reported.
   retries: process.env.CI ? 1 : 0,
   timeout: 45_000,

@@ -13,27 +13,8 @@ import {
   watchSending,
 } from './support/forms'
 import { mailsAbout } from './support/inbox'
-import { pagesIn, pathOf } from './support/pages'
 import { resetRateLimits, viewsOf } from './support/store'
-import { STRINGS } from './support/strings'
-import { expect, navigate, open, test } from './support/test'
-
-test('a long visit without a reload breaks no rule of the policy', async ({ page }) => {
-  // The watch over the page fails this test on any violation; see support/problems.ts.
-  await open(page, pathOf('home', 'fr'))
-  for (const { path, heading } of pagesIn('fr')) {
-    await navigate(page, path)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-  }
-  for (const form of FORMS.filter((one) => one.language === 'fr')) {
-    await navigate(page, form.path)
-    await submitButton(page, form).click()
-    await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
-  }
-  await page.getByRole('contentinfo').getByRole('link', { name: STRINGS.fr.common.footer.choices }).click()
-  await page.getByRole('dialog').getByRole('button', { name: STRINGS.fr.consent.accept.exempt }).click()
-  await expect(page.getByText(STRINGS.fr.consent.saved).last()).toBeVisible()
-})
+import { expect, open, test } from './support/test'
 
 test('the watch over pages sees a violation of the policy', async ({ page, problems }) => {
   problems.expect(/policy violation: style-src/)

@@ -22,7 +22,7 @@ import { smallTargets } from '../support/targets'
 import { expect, navigate, open, test, type Page } from '../support/test'
 import { FIXTURE } from '../../support/fixture-site'
 
-const { pagesIn, pathOf } = pagesOfProject(FIXTURE)
+const { oneOfEachKind, pathOf } = pagesOfProject(FIXTURE)
 
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1440, height: 900 }
@@ -56,6 +56,7 @@ const keptBy = (page: Page): Promise<string[]> =>
 
 for (const language of LANGUAGES) {
   const { common, consent } = STRINGS[language]
+  const pages = oneOfEachKind(language)
   const missing = `${language === 'en' ? '/en' : ''}/nowhere`
 
   test.describe(`asking first in ${language}`, () => {
@@ -79,11 +80,13 @@ for (const language of LANGUAGES) {
       expect(await viewsOf(agent)).toEqual([])
     })
 
-    test('both answers are of one size and style, side by side', async ({ page }) => {
-      for (const size of [NARROWEST, PHONE, DESKTOP]) {
+    test('both answers are of one size and style, side by side, and leave the greater part of a small phone to the page', async ({
+      page,
+    }) => {
+      await open(page, pathOf('home', language))
+      const { refuse, accept } = answers(page, language)
+      for (const size of [DESKTOP, PHONE, NARROWEST]) {
         await page.setViewportSize(size)
-        await open(page, pathOf('home', language))
-        const { refuse, accept } = answers(page, language)
         await expectAlike(refuse, accept)
         const styleOf = (button: Element) => {
           const style = getComputedStyle(button)
@@ -94,6 +97,9 @@ for (const language of LANGUAGES) {
         }
         expect(await refuse.evaluate(styleOf)).toEqual(await accept.evaluate(styleOf))
       }
+      const box = await bannerIn(page, language).boundingBox()
+      expect(box?.height).toBeLessThan(NARROWEST.height / 2)
+      expect((box?.x ?? 0) + (box?.width ?? NARROWEST.width)).toBeLessThan(NARROWEST.width)
     })
 
     test('the banner is accessible, can be touched, and moves nothing', async ({ visitor }) => {
@@ -112,14 +118,6 @@ for (const language of LANGUAGES) {
       }
     })
 
-    test('the banner leaves the greater part of a small phone to the page', async ({ page }) => {
-      await page.setViewportSize(NARROWEST)
-      await open(page, pathOf('home', language))
-      const box = await bannerIn(page, language).boundingBox()
-      expect(box?.height).toBeLessThan(NARROWEST.height / 2)
-      expect((box?.x ?? 0) + (box?.width ?? NARROWEST.width)).toBeLessThan(NARROWEST.width)
-    })
-
     // What follows is the same code in both languages.
     if (language === 'en') return
 
@@ -131,7 +129,7 @@ for (const language of LANGUAGES) {
       await expect(bannerIn(second, language)).toHaveCount(0)
     })
 
-    test('every page asks, records nothing and keeps nothing; agreeing begins with the page on display', async ({
+    test('every kind of page asks, records nothing and keeps nothing; agreeing begins with the page on display', async ({
       visitor,
     }) => {
       test.setTimeout(120_000)
@@ -139,7 +137,7 @@ for (const language of LANGUAGES) {
       const expected = [/status of 404/, /404: no page at/]
       const page = await (await visitor({ userAgent: agent, expected })).newPage()
       const views = watchViews(page)
-      for (const path of [...pagesIn(language).map((one) => one.path), missing]) {
+      for (const path of [...pages.map((one) => one.path), missing]) {
         await test.step(path, async () => {
           await open(page, path)
           const banner = bannerIn(page, language)
@@ -268,7 +266,7 @@ for (const language of LANGUAGES) {
       await resetRateLimits()
       await open(page, pathOf('home', language))
       await page.clock.install()
-      for (const { path, heading } of pagesIn(language)) {
+      for (const { path, heading } of pages) {
         await navigate(page, path)
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
         await expect(bannerIn(page, language)).toBeVisible()

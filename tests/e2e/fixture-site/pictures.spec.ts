@@ -8,14 +8,11 @@ import { STRINGS } from '../support/strings'
 import { expect, open, test, type Page } from '../support/test'
 import { differenceFromBaseline, otherChromium } from './baseline'
 
-const { pagesIn, pathOf } = pagesOfProject(FIXTURE)
+const { oneOfEachKind, pathOf } = pagesOfProject(FIXTURE)
 
 /** A page of every kind; of its sectors, the first shows all that a sector can have. */
 const templates = (language: 'fr' | 'en') =>
-  [...new Map(pagesIn(language).map((page) => [page.kind, page])).values()].map(({ kind, id }) => [
-    kind,
-    pathOf(kind === 'sector' ? 'lawyers' : id, language),
-  ])
+  oneOfEachKind(language).map(({ kind, id }) => [kind, pathOf(kind === 'sector' ? 'lawyers' : id, language)])
 
 const HEIGHT = 900
 

@@ -7,6 +7,8 @@ export default defineConfig({
   ...site,
   testDir: __dirname,
   testIgnore: [],
+  // `npm test` builds other sites meanwhile.
+  workers: 2,
   globalSetup: join(__dirname, 'global-setup.ts'),
   use: {
     ...site.use,

@@ -56,6 +56,11 @@ export function pagesOfProject(root: string) {
 
   const pagesIn = (language: Language): SitePage[] => PAGES.filter((page) => page.language === language)
 
+  /** One page of every kind, for what all of a kind do alike. */
+  const oneOfEachKind = (language: Language): SitePage[] => [
+    ...new Map(pagesIn(language).map((page) => [page.kind, page])).values(),
+  ]
+
   /** @throws where there is no such page */
   function pageOf(id: string, language: Language): SitePage {
     const page = PAGES.find((one) => one.id === id && one.language === language)
@@ -71,7 +76,8 @@ export function pagesOfProject(root: string) {
       .flatMap((page) => (page.menu?.place === place ? [{ ...page, menu: page.menu }] : []))
       .sort((a, b) => a.menu.order - b.menu.order)
 
-  return { PAGES, printed, token, pagesIn, pageOf, pathOf, menuPages }
+  return { PAGES, printed, token, pagesIn, oneOfEachKind, pageOf, pathOf, menuPages }
 }
 
-export const { PAGES, printed, token, pagesIn, pageOf, pathOf, menuPages } = pagesOfProject(ROOT)
+export const { PAGES, printed, token, pagesIn, oneOfEachKind, pageOf, pathOf, menuPages } =
+  pagesOfProject(ROOT)
