@@ -114,15 +114,8 @@ it('npm run content -- --reviewed marks a page, and says why it cannot', () => {
 })
 
 it('npm run content says what to type where it is asked for what it does not know', () => {
-  const asked = (...args: string[]) => {
-    const { status, stdout, stderr } = run('main.ts', args)
-    expect([status, stdout, stderr.includes('npm run content -- --reviewed lawyers')]).toEqual([1, '', true])
-    return stderr.split('\n')[0]
-  }
-  expect(asked('--review', 'contact')).toBe("Unknown option '--review'.")
-  expect(asked('--reviewed')).toBe('--reviewed needs the name of a page.')
-  const lone = 'The name of a page and --same-date go with --reviewed.'
-  expect([asked('contact'), asked('--same-date')]).toEqual([lone, lone])
+  const { status, stdout, stderr } = run('main.ts', ['--review', 'contact'])
+  expect([status, stdout, stderr.split('\n')[0]]).toEqual([1, '', "Unknown option '--review'."])
 })
 
 it('npm run content says which of the files is missing that all pages need', () => {
