@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
-const CASES = 500
+const CASES = 300
 
 // A process of its own: what it prints is all that it prints, and a rejection that nobody handles ends it.
 it(`answers ${CASES} made-up requests to each endpoint as documented, in time, repeating nothing`, () => {
