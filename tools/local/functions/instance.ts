@@ -21,7 +21,11 @@ class FunctionFailure extends Error {
   override name = 'FunctionFailure'
 }
 
-type Pending = { resolve: (answer: FunctionAnswer) => void; reject: (error: Error) => void }
+type Pending = {
+  worker: Worker
+  resolve: (answer: FunctionAnswer) => void
+  reject: (error: Error) => void
+}
 type Message = { id: number; answer?: FunctionAnswer; fault?: string }
 
 const WORKER = new URL('worker.mjs', import.meta.url)
@@ -58,7 +62,7 @@ export class FunctionInstance {
     )
     try {
       return await new Promise((resolve, reject) => {
-        this.#pending.set(id, { resolve, reject })
+        this.#pending.set(id, { worker, resolve, reject })
         worker.postMessage({ id, ...call })
       })
     } finally {
@@ -98,7 +102,10 @@ export class FunctionInstance {
 
   #fail(worker: Worker, reason: string): void {
     if (this.#worker === worker) this.#worker = undefined
-    for (const { reject } of this.#pending.values()) reject(new FunctionFailure(reason))
+    // Only its own calls: the next worker may be at work before this one's thread has ended.
+    for (const pending of this.#pending.values()) {
+      if (pending.worker === worker) pending.reject(new FunctionFailure(reason))
+    }
     void worker.terminate()
   }
 }
