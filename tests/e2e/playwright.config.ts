@@ -20,7 +20,7 @@ export default defineConfig({
   // On a busy machine a browser now and then loses a race; a second failure is a failure, and the first is reported.
   retries: process.env.CI ? 1 : 0,
   timeout: 45_000,
-  // A first call of a function starts a worker, on a machine that drives two browsers meanwhile.
+  // A first call of a function starts a worker, on a machine that drives other browsers meanwhile.
   expect: { timeout: 15_000, toPass: { intervals: [50] } },
   reporter: process.env.CI ? 'dot' : 'list',
   use: {

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import type { TestInfo } from 'playwright/test'
+import type { Browser, TestInfo } from 'playwright/test'
 import sharp from 'sharp'
 import { ROOT } from '../support/platform'
 
@@ -8,41 +8,43 @@ import { ROOT } from '../support/platform'
 const SAME_SHADE = 16
 
 const FOLDER = join(ROOT, 'tests/e2e/fixture-site/pictures')
-const MADE_BY = join(FOLDER, 'chromium.txt')
+const MADE_BY = join(FOLDER, 'browser.txt')
 
 const fileOf = (name: string) => join(FOLDER, `${name}.webp`)
 
-/** `147.0.7727.15` → `147`: releases of one major version draw alike. */
-const majorOf = (version: string) => version.split('.')[0] ?? ''
+/** A browser as pictures know it, `HeadlessChrome/156`: releases of one major version draw alike. */
+export async function drawerOf(browser: Browser): Promise<string> {
+  // A whole Chromium (`Chrome/156`) shades letters in other ways than the shell without a window.
+  const { product } = await (await browser.newBrowserCDPSession()).send('Browser.getVersion')
+  return product.split('.')[0] ?? ''
+}
 
 const isAgreeing = ({ config }: TestInfo) => config.updateSnapshots === 'all'
 
-/** Why pictures cannot be compared: another Chromium drew those agreed on. Undefined where they can. */
-export function otherChromium(version: string, testInfo: TestInfo): string | undefined {
+/** Why pictures cannot be compared: another browser drew those agreed on. Undefined where they can. */
+export function otherBrowser(drawer: string, testInfo: TestInfo): string | undefined {
   if (isAgreeing(testInfo)) return undefined
   const made = readFileSync(MADE_BY, 'utf8').trim()
-  return made === majorOf(version)
-    ? undefined
-    : `Pictures not compared: Chromium ${made} made them, this is Chromium ${majorOf(version)}`
+  return made === drawer ? undefined : `Pictures not compared: ${made} made them, this is ${drawer}`
 }
 
 /**
  * Compares a picture with the one that was last agreed on; with Playwright's `--update-snapshots` one that
  * differs becomes that one, for the next look to agree with.
- * @param version of the browser that took it
+ * @param drawer the browser that took it
  * @returns in words what differs, and where a picture shows it, or undefined
  */
 export async function differenceFromBaseline(
   picture: Buffer,
   name: string,
-  version: string,
+  drawer: string,
   testInfo: TestInfo,
 ): Promise<string | undefined> {
   const file = fileOf(name)
   const difference = await differenceFrom(file, picture, name, testInfo)
   if (difference && isAgreeing(testInfo)) {
     mkdirSync(FOLDER, { recursive: true })
-    writeFileSync(MADE_BY, `${majorOf(version)}\n`)
+    writeFileSync(MADE_BY, `${drawer}\n`)
     writeFileSync(file, await sharp(picture).webp({ lossless: true, effort: 6 }).toBuffer())
   }
   return difference

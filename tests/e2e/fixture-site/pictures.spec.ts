@@ -6,7 +6,7 @@ import { FORMS, submitButton } from '../support/forms'
 import { pagesOfProject } from '../support/pages'
 import { STRINGS } from '../support/strings'
 import { expect, open, test, type Page } from '../support/test'
-import { differenceFromBaseline, otherChromium } from './baseline'
+import { differenceFromBaseline, drawerOf, otherBrowser } from './baseline'
 
 const { oneOfEachKind, pathOf } = pagesOfProject(FIXTURE)
 
@@ -20,19 +20,23 @@ const HEIGHT = 900
 test.use({ deviceScaleFactor: 0.5 })
 test.setTimeout(120_000)
 
-test.beforeEach(({ browser }, testInfo) => {
-  const reason = otherChromium(browser.version(), testInfo)
+let drawer: string
+
+test.beforeAll(async ({ browser }, testInfo) => {
+  drawer = await drawerOf(browser)
+  const reason = otherBrowser(drawer, testInfo)
+  // The list of tests shows no reasons.
+  if (reason) console.warn(reason)
   test.skip(reason !== undefined, reason)
 })
 
 /** Holds the page, or the part that a selector names, against the picture agreed on. */
 async function look(page: Page, name: string, part?: string): Promise<void> {
-  const version = page.context().browser()?.version() ?? ''
   const compare = async () => {
     const picture = part
       ? await page.locator(part).screenshot({ animations: 'disabled' })
       : await page.screenshot({ fullPage: true, animations: 'disabled' })
-    return differenceFromBaseline(picture, name, version, test.info())
+    return differenceFromBaseline(picture, name, drawer, test.info())
   }
   // Chromium leaves blank what it has not drawn in time, and has it in the next picture.
   const difference = (await compare()) && (await compare())

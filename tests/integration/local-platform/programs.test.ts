@@ -151,6 +151,13 @@ describe('Chromium', () => {
     expect(findChromium(machine(false))).toBe(join(bin, 'chromium'))
   })
 
+  it('is installed without a window beside a whole one, which draws in other ways', async () => {
+    await program('chromium', '')
+    await manager('apt-get', 'chromium-headless-shell', 'chromium-headless-shell')
+    expect(ensureBrowser(machine(true), noBrowser)).toBeUndefined()
+    expect(findTestBrowser(machine(true))).toBe(join(bin, 'chromium-headless-shell'))
+  })
+
   it.each(['chromium-headless-shell', 'chromium'])(
     'is installed with apt-get by root, as %s',
     async (name) => {

@@ -40,10 +40,10 @@ export function findChromium(machine: Pick<Machine, 'PATH'> = thisMachine()): st
  */
 export function ensureBrowser(machine: Machine, ownBrowser: string): string | undefined {
   const isThere = () => findTestBrowser(machine) !== undefined || runs(ownBrowser)
-  if (isThere()) return undefined
+  // Beside a whole Chromium too: the shell drew the pictures that tests compare.
+  if (!findProgram(HEADLESS_SHELL, machine)) installPackage({ debian: HEADLESS_SHELL }, machine)
   // Ubuntu has neither: its package only points to a snap.
-  for (const debian of [HEADLESS_SHELL, 'chromium'])
-    if (installPackage({ debian }, machine) && isThere()) return undefined
+  if (isThere() || (installPackage({ debian: 'chromium' }, machine) && isThere())) return undefined
   const playwright = findProgram('playwright', machine)
   if (playwright) {
     machine.say('Downloading Chromium (playwright install chromium).')
