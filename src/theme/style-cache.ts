@@ -1,12 +1,15 @@
 import createCache, { type EmotionCache } from '@emotion/cache'
 
+/** Begins the name of every class, of which a page has six hundred. */
+const KEY = 'c'
+
 /**
  * Emotion's cache of rules, the same when a page is rendered and when its scripts take it over. No plugins: the
  * default one prefixes for browsers older than those of package.json's browserslist.
  * @param insertionPoint element of the head after which later rules come
  */
 export const createStyleCache = (insertionPoint?: HTMLElement): EmotionCache =>
-  createCache({ key: 'css', stylisPlugins: [], ...(insertionPoint && { insertionPoint }) })
+  createCache({ key: KEY, stylisPlugins: [], ...(insertionPoint && { insertionPoint }) })
 
 /**
  * The cache of a page in a browser, which knows the rules in the page's style element. Emotion would find them by an
@@ -16,7 +19,7 @@ export const createStyleCache = (insertionPoint?: HTMLElement): EmotionCache =>
 export function readStyleCache(): EmotionCache {
   const element = document.querySelector('style') ?? undefined
   const cache = createStyleCache(element)
-  for (const [, name = ''] of (element?.textContent ?? '').matchAll(/\.css-(\w+)/g))
+  for (const [, name = ''] of (element?.textContent ?? '').matchAll(new RegExp(`\\.${KEY}-(\\w+)`, 'g')))
     cache.inserted[name] = true
   return cache
 }
