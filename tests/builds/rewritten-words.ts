@@ -24,17 +24,21 @@ const WORDS = {
   fr: {
     headings: COLOURS.fr.map((colour) => `Un titre ${colour} que quelqu'un vient de réécrire`),
     sentence: 'Cette phrase dit autre chose que la veille.',
-    // 60 words.
-    paragraph: Array(4)
-      .fill('Ce paragraphe ajoute encore quelques mots ordinaires à la plus lourde des pages publiées ici.')
-      .join(' '),
+    // 60 words that differ: repeated ones would weigh almost nothing once compressed.
+    paragraph:
+      'Chaque équipe garde la main sur ses propres réglages : la personne chargée du sujet fixe les seuils, ajoute ' +
+      'des questions au formulaire et choisit qui relit quel dossier. Un changement vaut pour les nouveaux clients ' +
+      "dès le lendemain ; ceux d'avant conservent la version sous laquelle ils furent acceptés, avec sa date et le " +
+      "nom de la personne qui l'avait alors validée.",
   },
   en: {
     headings: COLOURS.en.map((colour) => `A ${colour} title that somebody has just rewritten`),
     sentence: 'This sentence says something other than the day before.',
-    paragraph: Array(4)
-      .fill('This paragraph adds a few ordinary words to the heaviest page that this site publishes.')
-      .join(' '),
+    paragraph:
+      'Each team keeps control of its own settings: the person in charge sets the thresholds, adds questions to the ' +
+      'form and chooses who reviews which file. A change applies to new clients from the following day; earlier ' +
+      'ones keep the version under which they were accepted, together with its date and the name of whoever had ' +
+      'approved it at that time.',
   },
 }
 
