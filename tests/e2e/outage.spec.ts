@@ -106,14 +106,20 @@ test('a visitor notices nothing of a store that is down, and counting resumes wi
 const [form] = FORMS
 if (!form) throw new Error('There is no form')
 
-test('a form still arrives while the store is down', async ({ visitor }) => {
+/** Opens the form and fills it in. */
+const fillInForm = async (page: Page) => {
   const { values, marker } = validValues(form.form)
-  const context = await visitor({ baseURL: platform.addresses.site })
-  const page = await context.newPage()
   await open(page, form.path)
   await page.clock.install()
   await fillIn(page, form.form, values)
   await takeTime(page)
+  return { values, marker }
+}
+
+test('a form still arrives while the store is down', async ({ visitor }) => {
+  const context = await visitor({ baseURL: platform.addresses.site })
+  const page = await context.newPage()
+  const { marker } = await fillInForm(page)
   await stopStore()
   await submitButton(page, form).click()
   await expect(page.locator('#sent')).toBeVisible()
@@ -124,14 +130,10 @@ test('a form still arrives while the store is down', async ({ visitor }) => {
 test('a form says so where neither store nor mail is there, and is sent once they are', async ({
   visitor,
 }) => {
-  const { values, marker } = validValues(form.form)
   const expected = [/status of 503/, /submission failed unavailable/]
   const context = await visitor({ baseURL: platform.addresses.site, expected })
   const page = await context.newPage()
-  await open(page, form.path)
-  await page.clock.install()
-  await fillIn(page, form.form, values)
-  await takeTime(page)
+  const { values, marker } = await fillInForm(page)
   await stopStore()
   await setMailFault('503')
   await submitButton(page, form).click()
