@@ -1,6 +1,6 @@
 import createCache, { type EmotionCache } from '@emotion/cache'
 
-/** Begins the name of every class, of which a page has six hundred. */
+/** Begins the name of every class; a sector page names six hundred, so it is short. */
 const KEY = 'c'
 
 /**

@@ -12,39 +12,40 @@ const MADE_BY = join(FOLDER, 'browser.txt')
 
 const fileOf = (name: string) => join(FOLDER, `${name}.webp`)
 
-/** A browser as pictures know it, `HeadlessChrome/156`: releases of one major version draw alike. */
-export async function drawerOf(browser: Browser): Promise<string> {
+/** The browser's product and major version, `HeadlessChrome/156`: releases of one major version draw alike. */
+export async function productOf(browser: Browser): Promise<string> {
   // A whole Chromium (`Chrome/156`) shades letters in other ways than the shell without a window.
-  const { product } = await (await browser.newBrowserCDPSession()).send('Browser.getVersion')
+  const session = await browser.newBrowserCDPSession()
+  const { product } = await session.send('Browser.getVersion')
   return product.split('.')[0] ?? ''
 }
 
 const isAgreeing = ({ config }: TestInfo) => config.updateSnapshots === 'all'
 
 /** Why pictures cannot be compared: another browser drew those agreed on. Undefined where they can. */
-export function otherBrowser(drawer: string, testInfo: TestInfo): string | undefined {
+export function otherBrowser(product: string, testInfo: TestInfo): string | undefined {
   if (isAgreeing(testInfo)) return undefined
   const made = readFileSync(MADE_BY, 'utf8').trim()
-  return made === drawer ? undefined : `Pictures not compared: ${made} made them, this is ${drawer}`
+  return made === product ? undefined : `Pictures not compared: ${made} made them, this is ${product}`
 }
 
 /**
  * Compares a picture with the one that was last agreed on; with Playwright's `--update-snapshots` one that
  * differs becomes that one, for the next look to agree with.
- * @param drawer the browser that took it
+ * @param product of the browser that took it, see `productOf`
  * @returns in words what differs, and where a picture shows it, or undefined
  */
 export async function differenceFromBaseline(
   picture: Buffer,
   name: string,
-  drawer: string,
+  product: string,
   testInfo: TestInfo,
 ): Promise<string | undefined> {
   const file = fileOf(name)
   const difference = await differenceFrom(file, picture, name, testInfo)
   if (difference && isAgreeing(testInfo)) {
     mkdirSync(FOLDER, { recursive: true })
-    writeFileSync(MADE_BY, `${drawer}\n`)
+    writeFileSync(MADE_BY, `${product}\n`)
     writeFileSync(file, await sharp(picture).webp({ lossless: true, effort: 6 }).toBuffer())
   }
   return difference

@@ -6,7 +6,7 @@ import { FORMS, submitButton } from '../support/forms'
 import { pagesOfProject } from '../support/pages'
 import { STRINGS } from '../support/strings'
 import { expect, open, test, type Page } from '../support/test'
-import { differenceFromBaseline, drawerOf, otherBrowser } from './baseline'
+import { differenceFromBaseline, productOf, otherBrowser } from './baseline'
 
 const { oneOfEachKind, pathOf } = pagesOfProject(FIXTURE)
 
@@ -20,11 +20,11 @@ const HEIGHT = 900
 test.use({ deviceScaleFactor: 0.5 })
 test.setTimeout(120_000)
 
-let drawer: string
+let product: string
 
 test.beforeAll(async ({ browser }, testInfo) => {
-  drawer = await drawerOf(browser)
-  const reason = otherBrowser(drawer, testInfo)
+  product = await productOf(browser)
+  const reason = otherBrowser(product, testInfo)
   // The list of tests shows no reasons.
   if (reason) console.warn(reason)
   test.skip(reason !== undefined, reason)
@@ -36,7 +36,7 @@ async function look(page: Page, name: string, part?: string): Promise<void> {
     const picture = part
       ? await page.locator(part).screenshot({ animations: 'disabled' })
       : await page.screenshot({ fullPage: true, animations: 'disabled' })
-    return differenceFromBaseline(picture, name, drawer, test.info())
+    return differenceFromBaseline(picture, name, product, test.info())
   }
   // Chromium leaves blank what it has not drawn in time, and has it in the next picture.
   const difference = (await compare()) && (await compare())
