@@ -18,7 +18,7 @@ const config: GatsbyConfig = {
   jsxImportSource: '@emotion/react',
   adapter: publishToDist(),
   ...(functions && {
-    developMiddleware: (app) => app.use(['/.netlify/functions', '/api'], forwardTo(functions)),
+    developMiddleware: (app) => app.use(['/api', '/figures'], forwardTo(functions)),
   }),
   plugins: [
     folder('pages', `${__dirname}/content/pages`),

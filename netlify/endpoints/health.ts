@@ -17,7 +17,7 @@ const withIgnored = (health: Health, variables: readonly string[] = []): Health 
 }
 
 /**
- * Answers `GET /.netlify/functions/health` for a monitor: 200 where all is well, 503 where not.
+ * Answers `GET /api/health` for a monitor: 200 where all is well, 503 where not.
  * @param readRollUp asked on deploys whose schedules run
  */
 export const createHealthEndpoint = (readRollUp: (now: number) => Promise<RollUp>) => {

@@ -57,7 +57,7 @@ const answer = async (request: Request, sender: Given): Promise<Answered> => {
   return inJson(typeof body === 'string' ? await handleJson(body, sender) : refused(body))
 }
 
-/** Answers `POST /.netlify/functions/send-demo-email`, and writes one line that holds nothing of the sender. */
+/** Answers `POST /api/send-demo-email`, and writes one line that holds nothing of the sender. */
 export async function answerSubmission(
   request: Request,
   { log, requestId, ...given }: Given & { log: Log; requestId: string },

@@ -35,8 +35,7 @@ export default async (request: Request, context: Context): Promise<Response> => 
 export const config: Config = {
   // Visitors' data stay in the EU: Frankfurt, not the host's default (Ohio).
   region: 'fra',
-  // With a path of its own a function loses the platform's default one: so both are listed.
-  path: ['/api/health', '/.netlify/functions/health'],
+  path: '/api/health',
   // Each answer is commands of the store's plan, which leads share: nobody is to use them up by asking.
   rateLimit: { windowLimit: 30, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 }

@@ -8,8 +8,7 @@ export default answering('mail-events', answerMailEvents)
 export const config: Config = {
   // Visitors' data stay in the EU: Frankfurt, not the host's default (Ohio).
   region: 'fra',
-  // With a path of its own a function loses the platform's default one: so both are listed.
-  path: ['/api/mail-events', '/.netlify/functions/mail-events'],
+  path: '/api/mail-events',
   // The provider posts a batch every few seconds, from many servers: this is against strangers.
   rateLimit: { windowLimit: 600, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 }

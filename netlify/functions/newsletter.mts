@@ -8,7 +8,6 @@ export default answering('newsletter', answerNewsletter)
 export const config: Config = {
   // Visitors' data stay in the EU: Frankfurt, not the host's default (Ohio).
   region: 'fra',
-  // With a path of its own a function loses the platform's default one: so both are listed.
-  path: ['/api/newsletter', '/.netlify/functions/newsletter'],
+  path: '/api/newsletter',
   rateLimit: { windowLimit: 30, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 }

@@ -29,7 +29,6 @@ export default async (request: Request, context: Context): Promise<Response> => 
 export const config: Config = {
   // Visitors' data stay in the EU: Frankfurt, not the host's default (Ohio).
   region: 'fra',
-  // With a path of its own a function loses the platform's default one: so both are listed.
-  path: ['/api/page-view', '/.netlify/functions/page-view'],
+  path: '/api/page-view',
   rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 }

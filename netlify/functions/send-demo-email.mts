@@ -39,8 +39,7 @@ export default answering('send-demo-email', async (request, given, context) => {
 export const config: Config = {
   // Visitors' data stay in the EU: Frankfurt, not the host's default (Ohio).
   region: 'fra',
-  // With a path of its own a function loses the platform's default one: so both are listed.
-  path: ['/api/send-demo-email', '/.netlify/functions/send-demo-email'],
+  path: '/api/send-demo-email',
   // Before any of our work; within it sender-limit.ts counts further (promises 5.4).
   rateLimit: { windowLimit: 10, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 }

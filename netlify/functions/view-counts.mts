@@ -39,4 +39,4 @@ export default async (request: Request): Promise<Response> => {
   }
 }
 
-export const config: Config = { region: 'fra' }
+export const config: Config = { region: 'fra', path: '/api/view-counts' }

@@ -81,7 +81,7 @@ async function send(lead: Lead, number: number): Promise<void> {
   }
   for (let turn = 0; turn < 3 && lead.reference === undefined; turn += 1) {
     const site = addresses?.site ?? ''
-    const answer = await fetch(`${site}/.netlify/functions/send-demo-email`, {
+    const answer = await fetch(`${site}/api/send-demo-email`, {
       method: 'POST',
       headers: {
         ...{ 'content-type': 'application/json', origin: site },
@@ -115,7 +115,7 @@ async function drain(): Promise<void> {
   const deadline = Date.now() + DRAIN_MS
   for (;;) {
     await fetch(`${addresses?.site}/.netlify/functions/deliver`, { method: 'POST' })
-    const health = await fetch(`${addresses?.site}/.netlify/functions/health`)
+    const health = await fetch(`${addresses?.site}/api/health`)
     const { due } = (await health.json()) as { due: number | null }
     if (due === 0) return
     if (Date.now() > deadline) throw new Error(`${due} are still to be mailed`)

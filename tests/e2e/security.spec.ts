@@ -103,7 +103,7 @@ test.describe('a page of another origin', () => {
         {
           form: site + ENDPOINT,
           views: site + PAGE_VIEW_ENDPOINT,
-          counts: `${site}/.netlify/functions/view-counts`,
+          counts: `${site}/api/view-counts`,
           request,
           view,
         },

@@ -24,9 +24,9 @@ type Handler = (request: Request, context: Context) => Promise<Response>
 const HANDLERS: Record<Endpoint, { path: string; handle: Handler; success: number }> = {
   json: { path: ENDPOINT, handle: send, success: 200 },
   form: { path: ENDPOINT, handle: send, success: 303 },
-  view: { path: '/.netlify/functions/page-view', handle: view, success: 204 },
-  counts: { path: '/.netlify/functions/view-counts', handle: counts, success: 200 },
-  health: { path: '/.netlify/functions/health', handle: health, success: 200 },
+  view: { path: '/api/page-view', handle: view, success: 204 },
+  counts: { path: '/api/view-counts', handle: counts, success: 200 },
+  health: { path: '/api/health', handle: health, success: 200 },
 }
 
 /** A form as it stands on its page, as far as an answer without script is made of it. */

@@ -20,7 +20,7 @@ export async function postBody(
   body: string,
   { services, headers = {}, method = 'POST' }: Omit<Partial<Given>, 'now'> & { services: Services },
 ) {
-  const request = new Request('https://site.example/.netlify/functions/mail-events', {
+  const request = new Request('https://site.example/api/mail-events', {
     method,
     headers,
     ...(method === 'POST' && { body }),

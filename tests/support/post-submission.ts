@@ -3,7 +3,7 @@ import { createLog } from '../../netlify/platform/log'
 import type { RateLimit } from '../../netlify/platform/rate-limit'
 import type { Services } from '../../netlify/submissions/services'
 
-const URL_OF_FORM = 'https://site.example/.netlify/functions/send-demo-email'
+const URL_OF_FORM = 'https://site.example/api/send-demo-email'
 
 type Sending = {
   services: Services

@@ -14,7 +14,7 @@ import { checkSecurityTxt } from './security-txt'
 
 /** The page that shows most of the company's data, by the name of its folder. */
 const PAGE = 'legal-notice'
-const FUNCTION = '/.netlify/functions/health'
+const FUNCTION = '/api/health'
 
 const KEY = checkByHand(
   'Mail, key',

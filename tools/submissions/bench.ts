@@ -80,7 +80,7 @@ async function open({ rest, mail }: Servers) {
 
 /** One request through the endpoint, from its bytes to its answer. */
 const wholePath = ({ services, rateLimit }: Awaited<ReturnType<typeof open>>, at: number) => {
-  const request = new Request('https://site.example/.netlify/functions/send-demo-email', {
+  const request = new Request('https://site.example/api/send-demo-email', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
     body: JSON.stringify(body(at)),

@@ -1,5 +1,5 @@
 /** Where every form posts, with or without script. */
-export const ENDPOINT = '/.netlify/functions/send-demo-email'
+export const ENDPOINT = '/api/send-demo-email'
 
 /** The anchor of the confirmation: a form posted without script comes back to `<page>#sent`. */
 export const SENT_ANCHOR = 'sent'

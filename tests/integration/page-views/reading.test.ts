@@ -196,7 +196,7 @@ describe('the address for tools', () => {
     method = 'GET',
   ) =>
     viewCounts(
-      new Request(`https://vigie.example/.netlify/functions/view-counts?${query}`, { headers, method }),
+      new Request(`https://vigie.example/api/view-counts?${query}`, { headers, method }),
     )
 
   it('gives counts to whoever carries the token', async () => {

@@ -26,7 +26,7 @@ afterAll(() => {
 const context = (deploy: string): Context =>
   ({ deploy: { context: deploy }, requestId: 'request-1', ip: '192.0.2.1' }) as unknown as Context
 const post = () =>
-  new Request('http://127.0.0.1/.netlify/functions/send-demo-email', {
+  new Request('http://127.0.0.1/api/send-demo-email', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
     body: JSON.stringify(contact),

@@ -71,7 +71,7 @@ const send = (
       port,
       host: '127.0.0.1',
       method,
-      path: '/.netlify/functions/send-demo-email',
+      path: '/api/send-demo-email',
       // Browsers name their origin the new way or the old one.
       headers: { 'content-type': 'application/json', ...(headers?.origin ? {} : FROM_A_PAGE), ...headers },
     })

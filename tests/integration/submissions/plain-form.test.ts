@@ -36,7 +36,7 @@ const encoded = (fields: object): string => {
 /** Posts fields as a browser without script does, or whatever bytes. */
 const post = async (fields: object | Uint8Array<ArrayBuffer>, { headers, opened }: Sending = {}) => {
   const response = await answerSubmission(
-    new Request('https://site.example/.netlify/functions/send-demo-email', {
+    new Request('https://site.example/api/send-demo-email', {
       method: 'POST',
       headers: {
         'content-type': 'application/x-www-form-urlencoded',
@@ -110,7 +110,7 @@ it('in English for an English form', async () => {
 
 it.each([
   ['of another site', 'https://evil.example/contact'],
-  ['of no form’s page', 'https://site.example/.netlify/functions/send-demo-email'],
+  ['of no form’s page', 'https://site.example/api/send-demo-email'],
   ['that is none', 'javascript:alert(1)'],
   ['that is missing', ''],
 ])('a Referer %s leads to the page where this form is', async (_, referer) => {

@@ -162,7 +162,7 @@ describe('the page before its script', () => {
   ] as const)('is a plain form that posts the %s request in %s', (kind, language, form) => {
     const element = staticPage(kind, language)
     expect(element).toHaveAttribute('method', 'post')
-    expect(element).toHaveAttribute('action', '/.netlify/functions/send-demo-email')
+    expect(element).toHaveAttribute('action', '/api/send-demo-email')
     // The browser's own checks stand in for the script's.
     expect(element.noValidate).toBe(false)
     const french = language === 'fr'

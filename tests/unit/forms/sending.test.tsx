@@ -115,7 +115,7 @@ describe.each(CATALOGUE)('the $kind form in $language', (words) => {
     const { posts } = await send(sentAnswer)
     expect(posts).toHaveLength(1)
     const [post] = posts
-    expect(post?.url).toBe('/.netlify/functions/send-demo-email')
+    expect(post?.url).toBe('/api/send-demo-email')
     expect(parseRequest(post?.payload)).toMatchObject({ ok: true, request: { ...post?.payload, language } })
     expect(post?.payload.type).toBe(kind === 'contact' ? 'contact' : language === 'en' ? 'demo' : undefined)
     expect(post?.payload).toMatchObject({ firstName: 'Ada', consent: true, website: '' })

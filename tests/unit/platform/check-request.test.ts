@@ -4,7 +4,7 @@ import { checkRequest } from '../../../netlify/platform/http/check-request'
 const siteUrl = 'https://site.example'
 const mediaTypes = ['application/json']
 const request = (headers: Record<string, string>, method = 'POST') =>
-  new Request('https://deploy-7.example/.netlify/functions/send-demo-email', {
+  new Request('https://deploy-7.example/api/send-demo-email', {
     method,
     headers: { 'content-type': 'application/json', ...headers },
     ...(method === 'POST' && { body: '{}' }),
