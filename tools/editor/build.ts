@@ -8,6 +8,17 @@ import { WORDS } from './labels'
 /** Where the editor is built, from the project's root. */
 export const EDITOR_FOLDER = '.local/editor'
 
+/** What every answer carries. Styles are inline, since the editor sets some ninety; only the git host's API is asked. */
+export const EDITOR_HEADERS = {
+  'Content-Security-Policy':
+    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; font-src 'self'; img-src 'self' data: blob: https://*.githubusercontent.com; connect-src 'self' data: blob: https://api.github.com; frame-src blob:; worker-src 'self' blob:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'X-Robots-Tag': 'noindex',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'no-referrer',
+  'Strict-Transport-Security': 'max-age=31536000',
+}
+
 const PAGE = `<!doctype html>
 <html lang="fr">
   <head>
@@ -26,9 +37,8 @@ const PAGE = `<!doctype html>
 /**
  * Builds the editor as a static site that asks no other host but the git host's API.
  * @param root the project's root, whose content the editor lists
- * @returns the folder that holds it
  */
-export async function buildEditor(root: string, place: Place): Promise<string> {
+export async function buildEditor(root: string, place: Place): Promise<void> {
   const folder = join(root, EDITOR_FOLDER)
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
@@ -56,5 +66,6 @@ export async function buildEditor(root: string, place: Place): Promise<string> {
       JSON.stringify(editorConfig(root, language, place)),
     )
   writeFileSync(join(folder, 'index.html'), PAGE)
-  return folder
+  const headers = Object.entries(EDITOR_HEADERS).map(([name, value]) => `  ${name}: ${value}\n`)
+  writeFileSync(join(folder, '_headers'), `/*\n${headers.join('')}`)
 }

@@ -1,4 +1,4 @@
-import { buildEditor } from './build'
+import { buildEditor, EDITOR_FOLDER } from './build'
 
 // npm run editor: the writers' editor on this machine; with `build`, the static site that a host serves.
 const PORT = 8010
@@ -15,9 +15,9 @@ async function main([command]: string[]): Promise<void> {
     await buildEditor(root, { repository, branch: 'main', siteUrl: site })
     return
   }
-  const folder = await buildEditor(root, { repository: 'local/site', branch: 'main', siteUrl: DEV })
+  await buildEditor(root, { repository: 'local/site', branch: 'main', siteUrl: DEV })
   const { serveEditor } = await import('./serve.mjs')
-  const { url } = await serveEditor(root, folder, PORT)
+  const { url } = await serveEditor(EDITOR_FOLDER, PORT)
   console.log(`Editor / éditeur: ${url} (Chrome, Edge). Pages: npm run dev, ${DEV}`)
 }
 

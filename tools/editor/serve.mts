@@ -1,13 +1,18 @@
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
 import { listen } from '../local/listen'
 import type { Service } from '../local/service'
-import { readHostConfig } from '../local/site/config.mjs'
-import { PublishedFiles } from '../local/site/files.mjs'
+import { EDITOR_HEADERS } from './build'
 
-/** Serves the built editor on this machine with the headers that the host sends. */
-export async function serveEditor(root: string, folder: string, port: number): Promise<Service> {
-  const files = new PublishedFiles(await readHostConfig(root, folder, 'tools/editor/netlify.toml'))
-  const answer = async (request: Request) => (await files.find(request)) ?? files.notFound(request)
-  return listen(createServer(getRequestListener(answer, { overrideGlobalObjects: false })), port)
+/** Serves the built editor on this machine with the headers that the host sends. @param folder from the working folder */
+export async function serveEditor(folder: string, port: number): Promise<Service> {
+  const app = new Hono()
+  app.use(async (c, next) => {
+    await next()
+    for (const [name, value] of Object.entries(EDITOR_HEADERS)) c.header(name, value)
+  })
+  app.use(serveStatic({ root: folder }))
+  return listen(createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false })), port)
 }
