@@ -52,7 +52,7 @@ function handOver(args) {
   // In a terminal Ctrl-C reaches both; other signals come here alone, perhaps as soon as the other is there.
   process.on('SIGINT', () => setTimeout(() => child.kill('SIGTERM'), CTRL_C_MS))
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  const child = spawn(node, ['--import', 'tsx', join(root, 'tools/local/commands/main.ts'), ...args], {
+  const child = spawn(node, [join(root, 'tools/local/commands/main.mjs'), ...args], {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, PATH: `${join(modules, '.bin')}${delimiter}${process.env.PATH ?? ''}` },

@@ -1,22 +1,71 @@
 import { DAY } from '../../netlify/platform/clock'
 import type { Services } from '../../netlify/submissions/services'
 import {
-  type Batch,
-  EVENT_MODES,
-  type EventMode,
-  batchesFor,
+  type Accepted,
+  eventOf,
   newEventKeys,
+  type ProviderEvent,
   signBatch,
 } from '../../tools/local/mail/events'
 import { postBody, postEvents } from '../support/mail-events'
 import type { World } from '../support/submissions-world'
 import { chance, pick } from './random'
 
+type Batch = { events: ProviderEvent[]; forged?: true }
+
+const REFUSED = { reason: '550 5.1.1 The email account does not exist', status: '5.1.1', type: 'bounce' }
+const BLOCKED = { reason: '421 Try again later', status: '4.2.1', type: 'blocked' }
+
+/** What becomes of accepted mail, and in which batches the provider reports it. */
+const DELIVERIES = {
+  delivered: ({ processed, delivered }) => [{ events: [processed, delivered] }],
+  deferred: ({ processed, deferred, delivered }) => [
+    { events: [processed, deferred] },
+    { events: [delivered] },
+  ],
+  bounced: ({ processed, bounced }) => [{ events: [processed, bounced] }],
+  blocked: ({ processed, blocked }) => [{ events: [processed, blocked] }],
+  dropped: ({ dropped }) => [{ events: [dropped] }],
+  /** A bounce after delivery has lost the message's id and arguments. */
+  'bounced-later': ({ processed, delivered, bare }) => [
+    { events: [processed, delivered] },
+    { events: [bare] },
+  ],
+  repeated: ({ processed, delivered }) => [
+    { events: [processed, delivered] },
+    { events: [processed, delivered] },
+  ],
+  'out-of-order': ({ processed, delivered }) => [{ events: [delivered] }, { events: [processed] }],
+  forged: ({ processed, delivered, bounced }) => [
+    { events: [processed, delivered] },
+    { events: [bounced], forged: true },
+  ],
+  none: () => [],
+} satisfies Record<string, (events: ReturnType<typeof allEvents>) => Batch[]>
+
+const allEvents = (message: Accepted, now: number) => {
+  const event = (name: string, more?: object) => eventOf(message, name, now, more)
+  const { sg_message_id: _id, category: _category, ...bounce } = event('bounce', REFUSED)
+  return {
+    processed: event('processed'),
+    delivered: event('delivered', { response: '250 OK' }),
+    deferred: event('deferred', { response: '421 busy', attempt: '1' }),
+    bounced: event('bounce', REFUSED),
+    blocked: event('bounce', BLOCKED),
+    dropped: event('dropped', { reason: 'Bounced Address' }),
+    bare: Object.fromEntries(
+      Object.entries(bounce).filter(([name]) => !(name in message.customArgs)),
+    ) as ProviderEvent,
+  }
+}
+
+type Delivery = keyof typeof DELIVERIES
+
 /** Most mail arrives; one in about 120 bounces later, which casts doubt on all of three days. */
-const MODES: readonly EventMode[] = [
+const MODES: readonly Delivery[] = [
   ...Array.from({ length: 40 }, () => 'delivered' as const),
   ...Array.from({ length: 8 }, () =>
-    (Object.keys(EVENT_MODES) as EventMode[]).filter((mode) => mode !== 'bounced-later'),
+    (Object.keys(DELIVERIES) as Delivery[]).filter((mode) => mode !== 'bounced-later'),
   ).flat(),
   'bounced-later',
 ]
@@ -39,7 +88,8 @@ export function createEventSource(world: World, seed: number) {
       if (!lead) continue
       const name = `${lead.reference} ${known}`
       const message = { id: name, to: [{ email: lead.to }], categories: ['lead'], customArgs: lead.args }
-      const batches = batchesFor(message, pick(MODES, seed, 'delivery', name), world.now())
+      const delivery = DELIVERIES[pick(MODES, seed, 'delivery', name)]
+      const batches: Batch[] = delivery(allEvents(message, world.now()))
       waiting.push(...batches.map((batch) => ({ ...batch, name, since: world.now(), turns: 0 })))
     }
   }

@@ -6,6 +6,7 @@ import { PAGE_VIEW_ENDPOINT } from '../../src/page-views/recorder'
 import { startRedisRest } from '../../tools/local/redis/rest'
 import { startRedis } from '../../tools/local/redis/server'
 import type { Service } from '../../tools/local/service'
+import { jsonError, startFaultProxy } from '../support/fault-proxy'
 import {
   expectNotice,
   fillIn,
@@ -47,26 +48,24 @@ async function stopStore(): Promise<void> {
   store = []
 }
 
-const setMailFault = (mode: 'none' | '503') =>
-  fetch(`${inbox()}/faults`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ mode }),
-  })
+let mail: Awaited<ReturnType<typeof startFaultProxy>>
 
 test.beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'vigie-e2e-store-'))
   await startStore()
+  mail = await startFaultProxy(inbox)
   const { url } = rest()
   platform = await startPlatform({
     UPSTASH_REDIS_REST_URL: url,
     UPSTASH_REDIS_REST_TOKEN: token,
     SUBMISSIONS_SECRET: randomUUID(),
+    VIGIE_MAIL_VIA: mail.url,
   })
 })
 
 test.afterAll(async () => {
   await platform?.stop()
+  await mail.close()
   await stopStore()
   await rm(dir, { recursive: true, force: true })
 })
@@ -135,13 +134,13 @@ test('a form says so where neither store nor mail is there, and is sent once the
   const page = await context.newPage()
   const { values, marker } = await fillInForm(page)
   await stopStore()
-  await setMailFault('503')
+  mail.set(() => jsonError(503, {}))
   await submitButton(page, form).click()
   await expectNotice(page, form.language, 'alert', messagesOf(form).refused)
   expect(await shownValues(page, form.form)).toEqual(values)
 
   await startStore()
-  await setMailFault('none')
+  mail.set()
   await submitButton(page, form).click()
   await expect(page.locator('#sent')).toBeVisible()
   await mailAbout(marker, inbox())

@@ -30,7 +30,7 @@ type Given = {
 
 /** The local platform as a process of its own, on free ports and without a schedule, the way `npm start` runs it. */
 export function spawnPlatform({ folder, variables, cwd = PROJECT }: Given): ChildProcess {
-  const args = ['--import', require.resolve('tsx'), join(PROJECT, 'tools/local/start.mts')]
+  const args = [join(PROJECT, 'tools/local/commands/main.mjs'), 'serve']
   return spawn(process.execPath, args, {
     cwd,
     // Over the channel the platform learns that this process is gone, however it ended.

@@ -73,7 +73,7 @@ export async function openWorld() {
   const dir = await mkdtemp(join(tmpdir(), 'submissions-'))
   const redisServer = await startRedis({ port: 0, dir })
   const rest = await startRedisRest({ redisUrl: redisServer.url, token: REDIS_TOKEN, port: 0 })
-  const provider = await startMailProvider({ port: 0, apiKey: API_KEY })
+  const provider = await startMailProvider({ port: 0, apiKey: API_KEY, dir: join(dir, 'mail') })
   const receiver = await startReceiver()
   const mails: Mailed[] = []
   /** The ids of the leads that the receiver took, as often as it did. */

@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import { GATSBY_ENVIRONMENT } from '../local/commands/gatsby'
 
 const ROOT = resolve(__dirname, '../..')
-const COPIED = ['content', 'locales', 'src', 'static', 'package.json', 'tsconfig.json']
+const COPIED = ['content', 'locales', 'netlify', 'netlify.toml', 'src', 'static', 'package.json', 'tsconfig.json']
 const GATSBY_FILES = /^gatsby-.+\.tsx?$/
 
 export type SiteCopy = {

@@ -39,3 +39,6 @@ export const localRedisVariables = ({ url, token }: { url: string; token: string
 /** What the functions need besides a stand-in, and nobody has to set on one's own machine. */
 export const LOCAL_REDIS_DEFAULTS = { SUBMISSIONS_SECRET: 'for this machine only, no secret' }
 export const LOCAL_MAIL_DEFAULTS = { MAIL_FROM: 'site@vigie.example', MAIL_TEAM: 'equipe@vigie.example' }
+
+/** Opens the page of figures on one's own machine. */
+export const LOCAL_FIGURES_PASSWORD = 'only-on-this-machine'

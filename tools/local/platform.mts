@@ -1,15 +1,13 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import {
+  LOCAL_FIGURES_PASSWORD,
   LOCAL_MAIL_DEFAULTS,
   LOCAL_REDIS_DEFAULTS,
   localRedisVariables,
   realServices,
   type RealServices,
 } from './environment'
-import { Bundles } from './functions/bundles'
-import { FunctionHost } from './functions/host'
-import { startScheduler } from './functions/scheduler'
 import { newEventKeys } from './mail/events'
 import { startMailProvider } from './mail/provider'
 import { freePort, isLoopback, LOOPBACK } from './ports'
@@ -17,36 +15,31 @@ import { startRedisRest } from './redis/rest'
 import { startRedis } from './redis/server'
 import { removeRunning, writeRunning, type Addresses } from './running'
 import { once, type Service } from './service'
-import { readHostConfig } from './site/config.mjs'
-import { startSite } from './site/site.mjs'
 import { mailReport } from './mail-report'
-import { startViewsPage } from './views-page'
+import { startSite } from './site.mjs'
 
 type PlatformOptions = {
   projectRoot: string
   /** Where Redis and the inbox keep their files. */
   dataDir: string
   /** Preferred ports: the next free one is taken where one is in use; 0 for any. */
-  ports: { site: number; inbox: number; views: number; redis: number; redisRest: number }
+  ports: { site: number; inbox: number; redis: number; redisRest: number }
   /** What the functions are to see, over the local defaults. */
   variables: Record<string, string | undefined>
   /** Whether scheduled functions run by themselves. */
   scheduler: boolean
   /** Where visitors find the site, if something stands in front of it. */
   publicUrl?: string
-  /** The folder to serve, where it is another than the built site's. */
-  publish?: string
 }
 
 export type Platform = {
   addresses: Addresses
+  figuresPassword: string
   real: RealServices
-  /** Bundles the functions anew, after a change of their code. */
-  reload(): Promise<void>
   close(): Promise<void>
 }
 
-/** Starts everything the site needs on this machine; what was started is stopped again where a part fails. */
+/** Starts everything the site needs on this machine; if a part fails, stops what had been started. */
 export async function startPlatform(options: PlatformOptions): Promise<Platform> {
   const started: (() => Promise<void> | void)[] = []
   const close = once(async () => {
@@ -72,7 +65,7 @@ async function startParts(options: PlatformOptions, started: (() => Promise<void
   // The provider's client wants its keys to look like this.
   const apiKey = `SG.${newToken()}`
   const { privateKey, shown: eventsKey } = newEventKeys()
-  const events = { url: () => `${localUrl}/.netlify/functions/mail-events`, privateKey }
+  const events = { url: () => `${localUrl}/api/mail-events`, privateKey }
   const inbox = real.mail
     ? undefined
     : keep(
@@ -96,28 +89,21 @@ async function startParts(options: PlatformOptions, started: (() => Promise<void
     mail: inbox && { url: inbox.url, apiKey, eventsKey },
   })
 
-  const config = await readHostConfig(projectRoot, options.publish)
-  const bundles = new Bundles(projectRoot, async (outDir) => {
-    // The bundler takes a second to load, which is lost where there is nothing to bundle.
-    const { bundleFunctions } = await import('./functions/bundle.mjs')
-    return bundleFunctions({
+  // The library runs each function with the environment of this process.
+  Object.assign(process.env, environment)
+  const context = environment['CONTEXT'] ?? ''
+  const site = keep(
+    await startSite({
+      port: sitePort,
       projectRoot,
-      directory: config.functionsDir,
-      settings: config.functions,
-      outDir,
-    })
-  })
-  const functions = keep(new FunctionHost(await bundles.make(), environment))
-  const site = keep(await startSite({ port: sitePort, projectRoot, config, functions }))
-  // A real store has its own schedule, with the routes of the site that is published.
-  if (scheduler && environment['CONTEXT'] === 'dev') started.push(startScheduler(functions, site.url))
-  const id = randomUUID()
-  const views = keep(await startViewsPage({ port: ports.views, projectRoot, environment, platformId: id }))
-
+      context,
+      // A real store has its own schedule, with the routes of the site that is published.
+      scheduler: scheduler && context === 'dev',
+    }),
+  )
   const addresses: Addresses = {
     site: site.url,
     ...(inbox && { inbox: inbox.url }),
-    views: views.url,
     ...(redis && { redis: redis.serverUrl }),
     redisRest: redis
       ? { url: redis.url, token: redis.token }
@@ -126,10 +112,9 @@ async function startParts(options: PlatformOptions, started: (() => Promise<void
           token: environment['UPSTASH_REDIS_REST_TOKEN'] ?? '',
         },
   }
-  await writeRunning(dataDir, { id, pid: process.pid, addresses })
+  await writeRunning(dataDir, { pid: process.pid, addresses })
   started.push(() => removeRunning(dataDir))
-  const reload = async () => functions.replace(await bundles.make())
-  return { addresses, real, reload }
+  return { addresses, figuresPassword: environment['FIGURES_PASSWORD'] ?? '', real }
 }
 
 async function startLocalRedis(
@@ -153,6 +138,7 @@ type Parts = {
 const functionEnvironment = ({ siteUrl, variables, redis, mail }: Parts): NodeJS.ProcessEnv => ({
   ...(mail && LOCAL_MAIL_DEFAULTS),
   ...(redis && LOCAL_REDIS_DEFAULTS),
+  FIGURES_PASSWORD: LOCAL_FIGURES_PASSWORD,
   VIEW_COUNTS_TOKEN: newToken(),
   ...variables,
   ...(mail && {

@@ -9,8 +9,8 @@ import { once } from './service'
 import { limitShutdown } from './shutdown'
 
 /** Ports by default; `VIGIE_PORTS=free` takes any that are free. */
-const PORTS = { site: 8888, inbox: 8889, views: 8890, redisRest: 8891, redis: 6399 }
-const ANY_PORTS = { site: 0, inbox: 0, views: 0, redisRest: 0, redis: 0 }
+const PORTS = { site: 8888, inbox: 8889, redisRest: 8891, redis: 6399 }
+const ANY_PORTS = { site: 0, inbox: 0, redisRest: 0, redis: 0 }
 
 type ServeOptions = {
   /** Where visitors find the site, if something stands in front of it. */
@@ -27,7 +27,7 @@ type ServeOptions = {
 export async function serve({ publicUrl, ready = announce }: ServeOptions = {}): Promise<void> {
   // What forgets everything at the end is a test: it must not reach the services that a `.env` names.
   const variables = process.env.VIGIE_DATA === 'temporary' ? process.env : readVariables(process.cwd())
-  const { VIGIE_PORTS, VIGIE_DATA, VIGIE_SCHEDULE, VIGIE_SITE, VIGIE_ADDRESSES } = variables
+  const { VIGIE_PORTS, VIGIE_DATA, VIGIE_SCHEDULE, VIGIE_ADDRESSES } = variables
   const stopped = stopSignal()
   const isTemporary = VIGIE_DATA === 'temporary'
   const dataDir = isTemporary ? await mkdtemp(join(tmpdir(), 'vigie-')) : resolve(VIGIE_DATA ?? '.local')
@@ -44,7 +44,6 @@ export async function serve({ publicUrl, ready = announce }: ServeOptions = {}):
       variables,
       scheduler: VIGIE_SCHEDULE !== 'off',
       ...(publicUrl && { publicUrl }),
-      ...(VIGIE_SITE && { publish: VIGIE_SITE }),
     })
     ready(platform)
     if (VIGIE_ADDRESSES) await writeFile(VIGIE_ADDRESSES, JSON.stringify(platform.addresses))
@@ -66,14 +65,16 @@ const stopSignal = (): Promise<void> =>
   })
 
 /** Prints where everything is. */
-export function announce({ addresses, real }: Platform): void {
-  console.log(`Site   ${addresses.site} (English: ${addresses.site}/en)`)
+export function announce({ addresses, figuresPassword, real }: Platform): void {
+  console.log(`Site     ${addresses.site} (English: ${addresses.site}/en)`)
   console.log(
-    addresses.inbox ? `Inbox  ${addresses.inbox}` : 'Inbox  none: mail is really sent, by SENDGRID_API_KEY',
+    addresses.inbox
+      ? `Inbox    ${addresses.inbox}`
+      : 'Inbox    none: mail is really sent, by SENDGRID_API_KEY',
   )
-  console.log(`Views  ${addresses.views} (or: npm run views)`)
-  if (real.redis) console.log('Redis  the real one at UPSTASH_REDIS_REST_URL')
+  console.log(`Figures  ${addresses.site}/figures (password: ${figuresPassword}; or: npm run views)`)
+  if (real.redis) console.log('Redis    the real one at UPSTASH_REDIS_REST_URL')
   if (real.redis && !isLoopback(addresses.redisRest.url))
-    console.log('       What you send and view is kept as a preview’s; scheduled functions do not run.')
+    console.log('         What you send and view is kept as a preview’s; scheduled functions do not run.')
   console.log('Stop with Ctrl-C.')
 }

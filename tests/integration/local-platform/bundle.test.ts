@@ -6,16 +6,20 @@ import { SITE_DATA_FILE } from '../../../src/site-data'
 import { variablesOfCanaries } from '../../support/canary'
 import { newDataDir, PROJECT } from './fixture'
 
+/** Packs the functions as the host does, loads each pack, and prints the settings that each source exports. */
 const SCRIPT = `
-  import { bundleFunctions } from './tools/local/functions/bundle.mts'
-  import { readHostConfig } from './tools/local/site/config.mts'
+  import { zipFunctions } from '@netlify/zip-it-and-ship-it'
   const [outDir] = process.argv.slice(-1)
-  const { functionsDir, functions } = await readHostConfig(process.cwd())
-  const bundled = await bundleFunctions({ projectRoot: process.cwd(), directory: functionsDir, settings: functions, outDir })
+  const includedFiles = ['${SITE_DATA_FILE}']
+  const packs = await zipFunctions('netlify/functions', outDir, {
+    archiveFormat: 'none',
+    basePath: process.cwd(),
+    config: { '*': { includedFiles, includedFilesBasePath: process.cwd(), nodeSourcemap: true } },
+  })
   const written = {}
-  for (const { name, entry } of bundled) {
+  for (const { name, path, entryFilename } of packs) {
     globalThis.awslambda = { streamifyResponse: (handler) => handler }
-    if (typeof (await import(outDir + '/' + entry)).handler !== 'function') throw new Error(entry)
+    if (typeof (await import(path + '/' + entryFilename)).handler !== 'function') throw new Error(name)
     written[name] = (await import('./netlify/functions/' + name + '.mts')).config ?? {}
   }
   console.log(JSON.stringify(written))
@@ -50,6 +54,7 @@ it('holds every function of the project, each of which loads', () => {
 })
 
 it('brings the content that functions read at run time', () => {
+  expect(readFileSync('netlify.toml', 'utf8')).toContain(`included_files = ["${SITE_DATA_FILE}"]`)
   for (const name of names) expect(existsSync(join(dir, name, SITE_DATA_FILE))).toBe(true)
 })
 
@@ -192,30 +197,30 @@ it('gives them the region, addresses, schedules and limits that the site counts 
     },
     health: {
       ...byName,
-      path: ['/api/health', '/.netlify/functions/health'],
+      path: ['/api/health'],
       rateLimit: { windowLimit: 30, windowSize: 60, aggregateBy: ['ip', 'domain'] },
     },
     'page-view': {
       ...byName,
-      path: ['/api/page-view', '/.netlify/functions/page-view'],
+      path: ['/api/page-view'],
       rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ['ip', 'domain'] },
     },
     'roll-up-views': { ...byName, schedule: '*/5 * * * *' },
     newsletter: {
       ...byName,
-      path: ['/api/newsletter', '/.netlify/functions/newsletter'],
+      path: ['/api/newsletter'],
       rateLimit: { windowLimit: 30, windowSize: 60, aggregateBy: ['ip', 'domain'] },
     },
     'mail-events': {
       ...byName,
-      path: ['/api/mail-events', '/.netlify/functions/mail-events'],
+      path: ['/api/mail-events'],
       rateLimit: { windowLimit: 600, windowSize: 60, aggregateBy: ['ip', 'domain'] },
     },
     'send-demo-email': {
       ...byName,
-      path: ['/api/send-demo-email', '/.netlify/functions/send-demo-email'],
+      path: ['/api/send-demo-email'],
       rateLimit: { windowLimit: 10, windowSize: 60, aggregateBy: ['ip', 'domain'] },
     },
-    'view-counts': byName,
+    'view-counts': { ...byName, path: ['/api/view-counts'] },
   })
 })

@@ -15,8 +15,8 @@ const answers = (url: string): Promise<boolean> =>
   })
 
 const everything = ({ addresses }: SpawnedPlatform): string[] => {
-  const { site, inbox = '', views, redisRest, redis = '' } = addresses
-  return [site, inbox, views, redisRest.url, redis]
+  const { site, inbox = '', redisRest, redis = '' } = addresses
+  return [site, inbox, redisRest.url, redis]
 }
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
@@ -27,7 +27,7 @@ const expectGone = async (urls: string[], withinMs: number) => {
   const deadline = Date.now() + withinMs
   while ((await allAnswer(urls)).includes(true) && Date.now() < deadline) await pause(50)
   expect(Date.now()).toBeLessThan(deadline)
-  expect(await allAnswer(urls)).toEqual([false, false, false, false, false])
+  expect(await allAnswer(urls)).toEqual([false, false, false, false])
 }
 
 describe('ends with all its parts within five seconds', () => {
@@ -67,15 +67,9 @@ describe('ends with all its parts within five seconds', () => {
     expect(platform.process.exitCode).toBe(0)
   })
 
-  it('of SIGTERM, with connections open, a mail in flight and a function in a loop', async () => {
+  it('of SIGTERM, with connections open and a function in a loop', async () => {
     const platform = await startOnFixture()
-    const { inbox } = platform.addresses
-    const headers = { 'content-type': 'application/json' }
-    await fetch(`${inbox}/faults`, { method: 'POST', headers, body: '{"mode":"hang","times":1}' })
     await holdConnections(everything(platform))
-    await startCalls(platform, ['mail'])
-    const fault = async () => (await (await fetch(`${inbox}/faults`)).json()).mode
-    while ((await fault()) !== 'none') await pause(20)
     await startCalls(platform, ['loop'])
     await stopInTime(platform, 'SIGTERM')
     expect(platform.process.exitCode).toBe(0)
@@ -97,13 +91,13 @@ it('leaves no Redis behind even where it is killed outright', async () => {
 
 it('prints where everything is, and does not start twice on the same data', async () => {
   const platform = await startOnFixture()
-  const { site, inbox, views } = platform.addresses
+  const { site, inbox } = platform.addresses
   expect(platform.output().split('\n').slice(0, 3)).toEqual([
-    `Site   ${site} (English: ${site}/en)`,
-    `Inbox  ${inbox}`,
-    expect.stringContaining(`Views  ${views} `),
+    `Site     ${site} (English: ${site}/en)`,
+    `Inbox    ${inbox}`,
+    expect.stringContaining(`Figures  ${site}/figures (password: `),
   ])
-  expect(await allAnswer(everything(platform))).toEqual([true, true, true, true, true])
+  expect(await allAnswer(everything(platform))).toEqual([true, true, true, true])
   const second = spawnPlatform({ folder: platform.folder, cwd: FIXTURE })
   let said = ''
   second.stderr?.on('data', (data) => (said += String(data)))
@@ -133,7 +127,6 @@ it('uses the real services where the environment names them', async () => {
   })
   expect(platform.addresses).toEqual({
     site: expect.any(String),
-    views: expect.any(String),
     redisRest: { url: 'https://example.upstash.io', token: 'token' },
   })
   expect(platform.output()).toContain('mail is really sent')
@@ -141,6 +134,20 @@ it('uses the real services where the environment names them', async () => {
   expect(platform.output()).toContain('kept as a preview’s')
   const response = await fetch(`${platform.addresses.site}/api/echo`)
   expect(await response.json()).toMatchObject({ context: 'deploy-preview' })
+  await platform.stop()
+})
+
+it('tells functions the address of the client, whatever the client says of itself', async () => {
+  const platform = await startOnFixture()
+  const ask = async (headers: HeadersInit) =>
+    (await fetch(`${platform.addresses.site}/api/echo`, { headers })).json()
+  const claim = {
+    'x-nf-client-connection-ip': '10.9.9.9',
+    'x-forwarded-for': '10.8.8.8',
+    'x-nf-event': 'schedule',
+  }
+  expect(await ask(claim)).toMatchObject({ ip: '127.0.0.1', event: null, context: 'dev' })
+  expect(await ask({ 'x-vigie-client-address': '10.1.2.3' })).toMatchObject({ ip: '10.1.2.3' })
   await platform.stop()
 })
 

@@ -31,7 +31,7 @@ it('installs what is missing, says so, and runs the command on the Node that cam
   const { stdout, status } = run('start', 'x')
   expect(stdout.split('\n')).toEqual([
     'Installing the packages (npm ci): first run.',
-    `node --import tsx ${join(root, 'tools/local/commands/main.ts')} start x`,
+    `node ${join(root, 'tools/local/commands/main.mjs')} start x`,
     '',
   ])
   expect(status).toBe(0)

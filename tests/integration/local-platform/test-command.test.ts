@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => rm(bin, { recursive: true }))
 
 const test = (...args: string[]) =>
-  spawnSync(process.execPath, ['--import', 'tsx', 'tools/local/commands/main.ts', ...args], {
+  spawnSync(process.execPath, ['tools/local/commands/main.mjs', ...args], {
     env: { PATH: `${bin}:${process.env.PATH}` },
     encoding: 'utf8',
   })

@@ -1,11 +1,12 @@
 import { dev } from './dev'
 import { gatsby } from './gatsby'
-import { start } from './start'
+import { serve, start } from './start'
 import { test } from './test'
 import { tool } from './tool'
 
 const COMMANDS: Record<string, (args: string[]) => Promise<number>> = {
   start,
+  serve,
   dev,
   build: () => gatsby(['build']),
   test,

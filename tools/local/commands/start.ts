@@ -13,8 +13,13 @@ export async function start(): Promise<number> {
     const code = await gatsby(['build'])
     if (code !== 0) return code
   }
-  const { serve } = await import('../serve.mjs')
-  await serve()
+  return serve()
+}
+
+/** `serve`: serves what is built, as it is. @returns the exit code. */
+export async function serve(): Promise<number> {
+  const platform = await import('../serve.mjs')
+  await platform.serve()
   return 0
 }
 

@@ -1,12 +1,31 @@
 import { html, raw } from 'hono/html'
-import { EVENT_MODES, type EventMode } from './events'
-import { FAULTS, type Fault } from './faults'
-import { INBOX_STYLE } from './inbox-style'
+import { fontFaces } from '../../../src/theme/fonts/faces'
+import { tokens } from '../../../src/theme/tokens'
+import type { Person } from './check'
 import type { Message } from './mailbox'
-import type { ContactsRequest, Person } from './request'
 
 /** A page or a part of one; every value put into it is escaped. */
 type Html = ReturnType<typeof html>
+
+const { color, font, layout, leading, size, space, stroke } = tokens
+
+const STYLE = `
+  ${fontFaces}
+  :root { background: ${color.paper}; color: ${color.ink}; font: 1rem/${leading.text} ${font.text} }
+  body { margin: 0 auto; max-width: 70rem; padding: ${space[6]} ${layout.gutter} ${space[8]} }
+  h1, h2 { font-family: ${font.display}; line-height: ${leading.title}; overflow-wrap: anywhere }
+  h1 { font-size: ${size.h2} }
+  h2 { font-size: ${size.h3} }
+  a { color: ${color.sea} }
+  table { border-collapse: collapse; width: 100% }
+  th, td { border-bottom: ${stroke.hair} solid ${color.line}; padding: ${space[3]} ${space[4]} ${space[3]} 0 }
+  th, td { text-align: start; vertical-align: top; overflow-wrap: anywhere }
+  pre, iframe { background: ${color.surface}; box-sizing: border-box; padding: ${space[4]}; width: 100% }
+  pre { white-space: pre-wrap }
+  iframe { border: ${stroke.hair} solid ${color.line}; height: 40rem }
+  button { background: ${color.sea}; border: 0; color: ${color.surface}; font: inherit }
+  button { min-height: ${layout.target}; padding: 0 ${space[4]} }
+`
 
 const page = (title: string, content: Html): Html =>
   html`<!doctype html>
@@ -16,7 +35,7 @@ const page = (title: string, content: Html): Html =>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${title}</title>
         <style>
-          ${raw(INBOX_STYLE)}
+          ${raw(STYLE)}
         </style>
       </head>
       <body>
@@ -27,22 +46,18 @@ const page = (title: string, content: Html): Html =>
       </body>
     </html>`
 
-const named = ({ email, name }: Person): string => (name ? `${name} <${email}>` : email)
-const people = (list: Person[]): string => list.map(named).join(', ')
+const people = (list: Person[]): string =>
+  list.map(({ email, name }) => (name ? `${name} <${email}>` : email)).join(', ')
 
-/** The list of messages, newest first, the newsletter contacts and the switches of faults and events. */
-export const inboxPage = (
-  messages: readonly Message[],
-  contacts: readonly ContactsRequest['contacts'][number][],
-  fault: Fault,
-  events: EventMode,
-  /** Whether Monday's mail can be sent from here. */
-  hasReport: boolean,
-): Html =>
+/** The list of messages, newest first. @param hasReport whether Monday's mail of figures can be sent from here */
+export const inboxPage = (messages: readonly Message[], hasReport: boolean): Html =>
   page(
     `Inbox (${messages.length})`,
     html`
-      <p>Mail that the site has sent on this machine. Nothing leaves it. Reload to see what is new.</p>
+      <p>
+        Mail that the site has sent on this machine; nothing leaves it. Mail to <code>bounce@…</code> bounces,
+        all other mail is delivered. Reload to see what is new.
+      </p>
       ${
         hasReport
           ? html`<form method="post" action="/report">
@@ -50,124 +65,65 @@ export const inboxPage = (
             </form>`
           : ''
       }
-      ${messages.length === 0 ? html`<p>No message yet.</p>` : messageTable([...messages].reverse())}
-      ${contacts.length === 0 ? '' : contactList(contacts)} ${faultForm(fault)} ${eventForm(events)}
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Subject</th>
+            <th scope="col">To</th>
+            <th scope="col">When (UTC)</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${[...messages].reverse().map(
+            ({ id, subject, to, receivedAt }) =>
+              html`<tr>
+                <td><a href="/inbox/${id}">${subject || '(no subject)'}</a></td>
+                <td>${people(to)}</td>
+                <td>${receivedAt.slice(0, 19).replace('T', ' ')}</td>
+              </tr>`,
+          )}
+        </tbody>
+      </table>
     `,
   )
-
-const messageTable = (messages: Message[]): Html => html`
-  <table>
-    <caption>
-      Messages, newest first
-    </caption>
-    <thead>
-      <tr>
-        <th scope="col">Subject</th>
-        <th scope="col">To</th>
-        <th scope="col">When</th>
-      </tr>
-    </thead>
-    <tbody>
-      ${messages.map(
-        (message) =>
-          html`<tr>
-            <td><a href="/inbox/${message.id}">${message.subject || '(no subject)'}</a></td>
-            <td>${people(message.to)}</td>
-            <td>
-              <time datetime="${message.receivedAt}"
-                >${message.receivedAt.slice(0, 19).replace('T', ' ')} UTC</time
-              >
-            </td>
-          </tr>`,
-      )}
-    </tbody>
-  </table>
-`
-
-const contactList = (contacts: readonly { email: string }[]): Html => html`
-  <h2>Newsletter contacts (${contacts.length})</h2>
-  <ul>
-    ${contacts.map(({ email }) => html`<li>${email}</li>`)}
-  </ul>
-`
-
-const faultForm = (fault: Fault): Html => html`
-  <h2>Faults</h2>
-  <form method="post" action="/faults">
-    <label for="mode">The provider</label>
-    <select id="mode" name="mode">
-      ${Object.entries(FAULTS).map(
-        ([mode, effect]) =>
-          html`<option value="${mode}" ${mode === fault.mode ? 'selected' : ''}>${mode}: ${effect}</option>`,
-      )}
-    </select>
-    <label for="times">for so many requests</label>
-    <input id="times" name="times" type="number" min="1" placeholder="all" value="${fault.times ?? ''}" />
-    <button>Set</button>
-  </form>
-`
-
-const eventForm = (chosen: EventMode): Html => html`
-  <h2>Delivery</h2>
-  <form method="post" action="/events">
-    <label for="event-mode">From now on the provider</label>
-    <select id="event-mode" name="mode">
-      ${Object.entries(EVENT_MODES).map(
-        ([mode, effect]) =>
-          html`<option value="${mode}" ${mode === chosen ? 'selected' : ''}>${mode}: ${effect}</option>`,
-      )}
-    </select>
-    <button>Set</button>
-  </form>
-`
 
 /** One message: who, what, both bodies, headers and arguments. */
-export const messagePage = (message: Message): Html =>
-  page(
-    message.subject || '(no subject)',
+export const messagePage = (message: Message): Html => {
+  const { id, from, to, cc, bcc, replyTo, subject, text, headers, categories, customArgs } = message
+  const rows = {
+    Received: message.receivedAt,
+    From: people([from]),
+    To: people(to),
+    Cc: people(cc),
+    Bcc: people(bcc),
+    'Reply to': people(replyTo),
+    Categories: categories.join(', '),
+    ...headers,
+    ...customArgs,
+  }
+  return page(
+    subject || '(no subject)',
     html`
       <p><a href="/">Back to the inbox</a></p>
-      ${table('Envelope', {
-        Received: message.receivedAt,
-        From: named(message.from),
-        To: people(message.to),
-        Cc: people(message.cc),
-        Bcc: people(message.bcc),
-        'Reply to': people(message.replyTo),
-        Categories: message.categories.join(', '),
-      })}
-      ${message.html === '' ? '' : htmlBody(message)}
+      <table>
+        <tbody>
+          ${Object.entries(rows).map(([name, value]) =>
+            value === ''
+              ? ''
+              : html`<tr>
+                  <th scope="row">${name}</th>
+                  <td>${value}</td>
+                </tr>`,
+          )}
+        </tbody>
+      </table>
       ${
-        message.text === ''
-          ? ''
-          : html`<h2>Text</h2>
-              <pre>${message.text}</pre>`
+        message.html &&
+        html`<h2>HTML</h2>
+          <iframe sandbox title="HTML of the message" src="/inbox/${id}/html"></iframe>`
       }
-      ${table('Headers', message.headers)} ${table('Custom arguments', message.customArgs)}
+      <h2>Text</h2>
+      <pre>${text}</pre>
     `,
   )
-
-/** The frame may run nothing and reach nothing; its document is served with the same limits. */
-const htmlBody = ({ id }: Message): Html => html`
-  <h2>HTML</h2>
-  <iframe sandbox title="HTML of the message" src="/inbox/${id}/html"></iframe>
-`
-
-const table = (caption: string, rows: Record<string, string>): Html | string => {
-  const filled = Object.entries(rows).filter(([, value]) => value !== '')
-  if (filled.length === 0) return ''
-  return html`
-    <h2>${caption}</h2>
-    <table>
-      <tbody>
-        ${filled.map(
-          ([name, value]) =>
-            html`<tr>
-              <th scope="row">${name}</th>
-              <td>${value}</td>
-            </tr>`,
-        )}
-      </tbody>
-    </table>
-  `
 }

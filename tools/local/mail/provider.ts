@@ -1,64 +1,114 @@
+import { randomBytes, randomUUID, type KeyObject } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
+import { fontFiles } from '../../../src/theme/fonts/faces'
 import { listen } from '../listen'
 import type { Service } from '../service'
-import { EventSender, type EventTarget } from './event-sender'
-import { FaultSwitch } from './faults'
-import { inboxRoutes } from './inbox-routes'
-import { Mailbox } from './mailbox'
-import type { Env } from './fault-response'
-import { providerRoutes } from './provider-routes'
+import { apiError, checkMail } from './check'
+import { eventsFor, signBatch } from './events'
+import { inboxPage, messagePage } from './inbox-pages'
+import { Mailbox, type Message } from './mailbox'
 
 type MailProviderOptions = {
   /** The port to take, or the next free one; 0 for any. */
   port: number
   /** The bearer token that requests to the provider's interface have to carry. */
   apiKey: string
-  /** A folder to keep the messages in; without it they live in memory only. */
-  dir?: string
-  /** Where to post events, and the key to sign them with; none are posted without. */
-  events?: EventTarget
+  /** A folder to keep the messages in. */
+  dir: string
+  /** Where to post delivery events, and the key to sign them with; without it none are posted. */
+  events?: { url: () => string; privateKey: KeyObject }
   /** Sends Monday's mail of figures; the inbox page then has a button for it. */
   mailReport?: () => Promise<unknown>
 }
 
+/** Delivery takes a moment. */
+const EVENTS_AFTER_MS = 300
+
 /**
- * Stands in for the mail provider: its interface under `/v3` (mail and newsletter contacts), which checks
- * requests and answers as the provider documents, an inbox page at `/`, `GET` and `DELETE /messages`
- * (oldest first), `/faults` to make it misbehave and `/events` to choose what becomes of the mail.
+ * Stands in for the mail provider: its interface under `/v3` (mail and newsletter contacts), an inbox page at `/`, and
+ * `GET /messages` (oldest first) and `GET /contacts` for tests.
  */
-export async function startMailProvider({
-  port,
-  apiKey,
-  dir,
-  events,
-  mailReport,
-}: MailProviderOptions): Promise<Service> {
-  const sender = new EventSender(events)
-  const app = createApp(apiKey, await Mailbox.open(dir), sender, mailReport)
-  const { url, close } = await listen(
-    createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false })),
-    port,
-  )
+export async function startMailProvider(options: MailProviderOptions): Promise<Service> {
+  const { apiKey, dir, events, mailReport } = options
+  const mailbox = await Mailbox.open(dir)
+  const contacts: unknown[] = []
+  const closing = new AbortController()
+
+  const reportDelivery = async (message: Message): Promise<void> => {
+    if (!events) return
+    await pause(EVENTS_AFTER_MS, undefined, { signal: closing.signal })
+    const batch = signBatch(eventsFor(message, Date.now()), events.privateKey, Date.now())
+    await fetch(events.url(), { method: 'POST', ...batch, signal: closing.signal })
+  }
+
+  const app = new Hono()
+
+  app.use('/v3/*', async (c, next) => {
+    const isAllowed = c.req.header('authorization') === `Bearer ${apiKey}`
+    if (!isAllowed) return c.json({ errors: [apiError('The provided authorization grant is invalid')] }, 401)
+    return next()
+  })
+  app.post('/v3/mail/send', async (c) => {
+    const checked = checkMail(await c.req.json())
+    if ('errors' in checked) return c.json(checked, 400)
+    for (const message of await mailbox.accept(checked.request)) {
+      reportDelivery(message).catch((error: unknown) => {
+        if (!closing.signal.aborted) console.error('Delivery was not reported:', error)
+      })
+    }
+    c.header('X-Message-Id', randomBytes(16).toString('base64url'))
+    return c.body(null, 202)
+  })
+  app.put('/v3/marketing/contacts', async (c) => {
+    contacts.push(...((await c.req.json()) as { contacts: unknown[] }).contacts)
+    return c.json({ job_id: randomUUID() }, 202)
+  })
+  // No address is suppressed here.
+  app.get('/v3/suppression/*', (c) => c.json([]))
+  app.get('/v3/asm/suppressions/*', (c) => c.json({}))
+  app.all('/v3/*', (c) => c.json({ errors: [apiError('not found')] }, 404))
+
+  app.use(async (c, next) => {
+    await next()
+    const policy = c.req.path.endsWith('/html') ? MAIL_POLICY : PAGE_POLICY
+    c.header('Content-Security-Policy', policy)
+    c.header('Cache-Control', 'no-store')
+  })
+  app.get('/', (c) => c.html(inboxPage(mailbox.messages, mailReport !== undefined)))
+  app.get('/messages', (c) => c.json(mailbox.messages))
+  app.get('/contacts', (c) => c.json(contacts))
+  app.get('/inbox/:id/:part?', (c) => {
+    const message = mailbox.messages.find(({ id }) => id === c.req.param('id'))
+    if (!message) return c.text('No such message.', 404)
+    return c.html(c.req.param('part') === 'html' ? message.html : messagePage(message))
+  })
+  app.post('/report', async (c) => {
+    await mailReport?.()
+    return c.redirect('/', 303)
+  })
+  for (const file of Object.values(fontFiles))
+    app.get(file, async (c) =>
+      c.body(await readFile(join('static', file)), 200, { 'Content-Type': 'font/woff2' }),
+    )
+
+  const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }))
+  const { url, close } = await listen(server, options.port)
   return {
     url,
     close: () => {
-      sender.close()
+      closing.abort()
       return close()
     },
   }
 }
 
-function createApp(
-  apiKey: string,
-  mailbox: Mailbox,
-  events: EventSender,
-  mailReport?: () => Promise<unknown>,
-): Hono<Env> {
-  const faults = new FaultSwitch()
-  const app = new Hono<Env>()
-  app.route('/v3', providerRoutes(apiKey, mailbox, faults, events))
-  app.route('/', inboxRoutes(mailbox, faults, events, mailReport))
-  return app
-}
+const PAGE_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'"
+
+/** A mail may run nothing and reach nothing. */
+const MAIL_POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:"

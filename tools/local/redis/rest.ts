@@ -24,7 +24,7 @@ const MAX_REQUEST_BYTES = 10 * 1024 * 1024
 
 /**
  * The REST interface of Upstash Redis in front of a Redis server, as far as `@upstash/redis` uses it: one
- * command (`POST /`, or in the path), `/pipeline`, `/multi-exec`, base64 answers, and its error answers.
+ * command (`POST /`), `/pipeline`, `/multi-exec`, base64 answers, and its error answers.
  * @see https://upstash.com/docs/redis/features/restapi
  */
 export async function startRedisRest({ redisUrl, token, port }: RedisRestOptions): Promise<Service> {
@@ -47,8 +47,6 @@ function createApp(runner: Runner, token: string): Hono {
 
   app.use(async (c, next) => {
     if (!isSame(tokenOf(c), token)) return c.json({ error: 'WRONGPASS invalid or missing auth token' }, 401)
-    if (!['GET', 'HEAD', 'POST', 'PUT'].includes(c.req.method))
-      return c.json({ error: 'ERR method not allowed' }, 405)
     return next()
   })
   app.use(bodyLimit({ maxSize: MAX_REQUEST_BYTES, onError: (c) => c.json(tooLarge(), 400) }))
@@ -66,8 +64,8 @@ function createApp(runner: Runner, token: string): Hono {
     return c.json(outcome, Array.isArray(outcome) ? 200 : 400)
   })
 
-  app.all('*', async (c) => {
-    const command = parseCommand(hasPath(c) ? await commandInPath(c) : await readJson(c))
+  app.post('/', async (c) => {
+    const command = parseCommand(await readJson(c))
     if (!Array.isArray(command)) return c.json(command, 400)
     const outcome = await runner.run(command, encodingOf(c))
     return c.json(outcome, 'error' in outcome ? 400 : 200)
@@ -75,8 +73,7 @@ function createApp(runner: Runner, token: string): Hono {
 
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse()
-    if (error instanceof SyntaxError || error instanceof URIError)
-      return c.json({ error: 'ERR failed to parse command' }, 400)
+    if (error instanceof SyntaxError) return c.json({ error: 'ERR failed to parse command' }, 400)
     return c.json({ error: 'ERR the database is not reachable' }, 503)
   })
   return app
@@ -84,8 +81,7 @@ function createApp(runner: Runner, token: string): Hono {
 
 const tooLarge = () => ({ error: `ERR max request size exceeded. Limit: ${MAX_REQUEST_BYTES} bytes` })
 
-const tokenOf = (c: Context): string =>
-  c.req.header('authorization')?.replace(/^Bearer\s+/i, '') ?? c.req.query('_token') ?? ''
+const tokenOf = (c: Context): string => c.req.header('authorization')?.replace(/^Bearer\s+/i, '') ?? ''
 
 const isSame = (given: string, expected: string): boolean => {
   const [a, b] = [given, expected].map((text) => createHash('sha256').update(text).digest())
@@ -96,14 +92,3 @@ const encodingOf = (c: Context): Encoding =>
   c.req.header('upstash-encoding')?.toLowerCase() === 'base64' ? 'base64' : 'plain'
 
 const readJson = async (c: Context): Promise<unknown> => JSON.parse(await c.req.text())
-
-const hasPath = (c: Context): boolean => new URL(c.req.url).pathname !== '/'
-
-/** `/set/a/b?EX=100` is the command SET a b EX 100; a body goes between the path and the query. */
-async function commandInPath(c: Context): Promise<string[]> {
-  const { pathname, searchParams } = new URL(c.req.url)
-  const segments = pathname.split('/').slice(1).map(decodeURIComponent)
-  const body = await c.req.text()
-  const options = [...searchParams].filter(([name]) => name !== '_token').flat()
-  return [...segments, ...(body ? [body] : []), ...options.filter((option) => option !== '')]
-}

@@ -1,0 +1,70 @@
+import Ajv from 'ajv/dist/2020'
+import description from './sendgrid-mail-send.json'
+
+export type Person = { email: string; name?: string }
+
+/** A checked request to send mail, as far as the inbox shows it. */
+export type MailRequest = {
+  personalizations: {
+    to: Person[]
+    cc?: Person[]
+    bcc?: Person[]
+    subject?: string
+    headers?: Record<string, string>
+    custom_args?: Record<string, string>
+  }[]
+  from: Person
+  reply_to?: Person
+  subject?: string
+  content?: { type: string; value: string }[]
+  headers?: Record<string, string>
+  categories?: string[]
+}
+
+/** One fault of a request, in the provider's own form. */
+export type ApiError = { message: string; field: string | null; help: string | null }
+
+const ajv = new Ajv({ allErrors: true, strict: false })
+ajv.addFormat('email', /^[^\s@<>,;:"()]+@[^\s@<>,;:"()]+$/)
+const fitsDescription = ajv.compile<MailRequest>(description)
+
+export const apiError = (message: string, field: string | null = null): ApiError => ({
+  message,
+  field,
+  help: null,
+})
+
+/** Checks a request against the provider's own description of it, and against three documented rules it leaves out. */
+export function checkMail(body: unknown): { request: MailRequest } | { errors: ApiError[] } {
+  if (!fitsDescription(body)) {
+    const faults = fitsDescription.errors ?? []
+    return {
+      errors: faults.map(({ instancePath, message }) => {
+        const field = instancePath.slice(1).replaceAll('/', '.')
+        return apiError(`${field || 'The request'} ${message}.`, field || null)
+      }),
+    }
+  }
+  const errors = [...recipientErrors(body), ...contentErrors(body), ...headerErrors(body)]
+  return errors.length > 0 ? { errors } : { request: body }
+}
+
+const recipientErrors = ({ personalizations }: MailRequest): ApiError[] =>
+  personalizations.flatMap(({ to, cc = [], bcc = [] }, index) => {
+    const addresses = [...to, ...cc, ...bcc].map(({ email }) => email.toLowerCase())
+    const message = 'Each address must be unique among to, cc and bcc.'
+    return new Set(addresses).size < addresses.length
+      ? [apiError(message, `personalizations.${index}.to`)]
+      : []
+  })
+
+const contentErrors = ({ content = [] }: MailRequest): ApiError[] => {
+  const isSorted = content.every(({ type }, index) => type !== 'text/plain' || index === 0)
+  return isSorted ? [] : [apiError('text/plain must come first, and once.', 'content')]
+}
+
+const headerErrors = ({ headers, personalizations }: MailRequest): ApiError[] =>
+  [headers, ...personalizations.map((one) => one.headers)]
+    .flatMap((given) => Object.entries(given ?? {}))
+    .filter(([name, value]) => !/^[\w-]+$/.test(name) || /[\r\n]/.test(value))
+    .map(([name]) => apiError('A header needs a plain name and a value on one line.', `headers.${name}`))

@@ -1,0 +1,129 @@
+import { existsSync, statSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import { NetlifyDev } from '@netlify/dev'
+import { listFunctions } from '@netlify/zip-it-and-ship-it'
+import { Cron } from 'croner'
+import { Hono } from 'hono'
+import { compress } from 'hono/compress'
+import { listen } from './listen'
+import type { Service } from './service'
+
+/** Lets a test or a developer play several visitors from one machine. The host knows no such header. */
+const PLAYED_ADDRESS = 'x-vigie-client-address'
+
+/** Read by the host and never published; the library would serve them as files. */
+const NOT_PUBLISHED = ['/_headers', '/_redirects']
+
+const OFF = { enabled: false }
+
+type SiteOptions = {
+  /** The port to take, or the next free one; 0 for any. */
+  port: number
+  /** The folder of `netlify.toml`; functions read their content from the working folder, so it must be that one. */
+  projectRoot: string
+  /** Kind of deploy that functions are told they run in. */
+  context: string
+  /** Whether scheduled functions run by themselves. */
+  scheduler: boolean
+}
+
+/**
+ * Serves the built site with the host's own library: functions, redirects, headers and files. What the host does around
+ * it is done here: the client's address, compression, the not-found page and the schedules.
+ */
+export async function startSite({ port, projectRoot, context, scheduler }: SiteOptions): Promise<Service> {
+  const host = new NetlifyDev({
+    projectRoot,
+    // No account is asked, whoever is signed in on this machine.
+    apiToken: '',
+    skipGitignore: true,
+    aiGateway: OFF,
+    blobs: OFF,
+    database: OFF,
+    edgeFunctions: OFF,
+    environmentVariables: OFF,
+    geolocation: OFF,
+    images: OFF,
+  })
+  await host.start()
+
+  const answer = async (given: Request, clientAddress: string): Promise<Response> => {
+    const { pathname } = new URL(given.url)
+    if (!isWellEncoded(pathname)) return new Response('Bad Request.', { status: 400 })
+    const found = NOT_PUBLISHED.includes(pathname)
+      ? undefined
+      : await host.handleAndIntrospect(asHostSends(given, clientAddress, context))
+    if (!found) return notFound(host, given)
+    const { response, type } = found
+    // The library forgets the status of a rewrite. The site has one, to the English not-found page.
+    const isRewritten =
+      type === 'redirect' && response.ok && !isPublished(join(projectRoot, 'dist'), pathname)
+    return isRewritten ? withStatus(response, 404) : response
+  }
+
+  const app = new Hono<{ Bindings: HttpBindings }>()
+  app.use(compress())
+  app.all('*', (c) => answer(c.req.raw, c.env.incoming.socket.remoteAddress ?? ''))
+  const { url, close } = await listen(
+    createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false })),
+    port,
+  )
+  // The library begins to pack all functions at its start: whoever comes first shall not wait for that.
+  await host.handle(new Request(`${url}/api/page-view`))
+  const jobs = scheduler ? await startSchedules(host, url, projectRoot) : []
+  return {
+    url,
+    close: async () => {
+      for (const job of jobs) job.stop()
+      await close()
+      await host.stop()
+    },
+  }
+}
+
+/** The request with the headers by which the host tells functions of it; a client's own under those names are dropped. */
+function asHostSends(given: Request, clientAddress: string, context: string): Request {
+  const headers = new Headers([...given.headers].filter(([name]) => !name.startsWith('x-nf-')))
+  // The library makes the client's address of this one.
+  headers.set('x-forwarded-for', headers.get(PLAYED_ADDRESS) ?? clientAddress)
+  headers.delete(PLAYED_ADDRESS)
+  headers.set('x-nf-deploy-context', context)
+  const { url, method, body } = given
+  return new Request(url, { method, headers, ...(body && { body, duplex: 'half' }) })
+}
+
+async function notFound(host: NetlifyDev, { url }: Request): Promise<Response> {
+  const page = await host.handle(new Request(new URL('/404.html', url)))
+  return page ? withStatus(page, 404) : new Response('Not found.', { status: 404 })
+}
+
+const withStatus = ({ body, headers }: Response, status: number): Response =>
+  new Response(body, { status, headers })
+
+const isPublished = (folder: string, path: string): boolean =>
+  [path, `${path}.html`, join(path, 'index.html')]
+    .map((name) => join(folder, decodeURIComponent(name)))
+    .some((file) => existsSync(file) && statSync(file).isFile())
+
+const isWellEncoded = (path: string): boolean => {
+  try {
+    return decodeURIComponent(path) !== ''
+  } catch {
+    return false
+  }
+}
+
+/** Calls scheduled functions at their times, in UTC as on the host. */
+async function startSchedules(host: NetlifyDev, url: string, projectRoot: string): Promise<Cron[]> {
+  const functions = await listFunctions(join(projectRoot, 'netlify/functions'), { parseISC: true })
+  return functions.flatMap(({ name, schedule }) => {
+    if (schedule === undefined) return []
+    const call = async (job: Cron) => {
+      const body = JSON.stringify({ next_run: job.nextRun()?.toISOString() })
+      await host.handle(new Request(`${url}/.netlify/functions/${name}`, { method: 'POST', body }))
+    }
+    return [new Cron(schedule, { timezone: 'UTC', mode: '5-part' }, call)]
+  })
+}
