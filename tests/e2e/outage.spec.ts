@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { PAGE_VIEW_ENDPOINT } from '../../src/page-views/recorder'
 import { startRedisRest } from '../../tools/local/redis/rest'
 import { startRedis } from '../../tools/local/redis/server'
-import type { Service } from '../../tools/local/service'
+import type { Service } from '../../tools/local/listen'
 import { jsonError, startFaultProxy } from '../support/fault-proxy'
 import {
   expectNotice,

@@ -9,7 +9,7 @@ import { etag } from 'hono/etag'
 import { fontFiles } from '../../src/theme/fonts/faces'
 import { makeCertificate } from '../local/certificate'
 import { LOOPBACK } from '../local/ports'
-import type { Service } from '../local/service'
+import type { Service } from '../local/listen'
 import { readHostConfig } from '../local/site/config.mjs'
 import { PublishedFiles } from '../local/site/files.mjs'
 

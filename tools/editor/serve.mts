@@ -1,9 +1,6 @@
-import { createServer } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
-import { listen } from '../local/listen'
-import type { Service } from '../local/service'
+import { serveApp, type Service } from '../local/listen'
 import { EDITOR_HEADERS } from './build'
 
 /** Serves the built editor on this machine with the headers that the host sends. @param folder from the working folder */
@@ -14,5 +11,5 @@ export async function serveEditor(folder: string, port: number): Promise<Service
     for (const [name, value] of Object.entries(EDITOR_HEADERS)) c.header(name, value)
   })
   app.use(serveStatic({ root: folder }))
-  return listen(createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false })), port)
+  return serveApp(app, port)
 }

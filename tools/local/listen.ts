@@ -1,7 +1,21 @@
-import type { Server } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
 import { freePort, LOOPBACK } from './ports'
-import { once, type Service } from './service'
+
+/** What every part of the local platform gives once it answers. */
+export type Service = {
+  /** Where it answers, without a slash at the end. */
+  url: string
+  /** Stops it and frees its port; safe to call twice. */
+  close(): Promise<void>
+}
+
+/** Runs an asynchronous action at most once, whoever asks how often. */
+export const once = (action: () => Promise<void>): (() => Promise<void>) => {
+  let done: Promise<void> | undefined
+  return () => (done ??= action())
+}
 
 /**
  * Lets an HTTP server answer on the loopback interface.
@@ -26,3 +40,9 @@ export async function listen(server: Server, preferred: number): Promise<Service
     ),
   }
 }
+
+/** Lets a hono app answer on the loopback interface. @param port as above */
+export const serveApp = (
+  { fetch }: { fetch: Parameters<typeof getRequestListener>[0] },
+  port: number,
+): Promise<Service> => listen(createServer(getRequestListener(fetch, { overrideGlobalObjects: false })), port)

@@ -1,5 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import { rollUp } from '../../netlify/page-views/count/roll-up'
+import { indexRoutes } from '../../netlify/page-views/route-index'
+import { READING, viewsStore } from '../../netlify/page-views/views-store'
+import { mailWeek } from '../../netlify/page-views/weekly/send-weekly'
+import { systemClock } from '../../netlify/platform/clock'
+import { siteData } from '../../src/build/write-site-data'
 import {
   LOCAL_FIGURES_PASSWORD,
   LOCAL_MAIL_DEFAULTS,
@@ -14,8 +20,7 @@ import { freePort, isLoopback, LOOPBACK } from './ports'
 import { startRedisRest } from './redis/rest'
 import { startRedis } from './redis/server'
 import { removeRunning, writeRunning, type Addresses } from './running'
-import { once, type Service } from './service'
-import { mailReport } from './mail-report'
+import { once, type Service } from './listen'
 import { startSite } from './site.mjs'
 
 type PlatformOptions = {
@@ -154,3 +159,12 @@ const functionEnvironment = ({ siteUrl, variables, redis, mail }: Parts): NodeJS
 })
 
 const newToken = (): string => randomBytes(24).toString('base64url')
+
+/** Counts what this machine's store holds and sends Monday's mail of figures, whatever the day. */
+async function mailReport(projectRoot: string, environment: NodeJS.ProcessEnv): Promise<void> {
+  const redis = viewsStore(READING, environment)
+  const routes = indexRoutes(siteData(projectRoot).routes)
+  if (isLoopback(environment.UPSTASH_REDIS_REST_URL ?? ''))
+    await rollUp({ redis, routes, clock: systemClock, budgetMs: Infinity })
+  await mailWeek({ redis, routes, source: environment, now: systemClock() })
+}

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -5,8 +6,7 @@ import { readVariables } from './environment'
 import { isLoopback } from './ports'
 import { startPlatform, type Platform } from './platform.mjs'
 import { readRunning } from './running'
-import { once } from './service'
-import { limitShutdown } from './shutdown'
+import { once } from './listen'
 
 /** Ports by default; `VIGIE_PORTS=free` takes any that are free. */
 const PORTS = { site: 8888, inbox: 8889, redisRest: 8891, redis: 6399 }
@@ -77,4 +77,23 @@ export function announce({ addresses, figuresPassword, real }: Platform): void {
   if (real.redis && !isLoopback(addresses.redisRest.url))
     console.log('         What you send and view is kept as a preview’s; scheduled functions do not run.')
   console.log('Stop with Ctrl-C.')
+}
+
+const SHUTDOWN_SECONDS = 3.5
+
+/** Kills the process of that id after a while; the end of its input, which it holds open, says that it has ended. */
+const KILL_LATER = 'sleep "$2" && kill -KILL "$1" & cat >/dev/null; kill $!'
+
+/**
+ * Leaves this process a few seconds to end. A thread in a blocking call or a name that is being looked up can hold up
+ * even `process.exit`, so that nothing inside could be relied on to end it.
+ */
+function limitShutdown(): void {
+  const shell = spawn('sh', ['-c', KILL_LATER, 'sh', `${process.pid}`, `${SHUTDOWN_SECONDS}`], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    // Ctrl-C reaches everything in the terminal's foreground, and must not reach this.
+    detached: true,
+  })
+  shell.unref()
+  shell.on('error', () => undefined)
 }

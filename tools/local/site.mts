@@ -1,14 +1,12 @@
 import { existsSync, statSync } from 'node:fs'
-import { createServer } from 'node:http'
 import { join } from 'node:path'
-import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import type { HttpBindings } from '@hono/node-server'
 import { NetlifyDev } from '@netlify/dev'
 import { listFunctions } from '@netlify/zip-it-and-ship-it'
 import { Cron } from 'croner'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
-import { listen } from './listen'
-import type { Service } from './service'
+import { serveApp, type Service } from './listen'
 
 /** Lets a test or a developer play several visitors from one machine. The host knows no such header. */
 const PLAYED_ADDRESS = 'x-vigie-client-address'
@@ -66,11 +64,8 @@ export async function startSite({ port, projectRoot, context, scheduler }: SiteO
   const app = new Hono<{ Bindings: HttpBindings }>()
   app.use(compress())
   app.all('*', (c) => answer(c.req.raw, c.env.incoming.socket.remoteAddress ?? ''))
-  const { url, close } = await listen(
-    createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false })),
-    port,
-  )
-  // The library begins to pack all functions at its start: whoever comes first shall not wait for that.
+  const { url, close } = await serveApp(app, port)
+  // The library packs every function at its start: waiting here spares the first visitor.
   await host.handle(new Request(`${url}/api/page-view`))
   const jobs = scheduler ? await startSchedules(host, url, projectRoot) : []
   return {
@@ -83,7 +78,7 @@ export async function startSite({ port, projectRoot, context, scheduler }: SiteO
   }
 }
 
-/** The request with the headers by which the host tells functions of it; a client's own under those names are dropped. */
+/** Adds the headers by which the host describes a request, and drops those that a client made up. */
 function asHostSends(given: Request, clientAddress: string, context: string): Request {
   const headers = new Headers([...given.headers].filter(([name]) => !name.startsWith('x-nf-')))
   // The library makes the client's address of this one.
@@ -115,7 +110,7 @@ const isWellEncoded = (path: string): boolean => {
   }
 }
 
-/** Calls scheduled functions at their times, in UTC as on the host. */
+/** Calls scheduled functions at their times: in UTC, as on the host. */
 async function startSchedules(host: NetlifyDev, url: string, projectRoot: string): Promise<Cron[]> {
   const functions = await listFunctions(join(projectRoot, 'netlify/functions'), { parseISC: true })
   return functions.flatMap(({ name, schedule }) => {

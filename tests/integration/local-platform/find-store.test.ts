@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { listen } from '../../../tools/local/listen'
 import { writeRunning, type Running } from '../../../tools/local/running'
-import type { Service } from '../../../tools/local/service'
+import type { Service } from '../../../tools/local/listen'
 import { findStore } from '../../../tools/local/find-store'
 import { FIXTURE, PROJECT, startOnFixture } from './fixture'
 

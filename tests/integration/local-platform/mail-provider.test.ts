@@ -9,7 +9,7 @@ import { listen } from '../../../tools/local/listen'
 import { newEventKeys } from '../../../tools/local/mail/events'
 import type { Message } from '../../../tools/local/mail/mailbox'
 import { startMailProvider } from '../../../tools/local/mail/provider'
-import type { Service } from '../../../tools/local/service'
+import type { Service } from '../../../tools/local/listen'
 
 const apiKey = 'SG.local'
 const { privateKey } = newEventKeys()
@@ -84,9 +84,8 @@ it('accepts a message from the provider’s own client as the provider does, and
 it.each<[string, Partial<MailDataRequired>]>([
   ['a malformed recipient', { personalizations: [{ to: 'nobody' }] }],
   ['a malformed sender', { from: 'nobody' }],
-  ['two copies for one address', { personalizations: [{ to: 'a@b.example', cc: 'A@b.example' }] }],
+  ['two copies for one address', { personalizations: [{ to: ['a@b.example', 'A@b.example'] }] }],
   ['too many categories', { categories: Array.from({ length: 11 }, (_, index) => `${index}`) }],
-  ['a header that ends its line', { headers: { 'X-Ref': 'a\nBcc: x@y.example' } }],
 ])('refuses %s, naming the field', async (_what, change) => {
   await expect(createMail().send({ ...notification, ...change } as MailDataRequired)).rejects.toMatchObject({
     code: 400,

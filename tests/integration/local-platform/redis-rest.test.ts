@@ -163,12 +163,4 @@ describe('the REST interface', () => {
     expect(response.status).toBe(400)
     expect(await (await post('/', ['EXISTS', 'kept'])).json()).toEqual({ result: 0 })
   })
-
-  it('takes 10 MB and not more', async () => {
-    const value = 'x'.repeat(10 * 1024 * 1024)
-    expect((await post('/', ['SET', 'big', value.slice(100)])).status).toBe(200)
-    const response = await post('/', ['SET', 'bigger', value])
-    expect(response.status).toBe(400)
-    expect(await response.json()).toEqual({ error: expect.stringContaining('ERR max request size exceeded') })
-  })
 })

@@ -2,7 +2,11 @@ import { dev } from './dev'
 import { gatsby } from './gatsby'
 import { serve, start } from './start'
 import { test } from './test'
-import { tool } from './tool'
+import { runProgram } from './run-program'
+
+/** `tool <script> [arguments]`: runs a script of this project. */
+const tool = ([script = '', ...args]: string[]) =>
+  runProgram(process.execPath, ['--import', 'tsx', script, ...args])
 
 const COMMANDS: Record<string, (args: string[]) => Promise<number>> = {
   start,

@@ -10,8 +10,6 @@ export type Message = {
   receivedAt: string
   from: Person
   to: Person[]
-  cc: Person[]
-  bcc: Person[]
   replyTo: Person[]
   subject: string
   /** Empty where the message has no such part. */
@@ -66,8 +64,6 @@ const messagesOf = (request: MailRequest, now: Date): Message[] =>
     receivedAt: now.toISOString(),
     from: request.from,
     to: one.to,
-    cc: one.cc ?? [],
-    bcc: one.bcc ?? [],
     replyTo: request.reply_to ? [request.reply_to] : [],
     subject: one.subject ?? request.subject ?? '',
     text: partOf(request, 'text/plain'),

@@ -1,13 +1,10 @@
 import { randomBytes, randomUUID, type KeyObject } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { fontFiles } from '../../../src/theme/fonts/faces'
-import { listen } from '../listen'
-import type { Service } from '../service'
+import { serveApp, type Service } from '../listen'
 import { apiError, checkMail } from './check'
 import { eventsFor, signBatch } from './events'
 import { inboxPage, messagePage } from './inbox-pages'
@@ -31,12 +28,11 @@ const EVENTS_AFTER_MS = 300
 
 /**
  * Stands in for the mail provider: its interface under `/v3` (mail and newsletter contacts), an inbox page at `/`, and
- * `GET /messages` (oldest first) and `GET /contacts` for tests.
+ * `GET /messages` (oldest first) for tests.
  */
 export async function startMailProvider(options: MailProviderOptions): Promise<Service> {
   const { apiKey, dir, events, mailReport } = options
   const mailbox = await Mailbox.open(dir)
-  const contacts: unknown[] = []
   const closing = new AbortController()
 
   const reportDelivery = async (message: Message): Promise<void> => {
@@ -64,10 +60,7 @@ export async function startMailProvider(options: MailProviderOptions): Promise<S
     c.header('X-Message-Id', randomBytes(16).toString('base64url'))
     return c.body(null, 202)
   })
-  app.put('/v3/marketing/contacts', async (c) => {
-    contacts.push(...((await c.req.json()) as { contacts: unknown[] }).contacts)
-    return c.json({ job_id: randomUUID() }, 202)
-  })
+  app.put('/v3/marketing/contacts', (c) => c.json({ job_id: randomUUID() }, 202))
   // No address is suppressed here.
   app.get('/v3/suppression/*', (c) => c.json([]))
   app.get('/v3/asm/suppressions/*', (c) => c.json({}))
@@ -81,7 +74,6 @@ export async function startMailProvider(options: MailProviderOptions): Promise<S
   })
   app.get('/', (c) => c.html(inboxPage(mailbox.messages, mailReport !== undefined)))
   app.get('/messages', (c) => c.json(mailbox.messages))
-  app.get('/contacts', (c) => c.json(contacts))
   app.get('/inbox/:id/:part?', (c) => {
     const message = mailbox.messages.find(({ id }) => id === c.req.param('id'))
     if (!message) return c.text('No such message.', 404)
@@ -96,8 +88,7 @@ export async function startMailProvider(options: MailProviderOptions): Promise<S
       c.body(await readFile(join('static', file)), 200, { 'Content-Type': 'font/woff2' }),
     )
 
-  const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }))
-  const { url, close } = await listen(server, options.port)
+  const { url, close } = await serveApp(app, options.port)
   return {
     url,
     close: () => {

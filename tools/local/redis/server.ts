@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { delimiter } from 'node:path'
 import { freePort, LOOPBACK } from '../ports'
 import { ownRedisBin } from '../programs/redis'
-import { once, type Service } from '../service'
+import { once, type Service } from '../listen'
 
 type RedisServerOptions = {
   /** The port to take, or the next free one; 0 for any. */
