@@ -25,11 +25,10 @@ export const FIGURES_PATH = '/figures'
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 const MAX_BYTES = 4 * 1024
 
-/** Nobody but who asks may keep it, and it is different for who is signed in. */
+/** Never stored, and the address stays out of the links that leave the page. */
 const PRIVATE = {
   'Cache-Control': 'private, no-store',
   'Referrer-Policy': 'no-referrer',
-  Vary: 'Cookie, Accept-Language',
 }
 
 type Figures = {

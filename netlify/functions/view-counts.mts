@@ -14,10 +14,8 @@ const serve = createCountsServer()
 
 let routes: RouteIndex | undefined
 
-const VARY = { Vary: 'Authorization' }
-
 const refuse = (status: number, code: string, headers: Record<string, string> = {}): Response =>
-  refusal(status, { code }, { ...VARY, ...headers })
+  refusal(status, { code }, headers)
 
 /** Gives view counts to spreadsheets and other tools that carry the token. Reads only. */
 export default async (request: Request): Promise<Response> => {
@@ -31,7 +29,12 @@ export default async (request: Request): Promise<Response> => {
     const answer = await serve(searchParams, { redis: viewsStore(READING), routes, clock: systemClock })
     if (!answer.ok) return refuse(400, `parameter:${answer.parameter}`)
     return new Response(answer.body, {
-      headers: { ...HEADERS, ...VARY, 'Cache-Control': 'private, max-age=60', 'Content-Type': answer.type },
+      headers: {
+        ...HEADERS,
+        'Cache-Control': 'private, max-age=60',
+        'Content-Type': answer.type,
+        Vary: 'Authorization',
+      },
     })
   } catch (error) {
     log({ route: 'view-counts', outcome: 'failed', code: failureCode(error) })

@@ -19,14 +19,7 @@ export function checkPageHeaders(title: string, page: HttpResponse, status = 200
 
 /** Compares a function's headers with those that its code sets. */
 export function checkFunctionHeaders(title: string, answer: HttpResponse): Finding {
-  const { Vary, ...others } = FUNCTION_HEADERS
-  const given = new Set(words(answer.headers.get('vary') ?? '', ','))
-  // What compresses on the way adds to it.
-  const varies = words(Vary, ',').every((name) => given.has(name))
-  return finding(title, [
-    ...headerFaults(answer, others),
-    ...(varies ? [] : [`Vary lacks a part of “${Vary}”`]),
-  ])
+  return finding(title, headerFaults(answer, FUNCTION_HEADERS))
 }
 
 const finding = (title: string, faults: string[]): Finding =>

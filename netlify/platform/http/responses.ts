@@ -8,7 +8,6 @@ export const HEADERS = {
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Referrer-Policy': 'no-referrer',
   'Strict-Transport-Security': STRICT_TRANSPORT_SECURITY,
-  Vary: 'Origin, Sec-Fetch-Site',
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
   'X-Robots-Tag': 'noindex',

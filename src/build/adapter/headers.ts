@@ -12,8 +12,6 @@ export const SECURITY_HEADERS = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Cross-Origin-Embedder-Policy': 'require-corp',
-  'X-DNS-Prefetch-Control': 'off',
-  'X-XSS-Protection': '0',
 }
 
 const NOINDEX = { 'X-Robots-Tag': 'noindex' }

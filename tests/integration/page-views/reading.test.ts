@@ -204,6 +204,7 @@ describe('the address for tools', () => {
     const response = await ask(`last=${DAYS}d&by=day`)
     expect(response.status).toBe(200)
     expect(response.headers.get('cache-control')).toBe('private, max-age=60')
+    expect(response.headers.get('vary')).toBe('Authorization')
     expect(await response.json()).toMatchObject({ totals: { views: expected } })
     const csv = await ask(`last=${DAYS}d&by=language&format=csv&lang=en`)
     expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8')

@@ -351,7 +351,6 @@ it('every answer forbids keeping, framing and sniffing it', async () => {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'no-referrer',
-    vary: 'Origin, Sec-Fetch-Site',
   })
 })
 
