@@ -6,7 +6,6 @@ import { empty } from '../platform/http/responses'
 import { createLog } from '../platform/log'
 import { openOnce } from '../submissions/open-submissions'
 import { alarmEnvironment, runJobs } from '../submissions/jobs/run-jobs'
-import { postLeads } from '../submissions/webhook/post-leads'
 
 const log = createLog(systemClock)
 
@@ -22,12 +21,7 @@ export default async (_request: Request, context: Context): Promise<Response> =>
       log({ route, requestId, outcome: 'environment', code: opened.variables.join(',') })
       return empty(503)
     }
-    // Apart from each other: neither holds up the other.
-    const [{ outcome, mailed, failed, code }, posted] = await Promise.all([
-      runJobs(opened.services),
-      postLeads(opened.services),
-    ])
-    if (posted) log({ route: 'leads-webhook', requestId, outcome: 'done', ...posted })
+    const { outcome, mailed, failed, code } = await runJobs(opened.services)
     const ms = Math.round(performance.now() - start)
     log({ route, requestId, outcome, count: mailed, failed, ms, ...(code && { code }) })
     return empty(outcome === 'done' ? 204 : 503)

@@ -1,5 +1,4 @@
 import { isEventsKey } from './event-signature'
-import { isWebhookSecret } from './standard-webhook'
 import { mixed, object, string, ValidationError } from 'yup'
 import { LANGUAGES, type Language } from '../../src/languages'
 
@@ -28,9 +27,6 @@ const needed = {
   /** Keys the hashes of contents, e-mail and network addresses, so that none of them stands in the store. */
   SUBMISSIONS_SECRET: string().min(16).required(),
   SENDGRID_API_KEY: string().required(),
-  /** Where leads are posted besides the mailbox, and the secret that they are signed with. */
-  LEADS_WEBHOOK_URL: addressWith('LEADS_WEBHOOK_SECRET'),
-  LEADS_WEBHOOK_SECRET: string().test('secret', (value) => value === undefined || isWebhookSecret(value)),
   /** https://api.sendgrid.com/, https://api.eu.sendgrid.com/ for an EU subuser, or the local stand-in. */
   SENDGRID_BASE_URL: address().default('https://api.sendgrid.com/'),
   MAIL_FROM: string().email().required(),

@@ -15,7 +15,6 @@ import { readSiteContent } from '../platform/site-data'
 import { ADDRESS_LIMIT, LIMIT_MS, SENDER_LIMIT } from './accept/rate-limits'
 import { createOutbox } from './store/outbox'
 import { createOverview } from './store/overview'
-import { createLeadQueue } from './webhook/lead-queue'
 import { BUDGETS, type Services } from './services'
 
 export type Opened =
@@ -56,13 +55,9 @@ const connect = async (
   deployContext: string,
 ): Promise<Opened> => {
   const redis = submissionsRedis(environment)
-  const { LEADS_WEBHOOK_URL: url, LEADS_WEBHOOK_SECRET: secret } = environment
   const storesOf = (context: string) => ({
     outbox: createOutbox(redis, context),
-    overview: createOverview(redis, context, {
-      events: environment.SENDGRID_EVENTS_KEY !== undefined,
-      posts: url !== undefined,
-    }),
+    overview: createOverview(redis, context, { events: environment.SENDGRID_EVENTS_KEY !== undefined }),
   })
   const stores = storesOf(deployContext)
   const limitTo = ({ requests, windowMs }: { requests: number; windowMs: number }) =>
@@ -81,8 +76,6 @@ const connect = async (
     services: {
       ...stores,
       previews: deployContext === 'production' ? PREVIEW_CONTEXTS.map(storesOf) : [],
-      leadQueue: createLeadQueue(redis, deployContext),
-      ...(url && secret && { webhook: { url, secret } }),
       mailer: createMailer({ apiKey: environment.SENDGRID_API_KEY, baseUrl: environment.SENDGRID_BASE_URL }),
       alarm: createAlarm(environment),
       clock: systemClock,

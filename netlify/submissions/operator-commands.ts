@@ -1,6 +1,3 @@
-import { isRecord } from '../../src/records'
-import { parseJson } from '../platform/http/read-body'
-import { referenceOf } from './accept/reference'
 import { addressHash } from './address-hash'
 import type { Services } from './services'
 import type { SetName } from './store/overview'
@@ -10,9 +7,7 @@ import { MAILED_RECORD_MS } from './store/retention'
 import type { Reply } from './store/ask-redis'
 
 /** What the operators' commands need: the store, the time and the key of hashes. */
-export type OperatorServices = Pick<Services, 'outbox' | 'overview' | 'leadQueue' | 'clock'> & {
-  secret: string
-}
+export type OperatorServices = Pick<Services, 'outbox' | 'overview' | 'clock'> & { secret: string }
 
 /** The store did not answer; what it was asked may or may not have happened. */
 export class StoreError extends Error {
@@ -27,23 +22,11 @@ const got = async <T>(reply: Promise<Reply<T>>): Promise<T> => {
 
 const SETS: readonly SetName[] = ['index', 'waiting', 'suspects', 'dead', 'handed', 'undelivered']
 
-/** As listed; `unposted`: given up on its way to the company's own system. */
-export type Listed = Summary & { unposted?: true }
-
 /** Every submission that the store knows, newest first, without content. */
-export async function list({ overview }: OperatorServices): Promise<Listed[]> {
-  const unposted = await got(overview.ids('webhookDead'))
+export async function list({ overview }: OperatorServices): Promise<Summary[]> {
   const summaries = await got(overview.summaries(SETS))
-  return summaries
-    .map((one): Listed => (unposted.includes(one.id) ? { ...one, unposted: true } : one))
-    .sort((one, other) => other.createdAt - one.createdAt)
+  return summaries.sort((one, other) => other.createdAt - one.createdAt)
 }
-
-/** Ids of the leads still to be posted, those given up included. */
-const toBePosted = async ({ overview }: OperatorServices): Promise<string[]> => [
-  ...(await got(overview.ids('webhookDue'))),
-  ...(await got(overview.ids('webhookDead'))),
-]
 
 /** The submissions with a reference: one, unless a store was away when a copy was sent. */
 export const find = async (services: OperatorServices, reference: string): Promise<Summary[]> =>
@@ -67,28 +50,16 @@ const outcomes = (records: StoredRecord[], outcomeOf: (record: StoredRecord) => 
 
 /**
  * Makes due again what is dead, in quarantine or mailed with its content still there, and due now what waits for its
- * next attempt; gives what became of each one with the reference. What is still to be posted is posted at once, and
- * not mailed again where its mail went well.
+ * next attempt; returns what became of each submission with the reference.
  */
 export async function replay(services: OperatorServices, reference: string, forReal: boolean) {
-  const { outbox, leadQueue, clock, secret } = services
-  const found = await show(services, reference)
-  const queued = (await toBePosted(services)).filter(
-    (id) => referenceOf(id, secret) === reference.toUpperCase(),
-  )
-  if (forReal) for (const id of queued) await got(leadQueue.replay(id, clock()))
-  const outcome = forReal ? 'posted again' : 'would be posted again'
-  const posts = queued.map((id) => ({ id, reference, outcome }))
-  const isSent = ({ id, state, doubtful }: StoredRecord) =>
-    queued.includes(id) && !doubtful && ['mailed', 'delivered'].includes(state)
-  const unsent = found.filter((record) => !isSent(record))
-  const mails = await outcomes(unsent, async ({ id, state, submission, unreadable }) => {
+  const { outbox, clock } = services
+  return outcomes(await show(services, reference), async ({ id, state, submission, unreadable }) => {
     if (!submission && unreadable === undefined) return `nothing to replay: ${state}`
     if (!forReal) return `would be mailed again (now: ${state})`
     const outcome = await got(outbox.replay(id, clock()))
     return outcome === 'stored' ? 'already on its way' : outcome
   })
-  return [...mails, ...posts]
 }
 
 const HANDED: readonly State[] = ['handed', 'delivered', 'undelivered']
@@ -104,14 +75,11 @@ export async function discard(services: OperatorServices, reference: string, for
   })
 }
 
-const isAddress = (value: unknown, email: string) =>
-  String(value).toLowerCase() === email.trim().toLowerCase()
-
-/** Whether a record is of a person; one that cannot be read, where the address is any value of its text. */
+/** Whether a record is about a person: by its email field or, where it cannot be read, by any value of its text. */
 const isOf = ({ submission, unreadable }: StoredRecord, email: string): boolean => {
-  if (unreadable !== undefined)
-    return unreadable.toLowerCase().includes(JSON.stringify(email.trim().toLowerCase()))
-  return isAddress(submission?.content.email, email)
+  const wanted = email.trim().toLowerCase()
+  if (unreadable !== undefined) return unreadable.toLowerCase().includes(JSON.stringify(wanted))
+  return String(submission?.content.email).toLowerCase() === wanted
 }
 
 /** All that is stored under an e-mail address. What has no content any more has no address. */
@@ -119,18 +87,6 @@ export async function findByEmail(services: OperatorServices, email: string): Pr
   const unmailed = (await list(services)).filter(({ state }) => state !== 'mailed')
   const records = await Promise.all(unmailed.map(({ id }) => got(services.outbox.load(id))))
   return records.filter((record): record is StoredRecord => record !== null && isOf(record, email))
-}
-
-/** The events of a person that are still to be posted. */
-export async function findPosts(services: OperatorServices, email: string) {
-  const ids = await toBePosted(services)
-  const leads = await Promise.all(
-    ids.map(async (id) => ({ id, event: (await got(services.leadQueue.load(id)))?.event ?? '' })),
-  )
-  return leads.filter(({ event }) => {
-    const lead = parseJson(event)
-    return isRecord(lead) && isRecord(lead['data']) && isAddress(lead['data']['email'], email)
-  })
 }
 
 export type Erasure = {
@@ -141,14 +97,11 @@ export type Erasure = {
 
 /** Removes every trace of a person that can be found by an e-mail address. */
 export async function erase(services: OperatorServices, email: string, forReal: boolean): Promise<Erasure> {
-  const { outbox, leadQueue, secret, clock } = services
+  const { outbox, secret, clock } = services
   const records = await findByEmail(services, email)
-  const posts = await findPosts(services, email)
-  const posted = posts.map(({ id }) => referenceOf(id, secret))
-  const references = [...new Set([...records.map(({ reference }) => reference), ...posted])]
+  const references = [...new Set(records.map(({ reference }) => reference))]
   if (!forReal) return { references, removedKeys: 0 }
   const removed = await Promise.all(records.map(({ id, hash }) => got(outbox.erase(id, hash))))
-  for (const { id } of posts) removed.push(await got(leadQueue.remove(id)))
   const marks = await got(outbox.forgetAddress(addressHash(secret, email.trim()), clock()))
   return { references, removedKeys: removed.reduce((sum, count) => sum + count, marks) }
 }

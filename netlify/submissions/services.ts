@@ -2,10 +2,8 @@ import type { Alarm } from '../platform/alarm'
 import type { Clock } from '../platform/clock'
 import type { Mailer } from '../platform/mailer'
 import type { SiteContent } from '../platform/site-data'
-import type { WebhookTarget } from '../platform/standard-webhook'
 import type { Outbox } from './store/outbox'
 import type { Overview } from './store/overview'
-import type { LeadQueue } from './webhook/lead-queue'
 
 export type Settings = {
   team: string
@@ -20,13 +18,9 @@ export type Settings = {
   content: SiteContent
 }
 
-/**
- * Longest waits in milliseconds: inside one request (promises 4.5), where `total` holds whatever the others say; `post`
- * for an answer of the company's own system, in a run of the jobs.
- */
-export type Budgets = { accept: number; mail: number; done: number; total: number; post: number }
-// Standard Webhooks would have a post wait 15 s and more, which a run of 30 s cannot.
-export const BUDGETS: Budgets = { accept: 3_200, mail: 5_000, done: 1_500, total: 9_500, post: 5_000 }
+/** Longest waits inside one request, in milliseconds; `total` limits all of them together. */
+export type Budgets = { accept: number; mail: number; done: number; total: number }
+export const BUDGETS: Budgets = { accept: 3_200, mail: 5_000, done: 1_500, total: 9_500 }
 
 /** What submissions need of the outside world, passed as arguments. */
 export type Services = {
@@ -35,9 +29,6 @@ export type Services = {
   /** In production those of its previews, which no schedule of their own looks after. */
   previews: readonly { outbox: Outbox; overview: Overview }[]
   mailer: Mailer
-  /** Where leads go besides the mailbox, only where that is configured; and those on their way there. */
-  webhook?: WebhookTarget
-  leadQueue: LeadQueue
   alarm: Alarm
   clock: Clock
   random: () => number

@@ -9,11 +9,7 @@ const said = (message: Message) => textOf(message, systemLanguage())
  * unless ALLOW_PLACEHOLDERS=1 says that somebody has decided otherwise; other builds only mention it.
  */
 export function reportPlaceholders(root: string, reporter: Reporter): void {
-  const facts = ownerFacts(root)
-  // The policy names whom leads are posted to: whoever switches that on has to say who it is.
-  if (process.env['LEADS_WEBHOOK_URL'] && facts.some(({ name }) => name === 'leads_service'))
-    reporter.warn(said(msg('leadsServiceMissing')))
-  const unfilled = facts.filter(({ required }) => required)
+  const unfilled = ownerFacts(root).filter(({ required }) => required)
   if (unfilled.length === 0) return
   if (process.env['CONTEXT'] === 'production' && process.env['ALLOW_PLACEHOLDERS'] !== '1') {
     const list = unfilled.map((fact) => `  ${factLine(fact)}`).join('\n')

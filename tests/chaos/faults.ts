@@ -17,8 +17,12 @@ const STORE: readonly Fault[] = [
   jsonError(200, { result: null }),
 ]
 
-/** What happens on the way to whatever is asked over HTTP. */
-const ANY_SERVICE: readonly Fault[] = [
+const PROVIDER: readonly Fault[] = [
+  jsonError(503, {}),
+  jsonError(500, {}),
+  jsonError(429, {}),
+  jsonError(401, {}),
+  jsonError(200, {}),
   redirect('/redirected'),
   htmlError,
   { kind: 'hang' },
@@ -26,33 +30,13 @@ const ANY_SERVICE: readonly Fault[] = [
   { kind: 'reset' },
   { kind: 'reset', applied: true },
   { kind: 'drop-after' },
-]
-
-const PROVIDER: readonly Fault[] = [
-  jsonError(503, {}),
-  jsonError(500, {}),
-  jsonError(429, {}),
-  jsonError(401, {}),
-  jsonError(200, {}),
-  ...ANY_SERVICE,
   { kind: 'drip', everyMs: 40 },
   { kind: 'slow', ms: 60 },
 ]
 /** What the provider refuses for good: rare, for it takes both forms of a mail to make a dead letter. */
 const REFUSAL = jsonError(400, {})
 
-const RECEIVER: readonly Fault[] = [
-  jsonError(503, {}),
-  jsonError(500, {}),
-  jsonError(429, {}, { 'retry-after': '600' }),
-  ...ANY_SERVICE,
-  { kind: 'slow', ms: 60 },
-]
-/** The receiver wants no more of it. */
-const GONE = jsonError(410, {})
-
 const idIn = (body: string) => /sub:([0-9a-f]{8}-[0-9a-f-]{27})/.exec(body)?.[1]
-const leadIn = (body: string) => /"data":{"id":"([0-9a-f-]{36})"/.exec(body)?.[1]
 const referenceIn = (body: string) => /"ref":"(\w{8})"/.exec(body)?.[1]
 
 /**
@@ -61,40 +45,25 @@ const referenceIn = (body: string) => /"ref":"(\w{8})"/.exec(body)?.[1]
  */
 export function createFaultPlan(seed: number) {
   const times = new Map<string, number>()
-  /** The `webhook-id`s under which each lead came, whether it was taken or not. */
-  const eventIds = new Map<string, Set<string>>()
   let rate = 0
-  let down: 'mail' | 'post' | undefined
 
   const disturb = (kind: string, about: string, faults: readonly Fault[]): Fault | undefined => {
     const turn = (times.get(`${kind} ${about}`) ?? 0) + 1
     times.set(`${kind} ${about}`, turn)
-    if (kind === down) return jsonError(503, {})
     if (chance(seed, kind, about, turn) >= rate) return undefined
     if (kind === 'mail' && chance(seed, 'refusal', about, turn) < 0.03) return REFUSAL
-    if (kind === 'post' && chance(seed, 'refusal', about, turn) < 0.1) return GONE
     return pick(faults, seed, kind, about, turn)
   }
 
   const store: Choose = ({ body }) => disturb('store', idIn(body) ?? 'jobs', STORE)
   const provider = sending((mail) => disturb('mail', referenceIn(mail) ?? 'other', PROVIDER))
 
-  const receiver: Choose = ({ body, headers }) => {
-    const id = leadIn(body) ?? ''
-    eventIds.set(id, (eventIds.get(id) ?? new Set()).add(String(headers['webhook-id'])))
-    return disturb('post', id, RECEIVER)
-  }
-
   return {
     store,
     provider,
-    receiver,
-    /** How often this lead came under another id than before. */
-    otherIds: (id: string) => (eventIds.get(id)?.size ?? 1) - 1,
-    /** From now on so many calls go wrong, and all of one kind where it is named. */
-    setRate: (next: number, downNow?: typeof down) => {
+    /** From now on this share of calls goes wrong. */
+    setRate: (next: number) => {
       rate = next
-      down = downNow
     },
   }
 }

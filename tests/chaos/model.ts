@@ -4,8 +4,6 @@ import { runJobs } from '../../netlify/submissions/jobs/run-jobs'
 import type { Services } from '../../netlify/submissions/services'
 import type { Reply } from '../../netlify/submissions/store/ask-redis'
 import { HANDED_CONTENT_MS } from '../../netlify/submissions/store/retention'
-import type { LeadQueue } from '../../netlify/submissions/webhook/lead-queue'
-import { postLeads } from '../../netlify/submissions/webhook/post-leads'
 import { SECRET, canary } from '../support/canary'
 import { EVENTS_KEY } from '../support/mail-events'
 import { postSubmission } from '../support/post-submission'
@@ -16,7 +14,7 @@ import { chance, uuid } from './random'
 
 /** Where the process dies. */
 export const KILLS = ['after-accept', 'after-mail'] as const
-export type Kill = (typeof KILLS)[number] | 'after-claim' | 'after-event' | 'after-take' | 'after-post'
+export type Kill = (typeof KILLS)[number] | 'after-claim' | 'after-event'
 
 /** Thrown in place of the process's death: nothing of ours may catch it. */
 export class Killed extends Error {}
@@ -50,11 +48,7 @@ const mortal = (
   kill: Kill | undefined,
   noted: (reference?: string) => void,
 ): Services => {
-  const { outbox, mailer, leadQueue } = services
-  const withQueue = (changes: Partial<LeadQueue>): Services => ({
-    ...services,
-    leadQueue: { ...leadQueue, ...changes },
-  })
+  const { outbox, mailer } = services
   switch (kill) {
     case 'after-accept':
       return { ...services, outbox: { ...outbox, accept: thenDie(outbox.accept) } }
@@ -66,10 +60,6 @@ const mortal = (
       return { ...services, outbox: { ...outbox, claim: thenDie(outbox.claim) } }
     case 'after-event':
       return { ...services, outbox: { ...outbox, settle: thenDie(outbox.settle) } }
-    case 'after-take':
-      return withQueue({ take: thenDie(leadQueue.take) })
-    case 'after-post':
-      return withQueue({ remove: () => Promise.reject(new Killed()) })
     default:
       return services
   }
@@ -114,9 +104,9 @@ export async function createChaos(world: World, seed: number) {
   const sent = new Map<string, Sent>()
   const references = new Map<string, Sent>()
   const { services: hasty, rateLimit } = await world.services({
-    ...{ budgets: QUICK, tryMs: 150, limitMs: 100, posts: true, settings },
+    ...{ budgets: QUICK, tryMs: 150, limitMs: 100, settings },
   })
-  const { services: patient } = await world.services({ posts: true, settings })
+  const { services: patient } = await world.services({ settings })
   const events = createEventSource(world, seed)
   const noteKill = (reference = '') => {
     const one = references.get(reference)
@@ -124,12 +114,10 @@ export async function createChaos(world: World, seed: number) {
   }
   const about = (name = '') => sent.get(name) ?? references.get(name)
   const services = overheard(hasty, about)
-  const givenUp = new Set<string>()
   let slowestMs = 0
   let answers = 0
   world.storeFaults.set(plan.store)
   world.mailFaults.set(plan.provider)
-  world.postFaults.set(plan.receiver)
 
   const post = async (one: Sent, kill?: Kill) => {
     try {
@@ -176,11 +164,9 @@ export async function createChaos(world: World, seed: number) {
 
   const jobs = async (minutes: number, atOnce: number, kill?: Kill) => {
     world.advance(minutes * MINUTE)
-    // Both parts of a scheduled run, as its function does them.
-    const runs = Array.from({ length: atOnce }, (_, at) => {
-      const mine = mortal(services, at === 0 ? kill : undefined, noteKill)
-      return [runJobs(mine), postLeads(mine)]
-    }).flat()
+    const runs = Array.from({ length: atOnce }, (_, at) =>
+      runJobs(mortal(services, at === 0 ? kill : undefined, noteKill)),
+    )
     for (const run of await Promise.allSettled(runs)) {
       if (run.status === 'rejected' && !(run.reason instanceof Killed)) throw run.reason
     }
@@ -198,36 +184,18 @@ export async function createChaos(world: World, seed: number) {
     return isEmpty(dead) && isEmpty(await overview.ids('waiting')) && events.left() === 0
   }
 
-  /** Nothing is left to be posted; people were told of what was given up, and replay it. */
-  const isAllPosted = async ({ overview, leadQueue }: Services) => {
-    const dead = await overview.ids('webhookDead')
-    if (!isEmpty(dead) && !world.alarms.some((text) => text.includes('LEADS_WEBHOOK_URL'))) return false
-    for (const id of dead.ok ? dead.value : []) {
-      givenUp.add(id)
-      await leadQueue.replay(id, world.now())
-    }
-    return isEmpty(dead) && isEmpty(await overview.ids('webhookDue'))
-  }
-
-  const runUntil = async (isDone: (services: Services) => Promise<boolean>) => {
+  /** Everything works again, and scheduled runs go on until nothing is left. */
+  const heal = async () => {
+    plan.setRate(0)
     const services = overheard(patient, about)
     for (let run = 0; run < 400; run += 1) {
       world.advance(7 * 60 * MINUTE)
       await services.overview.note({ digestAt: world.now() })
       await events.post(services, Infinity)
-      await Promise.all([runJobs(services), postLeads(services)])
-      if (await isDone(services)) return
+      await runJobs(services)
+      if (await isAllMailed(services)) return
     }
     throw new Error('something stays due for ever')
-  }
-
-  /** One of mail and posts heals first: what it has left goes out while the other still fails. Then nothing is left. */
-  const heal = async () => {
-    const mailFirst = seed % 2 === 0
-    plan.setRate(0, mailFirst ? 'post' : 'mail')
-    await runUntil(mailFirst ? isAllMailed : isAllPosted)
-    plan.setRate(0)
-    await runUntil(mailFirst ? isAllPosted : isAllMailed)
   }
 
   /** What became of one that was promised, and whether its content is there as long as it has to be. */
@@ -275,20 +243,6 @@ export async function createChaos(world: World, seed: number) {
     }
   }
 
-  /** What was posted of those that were promised, each under one id; all of them, unless the store knew of none. */
-  const posts = () => {
-    const counts = { posted: 0, twice: 0, givenUp: givenUp.size, unposted: 0 }
-    for (const { id, reference, acknowledged, unwritten } of sent.values()) {
-      const taken = world.posted.filter((one) => one === id).length
-      if (plan.otherIds(id) > 0) throw new Error(`${reference} was posted under two ids`)
-      if (acknowledged && taken === 0 && unwritten === 0) throw new Error(`${reference} was never posted`)
-      if (taken > 0) counts.posted += 1
-      if (taken > 1) counts.twice += 1
-      if (acknowledged && taken === 0) counts.unposted += 1
-    }
-    return counts
-  }
-
-  return { plan, submit, resend, jobs, report, heal, ends, posts, outcome, sent: () => sent.size }
+  return { plan, submit, resend, jobs, report, heal, ends, outcome, sent: () => sent.size }
 }
 export type Chaos = Awaited<ReturnType<typeof createChaos>>

@@ -22,7 +22,6 @@ export const canary = {
 export const API_KEY = 'SG.canary-api-key-3f1c'
 export const REDIS_TOKEN = 'canary-redis-token-9d2e'
 export const SECRET = 'canary-hash-secret-77aa'
-export const WEBHOOK_SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
 
 const TELLTALES = [/canar[iy]/i, /99 ?88 ?77 ?66/, /oiseau/i, /SG\./]
 

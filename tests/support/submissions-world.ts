@@ -1,6 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Redis } from 'ioredis'
@@ -14,17 +12,16 @@ import { siteContent } from '../../netlify/platform/site-data'
 import { createOutbox } from '../../netlify/submissions/store/outbox'
 import { createOverview } from '../../netlify/submissions/store/overview'
 import { BUDGETS, type Budgets, type Services } from '../../netlify/submissions/services'
-import { createLeadQueue } from '../../netlify/submissions/webhook/lead-queue'
 import { siteData } from '../../src/build/write-site-data'
-import { API_KEY, REDIS_TOKEN, SECRET, WEBHOOK_SECRET } from './canary'
+import { API_KEY, REDIS_TOKEN, SECRET } from './canary'
 import { type Choose, type Fault, startFaultProxy } from './fault-proxy'
 
 /** Far more time than anything takes, however busy the machine: for tests in which nothing hangs. */
-const ROOMY: Budgets = { accept: 20_000, mail: 20_000, done: 20_000, total: 60_000, post: 20_000 }
+const ROOMY: Budgets = { accept: 20_000, mail: 20_000, done: 20_000, total: 60_000 }
 /** The same, except that a provider that hangs is given up soon. */
 export const HASTY_MAIL: Budgets = { ...ROOMY, mail: 400 }
 /** Everything is given up soon: for runs that take time-outs as they come. */
-export const QUICK: Budgets = { accept: 400, mail: 400, done: 300, total: 1_200, post: 300 }
+export const QUICK: Budgets = { accept: 400, mail: 400, done: 300, total: 1_200 }
 
 export type Mailed = {
   subject: string
@@ -46,8 +43,6 @@ type Given = {
   storeUrl?: string
   apiKey?: string
   token?: string
-  /** Whether leads are posted to the company's own system, too. */
-  posts?: boolean
   settings?: Partial<Services['settings']>
 }
 
@@ -59,25 +54,13 @@ export const sending =
     return typeof fault === 'function' ? fault(body) : fault
   }
 
-/** The company's own system: takes every lead that it hears of. */
-const startReceiver = async () => {
-  const server = createServer((request, response) => {
-    request.resume().on('end', () => response.writeHead(204).end())
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
-}
-
-/** A real Redis, the mail stand-in and a receiver of leads, each behind a fault server, and a clock that stands still. */
+/** A real Redis and the mail stand-in, each behind a fault server, and a clock that stands still. */
 export async function openWorld() {
   const dir = await mkdtemp(join(tmpdir(), 'submissions-'))
   const redisServer = await startRedis({ port: 0, dir })
   const rest = await startRedisRest({ redisUrl: redisServer.url, token: REDIS_TOKEN, port: 0 })
   const provider = await startMailProvider({ port: 0, apiKey: API_KEY, dir: join(dir, 'mail') })
-  const receiver = await startReceiver()
   const mails: Mailed[] = []
-  /** The ids of the leads that the receiver took, as often as it did. */
-  const posted: string[] = []
   const contacts: { email: string; custom_fields?: Record<string, string> }[] = []
 
   const storeFaults = await startFaultProxy(rest.url)
@@ -97,9 +80,6 @@ export async function openWorld() {
       })
     }
   })
-  const postFaults = await startFaultProxy(receiver.url, ({ body }) => {
-    posted.push((JSON.parse(body) as { data: { id: string } }).data.id)
-  })
   const redis = new Redis(redisServer.url)
   const alarms: string[] = []
   const start = Date.UTC(2026, 0, 5, 3)
@@ -117,7 +97,6 @@ export async function openWorld() {
       overview: createOverview(client, 'production', {
         tryMs,
         events: given.settings?.eventsKey !== undefined,
-        posts: given.posts ?? false,
       }),
       previews: [
         {
@@ -131,8 +110,6 @@ export async function openWorld() {
         idleMs: budgets === BUDGETS ? 4_000 : undefined,
         totalMs: budgets.mail,
       }),
-      leadQueue: createLeadQueue(client, 'production', { tryMs }),
-      ...(given.posts && { webhook: { url: `${postFaults.url}/leads`, secret: WEBHOOK_SECRET } }),
       alarm: async (text) => {
         alarms.push(text)
         return true
@@ -172,8 +149,6 @@ export async function openWorld() {
     redis,
     storeFaults,
     mailFaults,
-    postFaults,
-    posted,
     mails,
     contacts,
     alarms,
@@ -187,18 +162,13 @@ export async function openWorld() {
       now = start
       storeFaults.set()
       mailFaults.set()
-      postFaults.set()
-      mails.length = contacts.length = alarms.length = posted.length = 0
+      mails.length = contacts.length = alarms.length = 0
       await redis.flushall()
     },
     async close() {
       redis.disconnect()
-      await Promise.all([storeFaults.close(), mailFaults.close(), postFaults.close()])
-      await Promise.all([
-        rest.close(),
-        provider.close(),
-        new Promise((resolve) => receiver.server.close(resolve)),
-      ])
+      await Promise.all([storeFaults.close(), mailFaults.close()])
+      await Promise.all([rest.close(), provider.close()])
       await redisServer.close()
       await rm(dir, { recursive: true, force: true })
     },

@@ -54,10 +54,9 @@ async function follow(
 
 /** Whatever was left of the marked lead, its count among the requests included. */
 async function removeLead({ id, hash }: StoredRecord, { email, services, views }: LeadCheck, sentAt: number) {
-  const { outbox, leadQueue, secret, clock } = services
+  const { outbox, secret, clock } = services
   const erased = await outbox.erase(id, hash)
   await outbox.forgetAddress(addressHash(secret, email), clock())
-  await leadQueue.remove(id)
   await views.hincrby(viewKeys().counts(parisDay(sentAt), 'people'), `${CONVERSION}|contact|fr`, -1)
   return erased.ok
 }

@@ -9,7 +9,6 @@ import { siteContent } from '../../netlify/platform/site-data'
 import { composeNotification } from '../../netlify/submissions/mail/notification'
 import { createOutbox } from '../../netlify/submissions/store/outbox'
 import { createOverview } from '../../netlify/submissions/store/overview'
-import { createLeadQueue } from '../../netlify/submissions/webhook/lead-queue'
 import { BUDGETS, type Services } from '../../netlify/submissions/services'
 import { submissionOf } from '../../netlify/submissions/accept/submission'
 import { siteData } from '../../src/build/write-site-data'
@@ -55,7 +54,6 @@ async function open({ rest, mail }: Servers) {
   const services: Services = {
     outbox,
     overview: createOverview(redis, 'bench'),
-    leadQueue: createLeadQueue(redis, 'bench'),
     previews: [],
     mailer: createMailer({ apiKey: API_KEY, baseUrl: `${mail}/` }),
     alarm: async () => true,

@@ -6,7 +6,6 @@ import {
   discard,
   erase,
   findByEmail,
-  findPosts,
   list,
   purge,
   replay,
@@ -46,8 +45,7 @@ export async function run(services: OperatorServices, { command, yes, json }: Op
       const records = (await findByEmail(services, command.email)).map(
         ({ reference, state, submission, unreadable }) => ({ reference, state, submission, unreadable }),
       )
-      const posts = (await findPosts(services, command.email)).map(({ event }) => ({ toBePosted: event }))
-      return asJson([...records, ...posts])
+      return asJson(records)
     }
     case 'erase': {
       const { references, removedKeys } = await erase(services, command.email, yes)

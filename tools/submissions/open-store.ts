@@ -4,7 +4,6 @@ import { readEnvironment } from '../../netlify/platform/environment'
 import { submissionsRedis } from '../../netlify/submissions/open-submissions'
 import type { OperatorServices } from '../../netlify/submissions/operator-commands'
 import { createOutbox } from '../../netlify/submissions/store/outbox'
-import { createLeadQueue } from '../../netlify/submissions/webhook/lead-queue'
 import { createOverview } from '../../netlify/submissions/store/overview'
 
 const NEEDED = [
@@ -30,7 +29,6 @@ export async function openOperatorServices(context: string | undefined): Promise
   return {
     outbox: createOutbox(redis, deploy, PATIENCE),
     overview: createOverview(redis, deploy, PATIENCE),
-    leadQueue: createLeadQueue(redis, deploy, PATIENCE),
     clock: systemClock,
     secret: environment.SUBMISSIONS_SECRET,
   }

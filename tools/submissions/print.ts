@@ -1,13 +1,12 @@
-import type { Listed } from '../../netlify/submissions/operator-commands'
-import { MAILED, type StoredRecord } from '../../netlify/submissions/store/stored-record'
+import { MAILED, type StoredRecord, type Summary } from '../../netlify/submissions/store/stored-record'
 
 const time = (ms: number | undefined): string =>
   ms === undefined ? '' : new Date(ms).toISOString().slice(0, 16).replace('T', ' ')
 
-const stateOf = ({ state, doubtful, unposted }: Listed): string =>
-  [state, ...(doubtful === undefined ? [] : ['doubtful']), ...(unposted ? ['not posted'] : [])].join(', ')
+const stateOf = ({ state, doubtful }: Summary): string =>
+  doubtful === undefined ? state : `${state}, doubtful`
 
-const COLUMNS: readonly [string, (summary: Listed) => string][] = [
+const COLUMNS: readonly [string, (summary: Summary) => string][] = [
   ['reference', ({ reference }) => reference],
   ['state', stateOf],
   ['form', ({ form }) => form],
@@ -19,7 +18,7 @@ const COLUMNS: readonly [string, (summary: Listed) => string][] = [
 ]
 
 /** A table of submissions for the terminal. */
-export function table(summaries: readonly Listed[]): string {
+export function table(summaries: readonly Summary[]): string {
   if (summaries.length === 0) return 'Nothing is stored.'
   const rows = [
     COLUMNS.map(([name]) => name),

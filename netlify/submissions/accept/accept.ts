@@ -2,7 +2,6 @@ import type { SubmissionRequest } from '../../../src/forms/shared/requests'
 import { failureOf, mailSubmission } from '../deliver/mail-submission'
 import { REQUEST_LEASE_MS } from '../store/retention'
 import { type Services, startBudget } from '../services'
-import { leadEvent } from '../webhook/lead-event'
 import { type Suspicion, submissionOf } from './submission'
 
 /** `how` is for the log: a visitor is told the same of all of them. */
@@ -29,15 +28,14 @@ export async function acceptSubmission(
   request: SubmissionRequest,
   suspicion?: Suspicion,
 ): Promise<AcceptResult> {
-  const { outbox, clock, newId, random, settings, budgets, webhook } = services
+  const { outbox, clock, newId, random, settings, budgets } = services
   const left = startBudget(budgets.total)
   const now = clock()
   const submission = submissionOf(request, { now, secret: settings.secret, suspicion })
   const { id, reference } = submission
   const nonce = newId()
 
-  const event = webhook ? leadEvent(submission) : undefined
-  const accepted = await outbox.accept(submission, nonce, now, left(budgets.accept), event)
+  const accepted = await outbox.accept(submission, nonce, now, left(budgets.accept))
   if (accepted.ok && accepted.value.outcome === 'conflict') return { outcome: 'conflict', reference }
   if (accepted.ok && accepted.value.outcome === 'dup')
     return { outcome: 'accepted', how: 'dup', id, reference: accepted.value.reference }
@@ -49,7 +47,7 @@ export async function acceptSubmission(
   })
   if (sent.ok) {
     // Also where it could not be stored: the ACCEPT may have been applied, or be still on its way.
-    const done = { now: clock(), newsletter, round, event: accepted.ok ? undefined : event }
+    const done = { now: clock(), newsletter, round }
     await outbox.done(submission, done, left(accepted.ok ? budgets.done : budgets.total))
     if (accepted.ok) return { outcome: 'accepted', how: 'mailed', id, reference, code }
     const codes = code ? `${accepted.code},${code}` : accepted.code

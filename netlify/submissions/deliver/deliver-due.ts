@@ -1,7 +1,6 @@
 import { CLAIM_LEASE_MS } from '../store/retention'
 import { failureOf, mailSubmission } from './mail-submission'
 import type { Services } from '../services'
-import { leadEvent } from '../webhook/lead-event'
 
 /** Taken at once: enough to empty a backlog, few enough to finish within one lease. */
 const BATCH = 5
@@ -65,9 +64,7 @@ async function deliver(services: Services, id: string, lease: number, run: Run):
   if (sent.ok) {
     run.mailed += 1
     if (code) run.mailedCode = code
-    // A person has let it through: what was set aside is posted from now on.
-    const event = services.webhook && submission.suspicion ? leadEvent(submission) : undefined
-    await outbox.done(submission, { now: clock(), newsletter, round, event })
+    await outbox.done(submission, { now: clock(), newsletter, round })
     return
   }
   run.failed += 1

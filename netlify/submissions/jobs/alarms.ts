@@ -37,8 +37,8 @@ export const isUnreported = ({ unreported }: Figures, now: number): boolean =>
 
 /** What people should hear of, given the state of the outbox and what the last run met. */
 export function alarmsFor(figures: Figures, run: Run, check: string, now: number): Alarm[] {
-  const { waiting, dead, suspects, unreported, unposted, acceptedInHour, jobs } = figures
-  const alarms = [...ofAny('dead', dead), ...ofAny('leads', unposted), ...undeliveredAlarms(figures)]
+  const { waiting, dead, suspects, unreported, acceptedInHour, jobs } = figures
+  const alarms = [...ofAny('dead', dead), ...undeliveredAlarms(figures)]
   const waitedMs = waiting.at === undefined ? 0 : now - waiting.at
   const refused = run.refusals.find(({ kind }) => kind === 'configuration')?.code
   const unexpected = run.refusals.find(({ kind }) => kind === 'unexpected')?.code

@@ -19,8 +19,6 @@ export type Health = {
     dead: number | null
     /** Where the provider's events are verified: mailed, and not arrived or perhaps not. */
     undelivered?: number
-    /** Where leads are posted to the company's own system: given up. */
-    unposted?: number
     lastRunSec: number | null
     rollUpLagSec: number | null
   }
@@ -60,13 +58,11 @@ export async function readHealth(
 ): Promise<Health> {
   const reply = await overview.figures(now)
   if (!reply.ok) return report([`store:${reply.code}`], NOTHING_KNOWN)
-  const { waiting, dead, unposted, undelivered, jobs } = reply.value
+  const { waiting, dead, undelivered, jobs } = reply.value
   const waitedMs = waiting.at === undefined ? undefined : now - waiting.at
   const sinceRunMs = jobs.runAt === undefined ? Infinity : now - jobs.runAt
   const problems = [
-    ...Object.entries({ dead, unposted, undelivered }).flatMap(([name, standing]) =>
-      standing?.count ? [name] : [],
-    ),
+    ...Object.entries({ dead, undelivered }).flatMap(([name, standing]) => (standing?.count ? [name] : [])),
     ...(isUnreported(reply.value, now) ? ['events'] : []),
     ...((waitedMs ?? 0) > LATE_MS ? ['late'] : []),
     ...(scheduled && sinceRunMs > RUN_MISSED_MS ? ['deliverer'] : []),
@@ -79,7 +75,6 @@ export async function readHealth(
     due: waiting.count,
     dead: dead.count,
     ...(undelivered && { undelivered: undelivered.count }),
-    ...(unposted && { unposted: unposted.count }),
     lastRunSec: jobs.runAt === undefined ? null : Math.round(sinceRunMs / SECOND),
     rollUpLagSec: rollUp?.ok ? Math.round(rollUp.ms / SECOND) : null,
   })

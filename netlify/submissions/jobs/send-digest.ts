@@ -1,7 +1,6 @@
 import { DEFAULT_LANGUAGE } from '../../../src/languages'
 import { DAY, HOUR, utcDay } from '../../platform/clock'
 import { composeDigest, type Digest, type DigestGroup } from '../mail/digest'
-import { referenceOf } from '../accept/reference'
 import type { Figures } from '../store/overview'
 import type { Services } from '../services'
 import { MAILED, type Summary } from '../store/stored-record'
@@ -53,13 +52,12 @@ const release = async ({ outbox, clock }: Services, shown: Submission[]) => {
 
 /** Counts and references for the digest, and the quarantine. Undefined where the store does not answer. */
 const collect = async (services: Services, since: number) => {
-  const { overview, settings, webhook } = services
-  const [recent, open, unposted] = await Promise.all([
+  const { overview, settings } = services
+  const [recent, open] = await Promise.all([
     overview.summaries(['index'], since),
     overview.summaries(['waiting', 'dead', 'suspects', 'undelivered']),
-    overview.ids('webhookDead'),
   ])
-  if (!recent.ok || !open.ok || !unposted.ok) return undefined
+  if (!recent.ok || !open.ok) return undefined
   const suspects = open.value.filter(({ state }) => state === 'suspect')
   const groups: Partial<Record<DigestGroup, Summary[]>> = {
     // What was replayed, or has a newsletter to join by hand, is back in the index though it came in before.
@@ -76,7 +74,6 @@ const collect = async (services: Services, since: number) => {
   const references = Object.fromEntries(
     Object.entries(groups).map(([group, found]) => [group, found.map(({ reference }) => reference)]),
   ) as Digest['references']
-  if (webhook) references.unposted = unposted.value.map((id) => referenceOf(id, settings.secret))
   return { references, suspects }
 }
 

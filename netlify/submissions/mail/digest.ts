@@ -5,21 +5,12 @@ import { type Block, type MailDocument, type Row, rendered } from './mail-docume
 import { type TeamMailSettings, submissionRows } from './notification'
 import { interpolate, formatDate, mailStrings } from './format'
 
-const GROUPS = [
-  'accepted',
-  'mailed',
-  'undelivered',
-  'waiting',
-  'dead',
-  'unposted',
-  'suspects',
-  'newsletter',
-] as const
+const GROUPS = ['accepted', 'mailed', 'undelivered', 'waiting', 'dead', 'suspects', 'newsletter'] as const
 export type DigestGroup = (typeof GROUPS)[number]
 
 export type Digest = {
   at: number
-  /** References of the submissions in each group; what was not delivered, or not posted, only where that is watched. */
+  /** References of the submissions in each group; what was not delivered only where that is watched. */
   references: Partial<Record<DigestGroup, string[]>>
   /** Quarantined submissions that this mail shows in full. */
   quarantine: Submission[]

@@ -3,24 +3,13 @@
  * state before or the state after. Each may be sent twice (a lost reply looks like a lost request).
  */
 
-/** A lead joins the queue of those to be posted, unless it stands there. */
-const QUEUE_LEAD = `
-local function queue_lead(lead, leads, id, event, now, ttl)
-  if event == '' or redis.call('HSETNX', lead, 'event', event) == 0 then return end
-  redis.call('HSET', lead, 'attempts', 0)
-  redis.call('PEXPIRE', lead, ttl)
-  redis.call('ZADD', leads, now, id)
-end
-`
-
 /**
- * New, known, or changed? Stores a new submission together with the moment at which it becomes due,
- * and the event that is posted of it, if any.
+ * New, known, or changed? Stores a new submission together with the moment at which it becomes due.
  * The nonce tells a repeat of this very call, whose first reply was lost, from another request.
  */
-export const ACCEPT = `${QUEUE_LEAD}
-local sub, due, waiting, suspects, index, content, lead, leads, undelivered = unpack(KEYS)
-local id, nonce, hash, payload, ref, form, language, state, now, lease, contentTtl, event, leadTtl = unpack(ARGV)
+export const ACCEPT = `
+local sub, due, waiting, suspects, index, content, undelivered = unpack(KEYS)
+local id, nonce, hash, payload, ref, form, language, state, now, lease, contentTtl = unpack(ARGV)
 local known = redis.call('HMGET', sub, 'state', 'hash', 'nonce', 'ref')
 if known[2] == '' then
   -- All that is known is that a mail of it did not arrive, sent while the store was away. Here is its content.
@@ -42,22 +31,18 @@ if state == 'suspect' then
 else
   redis.call('ZADD', due, now + lease, id)
   redis.call('ZADD', waiting, now, id)
-  queue_lead(lead, leads, id, event, now, leadTtl)
 end
 return {'new', ref}
 `
 
-/**
- * Takes due ids for one lease: two runs at once never get the same one, a killed run's come back. The leads to be posted
- * are taken by it, too.
- */
+/** Takes due ids for one lease: two runs at once never get the same one, a killed run's come back. */
 export const CLAIM = `
 local due, retry = unpack(KEYS)
 local now, lease, max = unpack(ARGV)
 local ids = redis.call('ZRANGEBYSCORE', due, '-inf', now, 'LIMIT', 0, max)
 for _, id in ipairs(ids) do
   redis.call('ZADD', due, 'XX', now + lease, id)
-  if retry then redis.call('ZREM', retry, id) end
+  redis.call('ZREM', retry, id)
 end
 return ids
 `
@@ -67,14 +52,12 @@ return ids
  * store was away, or its ACCEPT is still on its way) the same is left, so that a late ACCEPT or a resend finds it
  * mailed. Where the id belongs to another content, that one is still to be mailed and stays as it is.
  * With a round (the number of this copy) the content stays too, until the provider's events settle what became of it.
- * With an event it is to be posted, too, for ACCEPT did not see to it; only the first DONE of a submission asks for that.
  */
-export const DONE = `${QUEUE_LEAD}
-local sub, due, waiting, suspects, dead, retry, index, content, jobs, handed, unreported, lead, leads = unpack(KEYS)
-local id, hash, ref, form, language, createdAt, now, ttl, contentTtl, newsletter, round, payload, event, leadTtl =
-  unpack(ARGV)
+export const DONE = `
+local sub, due, waiting, suspects, dead, retry, index, content, jobs, handed, unreported = unpack(KEYS)
+local id, hash, ref, form, language, createdAt, now, ttl, contentTtl, newsletter, round, payload = unpack(ARGV)
 redis.call('HSET', jobs, 'mailedAt', now)
-local known = redis.call('HMGET', sub, 'state', 'hash', 'createdAt', 'round', 'newsletter')
+local known = redis.call('HMGET', sub, 'state', 'hash', 'createdAt', 'round')
 local state = known[1]
 -- Without a hash: all that is known is that an event says it did not arrive.
 local unstored = not state or known[2] == ''
@@ -86,7 +69,6 @@ local mailed = state == 'mailed' or state == 'handed' or state == 'delivered' or
 -- Of a copy before the one that a person asked for: that one is still to be mailed.
 if state and not mailed and round ~= '' and tonumber(round) ~= tonumber(known[4] or '0') + 1 then return 'old' end
 for _, set in ipairs({due, waiting, suspects, dead, retry}) do redis.call('ZREM', set, id) end
-if not known[5] then queue_lead(lead, leads, id, event, now, leadTtl) end
 if unstored then
   redis.call('SET', content, ref, 'PX', contentTtl, 'NX')
   redis.call('ZADD', index, createdAt, id)
@@ -190,17 +172,16 @@ redis.call('ZADD', index, now, id)
 return 'replayed'
 `
 
-/** Removes every trace of one submission, or of its lead: so many keys are its own, the others sets that it may stand in. */
+/** Removes every trace of one submission: its record, the mark of its content, and its place in each set. */
 export const ERASE = `
-local id, own = ARGV[1], tonumber(ARGV[2])
-for at = own + 1, #KEYS do redis.call('ZREM', KEYS[at], id) end
-return redis.call('DEL', unpack(KEYS, 1, own))
+for at = 3, #KEYS do redis.call('ZREM', KEYS[at], ARGV[1]) end
+return redis.call('DEL', KEYS[1], KEYS[2])
 `
 
-/** What health, alarms and the digest look at, in one look; where asked, also what the provider's events and the webhook left. */
+/** What health, alarms and the digest look at, in one look; where asked, also what the provider's events left. */
 export const FIGURES = `
-local index, jobs, waiting, dead, suspects, undelivered, unreported, unposted = unpack(KEYS)
-local now, hour, events, posts = unpack(ARGV)
+local index, jobs, waiting, dead, suspects, undelivered, unreported = unpack(KEYS)
+local now, hour, events = unpack(ARGV)
 local function standing(set, place, asked)
   if asked == '' then return '' end
   return { redis.call('ZCARD', set), redis.call('ZRANGE', set, place, place, 'WITHSCORES')[2] or '' }
@@ -208,7 +189,7 @@ end
 return {
   redis.call('ZCOUNT', index, now - hour, '+inf'), redis.call('HGETALL', jobs),
   standing(waiting, 0), standing(dead, -1), standing(suspects, 0),
-  standing(undelivered, -1, events), standing(unreported, 0, events), standing(unposted, -1, posts)
+  standing(undelivered, -1, events), standing(unreported, 0, events)
 }
 `
 

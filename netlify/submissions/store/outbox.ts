@@ -7,7 +7,6 @@ import {
   MAILED_RECORD_MS,
   REQUEST_LEASE_MS,
   SAME_CONTENT_MS,
-  UNMAILED_RECORD_MS,
   VISITOR_MAILED_MS,
 } from './retention'
 import { OWN_FAILURES } from '../deliver/retry'
@@ -20,8 +19,8 @@ const ACCEPTANCES = ['new', 'dup', 'conflict'] as const
 /** `new`: stored now; `dup`: known, with the reference it got then; `conflict`: its id is another content's. */
 export type Acceptance = { outcome: (typeof ACCEPTANCES)[number]; reference: string }
 
-/** With the round of a copy whose events are awaited, the content stays; with an event, that is still to be posted. */
-type Mailed = { now: number; newsletter?: string; round?: number | undefined; event?: string | undefined }
+/** With the round of a copy whose events are awaited, the content stays. */
+type Mailed = { now: number; newsletter?: string; round?: number | undefined }
 
 /** What the provider's events say of a copy: it has it, the mailbox took it, or it did not arrive. */
 export type Verdict = 'handed' | 'delivered' | 'undelivered'
@@ -69,22 +68,19 @@ export function createOutbox(redis: RedisClient, deployContext: string, { tryMs 
     keys,
     deployContext,
 
-    /**
-     * Stores a submission unless it is known. The nonce is this call's own, new for each request; the event is what
-     * is posted of it to the company's own system, if anything.
-     */
-    accept: (submission: Submission, nonce: string, now: number, totalMs?: number, event = '') => {
+    /** Stores a submission unless it is known. The nonce is this call's own, new for each request. */
+    accept: (submission: Submission, nonce: string, now: number, totalMs?: number) => {
       const { id, hash, reference, form, language, suspicion } = submission
       const state = suspicion ? 'suspect' : 'stored'
       return run<Acceptance>(
         ACCEPT,
         [
-          ...[keys.submission(id), keys.due, keys.waiting, keys.suspects, keys.index, keys.content(hash)],
-          ...[keys.webhookLead(id), keys.webhookDue, keys.undelivered],
+          ...[keys.submission(id), keys.due, keys.waiting, keys.suspects, keys.index],
+          ...[keys.content(hash), keys.undelivered],
         ],
         [
           ...[id, nonce, hash, writePayload(submission), reference, form, language, state],
-          ...[now, REQUEST_LEASE_MS, SAME_CONTENT_MS, event, UNMAILED_RECORD_MS],
+          ...[now, REQUEST_LEASE_MS, SAME_CONTENT_MS],
         ],
         readAcceptance,
         { totalMs },
@@ -92,18 +88,17 @@ export function createOutbox(redis: RedisClient, deployContext: string, { tryMs 
     },
 
     /** Marks as mailed, known or not: the ACCEPT may have been lost on its way. Deletes the content where no round is given. */
-    done: (submission: Submission, { now, newsletter = '', round, event = '' }: Mailed, totalMs?: number) => {
+    done: (submission: Submission, { now, newsletter = '', round }: Mailed, totalMs?: number) => {
       const { id, hash, reference, form, language, createdAt } = submission
       return run<string>(
         DONE,
         [
           ...[keys.submission(id), ...unsent, keys.index, keys.content(hash), keys.jobs],
-          ...[keys.handed, keys.unreported, keys.webhookLead(id), keys.webhookDue],
+          ...[keys.handed, keys.unreported],
         ],
         [
           ...[id, hash, reference, form, language, createdAt, now, MAILED_RECORD_MS, SAME_CONTENT_MS],
           ...(round === undefined ? [newsletter, '', ''] : [newsletter, round, writePayload(submission)]),
-          ...[event, UNMAILED_RECORD_MS],
         ],
         isString,
         // It is mailed: while there is time, try on.
@@ -187,7 +182,7 @@ export function createOutbox(redis: RedisClient, deployContext: string, { tryMs 
 
     /** Removes a submission and every mention of it. */
     erase: (id: string, hash: string) =>
-      run<number>(ERASE, [keys.submission(id), keys.content(hash), ...sets, keys.index], [id, 2], isNumber),
+      run<number>(ERASE, [keys.submission(id), keys.content(hash), ...sets, keys.index], [id], isNumber),
 
     /** True where such a mail may go to this address now; it then counts as sent. */
     mayMailVisitor: (mail: VisitorMail, addressHash: string, now: number, perHour: number) =>

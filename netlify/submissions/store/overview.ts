@@ -31,8 +31,6 @@ export type Figures = {
   undelivered?: Standing | undefined
   /** Mailed, and no event has told of it yet; when the first of them was mailed. */
   unreported?: Standing | undefined
-  /** Where leads are posted to the company's own system: those given up; when the last of them was. */
-  unposted?: Standing | undefined
   jobs: JobNotes
 }
 
@@ -44,12 +42,12 @@ const readStanding = (reply: unknown): Standing | undefined =>
 const readFigures = (reply: unknown): Figures | undefined => {
   if (!Array.isArray(reply)) return undefined
   const [acceptedInHour, notes, ...sets] = reply as unknown[]
-  const [waiting, dead, suspects, undelivered, unreported, unposted] = sets.map(readStanding)
+  const [waiting, dead, suspects, undelivered, unreported] = sets.map(readStanding)
   const fields = readFields(notes)
   if (!Number.isInteger(acceptedInHour) || !waiting || !dead || !suspects || !fields) return undefined
   return {
     acceptedInHour: Number(acceptedInHour),
-    ...{ waiting, dead, suspects, undelivered, unreported, unposted },
+    ...{ waiting, dead, suspects, undelivered, unreported },
     jobs: {
       ...Object.fromEntries(
         ['runAt', 'mailedAt', 'digestAt', 'purgedAt', 'mailboxAt'].flatMap((name) =>
@@ -65,23 +63,17 @@ const readFigures = (reply: unknown): Figures | undefined => {
 /** How many records one call asks for. */
 const BATCH = 100
 
-export type SetName =
-  'index' | 'waiting' | 'suspects' | 'dead' | 'handed' | 'undelivered' | 'webhookDue' | 'webhookDead'
+export type SetName = 'index' | 'waiting' | 'suspects' | 'dead' | 'handed' | 'undelivered'
 
 /**
  * Looks at the outbox as a whole, for health, alarms, the digest and the operators; changes no submission.
  * @param tryMs longest wait for one try of a call, in milliseconds
  * @param events whether the provider's events are verified: else what they would tell is not asked for
- * @param posts whether leads are posted to the company's own system: else those given up are not asked for
  */
 export function createOverview(
   redis: RedisClient,
   deployContext: string,
-  {
-    tryMs = 1_500,
-    events = false,
-    posts = false,
-  }: { tryMs?: number; events?: boolean; posts?: boolean } = {},
+  { tryMs = 1_500, events = false }: { tryMs?: number; events?: boolean } = {},
 ) {
   const keys = keysFor(deployContext)
   const run = createRun(redis, tryMs)
@@ -115,9 +107,9 @@ export function createOverview(
         FIGURES,
         [
           ...[keys.index, keys.jobs, keys.waiting, keys.dead, keys.suspects],
-          ...[keys.undelivered, keys.unreported, keys.webhookDead],
+          ...[keys.undelivered, keys.unreported],
         ],
-        [now, HOUR, events ? '1' : '', posts ? '1' : ''],
+        [now, HOUR, events ? '1' : ''],
         readFigures,
       ),
 

@@ -27,10 +27,6 @@ export const keysFor = (deployContext: string) => {
     handed: `${prefix}sub:handed`,
     unreported: `${prefix}sub:unreported`,
     undelivered: `${prefix}sub:undelivered`,
-    /** Leads still to be posted to the company's own system: sorted sets by next try, or by when they were given up; hashes. */
-    webhookDue: `${prefix}hook:due`,
-    webhookDead: `${prefix}hook:dead`,
-    webhookLead: (id: string) => `${prefix}hook:${id}`,
     /** Reference of the submission that had this content, for ten minutes. */
     content: (hash: string) => `${prefix}dup:${hash}`,
     /** One for an address that got such a mail; and their count in an hour. */

@@ -48,16 +48,6 @@ it('wants the address and the token of a second store together', () => {
   ])
 })
 
-it('wants the address of the leads’ webhook and its secret together, and a secret that is one', () => {
-  const secret = `whsec_${Buffer.alloc(32).toString('base64')}`
-  const url = 'https://crm.example/leads'
-  const both = { ...complete, LEADS_WEBHOOK_URL: url, LEADS_WEBHOOK_SECRET: secret }
-  expect(faults(both)).toEqual([])
-  expect(faults({ ...complete, LEADS_WEBHOOK_URL: url })).toEqual(['LEADS_WEBHOOK_URL'])
-  expect(faults({ ...complete, LEADS_WEBHOOK_SECRET: secret })).toEqual(['LEADS_WEBHOOK_URL'])
-  expect(faults({ ...both, LEADS_WEBHOOK_SECRET: 'whsec_short' })).toEqual(['LEADS_WEBHOOK_SECRET'])
-})
-
 it('asks a function that needs only some variables for those alone', () => {
   const { UPSTASH_REDIS_REST_URL, UPSTASH_REDIS_REST_TOKEN } = complete
   const source = { UPSTASH_REDIS_REST_URL, UPSTASH_REDIS_REST_TOKEN }
