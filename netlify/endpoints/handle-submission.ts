@@ -42,7 +42,10 @@ const codeOf = (limit: RateLimitResult | undefined): string | undefined =>
 /** Checks the rate limits for a parsed request, whether it came as JSON or as a plain form, then stores and mails it. */
 export async function handleSubmission(parsed: ParsedRequest, sender: Sender): Promise<Handled> {
   const { opened } = sender
-  if (!opened.ok) return unavailable(`environment:${opened.variables.join(',')}`)
+  if (!opened.ok)
+    return opened.isPreview
+      ? refused({ status: 403, error: { code: 'preview' } })
+      : unavailable(`environment:${opened.variables.join(',')}`)
   if (!parsed.ok) return refused({ status: 422, error: { code: 'invalid', fields: parsed.fields } })
   const { services, addressLimit } = opened
   const { request } = parsed

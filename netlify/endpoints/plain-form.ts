@@ -61,8 +61,10 @@ const messageOf = ({ form, language }: Sent, name: string, code: Code): string =
 }
 
 /** Where the title and the text of a refusal stand that no single field is the cause of. */
-const refusalKey = (form: FormName, code: string): string =>
-  code === 'tooLarge' ? 'plain-form:tooLarge' : outcomeKey(form, code === 'tooMany' ? 'tooMany' : 'refused')
+const refusalKey = (form: FormName, code: string): string => {
+  if (code === 'tooLarge' || code === 'preview') return `plain-form:${code}`
+  return outcomeKey(form, code === 'tooMany' ? 'tooMany' : 'refused')
+}
 
 /** Where else to write; nothing until the company's address is filled in. */
 const otherWay = (language: Language, { company }: SiteContent): string =>

@@ -7,7 +7,7 @@ import { indexRoutes } from '../page-views/route-index'
 import { failureCode, READING, viewsStore } from '../page-views/views-store'
 import { viewsPrefix } from '../page-views/view-keys'
 import { systemClock } from '../platform/clock'
-import { deployContext } from '../platform/deploy-context'
+import { deployContext, isOwnAddress } from '../platform/deploy-context'
 import { readEnvironment } from '../platform/environment'
 import { createLog } from '../platform/log'
 import { readSiteData } from '../platform/site-data'
@@ -22,7 +22,7 @@ let site: ReturnType<typeof readSiteData> | undefined
 export default async (request: Request, context: Context): Promise<Response> => {
   try {
     const { FIGURES_PASSWORD: password } = readEnvironment(process.env, ['FIGURES_PASSWORD'])
-    if (!password) return await notFoundPage(request)
+    if (!password || !isOwnAddress(request, deployContext(context))) return await notFoundPage(request)
     const { routes, company } = await (site ??= readSiteData())
     return await answerFigures(
       request,

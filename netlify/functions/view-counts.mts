@@ -1,10 +1,11 @@
-import type { Config } from '@netlify/functions'
+import type { Config, Context } from '@netlify/functions'
 import { carriesToken } from '../endpoints/bearer-token'
 import { readSiteData } from '../platform/site-data'
 import { indexRoutes, type RouteIndex } from '../page-views/route-index'
 import { createCountsServer } from '../endpoints/view-counts'
 import { failureCode, READING, viewsStore } from '../page-views/views-store'
 import { systemClock } from '../platform/clock'
+import { deployContext, isOwnAddress } from '../platform/deploy-context'
 import { readEnvironment } from '../platform/environment'
 import { HEADERS, refuse as refusal } from '../platform/http/responses'
 import { createLog } from '../platform/log'
@@ -18,11 +19,11 @@ const refuse = (status: number, code: string, headers: Record<string, string> = 
   refusal(status, { code }, headers)
 
 /** Gives view counts to spreadsheets and other tools that carry the token. Reads only. */
-export default async (request: Request): Promise<Response> => {
+export default async (request: Request, context: Context): Promise<Response> => {
   if (!['GET', 'HEAD'].includes(request.method)) return refuse(405, 'method', { Allow: 'GET, HEAD' })
   try {
     const { VIEW_COUNTS_TOKEN: token } = readEnvironment(process.env, ['VIEW_COUNTS_TOKEN'])
-    if (!token) return refuse(404, 'off')
+    if (!token || !isOwnAddress(request, deployContext(context))) return refuse(404, 'off')
     if (!carriesToken(request.headers, token)) return refuse(401, 'token', { 'WWW-Authenticate': 'Bearer' })
     routes ??= indexRoutes((await readSiteData()).routes)
     const { searchParams } = new URL(request.url)

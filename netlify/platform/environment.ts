@@ -64,6 +64,20 @@ const schema = object({ ...needed, ...features })
 export type Environment = ReturnType<typeof schema.validateSync>
 export type VariableName = keyof Environment & string
 
+/** What gives access to stores, mail, figures or the chat; previews are to have none of it. */
+const SECRETS: readonly VariableName[] = [
+  'UPSTASH_REDIS_REST_TOKEN',
+  'SUBMISSIONS_REDIS_REST_TOKEN',
+  'SUBMISSIONS_SECRET',
+  'SENDGRID_API_KEY',
+  'ALARM_WEBHOOK_URL',
+  'VIEW_COUNTS_TOKEN',
+  'FIGURES_PASSWORD',
+]
+
+/** The names of the secrets that are set. */
+export const secretsIn = (source: Source): string[] => SECRETS.filter((name) => valueOf(source, name))
+
 /** Variables by name, unchecked. */
 export type Source = Record<string, string | undefined>
 

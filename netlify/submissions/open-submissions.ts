@@ -1,6 +1,6 @@
 import { type Alarm, createAlarm } from '../platform/alarm'
 import { SECOND, systemClock } from '../platform/clock'
-import { PREVIEW_CONTEXTS } from '../platform/deploy-context'
+import { isPreview, PREVIEW_CONTEXTS } from '../platform/deploy-context'
 import {
   type Environment,
   EnvironmentError,
@@ -28,8 +28,8 @@ export type Opened =
       /** Variables whose features are off because their values do not fit. */
       ignored?: readonly string[]
     }
-  /** The variables at fault; people can still be told if what that takes is configured. */
-  | { ok: false; variables: readonly string[]; alarm: Alarm }
+  /** The variables at fault; people can still be told if what that takes is configured. A preview needs none. */
+  | { ok: false; variables: readonly string[]; alarm: Alarm; isPreview: boolean }
 
 type StoreVariables = Pick<
   Environment,
@@ -109,7 +109,12 @@ export async function openSubmissions(
     return await connect(readEnvironment(source), ignoredVariables(source), deployContext)
   } catch (error) {
     if (!(error instanceof EnvironmentError)) throw error
-    return { ok: false, variables: error.variables, alarm: createAlarm(source) }
+    return {
+      ok: false,
+      variables: error.variables,
+      alarm: createAlarm(source),
+      isPreview: isPreview(deployContext),
+    }
   }
 }
 

@@ -11,16 +11,11 @@ import type { Failure } from './client/use-request-form'
 export const FailureNote = ({ failure, email }: { failure: Failure | undefined; email?: string }) => {
   const { t, i18n } = useTranslation()
   if (!failure) return null
-  const offline = failure.kind === 'failed' && failure.reason === 'offline'
   return (
     <div css={noteStyles}>
       <ErrorMark />
       <div>
-        <p>
-          {failure.kind === 'tooMany'
-            ? t('messages:tooMany.text')
-            : t(offline ? 'forms:failure.offline' : 'forms:failure.kept')}
-        </p>
+        <p>{t(noteKey(failure))}</p>
         {email && (
           <p>
             <Trans
@@ -35,6 +30,13 @@ export const FailureNote = ({ failure, email }: { failure: Failure | undefined; 
       </div>
     </div>
   )
+}
+
+const noteKey = (failure: Failure) => {
+  if (failure.kind === 'tooMany') return 'messages:tooMany.text'
+  if (failure.kind === 'refused' && failure.code === 'preview') return 'forms:failure.preview'
+  const isOffline = failure.kind === 'failed' && failure.reason === 'offline'
+  return isOffline ? 'forms:failure.offline' : 'forms:failure.kept'
 }
 
 const noteStyles = css(boxStyles, {

@@ -1,3 +1,4 @@
+import type { Context } from '@netlify/functions'
 import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -189,15 +190,14 @@ it('reads ninety days in less than a second and 200 commands', async () => {
   expect(report.totals.views).toBe(expected)
 })
 
+const DEV = { deploy: { context: 'dev' } } as Context
+
 describe('the address for tools', () => {
   const ask = (
     query = '',
     headers: Record<string, string> = { authorization: `Bearer ${TOKEN}` },
     method = 'GET',
-  ) =>
-    viewCounts(
-      new Request(`https://vigie.example/api/view-counts?${query}`, { headers, method }),
-    )
+  ) => viewCounts(new Request(`https://vigie.example/api/view-counts?${query}`, { headers, method }), DEV)
 
   it('gives counts to whoever carries the token', async () => {
     expect((await rollUpViews()).status).toBe(200)

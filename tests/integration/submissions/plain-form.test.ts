@@ -154,7 +154,12 @@ it('neither stored nor mailed: the page again, with the error of the specificati
 })
 
 it('an environment at fault: the same, truthfully', async () => {
-  const opened: Opened = { ok: false, variables: ['MAIL_TEAM'], alarm: async () => true }
+  const opened: Opened = {
+    ok: false,
+    variables: ['MAIL_TEAM'],
+    alarm: async () => true,
+    isPreview: false,
+  }
   const { status, page } = await post(contact, { opened })
   expect(status).toBe(503)
   expect(page).toContain("Une erreur s'est produite")
