@@ -16,6 +16,7 @@ const config: GatsbyConfig = {
   trailingSlash: 'never',
   jsxRuntime: 'automatic',
   jsxImportSource: '@emotion/react',
+  graphqlTypegen: { generateOnBuild: true },
   adapter: publishToDist(),
   ...(functions && {
     developMiddleware: (app) => app.use(['/api', '/figures'], forwardTo(functions)),

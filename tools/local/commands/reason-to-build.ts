@@ -15,7 +15,7 @@ const SOURCES = [
   'static',
 ]
 
-/** Written anew wherever types are checked. */
+/** Written by Gatsby while it builds, and by `npm run dev`. */
 const MADE = ['src/gatsby-types.d.ts']
 
 /** The last file that a build writes. */

@@ -6,8 +6,10 @@ import { runProgram } from './run-program'
 /** A part of the checks: a script of package.json, and what it is called in the summary. */
 type Step = { title: string; script: string }
 
+// A build writes the types of the GraphQL queries. Where there has been no build yet, this step runs one.
 const TYPES = { title: 'Types', script: 'check:types' }
 const LINT = { title: 'Lint', script: 'check:lint' }
+const BUILD = { title: 'Build', script: 'build' }
 const TEXTS: Step[] = [
   { title: 'Format', script: 'check:format' },
   { title: 'Secrets', script: 'check:secrets' },
@@ -21,9 +23,9 @@ const TEXTS: Step[] = [
 const RUNS = {
   /** Everything that CI runs. */
   all: [
-    [TYPES, ...TEXTS, { title: 'Build', script: 'build' }],
-    // Lint reads the types of queries, which the check of types writes. One run of Jest takes less than one for each kind.
-    [LINT, { title: 'Tests in Jest', script: 'test:jest' }],
+    [LINT, ...TEXTS, BUILD],
+    // One run of Jest takes less than one for each kind of test.
+    [TYPES, { title: 'Tests in Jest', script: 'test:jest' }],
     [{ title: 'Browser tests', script: 'test:e2e' }],
     // Both begin with a build.
     [
@@ -31,8 +33,8 @@ const RUNS = {
       { title: 'Builds', script: 'test:builds' },
     ],
   ],
-  check: [[TYPES, ...TEXTS], [LINT]],
-  quick: [[TYPES], [LINT], [{ title: 'Unit tests', script: 'test:unit' }]],
+  check: [[LINT, ...TEXTS, BUILD], [TYPES]],
+  quick: [[TYPES, LINT], [{ title: 'Unit tests', script: 'test:unit' }]],
 } satisfies Record<string, Step[][]>
 
 type RunName = keyof typeof RUNS
