@@ -1,16 +1,27 @@
-// Written by tools/fonts/subset.ts; change that, not this.
-
-/** Addresses of the two font files; their names change with their content, so they may be cached for ever. */
+/** Addresses of the two font files, written by `npm run fonts`; the hash in a name lets browsers cache it for ever. */
 export const fontFiles = {
-  display: '/fonts/bricolage-05e4376a.woff2',
+  display: '/fonts/bricolage-c3d25e60.woff2',
   text: '/fonts/figtree-bdfe9b28.woff2',
 } as const
 
-/** Families of the metric-matched fallbacks, in the order of the fonts that they dress up. */
-export const fallbackFamilies = {
-  display: ['Bricolage Fallback', 'Bricolage Fallback 2', 'Bricolage Fallback 3'],
-  text: ['Figtree Fallback', 'Figtree Fallback 2', 'Figtree Fallback 3'],
-} as const
+// `optional`: a page painted before its fonts arrive keeps the fallbacks, so nothing moves while someone reads.
+const FONTS = `
+@font-face{font-family:'Bricolage Grotesque Variable';font-weight:400 800;font-display:optional;src:url(${fontFiles.display}) format('woff2')}
+@font-face{font-family:'Figtree Variable';font-weight:400 600;font-display:optional;src:url(${fontFiles.text}) format('woff2')}`
 
-export const fontFaces =
-  "@font-face{font-family:'Bricolage Grotesque Variable';font-weight:400 800;font-display:optional;src:url(/fonts/bricolage-05e4376a.woff2) format('woff2')}@font-face{font-family:'Figtree Variable';font-weight:400 600;font-display:optional;src:url(/fonts/figtree-bdfe9b28.woff2) format('woff2')}@font-face{font-family:'Bricolage Fallback';font-weight:400 800;src:local('Arial-BoldMT'),local('LiberationSans-Bold');size-adjust:96.38%;ascent-override:96.49%;descent-override:28.01%;line-gap-override:0%}@font-face{font-family:'Bricolage Fallback 2';font-weight:400 800;src:local('Roboto-Bold');size-adjust:102.47%;ascent-override:90.76%;descent-override:26.35%;line-gap-override:0%}@font-face{font-family:'Bricolage Fallback 3';font-weight:400 800;src:local('DejaVuSans-Bold');size-adjust:80.22%;ascent-override:115.94%;descent-override:33.66%;line-gap-override:0%}@font-face{font-family:'Figtree Fallback';font-weight:400 500;src:local('ArialMT'),local('LiberationSans');size-adjust:100.58%;ascent-override:94.46%;descent-override:24.86%;line-gap-override:0%}@font-face{font-family:'Figtree Fallback 2';font-weight:400 500;src:local('Roboto-Regular');size-adjust:101.05%;ascent-override:94.02%;descent-override:24.74%;line-gap-override:0%}@font-face{font-family:'Figtree Fallback 3';font-weight:400 500;src:local('DejaVuSans');size-adjust:87.78%;ascent-override:108.22%;descent-override:28.48%;line-gap-override:0%}@font-face{font-family:'Figtree Fallback';font-weight:600 700;src:local('Arial-BoldMT'),local('LiberationSans-Bold');size-adjust:95.05%;ascent-override:99.95%;descent-override:26.3%;line-gap-override:0%}@font-face{font-family:'Figtree Fallback 2';font-weight:600 700;src:local('Roboto-Bold');size-adjust:101.06%;ascent-override:94%;descent-override:24.74%;line-gap-override:0%}@font-face{font-family:'Figtree Fallback 3';font-weight:600 700;src:local('DejaVuSans-Bold');size-adjust:79.11%;ascent-override:120.08%;descent-override:31.6%;line-gap-override:0%}"
+// System fonts, by the PostScript names that every browser knows, made to take the same room. `size-adjust` is the mean
+// width of a character in the site's font divided by theirs, over prose in both languages; the overrides are the line box
+// of the site's font divided by `size-adjust`. One family each, because their widths differ.
+const FALLBACKS = `
+@font-face{font-family:'Bricolage Fallback';font-weight:400 800;src:local('Arial-BoldMT'),local('LiberationSans-Bold');size-adjust:96.39%;ascent-override:96.48%;descent-override:28.01%;line-gap-override:0%}
+@font-face{font-family:'Bricolage Fallback 2';font-weight:400 800;src:local('Roboto-Bold');size-adjust:102.48%;ascent-override:90.75%;descent-override:26.35%;line-gap-override:0%}
+@font-face{font-family:'Bricolage Fallback 3';font-weight:400 800;src:local('DejaVuSans-Bold');size-adjust:80.23%;ascent-override:115.92%;descent-override:33.65%;line-gap-override:0%}
+@font-face{font-family:'Figtree Fallback';font-weight:400 500;src:local('ArialMT'),local('LiberationSans');size-adjust:100.58%;ascent-override:94.45%;descent-override:24.86%;line-gap-override:0%}
+@font-face{font-family:'Figtree Fallback 2';font-weight:400 500;src:local('Roboto-Regular');size-adjust:101.05%;ascent-override:94.01%;descent-override:24.74%;line-gap-override:0%}
+@font-face{font-family:'Figtree Fallback 3';font-weight:400 500;src:local('DejaVuSans');size-adjust:87.79%;ascent-override:108.21%;descent-override:28.48%;line-gap-override:0%}
+@font-face{font-family:'Figtree Fallback';font-weight:600 700;src:local('Arial-BoldMT'),local('LiberationSans-Bold');size-adjust:95.09%;ascent-override:99.9%;descent-override:26.29%;line-gap-override:0%}
+@font-face{font-family:'Figtree Fallback 2';font-weight:600 700;src:local('Roboto-Bold');size-adjust:101.1%;ascent-override:93.96%;descent-override:24.73%;line-gap-override:0%}
+@font-face{font-family:'Figtree Fallback 3';font-weight:600 700;src:local('DejaVuSans-Bold');size-adjust:79.15%;ascent-override:120.03%;descent-override:31.59%;line-gap-override:0%}`
+
+/** The @font-face rules of every family in the theme. */
+export const fontFaces = FONTS + FALLBACKS

@@ -1,4 +1,0 @@
-declare module 'fontverter' {
-  type Format = 'sfnt' | 'woff' | 'woff2'
-  export function convert(font: Buffer, to: Format): Promise<Buffer>
-}
