@@ -30,7 +30,7 @@ const unavailable = (code: string, ref?: string): Handled => {
   return { result, line: { ...line, code, ...(ref && { ref }) } }
 }
 
-/** A trap filled or a form filled faster than anyone types: a signal, never a refusal (promises 5.4). */
+/** A filled trap, or a form filled in faster than anyone types, is a signal and never a reason to refuse. */
 const suspicionOf = ({ website, elapsedMs }: SubmissionRequest): Suspicion | undefined => {
   if (website) return 'trap'
   return elapsedMs !== undefined && elapsedMs < MINIMUM_FILL_MS ? 'haste' : undefined

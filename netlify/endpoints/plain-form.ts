@@ -102,7 +102,7 @@ const refusedPage = (sent: Sent, { status, error, headers }: Refused, plain: Pla
 }
 
 /**
- * Answers a form posted without script (promises, decision 4): a redirect to the page's confirmation, or the
+ * Answers a form posted without script: a redirect to the page's confirmation, or the
  * form again with the values in place and what is wrong with them.
  * @param body what was posted, or why it was not read
  */

@@ -17,7 +17,7 @@ const firstRefusal = (results: readonly RateLimitResult[]): RateLimitResult =>
 
 /**
  * Whether a sender is within the rate limit. The day is part of the key that a sender is counted under, so that
- * it follows nobody from one day to the next (promises 4.4); until a window has passed, yesterday's key counts too.
+ * it follows nobody from one day to the next; until a window has passed, yesterday's key counts too.
  */
 export async function checkSenderLimit({ opened, ip }: Sender): Promise<RateLimitResult> {
   if (!opened.ok || !ip) return UNLIMITED

@@ -40,6 +40,6 @@ export const config: Config = {
   // Visitors' data stay in the EU: Frankfurt, not the host's default (Ohio).
   region: 'fra',
   path: '/api/send-demo-email',
-  // Before any of our work; within it sender-limit.ts counts further (promises 5.4).
+  // The host counts before any code of ours runs; sender-limit.ts counts more finely within it.
   rateLimit: { windowLimit: 10, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 }

@@ -10,7 +10,7 @@ const euros = formattersFor({ style: 'currency', currency: 'EUR', maximumFractio
 const percents = formattersFor({ style: 'percent', maximumFractionDigits: 2 })
 const numbers = formattersFor()
 
-// One no-break space everywhere (content brief 1.3), where Intl mixes two.
+// One kind of no-break space throughout, where Intl mixes two.
 const format = (number: number, formatter: Intl.NumberFormat): string =>
   formatter.format(number).replace(/\u202f/g, '\u00a0')
 

@@ -14,7 +14,7 @@ export const mediaType = (request: Request): string =>
 
 /**
  * Sent by a page of this site? Browsers say so themselves; those that do not say where the request comes
- * from. Compared whole: a prefix of our address is somebody else's (promises 5.2).
+ * from. Compared whole: a prefix of our address is somebody else's.
  */
 export const isSameOrigin = (request: Request, siteUrl = request.url): boolean => {
   const site = request.headers.get('sec-fetch-site')

@@ -1,6 +1,6 @@
 import { STRICT_TRANSPORT_SECURITY } from '../../../src/transport-security'
 
-/** Static headers do not reach functions: each answer carries its own (promises 5.7). */
+/** Static headers do not reach functions: each answer carries its own. */
 export const HEADERS = {
   'Cache-Control': 'no-store',
   'Content-Security-Policy':

@@ -20,7 +20,7 @@ export type AcceptResult =
 
 /**
  * Accepts a valid request: stores it, mails it, marks it mailed. Accepted means that the store or the mail
- * provider has confirmed it; what is stored and not mailed yet is the deliverer's to finish (promises 4.6).
+ * provider has confirmed it; what is stored and not mailed yet is the deliverer's to finish.
  * Answers within its time budget whatever the store and the provider do.
  */
 export async function acceptSubmission(

@@ -90,7 +90,7 @@ type Circumstances = {
   random: number
 }
 
-/** What to write down of a failed attempt: when to try again, if at all (promises 3.3 and 4.5). */
+/** What to write down of a failed attempt: when to try again, if at all. */
 export function failureOf(
   sent: Extract<Sent, { ok: false }>,
   { attempts, lease, dueAt = 0, now, random }: Circumstances,

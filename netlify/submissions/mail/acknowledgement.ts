@@ -61,8 +61,7 @@ const documentOf = (
 
 /**
  * Tells the visitor that the request arrived. Constant text and the reference, and nothing that was typed but
- * what the booking link fills in: a form that mails strangers' words to any address would be used for just that
- * (promises 5.4).
+ * what the booking link fills in: a form that mails strangers' words to any address would be used for just that.
  */
 export async function composeAcknowledgement(submission: Submission, settings: Settings): Promise<Mail> {
   return {

@@ -134,7 +134,7 @@ const subjectValues = (submission: Submission) => ({
   about: oneLine(text(submission, submission.form === 'contact' ? 'subject' : 'company'), SUBJECT_PART),
 })
 
-/** The mail that tells the team of a submission (content brief 4.9): answering it answers the visitor. */
+/** The mail that tells the team of a submission: a reply to it goes to the visitor. */
 export async function composeNotification(
   submission: Submission,
   settings: NotificationSettings,

@@ -19,9 +19,7 @@ const linkOf = (submission: Submission, { secret, siteUrl }: Settings): string =
   return link.href
 }
 
-/**
- * Asks whoever opted in to confirm it. Constant text and the link, nothing that was typed (promises 5.4).
- */
+/** Asks whoever opted in to confirm it. Constant text and the link: strangers' words never reach a typed address. */
 export async function composeConfirmation(submission: Submission, settings: Settings): Promise<Mail> {
   const { language, reference } = submission
   const { confirmation, acknowledgement } = mailStrings(language)

@@ -52,7 +52,7 @@ const readAcceptance = (reply: unknown): Acceptance | undefined => {
 }
 
 /**
- * The stored submissions still to be mailed, and what became of the others (promises 4.2 to 4.4). Every call
+ * The stored submissions still to be mailed, and what became of the others. Every call
  * gives a Reply; one that is not `ok` may or may not have been applied.
  * @param tryMs longest wait for one try of a call, in milliseconds
  */

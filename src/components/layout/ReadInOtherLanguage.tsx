@@ -4,7 +4,7 @@ import { otherLanguage } from '../../languages'
 import { tokens } from '../../theme/tokens'
 import { usePageContext } from './page-context'
 
-/** The way to this same page in the other language, which the header's selector does not offer (decision 1). */
+/** Links to this page in the other language: the header's selector leads to the home page (specification section 2). */
 export const ReadInOtherLanguage = () => {
   const { language, alternates } = usePageContext()
   const { t } = useTranslation()

@@ -11,7 +11,7 @@ type Listener = (notice: ShownNotice) => void
 const listeners = new Set<Listener>()
 let count = 0
 
-/** How long a notice stays, in milliseconds (decision 8: 5 s). */
+/** How long a notice stays, in milliseconds. */
 export const NOTICE_MS = 5_000
 
 /** Shows a notice in place of the one on screen, and says it to screen readers. Needs `<Notices />` on the page. */

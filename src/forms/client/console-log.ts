@@ -1,6 +1,6 @@
 /**
- * What the specification wants on the console (section 8), within decision 3: the payload while developing,
- * in production only the submission's id and an error's code. Consoles are read by extensions and collectors.
+ * Logs form data and errors to the console (specification section 8): the payload in development only, and in
+ * production just the submission's id or an error code, because extensions and error collectors read consoles.
  */
 export const logPayload = (payload: object): void => {
   if (process.env.NODE_ENV !== 'production') console.debug('submission', payload)

@@ -57,7 +57,7 @@ it('gives company data by language, and nothing that is not filled in yet', asyn
 })
 
 describe('the figures of content/claims.yml', () => {
-  it('stand in the mails in the words of the brief', async () => {
+  it('stand in the mails with their unit and the words around them', async () => {
     const fr = await mailsTo(demoFr)
     expect(fr.toTeam).toContain('Engagement\u00a0: réponse sous 24\u00a0heures.')
     expect(fr.toTeam).toContain('Données à supprimer 12\u00a0mois après la dernière interaction.')

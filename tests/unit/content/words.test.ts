@@ -108,7 +108,7 @@ describe('English typography', () => {
   )
 })
 
-describe('words that the brief rules out', () => {
+describe('words that the site avoids', () => {
   it('are in no text of a project that is right', () => {
     expect(printed(checkForbidden(project()))).toEqual([])
   })

@@ -123,7 +123,7 @@ export const errorAnswer = (status: number, code: string, fields?: Record<string
   body: { data: null, error: { code, fields } },
 })
 
-/** Reads and forgets what went to `console.error`, which would fail the test otherwise (decision 3 wants it there). */
+/** Reads and clears what went to `console.error`; anything left there fails the test (tests/setup.ts). */
 export const loggedFailures = (): unknown[][] => {
   const calls = jest.mocked(console.error).mock.calls.map((call) => [...call])
   jest.mocked(console.error).mockClear()

@@ -171,7 +171,7 @@ describe('the acknowledgement', () => {
     expect(mail.to).toBe(demoFr.email)
   })
 
-  it('has the words of the brief in both languages, and links only to this site', async () => {
+  it('says the same in both languages, and links only to this site', async () => {
     const fr = await acknowledgement(contact)
     const en = await acknowledgement({ ...contact, language: 'en', newsletter: true })
     expect(fr.subject).toBe('Nous avons reçu votre message')

@@ -3,7 +3,7 @@ import type { Passage } from '../text/passages'
 import type { Project } from '../text/project'
 import { applyRules, type Rule, type Rules } from './rules'
 
-/** Words that the brief rules out, each with what to write instead (content brief, sections 0, 1.1 and 1.2). */
+/** Words that the site avoids, each with what to write instead. */
 export const checkForbidden = ({ passages }: Pick<Project, 'passages'>) => applyRules(RULES, passages)
 
 /** `words` may hold regular expressions; capitals do not matter. */
@@ -18,7 +18,7 @@ const sentences = ({ form }: Passage) => form !== 'plain'
 const isHeading = ({ path, source }: Passage) =>
   path.at(-1) === 'heading' || path.at(-1) === 'title' || source.startsWith('#')
 
-/** Rule 1 and 3: nothing that the company has not been given. */
+/** Certifications and approvals that nothing on the site proves. */
 const PROOF = ['ISO ?\\d+', 'SecNumCloud', 'HDS', 'SOC ?2', 'FCPA', 'MiCA']
 
 const CAPITALS: Rule = {

@@ -4,7 +4,7 @@ import type { Language } from '../../../src/languages'
 import type { Passage } from '../text/passages'
 import { excerpt, runsOf } from '../text/text-runs'
 
-/** A way of writing that is not ours, and what to write instead (content brief, section 1). */
+/** A way of writing that is not ours, and what to write instead. */
 export type Rule = {
   pattern: RegExp
   message: MessageKey

@@ -2,7 +2,7 @@ import { LOCALES } from '../../../src/languages'
 import { applyRules, type Rule, type Rules } from './rules'
 import type { Project } from '../text/project'
 
-/** What readers expect of a printed page and the build cannot repair by itself (content brief, section 1.3). */
+/** What readers expect of a printed page and the build cannot repair by itself. */
 export const checkTypography = ({ passages }: Pick<Project, 'passages'>) => applyRules(RULES, passages)
 
 const COMMON: Rule[] = [

@@ -3,7 +3,7 @@ import type { Language } from '../../../languages'
 const NBSP = '\u00a0'
 
 /**
- * The typography that readers expect and writers need not type (content brief, section 1.3):
+ * The typography that readers expect and writers need not type:
  * typographic apostrophes in both languages, no-break spaces between a number and what it counts, in dates and in
  * references; in French, also before : ; ? ! » % €, inside guillemets and in numbers. What must not break at a hyphen
  * is marked up instead (`markCompounds`). Applied to content, never to the messages fixed to the letter.
