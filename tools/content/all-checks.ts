@@ -5,6 +5,7 @@ import { checkMovedPaths, readKnownPaths } from '../../src/build/published/moved
 import { checkFigures } from './checks/figures'
 import { checkForbidden } from './checks/forbidden'
 import { checkLegalDate } from './checks/legal-date'
+import { checkLegalSources } from './checks/legal-sources'
 import { checkLinks } from './checks/links'
 import { checkHardCodedValues } from './checks/hard-coded-values'
 import { checkMarkup } from './checks/markup'
@@ -17,7 +18,6 @@ import { checkTokens } from './checks/tokens'
 import { checkTranslation } from './checks/translation'
 import { checkTypography } from './checks/typography'
 import { checkUnfinished } from './checks/unfinished'
-import { readLegalSources } from './legal-review/sources'
 import type { Project } from './text/project'
 import type { UnknownWords } from './spelling/unknown-words'
 
@@ -33,6 +33,7 @@ const CHECKS = [
   checkSectors,
   checkReadability,
   checkLegalDate,
+  checkLegalSources,
   checkForbidden,
   checkTypography,
   checkUnfinished,
@@ -44,7 +45,6 @@ export function checkContent(project: Project, unknown: UnknownWords): Problem[]
     ...checkPlaces(project.root),
     ...checkStructure(project.files, { tokens: project.tokens }),
     ...checkMovedPaths(project.files, readKnownPaths(project.root)),
-    ...readLegalSources(project.root).problems,
     ...CHECKS.flatMap((check) => check(project)),
     ...checkSpelling(project, unknown),
   ]

@@ -7,9 +7,6 @@ import { checkContent } from './all-checks'
 import { withContentAt } from './changes/base-content'
 import { changesMarkdown } from './changes/markdown'
 import { pageChanges } from './changes/page-changes'
-import { legalReviewMarkdown } from './legal-review/markdown'
-import { readLegalSources } from './legal-review/sources'
-import { legalStatements } from './legal-review/statements'
 import { readOptions, type Options } from './options'
 import { languageAsked, Refusal, reportFailure } from './refusal'
 import { describeHeavyPages, heavyPages } from './page-weights'
@@ -31,7 +28,6 @@ async function main(): Promise<void> {
     report(facts, options, format)
     if (format !== 'json') say(msg('factsFirst', { problems: countOf(facts.length) }))
   } else if (task === 'reviewed') mark(options)
-  else if (task === 'legalReview') reviewLaw(options)
   else await check(options, options.format)
 }
 
@@ -80,13 +76,6 @@ function mark({ root, language, ids, sameDate }: Extract<Options, { task: 'revie
 function describeChanges({ root, language, base, preview }: Extract<Options, { task: 'changes' }>): void {
   const pages = withContentAt(base, root, (before) => pageChanges(before, root))
   process.stdout.write(changesMarkdown(pages, language, preview))
-}
-
-function reviewLaw(options: Options): void {
-  const { acts, problems } = readLegalSources(options.root)
-  if (problems.length > 0) return report(problems, options, 'text')
-  const pages = legalStatements(readProject(options.root), acts)
-  process.stdout.write(legalReviewMarkdown(pages, options.language))
 }
 
 const countOf = (count: number): Message =>

@@ -12,7 +12,6 @@ type Task =
   | { task: 'check'; format: Format }
   | { task: 'reviewed'; ids: string[]; sameDate: boolean }
   | { task: 'changes'; base: string; preview: string | undefined }
-  | { task: 'legalReview' }
 
 /** @throws Refusal that says what to type instead */
 export function readOptions(args: string[]): Options {
@@ -22,7 +21,7 @@ export function readOptions(args: string[]): Options {
   const known = FORMATS.find((name) => name === format) ?? refuse(msg('formatUnknown'))
   const options = { root, language: languageAsked(args) }
   if (values.help) return { ...options, task: 'help' }
-  const tasks = [values.reviewed, values.changes !== undefined, values['legal-review']].filter(Boolean)
+  const tasks = [values.reviewed, values.changes !== undefined].filter(Boolean)
   if (tasks.length > 1) refuse(msg('oneTask'))
   if (values.reviewed && ids.length === 0) refuse(msg('reviewedLacksPage'))
   if (!values.reviewed && (ids.length > 0 || values['same-date'])) refuse(msg('pageWithoutReviewed'))
@@ -30,7 +29,6 @@ export function readOptions(args: string[]): Options {
   if (known !== 'text' && tasks.length > 0) refuse(msg('formatWithoutCheck'))
   if (values.reviewed) return { ...options, task: 'reviewed', ids, sameDate: values['same-date'] }
   if (values.changes !== undefined) return { ...options, task: 'changes', base: values.changes, preview }
-  if (values['legal-review']) return { ...options, task: 'legalReview' }
   return { ...options, task: 'check', format: known }
 }
 
@@ -44,7 +42,6 @@ function parse(args: string[]) {
         'same-date': { type: 'boolean', default: false },
         changes: { type: 'string' },
         preview: { type: 'string' },
-        'legal-review': { type: 'boolean', default: false },
         format: { type: 'string', default: 'text' },
         lang: { type: 'string' },
         root: { type: 'string', default: process.cwd() },

@@ -1,0 +1,143 @@
+import { join } from 'node:path'
+import { array, object, string, type AnyObjectSchema } from 'yup'
+import { escapeExpression } from '../../../src/build/content/parse/locate'
+import { readIfThere } from '../../../src/build/content/parse/read-if-there'
+import { readYamlFields } from '../../../src/build/content/parse/yaml-fields'
+import { msg } from '../../../src/build/content/validate/messages'
+import type { Problem } from '../../../src/build/content/validate/problem'
+import { nameOf, schemaProblems } from '../../../src/build/content/validate/schema-problems'
+import { yamlProblems } from '../../../src/build/content/validate/yaml-problems'
+import type { Passage } from '../text/passages'
+import type { Project } from '../text/project'
+import { excerpt } from '../text/text-runs'
+
+const FILE = 'content/legal-sources.yml'
+const ADDRESS = 'https://www.legifrance.gouv.fr/'
+
+/** The acts of `content/legal-sources.yml` by name: the ways in which French pages write each, and its articles. */
+export type Acts = Record<string, { written: string[]; articles?: Record<string, object> }>
+
+/** Each article of law that a French page cites has an entry in `content/legal-sources.yml`. */
+export function checkLegalSources({ root, passages }: Pick<Project, 'root' | 'passages'>): Problem[] {
+  const { data, ...fields } = readYamlFields(readIfThere(join(root, FILE)) ?? '', 1)
+  if (fields.faults.length > 0) return yamlProblems(FILE, fields.faults)
+  const content = { ...fields, data, file: FILE, language: 'fr' as const }
+  const problems = schemaProblems(object(each(data, actSchema)), content)
+  return problems.length > 0
+    ? problems
+    : citing(passages).flatMap((passage) =>
+        citationsWithoutEntry(passage.source, data as Acts).map((citation) => problemAt(passage, citation)),
+      )
+}
+
+const actSchema = (act: unknown): AnyObjectSchema =>
+  object({
+    written: array(string().strict().required()).min(1).required(),
+    ...details(act),
+    articles: object(each(valueIn(act, 'articles'), (article) => object(details(article)).noUnknown())),
+  }).noUnknown()
+
+const details = (value: unknown) => ({
+  source: Array.isArray(valueIn(value, 'source')) ? array(address().required()) : address(),
+  certainty: string().strict().oneOf(['certain', 'likely', 'unverified']),
+  note: string().strict(),
+})
+
+const address = () =>
+  string()
+    .strict()
+    .matches(/^https?:\/\/\S+$/)
+    .meta({ example: ADDRESS })
+
+const each = <T>(group: unknown, make: (value: unknown) => T): Record<string, T> =>
+  Object.fromEntries(Object.entries(group ?? {}).map(([name, value]) => [name, make(value)]))
+
+const valueIn = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+
+/** The French texts. What states its `basis` cites there; the text beside it may leave out the name of the act. */
+function citing(passages: readonly Passage[]): Passage[] {
+  const isBasis = ({ path }: Passage) => path.includes('basis')
+  const placeOf = ({ file, path }: Passage, length: number) => `${file} ${nameOf(path.slice(0, length))}`
+  const withBasis = new Set(
+    passages.filter(isBasis).map((passage) => placeOf(passage, passage.path.indexOf('basis'))),
+  )
+  return passages.filter(
+    (passage) =>
+      passage.language === 'fr' &&
+      (isBasis(passage) || !passage.path.some((_, length) => withBasis.has(placeOf(passage, length)))),
+  )
+}
+
+/** An article as a text cites it; without `act` where the words name none that has an entry. */
+type Citation = { act?: string; article: string }
+
+function problemAt({ file, name, source, at }: Passage, { act, article }: Citation): Problem {
+  const index = Math.max(0, source.indexOf(article))
+  return {
+    file,
+    position: at(index, article.length),
+    field: name,
+    message: msg('citationWithoutSource', { citation: act ? `${act}, ${article}` : article, file: FILE }),
+    found: excerpt(source, index, article.length),
+    example: act
+      ? `${act}:\n  articles:\n    ${article}:\n      source: ${ADDRESS}`
+      : `CMF:\n  written: [CMF, Code monétaire et financier]\n  articles:\n    L. 561-5:\n      source: ${ADDRESS}`,
+  }
+}
+
+const ARTICLE = /(?:[LRDA]\.\s)?\d+(?:-\d+)*(?:er)?(?:\[\w+\])*(?![\d°])/
+/** 13° or I: a point of the article that was named before it. */
+const POINT = /\d+°(?:\s(?:bis|ter))?|[IVX]+(?!\p{L})/u
+const PART = `(?:${POINT.source}|${ARTICLE.source})`
+const LIST = new RegExp(
+  `(?<![\\p{L}])[Aa]rt(?:\\.|icles?)\\s(${PART}(?:(?:,|,?\\s(?:et|à))\\s${PART})*)(\\s(?:et suivants))?`,
+  'gu',
+)
+
+/** The articles that a French text cites and `acts` lacks. “Art. L. 561-5 et R. 561-1 CMF” cites two of one act. */
+export function citationsWithoutEntry(text: string, acts: Acts): Citation[] {
+  const missing: Citation[] = []
+  let last: string | undefined
+  // Brackets separate clauses, except those of an article: 3(3)(f) is read as 3[3][f].
+  const marked = text.replace(/\s+/g, ' ').replace(/(?<=[\d)])\((\w+)\)/g, '[$1]')
+  for (const clause of marked.split(/[;()]|\.(?=\s\p{Lu}\p{Ll})/u)) {
+    const named = actIn(clause, acts)
+    const lists = [...clause.matchAll(LIST)]
+    const start = lists[0]?.index ?? clause.length
+    // “…, art. 3” continues with the act before the bracket; other words name an act without an entry.
+    const continues = clause.slice(0, start).replace(/[\s,:«»“”]|\bet\b/g, '') === ''
+    const act = named ?? (continues ? last : undefined)
+    if (named !== undefined || lists.length > 0) last = act
+    for (const [list = '', articles = ''] of lists) {
+      if (act === undefined) missing.push({ article: withBrackets(list) })
+      else
+        for (const article of articlesIn(articles))
+          if (!hasEntry(acts[act], article)) missing.push({ act, article })
+    }
+  }
+  return missing
+}
+
+/** The act of which the clause has the longest name. */
+function actIn(clause: string, acts: Acts): string | undefined {
+  const names = Object.entries(acts).flatMap(([act, { written }]) => written.map((name) => ({ act, name })))
+  return names
+    .filter(({ name }) =>
+      new RegExp(`(?<!\\p{L})${escapeExpression(name)}(?![\\p{L}\\d])`, 'iu').test(clause),
+    )
+    .sort((a, b) => b.name.length - a.name.length)[0]?.act
+}
+
+const articlesIn = (list: string): string[] =>
+  [...list.matchAll(new RegExp(`${POINT.source}|(?<article>${ARTICLE.source})`, 'gu'))].flatMap(
+    ({ groups }) => (groups?.['article'] ? [withBrackets(groups['article'])] : []),
+  )
+
+const withBrackets = (text: string) => text.replaceAll('[', '(').replaceAll(']', ')')
+
+/** 3(3)(f) is covered by an entry for 3(3), or for 3. */
+function hasEntry(act: Acts[string] | undefined, article: string): boolean {
+  const wider = article.replace(/\(\w+\)$/, '')
+  return act?.articles?.[article] !== undefined || (wider !== article && hasEntry(act, wider))
+}
