@@ -19,7 +19,6 @@ import { checkTranslation } from './checks/translation'
 import { checkTypography } from './checks/typography'
 import { checkUnfinished } from './checks/unfinished'
 import type { Project } from './text/project'
-import type { UnknownWords } from './spelling/unknown-words'
 
 const CHECKS = [
   checkOutline,
@@ -40,13 +39,13 @@ const CHECKS = [
 ]
 
 /** Everything that there is to mend in the pages, in the order of files and lines; their facts are right (facts.ts). */
-export function checkContent(project: Project, unknown: UnknownWords): Problem[] {
+export async function checkContent(project: Project): Promise<Problem[]> {
   const problems = [
     ...checkPlaces(project.root),
     ...checkStructure(project.files, { tokens: project.tokens }),
     ...checkMovedPaths(project.files, readKnownPaths(project.root)),
     ...CHECKS.flatMap((check) => check(project)),
-    ...checkSpelling(project, unknown),
+    ...(await checkSpelling(project.root)),
   ]
   return problems.sort(
     (a, b) =>

@@ -12,7 +12,6 @@ import { languageAsked, Refusal, reportFailure } from './refusal'
 import { describeHeavyPages, heavyPages } from './page-weights'
 import { formatProblems, type Format } from './formats'
 import { markReviewed } from './review/mark-reviewed'
-import { findUnknownWords } from './spelling/unknown-words'
 import { readProject } from './text/project'
 
 // npm run content: what writers run before they commit. The help says what else it does.
@@ -45,7 +44,7 @@ async function check(options: Options, format: Format): Promise<void> {
   const started = performance.now()
   const project = readProject(options.root)
   const weighing = format === 'json' ? [] : heavyPages(options.root, project.files)
-  const problems = checkContent(project, await findUnknownWords(process.cwd(), project.passages))
+  const problems = await checkContent(project)
   report(problems, options, format)
   if (format === 'json') return
   const heavy = await weighing

@@ -49,7 +49,7 @@ it('npm run content warns of a page that nears its most weight, once it is built
 })
 
 it('npm run content tells all problems at once, in the order of the files, and fails', () => {
-  spoil('contact/fr.md', 'kind: contact', 'kind: contact\ncolour: blue')
+  spoil('contact/fr.md', 'kind: contact', 'kind: contact\ncolour: bleu')
   spoil('contact/en.md', '(/en/terms#duration)', '(/en/term)')
   spoil('terms/en.md', 'These terms apply', 'These complience terms apply')
   const { status, stdout } = run('main.ts', [])
@@ -65,7 +65,7 @@ it('npm run content tells all problems at once, in the order of the files, and f
     expect.stringContaining('terms/en.md:9:1  updated: the text has changed since 2025-07-01'),
     told(
       'terms/en.md:12:7',
-      'the text before the first heading: “complience” is in no British English dictionary; if it is right, add it to tools/content/spelling/en.txt',
+      '“complience” is in no British English dictionary; if it is right, add it to tools/content/spelling/en.txt',
       'These complience terms apply to…',
       'compliance',
     ),
@@ -77,7 +77,7 @@ it('npm run content tells all problems at once, in the order of the files, and f
 it('npm run content tells what is wrong with the facts before the pages that print them', () => {
   spoilFacts('claims.yml', 'demo_minutes: { value: 45 }', 'demo_minutes: 45')
   spoilFacts('glossary/fr.yml', 'KYC: Connaissance', 'KYC: Connaissance : du')
-  spoil('contact/fr.md', 'kind: contact', 'kind: contact\ncolour: blue')
+  spoil('contact/fr.md', 'kind: contact', 'kind: contact\ncolour: bleu')
   for (const args of [[], ['--reviewed', 'contact']]) {
     const { status, stdout, stderr } = run('main.ts', args)
     expect(stdout.split('\n').filter((line) => /^\S/.test(line))).toEqual([
@@ -110,6 +110,33 @@ it('npm run content -- --reviewed marks a page, and says why it cannot', () => {
   expect([unknown.status, unknown.stderr]).toEqual([
     1,
     'There is no page “contacts” with both languages. There are contact, terms\n',
+  ])
+})
+
+it('npm run content finds misspelt words in the language of their file, and none in what is not read', () => {
+  spoil(
+    'contact/fr.md',
+    'Notre équipe répond',
+    'Notre équipe d’avocatts *of lawyers* reglemente, évalue, répond',
+  )
+  spoil('contact/fr.md', 'heading: Contactez-nous', "heading: 'Contactez-nous : **screeening**'")
+  spoil('contact/en.md', 'Our team answers', 'Our team’s color *en français* *answers* teh')
+  spoil('terms/en.md', 'They apply', '[They](/zzxxyy) <em class="zzxxyy">apply</em> {zzxxyy} www.zzxxyy.fr')
+  spoilFacts('glossary/en.yml', 'Know your customer', 'Know your custommer')
+  const { problems } = JSON.parse(run('main.ts', ['--format', 'json']).stdout) as {
+    problems: { file: string; line: number; column: number; code: string; message: string }[]
+  }
+  expect(
+    problems
+      .filter(({ code }) => code.startsWith('unknownWord'))
+      .map(({ file, line, column, message }) => `${file}:${line}:${column} ${message.split(';')[0]}`),
+  ).toEqual([
+    'content/glossary/en.yml:1:16 “custommer” is in no British English dictionary',
+    'content/pages/contact/en.md:7:48 “color” is in no British English dictionary',
+    'content/pages/contact/en.md:7:78 “teh” is in no British English dictionary',
+    'content/pages/contact/fr.md:12:30 “screeening” is in no French dictionary',
+    'content/pages/contact/fr.md:14:16 “d’avocatts” is in no French dictionary',
+    'content/pages/contact/fr.md:14:40 “reglemente” is in no French dictionary',
   ])
 })
 

@@ -1,9 +1,5 @@
 import { checkForbidden } from '../../../tools/content/checks/forbidden'
-import { checkSpelling } from '../../../tools/content/checks/spelling'
 import { checkTypography } from '../../../tools/content/checks/typography'
-import type { Speller } from '../../../tools/content/spelling/speller'
-import { isSpelt } from '../../../tools/content/spelling/is-spelt'
-import { unknownWords } from '../../../tools/content/spelling/unknown-words'
 import type { Project } from '../../../tools/content/text/project'
 import { textOf } from '../../../src/build/content/validate/messages'
 import type { Problem } from '../../../src/build/content/validate/problem'
@@ -185,59 +181,5 @@ describe('words that the site avoids', () => {
         'Vos obligations LCB-FT / Your AML/CFT duties',
       ),
     ])
-  })
-})
-
-describe('spelling', () => {
-  const speller: Speller = {
-    knows: (word) => !/^(vigilence|organisationn|colour)$/.test(word),
-    suggest: () => 'vigilance',
-  }
-  const check = (spoiled: Spoiled) => {
-    const spoiledProject = project(spoiled)
-    return printed(checkSpelling(spoiledProject, unknownWords(spoiledProject.passages, speller)))
-  }
-
-  it('tells a word that no dictionary has, with what was meant and where to add it', () => {
-    expect(check({ 'terms/fr': [["Elles s'appliquent", 'La vigilence s’applique']] })).toEqual([
-      told(
-        'terms/fr.md:18:4',
-        '“Durée”: “vigilence” is in no French dictionary; if it is right, add it to tools/content/spelling/fr.txt',
-        'La vigilence s’applique à partir…',
-        'vigilance',
-      ),
-    ])
-  })
-
-  it('reads no tokens, no addresses and no figures', () => {
-    expect(check({ 'terms/en': [['{product}.', '{vigilence} at www.vigilence.fr (vigilence2).']] })).toEqual(
-      [],
-    )
-  })
-
-  it('holds what English sets in italics to the French dictionary', () => {
-    const [problem] = check({ 'terms/en': [['These terms', '*La vigilence* and these terms']] })
-    expect(problem).toContain('“vigilence” is in no French dictionary')
-  })
-
-  it('holds what French has in italics to the English dictionary', () => {
-    const [problem] = check({
-      'terms/fr': [['Ces conditions', 'De l’anglais « *colour* » : ces conditions']],
-    })
-    expect(problem).toContain('“colour” is in no British English dictionary')
-  })
-
-  it.each([
-    ['fr', 'l’avocat', true],
-    ['fr', "qu'avocat", true],
-    ['fr', 'Avocat', true],
-    ['fr', 'avocat-avocat', true],
-    ['fr', 'z’avocat', false],
-    ['fr', 'avocat-xyz', false],
-    ['en', 'avocat’s', true],
-    ['en', 'avocats’', true],
-    ['en', 'avocat’x', false],
-  ] as const)('takes %s words apart: %s', (language, word, expected) => {
-    expect(isSpelt(word, language, (part) => /^avocats?$/.test(part))).toBe(expected)
   })
 })

@@ -1,30 +1,36 @@
-import { msg, type MessageKey } from '../../../src/build/content/validate/messages'
+import { basename, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import spelling from '../../../.cspell.json'
+import { msg } from '../../../src/build/content/validate/messages'
 import type { Problem } from '../../../src/build/content/validate/problem'
-import type { Language } from '../../../src/languages'
-import type { Project } from '../text/project'
-import { excerpt, runsOf } from '../text/text-runs'
-import type { UnknownWords } from '../spelling/unknown-words'
-import { wordsIn } from '../spelling/words'
+import { excerpt } from '../text/text-runs'
 
-/** Every word is in the language's dictionary, in the project's word lists or in the glossary. */
-export const checkSpelling = ({ passages }: Pick<Project, 'passages'>, unknown: UnknownWords): Problem[] =>
-  passages.flatMap((passage) =>
-    runsOf(passage).flatMap((run) =>
-      wordsIn(run, passage).flatMap(({ word, index, language }) =>
-        unknown[language].has(word)
-          ? [
-              {
-                file: passage.file,
-                position: run.at(index, word.length),
-                field: passage.name,
-                message: msg(UNKNOWN[language], { word, list: `tools/content/spelling/${language}.txt` }),
-                found: excerpt(run.text, index, word.length),
-                example: unknown[language].get(word) ?? msg('wordsOfTheDictionary'),
-              },
-            ]
-          : [],
-      ),
-    ),
-  )
-
-const UNKNOWN: Record<Language, MessageKey> = { fr: 'unknownWordFr', en: 'unknownWordEn' }
+/**
+ * Every word is in the dictionary or the word lists of its language: what `cspell` reports, with `.cspell.json`, of
+ * the content of the project at `root`.
+ */
+export async function checkSpelling(root: string): Promise<Problem[]> {
+  const { lint } = await import('cspell')
+  const problems: Problem[] = []
+  const options = { root, config: join(process.cwd(), '.cspell.json'), showSuggestions: true }
+  await lint(spelling.files, options, {
+    issue: ({ uri = '', row, col, text: word, line, suggestions }) => {
+      const path = fileURLToPath(uri)
+      const language = basename(path).startsWith('fr.') ? 'fr' : 'en'
+      problems.push({
+        file: relative(root, path),
+        position: { line: row, column: col },
+        message: msg(language === 'fr' ? 'unknownWordFr' : 'unknownWordEn', {
+          word,
+          list: `tools/content/spelling/${language}.txt`,
+        }),
+        found: excerpt(line.text, col - 1, word.length).trim(),
+        example: suggestions?.[0] ?? msg('wordsOfTheDictionary'),
+      })
+    },
+    error: (message, error) => {
+      throw new Error(message, { cause: error })
+    },
+  })
+  return problems
+}
