@@ -15,14 +15,12 @@ import { checkSearchResults } from './checks/search-results'
 import { checkSectors } from './checks/sector'
 import { checkSpelling } from './checks/spelling'
 import { checkTokens } from './checks/tokens'
-import { checkTranslation } from './checks/translation'
 import { checkTypography } from './checks/typography'
 import { checkUnfinished } from './checks/unfinished'
 import type { Project } from './text/project'
 
 const CHECKS = [
   checkOutline,
-  checkTranslation,
   checkFigures,
   checkTokens,
   checkHardCodedValues,

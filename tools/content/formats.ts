@@ -5,26 +5,55 @@ import type { Language } from '../../src/languages'
 export const FORMATS = ['text', 'github', 'json'] as const
 export type Format = (typeof FORMATS)[number]
 
-/** All problems in one text; each format says the same of each. */
-export const formatProblems: Record<Format, (problems: readonly Problem[], language: Language) => string> = {
-  text: (problems, language) => problems.map((problem) => formatProblem(problem, language)).join('\n\n'),
-  github: (problems, language) => problems.map((problem) => annotationOf(problem, language)).join('\n'),
-  json: (problems, language) =>
-    JSON.stringify({ problems: problems.map((problem) => recordOf(problem, language)) }, null, 2),
+/** Something to look at, which fails nothing. */
+export type Warning = Pick<Problem, 'file' | 'position' | 'field' | 'message'>
+
+/** What was found in the content. */
+export type Findings = { problems: readonly Problem[]; warnings: readonly Warning[] }
+
+/** All findings in one text; each format says the same of each. */
+export const formatFindings: Record<Format, (findings: Findings, language: Language) => string> = {
+  text: ({ problems, warnings }, language) =>
+    [
+      ...problems.map((problem) => formatProblem(problem, language)),
+      ...warnings.map((warning) => `${placeOf(warning)}  ${sentenceOf(warning, language)}`),
+    ].join('\n\n'),
+  github: ({ problems, warnings }, language) =>
+    [
+      ...problems.map((problem) => annotation('error', problem, detailsOf(problem, language))),
+      ...warnings.map((warning) => annotation('warning', warning, sentenceOf(warning, language))),
+    ].join('\n'),
+  json: ({ problems, warnings }, language) =>
+    JSON.stringify(
+      {
+        problems: problems.map(({ found, example, ...problem }) => ({
+          ...recordOf(problem, language),
+          found: textOf(found, language),
+          example: textOf(example, language),
+        })),
+        warnings: warnings.map((warning) => recordOf(warning, language)),
+      },
+      null,
+      2,
+    ),
+}
+
+const placeOf = ({ file, position }: Warning) => `${file}:${position.line}:${position.column}`
+
+/** A problem without the first line of its text form, which names the place: an annotation has it already. */
+function detailsOf(problem: Problem, language: Language): string {
+  const [, ...details] = formatProblem(problem, language).split('\n')
+  return [sentenceOf(problem, language), ...details.map((line) => line.trim())].join('\n')
 }
 
 /**
  * A workflow command, which GitHub shows beside the line of the file.
  * https://docs.github.com/actions/reference/workflows-and-actions/workflow-commands#setting-an-error-message
  */
-function annotationOf(problem: Problem, language: Language): string {
-  const { file, position } = problem
+function annotation(level: 'error' | 'warning', { file, position }: Warning, text: string): string {
   const properties = { file, line: position.line, col: position.column }
   const listed = Object.entries(properties).map(([name, value]) => `${name}=${escapeProperty(String(value))}`)
-  // The first line of the text form names the place, which the annotation has already.
-  const [, ...details] = formatProblem(problem, language).split('\n')
-  const lines = [sentenceOf(problem, language), ...details.map((line) => line.trim())]
-  return `::error ${listed.join(',')}::${escapeData(lines.join('\n'))}`
+  return `::${level} ${listed.join(',')}::${escapeData(text)}`
 }
 
 const escapeData = (text: string) =>
@@ -32,14 +61,12 @@ const escapeData = (text: string) =>
 
 const escapeProperty = (text: string) => escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
 
-/** `code` names the kind of problem and stays the same in all languages. */
-const recordOf = ({ file, position, field, message, found, example }: Problem, language: Language) => ({
+/** `code` names the kind of finding and stays the same in all languages. */
+const recordOf = ({ file, position, field, message }: Warning, language: Language) => ({
   file,
   line: position.line,
   column: position.column,
   field: field === undefined ? null : textOf(field, language),
   code: message.key,
   message: textOf(message, language),
-  found: textOf(found, language),
-  example: textOf(example, language),
 })

@@ -4,30 +4,24 @@ import { isMissing } from '../../src/build/content/parse/read-if-there'
 import { msg, textOf, type Message } from '../../src/build/content/validate/messages'
 import type { Problem } from '../../src/build/content/validate/problem'
 import { checkContent } from './all-checks'
-import { withContentAt } from './changes/base-content'
-import { changesMarkdown } from './changes/markdown'
-import { pageChanges } from './changes/page-changes'
+import { checkTranslation } from './checks/translation'
+import { formatFindings, type Findings } from './formats'
+import { LEGAL_DATES, legalPairs, readLegalDates, recordLegalDates } from './legal-dates'
 import { readOptions, type Options } from './options'
 import { languageAsked, Refusal, reportFailure } from './refusal'
 import { describeHeavyPages, heavyPages } from './page-weights'
-import { formatProblems, type Format } from './formats'
-import { markReviewed } from './review/mark-reviewed'
-import { readProject } from './text/project'
+import { readProject, type Project } from './text/project'
 
 // npm run content: what writers run before they commit. The help says what else it does.
 async function main(): Promise<void> {
   const options = readOptions(args)
-  const { root, language, task } = options
-  const say = (message: Message) => console.log(textOf(message, language))
-  if (task === 'help') return say(msg('help'))
-  if (task === 'changes') return describeChanges(options)
-  const facts = factsAt(root)
-  if (facts.length > 0) {
-    const format = task === 'check' ? options.format : 'text'
-    report(facts, options, format)
-    if (format !== 'json') say(msg('factsFirst', { problems: countOf(facts.length) }))
-  } else if (task === 'reviewed') mark(options)
-  else await check(options, options.format)
+  const { root, language, help, format } = options
+  if (help) return console.log(textOf(msg('help'), language))
+  const problems = factsAt(root)
+  if (problems.length === 0) return check(options)
+  report({ problems, warnings: [] }, options)
+  if (format !== 'json')
+    console.log(textOf(msg('factsFirst', { problems: countOf(problems.length) }), language))
 }
 
 function factsAt(root: string): Problem[] {
@@ -40,41 +34,45 @@ function factsAt(root: string): Problem[] {
   }
 }
 
-async function check(options: Options, format: Format): Promise<void> {
+async function check(options: Options): Promise<void> {
   const started = performance.now()
-  const project = readProject(options.root)
-  const weighing = format === 'json' ? [] : heavyPages(options.root, project.files)
+  const { root, language, format, base, newDate, sameDate } = options
+  const project = readProject(root)
+  const say = (message: Message) => format !== 'json' && console.log(textOf(message, language))
+  if (newDate || sameDate.length > 0) {
+    const pages = recordDates(project, sameDate)
+    say(
+      msg('datesRecorded', {
+        file: LEGAL_DATES,
+        pages: pages.length > 0 ? pages.join(', ') : msg('noNewDate'),
+      }),
+    )
+  }
+  const weighing = format === 'json' ? [] : heavyPages(root, project.files)
+  const warnings = base === undefined ? [] : checkTranslation(project, base)
   const problems = await checkContent(project)
-  report(problems, options, format)
+  report({ problems, warnings }, options)
   if (format === 'json') return
   const heavy = await weighing
-  if (heavy.length > 0) console.log(`${describeHeavyPages(heavy, options.language)}\n`)
+  if (heavy.length > 0) console.log(`${describeHeavyPages(heavy, language)}\n`)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  const summary = msg('summary', { files: project.files.length, problems: countOf(problems.length), seconds })
-  console.log(textOf(summary, options.language))
+  say(msg('summary', { files: project.files.length, problems: countOf(problems.length), seconds }))
 }
 
-function report(problems: readonly Problem[], { language }: Options, format: Format): void {
-  if (problems.length > 0) process.exitCode = 1
-  const printed = formatProblems[format](problems, language)
+/** @returns the pages that were recorded. @throws Refusal where a page is not a legal one */
+function recordDates(project: Project, sameDate: string[]): string[] {
+  const known = legalPairs(project.files).map(({ folder }) => folder)
+  const unknown = sameDate.find((id) => !known.includes(id))
+  if (unknown !== undefined)
+    throw new Refusal(msg('noSuchLegalPage', { id: unknown, pages: known.join(', ') }))
+  // A file that cannot be read stays as it is: the check says what is wrong with it.
+  return readLegalDates(project.root).faults.length > 0 ? [] : recordLegalDates(project, sameDate)
+}
+
+function report(findings: Findings, { format, language }: Options): void {
+  if (findings.problems.length > 0) process.exitCode = 1
+  const printed = formatFindings[format](findings, language)
   if (printed !== '') console.log(format === 'text' ? `${printed}\n` : printed)
-}
-
-function mark({ root, language, ids, sameDate }: Extract<Options, { task: 'reviewed' }>): void {
-  const project = readProject(root)
-  for (const id of ids) {
-    const marked = markReviewed(project, id, { sameDate, language })
-    if (marked.ok) console.log(textOf(msg('marked', { id, path: marked.path }), language))
-    else {
-      console.error(marked.reason)
-      process.exitCode = 1
-    }
-  }
-}
-
-function describeChanges({ root, language, base, preview }: Extract<Options, { task: 'changes' }>): void {
-  const pages = withContentAt(base, root, (before) => pageChanges(before, root))
-  process.stdout.write(changesMarkdown(pages, language, preview))
 }
 
 const countOf = (count: number): Message =>

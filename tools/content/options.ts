@@ -5,49 +5,48 @@ import { languageAsked, Refusal } from './refusal'
 import { FORMATS, type Format } from './formats'
 
 /** What the command is asked to do, and how it is to speak. */
-export type Options = { root: string; language: Language } & Task
-
-type Task =
-  | { task: 'help' }
-  | { task: 'check'; format: Format }
-  | { task: 'reviewed'; ids: string[]; sameDate: boolean }
-  | { task: 'changes'; base: string; preview: string | undefined }
+export type Options = {
+  root: string
+  language: Language
+  help: boolean
+  format: Format
+  /** Legal pages with a new date are recorded. */
+  newDate: boolean
+  /** Legal pages that are recorded under the date they have. */
+  sameDate: string[]
+  /** A commit to compare the two languages with. */
+  base: string | undefined
+}
 
 /** @throws Refusal that says what to type instead */
 export function readOptions(args: string[]): Options {
-  const { values, positionals: ids } = parse(args)
-  const { root, lang, format, preview } = values
+  const { root, lang, help, format, base, ...dates } = parse(args)
   if (lang !== undefined && !isLanguage(lang)) refuse(msg('langUnknown'))
-  const known = FORMATS.find((name) => name === format) ?? refuse(msg('formatUnknown'))
-  const options = { root, language: languageAsked(args) }
-  if (values.help) return { ...options, task: 'help' }
-  const tasks = [values.reviewed, values.changes !== undefined].filter(Boolean)
-  if (tasks.length > 1) refuse(msg('oneTask'))
-  if (values.reviewed && ids.length === 0) refuse(msg('reviewedLacksPage'))
-  if (!values.reviewed && (ids.length > 0 || values['same-date'])) refuse(msg('pageWithoutReviewed'))
-  if (preview !== undefined && values.changes === undefined) refuse(msg('previewWithoutChanges'))
-  if (known !== 'text' && tasks.length > 0) refuse(msg('formatWithoutCheck'))
-  if (values.reviewed) return { ...options, task: 'reviewed', ids, sameDate: values['same-date'] }
-  if (values.changes !== undefined) return { ...options, task: 'changes', base: values.changes, preview }
-  return { ...options, task: 'check', format: known }
+  return {
+    root,
+    language: languageAsked(args),
+    help,
+    format: FORMATS.find((name) => name === format) ?? refuse(msg('formatUnknown')),
+    newDate: dates['new-date'],
+    sameDate: dates['same-date'],
+    base,
+  }
 }
 
 function parse(args: string[]) {
   try {
     return parseArgs({
       args,
-      allowPositionals: true,
       options: {
-        reviewed: { type: 'boolean', default: false },
-        'same-date': { type: 'boolean', default: false },
-        changes: { type: 'string' },
-        preview: { type: 'string' },
+        base: { type: 'string' },
+        'new-date': { type: 'boolean', default: false },
+        'same-date': { type: 'string', multiple: true, default: [] },
         format: { type: 'string', default: 'text' },
         lang: { type: 'string' },
         root: { type: 'string', default: process.cwd() },
         help: { type: 'boolean', default: false },
       },
-    })
+    }).values
   } catch (error) {
     // Node goes on about arguments that begin with a hyphen.
     const [fault = ''] = (error instanceof Error ? error.message : String(error)).split('. ')

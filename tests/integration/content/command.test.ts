@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -53,7 +53,7 @@ it('npm run content tells all problems at once, in the order of the files, and f
   spoil('contact/en.md', '(/en/terms#duration)', '(/en/term)')
   spoil('terms/en.md', 'These terms apply', 'These complience terms apply')
   const { status, stdout } = run('main.ts', [])
-  expect(stdout.split('\n\n').slice(0, 5)).toEqual([
+  expect(stdout.split('\n\n').slice(0, 4)).toEqual([
     told(
       'contact/en.md:18:30',
       'crossLink: no page has this path. Did you mean /en/terms?',
@@ -61,7 +61,6 @@ it('npm run content tells all problems at once, in the order of the files, and f
       '[terms](/en/terms)',
     ),
     expect.stringContaining('contact/fr.md:6:1  colour: unknown field'),
-    expect.stringContaining('contact/fr.md:19:13  crossLink: the English has changed since both were read'),
     expect.stringContaining('terms/en.md:9:1  updated: the text has changed since 2025-07-01'),
     told(
       'terms/en.md:12:7',
@@ -70,7 +69,7 @@ it('npm run content tells all problems at once, in the order of the files, and f
       'compliance',
     ),
   ])
-  expect(stdout).toMatch(/\ncontent: 4 files, 6 problems to mend/)
+  expect(stdout).toMatch(/\ncontent: 4 files, 4 problems to mend/)
   expect(status).toBe(1)
 })
 
@@ -78,7 +77,7 @@ it('npm run content tells what is wrong with the facts before the pages that pri
   spoilFacts('claims.yml', 'demo_minutes: { value: 45 }', 'demo_minutes: 45')
   spoilFacts('glossary/fr.yml', 'KYC: Connaissance', 'KYC: Connaissance : du')
   spoil('contact/fr.md', 'kind: contact', 'kind: contact\ncolour: bleu')
-  for (const args of [[], ['--reviewed', 'contact']]) {
+  for (const args of [[], ['--same-date', 'terms']]) {
     const { status, stdout, stderr } = run('main.ts', args)
     expect(stdout.split('\n').filter((line) => /^\S/.test(line))).toEqual([
       expect.stringContaining('content/claims.yml:2:1  demo_minutes: expected a group of fields'),
@@ -100,16 +99,35 @@ it('npm run content tells which files nothing reads, and a field that is missing
   ])
 })
 
-it('npm run content -- --reviewed marks a page, and says why it cannot', () => {
+it('npm run content -- --same-date records a legal page, then checks, and says what it cannot', () => {
+  spoil('terms/en.md', 'These terms', 'The terms')
+  expect(run('main.ts', []).status).toBe(1)
+  const { status, stdout } = run('main.ts', ['--same-date', 'terms'])
+  expect(stdout).toMatch(/^content\/legal-dates\.yml: terms\ncontent: 4 files, nothing to mend/)
+  expect(status).toBe(0)
+  expect(run('main.ts', ['--new-date']).stdout).toMatch(/^content\/legal-dates\.yml: no new date\n/)
+  const unknown = run('main.ts', ['--same-date', 'contact'])
+  expect([unknown.status, unknown.stderr]).toEqual([1, 'There is no legal page “contact”. There are terms\n'])
+})
+
+it('npm run content -- --base warns of a text that changed in one language alone, and passes', () => {
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=Writer', '-c', 'user.email=writer@domain.example', ...args], {
+      cwd: root,
+    })
+  git('init', '--quiet')
+  git('add', '.')
+  git('commit', '--quiet', '--message', 'Base')
   spoil('contact/fr.md', 'répond sous', 'vous répond sous')
-  expect(run('main.ts', ['--reviewed', 'contact']).stdout).toBe(
-    'contact: marked as read in both languages (content/pages/contact/reviewed.json)\n',
+  const { status, stdout } = run('main.ts', ['--base', 'HEAD', '--format', 'github'])
+  expect(stdout).toMatch(
+    /^::warning file=content\/pages\/contact\/fr\.md,line=14,col=3::lead: the French changes/,
   )
-  expect(run('main.ts', []).status).toBe(0)
-  const unknown = run('main.ts', ['--reviewed', 'contacts'])
+  expect(status).toBe(0)
+  const unknown = run('main.ts', ['--base', 'no-such-branch'])
   expect([unknown.status, unknown.stderr]).toEqual([
     1,
-    'There is no page “contacts” with both languages. There are contact, terms\n',
+    'git knows no “no-such-branch” here; --base takes a branch or a commit.\n',
   ])
 })
 
@@ -141,8 +159,8 @@ it('npm run content finds misspelt words in the language of their file, and none
 })
 
 it('npm run content says what to type where it is asked for what it does not know', () => {
-  const { status, stdout, stderr } = run('main.ts', ['--review', 'contact'])
-  expect([status, stdout, stderr.split('\n')[0]]).toEqual([1, '', "Unknown option '--review'."])
+  const { status, stdout, stderr } = run('main.ts', ['--date', 'terms'])
+  expect([status, stdout, stderr.split('\n')[0]]).toEqual([1, '', "Unknown option '--date'."])
 })
 
 it('npm run content says which of the files is missing that all pages need', () => {
@@ -158,7 +176,7 @@ it('npm run new-page asks until it can write both files', () => {
   const { status, stdout } = run('new-page/new-page.ts', [], 'Tax\nadvisers\narticle\n/conseillers\n\n\n')
   expect(stdout).toContain('lower-case letters, digits and hyphens, for example: tax-advisers')
   expect(stdout).toContain('Written: content/pages/advisers/fr.md and content/pages/advisers/en.md')
-  expect(stdout).toContain('npm run content -- --reviewed advisers, then npm run paths')
+  expect(stdout).toContain('npm run paths, which notes the new addresses')
   expect(status).toBe(0)
   expect(readFileSync(join(root, 'content/pages/advisers/en.md'), 'utf8')).toContain('path: /en/advisers\n')
 })

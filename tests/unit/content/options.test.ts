@@ -9,24 +9,22 @@ function said(...args: string[]) {
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const [first, ...others] = textOf(error.reason, 'en').split('\n')
-    return [first, others.join('\n').includes('npm run content -- --reviewed lawyers')]
+    return [first, others.join('\n').includes('npm run content -- --new-date')]
   }
 }
 
-const LONE = 'The name of a page and --same-date go with --reviewed.'
-
 it.each([
-  [['--reviewed'], '--reviewed needs the name of a page.'],
-  [['contact'], LONE],
-  [['--same-date'], LONE],
+  [['--format', 'xml'], '--format is text, github or json.'],
+  [['--lang', 'de'], '--lang is fr or en.'],
 ])('says what to type in place of %j', (args, reason) => {
   expect(said(...args)).toEqual([reason, true])
 })
 
 it('reads what a writer types', () => {
-  expect(said('--reviewed', '--same-date', 'contact', 'terms')).toMatchObject({
-    task: 'reviewed',
-    ids: ['contact', 'terms'],
-    sameDate: true,
+  expect(said('--same-date', 'site-terms', '--same-date', 'legal-notice', '--base', 'main')).toMatchObject({
+    format: 'text',
+    newDate: false,
+    sameDate: ['site-terms', 'legal-notice'],
+    base: 'main',
   })
 })

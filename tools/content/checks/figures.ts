@@ -5,7 +5,7 @@ import { nameOf } from '../../../src/build/content/validate/schema-problems'
 import { FIGURE_EXCEPTIONS } from './exceptions'
 import { figuresIn, writeFigure, type Figure } from '../text/figures'
 import { pairsOf, type Pair } from '../text/pairs'
-import { passagesOf, type Passage } from '../text/passages'
+import { partsOf, type Passage } from '../text/passages'
 import type { Project } from '../text/project'
 import { runsOf } from '../text/text-runs'
 
@@ -24,16 +24,6 @@ const isException = ({ folder }: Pair, [first]: Passage[]) =>
     ({ page, field }) =>
       page === folder && first !== undefined && `${nameOf(first.path)} ›`.startsWith(`${field} ›`),
   )
-
-/** A field by its path; a body by its sections, in which sentences may be arranged differently. */
-function partsOf(file: Pair['fr']): Map<string, Passage[]> {
-  const parts = new Map<string, Passage[]>()
-  for (const passage of passagesOf(file)) {
-    const key = passage.form === 'body' ? `body ${passage.path[0]}` : nameOf(passage.path)
-    parts.set(key, [...(parts.get(key) ?? []), passage])
-  }
-  return parts
-}
 
 type Placed = Figure & { at: () => Problem['position'] }
 

@@ -1,66 +1,72 @@
 import type { ContentFile } from '../../../src/build/content/parse/files'
-import { msg, type Message } from '../../../src/build/content/validate/messages'
+import { msg, type Message, type Text } from '../../../src/build/content/validate/messages'
 import type { Problem } from '../../../src/build/content/validate/problem'
+import { yamlProblems } from '../../../src/build/content/validate/yaml-problems'
 import { LANGUAGES } from '../../../src/languages'
+import {
+  hasNewDate,
+  LEGAL_DATES,
+  legalDateOf,
+  legalPairs,
+  lineOf,
+  readLegalDates,
+  today,
+  type LegalDate,
+} from '../legal-dates'
 import { DATE_FORMS } from '../text/figure-words'
 import { figuresIn } from '../text/figures'
-import { pairsOf, type Pair } from '../text/pairs'
+import type { Pair } from '../text/pairs'
 import type { Project } from '../text/project'
-import { legalHash, recordPath, type ReviewRecord } from '../review/review-record'
 
-type Legal = Pick<Project, 'files' | 'records' | 'blocks' | 'tokens'>
+type Legal = Pick<Project, 'root' | 'files' | 'blocks' | 'tokens'>
 
 /** A legal page tells its readers when its text last changed, the same day in both languages. */
-export const checkLegalDate = ({ files, records, ...wording }: Legal): Problem[] =>
-  pairsOf(files).flatMap((pair) => {
-    if (typeof pair.fr.data['updated'] !== 'string') return []
-    const record = records.get(recordPath(pair.fr))?.updated
-    return [
-      ...sameDay(pair),
-      ...LANGUAGES.flatMap((language) => [
-        ...(record ? newDate(pair, pair[language], record, wording) : []),
-        ...dateInDescription(pair[language]),
-      ]),
-    ]
-  })
+export function checkLegalDate({ root, files, ...wording }: Legal): Problem[] {
+  const { dates, faults } = readLegalDates(root)
+  if (faults.length > 0) return yamlProblems(LEGAL_DATES, faults)
+  return legalPairs(files).flatMap((pair) => [
+    ...(updatedOf(pair.fr) === updatedOf(pair.en)
+      ? changesSince(dates[pair.folder], pair, legalDateOf(pair, wording))
+      : datesDiffer(pair)),
+    ...LANGUAGES.flatMap((language) => dateInDescription(pair[language])),
+  ])
+}
 
 const updatedOf = ({ data }: ContentFile) => String(data['updated'])
 
-const problemAt = (content: ContentFile, message: Message, date: string): Problem => ({
+const problemAt = (content: ContentFile, message: Message, example: Text): Problem => ({
   file: content.file,
   position: content.positionOf(['updated']),
   field: 'updated',
   message,
   found: updatedOf(content),
-  example: `updated: '${date}'`,
+  example,
 })
 
-const sameDay = ({ fr, en }: Pair): Problem[] =>
-  updatedOf(fr) === updatedOf(en)
-    ? []
-    : [problemAt(en, msg('datesDiffer', { file: fr.file, date: updatedOf(fr) }), updatedOf(fr))]
+const field = (date: string) => `updated: '${date}'`
 
-function newDate(
-  { folder }: Pair,
-  content: ContentFile,
-  record: NonNullable<ReviewRecord['updated']>,
-  wording: Pick<Legal, 'blocks' | 'tokens'>,
-): Problem[] {
-  const today = new Date().toISOString().slice(0, 10)
-  const date = updatedOf(content)
-  if (date < record.date) return [problemAt(content, msg('earlierDate', { date: record.date }), record.date)]
-  return date === record.date && legalHash(content, wording) !== record[content.language]
-    ? [
-        problemAt(
-          content,
-          msg('dateToChange', {
-            date: record.date,
-            command: `npm run content -- --reviewed ${folder} --same-date`,
-          }),
-          today,
-        ),
-      ]
-    : []
+const datesDiffer = ({ fr, en }: Pair): Problem[] => [
+  problemAt(en, msg('datesDiffer', { file: fr.file, date: updatedOf(fr) }), field(updatedOf(fr))),
+]
+
+function changesSince(recorded: LegalDate | undefined, pair: Pair, now: LegalDate): Problem[] {
+  const line = lineOf(pair.folder, now)
+  if (recorded && line === lineOf(pair.folder, recorded)) return []
+  if (hasNewDate(now, recorded)) {
+    const message = msg('dateNotRecorded', { file: LEGAL_DATES, command: 'npm run content -- --new-date' })
+    return [problemAt(pair.fr, message, line)]
+  }
+  const { date } = recorded ?? now
+  if (now.date < date)
+    return LANGUAGES.map((language) => problemAt(pair[language], msg('earlierDate', { date }), field(date)))
+  const command = `npm run content -- --same-date ${pair.folder}`
+  return LANGUAGES.filter((language) => now[language] !== recorded?.[language]).map((language) =>
+    problemAt(
+      pair[language],
+      msg('dateToChange', { date, command }),
+      msg('dateOrLine', { date: field(today()), file: LEGAL_DATES, line }),
+    ),
+  )
 }
 
 /** The description repeats the date in words. */

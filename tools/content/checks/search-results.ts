@@ -42,7 +42,7 @@ export const checkSearchResults = ({ passages, tokens }: Wording): Problem[] =>
   })
 
 /** With {tokens} filled in, and the product's name where it joins a title. */
-function shown({ source, section }: Passage, tokens: ReadonlyMap<string, string>): string {
+function shown({ source, path }: Passage, tokens: ReadonlyMap<string, string>): string {
   const text = source.replace(TOKEN, (token, name: string) => tokens.get(name) ?? token)
-  return section === 'title' ? titleTag(text, tokens.get('product') ?? '') : text
+  return path[0] === 'title' ? titleTag(text, tokens.get('product') ?? '') : text
 }

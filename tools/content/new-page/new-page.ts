@@ -75,7 +75,7 @@ async function main(): Promise<void> {
     paths: { fr, en },
     place: place as Place,
   })
-  console.log(textOf(msg('newPageWritten', { french, english, id }), language))
+  console.log(textOf(msg('newPageWritten', { french, english }), language))
 }
 
 /** What the command line gives is taken or refused at once; a person may try again. */

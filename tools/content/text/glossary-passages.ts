@@ -9,7 +9,6 @@ export const readGlossaryPassages = (root: string): Passage[] =>
     return Object.entries(data).map(([term, text]): Passage => ({
       file,
       language,
-      section: term,
       name: term,
       path: [term],
       form: 'italics',

@@ -12,8 +12,6 @@ import type { Language } from '../../../src/languages'
 export type Passage = {
   file: string
   language: Language
-  /** The top-level field or the heading that it stands under; what “reviewed” is counted by. */
-  section: string
   /** As messages name it. */
   name: Text
   /** Front-matter path; of a body block, the number of its section and its place in it. */
@@ -56,7 +54,6 @@ function fieldPassages(
     {
       file: content.file,
       language: content.language,
-      section: String(path[0]),
       name: nameOf(path),
       path,
       form: rich ? 'rich' : 'plain',
@@ -66,16 +63,29 @@ function fieldPassages(
   ]
 }
 
+/** A field by its path; a body by its sections, in which each language may arrange its sentences in its own way. */
+export function partsOf(content: ContentFile): Map<string, Passage[]> {
+  const parts = new Map<string, Passage[]>()
+  for (const passage of passagesOf(content)) {
+    const key = passage.form === 'body' ? `body ${passage.path[0]}` : nameOf(passage.path)
+    parts.set(key, [...(parts.get(key) ?? []), passage])
+  }
+  return parts
+}
+
+/** A text whatever way its lines are folded and its tables drawn. */
+export const unfolded = (text: string): string => text.replace(/\s+/g, ' ').replace(/-{3,}/g, '---').trim()
+
 /** The blocks of a body, each under the heading that comes before it. */
 function bodyPassages({ body, bodyLine, file, language }: ContentFile): Passage[] {
-  let section = ''
+  let heading = ''
   let number = 0
   let block = 0
   return fromMarkdown(body).children.flatMap((node) => {
     const from = node.position?.start.offset ?? 0
     const source = body.slice(from, node.position?.end.offset ?? from)
     if (node.type === 'heading') {
-      section = source.replace(/^#+\s*/, '')
+      heading = source.replace(/^#+\s*/, '')
       number += 1
       block = 0
     }
@@ -84,8 +94,7 @@ function bodyPassages({ body, bodyLine, file, language }: ContentFile): Passage[
       {
         file,
         language,
-        section: section === '' ? 'body' : section,
-        name: section === '' ? msg('beforeFirstHeading') : msg('underHeading', { heading: section }),
+        name: heading === '' ? msg('beforeFirstHeading') : msg('underHeading', { heading }),
         path: [number, block],
         form: 'body' as const,
         source,

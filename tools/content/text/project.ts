@@ -6,7 +6,6 @@ import type { Language } from '../../../src/languages'
 import { byLanguage } from '../../../src/languages'
 import { readGlossaryPassages } from './glossary-passages'
 import { passagesOf, type Passage } from './passages'
-import { readRecords, type Records } from '../review/review-record'
 import { readTemplateAnchors, routesOf, type Routes } from './routes'
 
 /** Everything that the checks look at, read once. */
@@ -21,7 +20,6 @@ export type Project = {
   claims: Record<string, Claim>
   /** Values of company.yml in each language; those still to be filled in are left out. */
   company: Record<Language, ReadonlyMap<string, string>>
-  records: Records
   routes: Routes
 }
 
@@ -42,7 +40,6 @@ export function projectOf(root: string, files: ContentFile[]): Project {
     blocks: byLanguage(policyBlocks),
     claims: readClaims(root),
     company: byLanguage((language) => companyValues(root, language)),
-    records: readRecords(root, files),
     routes: routesOf(files, tokens, readTemplateAnchors(root)),
   }
 }

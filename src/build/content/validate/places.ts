@@ -5,7 +5,7 @@ import { msg, type Message, type Text } from './messages'
 import { nearest } from './nearest'
 import type { Problem } from './problem'
 
-const NAMES = [...LANGUAGES.map((language) => `${language}.md`), 'reviewed.json']
+const NAMES = LANGUAGES.map((language) => `${language}.md`)
 
 /** Files among the content that nothing reads, and folders without a page: what is written there reaches nobody. */
 export const checkPlaces = (root: string): Problem[] =>
@@ -21,9 +21,7 @@ export const checkPlaces = (root: string): Problem[] =>
 
 function checkFolder(root: string, folder: string): Problem[] {
   const names = visible(root, folder).map(({ name }) => name)
-  if (!names.some((name) => name !== 'reviewed.json')) {
-    return [problemAt(folder, msg('emptyFolder'), `${folder}/fr.md`)]
-  }
+  if (names.length === 0) return [problemAt(folder, msg('emptyFolder'), `${folder}/fr.md`)]
   return names
     .filter((name) => !NAMES.includes(name))
     .map((name) => {

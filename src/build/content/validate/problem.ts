@@ -20,8 +20,10 @@ export type Problem = {
 const LONGEST_FOUND = 120
 
 /** What is wrong, and in which field, in one line. */
-export const sentenceOf = ({ field, message }: Problem, language: Language): string =>
-  textOf(field === undefined ? message : msg('inField', { field, message }), language)
+export const sentenceOf = (
+  { field, message }: Pick<Problem, 'field' | 'message'>,
+  language: Language,
+): string => textOf(field === undefined ? message : msg('inField', { field, message }), language)
 
 /** Three lines that begin with `file:line:column`, which terminals and editors turn into a link. */
 export function formatProblem(problem: Problem, language: Language): string {

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { TOKEN } from '../../src/build/content/facts/tokens'
+import type { ContentFile } from '../../src/build/content/parse/files'
+import { readIfThere } from '../../src/build/content/parse/read-if-there'
+import { readYamlFields, type YamlFault } from '../../src/build/content/parse/yaml-fields'
+import { byLanguage, LANGUAGES, type Language } from '../../src/languages'
+import { isRecord } from '../../src/records'
+import { pairsOf, type Pair } from './text/pairs'
+import { passagesOf, unfolded, type Passage } from './text/passages'
+import type { Project } from './text/project'
+
+export const LEGAL_DATES = 'content/legal-dates.yml'
+
+const ABOUT = `# The date of each legal page, and a hash of its text on that date in each language.
+# Written by npm run content -- --new-date, and --same-date where the text changes and the date stays.
+`
+
+/** The date that a legal page tells its readers, and the hash of its text on that date. */
+export type LegalDate = { date: string } & Record<Language, string>
+
+type LegalDates = { dates: Partial<Record<string, LegalDate>>; faults: YamlFault[] }
+type Wording = Pick<Project, 'blocks' | 'tokens'>
+
+/** `content/legal-dates.yml`: page → what was recorded last. */
+export function readLegalDates(root: string): LegalDates {
+  const { data, faults } = readYamlFields(readIfThere(join(root, LEGAL_DATES)) ?? '', 1)
+  const entries = Object.entries(data).flatMap(([id, entry]) => (isLegalDate(entry) ? [[id, entry]] : []))
+  return { dates: Object.fromEntries(entries), faults }
+}
+
+const isLegalDate = (entry: unknown): entry is LegalDate =>
+  isRecord(entry) && ['date', ...LANGUAGES].every((name) => typeof entry[name] === 'string')
+
+/** The pages that tell their readers a date. */
+export const legalPairs = (files: readonly ContentFile[]): Pair[] =>
+  pairsOf(files).filter(({ fr }) => typeof fr.data['updated'] === 'string')
+
+/** A page as it is to be recorded. */
+export const legalDateOf = (pair: Pair, wording: Wording): LegalDate => ({
+  date: String(pair.fr.data['updated']),
+  ...byLanguage((language) => hashOf(pair[language], wording)),
+})
+
+/** Whether a page has a date that covers its text as it is: a later one than was recorded, or today's. */
+export const hasNewDate = ({ date }: LegalDate, recorded: LegalDate | undefined): boolean =>
+  !recorded || date > recorded.date || date === today()
+
+export const today = (): string => new Date().toISOString().slice(0, 10)
+
+/** The line of a page in the file. */
+export const lineOf = (id: string, { date, fr, en }: LegalDate): string =>
+  `${id}: { date: '${date}', fr: '${fr}', en: '${en}' }`
+
+/**
+ * Records each legal page that has a new date, and those of `sameDate` under the date that they have.
+ * @returns the pages of which something else was recorded before
+ */
+export function recordLegalDates(project: Project, sameDate: readonly string[]): string[] {
+  const { dates } = readLegalDates(project.root)
+  const lines = legalPairs(project.files).map((pair) => {
+    const [now, recorded] = [legalDateOf(pair, project), dates[pair.folder]]
+    const kept = sameDate.includes(pair.folder) || hasNewDate(now, recorded) ? now : recorded
+    return { id: pair.folder, line: kept && lineOf(pair.folder, kept), before: recorded }
+  })
+  writeFileSync(join(project.root, LEGAL_DATES), ABOUT + lines.map(({ line }) => `${line}\n`).join(''))
+  return lines.filter(({ id, line, before }) => !before || line !== lineOf(id, before)).map(({ id }) => id)
+}
+
+/**
+ * All that a legal page tells its readers, as they read it: with figures and names filled in, and with the tables
+ * that the code generates, whatever their markup.
+ */
+function hashOf(content: ContentFile, { blocks, tokens }: Wording): string {
+  const { language } = content
+  const isText = ({ path: [field] }: Passage) => field !== 'description' && field !== 'menu'
+  const wordsOf = ({ source }: Passage) =>
+    blocks[language].get(source.trim().slice(1, -1))?.replace(/<[^>]*>/g, ' ') ?? source
+  const filled = passagesOf(content)
+    .filter(isText)
+    .map(wordsOf)
+    .join('\n')
+    .replace(TOKEN, (token, name: string) =>
+      // The site's address is the host's own; the hash is the same everywhere.
+      name === 'site_url' ? token : (tokens[language].get(name) ?? token),
+    )
+  return createHash('sha256').update(unfolded(filled)).digest('hex').slice(0, 8)
+}
