@@ -1,10 +1,14 @@
-import { isMissingFact, readClaims, readCompany, type Claim } from '../../../src/build/content/facts/facts'
+import {
+  isMissingFact,
+  openGlossary,
+  readClaims,
+  readCompany,
+  type Claim,
+} from '../../../src/build/content/facts/facts'
 import { readContentFiles, type ContentFile } from '../../../src/build/content/parse/files'
 import { readTokens, type Tokens } from '../../../src/build/content/facts/tokens'
 import { policyBlocks } from '../../../src/build/graphql/policy-blocks'
-import type { Language } from '../../../src/languages'
-import { byLanguage } from '../../../src/languages'
-import { readGlossaryPassages } from './glossary-passages'
+import { byLanguage, LANGUAGES, type Language } from '../../../src/languages'
 import { passagesOf, type Passage } from './passages'
 import { readTemplateAnchors, routesOf, type Routes } from './routes'
 
@@ -51,3 +55,18 @@ const companyValues = (root: string, language: Language): ReadonlyMap<string, st
       return isMissingFact(value) ? [] : [[name, value[language]]]
     }),
   )
+
+/** The explanations of `content/glossary/<language>.yml`, one passage a term. */
+const readGlossaryPassages = (root: string): Passage[] =>
+  LANGUAGES.flatMap((language) => {
+    const { data, file, positionIn } = openGlossary(root, language)
+    return Object.entries(data).map(([term, text]): Passage => ({
+      file,
+      language,
+      name: term,
+      path: [term],
+      form: 'italics',
+      source: String(text),
+      at: (index, length) => positionIn([term], index, length),
+    }))
+  })
