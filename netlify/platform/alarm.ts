@@ -1,5 +1,5 @@
 import { postToChat } from './chat-webhook'
-import { type Source, readEnvironment } from './environment'
+import { type Source, addressesIn, readEnvironment } from './environment'
 import { createMailer } from './mailer'
 
 const FOR_MAIL = ['SENDGRID_API_KEY', 'SENDGRID_BASE_URL', 'MAIL_FROM', 'MAIL_TEAM'] as const
@@ -11,7 +11,7 @@ const mailTeam = async (source: Source, text: string): Promise<boolean> => {
   try {
     const { SENDGRID_API_KEY, SENDGRID_BASE_URL, MAIL_FROM, MAIL_TEAM } = readEnvironment(source, FOR_MAIL)
     const mailer = createMailer({ apiKey: SENDGRID_API_KEY, baseUrl: SENDGRID_BASE_URL })
-    const addresses = { to: MAIL_TEAM, from: MAIL_FROM }
+    const addresses = { to: addressesIn(MAIL_TEAM), from: MAIL_FROM }
     const sent = await mailer.send({ ...addresses, subject: text, text, category: 'alarm' })
     // What may have been taken counts as told: sent again by every run it would come every five minutes.
     return sent.ok || sent.kind === 'unknown'

@@ -14,8 +14,13 @@ const addressWith = (other: string) =>
 
 const isEmail = (value: string): boolean => string().email().required().isValidSync(value)
 
-/** The addresses of a list with commas. */
-export const addressesIn = (list: string): string[] => list.split(',').map((address) => address.trim())
+/** The addresses of a list with commas, each once: the mail provider refuses a mail with the same recipient twice. */
+export const addressesIn = (list: string): string[] => {
+  const addresses = list.split(',').map((address) => address.trim())
+  return [...new Map(addresses.map((address) => [address.toLowerCase(), address])).values()]
+}
+
+const isListOfAddresses = (list: string): boolean => addressesIn(list).every(isEmail)
 
 /** What the functions cannot do without, and which services get what visitors send: at fault, they do not guess. */
 const needed = {
@@ -30,7 +35,10 @@ const needed = {
   /** https://api.sendgrid.com/, https://api.eu.sendgrid.com/ for an EU subuser, or the local stand-in. */
   SENDGRID_BASE_URL: address().default('https://api.sendgrid.com/'),
   MAIL_FROM: string().email().required(),
-  MAIL_TEAM: string().email().required(),
+  /** Who gets the requests: addresses with commas. */
+  MAIL_TEAM: string()
+    .required()
+    .test('addresses', (value) => isListOfAddresses(value)),
   /** Set by the platform: the address that the site is published at. */
   URL: address().required(),
 }
@@ -53,7 +61,7 @@ const features = {
   FIGURES_PASSWORD: string().min(16),
   /** Who gets Monday's mail: addresses with commas, or `off`. */
   MAIL_REPORT: string()
-    .test('addresses', (value) => !value || value === 'off' || addressesIn(value).every(isEmail))
+    .test('addresses', (value) => !value || value === 'off' || isListOfAddresses(value))
     .default('off'),
   MAIL_REPORT_LANGUAGE: mixed<Language>().oneOf(LANGUAGES).default('fr'),
 }

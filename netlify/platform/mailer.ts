@@ -5,9 +5,8 @@ import { errorCode } from './error-code'
 import { TIMEOUT, withTimeout } from './timeout'
 
 export type Mail = {
-  to: string
-  /** Further addresses; all see one another. */
-  alsoTo?: readonly string[]
+  /** At least one address; all see one another. */
+  to: readonly string[]
   from: string
   replyTo?: string
   subject: string
@@ -146,7 +145,7 @@ export function createMailer(options: Options) {
   return {
     /** Hands one mail over. Accepted means status 202 and nothing else. */
     send: (
-      { to, alsoTo = [], from, replyTo, subject, text, html, category, reference, eventArgs }: Mail,
+      { to, from, replyTo, subject, text, html, category, reference, eventArgs }: Mail,
       ms = totalMs,
     ): Promise<Sent> =>
       call(
@@ -156,7 +155,7 @@ export function createMailer(options: Options) {
           return service.send({
             personalizations: [
               {
-                to: [to, ...alsoTo].map((email) => ({ email })),
+                to: to.map((email) => ({ email })),
                 ...(reference && {
                   headers: { 'X-Submission-Ref': reference },
                   customArgs: { ref: reference, ...eventArgs },
@@ -193,15 +192,21 @@ export function createMailer(options: Options) {
     check: (): Promise<Sent> =>
       call((client) => client.request({ method: 'GET', url: '/v3/scopes' }), totalMs, 200),
 
-    /** On which of the provider's lists of refusals an address stands. It takes a key that may read them. */
-    listsWith: async (email: string): Promise<Listed> => {
+    /** The provider's lists of refusals on which any of these addresses stands. It takes a key that may read them. */
+    listsWith: async (emails: readonly string[]): Promise<Listed> => {
       const answers = await Promise.all(
-        Object.entries(LISTS).map(async ([list, path]) => {
-          const url = `/v3/${path}/${encodeURIComponent(email)}`
-          return { list, answer: await ask((client) => client.request({ method: 'GET', url }), totalMs, 200) }
-        }),
+        emails.flatMap((email) =>
+          Object.entries(LISTS).map(async ([list, path]) => {
+            const url = `/v3/${path}/${encodeURIComponent(email)}`
+            return {
+              list,
+              answer: await ask((client) => client.request({ method: 'GET', url }), totalMs, 200),
+            }
+          }),
+        ),
       )
-      const lists = answers.flatMap(({ list, answer }) => (answer.ok && isListed(answer.body) ? [list] : []))
+      const found = answers.flatMap(({ list, answer }) => (answer.ok && isListed(answer.body) ? [list] : []))
+      const lists = [...new Set(found)]
       const [failure] = answers.flatMap(({ answer }) => (answer.ok ? [] : [answer]))
       return failure && lists.length === 0 ? failure : { ok: true, lists }
     },

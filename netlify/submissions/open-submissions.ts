@@ -4,6 +4,7 @@ import { isPreview, PREVIEW_CONTEXTS } from '../platform/deploy-context'
 import {
   type Environment,
   EnvironmentError,
+  addressesIn,
   ignoredVariables,
   readEnvironment,
 } from '../platform/environment'
@@ -83,7 +84,7 @@ const connect = async (
       newId: () => crypto.randomUUID(),
       budgets: BUDGETS,
       settings: {
-        team: environment.MAIL_TEAM,
+        team: addressesIn(environment.MAIL_TEAM),
         from: environment.MAIL_FROM,
         siteUrl: new URL(environment.URL).origin,
         secret: environment.SUBMISSIONS_SECRET,

@@ -6,7 +6,8 @@ import type { Outbox } from './store/outbox'
 import type { Overview } from './store/overview'
 
 export type Settings = {
-  team: string
+  /** Who gets the requests. */
+  team: readonly string[]
   from: string
   siteUrl: string
   secret: string

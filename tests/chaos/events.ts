@@ -87,7 +87,8 @@ export function createEventSource(world: World, seed: number) {
       const lead = leads[known]
       if (!lead) continue
       const name = `${lead.reference} ${known}`
-      const message = { id: name, to: [{ email: lead.to }], categories: ['lead'], customArgs: lead.args }
+      const to = lead.to.map((email) => ({ email }))
+      const message = { id: name, to, categories: ['lead'], customArgs: lead.args }
       const delivery = DELIVERIES[pick(MODES, seed, 'delivery', name)]
       const batches: Batch[] = delivery(allEvents(message, world.now()))
       waiting.push(...batches.map((batch) => ({ ...batch, name, since: world.now(), turns: 0 })))

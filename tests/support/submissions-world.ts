@@ -28,7 +28,7 @@ export type Mailed = {
   text: string
   reference: string
   category: string
-  to: string
+  to: string[]
   args: Record<string, string>
 }
 
@@ -75,7 +75,7 @@ export async function openWorld() {
         text: request.content[0].value,
         reference: one.custom_args?.ref ?? '',
         category: request.categories[0],
-        to: one.to[0].email,
+        to: one.to.map(({ email }: { email: string }) => email),
         args: one.custom_args ?? {},
       })
     }
@@ -119,7 +119,7 @@ export async function openWorld() {
       newId: () => crypto.randomUUID(),
       budgets,
       settings: {
-        team: 'equipe@site.example',
+        team: ['equipe@site.example'],
         from: 'site@site.example',
         siteUrl: 'https://site.example',
         secret: SECRET,

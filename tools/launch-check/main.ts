@@ -1,6 +1,7 @@
 import { Resolver } from 'node:dns/promises'
 import { createInterface } from 'node:readline/promises'
 import { READING, viewsStore } from '../../netlify/page-views/views-store'
+import { addressesIn } from '../../netlify/platform/environment'
 import { LOCAL_MAIL_DEFAULTS, readVariables } from '../local/environment'
 import { findStore } from '../local/find-store'
 import { openOperatorServices } from '../submissions/open-store'
@@ -41,7 +42,7 @@ async function main(args: string[]): Promise<number> {
 
 async function checkLead(site: string): Promise<number> {
   const { variables, isLocal } = await findStore()
-  const email = variables['MAIL_TEAM'] ?? (isLocal ? LOCAL_MAIL_DEFAULTS.MAIL_TEAM : undefined)
+  const [email] = addressesIn(variables['MAIL_TEAM'] ?? (isLocal ? LOCAL_MAIL_DEFAULTS.MAIL_TEAM : ''))
   if (!email) throw new Error('Give MAIL_TEAM, in .env or before the command: it is mailed as the visitor.')
   console.log(`A marked request and a view through ${site}\n`)
   const went = await sendMarkedLead({

@@ -62,7 +62,7 @@ async function open({ rest, mail }: Servers) {
     newId: () => crypto.randomUUID(),
     budgets: BUDGETS,
     settings: {
-      ...{ team: 'equipe@site.example', from: 'site@site.example', siteUrl: 'https://site.example' },
+      ...{ team: ['equipe@site.example'], from: 'site@site.example', siteUrl: 'https://site.example' },
       ...{ secret: SECRET, acknowledgements: false, content: siteContent(siteData('.')) },
     },
   }

@@ -33,10 +33,8 @@ export async function mailWeek({ redis, routes, source, now }: Sending): Promise
   const week = await readWeek({ redis, prefix: VIEWS, routes, now, language })
   const link = given.FIGURES_PASSWORD ? `${new URL(given.URL).origin}/figures?lang=${language}` : null
   const mailer = createMailer({ apiKey: given.SENDGRID_API_KEY, baseUrl: given.SENDGRID_BASE_URL })
-  const [first = given.MAIL_TEAM, ...alsoTo] = to === 'off' ? [] : addressesIn(to)
   return mailer.send({
-    to: first,
-    alsoTo,
+    to: addressesIn(to === 'off' ? given.MAIL_TEAM : to),
     from: given.MAIL_FROM,
     ...composeWeek(week, routes, link),
     category: 'report',

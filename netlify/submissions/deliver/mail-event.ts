@@ -28,7 +28,7 @@ const codeOf = ({ event, type, status }: Record<string, unknown>): string =>
  * Reads one event of the provider's (its fields: Twilio, “Event Webhook Reference”). Undefined for what is not about
  * leads. A bounce that comes days later has lost its arguments: of what it was, only the address tells.
  */
-export function readMailEvent(given: unknown, team: string): MailEvent | undefined {
+export function readMailEvent(given: unknown, team: readonly string[]): MailEvent | undefined {
   if (!isRecord(given)) return undefined
   const { event, id, ref, round, context, category, email, timestamp } = given
   const verdict = ownValue(VERDICTS, String(event)) as Verdict | undefined
@@ -44,7 +44,7 @@ export function readMailEvent(given: unknown, team: string): MailEvent | undefin
     typeof context === 'string'
   )
     return { kind: 'lead', id, reference: ref, round: copy, context, verdict, code: codeOf(given) }
-  const isTeams = typeof email === 'string' && email.toLowerCase() === team.toLowerCase()
+  const isTeams = team.some((address) => address.toLowerCase() === String(email).toLowerCase())
   if (verdict !== 'undelivered' || !isTeams || typeof timestamp !== 'number') return undefined
   // It counts whole seconds.
   return { kind: 'unattributed', at: (timestamp + 1) * SECOND }

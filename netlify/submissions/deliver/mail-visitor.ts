@@ -23,7 +23,8 @@ export async function mailVisitorOnce(
   const send = async (): Promise<Outcome> => {
     // Before the address is marked: one that cannot be composed must not use up the address's only one of the day.
     const mail = await compose()
-    const hash = addressHash(settings.secret, mail.to)
+    const [address = ''] = mail.to
+    const hash = addressHash(settings.secret, address)
     const reserved = await outbox.mayMailVisitor(kind, hash, clock(), PER_HOUR)
     if (!reserved.ok) return 'failed'
     if (!reserved.value) return 'limited'

@@ -18,8 +18,6 @@ type Alarm = {
   values: Record<string, string | number>
   /** Told again at once where this changes. */
   about?: number | undefined
-  /** Not given by mail: that would not arrive. */
-  unmailed?: true
 }
 
 /** No report for so long after a hand-over: the provider's events do not get here. */
@@ -52,7 +50,7 @@ export function alarmsFor(figures: Figures, run: Run, check: string, now: number
   if (refused ?? check.startsWith('refused'))
     alarms.push({ name: 'mail', values: { code: refused ?? check } })
   const { mailbox } = jobs
-  if (isListed(mailbox)) alarms.push({ name: 'mailbox', values: { code: mailbox }, unmailed: true })
+  if (isListed(mailbox)) alarms.push({ name: 'mailbox', values: { code: mailbox } })
   if (unexpected) alarms.push({ name: 'unexpected', values: { code: unexpected } })
   // Shown every day: only what the digest did not get round to is older.
   if (suspects.at !== undefined && now - suspects.at > DAY + LATE_MS)
@@ -76,7 +74,7 @@ export async function raiseAlarms(services: Services, alarms: Alarm[]): Promise<
       const reserved = await overview.reserve(key)
       // Where the store cannot say, too often is better than never.
       if (reserved.ok && !reserved.value) return
-      const given = await alarm(textOf(one, settings.siteUrl), !one.unmailed)
+      const given = await alarm(textOf(one, settings.siteUrl))
       await (given ? overview.keep(key, QUIET_MS) : overview.release(key))
     }),
   )

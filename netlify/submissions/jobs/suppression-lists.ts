@@ -3,8 +3,8 @@ import type { JobNotes } from '../store/overview'
 import type { Services } from '../services'
 
 /**
- * Whether the team's mailbox still gets what the provider takes: an address that it refused once is mailed no
- * longer, each lead is accepted all the same and its content deleted. Asked once an hour; gives what to note.
+ * Checks whether the team's addresses still receive what the provider accepts: it no longer mails an address that once
+ * refused a mail, but still accepts each lead. Asks once an hour; returns what to note.
  */
 export async function checkSuppressionLists(
   { mailer, clock, settings }: Services,

@@ -65,7 +65,7 @@ const documentOf = (
  */
 export async function composeAcknowledgement(submission: Submission, settings: Settings): Promise<Mail> {
   return {
-    to: String(submission.content.email),
+    to: [String(submission.content.email)],
     from: settings.from,
     ...(await rendered(documentOf(submission, settings))),
     category: 'acknowledgement',

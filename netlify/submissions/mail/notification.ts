@@ -23,7 +23,7 @@ const SUBJECT_PART = 60
 const PLAIN_FIELD = 2_000
 
 export type TeamMailSettings = {
-  team: string
+  team: readonly string[]
   from: string
   siteUrl: string
   /** The publisher's name in the consent text; undefined where it is not known. */

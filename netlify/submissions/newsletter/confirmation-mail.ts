@@ -38,7 +38,7 @@ export async function composeConfirmation(submission: Submission, settings: Sett
     ],
   }
   return {
-    to: String(submission.content.email),
+    to: [String(submission.content.email)],
     from: settings.from,
     ...(await rendered(document)),
     category: 'newsletter',

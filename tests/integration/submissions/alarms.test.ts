@@ -65,7 +65,7 @@ it('without a web hook it is mailed to the team, once an hour, and tells nothing
   for (let run = 0; run < 3; run += 1) await runJobs(services)
   const [first] = mailed()
   expect(mailed()).toHaveLength(1)
-  expect(first?.to).toBe('equipe@site.example')
+  expect(first?.to).toEqual(['equipe@site.example'])
   expect(first?.subject).toMatch(/^\[https:\/\/site\.example\] Formulaires abandonnés/)
   expect(first?.text).toBe(first?.subject)
   expect(leaks(JSON.stringify(first))).toEqual([])
@@ -112,14 +112,16 @@ it('a mail that may have been taken is not sent again within the hour', async ()
   await passHour()
 })
 
-it('that the mailbox itself is refused mail goes to the chat alone', async () => {
-  const listed = jsonError(200, [{ email: 'equipe@site.example' }])
-  world.mailFaults.set(({ path }) => (path.includes('/suppression/bounces/') ? listed : undefined))
-  await runJobs(await open())
-  expect(mailed()).toHaveLength(0)
-  await runJobs(await openWithChat('teams'))
-  expect(mailed()).toHaveLength(0)
-  expect(chats.seen).toEqual([expect.objectContaining({ text: expect.stringContaining('listed:bounces') })])
+it('tells the whole team that one of its addresses is no longer mailed', async () => {
+  const listed = jsonError(200, [{ email: 'crm@sales.example' }])
+  world.mailFaults.set(({ path }) => (/\/bounces\/crm%40sales/.test(path) ? listed : undefined))
+  await runJobs(await open({ MAIL_TEAM: 'equipe@site.example, crm@sales.example' }))
+  expect(mailed()).toEqual([
+    expect.objectContaining({
+      to: ['equipe@site.example', 'crm@sales.example'],
+      text: expect.stringContaining('listed:bounces') as string,
+    }),
+  ])
 })
 
 it('a mail that was refused is tried again by the next run', async () => {

@@ -63,7 +63,7 @@ const title = ({ document }: { document: Document }) => document.querySelector('
 
 it('an opt-in is mailed a link, and the address joins only when the button behind it is pressed', async () => {
   await send()
-  expect(asked()).toEqual([expect.objectContaining({ to: canary.email })])
+  expect(asked()).toEqual([expect.objectContaining({ to: [canary.email] })])
   const link = linkIn(asked()[0]?.text)
   // Mail scanners open links, often more than once.
   await open(link)

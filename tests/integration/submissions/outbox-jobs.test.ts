@@ -93,6 +93,13 @@ it('19 fifty posts of one id at once: one record, one mail, one reference', asyn
   expect(await world.redis.keys('production:sub:????????-*')).toHaveLength(1)
 })
 
+it('mails a lead to every address of the team, in one mail', async () => {
+  const team = ['equipe@site.example', 'crm@sales.example']
+  const { services } = await world.services({ settings: { team } })
+  await acceptSubmission(services, request())
+  expect(world.leads().map(({ to }) => to)).toEqual([team])
+})
+
 it('the same content under other ids within ten minutes is one submission', async () => {
   const [first, again] = [
     await acceptSubmission(services, request()),
@@ -283,7 +290,7 @@ describe('a suspect submission', () => {
       world.advance(6 * HOUR)
       await runJobs(services)
       expect(world.mails).toEqual([
-        expect.objectContaining({ category: 'digest', to: 'equipe@site.example' }),
+        expect.objectContaining({ category: 'digest', to: ['equipe@site.example'] }),
       ])
       expect(await state(sent.submissionId)).toBe('mailed')
       await runJobs(services)
@@ -547,7 +554,7 @@ describe('the acknowledgement', () => {
     await acceptSubmission(on, request('canari one'))
     await acceptSubmission(on, { ...request('canari two'), email: canary.email.toUpperCase() })
     await acceptSubmission(on, { ...request('canari three'), email: 'other@canari-exemple.fr' }, 'trap')
-    expect(acknowledged()).toEqual([expect.objectContaining({ to: canary.email })])
+    expect(acknowledged()).toEqual([expect.objectContaining({ to: [canary.email] })])
     expect(world.leads()).toHaveLength(2)
   })
 

@@ -72,7 +72,7 @@ describe('an alarm posted to a chat', () => {
 
 describe('the mail provider', () => {
   const mail = {
-    to: 'equipe@site.example',
+    to: ['equipe@site.example', 'crm@sales.example'],
     from: 'site@site.example',
     replyTo: 'camille@cabinet.example',
     subject: 'Bonjour',
@@ -93,7 +93,7 @@ describe('the mail provider', () => {
     expect(JSON.parse(heard[0]?.body ?? '')).toEqual({
       personalizations: [
         {
-          to: [{ email: mail.to }],
+          to: [{ email: 'equipe@site.example' }, { email: 'crm@sales.example' }],
           headers: { 'X-Submission-Ref': 'K7MP2QRT' },
           custom_args: { ref: 'K7MP2QRT' },
         },

@@ -28,7 +28,7 @@ const mailsTo = async (input: object, content = siteContent(siteData(root))) => 
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.fields))
   const submission = submissionOf(parsed.request, { now: 0, secret: 'secret of the tests' })
   const settings = {
-    ...{ team: 'equipe@site.example', from: 'site@site.example', siteUrl: 'https://site.example' },
+    ...{ team: ['equipe@site.example'], from: 'site@site.example', siteUrl: 'https://site.example' },
     ...{ company: 'Vigie', content },
   }
   const { text: toTeam } = await composeNotification(submission, settings)

@@ -1,4 +1,9 @@
-import { EnvironmentError, ignoredVariables, readEnvironment } from '../../../netlify/platform/environment'
+import {
+  addressesIn,
+  EnvironmentError,
+  ignoredVariables,
+  readEnvironment,
+} from '../../../netlify/platform/environment'
 
 const complete = {
   UPSTASH_REDIS_REST_URL: 'http://localhost:8079',
@@ -46,6 +51,14 @@ it('wants the address and the token of a second store together', () => {
   expect(faults({ ...complete, SUBMISSIONS_REDIS_REST_TOKEN: 'token' })).toEqual([
     'SUBMISSIONS_REDIS_REST_URL',
   ])
+})
+
+it('takes several addresses for the team, each once, and none that is malformed', () => {
+  const MAIL_TEAM = 'team@site.example, crm@sales.example,Team@site.example'
+  expect(faults({ ...complete, MAIL_TEAM })).toEqual([])
+  expect(addressesIn(MAIL_TEAM)).toEqual(['Team@site.example', 'crm@sales.example'])
+  for (const list of ['team@site.example,', 'team@site.example crm@sales.example', 'team@site.example, crm'])
+    expect(faults({ ...complete, MAIL_TEAM: list })).toEqual(['MAIL_TEAM'])
 })
 
 it('asks a function that needs only some variables for those alone', () => {

@@ -52,11 +52,9 @@ it('tells of a key refused in a delivery although the check went well', () => {
   expect(names(quiet, { ...run, refusals }, 'ok', now)).toEqual(['mail'])
 })
 
-it('tells of a mailbox that mail is refused for, not by mail, and of none that could not be asked about', () => {
+it('raises an alarm for an address on a list of refusals, and none where that is not known', () => {
   const given = (mailbox: string) => alarmsFor({ ...quiet, jobs: { mailbox } }, run, 'ok', now)
-  expect(given('listed:bounces')).toEqual([
-    { name: 'mailbox', values: { code: 'listed:bounces' }, unmailed: true },
-  ])
+  expect(given('listed:bounces')).toEqual([{ name: 'mailbox', values: { code: 'listed:bounces' } }])
   expect(given('unclear:mail-403')).toEqual([])
   expect(given('ok')).toEqual([])
 })

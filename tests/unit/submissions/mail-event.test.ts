@@ -11,7 +11,7 @@ const lead = {
   context: 'production',
   ref: 'K7MP2QRT',
 }
-const read = (changes: object) => readMailEvent({ ...lead, ...changes }, TEAM)
+const read = (changes: object) => readMailEvent({ ...lead, ...changes }, ['crm@sales.example', TEAM])
 /** As one comes that follows days later: only address and time are left. */
 const unattributed = {
   ref: undefined,
@@ -60,7 +60,7 @@ it('a bounce of the team’s mailbox that names no lead may be of any', () => {
 })
 
 it.each([null, 'text', [], 7, {}])('%j is no event', (given) => {
-  expect(readMailEvent(given, TEAM)).toBeUndefined()
+  expect(readMailEvent(given, [TEAM])).toBeUndefined()
 })
 
 it.each([

@@ -29,7 +29,7 @@ const mailContact = async (settings: object = {}, stored = false) => {
     mails.push(mail)
     return { ok: true }
   }
-  const site = { team: 'equipe@site.example', from: 'site@site.example', siteUrl: 'https://site.example' }
+  const site = { team: ['equipe@site.example'], from: 'site@site.example', siteUrl: 'https://site.example' }
   const services = {
     mailer: { send },
     clock: () => submission.createdAt,

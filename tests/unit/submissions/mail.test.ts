@@ -9,7 +9,7 @@ import { submissionOf } from '../../../netlify/submissions/accept/submission'
 import { contact, demoEn, demoFr } from '../../support/requests'
 
 const settings = {
-  team: 'equipe@site.example',
+  team: ['equipe@site.example'],
   from: 'site@site.example',
   siteUrl: 'https://site.example',
   company: 'Vigie',
@@ -168,7 +168,7 @@ describe('the acknowledgement', () => {
       objective: 'Canari',
     })
     expect(`${mail.subject}${mail.text}${mail.html}`).not.toContain('Canari')
-    expect(mail.to).toBe(demoFr.email)
+    expect(mail.to).toEqual([demoFr.email])
   })
 
   it('says the same in both languages, and links only to this site', async () => {

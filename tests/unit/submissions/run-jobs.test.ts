@@ -62,7 +62,7 @@ const runWith = async (storeMs: number) => {
     alarm: () => inTime(8_000, true),
     clock: () => submission.createdAt,
     ...{ random: Math.random, budgets: { mail: 5_000 } },
-    settings: { team: 'a@site.example', from: 'b@site.example', siteUrl: 'https://site.example', content },
+    settings: { team: ['a@site.example'], from: 'b@site.example', siteUrl: 'https://site.example', content },
   } as unknown as Services
   const run = runJobs(services)
   await jest.advanceTimersByTimeAsync(120_000)
