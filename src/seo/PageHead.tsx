@@ -1,6 +1,6 @@
 import type { PageContext } from '../page-context'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../languages'
-import { absolute, markdownPath, PICTURE } from './addresses'
+import { absolute, PICTURE } from './addresses'
 import { jsonForScript, structuredData } from './structured-data'
 import { titleTag } from './title-tag'
 
@@ -12,7 +12,7 @@ type PageHeadProps = {
   updated?: string
 }
 
-/** What one page tells search engines, link previews and other readers that are no people (features 11, 13, 14, 17). */
+/** What a page tells search engines and link previews. */
 export const PageHead = ({ context, title, description, updated }: PageHeadProps) => {
   const { language, alternates, shell, picture } = context
   const address = (path: string) => absolute(shell.siteUrl, path)
@@ -28,7 +28,6 @@ export const PageHead = ({ context, title, description, updated }: PageHeadProps
         <link key={code} rel="alternate" hrefLang={code} href={address(alternates[code])} />
       ))}
       <link rel="alternate" hrefLang="x-default" href={address(alternates[DEFAULT_LANGUAGE])} />
-      <link rel="alternate" type="text/markdown" href={address(markdownPath(path))} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:type" content="website" />

@@ -1,8 +1,5 @@
 import type { Language } from '../languages'
 
-/** Where the Markdown twin of a page stands: `/avocats` → `/avocats.md`, `/` → `/index.md`. */
-export const markdownPath = (path: string): string => (path === '/' ? '/index.md' : `${path}.md`)
-
 /** The picture that stands for a page where its address is shared. Sizes in pixels. */
 export const PICTURE = { width: 1200, height: 630, type: 'image/png' } as const
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { UNFILLED } from '../../src/unfilled'
 import { readKnownPaths } from '../../src/build/published/moved-paths'
-import { markdownPath, PICTURE } from '../../src/seo/addresses'
+import { PICTURE } from '../../src/seo/addresses'
 import { LONGEST_TITLE } from '../../src/seo/title-tag'
 import { SHORTEST } from '../../tools/content/checks/search-results'
 import { DIST, isPublished, published, readPage, readSite, type SitePage } from '../support/published-site'
@@ -142,45 +142,6 @@ describe('the sitemap', () => {
   })
 })
 
-describe('the Markdown twins', () => {
-  it('stand beside every page, which points to its own', () => {
-    for (const page of pages) {
-      const link = page.elements('link').find(({ type }) => type === 'text/markdown')
-      expect(link?.['href']).toBe(`${site}${markdownPath(page.path)}`)
-      expect(published(markdownPath(page.path).slice(1))).toMatch(/^# .+\n\n> .+\n/)
-    }
-  })
-
-  it('say what the pages say: the same title and the sections of the content', () => {
-    // Headings of forms and of links to other pages belong to the site, not to the text.
-    const furniture =
-      /<form[\s\S]*?<\/form>|<h2 id="sent-title"[\s\S]*?<\/h2>|<section[^>]*aria-labelledby="neighbours[\s\S]*?<\/section>|<footer[\s\S]*<\/footer>/g
-    for (const { path, html } of pages) {
-      const text = readable(published(markdownPath(path).slice(1)))
-      const main = /<main[\s\S]*<\/main>/.exec(html)?.[0].replace(furniture, '') ?? ''
-      const headings = [...main.matchAll(/<h[12][^>]*>([\s\S]*?)<\/h[12]>/g)].map(([, words = '']) =>
-        readable(readPage('', words).html),
-      )
-      expect(headings.length).toBeGreaterThan(0)
-      expect([path, headings.filter((words) => !text.includes(words))]).toEqual([path, []])
-    }
-  })
-
-  it('hold no token, tag or tooltip', () => {
-    const faulty = pages.filter(({ path }) =>
-      /\{[a-z_]+\}|<\w|undefined|\[object/.test(published(markdownPath(path).slice(1))),
-    )
-    expect(faulty.map(({ path }) => path)).toEqual([])
-  })
-
-  it('are all listed in llms.txt', () => {
-    const listed = [...published('llms.txt').matchAll(/\]\((.*?)\)/g)].map(([, address = '']) =>
-      pathOf(address),
-    )
-    expect(listed.sort()).toEqual(pages.map(({ path }) => markdownPath(path)).sort())
-  })
-})
-
 describe('well-known addresses', () => {
   const field = (name: string) =>
     new RegExp(`^${name}: (.*)$`, 'm').exec(published('.well-known/security.txt'))?.[1] ?? ''
@@ -210,11 +171,3 @@ it.each(['404.html', 'en/404.html'])('keeps %s out of search results', (name) =>
   expect(page.meta('robots')).toBe('noindex')
   expect(page.canonical).toBeUndefined()
 })
-
-/** Words alone, for comparing a text in two forms. */
-const readable = (text: string) =>
-  text
-    .replace(/<[^>]+>/g, '')
-    .replace(/&[#\w]+;/g, ' ')
-    .replace(/[^\p{L}\d]+/gu, ' ')
-    .trim()

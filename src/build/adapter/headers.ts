@@ -14,11 +14,6 @@ export const SECURITY_HEADERS = {
   'Cross-Origin-Embedder-Policy': 'require-corp',
 }
 
-const NOINDEX = { 'X-Robots-Tag': 'noindex' }
-
-/** The Markdown twins: search results lead to the pages themselves. */
-const MARKDOWN = { 'Content-Type': 'text/markdown; charset=utf-8' }
-
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 type HeadersOptions = {
@@ -37,14 +32,13 @@ export function headersFile({ policy, assets, isPreview }: HeadersOptions): stri
   const everywhere = {
     'Content-Security-Policy': policy,
     ...SECURITY_HEADERS,
-    ...(isPreview ? NOINDEX : {}),
+    ...(isPreview && { 'X-Robots-Tag': 'noindex' }),
   }
   const hashed = assets.filter((name) => HASHED_SCRIPT.test(name)).map((name) => `/${name}`)
   const lasting = ['/static/*', '/fonts/*', ...hashed.sort()]
   return [
     '# Pages: the host says “public, max-age=0, must-revalidate” by itself.\n',
     rule('/*', everywhere),
-    rule('/*.md', { ...MARKDOWN, ...(isPreview ? {} : NOINDEX) }),
     ...lasting.map((path) => rule(path, { 'Cache-Control': IMMUTABLE })),
   ].join('\n')
 }

@@ -1,14 +1,10 @@
 import { DEFAULT_LANGUAGE } from '../../languages'
-import { markdownPath } from '../../seo/addresses'
 import type { Shell } from '../../page-context'
-import { listedPage, type ListedPage } from './listed-page'
-import { llmsTxt } from './llms-txt'
-import { markdownTwin } from './markdown/twin'
 import { publishedPage } from './page-data'
 import { picturesOf, type Picture } from './pictures'
 import { robotsTxt } from './robots-txt'
 import { SECURITY_TXT, securityTxt } from './security-txt'
-import { sitemap } from './sitemap'
+import { sitemap, type SitemapPage } from './sitemap'
 
 type PublishOptions = {
   isPreview: boolean
@@ -17,12 +13,9 @@ type PublishOptions = {
   write: (name: string, content: string | Buffer) => void
 }
 
-/**
- * Writes what the site publishes besides its pages: a Markdown twin and a picture of each, and the files at
- * well-known addresses.
- */
+/** Writes what the site publishes besides its pages: a picture of each, and the files at well-known addresses. */
 export function publishFiles({ isPreview, now, write }: PublishOptions) {
-  const pages: ListedPage[] = []
+  const pages: SitemapPage[] = []
   const pictures: Picture[] = []
   let shell: Shell | undefined
   // What draws is large and seldom needed: none of Gatsby's processes reads it before.
@@ -38,8 +31,7 @@ export function publishFiles({ isPreview, now, write }: PublishOptions) {
       const page = publishedPage(path, data)
       if (!page) return
       if (page.context.language === DEFAULT_LANGUAGE) shell ??= page.context.shell
-      pages.push(listedPage(page))
-      write(markdownPath(path).slice(1), markdownTwin(page))
+      pages.push({ path, alternates: page.context.alternates, modified: page.context.modified })
       pictures.push(...picturesOf(page))
     },
     /** To be called when all pages are there. @throws Error where none was */
@@ -49,7 +41,6 @@ export function publishFiles({ isPreview, now, write }: PublishOptions) {
       const { siteUrl, company, paths: named } = shell
       write('sitemap.xml', sitemap(pages, siteUrl))
       write('robots.txt', robotsTxt(siteUrl, isPreview))
-      write('llms.txt', llmsTxt(pages, siteUrl, company.product))
       write(SECURITY_TXT, securityTxt({ siteUrl, email: company.email, contactPath: named.contact, now }))
     },
   }

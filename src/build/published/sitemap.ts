@@ -1,19 +1,25 @@
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../languages'
 import { absolute } from '../../seo/addresses'
-import type { ListedPage } from './listed-page'
+import type { PageContext } from '../../page-context'
+
+export type SitemapPage = Pick<PageContext, 'alternates'> & {
+  path: string
+  /** ISO day of its last change. */
+  modified: string | undefined
+}
 
 /** More than this and search engines read none of it (sitemaps.org, “Sitemap file requirements”). */
 const MAX_PAGES = 50_000
 
 /** `sitemap.xml`: every page with its counterparts and, where known, the day of its last change. */
-export function sitemap(pages: readonly ListedPage[], siteUrl: string): string {
+export function sitemap(pages: readonly SitemapPage[], siteUrl: string): string {
   if (pages.length > MAX_PAGES) {
     throw new Error(`${pages.length} pages for one sitemap, which takes ${MAX_PAGES}: split it by language`)
   }
   const address = (path: string) => escapeXml(absolute(siteUrl, path))
   const alternate = (hreflang: string, path: string) =>
     `    <xhtml:link rel="alternate" hreflang="${hreflang}" href="${address(path)}"/>`
-  const entry = ({ path, alternates, modified }: ListedPage) =>
+  const entry = ({ path, alternates, modified }: SitemapPage) =>
     [
       '  <url>',
       `    <loc>${address(path)}</loc>`,

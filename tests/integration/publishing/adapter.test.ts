@@ -32,7 +32,7 @@ const put = (name: string, text: string) => {
   writeFileSync(join(folder, name), text)
 }
 
-it('publishes a page with its twin and picture, and nothing of a page that has moved since the last build', async () => {
+it('publishes a page with its picture, and nothing of a page that has moved since the last build', async () => {
   const { context, content } = articlePage('<h2>Droits</h2>')
   const files = [
     'public/confidentialite/index.html',
@@ -44,7 +44,7 @@ it('publishes a page with its twin and picture, and nothing of a page that has m
   put(files[2] ?? '', HTML)
   put('.cache/shipped-packages.json', '[]')
   put(SITE_DATA_FILE, JSON.stringify({ routes: [{ path: '/confidentialite', formerPaths: ['/rgpd'] }] }))
-  put('dist/en/gone.md', 'published by an earlier build')
+  put('dist/en/gone.html', 'published by an earlier build')
 
   const routesManifest = files.map((filePath) => ({
     type: 'static' as const,
@@ -54,11 +54,9 @@ it('publishes a page with its twin and picture, and nothing of a page that has m
   }))
   await publishToDist().adapt({ routesManifest, reporter: { info: () => undefined } } as unknown as AdaptArgs)
 
-  expect(readFileSync('dist/confidentialite.md', 'utf8')).toContain('## Droits')
   expect(existsSync('dist/confidentialite.html')).toBe(true)
   expect(existsSync('dist/og/fr/privacy-policy.png')).toBe(true)
   expect(existsSync('dist/rgpd.html')).toBe(false)
   expect(readFileSync('dist/_redirects', 'utf8')).toContain('/rgpd /confidentialite 301\n')
-  expect(existsSync('dist/rgpd.md')).toBe(false)
-  expect(existsSync('dist/en/gone.md')).toBe(false)
+  expect(existsSync('dist/en/gone.html')).toBe(false)
 })

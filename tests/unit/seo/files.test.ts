@@ -1,21 +1,17 @@
-import { listedPage, type ListedPage } from '../../../src/build/published/listed-page'
-import { llmsTxt } from '../../../src/build/published/llms-txt'
 import { robotsTxt } from '../../../src/build/published/robots-txt'
 import { securityTxt } from '../../../src/build/published/security-txt'
-import { sitemap } from '../../../src/build/published/sitemap'
-import { articlePage } from './samples'
+import { sitemap, type SitemapPage } from '../../../src/build/published/sitemap'
 
 const SITE = 'https://vigie.example'
-const legal = listedPage(articlePage(''))
-const lawyers: ListedPage = {
+const legal: SitemapPage = {
+  path: '/politique-confidentialite',
+  alternates: { fr: '/politique-confidentialite', en: '/en/privacy-policy' },
+  modified: '2026-01-02',
+}
+const lawyers: SitemapPage = {
   path: '/avocats',
-  pageId: 'lawyers',
-  kind: 'sector',
-  language: 'fr',
   alternates: { fr: '/avocats', en: '/en/lawyers' },
-  title: 'LCB-FT [avocats]',
-  description: 'KYC & scoring.',
-  place: { menu: 'useCases', order: 3 },
+  modified: undefined,
 }
 
 describe('the sitemap', () => {
@@ -76,21 +72,5 @@ describe('security.txt', () => {
   it('expires in less than a year, the same for all builds of one day', () => {
     expect(at('2026-03-01T00:00:00Z')).toContain('Expires: 2027-02-28T00:00:00.000Z\n')
     expect(at('2026-03-01T23:59:59Z')).toBe(at('2026-03-01T00:00:00Z'))
-  })
-})
-
-describe('llms.txt', () => {
-  const text = llmsTxt([legal, lawyers, { ...lawyers, path: '/en/lawyers', language: 'en' }], SITE, 'Vigie')
-
-  it('says what the site is and lists the Markdown of each page by language', () => {
-    expect(text).toMatch(/^# Vigie\n\n> Vigie est un logiciel/)
-    expect(text).toContain(
-      '## Français\n\n- [LCB-FT \\[avocats\\]](https://vigie.example/avocats.md): KYC & scoring.\n',
-    )
-    expect(text).toContain('## English\n\n- [LCB-FT \\[avocats\\]](https://vigie.example/en/lawyers.md)')
-  })
-
-  it('lets readers skip the legal pages', () => {
-    expect(text).toMatch(/## Optional\n\n- \[Politique de confidentialité \(RGPD\)\]\(.*\.md\): .*\n$/)
   })
 })

@@ -58,10 +58,10 @@ it('refuses an old path that is a page, its own included, or that leads to two p
   ).toHaveLength(1)
 })
 
-it('sends visitors and readers of the Markdown on for good, before the not-found rule can catch them', () => {
+it('redirects visitors for good, before the not-found rule can catch them', () => {
   const home = page('home', 'path: /\nredirect_from:\n  - /accueil/')
   expect(redirectsFile([{ path: '/', formerPaths: formerPaths(home) }])).toBe(
-    '/accueil / 301\n/accueil.md /index.md 301\n/en/* /en/404 404\n',
+    '/accueil / 301\n/en/* /en/404 404\n',
   )
 })
 
