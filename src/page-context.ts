@@ -56,8 +56,6 @@ export type PageContext = {
   alternates: Record<Language, string>
   /** Day of the last commit that touched the page's content (ISO), where the history is at hand. */
   modified?: string
-  /** Path of the picture that stands for the page where its address is shared. */
-  picture: string
   shell: Shell
   /** Names of the interface strings that the page carries (build/graphql/page-strings.ts). */
   strings: string[]

@@ -10,7 +10,6 @@ import {
   type PageContext,
   type Shell,
 } from '../page-context'
-import { picturePath } from '../seo/addresses'
 import type { Tokens } from './content/facts/tokens'
 import { isFilled } from '../unfilled'
 import { NOT_FOUND_STRINGS, stringsOf } from './graphql/page-strings'
@@ -109,7 +108,6 @@ export function contextOf(page: PageNode, routes: Routes, shell: Shell, modified
   const alternates = routes.get(page.pageId)
   if (!alternates) throw new Error(`${page.path} is not among the routes`)
   const { id, pageId, kind, language, path } = page
-  const picture = picturePath(language, hasOwnPicture(page) ? pageId : 'home')
   const i18n = i18nContext(language, path)
   const strings = stringsOf(page)
   return {
@@ -119,7 +117,6 @@ export function contextOf(page: PageNode, routes: Routes, shell: Shell, modified
     language,
     alternates,
     shell,
-    picture,
     strings,
     i18n,
     ...(modified && { modified }),
@@ -129,9 +126,6 @@ export function contextOf(page: PageNode, routes: Routes, shell: Shell, modified
   }
 }
 
-/** Sectors that the menus do not list share the home page's picture, so that drawing does not grow with them. */
-const hasOwnPicture = ({ kind, menu }: PageNode) => kind !== 'sector' || menu !== null
-
 /** The context of the not-found page, which has no counterpart: its language links lead home. */
 export const notFoundContext = (language: Language, shell: Shell): PageContext => ({
   id: '',
@@ -140,7 +134,6 @@ export const notFoundContext = (language: Language, shell: Shell): PageContext =
   language,
   alternates: HOME_PATHS,
   shell,
-  picture: picturePath(language, 'home'),
   strings: NOT_FOUND_STRINGS,
   i18n: i18nContext(language, language === 'en' ? '/en/404' : '/404'),
 })

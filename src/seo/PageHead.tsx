@@ -1,6 +1,6 @@
 import type { PageContext } from '../page-context'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../languages'
-import { absolute, PICTURE } from './addresses'
+import { absolute, PICTURE, picturePath } from './addresses'
 import { jsonForScript, structuredData } from './structured-data'
 import { titleTag } from './title-tag'
 
@@ -14,7 +14,7 @@ type PageHeadProps = {
 
 /** What a page tells search engines and link previews. */
 export const PageHead = ({ context, title, description, updated }: PageHeadProps) => {
-  const { language, alternates, shell, picture } = context
+  const { pageId, language, alternates, shell } = context
   const address = (path: string) => absolute(shell.siteUrl, path)
   const path = alternates[language]
   const fullTitle = titleTag(title, shell.company.product)
@@ -37,7 +37,7 @@ export const PageHead = ({ context, title, description, updated }: PageHeadProps
       {LANGUAGES.filter((code) => code !== language).map((code) => (
         <meta key={code} property="og:locale:alternate" content={OG_LOCALES[code]} />
       ))}
-      <meta property="og:image" content={address(picture)} />
+      <meta property="og:image" content={address(picturePath(language, pageId))} />
       <meta property="og:image:type" content={PICTURE.type} />
       <meta property="og:image:width" content={String(PICTURE.width)} />
       <meta property="og:image:height" content={String(PICTURE.height)} />

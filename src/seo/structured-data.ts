@@ -11,7 +11,7 @@ import type {
 import { isFilled } from '../unfilled'
 import type { PageContext, Shell } from '../page-context'
 import { LANGUAGES } from '../languages'
-import { absolute } from './addresses'
+import { absolute, picturePath } from './addresses'
 
 type PageFacts = {
   context: PageContext
@@ -30,7 +30,7 @@ const COUNTRIES: Record<Office['city'], string> = { paris: 'FR', luxembourg: 'LU
  * filled in yet is left out.
  */
 export function structuredData({ context, title, description, updated }: PageFacts): Graph {
-  const { language, alternates, shell, kind, modified, picture } = context
+  const { pageId, language, alternates, shell, kind, modified } = context
   const { siteUrl, company, paths } = shell
   const home = absolute(siteUrl, '/')
   const url = absolute(siteUrl, alternates[language])
@@ -63,7 +63,7 @@ export function structuredData({ context, title, description, updated }: PageFac
     description,
     inLanguage: language,
     isPartOf: website,
-    primaryImageOfPage: { '@type': 'ImageObject', url: absolute(siteUrl, picture) },
+    primaryImageOfPage: { '@type': 'ImageObject', url: absolute(siteUrl, picturePath(language, pageId)) },
     ...(dateModified && { dateModified }),
     ...(!isHome && { breadcrumb: { '@id': `${url}#breadcrumb` } }),
     ...(kind === 'sector' && { mainEntity: { '@id': `${url}#service` } }),

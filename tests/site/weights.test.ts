@@ -2,8 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { bytesTogether, FIRST_ROUND_TRIP } from '../../src/build/adapter/finish-page'
-import { pageDataFile } from '../../src/build/published/page-data'
-import { MOST_HTML, pageFile } from '../../src/build/published/page-file'
+import { MOST_HTML, pageDataFile, pageFile } from '../../src/build/published/page-file'
 import { DIST, published, readSite } from '../support/published-site'
 
 /** Bytes on the wire, as a CDN compresses once and keeps the result. */

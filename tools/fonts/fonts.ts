@@ -39,7 +39,6 @@ async function main(): Promise<void> {
   for (const old of readdirSync('static/fonts')) rmSync(`static/fonts/${old}`)
   publish('bricolage', display)
   publish('figtree', text)
-  writeFileSync('src/build/og/fonts/text.woff2', await subset(TEXT, { wght: 500 }))
 }
 
 void main()

@@ -9,8 +9,7 @@ import { headersFile } from './headers'
 import { openOutput } from './output'
 import { publishFiles } from '../published/publish-files'
 import { LICENCES_TXT, licencesTxt } from '../published/licences-txt'
-import { pageDataFile } from '../published/page-data'
-import { DIST, pageFile } from '../published/page-file'
+import { DIST, pageDataFile, pageFile } from '../published/page-file'
 import { findAssets } from './assets'
 import { redirectsFile } from './redirects'
 import { shippedPackages } from '../shipped-packages'
@@ -38,7 +37,6 @@ export const publishToDist: AdapterInit = () => ({
     const files = new Set(
       routesManifest.flatMap((route) => (route.type === 'static' ? [route.filePath] : [])),
     )
-    // One page at a time: thousands of them would not fit in memory together.
     for (const route of routesManifest) {
       // Slices are what Gatsby stitched into the pages already.
       if (route.type !== 'static' || !route.filePath.endsWith('.html') || route.path.startsWith('/_gatsby/'))

@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE } from '../../languages'
-import type { Shell } from '../../page-context'
-import { publishedPage } from './page-data'
-import { picturesOf, type Picture } from './pictures'
+import type { MotifName, PageContext, Shell } from '../../page-context'
+import { picturePath } from '../../seo/addresses'
+import type { LinkPicture } from './link-picture'
 import { robotsTxt } from './robots-txt'
 import { SECURITY_TXT, securityTxt } from './security-txt'
 import { sitemap, type SitemapPage } from './sitemap'
@@ -13,30 +13,40 @@ type PublishOptions = {
   write: (name: string, content: string | Buffer) => void
 }
 
+/** What Gatsby writes beside a page, as far as it is needed here: the query of every template asks for the heading. */
+type PageData = {
+  result: { data?: { page?: { heading: string; motif?: MotifName } }; pageContext: PageContext }
+}
+
 /** Writes what the site publishes besides its pages: a picture of each, and the files at well-known addresses. */
 export function publishFiles({ isPreview, now, write }: PublishOptions) {
   const pages: SitemapPage[] = []
-  const pictures: Picture[] = []
+  const pictures = new Map<string, LinkPicture>()
   let shell: Shell | undefined
-  // What draws is large and seldom needed: none of Gatsby's processes reads it before.
-  const draw = async ({ path, card }: Picture) =>
-    write(path.slice(1), await (await import('../og/card')).drawCard(card))
 
   return {
     /**
-     * Takes one page at a time: thousands of them would not fit in memory together.
+     * Adds one page; the not-found pages and the gallery of components, which have no content, are listed nowhere.
      * @param data what Gatsby wrote beside the page, JSON
      */
     add(path: string, data: string): void {
-      const page = publishedPage(path, data)
-      if (!page) return
-      if (page.context.language === DEFAULT_LANGUAGE) shell ??= page.context.shell
-      pages.push({ path, alternates: page.context.alternates, modified: page.context.modified })
-      pictures.push(...picturesOf(page))
+      const { data: content, pageContext: context } = (JSON.parse(data) as PageData).result
+      if (!('kind' in context) || context.kind === 'not-found') return
+      if (!content?.page) throw new Error(`${path} was created without content`)
+      const { language, pageId, alternates, modified } = context
+      if (language === DEFAULT_LANGUAGE) shell ??= context.shell
+      pages.push({ path, alternates, modified })
+      const { heading: title, motif } = content.page
+      const { product } = context.shell.company
+      pictures.set(picturePath(language, pageId), { title, language, product, motif })
     },
     /** To be called when all pages are there. @throws Error where none was */
     async finish(): Promise<void> {
-      await Promise.all(pictures.map(draw))
+      // Only here: what draws takes long to load, and each of Gatsby's processes reads this file.
+      const { drawLinkPicture } = await import('./link-picture')
+      const draw = async ([path, picture]: [string, LinkPicture]) =>
+        write(path.slice(1), await drawLinkPicture(picture))
+      await Promise.all([...pictures].map(draw))
       if (!shell) throw new Error('There is no page to publish')
       const { siteUrl, company, paths: named } = shell
       write('sitemap.xml', sitemap(pages, siteUrl))

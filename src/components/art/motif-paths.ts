@@ -7,7 +7,7 @@ interface Drawing {
   lines: string
 }
 
-/** The seven sector motifs as path data on a 48-unit grid. The picture cards draw them too, without React. */
+/** The seven sector motifs as path data on a 48-unit grid. Link pictures draw them too, without React. */
 export const motifPaths: Record<MotifName, Drawing> = {
   scales: {
     lit: 'M29 29h14a7 7 0 0 1-14 0z',

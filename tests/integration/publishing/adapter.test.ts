@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path'
 import type { AdapterInit } from 'gatsby'
 import { publishToDist } from '../../../src/build/adapter/adapter'
 // Reads its fonts where it is loaded, which is to be the project.
-import '../../../src/build/og/card'
+import '../../../src/build/published/link-picture'
 import { SITE_DATA_FILE } from '../../../src/site-data'
-import { articlePage } from '../../unit/seo/samples'
+import { contextOf } from '../../unit/seo/samples'
 
 type Adapter = ReturnType<AdapterInit>
 type AdaptArgs = Parameters<Adapter['adapt']>[0]
@@ -33,14 +33,17 @@ const put = (name: string, text: string) => {
 }
 
 it('publishes a page with its picture, and nothing of a page that has moved since the last build', async () => {
-  const { context, content } = articlePage('<h2>Droits</h2>')
+  const pageContext = contextOf({ pageId: 'privacy-policy', kind: 'article' })
   const files = [
     'public/confidentialite/index.html',
     'public/page-data/confidentialite/page-data.json',
     'public/rgpd/index.html',
   ]
   put(files[0] ?? '', HTML)
-  put(files[1] ?? '', JSON.stringify({ result: { data: content.data, pageContext: context } }))
+  put(
+    files[1] ?? '',
+    JSON.stringify({ result: { data: { page: { heading: 'Confidentialité' } }, pageContext } }),
+  )
   put(files[2] ?? '', HTML)
   put('.cache/shipped-packages.json', '[]')
   put(SITE_DATA_FILE, JSON.stringify({ routes: [{ path: '/confidentialite', formerPaths: ['/rgpd'] }] }))

@@ -1,5 +1,4 @@
 import type { PageContext, Shell } from '../../../src/page-context'
-import type { PublishedPage } from '../../../src/build/published/page-data'
 
 const entry = (id: string, path: string, label: string) => ({ id, path, label })
 
@@ -49,7 +48,6 @@ export const contextOf = (changes: Partial<PageContext> = {}): PageContext => ({
   kind: 'sector',
   language: 'fr',
   alternates: { fr: '/avocats', en: '/en/lawyers' },
-  picture: '/og/fr/lawyers.png',
   strings: ['common'],
   shell,
   i18n: {
@@ -61,31 +59,4 @@ export const contextOf = (changes: Partial<PageContext> = {}): PageContext => ({
     originalPath: '/avocats',
   },
   ...changes,
-})
-
-/** A legal page, the kind whose content is Markdown with tables. */
-export const articlePage = (body: string): PublishedPage => ({
-  path: '/politique-confidentialite',
-  context: contextOf({
-    pageId: 'privacy-policy',
-    kind: 'article',
-    alternates: { fr: '/politique-confidentialite', en: '/en/privacy-policy' },
-    picture: '/og/fr/privacy-policy.png',
-    modified: '2026-01-02',
-  }),
-  content: {
-    kind: 'article',
-    data: {
-      page: {
-        title: 'Politique de confidentialité (RGPD)',
-        description: 'Vos données et vos droits.',
-        heading: 'Politique de confidentialité',
-        lead: null,
-        updated: '2025-07-01',
-        updatedDay: '1er juillet 2025',
-        body,
-      },
-      locales: { edges: [] },
-    },
-  },
 })
