@@ -23,6 +23,8 @@ import { messagesOf } from './support/spec-messages'
 import { viewsOf } from './support/store'
 import { expect, navigate, open, test, type Page } from './support/test'
 
+test.use({ viewsRecorded: true })
+
 // One platform of its own, whose store and mail can be stopped without disturbing other tests.
 test.describe.configure({ mode: 'serial' })
 

@@ -16,6 +16,8 @@ import { mailsAbout } from './support/inbox'
 import { resetRateLimits, viewsOf } from './support/store'
 import { expect, open, test } from './support/test'
 
+test.use({ viewsRecorded: true })
+
 test('the watch over pages sees a violation of the policy', async ({ page, problems }) => {
   problems.expect(/policy violation: style-src/)
   problems.expect(/policy violation: script-src/)

@@ -10,6 +10,8 @@ import { resetRateLimits } from './support/store'
 import { STRINGS } from './support/strings'
 import { expect, navigate, open, test, type Page } from './support/test'
 
+test.use({ viewsRecorded: true })
+
 type Kept = { name: string; kind: string }
 
 /** The table of the policy: name and kind of each thing that is kept. */

@@ -6,6 +6,8 @@ import { viewsOf, type StoredView } from './support/store'
 import { STRINGS } from './support/strings'
 import { expect, navigate, open, test, type Page } from './support/test'
 
+test.use({ viewsRecorded: true })
+
 /** A browser of its own name, so that its views can be told from those of all other tests. */
 const newAgent = (): string =>
   `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 ${randomUUID()}`

@@ -22,6 +22,8 @@ import { smallTargets } from '../support/targets'
 import { expect, navigate, open, test, type Page } from '../support/test'
 import { FIXTURE } from '../../support/fixture-site'
 
+test.use({ viewsRecorded: true })
+
 const { oneOfEachKind, pathOf } = pagesOfProject(FIXTURE)
 
 const PHONE = { width: 390, height: 844 }

@@ -11,6 +11,8 @@ import { addresses } from './platform'
 import { watchProblems, type Problems } from './problems'
 
 type Fixtures = {
+  /** Whether views reach the function, each of which takes half a second; `false` by default. */
+  viewsRecorded: boolean
   /** Fails the test on problems that it did not announce, and on announced ones that did not occur. */
   problems: Problems
   /** A further visitor, with storage of their own, watched in the same way. */
@@ -19,19 +21,22 @@ type Fixtures = {
 
 export const test = base.extend<Fixtures>({
   baseURL: async ({}, use) => use(addresses().site),
+  viewsRecorded: [false, { option: true }],
   problems: [
-    async ({ context, baseURL }, use) => {
+    async ({ context, baseURL, viewsRecorded }, use) => {
+      if (!viewsRecorded) await swallowViews(context)
       const problems = await watchProblems(context, String(baseURL))
       await use(problems)
       expect([...problems.unexpected(), ...problems.missing()]).toEqual([])
     },
     { auto: true },
   ],
-  visitor: async ({ browser, baseURL, contextOptions }, use) => {
+  visitor: async ({ browser, baseURL, contextOptions, viewsRecorded }, use) => {
     const visitors: { context: BrowserContext; problems: Problems }[] = []
     await use(async ({ expected = [], ...options } = {}) => {
       const site = options.baseURL ?? String(baseURL)
       const context = await browser.newContext({ ...contextOptions, ...options, baseURL: site })
+      if (!viewsRecorded) await swallowViews(context)
       const problems = await watchProblems(context, site)
       expected.forEach(problems.expect)
       visitors.push({ context, problems })
@@ -42,6 +47,11 @@ export const test = base.extend<Fixtures>({
     expect(all).toEqual([])
   },
 })
+
+const swallowViews = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => {
+    Navigator.prototype.sendBeacon = () => true
+  })
 
 export { expect }
 export type { BrowserContext, Page, Response, TestInfo }
