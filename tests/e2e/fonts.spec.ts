@@ -43,7 +43,9 @@ test('titles are kerned', async ({ page }) => {
       const font = "600 100px 'Bricolage Grotesque Variable'"
       await document.fonts.load(font)
       const pen = document.createElement('canvas').getContext('2d')
-      const width = (text: string) => Object.assign(pen ?? {}, { font }).measureText(text).width
+      if (!pen) throw new Error('No canvas to measure on')
+      pen.font = font
+      const width = (text: string) => pen.measureText(text).width
       return pairs.filter(([left = '', right = '']) => width(left + right) >= width(left) + width(right))
     },
     ['Av', 'L’', '’a', 'Té', 'r,'],
