@@ -1,6 +1,6 @@
 import { CacheProvider } from '@emotion/react'
 import type { GatsbyBrowser } from 'gatsby'
-import { startTransition, type ReactNode } from 'react'
+import { startTransition, useEffect, type ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { PageContext } from './src/page-context'
 import { announcePage } from './src/components/layout/announce-page'
@@ -72,8 +72,25 @@ export const onRouteUpdate: GatsbyBrowser['onRouteUpdate'] = ({ location, prevLo
   recordPageView(location, prevLocation ? prevLocation.pathname + prevLocation.search : null)
 }
 
-export const wrapPageElement: GatsbyBrowser<unknown, PageContext>['wrapPageElement'] = ({ element, props }) =>
-  framed(element, props.pageContext)
+export const wrapPageElement: GatsbyBrowser<unknown, PageContext>['wrapPageElement'] = ({
+  element,
+  props,
+}) => (
+  <>
+    {process.env.NODE_ENV === 'development' && <Mistakes text={props.pageContext.mistakes} />}
+    {framed(element, props.pageContext)}
+  </>
+)
+
+/** Has Gatsby's overlay show what a writer has to mend; the page as it is then comes without it. */
+const Mistakes = ({ text }: { text: string | undefined }) => {
+  useEffect(() => {
+    if (text === undefined) return
+    reportError(new Error(text))
+    return () => location.reload()
+  }, [text])
+  return null
+}
 
 const styleCache = readStyleCache()
 

@@ -1,16 +1,15 @@
 import { resolve } from 'node:path'
-import type { GatsbyNode, Node, NodePluginArgs } from 'gatsby'
+import type { GatsbyNode, NodeInput, NodePluginArgs } from 'gatsby'
 import { bodyResolvers } from './src/build/graphql/body-resolver'
 import { leanBrowserFiles } from './src/build/webpack'
 import { checkStructure } from './src/build/content/validate/structure'
 import { checkFacts, FACTS } from './src/build/content/facts/facts'
-import { readContentFiles } from './src/build/content/parse/files'
+import { COLLECTIONS, readContentFiles, type ContentFile } from './src/build/content/parse/files'
 import { checkPlaces } from './src/build/content/validate/places'
-import { msg, systemLanguage, textOf } from './src/build/content/validate/messages'
 import { listProblems } from './src/build/content/validate/problem'
-import { filesWithoutPage, findPages } from './src/build/find-pages'
+import { findPages } from './src/build/find-pages'
 import { graphqlTypes } from './src/build/graphql/types'
-import { createContentNode, type LastGood } from './src/build/graphql/content-nodes'
+import { contentNodes } from './src/build/graphql/content-nodes'
 import { readTextSources, type TextSources } from './src/build/graphql/text-sources'
 import { contextOf, notFoundContext, routesOf, shellOf } from './src/build/create-page-context'
 import type { PageContext } from './src/page-context'
@@ -24,33 +23,27 @@ import { LANGUAGES, type Language } from './src/languages'
 
 const ROOT = __dirname
 
+/** Names of the source plugin's folders that pages take their texts from (gatsby-config.ts). */
+const CONTENT: readonly string[] = [...COLLECTIONS, FACTS]
+
 // Read where it is first needed, because Gatsby's query workers skip the hooks below.
 let known: TextSources | undefined
 const textSources = () => (known ??= readTextSources(ROOT))
 
-/** Where Gatsby's cache keeps the version of the text sources that its nodes were made with. */
-const TEXT_SOURCES = 'textSources'
-let areTextSourcesKept = false
+/** While developing: what keeps pages from showing the content as it is saved now. */
+let mistakes: string | undefined
 
-export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = async ({ cache, reporter }) => {
-  const files = readContentFiles(ROOT)
-  const problems = [
-    ...checkFacts(ROOT),
-    ...checkPlaces(ROOT),
-    ...checkStructure(files),
-    ...checkMovedPaths(files, readKnownPaths(ROOT)),
-  ]
-  if (problems.length > 0) {
-    reporter.panicOnBuild(listProblems('cannotPublish', problems))
-  }
+const problemsOf = (files: readonly ContentFile[]) => [
+  ...checkFacts(ROOT),
+  ...checkPlaces(ROOT),
+  ...checkStructure(files),
+  ...checkMovedPaths(files, readKnownPaths(ROOT)),
+]
+
+export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = ({ reporter }) => {
+  const problems = problemsOf(readContentFiles(ROOT))
+  if (problems.length > 0) reporter.panic(listProblems('cannotPublish', problems))
   reportPlaceholders(ROOT, reporter)
-  areTextSourcesKept = (await cache.get(TEXT_SOURCES)) === textSources().version
-  // Until this build's nodes are safe: one that is stopped before leaves the next to make them all.
-  await cache.set(TEXT_SOURCES, '')
-}
-
-export const onPostBootstrap: GatsbyNode['onPostBootstrap'] = async ({ cache }) => {
-  await cache.set(TEXT_SOURCES, textSources().version)
 }
 
 export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] = ({ actions }) => {
@@ -58,60 +51,44 @@ export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] 
 }
 
 export const createResolvers: GatsbyNode['createResolvers'] = ({ createResolvers: create }) => {
-  create(bodyResolvers(textSources))
+  create(bodyResolvers(ROOT, textSources))
   create(stringsResolver)
   create(updatedDayResolver)
 }
 
-/** Markdown nodes whose content nodes are to be made: this build's, and all where what they depend on has changed. */
-const toMake = new Set<string>()
 let isSourced = false
 
-/** While the site is shown, so that a mistake does not take a page away. */
-const lastGood: LastGood | undefined =
-  process.env['gatsby_executing_command'] === 'develop' ? new Map() : undefined
-
-// Also those kept from an earlier build, if company data, claims or glossary have changed. One after the other,
-// because Gatsby keeps a node until its hooks have run, and thousands made together fill the memory.
 export const sourceNodes: GatsbyNode['sourceNodes'] = async (tools) => {
-  if (!areTextSourcesKept || lastGood)
-    for (const { id } of tools.getNodesByType('MarkdownRemark')) toMake.add(id)
-  // The loop also meets those that Gatsby makes meanwhile: it may hear late of a file.
-  for (const id of toMake) {
-    const markdown = tools.getNode(id)
-    if (markdown) await createContentNode(markdown, ROOT, textSources(), tools, lastGood)
-  }
+  for (const node of readNodes(tools)) await tools.actions.createNode(node)
   isSourced = true
 }
 
-export const onCreateNode: GatsbyNode['onCreateNode'] = async ({ node, ...tools }) => {
-  const isMarkdown = node.internal.type === 'MarkdownRemark'
-  if (!isSourced) {
-    if (isMarkdown) toMake.add(node.id)
-    return
+// What a writer saves while developing. All is made again: company data, figures and glossary are on every page.
+export const onCreateNode: GatsbyNode['onCreateNode'] = async ({ node: saved, ...tools }) => {
+  if (!isSourced || !CONTENT.includes(String(saved['sourceInstanceName']))) return
+  try {
+    const nodes = readNodes(tools)
+    // Before the nodes are there, for which Gatsby creates the pages again.
+    mistakes = undefined
+    for (const node of nodes) await tools.actions.createNode(node)
+  } catch (error) {
+    mistakes = error instanceof Error ? error.message : String(error)
+    tools.reporter.error(mistakes)
   }
-  // What a writer saves while the site is shown.
-  if (isMarkdown) await createContentNode(node as Node, ROOT, textSources(), tools, lastGood)
-  else if (node['sourceInstanceName'] === FACTS) await followFacts(tools)
-  else return
-  const problems = [...checkFacts(ROOT), ...checkStructure(readContentFiles(ROOT))]
-  if (problems.length > 0) tools.reporter.error(listProblems('shownAsBefore', problems))
 }
 
-/** Makes all pages anew with the facts as they are saved now; not with any that have a mistake. */
-async function followFacts(tools: NodePluginArgs): Promise<void> {
-  if (checkFacts(ROOT).length > 0) return
+/** The nodes of the content as it is saved now. @throws Error that says what is wrong with it */
+function readNodes(tools: NodePluginArgs): NodeInput[] {
+  const files = readContentFiles(ROOT)
+  const problems = problemsOf(files)
+  if (problems.length > 0) throw new Error(listProblems('cannotPublish', problems))
   known = undefined
-  for (const markdown of tools.getNodesByType('MarkdownRemark'))
-    await createContentNode(markdown, ROOT, textSources(), tools, lastGood)
+  writeSiteData(ROOT)
+  return contentNodes(files, textSources(), tools)
 }
 
-export const createPages: GatsbyNode['createPages'] = async ({ graphql, actions, reporter }) => {
-  writeSiteData(ROOT)
+export const createPages: GatsbyNode['createPages'] = async ({ graphql, actions }) => {
   const pages = await findPages(graphql)
-  const lost = lastGood ? [] : filesWithoutPage(readContentFiles(ROOT), pages)
-  if (lost.length > 0)
-    reporter.panicOnBuild(textOf(msg('pagesNotMade', { files: lost.join(', ') }), systemLanguage()))
   const routes = routesOf(pages)
   const shells = Object.fromEntries(
     LANGUAGES.map((language) => [language, shellOf(pages, language, textSources().tokens[language])]),
@@ -122,7 +99,10 @@ export const createPages: GatsbyNode['createPages'] = async ({ graphql, actions,
     actions.createPage<PageContext>({
       path: page.path,
       component: resolve(ROOT, `src/templates/${page.kind}.tsx`),
-      context: contextOf(page, routes, shells[page.language], modified),
+      context: {
+        ...contextOf(page, routes, shells[page.language], modified),
+        ...(mistakes !== undefined && { mistakes }),
+      },
     })
   }
   notFoundContexts = {

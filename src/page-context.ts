@@ -57,6 +57,8 @@ export type PageContext = {
   /** Day of the last commit that touched the page's content (ISO), where the history is at hand. */
   modified?: string
   shell: Shell
+  /** While developing: what keeps the page from showing what its files say now. */
+  mistakes?: string
   /** Names of the interface strings that the page carries (build/graphql/page-strings.ts). */
   strings: string[]
   i18n: {

@@ -1,6 +1,5 @@
 import type { CreatePagesArgs } from 'gatsby'
 import type { PageNode } from './create-page-context'
-import type { ContentFile } from './content/parse/files'
 
 const QUERY = `
   query Pages {
@@ -33,15 +32,4 @@ export async function findPages(graphql: CreatePagesArgs['graphql']): Promise<Pa
   const { data, errors } = await graphql<{ pages: { nodes: PageNode[] } }>(QUERY)
   if (!data) throw new Error(`The pages could not be read: ${String(errors)}`)
   return data.pages.nodes
-}
-
-/** The content files of which Gatsby made no page: it may hear too late of one, and its page would be gone. */
-export const filesWithoutPage = (
-  files: readonly ContentFile[],
-  pages: readonly Pick<PageNode, 'pageId' | 'language'>[],
-): string[] => {
-  const made = new Set(pages.map(({ pageId, language }) => `${pageId} ${language}`))
-  return files.flatMap(({ collection, folder, language, file }) =>
-    collection === 'pages' && !made.has(`${folder} ${language}`) ? [file] : [],
-  )
 }

@@ -13,7 +13,7 @@ import { yamlProblems } from '../validate/yaml-problems'
  * What company.yml says of a fact that only the owner can give: what is expected (as `todo` where pages show a
  * placeholder until it is there, as `optional` where they do without), what it is for, which law asks for it.
  */
-export type MissingFact = { for?: string; law?: string } & ({ todo: string } | { optional: string })
+type MissingFact = { for?: string; law?: string } & ({ todo: string } | { optional: string })
 
 /** A value of company.yml: the same in both languages, one a language, or what is still expected there. */
 export type CompanyValue = string | Record<Language, string> | MissingFact

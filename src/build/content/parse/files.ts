@@ -1,6 +1,6 @@
 import { readdirSync, type Dirent } from 'node:fs'
-import { join, relative, sep } from 'node:path'
-import { LANGUAGES, isLanguage, type Language } from '../../../languages'
+import { join } from 'node:path'
+import { LANGUAGES, type Language } from '../../../languages'
 import { readFrontMatter, type FrontMatter } from './front-matter'
 import { isMissing, readIfThere } from './read-if-there'
 
@@ -22,34 +22,16 @@ export const contentFile = (
   { file, folder, language, collection }: Pick<ContentFile, 'file' | 'folder' | 'language' | 'collection'>,
 ): ContentFile => ({ ...readFrontMatter(source), file, folder, language, collection })
 
-/** What each path held when it was last read: a build asks three times for each, and parsing takes longest. */
-const lastRead = new Map<string, { source: string; content: ContentFile }>()
-
-/** One content file of the project at `root`; undefined where `path` holds none. */
-export function readContentFile(path: string, root: string): ContentFile | undefined {
-  const [collection, folder = '', name = ''] = relative(join(root, 'content'), path).split(sep)
-  const [language] = name.split('.')
-  const source = readIfThere(path)
-  if (source === undefined || !isCollection(collection) || !isLanguage(language)) return undefined
-  const known = lastRead.get(path)
-  if (known?.source === source) return known.content
-  const content = contentFile(source, { file: relative(root, path), folder, language, collection })
-  lastRead.set(path, { source, content })
-  return content
-}
-
-const isCollection = (name: unknown): name is ContentFile['collection'] =>
-  COLLECTIONS.some((collection) => collection === name)
-
 /** Every content file of the project at `root`: `content/pages/<id>/<language>.md` and `content/shared/…`. */
 export function readContentFiles(root: string): ContentFile[] {
   return COLLECTIONS.flatMap((collection) => {
-    const directory = join(root, 'content', collection)
-    const folders = entriesOf(directory).filter((entry) => entry.isDirectory())
+    const directory = join('content', collection)
+    const folders = entriesOf(join(root, directory)).filter((entry) => entry.isDirectory())
     return folders.flatMap(({ name: folder }) =>
       LANGUAGES.flatMap((language) => {
-        const content = readContentFile(join(directory, folder, `${language}.md`), root)
-        return content ? [content] : []
+        const file = join(directory, folder, `${language}.md`)
+        const source = readIfThere(join(root, file))
+        return source === undefined ? [] : [contentFile(source, { file, folder, language, collection })]
       }),
     )
   })
