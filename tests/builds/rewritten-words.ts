@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseDocument } from 'yaml'
 import { bytesTogether } from '../../src/build/adapter/finish-page'
 import { DIST, pageFile } from '../../src/build/published/page-file'
-import type { SiteCopy } from '../../tools/bench/site-copy'
+import type { SiteCopy } from '../support/site-copy'
 import { PAGES, type SitePage } from '../e2e/support/pages'
 import { ROOT } from '../e2e/support/platform'
 

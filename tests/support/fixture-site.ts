@@ -1,6 +1,6 @@
 import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { copySite, type SiteCopy } from '../../tools/bench/site-copy'
+import { copySite, type SiteCopy } from './site-copy'
 
 /** Fixed sample content: one page of each template at least, in both languages. */
 export const FIXTURE = join(__dirname, '..', 'fixtures', 'site')

@@ -14,7 +14,6 @@ export async function startTemporaryRedis() {
   const redis = new Redis(server.url)
   return {
     redis,
-    redisUrl: server.url,
     rest: { url: rest.url, token },
     /** How many commands Redis has run; those inside scripts count too. */
     async commandsRun(): Promise<number> {

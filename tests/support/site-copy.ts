@@ -1,10 +1,21 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { GATSBY_ENVIRONMENT } from '../local/commands/gatsby'
+import { GATSBY_ENVIRONMENT } from '../../tools/local/commands/gatsby'
 
 const ROOT = resolve(__dirname, '../..')
-const COPIED = ['content', 'locales', 'netlify', 'netlify.toml', 'src', 'static', 'package.json', 'tsconfig.json']
+const GATSBY = join(ROOT, 'node_modules/.bin/gatsby')
+const BUILD_ENVIRONMENT = { NODE_ENV: 'production', CI: 'true', NO_COLOR: '1', ...GATSBY_ENVIRONMENT }
+const COPIED = [
+  'content',
+  'locales',
+  'netlify',
+  'netlify.toml',
+  'src',
+  'static',
+  'package.json',
+  'tsconfig.json',
+]
 const GATSBY_FILES = /^gatsby-.+\.tsx?$/
 
 export type SiteCopy = {
@@ -14,20 +25,11 @@ export type SiteCopy = {
    * @param variables of the environment, besides those of this process
    */
   build: (variables?: Record<string, string>) => void
-  /** Forgets every earlier build. */
-  clean: () => void
   /** Changes a file; one that is not there yet begins empty. */
   edit: (file: string, change: (text: string) => string) => void
   read: (file: string) => string
   /** The published files, as paths below dist/. */
   published: () => string[]
-}
-
-/** What builds a copy: the project's own Gatsby, as in `npm run build`. */
-export const GATSBY = {
-  program: join(ROOT, 'node_modules/.bin/gatsby'),
-  args: ['build'],
-  env: { ...process.env, NODE_ENV: 'production', CI: 'true', NO_COLOR: '1', ...GATSBY_ENVIRONMENT },
 }
 
 /** A copy of the site below the project, so that it builds with the project's own packages. */
@@ -42,14 +44,13 @@ export function copySite(name: string): SiteCopy {
   return {
     directory,
     build: (variables = {}) => {
-      const { program, args } = GATSBY
-      const env = { ...GATSBY.env, ...variables }
-      const { status, stdout, stderr } = spawnSync(program, args, { cwd: directory, encoding: 'utf8', env })
+      const env = { ...process.env, ...BUILD_ENVIRONMENT, ...variables }
+      const { status, stdout, stderr } = spawnSync(GATSBY, ['build'], {
+        cwd: directory,
+        encoding: 'utf8',
+        env,
+      })
       if (status !== 0) throw new Error(`${stdout}\n${stderr}`)
-    },
-    clean: () => {
-      for (const folder of ['.cache', 'public', 'dist'])
-        rmSync(inside(folder), { recursive: true, force: true })
     },
     edit: (file, change) => {
       mkdirSync(dirname(inside(file)), { recursive: true })

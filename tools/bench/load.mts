@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { Context } from '@netlify/functions'
+import { answerSubmission } from '../../netlify/endpoints/send-demo-email'
+import answerFigures from '../../netlify/functions/figures.mjs'
+import answerView from '../../netlify/functions/page-view.mjs'
+import { addDays, addMonths, daysBetween, parisDay } from '../../netlify/page-views/days'
+import { viewKeys } from '../../netlify/page-views/view-keys'
+import { type Opened, openSubmissions } from '../../netlify/submissions/open-submissions'
+import { COUNTS_MONTHS } from '../../src/page-views/retention'
+import { SITE_DATA_FILE, type SiteData } from '../../src/site-data'
+import { LOCAL_MAIL_DEFAULTS, LOCAL_REDIS_DEFAULTS, localRedisVariables } from '../local/environment'
+import { listen } from '../local/listen'
+import { startTemporaryRedis, type TemporaryRedis } from '../local/redis/temporary'
+
+const SITE = 'https://vigie.example'
+const FIGURES = `${SITE}/figures`
+const PASSWORD = 'for this measurement only'
+const CONTEXT = { ip: '192.0.2.1', deploy: { context: 'production' } } as Context
+const AT_ONCE = 16
+
+/** Milliseconds from the request's bytes to the answer's. */
+async function timed(ask: () => Promise<Response>): Promise<number> {
+  const start = performance.now()
+  const answer = await ask()
+  await answer.text()
+  if (answer.status >= 300) throw new Error(`A function answered ${answer.status}.`)
+  return performance.now() - start
+}
+
+/** Asks so many times one after another, for the times, and as often with many at once, for the rate. */
+async function measure(name: string, count: number, ask: () => Promise<Response>): Promise<void> {
+  // The first ones compile.
+  for (let at = 0; at < count / 10; at += 1) await timed(ask)
+  const taken: number[] = []
+  for (let at = 0; at < count; at += 1) taken.push(await timed(ask))
+  taken.sort((a, b) => a - b)
+  const ms = (share: number) => `${(taken[Math.floor(count * share)] ?? NaN).toFixed(1).padStart(6)} ms`
+  const start = performance.now()
+  let left = count
+  const worker = async () => {
+    while (left-- > 0) await timed(ask)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  const rate = (count / (performance.now() - start)) * 1000
+  console.log(
+    `${name.padEnd(16)} p50 ${ms(0.5)}, p95 ${ms(0.95)}, ${rate.toFixed(0).padStart(5)} a second with ${AT_ONCE} at once`,
+  )
+}
+
+const post = (path: string, body: object) =>
+  new Request(SITE + path, {
+    method: 'POST',
+    headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+
+let forms = 0
+/** A form that is stored, mailed and done, each from a network and an e-mail address of its own: both are limited. */
+const sendForm = (opened: Opened) => {
+  forms += 1
+  const form = {
+    type: 'contact',
+    language: 'fr',
+    submissionId: crypto.randomUUID(),
+    firstName: 'Camille',
+    lastName: 'Martin',
+    email: `camille.martin@cabinet-${forms}.example`,
+    company: 'Cabinet Martin',
+    subject: 'Démonstration',
+    message: 'Suivre nos dossiers, garder les preuves, préparer les contrôles. '.repeat(10),
+    consent: true,
+    website: '',
+    elapsedMs: 60_000,
+  }
+  const ip = `10.0.${forms >> 8}.${forms & 255}`
+  const log = () => undefined
+  return answerSubmission(post('/api/send-demo-email', form), { opened, ip, requestId: 'bench', log })
+}
+
+const VIEW = {
+  page_path: '/avocats?utm_source=lettre&utm_medium=email&utm_campaign=novembre',
+  user_agent:
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
+  referrer: 'https://www.google.com/',
+  session_id: crypto.randomUUID(),
+}
+
+/** As many months of counts as are ever kept, about two hundred fields a day. */
+async function writeCounts({ redis }: TemporaryRedis) {
+  const { routes } = JSON.parse(readFileSync(SITE_DATA_FILE, 'utf8')) as SiteData
+  const many = (count: number, name: string) => Array.from({ length: count }, (_, at) => `${name}-${at}`)
+  const viewsAndVisits = [
+    ...['*', 'l|fr', 'l|en', 'c|search', 'c|direct', 'd|desktop', 'd|mobile'],
+    ...routes.flatMap(({ page, path }) => [`g|${page}`, `p|${path}`]),
+    ...[...many(40, 'h|site'), ...many(20, 'u|source / medium / campaign')],
+  ].map((field) => [field, '12 6'])
+  const visits = [
+    'bounces',
+    ...routes.flatMap(({ path }) => [`e|${path}`, `x|${path}`, `f|r|e|${path}`]),
+  ].map((field) => [field, '3'])
+  const counts = Object.fromEntries([...viewsAndVisits, ...visits]) as Record<string, string>
+  const today = parisDay(Date.now())
+  for (const day of daysBetween(addDays(addMonths(today, -COUNTS_MONTHS), 1), today))
+    await redis.hset(viewKeys().counts(day, 'people'), counts)
+}
+
+/** @returns what asks for the page of figures over a span of days, signed in */
+async function signIn(): Promise<(last: string) => Promise<Response>> {
+  const headers = { 'sec-fetch-site': 'same-origin' }
+  const body = new URLSearchParams({ password: PASSWORD })
+  const answer = await answerFigures(new Request(FIGURES, { method: 'POST', headers, body }), CONTEXT)
+  const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+  return (last) => answerFigures(new Request(`${FIGURES}?last=${last}`, { headers: { cookie } }), CONTEXT)
+}
+
+async function measureAll(store: TemporaryRedis, mailUrl: string): Promise<number> {
+  Object.assign(process.env, {
+    ...localRedisVariables(store.rest),
+    ...LOCAL_REDIS_DEFAULTS,
+    ...LOCAL_MAIL_DEFAULTS,
+    ...{ URL: SITE, FIGURES_PASSWORD: PASSWORD, SENDGRID_API_KEY: 'SG.bench', SENDGRID_BASE_URL: mailUrl },
+  })
+  console.log('A local Redis; its REST stand-in and the mail stand-in run in this process too.')
+  const opened = await openSubmissions('production')
+  await measure('form', 500, () => sendForm(opened))
+  await measure('view', 5_000, () => answerView(post('/api/page-view', VIEW), CONTEXT))
+  await writeCounts(store)
+  const askReport = await signIn()
+  for (const last of ['7d', '28d', '12m']) await measure(`report of ${last}`, 20, () => askReport(last))
+  return 0
+}
+
+async function bench(): Promise<number> {
+  const stopped = new Promise<number>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve(1))
+  })
+  const store = await startTemporaryRedis()
+  const mail = await listen(
+    createServer((_, answer) => answer.writeHead(202).end()),
+    0,
+  )
+  try {
+    return await Promise.race([measureAll(store, mail.url), stopped])
+  } finally {
+    await Promise.all([store.close(), mail.close()])
+  }
+}
+
+process.exit(await bench())
