@@ -4,8 +4,8 @@ const PATIENCE_MS = 3_000
 /** Discord refuses a longer message. */
 const DISCORD_LENGTH = 2_000
 
-/** `retired`: a connector that Teams has switched off; `other`: nobody we know, of whom 2xx proves nothing. */
-export type ChatService = 'slack' | 'google' | 'discord' | 'teams' | 'retired' | 'other'
+/** `other`: unknown here, so that its 2xx proves nothing. */
+type ChatService = 'slack' | 'google' | 'discord' | 'teams' | 'other'
 
 const HOSTS: readonly [domain: string, service: ChatService][] = [
   ['hooks.slack.com', 'slack'],
@@ -15,12 +15,10 @@ const HOSTS: readonly [domain: string, service: ChatService][] = [
   ['discordapp.com', 'discord'],
   ['logic.azure.com', 'teams'],
   ['api.powerplatform.com', 'teams'],
-  ['webhook.office.com', 'retired'],
 ]
 
-/** Which chat service a web hook's address belongs to, told by its host. */
-export function chatServiceOf(address: URL): ChatService {
-  const { hostname } = address
+/** Which chat service a web hook belongs to, by its host. */
+function chatServiceOf({ hostname }: URL): ChatService {
   const known = HOSTS.find(([domain]) => hostname === domain || hostname.endsWith(`.${domain}`))
   return known?.[1] ?? 'other'
 }
@@ -42,7 +40,7 @@ const adaptiveCard = (text: string) => ({
 })
 
 const bodyFor = (service: ChatService, { pathname }: URL, text: string): object => {
-  if (service === 'teams' || service === 'retired') return adaptiveCard(text)
+  if (service === 'teams') return adaptiveCard(text)
   // Under …/slack Discord takes Slack's body.
   if (service === 'discord' && !pathname.endsWith('/slack'))
     return { content: text.slice(0, DISCORD_LENGTH), allowed_mentions: { parse: [] } }
