@@ -2,6 +2,7 @@ import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { FIGURES_PATH } from '../../netlify/endpoints/figures'
 import { NEWSLETTER_ENDPOINT } from '../../netlify/submissions/newsletter/confirmation-link'
+import { fontFiles } from '../../src/theme/fonts/faces'
 import { addresses, ROOT } from './support/platform'
 import { expect, test } from './support/test'
 
@@ -53,6 +54,15 @@ test.describe('under the host’s own software', () => {
       expect(await answer.text()).toContain(words)
       expect(answer.headers()['content-security-policy']).toContain("default-src 'none'")
     })
+
+  test('lets browsers keep only what changes its name with its content', async ({ request }) => {
+    const cacheControl = async (path: string) => (await request.get(path)).headers()['cache-control']
+    for (const path of ['/', '/en/lawyers', '/favicon.svg', '/sitemap.xml', '/en/nowhere'])
+      expect([path, await cacheControl(path)]).toEqual([path, 'public, max-age=0, must-revalidate'])
+    const scripts = globSync('dist/*-*.js', { cwd: ROOT }).map((file) => file.replace('dist', ''))
+    for (const path of [...Object.values(fontFiles), ...scripts])
+      expect([path, await cacheControl(path)]).toEqual([path, 'public, max-age=31536000, immutable'])
+  })
 
   test('refuses a malformed path', async () => {
     expect((await fetch(`${addresses().site}/%E0%A4%A`)).status).toBe(400)

@@ -5,7 +5,7 @@ import type { Addresses } from '../../tools/local/running'
 
 const PROJECT = join(__dirname, '../..')
 
-const START_MS = 50_000
+const START_MS = 120_000
 const STOP_MS = 10_000
 const POLL_MS = 50
 

@@ -138,5 +138,5 @@ it('health says so where the store of the views does not answer, and asks only w
   clock.mockRestore()
   expect(problems).toContain('views:TypeError:fetch-failed')
   expect(rollUpLagSec).toBeNull()
-  expect((await report('deploy-preview')).problems).toEqual([])
+  expect((await report('dev')).problems).toEqual([])
 })

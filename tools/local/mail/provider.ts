@@ -61,6 +61,7 @@ export async function startMailProvider(options: MailProviderOptions): Promise<S
     return c.body(null, 202)
   })
   app.put('/v3/marketing/contacts', (c) => c.json({ job_id: randomUUID() }, 202))
+  app.get('/v3/scopes', (c) => c.json({ scopes: ['mail.send'] }))
   // No address is suppressed here.
   app.get('/v3/suppression/*', (c) => c.json([]))
   app.get('/v3/asm/suppressions/*', (c) => c.json({}))

@@ -4,16 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { ownerFacts } from '../../src/build/content/facts/owner-facts'
-import { ROOT, startPlatform, type RunningPlatform } from '../e2e/support/platform'
+import { addresses, ROOT } from './support/platform'
+import { expect, test } from './support/test'
 
 /** Until somebody has filled in the company's data, that check must fail. */
 const hasPlaceholders = ownerFacts(ROOT).some(({ required }) => required)
-
-let platform: RunningPlatform
-beforeAll(async () => {
-  platform = await startPlatform()
-})
-afterAll(() => platform.stop())
 
 const MAIN = join(ROOT, 'tools/launch-check/main.mts')
 
@@ -31,8 +26,8 @@ const command = async (args: string[], cwd = ROOT) => {
   return { status: Number(status), stdout, stderr }
 }
 
-it('passes the local platform but for what only a launch can bring, and sends it a test lead', async () => {
-  const { site } = platform.addresses
+test('passes the local platform but for what only a launch can bring, and sends it a test lead', async () => {
+  const { site } = addresses()
   const { status, stdout, stderr } = await command(['--lead', 'equipe@vigie.example', site])
   const titles = (outcome: string) =>
     [...stdout.matchAll(new RegExp(`^${outcome} *([A-Z][^:]*): `, 'gm'))].map(([, title]) => title)
@@ -53,21 +48,22 @@ it('passes the local platform but for what only a launch can bring, and sends it
   expect(stdout).toMatch(/accepted it, reference \w{8}\./)
 })
 
-it('tells a site that does not answer from a fault on this side', async () => {
+test('tells a site that does not answer from a fault on this side', async () => {
   const unanswered = await command(['http://127.0.0.1:1'])
   expect([unanswered.status, unanswered.stderr]).toEqual([
     1,
     expect.stringMatching(/^http:\/\/127\.0\.0\.1:1\/ does not answer: .+\n$/),
   ])
-  const withoutContent = await command([platform.addresses.site], tmpdir())
+  const withoutContent = await command([addresses().site], tmpdir())
   expect([withoutContent.status, withoutContent.stderr]).toEqual([1, 'No page legal-notice in fr\n'])
 })
 
-it.each([
+for (const [what, args] of [
   ['no address', []],
   ['an address without encryption that is not this machine', ['http://vigie.example']],
   ['an unknown option', ['--unknown', 'https://vigie.example']],
-])('prints its usage where it is given %s', async (_, args) => {
-  const { status, stderr } = await command(args)
-  expect([status, stderr]).toEqual([2, expect.stringContaining('Usage: ')])
-})
+] as const)
+  test(`prints its usage where it is given ${what}`, async () => {
+    const { status, stderr } = await command([...args])
+    expect([status, stderr]).toEqual([2, expect.stringContaining('Usage: ')])
+  })
