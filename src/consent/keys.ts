@@ -1,10 +1,3 @@
-/** The unsent values of each form, without its consent box. Both contact pages share one draft. */
-export const DRAFT_KEYS = {
-  demoFr: 'draft.demo.fr',
-  demoEn: 'draft.demo.en',
-  contact: 'draft.contact',
-} as const
-
 /** The random id that page views of one browser session share (specification section 3). */
 export const SESSION_KEY = 'audience.session'
 

@@ -1,16 +1,16 @@
 import { MEASUREMENT_MODE, monthsKept } from './choice'
-import { CHOICE_KEY, DRAFT_KEYS, PLACE_KEY_PREFIX, RELOAD_KEY, SESSION_KEY } from './keys'
+import { CHOICE_KEY, PLACE_KEY_PREFIX, RELOAD_KEY, SESSION_KEY } from './keys'
 
 /** Nothing may stay in a browser longer (specification section 9, CNIL); the tests hold every entry below to it. */
 export const MAX_STORAGE_MONTHS = 13
 
 type StorageKind = 'sessionStorage' | 'localStorage'
-type StoragePurpose = 'draft' | 'place' | 'reload' | 'audience' | 'choice'
+type StoragePurpose = 'place' | 'reload' | 'audience' | 'choice'
 /**
- * How long an entry lives: until the tab is closed (or its form is sent), for the browser session, or for a
- * number of months after which the code that wrote it takes it for absent.
+ * How long an entry lives: for the browser session, or for a number of months after which the code that wrote it treats
+ * it as absent.
  */
-type StorageLifetime = { unit: 'tab' } | { unit: 'session' } | { unit: 'months'; count: number }
+type StorageLifetime = { unit: 'session' } | { unit: 'months'; count: number }
 
 export type StorageEntry = {
   /** An ellipsis stands for what differs from entry to entry. */
@@ -20,18 +20,8 @@ export type StorageEntry = {
   lifetime: StorageLifetime
 }
 
-const draft = (name: string): StorageEntry => ({
-  name,
-  kind: 'sessionStorage',
-  purpose: 'draft',
-  lifetime: { unit: 'tab' },
-})
-
 /** Everything that the site writes in a browser. The privacy policy's table is made from it, row by row. */
 export const STORAGE: readonly StorageEntry[] = [
-  draft(DRAFT_KEYS.demoFr),
-  draft(DRAFT_KEYS.demoEn),
-  draft(DRAFT_KEYS.contact),
   { name: `${PLACE_KEY_PREFIX}…`, kind: 'sessionStorage', purpose: 'place', lifetime: { unit: 'session' } },
   { name: RELOAD_KEY, kind: 'sessionStorage', purpose: 'reload', lifetime: { unit: 'session' } },
   { name: SESSION_KEY, kind: 'sessionStorage', purpose: 'audience', lifetime: { unit: 'session' } },

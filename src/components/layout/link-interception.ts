@@ -74,13 +74,13 @@ export function prefetchLinksInView(): void {
 
 /**
  * The link to another page of this language, or to the top of this one. All others are the browser's: `hreflang`
- * tells another language, `data-document` a page from which Back must bring this one back as it was left.
+ * marks another language, and from a page with a form the browser leads away, since on Back it restores what was typed.
  */
 function pageLink(target: EventTarget | null): HTMLAnchorElement | undefined {
   const link =
     target instanceof Element &&
-    target.closest<HTMLAnchorElement>('a[href]:not([target], [download], [hreflang], [data-document])')
-  if (!link || link.origin !== location.origin) return undefined
+    target.closest<HTMLAnchorElement>('a[href]:not([target], [download], [hreflang])')
+  if (!link || link.origin !== location.origin || document.querySelector('main form')) return undefined
   const isFile = link.pathname.includes('.')
   const isPlaceHere = link.hash !== '' && link.pathname === location.pathname
   return isFile || isPlaceHere ? undefined : link

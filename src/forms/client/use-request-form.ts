@@ -1,9 +1,12 @@
 import { useFormik } from 'formik'
 import { useCallback, useEffect, useMemo, useRef, useState, type FormEvent } from 'react'
+import { preloadNotices } from '../../components/notices'
 import { FORM_SENT_EVENT } from '../../form-sent-event'
 import type { Language } from '../../languages'
-import { trapOf } from './read-controls'
+import { newUuid } from '../../uuid'
+import { trapOf, typedValues } from './read-controls'
 import { bookerOf, type Booker } from '../shared/booking'
+import { SENT_ANCHOR } from '../shared/endpoint'
 import { fieldsOf } from '../shared/layout'
 import { logFailure, logPayload, logSent } from './console-log'
 import {
@@ -15,11 +18,10 @@ import {
   type FormName,
 } from '../shared/requests'
 import { send, type SendOutcome } from './send'
-import { useDraft } from './use-draft'
 import { useDeferredBlur } from './use-deferred-blur'
 import { useSlow } from './use-slow'
 import { useNextKey } from './use-next-key'
-import { emptyValues, payloadOf, type FormValues } from './values'
+import { emptyValues, payloadOf, type FormValues, type PendingSubmission } from './values'
 
 /** What the visitor is to be told after a try that did not end in "sent" or in fields to correct. */
 export type Failure = Exclude<SendOutcome, { kind: 'sent' | 'invalid' }>
@@ -55,14 +57,38 @@ export function useRequestForm({ form, language, onSent, onFailure }: Options) {
     [serverErrors, values, formik.errors],
   )
 
-  const restore = useCallback((found: FormValues) => void setValues(found, false), [setValues])
-  const onSentBefore = useCallback(() => setSent({ reference: '' }), [])
-  const draft = useDraft({ form, formElement, values, restore, onSentBefore })
+  const pending = useRef<PendingSubmission>()
+  const begin = useCallback((): PendingSubmission => {
+    preloadNotices()
+    pending.current ??= { submissionId: newUuid(), startedAt: Date.now() }
+    return pending.current
+  }, [])
+  useEffect(() => {
+    const element = formElement.current
+    element?.addEventListener('focusin', begin)
+    return () => element?.removeEventListener('focusin', begin)
+  }, [begin])
   useNextKey(formElement)
   useEffect(() => {
     // Until the script has come, the browser's own checks are better than none.
     if (formElement.current) formElement.current.noValidate = true
   }, [])
+
+  const opened = useRef(false)
+  useEffect(() => {
+    if (opened.current) return
+    opened.current = true
+    if (window.location.hash === `#${SENT_ANCHOR}`) {
+      setSent({ reference: '' })
+      // A reload later on is no second confirmation.
+      window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search)
+      return
+    }
+    const typed = typedValues(form, formElement.current)
+    if (Object.keys(typed).length === 0) return
+    pending.current ??= { submissionId: newUuid() }
+    void setValues({ ...emptyValues(form), ...typed }, false)
+  }, [form, setValues])
   const blur = useDeferredBlur((name) => void setFieldTouched(name, true))
   const slow = useSlow(isSubmitting)
 
@@ -70,7 +96,7 @@ export function useRequestForm({ form, language, onSent, onFailure }: Options) {
     setRefused(undefined)
     const payload = payloadOf(form, submitted, {
       language,
-      pending: draft.start(),
+      pending: begin(),
       website: trapOf(formElement.current)?.value ?? '',
       now: Date.now(),
     })
@@ -82,7 +108,7 @@ export function useRequestForm({ form, language, onSent, onFailure }: Options) {
     if (outcome.kind === 'sent') {
       logSent(outcome.id)
       dispatchEvent(new Event(FORM_SENT_EVENT))
-      draft.finish()
+      pending.current = undefined
       const trap = trapOf(formElement.current)
       if (trap) trap.value = ''
       formik.resetForm()
@@ -90,7 +116,8 @@ export function useRequestForm({ form, language, onSent, onFailure }: Options) {
       onSent()
       return
     }
-    draft.renewId(outcome.submissionId)
+    // The next try is the same submission, so that it mails nothing twice.
+    if (pending.current) pending.current.submissionId = outcome.submissionId
     const own = new Set(fieldsOf(form).map(({ name }) => name))
     if (outcome.kind === 'invalid') {
       const fields = Object.fromEntries(Object.entries(outcome.fields).filter(([name]) => own.has(name)))
@@ -153,7 +180,7 @@ export function useRequestForm({ form, language, onSent, onFailure }: Options) {
     change: (name: string, value: string | boolean) => {
       // What is on its way must be what is on screen.
       if (inFlight.current) return
-      draft.start()
+      begin()
       // A choice or a tick is made at once, so its error may go at once; a text is checked on blur.
       void setFieldValue(name, value, typeof value === 'boolean' || isChoice(form, name))
     },

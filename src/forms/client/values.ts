@@ -1,5 +1,4 @@
 import { CONSENT_VERSION } from '../shared/endpoint'
-import type { PendingSubmission } from './pending-submission'
 import { fieldsOf } from '../shared/layout'
 import { NOT_CHOSEN } from '../shared/options'
 import { readFields } from '../shared/read-fields'
@@ -18,6 +17,14 @@ export const emptyValues = (form: FormName): FormValues =>
     ]),
   )
 
+/** What is known of a submission before it is sent: from the first focus on a field until its answer. */
+export type PendingSubmission = {
+  /** The idempotency key: a retry or a second press under the same id is the same submission. */
+  submissionId: string
+  /** In milliseconds since 1970; undefined where the form already held values when its script ran. */
+  startedAt?: number
+}
+
 /** A request ready to be sent; its fields are those of specification section 7 and the additions. */
 export type Payload = Record<string, unknown> & { submissionId: string }
 
@@ -31,12 +38,16 @@ type PayloadContext = {
 }
 
 /** The request of valid values. The French demo request carries no `type`, as specified. */
-export const payloadOf = (form: FormName, values: FormValues, context: PayloadContext): Payload => ({
+export const payloadOf = (
+  form: FormName,
+  values: FormValues,
+  { language, pending: { submissionId, startedAt }, website, now }: PayloadContext,
+): Payload => ({
   ...readFields(SCHEMAS[form](), values).values,
   ...(form === 'demoFr' ? {} : { type: form === 'contact' ? 'contact' : 'demo' }),
-  language: context.language,
-  submissionId: context.pending.submissionId,
-  website: context.website,
-  elapsedMs: Math.max(0, Math.round(context.now - context.pending.startedAt)),
+  language,
+  submissionId,
+  website,
+  elapsedMs: startedAt === undefined ? undefined : Math.max(0, Math.round(now - startedAt)),
   consentVersion: CONSENT_VERSION,
 })

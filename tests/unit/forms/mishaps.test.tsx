@@ -1,17 +1,15 @@
 /** @jest-environment jsdom */
 import './encoders'
 import { act, fireEvent, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { DRAFT_KEYS } from '../../../src/consent/keys'
 import { formBodyFields, parseRequest } from '../../../src/forms/shared/requests'
 import {
   consentBox,
-  errorAnswer,
   errorOf,
   exactField,
   fillIn,
-  loggedFailures,
   network,
   openPage,
   pageOf,
@@ -23,94 +21,8 @@ import {
 jest.spyOn(console, 'debug').mockImplementation(() => undefined)
 jest.spyOn(console, 'info').mockImplementation(() => undefined)
 beforeEach(() => {
-  sessionStorage.clear()
   window.location.hash = ''
   pointer('fine')
-})
-
-describe('a reload or a way back within the tab', () => {
-  const sendInVain = async (...answers: Parameters<typeof network>) => {
-    const posts = network(...answers)
-    const page = openPage('demo', 'fr')
-    await fillIn('demo', 'fr')
-    await page.user.click(submitButton())
-    await screen.findByRole('region')
-    loggedFailures()
-    page.unmount()
-    return posts
-  }
-
-  it('finds every text and choice again, under the same id, but no tick', async () => {
-    const first = await sendInVain(errorAnswer(500, 'internal'))
-    const second = network(sentAnswer)
-    const { user } = openPage('demo', 'fr')
-    expect(exactField('Prénom')).toHaveValue('Ada')
-    expect(exactField('Objectif principal')).toHaveValue('Centraliser nos dossiers.')
-    expect(exactField('Taille de l’entreprise')).toHaveValue('11-50')
-    expect(exactField('Votre fonction')).toHaveValue('conformite')
-    expect(consentBox('fr')).not.toBeChecked()
-    expect(document.querySelectorAll('[aria-invalid]')).toHaveLength(0)
-    await user.click(consentBox('fr'))
-    await user.click(submitButton())
-    await screen.findByRole('group', { name: 'Demande envoyée !' })
-    expect(second[0]?.payload.submissionId).toBe(first[0]?.payload.submissionId)
-  })
-  it('keeps the new id that it took because the old one belonged to other content', async () => {
-    const first = await sendInVain(errorAnswer(409, 'conflict'), errorAnswer(500, 'internal'))
-    const second = network(sentAnswer)
-    const { user } = openPage('demo', 'fr')
-    await user.click(consentBox('fr'))
-    await user.click(submitButton())
-    await screen.findByRole('group', { name: 'Demande envoyée !' })
-    expect(first[1]?.payload.submissionId).not.toBe(first[0]?.payload.submissionId)
-    expect(second[0]?.payload.submissionId).toBe(first[1]?.payload.submissionId)
-  })
-  it('keeps the time that filling in took', async () => {
-    const posts = network(sentAnswer)
-    const page = openPage('contact', 'en')
-    await fillIn('contact', 'en', { consent: false })
-    page.unmount()
-    const draft = JSON.parse(sessionStorage.getItem(DRAFT_KEYS.contact) ?? '') as {
-      pending: { startedAt: number }
-    }
-    draft.pending.startedAt -= 90_000
-    sessionStorage.setItem(DRAFT_KEYS.contact, JSON.stringify(draft))
-    const { user } = openPage('contact', 'en')
-    await user.click(consentBox('en'))
-    await user.click(submitButton())
-    await screen.findByRole('group', { name: 'Message sent!' })
-    expect(posts[0]?.payload.elapsedMs).toBeGreaterThanOrEqual(90_000)
-  })
-  it('finds neither boxes nor the honeypot in what was kept', async () => {
-    const { user } = openPage('contact', 'fr')
-    await fillIn('contact', 'fr')
-    await user.click(screen.getByRole('checkbox', { name: /newsletter/ }))
-    const kept = sessionStorage.getItem(DRAFT_KEYS.contact) ?? ''
-    expect(kept).toContain('Vos tarifs')
-    expect(kept).not.toMatch(/consent|newsletter|website/)
-  })
-  it.each(['nonsense', '{}', '{"values":{"firstName":3},"pending":{}}', 'null', '[]'])(
-    'ignores a draft that reads %s',
-    (kept) => {
-      sessionStorage.setItem(DRAFT_KEYS.contact, kept)
-      openPage('contact', 'fr')
-      expect(exactField('Prénom')).toHaveValue('')
-    },
-  )
-  it('works where storage is refused', async () => {
-    const refuse = () => {
-      throw new DOMException('denied')
-    }
-    const spies = (['getItem', 'setItem', 'removeItem'] as const).map((method) =>
-      jest.spyOn(Storage.prototype, method).mockImplementation(refuse),
-    )
-    network(sentAnswer)
-    const { user } = openPage('contact', 'fr')
-    await fillIn('contact', 'fr')
-    await user.click(submitButton())
-    expect(await screen.findByRole('group', { name: 'Message envoyé !' })).toBeVisible()
-    for (const spy of spies) spy.mockRestore()
-  })
 })
 
 /** The page as the build renders it. */
@@ -126,6 +38,8 @@ const serverMarkup = (kind: 'demo' | 'contact', language: 'fr' | 'en'): string =
 }
 
 describe('the page before its script', () => {
+  // Emotion adds the styles to the document when React first draws the page.
+  beforeAll(() => openPage('contact', 'fr').unmount())
   let root: Root | undefined
   let host: HTMLElement
   const staticPage = (kind: 'demo' | 'contact', language: 'fr' | 'en') => {
@@ -222,8 +136,24 @@ describe('the page before its script', () => {
     expect(exactField('Nom')).toHaveValue('Lovelace')
   })
 
+  it('is sent as typed before the script or as restored by the browser, without a time', async () => {
+    const posts = network(sentAnswer)
+    staticPage('contact', 'en')
+    type('First name', 'Ada')
+    type('Last name', 'Lovelace')
+    type('Email', 'ada@firm.com')
+    type('Company name', 'Lovelace LLP')
+    type('Subject', 'Your prices')
+    type('Message', 'Hello')
+    ;(consentBox('en') as HTMLInputElement).checked = true
+    await hydrate('contact', 'en')
+    await userEvent.click(submitButton())
+    await screen.findByRole('group', { name: 'Message sent!' })
+    expect(posts[0]?.payload).toMatchObject({ firstName: 'Ada', message: 'Hello', consent: true })
+    expect(posts[0]?.payload).not.toHaveProperty('elapsedMs')
+  })
+
   it('confirms, once the script is there, a form that was sent without it', async () => {
-    sessionStorage.setItem(DRAFT_KEYS.contact, 'old')
     staticPage('contact', 'fr')
     window.location.hash = '#sent'
     await hydrate('contact', 'fr')
@@ -232,7 +162,6 @@ describe('the page before its script', () => {
     expect(confirmation).toHaveFocus()
     expect(confirmation).not.toHaveTextContent('Référence')
     expect(window.location.hash).toBe('')
-    expect(sessionStorage.getItem(DRAFT_KEYS.contact)).toBeNull()
   })
 })
 

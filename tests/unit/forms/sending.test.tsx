@@ -2,7 +2,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import en from '../../../locales/en/forms.json'
 import fr from '../../../locales/fr/forms.json'
-import { DRAFT_KEYS } from '../../../src/consent/keys'
 import { TIME_OUT_MS } from '../../../src/forms/shared/endpoint'
 import { parseRequest } from '../../../src/forms/shared/requests'
 import {
@@ -25,7 +24,6 @@ const debug = jest.spyOn(console, 'debug').mockImplementation(() => undefined)
 const info = jest.spyOn(console, 'info').mockImplementation(() => undefined)
 
 beforeEach(() => {
-  sessionStorage.clear()
   pointer('fine')
   jest.useFakeTimers({ now: new Date('2026-01-05T10:00:00Z') })
   debug.mockClear()
@@ -134,7 +132,6 @@ describe.each(CATALOGUE)('the $kind form in $language', (words) => {
     expect(document.querySelectorAll('[aria-invalid]')).toHaveLength(0)
     await pass(10_000)
     expect(screen.getByRole('group', { name: successTitle })).toBeVisible()
-    expect(Object.values(DRAFT_KEYS).map((key) => sessionStorage.getItem(key))).toEqual([null, null, null])
   })
 
   it.each([
@@ -314,6 +311,16 @@ describe.each(CATALOGUE)('the $kind form in $language', (words) => {
     expect(ids[1]).toBe(ids[0])
     expect(ids[2]).not.toBe(ids[0])
     loggedFailures()
+  })
+
+  it('keeps the id that it took where the first one belonged to other content', async () => {
+    const { posts, user } = await send(errorAnswer(409, 'conflict'), errorAnswer(500, 'internal'), sentAnswer)
+    loggedFailures()
+    await user.click(submitButton())
+    await settle()
+    const [first, second, third] = posts.map(({ payload }) => payload.submissionId)
+    expect(second).not.toBe(first)
+    expect(third).toBe(second)
   })
 
   it('measures the time from the first touch', async () => {

@@ -89,12 +89,20 @@ describe('left to the browser is', () => {
     ['a new tab', 'href="/avocats" target="_blank"'],
     ['a download', 'href="/avocats" download'],
     ['another language', 'href="/en" hreflang="en"'],
-    ['a page that Back must bring this one back from as it was', 'href="/avocats" data-document'],
     ['a file', 'href="/avocats.md"'],
     ['a place on this page', 'href="/contact#form"'],
     ['mail', 'href="mailto:someone@example.org"'],
   ])('%s', async (_, attributes) => {
     fireEvent.click(link(attributes))
+    await settled()
+    expect(navigate).not.toHaveBeenCalled()
+  })
+
+  it('any link of a page with a form, so that Back restores what was typed', async () => {
+    const element = link('href="/avocats"')
+    document.body.append(document.createElement('main'))
+    document.querySelector('main')?.append(document.createElement('form'))
+    fireEvent.click(element)
     await settled()
     expect(navigate).not.toHaveBeenCalled()
   })

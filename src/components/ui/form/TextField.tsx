@@ -1,4 +1,4 @@
-import type { ChangeEvent, InputHTMLAttributes } from 'react'
+import { useEffect, useRef, type ChangeEvent, type InputHTMLAttributes } from 'react'
 import { describedBy, FieldFrame, type FieldTexts } from './FieldFrame'
 import { controlStyles } from './styles'
 
@@ -22,6 +22,11 @@ type TextFieldProps = FieldTexts &
 export const TextField = (props: TextFieldProps) => {
   const { id, label, optional, hint, error, wide, type = 'text', rows, onChange, ...rest } = props
   const texts = { id, label, optional, hint, error }
+  // React copies what is typed to the `value` attribute, and Chromium restores on Back only what differs from it.
+  const line = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (line.current) line.current.defaultValue = ''
+  })
   const shared = {
     ...rest,
     id,
@@ -34,7 +39,7 @@ export const TextField = (props: TextFieldProps) => {
     <FieldFrame {...texts} wide={wide ?? rows !== undefined}>
       {rows === undefined ? (
         // Names and addresses are no prose: no correction, no capital that nobody typed.
-        <input {...shared} type={type} spellCheck={type === 'email' ? false : undefined} />
+        <input {...shared} ref={line} type={type} spellCheck={type === 'email' ? false : undefined} />
       ) : (
         <textarea {...shared} rows={rows} />
       )}
