@@ -43,7 +43,7 @@ it(
     takeFromEditor()
     rewritten = rewriteWords(site)
     const legal = Object.keys(parse(site.read('content/legal-dates.yml')) as Record<string, unknown>)
-    run(ROOT, 'content', '--', '--root', site.directory, ...legal.map((id) => `--same-date=${id}`))
+    run(ROOT, 'content', '--', '--root', site.directory, '--fix', ...legal.map((id) => `--same-date=${id}`))
     site.build()
     clean = whatItSays(dist)
     for (const language of LANGUAGES)

@@ -2,6 +2,7 @@ import { checkStructure } from '../../src/build/content/validate/structure'
 import { checkPlaces } from '../../src/build/content/validate/places'
 import type { Problem } from '../../src/build/content/validate/problem'
 import { checkMovedPaths, readKnownPaths } from '../../src/build/published/moved-paths'
+import { checkEditorForm } from './checks/editor-form'
 import { checkFigures } from './checks/figures'
 import { checkForbidden } from './checks/forbidden'
 import { checkLegalDate } from './checks/legal-date'
@@ -34,6 +35,7 @@ const CHECKS = [
   checkForbidden,
   checkTypography,
   checkUnfinished,
+  checkEditorForm,
 ]
 
 /** Everything that there is to mend in the pages, in the order of files and lines; their facts are right (facts.ts). */

@@ -4,6 +4,7 @@ import { isMissing } from '../../src/build/content/parse/read-if-there'
 import { msg, textOf, type Message } from '../../src/build/content/validate/messages'
 import type { Problem } from '../../src/build/content/validate/problem'
 import { checkContent } from './all-checks'
+import { putInEditorForm } from './checks/editor-form'
 import { checkTranslation } from './checks/translation'
 import { formatFindings, type Findings } from './formats'
 import { LEGAL_DATES, legalPairs, readLegalDates, recordLegalDates } from './legal-dates'
@@ -17,6 +18,7 @@ async function main(): Promise<void> {
   const options = readOptions(args)
   const { root, language, help, format } = options
   if (help) return console.log(textOf(msg('help'), language))
+  if (options.fix) putInEditorForm(root)
   const problems = factsAt(root)
   if (problems.length === 0) return check(options)
   report({ problems, warnings: [] }, options)

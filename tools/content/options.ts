@@ -10,6 +10,8 @@ export type Options = {
   language: Language
   help: boolean
   format: Format
+  /** Pages are put into the form in which the editor saves them. */
+  fix: boolean
   /** Legal pages with a new date are recorded. */
   newDate: boolean
   /** Legal pages that are recorded under the date they have. */
@@ -20,13 +22,14 @@ export type Options = {
 
 /** @throws Refusal that says what to type instead */
 export function readOptions(args: string[]): Options {
-  const { root, lang, help, format, base, ...dates } = parse(args)
+  const { root, lang, help, format, base, fix, ...dates } = parse(args)
   if (lang !== undefined && !isLanguage(lang)) refuse(msg('langUnknown'))
   return {
     root,
     language: languageAsked(args),
     help,
     format: FORMATS.find((name) => name === format) ?? refuse(msg('formatUnknown')),
+    fix,
     newDate: dates['new-date'],
     sameDate: dates['same-date'],
     base,
@@ -39,6 +42,7 @@ function parse(args: string[]) {
       args,
       options: {
         base: { type: 'string' },
+        fix: { type: 'boolean', default: false },
         'new-date': { type: 'boolean', default: false },
         'same-date': { type: 'string', multiple: true, default: [] },
         format: { type: 'string', default: 'text' },

@@ -75,17 +75,17 @@ function listOf(
   }
 }
 
-/** A view is an object of one of the kinds that content may show, each with its own fields. */
+/** A view is an object of one of the kinds that content may show, each with its own fields, in the schema's order. */
 const viewTypes = (schema: SchemaDescription, language: Language): Field[] =>
   VIEW_KINDS.map((kind) => ({
     name: kind,
     label: WORDS[language].options[kind],
     widget: 'object',
-    fields: viewFields(kind).flatMap(({ name, required }) => {
-      const field = fieldsOf(schema)?.[name]
+    fields: Object.entries(fieldsOf(schema) ?? {}).flatMap(([name, field]) => {
+      const own = viewFields(kind).find((one) => one.name === name)
       // The editor would write false for an optional box that nobody touched. What it does not list stays as it is.
-      return field && (required || field.type !== 'boolean')
-        ? [{ ...editorField(field, language, ['view', name]), required }]
+      return own && (own.required || field.type !== 'boolean')
+        ? [{ ...editorField(field, language, ['view', name]), required: own.required }]
         : []
     }),
   }))

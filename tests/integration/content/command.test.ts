@@ -99,6 +99,19 @@ it('npm run content tells which files nothing reads, and a field that is missing
   ])
 })
 
+it('npm run content reports a page that is not in the form of the editor, and puts it into that with --fix', () => {
+  spoil('contact/fr.md', 'form: Écrivez-nous', "form: 'Écrivez-nous' # the button")
+  expect(run('main.ts', []).stdout).toContain(
+    told(
+      'contact/fr.md:14:1',
+      'not in the form in which the editor saves it; npm run content -- --fix puts every page into it',
+      "form: 'Écrivez-nous' # the button",
+      'form: Écrivez-nous',
+    ),
+  )
+  expect(run('main.ts', ['--fix']).stdout).toMatch(/^content: 4 files, nothing to mend/)
+})
+
 it('npm run content -- --same-date records a legal page, then checks, and says what it cannot', () => {
   spoil('terms/en.md', 'These terms', 'The terms')
   expect(run('main.ts', []).status).toBe(1)

@@ -4,7 +4,7 @@ import { formatProblem, type Problem } from '../../../src/build/content/validate
 import { contentFile, readContentFiles, type ContentFile } from '../../../src/build/content/parse/files'
 import { projectOf, type Project } from '../../../tools/content/text/project'
 
-/** A small project in which everything is right; each test spoils one thing. */
+/** A small project in which everything but the editor's form is right, folded by hand; each test spoils one thing. */
 export const WRITERS = join(__dirname, '..', '..', 'fixtures', 'writers')
 
 /** `contact/fr` → what to replace, and by what. */

@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { stringify } from 'yaml'
 import { readContentFiles, type ContentFile } from '../../../src/build/content/parse/files'
 import { KINDS, takesBody } from '../../../src/build/content/schema/kinds'
 import { MENU_PLACES, type Kind } from '../../../src/page-context'
@@ -8,6 +7,7 @@ import { msg, type Message } from '../../../src/build/content/validate/messages'
 import { nameOf } from '../../../src/build/content/validate/schema-problems'
 import { skeletonOf, type FieldPath } from '../../../src/build/content/schema/skeleton'
 import { LANGUAGES, type Language } from '../../../src/languages'
+import { inEditorForm } from '../checks/editor-form'
 
 export const PLACES = ['none', ...MENU_PLACES] as const
 export type Place = (typeof PLACES)[number]
@@ -62,8 +62,8 @@ export function pageSource(page: NewPage, language: Language, order: number): st
     ...('updated' in data ? { updated: new Date().toISOString().slice(0, 10) } : {}),
     ...(place === 'none' ? {} : { menu: { place, label: 'TODO label', order } }),
   }
-  const body = takesBody(kind) ? '\n## TODO heading\n\nTODO text\n' : ''
-  return `---\n${stringify({ ...data, ...known }, { lineWidth: 110, singleQuote: true })}---\n${body}`
+  const body = takesBody(kind) ? '## TODO heading\n\nTODO text' : ''
+  return inEditorForm({ data: { ...data, ...known }, body })
 }
 
 const isWanted = (path: FieldPath, place: Place) =>

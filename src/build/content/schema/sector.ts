@@ -66,6 +66,13 @@ export const sector = object({
   })
     .noUnknown()
     .default(undefined),
+  case: object({
+    heading: required(text()),
+    steps: array(object({ title: required(text()), text: required(rich()), view: view() }).noUnknown())
+      .min(4)
+      .max(5)
+      .required(),
+  }).noUnknown(),
   /** What decides whether the law applies: choices that a reader may recognise, each with its answer. */
   scope: object({
     heading: required(text()),
@@ -78,13 +85,6 @@ export const sector = object({
   })
     .noUnknown()
     .default(undefined),
-  case: object({
-    heading: required(text()),
-    steps: array(object({ title: required(text()), text: required(rich()), view: view() }).noUnknown())
-      .min(4)
-      .max(5)
-      .required(),
-  }).noUnknown(),
   /** Ids of the professions whose files are most like this one's. */
   related: array(required(code()))
     .length(2)
