@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { putInEditorForm } from '../../../tools/content/checks/editor-form'
 import { told, WRITERS } from '../../unit/content/writers'
 
 const HOME = join(__dirname, '..', '..', '..')
@@ -21,6 +22,7 @@ let root: string
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'writers-'))
   cpSync(WRITERS, root, { recursive: true })
+  putInEditorForm(root)
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
@@ -55,12 +57,12 @@ it('npm run content tells all problems at once, in the order of the files, and f
   const { status, stdout } = run('main.ts', [])
   expect(stdout.split('\n\n').slice(0, 4)).toEqual([
     told(
-      'contact/en.md:18:30',
+      'contact/en.md:16:29',
       'crossLink: no page has this path. Did you mean /en/terms?',
       '[terms](/en/term)',
       '[terms](/en/terms)',
     ),
-    expect.stringContaining('contact/fr.md:6:1  colour: unknown field'),
+    expect.stringContaining('contact/fr.md:17:1  colour: unknown field'),
     expect.stringContaining('terms/en.md:9:1  updated: the text has changed since 2025-07-01'),
     told(
       'terms/en.md:12:7',
