@@ -118,7 +118,7 @@ export const createPages: GatsbyNode['createPages'] = async ({ graphql, actions 
   })
   if (process.env.NODE_ENV === 'development') {
     // Every component in every state, for whoever works on them.
-    const component = resolve(ROOT, 'src/components/gallery/GalleryPage.tsx')
+    const component = resolve(ROOT, 'src/components/gallery/Gallery.tsx')
     actions.createPage({ path: '/composants', component, context: { i18n: notFoundContexts.fr.i18n } })
   }
 }

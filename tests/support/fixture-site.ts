@@ -19,7 +19,7 @@ export function buildFixtureSite(): SiteCopy {
   const site = copySite('fixture-site')
   rmSync(join(site.directory, 'content'), { recursive: true })
   cpSync(join(FIXTURE, 'content'), join(site.directory, 'content'), { recursive: true })
-  site.edit(`src/pages${GALLERY}.tsx`, () => "export { default } from '../components/gallery/GalleryPage'\n")
+  site.edit(`src/pages${GALLERY}.tsx`, () => "export { default } from '../components/gallery/Gallery'\n")
   site.edit('src/consent/choice.ts', (text) => {
     if (!text.includes(EXEMPT)) throw new Error(`src/consent/choice.ts does not say ${EXEMPT}`)
     return text.replace(EXEMPT, CONSENT)

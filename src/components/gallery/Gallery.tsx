@@ -1,52 +1,153 @@
+import { css } from '@emotion/react'
 import { createInstance } from 'i18next'
-import { useMemo, useState } from 'react'
 import { I18nextProvider } from 'react-i18next'
-import enArt from '../../../locales/en/art.json'
-import frArt from '../../../locales/fr/art.json'
-import { LANGUAGES, type Language } from '../../languages'
-import { GalleryActions } from './GalleryActions'
-import { GalleryArt } from './GalleryArt'
-import { GalleryFields } from './GalleryFields'
-import { GalleryLists } from './GalleryLists'
-import { GalleryViews } from './GalleryViews'
-import { samples } from './samples'
-import { Button } from '../ui/Button'
-import { Container } from '../ui/Layout'
+import art from '../../../locales/fr/art.json'
+import figures from '../../../locales/fr/figures.json'
+import { RISK_LEVELS } from '../../figures/view-kinds'
+import { MOTIFS } from '../../page-context'
+import { BeamBand } from '../art/BeamBand'
+import { Logo, LogoMark } from '../art/Logo'
+import { Lookout } from '../art/Lookout'
+import { Motif } from '../art/Motif'
+import { ThresholdAlert } from '../art/ThresholdAlert'
+import { Arrow } from '../ui/Arrow'
+import { BeamSpinner } from '../ui/BeamSpinner'
+import { Button, ButtonLink } from '../ui/Button'
+import { Card, CardGrid } from '../ui/Card'
+import { DataTable } from '../ui/DataTable'
+import { Eyebrow } from '../ui/Eyebrow'
+import { Figures } from '../ui/Figures'
+import { CheckboxField } from '../ui/form/CheckboxField'
+import { Confirmation } from '../ui/form/Confirmation'
+import { ErrorSummary } from '../ui/form/ErrorSummary'
+import { FieldGroup } from '../ui/form/FieldGroup'
+import { SelectField } from '../ui/form/SelectField'
+import { TextField } from '../ui/form/TextField'
+import { NumberedList } from '../ui/NumberedList'
+import { PictureSteps } from '../ui/PictureSteps'
+import { RichText } from '../ui/RichText'
+import { RiskBadge } from '../ui/RiskBadge'
+import { Section } from '../ui/Section'
+import { Steps } from '../ui/Steps'
+import { ProductView } from '../views/ProductView'
+import { FIGURES, LEAD, PROSE, STEPS, TITLE, VIEWS } from './samples'
 
-const resources = { fr: { art: frArt }, en: { art: enArt } }
+const DUTY = { title: 'Identifier l’acheteur', text: 'Y compris en présence d’un conseil.' }
+const DUTIES = [
+  { id: 'duty-1', ...DUTY, margin: 'CMF, art. L. 561-5', answer: <p>Une fiche par client.</p> },
+  { id: 'duty-2', ...DUTY },
+]
+const FIELD = { name: 'sample', label: 'Prénom', onChange: () => undefined, onBlur: () => undefined }
+const ERROR = 'Indiquez un prénom.'
+const MISTAKES = [
+  { fieldId: 'wrong', message: ERROR, fixed: false },
+  { fieldId: 'filled', message: ERROR, fixed: true },
+]
+const OPTIONS = ['Aucun', 'Un choix'].map((label) => ({ value: label, label }))
 
-/** Every component in every state, in either language. Developers see it; the published site does not hold it. */
-export const Gallery = ({ initial = 'fr' }: { initial?: Language }) => {
-  const [language, setLanguage] = useState(initial)
-  const i18n = useMemo(() => {
-    const instance = createInstance({ lng: language, resources, interpolation: { escapeValue: false } })
-    void instance.init()
-    return instance
-  }, [language])
-  const words = samples[language]
+const resources = { fr: { art, figures } }
+const i18n = createInstance({ lng: 'fr', resources, interpolation: { escapeValue: false } })
+void i18n.init()
+
+/** `/composants`: every component in every state, for developers and the tests' pictures. No published site has it. */
+export default function Gallery() {
+  const views = VIEWS.map((view) => <ProductView key={view.kind} view={view} />)
   return (
     <I18nextProvider i18n={i18n}>
-      <div lang={language}>
-        <Container>
-          {LANGUAGES.map((code) => (
-            <Button
-              key={code}
-              look="secondary"
-              aria-pressed={code === language}
-              onClick={() => {
-                setLanguage(code)
-              }}
-            >
-              {code}
-            </Button>
+      <Lookout picture={views[0]}>
+        <Eyebrow>Lookout</Eyebrow>
+        <h1>{TITLE}</h1>
+        <p>{LEAD}</p>
+        <ButtonLink href="#prose">Demander une démo</ButtonLink>
+      </Lookout>
+      <Section heading="Logo, Arrow" id="logo" layout="side">
+        <Logo product="Vigie" />
+        <LogoMark size={96} />
+        <Arrow />
+      </Section>
+      <Section heading="Card, Motif" id="cards" tone="surface">
+        <CardGrid>
+          {MOTIFS.map((name) => (
+            <Card key={name} href="#cards" title={name} text={DUTY.text} picture={<Motif name={name} />} />
           ))}
-        </Container>
-        <GalleryArt words={words} />
-        <GalleryActions words={words} />
-        <GalleryFields words={words} />
-        <GalleryLists words={words} />
-        <GalleryViews words={words} />
-      </div>
+        </CardGrid>
+      </Section>
+      <BeamBand labelledBy="beam-band">
+        <h2 id="beam-band">{TITLE}</h2>
+        <p>{LEAD}</p>
+      </BeamBand>
+      <BeamBand labelledBy="beam-lost" variant="lost">
+        <h2 id="beam-lost">404</h2>
+      </BeamBand>
+      {(['paper', 'surface', 'tint', 'night'] as const).map((tone) => (
+        <Section key={tone} heading={`Button, ${tone}`} id={`button-${tone}`} tone={tone} layout="side">
+          <p css={rowStyles}>
+            <Button>Demander une démo</Button>
+            <Button look="secondary">Nous contacter</Button>
+            <ButtonLink href={`#button-${tone}`}>Demander une démo</ButtonLink>
+            <ButtonLink href={`#button-${tone}`} look="secondary">
+              Nous contacter
+            </ButtonLink>
+            <Button busyLabel="Envoi en cours…">Envoyer</Button>
+            <Button busy busyLabel="Envoi en cours…">
+              Envoyer
+            </Button>
+            <Button disabled>Demander une démo</Button>
+            <BeamSpinner />
+          </p>
+        </Section>
+      ))}
+      <Section heading="RichText" id="prose" layout="side" lead={LEAD}>
+        <RichText html={PROSE} />
+      </Section>
+      <Section heading="Form" id="form" tone="surface" layout="side">
+        <ErrorSummary title={ERROR} fixedLabel="✓" entries={MISTAKES} />
+        <FieldGroup number={1} legend={TITLE}>
+          <TextField {...FIELD} id="empty" value="" hint="Tel qu’il figure sur une pièce d’identité." />
+          <TextField {...FIELD} id="filled" value="Claire" optional="(facultatif)" />
+          <TextField {...FIELD} id="wrong" value="" error={ERROR} />
+          <SelectField {...FIELD} id="choice" value="Aucun" options={OPTIONS} />
+          <TextField {...FIELD} id="long" value="" rows={3} />
+          <CheckboxField {...FIELD} id="tick" checked={false} />
+          <CheckboxField {...FIELD} id="wrong-tick" checked={false} error={ERROR} />
+        </FieldGroup>
+        <Confirmation id="sent" title={TITLE} text={LEAD} shown />
+      </Section>
+      <Section heading="Figures" id="figures">
+        <Figures figures={FIGURES} />
+      </Section>
+      <Section heading="NumberedList" id="numbered" tone="surface">
+        <NumberedList items={DUTIES} />
+      </Section>
+      <Section heading="Steps" id="steps" tone="tint">
+        <Steps steps={STEPS} />
+      </Section>
+      <Section heading="DataTable" id="table" layout="side">
+        <DataTable caption="Trois étapes" columns={['Étape', 'Contenu']} rows={STEPS.map(Object.values)} />
+      </Section>
+      <Section heading="RiskBadge" id="badges">
+        {RISK_LEVELS.map((level) => (
+          <RiskBadge key={level} level={level}>
+            {art.risk[level]}
+          </RiskBadge>
+        ))}
+      </Section>
+      <Section heading="PictureSteps" id="picture-steps" tone="surface">
+        <PictureSteps steps={STEPS.map((step, index) => ({ ...step, picture: views[index] }))} />
+      </Section>
+      <Section heading="Views" id="views" tone="tint">
+        <div css={gridStyles}>
+          {views.slice(STEPS.length)}
+          <ThresholdAlert amount="10 000 €" />
+        </div>
+      </Section>
     </I18nextProvider>
   )
 }
+
+const rowStyles = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '1rem' })
+const gridStyles = css({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(340px, 100%), 1fr))',
+  gap: '1.5rem',
+})
