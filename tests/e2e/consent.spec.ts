@@ -14,6 +14,8 @@ import { shiftsOf, watchShifts } from './support/shifts'
 import { STRINGS } from './support/strings'
 import { expect, open, test } from './support/test'
 
+test.use({ viewsRecorded: true })
+
 for (const language of LANGUAGES) {
   const { consent, common } = STRINGS[language]
 

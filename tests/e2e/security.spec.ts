@@ -31,6 +31,9 @@ test('the watch over pages sees a violation of the policy', async ({ page, probl
 })
 
 test.describe('a page of another origin', () => {
+  // Each test calls functions twenty times, one after the other.
+  test.describe.configure({ timeout: 150_000 })
+
   let server: Server
   let port = 0
 

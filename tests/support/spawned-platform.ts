@@ -56,7 +56,10 @@ export async function startSpawnedPlatform(given: Given): Promise<SpawnedPlatfor
   let output = ''
   child.stdout?.on('data', (data) => (output += String(data)))
   child.stderr?.on('data', (data) => (output += String(data)))
+  const reportEnd = () => console.error(`The local platform ended by itself:\n${output}`)
+  child.once('exit', reportEnd)
   const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    child.off('exit', reportEnd)
     child.kill(signal)
     const overdue = setTimeout(() => child.kill('SIGKILL'), STOP_MS)
     await exitOf(child)

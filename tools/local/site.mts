@@ -52,7 +52,7 @@ export async function startSite({ port, projectRoot, context, scheduler }: SiteO
     if (!isWellEncoded(pathname)) return new Response('Bad Request.', { status: 400 })
     const found = NOT_PUBLISHED.includes(pathname)
       ? undefined
-      : await host.handleAndIntrospect(asHostSends(given, clientAddress, context))
+      : await host.handleAndIntrospect(await asHostSends(given, clientAddress, context))
     if (!found) return notFound(host, given)
     const { response, type } = found
     // The library forgets the status of a rewrite. The site has one, to the English not-found page.
@@ -79,14 +79,16 @@ export async function startSite({ port, projectRoot, context, scheduler }: SiteO
 }
 
 /** Adds the headers by which the host describes a request, and drops those that a client made up. */
-function asHostSends(given: Request, clientAddress: string, context: string): Request {
+async function asHostSends(given: Request, clientAddress: string, context: string): Promise<Request> {
   const headers = new Headers([...given.headers].filter(([name]) => !name.startsWith('x-nf-')))
   // The library makes the client's address of this one.
   headers.set('x-forwarded-for', headers.get(PLAYED_ADDRESS) ?? clientAddress)
   headers.delete(PLAYED_ADDRESS)
   headers.set('x-nf-deploy-context', context)
-  const { url, method, body } = given
-  return new Request(url, { method, headers, ...(body && { body, duplex: 'half' }) })
+  const { url, method } = given
+  // Whole, as the host takes it: a stream that a function leaves unread ends this process.
+  const body = given.body && (await given.arrayBuffer())
+  return new Request(url, { method, headers, body })
 }
 
 async function notFound(host: NetlifyDev, { url }: Request): Promise<Response> {
