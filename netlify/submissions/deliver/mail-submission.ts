@@ -1,3 +1,4 @@
+import { attempt } from '../../../src/attempt'
 import { HOUR, MINUTE } from '../../platform/clock'
 import type { Mail, Sent } from '../../platform/mailer'
 import { acknowledge } from './send-acknowledgement'
@@ -20,14 +21,6 @@ const SHORTEST_MS = 200
 /** However long the provider asks us to wait: a clock set wrong must not park a lead for days. */
 const LONGEST_PAUSE_MS = 6 * HOUR
 
-const composed = async (compose: () => Promise<Mail> | Mail): Promise<Mail | undefined> => {
-  try {
-    return await compose()
-  } catch {
-    return undefined
-  }
-}
-
 const notify = async (
   { mailer, settings }: Services,
   submission: Submission,
@@ -36,7 +29,7 @@ const notify = async (
 ): Promise<Pick<Delivery, 'sent' | 'code'>> => {
   const end = performance.now() + ms
   const mailSettings = { ...settings, company: settings.content.company('company', submission.language) }
-  const mail = await composed(() => composeNotification(submission, mailSettings))
+  const mail = attempt(() => composeNotification(submission, mailSettings))
   const sent: Sent = mail
     ? await mailer.send({ ...mail, eventArgs }, ms)
     : { ok: false, kind: 'permanent', code: 'compose' }
@@ -44,7 +37,7 @@ const notify = async (
   // Refused for what it says: the plain-text fallback may pass.
   const left = end - performance.now()
   if (left < SHORTEST_MS) return { sent: { ok: false, kind: 'transient', code: sent.code } }
-  const plain = await composed(() => composePlainNotification(submission, mailSettings))
+  const plain = attempt(() => composePlainNotification(submission, mailSettings))
   // A mended release can; thrown, it would end the run for all others too.
   if (!plain) return { sent: { ok: false, kind: 'transient', code: 'compose' } }
   return { sent: await mailer.send({ ...plain, eventArgs }, left), code: sent.code }

@@ -17,12 +17,12 @@ type Outcome = 'sent' | 'limited' | 'failed'
 export async function mailVisitorOnce(
   { outbox, mailer, clock, settings }: Services,
   kind: VisitorMail,
-  compose: () => Promise<Mail>,
+  compose: () => Mail,
   ms: number,
 ): Promise<{ outcome: Outcome; code?: string }> {
   const send = async (): Promise<Outcome> => {
     // Before the address is marked: one that cannot be composed must not use up the address's only one of the day.
-    const mail = await compose()
+    const mail = compose()
     const [address = ''] = mail.to
     const hash = addressHash(settings.secret, address)
     const reserved = await outbox.mayMailVisitor(kind, hash, clock(), PER_HOUR)

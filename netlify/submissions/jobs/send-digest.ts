@@ -111,7 +111,7 @@ export async function sendDigest(
     if (!opening && quarantine.length === 0) continue
     const { references } = found
     const digest = { at: now, references, quarantine, unreadable }
-    const mail = await composeDigest(digest, { ...settings, company })
+    const mail = composeDigest(digest, { ...settings, company })
     const sent = await mailer.send(mail)
     if (!sent.ok) {
       await (sent.kind === 'unknown' ? overview.keep(key, UNSURE_MS) : overview.release(key))

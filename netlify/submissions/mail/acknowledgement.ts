@@ -63,11 +63,11 @@ const documentOf = (
  * Tells the visitor that the request arrived. Constant text and the reference, and nothing that was typed but
  * what the booking link fills in: a form that mails strangers' words to any address would be used for just that.
  */
-export async function composeAcknowledgement(submission: Submission, settings: Settings): Promise<Mail> {
+export function composeAcknowledgement(submission: Submission, settings: Settings): Mail {
   return {
     to: [String(submission.content.email)],
     from: settings.from,
-    ...(await rendered(documentOf(submission, settings))),
+    ...rendered(documentOf(submission, settings)),
     category: 'acknowledgement',
     reference: submission.reference,
   }

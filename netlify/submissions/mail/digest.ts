@@ -64,11 +64,11 @@ const documentOf = (
 }
 
 /** The day's counts and references for the team, so that a silent loss meets a human eye. */
-export async function composeDigest(digest: Digest, settings: TeamMailSettings): Promise<Mail> {
+export function composeDigest(digest: Digest, settings: TeamMailSettings): Mail {
   return {
     to: settings.team,
     from: settings.from,
-    ...(await rendered(documentOf(digest, settings))),
+    ...rendered(documentOf(digest, settings)),
     category: 'digest',
   }
 }

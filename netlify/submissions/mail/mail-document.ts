@@ -38,8 +38,8 @@ export function renderText({ language, blocks }: MailDocument): string {
 }
 
 /** What a mail takes of a document: its title as the subject, and both texts. */
-export const rendered = async (document: MailDocument) => ({
+export const rendered = (document: MailDocument) => ({
   subject: document.title,
   text: renderText(document),
-  html: await renderHtml(document),
+  html: renderHtml(document),
 })

@@ -135,17 +135,14 @@ const subjectValues = (submission: Submission) => ({
 })
 
 /** The mail that tells the team of a submission: a reply to it goes to the visitor. */
-export async function composeNotification(
-  submission: Submission,
-  settings: NotificationSettings,
-): Promise<Mail> {
+export function composeNotification(submission: Submission, settings: NotificationSettings): Mail {
   const { language, form, reference } = submission
   const document = documentOf(submission, settings, true)
   return {
     to: settings.team,
     from: settings.from,
     replyTo: text(submission, 'email'),
-    ...(await rendered(document)),
+    ...rendered(document),
     subject: interpolate(
       mailStrings(language).notification.subject[groupOf(form)],
       subjectValues(submission),

@@ -20,7 +20,7 @@ const linkOf = (submission: Submission, { secret, siteUrl }: Settings): string =
 }
 
 /** Asks whoever opted in to confirm it. Constant text and the link: strangers' words never reach a typed address. */
-export async function composeConfirmation(submission: Submission, settings: Settings): Promise<Mail> {
+export function composeConfirmation(submission: Submission, settings: Settings): Mail {
   const { language, reference } = submission
   const { confirmation, acknowledgement } = mailStrings(language)
   const company = settings.content.company('company', language) ?? ''
@@ -40,7 +40,7 @@ export async function composeConfirmation(submission: Submission, settings: Sett
   return {
     to: [String(submission.content.email)],
     from: settings.from,
-    ...(await rendered(document)),
+    ...rendered(document),
     category: 'newsletter',
     reference,
   }

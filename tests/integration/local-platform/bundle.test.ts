@@ -63,8 +63,6 @@ it('brings nothing that only builds, tests or serves the site', () => {
     devDependencies: Record<string, string>
   }
   const unwanted = new Set(Object.keys(devDependencies))
-  // What renders the e-mails depends on it as well.
-  unwanted.delete('prettier')
   expect(names.flatMap(packagesOf).filter((name) => unwanted.has(name))).toEqual([])
 })
 
@@ -72,23 +70,16 @@ const VIEWS = ['@upstash/redis', 'yup']
 // It mails its alarm where views are lost, and Monday's figures.
 const ROLL_UP = ['@sendgrid/client', '@sendgrid/mail', ...VIEWS]
 const SUBMISSIONS = ['@upstash/ratelimit', ...ROLL_UP]
-const MAILS = [
-  ...['body', 'container', 'head', 'heading', 'html', 'render', 'section', 'text'].map(
-    (part) => `@react-email/${part}`,
-  ),
-  'react',
-  'react-dom',
-]
 const PACKAGES: Record<string, string[]> = {
   figures: VIEWS,
   'page-view': ['@upstash/redis', 'isbot', 'yup'],
   'roll-up-views': ROLL_UP,
   'view-counts': VIEWS,
   health: SUBMISSIONS,
-  deliver: [...SUBMISSIONS, ...MAILS],
+  deliver: SUBMISSIONS,
   'mail-events': SUBMISSIONS,
   newsletter: SUBMISSIONS,
-  'send-demo-email': [...SUBMISSIONS, ...MAILS],
+  'send-demo-email': SUBMISSIONS,
 }
 
 it('brings to each function the packages that it works with, and no others', () => {

@@ -31,8 +31,8 @@ const mailsTo = async (input: object, content = siteContent(siteData(root))) => 
     ...{ team: ['equipe@site.example'], from: 'site@site.example', siteUrl: 'https://site.example' },
     ...{ company: 'Vigie', content },
   }
-  const { text: toTeam } = await composeNotification(submission, settings)
-  const { text: toVisitor } = await composeAcknowledgement(submission, settings)
+  const { text: toTeam } = composeNotification(submission, settings)
+  const { text: toVisitor } = composeAcknowledgement(submission, settings)
   return { toTeam, toVisitor }
 }
 

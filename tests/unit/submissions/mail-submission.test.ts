@@ -5,7 +5,9 @@ import type { Services } from '../../../netlify/submissions/services'
 import type { Submission } from '../../../netlify/submissions/accept/submission'
 
 jest.mock('../../../netlify/submissions/mail/render-html', () => ({
-  renderHtml: () => Promise.reject(new Error('a bug of ours')),
+  renderHtml: () => {
+    throw new Error('a bug of ours')
+  },
 }))
 
 const submission: Submission = {

@@ -29,10 +29,7 @@ const words = (html: string) => html.replace(/<head>.*?<\/head>|<[^>]+>/gs, ' ')
 
 describe('the notification', () => {
   it('tells every field of the French demo form in its own labels', async () => {
-    const { text } = await composeNotification(
-      submission({ ...demoFr, consentVersion: CONSENT_VERSION }),
-      settings,
-    )
+    const { text } = composeNotification(submission({ ...demoFr, consentVersion: CONSENT_VERSION }), settings)
     for (const line of [
       'Prénom\u00a0: Camille',
       'Nom\u00a0: Martin',
@@ -53,7 +50,7 @@ describe('the notification', () => {
   })
 
   it('tells the English demo form in English', async () => {
-    const { text, subject } = await composeNotification(submission(demoEn), settings)
+    const { text, subject } = composeNotification(submission(demoEn), settings)
     expect(subject).toMatch(/^\[Site EN\] Demo request: Reed & Partners \[#[2-9A-Z]{8}\]$/)
     expect(text).toContain('Sector: Real estate')
     expect(text).toContain('Message: Two offices, about forty files a month.')
@@ -62,22 +59,22 @@ describe('the notification', () => {
   })
 
   it('tells the newsletter choice of the contact form', async () => {
-    const yes = await composeNotification(submission({ ...contact, newsletter: true }), settings)
-    const no = await composeNotification(submission(contact), settings)
+    const yes = composeNotification(submission({ ...contact, newsletter: true }), settings)
+    const no = composeNotification(submission(contact), settings)
     expect(yes.text).toContain('Recevoir la newsletter\u00a0: oui')
     expect(no.text).toContain('Recevoir la newsletter\u00a0: non')
     expect(no.subject).toMatch(/^\[Site FR\] Message\u00a0: Question sur la LCB-FT \[#/)
   })
 
   it('says the same words in text and HTML', async () => {
-    const mail = await composeNotification(submission({ ...demoEn, message: 'One paragraph.' }), settings)
+    const mail = composeNotification(submission({ ...demoEn, message: 'One paragraph.' }), settings)
     const flat = (text: string) => text.replace(/: |\s+/g, ' ').trim()
     expect(flat(words(mail.html ?? '')).replaceAll('&amp;', '&')).toBe(flat(mail.text))
   })
 
   it('is answered to the visitor and carries the reference for the provider', async () => {
     const sent = submission(contact)
-    const mail = await composeNotification(sent, settings)
+    const mail = composeNotification(sent, settings)
     expect(mail).toMatchObject({
       to: settings.team,
       from: settings.from,
@@ -88,16 +85,20 @@ describe('the notification', () => {
 
   it('escapes whatever the visitor typed', async () => {
     const hostile = '<img src=x onerror=alert(1)>"\'&'
-    const mail = await composeNotification(
-      submission({ ...contact, message: hostile, company: hostile }),
-      settings,
-    )
+    const mail = composeNotification(submission({ ...contact, message: hostile, company: hostile }), settings)
     expect(mail.html).not.toContain('<img')
-    expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt;')
+    expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;')
+  })
+
+  it('keeps line breaks and spaces of the visitor in HTML', async () => {
+    const { html } = composeNotification(submission({ ...contact, message: 'Un\n  deux\n\n<br>' }), settings)
+    expect(html).toContain(
+      'white-space:pre-wrap;overflow-wrap:anywhere">Un<br />  deux<br /><br />&lt;br&gt;</p>',
+    )
   })
 
   it('lets no line of the visitor pass for one of its own', async () => {
-    const mail = await composeNotification(
+    const mail = composeNotification(
       submission({ ...contact, message: 'Bonjour\nEmail\u00a0: someone@else.example' }),
       settings,
     )
@@ -106,7 +107,7 @@ describe('the notification', () => {
   })
 
   it('keeps the subject on one line and short', async () => {
-    const mail = await composeNotification(
+    const mail = composeNotification(
       submission({ ...contact, subject: `Bonjour\r\nBcc: all@else.example ${'x'.repeat(100)}` }),
       settings,
     )
@@ -142,7 +143,7 @@ describe('the notification', () => {
 
   it('says why a submission was set aside', async () => {
     const parsed = submission(contact)
-    const { text } = await composeNotification({ ...parsed, suspicion: 'trap' }, settings)
+    const { text } = composeNotification({ ...parsed, suspicion: 'trap' }, settings)
     expect(text).toContain('Contrôle anti-spam\u00a0: le champ caché du formulaire était rempli')
   })
 })
@@ -217,7 +218,7 @@ it('the digest tells counts and references, and shows the quarantine in full', a
     suspects: [suspect.reference],
     newsletter: [],
   }
-  const mail = await composeDigest({ at: now, references, quarantine: [suspect], unreadable: [] }, settings)
+  const mail = composeDigest({ at: now, references, quarantine: [suspect], unreadable: [] }, settings)
   expect(mail.subject).toBe('[Site] Bilan des formulaires du 5 janvier 2026')
   expect(mail.text).toContain(`Reçus\u00a0: 2 (AAAA2222, ${suspect.reference})`)
   expect(mail.text).toContain('En attente d’envoi\u00a0: aucun')

@@ -3,7 +3,7 @@ import { runJobs } from '../../../netlify/submissions/jobs/run-jobs'
 import type { Services } from '../../../netlify/submissions/services'
 import type { Submission } from '../../../netlify/submissions/accept/submission'
 
-jest.mock('../../../netlify/submissions/mail/render-html', () => ({ renderHtml: async () => '' }))
+jest.mock('../../../netlify/submissions/mail/render-html', () => ({ renderHtml: () => '' }))
 
 const submission: Submission = {
   id: '2b1a7a3e-7a53-4d57-9d0c-5b8a0c7c9a11',
