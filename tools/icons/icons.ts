@@ -5,7 +5,7 @@ import { logoPaths } from '../../src/components/art/logo-paths'
 import { tokens } from '../../src/theme/tokens'
 import { icoOf } from './ico'
 
-/** Writes the favicon set into static/. Run by hand (`npm run icons`) when the logo or a colour changes. */
+/** Writes the favicon set into static/. Run by hand (`npx tsx tools/icons/icons.ts`) when the logo or a colour changes. */
 const OUT = 'static'
 const { color } = tokens
 

@@ -10,6 +10,9 @@ const SAME_SHADE = 16
 const FOLDER = join(ROOT, 'tests/e2e/fixture-site/pictures')
 const MADE_BY = join(FOLDER, 'browser.txt')
 
+/** What renews the pictures. */
+export const RENEW = 'npm run test:fixture-site -- pictures --update-snapshots=all'
+
 const fileOf = (name: string) => join(FOLDER, `${name}.webp`)
 
 /** The browser's product and major version, `HeadlessChrome/156`: releases of one major version draw alike. */
@@ -57,7 +60,7 @@ async function differenceFrom(
   name: string,
   testInfo: TestInfo,
 ): Promise<string | undefined> {
-  if (!existsSync(file)) return `${name} has no baseline yet: npm run baselines`
+  if (!existsSync(file)) return `${name} has no baseline yet: ${RENEW}`
   const [before, after] = await Promise.all([pixelsOf(readFileSync(file)), pixelsOf(picture)])
   const { width, height } = after.info
   if (before.info.width !== width || before.info.height !== height)

@@ -6,7 +6,7 @@ import { FORMS, submitButton } from '../support/forms'
 import { pagesOfProject } from '../support/pages'
 import { STRINGS } from '../support/strings'
 import { expect, open, test, type Page } from '../support/test'
-import { differenceFromBaseline, productOf, otherBrowser } from './baseline'
+import { differenceFromBaseline, productOf, otherBrowser, RENEW } from './baseline'
 
 const { oneOfEachKind, pathOf } = pagesOfProject(FIXTURE)
 
@@ -42,7 +42,7 @@ async function look(page: Page, name: string, part?: string): Promise<void> {
   }
   // Chromium leaves blank what it has not drawn in time, and has it in the next picture.
   const difference = (await compare()) && (await compare())
-  expect.soft(difference, 'a wanted change: npm run baselines').toBeUndefined()
+  expect.soft(difference, `a wanted change: ${RENEW}`).toBeUndefined()
 }
 
 async function lookAtWidth(page: Page, name: string, width: number): Promise<void> {

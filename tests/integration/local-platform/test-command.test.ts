@@ -24,7 +24,9 @@ it('runs the steps in order and sums up', async () => {
   expect(status).toBe(0)
   expect(scriptsIn(stdout).sort()).toEqual(['check:lint', 'check:types', 'test:unit'])
   expect(stdout).toContain('== Types (npm run check:types)')
-  expect(stdout.split('== Summary\n')[1]).toMatch(/^Types +[\d.]+ s {2}passed\nLint +[\d.]+ s {2}passed\n/)
+  expect(stdout.split('== Summary\n')[1]).toMatch(
+    /^Types +[\d.]+ s {2}passed\nLint, format, secrets +[\d.]+ s {2}passed\n/,
+  )
 })
 
 it('stops after the first stage in which a step fails, with its exit code', async () => {
@@ -32,7 +34,7 @@ it('stops after the first stage in which a step fails, with its exit code', asyn
   const { stdout, status } = test('test', 'quick')
   expect(status).toBe(5)
   expect(scriptsIn(stdout).sort()).toEqual(['check:lint', 'check:types'])
-  expect(stdout).toMatch(/^Lint .* FAILED \(exit code 5\)$/m)
+  expect(stdout).toMatch(/^Lint, format, secrets .* FAILED \(exit code 5\)$/m)
   expect(stdout).toMatch(/^Unit tests .* not run$/m)
 })
 

@@ -8,13 +8,9 @@ type Step = { title: string; script: string }
 
 // A build writes the types of the GraphQL queries. Where there has been no build yet, this step runs one.
 const TYPES = { title: 'Types', script: 'check:types' }
-const LINT = { title: 'Lint', script: 'check:lint' }
+const LINT = { title: 'Lint, format, secrets', script: 'check:lint' }
 const BUILD = { title: 'Build', script: 'build' }
-const TEXTS: Step[] = [
-  { title: 'Format', script: 'check:format' },
-  { title: 'Secrets', script: 'check:secrets' },
-  { title: 'Content', script: 'check:content' },
-]
+const CONTENT = { title: 'Content', script: 'content' }
 
 /**
  * What each kind of run consists of: stages in order, of steps that run side by side, because most of them keep one
@@ -23,7 +19,7 @@ const TEXTS: Step[] = [
 const RUNS = {
   /** Everything that CI runs. */
   all: [
-    [LINT, ...TEXTS, BUILD],
+    [LINT, CONTENT, BUILD],
     // One run of Jest takes less than one for each kind of test.
     [TYPES, { title: 'Tests in Jest', script: 'test:jest' }],
     [{ title: 'Browser tests', script: 'test:e2e' }],
@@ -33,7 +29,7 @@ const RUNS = {
       { title: 'Builds', script: 'test:builds' },
     ],
   ],
-  check: [[LINT, ...TEXTS, BUILD], [TYPES]],
+  check: [[LINT, CONTENT, BUILD], [TYPES]],
   quick: [[TYPES, LINT], [{ title: 'Unit tests', script: 'test:unit' }]],
 } satisfies Record<string, Step[][]>
 
