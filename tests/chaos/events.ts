@@ -26,7 +26,6 @@ const DELIVERIES = {
   bounced: ({ processed, bounced }) => [{ events: [processed, bounced] }],
   blocked: ({ processed, blocked }) => [{ events: [processed, blocked] }],
   dropped: ({ dropped }) => [{ events: [dropped] }],
-  /** A bounce after delivery has lost the message's id and arguments. */
   'bounced-later': ({ processed, delivered, bare }) => [
     { events: [processed, delivered] },
     { events: [bare] },
@@ -45,7 +44,6 @@ const DELIVERIES = {
 
 const allEvents = (message: Accepted, now: number) => {
   const event = (name: string, more?: object) => eventOf(message, name, now, more)
-  const { sg_message_id: _id, category: _category, ...bounce } = event('bounce', REFUSED)
   return {
     processed: event('processed'),
     delivered: event('delivered', { response: '250 OK' }),
@@ -53,10 +51,14 @@ const allEvents = (message: Accepted, now: number) => {
     bounced: event('bounce', REFUSED),
     blocked: event('bounce', BLOCKED),
     dropped: event('dropped', { reason: 'Bounced Address' }),
-    bare: Object.fromEntries(
-      Object.entries(bounce).filter(([name]) => !(name in message.customArgs)),
-    ) as ProviderEvent,
+    bare: bareOf(event('bounce', REFUSED)),
   }
+}
+
+/** A bounce after delivery, without what the provider knew of the message. */
+const bareOf = ({ email, timestamp, event, ...others }: ProviderEvent): ProviderEvent => {
+  const { sg_event_id, reason, status, type } = others
+  return { email, timestamp, event, sg_event_id, reason, status, type }
 }
 
 type Delivery = keyof typeof DELIVERIES
