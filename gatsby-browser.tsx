@@ -74,15 +74,19 @@ export const onRouteUpdate: GatsbyBrowser['onRouteUpdate'] = ({ location, prevLo
 
 export const wrapPageElement: GatsbyBrowser<unknown, PageContext>['wrapPageElement'] = ({
   element,
-  props,
-}) => (
-  <>
-    {process.env.NODE_ENV === 'development' && <Mistakes text={props.pageContext.mistakes} />}
-    {framed(element, props.pageContext)}
-  </>
-)
+  props: { pageContext },
+}) => {
+  const page = framed(element, pageContext)
+  if (process.env.NODE_ENV !== 'development') return page
+  return (
+    <>
+      <Mistakes text={pageContext.mistakes} />
+      {page}
+    </>
+  )
+}
 
-/** Has Gatsby's overlay show what a writer has to mend; the page as it is then comes without it. */
+/** Shows in Gatsby's own overlay what a writer has to mend, and loads the page again once it is mended. */
 const Mistakes = ({ text }: { text: string | undefined }) => {
   useEffect(() => {
     if (text === undefined) return
