@@ -4,7 +4,17 @@ import prettier from 'eslint-config-prettier'
 import tseslint from 'typescript-eslint'
 
 export default tseslint.config(
-  { ignores: ['public', 'dist', '.cache', '**/.local', '**/.netlify', 'node_modules', 'src/gatsby-types.d.ts'] },
+  {
+    ignores: [
+      'public',
+      'dist',
+      '.cache',
+      '**/.local',
+      '**/.netlify',
+      'node_modules',
+      'src/gatsby-types.d.ts',
+    ],
+  },
   ...tseslint.configs.strict,
   {
     files: ['**/*.tsx'],

@@ -59,12 +59,6 @@ describe('redis-server', () => {
     expect(said).toEqual(['Installing redis-server (apt-get install redis-server).'])
   })
 
-  it('is installed with Homebrew where there is one', async () => {
-    await manager('brew', 'redis', 'redis-server')
-    expect(ensureRedis(machine(false))).toBeUndefined()
-    expect(await calls()).toEqual(['brew install --quiet redis noninteractive'])
-  })
-
   it('is asked for, with the commands that install it, where it cannot be had', async () => {
     const lack = ensureRedis(machine(false))
     for (const command of ['apt-get install redis-server', 'dnf install redis', 'brew install redis'])

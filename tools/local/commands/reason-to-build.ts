@@ -15,22 +15,19 @@ const SOURCES = [
   'static',
 ]
 
-/** Written by Gatsby while it builds, and by `npm run dev`. */
-const MADE = ['src/gatsby-types.d.ts']
+/** Written by Gatsby itself, while it builds and develops. */
+const TYPES = 'src/gatsby-types.d.ts'
 
 /** The last file that a build writes. */
 const RESULT = 'dist/_redirects'
 
-/** All that has to be there: the site, and what the functions know of it. */
-const RESULTS = [RESULT, SITE_DATA_FILE]
-
 /** Why the site has to be built before it is served; undefined where what is built is up to date. */
 export function reasonToBuild(projectRoot: string): string | undefined {
-  const missing = RESULTS.find((path) => !existsSync(join(projectRoot, path)))
+  const missing = [RESULT, SITE_DATA_FILE].find((path) => !existsSync(join(projectRoot, path)))
   if (missing) return `${missing} is missing`
   const built = statSync(join(projectRoot, RESULT)).mtimeMs
   const changed = SOURCES.flatMap((source) => pathsIn(projectRoot, source)).find(
-    (path) => !MADE.includes(path) && statSync(join(projectRoot, path)).mtimeMs > built,
+    (path) => path !== TYPES && statSync(join(projectRoot, path)).mtimeMs > built,
   )
   return changed && `${changed} has changed`
 }

@@ -41,9 +41,9 @@ export function findChromium(machine: Pick<Machine, 'PATH'> = thisMachine()): st
 export function ensureBrowser(machine: Machine, ownBrowser: string): string | undefined {
   const isThere = () => findTestBrowser(machine) !== undefined || runs(ownBrowser)
   // Beside a whole Chromium too: the shell drew the pictures that tests compare.
-  if (!findProgram(HEADLESS_SHELL, machine)) installPackage({ debian: HEADLESS_SHELL }, machine)
+  if (!findProgram(HEADLESS_SHELL, machine)) installPackage(HEADLESS_SHELL, machine)
   // Ubuntu has neither: its package only points to a snap.
-  if (isThere() || (installPackage({ debian: 'chromium' }, machine) && isThere())) return undefined
+  if (isThere() || (installPackage('chromium', machine) && isThere())) return undefined
   const playwright = findProgram('playwright', machine)
   if (playwright) {
     machine.say('Downloading Chromium (playwright install chromium).')

@@ -37,20 +37,12 @@ export function isExecutable(file: string): boolean {
 export const runs = (file: string): boolean =>
   spawnSync(file, ['--version'], { stdio: 'ignore' }).status === 0
 
-/** Installs with the system's package manager, where there is one and it may be used. @returns whether it did. */
-export function installPackage(names: { debian: string; homebrew?: string }, machine: Machine): boolean {
-  const { debian, homebrew } = names
+/** Installs with Debian's package manager, for root. @returns whether it did. */
+export function installPackage(name: string, machine: Machine): boolean {
   const apt = findProgram('apt-get', machine)
-  if (apt && machine.isRoot) {
-    machine.say(`Installing ${debian} (apt-get install ${debian}).`)
-    return run(apt, ['update', '-qq'], machine) && run(apt, ['install', '-y', '-qq', debian], machine)
-  }
-  const brew = findProgram('brew', machine)
-  if (brew && homebrew) {
-    machine.say(`Installing ${homebrew} (brew install ${homebrew}).`)
-    return run(brew, ['install', '--quiet', homebrew], machine)
-  }
-  return false
+  if (!apt || !machine.isRoot) return false
+  machine.say(`Installing ${name} (apt-get install ${name}).`)
+  return run(apt, ['update', '-qq'], machine) && run(apt, ['install', '-y', '-qq', name], machine)
 }
 
 /** Runs a program to its end; what it prints is shown only where it fails. @returns whether it succeeded. */

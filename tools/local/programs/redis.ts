@@ -14,7 +14,7 @@ export function ensureRedis(machine: Machine): string | undefined {
   const own = join(ownRedisBin(machine), 'redis-server')
   const isThere = () => findProgram('redis-server', machine) !== undefined || runs(own)
   if (isThere()) return undefined
-  if (installPackage({ debian: 'redis-server', homebrew: 'redis' }, machine) && isThere()) return undefined
+  if (installPackage('redis-server', machine) && isThere()) return undefined
   if (!machine.isRoot && unpackProgram('redis-server', machine) && isThere()) return undefined
   return REDIS_MISSING
 }

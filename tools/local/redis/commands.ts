@@ -30,13 +30,9 @@ export function parseCommand(given: unknown): Command | { error: string } {
 /** Reads the commands of a pipeline or a transaction; one malformed command refuses them all. */
 export function parseCommands(given: unknown): Command[] | { error: string } {
   if (!Array.isArray(given)) return { error: 'ERR failed to parse pipeline request' }
-  const commands: Command[] = []
-  for (const one of given) {
-    const command = parseCommand(one)
-    if (!Array.isArray(command)) return command
-    commands.push(command)
-  }
-  return commands
+  const parsed = given.map(parseCommand)
+  const commands = parsed.filter((one) => Array.isArray(one))
+  return parsed.find((one): one is { error: string } => !Array.isArray(one)) ?? commands
 }
 
 const asArgument = (value: unknown): string | undefined => {
