@@ -51,7 +51,7 @@ it('npm run content warns of a page that nears its most weight, once it is built
 })
 
 it('npm run content tells all problems at once, in the order of the files, and fails', () => {
-  spoil('contact/fr.md', 'kind: contact', 'kind: contact\ncolour: bleu')
+  spoil('contact/fr.md', '\n---\n', '\ncolour: bleu\n---\n')
   spoil('contact/en.md', '(/en/terms#duration)', '(/en/term)')
   spoil('terms/en.md', 'These terms apply', 'These complience terms apply')
   const { status, stdout } = run('main.ts', [])
@@ -78,7 +78,7 @@ it('npm run content tells all problems at once, in the order of the files, and f
 it('npm run content tells what is wrong with the facts before the pages that print them', () => {
   spoilFacts('claims.yml', 'demo_minutes: { value: 45 }', 'demo_minutes: 45')
   spoilFacts('glossary/fr.yml', 'KYC: Connaissance', 'KYC: Connaissance : du')
-  spoil('contact/fr.md', 'kind: contact', 'kind: contact\ncolour: bleu')
+  spoil('contact/fr.md', '\n---\n', '\ncolour: bleu\n---\n')
   for (const args of [[], ['--same-date', 'terms']]) {
     const { status, stdout, stderr } = run('main.ts', args)
     expect(stdout.split('\n').filter((line) => /^\S/.test(line))).toEqual([
@@ -136,7 +136,7 @@ it('npm run content -- --base warns of a text that changed in one language alone
   spoil('contact/fr.md', 'répond sous', 'vous répond sous')
   const { status, stdout } = run('main.ts', ['--base', 'HEAD', '--format', 'github'])
   expect(stdout).toMatch(
-    /^::warning file=content\/pages\/contact\/fr\.md,line=14,col=3::lead: the French changes/,
+    /^::warning file=content\/pages\/contact\/fr\.md,line=9,col=7::lead: the French changes/,
   )
   expect(status).toBe(0)
   const unknown = run('main.ts', ['--base', 'no-such-branch'])
@@ -165,11 +165,11 @@ it('npm run content finds misspelt words in the language of their file, and none
       .map(({ file, line, column, message }) => `${file}:${line}:${column} ${message.split(';')[0]}`),
   ).toEqual([
     'content/glossary/en.yml:1:16 “custommer” is in no British English dictionary',
-    'content/pages/contact/en.md:7:48 “color” is in no British English dictionary',
-    'content/pages/contact/en.md:7:78 “teh” is in no British English dictionary',
-    'content/pages/contact/fr.md:12:30 “screeening” is in no French dictionary',
-    'content/pages/contact/fr.md:14:16 “d’avocatts” is in no French dictionary',
-    'content/pages/contact/fr.md:14:40 “reglemente” is in no French dictionary',
+    'content/pages/contact/en.md:7:47 “color” is in no British English dictionary',
+    'content/pages/contact/en.md:7:77 “teh” is in no British English dictionary',
+    'content/pages/contact/fr.md:8:30 “screeening” is in no French dictionary',
+    'content/pages/contact/fr.md:9:20 “d’avocatts” is in no French dictionary',
+    'content/pages/contact/fr.md:9:44 “reglemente” is in no French dictionary',
   ])
 })
 
