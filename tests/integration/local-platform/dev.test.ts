@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { cp, readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { exitOf } from '../../support/spawned-platform'
 import { fakeProgram } from './fake-programs'
-import { FIXTURE, newDataDir, PROJECT } from './fixture'
+import { copyFixture, newDataDir, PROJECT } from './fixture'
 
 const until = async <T>(what: () => Promise<T> | T, holds: (value: T) => boolean): Promise<T> => {
   const deadline = Date.now() + 20_000
@@ -25,7 +25,7 @@ afterEach(async () => {
 it('runs functions as they are saved, and stops with Gatsby', async () => {
   dir = await newDataDir()
   const project = join(dir, 'site')
-  await cp(FIXTURE, project, { recursive: true })
+  await copyFixture(project)
   // Stands in for Gatsby, which takes half a minute: says where the functions are, and runs until it is stopped.
   await fakeProgram(join(dir, 'bin'), 'gatsby', 'echo "gatsby $* $VIGIE_FUNCTIONS"; exec sleep 600')
   const main = join(PROJECT, 'tools/local/commands/main.mjs')

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
-import { cp, rm, writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { exitOf, spawnPlatform, type SpawnedPlatform } from '../../support/spawned-platform'
-import { FIXTURE, newDataDir, startOnFixture } from './fixture'
+import { copyFixture, FIXTURE, newDataDir, startOnFixture } from './fixture'
 
 const answers = (url: string): Promise<boolean> =>
   new Promise((resolve) => {
@@ -164,7 +164,7 @@ it('keeps submissions here with all else where no real Redis is named, whatever 
 
 it('reads no .env where it is to forget everything: tests reach no real service', async () => {
   const folder = await newDataDir()
-  await cp(FIXTURE, folder, { recursive: true })
+  await copyFixture(folder)
   const real = 'UPSTASH_REDIS_REST_URL=https://x.upstash.example\nUPSTASH_REDIS_REST_TOKEN=t\n'
   await writeFile(join(folder, '.env'), real)
   const platform = await startOnFixture({ VIGIE_DATA: 'temporary' }, folder)
