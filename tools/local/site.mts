@@ -1,18 +1,20 @@
 import { existsSync, statSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import type { HttpBindings } from '@hono/node-server'
+import { buffer } from 'node:stream/consumers'
+import { gzipSync } from 'node:zlib'
 import { NetlifyDev } from '@netlify/dev'
 import { listFunctions } from '@netlify/zip-it-and-ship-it'
 import { Cron } from 'croner'
-import { Hono } from 'hono'
-import { compress } from 'hono/compress'
-import { serveApp, type Service } from './listen'
+import { listen, type Service } from './listen'
 
 /** Lets a test or a developer play several visitors from one machine. The host knows no such header. */
 const PLAYED_ADDRESS = 'x-vigie-client-address'
 
 /** Read by the host and never published; the library would serve them as files. */
 const NOT_PUBLISHED = ['/_headers', '/_redirects']
+
+const COMPRESSIBLE = /^text\/|json|javascript|xml|manifest/
 
 const OFF = { enabled: false }
 
@@ -47,12 +49,10 @@ export async function startSite({ port, projectRoot, context, scheduler }: SiteO
   })
   await host.start()
 
-  const answer = async (given: Request, clientAddress: string): Promise<Response> => {
+  const answer = async (given: Request): Promise<Response> => {
     const { pathname } = new URL(given.url)
     if (!isWellEncoded(pathname)) return new Response('Bad Request.', { status: 400 })
-    const found = NOT_PUBLISHED.includes(pathname)
-      ? undefined
-      : await host.handleAndIntrospect(await asHostSends(given, clientAddress, context))
+    const found = NOT_PUBLISHED.includes(pathname) ? undefined : await host.handleAndIntrospect(given)
     if (!found) return notFound(host, given)
     const { response, type } = found
     // The library forgets the status of a rewrite. The site has one, to the English not-found page.
@@ -61,10 +61,16 @@ export async function startSite({ port, projectRoot, context, scheduler }: SiteO
     return isRewritten ? withStatus(response, 404) : response
   }
 
-  const app = new Hono<{ Bindings: HttpBindings }>()
-  app.use(compress())
-  app.all('*', (c) => answer(c.req.raw, c.env.incoming.socket.remoteAddress ?? ''))
-  const { url, close } = await serveApp(app, port)
+  const server = createServer((incoming, outgoing) => {
+    asHostSends(incoming, context)
+      .then(answer)
+      .then((response) => send(response, incoming, outgoing))
+      .catch((error: unknown) => {
+        console.error(error)
+        outgoing.destroy()
+      })
+  })
+  const { url, close } = await listen(server, port)
   // The library packs every function at its start: waiting here spares the first visitor.
   await host.handle(new Request(`${url}/api/page-view`))
   const jobs = scheduler ? await startSchedules(host, url, projectRoot) : []
@@ -79,16 +85,33 @@ export async function startSite({ port, projectRoot, context, scheduler }: SiteO
 }
 
 /** Adds the headers by which the host describes a request, and drops those that a client made up. */
-async function asHostSends(given: Request, clientAddress: string, context: string): Promise<Request> {
-  const headers = new Headers([...given.headers].filter(([name]) => !name.startsWith('x-nf-')))
+async function asHostSends(incoming: IncomingMessage, context: string): Promise<Request> {
+  const { method = 'GET', url = '/', socket } = incoming
+  const given = Object.entries(incoming.headers).filter(([name]) => !name.startsWith('x-nf-'))
+  const headers = new Headers(Object.fromEntries(given.map(([name, value]) => [name, String(value)])))
   // The library makes the client's address of this one.
-  headers.set('x-forwarded-for', headers.get(PLAYED_ADDRESS) ?? clientAddress)
+  headers.set('x-forwarded-for', headers.get(PLAYED_ADDRESS) ?? socket.remoteAddress ?? '')
   headers.delete(PLAYED_ADDRESS)
   headers.set('x-nf-deploy-context', context)
-  const { url, method } = given
-  // Whole, as the host takes it: a stream that a function leaves unread ends this process.
-  const body = given.body && (await given.arrayBuffer())
-  return new Request(url, { method, headers, body })
+  const body = await buffer(incoming)
+  const address = new URL(url, `http://${incoming.headers.host}`)
+  return new Request(address, { method, headers, ...(body.length > 0 && { body }) })
+}
+
+/** Sends a response whole, compressed where the client can read that. */
+async function send(
+  response: Response,
+  { headers }: IncomingMessage,
+  outgoing: ServerResponse,
+): Promise<void> {
+  // Read to its end first: a stream of Node's fetch that is left half-way ends this process.
+  const body = Buffer.from(await response.arrayBuffer())
+  const canRead = String(headers['accept-encoding']).includes('gzip')
+  const isCompressed = canRead && COMPRESSIBLE.test(response.headers.get('content-type') ?? '')
+  outgoing.statusCode = response.status
+  for (const [name, value] of response.headers) outgoing.appendHeader(name, value)
+  if (isCompressed) outgoing.setHeader('content-encoding', 'gzip').appendHeader('vary', 'accept-encoding')
+  outgoing.end(isCompressed ? gzipSync(body) : body)
 }
 
 async function notFound(host: NetlifyDev, { url }: Request): Promise<Response> {
