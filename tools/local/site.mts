@@ -61,9 +61,10 @@ export async function startSite({ port, projectRoot, context, scheduler }: SiteO
     return isRewritten ? withStatus(response, 404) : response
   }
 
+  const inTurn = oneAtATime()
   const server = createServer((incoming, outgoing) => {
     asHostSends(incoming, context)
-      .then(answer)
+      .then((given) => inTurn(new URL(given.url).pathname, () => answer(given)))
       .then((response) => send(response, incoming, outgoing))
       .catch((error: unknown) => {
         console.error(error)
@@ -81,6 +82,20 @@ export async function startSite({ port, projectRoot, context, scheduler }: SiteO
       await close()
       await host.stop()
     },
+  }
+}
+
+/**
+ * Answers requests for one address of a function one after the other: calls that overlap share a pack, which the library
+ * deletes when the first of them ends.
+ */
+function oneAtATime() {
+  const last = new Map<string, Promise<unknown>>()
+  return (path: string, answer: () => Promise<Response>): Promise<Response> => {
+    if (!/^\/(api|figures|\.netlify)\b/.test(path)) return answer()
+    const turn = (last.get(path) ?? Promise.resolve()).then(answer, answer)
+    last.set(path, turn)
+    return turn
   }
 }
 
