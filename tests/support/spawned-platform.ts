@@ -67,6 +67,8 @@ export async function startSpawnedPlatform(given: Given): Promise<SpawnedPlatfor
     await rm(given.folder, { recursive: true, force: true })
   }
   const addresses = await addressesIn(given.folder, child)
+  // Its functions are packed at the first call, which takes seconds.
+  if (addresses) await fetch(`${addresses.site}/api/page-view`)
   if (addresses) return { folder: given.folder, addresses, process: child, output: () => output, stop }
   await stop()
   throw new Error(`The local platform did not start:\n${output}`)

@@ -11,7 +11,7 @@ import { COUNTS_MONTHS } from '../../src/page-views/retention'
 import { SITE_DATA_FILE, type SiteData } from '../../src/site-data'
 import { LOCAL_MAIL_DEFAULTS, LOCAL_REDIS_DEFAULTS, localRedisVariables } from '../local/environment'
 import { listen } from '../local/listen'
-import { startTemporaryRedis, type TemporaryRedis } from '../local/redis/temporary'
+import { startTemporaryRedis, type TemporaryRedis } from './temporary-redis'
 
 const SITE = 'https://vigie.example'
 const FIGURES = `${SITE}/figures`

@@ -22,7 +22,7 @@ export async function readRunning(dataDir: string): Promise<Running | undefined>
   const text = await readFile(fileIn(dataDir), 'utf8').catch(() => undefined)
   if (text === undefined) return undefined
   const running = JSON.parse(text) as Running
-  return isAlive(running.pid) && (await listens(running.addresses.site)) ? running : undefined
+  return (await listens(running.addresses.site)) ? running : undefined
 }
 
 /** Readable by its owner only: it holds a token. */
@@ -32,15 +32,6 @@ export async function writeRunning(dataDir: string, running: Running): Promise<v
 }
 
 export const removeRunning = (dataDir: string): Promise<void> => rm(fileIn(dataDir), { force: true })
-
-const isAlive = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
-  }
-}
 
 const listens = (url: string): Promise<boolean> =>
   new Promise((resolve) => {

@@ -72,8 +72,8 @@ export async function startSite({ port, projectRoot, context, scheduler }: SiteO
       })
   })
   const { url, close } = await listen(server, port)
-  // The library packs every function at its start: waiting here spares the first visitor.
-  await host.handle(new Request(`${url}/api/page-view`))
+  // The library packs all functions at the first call, which takes seconds: now, while the first page is read.
+  host.handle(new Request(`${url}/api/page-view`)).catch(() => undefined)
   const jobs = scheduler ? await startSchedules(host, url, projectRoot) : []
   return {
     url,

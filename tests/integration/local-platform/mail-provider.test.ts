@@ -84,7 +84,7 @@ it('accepts a message from the provider’s own client as the provider does, and
 it.each<[string, Partial<MailDataRequired>]>([
   ['a malformed recipient', { personalizations: [{ to: 'nobody' }] }],
   ['a malformed sender', { from: 'nobody' }],
-  ['two copies for one address', { personalizations: [{ to: ['a@b.example', 'A@b.example'] }] }],
+  ['two copies for one address', { personalizations: [{ to: ['a@b.example', 'a@b.example'] }] }],
   ['too many categories', { categories: Array.from({ length: 11 }, (_, index) => `${index}`) }],
 ])('refuses %s, naming the field', async (_what, change) => {
   await expect(createMail().send({ ...notification, ...change } as MailDataRequired)).rejects.toMatchObject({

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Ratelimit } from '@upstash/ratelimit'
 import { Redis } from '@upstash/redis'
 import { createRedis } from '../../../netlify/platform/redis'
-import { startTemporaryRedis, type TemporaryRedis } from '../../../tools/local/redis/temporary'
+import { startTemporaryRedis, type TemporaryRedis } from '../../../tools/bench/temporary-redis'
 
 let store: TemporaryRedis
 let backend: TemporaryRedis['rest']

@@ -1,5 +1,5 @@
 import { createRedis } from '../../../netlify/platform/redis'
-import { startTemporaryRedis } from '../../../tools/local/redis/temporary'
+import { startTemporaryRedis } from '../../../tools/bench/temporary-redis'
 import { startFaultProxy } from '../fault-proxy'
 
 /** A real Redis behind its REST interface, behind a fault server. */

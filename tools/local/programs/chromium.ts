@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { findProgram, installPackage, run, runs, thisMachine, type Machine } from './machine'
+import { findProgram, installPackage, runs, succeeds, thisMachine, type Machine } from './machine'
 
 /** Flags for a browser that tests drive: no sandbox of its own, no traffic of its own. */
 export const CHROMIUM_FLAGS = [
@@ -48,7 +48,8 @@ export function ensureBrowser(machine: Machine, ownBrowser: string): string | un
   if (playwright) {
     machine.say('Downloading Chromium (playwright install chromium).')
     const withLibraries = machine.isRoot ? ['--with-deps'] : []
-    if (run(playwright, ['install', ...withLibraries, 'chromium'], machine) && isThere()) return undefined
+    if (succeeds(playwright, ['install', ...withLibraries, 'chromium'], machine) && isThere())
+      return undefined
   }
   return existsSync(ownBrowser) ? LIBRARIES_MISSING : CHROMIUM_MISSING
 }

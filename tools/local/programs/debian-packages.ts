@@ -1,7 +1,6 @@
-import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { findProgram, isExecutable, runs, type Machine } from './machine'
+import { findProgram, isExecutable, run, runs, type Machine } from './machine'
 
 /** Direct dependencies of dependencies of … : libraries lie at most this deep. */
 const DEPTH = 4
@@ -22,7 +21,7 @@ export function unpackProgram(name: string, machine: Machine): boolean {
   const options = ownLists(dir)
   const isUnpacked =
     unpack(name, dir, [], machine) ||
-    (shell('apt-get', [...options, 'update', '-qq'], machine).ok && unpack(name, dir, options, machine))
+    (run('apt-get', [...options, 'update', '-qq'], machine).ok && unpack(name, dir, options, machine))
   for (const folder of ['apt', 'packages']) rmSync(join(dir, folder), { recursive: true, force: true })
   return isUnpacked
 }
@@ -63,13 +62,13 @@ function unpack(name: string, dir: string, options: string[], machine: Machine):
 
 /** The packages that apt would install. */
 const notInstalled = (name: string, options: string[], machine: Machine): string[] =>
-  [
-    ...shell('apt-get', [...options, '-s', 'install', name], machine).output.matchAll(/^Inst (\S+)/gm),
-  ].flatMap(([, one]) => (one === undefined || one === name ? [] : [one]))
+  [...run('apt-get', [...options, '-s', 'install', name], machine).output.matchAll(/^Inst (\S+)/gm)].flatMap(
+    ([, one]) => (one === undefined || one === name ? [] : [one]),
+  )
 
 const dependencies = (names: string[], options: string[], machine: Machine): string[] =>
   [
-    ...shell('apt-cache', [...options, 'depends', ...names], machine).output.matchAll(
+    ...run('apt-cache', [...options, 'depends', ...names], machine).output.matchAll(
       /^ [ |](?:Pre)?Depends: ([^<\s]+)$/gm,
     ),
   ].flatMap(([, one]) => (one === undefined ? [] : [one]))
@@ -77,17 +76,17 @@ const dependencies = (names: string[], options: string[], machine: Machine): str
 function download(names: string[], dir: string, options: string[], machine: Machine): boolean {
   const folder = join(dir, 'packages')
   const before = new Set(readdirSync(folder))
-  if (!shell('apt-get', [...options, 'download', '-qq', ...names], machine, folder).ok) return false
+  if (!run('apt-get', [...options, 'download', '-qq', ...names], machine, folder).ok) return false
   return readdirSync(folder)
     .filter((file) => file.endsWith('.deb') && !before.has(file))
-    .every((file) => shell('dpkg', ['-x', join(folder, file), join(dir, 'root')], machine).ok)
+    .every((file) => run('dpkg', ['-x', join(folder, file), join(dir, 'root')], machine).ok)
 }
 
 /** Only what the system lacks: a second C library beside the system's would crash the program. */
 function linkMissingLibraries(program: string, dir: string, machine: Machine): void {
   const lib = join(dir, 'lib')
   for (;;) {
-    const { output } = shell('env', [`LD_LIBRARY_PATH=${lib}`, 'ldd', program], machine)
+    const { output } = run('env', [`LD_LIBRARY_PATH=${lib}`, 'ldd', program], machine)
     const missing = [...output.matchAll(/^\s*(\S+) => not found/gm)].flatMap(([, library = '']) => {
       const file = findFile(join(dir, 'root'), library)
       return file ? [{ library, file }] : []
@@ -109,13 +108,3 @@ const findFile = (root: string, name: string): string | undefined =>
   readdirSync(root, { recursive: true, encoding: 'utf8' })
     .map((path) => join(root, path))
     .find((path) => basename(path) === name)
-
-function shell(program: string, args: string[], machine: Machine, cwd?: string) {
-  const { status, stdout } = spawnSync(program, args, {
-    encoding: 'utf8',
-    // What apt prints is read.
-    env: { ...process.env, PATH: machine.PATH, LC_ALL: 'C' },
-    ...(cwd && { cwd }),
-  })
-  return { ok: status === 0, output: stdout ?? '' }
-}

@@ -42,16 +42,23 @@ export function installPackage(name: string, machine: Machine): boolean {
   const apt = findProgram('apt-get', machine)
   if (!apt || !machine.isRoot) return false
   machine.say(`Installing ${name} (apt-get install ${name}).`)
-  return run(apt, ['update', '-qq'], machine) && run(apt, ['install', '-y', '-qq', name], machine)
+  return succeeds(apt, ['update', '-qq'], machine) && succeeds(apt, ['install', '-y', '-qq', name], machine)
 }
 
-/** Runs a program to its end; what it prints is shown only where it fails. @returns whether it succeeded. */
-export function run(program: string, args: string[], machine: Machine): boolean {
+/** Runs a program to its end. */
+export function run(program: string, args: string[], { PATH }: Machine, cwd?: string) {
   const { status, stdout, stderr } = spawnSync(program, args, {
     encoding: 'utf8',
-    // Nothing is asked, and services of the packages are not started: the platform starts its own.
-    env: { ...process.env, PATH: machine.PATH, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
+    // Nothing is asked, what is printed can be read, and services of the packages are not started.
+    env: { ...process.env, PATH, LC_ALL: 'C', DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
+    ...(cwd && { cwd }),
   })
-  if (status !== 0) machine.say(`${stdout ?? ''}${stderr ?? ''}`.trim())
-  return status === 0
+  return { ok: status === 0, output: stdout ?? '', errors: stderr ?? '' }
+}
+
+/** The same; what it prints is shown where it fails. @returns whether it succeeded. */
+export function succeeds(program: string, args: string[], machine: Machine): boolean {
+  const { ok, output, errors } = run(program, args, machine)
+  if (!ok) machine.say(`${output}${errors}`.trim())
+  return ok
 }

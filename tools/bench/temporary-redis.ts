@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Redis } from 'ioredis'
-import { startRedisRest } from './rest'
-import { startRedis } from './server'
+import { startRedisRest } from '../local/redis/rest'
+import { startRedis } from '../local/redis/server'
 
 /** An empty Redis of one's own behind its REST interface, for tests and measurements; gone once closed. */
 export async function startTemporaryRedis() {
