@@ -73,7 +73,8 @@ export async function startSite({ port, projectRoot, context, scheduler }: SiteO
   })
   const { url, close } = await listen(server, port)
   // The library packs all functions at the first call, which takes seconds: now, while the first page is read.
-  host.handle(new Request(`${url}/api/page-view`)).catch(() => undefined)
+  const first = new Request(`${url}/api/page-view`)
+  inTurn('/api/page-view', () => answer(first)).catch(() => undefined)
   const jobs = scheduler ? await startSchedules(host, url, projectRoot) : []
   return {
     url,
