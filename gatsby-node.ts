@@ -1,7 +1,6 @@
 import { resolve } from 'node:path'
 import type { GatsbyNode, NodeInput, NodePluginArgs } from 'gatsby'
 import { bodyResolvers } from './src/build/graphql/body-resolver'
-import { leanBrowserFiles } from './src/build/webpack'
 import { checkStructure } from './src/build/content/validate/structure'
 import { checkFacts, FACTS } from './src/build/content/facts/facts'
 import { COLLECTIONS, readContentFiles, type ContentFile } from './src/build/content/parse/files'
@@ -132,6 +131,8 @@ export const onCreatePage: GatsbyNode['onCreatePage'] = ({ page, actions }) => {
   actions.createPage({ ...page, context: { ...page.context, ...notFoundContexts.fr } })
 }
 
+// Published pages run none of Gatsby's scripts: what they run, the adapter bundles (src/build/browser/bundle.ts).
 export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({ stage, actions, getConfig }) => {
-  if (stage === 'build-javascript') actions.replaceWebpackConfig(leanBrowserFiles(ROOT, getConfig()))
+  if (stage !== 'build-javascript') return
+  actions.replaceWebpackConfig({ ...(getConfig() as object), entry: { app: 'data:text/javascript,' } })
 }

@@ -1,68 +1,164 @@
-import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
-import { isPlainClick } from '../components/layout/plain-click'
-import { measurementMode, objectsGlobally, readChoice } from './choice'
-import { opensPanel } from './panel-anchors'
-
-const loadPanel = () => import('./ConsentPanel')
-const ConsentPanel = lazy(loadPanel)
-// Whom the banner does not reach is not asked, and so not measured.
-const ConsentBanner = lazy<ComponentType<{ onChoice: () => void }>>(() =>
-  import('./ConsentBanner').catch(() => ({ default: () => null })),
-)
-
-const panelLink = (target: EventTarget | null) => {
-  const link = target instanceof Element ? target.closest('a') : null
-  return link && opensPanel(link.hash) ? link : undefined
-}
-
-const needsNoAsking = () => measurementMode() === 'exempt' || objectsGlobally() || readChoice() !== undefined
+import { css } from '@emotion/react'
+import { useTranslation } from 'react-i18next'
+import { usePageContext } from '../components/layout/page-context'
+import { Button } from '../components/ui/Button'
+import { media, tokens } from '../theme/tokens'
+import type { Choice } from './choice'
 
 /**
- * The visitor's say in audience measurement: a panel behind every link to it and, only where measuring waits
- * for consent, a banner until they have chosen. Neither is fetched before it is needed.
+ * The markup of the visitor's say in audience measurement, which src/site/consent.ts copies where it is needed. Of words
+ * with `data-when` it keeps those of the visitor's mode of measurement, and of what holds at present.
  */
-export const Consent = () => {
-  const [panelOpen, setPanelOpen] = useState(false)
-  const [asked, setAsked] = useState(true)
+export const Consent = () => (
+  <template data-consent="">
+    <Banner />
+    <Panel />
+  </template>
+)
 
-  useEffect(() => {
-    const look = () => setAsked(needsNoAsking())
-    // In a task of its own: the first question about time zones takes a browser some 15 ms.
-    const first = setTimeout(look)
-    // They may have answered in another tab.
-    window.addEventListener('storage', look)
-    const open = () => setPanelOpen(true)
-    // Whoever followed such a link before this script came is served now.
-    if (opensPanel(window.location.hash)) loadPanel().then(open, () => undefined)
-    const follow = (event: MouseEvent) => {
-      const link = panelLink(event.target)
-      if (!link || !isPlainClick(event)) return
-      event.preventDefault()
-      // Where the panel does not come, the link leads where it leads without scripts.
-      loadPanel().then(open, () => window.location.assign(link.href))
-    }
-    document.addEventListener('click', follow)
-    return () => {
-      clearTimeout(first)
-      window.removeEventListener('storage', look)
-      document.removeEventListener('click', follow)
-    }
-  }, [])
+/** Where a choice is confirmed. It stands in the page, because screen readers announce only what changes in a region they know. */
+export const ConsentStatus = () => {
+  const { t } = useTranslation()
+  return <p role="status" data-consent="status" data-words={t('consent:saved')} className="no-print" css={status} />
+}
 
-  // Nothing in the page's HTML, where React finds an error in what changes before it has taken it over.
-  if (asked && !panelOpen) return null
+const Banner = () => {
+  const { t } = useTranslation()
+  const { shell } = usePageContext()
   return (
-    <Suspense fallback={null}>
-      {panelOpen ? (
-        <ConsentPanel
-          onClose={() => {
-            setPanelOpen(false)
-            setAsked(needsNoAsking())
-          }}
-        />
-      ) : (
-        <ConsentBanner onChoice={() => setAsked(true)} />
-      )}
-    </Suspense>
+    <section data-consent="banner" className="no-print" css={banner} aria-label={t('consent:region')}>
+      <h2 css={bannerTitle}>{t('consent:bannerTitle')}</h2>
+      <p>
+        {t('consent:introConsent')} <a href={shell.paths.privacy}>{t('consent:policy')}</a>
+      </p>
+      <Choices />
+    </section>
   )
 }
+
+/** What is stored and measured, and the two answers to it. */
+const Panel = () => {
+  const { t } = useTranslation()
+  const { shell } = usePageContext()
+  return (
+    <dialog data-consent="panel" css={panel} aria-labelledby="consent-title">
+      <h2 id="consent-title" tabIndex={-1} css={panelTitle}>
+        {t('consent:title')}
+      </h2>
+      <p>
+        <span data-when="exempt">{t('consent:intro')}</span>
+        <span data-when="consent">{t('consent:introConsent')}</span>
+      </p>
+      <dl css={rows}>
+        {['functional', 'audience'].map((row) => (
+          <div key={row}>
+            <dt>{t(`consent:rows.${row}.title`)}</dt>
+            <dd>{t(`consent:rows.${row}.text`)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p css={state}>
+        <span data-when="accepted">{t('consent:state.accepted')}</span>
+        <span data-when="refused">{t('consent:state.refused')}</span>
+        <span data-when="gpc">{t('consent:gpc')}</span>
+      </p>
+      <Choices />
+      <div css={end}>
+        <a href={shell.paths.privacy}>{t('consent:policy')}</a>
+        <button type="button" data-close="" css={close}>
+          {t('consent:close')}
+        </button>
+      </div>
+    </dialog>
+  )
+}
+
+/** Yes and no in the same size, weight and place: refusing must be as easy as accepting (CNIL 2020-092). */
+const Choices = () => (
+  <div css={choices}>
+    <ChoiceButton choice="refused" words="refuse" />
+    <ChoiceButton choice="accepted" words="accept" />
+  </div>
+)
+
+const ChoiceButton = ({ choice, words }: { choice: Choice; words: 'refuse' | 'accept' }) => {
+  const { t } = useTranslation()
+  return (
+    <Button look="secondary" data-choice={choice}>
+      <span data-when="exempt">{t(`consent:${words}.exempt`)}</span>
+      <span data-when="consent">{t(`consent:${words}.consent`)}</span>
+    </Button>
+  )
+}
+
+const { color, layer, space, radius, shadow, size, stroke, layout } = tokens
+
+const floating = css({
+  position: 'fixed',
+  insetInline: space[4],
+  insetBlockEnd: space[4],
+  zIndex: layer.tip,
+  maxWidth: '28rem',
+  padding: space[5],
+  background: color.surface,
+  border: `${stroke.hair} solid ${color.line}`,
+  borderRadius: radius.card,
+  boxShadow: shadow.float,
+  fontSize: size.small,
+})
+const banner = css(floating, {
+  display: 'grid',
+  gap: space[3],
+  // On a low screen it scrolls by itself, below the header.
+  maxHeight: `calc(100dvh - ${layout.header} - 2 * ${space[4]})`,
+  overflowY: 'auto',
+})
+const bannerTitle = css({ fontSize: size.body })
+const status = css(floating, {
+  '&:empty': { padding: 0, border: 0, boxShadow: 'none' },
+  [media.tablet]: { insetInlineEnd: 'auto' },
+})
+const panel = css({
+  width: 'min(36rem, calc(100% - 2rem))',
+  maxHeight: 'calc(100dvh - 2rem)',
+  margin: 'auto',
+  padding: space[6],
+  overflowY: 'auto',
+  color: color.ink,
+  background: color.surface,
+  border: `${stroke.hair} solid ${color.line}`,
+  borderRadius: radius.card,
+  boxShadow: shadow.float,
+  '&::backdrop': { background: color.night, opacity: 0.6 },
+})
+const panelTitle = css({ marginBottom: space[3], fontSize: size.h3 })
+const rows = css({
+  margin: `${space[5]} 0`,
+  '& > div': { padding: `${space[3]} 0`, borderTop: `${stroke.hair} solid ${color.line}` },
+  '& dt': { fontWeight: tokens.weight.strong },
+  '& dd': { color: color.inkSoft },
+})
+const state = css({ marginBottom: space[4], fontWeight: tokens.weight.medium })
+// Columns of one width, or one below the other: never as wide as its own word.
+const choices = css({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 6rem), 1fr))',
+  gap: space[3],
+  '& button': { paddingInline: space[3] },
+})
+const end = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  marginTop: space[4],
+  '& a': { display: 'inline-flex', alignItems: 'center', minHeight: layout.target },
+})
+const close = css({
+  flex: 'none',
+  minHeight: layout.target,
+  padding: `0 ${space[3]}`,
+  border: 0,
+  background: 'none',
+  textDecoration: 'underline',
+  textUnderlineOffset: '0.2em',
+})

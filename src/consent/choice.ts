@@ -36,13 +36,13 @@ export const monthsKept = (mode: MeasurementMode): number => (mode === 'exempt' 
 const CHOICES = ['accepted', 'refused', 'staff'] as const
 export type Choice = (typeof CHOICES)[number]
 
-// Holds for this page alone what a browser without storage cannot keep.
-let unstored: Choice | undefined
+/** Whether the browser would remember a choice on the next page. */
+export const canRemember = (): boolean => attempt(() => localStorage.getItem(CHOICE_KEY)) !== undefined
 
 /** What the visitor chose, while it is valid; undefined: never asked, or too long ago. */
 export function readChoice(mode = measurementMode()): Choice | undefined {
   const stored = attempt(() => localStorage.getItem(CHOICE_KEY))
-  if (!stored) return unstored
+  if (!stored) return undefined
   const [word, since = ''] = stored.split(' ')
   const date = new Date(since)
   if (Date.now() < date.setMonth(date.getMonth() + monthsKept(mode)))
@@ -53,7 +53,6 @@ export function readChoice(mode = measurementMode()): Choice | undefined {
 
 /** Keeps a choice for as long as {@link monthsKept} says; what is no agreement also erases what was kept until then. */
 export function storeChoice(choice: Choice, now: number = Date.now()): void {
-  unstored = choice
   if (choice !== 'accepted') eraseSession()
   attempt(() => localStorage.setItem(CHOICE_KEY, `${choice} ${new Date(now).toISOString()}`))
 }
@@ -62,9 +61,9 @@ export function storeChoice(choice: Choice, now: number = Date.now()): void {
 export const objectsGlobally = (): boolean =>
   (navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl === true
 
-/** Whether this visitor's views may be counted; asked before each one. */
+/** Whether this visitor's views may be counted; asked before each one. Nobody is who could not object for good. */
 export function measurementAllowed(mode = measurementMode()): boolean {
-  if (objectsGlobally()) return false
+  if (objectsGlobally() || !canRemember()) return false
   const choice = readChoice(mode)
   return mode === 'consent' ? choice === 'accepted' : choice !== 'refused' && choice !== 'staff'
 }
@@ -82,6 +81,5 @@ export function followStaffLink(search: string): void {
   const choice = readChoice()
   if (asked === 'staff' && choice !== 'refused') storeChoice('staff')
   if (asked !== 'counted' || choice !== 'staff') return
-  unstored = undefined
   attempt(() => localStorage.removeItem(CHOICE_KEY))
 }

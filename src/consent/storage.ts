@@ -1,11 +1,11 @@
 import { MEASUREMENT_MODE, monthsKept } from './choice'
-import { CHOICE_KEY, PLACE_KEY_PREFIX, RELOAD_KEY, SESSION_KEY } from './keys'
+import { CHOICE_KEY, SESSION_KEY } from './keys'
 
 /** Nothing may stay in a browser longer (specification section 9, CNIL); the tests hold every entry below to it. */
 export const MAX_STORAGE_MONTHS = 13
 
 type StorageKind = 'sessionStorage' | 'localStorage'
-type StoragePurpose = 'place' | 'reload' | 'audience' | 'choice'
+type StoragePurpose = 'audience' | 'choice'
 /**
  * How long an entry lives: for the browser session, or for a number of months after which the code that wrote it treats
  * it as absent.
@@ -13,7 +13,6 @@ type StoragePurpose = 'place' | 'reload' | 'audience' | 'choice'
 type StorageLifetime = { unit: 'session' } | { unit: 'months'; count: number }
 
 export type StorageEntry = {
-  /** An ellipsis stands for what differs from entry to entry. */
   name: string
   kind: StorageKind
   purpose: StoragePurpose
@@ -22,8 +21,6 @@ export type StorageEntry = {
 
 /** Everything that the site writes in a browser. The privacy policy's table is made from it, row by row. */
 export const STORAGE: readonly StorageEntry[] = [
-  { name: `${PLACE_KEY_PREFIX}…`, kind: 'sessionStorage', purpose: 'place', lifetime: { unit: 'session' } },
-  { name: RELOAD_KEY, kind: 'sessionStorage', purpose: 'reload', lifetime: { unit: 'session' } },
   { name: SESSION_KEY, kind: 'sessionStorage', purpose: 'audience', lifetime: { unit: 'session' } },
   {
     name: CHOICE_KEY,

@@ -18,7 +18,7 @@ interface FigureFrameProps {
 export const FigureFrame = ({ view, Figure, children, law }: FigureFrameProps) => {
   const { t } = useTranslation()
   const isAdjustable = view.adjustable === true
-  // Not in the page's HTML, which scripts leave as it is until they draw the view anew (ProductView).
+  // Not in the page's HTML, where nothing could be done with them.
   const hasFields = isAdjustable && typeof window !== 'undefined'
   return (
     <Sheet title={view.title} detail={view.detail}>

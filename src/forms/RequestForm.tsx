@@ -1,8 +1,7 @@
 import { css } from '@emotion/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Trans } from 'react-i18next/TransWithoutContext'
-import { notify } from '../components/notices'
 import { ButtonLink } from '../components/ui/Button'
 import { Confirmation } from '../components/ui/form/Confirmation'
 import { ErrorSummary } from '../components/ui/form/ErrorSummary'
@@ -15,13 +14,16 @@ import { bookingLink } from './shared/booking'
 import { CONSENT_VERSION, ENDPOINT, SENT_ANCHOR } from './shared/endpoint'
 import { FailureNote } from './FailureNote'
 import { FormFields } from './FormFields'
+import { Notices, type Notice } from './Notices'
 import { fieldId, fieldsOf, groupOf } from './shared/layout'
 import { maxOf, messageKeys, outcomeKey } from './shared/message-keys'
 import type { Code, FormName } from './shared/requests'
+import type { HeldForm } from './client/held-form'
 import { useRequestForm } from './client/use-request-form'
 
 /** What a page gives its form. Paths, names and figures come from the page's data, never from here. */
 export type RequestFormProps = {
+  form: FormName
   language: Language
   /** The form's title (second level). */
   heading: string
@@ -40,18 +42,25 @@ export type RequestFormProps = {
 }
 
 /** A request form: a plain form that posts by itself, taken over by script once that has come. */
-export const RequestForm = ({ form, ...props }: RequestFormProps & { form: FormName }) => {
-  const { language, heading, company, requiredFields, privacyPath, retentionMonths, email, bookingUrl } =
+export const RequestForm = ({ held, ...props }: RequestFormProps & { held?: HeldForm }) => {
+  const { form, language, heading, company, requiredFields, privacyPath, retentionMonths, email, bookingUrl } =
     props
   const { t, i18n } = useTranslation()
 
+  const [notice, setNotice] = useState<Notice>()
   const say = (kind: 'sent' | 'refused' | 'failed' | 'tooMany') => {
     const key = outcomeKey(form, kind)
-    notify({ tone: kind === 'sent' ? 'success' : 'error', title: t(`${key}.title`), text: t(`${key}.text`) })
+    setNotice((last) => ({
+      id: (last?.id ?? 0) + 1,
+      tone: kind === 'sent' ? 'success' : 'error',
+      title: t(`${key}.title`),
+      text: t(`${key}.text`),
+    }))
   }
   const request = useRequestForm({
     form,
     language,
+    held,
     onSent: () => say('sent'),
     onFailure: ({ kind }) => say(kind),
   })
@@ -180,6 +189,7 @@ export const RequestForm = ({ form, ...props }: RequestFormProps & { form: FormN
           {busy && (slow ? t('forms:slow') : t('forms:sending'))}
         </p>
       </form>
+      <Notices notice={notice} />
     </div>
   )
 }

@@ -1,7 +1,6 @@
 import { css } from '@emotion/react'
 import { graphql, type HeadProps, type PageProps } from 'gatsby'
 import { useTranslation } from 'react-i18next'
-import { useEffect } from 'react'
 import type { PageContext } from '../page-context'
 import { BeamBand } from '../components/art/BeamBand'
 import { Container } from '../components/ui/Layout'
@@ -10,19 +9,15 @@ import { otherLanguage } from '../languages'
 import { tokens } from '../theme/tokens'
 
 /** Any other path (specification section 2): the same words in both languages, ways home, the professions. */
-const NotFoundPage = ({ pageContext, location }: PageProps<Queries.NotFoundPageQuery, PageContext>) => {
+const NotFoundPage = ({ pageContext }: PageProps<Queries.NotFoundPageQuery, PageContext>) => {
   const { t } = useTranslation()
   const { language, shell, alternates } = pageContext
   const other = otherLanguage(language)
 
-  useEffect(() => {
-    console.error(`404: no page at ${location.pathname}`)
-  }, [location.pathname])
-
   return (
     <>
       <BeamBand labelledBy="not-found" variant="lost">
-        <h1 id="not-found" lang="en">
+        <h1 id="not-found" lang="en" data-not-found="">
           {t('notFound:heading')}
         </h1>
         <p>{t('notFound:text')}</p>

@@ -6,7 +6,8 @@ import { PageHero } from '../components/sections/Hero'
 import { ItemRows } from '../components/sections/items'
 import { RichText } from '../components/ui/RichText'
 import { Section } from '../components/ui/Section'
-import { ContactForm } from '../forms/ContactForm'
+import { RequestForm } from '../forms/RequestForm'
+import { Island } from '../islands/Island'
 import { PageHead } from '../seo/PageHead'
 
 type Data = Queries.ContactTemplateQuery
@@ -27,15 +28,21 @@ const ContactTemplate = ({ data: { page }, pageContext }: PageProps<Data, FormPa
           </>
         }
       >
-        <ContactForm
-          language={pageContext.language}
-          heading={page.form}
-          company={company.name}
-          requiredFields={pageContext.requiredFields}
-          privacyPath={paths.privacy}
-          retentionMonths={formRetentionMonths}
-          email={company.email}
-          bookingUrl={company.booking}
+        <Island
+          name="form"
+          component={RequestForm}
+          strings={['forms', 'messages']}
+          props={{
+            form: 'contact',
+            language: pageContext.language,
+            heading: page.form,
+            company: company.name,
+            requiredFields: pageContext.requiredFields,
+            privacyPath: paths.privacy,
+            retentionMonths: formRetentionMonths,
+            email: company.email,
+            bookingUrl: company.booking,
+          }}
         />
       </FormBesidePromise>
       {page.topics && (

@@ -21,7 +21,7 @@ const DataSecurityTemplate = ({ data: { page }, pageContext }: PageProps<Data, P
   return (
     <>
       <PageHero heading={page.heading} lead={page.lead} />
-      <Section id="layers" tone="surface" inFirstScreen>
+      <Section id="layers" tone="surface">
         <Layers layers={page.layers} file={page.file} />
       </Section>
       <Section heading={page.law.heading} id="law">

@@ -5,7 +5,9 @@ import { PageHero } from '../components/sections/Hero'
 import { ItemRows } from '../components/sections/items'
 import { RichText } from '../components/ui/RichText'
 import { Section } from '../components/ui/Section'
-import { DemoForm } from '../forms/DemoForm'
+import { RequestForm } from '../forms/RequestForm'
+import { formOf } from '../forms/shared/layout'
+import { Island } from '../islands/Island'
 import { PageHead } from '../seo/PageHead'
 
 type Data = Queries.DemoTemplateQuery
@@ -32,15 +34,21 @@ const DemoTemplate = ({ data: { page }, pageContext }: PageProps<Data, FormPageC
           </List>
         }
       >
-        <DemoForm
-          language={pageContext.language}
-          heading={page.form}
-          company={company.name}
-          requiredFields={pageContext.requiredFields}
-          privacyPath={paths.privacy}
-          retentionMonths={formRetentionMonths}
-          email={company.email}
-          bookingUrl={company.booking}
+        <Island
+          name="form"
+          component={RequestForm}
+          strings={['forms', 'messages']}
+          props={{
+            form: formOf('demo', pageContext.language),
+            language: pageContext.language,
+            heading: page.form,
+            company: company.name,
+            requiredFields: pageContext.requiredFields,
+            privacyPath: paths.privacy,
+            retentionMonths: formRetentionMonths,
+            email: company.email,
+            bookingUrl: company.booking,
+          }}
         />
       </FormBesidePromise>
       <Section heading={page.prepare.heading} id="prepare" layout="side" tone="tint">

@@ -22,7 +22,6 @@ const ImplementationTemplate = ({ data: { page }, pageContext }: PageProps<Data,
         lead={timeline.note}
         layout="side"
         tone="surface"
-        inFirstScreen
       >
         <Plan {...timeline} />
       </Section>

@@ -2,7 +2,6 @@ import { Global, type Interpolation, type Theme } from '@emotion/react'
 import { bandStyles } from './bands'
 import { baseStyles, utilityStyles } from './base'
 import { fontFaces } from './fonts/faces'
-import { lazyLayoutStyles } from './lazy-layout'
 import { termStyles } from './term'
 
 // In order of strength: later rules win over earlier ones of the same weight.
@@ -12,7 +11,6 @@ const styles: Interpolation<Theme>[] = [
   baseStyles,
   utilityStyles,
   termStyles,
-  lazyLayoutStyles,
 ]
 
 /** The site's one global stylesheet; every page carries it in its head (gatsby-ssr.tsx). */

@@ -85,8 +85,6 @@ export const utilityStyles = {
     fontWeight: weight.strong,
     transform: 'translateY(-110%)',
   },
-  // The frame announces pages in their own language (components/layout/announce-page.ts).
-  '#gatsby-announcer': { display: 'none' },
   '.table-scroll': { overflowX: 'auto', maxWidth: '100%' },
   // Two columns fit a phone; more of them scroll.
   '.table-scroll > table:has(th:nth-child(3))': { minWidth: '32rem' },

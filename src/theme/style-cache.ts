@@ -11,13 +11,15 @@ const KEY = 'c'
 export const createStyleCache = (insertionPoint?: HTMLElement): EmotionCache =>
   createCache({ key: KEY, stylisPlugins: [], ...(insertionPoint && { insertionPoint }) })
 
+/** Marks the style element of a page: an extension may put others before it. */
+export const PAGE_STYLES = 'data-page'
+
 /**
  * The cache of a page in a browser, which knows the rules in the page's style element. Emotion would find them by an
- * attribute as long as the list of their names, and then move the element: the browser would lay the page out again.
- * Rules of further pages follow it directly, so that the print sheet stays last.
+ * attribute as long as the list of their names. Later rules follow them directly, so that the print sheet stays last.
  */
 export function readStyleCache(): EmotionCache {
-  const element = document.querySelector('style') ?? undefined
+  const element = document.querySelector<HTMLElement>(`head > style[${PAGE_STYLES}]`) ?? undefined
   const cache = createStyleCache(element)
   for (const [, name = ''] of (element?.textContent ?? '').matchAll(new RegExp(`\\.${KEY}-(\\w+)`, 'g')))
     cache.inserted[name] = true

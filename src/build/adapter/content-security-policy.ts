@@ -1,17 +1,20 @@
 import { createHash } from 'node:crypto'
-import { LOADER } from './script-loader'
+import { LOADER, PREFETCHING } from '../browser/inline-scripts'
 
 /** A header longer than this is cut or refused by proxies on the way. */
 const MAX_HEADER_BYTES = 8000
 
 const HANDLER = /\son[a-z]+="/
 
+/** The same on every page and in every build. */
+const INLINE_SCRIPTS = [LOADER, PREFETCHING]
+
 /** Emotion inserts later rules into a style element that is empty when the browser checks it. */
 const EMPTY = sha256('')
 
 /**
- * One policy for all pages, because the not-found page is served under any path and a navigation inside
- * the site keeps the policy of the page it began on. Every inline style is listed by its hash.
+ * One policy for all pages, because the not-found page is served under any path. Every inline style is listed by its
+ * hash.
  */
 export function createContentSecurityPolicy() {
   const styles = new Set([EMPTY])
@@ -22,7 +25,7 @@ export function createContentSecurityPolicy() {
     allow(html: string, name: string): void {
       for (const [, attributes = '', code = ''] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
         const isData = /type="application\/(ld\+json|json)"/.test(attributes)
-        if (!isData && !/\ssrc=/.test(attributes) && code !== LOADER) {
+        if (!isData && !/\ssrc=/.test(attributes) && !INLINE_SCRIPTS.includes(code)) {
           throw new Error(
             `${name}: an inline script that the content-security policy would block: ${code.slice(0, 60)}`,
           )
@@ -41,7 +44,7 @@ export function createContentSecurityPolicy() {
     header(): string {
       const policy = [
         "default-src 'none'",
-        `script-src 'self' ${sha256(LOADER)}`,
+        `script-src 'self' ${INLINE_SCRIPTS.map(sha256).join(' ')}`,
         `style-src 'self' ${[...styles].sort().join(' ')}`,
         `style-src-attr 'unsafe-hashes' ${[...styleAttributes].sort().join(' ')}`,
         "img-src 'self' data:",

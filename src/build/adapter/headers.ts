@@ -1,5 +1,5 @@
 import { STRICT_TRANSPORT_SECURITY } from '../../transport-security'
-import { HASHED_SCRIPT } from './hashed-scripts'
+import { SCRIPTS } from '../browser/bundle'
 
 /** The headers of every static answer, the not-found page included. */
 export const SECURITY_HEADERS = {
@@ -18,8 +18,6 @@ const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 type HeadersOptions = {
   policy: string
-  /** Published files other than pages, as paths below the root. */
-  assets: readonly string[]
   /** Anything but the published site must stay out of search results. */
   isPreview: boolean
 }
@@ -28,18 +26,16 @@ type HeadersOptions = {
  * The host's `_headers` file. No header stands in two rules that match one address: the host would send both,
  * its local emulation the last. Pages keep the host's own rule, which revalidates them at each visit.
  */
-export function headersFile({ policy, assets, isPreview }: HeadersOptions): string {
+export function headersFile({ policy, isPreview }: HeadersOptions): string {
   const everywhere = {
     'Content-Security-Policy': policy,
     ...SECURITY_HEADERS,
     ...(isPreview && { 'X-Robots-Tag': 'noindex' }),
   }
-  const hashed = assets.filter((name) => HASHED_SCRIPT.test(name)).map((name) => `/${name}`)
-  const lasting = ['/static/*', '/fonts/*', ...hashed.sort()]
   return [
     '# Pages: the host says “public, max-age=0, must-revalidate” by itself.\n',
     rule('/*', everywhere),
-    ...lasting.map((path) => rule(path, { 'Cache-Control': IMMUTABLE })),
+    ...[`/${SCRIPTS}/*`, '/fonts/*'].map((path) => rule(path, { 'Cache-Control': IMMUTABLE })),
   ].join('\n')
 }
 

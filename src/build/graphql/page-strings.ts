@@ -2,7 +2,7 @@ import type { Kind } from '../../page-context'
 import type { PageNode } from '../create-page-context'
 
 /** Strings of every page: its frame. */
-const FRAME = ['common']
+const FRAME = ['common', 'consent']
 
 /** Parts of the `art` strings that each product view shows. */
 const VIEW = {

@@ -1,6 +1,5 @@
-import { css, keyframes } from '@emotion/react'
+import { css } from '@emotion/react'
 import { useTranslation } from 'react-i18next'
-import { useRef } from 'react'
 import { media, tokens } from '../../theme/tokens'
 import { Logo } from '../art/Logo'
 import { ButtonLink } from '../ui/Button'
@@ -9,19 +8,16 @@ import { LanguageSelector } from './LanguageSelector'
 import { MenuPanel } from './MenuPanel'
 import { MobileMenu } from './MobileMenu'
 import { usePageContext } from './page-context'
-import { useDisclosures } from './use-disclosures'
 
 /** Logo, menus, language selector and the way to write to us (specification section 2). */
 export const Header = () => {
   const { shell, pageId } = usePageContext()
   const { t } = useTranslation()
   const { menu, paths, company } = shell
-  const root = useRef<HTMLElement>(null)
-  useDisclosures(root)
   const [home, ...others] = menu.main
 
   return (
-    <header css={bar} ref={root}>
+    <header css={bar}>
       <Container css={row}>
         <a
           href={paths.home}
@@ -70,9 +66,7 @@ const MenuLink = ({ path, label, current }: MenuLinkProps) => (
   </li>
 )
 
-const { color, duration, layer, layout, space, stroke } = tokens
-
-const sweep = keyframes({ from: { transform: 'scaleX(0)' } })
+const { color, layer, layout, space } = tokens
 
 const bar = css({
   position: 'sticky',
@@ -80,16 +74,6 @@ const bar = css({
   zIndex: layer.header,
   background: color.paper,
   borderBottom: `1px solid ${color.line}`,
-  // A followed link's page is on its way (link-interception.ts).
-  '[data-waiting] &::after': {
-    content: '""',
-    position: 'absolute',
-    inset: '100% 0 auto',
-    height: stroke.focus,
-    background: color.sea,
-    transformOrigin: 'left',
-    animation: `${sweep} ${duration.sweep} ${tokens.ease} infinite`,
-  },
 })
 const row = css({ display: 'flex', alignItems: 'center', gap: space[6], minHeight: layout.header })
 const logo = css({

@@ -13,7 +13,6 @@ export const LanguageSelector = () => {
     <ul css={list} aria-label={t('common:language.choose')}>
       {ordered.map((code) => (
         <li key={code}>
-          {/* Another language is another document: the browser loads what has `hrefLang` (link-interception.ts). */}
           <a
             href={HOME_PATHS[code]}
             hrefLang={code}

@@ -55,6 +55,9 @@ const panel = css({
   gap: space[1],
   width: 'max-content',
   maxWidth: 320,
+  // On a low screen it scrolls by itself.
+  maxHeight: `calc(100dvh - ${layout.header} - ${space[3]})`,
+  overflowY: 'auto',
   padding: space[3],
   background: color.surface,
   border: `1px solid ${color.line}`,

@@ -1,30 +1,27 @@
 import { css } from '@emotion/react'
 import { useTranslation } from 'react-i18next'
-import { useEffect, useRef, useState } from 'react'
 import { media, tokens } from '../../theme/tokens'
 import type { MenuEntry } from '../../page-context'
 import { ButtonLink } from '../ui/Button'
 import { LanguageSelector } from './LanguageSelector'
 import { usePageContext } from './page-context'
-import { useInertPage } from './use-inert-page'
 
-/** The same links on narrow screens: a full-height sheet, the page behind it out of reach while it is open. */
+/** The same links on narrow screens, in a full-height sheet. */
 export const MobileMenu = () => {
   const { shell, pageId } = usePageContext()
   const { t } = useTranslation()
   const { menu } = shell
-  const details = useRef<HTMLDetailsElement>(null)
-  const [open, setOpen] = useState(false)
-  const look = () => setOpen(details.current?.open ?? false)
-  // It may have been opened before the scripts came.
-  useEffect(look, [])
-  useInertPage(open)
   const [home, ...others] = menu.main
 
   return (
-    <details ref={details} css={narrow} onToggle={look}>
+    <details data-sheet="" css={narrow}>
       <summary css={toggle}>
-        <span className="visually-hidden">{t(open ? 'common:nav.close' : 'common:nav.open')}</span>
+        <span className="visually-hidden" data-says="open">
+          {t('common:nav.open')}
+        </span>
+        <span className="visually-hidden" data-says="close">
+          {t('common:nav.close')}
+        </span>
         <span css={bars} aria-hidden="true" />
       </summary>
       <nav css={sheet} aria-label={t('common:nav.sheet')}>
@@ -89,6 +86,7 @@ const toggle = css({
   cursor: 'pointer',
   listStyle: 'none',
   '&::-webkit-details-marker': { display: 'none' },
+  'details[open] > & [data-says=open], details:not([open]) > & [data-says=close]': { display: 'none' },
 })
 const bars = css({
   width: 22,

@@ -2,7 +2,6 @@ import { css } from '@emotion/react'
 import type { ReactNode } from 'react'
 import type { Tone } from '../../theme/bands'
 import { media, tokens } from '../../theme/tokens'
-import { useAfterFirstPaint } from './after-first-paint'
 import { Container } from './Layout'
 import { RichText } from './RichText'
 import { Unbroken } from './Unbroken'
@@ -22,8 +21,6 @@ interface SectionProps {
   ruled?: boolean
   /** What stands under the heading and its lead: a link, a picture. */
   aside?: ReactNode
-  /** Begins in the first screen of its page: drawn with it where a link led there, and not a frame later. */
-  inFirstScreen?: boolean
 }
 
 /** One band of a page: a landmark with its heading, and what it says. */
@@ -36,10 +33,8 @@ export const Section = ({
   layout = 'stack',
   ruled,
   aside,
-  inFirstScreen,
 }: SectionProps) => {
   const headingId = `${id}-title`
-  const painted = useAfterFirstPaint()
   return (
     <section id={id} aria-labelledby={heading && headingId} data-tone={tone} css={sectionStyles}>
       <Container>
@@ -53,7 +48,7 @@ export const Section = ({
               {aside}
             </header>
           )}
-          <div css={bodyStyles}>{(painted || inFirstScreen) && children}</div>
+          <div css={bodyStyles}>{children}</div>
         </div>
       </Container>
     </section>

@@ -1,9 +1,8 @@
 import { useFormik } from 'formik'
 import { useCallback, useEffect, useMemo, useRef, useState, type FormEvent } from 'react'
-import { preloadNotices } from '../../components/notices'
-import { FORM_SENT_EVENT } from '../../form-sent-event'
 import type { Language } from '../../languages'
 import { newUuid } from '../../uuid'
+import type { HeldForm } from './held-form'
 import { trapOf, typedValues } from './read-controls'
 import { bookerOf, type Booker } from '../shared/booking'
 import { SENT_ANCHOR } from '../shared/endpoint'
@@ -30,12 +29,14 @@ type Sent = { reference: string; booker?: Booker }
 type Options = {
   form: FormName
   language: Language
+  /** The form that the visitor met before its script came. */
+  held?: HeldForm
   onSent: () => void
   onFailure: (failure: Failure) => void
 }
 
 /** One request form at work: values, codes of what is wrong, sending, and what came of it. No words. */
-export function useRequestForm({ form, language, onSent, onFailure }: Options) {
+export function useRequestForm({ form, language, held, onSent, onFailure }: Options) {
   const formElement = useRef<HTMLFormElement>(null)
   const [sent, setSent] = useState<Sent>()
   const [failure, setFailure] = useState<Failure>()
@@ -59,7 +60,6 @@ export function useRequestForm({ form, language, onSent, onFailure }: Options) {
 
   const pending = useRef<PendingSubmission>()
   const begin = useCallback((): PendingSubmission => {
-    preloadNotices()
     pending.current ??= { submissionId: newUuid(), startedAt: Date.now() }
     return pending.current
   }, [])
@@ -84,11 +84,15 @@ export function useRequestForm({ form, language, onSent, onFailure }: Options) {
       window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search)
       return
     }
-    const typed = typedValues(form, formElement.current)
-    if (Object.keys(typed).length === 0) return
+    const typed = typedValues(form, held?.element ?? formElement.current)
+    if (Object.keys(typed).length === 0) return held?.passFocusOn()
     pending.current ??= { submissionId: newUuid() }
     void setValues({ ...emptyValues(form), ...typed }, false)
-  }, [form, setValues])
+  }, [form, held, setValues])
+  // Once the fields show it: a new value would move the caret.
+  useEffect(() => {
+    if (formik.dirty) held?.passFocusOn()
+  }, [formik.dirty, held])
   const blur = useDeferredBlur((name) => void setFieldTouched(name, true))
   const slow = useSlow(isSubmitting)
 
@@ -107,7 +111,6 @@ export function useRequestForm({ form, language, onSent, onFailure }: Options) {
   const settle = (outcome: SendOutcome, submitted: FormValues) => {
     if (outcome.kind === 'sent') {
       logSent(outcome.id)
-      dispatchEvent(new Event(FORM_SENT_EVENT))
       pending.current = undefined
       const trap = trapOf(formElement.current)
       if (trap) trap.value = ''

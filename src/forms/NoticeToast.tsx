@@ -1,15 +1,15 @@
 import { css, keyframes } from '@emotion/react'
 import { useEffect, useRef, useState, type FocusEvent } from 'react'
 import toast, { useToaster, type Toast } from 'react-hot-toast/headless'
-import { media, tokens } from '../../theme/tokens'
-import { NOTICE_MS, type ShownNotice } from './notice-store'
-
-export type NoticeToastProps = { notice: ShownNotice; label: string; closeLabel: string }
+import { useTranslation } from 'react-i18next'
+import { media, tokens } from '../theme/tokens'
+import { NOTICE_MS, type Notice } from './Notices'
 
 const FADE_MS = Number.parseInt(tokens.duration.calm, 10)
 
 /** The notice on screen. The library keeps the time, the markup is ours: its own breaks a strict CSP. */
-export function NoticeToast({ notice, label, closeLabel }: NoticeToastProps) {
+export function NoticeToast({ notice }: { notice: Notice }) {
+  const { t } = useTranslation()
   const { toasts, handlers } = useToaster({ duration: NOTICE_MS, removeDelay: FADE_MS })
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
@@ -51,7 +51,7 @@ export function NoticeToast({ notice, label, closeLabel }: NoticeToastProps) {
   // A region with nothing in it would still be listed.
   if (!shown) return null
   return (
-    <section className="no-print" aria-label={label} css={regionStyles}>
+    <section className="no-print" aria-label={t('forms:notices.region')} css={regionStyles}>
       <div
         key={shown.id}
         data-tone={notice.tone}
@@ -66,7 +66,7 @@ export function NoticeToast({ notice, label, closeLabel }: NoticeToastProps) {
         </div>
         <button
           type="button"
-          aria-label={closeLabel}
+          aria-label={t('forms:notices.close')}
           css={closeStyles}
           onFocus={enter}
           onBlur={() => setFocused(false)}

@@ -1,2 +1,0 @@
-export { Notices, preloadNotices } from './Notices'
-export { notify, type Notice } from './notice-store'
