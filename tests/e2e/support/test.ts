@@ -57,25 +57,25 @@ export { expect }
 export type { BrowserContext, Page, Response, TestInfo }
 
 /**
- * Waits until the scripts of the page have taken it over, of which Gatsby marks the moment after the last effect, and
- * has all of it laid out at once, which browsers do bit by bit when they are idle (src/theme/lazy-layout.ts). A sign of
- * the visitor's intent has the scripts come at once; `speed.spec.ts` sees that both come without help.
+ * Waits until the page's script has run, then starts all its islands and waits until their effects have run.
+ * A visitor's own signs do the same later (src/site/islands.ts); the tests of forms and figures see to that.
  */
 export async function tookOver(page: Page): Promise<void> {
-  await page.evaluate(() => window.dispatchEvent(new Event('pointermove')))
-  await page.waitForFunction(() => performance.getEntriesByName('onInitialClientRender').length > 0)
-  await page.evaluate(() => document.documentElement.removeAttribute('data-lazy'))
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+  for (const island of await page.locator('[data-island]').all()) {
+    await island.dispatchEvent('pointerover')
+    if ((await island.getAttribute('data-island')) === 'form') await expect(island).toHaveAttribute('data-ready')
+  }
 }
 
 /**
- * Opens a page whose scripts are held back. Its load event may wait for them: the headless shell moves a pointer that
- * nobody has, at which pages ask for their scripts.
+ * Opens a page whose scripts are held back.
  * @returns what releases them
  */
 export async function openBeforeScripts(page: Page, path: string): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/*.js', async (route) => {
+  await page.route('**/scripts/*.js', async (route) => {
     await released
     await route.continue()
   })
@@ -83,11 +83,7 @@ export async function openBeforeScripts(page: Page, path: string): Promise<() =>
   return release
 }
 
-/** Goes to a page of the same document by Gatsby's own means, as its links do. */
-export const navigate = (page: Page, path: string): Promise<void> =>
-  page.evaluate((to) => (window as unknown as { ___navigate(to: string): void }).___navigate(to), path)
-
-/** Opens a page and waits until its scripts have taken it over. */
+/** Opens a page and waits until its scripts have started. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await tookOver(page)
