@@ -19,7 +19,15 @@ export const Consent = () => (
 /** Where a choice is confirmed. It stands in the page, because screen readers announce only what changes in a region they know. */
 export const ConsentStatus = () => {
   const { t } = useTranslation()
-  return <p role="status" data-consent="status" data-words={t('consent:saved')} className="no-print" css={status} />
+  return (
+    <p
+      role="status"
+      data-consent="status"
+      data-words={t('consent:saved')}
+      className="no-print"
+      css={status}
+    />
+  )
 }
 
 const Banner = () => {

@@ -43,8 +43,17 @@ export type RequestFormProps = {
 
 /** A request form: a plain form that posts by itself, taken over by script once that has come. */
 export const RequestForm = ({ held, ...props }: RequestFormProps & { held?: HeldForm }) => {
-  const { form, language, heading, company, requiredFields, privacyPath, retentionMonths, email, bookingUrl } =
-    props
+  const {
+    form,
+    language,
+    heading,
+    company,
+    requiredFields,
+    privacyPath,
+    retentionMonths,
+    email,
+    bookingUrl,
+  } = props
   const { t, i18n } = useTranslation()
 
   const [notice, setNotice] = useState<Notice>()

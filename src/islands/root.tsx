@@ -21,7 +21,12 @@ export function drawAnew(place: HTMLElement, root: HTMLElement, element: ReactEl
 }
 
 /** Takes an island's HTML over. Where something else has changed that meanwhile, React draws it anew. */
-export function takeOver(place: HTMLElement, root: HTMLElement, element: ReactElement, name: IslandName): void {
+export function takeOver(
+  place: HTMLElement,
+  root: HTMLElement,
+  element: ReactElement,
+  name: IslandName,
+): void {
   // In slices, between which the browser answers its visitor.
   startTransition(() => {
     hydrateRoot(root, <Started place={place}>{element}</Started>, {

@@ -37,7 +37,11 @@ const translation = { t, i18n }
 /** The same object each time: effects depend on it. */
 export const useTranslation = () => translation
 
-type TransProps = { i18nKey: string; values?: Values; components: Record<string, ReactElement<{ children?: ReactNode }>> }
+type TransProps = {
+  i18nKey: string
+  values?: Values
+  components: Record<string, ReactElement<{ children?: ReactNode }>>
+}
 
 /** A string with elements in it: `<name>words</name>` becomes the component of that name. */
 export const Trans = ({ i18nKey, values, components }: TransProps) =>

@@ -78,7 +78,7 @@ let observer: ResizeObserver | undefined
 
 /** Asks before anything is measured: met before the page that it asks about, and over it, so that nothing moves. */
 function showBanner() {
-  const banner = openBanner() ?? openPanel() ? undefined : copyOf('banner')
+  const banner = (openBanner() ?? openPanel()) ? undefined : copyOf('banner')
   if (!banner) return
   banner.addEventListener('focusin', ({ relatedTarget }) => {
     if (relatedTarget instanceof HTMLElement && !banner.contains(relatedTarget)) cameFrom = relatedTarget
@@ -110,7 +110,8 @@ function choose(choice: Choice) {
   removeBanner()
   openPanel()?.close()
   // On a removed button the focus would be lost.
-  if (hadFocus) (cameFrom?.isConnected ? cameFrom : document.getElementById('content'))?.focus({ preventScroll: true })
+  if (hadFocus)
+    (cameFrom?.isConnected ? cameFrom : document.getElementById('content'))?.focus({ preventScroll: true })
   const status = document.querySelector<HTMLElement>('[data-consent=status]')
   if (!status) return
   status.textContent = status.dataset['words'] ?? ''

@@ -20,6 +20,7 @@ function showTarget() {
   const target = id ? document.getElementById(id) : null
   let details = target?.closest('details:not([open])')
   if (!target || !details) return
-  for (; details; details = details.parentElement?.closest('details:not([open])')) details.setAttribute('open', '')
+  for (; details; details = details.parentElement?.closest('details:not([open])'))
+    details.setAttribute('open', '')
   target.scrollIntoView()
 }

@@ -78,7 +78,8 @@ function openOnHover() {
     clearTimeout(timer)
     const onSummary = event.target instanceof Element && event.target.closest('summary')
     // A click on a menu that hovering has just opened keeps it open instead of closing it again.
-    if (onSummary && menu.open && event.detail > 0 && byMouse && menu.matches(':hover')) event.preventDefault()
+    if (onSummary && menu.open && event.detail > 0 && byMouse && menu.matches(':hover'))
+      event.preventDefault()
   })
 }
 

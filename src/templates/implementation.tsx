@@ -16,13 +16,7 @@ const ImplementationTemplate = ({ data: { page }, pageContext }: PageProps<Data,
   return (
     <>
       <PageHero heading={page.heading} lead={page.lead} />
-      <Section
-        heading={timeline.heading}
-        id="timeline"
-        lead={timeline.note}
-        layout="side"
-        tone="surface"
-      >
+      <Section heading={timeline.heading} id="timeline" lead={timeline.note} layout="side" tone="surface">
         <Plan {...timeline} />
       </Section>
       <Section heading={roles.heading} id="phases">

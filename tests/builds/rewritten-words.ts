@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseDocument } from 'yaml'
-import { bytesTogether } from '../../src/build/adapter/finish-page'
 import { DIST, pageFile } from '../../src/build/published/page-file'
 import type { SiteCopy } from '../support/site-copy'
+import { quicklyCompressed } from '../support/published-site'
 import { PAGES, type SitePage } from '../e2e/support/pages'
 import { ROOT } from '../e2e/support/platform'
 
@@ -46,7 +46,7 @@ type Fields = ReturnType<typeof parseDocument>
 
 /** What the page weighs in the last build of the project. */
 const weightOf = ({ path }: SitePage): number =>
-  bytesTogether(readFileSync(join(ROOT, DIST, pageFile(path)), 'utf8'), '')
+  quicklyCompressed(readFileSync(join(ROOT, DIST, pageFile(path)), 'utf8'))
 
 const fileOf = ({ id, language }: SitePage) => join('content/pages', id, `${language}.md`)
 

@@ -1,3 +1,4 @@
+import { brotliCompressSync, constants } from 'node:zlib'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -71,3 +72,7 @@ const plain = (html: string): string =>
     .replace(/&gt;/g, '>')
     .replace(/&amp;/g, '&')
     .trim()
+
+/** Bytes of a text compressed about as a host does while it answers. */
+export const quicklyCompressed = (text: string): number =>
+  brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length

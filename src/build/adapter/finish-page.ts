@@ -4,6 +4,7 @@ import { LOADER, PREFETCHING } from '../browser/inline-scripts'
 const TAKEN_OUT = [
   /<script id="gatsby-script-loader">[\s\S]*?<\/script>/,
   /<script id="gatsby-chunk-mapping">[\s\S]*?<\/script>/,
+  /<div id="gatsby-announcer"[^>]*><\/div>/,
   /<meta name="generator"[^>]*>/,
   /<meta http-equiv="x-ua-compatible"[^>]*>/,
   ', shrink-to-fit=no',
@@ -21,7 +22,9 @@ const SCRIPT_SLICE =
  */
 export function finishPage(html: string, site: string, name: string): string {
   if (!SCRIPT_SLICE.test(html))
-    throw new Error(`${name}: Gatsby's scripts were not found where they were; see src/build/adapter/finish-page.ts`)
+    throw new Error(
+      `${name}: Gatsby's scripts were not found where they were; see src/build/adapter/finish-page.ts`,
+    )
   return TAKEN_OUT.reduce<string>((page, part) => page.replace(part, ''), html)
     .replace(SCRIPT_SLICE, '')
     .replaceAll(' charSet=', ' charset=')

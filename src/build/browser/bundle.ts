@@ -11,7 +11,9 @@ export const SCRIPTS = 'scripts'
 const ISLANDS: readonly IslandName[] = ['form', 'figure']
 
 /** What browsers get of others' work besides scripts. */
-const FONT_PACKAGES = ['bricolage-grotesque', 'figtree'].map((name) => `node_modules/@fontsource-variable/${name}`)
+const FONT_PACKAGES = ['bricolage-grotesque', 'figtree'].map(
+  (name) => `node_modules/@fontsource-variable/${name}`,
+)
 
 export type BrowserFiles = {
   /** Script files by their names below the published folder. */
@@ -36,7 +38,9 @@ export async function bundleForBrowsers(): Promise<BrowserFiles> {
   const inputs = [islands, site].flatMap(({ metafile }) =>
     Object.values(metafile.outputs).flatMap(({ inputs: used }) => Object.keys(used)),
   )
-  const packages = new Set(inputs.flatMap((path) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? []))
+  const packages = new Set(
+    inputs.flatMap((path) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? []),
+  )
   return { scripts, site: siteFile, packages: [...packages, ...FONT_PACKAGES] }
 }
 
@@ -73,7 +77,9 @@ function filesOf({ metafile: { outputs } }: Bundle): IslandFiles {
   const address = (path: string) => `/${SCRIPTS}/${basename(path)}`
   return Object.fromEntries(
     Object.entries(outputs).flatMap(([path, { entryPoint, imports }]) =>
-      entryPoint ? [[basename(entryPoint, '.tsx'), [address(path), ...imports.map((file) => address(file.path))]]] : [],
+      entryPoint
+        ? [[basename(entryPoint, '.tsx'), [address(path), ...imports.map((file) => address(file.path))]]]
+        : [],
     ),
   ) as IslandFiles
 }

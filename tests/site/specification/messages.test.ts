@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { DIST } from '../../support/published-site'
+import { published } from '../../support/published-site'
 
 // Specification sections 5 and 8, to the letter.
 const MESSAGES: [path: string, messages: string[]][] = [
@@ -75,16 +73,18 @@ const MESSAGES: [path: string, messages: string[]][] = [
   ],
 ]
 
-/** Every string of the data that a page brings along, the strings of the interface among them. */
+/** Every string of the data that a page brings along for its scripts, the strings of the interface among them. */
 function stringsOf(path: string): Set<string> {
   const strings = new Set<string>()
   const collect = (value: unknown): void => {
     if (typeof value === 'object' && value !== null) Object.values(value).forEach(collect)
     if (typeof value !== 'string') return
     strings.add(value)
-    if (/^\{.*\}$/s.test(value)) collect(JSON.parse(value))
   }
-  collect(JSON.parse(readFileSync(join(DIST, 'page-data', path, 'page-data.json'), 'utf8')))
+  for (const [, data = ''] of published(`${path}.html`).matchAll(
+    /<script type="application\/json">(.*?)<\/script>/g,
+  ))
+    collect(JSON.parse(data))
   return strings
 }
 

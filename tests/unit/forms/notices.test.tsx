@@ -1,27 +1,37 @@
 /** @jest-environment jsdom */
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
-import { Notices, notify } from '../../../src/components/notices'
+import { act, fireEvent, render, screen, within, type RenderResult } from '@testing-library/react'
+import { I18nextProvider } from 'react-i18next'
+import { Notices, type Notice } from '../../../src/forms/Notices'
+import { wordsOf } from './page'
 
 const success = { tone: 'success', title: 'Envoyé', text: 'Tout est parti.' } as const
 const error = { tone: 'error', title: 'Erreur', text: 'Rien n’est parti.' } as const
 
+const words = wordsOf('fr')
+const notices = (notice?: Notice) => (
+  <I18nextProvider i18n={words}>
+    <Notices notice={notice} />
+  </I18nextProvider>
+)
+let page: RenderResult
+let count = 0
+
 const show = async (notice: typeof success | typeof error) => {
-  act(() => notify(notice))
-  // The part that draws notices is loaded on demand.
+  page.rerender(notices({ ...notice, id: (count += 1) }))
   await act(() => jest.advanceTimersByTimeAsync(0))
 }
 // In steps, because a timer that React sets while it renders starts with the next one.
 const pass = async (milliseconds: number) => {
   for (let left = milliseconds; left > 0; left -= 100) await act(() => jest.advanceTimersByTimeAsync(100))
 }
-const onScreen = (words: string) => {
+const onScreen = (text: string) => {
   const region = screen.queryByRole('region', { name: 'Notifications' })
-  return region && within(region).queryByText(words)
+  return region && within(region).queryByText(text)
 }
 
 beforeEach(() => {
   jest.useFakeTimers()
-  render(<Notices label="Notifications" closeLabel="Fermer la notification" />)
+  page = render(notices())
 })
 afterEach(() => jest.useRealTimers())
 

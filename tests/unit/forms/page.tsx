@@ -7,9 +7,7 @@ import enForms from '../../../locales/en/forms.json'
 import enMessages from '../../../locales/en/messages.json'
 import frForms from '../../../locales/fr/forms.json'
 import frMessages from '../../../locales/fr/messages.json'
-import { Notices } from '../../../src/components/notices'
-import { ContactForm } from '../../../src/forms/ContactForm'
-import { DemoForm } from '../../../src/forms/DemoForm'
+import { RequestForm } from '../../../src/forms/RequestForm'
 import { formOf, requiredFields } from '../../../src/forms/shared/layout'
 import type { Language } from '../../../src/languages'
 
@@ -41,7 +39,7 @@ const WORDS = {
 }
 type Kind = 'demo' | 'contact'
 
-const wordsOf = (language: Language): i18n => {
+export const wordsOf = (language: Language): i18n => {
   const instance = i18next.createInstance()
   void instance.use(initReactI18next).init({
     lng: language,
@@ -57,20 +55,20 @@ const wordsOf = (language: Language): i18n => {
 }
 
 export const pageOf = (kind: Kind, language: Language, bookingUrl?: string): ReactElement => {
-  const Form = kind === 'demo' ? DemoForm : ContactForm
+  const form = formOf(kind, language)
   return (
     <I18nextProvider i18n={wordsOf(language)}>
-      <Form
+      <RequestForm
+        form={form}
         language={language}
         heading="Le formulaire"
         company="Vigie & Cie"
-        requiredFields={requiredFields(formOf(kind, language))}
+        requiredFields={requiredFields(form)}
         privacyPath={language === 'fr' ? '/politique-confidentialite' : '/en/privacy-policy'}
         retentionMonths={12}
         email="contact@example.org"
         bookingUrl={bookingUrl}
       />
-      <Notices label="Notifications" closeLabel="Fermer" />
     </I18nextProvider>
   )
 }

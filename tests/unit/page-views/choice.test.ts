@@ -103,18 +103,6 @@ it('erases the session on a refusal', () => {
   expect(sessionStorage.getItem(SESSION_KEY)).toBeNull()
 })
 
-it('holds for the page where storage is blocked', () => {
-  const blocked = () => {
-    throw new DOMException('The operation is insecure.', 'SecurityError')
-  }
-  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(blocked)
-  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(blocked)
-  jest.spyOn(Storage.prototype, 'removeItem').mockImplementation(blocked)
-  expect(choice.measurementAllowed('exempt')).toBe(true)
-  choice.storeChoice('refused')
-  expect(choice.measurementAllowed('exempt')).toBe(false)
-})
-
 describe('the link by which staff take their browser out of the counts', () => {
   it('works as an objection does, until the link back', () => {
     sessionStorage.setItem(SESSION_KEY, 'known')

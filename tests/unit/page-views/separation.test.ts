@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseView } from '../../../netlify/page-views/record/view'
 import { countConversion, type Conversion } from '../../../netlify/page-views/count/conversions'
 
 /** The CNIL's exemption from consent rests on it: a visit and a lead have nothing in common. */
@@ -8,8 +7,6 @@ const filesIn = (directory: string): string[] =>
   readdirSync(directory, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(m?ts|tsx)$/.test(name))
     .map((name) => join(directory, name))
-
-const SESSION = '5b0e2d1c-8f3a-4c6b-9d7e-1a2b3c4d5e6f'
 
 const importsOf = (file: string): string[] =>
   [...readFileSync(file, 'utf8').matchAll(/(?:from|import\(?) *'([^']+)'/g)].map(([, name]) => name ?? '')
@@ -34,22 +31,6 @@ it.each(['src/forms', 'netlify/submissions'])('%s never reads the session of the
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n')
   expect(text).not.toMatch(/session_id|sessionId|SESSION_KEY|audience\.session/)
-})
-
-it('tells the measuring of a form sent nothing but that one was', () => {
-  const file = 'src/form-sent-event.ts'
-  expect(importsOf(file)).toEqual([])
-  const told = filesIn('src').flatMap(
-    (name) => readFileSync(name, 'utf8').match(/dispatchEvent\([^\n]*FORM_SENT_EVENT[^\n]*/g) ?? [],
-  )
-  // An event without a detail, sent from one place.
-  expect(told).toEqual(['dispatchEvent(new Event(FORM_SENT_EVENT))'])
-  const view = { page_path: '/demo', user_agent: '', referrer: null, session_id: SESSION, event: 'sent' }
-  const kept = parseView(
-    { ...view, id: SESSION, reference: 'VIG-1', email: 'a@b.fr' },
-    'https://site.example',
-  )
-  expect(kept && Object.keys(kept).sort()).toEqual(['event', 'path', 'referrer', 'sessionId', 'userAgent'])
 })
 
 it('counts a request by its kind, its language and the day, and nothing else', async () => {

@@ -6,9 +6,6 @@ import art from '../../../locales/fr/art.json'
 import figures from '../../../locales/fr/figures.json'
 import { createGlossary } from '../../../src/build/content/render/glossary'
 import Gallery from '../../../src/components/gallery/Gallery'
-import { loadViews } from '../../../src/components/views/ProductView'
-
-beforeAll(() => loadViews())
 
 const keysOf = (words: object, path = ''): string[] =>
   Object.entries(words).flatMap(([key, value]: [string, string | object]) =>
