@@ -40,5 +40,7 @@ export function Island<Props extends object>({ name, component, props, strings }
   }
   const html = renderRoot(<I18nextProvider i18n={i18n}>{element}</I18nextProvider>, name)
   const script = `<script type="application/json">${jsonForScript(data)}</script>`
-  return <div data-island={name} dangerouslySetInnerHTML={{ __html: `${script}<div>${html}</div>` }} />
+  return (
+    <div data-island={name} dangerouslySetInnerHTML={{ __html: `${script}<div data-root>${html}</div>` }} />
+  )
 }

@@ -9,10 +9,13 @@ const cache = readStyleCache()
 
 /** Reads what an island was rendered from, and finds the element that holds its HTML (Island.tsx). */
 export function readIsland<Props>(place: HTMLElement): { root: HTMLElement; props: Props } {
-  const [script, root] = place.children
-  const { props, language, strings } = JSON.parse(script?.textContent ?? '') as IslandData
+  // Extensions may have put elements of theirs beside both.
+  const script = place.querySelector(':scope > script[type="application/json"]')
+  const root = place.querySelector<HTMLElement>(':scope > [data-root]')
+  if (!script || !root) throw new Error('An island lacks its data or its HTML')
+  const { props, language, strings } = JSON.parse(script.textContent ?? '') as IslandData
   addStrings(language, strings)
-  return { root: root as HTMLElement, props: props as Props }
+  return { root, props: props as Props }
 }
 
 /** Draws an island in place of its HTML. */
