@@ -4,13 +4,15 @@ import { attempt } from '../attempt'
 export function openDetails(): void {
   showTarget()
   addEventListener('hashchange', showTarget)
-  let folded: HTMLDetailsElement[] = []
+  let folded: { details: HTMLDetailsElement; name: string }[] = []
   addEventListener('beforeprint', () => {
-    folded = [...document.querySelectorAll<HTMLDetailsElement>('main details:not([open])')]
-    for (const details of folded) details.open = true
+    const all = document.querySelectorAll<HTMLDetailsElement>('main details:not([open])')
+    folded = [...all].map((details) => ({ details, name: details.name }))
+    // Of those that share a name only one can be open.
+    for (const { details } of folded) Object.assign(details, { name: '', open: true })
   })
   addEventListener('afterprint', () => {
-    for (const details of folded) details.open = false
+    for (const { details, name } of folded) Object.assign(details, { open: false, name })
   })
 }
 
