@@ -9,7 +9,7 @@ import {
   sessionOf,
   watchViews,
 } from './support/choices'
-import { LANGUAGES, pageOf, pathOf } from './support/pages'
+import { LANGUAGES, pathOf } from './support/pages'
 import { shiftsOf, watchShifts } from './support/shifts'
 import { STRINGS } from './support/strings'
 import { expect, open, test } from './support/test'
@@ -87,7 +87,6 @@ for (const language of LANGUAGES) {
         await expect(page).toHaveURL(pathOf('privacy-policy', language))
         await expect(panelIn(page, language)).toHaveCount(0)
       }
-      await expect(page.locator('#page-announcer')).toHaveText(pageOf('privacy-policy', language).heading)
     })
 
     test('the panel opens at its title on a low screen', async ({ page }) => {
@@ -105,17 +104,6 @@ for (const language of LANGUAGES) {
       await opener(page, language).click({ modifiers: ['ControlOrMeta'] })
       await (await tab).waitForURL(new RegExp(`${pathOf('privacy-policy', language)}#`))
       await expect(panelIn(page, language)).toHaveCount(0)
-    })
-
-    test('where the panel cannot be fetched, its link leads to the policy', async ({ page, problems }) => {
-      problems.expect(/net::ERR_FAILED/)
-      await open(page, pathOf('home', language))
-      await page.route('**/*.js', (route) => route.abort())
-      await opener(page, language).click()
-      await expect(page).toHaveURL(new RegExp(`${pathOf('privacy-policy', language)}#`))
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-        pageOf('privacy-policy', language).heading,
-      )
     })
 
     test('the panel opens from the policy, and works by keyboard alone', async ({ page }) => {
@@ -215,10 +203,10 @@ test('the site works where storage is blocked', async ({ visitor }) => {
   const page = await context.newPage()
   const views = watchViews(page)
   await open(page, '/demo')
-  await expect.poll(() => views.length).toBe(1)
   await page.locator('#demo-firstName').fill('Ada')
   await opener(page, 'fr').click()
   await panelIn(page, 'fr').getByRole('button', { name: STRINGS.fr.consent.refuse.exempt }).click()
   await moveOn(page, '/contact')
-  expect(views).toHaveLength(1)
+  // Who cannot object for good is not counted.
+  expect(views).toEqual([])
 })

@@ -60,7 +60,7 @@ test.describe('under the host’s own software', () => {
     const cacheControl = async (path: string) => (await request.get(path)).headers()['cache-control']
     for (const path of ['/', '/en/lawyers', '/favicon.svg', '/sitemap.xml', '/en/nowhere'])
       expect([path, await cacheControl(path)]).toEqual([path, 'public, max-age=0, must-revalidate'])
-    const scripts = globSync('dist/*-*.js', { cwd: ROOT }).map((file) => file.replace('dist', ''))
+    const scripts = globSync('dist/scripts/*.js', { cwd: ROOT }).map((file) => file.replace('dist', ''))
     for (const path of [...Object.values(fontFiles), ...scripts])
       expect([path, await cacheControl(path)]).toEqual([path, 'public, max-age=31536000, immutable'])
   })

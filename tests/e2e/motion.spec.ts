@@ -1,5 +1,5 @@
-import { pageOf, pathOf } from './support/pages'
-import { expect, navigate, open, test } from './support/test'
+import { pathOf } from './support/pages'
+import { expect, goOn, open, test } from './support/test'
 
 /** Animations and transitions on the page that take longer than a moment, or repeat. */
 const lasting = () =>
@@ -46,9 +46,7 @@ test('others see the beam sweep once, where they enter the site', async ({ visit
   )
   expect(endless).toBe(0)
 
-  const { path, heading } = pageOf('lawyers', 'fr')
-  await navigate(page, path)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+  await goOn(page, pathOf('lawyers', 'fr'))
   // A sweep that waits for its beginning is one already.
   const sweeping = () =>
     document

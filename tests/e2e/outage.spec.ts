@@ -21,7 +21,7 @@ import { pathOf } from './support/pages'
 import { startPlatform, type RunningPlatform } from './support/platform'
 import { messagesOf } from './support/spec-messages'
 import { viewsOf } from './support/store'
-import { expect, navigate, open, test, type Page } from './support/test'
+import { expect, open, test, type Page } from './support/test'
 
 test.use({ viewsRecorded: true })
 
@@ -95,12 +95,12 @@ test('a visitor notices nothing of a store that is down, and counting resumes wi
   expect(await paths()).toEqual(['/'])
 
   await stopStore()
-  expect(await viewStatus(page, navigate(page, pathOf('about', 'fr')))).toBe(204)
-  expect(await viewStatus(page, navigate(page, pathOf('lawyers', 'fr')))).toBe(204)
+  expect(await viewStatus(page, open(page, pathOf('about', 'fr')))).toBe(204)
+  expect(await viewStatus(page, open(page, pathOf('lawyers', 'fr')))).toBe(204)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
   await startStore()
-  expect(await viewStatus(page, navigate(page, pathOf('notaries', 'fr')))).toBe(204)
+  expect(await viewStatus(page, open(page, pathOf('notaries', 'fr')))).toBe(204)
   await expect.poll(paths).toEqual(['/', pathOf('notaries', 'fr')])
 })
 

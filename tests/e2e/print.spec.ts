@@ -1,7 +1,7 @@
 import { PRINT_SHEET } from '../../src/theme/print'
 import { dressed } from './support/fonts'
 import { LANGUAGES, menuPages, pathOf, token } from './support/pages'
-import { expect, navigate, open, test } from './support/test'
+import { expect, open, test } from './support/test'
 
 /** How many pages a PDF has. */
 const sheets = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
@@ -25,18 +25,6 @@ for (const language of LANGUAGES) {
       }
     })
   }
-
-  test(`the print sheet in ${language} stays the last word when a link was followed`, async ({ page }) => {
-    await open(page, pathOf('home', language))
-    const sheets = () => page.evaluate(() => [...document.styleSheets].map(({ href }) => href))
-    await expect.poll(async () => (await sheets()).at(-1)).toContain(PRINT_SHEET)
-    const before = (await sheets()).length
-    await navigate(page, pathOf('yachting-industries', language))
-    await expect(page.getByRole('table')).toBeVisible()
-    const after = await sheets()
-    expect(after.length).toBeGreaterThanOrEqual(before)
-    expect(after.at(-1)).toContain(PRINT_SHEET)
-  })
 
   test(`a printed page in ${language} holds what paper needs`, async ({ page }) => {
     await open(page, pathOf('lawyers', language))
@@ -63,3 +51,25 @@ for (const language of LANGUAGES) {
     await expect(main.locator('button:not(.term > button):visible')).toHaveCount(0)
   })
 }
+
+test('what is folded is printed, and folded again after', async ({ page }) => {
+  await open(page, pathOf('lawyers', 'fr'))
+  const folded = page.locator('main details:not([open])')
+  const before = await folded.count()
+  expect(before).toBeGreaterThan(0)
+  await page.evaluate(() =>
+    addEventListener('beforeprint', () =>
+      Object.assign(window, { left: document.querySelectorAll('main details:not([open])').length }),
+    ),
+  )
+  await page.pdf()
+  expect(await page.evaluate(() => (window as unknown as { left: number }).left)).toBe(0)
+  await expect(folded).toHaveCount(before)
+})
+
+test('what a form draws later leaves the print sheet the last word', async ({ page }) => {
+  await open(page, pathOf('demo', 'fr'))
+  await page.getByRole('main').locator('form button').click()
+  await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
+  expect(await page.evaluate(() => [...document.styleSheets].at(-1)?.href)).toContain(PRINT_SHEET)
+})

@@ -17,10 +17,12 @@ test('a slash at the end shows the page whose address has none', async ({ page }
 for (const [language, path] of [
   ['fr', '/nulle-part'],
   ['en', '/en/nowhere/at-all'],
+  ['fr', '/promo-50%25'],
+  ['fr', '/avocats%20'],
 ] as const) {
   test(`${path} is not found, in words, with ways on`, async ({ page, problems }) => {
     problems.expect(/status of 404/)
-    problems.expect(new RegExp(`console error: .*${path}`))
+    problems.expect(new RegExp(`404: no page at ${path} `))
     const response = await page.goto(path)
     expect(response?.status()).toBe(404)
     const { notFound } = STRINGS[language]

@@ -2,7 +2,7 @@ import { FIXTURE, GALLERY } from '../../support/fixture-site'
 import { CHOICE_KEY } from '../../../src/consent/keys'
 import { bannerIn, opener, panelIn } from '../support/choices'
 import { dressed } from '../support/fonts'
-import { FORMS, submitButton } from '../support/forms'
+import { fillIn, FORMS, noticeIn, submitButton, validValues, type FormCase } from '../support/forms'
 import { pagesOfProject } from '../support/pages'
 import { STRINGS } from '../support/strings'
 import { expect, open, test, type Page } from '../support/test'
@@ -88,7 +88,9 @@ test('components look as was agreed, also where they are pointed at and focused'
   await look(page, 'term-explained', '#prose')
 })
 
-test('what opens looks as was agreed: menus, sheet, panel, banner, notice', async ({ page }) => {
+test('what opens looks as was agreed: menus, sheet, panel, banner and the words after it', async ({
+  page,
+}) => {
   const home = pathOf('home', 'fr')
   const bar = page.getByRole('banner')
   await open(page, home)
@@ -97,13 +99,9 @@ test('what opens looks as was agreed: menus, sheet, panel, banner, notice', asyn
   await look(page, 'banner', 'section[aria-label]')
   await bannerIn(page, 'fr').getByRole('button').first().click()
   await expect(bannerIn(page, 'fr')).toHaveCount(0)
-  const { nav, notices } = STRINGS.fr.common
-  const notice = page.getByRole('region', { name: notices.region })
-  await notice.getByRole('button').hover()
-  await look(page, 'notice', `[aria-label="${notices.region}"]`)
-  await notice.getByRole('button').click()
+  await look(page, 'choice-saved', '[data-consent=status]')
 
-  const menu = bar.locator('details[data-hover]').filter({ hasText: nav.useCases })
+  const menu = bar.locator('details[data-hover]').filter({ hasText: STRINGS.fr.common.nav.useCases })
   await menu.locator('summary').press('Enter')
   await expect(menu.getByRole('link').first()).toBeVisible()
   await page.evaluate(() => scrollTo(0, 0))
@@ -130,3 +128,17 @@ for (const form of FORMS.filter(({ language }) => language === 'fr'))
     await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
     await lookAtWidth(page, `errors-${form.form}`, 360)
   })
+
+test('a notice looks as was agreed', async ({ page, problems }) => {
+  problems.expect(/ERR_INTERNET_DISCONNECTED/)
+  problems.expect(/submission failed offline/)
+  const form = FORMS.find(({ form, language }) => form === 'contact' && language === 'fr') as FormCase
+  await answer(page)
+  await open(page, form.path)
+  await fillIn(page, form.form, validValues(form.form).values)
+  await dressed(page)
+  await page.context().setOffline(true)
+  await submitButton(page, form).click()
+  await noticeIn(page, 'fr').getByRole('button').hover()
+  await look(page, 'notice', `[aria-label="${STRINGS.fr.forms.notices.region}"]`)
+})

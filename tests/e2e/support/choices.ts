@@ -3,7 +3,7 @@ import { CHOICE_KEY, SESSION_KEY } from '../../../src/consent/keys'
 import { PAGE_VIEW_ENDPOINT, RECORDING_DELAY } from '../../../src/page-views/recorder'
 import type { Language } from './pages'
 import { STRINGS } from './strings'
-import { navigate } from './test'
+import { goOn } from './test'
 
 /** Longer than the recorder waits. */
 const LATER_MS = RECORDING_DELAY * 4
@@ -34,8 +34,7 @@ export const passRecording = (page: Page): Promise<void> =>
 
 /** Goes on to another page of the site, until its view would be sent. */
 export async function moveOn(page: Page, path: string): Promise<void> {
-  await navigate(page, path)
-  await expect(page).toHaveURL(path)
+  await goOn(page, path)
   await passRecording(page)
 }
 

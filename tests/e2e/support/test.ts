@@ -56,16 +56,13 @@ const swallowViews = (context: BrowserContext): Promise<unknown> =>
 export { expect }
 export type { BrowserContext, Page, Response, TestInfo }
 
-/**
- * Waits until the page's script has run, then starts all its islands and waits until their effects have run.
- * A visitor's own signs do the same later (src/site/islands.ts); the tests of forms and figures see to that.
- */
+/** Waits until the script of the page has run, and its form's, which begins at a visitor's first sign. */
 export async function tookOver(page: Page): Promise<void> {
   await page.locator('html[data-ready]').waitFor({ state: 'attached' })
-  for (const island of await page.locator('[data-island]').all()) {
-    await island.dispatchEvent('pointerover')
-    if ((await island.getAttribute('data-island')) === 'form') await expect(island).toHaveAttribute('data-ready')
-  }
+  const form = page.locator('[data-island=form]')
+  if ((await form.count()) === 0) return
+  await form.dispatchEvent('pointerover')
+  await expect(form).toHaveAttribute('data-ready')
 }
 
 /**
@@ -86,5 +83,11 @@ export async function openBeforeScripts(page: Page, path: string): Promise<() =>
 /** Opens a page and waits until its scripts have started. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
+  await tookOver(page)
+}
+
+/** The same from another page of the site, which the browser then names as the one before. */
+export async function goOn(page: Page, path: string): Promise<void> {
+  await page.goto(path, { referer: page.url() })
   await tookOver(page)
 }
