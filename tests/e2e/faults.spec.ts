@@ -1,3 +1,4 @@
+import { opener } from './support/choices'
 import { mailAbout } from './support/inbox'
 import {
   ENDPOINT,
@@ -20,7 +21,6 @@ import { expect, open, openBeforeScripts, test, tookOver, type Page } from './su
 
 // What happens to pages out there: after each of these the page is whole, its links lead on and its form is sent.
 
-const SCRIPTS = '**/scripts/*.js'
 const WHEN = ['before', 'after'] as const
 
 test.beforeEach(() => resetRateLimits())
@@ -176,55 +176,36 @@ for (const form of FORMS)
     await expect(field).toHaveValue(`${first}X${rest.join('')}`)
   })
 
-/** Fills in the form and sends it as the browser does by itself. */
-async function expectSentByBrowser(page: Page, form: FormCase): Promise<void> {
-  const { values, marker } = validValues(form.form)
-  await fillIn(page, form.form, values)
-  await submitButton(page, form).click()
-  await expect(page).toHaveURL(`${form.path}#sent`)
-  await expect(page.locator('#sent')).toBeVisible()
-  await mailAbout(marker)
-}
-
-for (const status of [404, 500])
-  test(`without scripts, each answered ${status}, links lead on and forms are sent`, async ({
-    page,
-    problems,
-  }) => {
+for (const [what, files, status] of [
+  ['where every script is missing', '*', 404],
+  ['where every script fails', '*', 500],
+  ['whose scripts of forms are renamed', 'form-*', 404],
+  ['whose scripts of figures are renamed', 'figure-*', 404],
+  ['whose shared scripts are renamed', 'shared-*', 404],
+] as const)
+  test(`a tab ${what} shows figures, leads on and sends its form`, async ({ page, problems }) => {
     problems.expect(new RegExp(`status of ${status}`))
-    await page.route(SCRIPTS, (route) => route.fulfill({ status, contentType: 'text/html', body: 'Oops' }))
-    for (const form of ONE_OF_EACH) {
-      await page.goto(form.path)
-      await expectSentByBrowser(page, form)
-    }
-    const { common } = STRINGS.fr
+    await page.route(`**/scripts/${files}.js`, (route) => route.fulfill({ status, body: 'Oops' }))
     await page.goto(pathOf('lawyers', 'fr'))
-    await page.locator('#case').scrollIntoViewIfNeeded()
-    await page.getByRole('contentinfo').getByRole('link', { name: common.footer.choices }).click()
-    await expect(page).toHaveURL(new RegExp(`${pathOf('privacy-policy', 'fr')}#`))
-    await footerLeadsOn(page)
-  })
-
-for (const file of ['form', 'shared', 'figure'])
-  test(`a tab whose file ${file} was renamed meanwhile leads on and sends its form`, async ({
-    page,
-    problems,
-  }) => {
-    problems.expect(/status of 404/)
-    await page.route(`**/scripts/${file}-*.js`, (route) =>
-      route.fulfill({ status: 404, contentType: 'text/html', body: 'Oops' }),
-    )
-    await page.goto(pathOf('lawyers', 'fr'))
-    await page.locator('html[data-ready]').waitFor({ state: 'attached' })
     const figure = page.locator('[data-island=figure]')
     const words = await figure.innerText()
     await figure.scrollIntoViewIfNeeded()
     await page.waitForLoadState('networkidle')
-    if (file !== 'form') expect(await figure.innerText()).toBe(words)
+    if (files !== 'form-*') expect(await figure.innerText()).toBe(words)
+    if (files === '*') {
+      await opener(page, 'fr').click()
+      await expect(page).toHaveURL(new RegExp(`${pathOf('privacy-policy', 'fr')}#`))
+    }
     await footerLeadsOn(page)
-    const [form] = ONE_OF_EACH
-    if (!form || file === 'figure') return
-    await page.goto(form.path)
-    await page.locator('html[data-ready]').waitFor({ state: 'attached' })
-    await expectSentByBrowser(page, form)
+    if (files === 'figure-*') return
+    for (const form of ONE_OF_EACH) {
+      const { values, marker } = validValues(form.form)
+      await page.goto(form.path)
+      await page.waitForLoadState('networkidle')
+      await fillIn(page, form.form, values)
+      await submitButton(page, form).click()
+      await expect(page).toHaveURL(`${form.path}#sent`)
+      await expect(page.locator('#sent')).toBeVisible()
+      await mailAbout(marker)
+    }
   })

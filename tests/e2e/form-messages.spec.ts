@@ -1,4 +1,3 @@
-import { fieldsOf } from '../../src/forms/shared/layout'
 import { violationsOf } from './support/axe'
 import {
   ENDPOINT,
@@ -25,28 +24,6 @@ const answerWith = (page: Page, status: number, body: unknown) =>
 
 const privacyLine = (language: Language) =>
   fill(plain(STRINGS[language].forms.privacy), { months: token('form_retention_months', language) })
-
-/** The most characters that a field takes. */
-const LONGEST: Record<string, number> = {
-  firstName: 100,
-  lastName: 100,
-  email: 254,
-  phone: 200,
-  company: 200,
-  sector: 200,
-  objective: 5_000,
-  deadline: 200,
-  subject: 200,
-  message: 5_000,
-}
-
-const tooLong = (language: Language, most: number) => {
-  const figure = most.toLocaleString(language)
-  return {
-    fr: `Raccourcissez ce texte\u00a0: ${figure} caractères au plus`,
-    en: `Shorten this text: ${figure} characters at most`,
-  }[language]
-}
 
 for (const form of FORMS) {
   const messages = messagesOf(form)
@@ -132,25 +109,6 @@ for (const form of FORMS) {
 
     // What follows is the same in all four.
     if (!ONE_OF_EACH.includes(form)) return
-
-    test('says of each text that is too long how long it may be, and cuts nothing', async ({ page }) => {
-      await open(page, form.path)
-      const texts = fieldsOf(form.form).filter(({ control }) => !['select', 'checkbox'].includes(control))
-      for (const { name } of texts) {
-        const most = LONGEST[name] ?? 0
-        const field = fieldOf(page, form.form, name)
-        const error = errorOf(page, form.form, name)
-        await field.fill('x'.repeat(most + 1))
-        await field.blur()
-        await expect(error).toHaveText(tooLong(language, most))
-        await expect(error).toBeVisible()
-        await expect(field).toHaveValue('x'.repeat(most + 1))
-        await field.fill('x'.repeat(most))
-        await field.blur()
-        if (name === 'email') await expect(error).toHaveText(messages.badEmail)
-        else await expect(error).toHaveCount(0)
-      }
-    })
 
     test('speaks up when a field is left, not while it is typed in', async ({ page }) => {
       await open(page, form.path)

@@ -91,19 +91,6 @@ for (const form of ONE_OF_EACH) {
       await mailAbout(marker)
       expect(await mailsAbout(marker)).toHaveLength(1)
     })
-
-    test('says in words that the device is offline', async ({ page, context, problems }) => {
-      problems.expect(/ERR_INTERNET_DISCONNECTED/)
-      problems.expect(/submission failed offline/)
-      const { values } = validValues(form.form)
-      await open(page, form.path)
-      await fillIn(page, form.form, values)
-      await context.setOffline(true)
-      await submitButton(page, form).click()
-      await expectNotice(page, language, 'alert', messagesOf(form).failed)
-      await expect(page.getByText(forms.failure.offline)).toBeVisible()
-      expect(await shownValues(page, form.form)).toEqual(values)
-    })
   })
 
   test.describe(`${form.title} on a phone`, () => {

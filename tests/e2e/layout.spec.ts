@@ -1,6 +1,7 @@
 import { dressed, openBeforeFonts } from './support/fonts'
 import { linesOf, overflow } from './support/layout-faults'
 import { violationsOf } from './support/axe'
+import { bannerIn } from './support/choices'
 import { FORMS, ONE_OF_EACH, submitButton } from './support/forms'
 import { LANGUAGES, oneOfEachKind, pagesIn, pathOf } from './support/pages'
 import { shiftOf, shiftsOf, watchShifts } from './support/shifts'
@@ -44,6 +45,24 @@ test.describe('on a phone', () => {
     })
   }
 
+  test('the banner scrolls within itself on a low screen, and leaves the header clear', async ({
+    visitor,
+  }) => {
+    const page = await (await visitor({ timezoneId: 'Europe/Luxembourg' })).newPage()
+    await page.setViewportSize({ width: 320, height: 256 })
+    for (const language of LANGUAGES) {
+      await open(page, pathOf('home', language))
+      const banner = bannerIn(page, language)
+      const header = await page.getByRole('banner').boundingBox()
+      expect((await banner.boundingBox())?.y).toBeGreaterThanOrEqual(header?.height ?? NaN)
+      for (const part of await banner.locator('h2, a, button').all()) {
+        await part.scrollIntoViewIfNeeded()
+        await expect(part).toBeInViewport({ ratio: 1 })
+      }
+      expect(await page.evaluate(() => scrollY)).toBe(0)
+    }
+  })
+
   for (const form of FORMS) {
     test(`the errors of the ${form.title} can be touched, fit 320 px and are accessible`, async ({
       page,
@@ -60,6 +79,19 @@ test.describe('on a phone', () => {
         expect(await violationsOf(page), `at ${size.width} px`).toEqual([])
       }
     })
+  }
+})
+
+test('a menu scrolls within itself on a low screen', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 400 })
+  await open(page, pathOf('home', 'fr'))
+  for (const menu of await page.locator('header details[data-hover]').all()) {
+    await menu.locator('summary').press('Enter')
+    for (const link of await menu.getByRole('link').all()) {
+      await link.scrollIntoViewIfNeeded()
+      await expect(link).toBeInViewport({ ratio: 1 })
+    }
+    expect(await page.evaluate(() => scrollY)).toBe(0)
   }
 })
 

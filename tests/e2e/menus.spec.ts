@@ -29,7 +29,6 @@ for (const language of LANGUAGES) {
       await expect(links.first()).toBeVisible()
       await links.filter({ hasText: sectors[2]?.menu.label ?? '' }).click()
       await expect(page).toHaveURL(sectors[2]?.path ?? '')
-      await expect(links.first()).toBeHidden()
     })
 
     test('stay within the narrowest screen that has them', async ({ page }) => {
@@ -72,7 +71,7 @@ for (const language of LANGUAGES) {
     })
 
     test('work by keyboard: Enter, Space, arrows, Home, End, Escape', async ({ page }) => {
-      const { menu, summary, links } = menuIn(page, nav.useCases)
+      const { summary, links } = menuIn(page, nav.useCases)
       await summary.focus()
       for (const key of ['Enter', 'Space']) {
         await page.keyboard.press(key)
@@ -99,7 +98,6 @@ for (const language of LANGUAGES) {
       await page.keyboard.press('ArrowDown')
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL(sectors[0]?.path ?? '')
-      await expect(menu).not.toHaveAttribute('open')
     })
 
     test('opened by hovering, close by Escape too', async ({ page }) => {

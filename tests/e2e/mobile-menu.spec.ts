@@ -94,16 +94,5 @@ for (const language of LANGUAGES) {
       await expect(toggle).toBeFocused()
       await expect(page.locator('main')).toHaveJSProperty('inert', false)
     })
-
-    test('closes behind the link that was taken', async ({ page }) => {
-      await open(page, pathOf('home', language))
-      const { toggle, sheet } = sheetIn(page)
-      await toggle.tap()
-      const target = menuPages('useCases', language)[3]
-      await sheet.getByRole('link', { name: target?.menu.label ?? '', exact: true }).tap()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(target?.heading ?? '')
-      await expect(sheet).toBeHidden()
-      await expect(page.locator('main')).toHaveJSProperty('inert', false)
-    })
   })
 }

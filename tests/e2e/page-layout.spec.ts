@@ -13,6 +13,16 @@ const NARROWEST = 320
 const WRITTEN =
   '//body//*[not(self::script or self::style)][text()[normalize-space()] or self::input or self::select or self::textarea]'
 
+/** Spaces text as visitors may (WCAG 1.4.12). */
+const spaceText = () => {
+  document.documentElement.style.fontSize = ''
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(
+    '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }',
+  )
+  document.adoptedStyleSheets.push(sheet)
+}
+
 /** The ids of pages to look at where only their words have changed, of which axe says nothing new. */
 const only = process.env['ONLY_PAGES']?.split(' ')
 
@@ -74,6 +84,8 @@ for (const language of LANGUAGES) {
           await page.setViewportSize({ width, height: 800 })
           await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
           expect.soft(await overflow(page), `${path} with text of twice the size`).toBe(0)
+          await page.evaluate(spaceText)
+          expect.soft(await overflow(page), `${path} with spaced text`).toBe(0)
         }
       })
     })

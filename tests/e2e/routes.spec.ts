@@ -1,7 +1,7 @@
 import { otherLanguage } from '../../src/languages'
 import { menuPages, pageOf, pathOf } from './support/pages'
 import { STRINGS } from './support/strings'
-import { expect, open, test, type Page } from './support/test'
+import { expect, test, type Page } from './support/test'
 
 /** The path of the address that a link element names. */
 const linkedPath = async (page: Page, selector: string): Promise<string> =>
@@ -43,11 +43,3 @@ for (const [language, path] of [
       await expect(main.getByRole('link', { name: menu.label })).toHaveAttribute('href', sector)
   })
 }
-
-test('the way home from a missing page works', async ({ page, problems }) => {
-  problems.expect(/status of 404/)
-  problems.expect(/console error: .*\/rien/)
-  await open(page, '/rien')
-  await page.getByRole('main').getByRole('link', { name: STRINGS.fr.notFound.home }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(pageOf('home', 'fr').heading)
-})

@@ -59,6 +59,23 @@ for (const language of LANGUAGES) {
       await expect(tip).toHaveCSS('opacity', '1')
     })
 
+    test('hide by Escape under the pointer, on the term and on its explanation, until it has left', async ({
+      page,
+    }) => {
+      await open(page, pathOf('lawyers', language))
+      const { term, tip } = termOf(page)
+      for (const place of [term, tip]) {
+        await term.hover()
+        await place.hover()
+        await expect(tip).toHaveCSS('opacity', '1')
+        await page.keyboard.press('Escape')
+        await expect(tip).toBeHidden()
+        await page.mouse.move(0, 0)
+      }
+      await term.hover()
+      await expect(tip).toBeVisible()
+    })
+
     test('show at once on focus', async ({ page }) => {
       await page.goto(pathOf('lawyers', language))
       expect(await msFromFocusToTip(termOf(page).button)).toBeLessThan(AT_ONCE_MS)

@@ -12,11 +12,9 @@ import {
   sessionOf,
   watchViews,
 } from '../support/choices'
-import { expectNotice, fillIn, FORMS, submitButton, takeTime, validValues } from '../support/forms'
 import { LANGUAGES, pagesOfProject, type Language } from '../support/pages'
 import { shiftsOf, watchShifts } from '../support/shifts'
-import { messagesOf } from '../support/spec-messages'
-import { resetRateLimits, viewsOf } from '../support/store'
+import { viewsOf } from '../support/store'
 import { STRINGS } from '../support/strings'
 import { smallTargets } from '../support/targets'
 import { expect, open, test, type Page } from '../support/test'
@@ -255,29 +253,6 @@ for (const language of LANGUAGES) {
       await expect(bannerIn(page, language)).toHaveCount(0)
       expect(views).toEqual([])
       expect(await keptBy(page)).toEqual([])
-    })
-
-    test('a long visit, forms and notices included, breaks no rule of the policy', async ({ page }) => {
-      // The watch over the page fails this test on any violation or error; see support/problems.ts.
-      test.setTimeout(120_000)
-      await resetRateLimits()
-      await open(page, pathOf('home', language))
-      await page.clock.install()
-      for (const { path } of pages) {
-        await open(page, path)
-        await expect(bannerIn(page, language)).toBeVisible()
-      }
-      for (const form of FORMS.filter((one) => one.language === language)) {
-        await open(page, form.path)
-        await submitButton(page, form).click()
-        await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
-        await fillIn(page, form.form, validValues(form.form).values)
-        await takeTime(page)
-        await submitButton(page, form).click()
-        await expectNotice(page, language, 'status', messagesOf(form).success)
-      }
-      await answers(page, language).accept.click()
-      await expect(page.getByRole('status').filter({ hasText: consent.saved })).toBeVisible()
     })
   })
 }

@@ -14,18 +14,14 @@ export type RunningPlatform = {
 
 /**
  * Starts the local platform on what is built, as a process of its own with free ports and fresh data.
- * @param variables environment of the platform, over what every test needs
  * @param cwd the site that it serves
  * @throws where it does not come up, with what it printed
  */
-export async function startPlatform(
-  variables: Record<string, string> = {},
-  cwd = ROOT,
-): Promise<RunningPlatform> {
+export async function startPlatform(cwd = ROOT): Promise<RunningPlatform> {
   const folder = await mkdtemp(join(tmpdir(), 'vigie-e2e-'))
   const { addresses, stop } = await startSpawnedPlatform({
     folder,
-    variables: { VIGIE_DATA: 'temporary', ...variables },
+    variables: { VIGIE_DATA: 'temporary' },
     cwd,
   })
   return { addresses, stop: () => stop() }

@@ -1,12 +1,8 @@
 import { addresses } from './platform'
 
-type Rest = { url: string; token: string }
-
 /** Runs one Redis command through the platform's own REST adapter. @throws what Redis answers as an error */
-export async function redis(
-  command: readonly (string | number)[],
-  { url, token }: Rest = addresses().redisRest,
-): Promise<unknown> {
+export async function redis(command: readonly (string | number)[]): Promise<unknown> {
+  const { url, token } = addresses().redisRest
   const response = await fetch(url, {
     method: 'POST',
     headers: { Authorization: `Bearer ${token}` },
@@ -21,8 +17,8 @@ export async function redis(
 export type StoredView = { page_path: string; user_agent: string; referrer: string; session_id: string }
 
 /** The views recorded for a browser that gives this name for itself, oldest first. */
-export async function viewsOf(userAgent: string, rest?: Rest): Promise<StoredView[]> {
-  const entries = (await redis(['XRANGE', 'page_views', '-', '+'], rest)) as [string, string[]][]
+export async function viewsOf(userAgent: string): Promise<StoredView[]> {
+  const entries = (await redis(['XRANGE', 'page_views', '-', '+'])) as [string, string[]][]
   return entries
     .map(([, fields]) => {
       const view: Record<string, string> = {}
@@ -34,7 +30,7 @@ export async function viewsOf(userAgent: string, rest?: Rest): Promise<StoredVie
 }
 
 /** Forgets who has sent how many forms: all tests send from one address. */
-export async function resetRateLimits(rest?: Rest): Promise<void> {
-  const keys = (await redis(['KEYS', '*:rl:*'], rest)) as string[]
-  if (keys.length > 0) await redis(['DEL', ...keys], rest)
+export async function resetRateLimits(): Promise<void> {
+  const keys = (await redis(['KEYS', '*:rl:*'])) as string[]
+  if (keys.length > 0) await redis(['DEL', ...keys])
 }
