@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { NoticeToast } from './NoticeToast'
 
 /** A short message about something that just happened, translated. */
