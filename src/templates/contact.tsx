@@ -6,8 +6,7 @@ import { PageHero } from '../components/sections/Hero'
 import { ItemRows } from '../components/sections/items'
 import { RichText } from '../components/ui/RichText'
 import { Section } from '../components/ui/Section'
-import { RequestForm } from '../forms/RequestForm'
-import { Island } from '../islands/Island'
+import { FormIsland } from '../forms/FormIsland'
 import { PageHead } from '../seo/PageHead'
 
 type Data = Queries.ContactTemplateQuery
@@ -15,7 +14,6 @@ type Data = Queries.ContactTemplateQuery
 /** The contact form, the two offices beside it. */
 const ContactTemplate = ({ data: { page }, pageContext }: PageProps<Data, FormPageContext>) => {
   if (!page) return null
-  const { company, paths, formRetentionMonths } = pageContext.shell
   return (
     <>
       <PageHero heading={page.heading} lead={page.lead} />
@@ -28,22 +26,7 @@ const ContactTemplate = ({ data: { page }, pageContext }: PageProps<Data, FormPa
           </>
         }
       >
-        <Island
-          name="form"
-          component={RequestForm}
-          strings={['forms', 'messages']}
-          props={{
-            form: 'contact',
-            language: pageContext.language,
-            heading: page.form,
-            company: company.name,
-            requiredFields: pageContext.requiredFields,
-            privacyPath: paths.privacy,
-            retentionMonths: formRetentionMonths,
-            email: company.email,
-            bookingUrl: company.booking,
-          }}
-        />
+        <FormIsland kind="contact" heading={page.form} context={pageContext} />
       </FormBesidePromise>
       {page.topics && (
         <Section heading={page.topics.heading} id="topics" layout="side" tone="tint">

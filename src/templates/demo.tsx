@@ -5,9 +5,7 @@ import { PageHero } from '../components/sections/Hero'
 import { ItemRows } from '../components/sections/items'
 import { RichText } from '../components/ui/RichText'
 import { Section } from '../components/ui/Section'
-import { RequestForm } from '../forms/RequestForm'
-import { formOf } from '../forms/shared/layout'
-import { Island } from '../islands/Island'
+import { FormIsland } from '../forms/FormIsland'
 import { PageHead } from '../seo/PageHead'
 
 type Data = Queries.DemoTemplateQuery
@@ -15,7 +13,6 @@ type Data = Queries.DemoTemplateQuery
 /** The demo request: what happens next on the left, the form on the right. */
 const DemoTemplate = ({ data: { page }, pageContext }: PageProps<Data, FormPageContext>) => {
   if (!page) return null
-  const { company, paths, formRetentionMonths } = pageContext.shell
   const List = page.aside.ordered ? 'ol' : 'ul'
   return (
     <>
@@ -34,22 +31,7 @@ const DemoTemplate = ({ data: { page }, pageContext }: PageProps<Data, FormPageC
           </List>
         }
       >
-        <Island
-          name="form"
-          component={RequestForm}
-          strings={['forms', 'messages']}
-          props={{
-            form: formOf('demo', pageContext.language),
-            language: pageContext.language,
-            heading: page.form,
-            company: company.name,
-            requiredFields: pageContext.requiredFields,
-            privacyPath: paths.privacy,
-            retentionMonths: formRetentionMonths,
-            email: company.email,
-            bookingUrl: company.booking,
-          }}
-        />
+        <FormIsland kind="demo" heading={page.form} context={pageContext} />
       </FormBesidePromise>
       <Section heading={page.prepare.heading} id="prepare" layout="side" tone="tint">
         <ItemRows items={page.prepare.items} />

@@ -34,14 +34,14 @@ export async function bundleForBrowsers(): Promise<BrowserFiles> {
   })
   const outputs = [...islands.outputFiles, ...site.outputFiles]
   const scripts = new Map(outputs.map(({ path, contents }) => [`${SCRIPTS}/${basename(path)}`, contents]))
-  const [siteFile = ''] = Object.keys(site.metafile.outputs).map((path) => `/${SCRIPTS}/${basename(path)}`)
+  const [siteFile = ''] = Object.keys(site.metafile.outputs)
   const inputs = [islands, site].flatMap(({ metafile }) =>
     Object.values(metafile.outputs).flatMap(({ inputs: used }) => Object.keys(used)),
   )
   const packages = new Set(
     inputs.flatMap((path) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? []),
   )
-  return { scripts, site: siteFile, packages: [...packages, ...FONT_PACKAGES] }
+  return { scripts, site: `/${siteFile}`, packages: [...packages, ...FONT_PACKAGES] }
 }
 
 type Bundle = BuildResult<{ metafile: true; write: false }>
@@ -72,16 +72,14 @@ const bundle = (options: BuildOptions): Promise<Bundle> =>
 const entries = (names: readonly IslandName[]) =>
   Object.fromEntries(names.map((name) => [name, `src/islands/${name}.tsx`]))
 
-/** The addresses of an island's own file and of those that it imports. */
+/** The addresses of each island's own file and of those that it imports. */
 function filesOf({ metafile: { outputs } }: Bundle): IslandFiles {
-  const address = (path: string) => `/${SCRIPTS}/${basename(path)}`
-  return Object.fromEntries(
-    Object.entries(outputs).flatMap(([path, { entryPoint, imports }]) =>
-      entryPoint
-        ? [[basename(entryPoint, '.tsx'), [address(path), ...imports.map((file) => address(file.path))]]]
-        : [],
-    ),
-  ) as IslandFiles
+  const files: IslandFiles = {}
+  for (const [path, { entryPoint, imports }] of Object.entries(outputs)) {
+    if (!entryPoint) continue
+    files[basename(entryPoint, '.tsx')] = [`/${path}`, ...imports.map((file) => `/${file.path}`)]
+  }
+  return files
 }
 
 /** The browsers of package.json, as esbuild names them. */

@@ -1,0 +1,30 @@
+import { Island } from '../islands/Island'
+import type { FormPageContext } from '../page-context'
+import { RequestForm } from './RequestForm'
+import { formOf } from './shared/layout'
+
+type FormIslandProps = { kind: 'demo' | 'contact'; heading: string; context: FormPageContext }
+
+/** The form of a page, in the page's language. */
+export const FormIsland = ({ kind, heading, context }: FormIslandProps) => {
+  const { language, requiredFields, shell } = context
+  const { company, paths, formRetentionMonths } = shell
+  return (
+    <Island
+      name="form"
+      component={RequestForm}
+      strings={['forms', 'messages']}
+      props={{
+        form: formOf(kind, language),
+        language,
+        heading,
+        company: company.name,
+        requiredFields,
+        privacyPath: paths.privacy,
+        retentionMonths: formRetentionMonths,
+        email: company.email,
+        bookingUrl: company.booking,
+      }}
+    />
+  )
+}
