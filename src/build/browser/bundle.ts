@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { basename } from 'node:path'
+import { createRequire } from 'node:module'
+import { basename, dirname, resolve } from 'node:path'
 import { build, type BuildOptions, type BuildResult } from 'esbuild'
 import type { IslandName } from '../../islands/Island'
 import type { IslandFiles } from '../../site/islands'
@@ -11,9 +12,7 @@ export const SCRIPTS = 'scripts'
 const ISLANDS: readonly IslandName[] = ['form', 'figure']
 
 /** What browsers get of others' work besides scripts. */
-const FONT_PACKAGES = ['bricolage-grotesque', 'figtree'].map(
-  (name) => `node_modules/@fontsource-variable/${name}`,
-)
+const FONT_PACKAGES = ['@fontsource-variable/bricolage-grotesque', '@fontsource-variable/figtree']
 
 export type BrowserFiles = {
   /** Script files by their names below the published folder. */
@@ -41,8 +40,12 @@ export async function bundleForBrowsers(): Promise<BrowserFiles> {
   const packages = new Set(
     inputs.flatMap((path) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? []),
   )
-  return { scripts, site: `/${siteFile}`, packages: [...packages, ...FONT_PACKAGES] }
+  return { scripts, site: `/${siteFile}`, packages: [...packages, ...FONT_PACKAGES.map(folderOf)] }
 }
+
+/** The folder of a package, which may be installed further up. */
+const folderOf = (name: string) =>
+  dirname(createRequire(resolve('package.json')).resolve(`${name}/package.json`))
 
 type Bundle = BuildResult<{ metafile: true; write: false }>
 
