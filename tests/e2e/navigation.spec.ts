@@ -1,3 +1,4 @@
+import { opener } from './support/choices'
 import { LANGUAGES, menuPages, pageOf, pathOf } from './support/pages'
 import { STRINGS } from './support/strings'
 import { expect, open, test, type Page } from './support/test'
@@ -47,16 +48,22 @@ test('a new page starts at its top, and Back and Forward restore the place', asy
   await expect.poll(() => scrollTop(page)).toBe(0)
 })
 
-test('Back finds nothing open', async ({ page }) => {
+test('what is open closes as the page is left, so that Back finds it closed', async ({ page }) => {
   await open(page, about.path)
-  const { nav } = STRINGS.fr.common
-  const menu = page.getByRole('banner').locator('details').filter({ hasText: nav.useCases }).first()
-  await menu.locator('summary').press('Enter')
-  await menu.getByRole('link').first().click()
-  await expect(page).toHaveURL(menuPages('useCases', 'fr')[0]?.path ?? '')
-  await page.goBack()
-  await expect(heading(page)).toHaveText(about.heading)
-  await expect(page.locator('header details[open], dialog[open]')).toHaveCount(0)
+  const opened = page.locator('header details[open], dialog[open]')
+  const expectClosedOnLeaving = async () => {
+    await expect(opened).toHaveCount(1)
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })))
+    await expect(opened).toHaveCount(0)
+  }
+  await page.locator('header details[data-hover] summary').first().press('Enter')
+  await expectClosedOnLeaving()
+  await opener(page, 'fr').click()
+  await expectClosedOnLeaving()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.locator('header details[data-sheet] summary').press('Enter')
+  await expectClosedOnLeaving()
+  await expect(page.getByRole('main')).toHaveJSProperty('inert', false)
 })
 
 test('a link to a place on another page shows that place, from which the keyboard goes on', async ({

@@ -100,6 +100,7 @@ test('what opens looks as was agreed: menus, sheet, panel, banner and the words 
   await bannerIn(page, 'fr').getByRole('button').first().click()
   await expect(bannerIn(page, 'fr')).toHaveCount(0)
   await look(page, 'choice-saved', '[data-consent=status]')
+  await expect(page.locator('[data-consent=status]')).toBeEmpty()
 
   const menu = bar.locator('details[data-hover]').filter({ hasText: STRINGS.fr.common.nav.useCases })
   await menu.locator('summary').press('Enter')
