@@ -24,11 +24,10 @@ export const createHealthEndpoint = (readRollUp: (now: number) => Promise<RollUp
   let last: { at: number; health: Health } | undefined
   const read = async (opened: Opened, scheduled: boolean): Promise<Health> => {
     if (!opened.ok) return misconfigured(opened.variables)
-    const { overview, clock } = opened.services
-    const now = clock()
+    const now = opened.services.clock()
     if (last && now - last.at < FRESH_MS && now >= last.at) return last.health
     const rollUp = scheduled ? await readRollUp(now) : undefined
-    const health = withIgnored(await readHealth(overview, now, scheduled, rollUp), opened.ignored)
+    const health = withIgnored(await readHealth(opened.services, scheduled, rollUp), opened.ignored)
     last = { at: now, health }
     return health
   }

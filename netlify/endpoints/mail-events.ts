@@ -33,7 +33,8 @@ export async function answerMailEvents(
   if (!Array.isArray(batch)) return refused(400, 'malformed')
   const settled = await settleEvents(services, batch)
   if (!settled.ok) return refused(503, `store:${settled.code}`, { 'Retry-After': '60' })
-  const count = settled.value
-  if (count > 0) log({ route: 'mail-events', requestId, status: 204, outcome: 'settled', count })
+  const { settled: count, unknown: failed } = settled.value
+  if (count + failed > 0)
+    log({ route: 'mail-events', requestId, status: 204, outcome: 'settled', count, failed })
   return empty(204)
 }

@@ -1,15 +1,15 @@
-import { randomBytes } from 'node:crypto'
 import { DEFAULT_LANGUAGE, HOME_PATHS, isLanguage } from '../../src/languages'
 import { HOUR } from '../platform/clock'
 import { checkRequest } from '../platform/http/check-request'
 import { html as markup } from '../platform/http/markup'
 import { readBody } from '../platform/http/read-body'
-import { empty, html, refuse } from '../platform/http/responses'
+import { empty, refuse } from '../platform/http/responses'
 import { interpolate, stringAt } from '../platform/translations'
+import { addressShown } from '../submissions/mail/format'
 import type { Services } from '../submissions/services'
 import { LINK_MS, NEWSLETTER_ENDPOINT } from '../submissions/newsletter/confirmation-link'
 import { type Confirmation, confirmOptIn, readConfirmation } from '../submissions/newsletter/confirm'
-import { answerPage } from './answer-frame'
+import { answerPage } from './answer-page'
 import type { Given } from './answering'
 
 const FORM_TYPE = 'application/x-www-form-urlencoded'
@@ -27,7 +27,7 @@ function pageOf({ outcome, optIn }: Confirmation, asked: URLSearchParams, { sett
   const say = (key: string): string =>
     interpolate(stringAt(language, `newsletter:${words}.${key}`) ?? '', {
       company: content.company('company', language),
-      email: optIn?.email,
+      email: optIn && addressShown(optIn.email),
       hours: LINK_MS / HOUR,
     })
   const confirm =
@@ -39,17 +39,13 @@ function pageOf({ outcome, optIn }: Confirmation, asked: URLSearchParams, { sett
         </form>`
       : markup`<p><a href="${wayOn ?? '/'}">${say('link')}</a></p>`
   const product = content.company('product', language) ?? ''
-  const nonce = randomBytes(16).toString('base64')
-  const page = answerPage(
-    { language, title: `${say('title')} · ${product}`, product, nonce },
-    markup`<h1>${say('title')}</h1>
-      <div class="ways">
-        <p>${say('text')}</p>
-        ${confirm}
-      </div>`,
-  )
+  const main = markup`<p>${say('text')}</p>
+    ${confirm}`
   // The address of this page holds the link: what is opened from here learns the site at most, our recorder included.
-  return html(STATUS[outcome], page, nonce, { 'Referrer-Policy': 'strict-origin' })
+  return answerPage(
+    { status: STATUS[outcome], language, title: say('title'), product, main },
+    { 'Referrer-Policy': 'strict-origin' },
+  )
 }
 
 /**

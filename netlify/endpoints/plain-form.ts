@@ -1,63 +1,32 @@
-import { randomBytes } from 'node:crypto'
-import { SENT_ANCHOR } from '../../src/forms/shared/endpoint'
+import { ENDPOINT } from '../../src/forms/shared/endpoint'
 import { groupOf } from '../../src/forms/shared/layout'
 import { maxOf, messageKeys, outcomeKey } from '../../src/forms/shared/message-keys'
-import {
-  type Code,
-  type FormName,
-  formBodyFields,
-  isCode,
-  parseRequest,
-} from '../../src/forms/shared/requests'
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language, isLanguage } from '../../src/languages'
-import { empty, html } from '../platform/http/responses'
+import { type Code, type FormName, isCode } from '../../src/forms/shared/requests'
+import { DEFAULT_LANGUAGE, HOME_PATHS, type Language } from '../../src/languages'
+import { HOUR } from '../platform/clock'
 import type { Refused } from '../platform/http/check-request'
-import { interpolate, interpolateIfComplete, stringAt } from '../platform/translations'
+import { html } from '../platform/http/markup'
+import { empty } from '../platform/http/responses'
+import { createSeal } from '../platform/sealed'
 import type { SiteContent } from '../platform/site-data'
-import { type FieldError, formPage } from './form-page'
-import { type Handled, handleSubmission, refused } from './handle-submission'
-import type { Sender } from './sender-limit'
+import { interpolate, interpolateIfComplete, stringAt } from '../platform/translations'
+import type { Services } from '../submissions/services'
+import { answerPage } from './answer-page'
 
-type Plain = { request: Request; sender: Sender; content: SiteContent }
-type Sent = {
-  form: FormName
-  language: Language
-  /** As they came; undefined where the body was not read. */
-  values: Record<string, unknown> | undefined
-}
+/** A form as it was posted without script; which one, as far as it can be told. */
+export type PlainForm = { form: FormName; language: Language }
 
-const sentForm = (values: Record<string, unknown>): Sent => ({
-  form: values.type === 'contact' ? 'contact' : values.type === 'demo' ? 'demoEn' : 'demoFr',
-  language: isLanguage(values.language) ? values.language : DEFAULT_LANGUAGE,
-  values,
-})
+type SentForm = PlainForm & { reference: string; at: number }
 
-const PAGES = (['contact', 'demo'] as const).flatMap((type) =>
-  LANGUAGES.map((language) => ({ type, language })),
-)
+const SHOWN_MS = HOUR
+const sentSeal = (secret: string) => createSeal<SentForm>(secret, 'form-sent')
 
-/** The page that the form was sent from, by the Referer's path, if a form is there. */
-const pageOf = ({ request, content }: Plain) => {
-  const referer = request.headers.get('referer') ?? ''
-  const from = URL.canParse(referer) ? new URL(referer) : undefined
-  const path = from?.origin === new URL(request.url).origin ? from.pathname : undefined
-  return PAGES.find(({ type, language }) => path !== undefined && content.page(type, language)?.path === path)
-}
+const say = (language: Language, key: string, values: Record<string, string> = {}): string =>
+  interpolate(stringAt(language, key) ?? '', values)
 
-/** Where that page is, or else the one where this form is. Never an address that the request itself spells out. */
-const pagePath = ({ form, language }: Sent, plain: Plain): string => {
-  const { type, language: spoken } = pageOf(plain) ?? { type: groupOf(form), language }
-  return plain.content.page(type, spoken)?.path ?? '/'
-}
-
-const say = (language: Language, ...keys: string[]): string =>
-  keys.map((key) => stringAt(language, key)).find((found) => found !== undefined) ?? ''
-
-const messageOf = ({ form, language }: Sent, name: string, code: Code): string => {
-  const max = maxOf(form, name)
-  return interpolate(say(language, ...messageKeys(form, name, code)), {
-    max: max === undefined ? '' : new Intl.NumberFormat(language).format(max),
-  })
+const messageOf = ({ form, language }: PlainForm, name: string, code: Code): string => {
+  const key = messageKeys(form, name, code).find((one) => stringAt(language, one) !== undefined) ?? ''
+  return say(language, key, { max: maxOf(form, name)?.toLocaleString(language) ?? '' })
 }
 
 /** Where the title and the text of a refusal stand that no single field is the cause of. */
@@ -66,62 +35,66 @@ const refusalKey = (form: FormName, code: string): string => {
   return outcomeKey(form, code === 'tooMany' ? 'tooMany' : 'refused')
 }
 
-/** Where else to write; nothing until the company's address is filled in. */
-const otherWay = (language: Language, { company }: SiteContent): string =>
-  interpolateIfComplete(say(language, 'plain-form:email'), { email: company('email_contact', language) }) ??
-  ''
-
-/** The answer to what was not accepted: the form again with what was typed, or the ways back where nothing was read. */
-const refusedPage = (sent: Sent, { status, error, headers }: Refused, plain: Plain): Response => {
-  const { form, language, values } = sent
-  const { content } = plain
-  const nonce = randomBytes(16).toString('base64')
-  const errors: FieldError[] = Object.entries(error.fields ?? {}).flatMap(([name, code]) =>
-    isCode(code) ? [{ name, message: messageOf(sent, name, code) }] : [],
-  )
-  const key = refusalKey(form, error.code)
-  const notice =
-    errors.length > 0
-      ? { title: say(language, 'forms:errors.title') }
-      : {
-          title: say(language, `${key}.title`),
-          text: `${say(language, `${key}.text`)} ${otherWay(language, content)}`.trim(),
-        }
-  const path = pagePath(sent, plain)
-  const page = formPage({
-    form,
-    language,
-    content,
-    path,
-    errors,
-    nonce,
-    ...notice,
-    ...(values && { values }),
+/** What was not accepted: a short page that names each field and its message. The browser keeps what was typed. */
+export function plainRefusal(
+  sent: PlainForm,
+  { status, error, headers }: Refused,
+  content: SiteContent,
+): Response {
+  const { form, language } = sent
+  const product = content.company('product', language) ?? ''
+  const company = content.company('company', language) ?? ''
+  const errors = Object.entries(error.fields ?? {}).flatMap(([name, code]) => {
+    if (!isCode(code)) return []
+    const label = say(language, `forms:fields.${name}`, { company })
+    return [html`<li>${label ? html`<b>${label}</b><br />` : null}${messageOf(sent, name, code)}</li>`]
   })
-  return html(status, page, nonce, headers)
+  const key = refusalKey(form, error.code)
+  const email = content.company('email_contact', language)
+  const otherWay = interpolateIfComplete(say(language, 'plain-form:email'), { email })
+  const title = say(language, errors.length > 0 ? 'forms:errors.title' : `${key}.title`)
+  const main = html` ${
+      errors.length > 0
+        ? html`<ul>
+            ${errors}
+          </ul>`
+        : html`<p>${say(language, `${key}.text`)} ${otherWay ?? ''}</p>`
+    }
+    <p>${say(language, 'plain-form:kept')}</p>`
+  return answerPage({ status, language, title, product, main }, headers)
 }
 
-/**
- * Answers a form posted without script: a redirect to the page's confirmation, or the
- * form again with the values in place and what is wrong with them.
- * @param body what was posted, or why it was not read
- */
-export async function answerPlainForm(
-  body: string | Refused,
-  plain: Plain,
-): Promise<{ response: Response; handled: Handled }> {
-  if (typeof body !== 'string') {
-    const { type, language } = pageOf(plain) ?? {}
-    const sent = { ...sentForm({ type, language }), values: undefined }
-    return { response: refusedPage(sent, body, plain), handled: refused(body) }
-  }
-  const values = formBodyFields(new URLSearchParams(body))
-  const sent = sentForm(values)
-  const handled = await handleSubmission(parseRequest(values), plain.sender)
-  const { result } = handled
-  const response =
-    'data' in result
-      ? empty(303, { Location: `${pagePath(sent, plain)}#${SENT_ANCHOR}` })
-      : refusedPage(sent, result, plain)
-  return { response, handled }
+/** What was accepted: a redirect to a page of its own, so that Reload sends nothing again. */
+export function plainSuccess(
+  { form, language }: PlainForm,
+  reference: string,
+  { settings, clock }: Services,
+): Response {
+  const sent = sentSeal(settings.secret).seal({ form, language, reference, at: clock() })
+  return empty(303, { Location: `${ENDPOINT}?sent=${sent}` })
+}
+
+/** The confirmation with the reference, for an hour; afterwards, or for any other link, a page that says so. */
+export function plainConfirmation(sealed: string, { settings, clock }: Services): Response {
+  const sent = sentSeal(settings.secret).open(sealed)
+  const language = sent?.language ?? DEFAULT_LANGUAGE
+  const product = settings.content.company('product', language) ?? ''
+  const shown = sent && clock() < sent.at + SHOWN_MS
+  const key = shown ? outcomeKey(sent.form, 'sent') : 'plain-form:expired'
+  const [before = '', after = ''] = say(language, 'forms:confirmation.reference').split(/<code>.*<\/code>/)
+  const reference = shown
+    ? html`<p>${before}<b>${sent.reference}</b>${after}</p>
+        <p>${say(language, 'forms:confirmation.keep')}</p>`
+    : null
+  const page = shown ? settings.content.page(groupOf(sent.form), language) : undefined
+  const wayOn = html`<p>
+    <a href="${page?.path ?? HOME_PATHS[language]}">${say(language, 'plain-form:back')}</a>
+  </p>`
+  const main = html`<p>${say(language, `${key}.text`)}</p>
+    ${reference} ${wayOn}`
+  // The address of this page holds the reference, though sealed: where a link leads learns the site at most.
+  return answerPage(
+    { status: shown ? 200 : 410, language, title: say(language, `${key}.title`), product, main },
+    { 'Referrer-Policy': 'strict-origin' },
+  )
 }

@@ -9,7 +9,7 @@ import { alarmEnvironment, runJobs } from '../submissions/jobs/run-jobs'
 
 const log = createLog(systemClock)
 
-/** Mails what could not be mailed at once, raises alarms, sends the digest. */
+/** Mails what could not be mailed at once, and raises alarms. */
 export default async (_request: Request, context: Context): Promise<Response> => {
   const start = performance.now()
   const route = 'deliver'

@@ -6,7 +6,11 @@ import { countConversion } from '../page-views/count/conversions'
 import { failureCode, viewsStore, WRITING } from '../page-views/views-store'
 import { systemClock } from '../platform/clock'
 import { deployContext } from '../platform/deploy-context'
+import { errorCode } from '../platform/error-code'
 import { createLog } from '../platform/log'
+import { raiseAlarms } from '../submissions/jobs/alarms'
+import { TEAM_LIMIT } from '../submissions/limits'
+import type { Services } from '../submissions/services'
 
 const log = createLog(systemClock)
 
@@ -20,19 +24,26 @@ const count = async ({ type, language }: Lead, deploy: string): Promise<void> =>
   }
 }
 
+/** Never rejects either: the next run of the deliverer takes up what waits. */
+const alarmFlood = (services: Services): Promise<void> =>
+  raiseAlarms(services, [{ name: 'flood', values: { count: TEAM_LIMIT.requests } }]).catch((error: unknown) =>
+    log({ route: 'send-demo-email', outcome: 'not-alarmed', code: errorCode(error) }),
+  )
+
 /** Takes in a form sent: demo and contact requests of both languages (specification section 7). */
 export default answering('send-demo-email', async (request, given, context) => {
-  let counting: Promise<void> | undefined
+  const { opened } = given
+  const pending: Promise<void>[] = []
   const answer = await answerSubmission(request, {
     ...given,
     ip: context.ip,
-    onLead: (lead) => {
-      counting = count(lead, deployContext(context))
-    },
+    onLead: (lead) => pending.push(count(lead, deployContext(context))),
+    onFlood: () => opened.ok && pending.push(alarmFlood(opened.services)),
   })
-  // The visitor does not wait for marketing's count, unless the platform would stop before it is made.
-  if (counting && context.waitUntil) context.waitUntil(counting)
-  else await counting
+  // The visitor waits for neither, unless the platform would stop before they are done.
+  const done = Promise.all(pending)
+  if (context.waitUntil) context.waitUntil(done)
+  else await done
   return answer
 })
 

@@ -1,6 +1,7 @@
 import { Client } from '@sendgrid/client'
 import { MailService } from '@sendgrid/mail'
 import type { ClientRequest } from '@sendgrid/client/src/request'
+import { HOUR, SECOND } from './clock'
 import { errorCode } from './error-code'
 import { TIMEOUT, withTimeout } from './timeout'
 
@@ -12,7 +13,7 @@ export type Mail = {
   subject: string
   text: string
   html?: string
-  category: 'lead' | 'acknowledgement' | 'newsletter' | 'digest' | 'alarm' | 'report'
+  category: 'lead' | 'acknowledgement' | 'newsletter' | 'alarm' | 'report'
   /** Our reference: all that the provider's own records may hold of a submission. */
   reference?: string
   /** What its events are to carry besides, nothing personal: the provider keeps it for long. */
@@ -20,14 +21,12 @@ export type Mail = {
 }
 
 /**
- * `permanent`: this mail will never be taken; `configuration`: our key is not accepted; `wait`: too many;
- * `transient`: not taken; `unknown`: perhaps taken; `unexpected`: an answer that is none of the provider's.
+ * `permanent`: this mail will never be taken; `configuration`: our key or sender is not accepted;
+ * `transient`: not taken for now; `unknown`: perhaps taken.
  */
-export type MailFailure = 'permanent' | 'configuration' | 'wait' | 'transient' | 'unknown' | 'unexpected'
-type Failed = { ok: false; kind: MailFailure; code: string; retryAt?: number }
+export type MailFailure = 'permanent' | 'configuration' | 'transient' | 'unknown'
+type Failed = { ok: false; kind: MailFailure; code: string; retryAfterMs?: number }
 export type Sent = { ok: true } | Failed
-/** The lists of refusals that an address stands on. */
-export type Listed = { ok: true; lists: string[] } | Failed
 
 type Options = {
   apiKey: string
@@ -40,14 +39,6 @@ type Options = {
 
 const WANTED = 202
 const ANSWER_LIMIT = 64 * 1024
-/** Where the provider keeps whom it mails no longer, or could not mail. */
-const LISTS = {
-  bounces: 'suppression/bounces',
-  blocks: 'suppression/blocks',
-  'spam-reports': 'suppression/spam_reports',
-  'invalid-emails': 'suppression/invalid_emails',
-  unsubscribed: 'asm/suppressions/global',
-}
 const NO_TRACKING = {
   clickTracking: { enable: false, enableText: false },
   openTracking: { enable: false },
@@ -83,9 +74,7 @@ class BoundedClient extends Client {
 
 const kindOf = (status: number): MailFailure => {
   if (status === 401 || status === 403) return 'configuration'
-  if (status === 429) return 'wait'
-  if (status >= 500 || status === 408) return 'transient'
-  return status >= 400 ? 'permanent' : 'unexpected'
+  return status >= 400 && status < 500 && status !== 408 && status !== 429 ? 'permanent' : 'transient'
 }
 
 const NEVER_LEFT = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']
@@ -96,15 +85,17 @@ const at = (value: unknown, ...path: string[]): unknown =>
     value,
   )
 
-/** When the provider's limit ends, as it says in a header; undefined if it says nothing. */
-const retryAtOf = (headers: unknown): number | undefined => {
-  const reset = Number(at(headers, 'x-ratelimit-reset'))
-  return Number.isFinite(reset) && reset > 0 ? reset * 1_000 : undefined
-}
+/** However long the provider asks us to wait: no lead is parked for days. */
+const LONGEST_WAIT_MS = 9 * HOUR
 
 const refusedWith = (status: number, headers: unknown): Failed => {
-  const retryAt = status === 429 ? retryAtOf(headers) : undefined
-  return { ok: false, kind: kindOf(status), code: `mail-${status}`, ...(retryAt && { retryAt }) }
+  const seconds = Number(at(headers, 'retry-after'))
+  return {
+    ok: false,
+    kind: kindOf(status),
+    code: `mail-${status}`,
+    ...(seconds > 0 && { retryAfterMs: Math.min(seconds * SECOND, LONGEST_WAIT_MS) }),
+  }
 }
 
 // The client's errors hold the API key and the whole mail: one known value is read, nothing else leaves.
@@ -114,32 +105,24 @@ const failureOf = (error: unknown): Failed => {
   return { ok: false, kind: NEVER_LEFT.includes(name) ? 'transient' : 'unknown', code: `mail-${name}` }
 }
 
-/** A list of the entries of an address, or one object, empty where the address does not stand there. */
-const isListed = (body: unknown): boolean =>
-  Array.isArray(body) ? body.length > 0 : at(body, 'recipient_email') !== undefined
-
 /** Calls the mail provider. Nothing here throws or repeats: what a failure means is the caller's to decide. */
 export function createMailer(options: Options) {
   const { totalMs = 5_000 } = options
 
-  const ask = async (
+  const call = async (
     request: (client: BoundedClient) => Promise<[{ statusCode: number; headers: unknown }, unknown]>,
     ms: number,
     wanted: number,
-  ): Promise<{ ok: true; body: unknown } | Failed> => {
+  ): Promise<Sent> => {
     try {
       // The outer deadline: the client's own measures idleness only.
       const answer = await withTimeout(ms, (signal) => request(new BoundedClient(options, signal)))
       if (answer === TIMEOUT) return { ok: false, kind: 'unknown', code: 'mail-timeout' }
-      const [{ statusCode, headers }, body] = answer
-      return statusCode === wanted ? { ok: true, body } : refusedWith(statusCode, headers)
+      const [{ statusCode, headers }] = answer
+      return statusCode === wanted ? { ok: true } : refusedWith(statusCode, headers)
     } catch (error) {
       return failureOf(error)
     }
-  }
-  const call = async (...given: Parameters<typeof ask>): Promise<Sent> => {
-    const answer = await ask(...given)
-    return answer.ok ? { ok: true } : answer
   }
 
   return {
@@ -156,12 +139,15 @@ export function createMailer(options: Options) {
             personalizations: [
               {
                 to: to.map((email) => ({ email })),
-                ...(reference && {
-                  headers: { 'X-Submission-Ref': reference },
-                  customArgs: { ref: reference, ...eventArgs },
-                }),
+                ...(reference && { customArgs: { ref: reference, ...eventArgs } }),
               },
             ],
+            headers: {
+              ...(reference && { 'X-Submission-Ref': reference }),
+              // RFC 3834; Outlook goes by a header of its own. No out-of-office mail is to answer a machine.
+              'Auto-Submitted': category === 'acknowledgement' ? 'auto-replied' : 'auto-generated',
+              'X-Auto-Response-Suppress': 'All',
+            },
             from: { email: from },
             ...(replyTo && { replyTo: { email: replyTo } }),
             subject,
@@ -191,25 +177,6 @@ export function createMailer(options: Options) {
     /** Whether the provider answers and takes our key, without mailing anything. */
     check: (): Promise<Sent> =>
       call((client) => client.request({ method: 'GET', url: '/v3/scopes' }), totalMs, 200),
-
-    /** The provider's lists of refusals on which any of these addresses stands. It takes a key that may read them. */
-    listsWith: async (emails: readonly string[]): Promise<Listed> => {
-      const answers = await Promise.all(
-        emails.flatMap((email) =>
-          Object.entries(LISTS).map(async ([list, path]) => {
-            const url = `/v3/${path}/${encodeURIComponent(email)}`
-            return {
-              list,
-              answer: await ask((client) => client.request({ method: 'GET', url }), totalMs, 200),
-            }
-          }),
-        ),
-      )
-      const found = answers.flatMap(({ list, answer }) => (answer.ok && isListed(answer.body) ? [list] : []))
-      const lists = [...new Set(found)]
-      const [failure] = answers.flatMap(({ answer }) => (answer.ok ? [] : [answer]))
-      return failure && lists.length === 0 ? failure : { ok: true, lists }
-    },
   }
 }
 export type Mailer = ReturnType<typeof createMailer>

@@ -3,8 +3,8 @@ import { isIPv6 } from 'node:net'
 const GROUPS = 8
 
 /**
- * What stands for a sender: the IPv4 address, or the /64 network of an IPv6 address, which is what a provider
- * gives to one household or firm. Of an IPv4 address written as IPv6 the former; anything else is left as it is.
+ * What stands for a sender: the IPv4 address, or the /56 network of an IPv6 address, the most that providers give to one
+ * household (RIPE-690). Of an IPv4 address written as IPv6 the former; anything else is left as it is.
  */
 export function networkOf(ip: string): string {
   const address = ip.replace(/%.*$/, '')
@@ -14,7 +14,8 @@ export function networkOf(ip: string): string {
   const [left = [], right = []] = shortest.split('::').map((part) => (part ? part.split(':') : []))
   const groups = [...left, ...Array<string>(GROUPS - left.length - right.length).fill('0'), ...right]
   if (/^(0:){5}ffff:/.test(groups.join(':'))) return dotted(groups.slice(-2))
-  return `${groups.slice(0, GROUPS / 2).join(':')}::/64`
+  const fourth = parseInt(groups[3] ?? '0', 16) & 0xff00
+  return `${[...groups.slice(0, 3), fourth.toString(16)].join(':')}::/56`
 }
 
 const dotted = (groups: string[]): string =>

@@ -8,7 +8,7 @@ type Options = {
   redis: Redis
   prefix: string
   requests: number
-  window: `${number} ${'s' | 'm' | 'h'}`
+  windowMs: number
   /** Longest wait for the store, in milliseconds; then the request is allowed. */
   timeoutMs: number
 }
@@ -17,11 +17,11 @@ type Options = {
  * So many requests in a sliding window. Allows where the store is slow or fails: a lead weighs more than a
  * limit. (The library does so for slowness only; its errors would be thrown.)
  */
-export function createRateLimit({ redis, prefix, requests, window, timeoutMs }: Options) {
+export function createRateLimit({ redis, prefix, requests, windowMs, timeoutMs }: Options) {
   const limiter = new Ratelimit({
     redis,
     prefix,
-    limiter: Ratelimit.slidingWindow(requests, window),
+    limiter: Ratelimit.slidingWindow(requests, `${windowMs} ms`),
     timeout: timeoutMs,
     analytics: false,
     // A refusal remembered here would outlast the sliding window, in this instance and no other.

@@ -1,6 +1,6 @@
 import { type Alarm, createAlarm } from '../platform/alarm'
-import { SECOND, systemClock } from '../platform/clock'
-import { isPreview, PREVIEW_CONTEXTS } from '../platform/deploy-context'
+import { systemClock } from '../platform/clock'
+import { isPreview } from '../platform/deploy-context'
 import {
   type Environment,
   EnvironmentError,
@@ -13,23 +13,26 @@ import { createMailer } from '../platform/mailer'
 import { type RateLimit, createRateLimit } from '../platform/rate-limit'
 import { createRedis } from '../platform/redis'
 import { readSiteContent } from '../platform/site-data'
-import { ADDRESS_LIMIT, LIMIT_MS, SENDER_LIMIT } from './accept/rate-limits'
+import { LIMIT_MS, MAILBOX_LIMIT, SENDER_LIMIT, TEAM_LIMIT } from './limits'
+import { BUDGETS, type Services } from './services'
+import { createFormer } from './store/former'
+import { KEYS } from './store/keys'
 import { createOutbox } from './store/outbox'
 import { createOverview } from './store/overview'
-import { BUDGETS, type Services } from './services'
+import { createVisitorMails } from './store/visitor-mails'
+
+/** How often one sender, or one mailbox, may send, and how often the team is mailed at once. */
+export type Limits = { sender: RateLimit; mailbox: RateLimit; team: RateLimit }
 
 export type Opened =
   | {
       ok: true
       services: Services
-      /** How often one sender may send: one limiter for both names of a sender (see sender-limit.ts). */
-      rateLimit: RateLimit
-      /** How often one e-mail address may be sent with. Without it there is no such limit. */
-      addressLimit?: RateLimit
+      limits: Limits
       /** Variables whose features are off because their values do not fit. */
       ignored?: readonly string[]
     }
-  /** The variables at fault; people can still be told if what that takes is configured. A preview needs none. */
+  /** The variables at fault; people can still be told if what that takes is configured. A preview takes no forms. */
   | { ok: false; variables: readonly string[]; alarm: Alarm; isPreview: boolean }
 
 type StoreVariables = Pick<
@@ -50,33 +53,19 @@ export const submissionsRedis = (environment: StoreVariables, timeoutMs?: number
     ...(timeoutMs !== undefined && { timeoutMs }),
   })
 
-const connect = async (
-  environment: Environment,
-  ignored: readonly string[],
-  deployContext: string,
-): Promise<Opened> => {
+async function connect(environment: Environment, ignored: readonly string[]): Promise<Opened> {
   const redis = submissionsRedis(environment)
-  const storesOf = (context: string) => ({
-    outbox: createOutbox(redis, context),
-    overview: createOverview(redis, context, { events: environment.SENDGRID_EVENTS_KEY !== undefined }),
-  })
-  const stores = storesOf(deployContext)
   const limitTo = ({ requests, windowMs }: { requests: number; windowMs: number }) =>
-    createRateLimit({
-      redis,
-      prefix: stores.outbox.keys.rateLimit,
-      requests,
-      window: `${windowMs / SECOND} s`,
-      timeoutMs: LIMIT_MS,
-    })
+    createRateLimit({ redis, prefix: KEYS.limit, requests, windowMs, timeoutMs: LIMIT_MS })
   return {
     ok: true,
     ignored,
-    rateLimit: limitTo(SENDER_LIMIT),
-    addressLimit: limitTo(ADDRESS_LIMIT),
+    limits: { sender: limitTo(SENDER_LIMIT), mailbox: limitTo(MAILBOX_LIMIT), team: limitTo(TEAM_LIMIT) },
     services: {
-      ...stores,
-      previews: deployContext === 'production' ? PREVIEW_CONTEXTS.map(storesOf) : [],
+      outbox: createOutbox(redis),
+      overview: createOverview(redis),
+      visitorMails: createVisitorMails(redis),
+      adoptFormer: createFormer(redis),
       mailer: createMailer({ apiKey: environment.SENDGRID_API_KEY, baseUrl: environment.SENDGRID_BASE_URL }),
       alarm: createAlarm(environment),
       clock: systemClock,
@@ -106,31 +95,24 @@ export async function openSubmissions(
   deployContext: string,
   source: Record<string, string | undefined> = process.env,
 ): Promise<Opened> {
+  const closed = { ok: false, alarm: createAlarm(source), isPreview: isPreview(deployContext) } as const
+  if (closed.isPreview) return { ...closed, variables: [] }
   try {
-    return await connect(readEnvironment(source), ignoredVariables(source), deployContext)
+    return await connect(readEnvironment(source), ignoredVariables(source))
   } catch (error) {
     if (!(error instanceof EnvironmentError)) throw error
-    return {
-      ok: false,
-      variables: error.variables,
-      alarm: createAlarm(source),
-      isPreview: isPreview(deployContext),
-    }
+    return { ...closed, variables: error.variables }
   }
 }
 
-const start = async (deployContext: string): Promise<Opened> => {
+async function start(deployContext: string): Promise<Opened> {
   const opened = await openSubmissions(deployContext)
   if (opened.ok && opened.ignored?.length)
     createLog(systemClock)({ route: 'environment', outcome: 'ignored', code: opened.ignored.join(',') })
   return opened
 }
 
-const started = new Map<string, Promise<Opened>>()
+let started: Promise<Opened> | undefined
 
 /** The same, once for all requests of a running function; its log names the variables that are ignored. */
-export const openOnce = (deployContext: string): Promise<Opened> => {
-  const known = started.get(deployContext) ?? start(deployContext)
-  started.set(deployContext, known)
-  return known
-}
+export const openOnce = (deployContext: string): Promise<Opened> => (started ??= start(deployContext))

@@ -2,8 +2,10 @@ import type { Alarm } from '../platform/alarm'
 import type { Clock } from '../platform/clock'
 import type { Mailer } from '../platform/mailer'
 import type { SiteContent } from '../platform/site-data'
+import type { createFormer } from './store/former'
 import type { Outbox } from './store/outbox'
 import type { Overview } from './store/overview'
+import type { VisitorMails } from './store/visitor-mails'
 
 export type Settings = {
   /** Who gets the requests. */
@@ -14,7 +16,7 @@ export type Settings = {
   acknowledgements: boolean
   newsletterListId?: string | undefined
   consentFieldId?: string | undefined
-  /** The key that the mail provider signs its events with; without it none are taken, and mailed means done. */
+  /** The key that the mail provider signs its events with; without it none are taken. */
   eventsKey?: string | undefined
   content: SiteContent
 }
@@ -27,8 +29,8 @@ export const BUDGETS: Budgets = { accept: 3_200, mail: 5_000, done: 1_500, total
 export type Services = {
   outbox: Outbox
   overview: Overview
-  /** In production those of its previews, which no schedule of their own looks after. */
-  previews: readonly { outbox: Outbox; overview: Overview }[]
+  visitorMails: VisitorMails
+  adoptFormer: ReturnType<typeof createFormer>
   mailer: Mailer
   alarm: Alarm
   clock: Clock
@@ -38,7 +40,7 @@ export type Services = {
   budgets: Budgets
 }
 
-/** Counts down real time: gives what is left, at most `most`. */
+/** Counts down real time: returns what is left, at most `most`. */
 export const startBudget = (totalMs: number) => {
   const end = performance.now() + totalMs
   return (most = totalMs): number => Math.max(0, Math.min(most, end - performance.now()))

@@ -102,7 +102,7 @@ const NONE: ChaosReport = {
   duplicates: 0,
   unexplained: 0,
   slowestMs: 0,
-  ends: { delivered: 0, undelivered: 0, doubtful: 0, handed: 0, unreported: 0, unstored: 0 },
+  ends: { sent: 0, delivered: 0, undelivered: 0, unstored: 0 },
 }
 /** The sum of two counts of the same names. */
 const sumOf = <Counts extends Record<string, number>>(one: Counts, other: Counts): Counts =>

@@ -1,13 +1,17 @@
 import { answerSubmission } from '../../netlify/endpoints/send-demo-email'
 import { createLog } from '../../netlify/platform/log'
-import type { RateLimit } from '../../netlify/platform/rate-limit'
+import type { Limits } from '../../netlify/submissions/open-submissions'
 import type { Services } from '../../netlify/submissions/services'
 
 const URL_OF_FORM = 'https://site.example/api/send-demo-email'
 
+const allow = async () => ({ allowed: true }) as const
+export const UNLIMITED: Limits = { sender: allow, mailbox: allow, team: allow }
+
 type Sending = {
   services: Services
-  rateLimit?: RateLimit
+  /** Without them nothing is limited. */
+  limits?: Limits
   ip?: string
   headers?: Record<string, string>
   /** Log lines go here as well as to the console. */
@@ -15,7 +19,10 @@ type Sending = {
 }
 
 /** Sends a body to the endpoint as a page of the site does, and reads the answer. */
-export async function postSubmission(body: unknown, { services, rateLimit, ip, headers, logged }: Sending) {
+export async function postSubmission(
+  body: unknown,
+  { services, limits = UNLIMITED, ip, headers, logged }: Sending,
+) {
   const start = performance.now()
   const answer = await answerSubmission(
     new Request(URL_OF_FORM, {
@@ -24,7 +31,7 @@ export async function postSubmission(body: unknown, { services, rateLimit, ip, h
       body: typeof body === 'string' ? body : JSON.stringify(body),
     }),
     {
-      opened: { ok: true, services, rateLimit: rateLimit ?? (async () => ({ allowed: true })) },
+      opened: { ok: true, services, limits },
       ip,
       requestId: 'test',
       log: createLog(services.clock, (line) => {

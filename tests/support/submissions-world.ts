@@ -9,8 +9,13 @@ import { createMailer } from '../../netlify/platform/mailer'
 import { createRateLimit } from '../../netlify/platform/rate-limit'
 import { createRedis } from '../../netlify/platform/redis'
 import { siteContent } from '../../netlify/platform/site-data'
+import { MAILBOX_LIMIT, SENDER_LIMIT, TEAM_LIMIT } from '../../netlify/submissions/limits'
+import type { Limits } from '../../netlify/submissions/open-submissions'
+import { createFormer } from '../../netlify/submissions/store/former'
+import { KEYS } from '../../netlify/submissions/store/keys'
 import { createOutbox } from '../../netlify/submissions/store/outbox'
 import { createOverview } from '../../netlify/submissions/store/overview'
+import { createVisitorMails } from '../../netlify/submissions/store/visitor-mails'
 import { BUDGETS, type Budgets, type Services } from '../../netlify/submissions/services'
 import { siteData } from '../../src/build/write-site-data'
 import { API_KEY, REDIS_TOKEN, SECRET } from './canary'
@@ -30,6 +35,8 @@ export type Mailed = {
   category: string
   to: string[]
   args: Record<string, string>
+  headers: Record<string, string>
+  replyTo?: string
 }
 
 /** What functions know of the site, read once for all worlds of a test file. */
@@ -77,6 +84,8 @@ export async function openWorld() {
         category: request.categories[0],
         to: one.to.map(({ email }: { email: string }) => email),
         args: one.custom_args ?? {},
+        headers: request.headers ?? {},
+        replyTo: request.reply_to?.email,
       })
     }
   })
@@ -93,17 +102,10 @@ export async function openWorld() {
       timeoutMs: tryMs,
     })
     const made: Services = {
-      outbox: createOutbox(client, 'production', { tryMs }),
-      overview: createOverview(client, 'production', {
-        tryMs,
-        events: given.settings?.eventsKey !== undefined,
-      }),
-      previews: [
-        {
-          outbox: createOutbox(client, 'deploy-preview', { tryMs }),
-          overview: createOverview(client, 'deploy-preview', { tryMs }),
-        },
-      ],
+      outbox: createOutbox(client, { tryMs }),
+      overview: createOverview(client, { tryMs }),
+      visitorMails: createVisitorMails(client, { tryMs }),
+      adoptFormer: createFormer(client, { tryMs }),
       mailer: createMailer({
         apiKey,
         baseUrl: `${mailFaults.url}/`,
@@ -128,21 +130,20 @@ export async function openWorld() {
         ...given.settings,
       },
     }
-    const rateLimit = createRateLimit({
-      redis: client,
-      prefix: made.outbox.keys.rateLimit,
-      requests: 20,
-      window: '10 m',
-      timeoutMs: given.limitMs ?? 10_000,
-    })
-    const addressLimit = createRateLimit({
-      redis: client,
-      prefix: made.outbox.keys.rateLimit,
-      requests: 5,
-      window: '24 h',
-      timeoutMs: given.limitMs ?? 10_000,
-    })
-    return { services: made, rateLimit, addressLimit }
+    const limitTo = ({ requests, windowMs }: { requests: number; windowMs: number }) =>
+      createRateLimit({
+        redis: client,
+        prefix: KEYS.limit,
+        requests,
+        windowMs,
+        timeoutMs: given.limitMs ?? 10_000,
+      })
+    const limits: Limits = {
+      sender: limitTo(SENDER_LIMIT),
+      mailbox: limitTo(MAILBOX_LIMIT),
+      team: limitTo(TEAM_LIMIT),
+    }
+    return { services: made, limits }
   }
 
   return {

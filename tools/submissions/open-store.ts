@@ -5,6 +5,7 @@ import { submissionsRedis } from '../../netlify/submissions/open-submissions'
 import type { OperatorServices } from '../../netlify/submissions/operator-commands'
 import { createOutbox } from '../../netlify/submissions/store/outbox'
 import { createOverview } from '../../netlify/submissions/store/overview'
+import { createVisitorMails } from '../../netlify/submissions/store/visitor-mails'
 
 const NEEDED = [
   'UPSTASH_REDIS_REST_URL',
@@ -21,14 +22,13 @@ const PATIENCE = { tryMs: 5_000 }
  * Opens the store of the environment or of `.env`, else that of the local platform if it runs.
  * @throws EnvironmentError naming what is missing
  */
-export async function openOperatorServices(context: string | undefined): Promise<OperatorServices> {
-  const { variables, isLocal } = await findStore()
-  const environment = readEnvironment(variables, NEEDED)
+export async function openOperatorServices(): Promise<OperatorServices> {
+  const environment = readEnvironment((await findStore()).variables, NEEDED)
   const redis = submissionsRedis(environment, PATIENCE.tryMs)
-  const deploy = context ?? (isLocal ? 'dev' : 'production')
   return {
-    outbox: createOutbox(redis, deploy, PATIENCE),
-    overview: createOverview(redis, deploy, PATIENCE),
+    outbox: createOutbox(redis, PATIENCE),
+    overview: createOverview(redis, PATIENCE),
+    visitorMails: createVisitorMails(redis, PATIENCE),
     clock: systemClock,
     secret: environment.SUBMISSIONS_SECRET,
   }

@@ -1,60 +1,46 @@
 import { parseArgs } from 'node:util'
 import { isEmail } from '../../src/forms/shared/text'
-import { PREVIEW_CONTEXTS } from '../../netlify/platform/deploy-context'
 import { isReference } from '../../netlify/submissions/accept/reference'
-import { STATES, type State } from '../../netlify/submissions/store/stored-record'
+import { STATES, type State } from '../../netlify/submissions/store/record'
 
 const HELP = `Usage: npm run submissions -- <command> [options]
 
-  list                 what is stored, newest first, without anybody's data
-  show <reference>     everything stored of one submission, the visitor's data included
-  replay <reference>   mail a dead or quarantined submission after all, one that waits at once, or one
-                       that did not arrive once more
-  discard <reference>  delete the content of one that was mailed: it arrived, or is not wanted
-  export <e-mail>      all that is stored of a person, as JSON
-  erase <e-mail>       remove all that is stored of a person
-  purge                remove what has been kept as long as the privacy policy says
+  list                      what is stored, newest first, without anybody's data
+  show <reference|e-mail>   everything stored of one submission or of one person
+  replay <reference>        mail one that is dead or did not arrive once more, one that waits at once
+  discard <reference>       delete the content of one that was mailed or given up
+  erase <e-mail>            remove all that is stored of a person
+  health                    how many wait, are dead or undelivered, and mails to visitors that limits kept back
 
-  --yes                really do it: replay, discard, erase and purge only tell what they would do without it
-  --state <state>      list only: ${STATES.join(', ')}
-  --context <deploy>   whose submissions: production (default), deploy-preview, branch-deploy,
-                       dev (default on the local platform)
-  --json               JSON instead of a table
+  --yes                     really do it: replay, discard and erase only tell what they would do without it
+  --state <state>           list only: ${STATES.join(', ')}
+  --json                    JSON instead of a table
 
 The store is the one of the environment or of .env, else the local platform's if it runs.`
 
-type Command =
+export type Command =
   | { name: 'list'; state: State | undefined }
-  | { name: 'show'; reference: string }
-  | { name: 'replay' | 'discard'; reference: string }
-  | { name: 'export'; email: string }
-  | { name: 'erase'; email: string }
-  | { name: 'purge' }
-export type Options = { command: Command; yes: boolean; json: boolean; context: string | undefined }
+  | { name: 'show' | 'replay' | 'discard' | 'erase'; wanted: string }
+  | { name: 'health' }
+export type Options = { command: Command; yes: boolean; json: boolean }
 type Parsed = { ok: true; options: Options } | { ok: false; message: string; help: boolean }
 
-const CONTEXTS = ['production', ...PREVIEW_CONTEXTS, 'dev']
-
-const commandOf = (
-  name: string | undefined,
-  given: string | undefined,
-  state: string | undefined,
-): Command | string => {
+function commandOf(name = '', given = '', state?: string): Command | string {
   switch (name) {
     case 'list': {
       const known = STATES.find((one) => one === state)
       return state !== undefined && !known ? `No such state: ${state}.` : { name, state: known }
     }
     case 'show':
+      return isReference(given) || isEmail(given)
+        ? { name, wanted: given }
+        : 'show needs a reference, like K7MP2QRT, or an e-mail address.'
     case 'replay':
     case 'discard':
-      return given && isReference(given)
-        ? { name, reference: given }
-        : `${name} needs a reference, like K7MP2QRT.`
-    case 'export':
+      return isReference(given) ? { name, wanted: given } : `${name} needs a reference, like K7MP2QRT.`
     case 'erase':
-      return given && isEmail(given) ? { name, email: given } : `${name} needs an e-mail address.`
-    case 'purge':
+      return isEmail(given) ? { name, wanted: given } : 'erase needs an e-mail address.'
+    case 'health':
       return { name }
     default:
       return name ? `No such command: ${name}.` : 'Which command?'
@@ -69,26 +55,19 @@ export function parseOptions(args: readonly string[]): Parsed {
       args: [...args],
       allowPositionals: true,
       options: {
-        yes: { type: 'boolean' },
-        json: { type: 'boolean' },
-        state: { type: 'string' },
-        context: { type: 'string' },
+        ...{ yes: { type: 'boolean' }, json: { type: 'boolean' }, state: { type: 'string' } },
         help: { type: 'boolean', short: 'h' },
       },
     })
     if (values.help) return { ok: false, message: HELP, help: true }
-    const { yes = false, json = false, context, state } = values
-    if (context !== undefined && !CONTEXTS.includes(context))
-      return wrong(`No such kind of deploy: ${context}.`)
-    const [name, given, ...rest] = positionals
-    const command = commandOf(name, given, state)
+    const { yes = false, json = false, state } = values
+    const command = commandOf(positionals[0], positionals[1], state)
     if (typeof command === 'string') return wrong(command)
-    const more = command.name === 'list' || command.name === 'purge' ? [given, ...rest] : rest
-    const [first] = more.filter((word) => word !== undefined)
     // Whoever writes more means more than would be done.
-    if (first !== undefined) return wrong(`${command.name} takes nothing more: ${first}.`)
+    const extra = positionals['wanted' in command ? 2 : 1]
+    if (extra !== undefined) return wrong(`${command.name} takes nothing more: ${extra}.`)
     if (state !== undefined && command.name !== 'list') return wrong('--state goes with list only.')
-    return { ok: true, options: { command, yes, json, context } }
+    return { ok: true, options: { command, yes, json } }
   } catch {
     return wrong('An option is unknown or lacks its value.')
   }

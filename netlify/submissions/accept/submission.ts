@@ -2,7 +2,8 @@ import type { FormName, SubmissionRequest } from '../../../src/forms/shared/requ
 import type { Language } from '../../../src/languages'
 import { keyedHash } from '../../platform/keyed-hash'
 import { referenceOf } from './reference'
-import { SAME_CONTENT_MS } from '../store/retention'
+import { asciiEmail } from '../../../src/forms/shared/text'
+import { SAME_CONTENT_MS } from '../lifetimes'
 
 /**
  * What the visitor sent, by field. Deliberately not the request's type: what was stored before a deploy must
@@ -10,14 +11,11 @@ import { SAME_CONTENT_MS } from '../store/retention'
  */
 export type SubmissionContent = Readonly<Record<string, string | boolean>>
 
-/**
- * Why a submission is quarantined instead of mailed at once: the trap was filled, nobody types so fast, or its
- * address came with too many.
- */
+/** Why a submission is marked as suspect: the trap was filled, nobody types so fast, or its mailbox sent too many. */
 export const SUSPICIONS = ['trap', 'haste', 'often'] as const
 export type Suspicion = (typeof SUSPICIONS)[number]
 
-/** A form sent: what the outbox stores and the mail shows. */
+/** A form sent: what is stored, and what the mail shows. */
 export type Submission = {
   id: string
   reference: string
@@ -40,7 +38,7 @@ const contentOf = (request: SubmissionRequest): SubmissionContent => {
     if (METADATA.includes(name)) continue
     if (typeof value === 'boolean' || (typeof value === 'string' && value !== '')) content[name] = value
   }
-  return content
+  return { ...content, email: asciiEmail(request.email) }
 }
 
 const hashOf = (secret: string, { form, language }: SubmissionRequest, content: SubmissionContent) =>

@@ -1,8 +1,9 @@
-import { CLAIM_LEASE_MS } from '../store/retention'
-import { failureOf, mailSubmission } from './mail-submission'
+import { CLAIM_LEASE_MS } from '../lifetimes'
+import { MOST_IN_A_RUN } from '../limits'
 import type { Services } from '../services'
+import { failureOf, mailSubmission } from './mail-submission'
 
-/** Taken at once: enough to empty a backlog, few enough to finish within one lease. */
+/** Taken at once: few enough to finish within one lease. */
 const BATCH = 5
 /** A batch takes up to about 14 s, far longer than a run's other steps: begun only with so much time left. */
 const BATCH_NEEDS_MS = 6_000
@@ -10,8 +11,10 @@ const BATCH_NEEDS_MS = 6_000
 export type Run = {
   mailed: number
   failed: number
-  /** Failures that a person should hear of at once. */
-  refusals: { kind: 'configuration' | 'unexpected'; code: string }[]
+  /** Ids that were due and had no record. */
+  orphans: number
+  /** The provider does not accept our key or sender. */
+  refusal?: string
   /** What somebody should hear of although the mail went out (see Delivery). */
   mailedCode?: string
   /** Why the run ended early. */
@@ -19,22 +22,19 @@ export type Run = {
 }
 
 /**
- * Mails what is due, oldest first, until nothing is due or time is up. Safe when run twice at once, late or
- * never: each id is claimed by a lease, and one that a killed run held comes back when the lease ends. The
- * first that goes through takes along what waits after a failure.
+ * Mails what is due, oldest first, until nothing is due, time is up or a run's share is mailed. Safe when run twice at
+ * once, late or never: each id is claimed by a lease, and one that a killed run held comes back when the lease ends.
  * @param left milliseconds in which the whole run may begin something; without end where there is no run
  */
 export async function deliverDue(services: Services, left = () => Infinity): Promise<Run> {
   const { outbox, clock } = services
-  const run: Run = { mailed: 0, failed: 0, refusals: [] }
-  let woken = false
-  while (left() > BATCH_NEEDS_MS) {
+  const run: Run = { mailed: 0, failed: 0, orphans: 0 }
+  for (let taken = 0; taken < MOST_IN_A_RUN && left() > BATCH_NEEDS_MS; taken += BATCH) {
     const now = clock()
     const claimed = await outbox.claim(now, BATCH)
     if (!claimed.ok) return { ...run, storeCode: claimed.code }
     if (claimed.value.length === 0) break
     await Promise.all(claimed.value.map((id) => deliver(services, id, now + CLAIM_LEASE_MS, run)))
-    if (run.mailed > 0 && !woken) woken = (await outbox.wake(clock())).ok
   }
   return run
 }
@@ -48,15 +48,15 @@ async function deliver(services: Services, id: string, lease: number, run: Run):
   }
   const record = loaded.value
   if (record?.state !== 'stored' || !record.submission) {
-    // Gone (erased), mailed as an event said since, or unreadable: then it must not stay due for ever, and a person has to look.
-    const now = clock()
-    const failure = { lease, counts: true, code: 'unreadable', nextAt: now, tryFrom: now, final: true }
-    await outbox.fail(id, failure, now)
+    // Mailed, as an event said since; or unreadable or gone: then a person has to look.
+    const failure = { lease, code: 'unreadable', nextAt: clock(), final: true }
+    const found = await outbox.fail(id, failure, clock())
     if (record?.state === 'stored') run.failed += 1
+    if (found.ok && found.value === 'missing') run.orphans += 1
     return
   }
-  const { submission, attempts, round: copies, nextAt: dueAt } = record
-  const { sent, code, newsletter, round } = await mailSubmission(services, submission, {
+  const { submission, attempts, copies } = record
+  const { sent, code, newsletter } = await mailSubmission(services, submission, {
     ms: budgets.mail,
     stored: true,
     copies,
@@ -64,12 +64,10 @@ async function deliver(services: Services, id: string, lease: number, run: Run):
   if (sent.ok) {
     run.mailed += 1
     if (code) run.mailedCode = code
-    await outbox.done(submission, { now: clock(), newsletter, round })
+    await outbox.sent(submission, { now: clock(), copy: copies + 1, newsletter })
     return
   }
   run.failed += 1
-  if (sent.kind === 'configuration' || sent.kind === 'unexpected')
-    run.refusals.push({ kind: sent.kind, code: sent.code })
-  const failure = failureOf(sent, { attempts, lease, dueAt, now: clock(), random: random() })
-  await outbox.fail(id, failure, clock())
+  if (sent.kind === 'configuration') run.refusal = sent.code
+  await outbox.fail(id, failureOf(sent, { attempts, lease, now: clock(), random: random() }), clock())
 }

@@ -1,34 +1,33 @@
 import { attempt } from '../../../src/attempt'
-import { HOUR, MINUTE } from '../../platform/clock'
 import type { Mail, Sent } from '../../platform/mailer'
-import { acknowledge } from './send-acknowledgement'
-import { composeNotification, composePlainNotification } from '../mail/notification'
-import type { Failure } from '../store/outbox'
-import { MAX_ATTEMPTS, retryDelay } from './retry'
-import type { Services } from '../services'
-import { type Newsletter, askToConfirm } from '../newsletter/ask-to-confirm'
 import type { Submission } from '../accept/submission'
+import { composeAcknowledgement } from '../mail/acknowledgement'
+import { composeNotification, composePlainNotification } from '../mail/notification'
+import { composeConfirmation } from '../newsletter/confirmation-mail'
+import type { Services } from '../services'
+import type { Failure } from '../store/outbox'
+import type { VisitorMail } from '../store/keys'
+import { type VisitorMailed, mailVisitorOnce } from './mail-visitor'
+import { MAX_ATTEMPTS, retryDelay } from './retry'
 
 /**
- * `round` is there where the provider's events will say what becomes of the mail: the number of this copy.
- * `code` says why the plain-text fallback was mailed, or what kept a mail to the visitor from being sent: somebody should
- * hear of it although the lead went well.
+ * `newsletter`: what became of an opt-in, '' where there was none. `code` is for the log: why the plain-text fallback was
+ * mailed, or what kept a mail to the visitor from being sent.
  */
-export type Delivery = { sent: Sent; code?: string; newsletter: Newsletter; round?: number }
+type Delivery = { sent: Sent; code?: string; newsletter: string }
 
 /** Below this there is no point in starting another call. */
 const SHORTEST_MS = 200
-/** However long the provider asks us to wait: a clock set wrong must not park a lead for days. */
-const LONGEST_PAUSE_MS = 6 * HOUR
 
-const notify = async (
+async function notifyTeam(
   { mailer, settings }: Services,
   submission: Submission,
   ms: number,
-  eventArgs: Mail['eventArgs'] = {},
-): Promise<Pick<Delivery, 'sent' | 'code'>> => {
+  copy: number,
+): Promise<Pick<Delivery, 'sent' | 'code'>> {
   const end = performance.now() + ms
   const mailSettings = { ...settings, company: settings.content.company('company', submission.language) }
+  const eventArgs: Mail['eventArgs'] = { id: submission.id, copy: `${copy}` }
   const mail = attempt(() => composeNotification(submission, mailSettings))
   const sent: Sent = mail
     ? await mailer.send({ ...mail, eventArgs }, ms)
@@ -44,8 +43,8 @@ const notify = async (
 }
 
 /**
- * Mails one submission to the team and, beside that, what goes to the visitor: the acknowledgement and the link
- * that confirms a newsletter opt-in, only where the submission is stored, for their limits are.
+ * Mails one submission to the team and, beside that, what goes to the visitor: the acknowledgement and the link that
+ * confirms a newsletter opt-in. A suspect submission mails no visitor, nor does one that is not stored: their limits are.
  * @param copies how many the provider took before, as a person asked for another
  */
 export async function mailSubmission(
@@ -53,32 +52,34 @@ export async function mailSubmission(
   submission: Submission,
   { ms, stored, copies = 0 }: { ms: number; stored: boolean; copies?: number },
 ): Promise<Delivery> {
-  const round = services.settings.eventsKey === undefined ? undefined : copies + 1
-  // One address takes the events of production and previews.
-  const { deployContext: context } = services.outbox
-  const eventArgs: Mail['eventArgs'] =
-    round === undefined ? {} : { id: submission.id, round: `${round}`, context }
-  const [{ sent, code }, { newsletter, code: newsletterCode }, acknowledgementCode] = await Promise.all([
-    notify(services, submission, ms, eventArgs),
-    askToConfirm(services, submission, { ms, stored }),
-    stored ? acknowledge(services, submission, ms) : undefined,
+  const { settings } = services
+  const mayMailVisitor = stored && !submission.suspicion
+  const mailVisitor = (kind: VisitorMail, wanted: boolean, compose: () => Mail) =>
+    mayMailVisitor && wanted ? mailVisitorOnce(services, kind, compose, ms) : undefined
+  const optsIn = submission.content.newsletter === true && settings.newsletterListId !== undefined
+  const [{ sent, code }, acknowledged, asked] = await Promise.all([
+    notifyTeam(services, submission, ms, copies + 1),
+    mailVisitor('ack', settings.acknowledgements, () => composeAcknowledgement(submission, settings)),
+    mailVisitor('optin', optsIn, () => composeConfirmation(submission, settings)),
   ])
-  const codes = [code, acknowledgementCode, newsletterCode].filter((one) => one !== undefined)
+  const codes = [code, codeOf('ack', acknowledged), codeOf('optin', asked)].filter((one) => one !== undefined)
   return {
     sent,
-    newsletter,
-    ...(round !== undefined && { round }),
+    newsletter: !optsIn ? '' : (asked?.outcome ?? 'not-asked'),
     ...(codes.length > 0 && { code: codes.join(',') }),
   }
 }
 
+const codeOf = (kind: VisitorMail, mailed: VisitorMailed | undefined): string | undefined => {
+  if (!mailed || mailed.outcome === 'sent') return undefined
+  return `${kind}-${mailed.outcome === 'failed' ? mailed.code : mailed.outcome}`
+}
+
 type Circumstances = {
-  /** Failed attempts of the schedule before this one. */
+  /** Failed attempts before this one. */
   attempts: number
   /** When the lease ends under which it was tried. */
   lease: number
-  /** When its next attempt was to be; a try before that leaves the schedule as it is. */
-  dueAt?: number | undefined
   now: number
   random: number
 }
@@ -86,23 +87,13 @@ type Circumstances = {
 /** What to write down of a failed attempt: when to try again, if at all. */
 export function failureOf(
   sent: Extract<Sent, { ok: false }>,
-  { attempts, lease, dueAt = 0, now, random }: Circumstances,
+  { attempts, lease, now, random }: Circumstances,
 ): Failure {
-  const counts = now >= dueAt
   const failed = attempts + 1
-  const pausedUntil =
-    sent.kind === 'wait'
-      ? Math.min(Math.max(sent.retryAt ?? 0, now + MINUTE), now + LONGEST_PAUSE_MS)
-      : undefined
-  const nextAt = Math.max(counts ? now + retryDelay(failed, random) : dueAt, pausedUntil ?? 0)
   return {
     lease,
-    counts,
     code: sent.code,
-    nextAt,
-    // Each try of what may have been taken may be a copy more: none for the sake of looking.
-    tryFrom: sent.kind === 'unknown' ? nextAt : now,
-    final: sent.kind === 'permanent' || (counts && failed >= MAX_ATTEMPTS),
-    pausedUntil,
+    nextAt: now + Math.max(retryDelay(failed, random), sent.retryAfterMs ?? 0),
+    final: sent.kind === 'permanent' || failed >= MAX_ATTEMPTS,
   }
 }

@@ -1,41 +1,39 @@
 import { errorCode } from '../../platform/error-code'
 import type { Mail } from '../../platform/mailer'
 import { TIMEOUT, withTimeout } from '../../platform/timeout'
-import { addressHash } from '../address-hash'
+import { mailboxHash } from '../mailbox'
 import type { Services } from '../services'
-import type { VisitorMail } from '../store/submission-keys'
+import type { VisitorMail } from '../store/keys'
 
-/** Mails of a kind to everyone together; a form that mails any address must not serve for flooding them. */
-const PER_HOUR = 50
-
-type Outcome = 'sent' | 'limited' | 'failed'
+/** `limited`: not now, by the limits of such mails; `failed`: with a code, for the log. */
+export type VisitorMailed = { outcome: 'sent' } | { outcome: 'limited' } | { outcome: 'failed'; code: string }
 
 /**
- * Mails a visitor, unless this address had such a mail today or too many went out this hour (`limited`). Best effort: a
- * failure must not stop the delivery of the lead. Gives a code for the log where a bug of ours kept it from being sent.
+ * Mails a visitor, unless this mailbox had such a mail today or too many went out this hour. Best effort: a failure
+ * must not stop the delivery of the lead.
  */
 export async function mailVisitorOnce(
-  { outbox, mailer, clock, settings }: Services,
+  { visitorMails, mailer, clock, settings }: Services,
   kind: VisitorMail,
   compose: () => Mail,
   ms: number,
-): Promise<{ outcome: Outcome; code?: string }> {
-  const send = async (): Promise<Outcome> => {
-    // Before the address is marked: one that cannot be composed must not use up the address's only one of the day.
+): Promise<VisitorMailed> {
+  const send = async (): Promise<VisitorMailed> => {
+    // Before the mailbox is marked: a mail that cannot be composed must not use up its only one of the day.
     const mail = compose()
-    const [address = ''] = mail.to
-    const hash = addressHash(settings.secret, address)
-    const reserved = await outbox.mayMailVisitor(kind, hash, clock(), PER_HOUR)
-    if (!reserved.ok) return 'failed'
-    if (!reserved.value) return 'limited'
+    const mailbox = mailboxHash(settings.secret, mail.to[0] ?? '')
+    const reserved = await visitorMails.reserve(kind, mailbox, clock())
+    if (!reserved.ok) return { outcome: 'failed', code: reserved.code }
+    if (!reserved.value) return { outcome: 'limited' }
     const sent = await mailer.send(mail, ms)
+    if (sent.ok) return { outcome: 'sent' }
     // Only what was certainly not sent may be tried again.
-    if (!sent.ok && sent.kind !== 'unknown') await outbox.forgetVisitorMail(kind, hash)
-    return sent.ok ? 'sent' : 'failed'
+    if (sent.kind !== 'unknown') await visitorMails.forget(kind, mailbox)
+    return { outcome: 'failed', code: sent.code }
   }
   try {
     const outcome = await withTimeout(ms, send)
-    return { outcome: outcome === TIMEOUT ? 'failed' : outcome }
+    return outcome === TIMEOUT ? { outcome: 'failed', code: 'timeout' } : outcome
   } catch (error) {
     return { outcome: 'failed', code: errorCode(error) }
   }

@@ -1,7 +1,6 @@
 import { HOUR, MINUTE, SECOND } from '../../platform/clock'
-import { LATE_MS, isUnreported } from './alarms'
-import type { Overview } from '../store/overview'
-import { isListed } from './suppression-lists'
+import type { Services } from '../services'
+import { LATE_MS } from './alarms'
 
 /** Three runs of the deliverer missed. */
 const RUN_MISSED_MS = 15 * MINUTE
@@ -17,8 +16,9 @@ export type Health = {
     oldestDueSec: number | null
     due: number | null
     dead: number | null
-    /** Where the provider's events are verified: mailed, and not arrived or perhaps not. */
-    undelivered?: number
+    undelivered: number | null
+    /** Whether the provider's events are verified: without them nobody learns that a mail did not arrive. */
+    events: 'verified' | 'off' | null
     lastRunSec: number | null
     rollUpLagSec: number | null
   }
@@ -32,7 +32,10 @@ const report = (problems: string[], figures: Omit<Health['report'], 'status' | '
   report: { status: problems.length === 0 ? 'healthy' : 'unhealthy', problems, ...figures },
 })
 
-const NOTHING_KNOWN = { oldestDueSec: null, due: null, dead: null, lastRunSec: null, rollUpLagSec: null }
+const NOTHING_KNOWN = {
+  ...{ oldestDueSec: null, due: null, dead: null, undelivered: null },
+  ...{ events: null, lastRunSec: null, rollUpLagSec: null },
+}
 
 /** Health where the environment itself is at fault: the names of the variables, never their values. */
 export const misconfigured = (variables: readonly string[]): Health =>
@@ -46,36 +49,34 @@ const rollUpProblems = (rollUp: RollUp): string[] => {
   return [...(rollUp.ms > ROLL_UP_LATE_MS ? ['roll-up'] : []), ...(rollUp.overdue ? ['views-lost'] : [])]
 }
 
+const seconds = (ms: number | undefined): number | null => (ms === undefined ? null : Math.round(ms / SECOND))
+
 /**
  * How the submissions are doing, and the counting of page views where that is given. `scheduled` says whether
  * this deploy runs the deliverer at all: the platform runs scheduled functions in production only.
  */
 export async function readHealth(
-  overview: Overview,
-  now: number,
+  { overview, clock, settings }: Pick<Services, 'overview' | 'clock' | 'settings'>,
   scheduled: boolean,
   rollUp?: RollUp,
 ): Promise<Health> {
+  const now = clock()
   const reply = await overview.figures(now)
   if (!reply.ok) return report([`store:${reply.code}`], NOTHING_KNOWN)
-  const { waiting, dead, undelivered, jobs } = reply.value
-  const waitedMs = waiting.at === undefined ? undefined : now - waiting.at
-  const sinceRunMs = jobs.runAt === undefined ? Infinity : now - jobs.runAt
+  const { due, oldestAt, dead, undelivered, jobs } = reply.value
+  const waitedMs = oldestAt === undefined ? undefined : now - oldestAt
+  const sinceRunMs = jobs.runAt === undefined ? undefined : now - jobs.runAt
   const problems = [
-    ...Object.entries({ dead, undelivered }).flatMap(([name, standing]) => (standing?.count ? [name] : [])),
-    ...(isUnreported(reply.value, now) ? ['events'] : []),
+    ...(dead > 0 ? ['dead'] : []),
+    ...(undelivered > 0 ? ['undelivered'] : []),
     ...((waitedMs ?? 0) > LATE_MS ? ['late'] : []),
-    ...(scheduled && sinceRunMs > RUN_MISSED_MS ? ['deliverer'] : []),
-    ...(jobs.check?.startsWith('refused') ? [`mail:${jobs.check}`] : []),
-    ...(isListed(jobs.mailbox) ? [`mailbox:${jobs.mailbox}`] : []),
+    ...(scheduled && (sinceRunMs ?? Infinity) > RUN_MISSED_MS ? ['deliverer'] : []),
+    ...(jobs.mail?.startsWith('refused') ? [`mail:${jobs.mail}`] : []),
     ...(rollUp ? rollUpProblems(rollUp) : []),
   ]
   return report(problems, {
-    oldestDueSec: waitedMs === undefined ? null : Math.round(waitedMs / SECOND),
-    due: waiting.count,
-    dead: dead.count,
-    ...(undelivered && { undelivered: undelivered.count }),
-    lastRunSec: jobs.runAt === undefined ? null : Math.round(sinceRunMs / SECOND),
-    rollUpLagSec: rollUp?.ok ? Math.round(rollUp.ms / SECOND) : null,
+    ...{ oldestDueSec: seconds(waitedMs), due, dead, undelivered },
+    events: settings.eventsKey === undefined ? 'off' : 'verified',
+    ...{ lastRunSec: seconds(sinceRunMs), rollUpLagSec: rollUp?.ok ? seconds(rollUp.ms) : null },
   })
 }

@@ -3,9 +3,8 @@ import { groupOf } from '../../../src/forms/shared/layout'
 import type { Mail } from '../../platform/mailer'
 import type { SiteContent } from '../../platform/site-data'
 import type { Submission } from '../accept/submission'
-import { stringAt } from '../../platform/translations'
+import { interpolate, interpolateIfComplete, mailStrings, stringAt } from '../../platform/translations'
 import { type Block, type MailDocument, rendered } from './mail-document'
-import { interpolate, interpolateIfComplete, mailStrings } from './format'
 
 type Settings = { from: string; siteUrl: string; content: SiteContent; newsletterListId?: string | undefined }
 

@@ -1,41 +1,36 @@
+import { CONSENT_VERSION } from '../../../src/forms/shared/endpoint'
+import { MINIMUM_FILL_MS } from '../../../src/forms/shared/field-limits'
+import { fieldsOf, groupOf } from '../../../src/forms/shared/layout'
+import { HOUR, SECOND } from '../../platform/clock'
 import type { Mail } from '../../platform/mailer'
 import type { SiteContent } from '../../platform/site-data'
-import { HOUR, SECOND } from '../../platform/clock'
-import { MINIMUM_FILL_MS } from '../../../src/forms/shared/field-limits'
-import { CONSENT_VERSION } from '../../../src/forms/shared/endpoint'
-import { fieldsOf, groupOf } from '../../../src/forms/shared/layout'
-import { ADDRESS_LIMIT } from '../accept/rate-limits'
-import { type Submission } from '../accept/submission'
+import { interpolate, interpolateIfComplete, mailStrings } from '../../platform/translations'
+import type { Submission } from '../accept/submission'
+import { MAILBOX_LIMIT } from '../limits'
+import { addressShown, fieldLabel, formatDate, formatTime, headerLine, optionLabel } from './format'
 import { type MailDocument, type Row, renderText, rendered } from './mail-document'
-import { oneLine } from './header-line'
-import {
-  fieldLabel,
-  interpolate,
-  interpolateIfComplete,
-  formatDate,
-  formatTime,
-  mailStrings,
-  optionLabel,
-} from './format'
 
 const SUBJECT_PART = 60
 // The provider takes far more; a mail refused whole may pass in this size.
 const PLAIN_FIELD = 2_000
 
-export type TeamMailSettings = {
+export type NotificationSettings = {
   team: readonly string[]
   from: string
   siteUrl: string
   /** The publisher's name in the consent text; undefined where it is not known. */
   company?: string | undefined
+  content: Pick<SiteContent, 'durations'>
 }
-export type NotificationSettings = TeamMailSettings & { content: Pick<SiteContent, 'durations'> }
+
+const stringsOf = ({ language }: Submission) => mailStrings(language).notification
 
 const text = ({ content }: Submission, field: string): string =>
   typeof content[field] === 'string' ? content[field] : ''
 
-const fieldRows = ({ form, language, content }: Submission): Row[] => {
-  const strings = mailStrings(language).notification
+const fieldRows = (submission: Submission): Row[] => {
+  const { form, language, content } = submission
+  const strings = stringsOf(submission)
   const layout = fieldsOf(form)
   const names = layout.map(({ name }) => name)
   // A form that lost a field since still tells what was sent: unknown fields come last.
@@ -46,14 +41,16 @@ const fieldRows = ({ form, language, content }: Submission): Row[] => {
     if (value === undefined || name.startsWith('consent')) return []
     const label = fieldLabel(language, name)
     if (typeof value === 'boolean') return [{ label, value: value ? strings.yes : strings.no }]
+    if (name === 'email') return [{ label, value: addressShown(value) }]
     const chosen = layout.some((field) => field.name === name && field.options)
     return [{ label, value: chosen ? optionLabel(language, name, value) : value }]
   })
 }
 
 /** Today's wording proves nothing of another version: that one is only named. */
-const consentText = ({ language, content }: Submission, company: string | undefined): string | undefined => {
-  const strings = mailStrings(language).notification
+const consentText = (submission: Submission, company: string | undefined): string | undefined => {
+  const { language, content } = submission
+  const strings = stringsOf(submission)
   if (content.consentVersion === undefined) return strings.consentUnknown
   if (content.consentVersion !== CONSENT_VERSION)
     return interpolate(strings.consentOther, { current: CONSENT_VERSION })
@@ -65,43 +62,38 @@ const consentText = ({ language, content }: Submission, company: string | undefi
 
 const consentRows = (submission: Submission, company: string | undefined): Row[] => {
   const { language, createdAt, content } = submission
-  const strings = mailStrings(language).notification
+  const strings = stringsOf(submission)
   if (content.consent !== true) return [{ label: strings.consent, value: strings.no }]
-  const given = interpolate(strings.consentGiven, {
-    date: formatDate(language, createdAt),
-    time: formatTime(language, createdAt),
-  })
+  const time = { date: formatDate(language, createdAt), time: formatTime(language, createdAt) }
   const wording = consentText(submission, company)
   const version = text(submission, 'consentVersion')
   return [
-    { label: strings.consent, value: given },
+    { label: strings.consent, value: interpolate(strings.consentGiven, time) },
     ...(wording ? [{ label: strings.consentText, value: wording }] : []),
     ...(version ? [{ label: strings.consentVersion, value: version }] : []),
   ]
 }
 
-const checkRows = ({ language, suspicion }: Submission): Row[] => {
-  const strings = mailStrings(language).notification
-  if (!suspicion) return []
-  const values = {
+/** Why it may be a robot's; undefined where nothing says so. */
+const reasonOf = (submission: Submission): string | undefined =>
+  submission.suspicion &&
+  interpolate(stringsOf(submission)[submission.suspicion], {
     seconds: MINIMUM_FILL_MS / SECOND,
-    count: ADDRESS_LIMIT.requests,
-    hours: ADDRESS_LIMIT.windowMs / HOUR,
-  }
-  return [{ label: strings.check, value: interpolate(strings[suspicion], values) }]
-}
+    count: MAILBOX_LIMIT.requests,
+    hours: MAILBOX_LIMIT.windowMs / HOUR,
+  })
 
-/** Everything a submission holds, in the labels of its own form and language. */
-export const submissionRows = (submission: Submission, company: string | undefined): Row[] => {
-  const { language, reference } = submission
-  const strings = mailStrings(language).notification
-  return [
-    { label: strings.reference, value: reference },
-    ...fieldRows(submission),
-    ...consentRows(submission, company),
-    { label: strings.language, value: language.toUpperCase() },
-    ...checkRows(submission),
-  ]
+/** @param kind with the visitor's own words, or without any */
+const subjectOf = (submission: Submission, kind: '' | 'Plain'): string => {
+  const { form, language, reference } = submission
+  const strings = stringsOf(submission)
+  const reason = reasonOf(submission)
+  const subject = interpolate(strings.subject[`${groupOf(form)}${kind}`], {
+    language: language.toUpperCase(),
+    reference,
+    about: headerLine(text(submission, form === 'contact' ? 'subject' : 'company'), SUBJECT_PART),
+  })
+  return reason ? interpolate(strings.subject.suspect, { reason, subject }) : subject
 }
 
 const documentOf = (
@@ -109,9 +101,10 @@ const documentOf = (
   { siteUrl, company, content }: NotificationSettings,
   answerable: boolean,
 ): MailDocument => {
-  const { language, form } = submission
-  const strings = mailStrings(language).notification
+  const { language, form, reference } = submission
+  const strings = stringsOf(submission)
   const durations = content.durations(language)
+  const reason = reasonOf(submission)
   const last = [
     ...(answerable ? [strings.reply] : []),
     interpolateIfComplete(strings.promise, durations),
@@ -119,59 +112,55 @@ const documentOf = (
   ]
   return {
     language,
-    title: interpolate(strings.subject[`${groupOf(form)}Plain`], subjectValues(submission)),
+    title: subjectOf(submission, 'Plain'),
     blocks: [
       { kind: 'text', text: interpolate(strings.intro[groupOf(form)], { site: siteUrl }) },
-      { kind: 'rows', rows: submissionRows(submission, company) },
+      {
+        kind: 'rows',
+        rows: [
+          { label: strings.reference, value: reference },
+          ...fieldRows(submission),
+          ...consentRows(submission, company),
+          { label: strings.language, value: language.toUpperCase() },
+          ...(reason ? [{ label: strings.check, value: reason }] : []),
+        ],
+      },
       { kind: 'lines', lines: last.filter((line) => line !== undefined) },
     ],
   }
 }
 
-const subjectValues = (submission: Submission) => ({
-  language: submission.language.toUpperCase(),
-  reference: submission.reference,
-  about: oneLine(text(submission, submission.form === 'contact' ? 'subject' : 'company'), SUBJECT_PART),
-})
-
 /** The mail that tells the team of a submission: a reply to it goes to the visitor. */
-export function composeNotification(submission: Submission, settings: NotificationSettings): Mail {
-  const { language, form, reference } = submission
-  const document = documentOf(submission, settings, true)
-  return {
-    to: settings.team,
-    from: settings.from,
-    replyTo: text(submission, 'email'),
-    ...rendered(document),
-    subject: interpolate(
-      mailStrings(language).notification.subject[groupOf(form)],
-      subjectValues(submission),
-    ),
-    category: 'lead',
-    reference,
-  }
-}
+export const composeNotification = (submission: Submission, settings: NotificationSettings): Mail => ({
+  to: settings.team,
+  from: settings.from,
+  replyTo: text(submission, 'email'),
+  ...rendered(documentOf(submission, settings, true)),
+  subject: subjectOf(submission, ''),
+  category: 'lead',
+  reference: submission.reference,
+})
 
 /**
  * The same in the plain-text fallback, for when the provider refuses the mail itself: text only, nothing of the
  * visitor's in any header, long values cut (the whole stays with the dead letter, should this fail too).
  */
 export function composePlainNotification(submission: Submission, settings: NotificationSettings): Mail {
-  const { language, form, reference } = submission
-  const strings = mailStrings(language).notification
+  const { truncated } = stringsOf(submission)
   const cut = (value: string | boolean) =>
     typeof value === 'string' && value.length > PLAIN_FIELD
-      ? `${value.slice(0, PLAIN_FIELD)} ${strings.truncated}`
+      ? `${value.slice(0, PLAIN_FIELD)} ${truncated}`
       : value
   const content = Object.fromEntries(
     Object.entries(submission.content).map(([field, value]) => [field, cut(value)]),
   )
+  const document = documentOf({ ...submission, content }, settings, false)
   return {
     to: settings.team,
     from: settings.from,
-    subject: interpolate(strings.subject[`${groupOf(form)}Plain`], subjectValues(submission)),
-    text: renderText(documentOf({ ...submission, content }, settings, false)),
+    subject: document.title,
+    text: renderText(document),
     category: 'lead',
-    reference,
+    reference: submission.reference,
   }
 }

@@ -1,7 +1,7 @@
 import { HOUR } from '../../platform/clock'
 import type { Mail } from '../../platform/mailer'
 import type { Submission } from '../accept/submission'
-import { interpolate, mailStrings } from '../mail/format'
+import { interpolate, mailStrings } from '../../platform/translations'
 import { type MailDocument, rendered } from '../mail/mail-document'
 import type { Settings } from '../services'
 import { LINK_MS, NEWSLETTER_ENDPOINT, optInSeal } from './confirmation-link'

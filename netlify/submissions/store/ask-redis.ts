@@ -5,15 +5,16 @@ import { TIMEOUT, withTimeout } from '../../platform/timeout'
 /** What is asked of the Redis client. It must not retry by itself: repeating is decided here. */
 export type RedisClient = Pick<
   Redis,
-  'eval' | 'hgetall' | 'hset' | 'set' | 'del' | 'zcount' | 'zrange' | 'zremrangebyscore'
+  'eval' | 'hgetall' | 'hset' | 'set' | 'del' | 'incr' | 'exists' | 'scan' | 'zrange' | 'pipeline' | 'multi'
 >
 
 /** A reply of the expected shape, or why there is none. Failure means "unknown": it may have been applied. */
 export type Reply<T> = { ok: true; value: T } | { ok: false; code: string }
 
-export const isString = (value: unknown) => (typeof value === 'string' ? value : undefined)
-export const isNumber = (value: unknown) => (typeof value === 'number' ? value : undefined)
-export const isList = (value: unknown) =>
+export const asString = (value: unknown) => (typeof value === 'string' ? value : undefined)
+export const asNumber = (value: unknown) => (typeof value === 'number' ? value : undefined)
+export const asArray = (value: unknown) => (Array.isArray(value) ? (value as unknown[]) : undefined)
+export const asStrings = (value: unknown) =>
   Array.isArray(value) && value.every((entry) => typeof entry === 'string') ? (value as string[]) : undefined
 
 type RetryLimits = {

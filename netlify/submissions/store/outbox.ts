@@ -1,216 +1,185 @@
-import { HOUR } from '../../platform/clock'
-import { keysFor, VISITOR_MAILS, type VisitorMail } from './submission-keys'
-import { ADDRESS_LIMIT } from '../accept/rate-limits'
-import { type StoredRecord, readRecord, writePayload } from './stored-record'
+import type { Submission } from '../accept/submission'
 import {
   CLAIM_LEASE_MS,
-  MAILED_RECORD_MS,
+  CONTENT_MS,
+  RECORD_MS,
   REQUEST_LEASE_MS,
   SAME_CONTENT_MS,
-  VISITOR_MAILED_MS,
-} from './retention'
-import { OWN_FAILURES } from '../deliver/retry'
-import { DOUBT, FORGET, SETTLE } from './handed-scripts'
-import { ACCEPT, CLAIM, DONE, ERASE, FAIL, MAIL_VISITOR, REPLAY, WAKE } from './outbox-scripts'
-import { type RedisClient, type Reply, ask, createRun, isList, isNumber, isString } from './ask-redis'
-import type { Submission } from '../accept/submission'
+  UNSETTLED_MS,
+} from '../lifetimes'
+import {
+  type RedisClient,
+  type Reply,
+  ask,
+  asArray,
+  asNumber,
+  asString,
+  asStrings,
+  createRun,
+} from './ask-redis'
+import { KEYS } from './keys'
+import { type StoredRecord, readFields, readSummary, withContent, writePayload } from './record'
+import { ACCEPT, CLAIM, FAIL, REPLAY, REPORT } from './scripts'
 
-const ACCEPTANCES = ['new', 'dup', 'conflict'] as const
-/** `new`: stored now; `dup`: known, with the reference it got then; `conflict`: its id is another content's. */
+const ACCEPTANCES = ['new', 'known', 'conflict'] as const
+/** `new`: stored now; `known`: with the reference it got then; `conflict`: its id is another content's. */
 export type Acceptance = { outcome: (typeof ACCEPTANCES)[number]; reference: string }
 
-/** With the round of a copy whose events are awaited, the content stays. */
-type Mailed = { now: number; newsletter?: string; round?: number | undefined }
+/** What the provider took: the number of this copy, and what became of a newsletter opt-in. */
+type SentCopy = { now: number; copy: number; newsletter?: string }
 
-/** What the provider's events say of a copy: it has it, the mailbox took it, or it did not arrive. */
-export type Verdict = 'handed' | 'delivered' | 'undelivered'
 /** What an event tells of a copy of a submission. */
-export type Settlement = { id: string; reference: string; round: number; verdict: Verdict; code: string }
+export type MailReport = {
+  id: string
+  reference: string
+  copy: number
+  verdict: 'delivered' | 'undelivered'
+  code: string
+}
 
 export type Failure = {
   /** When the lease ends under which it was tried. */
   lease: number
-  /** Whether this was an attempt of its schedule, of which there are only so many. */
-  counts: boolean
   code: string
   nextAt: number
-  /** From when on it may be tried out of turn, to see whether the provider works again. */
-  tryFrom: number
-  /** No further attempt: the submission goes to the dead letters. */
+  /** No further attempt. */
   final: boolean
-  /** Until when the provider asked not to be called. */
-  pausedUntil?: number | undefined
 }
 
-/** Later than any time: tried in its own turn only. */
-const NEVER = Number.MAX_SAFE_INTEGER
-
 const readAcceptance = (reply: unknown): Acceptance | undefined => {
-  if (!Array.isArray(reply)) return undefined
-  const outcome = ACCEPTANCES.find((known) => known === reply[0])
-  return outcome && typeof reply[1] === 'string' ? { outcome, reference: reply[1] } : undefined
+  const [first, reference] = asStrings(reply) ?? []
+  const outcome = ACCEPTANCES.find((known) => known === first)
+  return outcome && reference !== undefined ? { outcome, reference } : undefined
 }
 
 /**
- * The stored submissions still to be mailed, and what became of the others. Every call
- * gives a Reply; one that is not `ok` may or may not have been applied.
+ * The submissions, and their states. Every call returns a Reply; one that is not `ok` may or may not have been applied.
  * @param tryMs longest wait for one try of a call, in milliseconds
  */
-export function createOutbox(redis: RedisClient, deployContext: string, { tryMs } = { tryMs: 1_500 }) {
-  const keys = keysFor(deployContext)
+export function createOutbox(redis: RedisClient, { tryMs } = { tryMs: 1_500 }) {
   const run = createRun(redis, tryMs)
-
-  /** The sets that an id may stand in, in the order in which the scripts name them. */
-  const unsent = [keys.due, keys.waiting, keys.suspects, keys.dead, keys.retry]
-  const sets = [...unsent, keys.handed, keys.unreported, keys.undelivered]
+  const patience = { tries: 2, tryMs, totalMs: 2 * tryMs + 100 }
+  const report = (
+    hash: string,
+    {
+      id,
+      reference,
+      copy,
+      verdict,
+      code,
+    }: Omit<MailReport, 'verdict'> & { verdict: MailReport['verdict'] | 'sent' },
+    now: number,
+    sent: (string | number)[],
+    limits = {},
+  ) =>
+    run<string>(
+      REPORT,
+      [KEYS.record(id), KEYS.content(id), KEYS.twin(hash), KEYS.due, KEYS.dead],
+      [
+        ...[id, verdict, copy, now, reference, code],
+        ...[CONTENT_MS, RECORD_MS, UNSETTLED_MS, SAME_CONTENT_MS],
+        ...sent,
+      ],
+      asString,
+      limits,
+    )
 
   return {
-    keys,
-    deployContext,
-
-    /** Stores a submission unless it is known. The nonce is this call's own, new for each request. */
+    /**
+     * Stores a submission unless it is known.
+     * @param nonce this call's own, new for each request
+     */
     accept: (submission: Submission, nonce: string, now: number, totalMs?: number) => {
-      const { id, hash, reference, form, language, suspicion } = submission
-      const state = suspicion ? 'suspect' : 'stored'
+      const { id, hash, reference, form, language } = submission
       return run<Acceptance>(
         ACCEPT,
+        [KEYS.record(id), KEYS.content(id), KEYS.twin(hash), KEYS.due, KEYS.dead],
         [
-          ...[keys.submission(id), keys.due, keys.waiting, keys.suspects, keys.index],
-          ...[keys.content(hash), keys.undelivered],
-        ],
-        [
-          ...[id, nonce, hash, writePayload(submission), reference, form, language, state],
-          ...[now, REQUEST_LEASE_MS, SAME_CONTENT_MS],
+          ...[id, nonce, hash, writePayload(submission), reference, form, language],
+          ...[now, now + REQUEST_LEASE_MS, UNSETTLED_MS, SAME_CONTENT_MS],
         ],
         readAcceptance,
         { totalMs },
       )
     },
 
-    /** Marks as mailed, known or not: the ACCEPT may have been lost on its way. Deletes the content where no round is given. */
-    done: (submission: Submission, { now, newsletter = '', round }: Mailed, totalMs?: number) => {
+    /** Marks a copy as sent, known or not: the ACCEPT may have been lost on its way. */
+    sent: (submission: Submission, { now, copy, newsletter = '' }: SentCopy, totalMs = 3 * tryMs) => {
       const { id, hash, reference, form, language, createdAt } = submission
-      return run<string>(
-        DONE,
-        [
-          ...[keys.submission(id), ...unsent, keys.index, keys.content(hash), keys.jobs],
-          ...[keys.handed, keys.unreported],
-        ],
-        [
-          ...[id, hash, reference, form, language, createdAt, now, MAILED_RECORD_MS, SAME_CONTENT_MS],
-          ...(round === undefined ? [newsletter, '', ''] : [newsletter, round, writePayload(submission)]),
-        ],
-        isString,
+      return report(
+        hash,
+        { id, reference, copy, verdict: 'sent', code: '' },
+        now,
+        [hash, form, language, createdAt, newsletter, writePayload(submission)],
         // It is mailed: while there is time, try on.
-        { tries: 7, totalMs: totalMs ?? 3 * tryMs },
+        { tries: 7, totalMs },
       )
     },
 
-    /** Records a failed attempt. Gives the state it left: `stored`, `dead`, or whatever it found. */
-    fail: (id: string, failure: Failure, now: number, totalMs?: number) => {
-      const { lease, counts, nextAt, tryFrom, code, final, pausedUntil = '' } = failure
-      return run<string>(
+    /** Writes down what an event tells. Returns the state it left; `old` where a newer copy was sent since. */
+    report: (event: MailReport, now: number) => report('', event, now, []),
+
+    /** Records a failed attempt. Returns the state it left: `stored`, `dead`, or whatever it found. */
+    fail: (id: string, { lease, nextAt, code, final }: Failure, now: number, totalMs?: number) =>
+      run<string>(
         FAIL,
-        [keys.submission(id), keys.due, keys.waiting, keys.dead, keys.retry, keys.jobs],
-        [
-          ...[id, lease, counts ? 1 : 0, nextAt, tryFrom, code, final ? 1 : 0, now, pausedUntil],
-          ...[OWN_FAILURES, NEVER],
-        ],
-        isString,
+        [KEYS.record(id), KEYS.due, KEYS.dead],
+        [id, lease, nextAt, code, final ? 1 : 0, now],
+        asString,
         { totalMs },
-      )
-    },
-
-    /** Up to `max` due ids, nobody else's for the length of a lease. */
-    claim: (now: number, max: number) =>
-      // One try: ids claimed by a call whose reply was lost come back when their lease ends.
-      run<string[]>(CLAIM, [keys.due, keys.retry], [now, CLAIM_LEASE_MS, max], isList, { tries: 1 }),
-
-    /** Makes due now what waits after a failure: all of it, or the one untried for longest. Gives how many. */
-    wake: (now: number, which: 'all' | 'one' = 'all') =>
-      run<number>(
-        WAKE,
-        [keys.due, keys.retry, keys.jobs],
-        which === 'all' ? [now, `(${NEVER}`, -1] : [now, now, 1],
-        isNumber,
       ),
 
-    /** The record of an id; null where there is none. */
+    /** Up to `most` due ids, nobody else's for the length of a lease. */
+    claim: (now: number, most: number) =>
+      // One try: ids claimed by a call whose reply was lost come back when their lease ends.
+      run<string[]>(CLAIM, [KEYS.due], [now, CLAIM_LEASE_MS, most], asStrings, { tries: 1 }),
+
+    /** The record of an id with its content; null where there is none. */
     load: (id: string): Promise<Reply<StoredRecord | null>> =>
       ask(
-        () => redis.hgetall(keys.submission(id)),
-        (reply) => readRecord(id, reply),
-        { tries: 2, tryMs, totalMs: 2 * tryMs },
-      ),
-
-    /** Writes down what an event tells of a copy. Gives the state it left; `old` where a newer copy was sent since. */
-    settle: ({ id, reference, round, verdict, code }: Settlement, now: number) =>
-      run<string>(
-        SETTLE,
-        [
-          ...[keys.submission(id), keys.due, keys.waiting, keys.dead, keys.retry],
-          ...[keys.handed, keys.unreported, keys.undelivered],
-        ],
-        [id, verdict, round, code, now, reference],
-        isString,
-      ),
-
-    /** Marks ids that stand among the handed over ones as perhaps not arrived; gives how many. */
-    doubt: (ids: string[], now: number) =>
-      run<number>(
-        DOUBT,
-        [keys.handed, keys.undelivered, ...ids.map(keys.submission)],
-        [now, ...ids],
-        isNumber,
-      ),
-
-    /**
-     * Deletes the content of what was handed over; also of what did not arrive, or perhaps did not, where a person
-     * discards it. Gives `forgotten`, `missing`, or the state that keeps it.
-     */
-    forget: (id: string, now: number, discard = false) =>
-      run<string>(
-        FORGET,
-        [keys.submission(id), keys.handed, keys.unreported, keys.undelivered],
-        [id, discard ? 1 : 0, now, MAILED_RECORD_MS],
-        isString,
+        () => redis.pipeline().hgetall(KEYS.record(id)).get(KEYS.content(id)).exec(),
+        (reply) => {
+          const [hash, payload] = asArray(reply) ?? []
+          const fields = readFields(hash)
+          if (!fields || (payload !== null && typeof payload !== 'string')) return undefined
+          if (Object.keys(fields).length === 0) return null
+          const summary = readSummary(id, fields)
+          return summary && withContent(summary, payload)
+        },
+        patience,
       ),
 
     /** `replayed`, `missing`, or the state that leaves nothing to replay: `stored` where it is due or leased. */
     replay: (id: string, now: number) =>
-      run<string>(REPLAY, [keys.submission(id), ...sets, keys.index], [id, now], isString),
-
-    /** Removes a submission and every mention of it. */
-    erase: (id: string, hash: string) =>
-      run<number>(ERASE, [keys.submission(id), keys.content(hash), ...sets, keys.index], [id], isNumber),
-
-    /** True where such a mail may go to this address now; it then counts as sent. */
-    mayMailVisitor: (mail: VisitorMail, addressHash: string, now: number, perHour: number) =>
-      run<boolean>(
-        MAIL_VISITOR,
-        [keys.visitorMail(mail, addressHash), keys.visitorMailsInHour(mail, Math.floor(now / HOUR))],
-        [VISITOR_MAILED_MS, perHour, 2 * HOUR],
-        (reply) => (typeof reply === 'number' ? reply === 1 : undefined),
-        // One try: after a lost reply the second would find the address taken by the first.
-        { tries: 1 },
+      run<string>(
+        REPLAY,
+        [KEYS.record(id), KEYS.content(id), KEYS.due, KEYS.dead],
+        [id, now, CLAIM_LEASE_MS, UNSETTLED_MS],
+        asString,
       ),
 
-    /** Takes back a leave to mail that certainly was not used. */
-    forgetVisitorMail: (mail: VisitorMail, addressHash: string): Promise<Reply<number>> =>
-      ask(() => redis.del(keys.visitorMail(mail, addressHash)), isNumber, {
-        tries: 1,
-        tryMs,
-        totalMs: tryMs,
-      }),
+    /** Deletes the content of what was mailed or given up: a person has dealt with it. */
+    discard: (id: string): Promise<Reply<unknown[]>> =>
+      ask(
+        () =>
+          redis.multi().del(KEYS.content(id)).zrem(KEYS.dead, id).pexpire(KEYS.record(id), RECORD_MS).exec(),
+        asArray,
+        patience,
+      ),
 
-    /** Forgets what is known of an address besides its submissions. Its data is how many keys that took away. */
-    forgetAddress: (addressHash: string, now: number): Promise<Reply<number>> => {
-      const window = Math.floor(now / ADDRESS_LIMIT.windowMs)
-      const counts = [window, window - 1].map((one) => keys.received(addressHash, one))
-      const marks = VISITOR_MAILS.map((mail) => keys.visitorMail(mail, addressHash))
-      const forget = () => redis.del(...marks, ...counts)
-      return ask(forget, isNumber, { tries: 1, tryMs, totalMs: tryMs })
-    },
+    /** Removes a submission and every mention of it; returns how many keys and mentions there were. */
+    erase: (id: string, hash: string): Promise<Reply<number>> =>
+      ask(
+        () =>
+          redis
+            .multi()
+            .del(KEYS.record(id), KEYS.content(id), KEYS.twin(hash))
+            .zrem(KEYS.due, id)
+            .zrem(KEYS.dead, id)
+            .exec(),
+        (reply) => asNumber(asArray(reply)?.[0]),
+        patience,
+      ),
   }
 }
 export type Outbox = ReturnType<typeof createOutbox>

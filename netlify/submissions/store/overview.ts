@@ -1,159 +1,145 @@
-import { HOUR } from '../../platform/clock'
-import { keysFor } from './submission-keys'
-import { type Summary, readFields, readSummary, timeOf } from './stored-record'
-import { CLAIM_LEASE_MS } from './retention'
-import { FIGURES, SUMMARIES } from './outbox-scripts'
-import { type RedisClient, type Reply, ask, createRun, isList, isNumber, isString } from './ask-redis'
+import { HOUR, utcDay } from '../../platform/clock'
+import { type RedisClient, type Reply, ask, asArray, asNumber } from './ask-redis'
+import { KEYS, idInKey } from './keys'
+import { type Summary, readFields, readSummary } from './record'
 
-/** What the jobs and the last deliveries left behind, in milliseconds since 1970. */
+/** What the deliverer's last run left behind. */
 export type JobNotes = {
+  /** In milliseconds since 1970. */
   runAt?: number
-  mailedAt?: number
-  digestAt?: number
-  purgedAt?: number
   /** `ok`, or why the mail provider did not answer as it should. */
-  check?: string
-  /** `ok`, the provider's lists that the team's address stands on, or why that is not known; and when it was asked. */
-  mailbox?: string
-  mailboxAt?: number
+  mail?: string
 }
-/** How many stand in a set, and when one of them came there: the one that says most. */
-export type Standing = { count: number; at?: number | undefined }
 export type Figures = {
-  acceptedInHour: number
-  /** Accepted and not mailed yet; when the longest waiting one was accepted. */
-  waiting: Standing
-  /** Given up; when the last one was. */
-  dead: Standing
-  /** In quarantine; when the one longest there was set aside. */
-  suspects: Standing
-  /** Where the provider's events are verified: mailed and not arrived, or perhaps not; when the last of them became so. */
-  undelivered?: Standing | undefined
-  /** Mailed, and no event has told of it yet; when the first of them was mailed. */
-  unreported?: Standing | undefined
+  /** To be mailed still, and when the oldest of them was accepted. */
+  due: number
+  oldestAt?: number
+  dead: number
+  undelivered: number
+  /** Mails to visitors that limits kept back today. */
+  keptBack: number
   jobs: JobNotes
 }
 
-const readStanding = (reply: unknown): Standing | undefined =>
-  Array.isArray(reply) && Number.isInteger(reply[0])
-    ? { count: Number(reply[0]), at: timeOf(isString(reply[1])) }
-    : undefined
+/** How many of a set are looked at: enough to find the oldest, for all of them come round. */
+const SAMPLE = 100
+const SCAN_COUNT = 1_000
 
-const readFigures = (reply: unknown): Figures | undefined => {
-  if (!Array.isArray(reply)) return undefined
-  const [acceptedInHour, notes, ...sets] = reply as unknown[]
-  const [waiting, dead, suspects, undelivered, unreported] = sets.map(readStanding)
-  const fields = readFields(notes)
-  if (!Number.isInteger(acceptedInHour) || !waiting || !dead || !suspects || !fields) return undefined
-  return {
-    acceptedInHour: Number(acceptedInHour),
-    ...{ waiting, dead, suspects, undelivered, unreported },
-    jobs: {
-      ...Object.fromEntries(
-        ['runAt', 'mailedAt', 'digestAt', 'purgedAt', 'mailboxAt'].flatMap((name) =>
-          fields[name] ? [[name, Number(fields[name])]] : [],
-        ),
-      ),
-      ...(fields.check && { check: fields.check }),
-      ...(fields.mailbox && { mailbox: fields.mailbox }),
-    },
-  }
-}
-
-/** How many records one call asks for. */
-const BATCH = 100
-
-export type SetName = 'index' | 'waiting' | 'suspects' | 'dead' | 'handed' | 'undelivered'
+const stringsIn = (reply: unknown): string[] =>
+  (asArray(reply) ?? []).filter((one): one is string => typeof one === 'string')
 
 /**
- * Looks at the outbox as a whole, for health, alarms, the digest and the operators; changes no submission.
+ * Looks at the submissions as a whole, for health, alarms and the operators; changes none.
  * @param tryMs longest wait for one try of a call, in milliseconds
- * @param events whether the provider's events are verified: else what they would tell is not asked for
  */
-export function createOverview(
-  redis: RedisClient,
-  deployContext: string,
-  { tryMs = 1_500, events = false }: { tryMs?: number; events?: boolean } = {},
-) {
-  const keys = keysFor(deployContext)
-  const run = createRun(redis, tryMs)
+export function createOverview(redis: RedisClient, { tryMs } = { tryMs: 1_500 }) {
   const patience = { tries: 2, tryMs, totalMs: 2 * tryMs + 100 }
 
-  const summarise = async (ids: string[]): Promise<Reply<Summary[]>> => {
-    const summaries: Summary[] = []
-    for (let at = 0; at < ids.length; at += BATCH) {
-      const batch = ids.slice(at, at + BATCH)
-      const reply = await run(SUMMARIES, batch.map(keys.submission), [], (found) =>
-        Array.isArray(found) && found.length === batch.length ? (found as unknown[]) : undefined,
-      )
-      if (!reply.ok) return reply
-      // An id whose record is gone (its lifetime ended) is passed over.
-      batch.forEach((id, place) => {
-        const fields = readFields(reply.value[place])
-        const summary = fields && readSummary(id, fields)
-        if (summary) summaries.push(summary)
-      })
+  /** Asks for a field of many records at once: null where there is no record. */
+  const fieldOf = async (name: string, ids: string[]): Promise<Reply<unknown[]>> => {
+    if (ids.length === 0) return { ok: true, value: [] }
+    const hgets = () => {
+      const pipeline = redis.pipeline()
+      for (const id of ids) pipeline.hget(KEYS.record(id), name)
+      return pipeline.exec()
     }
-    return { ok: true, value: summaries }
+    return ask(hgets, asArray, patience)
   }
 
-  /** Ids of one set, oldest first, between the given times. */
-  const ids = (set: SetName, from = 0, to: number | '+inf' = '+inf'): Promise<Reply<string[]>> =>
-    ask(() => redis.zrange(keys[set], from, to, { byScore: true }), isList, patience)
-
   return {
-    figures: (now: number): Promise<Reply<Figures>> =>
-      run(
-        FIGURES,
-        [
-          ...[keys.index, keys.jobs, keys.waiting, keys.dead, keys.suspects],
-          ...[keys.undelivered, keys.unreported],
-        ],
-        [now, HOUR, events ? '1' : ''],
-        readFigures,
-      ),
-
-    ids,
-
-    /** What stands in any of some sets since a time, each once. */
-    summaries: async (sets: readonly SetName[], from = 0): Promise<Reply<Summary[]>> => {
-      const replies = await Promise.all(sets.map((set) => ids(set, from)))
-      const failed = replies.find((reply) => !reply.ok)
-      return failed ?? summarise([...new Set(replies.flatMap((reply) => (reply.ok ? reply.value : [])))])
+    figures: async (now: number): Promise<Reply<Figures>> => {
+      const asked = await ask(
+        () =>
+          redis
+            .pipeline()
+            .zcard(KEYS.due)
+            .zrange(KEYS.due, 0, SAMPLE - 1)
+            .zrange(KEYS.dead, 0, -1)
+            .hgetall(KEYS.jobs)
+            .get(KEYS.keptBack(utcDay(now)))
+            .exec(),
+        (reply) => {
+          const [due, waiting, dead, jobs, keptBack] = asArray(reply) ?? []
+          const notes = readFields(jobs)
+          return typeof due === 'number' && notes
+            ? {
+                due,
+                waiting: stringsIn(waiting),
+                dead: stringsIn(dead),
+                notes,
+                keptBack: Number(keptBack ?? 0),
+              }
+            : undefined
+        },
+        patience,
+      )
+      if (!asked.ok) return asked
+      const { due, waiting, dead, notes, keptBack } = asked.value
+      const [since, states] = await Promise.all([fieldOf('createdAt', waiting), fieldOf('state', dead)])
+      if (!since.ok) return since
+      if (!states.ok) return states
+      const times = since.value.flatMap((time) => (typeof time === 'string' ? [Number(time)] : []))
+      const countOf = (state: string) => states.value.filter((one) => one === state).length
+      return {
+        ok: true,
+        value: {
+          ...{ due, keptBack, dead: countOf('dead'), undelivered: countOf('undelivered') },
+          ...(times.length > 0 && { oldestAt: Math.min(...times) }),
+          jobs: {
+            ...(notes.runAt && { runAt: Number(notes.runAt) }),
+            ...(notes.mail && { mail: notes.mail }),
+          },
+        },
+      }
     },
 
-    /** Notes what a job did, for the next run and for health. */
-    note: (notes: JobNotes): Promise<Reply<number>> =>
-      ask(() => redis.hset(keys.jobs, { ...notes }), isNumber, patience),
+    /** Every submission, newest first, without content. */
+    summaries: async (): Promise<Reply<Summary[]>> => {
+      const summaries: Summary[] = []
+      let cursor = '0'
+      do {
+        const page = await ask(
+          () => redis.scan(cursor, { match: KEYS.record('*'), count: SCAN_COUNT }),
+          (reply) => {
+            const [next, keys] = asArray(reply) ?? []
+            return next === undefined ? undefined : { next: String(next), keys: stringsIn(keys) }
+          },
+          patience,
+        )
+        if (!page.ok) return page
+        cursor = page.value.next
+        const ids = page.value.keys.flatMap((key) => idInKey(key) ?? [])
+        if (ids.length === 0) continue
+        const read = await ask(
+          () => {
+            const pipeline = redis.pipeline()
+            for (const id of ids) pipeline.hgetall(KEYS.record(id))
+            return pipeline.exec()
+          },
+          asArray,
+          patience,
+        )
+        if (!read.ok) return read
+        summaries.push(...ids.flatMap((id, at) => readSummary(id, readFields(read.value[at]) ?? {}) ?? []))
+      } while (cursor !== '0')
+      return { ok: true, value: summaries.sort((one, other) => other.createdAt - one.createdAt) }
+    },
 
-    /**
-     * True for the one caller who may do this now; nobody else may for the length of a lease, which ends by
-     * itself where the caller dies or never hears the answer.
-     */
-    reserve: (key: string): Promise<Reply<boolean>> =>
+    /** Notes what a run did, for health. */
+    note: (notes: JobNotes): Promise<Reply<number>> =>
+      ask(() => redis.hset(KEYS.jobs, { ...notes }), asNumber, patience),
+
+    /** True for the first who asks within the hour. */
+    mayRaise: (alarm: string): Promise<Reply<boolean>> =>
       ask(
-        () => redis.set(key, '1', { nx: true, px: CLAIM_LEASE_MS }),
+        () => redis.set(KEYS.alarm(alarm), '1', { nx: true, px: HOUR }),
         (reply) => (reply === 'OK' ? true : reply === null ? false : undefined),
         { ...patience, tries: 1 },
       ),
 
-    /** It was done: nobody may do it again for `ms` milliseconds. */
-    keep: (key: string, ms: number): Promise<Reply<true>> =>
-      ask(
-        () => redis.set(key, '1', { px: ms }),
-        (reply) => (reply === 'OK' ? true : undefined),
-        patience,
-      ),
-
-    release: (key: string): Promise<Reply<number>> => ask(() => redis.del(key), isNumber, patience),
-
-    /** Forgets the index entries of submissions older than the given time; gives how many. */
-    trimIndex: (before: number): Promise<Reply<number>> =>
-      ask(() => redis.zremrangebyscore(keys.index, '-inf', before), isNumber, patience),
-
-    /** How many index entries `trimIndex` would remove. */
-    countIndex: (before: number): Promise<Reply<number>> =>
-      ask(() => redis.zcount(keys.index, '-inf', before), isNumber, patience),
+    /** It was not delivered: the next run may try. */
+    notRaised: (alarm: string): Promise<Reply<number>> =>
+      ask(() => redis.del(KEYS.alarm(alarm)), asNumber, patience),
   }
 }
 export type Overview = ReturnType<typeof createOverview>

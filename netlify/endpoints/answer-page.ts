@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto'
+import { HOME_PATHS, type Language } from '../../src/languages'
+import { tokens } from '../../src/theme/tokens'
+import { html as markup, Markup } from '../platform/http/markup'
+import { html } from '../platform/http/responses'
+
+const { color, radius, size, space, stroke } = tokens
+
+const STYLE = `
+body { max-width: 40rem; margin: 0 auto; padding: ${space[5]}; background: ${color.paper}; color: ${color.ink}; font: ${size.body}/1.6 system-ui, sans-serif; overflow-wrap: anywhere; }
+h1 { font-size: ${size.h2}; line-height: 1.2; }
+a { color: ${color.sea}; }
+button { min-height: 48px; padding: ${space[3]} ${space[5]}; background: ${color.sea}; color: ${color.surface}; border: 0; border-radius: ${radius.field}; font: inherit; cursor: pointer; }
+:focus-visible { outline: ${stroke.focus} solid ${color.sea}; outline-offset: 2px; }
+`
+
+type Page = { status: number; language: Language; title: string; product: string; main: Markup }
+
+/** A page that a function answers with: one column in the site's colours, no script and no file. */
+export function answerPage(
+  { status, language, title, product, main }: Page,
+  headers?: Record<string, string>,
+): Response {
+  const nonce = randomBytes(16).toString('base64')
+  const page = markup`<html lang="${language}">
+    <head>
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>${title} · ${product}</title>
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <style nonce="${nonce}">
+        ${new Markup(STYLE)}
+      </style>
+    </head>
+    <body>
+      <header><a href="${HOME_PATHS[language]}">${product}</a></header>
+      <main>
+        <h1>${title}</h1>
+        ${main}
+      </main>
+    </body>
+  </html>`
+  return html(status, `<!doctype html>\n${page.html}`, nonce, headers)
+}

@@ -1,0 +1,114 @@
+/**
+ * Every change of state is one script, so that a process killed at any point leaves the state before or the state
+ * after. Each may run twice: a lost reply looks like a lost request.
+ */
+
+/** New, known, or in conflict? The nonce tells a repeat of this call, whose reply was lost, from another request. */
+export const ACCEPT = `
+local record, content, twin, due, dead = unpack(KEYS)
+local id, nonce, hash, payload, ref, form, language, now, dueAt, lifetime, twinMs = unpack(ARGV)
+local known = redis.call('HMGET', record, 'hash', 'nonce', 'ref')
+if known[1] then
+  if known[1] ~= hash then return {'conflict', known[3]} end
+  return {known[2] == nonce and 'new' or 'known', known[3]}
+end
+local first = redis.call('GET', twin)
+if first then return {'known', first} end
+redis.call('HSET', record, 'state', 'stored', 'hash', hash, 'nonce', nonce, 'ref', ref, 'form', form,
+  'language', language, 'createdAt', now, 'attempts', 0)
+redis.call('PEXPIRE', record, lifetime)
+redis.call('SET', content, payload, 'PX', lifetime)
+redis.call('SET', twin, ref, 'PX', twinMs)
+redis.call('ZREM', dead, id)
+redis.call('ZADD', due, dueAt, id)
+return {'new', ref}
+`
+
+/** Takes due ids for one lease: no two runs get the same one, and those of a run that was killed come back. */
+export const CLAIM = `
+local now, lease, most = unpack(ARGV)
+local ids = redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', now, 'LIMIT', 0, most)
+for _, id in ipairs(ids) do redis.call('ZADD', KEYS[1], 'XX', now + lease, id) end
+return ids
+`
+
+/**
+ * What became of one copy: sent (the provider took it), delivered or undelivered (its events). A state only moves
+ * forward, and a copy before the newest moves nothing, so that repeats and events out of order come to the same.
+ */
+export const REPORT = `
+local record, content, twin, due, dead = unpack(KEYS)
+local id, verdict, copy, now, ref, code, contentMs, recordMs, lifetime, twinMs = unpack(ARGV, 1, 10)
+local hash, form, language, createdAt, newsletter, payload = unpack(ARGV, 11)
+local rank = {stored = 0, dead = 0, sent = 1, delivered = 2, undelivered = 3}
+local state, copies, known, since = unpack(redis.call('HMGET', record, 'state', 'copies', 'hash', 'createdAt'))
+if not state and verdict == 'delivered' then return 'missing' end
+if verdict == 'sent' then
+  if known and known ~= hash then return 'conflict' end
+  if not known then
+    -- The store was away when it was accepted: a late ACCEPT, or the visitor's next try, finds it mailed.
+    redis.call('HSET', record, 'hash', hash, 'form', form, 'language', language)
+    redis.call('SET', content, payload, 'PX', state and lifetime or contentMs)
+    redis.call('SET', twin, ref, 'PX', twinMs, 'NX')
+  end
+  if newsletter ~= '' then redis.call('HSET', record, 'newsletter', newsletter) end
+end
+local from = state and rank[state] or 0
+local newest = tonumber(copies or 0) + (from == 0 and state and 1 or 0)
+if state and tonumber(copy) ~= newest then return 'old' end
+if from >= rank[verdict] then return state end
+if not state then redis.call('HSET', record, 'ref', ref, 'createdAt', createdAt or now) end
+if from == 0 then redis.call('HSET', record, 'copies', copy, 'sentAt', now) end
+redis.call('HSET', record, 'state', verdict)
+redis.call('ZREM', due, id)
+redis.call('ZREM', dead, id)
+if verdict == 'undelivered' then
+  local left = math.max(1, lifetime - (now - (since or now)))
+  redis.call('HSET', record, 'lastError', code)
+  redis.call('ZADD', dead, now, id)
+  redis.call('PEXPIRE', record, left)
+  redis.call('PEXPIRE', content, left)
+else
+  redis.call('PEXPIRE', record, recordMs)
+  if verdict == 'sent' then redis.call('PEXPIRE', content, contentMs) else redis.call('DEL', content) end
+end
+return verdict
+`
+
+/** Not mailed: due again later, or dead. Only who holds the lease may say so: a late call must not end another's. */
+export const FAIL = `
+local record, due, dead = unpack(KEYS)
+local id, lease, nextAt, code, final, now = unpack(ARGV)
+local state = redis.call('HGET', record, 'state')
+if state ~= 'stored' then
+  redis.call('ZREM', due, id)
+  return state or 'missing'
+end
+if redis.call('ZSCORE', due, id) ~= lease then return state end
+redis.call('HINCRBY', record, 'attempts', 1)
+redis.call('HSET', record, 'lastError', code)
+if final == '0' then
+  redis.call('ZADD', due, nextAt, id)
+  return state
+end
+redis.call('HSET', record, 'state', 'dead')
+redis.call('ZREM', due, id)
+redis.call('ZADD', dead, now, id)
+return 'dead'
+`
+
+/** A person wants it mailed, or mailed once more, now. What is leased, or due within a lease, is left alone. */
+export const REPLAY = `
+local record, content, due, dead = unpack(KEYS)
+local id, now, lease, lifetime = unpack(ARGV)
+local state, since = unpack(redis.call('HMGET', record, 'state', 'createdAt'))
+if redis.call('EXISTS', content) == 0 then return state or 'missing' end
+if state == 'stored' and tonumber(redis.call('ZSCORE', due, id) or now) - now <= tonumber(lease) then return state end
+local left = math.max(1, lifetime - (now - since))
+redis.call('HSET', record, 'state', 'stored', 'attempts', 0)
+redis.call('ZREM', dead, id)
+redis.call('ZADD', due, now, id)
+redis.call('PEXPIRE', record, left)
+redis.call('PEXPIRE', content, left)
+return 'replayed'
+`
