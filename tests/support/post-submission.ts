@@ -14,6 +14,8 @@ type Sending = {
   limits?: Limits
   ip?: string
   headers?: Record<string, string>
+  onLead?: (lead: unknown) => void
+  onFlood?: () => void
   /** Log lines go here as well as to the console. */
   logged?: string[]
 }
@@ -21,7 +23,7 @@ type Sending = {
 /** Sends a body to the endpoint as a page of the site does, and reads the answer. */
 export async function postSubmission(
   body: unknown,
-  { services, limits = UNLIMITED, ip, headers, logged }: Sending,
+  { services, limits = UNLIMITED, ip, headers, logged, ...heard }: Sending,
 ) {
   const start = performance.now()
   const answer = await answerSubmission(
@@ -32,6 +34,7 @@ export async function postSubmission(
     }),
     {
       opened: { ok: true, services, limits },
+      ...heard,
       ip,
       requestId: 'test',
       log: createLog(services.clock, (line) => {

@@ -50,15 +50,22 @@ export function createFormer(redis: RedisClient, { tryMs } = { tryMs: 1_500 }) {
     return ask(() => multi.exec(), asArray, { ...patience, tries: 1 })
   }
 
-  /** @param left milliseconds in which something may be begun */
-  return async (now: number, left: () => number): Promise<void> => {
+  /**
+   * @param left milliseconds in which something may be begun
+   * @returns whether nothing is left to adopt
+   */
+  return async (now: number, left: () => number): Promise<boolean> => {
     const known = await ask(() => redis.exists(...FORMER), asNumber, patience)
-    if (!known.ok || known.value === 0) return
+    if (!known.ok || known.value === 0) return known.ok
     const sets = await Promise.all(
       [...FORMER, KEYS.due, KEYS.dead].map((set) => ask(() => redis.zrange(set, 0, -1), asStrings, patience)),
     )
     const ids = [...new Set(sets.flatMap((set) => (set.ok ? set.value : [])))]
-    for (let at = 0; at < ids.length && left() > 0; at += AT_ONCE)
-      await Promise.all(ids.slice(at, at + AT_ONCE).map((id) => adopt(id, now)))
+    let adopted = 0
+    for (let at = 0; at < ids.length && left() > 0; at += AT_ONCE) {
+      const replies = await Promise.all(ids.slice(at, at + AT_ONCE).map((id) => adopt(id, now)))
+      adopted += replies.filter(({ ok }) => ok).length
+    }
+    return sets.every(({ ok }) => ok) && adopted === ids.length
   }
 }

@@ -44,12 +44,13 @@ local rank = {stored = 0, dead = 0, sent = 1, delivered = 2, undelivered = 3}
 local state, copies, known, since = unpack(redis.call('HMGET', record, 'state', 'copies', 'hash', 'createdAt'))
 if not state and verdict == 'delivered' then return 'missing' end
 if verdict == 'sent' then
+  redis.call('SET', twin, ref, 'PX', twinMs, 'NX')
+  -- Its id belongs to another content, which is still to be mailed.
   if known and known ~= hash then return 'conflict' end
   if not known then
     -- The store was away when it was accepted: a late ACCEPT, or the visitor's next try, finds it mailed.
     redis.call('HSET', record, 'hash', hash, 'form', form, 'language', language)
     redis.call('SET', content, payload, 'PX', state and lifetime or contentMs)
-    redis.call('SET', twin, ref, 'PX', twinMs, 'NX')
   end
   if newsletter ~= '' then redis.call('HSET', record, 'newsletter', newsletter) end
 end

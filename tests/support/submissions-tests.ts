@@ -1,0 +1,60 @@
+import { acceptSubmission } from '../../netlify/submissions/accept/accept'
+import type { Services } from '../../netlify/submissions/services'
+import { KEYS } from '../../netlify/submissions/store/keys'
+import { parseRequest, type SubmissionRequest } from '../../src/forms/shared/requests'
+import { canary } from './canary'
+import { jsonError } from './fault-proxy'
+import { type World, openWorld, sending } from './submissions-world'
+
+/** A request of the canary's with an id of its own. */
+export const newRequest = (changes: object = {}) => ({
+  ...canary,
+  submissionId: crypto.randomUUID(),
+  ...changes,
+})
+
+/** The same, parsed. */
+export const parsedRequest = (changes: object = {}): SubmissionRequest => {
+  const parsed = parseRequest(newRequest(changes))
+  if (!parsed.ok) throw new Error(`the canary is not valid: ${JSON.stringify(parsed.fields)}`)
+  return parsed.request
+}
+
+export class Killed extends Error {}
+/** In place of a call: the process dies before it. */
+export const killed = (): never => {
+  throw new Killed()
+}
+
+/** A world for a test file, fresh for each test. */
+export function useWorld(given: Parameters<World['services']>[0] = {}) {
+  const used = {} as { world: World; services: Services }
+  beforeAll(async () => {
+    used.world = await openWorld()
+  })
+  beforeEach(async () => {
+    await used.world.reset()
+    used.services = (await used.world.services(given)).services
+  })
+  afterAll(() => used.world.close())
+
+  return {
+    used,
+    record: (id: string) => used.world.redis.hgetall(KEYS.record(id)),
+    content: (id: string) => used.world.redis.get(KEYS.content(id)),
+    failSending: (status: number) => used.world.mailFaults.set(sending(jsonError(status, {}))),
+    /** Accepts a request; returns its id and reference. */
+    accept: async (changes: object = {}, circumstances = {}) => {
+      const accepted = await acceptSubmission(used.services, parsedRequest(changes), circumstances)
+      if (accepted.outcome !== 'accepted') throw new Error(accepted.outcome)
+      return accepted
+    },
+    /** Leaves so many stored and due, whose own requests were killed before they could mail. */
+    storeUnmailed: async (count: number) => {
+      const cut: Services = { ...used.services, mailer: { ...used.services.mailer, send: killed } }
+      const requests = Array.from({ length: count }, (_, at) => parsedRequest({ message: `canari ${at}` }))
+      for (const request of requests) await expect(acceptSubmission(cut, request)).rejects.toThrow(Killed)
+      return requests.map(({ submissionId = '' }) => submissionId)
+    },
+  }
+}
