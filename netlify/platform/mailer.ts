@@ -139,15 +139,16 @@ export function createMailer(options: Options) {
             personalizations: [
               {
                 to: to.map((email) => ({ email })),
+                // Given for the whole mail, the client would also send them as headers of the request.
+                headers: {
+                  ...(reference && { 'X-Submission-Ref': reference }),
+                  // RFC 3834; Outlook goes by a header of its own. No out-of-office mail is to answer a machine.
+                  'Auto-Submitted': category === 'acknowledgement' ? 'auto-replied' : 'auto-generated',
+                  'X-Auto-Response-Suppress': 'All',
+                },
                 ...(reference && { customArgs: { ref: reference, ...eventArgs } }),
               },
             ],
-            headers: {
-              ...(reference && { 'X-Submission-Ref': reference }),
-              // RFC 3834; Outlook goes by a header of its own. No out-of-office mail is to answer a machine.
-              'Auto-Submitted': category === 'acknowledgement' ? 'auto-replied' : 'auto-generated',
-              'X-Auto-Response-Suppress': 'All',
-            },
             from: { email: from },
             ...(replyTo && { replyTo: { email: replyTo } }),
             subject,

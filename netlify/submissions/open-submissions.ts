@@ -112,7 +112,11 @@ async function start(deployContext: string): Promise<Opened> {
   return opened
 }
 
-let started: Promise<Opened> | undefined
+const started = new Map<string, Promise<Opened>>()
 
 /** The same, once for all requests of a running function; its log names the variables that are ignored. */
-export const openOnce = (deployContext: string): Promise<Opened> => (started ??= start(deployContext))
+export function openOnce(deployContext: string): Promise<Opened> {
+  const opened = started.get(deployContext) ?? start(deployContext)
+  started.set(deployContext, opened)
+  return opened
+}

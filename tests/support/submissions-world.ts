@@ -84,7 +84,7 @@ export async function openWorld() {
         category: request.categories[0],
         to: one.to.map(({ email }: { email: string }) => email),
         args: one.custom_args ?? {},
-        headers: request.headers ?? {},
+        headers: one.headers ?? {},
         replyTo: request.reply_to?.email,
       })
     }

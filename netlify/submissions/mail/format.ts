@@ -23,7 +23,8 @@ export const addressShown = (email: string): string =>
 
 /** Text fit for a mail header: one line of at most `max` characters as people count them. A line break starts a new header. */
 export const headerLine = (text: string, max: number): string => {
-  const characters = Array.from(new Intl.Segmenter().segment(normaliseLine(text)), ({ segment }) => segment)
+  const line = normaliseLine(text).replace(/\s+/g, ' ')
+  const characters = Array.from(new Intl.Segmenter().segment(line), ({ segment }) => segment)
   if (characters.length <= max) return characters.join('')
   return `${characters
     .slice(0, max - 1)

@@ -2,18 +2,13 @@ import { JSDOM } from 'jsdom'
 import { answerNewsletter } from '../../../netlify/endpoints/newsletter'
 import { DAY, HOUR } from '../../../netlify/platform/clock'
 import { createLog } from '../../../netlify/platform/log'
-import { acceptSubmission } from '../../../netlify/submissions/accept/accept'
-import { runJobs } from '../../../netlify/submissions/jobs/run-jobs'
 import type { Services } from '../../../netlify/submissions/services'
-import { parseRequest } from '../../../src/forms/shared/requests'
 import { canary, leaks, watchOutput } from '../../support/canary'
 import { jsonError } from '../../support/fault-proxy'
-import { postSubmission } from '../../support/post-submission'
+import { UNLIMITED, postSubmission } from '../../support/post-submission'
 import { type World, openWorld, sending } from '../../support/submissions-world'
 
 watchOutput()
-
-// Two busy cores are slow; nothing here is about speed.
 
 const LIST = { newsletterListId: '7d1f3a52-94c1-4b0e-8c55-0d7c7a9b1f10', consentFieldId: 'e1_T' }
 const optIn = { ...canary, newsletter: true, consentVersion: '2025-07-01' }
@@ -39,7 +34,7 @@ const newsletterOf = (id: string) => world.redis.hget(`production:sub:${id}`, 'n
 
 const call = async (request: Request, using = services) => {
   const answer = await answerNewsletter(request, {
-    opened: { ok: true, services: using, rateLimit: async () => ({ allowed: true }) },
+    opened: { ok: true, services: using, limits: UNLIMITED },
     requestId: 'test',
     log: createLog(world.now, (line) => void logged.push(line)),
   })
@@ -185,52 +180,17 @@ it('an acknowledgement does not use up the link’s turn, and says that it comes
   expect(asked()).toHaveLength(1)
 })
 
-it('a link that cannot be mailed holds up no lead, is named by the next digest, and may be mailed later', async () => {
+it('a link that cannot be mailed holds up no lead, is named in the log, and may be mailed later', async () => {
   const submissionId = crypto.randomUUID()
   world.mailFaults.set(sending((mail) => (mail.includes('"newsletter"') ? jsonError(503, {}) : undefined)))
-  const { body } = await send({ submissionId })
+  const lines: string[] = []
+  await postSubmission({ ...optIn, submissionId }, { services, logged: lines })
   expect(world.leads()).toHaveLength(1)
   expect(await newsletterOf(submissionId)).toBe('failed')
-  world.advance(4 * HOUR)
-  await runJobs(services)
-  const digest = world.mails.find(({ category }) => category === 'digest')
-  expect(digest?.text).toMatch(new RegExp(`newsletter.*${body.data.reference}`))
+  expect(lines[0]).toContain('"code":"optin-mail-503"')
   world.mailFaults.set()
   await send({ message: 'canari two' })
   expect(asked()).toHaveLength(1)
-})
-
-it('a link that fails after a day’s digest is named by the next, once', async () => {
-  const named = (reference: string) =>
-    world.mails.filter(
-      ({ category, text }) => category === 'digest' && new RegExp(`newsletter.*${reference}`).test(text),
-    ).length
-  world.mailFaults.set(sending(jsonError(503, {})))
-  const { body } = await send()
-  // The digest goes out while the lead still waits.
-  world.mailFaults.set(sending((mail) => (/"(lead|newsletter)"/.test(mail) ? jsonError(503, {}) : undefined)))
-  world.advance(4 * HOUR)
-  await runJobs(services)
-  world.mailFaults.set(sending((mail) => (mail.includes('"newsletter"') ? jsonError(503, {}) : undefined)))
-  world.advance(HOUR)
-  await runJobs(services)
-  expect(world.leads()).toHaveLength(1)
-  expect(named(body.data.reference)).toBe(0)
-  for (const expected of [1, 1]) {
-    world.advance(DAY)
-    await runJobs(services)
-    expect(named(body.data.reference)).toBe(expected)
-  }
-})
-
-it('what looked suspect mails nobody, also once it is sent on: a person decides', async () => {
-  const parsed = parseRequest({ ...optIn, submissionId: crypto.randomUUID() })
-  if (!parsed.ok) throw new Error('the canary is not valid')
-  const { id } = (await acceptSubmission(services, parsed.request, 'haste')) as { id: string }
-  await services.outbox.replay(id, world.now())
-  await runJobs(services)
-  expect(asked()).toEqual([])
-  expect(await newsletterOf(id)).toBe('failed')
 })
 
 it('whatever else a request names as the version of its text is not passed on', async () => {

@@ -94,7 +94,11 @@ describe('the mail provider', () => {
       personalizations: [
         {
           to: [{ email: 'equipe@site.example' }, { email: 'crm@sales.example' }],
-          headers: { 'X-Submission-Ref': 'K7MP2QRT' },
+          headers: {
+            'X-Submission-Ref': 'K7MP2QRT',
+            'Auto-Submitted': 'auto-generated',
+            'X-Auto-Response-Suppress': 'All',
+          },
           custom_args: { ref: 'K7MP2QRT' },
         },
       ],
@@ -116,15 +120,15 @@ describe('the mail provider', () => {
   })
 
   it.each([
-    [200, 'unexpected'],
-    [204, 'unexpected'],
-    [302, 'unexpected'],
+    [200, 'transient'],
+    [204, 'transient'],
+    [302, 'transient'],
     [400, 'permanent'],
     [401, 'configuration'],
     [403, 'configuration'],
     [404, 'permanent'],
     [413, 'permanent'],
-    [429, 'wait'],
+    [429, 'transient'],
     [500, 'transient'],
     [503, 'transient'],
   ])('answers %i: %s', async (status, kind) => {
@@ -133,9 +137,14 @@ describe('the mail provider', () => {
     expect(heard).toHaveLength(1)
   })
 
-  it('says when its limit ends', async () => {
-    answer = (_, response) => response.writeHead(429, { 'X-RateLimit-Reset': '1767600000' }).end()
-    expect(await mailer().send(mail)).toMatchObject({ kind: 'wait', retryAt: 1_767_600_000_000 })
+  it.each([
+    ['90', 90_000],
+    ['86400', 32_400_000],
+    ['Wed, 25 Nov 2026 12:00:00 GMT', undefined],
+  ])('asks to wait with Retry-After %s', async (seconds, retryAfterMs) => {
+    answer = (_, response) => response.writeHead(429, { 'Retry-After': seconds }).end()
+    const sent = await mailer().send(mail)
+    expect(sent.ok ? undefined : sent.retryAfterMs).toBe(retryAfterMs)
   })
 
   it('answers an error where the working folder’s name is no pattern: heard all the same', async () => {

@@ -4,8 +4,9 @@ import { mailSubmission } from '../../../netlify/submissions/deliver/mail-submis
 import type { Services } from '../../../netlify/submissions/services'
 import type { Submission } from '../../../netlify/submissions/accept/submission'
 
-jest.mock('../../../netlify/submissions/mail/render-html', () => ({
-  renderHtml: () => {
+jest.mock('../../../netlify/submissions/mail/mail-document', () => ({
+  ...jest.requireActual<object>('../../../netlify/submissions/mail/mail-document'),
+  rendered: () => {
     throw new Error('a bug of ours')
   },
 }))
@@ -20,10 +21,10 @@ const submission: Submission = {
   content: { email: 'dominique.weber@societe.example', message: 'Bonjour', consent: true },
 }
 const mails: Mail[] = []
-const mayMailVisitor = jest.fn()
+const reserve = jest.fn()
 beforeEach(() => {
   mails.length = 0
-  mayMailVisitor.mockReset()
+  reserve.mockReset()
 })
 
 const mailContact = async (settings: object = {}, stored = false) => {
@@ -35,7 +36,7 @@ const mailContact = async (settings: object = {}, stored = false) => {
   const services = {
     mailer: { send },
     clock: () => submission.createdAt,
-    outbox: { mayMailVisitor },
+    visitorMails: { reserve },
     settings: { ...site, content: await readSiteContent(), ...settings },
   } as unknown as Services
   return mailSubmission(services, submission, { ms: 1_000, stored })
@@ -51,11 +52,11 @@ it('an acknowledgement that cannot be composed: the lead is mailed all the same,
   const on = { acknowledgements: true, secret: 'a secret of the tests' }
   expect(await mailContact(on, true)).toEqual({
     sent: { ok: true },
-    code: 'compose,acknowledgement-Error',
+    code: 'compose,ack-Error',
     newsletter: '',
   })
   expect(mails).toEqual([expect.objectContaining({ category: 'lead' })])
-  expect(mayMailVisitor).not.toHaveBeenCalled()
+  expect(reserve).not.toHaveBeenCalled()
 })
 
 it('one that cannot be composed in any form: tried again later, for a mended release can', async () => {
