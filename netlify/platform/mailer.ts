@@ -1,9 +1,5 @@
-import { Client } from '@sendgrid/client'
-import { MailService } from '@sendgrid/mail'
-import type { ClientRequest } from '@sendgrid/client/src/request'
 import { HOUR, SECOND } from './clock'
 import { errorCode } from './error-code'
-import { TIMEOUT, withTimeout } from './timeout'
 
 export type Mail = {
   /** At least one address; all see one another. */
@@ -25,71 +21,27 @@ export type Mail = {
  * `transient`: not taken for now; `unknown`: perhaps taken.
  */
 export type MailFailure = 'permanent' | 'configuration' | 'transient' | 'unknown'
-type Failed = { ok: false; kind: MailFailure; code: string; retryAfterMs?: number }
-export type Sent = { ok: true } | Failed
+export type Sent = { ok: true } | { ok: false; kind: MailFailure; code: string; retryAfterMs?: number }
 
 type Options = {
   apiKey: string
   baseUrl: string
-  /** Longest wait without a byte, in milliseconds. */
-  idleMs?: number
-  /** Longest wait for the whole answer. */
+  /** Longest wait for an answer, in milliseconds. */
   totalMs?: number
 }
 
-const WANTED = 202
-const ANSWER_LIMIT = 64 * 1024
-const NO_TRACKING = {
-  clickTracking: { enable: false, enableText: false },
-  openTracking: { enable: false },
-  subscriptionTracking: { enable: false },
-  ganalytics: { enable: false },
-}
-
-/** One request's client: no redirect is followed, no answer is endless, and the signal ends it. */
-class BoundedClient extends Client {
-  constructor(
-    private readonly options: Options,
-    private readonly signal: AbortSignal,
-  ) {
-    super()
-    this.setApiKey(options.apiKey)
-    this.setDefaultRequest('baseUrl', options.baseUrl)
-  }
-
-  override createRequest(data: ClientRequest): ClientRequest {
-    const bounds = {
-      signal: this.signal,
-      timeout: this.options.idleMs,
-      maxRedirects: 0,
-      maxContentLength: ANSWER_LIMIT,
-      proxy: false,
-      // Every status is an answer. For those it takes as errors the client would build a pattern out of the
-      // working folder's name, and where that is no pattern the promise never settles.
-      validateStatus: () => true,
-    }
-    return { ...super.createRequest(data), ...bounds }
-  }
-}
+/** However long the provider asks us to wait: no lead is parked for days. */
+const LONGEST_WAIT_MS = 9 * HOUR
+/** Of a call that never left. After any other error the mail may have been taken. */
+const NEVER_LEFT = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']
 
 const kindOf = (status: number): MailFailure => {
   if (status === 401 || status === 403) return 'configuration'
   return status >= 400 && status < 500 && status !== 408 && status !== 429 ? 'permanent' : 'transient'
 }
 
-const NEVER_LEFT = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']
-
-const at = (value: unknown, ...path: string[]): unknown =>
-  path.reduce<unknown>(
-    (inner, key) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, key) : undefined),
-    value,
-  )
-
-/** However long the provider asks us to wait: no lead is parked for days. */
-const LONGEST_WAIT_MS = 9 * HOUR
-
-const refusedWith = (status: number, headers: unknown): Failed => {
-  const seconds = Number(at(headers, 'retry-after'))
+const refusalOf = ({ status, headers }: Response): Sent => {
+  const seconds = Number(headers.get('retry-after'))
   return {
     ok: false,
     kind: kindOf(status),
@@ -98,28 +50,61 @@ const refusedWith = (status: number, headers: unknown): Failed => {
   }
 }
 
-// The client's errors hold the API key and the whole mail: one known value is read, nothing else leaves.
-const failureOf = (error: unknown): Failed => {
-  const code = at(error, 'code')
+const failureOf = (error: unknown): Sent => {
+  // What went wrong with the connection; the error's own message may quote the whole call.
+  const code: unknown = (error as { cause?: { code?: unknown } }).cause?.code
   const name = typeof code === 'string' && /^\w{1,30}$/.test(code) ? code : errorCode(error)
   return { ok: false, kind: NEVER_LEFT.includes(name) ? 'transient' : 'unknown', code: `mail-${name}` }
 }
 
-/** Calls the mail provider. Nothing here throws or repeats: what a failure means is the caller's to decide. */
-export function createMailer(options: Options) {
-  const { totalMs = 5_000 } = options
+/** A mail as the provider's API takes it (SendGrid, “Mail Send”), without any tracking. */
+const bodyOf = ({ to, from, replyTo, subject, text, html, category, reference, eventArgs }: Mail) => ({
+  personalizations: [
+    {
+      to: to.map((email) => ({ email })),
+      headers: {
+        ...(reference && { 'X-Submission-Ref': reference }),
+        // RFC 3834; Outlook goes by a header of its own. No out-of-office mail is to answer a machine.
+        'Auto-Submitted': category === 'acknowledgement' ? 'auto-replied' : 'auto-generated',
+        'X-Auto-Response-Suppress': 'All',
+      },
+      ...(reference && { custom_args: { ref: reference, ...eventArgs } }),
+    },
+  ],
+  from: { email: from },
+  ...(replyTo && { reply_to: { email: replyTo } }),
+  subject,
+  content: [{ type: 'text/plain', value: text }, ...(html ? [{ type: 'text/html', value: html }] : [])],
+  categories: [category],
+  tracking_settings: {
+    click_tracking: { enable: false, enable_text: false },
+    open_tracking: { enable: false },
+    subscription_tracking: { enable: false },
+    ganalytics: { enable: false },
+  },
+})
 
+/** Calls the mail provider. Nothing here throws or repeats: what a failure means is the caller's to decide. */
+export function createMailer({ apiKey, baseUrl, totalMs = 5 * SECOND }: Options) {
   const call = async (
-    request: (client: BoundedClient) => Promise<[{ statusCode: number; headers: unknown }, unknown]>,
-    ms: number,
+    method: string,
+    path: string,
     wanted: number,
+    body?: object,
+    ms = totalMs,
   ): Promise<Sent> => {
     try {
-      // The outer deadline: the client's own measures idleness only.
-      const answer = await withTimeout(ms, (signal) => request(new BoundedClient(options, signal)))
-      if (answer === TIMEOUT) return { ok: false, kind: 'unknown', code: 'mail-timeout' }
-      const [{ statusCode, headers }] = answer
-      return statusCode === wanted ? { ok: true } : refusedWith(statusCode, headers)
+      const answer = await fetch(new URL(path, baseUrl), {
+        method,
+        headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
+        ...(body && { body: JSON.stringify(body) }),
+        // A redirect that ends well would pass for a yes.
+        redirect: 'manual',
+        signal: AbortSignal.timeout(Math.ceil(Math.min(ms, totalMs))),
+      })
+      // The status says all: the rest is not waited for.
+      void answer.body?.cancel().catch(() => undefined)
+      return answer.status === wanted ? { ok: true } : refusalOf(answer)
     } catch (error) {
       return failureOf(error)
     }
@@ -127,57 +112,17 @@ export function createMailer(options: Options) {
 
   return {
     /** Hands one mail over. Accepted means status 202 and nothing else. */
-    send: (
-      { to, from, replyTo, subject, text, html, category, reference, eventArgs }: Mail,
-      ms = totalMs,
-    ): Promise<Sent> =>
-      call(
-        (client) => {
-          const service = new MailService()
-          service.setClient(client)
-          return service.send({
-            personalizations: [
-              {
-                to: to.map((email) => ({ email })),
-                // Given for the whole mail, the client would also send them as headers of the request.
-                headers: {
-                  ...(reference && { 'X-Submission-Ref': reference }),
-                  // RFC 3834; Outlook goes by a header of its own. No out-of-office mail is to answer a machine.
-                  'Auto-Submitted': category === 'acknowledgement' ? 'auto-replied' : 'auto-generated',
-                  'X-Auto-Response-Suppress': 'All',
-                },
-                ...(reference && { customArgs: { ref: reference, ...eventArgs } }),
-              },
-            ],
-            from: { email: from },
-            ...(replyTo && { replyTo: { email: replyTo } }),
-            subject,
-            text,
-            ...(html && { html }),
-            categories: [category],
-            trackingSettings: NO_TRACKING,
-          })
-        },
-        Math.min(ms, totalMs),
-        WANTED,
-      ),
+    send: (mail: Mail, ms?: number): Promise<Sent> => call('POST', '/v3/mail/send', 202, bodyOf(mail), ms),
 
     /** Adds an address to a contact list, with values for fields of the owner's; adding it twice changes nothing. */
     addToList: (email: string, listId: string, fields?: Record<string, string>): Promise<Sent> =>
-      call(
-        (client) =>
-          client.request({
-            method: 'PUT',
-            url: '/v3/marketing/contacts',
-            body: { list_ids: [listId], contacts: [{ email, ...(fields && { custom_fields: fields }) }] },
-          }),
-        totalMs,
-        WANTED,
-      ),
+      call('PUT', '/v3/marketing/contacts', 202, {
+        list_ids: [listId],
+        contacts: [{ email, ...(fields && { custom_fields: fields }) }],
+      }),
 
     /** Whether the provider answers and takes our key, without mailing anything. */
-    check: (): Promise<Sent> =>
-      call((client) => client.request({ method: 'GET', url: '/v3/scopes' }), totalMs, 200),
+    check: (): Promise<Sent> => call('GET', '/v3/scopes', 200),
   }
 }
 export type Mailer = ReturnType<typeof createMailer>

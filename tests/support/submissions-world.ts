@@ -16,7 +16,7 @@ import { KEYS } from '../../netlify/submissions/store/keys'
 import { createOutbox } from '../../netlify/submissions/store/outbox'
 import { createOverview } from '../../netlify/submissions/store/overview'
 import { createVisitorMails } from '../../netlify/submissions/store/visitor-mails'
-import { BUDGETS, type Budgets, type Services } from '../../netlify/submissions/services'
+import type { Budgets, Services } from '../../netlify/submissions/services'
 import { siteData } from '../../src/build/write-site-data'
 import { API_KEY, REDIS_TOKEN, SECRET } from './canary'
 import { type Choose, type Fault, startFaultProxy } from './fault-proxy'
@@ -109,7 +109,6 @@ export async function openWorld() {
       mailer: createMailer({
         apiKey,
         baseUrl: `${mailFaults.url}/`,
-        idleMs: budgets === BUDGETS ? 4_000 : undefined,
         totalMs: budgets.mail,
       }),
       alarm: async (text) => {
