@@ -1,5 +1,6 @@
 import { useFormik } from 'formik'
 import { useCallback, useEffect, useMemo, useRef, useState, type FormEvent } from 'react'
+import { flushSync } from 'react-dom'
 import type { Language } from '../../languages'
 import { newUuid } from '../../uuid'
 import type { HeldForm } from './held-form'
@@ -157,6 +158,10 @@ export function useRequestForm({ form, language, held, onSent, onFailure }: Opti
     setServerErrors(undefined)
     setFailure(undefined)
     setSent(undefined)
+    // Some browsers fill fields in without an event: what the controls hold is what is sent.
+    flushSync(
+      () => void setValues({ ...emptyValues(form), ...typedValues(form, formElement.current) }, false),
+    )
     formik
       .submitForm()
       .catch(() => {

@@ -153,6 +153,34 @@ describe('the page before its script', () => {
     expect(posts[0]?.payload).not.toHaveProperty('elapsedMs')
   })
 
+  it('is sent as the browser filled it in, though no event told of it', async () => {
+    const posts = network(sentAnswer)
+    openPage('contact', 'fr')
+    const filled = {
+      ...{ Prénom: 'Zoé', Nom: 'Weil', Email: 'zoe@weil.example', 'Nom de l’entreprise': 'Étude Weil' },
+      ...{ Sujet: 'Délais', Message: 'Combien de temps ?', Téléphone: '+352 1' },
+    }
+    // Past React, as autofill in some browsers does.
+    for (const [label, value] of Object.entries(filled)) exactField(label).value = value
+    ;(consentBox('fr') as HTMLInputElement).checked = true
+    await userEvent.click(submitButton())
+    await screen.findByRole('group', { name: 'Message envoyé !' })
+    expect(posts[0]?.payload).toMatchObject({
+      firstName: 'Zoé',
+      message: 'Combien de temps ?',
+      consent: true,
+    })
+  })
+
+  it('keeps what the browser filled in where something else is missing', async () => {
+    openPage('contact', 'fr')
+    exactField('Prénom').value = 'Zoé'
+    await userEvent.click(submitButton())
+    expect(exactField('Prénom')).toHaveValue('Zoé')
+    expect(errorOf(exactField('Prénom'))).toBeNull()
+    expect(errorOf(exactField('Nom'))).toBe('Le nom est obligatoire')
+  })
+
   it('confirms, once the script is there, a form that was sent without it', async () => {
     staticPage('contact', 'fr')
     window.location.hash = '#sent'
