@@ -1,3 +1,4 @@
+import { bookingLink } from '../../src/forms/shared/booking'
 import { ENDPOINT } from '../../src/forms/shared/endpoint'
 import { groupOf } from '../../src/forms/shared/layout'
 import { maxOf, messageKeys, outcomeKey } from '../../src/forms/shared/message-keys'
@@ -86,12 +87,15 @@ export function plainConfirmation(sealed: string, { settings, clock }: Services)
     ? html`<p>${before}<b>${sent.reference}</b>${after}</p>
         <p>${say(language, 'forms:confirmation.keep')}</p>`
     : null
+  const booking = shown ? settings.content.company('booking_url', language) : undefined
   const page = shown ? settings.content.page(groupOf(sent.form), language) : undefined
   const wayOn = html`<p>
     <a href="${page?.path ?? HOME_PATHS[language]}">${say(language, 'plain-form:back')}</a>
   </p>`
   const main = html`<p>${say(language, `${key}.text`)}</p>
-    ${reference} ${wayOn}`
+    ${reference}
+    ${booking ? html`<p><a href="${bookingLink(booking)}" rel="noreferrer">${say(language, 'forms:confirmation.booking')}</a></p>` : null}
+    ${wayOn}`
   // The address of this page holds the reference, though sealed: where a link leads learns the site at most.
   return answerPage(
     { status: shown ? 200 : 410, language, title: say(language, `${key}.title`), product, main },

@@ -11,7 +11,7 @@ import type { Language } from '../languages'
 import { tokens } from '../theme/tokens'
 import { Anchor } from './Anchor'
 import { bookingLink } from './shared/booking'
-import { CONSENT_VERSION, ENDPOINT, SENT_ANCHOR } from './shared/endpoint'
+import { CONSENT_VERSION, ENDPOINT } from './shared/endpoint'
 import { FailureNote } from './FailureNote'
 import { FormFields } from './FormFields'
 import { Notices, type Notice } from './Notices'
@@ -113,37 +113,37 @@ export const RequestForm = ({ held, ...props }: RequestFormProps & { held?: Held
 
   return (
     <div css={stackStyles}>
-      {/* Hidden until there is news, or until those who sent without script come back to #sent. */}
-      <Confirmation
-        ref={confirmation}
-        id={SENT_ANCHOR}
-        shown={sent !== undefined}
-        title={t(`${outcomeKey(form, 'sent')}.title`)}
-        text={t(`${outcomeKey(form, 'sent')}.text`)}
-      >
-        {sent?.reference && (
-          <div css={referenceStyles}>
-            <p>
-              <Trans
-                t={t}
-                i18n={i18n}
-                i18nKey="forms:confirmation.reference"
-                values={{ reference: sent.reference }}
-                components={{ code: <code /> }}
-              />
+      {sent && (
+        <Confirmation
+          ref={confirmation}
+          id="sent"
+          title={t(`${outcomeKey(form, 'sent')}.title`)}
+          text={t(`${outcomeKey(form, 'sent')}.text`)}
+        >
+          {sent.reference && (
+            <div css={referenceStyles}>
+              <p>
+                <Trans
+                  t={t}
+                  i18n={i18n}
+                  i18nKey="forms:confirmation.reference"
+                  values={{ reference: sent.reference }}
+                  components={{ code: <code /> }}
+                />
+              </p>
+              <p>{t('forms:confirmation.keep')}</p>
+            </div>
+          )}
+          {bookingUrl && (
+            <p css={bookingStyles}>
+              {/* A link and nothing more: what it says of the visitor leaves when the visitor opens it. */}
+              <ButtonLink href={bookingLink(bookingUrl, sent.booker)} rel="noreferrer">
+                {t('forms:confirmation.booking')}
+              </ButtonLink>
             </p>
-            <p>{t('forms:confirmation.keep')}</p>
-          </div>
-        )}
-        {bookingUrl && (
-          <p css={bookingStyles}>
-            {/* A link and nothing more: what it says of the visitor leaves when the visitor opens it. */}
-            <ButtonLink href={bookingLink(bookingUrl, sent?.booker)} rel="noreferrer">
-              {t('forms:confirmation.booking')}
-            </ButtonLink>
-          </p>
-        )}
-      </Confirmation>
+          )}
+        </Confirmation>
+      )}
       {!sent && <h2 css={headingStyles}>{heading}</h2>}
       {refused && (
         <ErrorSummary

@@ -6,7 +6,6 @@ import { newUuid } from '../../uuid'
 import type { HeldForm } from './held-form'
 import { trapOf, typedValues } from './read-controls'
 import { bookerOf, type Booker } from '../shared/booking'
-import { SENT_ANCHOR } from '../shared/endpoint'
 import { fieldsOf } from '../shared/layout'
 import { logFailure, logPayload, logSent } from './console-log'
 import {
@@ -72,19 +71,16 @@ export function useRequestForm({ form, language, held, onSent, onFailure }: Opti
   useNextKey(formElement)
   useEffect(() => {
     // Until the script has come, the browser's own checks are better than none.
-    if (formElement.current) formElement.current.noValidate = true
+    const element = formElement.current
+    if (!element) return
+    element.noValidate = true
+    for (const control of element.elements) control.removeAttribute('maxlength')
   }, [])
 
   const opened = useRef(false)
   useEffect(() => {
     if (opened.current) return
     opened.current = true
-    if (window.location.hash === `#${SENT_ANCHOR}`) {
-      setSent({ reference: '' })
-      // A reload later on is no second confirmation.
-      window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search)
-      return
-    }
     const typed = typedValues(form, held?.element ?? formElement.current)
     if (Object.keys(typed).length === 0) return held?.passFocusOn()
     pending.current ??= { submissionId: newUuid() }

@@ -1,9 +1,6 @@
 /** Where every form posts, with or without script. */
 export const ENDPOINT = '/api/send-demo-email'
 
-/** The anchor of the confirmation: a form posted without script comes back to `<page>#sent`. */
-export const SENT_ANCHOR = 'sent'
-
 /** After this many milliseconds without an answer an attempt to send is given up. */
 export const TIME_OUT_MS = 15_000
 

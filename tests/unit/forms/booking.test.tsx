@@ -70,11 +70,4 @@ describe('a sent form', () => {
     await sent('fr')
     expect(screen.queryByRole('link', { name: 'Choisir un créneau' })).toBeNull()
   })
-
-  it('is in the page from the start, for those who send without script, and shows only at #sent', () => {
-    openPage('contact', 'fr', URL_OF_PAGE)
-    const link = document.querySelector(`#sent a[href="${URL_OF_PAGE}"]`)
-    expect(link).toHaveTextContent('Choisir un créneau')
-    expect(link).not.toBeVisible()
-  })
 })

@@ -9,22 +9,13 @@ type ConfirmationProps = {
   text: string
   /** The reference number and what to do with it. */
   children?: ReactNode
-  /** False leaves it to the address: it then shows when the page is opened at `#<id>`, script or not. */
-  shown: boolean
 }
 
 /** What stays on the page after a form was sent. Give it a ref to move focus to it. */
 export const Confirmation = forwardRef<HTMLDivElement, ConfirmationProps>(function Confirmation(props, ref) {
-  const { id, title, text, shown, children } = props
+  const { id, title, text, children } = props
   return (
-    <div
-      ref={ref}
-      id={id}
-      tabIndex={-1}
-      role="group"
-      aria-labelledby={`${id}-title`}
-      css={[panelStyles, !shown && hiddenStyles]}
-    >
+    <div ref={ref} id={id} tabIndex={-1} role="group" aria-labelledby={`${id}-title`} css={panelStyles}>
       <svg viewBox="0 0 24 24" width="32" height="32" aria-hidden="true" css={tickStyles}>
         <circle cx="12" cy="12" r="11" fill="none" stroke="currentColor" strokeWidth={stroke.mark} />
         <path d="m7 12.5 3.5 3.5L17 9" fill="none" stroke="currentColor" strokeWidth={stroke.mark} />
@@ -50,8 +41,6 @@ const panelStyles = css(boxStyles, {
   // Stronger than the rule that hides the outline of what scripts focus: here it shows where one is.
   '&&:focus': { outline: `${stroke.focus} solid ${color.sea}`, outlineOffset: '2px' },
 })
-
-const hiddenStyles = css({ display: 'none', '&:target': { display: 'flex' } })
 
 const tickStyles = css({ flex: 'none', color: color.sea })
 
