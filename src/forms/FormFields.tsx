@@ -4,6 +4,7 @@ import { FieldGroup } from '../components/ui/form/FieldGroup'
 import { SelectField } from '../components/ui/form/SelectField'
 import { TextField } from '../components/ui/form/TextField'
 import { LAYOUTS, fieldId, type FieldLayout } from './shared/layout'
+import { maxOf } from './shared/message-keys'
 import { NOT_CHOSEN } from './shared/options'
 import type { FormName } from './shared/requests'
 import type { FormValues } from './client/values'
@@ -107,6 +108,8 @@ const Field = ({
       autoComplete={field.autoComplete}
       inputMode={control === 'email' || control === 'tel' ? control : undefined}
       enterKeyHint={control === 'area' ? undefined : 'next'}
+      // For a form without script: with one, what is too long is told and not cut.
+      maxLength={typeof window === 'undefined' ? maxOf(form, name) : undefined}
     />
   )
 }

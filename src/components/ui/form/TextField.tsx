@@ -4,7 +4,14 @@ import { controlStyles } from './styles'
 
 type Handed = Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'name' | 'required' | 'readOnly' | 'placeholder' | 'autoComplete' | 'inputMode' | 'enterKeyHint'
+  | 'name'
+  | 'required'
+  | 'maxLength'
+  | 'readOnly'
+  | 'placeholder'
+  | 'autoComplete'
+  | 'inputMode'
+  | 'enterKeyHint'
 >
 
 type TextFieldProps = FieldTexts &
