@@ -1,0 +1,61 @@
+import { asciiEmail, isEmail, normaliseBlock, normaliseLine } from '../../../src/forms/shared/text'
+
+it.each([
+  ['a family', '👨‍👩‍👧'],
+  ['a profession with a skin tone', '👩🏾‍⚖️'],
+  ['a flag of a region', '🏴󠁧󠁢󠁳󠁣󠁴󠁿'],
+  ['a flag joined to a sign', '🏳️‍⚧️'],
+  ['Persian', 'نمی‌توانم'],
+  ['Hindi', 'क्‍ष'],
+  ['Sinhala', 'ශ්‍රී'],
+  ['a heart', '❤️'],
+])('%s arrives as it was typed, alone, within a text and beside what is invisible', (_, text) => {
+  for (const normalise of [normaliseBlock, normaliseLine]) {
+    expect(normalise(text)).toBe(text)
+    expect(normalise(`Bonjour ${text}, merci`)).toBe(`Bonjour ${text}, merci`)
+    expect(normalise(`\u200b\u2060${text}\u200d\u3164 `)).toBe(text)
+  }
+})
+
+it.each(['\u200d', '\u200c\u200c', '\u3164', '\u2800', '\u{e0067}\u{e0062}', '\ufe0f', ' \u115f\u00ad '])(
+  '%j alone is an empty field',
+  (text) => {
+    expect(normaliseBlock(text)).toBe('')
+  },
+)
+
+it('what hides or reverses what a reader sees goes, a message written in tags too', () => {
+  expect(normaliseBlock('pay\u202eyap')).toBe('payyap')
+  expect(normaliseBlock('a\u{e0068}\u{e0069}b')).toBe('ab')
+  expect(normaliseBlock('🏴\u{e0068}\u{e0069}')).toBe('🏴')
+  expect(normaliseBlock('a \u200d b')).toBe('a  b')
+  expect(normaliseBlock('ab\u200c\u200d\u200ccd')).toBe('ab\u200ccd')
+})
+
+it('a text of nothing but spaces and joiners costs no time', () => {
+  const start = performance.now()
+  normaliseBlock(`a${' \u200d'.repeat(10_000)}b${'\u200c'.repeat(10_000)}`)
+  expect(performance.now() - start).toBeLessThan(1_000)
+})
+
+it.each([
+  ['info@münchen.example', 'info@xn--mnchen-3ya.example'],
+  ['Jean@ÉCOLE.fr', 'Jean@xn--cole-9oa.fr'],
+  ['a@例え.jp', 'a@xn--r8jz45g.jp'],
+  ['a@site.example', 'a@site.example'],
+])('%s is an address, sent to %s', (typed, ascii) => {
+  expect([isEmail(typed), asciiEmail(typed)]).toEqual([true, ascii])
+})
+
+it.each([
+  'a@é',
+  'é@site.example',
+  'a@é..fr',
+  'a@site.fr/é',
+  'a@é fr.fr',
+  'a@b@é.fr',
+  `a@${'é'.repeat(300)}.fr`,
+  '@é.fr',
+])('%s is no address', (typed) => {
+  expect(isEmail(typed)).toBe(false)
+})
