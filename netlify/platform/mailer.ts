@@ -1,5 +1,6 @@
 import { HOUR, SECOND } from './clock'
 import { errorCode } from './error-code'
+import { readText } from './http/read-body'
 
 export type Mail = {
   /** At least one address; all see one another. */
@@ -30,6 +31,7 @@ type Options = {
   totalMs?: number
 }
 
+const ANSWER_LIMIT = 64 * 1024
 /** However long the provider asks us to wait: no lead is parked for days. */
 const LONGEST_WAIT_MS = 9 * HOUR
 /** Of a call that never left. After any other error the mail may have been taken. */
@@ -93,6 +95,7 @@ export function createMailer({ apiKey, baseUrl, totalMs = 5 * SECOND }: Options)
     body?: object,
     ms = totalMs,
   ): Promise<Sent> => {
+    const signal = AbortSignal.timeout(Math.ceil(Math.min(ms, totalMs)))
     try {
       const answer = await fetch(new URL(path, baseUrl), {
         method,
@@ -100,10 +103,11 @@ export function createMailer({ apiKey, baseUrl, totalMs = 5 * SECOND }: Options)
         ...(body && { body: JSON.stringify(body) }),
         // A redirect that ends well would pass for a yes.
         redirect: 'manual',
-        signal: AbortSignal.timeout(Math.ceil(Math.min(ms, totalMs))),
+        signal,
       })
-      // The status says all: the rest is not waited for.
-      void answer.body?.cancel().catch(() => undefined)
+      // What breaks off, or never ends, is no answer.
+      const isWhole = !answer.body || (await readText(answer.body, ANSWER_LIMIT, signal)).ok
+      if (!isWhole) return { ok: false, kind: 'unknown', code: 'mail-broken-off' }
       return answer.status === wanted ? { ok: true } : refusalOf(answer)
     } catch (error) {
       return failureOf(error)

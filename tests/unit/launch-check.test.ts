@@ -124,7 +124,7 @@ describe('the whole check', () => {
   const WELL: Record<string, Answer> = {
     [`${SITE}/`]: page(),
     [`${SITE}/informations`]: page(),
-    [`${SITE}/api/health`]: report({ status: 'healthy', problems: [] }),
+    [`${SITE}/api/health`]: report({ status: 'healthy', problems: [], events: 'verified' }),
     [`${SITE}${ENDPOINT}`]: report({ data: { id: 'id', reference: 'K7MP2QRT' }, error: null }),
     'http://site.example/': redirectTo(`${SITE}/`),
     [`${PREVIEW}/api/health`]: report({ status: 'preview', keys: [] }),
@@ -181,16 +181,23 @@ describe('the whole check', () => {
     expect((await check({ [`${SITE}/informations`]: older })).failed).toEqual(['Company data'])
   })
 
+  it('fails where nobody would learn that a lead did not arrive', async () => {
+    const off = report({ status: 'healthy', problems: [], events: 'off' })
+    const { failed, of } = await check({ [`${SITE}/api/health`]: off })
+    expect(failed).toEqual(['Mail, delivery'])
+    expect(of('Mail, delivery')?.remedy).toContain('SENDGRID_EVENTS_KEY')
+  })
+
   it('names the variables that the site lacks', async () => {
     const problems = ['environment:MAIL_FROM', 'environment:URL']
-    const { failed, of } = await check({ [`${SITE}/api/health`]: report({ problems }, 503) })
-    expect(failed).toEqual(['Environment', 'Health'])
+    const { failed, of } = await check({ [`${SITE}/api/health`]: report({ problems, events: null }, 503) })
+    expect(failed).toEqual(['Environment', 'Mail, delivery', 'Health'])
     expect(of('Environment')?.says).toBe('missing or malformed: MAIL_FROM, URL.')
   })
 
   it.each([
-    ['red', report({ problems: ['store:timeout'] }, 503), 'store:timeout'],
-    ['red without a problem', report({ problems: [] }, 503), 'none named'],
+    ['red', report({ problems: ['store:timeout'], events: 'verified' }, 503), 'store:timeout'],
+    ['red without a problem', report({ problems: [], events: 'verified' }, 503), 'none named'],
     ['no report', { ...report({}, 404), body: '<p>Not found' }, '404'],
   ])('fails where health is %s', async (_, answer, words) => {
     const { failed, of } = await check({ [`${SITE}/api/health`]: answer })

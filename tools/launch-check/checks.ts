@@ -92,7 +92,7 @@ const listed = (facts: readonly OwnerFact[]): string =>
 
 /** What the site's own functions report of their environment, and of store, mail and schedules. */
 function checkHealth({ status, body }: Answer): Finding[] {
-  const { problems } = jsonOf(body)
+  const { problems, events } = jsonOf(body)
   if (!Array.isArray(problems)) {
     const says = `the health function answers ${status} without a report.`
     return [failed('Health', says, 'See that the functions are deployed; their log says more.')]
@@ -103,9 +103,17 @@ function checkHealth({ status, body }: Answer): Finding[] {
     variables.length === 0
       ? passed('Environment', 'the functions have every variable that they need.')
       : failed('Environment', lacking, 'Set each on the host as .env.example says, and deploy again.')
-  if (problems.length === 0 && status === 200) return [environment, passed('Health', 'green.')]
+  const delivery =
+    events === 'verified'
+      ? passed('Mail, delivery', 'the mail provider reports what becomes of each lead.')
+      : failed(
+          'Mail, delivery',
+          'its events are not verified: a provider that has MAIL_TEAM on a suppression list answers yes and sends nothing.',
+          'Set SENDGRID_EVENTS_KEY as docs/deploying.md says.',
+        )
+  if (problems.length === 0 && status === 200) return [environment, delivery, passed('Health', 'green.')]
   const says = `status ${status}; problems: ${problems.join(', ') || 'none named'}.`
-  return [environment, failed('Health', says, 'docs/runbook.md says what each means.')]
+  return [environment, delivery, failed('Health', says, 'docs/runbook.md says what each means.')]
 }
 
 function checkHeaders(title: string, faults: readonly string[]): Finding {
@@ -193,11 +201,6 @@ const UNSEEN = [
     'Mail, sender',
     'whether receivers trust mail from the site (SPF, DKIM, DMARC).',
     'SendGrid: Settings, Sender Authentication must say “Verified”; and the domain needs a TXT record at _dmarc, at first v=DMARC1; p=none; rua=mailto:(an address that is read).',
-  ),
-  byHand(
-    'Mail, key',
-    'whether SENDGRID_API_KEY may read suppressions.',
-    'SendGrid: Settings, API Keys. Without it nothing notices that MAIL_TEAM gets no more mail; the log of deliver then says mailbox:unclear:mail-403.',
   ),
   byHand(
     'Alarms',

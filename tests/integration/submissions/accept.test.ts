@@ -178,6 +178,7 @@ describe('a provider that does not take the mail: told “sent”, kept, mailed 
     ['a redirect', redirect('/redirected')],
     ['a page', htmlError],
     ['silence', { kind: 'hang' }],
+    ['byte by byte', { kind: 'drip', everyMs: 30 }],
     ['a reset', { kind: 'reset' }],
   ])('%s', async (_, fault) => {
     const { services } = await used.world.services({ budgets: HASTY_MAIL })

@@ -62,9 +62,6 @@ export async function startMailProvider(options: MailProviderOptions): Promise<S
   })
   app.put('/v3/marketing/contacts', (c) => c.json({ job_id: randomUUID() }, 202))
   app.get('/v3/scopes', (c) => c.json({ scopes: ['mail.send'] }))
-  // No address is suppressed here.
-  app.get('/v3/suppression/*', (c) => c.json([]))
-  app.get('/v3/asm/suppressions/*', (c) => c.json({}))
   app.all('/v3/*', (c) => c.json({ errors: [apiError('not found')] }, 404))
 
   app.use(async (c, next) => {
