@@ -51,7 +51,7 @@ const features = {
   SENDGRID_NEWSLETTER_LIST_ID: string().uuid(),
   /** The list's custom field for the consent: version of its text and time. */
   SENDGRID_CONSENT_FIELD_ID: string().matches(/^\w{1,40}$/, { excludeEmptyString: true }),
-  /** The verification key of the provider's signed events: leads are kept until they arrived. Empty: until they are mailed. */
+  /** The verification key of the provider's signed events. Empty: nobody learns that a lead did not arrive. */
   SENDGRID_EVENTS_KEY: string().test('key', (value) => value === undefined || isEventsKey(value)),
   /** A chat's incoming web hook: the second channel, for when mail itself is what fails. */
   ALARM_WEBHOOK_URL: address(),
