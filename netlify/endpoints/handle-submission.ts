@@ -56,10 +56,7 @@ export async function handleSubmission(parsed: ParsedRequest, sender: Sender): P
     return refused({ status: 429, error: { code: 'tooMany' }, headers })
   }
   const suspicion = suspicionOf(request) ?? (byMailbox.allowed ? undefined : 'often')
-  const accepted = await acceptSubmission(services, request, {
-    suspicion,
-    askTeamLimit: () => limits.team('team'),
-  })
+  const accepted = await acceptSubmission(services, request, suspicion)
   if (accepted.outcome === 'conflict') return refused({ status: 409, error: { code: 'conflict' } })
   if (accepted.outcome === 'unavailable') return unavailable(accepted.code, accepted.reference)
   const { id, reference, how } = accepted

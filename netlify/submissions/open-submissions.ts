@@ -13,7 +13,7 @@ import { createMailer } from '../platform/mailer'
 import { type RateLimit, createRateLimit } from '../platform/rate-limit'
 import { createRedis } from '../platform/redis'
 import { readSiteContent } from '../platform/site-data'
-import { LIMIT_MS, MAILBOX_LIMIT, SENDER_LIMIT, TEAM_LIMIT } from './limits'
+import { LIMIT_MS, MAILBOX_LIMIT, SENDER_LIMIT } from './limits'
 import { BUDGETS, type Services } from './services'
 import { createFormer } from './store/former'
 import { KEYS } from './store/keys'
@@ -21,8 +21,8 @@ import { createOutbox } from './store/outbox'
 import { createOverview } from './store/overview'
 import { createVisitorMails } from './store/visitor-mails'
 
-/** How often one sender, or one mailbox, may send, and how often the team is mailed at once. */
-export type Limits = { sender: RateLimit; mailbox: RateLimit; team: RateLimit }
+/** How often one sender, and one mailbox, may send. */
+export type Limits = { sender: RateLimit; mailbox: RateLimit }
 
 export type Opened =
   | {
@@ -60,7 +60,7 @@ async function connect(environment: Environment, ignored: readonly string[]): Pr
   return {
     ok: true,
     ignored,
-    limits: { sender: limitTo(SENDER_LIMIT), mailbox: limitTo(MAILBOX_LIMIT), team: limitTo(TEAM_LIMIT) },
+    limits: { sender: limitTo(SENDER_LIMIT), mailbox: limitTo(MAILBOX_LIMIT) },
     services: {
       outbox: createOutbox(redis),
       overview: createOverview(redis),

@@ -122,7 +122,6 @@ export async function createChaos(world: World, seed: number) {
     try {
       const { status, ms, body } = await postSubmission(one.body, {
         services: mortal(services, kill, noteKill),
-        // One team for all of them: what the brake on its mail keeps back has tests of its own.
         limits: { ...UNLIMITED, sender: limits.sender },
         ip: `192.0.2.${one.id.charCodeAt(0)}-${one.id}`,
       })

@@ -6,7 +6,7 @@ import type { Services } from '../../netlify/submissions/services'
 const URL_OF_FORM = 'https://site.example/api/send-demo-email'
 
 const allow = async () => ({ allowed: true }) as const
-export const UNLIMITED: Limits = { sender: allow, mailbox: allow, team: allow }
+export const UNLIMITED: Limits = { sender: allow, mailbox: allow }
 
 type Sending = {
   services: Services

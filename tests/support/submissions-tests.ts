@@ -44,8 +44,8 @@ export function useWorld(given: Parameters<World['services']>[0] = {}) {
     content: (id: string) => used.world.redis.get(KEYS.content(id)),
     failSending: (status: number) => used.world.mailFaults.set(sending(jsonError(status, {}))),
     /** Accepts a request; returns its id and reference. */
-    accept: async (changes: object = {}, circumstances = {}) => {
-      const accepted = await acceptSubmission(used.services, parsedRequest(changes), circumstances)
+    accept: async (changes: object = {}) => {
+      const accepted = await acceptSubmission(used.services, parsedRequest(changes))
       if (accepted.outcome !== 'accepted') throw new Error(accepted.outcome)
       return accepted
     },

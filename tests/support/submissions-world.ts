@@ -9,7 +9,7 @@ import { createMailer } from '../../netlify/platform/mailer'
 import { createRateLimit } from '../../netlify/platform/rate-limit'
 import { createRedis } from '../../netlify/platform/redis'
 import { siteContent } from '../../netlify/platform/site-data'
-import { MAILBOX_LIMIT, SENDER_LIMIT, TEAM_LIMIT } from '../../netlify/submissions/limits'
+import { MAILBOX_LIMIT, SENDER_LIMIT } from '../../netlify/submissions/limits'
 import type { Limits } from '../../netlify/submissions/open-submissions'
 import { createFormer } from '../../netlify/submissions/store/former'
 import { KEYS } from '../../netlify/submissions/store/keys'
@@ -140,7 +140,6 @@ export async function openWorld() {
     const limits: Limits = {
       sender: limitTo(SENDER_LIMIT),
       mailbox: limitTo(MAILBOX_LIMIT),
-      team: limitTo(TEAM_LIMIT),
     }
     return { services: made, limits }
   }

@@ -1,7 +1,6 @@
 import type { SubmissionRequest } from '../../../src/forms/shared/requests'
 import { failureOf, mailSubmission } from '../deliver/mail-submission'
 import { REQUEST_LEASE_MS } from '../lifetimes'
-import type { RateLimitResult } from '../../platform/rate-limit'
 import { type Services, startBudget } from '../services'
 import { type Suspicion, submissionOf } from './submission'
 
@@ -19,12 +18,6 @@ export type AcceptResult =
   /** Neither stored nor mailed: nothing may be promised. */
   | { outcome: 'unavailable'; reference: string; code: string }
 
-type Circumstances = {
-  suspicion?: Suspicion | undefined
-  /** Asks whether the team may be mailed at once; else what can be stored waits for the deliverer. */
-  askTeamLimit?: () => Promise<RateLimitResult>
-}
-
 /**
  * Accepts a valid request: stores it, mails it, marks it sent. Accepted means that the store or the mail provider has
  * confirmed it; what is stored and not mailed yet is the deliverer's to finish. Answers within its time budget whatever
@@ -33,7 +26,7 @@ type Circumstances = {
 export async function acceptSubmission(
   services: Services,
   request: SubmissionRequest,
-  { suspicion, askTeamLimit = async () => ({ allowed: true }) }: Circumstances = {},
+  suspicion?: Suspicion,
 ): Promise<AcceptResult> {
   const { outbox, clock, newId, random, settings, budgets } = services
   const left = startBudget(budgets.total)
@@ -42,14 +35,12 @@ export async function acceptSubmission(
   const { id, reference } = submission
   const lease = now + REQUEST_LEASE_MS
 
-  const [accepted, ofTeam] = await Promise.all([
-    outbox.accept(submission, newId(), now, left(budgets.accept)),
-    askTeamLimit(),
-  ])
+  const accepted = await outbox.accept(submission, newId(), now, left(budgets.accept))
   if (accepted.ok && accepted.value.outcome === 'conflict') return { outcome: 'conflict' }
   if (accepted.ok && accepted.value.outcome === 'known')
     return { outcome: 'accepted', how: 'known', id, reference: accepted.value.reference }
-  if (accepted.ok && !ofTeam.allowed) return { outcome: 'accepted', how: 'waiting', id, reference }
+  if (accepted.ok && accepted.value.outcome === 'waiting')
+    return { outcome: 'accepted', how: 'waiting', id, reference }
 
   const { sent, code, newsletter } = await mailSubmission(services, submission, {
     ms: left(budgets.mail),

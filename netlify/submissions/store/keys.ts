@@ -15,6 +15,8 @@ export const KEYS = {
   dead: `${PREFIX}sub:dead`,
   /** Reference of the submission that had this content, for ten minutes. */
   twin: (hash: string) => `${PREFIX}dup:${hash}`,
+  /** What went to the team at once, in an hour. */
+  teamMails: (hour: number) => `${PREFIX}team:hour:${hour}`,
   /** One for a mailbox that got such a mail; their count in an hour; and what the limits kept back in a day. */
   visitorMail: (mail: VisitorMail, mailbox: string) => `${PREFIX}${mail}:${mailbox}`,
   visitorMailsInHour: (mail: VisitorMail, hour: number) => `${PREFIX}${mail}:hour:${hour}`,

@@ -7,6 +7,7 @@ import {
   SAME_CONTENT_MS,
   UNSETTLED_MS,
 } from '../lifetimes'
+import { TEAM_LIMIT } from '../limits'
 import {
   type RedisClient,
   type Reply,
@@ -21,8 +22,8 @@ import { KEYS } from './keys'
 import { type StoredRecord, readFields, readSummary, withContent, writePayload } from './record'
 import { ACCEPT, CLAIM, FAIL, REPLAY, REPORT } from './scripts'
 
-const ACCEPTANCES = ['new', 'known', 'conflict'] as const
-/** `new`: stored now; `known`: with the reference it got then; `conflict`: its id is another content's. */
+const ACCEPTANCES = ['new', 'waiting', 'known', 'conflict'] as const
+/** `new`: stored now; `waiting`: so too, and the team is not to be mailed at once; `known`: with the reference it got then; `conflict`: its id is another content's. */
 export type Acceptance = { outcome: (typeof ACCEPTANCES)[number]; reference: string }
 
 /** What the provider took: the number of this copy, and what became of a newsletter opt-in. */
@@ -91,12 +92,17 @@ export function createOutbox(redis: RedisClient, { tryMs } = { tryMs: 1_500 }) {
      */
     accept: (submission: Submission, nonce: string, now: number, totalMs?: number) => {
       const { id, hash, reference, form, language } = submission
+      const hour = Math.floor(now / TEAM_LIMIT.windowMs)
       return run<Acceptance>(
         ACCEPT,
-        [KEYS.record(id), KEYS.content(id), KEYS.twin(hash), KEYS.due, KEYS.dead],
+        [
+          ...[KEYS.record(id), KEYS.content(id), KEYS.twin(hash), KEYS.due, KEYS.dead],
+          ...[KEYS.teamMails(hour), KEYS.teamMails(hour - 1)],
+        ],
         [
           ...[id, nonce, hash, writePayload(submission), reference, form, language],
           ...[now, now + REQUEST_LEASE_MS, UNSETTLED_MS, SAME_CONTENT_MS],
+          ...[TEAM_LIMIT.windowMs, TEAM_LIMIT.requests],
         ],
         readAcceptance,
         { totalMs },

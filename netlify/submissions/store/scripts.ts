@@ -3,10 +3,13 @@
  * after. Each may run twice: a lost reply looks like a lost request.
  */
 
-/** New, known, or in conflict? The nonce tells a repeat of this call, whose reply was lost, from another request. */
+/**
+ * New, known, or in conflict? The nonce tells a repeat of this call, whose reply was lost, from another request. `waiting`:
+ * new, but the team was mailed as often as it may be within an hour (the hour before counts by what is left of it).
+ */
 export const ACCEPT = `
-local record, content, twin, due, dead = unpack(KEYS)
-local id, nonce, hash, payload, ref, form, language, now, dueAt, lifetime, twinMs = unpack(ARGV)
+local record, content, twin, due, dead, mailed, mailedBefore = unpack(KEYS)
+local id, nonce, hash, payload, ref, form, language, now, dueAt, lifetime, twinMs, hour, most = unpack(ARGV)
 local known = redis.call('HMGET', record, 'hash', 'nonce', 'ref')
 if known[1] then
   if known[1] ~= hash then return {'conflict', known[3]} end
@@ -21,6 +24,10 @@ redis.call('SET', content, payload, 'PX', lifetime)
 redis.call('SET', twin, ref, 'PX', twinMs)
 redis.call('ZREM', dead, id)
 redis.call('ZADD', due, dueAt, id)
+local before = (redis.call('GET', mailedBefore) or 0) * (1 - now % hour / hour)
+if before + (redis.call('GET', mailed) or 0) >= tonumber(most) then return {'waiting', ref} end
+redis.call('INCR', mailed)
+redis.call('PEXPIRE', mailed, 2 * hour)
 return {'new', ref}
 `
 
