@@ -6,7 +6,7 @@ import { HOUR, MINUTE } from '../../../netlify/platform/clock'
 import { createLog } from '../../../netlify/platform/log'
 import { erase } from '../../../netlify/submissions/operator-commands'
 import { mailboxHash } from '../../../netlify/submissions/mailbox'
-import { canary, leaks, SECRET, watchOutput } from '../../support/canary'
+import { SECRET, watchOutput } from '../../support/canary'
 import { contact, demoEn, demoFr } from '../../support/requests'
 import { type World, openWorld } from '../../support/submissions-world'
 
@@ -17,16 +17,12 @@ beforeAll(() => void jest.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 0, 5
 
 let world: World
 let port: number
-const logged: string[] = []
 const server = createServer()
 
 beforeAll(async () => {
   world = await openWorld()
   const opened = { ok: true, ...(await world.services()) } as const
-  const log = createLog(opened.services.clock, (line) => {
-    logged.push(line)
-    console.info(line)
-  })
+  const log = createLog(opened.services.clock)
   server.on(
     'request',
     getRequestListener(
@@ -138,18 +134,6 @@ describe('a hostile request gets a clear code within a second and leaves nothing
     expect(endless).toMatchObject({ status: 413, body: error('tooLarge') })
     const stalled = await send((out) => out.write('{"type":"contact",'))
     expect(stalled).toMatchObject({ status: 400, body: error('malformed') })
-  })
-
-  it('memory stays flat however much is poured', async () => {
-    const settle = () => new Promise((resolve) => setTimeout(resolve, 50))
-    const used = () => process.memoryUsage().heapUsed + process.memoryUsage().arrayBuffers
-    for (let at = 0; at < 5; at += 1) await send((out) => pour(out, 20 * 2 ** 20))
-    await settle()
-    const before = used()
-    for (let at = 0; at < 20; at += 1) await send((out) => pour(out, 20 * 2 ** 20))
-    await settle()
-    // 400 MB were on offer; what one run of the test runner itself allocates is far below this.
-    expect(used() - before).toBeLessThan(40 * 2 ** 20)
   })
 
   it.each([
@@ -332,12 +316,4 @@ it('every answer forbids keeping, framing and sniffing it', async () => {
     'x-frame-options': 'DENY',
     'referrer-policy': 'no-referrer',
   })
-})
-
-it('one line for each request, and in none of them a word of the sender', async () => {
-  const before = logged.length
-  await sendJson({ ...canary, website: '' })
-  await sendJson({ ...canary, email: 'canari' })
-  expect(logged).toHaveLength(before + 2)
-  expect(leaks(logged.join('\n'))).toEqual([])
 })
