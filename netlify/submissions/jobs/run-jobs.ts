@@ -37,14 +37,15 @@ export async function runJobs(services: Services): Promise<JobsRun> {
   // What an earlier release stored is not read before it has this one's shape.
   const run = await deliverDue(services, isAdopted ? left : () => 0)
   const mail = noteOf(checked)
-  const [figures] = await Promise.all([overview.figures(clock()), overview.note({ runAt: clock(), mail })])
+  const now = clock()
+  const [figures] = await Promise.all([overview.figures(now), overview.note({ runAt: now, mail }, now)])
   const { mailed, failed, storeCode, mailedCode } = run
   if (!figures.ok) {
-    await alarm(textOf({ name: 'store', values: { code: figures.code } }, settings.siteUrl), mayMail(clock()))
+    await alarm(textOf({ name: 'store', values: { code: figures.code } }, settings.siteUrl), mayMail(now))
     return { outcome: 'store-down', mailed, failed, code: figures.code }
   }
   const jobs = { ...figures.value.jobs, mail }
-  await raiseAlarms(services, alarmsFor({ ...figures.value, jobs }, run, clock()))
+  await raiseAlarms(services, alarmsFor({ ...figures.value, jobs }, run, now))
   const code = [storeCode, mailedCode].filter(Boolean).join(',')
   return { outcome: 'done', mailed, failed, ...(code && { code }) }
 }

@@ -5,7 +5,7 @@ import { TIMEOUT, withTimeout } from '../../platform/timeout'
 /** What is asked of the Redis client. It must not retry by itself: repeating is decided here. */
 export type RedisClient = Pick<
   Redis,
-  'eval' | 'hgetall' | 'hset' | 'set' | 'del' | 'incr' | 'exists' | 'scan' | 'zrange' | 'pipeline' | 'multi'
+  'eval' | 'hgetall' | 'set' | 'del' | 'exists' | 'scan' | 'zrange' | 'pipeline' | 'multi'
 >
 
 /** A reply of the expected shape, or why there is none. Failure means "unknown": it may have been applied. */

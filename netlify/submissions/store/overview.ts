@@ -1,4 +1,5 @@
 import { HOUR, utcDay } from '../../platform/clock'
+import { UNSETTLED_MS } from '../lifetimes'
 import { type RedisClient, type Reply, ask, asArray, asNumber } from './ask-redis'
 import { KEYS, idInKey } from './keys'
 import { type Summary, readFields, readSummary } from './record'
@@ -125,9 +126,18 @@ export function createOverview(redis: RedisClient, { tryMs } = { tryMs: 1_500 })
       return { ok: true, value: summaries.sort((one, other) => other.createdAt - one.createdAt) }
     },
 
-    /** Notes what a run did, for health. */
-    note: (notes: JobNotes): Promise<Reply<number>> =>
-      ask(() => redis.hset(KEYS.jobs, { ...notes }), asNumber, patience),
+    /** Notes what a run did, for health, and forgets the ids of dead records that have ended. */
+    note: (notes: JobNotes, now: number): Promise<Reply<unknown[]>> =>
+      ask(
+        () =>
+          redis
+            .pipeline()
+            .hset(KEYS.jobs, { ...notes })
+            .zremrangebyscore(KEYS.dead, 0, now - UNSETTLED_MS)
+            .exec(),
+        asArray,
+        patience,
+      ),
 
     /** True for the first who asks within the hour. */
     mayRaise: (alarm: string): Promise<Reply<boolean>> =>

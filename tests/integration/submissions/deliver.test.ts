@@ -220,6 +220,17 @@ describe('lifetimes, though no run ever comes', () => {
     expect([await days(KEYS.record(id)), await days(KEYS.content(id))]).toEqual([30, 7])
   })
 
+  it('a year for the mark of what is dead', async () => {
+    failSending(400)
+    await accept()
+    used.world.advance(364 * DAY)
+    await runJobs(used.services)
+    expect(await used.world.redis.zcard(KEYS.dead)).toBe(1)
+    used.world.advance(2 * DAY)
+    await runJobs(used.services)
+    expect(await used.world.redis.zcard(KEYS.dead)).toBe(0)
+  })
+
   it('an end for every key', async () => {
     const { services, limits } = await used.world.services({ settings: { acknowledgements: true } })
     used.services = services
