@@ -99,11 +99,16 @@ it('a bounce of what could not be stored: its reference stands among the undeliv
 
 it('what names no lead is counted in the log and left', async () => {
   const { id } = await accept()
-  const { id: _, copy, ref, ...bare } = event('bounce', bounce) as Record<string, unknown>
+  const bare = {
+    ...event('bounce', bounce),
+    id: undefined,
+    copy: undefined,
+    ref: undefined,
+    category: undefined,
+  }
   const stranger = { id: crypto.randomUUID(), ref: 'K7MP2QRT', copy: '1' }
   const unknown = event('delivered', {}, { ...latest(), customArgs: stranger })
-  expect([copy, ref]).toEqual(['1', expect.any(String)])
-  const { status, line } = await post({ ...bare, category: undefined }, unknown)
+  const { status, line } = await post(bare, unknown)
   expect([status, line]).toEqual([204, expect.objectContaining({ count: 0, failed: 2 })])
   expect(await record(id)).toMatchObject({ state: 'sent' })
 })
