@@ -111,7 +111,7 @@ export default function Gallery() {
           <CheckboxField {...FIELD} id="tick" checked={false} />
           <CheckboxField {...FIELD} id="wrong-tick" checked={false} error={ERROR} />
         </FieldGroup>
-        <Confirmation id="sent" title={TITLE} text={LEAD} shown />
+        <Confirmation id="sent" title={TITLE} text={LEAD} />
       </Section>
       <Section heading="Figures" id="figures">
         <Figures figures={FIGURES} />

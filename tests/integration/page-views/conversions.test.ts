@@ -57,17 +57,12 @@ it('counts before it answers where the platform has no time for it afterwards', 
   expect(await counted()).toEqual({ 'k|demo|en': '1' })
 })
 
-it('counts no request twice, and none that is refused or set aside', async () => {
+it('counts no request twice, and none that is refused or suspect', async () => {
   await submit(demoEn)
   await submit(demoEn)
   await submit({ ...demoEn, email: '' })
   await submit({ ...contact, website: 'https://spam.example' })
   expect(await counted()).toEqual({ 'k|demo|en': '1' })
-})
-
-it('keeps the requests of previews apart', async () => {
-  await submit(demoEn, { deploy: { context: 'deploy-preview' } } as Partial<Context>)
-  expect([await counted(), await counted('deploy-preview:')]).toEqual([{}, { 'k|demo|en': '1' }])
 })
 
 it('answers the visitor as ever where the count fails, and leaves a line in the log', async () => {
