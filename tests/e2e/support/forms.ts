@@ -93,8 +93,8 @@ export async function shownValues(page: Page, form: FormName): Promise<Values> {
 }
 
 /**
- * Lets a person's time pass between the first touch of a form and its sending: what is sent faster is marked as suspect
- * as a robot's. The page's clock has to be installed before the first touch.
+ * Lets a person's time pass between the first touch of a form and its sending: what is sent faster is marked as a
+ * robot's. The page's clock has to be installed before the first touch.
  */
 export const takeTime = (page: Page): Promise<void> => page.clock.fastForward(MINIMUM_FILL_MS * 2)
 
