@@ -17,6 +17,8 @@ if known[1] then
 end
 local first = redis.call('GET', twin)
 if first then return {'known', first} end
+-- All that may be there is that a mail of it did not arrive, sent while the store was away.
+redis.call('DEL', record)
 redis.call('HSET', record, 'state', 'stored', 'hash', hash, 'nonce', nonce, 'ref', ref, 'form', form,
   'language', language, 'createdAt', now, 'attempts', 0)
 redis.call('PEXPIRE', record, lifetime)

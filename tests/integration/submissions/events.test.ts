@@ -94,6 +94,9 @@ it('a bounce of what could not be stored: its reference stands among the undeliv
   expect(used.world.alarms).toHaveLength(1)
   const again = await accept({ submissionId: id })
   expect(again.how).toBe('mailed')
+  expect(await record(id)).toMatchObject({ state: 'sent' })
+  used.world.advance(5 * MINUTE)
+  await runJobs(used.services)
   expect(used.world.leads()).toHaveLength(2)
 })
 
