@@ -32,7 +32,8 @@ export const Matrix = ({ view, place, head = (_, label) => label }: MatrixProps)
       {level && (
         <p css={result}>
           <span css={soft}>
-            {place.line} × {place.column}
+            {/* One string: in two, a part that a translator has replaced would stay as it was. */}
+            {`${place.line} × ${place.column}`}
           </span>
           <span key={`${place.line} ${place.column}`} css={[resultWords, changed]}>
             <Level level={level} />
