@@ -45,8 +45,8 @@ function onFirst(place: HTMLElement, then: () => void) {
     then()
   }
   for (const sign of SIGNS) place.addEventListener(sign, once, true)
-  // They may be typing already, or come back from sending it without script.
-  if (place.contains(document.activeElement) || place.querySelector(':target')) once()
+  // They may be typing already.
+  if (place.contains(document.activeElement)) once()
 }
 
 function whenNear(place: HTMLElement, then: () => void) {
