@@ -198,6 +198,11 @@ function sendLead(ask: Ask, site: URL, email: string): Promise<Finding> {
 /** What nobody can see from outside. */
 const UNSEEN = [
   byHand(
+    'Stores',
+    'whether requests have a store of their own.',
+    'Set SUBMISSIONS_REDIS_REST_URL and SUBMISSIONS_REDIS_REST_TOKEN to a second database: anybody can fill the one that page views go to, and requests would be refused with it.',
+  ),
+  byHand(
     'Mail, sender',
     'whether receivers trust mail from the site (SPF, DKIM, DMARC).',
     'SendGrid: Settings, Sender Authentication must say “Verified”; and the domain needs a TXT record at _dmarc, at first v=DMARC1; p=none; rua=mailto:(an address that is read).',
