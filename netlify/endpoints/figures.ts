@@ -1,165 +1,127 @@
 import { randomBytes } from 'node:crypto'
 import type { Redis } from '@upstash/redis'
 import { PANEL_ANCHORS } from '../../src/consent/panel-anchors'
-import { DEFAULT_LANGUAGE, HOME_PATHS, isLanguage, otherLanguage, type Language } from '../../src/languages'
+import { DEFAULT_LANGUAGE, HOME_PATHS, isLanguage, type Language } from '../../src/languages'
 import { fontFaces } from '../../src/theme/fonts/faces'
-import { answerReport } from '../page-views/report/answer-report'
-import { languageLink, periodNav } from '../page-views/report/html/period-nav'
-import type { DayMemory } from '../page-views/report/remember-days'
-import type { Query } from '../page-views/report/report-query'
-import { reportStrings } from '../page-views/report/report-strings'
+import { readLag } from '../page-views/count/roll-up'
+import { parisDay } from '../page-views/days'
+import { BREAKDOWNS, DEFAULT_SPAN, PARAMETERS, parseQuery } from '../page-views/report/query'
+import type { readCounts } from '../page-views/report/read-counts'
+import { readReport } from '../page-views/report/report'
+import { lagRemarks } from '../page-views/report/summary'
+import { interpolate, reportStrings } from '../page-views/report/words'
+import { reportCsv } from '../page-views/report/writers/csv'
+import { reportHtml, type ReportPage } from '../page-views/report/writers/html'
+import { reportJson } from '../page-views/report/writers/json'
 import type { RouteIndex } from '../page-views/route-index'
 import type { Clock } from '../platform/clock'
-import { checkRequest } from '../platform/http/check-request'
 import { html as markup, type Markup } from '../platform/http/markup'
-import { readBody } from '../platform/http/read-body'
-import { empty, html } from '../platform/http/responses'
-import { networkOf } from '../platform/network'
+import { empty, HEADERS, html } from '../platform/http/responses'
 import { sameSecret } from '../platform/same-secret'
-import { answerPage, logo } from './answer-frame'
-import type { Sessions } from './figures-session'
-import { retryAfter, takeTry } from './password-tries'
+import { logo } from './answer-frame'
 
-/** Where the page stands; it is no page of the site. */
-export const FIGURES_PATH = '/figures'
-const FORM_TYPE = 'application/x-www-form-urlencoded'
-const MAX_BYTES = 4 * 1024
-
-/** Never stored, and the address stays out of the links that leave the page. */
-const PRIVATE = {
-  'Cache-Control': 'private, no-store',
-  'Referrer-Policy': 'no-referrer',
-}
+/** Where the report stands; it is no page of the site. Browsers send the password to this folder alone. */
+export const FIGURES_PATH = '/figures/report'
 
 type Figures = {
-  redis: Redis
+  redis: Pick<Redis, 'pipeline' | 'eval'>
   prefix: string
   password: string
-  sessions: Sessions
   routes: RouteIndex
   product: (language: Language) => string
-  ip: string
   clock: Clock
-  remember?: DayMemory
+  /** How counts are read. */
+  read: typeof readCounts
 }
 
-/** The language of the address, else the first of ours that the browser prefers. */
+/** The language of the address, else the first of ours that the browser names. */
 function languageOf(request: Request): Language {
   const asked = new URL(request.url).searchParams.get('lang')
   if (isLanguage(asked)) return asked
-  const preferred = (request.headers.get('accept-language') ?? '')
-    .split(',')
-    .map((range) => {
-      const [tag = '', weight = ''] = range.trim().split(/;\s*q=/)
-      return { language: tag.slice(0, 2).toLowerCase(), weight: weight === '' ? 1 : Number(weight) }
-    })
-    .sort((one, other) => other.weight - one.weight)
-    .map(({ language }) => language)
-    .find(isLanguage)
-  return preferred ?? DEFAULT_LANGUAGE
+  const accepted = (request.headers.get('accept-language') ?? '').toLowerCase().split(/[,;\s]+/)
+  return accepted.map((range) => range.slice(0, 2)).find(isLanguage) ?? DEFAULT_LANGUAGE
 }
 
-const newNonce = (): string => randomBytes(16).toString('base64')
-
-type Told = 'wrong' | 'ended' | 'tooMany' | 'unavailable'
-const STATUS = { wrong: 403, ended: 200, tooMany: 429, unavailable: 503 } as const
-
-/** The form that asks for the password, and why it is there again. */
-function signInPage(language: Language, { product }: Figures, told?: Told, extra = {}): Response {
-  const { signIn, title } = reportStrings(language)
-  const nonce = newNonce()
-  const main = markup`<h1>${title}</h1>
-    ${told ? markup`<div class="notice" role="alert"><p>${signIn[told]}</p></div>` : null}
-    <form method="post" action="${FIGURES_PATH}?lang=${language}">
-      <div class="fields"><div class="field">
-        <label for="password">${signIn.password}</label>
-        <input id="password" name="password" type="password" autocomplete="current-password" required autofocus />
-      </div></div>
-      <button type="submit">${signIn.submit}</button>
-    </form>`
-  const other = otherLanguage(language)
-  const back = { path: `${FIGURES_PATH}?lang=${other}`, text: reportStrings(other).nav.inLanguage }
-  const page = answerPage(
-    { language, title: `${title} · ${product(language)}`, product: product(language), back, nonce },
-    main,
-  )
-  return html(told ? STATUS[told] : 200, page, nonce, { ...PRIVATE, ...extra })
+/** Whether a request carries the password by HTTP Basic authentication (RFC 7617), whatever its user name. */
+function carriesPassword(headers: Headers, password: string): boolean {
+  const [, encoded = ''] = /^Basic +(\S+)$/i.exec(headers.get('authorization') ?? '') ?? []
+  const given = Buffer.from(encoded, 'base64').toString('utf8')
+  return sameSecret(given.slice(given.indexOf(':') + 1), password)
 }
 
-const frameOf =
-  ({ product }: Figures, nonce: string) =>
-  (query: Query, last: string | null, today: string) => {
-    const { language } = query
-    const { nav, staff } = reportStrings(language)
-    // No script runs here: a page of the site notes it, and its panel of choices says so.
-    const staffLink = (choice: string, text: string): Markup =>
-      markup`<a href="${HOME_PATHS[language]}?audience=${choice}${PANEL_ANCHORS[language]}" rel="noreferrer">${text}</a>`
-    return {
-      nonce,
-      fonts: fontFaces,
-      header: markup`<header class="top">
-        <div class="bar">
-          <a class="wordmark" href="${HOME_PATHS[language]}" rel="noreferrer">${logo}${product(language)}</a>
-          <div class="ways">
-            ${languageLink(query, last)}
-            <form method="post" action="${FIGURES_PATH}?lang=${language}">
-              <input type="hidden" name="leave" value="1" /><button>${nav.leave}</button>
-            </form>
-          </div>
-        </div>
-      </header>
-      ${periodNav(query, last, today)}`,
-      footer: markup`<p>${staff.text} ${staffLink('staff', staff.leave)} · ${staffLink('counted', staff.back)}</p>`,
-    }
+const text = (status: number, body: string, extra: Record<string, string>): Response =>
+  new Response(`${body}\n`, {
+    status,
+    headers: { ...HEADERS, 'Content-Type': 'text/plain; charset=utf-8', ...extra },
+  })
+
+/** What leads away from the report. No script runs here: a page of the site notes who works on it. */
+function waysOut(language: Language, product: string): Pick<ReportPage, 'home' | 'footer'> {
+  const { staff } = reportStrings(language)
+  const staffLink = (choice: string, words: string): Markup =>
+    markup`<a href="${HOME_PATHS[language]}?audience=${choice}${PANEL_ANCHORS[language]}" rel="noreferrer">${words}</a>`
+  return {
+    home: markup`<a class="wordmark" href="${HOME_PATHS[language]}" rel="noreferrer">${logo}${product}</a>`,
+    footer: markup`<p>${staff.text} ${staffLink('staff', staff.leave)} · ${staffLink('counted', staff.back)}</p>`,
   }
+}
 
 async function show(request: Request, figures: Figures): Promise<Response> {
-  const language = languageOf(request)
-  const state = figures.sessions.read(request.headers, figures.clock())
-  if (state !== 'open') return signInPage(language, figures, state === 'ended' ? 'ended' : undefined)
-  const nonce = newNonce()
+  const { redis, prefix, routes, clock } = figures
   const { searchParams } = new URL(request.url)
-  const answer = await answerReport(searchParams, { ...figures, language, frame: frameOf(figures, nonce) })
-  return html(answer.status, answer.body, nonce, {
-    ...PRIVATE,
-    'Content-Type': answer.type,
-    ...(answer.fileName && { 'Content-Disposition': `attachment; filename="${answer.fileName}"` }),
-  })
-}
-
-async function post(request: Request, figures: Figures): Promise<Response> {
-  const { redis, prefix, password, sessions, ip, clock } = figures
-  const { origin } = new URL(request.url)
-  const refused = checkRequest(request, { siteUrl: origin, mediaTypes: [FORM_TYPE] })
-  if (refused) return empty(refused.status, { ...PRIVATE, ...refused.headers })
-  const body = await readBody(request, MAX_BYTES)
-  if (!body.ok) return empty(body.reason === 'tooLarge' ? 413 : 400, PRIVATE)
   const language = languageOf(request)
-  const Location = `${FIGURES_PATH}?lang=${language}`
-  const given = new URLSearchParams(body.text)
-  if (given.has('leave')) return empty(303, { ...PRIVATE, Location, 'Set-Cookie': sessions.end })
-  const now = clock()
-  if (!(await takeTry(redis, prefix, sessions.hash(networkOf(ip)), now)))
-    return signInPage(language, figures, 'tooMany', { 'Retry-After': String(retryAfter(now)) })
-  if (!sameSecret(given.get('password') ?? '', password)) return signInPage(language, figures, 'wrong')
-  return empty(303, { ...PRIVATE, Location, 'Set-Cookie': sessions.begin(now) })
+  const { hints, fileName } = reportStrings(language)
+  const today = parisDay(clock())
+  const given = Object.fromEntries(PARAMETERS.map((name) => [name, searchParams.get(name) ?? '']))
+  const parsed = parseQuery({ ...given, lang: given['lang'] || language }, today)
+  if (!parsed.ok) {
+    const hint = interpolate(hints[parsed.parameter], { choices: BREAKDOWNS.join(', ') })
+    // Nothing of what was asked is repeated.
+    return text(400, `${parsed.parameter}: ${hint}`, {})
+  }
+  const { query, format, separator } = parsed
+  const [report, lag] = await Promise.all([
+    readReport(query, { redis, prefix }, routes, figures.read),
+    readLag(redis, clock(), prefix),
+  ])
+  if (!format) {
+    const nonce = randomBytes(16).toString('base64')
+    const page = reportHtml(report, {
+      ...{ today, nonce, fonts: fontFaces, remarks: lagRemarks(lag, query.language) },
+      last: given['from'] ? null : given['last'] || DEFAULT_SPAN,
+      ...waysOut(query.language, figures.product(query.language)),
+    })
+    return html(200, page, nonce, { 'Referrer-Policy': 'no-referrer' })
+  }
+  const file = `${fileName}-${query.by}-${query.from}-${query.to}.${format}`
+  const headers = {
+    ...HEADERS,
+    'Content-Type': format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8',
+    'Content-Disposition': `attachment; filename="${file}"`,
+  }
+  return new Response(format === 'csv' ? reportCsv(report, separator) : reportJson(report), { headers })
 }
 
 /**
- * Answers the page of figures: the password form, the report for who is signed in, its files.
- * @param failed told of an error of the store, which the visitor learns of without details
+ * Answers `/figures/report` for whoever has the password: the report as a page, or as `?format=csv` or `json`. Every
+ * other address under `/figures` leads there.
+ * @param failed called with an error of the store, which the visitor learns of without details
  */
 export async function answerFigures(
   request: Request,
   figures: Figures,
   failed: (error: unknown) => void,
 ): Promise<Response> {
-  if (!['GET', 'HEAD', 'POST'].includes(request.method))
-    return empty(405, { ...PRIVATE, Allow: 'GET, HEAD, POST' })
+  if (!['GET', 'HEAD'].includes(request.method)) return empty(405, { Allow: 'GET, HEAD' })
+  const { pathname, search } = new URL(request.url)
+  if (pathname !== FIGURES_PATH) return empty(302, { Location: FIGURES_PATH + search })
+  const { door } = reportStrings(languageOf(request))
+  if (!carriesPassword(request.headers, figures.password))
+    return text(401, door.password, { 'WWW-Authenticate': 'Basic realm="figures", charset="UTF-8"' })
   try {
-    return await (request.method === 'POST' ? post(request, figures) : show(request, figures))
+    return await show(request, figures)
   } catch (error) {
     failed(error)
-    return signInPage(languageOf(request), figures, 'unavailable', { 'Retry-After': '60' })
+    return text(503, door.unavailable, { 'Retry-After': '60' })
   }
 }

@@ -1,12 +1,13 @@
-import { parseJson, readBody } from '../platform/http/read-body'
-import { isSameOrigin } from '../platform/http/check-request'
+import { ownValue } from '../../src/records'
 import { botKind } from '../page-views/record/bots'
 import { parseView, type View } from '../page-views/record/view'
+import { isSameOrigin } from '../platform/http/check-request'
+import { parseJson, readBody } from '../platform/http/read-body'
 
-/** The longest body that is read, in bytes: all fields at their limit, and room for JSON's escapes. */
+/** The longest body that is read, in bytes: the longest addresses that browsers send, and room for JSON's escapes. */
 const MAX_BODY_BYTES = 8192
 
-/** HTTP statuses of requests that hold no view to record; 204: the visitor objects. */
+/** HTTP statuses of requests that hold no view to record; 204: the visitor objects, or it is nothing to be counted. */
 export type Refusal = 204 | 400 | 403 | 405 | 413 | 415
 
 /** The view that a request reports, or the status to answer it with instead. */
@@ -20,6 +21,9 @@ export async function readViewRequest(request: Request): Promise<View | Refusal>
   if (!/^application\/json\s*(;|$)/i.test(headers.get('content-type') ?? '')) return 415
   const body = await readBody(request, MAX_BODY_BYTES)
   if (!body.ok) return body.reason === 'tooLarge' ? 413 : 400
-  const view = parseView(parseJson(body.text), new URL(request.url).origin)
+  const given = parseJson(body.text)
+  // Pages that were opened before 26 November 2026 also report that a form was sent.
+  if (ownValue(given, 'event') !== undefined) return 204
+  const view = parseView(given, new URL(request.url).origin)
   return view ? { ...view, bot: botKind(view.userAgent, headers) } : 400
 }

@@ -1,8 +1,7 @@
 import type { Config, Context } from '@netlify/functions'
 import { answerFigures } from '../endpoints/figures'
-import { createSessions } from '../endpoints/figures-session'
 import { notFoundPage } from '../endpoints/not-found-page'
-import { createDayMemory } from '../page-views/report/remember-days'
+import { rememberCounts } from '../page-views/report/read-counts'
 import { indexRoutes } from '../page-views/route-index'
 import { failureCode, READING, viewsStore } from '../page-views/views-store'
 import { viewsPrefix } from '../page-views/view-keys'
@@ -14,11 +13,11 @@ import { readSiteData } from '../platform/site-data'
 
 const log = createLog(systemClock)
 
-const remember = createDayMemory(systemClock)
+const read = rememberCounts(systemClock)
 
 let site: ReturnType<typeof readSiteData> | undefined
 
-/** The private page of figures; where no password is set there is none. Knows the store of the views alone. */
+/** The report of views, behind a password; where none is set there is no such page. Knows the store of views alone. */
 export default async (request: Request, context: Context): Promise<Response> => {
   try {
     const { FIGURES_PASSWORD: password } = readEnvironment(process.env, ['FIGURES_PASSWORD'])
@@ -30,12 +29,10 @@ export default async (request: Request, context: Context): Promise<Response> => 
         redis: viewsStore(READING),
         prefix: viewsPrefix(deployContext(context)),
         password,
-        sessions: createSessions(password, process.env.UPSTASH_REDIS_REST_TOKEN ?? ''),
         routes: indexRoutes(routes),
         product: (language) => company[language]['product'] ?? '',
-        ip: context.ip,
         clock: systemClock,
-        remember,
+        read,
       },
       (error) => log({ route: 'figures', outcome: 'store-failed', code: failureCode(error) }),
     )
@@ -49,7 +46,7 @@ export default async (request: Request, context: Context): Promise<Response> => 
 export const config: Config = {
   // The counts stay in the EU with everything else: Frankfurt, not the host's default (Ohio).
   region: 'fra',
-  path: '/figures',
-  // Before any of our work; password-tries.ts counts tries further.
+  path: ['/figures', '/figures/report'],
+  // Guessing a password of 16 characters is hopeless at this rate, and nobody keeps others out.
   rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 }

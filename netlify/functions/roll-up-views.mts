@@ -37,9 +37,9 @@ export default async (): Promise<Response> => {
       onOverdue: () => alarmLoss(),
     })
     // Of what is counted; and a run that has taken long is soon ended by the platform.
-    if (outcome.upToDate && systemClock() - start < MAIL_UNTIL_MS) await mailReport(routes)
-    const state = outcome.overdue ? 'overdue' : outcome.upToDate ? 'up-to-date' : 'behind'
-    log({ route: 'roll-up-views', outcome: state, count: outcome.counted, ms: systemClock() - start })
+    if (outcome.state === 'up-to-date' && systemClock() - start < MAIL_UNTIL_MS) await mailReport(routes)
+    const said = outcome.overdue ? 'overdue' : outcome.state
+    log({ route: 'roll-up-views', outcome: said, count: outcome.counted, ms: systemClock() - start })
     return Response.json(outcome)
   } catch (error) {
     log({ route: 'roll-up-views', outcome: 'failed', code: failureCode(error), ms: systemClock() - start })

@@ -1,38 +1,27 @@
 import { DAY, HOUR, TIME_ZONE, utcDay } from '../platform/clock'
 
-// A day is written `YYYY-MM-DD`.
-const clock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: TIME_ZONE,
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
+// `2026-11-20 13`, as Swedes write it. A day is written `YYYY-MM-DD` everywhere.
+const clock = new Intl.DateTimeFormat('sv-SE', {
+  ...{ timeZone: TIME_ZONE, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit' },
 })
 
-type ParisHour = { day: string; hour: string }
-
 // Formatting a date costs microseconds and clock changes fall on full hours: one look-up per hour is enough.
-const hours = new Map<number, ParisHour>()
+const hours = new Map<number, string>()
 const HOURS_KEPT = 5_000
 
-function parisHourOf(ms: number): ParisHour {
+function parisHourOf(ms: number): string {
   const hourStart = Math.floor(ms / HOUR)
-  const known = hours.get(hourStart)
-  if (known) return known
-  const parts = new Map(clock.formatToParts(hourStart * HOUR).map(({ type, value }) => [type, value]))
-  const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? ''
-  const found = { day: `${part('year')}-${part('month')}-${part('day')}`, hour: part('hour') }
+  const found = hours.get(hourStart) ?? clock.format(hourStart * HOUR)
   if (hours.size >= HOURS_KEPT) hours.clear()
   hours.set(hourStart, found)
   return found
 }
 
 /** The day in Paris of a moment in milliseconds. */
-export const parisDay = (ms: number): string => parisHourOf(ms).day
+export const parisDay = (ms: number): string => parisHourOf(ms).slice(0, 10)
 
 /** The hour in Paris of a moment, `00` to `23`. */
-export const parisHour = (ms: number): string => parisHourOf(ms).hour
+export const parisHour = (ms: number): string => parisHourOf(ms).slice(-2)
 
 /** When a day begins in Paris, in milliseconds. */
 export function startOfParisDay(day: string): number {
@@ -63,10 +52,13 @@ export function daysBetween(from: string, to: string): string[] {
   return Array.from({ length: Math.max(0, count) }, (_, index) => addDays(from, index))
 }
 
+/** The Monday of the week of a day. */
+export const mondayOf = (day: string): string =>
+  addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
+
 /** The ISO 8601 week of a day: `2026-W47`; weeks begin on Monday. */
 export function weekOf(day: string): string {
-  const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
-  const thursday = addDays(day, 3 - weekday)
+  const thursday = addDays(mondayOf(day), 3)
   const year = thursday.slice(0, 4)
   const week = Math.floor((Date.parse(thursday) - Date.parse(`${year}-01-01`)) / (7 * DAY)) + 1
   return `${year}-W${String(week).padStart(2, '0')}`
@@ -74,3 +66,6 @@ export function weekOf(day: string): string {
 
 /** The month of a day: `2026-11`. */
 export const monthOf = (day: string): string => day.slice(0, 7)
+
+/** When a stream entry was made, by its id, in milliseconds. */
+export const timeOfId = (id: string): number => Number(id.split('-')[0])

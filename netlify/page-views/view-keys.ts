@@ -20,8 +20,8 @@ export const viewKeys = (prefix: string = VIEWS) => ({
   cursor: `${prefix}:cursor`,
   /** Hash of a day's counts: see `day-counts.ts` for its fields. */
   counts: (day: string, audience: Audience) => `${prefix}:counts:${day}:${audience}`,
-  /** Hash of the sessions of a day that is still being counted; removed when the day is over. */
+  /** Hash of the sessions of a day that is still being counted: see `add-views.ts`; removed when the day is over. */
   sessions: (day: string, audience: Audience) => `${prefix}:sessions:${day}:${audience}`,
-  /** HyperLogLog of a day's sessions, to count distinct ones over several days. */
-  distinct: (day: string, audience: Audience) => `${prefix}:distinct:${day}:${audience}`,
+  /** Held by the roll-up that runs. */
+  lock: `${prefix}:lock`,
 })

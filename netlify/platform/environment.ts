@@ -55,9 +55,7 @@ const features = {
   SENDGRID_EVENTS_KEY: string().test('key', (value) => value === undefined || isEventsKey(value)),
   /** A chat's incoming web hook: the second channel, for when mail itself is what fails. */
   ALARM_WEBHOOK_URL: address(),
-  /** What tools send as bearer token to read view counts; empty: that address does not exist. */
-  VIEW_COUNTS_TOKEN: string().min(16),
-  /** Opens the page of figures; empty: that address does not exist. */
+  /** Opens /figures/report; empty: that address does not exist. */
   FIGURES_PASSWORD: string().min(16),
   /** Who gets Monday's mail: addresses with commas, or `off`. */
   MAIL_REPORT: string()
@@ -79,7 +77,6 @@ const SECRETS: readonly VariableName[] = [
   'SUBMISSIONS_SECRET',
   'SENDGRID_API_KEY',
   'ALARM_WEBHOOK_URL',
-  'VIEW_COUNTS_TOKEN',
   'FIGURES_PASSWORD',
 ]
 

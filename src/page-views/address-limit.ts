@@ -1,2 +1,2 @@
-/** How much of a path or referrer is kept, in characters: the browser sends no more, the server keeps no more. */
+/** How much of a path or referrer the browser sends, in characters. */
 export const MAX_ADDRESS = 2048

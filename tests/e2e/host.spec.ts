@@ -13,8 +13,7 @@ const FUNCTIONS: Record<string, { method: 'GET' | 'POST'; status: number; type?:
   '/api/newsletter': { method: 'GET', status: 404, type: 'application/json' },
   '/api/mail-events': { method: 'POST', status: 403 },
   '/api/health': { method: 'GET', status: 200, type: 'application/json' },
-  '/api/view-counts': { method: 'GET', status: 401, type: 'application/json' },
-  '/figures': { method: 'GET', status: 200, type: 'text/html' },
+  '/figures/report': { method: 'GET', status: 401, type: 'text/plain' },
 }
 
 const addressesIn = (text: string): string[] => text.match(/\/(?:api|\.netlify\/functions)\/[\w-]+/g) ?? []

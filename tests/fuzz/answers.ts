@@ -1,5 +1,4 @@
 import { CODES } from '../../src/forms/shared/requests'
-import { PARAMETERS } from '../../netlify/page-views/report/report-query'
 
 type Answer = { status: number; headers: Headers; text: string }
 /** What is wrong with an answer; nothing where it is one that the endpoint documents. */
@@ -90,11 +89,6 @@ const formPage: Check = ({ status, headers, text }) => {
   })
 }
 
-const COUNTS_CODES = [
-  'method',
-  'token',
-  ...[...PARAMETERS, 'format', 'separator', 'unknown'].map((name) => `parameter:${name}`),
-]
 const HEALTH_KEYS = [
   ...['status', 'problems', 'oldestDueSec', 'due', 'dead', 'undelivered', 'events'],
   ...['lastRunSec', 'rollUpLagSec'],
@@ -120,16 +114,14 @@ export const CHECKS = {
     isPlain(answer) ? pair(answer) : formPage(answer),
   ),
   view: allowed([204, 400, 403, 405, 413, 415], ({ text }) => holds({ 'a body': text !== '' })),
-  counts: allowed([200, 400, 401, 405], ({ status, headers, text }) =>
-    status === 200
-      ? holds({
-          'no counts':
-            headers.get('content-type') === 'text/csv; charset=utf-8'
-              ? !text.startsWith('\ufeff') && !text.includes(',') && !text.includes(';')
-              : !isObject(parsed(text)),
-        })
-      : holds({ 'a strange code': !COUNTS_CODES.includes(String(at(parsed(text), 'error', 'code'))) }),
-  ),
+  figures: allowed([200, 400, 401, 405], ({ status, headers, text }) => {
+    const type = headers.get('content-type') ?? ''
+    return holds({
+      'no report': status === 200 && !/^(text\/(html|csv)|application\/json); charset=utf-8$/.test(type),
+      'no JSON': type.startsWith('application/json') && !isObject(parsed(text)),
+      'asks for no password': status === 401 && !headers.get('www-authenticate')?.startsWith('Basic '),
+    })
+  }),
   health: allowed([200, 405], (answer) =>
     answer.status === 200
       ? holds({

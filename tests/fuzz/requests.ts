@@ -132,7 +132,7 @@ const formBody: Arbitrary<Uint8Array<ArrayBuffer>> = mangle(
   ),
 )
 
-const countsQuery: Arbitrary<string> = spoil(
+const figuresQuery: Arbitrary<string> = spoil(
   fc.constantFrom<Member[]>(
     [['last', '7d']],
     [
@@ -142,7 +142,6 @@ const countsQuery: Arbitrary<string> = spoil(
     ],
     [
       ['last', '3m'],
-      ['compare', 'previous'],
       ['lang', 'en'],
     ],
     [
@@ -232,7 +231,7 @@ const fromPage = { 'sec-fetch-site': 'same-origin' }
 const inJson = { ...fromPage, 'content-type': 'application/json' }
 
 /** Requests to each endpoint: valid ones, and such with up to everything spoiled. */
-export const requestsFor = (countsToken: string) => ({
+export const requestsFor = (figuresPassword: string) => ({
   json: requests({ method: 'POST', headers: inJson, body: jsonBody(validForm) }),
   form: requests({
     method: 'POST',
@@ -240,10 +239,10 @@ export const requestsFor = (countsToken: string) => ({
     body: formBody,
   }),
   view: requests({ method: 'POST', headers: inJson, body: jsonBody(validView) }),
-  counts: requests({
+  figures: requests({
     method: 'GET',
-    headers: { authorization: `Bearer ${countsToken}` },
-    query: countsQuery,
+    headers: { authorization: `Basic ${btoa(`:${figuresPassword}`)}` },
+    query: figuresQuery,
   }),
   health: requests({ method: 'GET', headers: {} }),
 })

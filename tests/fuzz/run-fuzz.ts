@@ -1,10 +1,10 @@
 import type { Context } from '@netlify/functions'
 import fc from 'fast-check'
 import deliver from '../../netlify/functions/deliver.mjs'
+import figures from '../../netlify/functions/figures.mjs'
 import health from '../../netlify/functions/health.mjs'
 import view from '../../netlify/functions/page-view.mjs'
 import send from '../../netlify/functions/send-demo-email.mjs'
-import counts from '../../netlify/functions/view-counts.mjs'
 import { ENDPOINT } from '../../src/forms/shared/endpoint'
 import { API_KEY, REDIS_TOKEN, SECRET } from '../support/canary'
 import type { World } from '../support/submissions-world'
@@ -12,7 +12,7 @@ import { type Endpoint, CHECKS, reflects } from './answers'
 import { type Made, requestsFor } from './requests'
 import { CANARY } from './values'
 
-const COUNTS_TOKEN = 'a-token-to-read-counts-with'
+const FIGURES_PASSWORD = 'a-password-to-read-figures-with'
 const MARKER = new RegExp(CANARY, 'i')
 const SLOWEST_MS = 1_000
 const SITE = 'https://site.example'
@@ -22,7 +22,7 @@ const HANDLERS: Record<Endpoint, { path: string; handle: Handler; success: numbe
   json: { path: ENDPOINT, handle: send, success: 200 },
   form: { path: ENDPOINT, handle: send, success: 303 },
   view: { path: '/api/page-view', handle: view, success: 204 },
-  counts: { path: '/api/view-counts', handle: counts, success: 200 },
+  figures: { path: '/figures/report', handle: figures, success: 200 },
   health: { path: '/api/health', handle: health, success: 200 },
 }
 
@@ -62,7 +62,7 @@ export async function runFuzz(
     SENDGRID_BASE_URL: world.mailFaults.url,
     MAIL_FROM: 'site@site.example',
     MAIL_TEAM: 'team@site.example',
-    VIEW_COUNTS_TOKEN: COUNTS_TOKEN,
+    FIGURES_PASSWORD,
   })
   const contextOf = (ip: string | undefined) =>
     ({
@@ -72,7 +72,7 @@ export async function runFuzz(
       waitUntil: () => undefined,
     }) as unknown as Context
   const report: FuzzReport = { endpoints: {}, dead: 0 }
-  const made = requestsFor(COUNTS_TOKEN)
+  const made = requestsFor(FIGURES_PASSWORD)
   for (const name of Object.keys(CHECKS) as Endpoint[]) {
     const { path, handle, success } = HANDLERS[name]
     const statuses: Record<number, number> = {}

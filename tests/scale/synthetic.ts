@@ -14,8 +14,6 @@ type SyntheticOptions = {
   /** About how many views in all. */
   views: number
   seed?: number
-  /** Part of the views of a form that are followed by its being sent, which is no view; none unless said. */
-  sentShare?: number
 }
 
 /** Random numbers from 0 to 1 that are the same for the same seed (mulberry32). */
@@ -77,7 +75,6 @@ function* dayOfViews(
   count: number,
   routes: readonly Route[],
   random: () => number,
-  sentShare: number,
 ): Generator<TimedView> {
   const pick = <T>(items: readonly T[]): T | undefined => items[Math.floor(random() * items.length)]
   const hourTotal = HOURS.reduce((sum, weight) => sum + weight, 0)
@@ -106,12 +103,6 @@ function* dayOfViews(
         view: { path: path + query, userAgent, referrer, sessionId, bot: isBot ? 'crawler' : null },
       }
       at += (3 + random() * 90) * SECOND
-      // Of those who see a form some send it, and a few of those on their way out.
-      if (sentShare > 0 && /demo|contact/.test(route?.kind ?? '') && random() < sentShare)
-        yield {
-          at: Math.floor(at),
-          view: { path, userAgent, referrer: null, sessionId, bot: isBot ? 'crawler' : null, event: 'sent' },
-        }
       referrer = path
       query = ''
     }
@@ -125,14 +116,13 @@ export function* syntheticViews({
   days,
   views,
   seed = 1,
-  sentShare = 0,
 }: SyntheticOptions): Generator<TimedView> {
   const random = randomFrom(seed)
   let late: TimedView[] = []
   for (let index = 0; index < days; index += 1) {
     const count = Math.floor(((index + 1) * views) / days) - Math.floor((index * views) / days)
     const end = startOfParisDay(addDays(from, index + 1))
-    const all = [...late, ...dayOfViews(addDays(from, index), count, routes, random, sentShare)]
+    const all = [...late, ...dayOfViews(addDays(from, index), count, routes, random)]
     all.sort((a, b) => a.at - b.at)
     // Visits that go on after midnight belong to the next day's share of the list.
     late = all.filter(({ at }) => at >= end)

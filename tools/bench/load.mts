@@ -15,7 +15,7 @@ import { listen } from '../local/listen'
 import { startTemporaryRedis, type TemporaryRedis } from './temporary-redis'
 
 const SITE = 'https://vigie.example'
-const FIGURES = `${SITE}/figures`
+const FIGURES = `${SITE}/figures/report`
 const PASSWORD = 'for this measurement only'
 const CONTEXT = { ip: '192.0.2.1', deploy: { context: 'production' } } as Context
 const AT_ONCE = 16
@@ -95,27 +95,21 @@ async function writeCounts({ redis }: TemporaryRedis) {
   const { routes } = JSON.parse(readFileSync(SITE_DATA_FILE, 'utf8')) as SiteData
   const many = (count: number, name: string) => Array.from({ length: count }, (_, at) => `${name}-${at}`)
   const viewsAndVisits = [
-    ...['*', 'l|fr', 'l|en', 'c|search', 'c|direct', 'd|desktop', 'd|mobile'],
-    ...routes.flatMap(({ page, path }) => [`g|${page}`, `p|${path}`]),
+    ...['*', 'r|*', 'l|fr', 'l|en', 'c|search', 'c|direct', 'd|desktop', 'd|mobile'],
+    ...routes.map(({ path }) => `p|${path}`),
     ...[...many(40, 'h|site'), ...many(20, 'u|source / medium / campaign')],
   ].map((field) => [field, '12 6'])
-  const visits = [
-    'bounces',
-    ...routes.flatMap(({ path }) => [`e|${path}`, `x|${path}`, `f|r|e|${path}`]),
-  ].map((field) => [field, '3'])
+  const visits = routes.flatMap(({ path }) => [`e|${path}`, `f|r|e|${path}`]).map((field) => [field, '3'])
   const counts = Object.fromEntries([...viewsAndVisits, ...visits]) as Record<string, string>
   const today = parisDay(Date.now())
   for (const day of daysBetween(addDays(addMonths(today, -COUNTS_MONTHS), 1), today))
     await redis.hset(viewKeys().counts(day, 'people'), counts)
 }
 
-/** @returns what asks for the page of figures over a span of days, signed in */
-async function signIn(): Promise<(last: string) => Promise<Response>> {
-  const headers = { 'sec-fetch-site': 'same-origin' }
-  const body = new URLSearchParams({ password: PASSWORD })
-  const answer = await answerFigures(new Request(FIGURES, { method: 'POST', headers, body }), CONTEXT)
-  const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
-  return (last) => answerFigures(new Request(`${FIGURES}?last=${last}`, { headers: { cookie } }), CONTEXT)
+/** Asks for the page of figures over a span of days. */
+const askReport = (last: string) => {
+  const headers = { authorization: `Basic ${Buffer.from(`:${PASSWORD}`).toString('base64')}` }
+  return answerFigures(new Request(`${FIGURES}?last=${last}`, { headers }), CONTEXT)
 }
 
 async function measureAll(store: TemporaryRedis, mailUrl: string): Promise<number> {
@@ -130,7 +124,6 @@ async function measureAll(store: TemporaryRedis, mailUrl: string): Promise<numbe
   await measure('form', 500, () => sendForm(opened))
   await measure('view', 5_000, () => answerView(post('/api/page-view', VIEW), CONTEXT))
   await writeCounts(store)
-  const askReport = await signIn()
   for (const last of ['7d', '28d', '12m']) await measure(`report of ${last}`, 20, () => askReport(last))
   return 0
 }

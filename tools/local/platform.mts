@@ -144,7 +144,6 @@ const functionEnvironment = ({ siteUrl, variables, redis, mail }: Parts): NodeJS
   ...(mail && LOCAL_MAIL_DEFAULTS),
   ...(redis && LOCAL_REDIS_DEFAULTS),
   FIGURES_PASSWORD: LOCAL_FIGURES_PASSWORD,
-  VIEW_COUNTS_TOKEN: newToken(),
   ...variables,
   ...(mail && {
     SENDGRID_API_KEY: mail.apiKey,

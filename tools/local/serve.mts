@@ -72,7 +72,9 @@ export function announce({ addresses, figuresPassword, real }: Platform): void {
       ? `Inbox    ${addresses.inbox}`
       : 'Inbox    none: mail is really sent, by SENDGRID_API_KEY',
   )
-  console.log(`Figures  ${addresses.site}/figures (password: ${figuresPassword}; or: npm run views)`)
+  console.log(
+    `Figures  ${addresses.site}/figures/report (any name, password ${figuresPassword}; or: npm run views)`,
+  )
   if (real.redis) console.log('Redis    the real one at UPSTASH_REDIS_REST_URL')
   if (real.redis && !isLoopback(addresses.redisRest.url))
     console.log('         What you send and view is kept as a preview’s; scheduled functions do not run.')

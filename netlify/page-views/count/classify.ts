@@ -1,26 +1,23 @@
 import { languageOfPath } from '../../../src/languages'
 import { plainText } from '../record/redact'
-import { originOf } from './channels'
-import { ANY_FORM, DIMENSIONS, MAX_VALUES, NOT_FOUND_PLACE, type Dimension } from './day-counts'
-import { deviceOf } from './devices'
-import { barePath, type RouteIndex } from '../route-index'
 import type { View } from '../record/view'
+import { barePath, type RouteIndex } from '../route-index'
+import { originOf } from './channels'
+import { KIND, NOT_FOUND_PLACE, type Kind } from './day-counts'
+import { deviceOf } from './devices'
 
 const MAX_VALUE = 120
 
-/** A field of the day's hash that a view adds to, and how many such fields a day may have (0: any number). */
-export type CountedField = { field: string; most: number }
-
 export type Classified = {
-  fields: CountedField[]
-  /** Where the visit is: a page's path, or `NOT_FOUND_PLACE`. */
+  /** Fields of the day's hash that the view adds to, beside the day as a whole. */
+  fields: string[]
+  /** Where the view is: a page's path, or `NOT_FOUND_PLACE`. */
   place: string
+  /** Whether the page has a form for requests. */
+  hasForm: boolean
 }
 
-const counted = (dimension: Dimension, value: string): CountedField => ({
-  field: `${DIMENSIONS[dimension]}|${plainText(value, MAX_VALUE)}`,
-  most: MAX_VALUES[dimension] ?? 0,
-})
+const field = (kind: Kind, value: string): string => `${kind}|${plainText(value, MAX_VALUE)}`
 
 const utmOf = (path: string) => {
   const query = new URLSearchParams(path.split('?').slice(1).join('?'))
@@ -28,30 +25,25 @@ const utmOf = (path: string) => {
   return { source: read('source'), medium: read('medium'), campaign: read('campaign') }
 }
 
-/** The kinds of pages with a form. */
-const FORM_PAGES: readonly string[] = ['demo', 'contact']
-
-/** Everything that a view counts towards; of a form sent, that it was. */
+/** Everything that a view counts towards. */
 export function classify(view: View, routes: RouteIndex): Classified {
   const route = routes.at(view.path)
-  const place = route?.path ?? NOT_FOUND_PLACE
-  const hasForm = route !== undefined && FORM_PAGES.includes(route.kind)
-  if (view.event === 'sent')
-    return { fields: hasForm ? [counted('sent', ANY_FORM), counted('sent', route.kind)] : [], place }
   const utm = utmOf(view.path)
   const { channel, source } = originOf(view.referrer, utm)
   const campaign = [utm.source, utm.medium, utm.campaign]
-  const fields = [
-    ...(route
-      ? [counted('page', route.page), counted('route', route.path)]
-      : [counted('notFound', barePath(view.path))]),
-    counted('language', route?.language ?? languageOfPath(view.path)),
-    counted('channel', channel),
-    ...(source ? [counted('source', source)] : []),
-    ...(campaign.some(Boolean) ? [counted('campaign', campaign.map((part) => part || '-').join(' / '))] : []),
-    counted('device', deviceOf(view.userAgent)),
-    ...(view.bot ? [counted('bot', view.bot)] : []),
-    ...(hasForm ? [counted('reached', ANY_FORM)] : []),
-  ]
-  return { fields, place }
+  return {
+    fields: [
+      route ? field(KIND.route, route.path) : field(KIND.notFound, barePath(view.path)),
+      field(KIND.language, route?.language ?? languageOfPath(view.path)),
+      field(KIND.channel, channel),
+      ...(source ? [field(KIND.source, source)] : []),
+      ...(campaign.some(Boolean)
+        ? [field(KIND.campaign, campaign.map((part) => part || '-').join(' / '))]
+        : []),
+      field(KIND.device, deviceOf(view.userAgent)),
+      ...(view.bot ? [field(KIND.bot, view.bot)] : []),
+    ],
+    place: route?.path ?? NOT_FOUND_PLACE,
+    hasForm: route?.kind === 'demo' || route?.kind === 'contact',
+  }
 }

@@ -1,7 +1,6 @@
 import type { Redis } from '@upstash/redis'
 import type { Language } from '../../../src/languages'
-import { countsExpireAt } from './group-views'
-import { CONVERSION } from './day-counts'
+import { countsExpireAt, KIND } from './day-counts'
 import { parisDay } from '../days'
 import { viewKeys, viewsPrefix } from '../view-keys'
 
@@ -28,7 +27,7 @@ export async function countConversion(
   const key = viewKeys(viewsPrefix(context)).counts(day, 'people')
   await redis
     .multi()
-    .hincrby(key, `${CONVERSION}|${kind}|${language}`, 1)
+    .hincrby(key, `${KIND.request}|${kind}|${language}`, 1)
     .expireat(key, countsExpireAt(day))
     .exec()
 }

@@ -1,10 +1,12 @@
-/** Parameters that carry an identity, a secret or an advertiser's click id whatever their value. */
-const PRIVATE_PARAMETERS = new Set(
+/** Words in the name of a parameter whose value is personal or secret, whatever it looks like, joined or not. */
+const PRIVATE_PARTS =
+  /mail|courriel|phone|portable|prenom|surname|firstname|lastname|fullname|username|nickname|famil|birth|naissance|adress|address|postal|passw|token|secret|session|signature|clk?id$|clickid|braid$|customer|client|contact|login|identi|iban|compte|account/
+/** Shorter ones, which must be a word of the name by themselves. */
+const PRIVATE_WORDS = new Set(
   (
-    'email e-mail mail courriel phone tel telephone mobile name nom prenom firstname lastname ' +
-    'token access_token id_token refresh_token auth authorization code key apikey api_key password passwd pwd ' +
-    'secret session sessionid session_id sid jwt signature sig ' +
-    'gclid gbraid wbraid dclid fbclid msclkid twclid ttclid li_fat_id igshid mc_eid _hsenc _hsmi'
+    'tel mobile gsm fax nom noms name names dob ddn age zip rue street city ville ip user uid who person personne ' +
+    'auth authorization code key apikey pwd pass pin jwt sid sig hash ' +
+    'igshid fat hsenc hsmi eid'
   ).split(' '),
 )
 
@@ -13,14 +15,33 @@ const MAX_VALUE = 200
 
 const REMOVED = 'removed'
 const EMAIL = /[^\s@]@[^\s@]/
+/** “jean at exemple.fr”, “jean_at_exemple point fr”. */
+const SPELT_EMAIL =
+  /[\p{L}\p{N}][\s._-]{1,3}(?:at|arobase?)[\s._-]{1,3}[\p{L}\p{N}-]{1,60}(?:\.|[\s._-]{1,3}(?:dot|point)[\s._-]{1,3})[a-z]{2,}/iu
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/i
 const JWT = /\beyJ[\w-]{8,}\./
-const DIGITS_WITH_SEPARATORS = /\+?\d(?:[\s().\/-]{0,2}\d){7,}/g
-const DATE =
-  /^(?:(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])|(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])(?:19|20)\d{2})$/
 
-const holdsPhone = (text: string): boolean =>
-  (text.match(DIGITS_WITH_SEPARATORS) ?? []).some((run) => !DATE.test(run.replace(/\D/g, '')))
+/** Eight digits or more, whatever stands between them but letters. */
+const MANY_DIGITS = /\p{Nd}(?:[^\p{L}\p{Nd}]{0,3}\p{Nd}){7}/u
+
+const SEPARATOR = String.raw`[\s./_-]?`
+const DAY = '(?:0?[1-9]|[12][0-9]|3[01])'
+const MONTH = '(?:0?[1-9]|1[0-2])'
+const dates = (year: string) =>
+  String.raw`(?<!\d)(?:${year}${SEPARATOR}${MONTH}${SEPARATOR}${DAY}|${DAY}${SEPARATOR}${MONTH}${SEPARATOR}${year})(?!\d)`
+/** Days of campaigns. */
+const RECENT_DATE = new RegExp(dates('20(?:1[6-9]|[2-9][0-9])'), 'g')
+/** Days on which visitors may have been born, in digits and with the month's name. */
+const BIRTH_YEAR = '(?:19[0-9]{2}|20(?:0[0-9]|1[0-5]))'
+const BIRTHDAY = new RegExp(
+  [
+    dates(BIRTH_YEAR),
+    String.raw`(?<!\d)${DAY}[\s./_-]${MONTH}[\s./_-](?:0[0-9]|1[0-5]|[4-9][0-9])(?!\d)`,
+    String.raw`${DAY}(?:er|st|nd|rd|th)?[\s._-]{1,2}\p{L}{3,9}[\s.,_-]{1,3}${BIRTH_YEAR}(?!\d)`,
+    String.raw`\p{L}{3,9}[\s._-]{1,2}${DAY}(?:st|nd|rd|th)?[\s.,_-]{1,3}${BIRTH_YEAR}(?!\d)`,
+  ].join('|'),
+  'iu',
+)
 
 /** Sixteen letters and digits mixed without a separator: nobody names a campaign or a page so. */
 const holdsToken = (text: string): boolean =>
@@ -29,7 +50,7 @@ const holdsToken = (text: string): boolean =>
   text.split(/[^A-Za-z0-9]+/).some((run) => run.length >= 16 && /\d/.test(run) && /[A-Za-z]/.test(run))
 
 /** What people and programs write for an @, once it is decoded; full-width ones are plain by then. */
-const AT = /\s{0,2}(?:&#0*64;|&#x0*40;|&commat;|[[({]\s{0,2}(?:at|arobase)\s{0,2}[\])}])\s{0,2}/gi
+const AT = /\s{0,2}(?:&#0*64;|&#x0*40;|&commat;|[[({<]\s{0,2}(?:at|arobase?)\s{0,2}[\])}>])\s{0,2}/gi
 
 // Each run of escapes by itself: one that is not UTF-8 must not hide what stands beside it.
 const unescaped = (text: string): string =>
@@ -48,10 +69,28 @@ function decoded(text: string): string {
   return plain.normalize('NFKC').replace(AT, '@')
 }
 
-/** Whether a text, percent-encoded or not, looks like an e-mail address, a phone number or a token. */
+/** Whether a text, percent-encoded or not, looks like an e-mail address, a phone number, a birthday or a token. */
 export function looksPrivate(text: string): boolean {
   const plain = decoded(text)
-  return EMAIL.test(plain) || holdsPhone(plain) || holdsToken(plain)
+  return (
+    EMAIL.test(plain) ||
+    SPELT_EMAIL.test(plain) ||
+    BIRTHDAY.test(plain) ||
+    MANY_DIGITS.test(plain.replace(RECENT_DATE, 'x')) ||
+    holdsToken(plain)
+  )
+}
+
+/** Whether a parameter is private by its name: `user_email`, `nomClient`, `name[]`. Campaigns' own are not. */
+function isPrivateName(name: string): boolean {
+  const plain = decoded(name)
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/([a-z])(?=[A-Z])/g, '$1 ')
+    .toLowerCase()
+  if (/^utm_(source|medium|campaign|content|term|id)$/.test(plain)) return false
+  const words = plain.split(/[^a-z0-9]+/)
+  return words.some((word) => PRIVATE_WORDS.has(word)) || PRIVATE_PARTS.test(words.join(''))
 }
 
 function cleanParameter(parameter: string): string[] {
@@ -59,8 +98,7 @@ function cleanParameter(parameter: string): string[] {
   if (rawName === '' || rawName.length > MAX_VALUE || looksPrivate(rawName)) return []
   if (rest.length === 0) return [parameter]
   const value = rest.join('=')
-  const unwanted =
-    PRIVATE_PARAMETERS.has(decoded(rawName).toLowerCase()) || value.length > MAX_VALUE || looksPrivate(value)
+  const unwanted = value.length > MAX_VALUE || isPrivateName(rawName) || looksPrivate(value)
   return [unwanted ? `${rawName}=` : parameter]
 }
 
@@ -71,26 +109,27 @@ const CONTROLS = /[\p{Cc}\u2028\u2029]/gu
 export const plainText = (text: string, max: number): string => text.replace(CONTROLS, '').slice(0, max)
 
 /**
- * A path with its query, without its fragment and without what looks private:
- * parameters keep their name and lose their value, path segments become `removed`.
+ * A path with its query, without its fragment and without what looks private: parameters keep their name and lose
+ * their value, path segments become `removed`. Cut last: half an address does not look like one.
  */
 export function cleanPath(path: string, max: number): string {
-  const [address = ''] = plainText(path, max).split('#')
+  const [address = ''] = path.replace(CONTROLS, '').split('#')
   const [pathname = '', ...rest] = address.split('?')
   const segments = pathname.split('/').map((segment) => (looksPrivate(segment) ? REMOVED : segment))
   const query = rest.join('?').split('&').flatMap(cleanParameter).join('&')
-  return segments.join('/') + (query === '' ? '' : `?${query}`)
+  return (segments.join('/') + (query === '' ? '' : `?${query}`)).slice(0, max)
 }
 
 /**
- * A referring address without credentials, fragment and what looks private; null when there is none.
- * A page of this site is given by its path alone, whichever of the site's domains it was read on.
+ * Where a visitor came from; null when that is nowhere. A page of this site is given by its path alone, whichever of
+ * the site's domains it was read on; another site by its origin, which is all that browsers send of it anyway.
  */
 export function cleanReferrer(referrer: string | null, origin: string, max: number): string | null {
-  const text = plainText(referrer ?? '', max)
+  const text = referrer ?? ''
   if (!URL.canParse(text)) return null
   const { protocol, host, pathname, search } = new URL(text)
   if (host === '') return null
-  const path = cleanPath(pathname + search, max)
-  return host === new URL(origin).host ? path : `${protocol}//${host}${path}`
+  return host === new URL(origin).host
+    ? cleanPath(pathname + search, max)
+    : `${protocol}//${host}/`.slice(0, max)
 }

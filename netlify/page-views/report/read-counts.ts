@@ -1,13 +1,10 @@
 import type { Redis } from '@upstash/redis'
-import { HEARTBEATS, parseCounts, type DayCounts } from '../count/day-counts'
-import { viewKeys, VIEWS, type Audience } from '../view-keys'
+import { MINUTE, type Clock } from '../../platform/clock'
+import { KIND, parseDay, type DayCounts } from '../count/day-counts'
+import { addDays, parisDay } from '../days'
+import { viewKeys, type Audience } from '../view-keys'
 
-type ReadOptions = {
-  redis: Pick<Redis, 'pipeline' | 'pfcount'>
-  prefix?: string
-  /** Told after each request how many of the days have been read. */
-  onRead?: (days: number) => void
-}
+type ReadOptions = { redis: Pick<Redis, 'pipeline'>; prefix: string }
 
 /** Days that one request asks for. */
 const DAYS_PER_REQUEST = 100
@@ -15,50 +12,62 @@ const DAYS_PER_REQUEST = 100
 // The client leaves replies as they are: names and values in turn.
 function* pairsOf(reply: unknown): Generator<[string, string]> {
   if (!Array.isArray(reply)) throw new Error('The store answered something else than a hash')
-  for (let index = 0; index + 1 < reply.length; index += 2) {
+  for (let index = 0; index + 1 < reply.length; index += 2)
     yield [String(reply[index]), String(reply[index + 1])]
-  }
 }
 
-function countHeartbeats(reply: unknown): number {
-  if (!Array.isArray(reply)) throw new Error('The store answered something else than values of a hash')
-  return reply.filter((value) => value !== null).length
+const readHashes = async (days: readonly string[], audience: Audience, { redis, prefix }: ReadOptions) => {
+  const pipeline = redis.pipeline()
+  for (const day of days) pipeline.hgetall(viewKeys(prefix).counts(day, audience))
+  const replies: unknown[] = await pipeline.exec()
+  return days.map((_, index) => [...pairsOf(replies[index])])
 }
 
-/** The counts of each day, in the given order; one command a day, two for bots. */
+async function readSome(days: readonly string[], audience: Audience, options: ReadOptions) {
+  const [hashes, people] = await Promise.all([
+    readHashes(days, audience, options),
+    // Roll-ups note with the counts of people alone that they were there.
+    audience === 'bots' ? readHashes(days, 'people', options) : [],
+  ])
+  return days.map((day, index) => {
+    const watched = people[index]?.filter(([field]) => field.startsWith(`${KIND.watched}|`)) ?? []
+    return parseDay(day, [...(hashes[index] ?? []), ...watched])
+  })
+}
+
+/** The counts of each day, in the given order; one command a day, two for robots. */
 export async function readCounts(
   days: readonly string[],
   audience: Audience,
-  { redis, prefix = VIEWS, onRead }: ReadOptions,
+  options: ReadOptions,
 ): Promise<DayCounts[]> {
-  const keys = viewKeys(prefix)
-  let done = 0
-  const read = async (some: readonly string[]): Promise<DayCounts[]> => {
-    const pipeline = redis.pipeline()
-    for (const day of some) pipeline.hgetall(keys.counts(day, audience))
-    // Runs leave their heartbeats with the counts of people alone.
-    if (audience === 'bots') for (const day of some) pipeline.hmget(keys.counts(day, 'people'), ...HEARTBEATS)
-    const replies: unknown[] = await pipeline.exec()
-    const counts = some.map((day, index) => {
-      const found = parseCounts(day, audience, pairsOf(replies[index]))
-      if (audience === 'bots') found.heartbeats = countHeartbeats(replies[some.length + index])
-      return found
-    })
-    onRead?.((done += some.length))
-    return counts
-  }
   const requests = Array.from({ length: Math.ceil(days.length / DAYS_PER_REQUEST) }, (_, index) =>
-    read(days.slice(index * DAYS_PER_REQUEST, (index + 1) * DAYS_PER_REQUEST)),
+    readSome(days.slice(index * DAYS_PER_REQUEST, (index + 1) * DAYS_PER_REQUEST), audience, options),
   )
   return (await Promise.all(requests)).flat()
 }
 
-/** How many different sessions several days saw together, to within about 1 %; one command. */
-export async function countDistinct(
-  days: readonly string[],
-  audience: Audience,
-  { redis, prefix = VIEWS }: ReadOptions,
-): Promise<number> {
-  const [first, ...rest] = days.map((day) => viewKeys(prefix).distinct(day, audience))
-  return first === undefined ? 0 : Number(await redis.pfcount(first, ...rest))
+const KEPT_MS = 10 * MINUTE
+
+/**
+ * The same, for a function that stays warm: keeps the counts of days that are long over for some minutes, so that
+ * looking at another period or fetching a file asks the store for the last two days alone.
+ */
+export function rememberCounts(clock: Clock): typeof readCounts {
+  const known = new Map<string, DayCounts>()
+  let until = 0
+  return async (days, audience, options) => {
+    const now = clock()
+    if (now >= until) {
+      known.clear()
+      until = now + KEPT_MS
+    }
+    const keyOf = (day: string) => `${options.prefix} ${day} ${audience}`
+    const missing = days.filter((day) => !known.has(keyOf(day)))
+    const fresh = await readCounts(missing, audience, options)
+    const over = addDays(parisDay(now), -2)
+    for (const counts of fresh) if (counts.day <= over) known.set(keyOf(counts.day), counts)
+    const found = new Map(fresh.map((counts) => [counts.day, counts]))
+    return days.flatMap((day) => found.get(day) ?? known.get(keyOf(day)) ?? [])
+  }
 }

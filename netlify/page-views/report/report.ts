@@ -1,82 +1,77 @@
-import { ANY_FORM, type Count, type DayCounts } from '../count/day-counts'
+import type { Redis } from '@upstash/redis'
+import { isGap, reachedOf, requestsOf, totalOf, type Count, type DayCounts } from '../count/day-counts'
 import { daysBetween } from '../days'
-import { isFunnelKnown, visitsOf } from './aggregate'
-import type { Query } from './report-query'
-import { isGap, rowsOf, type Row } from './rows'
 import type { RouteIndex } from '../route-index'
+import { periodBefore, periodYearAgo, type Breakdown, type Period, type Query } from './query'
+import { readCounts } from './read-counts'
+import { rowsOf, spanOf, type Row } from './rows'
 
 export type Totals = Count & {
-  /** Different sessions over the whole period, to within about 1 %. */
-  distinct: number
-  /** Visits of a single view. */
-  bounces: number
-  /** Accepted submissions. */
-  conversions: number
-  /** Visits that saw a page with a form, and that sent one; null where that was not counted yet. */
-  reached: number | null
-  sent: number | null
+  /** Visits that saw a page with a form. */
+  reached: number
+  /** Accepted requests, by whomever: they are counted apart from visits. */
+  requests: number
 }
 
 export type Report = {
   query: Query
   totals: Totals
-  /** Null when nothing is compared, or nothing is known of the period before. */
+  /** Of the period before, and of the same weekdays a year ago; null where nothing is known of it. */
   previous: Totals | null
-  /** The same of the weekdays a year ago. */
   yearAgo: Totals | null
   rows: Row[]
-  /** Days of the period of which nothing is known: no view, and no run that would have counted one. */
+  /** The same days by something else. */
+  rowsBy: (by: Breakdown) => Row[]
+  /** Days of the period of which nothing is known. */
   gaps: string[]
-  /** The days that the rows are made of, for the charts. */
-  days: DayCounts[]
-  previousDays: DayCounts[] | null
+  days: readonly DayCounts[]
 }
 
-const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, number) => total + number, 0)
-
-const totalsOf = (days: readonly DayCounts[], distinct: number): Totals => ({
-  reached: isFunnelKnown(days) ? visitsOf(days, 'reached', ANY_FORM) : null,
-  sent: isFunnelKnown(days) ? visitsOf(days, 'sent', ANY_FORM) : null,
-  views: sum(days.map(({ all }) => all.views)),
-  visits: sum(days.map(({ all }) => all.visits)),
-  distinct,
-  bounces: sum(days.map(({ bounces }) => bounces)),
-  conversions: sum(days.flatMap(({ conversions }) => [...conversions.values()])),
-})
-
-/** Where a report takes its counts from; `read-counts.ts` does it from the store. */
-export type CountsSource = {
-  counts: (days: readonly string[]) => Promise<DayCounts[]>
-  distinct: (days: readonly string[]) => Promise<number>
-}
-
-/**
- * Reads what a query asks for and sums it up: a command for each day, however many periods have it, and one for each
- * period.
- */
-export async function makeReport(query: Query, source: CountsSource, routes: RouteIndex): Promise<Report> {
-  const periods = [query, query.previous, query.yearAgo].map((period) =>
-    period ? daysBetween(period.from, period.to) : [],
-  )
-  const [counts, ...distinct] = await Promise.all([
-    source.counts([...new Set(periods.flat())]),
-    ...periods.map((days) => (days.length > 0 ? source.distinct(days) : 0)),
-  ])
-  const byDay = new Map(counts.map((day) => [day.day, day]))
-  const [days = [], before = [], yearAgo = []] = periods.map((names) =>
-    names.flatMap((day) => byDay.get(day) ?? []),
-  )
-  const known = (some: readonly DayCounts[], index: number) =>
-    some.every(isGap) ? null : totalsOf(some, distinct[index] ?? 0)
-  const previousDays = query.previous ? before : null
+const totalsOf = (days: readonly DayCounts[]): Totals => {
+  const sum = (value: (day: DayCounts) => number) => days.reduce((total, day) => total + value(day), 0)
   return {
-    query,
-    totals: totalsOf(days, distinct[0] ?? 0),
-    previous: known(before, 1),
-    yearAgo: known(yearAgo, 2),
-    rows: rowsOf(query.by, days, previousDays, routes),
-    gaps: days.filter(isGap).map(({ day }) => day),
-    days,
-    previousDays,
+    views: sum((day) => totalOf(day).views),
+    visits: sum((day) => totalOf(day).visits),
+    reached: sum(reachedOf),
+    requests: sum(requestsOf),
   }
 }
+
+const namesOf = ({ from, to }: Period): string[] => daysBetween(from, to)
+
+/** Every day that a report needs, each once. */
+export const daysOf = (query: Query): string[] => [
+  ...new Set([query, periodBefore(query), periodYearAgo(query)].flatMap(namesOf)),
+]
+
+/**
+ * Sums up a period, beside the one before and the same weekdays a year ago.
+ * @param counts of `daysOf(query)` at least
+ */
+export function makeReport(query: Query, counts: readonly DayCounts[], routes: RouteIndex): Report {
+  const byDay = new Map(counts.map((day) => [day.day, day]))
+  const pick = (period: Period) =>
+    namesOf(period).map((day) => byDay.get(day) ?? { day, kinds: new Map<string, never>() })
+  const [days, before, yearAgo] = [pick(query), pick(periodBefore(query)), pick(periodYearAgo(query))]
+  const known = (some: readonly DayCounts[]) => (some.every(isGap) ? null : totalsOf(some))
+  const [span, previous] = [spanOf(days), spanOf(before)]
+  const rowsBy = (by: Breakdown) => rowsOf({ ...query, by }, span, previous, routes)
+  return {
+    query,
+    totals: totalsOf(days),
+    previous: known(before),
+    yearAgo: known(yearAgo),
+    rows: rowsBy(query.by),
+    rowsBy,
+    gaps: days.filter(isGap).map(({ day }) => day),
+    days,
+  }
+}
+
+/** @throws whatever the client throws when the store does not answer */
+export const readReport = async (
+  query: Query,
+  store: { redis: Pick<Redis, 'pipeline'>; prefix: string },
+  routes: RouteIndex,
+  read = readCounts,
+): Promise<Report> => makeReport(query, await read(daysOf(query), query.audience, store), routes)

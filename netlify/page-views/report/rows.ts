@@ -1,141 +1,152 @@
-import { LANGUAGES, type Language } from '../../../src/languages'
+import { isLanguage, LANGUAGES } from '../../../src/languages'
 import { CHANNELS } from '../count/channel-rules'
+import { countsOf, isGap, KIND, sumDays, totalOf, type DayCounts, type Kind } from '../count/day-counts'
 import { DEVICES } from '../count/devices'
-import { ANY_FORM, type Count, type DayCounts, type Step } from '../count/day-counts'
 import { monthOf, weekOf } from '../days'
-import { figuresOf, isFunnelKnown, visitsOf } from './aggregate'
-import type { Breakdown } from './report-query'
 import type { RouteIndex } from '../route-index'
+import type { Breakdown, Query } from './query'
+import { labelOf } from './words'
+
+const MEASURES = ['views', 'visits', 'reached', 'requests', 'fr', 'en'] as const
+type Measure = (typeof MEASURES)[number]
 
 /** One line of a report. What a breakdown does not know is null, which is not the same as none. */
-export type Row = {
+export type Row = Record<Measure, number | null> & {
   /** Page id, path, language, channel …: what the line is about, the same in every language. */
   key: string
-  /** Null where nothing was counted on any of the line's days. */
-  views: number | null
-  visits: number | null
-  /** Part of all views of the period, 0 to 1. */
+  /** Its name in the report's language. */
+  label: string
+  /** Part of all views of the period, or of all visits where views are not known, 0 to 1. */
   share: number | null
-  /** Views of each language's page. */
-  languages: Record<Language, number> | null
-  entries: number | null
-  exits: number | null
-  /** Submissions accepted from the page's form. */
-  conversions: number | null
-  /** Visits that came from here and reached a form, and that sent one. */
-  reached: number | null
-  sent: number | null
-  /** Null when nothing is compared, or nothing is known of the time before. */
-  previous: Count | null
+  /** Of the period before; null where nothing is known of it. */
+  previousViews: number | null
+  previousVisits: number | null
+  /** How much more there is than before, in parts of what there was; null where there was nothing. */
+  change: number | null
 }
 
-/** Whether nothing is known of a day: no view, and no run that would have counted one. */
-export const isGap = ({ all, heartbeats, conversions }: DayCounts): boolean =>
-  all.views === 0 && heartbeats === 0 && conversions.size === 0
+/** A kind of count, and the measure that it adds to. */
+type Feed = readonly [Kind, Measure]
 
-const isKnown = (days: readonly DayCounts[]): boolean => days.some((day) => !isGap(day))
+const both = (kind: Kind): Feed[] => [
+  [kind, 'views'],
+  [kind, 'visits'],
+]
+const ENTRIES: Feed[] = [
+  [KIND.entry, 'visits'],
+  [KIND.reachedByEntry, 'reached'],
+]
+const TWINS: Feed[] = LANGUAGES.map((language) => [KIND.route, language])
+const REQUESTS: Feed = [KIND.request, 'requests']
+const TIME: Feed[] = [...both(KIND.all), [KIND.reached, 'reached'], REQUESTS]
+
+const FEEDS: Record<Breakdown, readonly Feed[]> = {
+  page: [[KIND.route, 'views'], ...ENTRIES, REQUESTS, ...TWINS],
+  route: [[KIND.route, 'views'], ...ENTRIES, REQUESTS],
+  // A request belongs to the page of its form, which is no sector's.
+  sector: [[KIND.route, 'views'], ...ENTRIES, ...TWINS],
+  entry: ENTRIES,
+  language: [...both(KIND.language), REQUESTS],
+  channel: [...both(KIND.channel), [KIND.reachedByChannel, 'reached']],
+  campaign: [...both(KIND.campaign), [KIND.reachedByCampaign, 'reached']],
+  source: both(KIND.source),
+  device: both(KIND.device),
+  bot: both(KIND.bot),
+  'not-found': both(KIND.notFound),
+  ...{ day: TIME, week: TIME, month: TIME },
+}
+
+const isTime = (by: Breakdown): boolean => FEEDS[by] === TIME
 
 const keyOfDay = (by: Breakdown, day: string): string =>
   by === 'month' ? monthOf(day) : by === 'week' ? weekOf(day) : day
 
+/** The line that a value adds to, if any. A page that was renamed keeps its past under its present address. */
+function keyOf(by: Breakdown, [kind, measure]: Feed, value: string, { routes, at }: RouteIndex) {
+  const [form, language] = value.split('|')
+  if (by === 'entry') return at(value)?.path ?? value
+  if (by === 'language' && kind === KIND.request) return language
+  if (by !== 'page' && by !== 'route' && by !== 'sector') return value
+  const route =
+    kind === KIND.request ? routes.find((one) => one.kind === form && one.language === language) : at(value)
+  // A page that is gone is its own line.
+  if (!route) return measure === 'views' && by !== 'sector' ? value : undefined
+  if (by === 'sector' && route.kind !== 'sector') return undefined
+  if (isLanguage(measure) && route.language !== measure) return undefined
+  return by === 'route' ? route.path : route.page
+}
+
 /** Lines that are shown even when nothing was counted for them. */
-function expectedKeys(by: Breakdown, { routes }: RouteIndex): string[] {
+function expectedKeys(by: Breakdown, days: readonly DayCounts[], { routes }: RouteIndex): readonly string[] {
+  if (isTime(by)) return days.map(({ day }) => keyOfDay(by, day))
   if (by === 'page') return routes.map(({ page }) => page)
   if (by === 'sector') return routes.filter(({ kind }) => kind === 'sector').map(({ page }) => page)
   if (by === 'route') return routes.map(({ path }) => path)
-  if (by === 'language') return [...LANGUAGES]
-  if (by === 'channel') return [...CHANNELS]
-  return by === 'device' ? [...DEVICES] : []
+  if (by === 'language') return LANGUAGES
+  if (by === 'channel') return CHANNELS
+  return by === 'device' ? DEVICES : []
 }
 
-function dimensionRows(
-  by: Breakdown,
-  days: readonly DayCounts[],
-  previousDays: readonly DayCounts[] | null,
-  routes: RouteIndex,
-): Row[] {
-  const figures = figuresOf(by, days, routes)
-  const previous = previousDays && figuresOf(by, previousDays, routes).views
-  const expected = expectedKeys(by, routes)
-  const found = by === 'sector' ? [] : [...figures.views.keys(), ...(previous?.keys() ?? [])]
-  const known = isKnown(days)
-  const previousKnown = isKnown(previousDays ?? [])
-  const total = days.reduce(
-    (sum, { all }) => sum + (by === 'entry' || by === 'exit' ? all.visits : all.views),
-    0,
-  )
-  return [...new Set([...expected, ...found])]
-    .map((key): Row => {
-      const { views, visits } = figures.views.get(key) ?? { views: 0, visits: 0 }
-      return {
-        key,
-        views: known ? views : null,
-        visits: known ? visits : null,
-        share: total > 0 ? views / total : null,
-        languages:
-          by === 'page' || by === 'sector' ? (figures.languages?.get(key) ?? { fr: 0, en: 0 }) : null,
-        entries: figures.entries ? (figures.entries.get(key) ?? 0) : null,
-        exits: figures.exits ? (figures.exits.get(key) ?? 0) : null,
-        conversions: figures.conversions ? (figures.conversions.get(key) ?? 0) : null,
-        reached: figures.steps ? (figures.steps.reached.get(key) ?? 0) : null,
-        sent: figures.steps ? (figures.steps.sent.get(key) ?? 0) : null,
-        previous: previous && previousKnown ? (previous.get(key) ?? { views: 0, visits: 0 }) : null,
+/** The days of a period one by one, and together. */
+export type Span = { days: readonly DayCounts[]; sum: DayCounts }
+
+export const spanOf = (days: readonly DayCounts[]): Span => ({ days, sum: sumDays(days) })
+
+type Line = Partial<Record<Measure, number>>
+
+/** @param names the days that lines by time are named after, one for each of the span */
+function sumUp(by: Breakdown, { days, sum }: Span, names: readonly DayCounts[], routes: RouteIndex) {
+  const lines = new Map<string, Line>()
+  const known = new Set<string>()
+  const parts = isTime(by) ? days : [sum]
+  parts.forEach((day, index) => {
+    const ofDay = isTime(by) ? keyOfDay(by, names[index]?.day ?? day.day) : undefined
+    if (!isGap(day)) known.add(ofDay ?? '')
+    for (const feed of FEEDS[by])
+      for (const [value, count] of countsOf(day, feed[0])) {
+        const key = ofDay ?? keyOf(by, feed, value, routes)
+        if (key === undefined) continue
+        const line = lines.get(key) ?? {}
+        const isViews = feed[1] === 'views' || isLanguage(feed[1])
+        line[feed[1]] = (line[feed[1]] ?? 0) + (isViews ? count.views : count.visits)
+        lines.set(key, line)
       }
-    })
-    .sort((a, b) => (b.views ?? 0) - (a.views ?? 0) || (a.key < b.key ? -1 : 1))
-}
-
-function timeRows(
-  by: Breakdown,
-  days: readonly DayCounts[],
-  previousDays: readonly DayCounts[] | null,
-): Row[] {
-  const total = days.reduce((sum, { all }) => sum + all.views, 0)
-  const groups = new Map<string, { days: DayCounts[]; previous: DayCounts[] }>()
-  days.forEach((day, index) => {
-    const key = keyOfDay(by, day.day)
-    const group = groups.get(key) ?? { days: [], previous: [] }
-    group.days.push(day)
-    // The first day is compared with the first, the second with the second.
-    const counterpart = previousDays?.[index]
-    if (counterpart) group.previous.push(counterpart)
-    groups.set(key, group)
   })
-  const count = (some: readonly DayCounts[]): Count => ({
-    views: some.reduce((sum, { all }) => sum + all.views, 0),
-    visits: some.reduce((sum, { all }) => sum + all.visits, 0),
-  })
-  return [...groups].map(([key, group]): Row => {
-    const known = isKnown(group.days)
-    const { views, visits } = count(group.days)
-    const conversions = group.days.flatMap((day) => [...day.conversions.values()]).reduce((a, b) => a + b, 0)
-    const steps = (step: Step) => (known && isFunnelKnown(days) ? visitsOf(group.days, step, ANY_FORM) : null)
-    return {
-      key,
-      views: known ? views : null,
-      visits: known ? visits : null,
-      share: known && total > 0 ? views / total : null,
-      languages: null,
-      entries: null,
-      exits: null,
-      conversions: known || conversions > 0 ? conversions : null,
-      reached: steps('reached'),
-      sent: steps('sent'),
-      previous: isKnown(group.previous) ? count(group.previous) : null,
-    }
-  })
+  const of = (key: string, measure: Measure): number | null => {
+    const isKnown = known.has(isTime(by) ? key : '') && FEEDS[by].some((feed) => feed[1] === measure)
+    return isKnown ? (lines.get(key)?.[measure] ?? 0) : null
+  }
+  return { keys: [...lines.keys()], of }
 }
 
 /**
- * The lines of a report: by time in order, by anything else the most viewed first.
- * @param previousDays the days of the period to compare with, as many as `days`
+ * The lines of a report: by time in order, by anything else the largest first.
+ * @param previous the days of the period to compare with, as many as the span has: each is compared with its counterpart
  */
-export const rowsOf = (
-  by: Breakdown,
-  days: readonly DayCounts[],
-  previousDays: readonly DayCounts[] | null,
+export function rowsOf(
+  { by, language }: Pick<Query, 'by' | 'language'>,
+  span: Span,
+  previous: Span,
   routes: RouteIndex,
-): Row[] =>
-  by === 'day' || by === 'week' || by === 'month'
-    ? timeRows(by, days, previousDays)
-    : dimensionRows(by, days, previousDays, routes)
+): Row[] {
+  const { days } = span
+  const [now, before] = [sumUp(by, span, days, routes), sumUp(by, previous, days, routes)]
+  const main = FEEDS[by] === ENTRIES ? 'visits' : 'views'
+  const total = totalOf(span.sum)[main]
+  const keys = isTime(by) ? [] : [...now.keys, ...before.keys]
+  const rows = [...new Set([...expectedKeys(by, days, routes), ...keys])].map((key): Row => {
+    const [size, then] = [now.of(key, main), before.of(key, main)]
+    const measures = Object.fromEntries(MEASURES.map((measure) => [measure, now.of(key, measure)]))
+    return {
+      key,
+      label: labelOf(by, key, language, routes),
+      ...(measures as Record<Measure, number | null>),
+      share: size !== null && total > 0 ? size / total : null,
+      previousViews: before.of(key, 'views'),
+      previousVisits: before.of(key, 'visits'),
+      change: size === null || !then ? null : size / then - 1,
+    }
+  })
+  const size = (row: Row) => row[main] ?? 0
+  return isTime(by) ? rows : rows.sort((a, b) => size(b) - size(a) || (a.key < b.key ? -1 : 1))
+}

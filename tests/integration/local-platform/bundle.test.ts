@@ -71,8 +71,7 @@ const SUBMISSIONS = ['@upstash/ratelimit', ...VIEWS]
 const PACKAGES: Record<string, string[]> = {
   figures: VIEWS,
   'page-view': ['@upstash/redis', 'isbot', 'yup'],
-  'roll-up-views': VIEWS,
-  'view-counts': VIEWS,
+  'roll-up-views': ROLL_UP,
   health: SUBMISSIONS,
   deliver: SUBMISSIONS,
   'mail-events': SUBMISSIONS,
@@ -181,7 +180,7 @@ it('gives them the region, addresses, schedules and limits that the site counts 
     deliver: { ...byName, schedule: '*/5 * * * *' },
     figures: {
       ...byName,
-      path: ['/figures'],
+      path: ['/figures', '/figures/report'],
       rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
     },
     health: {
@@ -210,6 +209,5 @@ it('gives them the region, addresses, schedules and limits that the site counts 
       path: ['/api/send-demo-email'],
       rateLimit: { windowLimit: 10, windowSize: 60, aggregateBy: ['ip', 'domain'] },
     },
-    'view-counts': { ...byName, path: ['/api/view-counts'] },
   })
 })

@@ -95,7 +95,7 @@ it('prints where everything is, and does not start twice on the same data', asyn
   expect(platform.output().split('\n').slice(0, 3)).toEqual([
     `Site     ${site} (English: ${site}/en)`,
     `Inbox    ${inbox}`,
-    expect.stringContaining(`Figures  ${site}/figures (password: `),
+    expect.stringContaining(`Figures  ${site}/figures/report (any name, password `),
   ])
   expect(await allAnswer(everything(platform))).toEqual([true, true, true, true])
   const second = spawnPlatform({ folder: platform.folder, cwd: FIXTURE })

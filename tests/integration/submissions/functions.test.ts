@@ -3,18 +3,10 @@ import deliver from '../../../netlify/functions/deliver.mjs'
 import figures from '../../../netlify/functions/figures.mjs'
 import health from '../../../netlify/functions/health.mjs'
 import send from '../../../netlify/functions/send-demo-email.mjs'
-import viewCounts from '../../../netlify/functions/view-counts.mjs'
 import { contactSchema } from '../../../src/forms/shared/requests'
 import { contact } from '../../support/requests'
 
-const NAMES = [
-  'MAIL_TEAM',
-  'SENDGRID_API_KEY',
-  'URL',
-  'ACKNOWLEDGEMENTS',
-  'VIEW_COUNTS_TOKEN',
-  'FIGURES_PASSWORD',
-] as const
+const NAMES = ['MAIL_TEAM', 'SENDGRID_API_KEY', 'URL', 'ACKNOWLEDGEMENTS', 'FIGURES_PASSWORD'] as const
 const before = { ...process.env }
 const printed: string[] = []
 beforeEach(() => {
@@ -97,13 +89,12 @@ describe('a preview without secrets', () => {
   })
 })
 
-it('answers health, figures and counts under the site’s own address alone', async () => {
+it('answers health and figures under the site’s own address alone', async () => {
   Object.assign(process.env, {
     URL: 'https://site.example',
     FIGURES_PASSWORD: 'password-of-figures',
-    VIEW_COUNTS_TOKEN: 'token-of-the-counts',
   })
-  for (const answer of [health, figures, viewCounts]) {
+  for (const answer of [health, figures]) {
     const ask = async (address: string) => (await answer(new Request(address), context('production'))).status
     expect(await ask('http://127.0.0.1:9/')).toBe(404)
     expect(await ask('https://site.example/')).not.toBe(404)
@@ -131,7 +122,7 @@ it('a feature whose variable does not fit is off: the form goes on, the log and 
     SENDGRID_BASE_URL: 'http://127.0.0.1:9',
     URL: 'https://site.example',
     ACKNOWLEDGEMENTS: 'secret-On',
-    VIEW_COUNTS_TOKEN: 'secret',
+    FIGURES_PASSWORD: 'secret',
   })
   // Sent to nobody: what is wrong with the request is found before any call.
   const invalid = new Request(post(), { body: JSON.stringify({ ...contact, email: '' }), method: 'POST' })
@@ -143,13 +134,13 @@ it('a feature whose variable does not fit is off: the form goes on, the log and 
     status: 'unhealthy',
     problems: [
       'environment:ACKNOWLEDGEMENTS',
-      'environment:VIEW_COUNTS_TOKEN',
+      'environment:FIGURES_PASSWORD',
       expect.stringMatching(/^store:/),
     ],
   })
   const ignored = printed.map((line) => JSON.parse(line)).filter(({ outcome }) => outcome === 'ignored')
   expect(ignored).toEqual([
-    expect.objectContaining({ route: 'environment', code: 'ACKNOWLEDGEMENTS,VIEW_COUNTS_TOKEN' }),
+    expect.objectContaining({ route: 'environment', code: 'ACKNOWLEDGEMENTS,FIGURES_PASSWORD' }),
   ])
   expect(report + printed.join()).not.toContain('secret')
 })

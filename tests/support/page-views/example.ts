@@ -1,7 +1,9 @@
-import { parseCounts, type DayCounts } from '../../../netlify/page-views/count/day-counts'
+import { html } from '../../../netlify/platform/http/markup'
+import { reportHtml } from '../../../netlify/page-views/report/writers/html'
+import { parseDay } from '../../../netlify/page-views/count/day-counts'
+import type { Query } from '../../../netlify/page-views/report/query'
+import { daysOf, makeReport, type Report } from '../../../netlify/page-views/report/report'
 import { indexRoutes } from '../../../netlify/page-views/route-index'
-import type { Query } from '../../../netlify/page-views/report/report-query'
-import { makeReport, type CountsSource, type Report } from '../../../netlify/page-views/report/report'
 import { ROUTES } from './routes'
 
 /** Today, in the example. */
@@ -16,99 +18,52 @@ export const routes = indexRoutes(ROUTES)
  */
 const STORED: Record<string, Record<string, string>> = {
   '2026-11-14': {
-    '*': '2 1',
-    'g|home': '1 1',
-    'p|/': '1 1',
-    'g|demo': '1 1',
-    'p|/demo': '1 1',
-    'l|fr': '2 1',
-    'c|direct': '1 1',
-    'c|site': '1 1',
-    'd|desktop': '2 1',
-    'e|/': '1',
-    'x|/demo': '1',
-    't|09': '1',
+    ...{ '*': '2 1', 'p|/': '1 1', 'p|/demo': '1 0', 'l|fr': '2 1', 'c|direct': '1 1', 'c|site': '1 0' },
+    ...{ 'd|desktop': '2 1', 'e|/': '1', 'r|*': '1 1', 'f|r|e|/': '1', 'f|r|c|direct': '1', 't|09': '1' },
   },
   '2026-11-15': { 't|09': '1' },
   '2026-11-16': {
-    '*': '4 2',
-    bounces: '1',
-    'g|home': '1 1',
-    'p|/': '1 1',
-    'g|lawyers': '2 1',
-    'p|/avocats': '1 1',
-    'p|/en/lawyers': '1 1',
-    'n|/tarifs': '1 1',
-    'l|fr': '3 2',
-    'l|en': '1 1',
-    'c|search': '1 1',
-    'h|google.com': '1 1',
-    'c|site': '2 1',
-    'c|mail': '1 1',
-    'u|lettre / email / novembre': '1 1',
-    'd|desktop': '3 1',
-    'd|mobile': '1 1',
-    'e|/': '1',
-    'e|?': '1',
-    'x|/en/lawyers': '1',
-    'x|?': '1',
-    't|09': '1',
+    ...{ '*': '4 2', 'p|/': '1 1', 'p|/avocats': '1 0', 'p|/en/lawyers': '1 0', 'n|/tarifs': '1 1' },
+    ...{ 'l|fr': '3 2', 'l|en': '1 0', 'c|search': '1 1', 'h|google.com': '1 1', 'c|site': '2 0' },
+    ...{ 'c|mail': '1 1', 'u|lettre / email / novembre': '1 1', 'd|desktop': '3 1', 'd|mobile': '1 1' },
+    ...{ 'e|/': '1', 'e|?': '1', 't|09': '1' },
+    // Of an earlier version, and no longer read.
+    ...{ bounces: '1', 'x|/en/lawyers': '1', 'g|home': '1 1', 's|*': '0 1', 'f|s|c|search': '1' },
   },
   '2026-11-18': {
-    '*': '1234 500',
-    bounces: '200',
-    'g|home': '600 450',
-    'p|/': '500 400',
-    'p|/en': '100 50',
-    'g|lawyers': '534 300',
-    'p|/avocats': '500 280',
-    'p|/en/lawyers': '34 20',
-    'g|demo': '100 90',
-    'p|/demo': '80 75',
-    'p|/en/demo': '20 15',
-    'l|fr': '1080 430',
-    'l|en': '154 70',
-    'c|search': '300 300',
-    'c|ai': '40 40',
-    'c|direct': '160 160',
-    'c|site': '734 320',
-    'h|google.com': '300 300',
-    'u|=lettre;"x" / - / -': '12 12',
-    'd|desktop': '900 380',
-    'd|mobile': '304 105',
-    'd|tablet': '30 15',
-    'e|/': '400',
-    'e|/avocats': '100',
-    'x|/': '300',
-    'x|/demo': '80',
-    'x|/avocats': '120',
-    'k|demo|fr': '7',
-    'k|demo|en': '1',
-    't|09': '1',
-    't|10': '1',
+    ...{ '*': '1234 500', 'p|/': '500 350', 'p|/en': '100 50', 'p|/avocats': '500 100' },
+    ...{ 'p|/en/lawyers': '34 0', 'p|/demo': '80 0', 'p|/en/demo': '20 0', 'l|fr': '1080 430' },
+    ...{ 'l|en': '154 70', 'c|search': '300 300', 'c|ai': '40 40', 'c|direct': '160 160', 'c|site': '734 0' },
+    ...{ 'h|google.com': '300 300', 'u|=lettre;"x" / - / -': '12 12', 'd|desktop': '900 380' },
+    ...{ 'd|mobile': '304 105', 'd|tablet': '30 15', 'e|/': '350', 'e|/en': '50', 'e|/avocats': '100' },
+    ...{ 'r|*': '100 80', 'f|r|e|/': '50', 'f|r|e|/avocats': '30', 'f|r|c|search': '60' },
+    ...{ 'f|r|u|=lettre;"x" / - / -': '3', 'k|demo|fr': '7', 'k|demo|en': '1', 't|09': '1', 't|10': '1' },
   },
-}
-
-const source: CountsSource = {
-  counts: (days) =>
-    Promise.resolve(
-      days.map((day): DayCounts => parseCounts(day, 'people', Object.entries(STORED[day] ?? {}))),
-    ),
-  distinct: (days) => Promise.resolve(days.includes(TODAY) ? 501 : 1),
 }
 
 /** The report of the example. */
-export const exampleReport = (query: Partial<Query> = {}): Promise<Report> =>
-  makeReport(
-    {
-      from: '2026-11-16',
-      to: TODAY,
-      by: 'page',
-      previous: { from: '2026-11-13', to: '2026-11-15' },
-      audience: 'people',
-      language: 'fr',
-      ...query,
-    },
-    source,
-    routes,
-  )
+export const exampleReport = (query: Partial<Query> = {}): Report => {
+  const asked: Query = {
+    ...{ from: '2026-11-16', to: TODAY, by: 'page', audience: 'people', language: 'fr', ...query },
+  }
+  const days = daysOf(asked).map((day) => parseDay(day, Object.entries(STORED[day] ?? {})))
+  return makeReport(asked, days, routes)
+}
+
+/** The page of the example; so many sites link here, where that is given. */
+export const exampleHtml = (query: Partial<Query> = {}, { sources = 0 } = {}): string => {
+  const report = exampleReport(query)
+  const [day] = report.days
+  const hosts = Array.from({ length: sources }, (_, index): [string, string] => [
+    `h|site-${index}.example`,
+    '1 1',
+  ])
+  const given =
+    sources > 0
+      ? makeReport(report.query, [parseDay(day?.day ?? '', [['*', '1 1'], ...hosts])], routes)
+      : report
+  return reportHtml(given, {
+    ...{ today: TODAY, last: null, remarks: [], nonce: '', fonts: '' },
+    ...{ home: html`<a href="/">Vigie</a>`, footer: html`<p>–</p>` },
+  })
+}

@@ -1,4 +1,5 @@
 import { readViewRequest } from '../../../netlify/endpoints/page-view'
+import { toFields } from '../../../netlify/page-views/record/view'
 
 const VIEW = {
   page_path: '/avocats?utm_source=lettre',
@@ -35,7 +36,6 @@ it('cuts and cleans what it takes, and nothing else gets in', async () => {
     post({
       ...VIEW,
       page_path: '/demo?email=jean@exemple.fr',
-      user_agent: `${VIEW.user_agent}\u0000 ${'x'.repeat(600)}`,
       referrer: 'https://vigie.example/avocats?a=1#b',
       session_id: VIEW.session_id.toUpperCase(),
       ip: '203.0.113.7',
@@ -44,11 +44,26 @@ it('cuts and cleans what it takes, and nothing else gets in', async () => {
   )
   expect(view).toEqual({
     path: '/demo?email=',
-    userAgent: `${VIEW.user_agent} ${'x'.repeat(600)}`.slice(0, 512),
+    userAgent: VIEW.user_agent,
     referrer: '/avocats?a=1',
     sessionId: VIEW.session_id,
     bot: null,
   })
+})
+
+it('records nothing, and refuses nothing, where a page opened earlier tells that a form was sent', async () => {
+  expect(await readViewRequest(post({ ...VIEW, event: 'sent' }))).toBe(204)
+})
+
+it('keeps 512 characters of a path, 256 of an agent, and of another site its origin', async () => {
+  const agent = `${VIEW.user_agent} ${'x'.repeat(600)}`
+  const long = { ...VIEW, page_path: `/${'x'.repeat(2000)}`, user_agent: agent }
+  const view = await readViewRequest(post({ ...long, referrer: `https://site.example/${'y'.repeat(2000)}` }))
+  if (typeof view === 'number') throw new Error(String(view))
+  const { page_path, user_agent, referrer } = toFields(view)
+  expect([page_path.length, user_agent, referrer]).toEqual([
+    ...[512, agent.slice(0, 256), 'https://site.example/'],
+  ])
 })
 
 describe('is refused', () => {
@@ -132,6 +147,10 @@ describe('labels bots instead of dropping them', () => {
     [VIEW.user_agent, null],
   ])('“%s” is %s', async (agent, bot) => {
     expect(await botOf(agent)).toBe(bot)
+  })
+
+  it('looks at the whole agent, whatever is kept of it', async () => {
+    expect(await botOf(`${VIEW.user_agent} ${'x'.repeat(300)} Googlebot/2.1`)).toBe('crawler')
   })
 
   it('sees who really asks, and what was fetched ahead of time', async () => {

@@ -28,6 +28,12 @@ describe('the channel of a view', () => {
     ['https://notgoogle.com/', 'other'],
     ['https://google.com.evil.example/', 'other'],
     ['https://box.com/', 'other'],
+    ['https://docs.google.com/', 'other'],
+    ['https://sites.google.com/', 'other'],
+    ['https://translate.google.com/', 'other'],
+    ['https://drive.google.com/', 'other'],
+    ['https://disk.yandex.com/', 'other'],
+    ['https://fr.finance.yahoo.com/', 'other'],
     ['/avocats', 'site'],
     [null, 'direct'],
   ])('from %s is %s', (referrer, channel) => {
@@ -39,6 +45,20 @@ describe('the channel of a view', () => {
     expect(originOf(null, { source: 'chatgpt.com', medium: '' }).channel).toBe('ai')
     expect(originOf('https://l.example/', { source: '', medium: 'newsletter' }).channel).toBe('mail')
     expect(originOf(null, { source: 'lettre', medium: '' }).channel).toBe('direct')
+  })
+
+  it.each([
+    ['linkedin', 'social'],
+    ['linkedin.com', 'social'],
+    ['www.linkedin.com', 'social'],
+    ['facebook', 'social'],
+    ['google', 'search'],
+    ['bing', 'search'],
+    ['perplexity', 'ai'],
+    ['gmail', 'mail'],
+    ['t', 'direct'],
+  ])('without a referrer is %s’s: %s', (source, channel) => {
+    expect(originOf(null, { source, medium: '' }).channel).toBe(channel)
   })
 
   it('names the other website, without www and its path', () => {
@@ -97,47 +117,35 @@ describe('a route', () => {
 })
 
 describe('a view counts towards', () => {
-  const fieldsOf = (path: string, referrer: string | null = null, bot: string | null = null) =>
+  const classified = (path: string, referrer: string | null = null, bot: string | null = null) =>
     classify({ path, referrer, bot, userAgent: 'Firefox', sessionId: 's' }, indexRoutes(ROUTES))
 
-  it('page, route, language, channel, source, campaign and device', () => {
-    const { fields, place } = fieldsOf(
-      '/en/lawyers?utm_source=LinkedIn&utm_campaign=Novembre%202026',
-      'https://www.linkedin.com/',
-    )
-    expect(place).toBe('/en/lawyers')
-    expect(fields.map(({ field }) => field)).toEqual([
-      'g|lawyers',
-      'p|/en/lawyers',
-      'l|en',
-      'c|social',
-      'h|linkedin.com',
-      'u|linkedin / - / novembre 2026',
-      'd|desktop',
-    ])
+  it('its address, language, channel, source, campaign and device', () => {
+    expect(classified('/en/lawyers?utm_source=LinkedIn&utm_campaign=Novembre%202026')).toEqual({
+      fields: [...['p|/en/lawyers', 'l|en', 'c|social', 'u|linkedin / - / novembre 2026'], ...['d|desktop']],
+      place: '/en/lawyers',
+      hasForm: false,
+    })
+    expect(classified('/', 'https://www.linkedin.com/').fields).toContain('h|linkedin.com')
+    expect(classified('/en/demo').hasForm).toBe(true)
   })
 
   it('a former address, as the page of today', () => {
-    expect(fieldsOf('/cabinets-avocats').place).toBe('/avocats')
+    expect(classified('/cabinets-avocats').place).toBe('/avocats')
   })
 
-  it('an unknown address of its language, and the kind of bot', () => {
-    const { fields, place } = fieldsOf('/en/pricing?x=1', '/en', 'crawler')
-    expect(place).toBe('?')
-    expect(fields.map(({ field }) => field)).toEqual([
-      'n|/en/pricing',
-      'l|en',
-      'c|site',
-      'd|desktop',
-      'b|crawler',
-    ])
+  it.each([
+    ['/en/pricing?x=1', 'n|/en/pricing'],
+    ['/promo-50%25', 'n|/promo-50%25'],
+    ['/avocats%20', 'n|/avocats%20'],
+    ['/%E9', 'n|/%E9'],
+  ])('an unknown address: %s', (path, field) => {
+    expect(classified(path, null, 'crawler')).toMatchObject({ place: '?', hasForm: false })
+    expect(classified(path, null, 'crawler').fields).toEqual(expect.arrayContaining([field, 'b|crawler']))
   })
 
-  it('values that visitors make up: short ones, on one line, and not without number', () => {
-    const { fields } = fieldsOf(`/x?utm_campaign=a%0Ab${'c'.repeat(300)}`)
-    const campaign = fields.find(({ field }) => field.startsWith('u|'))
-    expect(campaign?.field).toMatch(/^u\|- \/ - \/ abc{100,}$/)
-    expect(campaign?.field.length).toBeLessThanOrEqual(122)
-    expect(fields.filter(({ most }) => most > 0).map(({ field }) => field.slice(0, 1))).toEqual(['n', 'u'])
+  it('values that visitors make up: short ones, on one line', () => {
+    const { fields } = classified(`/x?utm_campaign=a%0Ab${'c'.repeat(300)}`)
+    expect(fields.find((field) => field.startsWith('u|'))).toMatch(/^u\|- \/ - \/ abc{100,112}$/)
   })
 })

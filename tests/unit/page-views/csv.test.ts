@@ -1,10 +1,11 @@
 import fc from 'fast-check'
-import { csvHead, csvLine, SEPARATORS } from '../../../netlify/page-views/report/csv'
+import { csvHead, csvLine, SEPARATORS } from '../../../netlify/page-views/report/writers/csv-cells'
 
 const unquoted = (line: string) => line.replace(/^"(.*)"(?=\r\n$)/s, '$1').replaceAll('""', '"')
 
-it('begins with the mark that tells Excel the encoding', () => {
-  expect(csvHead(['Clé', 'Vues'], ',')).toBe('\uFEFFClé,Vues\r\n')
+it('begins with the mark that tells Excel the encoding, where it is for Excel', () => {
+  expect(csvHead(['Clé', 'Vues'], ';')).toBe('\uFEFFClé;Vues\r\n')
+  expect(csvHead(['Clé', 'Vues'], ',')).toBe('Clé,Vues\r\n')
 })
 
 it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '\u0000x', '＝1'])(

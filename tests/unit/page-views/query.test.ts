@@ -1,4 +1,4 @@
-import { parseQuery } from '../../../netlify/page-views/report/report-query'
+import { parseQuery, periodBefore, periodYearAgo } from '../../../netlify/page-views/report/query'
 
 const TODAY = '2026-11-21'
 const read = (given: Parameters<typeof parseQuery>[0]) => {
@@ -7,15 +7,10 @@ const read = (given: Parameters<typeof parseQuery>[0]) => {
   return parsed.query
 }
 
-it('asks for the pages of the last seven days, today included, where nothing is said', () => {
-  expect(read({})).toEqual({
-    from: '2026-11-15',
-    to: TODAY,
-    by: 'page',
-    previous: null,
-    audience: 'people',
-    language: 'fr',
-  })
+it('asks for the pages of the last four weeks, today included, where nothing is said', () => {
+  const usual = { from: '2026-10-25', to: TODAY, by: 'page', audience: 'people', language: 'fr' }
+  expect(read({})).toEqual(usual)
+  expect(read({ from: '', to: '', last: '', by: '', bots: '', lang: '' })).toEqual(usual)
 })
 
 it.each([
@@ -31,12 +26,9 @@ it.each([
   expect(read(given)).toMatchObject({ from, to })
 })
 
-it('compares with the same number of days just before', () => {
-  expect(read({ last: '7d', compare: 'previous' }).previous).toEqual({ from: '2026-11-08', to: '2026-11-14' })
-  expect(read({ from: '2026-11-01', to: '2026-11-01', compare: 'previous' }).previous).toEqual({
-    from: '2026-10-31',
-    to: '2026-10-31',
-  })
+it('compares with the same number of days just before, and with the same weekdays a year ago', () => {
+  expect(periodBefore({ from: '2026-11-15', to: TODAY })).toEqual({ from: '2026-11-08', to: '2026-11-14' })
+  expect(periodYearAgo({ from: '2026-11-15', to: TODAY })).toEqual({ from: '2025-11-16', to: '2025-11-22' })
 })
 
 it.each([
@@ -49,9 +41,10 @@ it.each([
   ['last', { last: '7' }],
   ['last', { last: '99m' }],
   ['by', { by: 'visitor' }],
-  ['compare', { compare: 'year' }],
   ['bots', { bots: 'perhaps' }],
   ['lang', { lang: 'de' }],
+  ['format', { format: 'pdf' }],
+  ['separator', { separator: '|' }],
 ] as const)('says that “%s” is wrong in %j', (parameter, given) => {
   expect(parseQuery(given, TODAY)).toMatchObject({ ok: false, parameter })
 })

@@ -17,6 +17,10 @@ describe('what stays in an address', () => {
     '/?q=d%E9marche+100%+avocats',
     '/?q=l%C3%A9galit%C3%A9%20(at)',
     '/?q=a=b',
+    '/?sector=notaires&sort=date&keyword=lcb-ft',
+    '/?utm_term=nom+de+domaine&utm_id=42',
+    '/?version=1.2.26&du=2026-11-21_2026-12-01',
+    '/promo-50%25',
   ])('%s', (path) => {
     expect(clean(path)).toBe(path)
   })
@@ -29,6 +33,26 @@ describe('what stays in an address', () => {
 describe('what is taken out of an address', () => {
   it.each([
     ['/demo?email=jean', '/demo?email='],
+    // By the name of the key, joined or not, in either language, accents and brackets included.
+    ...[
+      ...['user_email', 'nom_client', 'name[]', 'contact-name', 'customerId', 'Pr%C3%A9nom', 'lastName'],
+      ...['billing.address', 'date_of_birth', 'data[user][tel]', 'mobile_phone', 'codePostal', 'uid'],
+    ].map((key) => [`/demo?${key}=jean&a=1`, `/demo?${key}=&a=1`]),
+    ['/demo?x=jean%20at%20exemple.fr', '/demo?x='],
+    ['/demo?x=jean_at_exemple_dot_fr', '/demo?x='],
+    ['/demo?x=marie+arobase+cabinet+point+lu', '/demo?x='],
+    ['/demo?x=06_12_34_56_78', '/demo?x='],
+    ['/demo?x=06/12/34/56/78', '/demo?x='],
+    ['/demo?x=352*26*12*34*56', '/demo?x='],
+    ['/demo?x=%2B33%C2%A06%C2%A012%C2%A034%C2%A056%C2%A078', '/demo?x='],
+    ['/demo?x=12/03/1975', '/demo?x='],
+    ['/demo?x=1975-03-12', '/demo?x='],
+    ['/demo?x=3.7.1968', '/demo?x='],
+    ['/demo?x=12031975', '/demo?x='],
+    ['/demo?x=12/03/75', '/demo?x='],
+    ['/demo?x=le+12+mars+1975', '/demo?x='],
+    ['/demo?x=March+12,+1975', '/demo?x='],
+    ['/anniversaire/12-03-1975', '/anniversaire/removed'],
     ['/demo?x=jean.dupont@exemple.fr', '/demo?x='],
     ['/demo?x=jean.dupont%40exemple.fr', '/demo?x='],
     ['/demo?x=jean.dupont%2540exemple.fr', '/demo?x='],
@@ -90,6 +114,11 @@ describe('what is taken out of an address', () => {
     )
   })
 
+  it('is found before the address is cut', () => {
+    expect(cleanPath(`/${'a'.repeat(500)}?x=jean@exemple.fr`, 512)).not.toContain('jean')
+    expect(cleanPath(`/${'a'.repeat(600)}`, 512)).toHaveLength(512)
+  })
+
   it('takes no time, however odd the text', () => {
     const start = performance.now()
     for (const odd of [
@@ -100,6 +129,9 @@ describe('what is taken out of an address', () => {
       '%E9'.repeat(680),
       '@'.repeat(2048),
       'a1'.repeat(1024),
+      'a_at_'.repeat(400),
+      '1/'.repeat(1024),
+      'mars '.repeat(400),
     ]) {
       looksPrivate(odd)
     }
@@ -112,11 +144,12 @@ describe('a referrer', () => {
 
   it.each([
     ['https://www.google.com/', 'https://www.google.com/'],
-    ['https://user:secret@site.example:8443/a?email=x#y', 'https://site.example:8443/a?email='],
+    ['https://user:secret@site.example:8443/a?email=x#y', 'https://site.example:8443/'],
     ['android-app://com.google.android.gm/', 'android-app://com.google.android.gm/'],
     ['https://vigie.example/avocats?utm_source=a#b', '/avocats?utm_source=a'],
     ['https://vigie.example/', '/'],
-    ['https://webmail.example/lire?de=Ren%E9%20rene%40cabinet.fr', 'https://webmail.example/lire?de='],
+    ['https://webmail.example/lire?de=Ren%E9%20rene%40cabinet.fr', 'https://webmail.example/'],
+    ['https://vigie.example/demo?email=jean', '/demo?email='],
   ])('%s is kept as %s', (given, kept) => {
     expect(referrer(given)).toBe(kept)
   })

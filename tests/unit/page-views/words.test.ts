@@ -1,8 +1,8 @@
 import { CHANNELS } from '../../../netlify/page-views/count/channel-rules'
 import { BOT_KINDS } from '../../../netlify/page-views/record/bots'
 import { DEVICES } from '../../../netlify/page-views/count/devices'
-import { BREAKDOWNS } from '../../../netlify/page-views/report/report-query'
-import { interpolate, reportStrings } from '../../../netlify/page-views/report/report-strings'
+import { BREAKDOWNS } from '../../../netlify/page-views/report/query'
+import { interpolate, reportStrings } from '../../../netlify/page-views/report/words'
 import en from '../../../locales/en/views.json'
 import fr from '../../../locales/fr/views.json'
 

@@ -74,7 +74,7 @@ describe('an optional variable that does not fit', () => {
     SENDGRID_CONSENT_FIELD_ID: 'e1 T',
     SENDGRID_EVENTS_KEY: 'no key',
     ALARM_WEBHOOK_URL: 'hooks.chat.example/x',
-    VIEW_COUNTS_TOKEN: 'short',
+    FIGURES_PASSWORD: 'short',
   }
 
   it.each(Object.entries(unfit))('%s: its feature is off, and it is named', (name, value) => {
@@ -84,11 +84,11 @@ describe('an optional variable that does not fit', () => {
   })
 
   it('is not named where it fits or is left empty', () => {
-    expect(ignoredVariables({ ...complete, ACKNOWLEDGEMENTS: 'on', VIEW_COUNTS_TOKEN: ' ' })).toEqual([])
+    expect(ignoredVariables({ ...complete, ACKNOWLEDGEMENTS: 'on', FIGURES_PASSWORD: ' ' })).toEqual([])
   })
 
   it('is left out where only some variables are asked for', () => {
-    expect(readEnvironment(unfit, ['VIEW_COUNTS_TOKEN'])).toEqual({ VIEW_COUNTS_TOKEN: undefined })
+    expect(readEnvironment(unfit, ['FIGURES_PASSWORD'])).toEqual({ FIGURES_PASSWORD: undefined })
   })
 })
 

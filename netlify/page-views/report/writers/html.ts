@@ -1,0 +1,189 @@
+import { LANGUAGES } from '../../../../src/languages'
+import { html, Markup } from '../../../platform/http/markup'
+import { columnsOf } from '../columns'
+import { DEFAULT_SPAN, type Breakdown } from '../query'
+import type { Report } from '../report'
+import type { Row } from '../rows'
+import { factsOf, gapsNote, notesOf, periodLines, type Fact } from '../summary'
+import { interpolate, numbersIn, reportStrings, type ReportStrings } from '../words'
+import { STYLE } from './style'
+
+export type ReportPage = {
+  /** In Paris. */
+  today: string
+  /** The span that the page was asked for; null where it was asked for two dates. */
+  last: string | null
+  /** What stands above all else: that something is not counted yet. */
+  remarks: readonly string[]
+  /** For the style element, under the answer's own policy. */
+  nonce: string
+  /** The site's fonts, as style. */
+  fonts: string
+  home: Markup
+  footer: Markup
+}
+
+/** More days than this are listed by week. */
+const MOST_DAYS = 31
+/** The CSV has every line. A year has no more weeks. */
+const MOST_LINES = 53
+/** Periods that one link chooses. */
+const SPANS = ['7d', DEFAULT_SPAN, '12m'] as const
+/** What the bar beside each name shows already, and what the change tells. */
+const LEFT_OUT: readonly string[] = ['share', 'previousViews']
+
+type Section = keyof ReportStrings['html']['sections']
+
+/** In the order of what marketing asks. */
+const SECTIONS: readonly Section[] = [
+  ...(['channel', 'page', 'entry', 'sector', 'campaign', 'source'] as const),
+  ...(['not-found', 'device', 'language'] as const),
+]
+/** Those with many columns. */
+const WIDE: readonly Section[] = ['channel', 'page']
+
+const hrefOf = (parameters: Record<string, string>): string => `?${new URLSearchParams(parameters)}`
+
+const sizeOf = ({ views, visits }: Row): number => views ?? visits ?? 0
+
+/** The lines of a breakdown; where there are too many, the first ones. */
+function table({ query: { language, audience } }: Report, by: Breakdown, rows: readonly Row[]): Markup {
+  const words = reportStrings(language)
+  const { whole } = numbersIn(language)
+  const shown = rows.slice(0, MOST_LINES)
+  const columns = columnsOf(shown, language).filter(({ key }) => !LEFT_OUT.includes(key))
+  const most = Math.max(1, ...shown.map(sizeOf))
+  const caption = `${words.by[by]} · ${words.audience[audience]}`
+  const left = { shown: whole(shown.length), total: whole(rows.length) }
+  if (rows.length === 0) return html`<p>${words.nothing}</p>`
+  const line = (row: Row) =>
+    html`<tr>
+      <th scope="row">
+        ${row.label}
+        <svg class="share" aria-hidden="true" width="100%" height="4">
+          <rect width="${Math.round((sizeOf(row) / most) * 1000) / 10}%" height="4" />
+        </svg>
+      </th>
+      ${columns.map(({ text }) => html`<td>${text(row)}</td>`)}
+    </tr> `
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="${caption}">
+      <table>
+        <caption class="hidden">
+          ${caption}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">${words.by[by]}</th>
+            ${columns.map(({ name }) => html`<th scope="col">${name}</th>`)}
+          </tr>
+        </thead>
+        <tbody>
+          ${shown.map(line)}
+        </tbody>
+      </table>
+    </div>
+    ${shown.length < rows.length ? html`<p class="note">${interpolate(words.html.mostLines, left)}</p>` : null}`
+}
+
+const fact = ({ name, value, changes }: Fact): Markup =>
+  html`<div>
+    <dt>${name}</dt>
+    <dd>${value}</dd>
+    ${changes.map((change) => html`<dd class="change">${change}</dd> `)}
+  </div> `
+
+function overTime(report: Report): Markup {
+  const by = report.days.length > MOST_DAYS ? 'week' : 'day'
+  return html`<section aria-labelledby="days" class="wide">
+    <h2 id="days">${reportStrings(report.query.language).html.overTime[by]}</h2>
+    ${table(report, by, report.rowsBy(by).toReversed())}
+  </section>`
+}
+
+function section(report: Report, by: Section): Markup {
+  const { language, from, to, audience } = report.query
+  const words = reportStrings(language)
+  const file = { by, from, to, lang: language, ...(audience === 'bots' && { bots: '1' }), format: 'csv' }
+  const link = (separator: string, text: string) =>
+    html`<a href="${hrefOf({ ...file, separator })}"
+      >${text}<span class="hidden"> · ${words.by[by]}</span></a
+    >`
+  const rows = report.rowsBy(by).filter((row) => sizeOf(row) || row.requests || row.previousViews)
+  return html`<section aria-labelledby="${by}" class="${WIDE.includes(by) ? 'wide' : 'half'}">
+    <div class="title">
+      <h2 id="${by}">${words.html.sections[by]}</h2>
+      <p class="files">${link(';', words.html.csvExcel)} ${link(',', words.html.csvPlain)}</p>
+    </div>
+    ${table(report, by, rows)}
+  </section> `
+}
+
+/** What leads to other periods: links, and two dates. */
+function periods({ query: { language, from, to } }: Report, { last, today }: ReportPage): Markup {
+  const { nav } = reportStrings(language)
+  const link = (span: (typeof SPANS)[number]) => {
+    const current = span === last ? new Markup(' aria-current="page"') : null
+    return html`<li>
+      <a href="${hrefOf({ last: span, lang: language })}" ${current}>${nav.spans[span]}</a>
+    </li>`
+  }
+  return html`<nav class="periods bar" aria-label="${nav.periods}">
+    <ul>
+      ${SPANS.map(link)}
+    </ul>
+    <form method="get">
+      <input type="hidden" name="lang" value="${language}" />
+      <label>${nav.from}<input type="date" name="from" value="${from}" max="${today}" required /></label>
+      <label>${nav.to}<input type="date" name="to" value="${to}" max="${today}" required /></label>
+      <button>${nav.show}</button>
+    </form>
+  </nav>`
+}
+
+/** A report as one page without script; the styles it needs are in it. */
+export function reportHtml(report: Report, page: ReportPage): string {
+  const { language, audience, from, to } = report.query
+  const { today, last, remarks, nonce, fonts, home, footer } = page
+  const words = reportStrings(language)
+  const title = `${words.title} · ${words.audience[audience]}`
+  const warnings = [...remarks, ...gapsNote(report)]
+  const others = LANGUAGES.filter((other) => other !== language).map((other) => {
+    const period: Record<string, string> = last === null ? { from, to } : { last }
+    const href = hrefOf({ ...period, lang: other })
+    return html`<a href="${href}" lang="${other}" hreflang="${other}"
+      >${reportStrings(other).nav.inLanguage}</a
+    >`
+  })
+  return `<!doctype html>\n${
+    html`<html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title}</title>
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        ${new Markup(`<style nonce="${nonce}">${fonts}${STYLE}</style>`)}
+      </head>
+      <body>
+        <header class="top">
+          <div class="bar">${home}<span class="ways">${others}</span></div>
+        </header>
+        ${periods(report, page)}
+        <main>
+          <h1>${title}</h1>
+          ${periodLines(report).map((line) => html`<p class="period">${line}</p> `)}
+          ${warnings.length > 0 ? html`<div class="notice" role="note">${warnings.map((text) => html`<p>${text}</p> `)}</div>` : null}
+          <dl class="facts" aria-label="${words.html.summary}">${factsOf(report).map(fact)}</dl>
+          <div class="sections">
+            ${SECTIONS.map((by) => section(report, by))}
+            ${audience === 'bots' ? section(report, 'bot') : null}${overTime(report)}
+          </div>
+          <section aria-labelledby="notes" class="notes">
+            <h2 id="notes">${words.html.reading}</h2>
+            ${notesOf(report, today).map((note) => html`<p>${note}</p> `)}
+          </section>
+        </main>
+        <footer>${footer}</footer>
+      </body>
+    </html> `.html
+  }`
+}
