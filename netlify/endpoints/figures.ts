@@ -18,7 +18,6 @@ import type { Clock } from '../platform/clock'
 import { html as markup, type Markup } from '../platform/http/markup'
 import { empty, HEADERS, html } from '../platform/http/responses'
 import { sameSecret } from '../platform/same-secret'
-import { logo } from './answer-frame'
 
 /** Where the report stands; it is no page of the site. Browsers send the password to this folder alone. */
 export const FIGURES_PATH = '/figures/report'
@@ -61,7 +60,7 @@ function waysOut(language: Language, product: string): Pick<ReportPage, 'home' |
   const staffLink = (choice: string, words: string): Markup =>
     markup`<a href="${HOME_PATHS[language]}?audience=${choice}${PANEL_ANCHORS[language]}" rel="noreferrer">${words}</a>`
   return {
-    home: markup`<a class="wordmark" href="${HOME_PATHS[language]}" rel="noreferrer">${logo}${product}</a>`,
+    home: markup`<a class="wordmark" href="${HOME_PATHS[language]}" rel="noreferrer">${product}</a>`,
     footer: markup`<p>${staff.text} ${staffLink('staff', staff.leave)} · ${staffLink('counted', staff.back)}</p>`,
   }
 }

@@ -71,7 +71,7 @@ const SUBMISSIONS = ['@upstash/ratelimit', ...VIEWS]
 const PACKAGES: Record<string, string[]> = {
   figures: VIEWS,
   'page-view': ['@upstash/redis', 'isbot', 'yup'],
-  'roll-up-views': ROLL_UP,
+  'roll-up-views': VIEWS,
   health: SUBMISSIONS,
   deliver: SUBMISSIONS,
   'mail-events': SUBMISSIONS,
