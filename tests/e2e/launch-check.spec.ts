@@ -36,6 +36,7 @@ test('passes the local platform but for what only a launch can bring, and sends 
   expect(titles('PASSED')).toEqual([
     ...(hasPlaceholders ? [] : ['Company data']),
     'Environment',
+    'Mail, delivery',
     'Health',
     'Headers of /',
     'Headers of /mentions-legales',
