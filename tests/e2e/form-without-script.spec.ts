@@ -47,7 +47,10 @@ for (const form of FORMS) {
 
       await page.goBack()
       // Consent is given afresh each time.
-      const unticked = Object.entries(wrong).map(([name, value]) => [name, typeof value === 'boolean' ? false : value])
+      const unticked = Object.entries(wrong).map(([name, value]) => [
+        name,
+        typeof value === 'boolean' ? false : value,
+      ])
       expect(await shownValues(page, form.form)).toEqual(Object.fromEntries(unticked))
       await fillIn(page, form.form, values)
       await submitButton(page, form).click()
