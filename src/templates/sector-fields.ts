@@ -6,8 +6,19 @@ export const sectorPageFields = graphql`
     title
     description
     heading
+    eyebrow
     lead
     motif
+    file {
+      ...ProductView
+    }
+    gains {
+      heading
+      items {
+        title
+        text
+      }
+    }
     highlight {
       figure
       amount
@@ -44,6 +55,11 @@ export const sectorPageFields = graphql`
       items {
         title
         text
+        law {
+          france
+          luxembourg
+          union
+        }
         basis {
           france
           luxembourg
@@ -79,6 +95,11 @@ export const sectorPageFields = graphql`
     }
     scope {
       heading
+      rows {
+        label
+        france
+        luxembourg
+      }
       choices {
         label
         answer
@@ -105,6 +126,7 @@ export const sectorPageFields = graphql`
 /** What all professions share. */
 export const sectorCommonFields = graphql`
   fragment SectorCommonFields on SectorCommon {
+    follow
     duties
     answers
     rules {
@@ -135,10 +157,7 @@ export const sectorCommonFields = graphql`
     union {
       heading
       text
-      items {
-        title
-        text
-      }
+      items
     }
     closing {
       text

@@ -4,9 +4,9 @@ import type { Passage } from '../text/passages'
 import type { Project } from '../text/project'
 import { runsOf } from '../text/text-runs'
 
-/** Of a sector page: what it says itself, without shared texts and figures. */
+/** Of a sector page in the former order: what it says itself, without shared texts and figures. */
 const MOST_WORDS = 1500
-const LONGEST_PARAGRAPH = 70
+const LONGEST_PARAGRAPH = { former: 70, now: 60 }
 
 /** Fields that stand elsewhere than in the page, and those of figures. */
 const APART = new Set<string | number>(['title', 'description', 'menu', 'scope'])
@@ -17,9 +17,11 @@ export const checkReadability = ({ files, passages }: Pick<Project, 'files' | 'p
     if (data['kind'] !== 'sector' && data['kind'] !== 'sector-common') return []
     const own = passages.filter((passage) => passage.file === file && !standsApart(passage))
     const total = own.reduce((sum, passage) => sum + wordsIn(passage), 0)
-    const long = own.filter((passage) => wordsIn(passage) > LONGEST_PARAGRAPH)
+    const isFormer = data['kind'] === 'sector' && !data['file']
+    const most = LONGEST_PARAGRAPH[isFormer ? 'former' : 'now']
+    const long = own.filter((passage) => wordsIn(passage) > most)
     return [
-      ...(data['kind'] === 'sector' && total > MOST_WORDS
+      ...(isFormer && total > MOST_WORDS
         ? [
             {
               file,
@@ -34,7 +36,7 @@ export const checkReadability = ({ files, passages }: Pick<Project, 'files' | 'p
         file,
         position: passage.at(0, passage.source.length),
         field: passage.name,
-        message: msg('longParagraph', { most: LONGEST_PARAGRAPH, words: wordsIn(passage) }),
+        message: msg('longParagraph', { most, words: wordsIn(passage) }),
         found: passage.source,
         example: msg('shortenParagraph'),
       })),

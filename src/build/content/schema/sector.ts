@@ -16,13 +16,20 @@ export const OFFERS = [
   'report',
 ] as const
 const offer = () => code().oneOf(OFFERS)
+const paragraphs = () => array(required(rich())).min(1)
 const legalBasis = () => object({ france: rich(), luxembourg: rich(), union: rich() }).noUnknown()
 
 /** A profession. */
 export const sector = object({
   ...page,
+  /** Whom the page speaks to; with `file` and `gains` it marks a page in the order of the new ones. */
+  eyebrow: text(),
   lead: required(rich()),
   motif: code().oneOf(MOTIFS).required(),
+  /** The profession's own file, in the hero. */
+  file: view().default(undefined),
+  /** What changes for the reader. */
+  gains: section(3, 5).default(undefined),
   highlight: object({ figure: required(text()), amount: required(text()), text: required(rich()) })
     .noUnknown()
     .default(undefined),
@@ -35,6 +42,10 @@ export const sector = object({
       object({
         title: required(text()),
         text: required(rich()),
+        /** What the law of each country says, folded: paragraphs. */
+        law: object({ france: paragraphs(), luxembourg: paragraphs(), union: paragraphs() })
+          .noUnknown()
+          .default(undefined),
         basis: legalBasis(),
         answers: array(object({ offer: offer().required(), text: required(rich()) }).noUnknown())
           .min(1)
@@ -68,20 +79,31 @@ export const sector = object({
     .default(undefined),
   case: object({
     heading: required(text()),
-    steps: array(object({ title: required(text()), text: required(rich()), view: view() }).noUnknown())
+    steps: array(
+      object({
+        title: required(text()),
+        text: required(rich()),
+        /** Lacks where the file in the hero shows the step. */
+        view: view().default(undefined),
+      }).noUnknown(),
+    )
       .min(4)
       .max(5)
       .required(),
   }).noUnknown(),
-  /** What decides whether the law applies: choices that a reader may recognise, each with its answer. */
+  /** What decides whether the law applies: activities that a reader may recognise, and each country's answer. */
   scope: object({
     heading: required(text()),
+    rows: array(
+      object({ label: required(rich()), france: required(rich()), luxembourg: required(rich()) }).noUnknown(),
+    )
+      .min(2)
+      .max(6),
     choices: array(
       object({ label: required(rich()), answer: required(rich()), basis: required(text()) }).noUnknown(),
     )
       .min(3)
-      .max(4)
-      .required(),
+      .max(4),
   })
     .noUnknown()
     .default(undefined),
@@ -98,6 +120,8 @@ export const sectorCommon = object({
   id: required(code()),
   language: code().oneOf(LANGUAGES).required(),
   kind: required(code()),
+  /** The second link of the hero. */
+  follow: required(text()),
   duties: required(text()),
   answers: required(text()),
   rules: object({
@@ -122,7 +146,11 @@ export const sectorCommon = object({
       .required(),
   }).noUnknown(),
   case: required(rich()),
-  union: object({ heading: required(text()), text: required(rich()), items: items(1) }).noUnknown(),
+  union: object({
+    heading: required(text()),
+    text: required(rich()),
+    items: array(required(rich())).min(1).required(),
+  }).noUnknown(),
   closing: object({ text: required(rich()), action: required(text()) }).noUnknown(),
   /** Where this applies: countries and rules that these pages describe, and those that they do not. */
   applies: section(1).default(undefined),
