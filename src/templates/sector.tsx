@@ -163,7 +163,7 @@ const line = css({
 })
 // Who asks today, and what they will ask for next, side by side on one ground.
 const pair = css({
-  [media.wide]: {
+  [media.tablet]: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
     width: `min(100%, ${layout.page} + 2 * var(--gutter))`,

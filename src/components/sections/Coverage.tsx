@@ -52,7 +52,7 @@ const table = css({
     paddingBlockStart: 0,
     borderBlockEnd: `2px solid ${on.text}`,
     fontFamily: font.display,
-    fontSize: size.body,
+    fontSize: '1rem',
     verticalAlign: 'bottom',
   },
   'thead th:first-of-type': { color: on.soft, fontWeight: weight.medium },

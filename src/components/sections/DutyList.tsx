@@ -62,7 +62,7 @@ const duty = css({
   gridTemplateColumns: `${space[5]} minmax(0, 1fr)`,
   columnGap: space[2],
   rowGap: space[2],
-  paddingBlock: `${space[3]} 0`,
+  paddingBlock: `${space[3]} ${space[1]}`,
   borderBlockStart: `${stroke.hair} solid ${on.line}`,
   lineHeight: 1.5,
   counterIncrement: 'item',
@@ -77,12 +77,18 @@ const duty = css({
     fontVariantNumeric: 'tabular-nums',
   },
   '& > *': { gridColumn: 2 },
+  // Its summary is as high as a finger needs, and looks nearer.
+  '& > details': { marginBlock: `-${space[1]}` },
+  [media.tablet]: {
+    gridTemplateColumns: `${space[5]} minmax(0, 7fr) minmax(0, 5fr)`,
+    columnGap: space[4],
+    rowGap: 0,
+    '& > details': { gridColumn: '2 / -1' },
+  },
   [media.wide]: {
     gridTemplateColumns: `${space[7]} minmax(0, 7fr) minmax(0, 5fr)`,
     columnGap: space[6],
-    rowGap: 0,
     paddingBlockStart: space[5],
-    '& > details': { gridColumn: '2 / -1' },
   },
 })
 const soft = css({ color: on.soft })
@@ -97,5 +103,5 @@ const answered = css({
   borderInlineStart: `3px solid ${color.lamp}`,
   fontSize: '1rem',
   lineHeight: 1.45,
-  [media.wide]: { gridColumn: 3 },
+  [media.tablet]: { gridColumn: 3 },
 })

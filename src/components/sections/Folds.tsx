@@ -42,10 +42,8 @@ const columns = css({
   display: 'grid',
   gap: space[3],
   paddingBlockStart: space[5],
-  [media.wide]: {
-    gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 9fr)',
-    '& > ul': { columns: 2, columnGap: space[7] },
-  },
+  '& > ul': { [media.tablet]: { columns: 2, columnGap: space[7] } },
+  [media.wide]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 9fr)' },
 })
 const row = css({ breakInside: 'avoid', borderBlockEnd: `${stroke.hair} solid ${on.line}` })
 const words = css({

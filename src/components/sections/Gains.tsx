@@ -24,6 +24,7 @@ const { on, space } = tokens
 const grid = css({
   display: 'grid',
   gap: `${space[5]} ${space[7]}`,
+  [media.tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   [media.wide]: {
     gridTemplateColumns: 'repeat(6, minmax(0, 1fr))',
     '& > li': { gridColumn: 'span 2' },

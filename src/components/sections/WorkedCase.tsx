@@ -70,7 +70,11 @@ const first = css({
     alignItems: 'start',
   },
 })
-const list = css({ display: 'grid', gap: space[5] })
+const list = css({
+  display: 'grid',
+  gap: space[5],
+  [media.wide]: { gap: space[6], '& p': { fontSize: size.body } },
+})
 const words = css({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',

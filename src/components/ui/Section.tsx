@@ -58,7 +58,7 @@ export const Section = ({
 const { space, on, stroke } = tokens
 
 const sectionStyles = css({
-  paddingBlock: `clamp(${space[6]}, 8vw, ${space[9]})`,
+  paddingBlock: `clamp(${space[6]}, 5.5vw, ${space[9]})`,
   // Two bands of one ground would double the room between them.
   '[data-tone=paper] + &[data-tone=paper], [data-tone=surface] + &[data-tone=surface]': {
     paddingBlockStart: 0,
