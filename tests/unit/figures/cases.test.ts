@@ -33,7 +33,9 @@ const CASES = readContentFiles(ROOT)
   .map(({ file, data }) => ({
     file,
     page: String(data['id']),
-    views: (data['case'] as { steps: { view: View }[] }).steps.map(({ view }) => view),
+    views: [data as { file?: View }, ...(data['case'] as { steps: { view?: View }[] }).steps].flatMap(
+      (shown) => ('file' in shown ? (shown.file ?? []) : 'view' in shown ? (shown.view ?? []) : []),
+    ),
   }))
 const views = (kind: string) =>
   CASES.flatMap((one) =>
