@@ -156,8 +156,8 @@ const line = css({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: `${space[4]} ${space[6]}`,
-  marginBlockStart: space[6],
-  paddingBlockStart: space[5],
+  marginBlockStart: space[5],
+  paddingBlockStart: space[4],
   borderBlockStart: `${stroke.hair} solid ${on.text}`,
   fontWeight: weight.strong,
 })
@@ -172,7 +172,7 @@ const pair = css({
 })
 const disclaimer = css({
   marginBlockStart: space[5],
-  paddingBlockEnd: space[7],
+  paddingBlockEnd: space[6],
   fontSize: size.small,
   color: on.soft,
 })

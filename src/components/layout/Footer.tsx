@@ -83,7 +83,7 @@ export const Footer = () => {
 const { color, space, size } = tokens
 
 const band = css({
-  padding: `${space[8]} 0 ${space[6]}`,
+  padding: `clamp(${space[6]}, 5vw, ${space[8]}) 0 ${space[6]}`,
   background: color.night,
   color: color.paper,
   fontSize: size.small,

@@ -27,7 +27,7 @@ export const Changes = ({ items, own }: ChangesProps) => (
 const { color, on, space, stroke } = tokens
 
 const row = css({
-  paddingBlock: space[3],
+  paddingBlock: space[2],
   paddingInlineStart: space[4],
   borderInlineStart: `3px solid ${on.link}`,
   fontSize: '1rem',

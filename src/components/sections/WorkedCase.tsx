@@ -59,7 +59,11 @@ const scrolling = { tabIndex: 0 } as const
 
 const { size, space } = tokens
 
-const rows = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[6] })
+const rows = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: `clamp(${space[5]}, 3vw, ${space[7]})`,
+})
 const first = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

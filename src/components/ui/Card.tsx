@@ -58,7 +58,7 @@ const gridStyles = css({
 const asRow = {
   gridTemplateColumns: 'auto minmax(0, 1fr)',
   columnGap: space[4],
-  padding: space[5],
+  padding: space[4],
   '> svg:first-of-type': { gridRow: 'span 2', alignSelf: 'center', margin: 0 },
   '> svg:last-of-type:not(:first-of-type)': { display: 'none' },
 }
