@@ -60,7 +60,7 @@ const SectorTemplate = (props: PageProps<Data, PageContext>) => {
       </Lookout>
       {page.challenges && (
         <Section heading={page.challenges.heading} id="challenges">
-          <ItemGrid items={page.challenges.items} columns={4} />
+          <ItemGrid items={page.challenges.items} columns={4} terse />
         </Section>
       )}
       {page.gains && (
@@ -89,21 +89,23 @@ const SectorTemplate = (props: PageProps<Data, PageContext>) => {
       )}
       {page.solution && (
         <Section heading={page.solution.heading} id="solution">
-          <ItemGrid items={page.solution.items} />
+          <ItemGrid items={page.solution.items} terse />
         </Section>
       )}
       {page.features && (
         <Section heading={page.features.heading} id="features" tone="surface">
-          <ItemGrid items={page.features.items} columns={4} />
+          <ItemGrid items={page.features.items} columns={4} terse />
         </Section>
       )}
       {page.benefits && (
         <Section heading={page.benefits.heading} id="benefits">
-          <DataTable
-            caption={`${page.benefits.benefit}, ${page.benefits.change}`}
-            columns={[page.benefits.benefit, page.benefits.change]}
-            rows={page.benefits.items.map(({ title, text }) => [title, text])}
-          />
+          <div css={closeRows}>
+            <DataTable
+              caption={`${page.benefits.benefit}, ${page.benefits.change}`}
+              columns={[page.benefits.benefit, page.benefits.change]}
+              rows={page.benefits.items.map(({ title, text }) => [title, text])}
+            />
+          </div>
         </Section>
       )}
       {page.scope?.rows && (
@@ -149,6 +151,7 @@ const SectorTemplate = (props: PageProps<Data, PageContext>) => {
 
 const { layout, size, on, space, stroke, weight } = tokens
 
+const closeRows = css({ fontSize: '1rem', '& tbody :is(td, th)': { paddingBlock: space[3] } })
 const large = css({ fontSize: size.lead })
 const line = css({
   display: 'flex',
