@@ -33,8 +33,16 @@ it('tells a longer one, with its words', () => {
   ])
 })
 
-it('counts what a sector page says in all', () => {
+it('counts what a sector page in the former order says in all', () => {
   expect(check(withLead(1501))[0]).toMatch(
     /expected at most 1500 words on a sector page; this one has \d{4}$/,
   )
+})
+
+it('tells a sentence that joins both countries by a semicolon, on pages in the new order', () => {
+  const joined = source
+    .replace(/^motif:/m, "file: { kind: timeline, title: 'A file', rows: [{ label: 'A line' }] }\nmotif:")
+    .replace(/^lead: .*$/m, 'lead: In France you report to one unit; in Luxembourg, to another.')
+  expect(check(joined)).toEqual([expect.stringMatching(/lead: no sentence about both countries/)])
+  expect(check(joined.replace('; in', '. In'))).toEqual([])
 })

@@ -8,10 +8,14 @@ import { runsOf } from '../text/text-runs'
 const MOST_WORDS = 1500
 const LONGEST_PARAGRAPH = { former: 70, now: 60 }
 
+/** A sentence about one country, and after a semicolon the other. */
+const BOTH_COUNTRIES =
+  /(?:France|French|français\p{L}*)[^.;]*;[^.]*Luxembourg|Luxembourg[^.;]*;[^.]*(?:France|French|français)/u
+
 /** Fields that stand elsewhere than in the page, and those of figures. */
 const APART = new Set<string | number>(['title', 'description', 'menu', 'scope'])
 
-/** Sector pages and what they share stay short enough to be read: in all, and a paragraph at a time. */
+/** Sector pages and what they share can be read: short in all, and a paragraph at a time; one country after the other. */
 export const checkReadability = ({ files, passages }: Pick<Project, 'files' | 'passages'>): Problem[] =>
   files.flatMap(({ data, file, positionOf }) => {
     if (data['kind'] !== 'sector' && data['kind'] !== 'sector-common') return []
@@ -19,6 +23,7 @@ export const checkReadability = ({ files, passages }: Pick<Project, 'files' | 'p
     const total = own.reduce((sum, passage) => sum + wordsIn(passage), 0)
     const isFormer = data['kind'] === 'sector' && !data['file']
     const most = LONGEST_PARAGRAPH[isFormer ? 'former' : 'now']
+    const joined = isFormer ? [] : own.filter((passage) => BOTH_COUNTRIES.test(passage.source))
     const long = own.filter((passage) => wordsIn(passage) > most)
     return [
       ...(isFormer && total > MOST_WORDS
@@ -39,6 +44,14 @@ export const checkReadability = ({ files, passages }: Pick<Project, 'files' | 'p
         message: msg('longParagraph', { most, words: wordsIn(passage) }),
         found: passage.source,
         example: msg('shortenParagraph'),
+      })),
+      ...joined.map((passage) => ({
+        file,
+        position: passage.at(0, passage.source.length),
+        field: passage.name,
+        message: msg('countriesJoined'),
+        found: passage.source,
+        example: msg('countriesApart'),
       })),
     ]
   })
