@@ -47,11 +47,6 @@ export const sectorPageFields = graphql`
     }
     duties {
       heading
-      notes
-      cards {
-        title
-        text
-      }
       items {
         title
         text
@@ -99,11 +94,6 @@ export const sectorPageFields = graphql`
         label
         france
         luxembourg
-      }
-      choices {
-        label
-        answer
-        basis
       }
     }
     case {

@@ -27,7 +27,6 @@ import { Section } from '../components/ui/Section'
 import { ProductView } from '../components/views/ProductView'
 import { PageHead } from '../seo/PageHead'
 import { media, tokens } from '../theme/tokens'
-import { FormerSector } from './former-sector'
 
 type Data = Queries.SectorTemplateQuery
 
@@ -35,7 +34,6 @@ type Data = Queries.SectorTemplateQuery
 const SectorTemplate = (props: PageProps<Data, PageContext>) => {
   const { page, common } = props.data
   if (!page || !common) return null
-  if (!page.file) return <FormerSector {...props} />
   const { menu, paths, company, siteUrl } = props.pageContext.shell
   const { alternates, language } = props.pageContext
   const { duties } = page
@@ -47,7 +45,7 @@ const SectorTemplate = (props: PageProps<Data, PageContext>) => {
         <HeroWords
           heading={page.heading}
           long
-          {...(page.eyebrow && { eyebrow: page.eyebrow })}
+          eyebrow={page.eyebrow}
           motif={<Motif name={page.motif as MotifName} />}
           lead={page.lead}
           actions={
@@ -108,7 +106,7 @@ const SectorTemplate = (props: PageProps<Data, PageContext>) => {
           </div>
         </Section>
       )}
-      {page.scope?.rows && (
+      {page.scope && (
         <Section heading={page.scope.heading} id="scope">
           <Coverage heading={page.scope.heading} rows={page.scope.rows} />
         </Section>

@@ -12,17 +12,17 @@ export type Law = {
 }
 
 /** What the law says in France, then in Luxembourg, then in the Union, each with its legal basis. */
-export const CountryLaw = ({ law, basis }: { law: Law | null; basis: Basis }) => {
+export const CountryLaw = ({ law, basis }: { law: Law; basis: Basis }) => {
   const { t } = useTranslation()
   const countries = (['france', 'luxembourg', 'union'] as const).filter(
-    (country) => law?.[country] ?? basis[country],
+    (country) => law[country] ?? basis[country],
   )
   return (
     <dl css={list}>
       {countries.map((country) => (
         <div key={country}>
           <dt css={name}>{t(`common:duty.${country}`)}</dt>
-          {law?.[country]?.map((paragraph) => (
+          {law[country]?.map((paragraph) => (
             <RichText key={paragraph} html={paragraph} as="dd" />
           ))}
           {basis[country] && <RichText html={basis[country]} as="dd" css={source} />}

@@ -10,7 +10,7 @@ import type { Basis } from './LegalBasis'
 type Duty = {
   readonly title: string
   readonly text: string
-  readonly law: Law | null
+  readonly law: Law
   readonly basis: Basis
   readonly answers: readonly { readonly offer: string; readonly text: string }[]
 }

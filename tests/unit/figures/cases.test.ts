@@ -33,9 +33,10 @@ const CASES = readContentFiles(ROOT)
   .map(({ file, data }) => ({
     file,
     page: String(data['id']),
-    views: [data as { file?: View }, ...(data['case'] as { steps: { view?: View }[] }).steps].flatMap(
-      (shown) => ('file' in shown ? (shown.file ?? []) : 'view' in shown ? (shown.view ?? []) : []),
-    ),
+    views: [
+      data['file'] as View,
+      ...(data['case'] as { steps: { view?: View }[] }).steps.flatMap(({ view }) => view ?? []),
+    ],
   }))
 const views = (kind: string) =>
   CASES.flatMap((one) =>

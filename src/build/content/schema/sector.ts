@@ -2,7 +2,7 @@ import { array, object } from 'yup'
 import { LANGUAGES } from '../../../languages'
 import { RISK_LEVELS } from '../../../figures/view-kinds'
 import { MOTIFS } from '../../../page-context'
-import { closing, code, items, page, required, rich, section, text, titled } from './fields'
+import { closing, code, items, page, required, rich, section, text } from './fields'
 import { view } from './views'
 
 /** What the product offers: answers to duties name one each, content/shared has the labels. */
@@ -22,12 +22,12 @@ const legalBasis = () => object({ france: rich(), luxembourg: rich(), union: ric
 /** A profession. */
 export const sector = object({
   ...page,
-  /** Whom the page speaks to; with `file` and `gains` it marks a page in the order of the new ones. */
-  eyebrow: text(),
+  /** Whom the page speaks to. */
+  eyebrow: required(text()),
   lead: required(rich()),
   motif: code().oneOf(MOTIFS).required(),
   /** The profession's own file, in the hero. */
-  file: view().default(undefined),
+  file: view(),
   /** What changes for the reader. */
   gains: section(3, 5).default(undefined),
   highlight: object({ figure: required(text()), amount: required(text()), text: required(rich()) })
@@ -41,11 +41,12 @@ export const sector = object({
     items: array(
       object({
         title: required(text()),
+        /** One plain sentence. */
         text: required(rich()),
         /** What the law of each country says, folded: paragraphs. */
         law: object({ france: paragraphs(), luxembourg: paragraphs(), union: paragraphs() })
           .noUnknown()
-          .default(undefined),
+          .required(),
         basis: legalBasis(),
         answers: array(object({ offer: offer().required(), text: required(rich()) }).noUnknown())
           .min(1)
@@ -54,8 +55,6 @@ export const sector = object({
     )
       .min(5)
       .required(),
-    notes: array(required(rich())),
-    cards: array(titled()),
   }).noUnknown(),
   levels: object({
     heading: required(text()),
@@ -98,12 +97,8 @@ export const sector = object({
       object({ label: required(rich()), france: required(rich()), luxembourg: required(rich()) }).noUnknown(),
     )
       .min(2)
-      .max(6),
-    choices: array(
-      object({ label: required(rich()), answer: required(rich()), basis: required(text()) }).noUnknown(),
-    )
-      .min(3)
-      .max(4),
+      .max(6)
+      .required(),
   })
     .noUnknown()
     .default(undefined),
