@@ -113,8 +113,8 @@ const SectorTemplate = (props: PageProps<Data, PageContext>) => {
       )}
       <Section heading={duties.heading ?? common.duties} id="duties" tone="surface">
         <DutyList duties={duties.items} offers={common.offers.labels} answersTitle={common.answers} />
-        <OfferLine heading={common.offers.heading} offers={common.offers.labels} />
-        <Folds heading={common.rules.heading} rules={common.rules.items} />
+        <OfferLine id="offers" heading={common.offers.heading} offers={common.offers.labels} />
+        <Folds id="rules" heading={common.rules.heading} rules={common.rules.items} />
       </Section>
       {page.supervisors && (
         <div data-tone="tint">

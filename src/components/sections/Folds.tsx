@@ -5,6 +5,7 @@ import { RichText } from '../ui/RichText'
 import { LegalBasis, type Basis } from './LegalBasis'
 
 type FoldsProps = {
+  id: string
   heading: string
   rules: readonly {
     readonly title: string
@@ -14,8 +15,8 @@ type FoldsProps = {
 }
 
 /** Rules that all professions share, each folded. */
-export const Folds = ({ heading, rules }: FoldsProps) => (
-  <div id="rules" css={columns}>
+export const Folds = ({ id, heading, rules }: FoldsProps) => (
+  <div id={id} css={columns}>
     <h3>{heading}</h3>
     <ul>
       {rules.map(({ title, paragraphs, basis }) => (

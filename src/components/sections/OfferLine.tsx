@@ -2,13 +2,14 @@ import { css } from '@emotion/react'
 import { media, tokens } from '../../theme/tokens'
 
 type OfferLineProps = {
+  id: string
   heading: string
   offers: readonly { readonly offer: string; readonly label: string }[]
 }
 
 /** All that the product offers, in one line. */
-export const OfferLine = ({ heading, offers }: OfferLineProps) => (
-  <div id="offers" css={band}>
+export const OfferLine = ({ id, heading, offers }: OfferLineProps) => (
+  <div id={id} css={band}>
     <h3>{heading}</h3>
     <ul css={line}>
       {offers.map(({ offer, label }) => (

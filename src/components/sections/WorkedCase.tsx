@@ -33,7 +33,7 @@ export const WorkedCase = ({ steps, labelledBy }: WorkedCaseProps) => {
         </ol>
         {large && <ProductView view={large} />}
       </div>
-      <section {...scrolling} aria-labelledby={labelledBy} css={strip}>
+      <div {...scrolling} role="group" aria-labelledby={labelledBy} css={strip}>
         <ol start={count + 1} css={[rest, { '--count': steps.length - count }]}>
           {steps.slice(count).map(({ title, text, view }, index) => (
             <li key={title} css={card}>
@@ -49,7 +49,7 @@ export const WorkedCase = ({ steps, labelledBy }: WorkedCaseProps) => {
             </li>
           ))}
         </ol>
-      </section>
+      </div>
     </div>
   )
 }
