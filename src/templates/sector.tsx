@@ -116,18 +116,16 @@ const SectorTemplate = (props: PageProps<Data, PageContext>) => {
         <OfferLine id="offers" heading={common.offers.heading} offers={common.offers.labels} />
         <Folds id="rules" heading={common.rules.heading} rules={common.rules.items} />
       </Section>
-      {page.supervisors && (
-        <div data-tone="tint">
-          <div css={pair}>
-            <Section heading={common.supervisors.heading} id="supervisors" tone="tint">
-              <Supervisors {...page.supervisors} />
-            </Section>
-            <Section heading={common.union.heading} id="union" tone="tint" lead={common.union.text}>
-              <Changes items={common.union.items} own={page.supervisors.union} />
-            </Section>
-          </div>
+      <div data-tone="tint">
+        <div css={pair}>
+          <Section heading={common.supervisors.heading} id="supervisors" tone="tint">
+            <Supervisors {...page.supervisors} />
+          </Section>
+          <Section heading={common.union.heading} id="union" tone="tint" lead={common.union.text}>
+            <Changes items={common.union.items} own={page.supervisors.union} />
+          </Section>
         </div>
-      )}
+      </div>
       <CallToAction
         heading={page.closing.heading}
         action={{ href: paths.demo, label: common.closing.action }}

@@ -5,7 +5,7 @@ import { RichText } from '../ui/RichText'
 type ChangesProps = {
   items: readonly string[]
   /** The profession's own point. */
-  own: string | null
+  own: string
 }
 
 /** What changes for all professions, and last for this one. */
@@ -16,11 +16,9 @@ export const Changes = ({ items, own }: ChangesProps) => (
         <RichText html={item} as="p" />
       </li>
     ))}
-    {own && (
-      <li css={[row, lit]}>
-        <RichText html={own} as="p" />
-      </li>
-    )}
+    <li css={[row, lit]}>
+      <RichText html={own} as="p" />
+    </li>
   </ul>
 )
 

@@ -65,9 +65,12 @@ export const sector = object({
   })
     .noUnknown()
     .default(undefined),
-  supervisors: object({ france: required(rich()), luxembourg: required(rich()), union: rich() })
-    .noUnknown()
-    .default(undefined),
+  /** Who inspects in each country; and the profession's own point for 2027. */
+  supervisors: object({
+    france: required(rich()),
+    luxembourg: required(rich()),
+    union: required(rich()),
+  }).noUnknown(),
   benefits: object({
     heading: required(text()),
     benefit: required(text()),
