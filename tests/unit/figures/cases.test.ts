@@ -33,10 +33,7 @@ const CASES = readContentFiles(ROOT)
   .map(({ file, data }) => ({
     file,
     page: String(data['id']),
-    views: [
-      data['file'] as View,
-      ...(data['case'] as { steps: { view?: View }[] }).steps.flatMap(({ view }) => view ?? []),
-    ],
+    views: (data['case'] as { steps: { view: View }[] }).steps.map(({ view }) => view),
   }))
 const views = (kind: string) =>
   CASES.flatMap((one) =>
