@@ -23,7 +23,7 @@ export function drawAnew(place: HTMLElement, root: HTMLElement, element: ReactEl
   createRoot(root).render(<Started place={place}>{element}</Started>)
 }
 
-/** Takes an island's HTML over. Where something else has changed that meanwhile, React draws it anew. */
+/** Takes an island's HTML over. Where something else has changed that meanwhile, React draws it again. */
 export function takeOver(
   place: HTMLElement,
   root: HTMLElement,

@@ -37,7 +37,7 @@ export function recordAwaited(): void {
 }
 
 function land() {
-  // A link to the page on display loads it anew, and shows what was seen already.
+  // A link to the page on display reloads it: nothing new was seen.
   if (document.referrer !== location.href.replace(/#.*/, '')) recordSoon()
 }
 
