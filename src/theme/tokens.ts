@@ -91,6 +91,7 @@ export const printColor = { paper: '#FFF', ink: '#000', soft: '#333', line: '#99
  */
 export const media = {
   tablet: `@media (min-width: ${tokens.layout.phoneBreak}em)`,
+  phone: `@media not all and (min-width: ${tokens.layout.phoneBreak}em)`,
   wide: `@media (min-width: ${tokens.layout.menuBreak}em)`,
   narrow: `@media not all and (min-width: ${tokens.layout.menuBreak}em)`,
   still: '@media (prefers-reduced-motion: reduce)',

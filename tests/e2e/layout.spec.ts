@@ -3,7 +3,7 @@ import { linesOf, overflow } from './support/layout-faults'
 import { violationsOf } from './support/axe'
 import { bannerIn } from './support/choices'
 import { FORMS, ONE_OF_EACH, submitButton } from './support/forms'
-import { LANGUAGES, oneOfEachKind, pagesIn, pathOf } from './support/pages'
+import { LANGUAGES, menuPages, oneOfEachKind, pagesIn, pathOf } from './support/pages'
 import { shiftOf, shiftsOf, watchShifts } from './support/shifts'
 import { STRINGS } from './support/strings'
 import { smallTargets } from './support/targets'
@@ -154,3 +154,24 @@ test('the watch over shifts sees one', async ({ page, context }) => {
   })
   await expect.poll(async () => shiftOf(await shiftsOf(page))).toBeGreaterThan(0.1)
 })
+
+for (const [width, highest, caseWithin] of [
+  [390, 9_500, 3_000],
+  [1440, 7_500, 2_200],
+] as const) {
+  test(`profession pages at ${width} px are ${highest} px high at most, and their case is not far`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    for (const { path } of LANGUAGES.flatMap((language) => menuPages('useCases', language))) {
+      await open(page, path)
+      await dressed(page)
+      const [height, caseAt] = await page.evaluate(() => [
+        document.documentElement.scrollHeight,
+        (document.querySelector('#case')?.getBoundingClientRect().top ?? Infinity) + scrollY,
+      ])
+      expect.soft(height, path).toBeLessThanOrEqual(highest)
+      expect.soft(caseAt, path).toBeLessThanOrEqual(caseWithin)
+    }
+  })
+}

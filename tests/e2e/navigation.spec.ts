@@ -99,13 +99,26 @@ test('a place on the page shows below the header, and Back returns to where one 
   await expect.poll(() => scrollTop(page)).toBe(100)
 })
 
-test('a fragment that leads into something folded opens it', async ({ page }) => {
-  const inside = '#scope details:nth-of-type(2) p'
+test('a fragment that leads into something folded opens it, as does that of the duty above', async ({
+  page,
+}) => {
   await open(page, lawyers.path)
   await page
-    .locator(inside)
+    .locator('#duty-2 details dd')
     .first()
     .evaluate((element) => (element.id = 'inside'))
   await page.evaluate(() => (location.hash = 'inside'))
   await expect(page.locator('#inside')).toBeInViewport()
+  await page.evaluate(() => (location.hash = 'duty-3'))
+  await expect(page.locator('#duty-3 details dd').first()).toBeVisible()
+})
+
+test('the law of a duty opens by keyboard, from a control that names the duty', async ({ page }) => {
+  await open(page, lawyers.path)
+  const duty = page.locator('#duty-1')
+  const summary = duty.locator('summary')
+  await expect(summary).toContainText((await duty.getByRole('heading').textContent()) ?? '-')
+  await summary.focus()
+  await page.keyboard.press('Enter')
+  await expect(duty.locator('dd').first()).toBeVisible()
 })

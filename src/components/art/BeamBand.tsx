@@ -31,7 +31,7 @@ const fieldStyles = css({
   position: 'relative',
   // Lower than its picture is at any width that unfolds the band, so that the width alone scales the field: a tall
   // band would draw it larger, and under the words. What is below flows over (see Beam).
-  height: '208px',
+  height: '80px',
   [media.wide]: { position: 'absolute', inset: '0 0 auto' },
 })
 
@@ -40,10 +40,10 @@ const wordsStyles = css({
   display: 'grid',
   gap: space[5],
   justifyItems: 'start',
-  paddingBlock: `${space[7]} ${space[8]}`,
+  paddingBlock: `${space[5]} ${space[6]}`,
   [media.wide]: {
     width: '50%',
     paddingInlineEnd: space[8],
-    paddingBlock: `clamp(${space[8]}, 8vw, ${space[10]})`,
+    paddingBlock: `clamp(${space[7]}, 5.5vw, ${space[9]})`,
   },
 })

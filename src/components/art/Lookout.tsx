@@ -8,20 +8,22 @@ interface LookoutProps {
   children: ReactNode
   /** A product view, which the beam falls on. */
   picture: ReactNode
+  /** The view is what one comes for: as large as the night allows. */
+  large?: boolean
 }
 
 /**
  * The site's opening picture: words on paper, and beside them the night, up to the edge of the screen, where the
  * beam passes over a field of files. The view stands half in the light and half on the page.
  */
-export const Lookout = ({ children, picture }: LookoutProps) => (
+export const Lookout = ({ children, picture, large }: LookoutProps) => (
   <div css={splitStyles}>
     <div css={wordsStyles}>{children}</div>
     <div className="no-print" data-tone="night" css={nightStyles}>
       <div css={fieldStyles}>
         <Beam variant="hero" />
       </div>
-      <div css={viewStyles}>{picture}</div>
+      <div css={[viewStyles, large && largeStyles]}>{picture}</div>
     </div>
   </div>
 )
@@ -38,14 +40,14 @@ const splitStyles = css({
 })
 
 const wordsStyles = css({
-  padding: `${space[7]} var(--gutter)`,
+  padding: `${space[5]} var(--gutter) ${space[6]}`,
   maxWidth: '44rem',
   [media.wide]: { gridColumn: 2, alignSelf: 'center', padding: `${space[8]} ${space[9]} ${space[8]} 0` },
 })
 
 const nightStyles = css({
   position: 'relative',
-  padding: `${space[10]} var(--gutter) ${space[7]}`,
+  padding: `${space[7]} var(--gutter) ${space[5]}`,
   [media.wide]: {
     display: 'grid',
     alignItems: 'center',
@@ -61,4 +63,11 @@ const viewStyles = css({
   position: 'relative',
   maxWidth: '26.5rem',
   [media.wide]: { marginInlineStart: `-${space[7]}` },
+})
+
+const largeStyles = css({
+  maxWidth: '35rem',
+  '& figure': { fontSize: tokens.size.body, boxShadow: tokens.shadow.float },
+  '& figcaption > span:first-of-type': { fontSize: tokens.size.h3 },
+  [media.phone]: { '& li': { paddingBlock: space[2] } },
 })

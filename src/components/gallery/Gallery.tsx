@@ -17,14 +17,13 @@ import { Card, CardGrid } from '../ui/Card'
 import { DataTable } from '../ui/DataTable'
 import { Eyebrow } from '../ui/Eyebrow'
 import { Figures } from '../ui/Figures'
+import { Fold } from '../ui/Fold'
 import { CheckboxField } from '../ui/form/CheckboxField'
 import { Confirmation } from '../ui/form/Confirmation'
 import { ErrorSummary } from '../ui/form/ErrorSummary'
 import { FieldGroup } from '../ui/form/FieldGroup'
 import { SelectField } from '../ui/form/SelectField'
 import { TextField } from '../ui/form/TextField'
-import { NumberedList } from '../ui/NumberedList'
-import { PictureSteps } from '../ui/PictureSteps'
 import { RichText } from '../ui/RichText'
 import { RiskBadge } from '../ui/RiskBadge'
 import { Section } from '../ui/Section'
@@ -32,11 +31,6 @@ import { Steps } from '../ui/Steps'
 import { ProductView } from '../views/ProductView'
 import { FIGURES, LEAD, PROSE, STEPS, TITLE, VIEWS } from './samples'
 
-const DUTY = { title: 'Identifier l’acheteur', text: 'Y compris en présence d’un conseil.' }
-const DUTIES = [
-  { id: 'duty-1', ...DUTY, margin: 'CMF, art. L. 561-5', answer: <p>Une fiche par client.</p> },
-  { id: 'duty-2', ...DUTY },
-]
 const FIELD = { name: 'sample', label: 'Prénom', onChange: () => undefined, onBlur: () => undefined }
 const ERROR = 'Indiquez un prénom.'
 const MISTAKES = [
@@ -68,7 +62,7 @@ export default function Gallery() {
       <Section heading="Card, Motif" id="cards" tone="surface">
         <CardGrid>
           {MOTIFS.map((name) => (
-            <Card key={name} href="#cards" title={name} text={DUTY.text} picture={<Motif name={name} />} />
+            <Card key={name} href="#cards" title={name} text={LEAD} picture={<Motif name={name} />} />
           ))}
         </CardGrid>
       </Section>
@@ -116,8 +110,10 @@ export default function Gallery() {
       <Section heading="Figures" id="figures">
         <Figures figures={FIGURES} />
       </Section>
-      <Section heading="NumberedList" id="numbered" tone="surface">
-        <NumberedList items={DUTIES} />
+      <Section heading="Fold" id="fold" tone="surface">
+        <Fold title={TITLE}>
+          <p>{LEAD}</p>
+        </Fold>
       </Section>
       <Section heading="Steps" id="steps" tone="tint">
         <Steps steps={STEPS} />
@@ -132,12 +128,9 @@ export default function Gallery() {
           </RiskBadge>
         ))}
       </Section>
-      <Section heading="PictureSteps" id="picture-steps" tone="surface">
-        <PictureSteps steps={STEPS.map((step, index) => ({ ...step, picture: views[index] }))} />
-      </Section>
       <Section heading="Views" id="views" tone="tint">
         <div css={gridStyles}>
-          {views.slice(STEPS.length)}
+          {views.slice(1)}
           <ThresholdAlert amount="10 000 €" />
         </div>
       </Section>

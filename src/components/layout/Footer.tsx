@@ -40,7 +40,7 @@ export const Footer = () => {
           </div>
           <nav aria-label={t('common:nav.footer')}>
             <h2 css={title}>{t('common:footer.navigation')}</h2>
-            <ul>
+            <ul css={pairs}>
               {navigation.map(({ id, path, label }) => (
                 <li key={path}>
                   <a href={path} css={link} aria-current={id === pageId ? 'page' : undefined}>
@@ -83,7 +83,7 @@ export const Footer = () => {
 const { color, space, size } = tokens
 
 const band = css({
-  padding: `${space[8]} 0 ${space[6]}`,
+  padding: `clamp(${space[6]}, 5vw, ${space[8]}) 0 ${space[6]}`,
   background: color.night,
   color: color.paper,
   fontSize: size.small,
@@ -91,7 +91,7 @@ const band = css({
 })
 const columns = css({
   display: 'grid',
-  gap: space[7],
+  gap: space[6],
   // On tablets what the product is goes over the two lists.
   [media.tablet]: {
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
@@ -116,6 +116,9 @@ const link = css({
   color: 'inherit',
   textDecorationColor: 'transparent',
   '&:hover': { textDecorationColor: 'currentColor' },
+})
+const pairs = css({
+  [media.phone]: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
 })
 const base = css({
   display: 'flex',

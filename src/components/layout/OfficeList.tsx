@@ -35,7 +35,11 @@ export const OfficeAddress = ({ address, phone }: { address: string; phone: stri
   </address>
 )
 
-const list = css({ display: 'grid', gap: tokens.space[4] })
+const list = css({
+  display: 'grid',
+  gap: tokens.space[4],
+  gridTemplateColumns: 'repeat(auto-fit, minmax(9rem, 1fr))',
+})
 const plain = css({ fontStyle: 'normal' })
 const telephone = css({
   display: 'inline-flex',

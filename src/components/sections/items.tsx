@@ -5,11 +5,16 @@ import { Unbroken } from '../ui/Unbroken'
 
 type Item = { readonly title: string; readonly text: string }
 
-type ItemsProps = { items: readonly Item[]; columns?: 2 | 3 | 4 }
+type ItemsProps = {
+  items: readonly Item[]
+  columns?: 2 | 3 | 4
+  /** On phones a title runs into its text, where there are many. */
+  terse?: boolean
+}
 
 /** Titled texts side by side, each under a hairline: the plain way to list what a page names. */
-export const ItemGrid = ({ items, columns = 3 }: ItemsProps) => (
-  <ul css={[grid, columnStyles[columns]]}>{items.map((item) => entry(item, cell))}</ul>
+export const ItemGrid = ({ items, columns = 3, terse }: ItemsProps) => (
+  <ul css={[grid, columnStyles[columns], terse && terseStyles]}>{items.map((item) => entry(item, cell))}</ul>
 )
 
 /** The same, one under the other, title beside text on wide screens. */
@@ -36,6 +41,15 @@ const grid = css({
   display: 'grid',
   gap: `${space[6]} ${space[6]}`,
   [media.tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+})
+const terseStyles = css({
+  '& p': { fontSize: '1rem', lineHeight: 1.5 },
+  [media.phone]: {
+    gap: space[3],
+    '& > li': { padding: 0, border: 0 },
+    '& h3, & p': { display: 'inline', fontSize: '1rem', lineHeight: 1.5 },
+    '& h3::after': { content: '". "' },
+  },
 })
 const cell = css({ borderBlockStart: `${stroke.hair} solid ${on.line}`, paddingBlockStart: space[4] })
 const line = css({ marginBlockStart: space[2], color: on.soft })

@@ -32,7 +32,9 @@ export const Card = ({ title, text, href, picture }: CardProps) => (
 export const CardGrid = ({ children, columns = 4 }: { children: ReactNode; columns?: 2 | 4 }) => (
   <div css={frameStyles}>
     <FileField />
-    <ul css={[gridStyles, { '--columns': columns }]}>{children}</ul>
+    <ul data-columns={columns} css={[gridStyles, { '--columns': columns }]}>
+      {children}
+    </ul>
   </div>
 )
 
@@ -53,6 +55,14 @@ const gridStyles = css({
   [media.wide]: { gridTemplateColumns: 'repeat(var(--columns), minmax(0, 1fr))' },
 })
 
+const asRow = {
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  columnGap: space[4],
+  padding: space[4],
+  '> svg:first-of-type': { gridRow: 'span 2', alignSelf: 'center', margin: 0 },
+  '> svg:last-of-type:not(:first-of-type)': { display: 'none' },
+}
+
 const cardStyles = css({
   position: 'relative',
   display: 'grid',
@@ -63,6 +73,9 @@ const cardStyles = css({
   // Rules lie in the gaps, where those of two neighbours fall on each other.
   boxShadow: `0 0 0 ${stroke.hair} ${on.line}`,
   '> svg:first-of-type': { marginBlockEnd: space[4] },
+  // Two in a row, or one on a phone: the drawing beside the words, and no arrow under them.
+  [media.phone]: asRow,
+  '[data-columns="2"] > &': asRow,
   '&:hover': { background: on.quiet },
   '&:hover > svg:last-of-type': { transform: `translateX(${space[1]})` },
   '&:focus-within': { zIndex: 1 },

@@ -58,7 +58,7 @@ export const Section = ({
 const { space, on, stroke } = tokens
 
 const sectionStyles = css({
-  paddingBlock: `clamp(${space[8]}, 8vw, ${space[10]})`,
+  paddingBlock: `clamp(${space[6]}, 5.5vw, ${space[9]})`,
   // Two bands of one ground would double the room between them.
   '[data-tone=paper] + &[data-tone=paper], [data-tone=surface] + &[data-tone=surface]': {
     paddingBlockStart: 0,
@@ -70,7 +70,7 @@ const ruleStyles = css({
   paddingBlockStart: `clamp(${space[7]}, 6vw, ${space[9]})`,
 })
 
-const stackStyles = css({ display: 'grid', gap: `clamp(${space[6]}, 4vw, ${space[8]})` })
+const stackStyles = css({ display: 'grid', gap: `clamp(${space[5]}, 3.5vw, ${space[7]})` })
 
 const sideStyles = css(stackStyles, {
   [media.wide]: {

@@ -1,5 +1,6 @@
 import { css } from '@emotion/react'
 import { useTranslation } from 'react-i18next'
+import { Fold } from '../../components/ui/Fold'
 import { soft } from '../../components/views/Sheet'
 import { tokens } from '../../theme/tokens'
 import { formatPercent } from '../format'
@@ -27,22 +28,27 @@ export const OwnershipTests = ({ found }: { found: readonly Finding[] }) => {
   const percent = (part: number) => formatPercent(Math.round(part) / 100, languageOf(i18n))
   const quarter = percent(QUARTER)
   return (
-    <dl css={findings}>
-      {found.map(({ person, part, counted, today, from2027 }) => (
-        <div key={person} css={finding}>
-          <dt>
-            <strong>{person}</strong>{' '}
-            <span css={soft}>
-              {Math.round(part) === Math.round(counted)
-                ? percent(part)
-                : t('figures:ownership.counted', { part: percent(part), counted: percent(counted) })}
-            </span>
-          </dt>
-          <dd>{t(`figures:ownership.todayTest.${today}`, { quarter })}</dd>
-          <dd>{t(`figures:ownership.from2027Test.${from2027}`, { quarter })}</dd>
-        </div>
-      ))}
-    </dl>
+    <Fold title={t('figures:ownership.tests')}>
+      <dl css={findings}>
+        {found.map(({ person, part, counted, today, from2027 }) => (
+          <div key={person} css={finding}>
+            <dt>
+              <strong>{person}</strong>{' '}
+              <span css={soft}>
+                {Math.round(part) === Math.round(counted)
+                  ? percent(part)
+                  : t('figures:ownership.counted', { part: percent(part), counted: percent(counted) })}
+              </span>
+            </dt>
+            <dd>{t(`figures:ownership.todayTest.${today}`, { quarter })}</dd>
+            <dd>{t(`figures:ownership.from2027Test.${from2027}`, { quarter })}</dd>
+          </div>
+        ))}
+      </dl>
+      <div css={law}>
+        <OwnershipRule />
+      </div>
+    </Fold>
   )
 }
 
@@ -54,7 +60,7 @@ export function useOwners(found: readonly Finding[]): string {
 }
 
 /** The law behind the answers. */
-export const OwnershipRule = () => {
+const OwnershipRule = () => {
   const { t, i18n } = useTranslation()
   return (
     <>
@@ -66,7 +72,15 @@ export const OwnershipRule = () => {
 
 const { color, size, space, stroke } = tokens
 
-const findings = css({ marginBlockStart: space[4], fontSize: size.small })
+const findings = css({ marginBlockEnd: space[4], fontSize: size.small })
+const law = css({
+  display: 'grid',
+  gap: space[2],
+  paddingBlockEnd: space[3],
+  color: color.inkSoft,
+  fontSize: size.tiny,
+  lineHeight: 1.45,
+})
 const finding = css({
   paddingBlock: space[2],
   borderBlockStart: `${stroke.hair} solid ${color.line}`,

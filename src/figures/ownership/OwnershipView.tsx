@@ -5,7 +5,7 @@ import { formatPercent } from '../format'
 import { languageOf } from '../language-of'
 import { controls } from '../styles'
 import { OwnershipFigure } from './OwnershipFigure'
-import { OwnershipResult, OwnershipRule, OwnershipTests } from './OwnershipResult'
+import { OwnershipResult, OwnershipTests } from './OwnershipResult'
 import { OwnershipTree } from './OwnershipTree'
 import { findOwners } from './rules'
 import { structureOf } from './structure-of'
@@ -16,7 +16,7 @@ export const OwnershipView = ({ view }: { view: ViewData }) => {
   const structure = structureOf(view)
   const found = findOwners(structure)
   return (
-    <FigureFrame view={view} Figure={OwnershipFigure} law={view.adjustable && <OwnershipRule />}>
+    <FigureFrame view={view} Figure={OwnershipFigure}>
       <OwnershipResult found={found} />
       <OwnershipTree
         structure={structure}

@@ -120,9 +120,9 @@ describe('the places of a page', () => {
   it('are the sections that its template always has, and those that it fills in', () => {
     const bare = anchorsOf('kind: sector')
     expect([...bare]).toEqual(expect.arrayContaining(['duties', 'offers', 'neighbours']))
-    const optional = ['levels', 'threshold', 'benefits', 'supervisors', 'union']
+    const optional = ['levels', 'threshold', 'benefits']
     expect(optional.filter((anchor) => bare.has(anchor))).toEqual([])
-    const filled = anchorsOf('kind: sector\nlevels: {}\nhighlight: {}\nbenefits: {}\nsupervisors: {}')
+    const filled = anchorsOf('kind: sector\nlevels: {}\nhighlight: {}\nbenefits: {}')
     expect([...filled]).toEqual(expect.arrayContaining(optional))
   })
 

@@ -23,18 +23,21 @@ const check = (text: string) => {
   )
 }
 
-it('has nothing to say about a paragraph of 70 words', () => {
-  expect(check(withLead(70))).toEqual([])
+it('has nothing to say about a paragraph of 60 words', () => {
+  expect(check(withLead(60))).toEqual([])
 })
 
 it('tells a longer one, with its words', () => {
-  expect(check(withLead(71))).toEqual([
-    expect.stringMatching(/lead: expected at most 70 words in a paragraph; this one has 71$/),
+  expect(check(withLead(61))).toEqual([
+    expect.stringMatching(/lead: expected at most 60 words in a paragraph; this one has 61$/),
   ])
 })
 
-it('counts what a sector page says in all', () => {
-  expect(check(withLead(1501))[0]).toMatch(
-    /expected at most 1500 words on a sector page; this one has \d{4}$/,
+it('tells a sentence that joins both countries by a semicolon', () => {
+  const joined = source.replace(
+    /^lead: .*$/m,
+    'lead: In France you report to one unit; in Luxembourg, to another.',
   )
+  expect(check(joined)).toEqual([expect.stringMatching(/lead: no sentence about both countries/)])
+  expect(check(joined.replace('; in', '. In'))).toEqual([])
 })

@@ -33,7 +33,10 @@ const CASES = readContentFiles(ROOT)
   .map(({ file, data }) => ({
     file,
     page: String(data['id']),
-    views: (data['case'] as { steps: { view: View }[] }).steps.map(({ view }) => view),
+    views: [
+      data['file'] as View,
+      ...(data['case'] as { steps: { view?: View }[] }).steps.flatMap(({ view }) => view ?? []),
+    ],
   }))
 const views = (kind: string) =>
   CASES.flatMap((one) =>

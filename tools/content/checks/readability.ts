@@ -4,40 +4,41 @@ import type { Passage } from '../text/passages'
 import type { Project } from '../text/project'
 import { runsOf } from '../text/text-runs'
 
-/** Of a sector page: what it says itself, without shared texts and figures. */
-const MOST_WORDS = 1500
-const LONGEST_PARAGRAPH = 70
+const LONGEST_PARAGRAPH = 60
+
+/** A sentence about one country, and after a semicolon the other. */
+const BOTH_COUNTRIES =
+  /(?:France|French|français\p{L}*)[^.;]*;[^.]*Luxembourg|Luxembourg[^.;]*;[^.]*(?:France|French|français)/u
 
 /** Fields that stand elsewhere than in the page, and those of figures. */
-const APART = new Set<string | number>(['title', 'description', 'menu', 'scope'])
+const APART = new Set<string | number>(['title', 'description', 'menu', 'file'])
 
-/** Sector pages and what they share stay short enough to be read: in all, and a paragraph at a time. */
+/** Sector pages and what they share can be read: a short paragraph at a time, one country after the other. */
 export const checkReadability = ({ files, passages }: Pick<Project, 'files' | 'passages'>): Problem[] =>
-  files.flatMap(({ data, file, positionOf }) => {
+  files.flatMap(({ data, file }) => {
     if (data['kind'] !== 'sector' && data['kind'] !== 'sector-common') return []
     const own = passages.filter((passage) => passage.file === file && !standsApart(passage))
-    const total = own.reduce((sum, passage) => sum + wordsIn(passage), 0)
-    const long = own.filter((passage) => wordsIn(passage) > LONGEST_PARAGRAPH)
     return [
-      ...(data['kind'] === 'sector' && total > MOST_WORDS
-        ? [
-            {
-              file,
-              position: positionOf(['duties']),
-              message: msg('longPage', { most: MOST_WORDS, words: total }),
-              found: '',
-              example: msg('shortenPage'),
-            },
-          ]
-        : []),
-      ...long.map((passage) => ({
-        file,
-        position: passage.at(0, passage.source.length),
-        field: passage.name,
-        message: msg('longParagraph', { most: LONGEST_PARAGRAPH, words: wordsIn(passage) }),
-        found: passage.source,
-        example: msg('shortenParagraph'),
-      })),
+      ...own
+        .filter((passage) => wordsIn(passage) > LONGEST_PARAGRAPH)
+        .map((passage) => ({
+          file,
+          position: passage.at(0, passage.source.length),
+          field: passage.name,
+          message: msg('longParagraph', { most: LONGEST_PARAGRAPH, words: wordsIn(passage) }),
+          found: passage.source,
+          example: msg('shortenParagraph'),
+        })),
+      ...own
+        .filter(({ source }) => BOTH_COUNTRIES.test(source))
+        .map((passage) => ({
+          file,
+          position: passage.at(0, passage.source.length),
+          field: passage.name,
+          message: msg('countriesJoined'),
+          found: passage.source,
+          example: msg('countriesApart'),
+        })),
     ]
   })
 

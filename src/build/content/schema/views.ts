@@ -84,7 +84,7 @@ export const view = () =>
   })
     .noUnknown()
     .meta({ type: 'ProductView', start: START })
-    .test('view', (value, context) => fieldsFit(value as AnyObject, context))
+    .test('view', (value: AnyObject | undefined, context) => !value || fieldsFit(value, context))
 
 function fieldsFit(value: AnyObject, context: TestContext): true | ValidationError {
   const fields: readonly string[] | undefined = FIELDS[value['kind'] as ViewKind]

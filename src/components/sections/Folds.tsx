@@ -1,0 +1,56 @@
+import { css } from '@emotion/react'
+import { media, tokens } from '../../theme/tokens'
+import { Fold } from '../ui/Fold'
+import { RichText } from '../ui/RichText'
+import { LegalBasis, type Basis } from './LegalBasis'
+
+type FoldsProps = {
+  id: string
+  heading: string
+  rules: readonly {
+    readonly title: string
+    readonly paragraphs: readonly string[]
+    readonly basis: Basis
+  }[]
+}
+
+/** Rules that all professions share, each folded. */
+export const Folds = ({ id, heading, rules }: FoldsProps) => (
+  <div id={id} css={columns}>
+    <h3>{heading}</h3>
+    <ul>
+      {rules.map(({ title, paragraphs, basis }) => (
+        <li key={title} css={row}>
+          <Fold title={title}>
+            <div css={words}>
+              {paragraphs.map((paragraph) => (
+                <RichText key={paragraph} html={paragraph} as="p" />
+              ))}
+              <div css={source}>
+                <LegalBasis basis={basis} />
+              </div>
+            </div>
+          </Fold>
+        </li>
+      ))}
+    </ul>
+  </div>
+)
+
+const { on, size, space, stroke } = tokens
+
+const columns = css({
+  display: 'grid',
+  gap: space[3],
+  paddingBlockStart: space[5],
+  '& > ul': { [media.tablet]: { columns: 2, columnGap: space[7] } },
+  [media.wide]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 9fr)' },
+})
+const row = css({ breakInside: 'avoid', borderBlockEnd: `${stroke.hair} solid ${on.line}` })
+const words = css({
+  display: 'grid',
+  gap: space[3],
+  paddingBlock: `${space[2]} ${space[5]}`,
+  fontSize: '1rem',
+})
+const source = css({ fontSize: size.small, lineHeight: 1.5 })
