@@ -12,7 +12,7 @@ import { contentNodes } from './src/build/graphql/content-nodes'
 import { readTextSources, type TextSources } from './src/build/graphql/text-sources'
 import { contextOf, notFoundContext, routesOf, shellOf } from './src/build/create-page-context'
 import type { PageContext } from './src/page-context'
-import { reportPlaceholders } from './src/build/placeholders'
+import { reportSamples } from './src/build/samples'
 import { contentHistory } from './src/build/published/history'
 import { checkMovedPaths, readKnownPaths } from './src/build/published/moved-paths'
 import { stringsResolver } from './src/build/graphql/page-strings'
@@ -42,7 +42,7 @@ const problemsOf = (files: readonly ContentFile[]) => [
 export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = ({ reporter }) => {
   const problems = problemsOf(readContentFiles(ROOT))
   if (problems.length > 0) reporter.panic(listProblems('cannotPublish', problems))
-  reportPlaceholders(ROOT, reporter)
+  reportSamples(ROOT, reporter)
 }
 
 export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] = ({ actions }) => {
@@ -90,7 +90,7 @@ export const createPages: GatsbyNode['createPages'] = async ({ graphql, actions 
   const pages = await findPages(graphql)
   const routes = routesOf(pages)
   const shells = Object.fromEntries(
-    LANGUAGES.map((language) => [language, shellOf(pages, language, textSources().tokens[language])]),
+    LANGUAGES.map((language) => [language, shellOf(pages, language, textSources())]),
   ) as Record<Language, PageContext['shell']>
   const history = contentHistory(ROOT)
   for (const page of pages) {

@@ -34,12 +34,19 @@ export type Shell = {
   company: {
     product: string
     name: string
-    /** The page on the professional network, and where to write; absent until company.yml has them. */
+    /** The page on the professional network, and where to write; absent until the owner has given them. */
     network?: string
     email?: string
     /** Where visitors choose a time to talk; absent unless company.yml has it. */
     booking?: string
-    offices: { city: (typeof CITIES)[number]; locality: string; address: string; phone: string }[]
+    offices: {
+      city: (typeof CITIES)[number]
+      locality: string
+      address: string
+      phone: string
+      /** Whether address or phone is one: readers see it, machines are not told. */
+      sample: boolean
+    }[]
   }
   siteUrl: string
   /** How long a form's data is kept, as the line under each form says. */

@@ -16,7 +16,7 @@ export type SiteRoute = {
 /** What the functions need of the content. The build writes it (src/build/write-site-data.ts), they read it as JSON. */
 export type SiteData = {
   routes: readonly SiteRoute[]
-  /** content/company.yml by language; without what nobody has filled in yet. */
+  /** content/company.yml by language; without samples and what there is none of. */
   company: Record<Language, Readonly<Record<string, string>>>
   /** content/claims.yml: the figures alone. */
   figures: Readonly<Record<string, number>>

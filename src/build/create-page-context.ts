@@ -10,9 +10,8 @@ import {
   type PageContext,
   type Shell,
 } from '../page-context'
-import type { Tokens } from './content/facts/tokens'
-import { isFilled } from '../unfilled'
 import { NOT_FOUND_STRINGS, stringsOf } from './graphql/page-strings'
+import type { TextSources } from './graphql/text-sources'
 
 /** Stands in for the site's address until company.yml or the host gives one. */
 const LOCAL_URL = 'http://localhost:8888'
@@ -50,7 +49,11 @@ export const routesOf = (pages: readonly Pick<PageNode, 'pageId' | 'language' | 
 }
 
 /** The frame of the pages in one language, derived from the pages themselves. */
-export function shellOf(pages: readonly PageNode[], language: Language, tokens: Tokens): Shell {
+export function shellOf(
+  pages: readonly PageNode[],
+  language: Language,
+  { tokens, samples }: Pick<TextSources, 'tokens' | 'samples'>,
+): Shell {
   const own = pages.filter((page) => page.language === language)
   const pathOf = (id: string) => {
     const page = own.find(({ pageId }) => pageId === id)
@@ -72,11 +75,12 @@ export function shellOf(pages: readonly PageNode[], language: Language, tokens: 
         ...(menu.footerLabel ? { footerLabel: menu.footerLabel } : {}),
         ...(page.motif ? { motif: page.motif } : {}),
       }))
-  const token = (name: string) => tokens.get(name) ?? ''
-  const filled = (name: string) => (isFilled(token(name)) ? token(name) : undefined)
-  const network = filled('professional_network_url')
-  const email = filled('email_contact')
-  const booking = filled('booking_url')
+  const token = (name: string) => tokens[language].get(name) ?? ''
+  const isSample = (name: string) => samples.includes(name)
+  const given = (name: string) => (isSample(name) ? '' : token(name))
+  const network = given('professional_network_url')
+  const email = given('email_contact')
+  const booking = given('booking_url')
   return {
     menu: Object.fromEntries(MENU_PLACES.map((place) => [place, entries(place)])) as Shell['menu'],
     paths: {
@@ -96,9 +100,10 @@ export function shellOf(pages: readonly PageNode[], language: Language, tokens: 
         locality: token(`city_${city}`),
         address: token(`address_${city}`),
         phone: token(`phone_${city}`),
+        sample: isSample(`address_${city}`) || isSample(`phone_${city}`),
       })),
     },
-    siteUrl: filled('site_url') ?? LOCAL_URL,
+    siteUrl: given('site_url') || LOCAL_URL,
     formRetentionMonths: Number(token('form_retention_months')),
   }
 }

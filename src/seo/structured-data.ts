@@ -8,7 +8,6 @@ import type {
   WebPage,
   WebSite,
 } from 'schema-dts'
-import { isFilled } from '../unfilled'
 import type { PageContext, Shell } from '../page-context'
 import { LANGUAGES } from '../languages'
 import { absolute, picturePath } from './addresses'
@@ -26,8 +25,8 @@ type Office = Shell['company']['offices'][number]
 const COUNTRIES: Record<Office['city'], string> = { paris: 'FR', luxembourg: 'LU' }
 
 /**
- * What a page says about itself and its publisher in schema.org's vocabulary. Company data that is not
- * filled in yet is left out.
+ * What a page says about itself and its publisher in schema.org's vocabulary. Samples of
+ * company data are left out.
  */
 export function structuredData({ context, title, description, updated }: PageFacts): Graph {
   const { pageId, language, alternates, shell, kind, modified } = context
@@ -124,16 +123,16 @@ const labelOf = ({ pageId, shell }: PageContext) =>
     .flat()
     .find(({ id }) => id === pageId)?.label
 
-const placeOf = ({ city, locality, address, phone }: Office): Place => ({
+const placeOf = ({ city, locality, address, phone, sample }: Office): Place => ({
   '@type': 'Place',
   name: locality,
   address: {
     '@type': 'PostalAddress',
     addressLocality: locality,
     addressCountry: COUNTRIES[city],
-    ...(isFilled(address) && streetOf(address)),
+    ...(!sample && streetOf(address)),
   },
-  ...(isFilled(phone) && { telephone: phone }),
+  ...(!sample && phone && { telephone: phone }),
 })
 
 /** “12 rue Royale, 75008 Paris” in its parts; an address of another shape stays whole. */

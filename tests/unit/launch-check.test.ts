@@ -163,21 +163,17 @@ describe('the whole check', () => {
     expect(posted).toEqual([])
   })
 
-  it('fails with placeholders, and says of each fact what it is for and which law asks for it', async () => {
-    const facts = [
-      'vat: { todo: VAT number, for: legal notice, law: LCEN }',
-      'platform_host: { optional: Host, for: data security }',
-    ]
+  it('fails with samples, names them, and says what the owner has left open', async () => {
+    const facts = ['vat: { sample: true, name: { fr: TVA, en: VAT }, value: FR00 }', "platform_host: ''"]
     writeFileSync(company, facts.join('\n'))
     const { failed, of } = await check()
     expect(failed).toEqual(['Company data'])
-    expect(of('Company data')?.says).toContain('vat: VAT number | for: legal notice | law: LCEN')
-    expect(of('Company data')?.says).not.toContain('platform_host')
-    expect(of('Optional facts')?.says).toContain('platform_host: Host')
+    expect(of('Company data')?.says).toBe('content/company.yml still holds samples: vat.')
+    expect(of('Left open')?.says).toContain('empty in content/company.yml: platform_host.')
   })
 
-  it('fails where older placeholders are still published', async () => {
-    const older = page({}, { body: `${BODY}<p>TVA [à compléter]` })
+  it('fails where older samples are still published', async () => {
+    const older = page({}, { body: `${BODY}<p>Email : contact@vigie.example` })
     expect((await check({ [`${SITE}/informations`]: older })).failed).toEqual(['Company data'])
   })
 

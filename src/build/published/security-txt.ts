@@ -9,7 +9,7 @@ const VALID_DAYS = 364
 
 type SecurityContact = {
   siteUrl: string
-  /** Undefined until company.yml has one; the contact page stands in. */
+  /** Absent until the owner has given one; the contact page stands in. */
   email?: string | undefined
   contactPath: string
   now: Date

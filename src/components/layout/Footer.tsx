@@ -2,7 +2,6 @@ import { css } from '@emotion/react'
 import { useTranslation } from 'react-i18next'
 import { MEASUREMENT_MODE } from '../../consent/choice'
 import { PANEL_ANCHORS } from '../../consent/panel-anchors'
-import { UNFILLED } from '../../unfilled'
 import { media, tokens } from '../../theme/tokens'
 import { Container } from '../ui/Layout'
 import { OfficeList } from './OfficeList'
@@ -34,7 +33,7 @@ export const Footer = () => {
                   {t('common:footer.network', { company: company.name })} {t('common:footer.newTab')}
                 </a>
               ) : (
-                `${t('common:footer.network', { company: company.name })} ${UNFILLED[language]}`
+                t('common:footer.network', { company: company.name })
               )}
             </p>
           </div>

@@ -1,6 +1,5 @@
 import { css } from '@emotion/react'
 import { useTranslation } from 'react-i18next'
-import { isFilled } from '../../unfilled'
 import { tokens } from '../../theme/tokens'
 import { usePageContext } from './page-context'
 
@@ -20,17 +19,15 @@ export const OfficeList = () => {
   )
 }
 
-/** Where an office is, and its telephone as a link once there is one. */
+/** Where an office is, and its telephone as a link. */
 export const OfficeAddress = ({ address, phone }: { address: string; phone: string }) => (
   <address css={plain}>
     {address}
     <br />
-    {isFilled(phone) ? (
+    {phone && (
       <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} css={telephone}>
         {phone}
       </a>
-    ) : (
-      phone
     )}
   </address>
 )

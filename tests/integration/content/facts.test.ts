@@ -1,9 +1,8 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { checkFacts } from '../../../src/build/content/facts/facts'
+import { checkFacts, readSamples } from '../../../src/build/content/facts/facts'
 import { readGlossary } from '../../../src/build/content/render/glossary'
-import { ownerFacts } from '../../../src/build/content/facts/owner-facts'
 import { readTokens } from '../../../src/build/content/facts/tokens'
 import { printed, WRITERS } from '../../unit/content/writers'
 
@@ -70,17 +69,19 @@ describe('claims', () => {
 })
 
 describe('company data', () => {
-  it('is one text, one a language, or still to be written', () => {
+  it('is one text, one a language, or a sample of either', () => {
     expect(
-      check('company.yml', "host_phone: { fr: 'Sur demande' }", 'vat: { todo: }', 'rcs: {}', 'siren: 123'),
+      check(
+        'company.yml',
+        "host_phone: { fr: 'Sur demande' }",
+        'vat: { sample: false, name: { en: VAT }, value: FR00 }',
+        'rcs: {}',
+        'siren: 123',
+      ),
     ).toEqual([
       told('company.yml:8:1', 'host_phone › en: this field is required', '(nothing)', 'en: English text'),
-      told(
-        'company.yml:9:8',
-        'vat › todo: this field is required',
-        '(nothing)',
-        'todo: What is expected here',
-      ),
+      told('company.yml:9:8', 'vat › sample: expected one of true', 'false', 'sample: true'),
+      told('company.yml:9:23', 'vat › name › fr: this field is required', '(nothing)', 'fr: Texte français'),
       told('company.yml:10:1', 'rcs › fr: this field is required', '(nothing)', 'fr: Texte français'),
       told('company.yml:10:1', 'rcs › en: this field is required', '(nothing)', 'en: English text'),
       told(
@@ -98,7 +99,7 @@ describe('company data', () => {
         'company.yml',
         'site_url: www.semaphore.example',
         'professional_network_url: network.example/semaphore',
-        'email_privacy: à venir',
+        "email_privacy: { sample: true, name: { fr: email, en: email }, value: 'à venir' }",
         "phone_luxembourg: '+352 (0)12 34 56'",
       ),
     ).toEqual([
@@ -115,10 +116,10 @@ describe('company data', () => {
         'professional_network_url: https://www.network.example/company',
       ),
       told(
-        'company.yml:10:1',
-        'email_privacy: expected an email address',
+        'company.yml:10:64',
+        'email_privacy › value: expected an email address',
         'à venir',
-        'email_privacy: name@domain.example',
+        'value: name@domain.example',
       ),
       told(
         'company.yml:11:1',
@@ -170,7 +171,7 @@ describe('YAML that cannot be read', () => {
     check('glossary/fr.yml', 'rcs: Paris : 123')
     const message = /^content\/(company|glossary\/fr)\.yml:\d:6 {2}a text that holds a colon/
     expect(() => readTokens(root)).toThrow(message)
-    expect(() => ownerFacts(root)).toThrow(message)
+    expect(() => readSamples(root)).toThrow(message)
     expect(() => readGlossary(root, 'fr')).toThrow(message)
   })
 })

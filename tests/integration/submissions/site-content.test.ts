@@ -47,12 +47,16 @@ it('gives the pages as the build has them, former addresses too', async () => {
   })
 })
 
-it('gives company data by language, and nothing that is not filled in yet', async () => {
+it('gives company data by language, and no sample', async () => {
   await change('company.yml', /^city_paris: .*$/m, "city_paris: { fr: 'Paris', en: 'Paris, France' }")
   const { company } = siteContent(siteData(root))
   expect(company('company', 'fr')).toBe('Vigie')
   expect(company('city_paris', 'en')).toBe('Paris, France')
-  await change('company.yml', /^city_luxembourg: .*$/m, "city_luxembourg: { todo: 'A city' }")
+  await change(
+    'company.yml',
+    /^city_luxembourg: .*$/m,
+    'city_luxembourg: { sample: true, name: { fr: ville, en: city }, value: Ville }',
+  )
   expect(siteContent(siteData(root)).company('city_luxembourg', 'fr')).toBeUndefined()
 })
 

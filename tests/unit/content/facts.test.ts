@@ -42,7 +42,7 @@ describe('tokens', () => {
   })
 })
 
-describe('an optional fact', () => {
+describe('an empty fact', () => {
   const check = (spoiled: Spoiled) => {
     const { passages, tokens, blocks } = project(spoiled)
     const known = { fr: new Map([...tokens.fr, ['platform_host', '']]), en: tokens.en }
@@ -52,11 +52,11 @@ describe('an optional fact', () => {
   it('stands only where what is said with it can be left out', () => {
     expect(
       check({ 'contact/fr': [['sous {answer_hours} heures.\n', 'chez {platform_host}.\n']] })[0],
-    ).toContain('lead: {platform_host} is optional: it stands in an entry of a list')
+    ).toContain('lead: {platform_host} is empty in content/company.yml: only an entry of a list may hold it')
   })
 })
 
-describe('an optional fact in a body', () => {
+describe('an empty fact in a body', () => {
   it('may stand in an item of a list, and nowhere else', () => {
     const check = (body: string) => {
       const { passages, tokens, blocks } = project({ 'terms/fr': [[/Ces conditions.*/, body]] })

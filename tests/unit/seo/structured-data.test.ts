@@ -8,11 +8,11 @@ const nodeOf = (type: string, graph = structuredData({ context: contextOf(), ...
 
 const home = contextOf({ pageId: 'home', kind: 'home', alternates: { fr: '/', en: '/en' } })
 
-it('tells nobody a placeholder of the company data', () => {
-  expect(JSON.stringify(structuredData({ context: home, ...facts }))).not.toContain('compléter')
+it('tells nobody a sample of the company data', () => {
+  expect(JSON.stringify(structuredData({ context: home, ...facts }))).not.toMatch(/Exemple|99 00|00 12 34/)
 })
 
-it('gives both offices with address and telephone once they are known', () => {
+it('gives both offices with address and telephone once the owner has given them', () => {
   const graph = structuredData({ context: { ...home, shell: filledShell }, ...facts })
   expect(nodeOf('Organization', graph)).toMatchObject({
     sameAs: 'https://www.linkedin.com/company/vigie',

@@ -91,7 +91,7 @@ export function createRenderer({
   }
 }
 
-/** Takes out the items of lists that need an optional fact which nobody has given. */
+/** Takes out the items of lists that say what there is none of. */
 function leaveOut(tree: Root, tokens: Tokens): void {
   visit(tree, 'element', (element, index, parent) => {
     if (element.tagName !== 'li' || !parent || index === undefined || !lacksFact(element, tokens)) return

@@ -69,7 +69,7 @@ export const security = object({
   law: section(2, 2),
   questions: object({
     heading: required(text()),
-    /** Each takes an optional fact of company.yml, and is left out until that is given. */
+    /** Each takes a fact of company.yml, and is left out where that is empty. */
     items: array(object({ question: required(text()), answer: required(rich()) }).noUnknown()).required(),
     /** For every question that is left out. */
     answer: required(rich()),
@@ -94,7 +94,7 @@ export const about = object({
   offices: object({
     heading: required(text()),
     teams: required(text()),
-    /** What each office does: an entry takes an optional fact of company.yml, and is left out until that is given. */
+    /** What each office does: an entry is left out where its fact of company.yml is empty. */
     items: array(object({ city: code().oneOf(CITIES).required(), text: required(rich()) }).noUnknown()),
   }).noUnknown(),
   closing: closing(),
