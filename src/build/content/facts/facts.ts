@@ -14,7 +14,7 @@ import { yamlProblems } from '../validate/yaml-problems'
 export type CompanyFact = {
   /** What pages show, in each language; '' where there is none. */
   text: Record<Language, string>
-  /** What the legal notice calls the fact. Where it is there, the text is a sample: the owner has not given the fact yet. */
+  /** The name of a fact that the owner has not given yet, for the legal notice: the text is a sample. */
   sample?: Record<Language, string>
 }
 

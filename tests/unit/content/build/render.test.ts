@@ -29,7 +29,7 @@ it('tells the language of words in italics: they are of the other one', () => {
   )
 })
 
-it('leaves out the items of a list that need an optional fact which nobody has given', () => {
+it('leaves out the items of a list that say what there is none of', () => {
   const page = (fact: string) =>
     createRenderer({
       language: 'fr',
