@@ -1,6 +1,7 @@
 import { css } from '@emotion/react'
 import { useTranslation } from 'react-i18next'
 import { tokens } from '../../theme/tokens'
+import { Unbroken } from '../ui/Unbroken'
 import { usePageContext } from './page-context'
 
 /** The Paris and Luxembourg offices, with telephone links. */
@@ -22,7 +23,7 @@ export const OfficeList = () => {
 /** Where an office is, and its telephone as a link. */
 export const OfficeAddress = ({ address, phone }: { address: string; phone: string }) => (
   <address css={plain}>
-    {address}
+    <Unbroken>{address}</Unbroken>
     <br />
     {phone && (
       <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} css={telephone}>
