@@ -4,9 +4,11 @@ import { useTranslation } from 'react-i18next'
 import type { PageContext } from '../page-context'
 import { Lookout } from '../components/art/Lookout'
 import { CallToAction } from '../components/sections/CallToAction'
+import { Foundations } from '../components/sections/Foundations'
 import { HeroWords } from '../components/sections/Hero'
-import { ItemGrid, ItemRows } from '../components/sections/items'
+import { ItemGrid } from '../components/sections/items'
 import { SectorCards } from '../components/sections/SectorCards'
+import { Values } from '../components/sections/Values'
 import { ButtonLink } from '../components/ui/Button'
 import { Figures } from '../components/ui/Figures'
 import { RichText } from '../components/ui/RichText'
@@ -24,7 +26,7 @@ const HomeTemplate = ({ data: { page, about }, pageContext }: PageProps<Data, Pa
   const { menu, paths } = pageContext.shell
   return (
     <>
-      <Lookout picture={<ProductView view={page.file} />}>
+      <Lookout large picture={<ProductView view={page.file} />}>
         <HeroWords
           heading={page.heading}
           eyebrow={page.eyebrow}
@@ -37,13 +39,9 @@ const HomeTemplate = ({ data: { page, about }, pageContext }: PageProps<Data, Pa
           }
         />
       </Lookout>
-      {about && (
-        <Section heading={about.figures} id="figures" tone="surface" layout="side">
-          <Figures figures={page.figures} />
-        </Section>
-      )}
+      {about && <Figures label={about.figures} figures={page.figures} />}
       <Section heading={page.platform.heading} id="platform">
-        <ItemGrid items={page.platform.items} />
+        <Foundations items={page.platform.items} />
         <RichText html={page.platform.note} as="p" css={note} />
       </Section>
       <Section heading={page.process.heading} id="process" tone="tint">
@@ -56,15 +54,13 @@ const HomeTemplate = ({ data: { page, about }, pageContext }: PageProps<Data, Pa
       </Section>
       <Section heading={page.professions.heading} id="professions">
         <SectorCards entries={menu.useCases} />
-        {page.applies && <RichText html={page.applies} as="p" css={note} />}
       </Section>
       <Section
         heading={page.services.heading}
         id="services"
         tone="surface"
-        layout="side"
         aside={
-          <ul>
+          <ul css={links}>
             {menu.services.map(({ id, path, label }) => (
               <li key={id}>
                 <a href={path} css={target}>
@@ -75,7 +71,7 @@ const HomeTemplate = ({ data: { page, about }, pageContext }: PageProps<Data, Pa
           </ul>
         }
       >
-        <ItemRows items={page.services.items} />
+        <ItemGrid items={page.services.items} terse />
       </Section>
       <Section
         heading={page.about.heading}
@@ -89,7 +85,7 @@ const HomeTemplate = ({ data: { page, about }, pageContext }: PageProps<Data, Pa
           )
         }
       >
-        {about && <ItemGrid items={about.values.items} columns={4} />}
+        {about && <Values items={about.values.items} />}
       </Section>
       <CallToAction
         heading={page.closing.heading}
@@ -102,9 +98,12 @@ const HomeTemplate = ({ data: { page, about }, pageContext }: PageProps<Data, Pa
 }
 
 const note = css({
-  marginBlockStart: tokens.space[6],
+  marginBlockStart: tokens.space[5],
+  maxWidth: 'none',
   color: tokens.on.soft,
+  fontSize: tokens.size.small,
 })
+const links = css({ display: 'flex', flexWrap: 'wrap', columnGap: tokens.space[5] })
 const target = css({ display: 'inline-flex', alignItems: 'center', minHeight: tokens.layout.target })
 
 export default HomeTemplate
@@ -133,6 +132,13 @@ export const query = graphql`
         items {
           title
           text
+          fragment {
+            kind
+            rows {
+              label
+              result
+            }
+          }
         }
       }
       file {
@@ -163,7 +169,6 @@ export const query = graphql`
         lead
         link
       }
-      applies
       closing {
         heading
         text

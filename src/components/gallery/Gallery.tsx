@@ -10,7 +10,6 @@ import { Logo, LogoMark } from '../art/Logo'
 import { Lookout } from '../art/Lookout'
 import { Motif } from '../art/Motif'
 import { ThresholdAlert } from '../art/ThresholdAlert'
-import { Arrow } from '../ui/Arrow'
 import { BeamSpinner } from '../ui/BeamSpinner'
 import { Button, ButtonLink } from '../ui/Button'
 import { Card, CardGrid } from '../ui/Card'
@@ -54,10 +53,9 @@ export default function Gallery() {
         <p>{LEAD}</p>
         <ButtonLink href="#prose">Demander une démo</ButtonLink>
       </Lookout>
-      <Section heading="Logo, Arrow" id="logo" layout="side">
+      <Section heading="Logo" id="logo" layout="side">
         <Logo product="Vigie" />
         <LogoMark size={96} />
-        <Arrow />
       </Section>
       <Section heading="Card, Motif" id="cards" tone="surface">
         <CardGrid>
@@ -107,9 +105,7 @@ export default function Gallery() {
         </FieldGroup>
         <Confirmation id="sent" title={TITLE} text={LEAD} />
       </Section>
-      <Section heading="Figures" id="figures">
-        <Figures figures={FIGURES} />
-      </Section>
+      <Figures label="Figures" figures={FIGURES} />
       <Section heading="Fold" id="fold" tone="surface">
         <Fold title={TITLE}>
           <p>{LEAD}</p>

@@ -40,7 +40,13 @@ export const Section = ({
       <Container>
         <div css={[layout === 'side' ? sideStyles : stackStyles, ruled && ruleStyles]}>
           {heading && (
-            <header css={[headerStyles, layout === 'stack' && wideStyles]}>
+            <header
+              css={[
+                headerStyles,
+                layout === 'stack' && wideStyles,
+                layout === 'stack' && aside && acrossStyles,
+              ]}
+            >
               <h2 id={headingId}>
                 <Unbroken>{heading}</Unbroken>
               </h2>
@@ -84,6 +90,17 @@ const sideStyles = css(stackStyles, {
 const headerStyles = css({ display: 'grid', gap: space[4], justifyItems: 'start', maxWidth: '22em' })
 
 const wideStyles = css({ maxWidth: '44rem' })
+
+/** What stands under a stacked heading stands beside it where there is room. */
+const acrossStyles = css({
+  [media.wide]: {
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    maxWidth: 'none',
+    columnGap: space[8],
+    '& > h2': { gridRow: 'span 2' },
+    '& > * + *': { gridColumn: 2 },
+  },
+})
 
 const bodyStyles = css({ minWidth: 0 })
 

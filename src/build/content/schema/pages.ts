@@ -1,7 +1,15 @@
 import { array, boolean, object } from 'yup'
-import { CITIES } from '../../../page-context'
+import { CITIES, FRAGMENTS } from '../../../page-context'
 import { applies, closing, code, items, page, required, rich, section, text, titled } from './fields'
 import { view } from './views'
+
+const fragment = () =>
+  object({
+    kind: code().oneOf(FRAGMENTS).required(),
+    rows: array(object({ label: required(text()), result: text() }).noUnknown())
+      .min(2)
+      .required(),
+  }).noUnknown()
 
 export const home = object({
   ...page,
@@ -11,7 +19,15 @@ export const home = object({
   figures: array(
     object({ value: required(text()), label: required(text()), spoken: required(text()) }).noUnknown(),
   ).required(),
-  platform: object({ heading: required(text()), items: items(6, 6), note: required(rich()) }).noUnknown(),
+  platform: object({
+    heading: required(text()),
+    items: array(
+      object({ title: required(text()), text: required(rich()), fragment: fragment() }).noUnknown(),
+    )
+      .length(6)
+      .required(),
+    note: required(rich()),
+  }).noUnknown(),
   file: view(),
   process: object({
     heading: required(text()),
@@ -22,7 +38,6 @@ export const home = object({
   professions: object({ heading: required(text()) }).noUnknown(),
   services: section(3, 3),
   about: object({ heading: required(text()), lead: required(rich()), link: required(text()) }).noUnknown(),
-  applies,
   closing: closing(),
 }).noUnknown()
 
