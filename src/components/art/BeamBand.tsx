@@ -38,12 +38,13 @@ const fieldStyles = css({
 const wordsStyles = css({
   position: 'relative',
   display: 'grid',
-  gap: space[5],
+  gap: space[4],
   justifyItems: 'start',
-  paddingBlock: `${space[5]} ${space[6]}`,
+  paddingBlock: `${space[3]} ${space[6]}`,
   [media.wide]: {
     width: '50%',
     paddingInlineEnd: space[8],
-    paddingBlock: `clamp(${space[7]}, 5.5vw, ${space[9]})`,
+    gap: space[5],
+    paddingBlock: `clamp(${space[7]}, 4.5vw, ${space[9]})`,
   },
 })

@@ -24,7 +24,7 @@ const { on, space } = tokens
 const band = css({
   display: 'grid',
   gap: space[2],
-  paddingBlock: space[5],
+  paddingBlock: space[4],
   borderBlock: `2px solid ${on.link}`,
   [media.wide]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 9fr)', alignItems: 'baseline' },
 })

@@ -62,12 +62,12 @@ const { size, space } = tokens
 const rows = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: `clamp(${space[5]}, 3vw, ${space[7]})`,
+  gap: `clamp(${space[4]}, 2.5vw, ${space[6]})`,
 })
 const first = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[5],
+  gap: space[4],
   [media.wide]: {
     gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)',
     gap: space[7],
@@ -76,7 +76,7 @@ const first = css({
 })
 const list = css({
   display: 'grid',
-  gap: space[5],
+  gap: space[4],
   [media.wide]: { gap: space[6], '& p': { fontSize: size.body } },
 })
 const words = css({
@@ -113,7 +113,7 @@ const rest = css({
   gridAutoFlow: 'column',
   gridAutoColumns: 'min(84vw, 22rem)',
   gridTemplateRows: 'auto 1fr',
-  gap: `${space[4]} ${space[5]}`,
+  gap: `${space[3]} ${space[5]}`,
   width: 'max-content',
   paddingInline: 'var(--gutter)',
   [media.wide]: {

@@ -45,7 +45,7 @@ const grid = css({
 const terseStyles = css({
   '& p': { fontSize: '1rem', lineHeight: 1.5 },
   [media.phone]: {
-    gap: space[3],
+    gap: space[2],
     '& > li': { padding: 0, border: 0 },
     '& h3, & p': { display: 'inline', fontSize: '1rem', lineHeight: 1.5 },
     '& h3::after': { content: '". "' },
