@@ -11,7 +11,7 @@ import { DutyList } from '../components/sections/DutyList'
 import { Folds } from '../components/sections/Folds'
 import { Gains } from '../components/sections/Gains'
 import { HeroWords } from '../components/sections/Hero'
-import { ItemGrid } from '../components/sections/items'
+import { ItemGrid, ItemLines } from '../components/sections/items'
 import { Neighbours } from '../components/sections/Neighbours'
 import { OfferLine } from '../components/sections/OfferLine'
 import { RiskLevels } from '../components/sections/RiskLevels'
@@ -77,7 +77,7 @@ const SectorTemplate = (props: PageProps<Data, PageContext>) => {
         </Section>
       )}
       <Section heading={page.case.heading} id="case" lead={common.case} tone="tint">
-        <WorkedCase steps={page.case.steps} labelledBy="case-title" />
+        <WorkedCase steps={page.case.steps} />
         <div className="no-print" css={line}>
           <RichText html={common.closing.text} as="p" />
           {request}
@@ -97,7 +97,7 @@ const SectorTemplate = (props: PageProps<Data, PageContext>) => {
         <div data-tone="surface">
           <div css={pair}>
             <Section heading={page.features.heading} id="features" tone="surface">
-              <ItemGrid items={page.features.items} columns={2} terse />
+              <ItemLines items={page.features.items} />
             </Section>
             <Section heading={page.benefits.heading} id="benefits" tone="surface">
               <div css={closeRows}>
@@ -150,7 +150,11 @@ const SectorTemplate = (props: PageProps<Data, PageContext>) => {
 
 const { layout, size, on, space, stroke, weight } = tokens
 
-const closeRows = css({ fontSize: '1rem', '& tbody :is(td, th)': { paddingBlock: space[2] } })
+const closeRows = css({
+  fontSize: '0.9375rem',
+  [media.phone]: { fontSize: size.small },
+  '& tbody :is(td, th)': { paddingBlock: space[2] },
+})
 const line = css({
   display: 'flex',
   flexWrap: 'wrap',

@@ -59,7 +59,7 @@ const duty = css({
   display: 'grid',
   gridTemplateColumns: `${space[5]} minmax(0, 1fr)`,
   columnGap: space[2],
-  rowGap: space[2],
+  rowGap: space[1],
   paddingBlock: `${space[3]} ${space[1]}`,
   borderBlockStart: `${stroke.hair} solid ${on.line}`,
   lineHeight: 1.5,
@@ -99,10 +99,10 @@ const answered = css({
   display: 'grid',
   gap: space[2],
   alignSelf: 'start',
-  paddingInlineStart: space[4],
+  paddingInlineStart: space[3],
   borderInlineStart: `3px solid ${color.lamp}`,
-  fontSize: '1rem',
+  fontSize: '0.9375rem',
   lineHeight: 1.45,
   // Beside both.
-  [media.tablet]: { '&&': { gridArea: '1 / 3 / 3' } },
+  [media.tablet]: { fontSize: '1rem', '&&': { gridArea: '1 / 3 / 3' } },
 })

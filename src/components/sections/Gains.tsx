@@ -32,4 +32,10 @@ const grid = css({
   },
 })
 const cell = css({ borderBlockStart: `2px solid ${on.link}`, paddingBlockStart: space[2] })
-const words = css({ marginBlockStart: space[1], fontSize: '1rem', lineHeight: 1.5, color: on.soft })
+const words = css({
+  marginBlockStart: space[1],
+  color: on.soft,
+  fontSize: '0.9375rem',
+  lineHeight: 1.5,
+  [media.tablet]: { fontSize: '1rem' },
+})

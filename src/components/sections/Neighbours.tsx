@@ -6,7 +6,7 @@ type NeighboursProps = { heading: string; entries: readonly MenuEntry[] }
 
 /** Pages of other professions, in one line. */
 export const Neighbours = ({ heading, entries }: NeighboursProps) => (
-  <nav id="neighbours" aria-labelledby="neighbours-title" css={line}>
+  <nav id="neighbours" aria-labelledby="neighbours-title" css={[line, band]}>
     <h2 id="neighbours-title">{heading}</h2>
     <ul css={line}>
       {entries.map(({ id, path, label }) => (
@@ -25,6 +25,6 @@ const line = css({
   flexWrap: 'wrap',
   alignItems: 'center',
   columnGap: space[5],
-  '& > h2': { fontSize: size.h3 },
   '& a': { display: 'flex', alignItems: 'center', minHeight: layout.target },
 })
+const band = css({ paddingBlock: `${space[5]} ${space[3]}`, '& > h2': { fontSize: size.h3 } })

@@ -60,7 +60,7 @@ const { space, on, stroke } = tokens
 const sectionStyles = css({
   paddingBlock: `clamp(${space[6]}, 4.5vw, ${space[9]})`,
   // Two bands of one ground would double the room between them.
-  '[data-tone=paper] + &[data-tone=paper], [data-tone=surface] + &[data-tone=surface]': {
+  'main > [data-tone=paper] + &[data-tone=paper], main > [data-tone=surface] + &[data-tone=surface]': {
     paddingBlockStart: 0,
   },
 })
