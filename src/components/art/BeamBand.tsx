@@ -31,7 +31,7 @@ const fieldStyles = css({
   position: 'relative',
   // Lower than its picture is at any width that unfolds the band, so that the width alone scales the field: a tall
   // band would draw it larger, and under the words. What is below flows over (see Beam).
-  height: '80px',
+  height: '56px',
   [media.wide]: { position: 'absolute', inset: '0 0 auto' },
 })
 

@@ -56,11 +56,11 @@ const table = css({
     verticalAlign: 'bottom',
   },
   'thead th:first-of-type': { color: on.soft, fontWeight: weight.medium },
-  'th:first-of-type': { width: '38%' },
+  'th:first-of-type': { width: '33%' },
   [media.wide]: {
     fontSize: size.body,
     'th, td': { padding: `${space[3]} ${space[6]} ${space[3]} 0` },
     'thead th': { fontSize: size.h3 },
-    'th:first-of-type': { width: '46%' },
+    'th:first-of-type': { width: '40%' },
   },
 })

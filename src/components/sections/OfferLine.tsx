@@ -29,6 +29,8 @@ const band = css({
   [media.wide]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 9fr)', alignItems: 'baseline' },
 })
 const line = css({
+  fontSize: '1rem',
+  lineHeight: 1.5,
   '& > li': { display: 'inline' },
   '& > li:not(:last-of-type)::after': { content: '" · "', color: on.soft },
 })

@@ -48,7 +48,9 @@ const grid = css({
   [media.tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
 })
 const running = {
-  '& h3, & p': { display: 'inline', fontSize: '0.9375rem', lineHeight: 1.45 },
+  fontSize: '0.9375rem',
+  lineHeight: 1.45,
+  '& h3, & p': { display: 'inline', fontSize: 'inherit', lineHeight: 'inherit' },
   '& h3::after': { content: '". "' },
 }
 const terseStyles = css({
@@ -56,11 +58,10 @@ const terseStyles = css({
   [media.phone]: { gap: space[2], '& > li': { padding: 0, border: 0 }, ...running },
 })
 const lines = css(running, {
-  [media.phone]: { '& h3, & p': { fontSize: size.small } },
+  [media.phone]: { fontSize: size.small },
 })
 const ruled = css({
   paddingBlock: space[2],
-  lineHeight: 1.5,
   '& + &': { borderBlockStart: `${stroke.hair} solid ${on.line}` },
   '&:first-of-type': { paddingBlockStart: 0 },
 })

@@ -106,10 +106,10 @@ const name = css({
 })
 const owner = css({ outline: '1px solid transparent', background: color.lamp, fontWeight: weight.strong })
 const figure = css({ flex: 'none', whiteSpace: 'nowrap' })
-const roles = css({ paddingBlockEnd: space[2] })
+const roles = css({ display: 'grid', gap: space[1], paddingBlockEnd: space[2] })
 const persons = css({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(9rem, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 15rem), 1fr))',
   gap: `${space[1]} ${space[4]}`,
   '& span:first-of-type': { paddingInline: space[1], marginInlineStart: `-${space[1]}` },
 })
