@@ -11,11 +11,10 @@ import { DutyList } from '../components/sections/DutyList'
 import { Folds } from '../components/sections/Folds'
 import { Gains } from '../components/sections/Gains'
 import { HeroWords } from '../components/sections/Hero'
-import { ItemGrid } from '../components/sections/items'
+import { ItemGrid, ItemLines } from '../components/sections/items'
+import { Neighbours } from '../components/sections/Neighbours'
 import { OfferLine } from '../components/sections/OfferLine'
 import { RiskLevels } from '../components/sections/RiskLevels'
-import { SectorCards } from '../components/sections/SectorCards'
-import { SideBySide } from '../components/sections/SideBySide'
 import { Supervisors } from '../components/sections/Supervisors'
 import { WhereThisApplies } from '../components/sections/WhereThisApplies'
 import { WorkedCase } from '../components/sections/WorkedCase'
@@ -67,14 +66,18 @@ const SectorTemplate = (props: PageProps<Data, PageContext>) => {
         </Section>
       )}
       {page.highlight && (
-        <Section heading={page.highlight.figure} id="threshold" tone="night">
-          <SideBySide picture={<ThresholdAlert amount={page.highlight.amount} />}>
-            <RichText html={page.highlight.text} as="p" css={large} />
-          </SideBySide>
+        <Section
+          heading={page.highlight.figure}
+          id="threshold"
+          lead={page.highlight.text}
+          layout="side"
+          tone="night"
+        >
+          <ThresholdAlert amount={page.highlight.amount} />
         </Section>
       )}
       <Section heading={page.case.heading} id="case" lead={common.case} tone="tint">
-        <WorkedCase steps={page.case.steps} labelledBy="case-title" />
+        <WorkedCase steps={page.case.steps} />
         <div className="no-print" css={line}>
           <RichText html={common.closing.text} as="p" />
           {request}
@@ -90,21 +93,23 @@ const SectorTemplate = (props: PageProps<Data, PageContext>) => {
           <ItemGrid items={page.solution.items} terse />
         </Section>
       )}
-      {page.features && (
-        <Section heading={page.features.heading} id="features" tone="surface">
-          <ItemGrid items={page.features.items} columns={4} terse />
-        </Section>
-      )}
-      {page.benefits && (
-        <Section heading={page.benefits.heading} id="benefits">
-          <div css={closeRows}>
-            <DataTable
-              caption={`${page.benefits.benefit}, ${page.benefits.change}`}
-              columns={[page.benefits.benefit, page.benefits.change]}
-              rows={page.benefits.items.map(({ title, text }) => [title, text])}
-            />
+      {page.features && page.benefits && (
+        <div data-tone="surface">
+          <div css={pair}>
+            <Section heading={page.features.heading} id="features" tone="surface">
+              <ItemLines items={page.features.items} />
+            </Section>
+            <Section heading={page.benefits.heading} id="benefits" tone="surface">
+              <div css={closeRows}>
+                <DataTable
+                  caption={`${page.benefits.benefit}, ${page.benefits.change}`}
+                  columns={[page.benefits.benefit, page.benefits.change]}
+                  rows={page.benefits.items.map(({ title, text }) => [title, text])}
+                />
+              </div>
+            </Section>
           </div>
-        </Section>
+        </div>
       )}
       {page.scope && (
         <Section heading={page.scope.heading} id="scope">
@@ -130,10 +135,8 @@ const SectorTemplate = (props: PageProps<Data, PageContext>) => {
         heading={page.closing.heading}
         action={{ href: paths.demo, label: common.closing.action }}
       />
-      <Section heading={common.neighbours} id="neighbours">
-        <SectorCards entries={related} columns={2} />
-      </Section>
       <Container>
+        <Neighbours heading={common.neighbours} entries={related} />
         {common.applies && <WhereThisApplies {...common.applies} />}
         <RichText html={common.disclaimer} as="p" css={disclaimer} />
         <p className="only-print">
@@ -147,21 +150,25 @@ const SectorTemplate = (props: PageProps<Data, PageContext>) => {
 
 const { layout, size, on, space, stroke, weight } = tokens
 
-const closeRows = css({ fontSize: '1rem', '& tbody :is(td, th)': { paddingBlock: space[3] } })
-const large = css({ fontSize: size.lead })
+const closeRows = css({
+  fontSize: '0.9375rem',
+  [media.phone]: { fontSize: size.small },
+  '& tbody :is(td, th)': { paddingBlock: space[2] },
+})
 const line = css({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
-  gap: `${space[4]} ${space[6]}`,
-  marginBlockStart: space[5],
+  gap: `${space[3]} ${space[6]}`,
+  marginBlockStart: space[4],
   paddingBlockStart: space[4],
   borderBlockStart: `${stroke.hair} solid ${on.text}`,
   fontWeight: weight.strong,
 })
-// Who asks today, and what they will ask for next, side by side on one ground.
+// Two sections side by side on one ground.
 const pair = css({
+  [media.phone]: { '& > section + section': { paddingBlockStart: 0 } },
   [media.tablet]: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
@@ -170,7 +177,7 @@ const pair = css({
   },
 })
 const disclaimer = css({
-  marginBlockStart: space[5],
+  marginBlockStart: space[4],
   paddingBlockEnd: space[6],
   fontSize: size.small,
   color: on.soft,

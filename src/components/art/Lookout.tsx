@@ -47,7 +47,7 @@ const wordsStyles = css({
 
 const nightStyles = css({
   position: 'relative',
-  padding: `${space[7]} var(--gutter) ${space[5]}`,
+  padding: `${space[6]} var(--gutter) ${space[5]}`,
   [media.wide]: {
     display: 'grid',
     alignItems: 'center',

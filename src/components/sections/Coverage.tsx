@@ -43,7 +43,7 @@ const table = css({
   fontSize: size.small,
   lineHeight: leading.snug,
   'th, td': {
-    padding: `${space[3]} ${space[3]} ${space[3]} 0`,
+    padding: `${space[2]} ${space[3]} ${space[2]} 0`,
     borderBlockEnd: `${stroke.hair} solid ${on.line}`,
     textAlign: 'start',
     verticalAlign: 'top',
@@ -56,11 +56,11 @@ const table = css({
     verticalAlign: 'bottom',
   },
   'thead th:first-of-type': { color: on.soft, fontWeight: weight.medium },
-  'th:first-of-type': { width: '38%' },
+  'th:first-of-type': { width: '33%' },
   [media.wide]: {
     fontSize: size.body,
-    'th, td': { paddingInlineEnd: space[6] },
+    'th, td': { padding: `${space[3]} ${space[6]} ${space[3]} 0` },
     'thead th': { fontSize: size.h3 },
-    'th:first-of-type': { width: '46%' },
+    'th:first-of-type': { width: '40%' },
   },
 })

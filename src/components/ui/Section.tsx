@@ -64,9 +64,9 @@ export const Section = ({
 const { space, on, stroke } = tokens
 
 const sectionStyles = css({
-  paddingBlock: `clamp(${space[6]}, 5.5vw, ${space[9]})`,
+  paddingBlock: `clamp(${space[6]}, 4.5vw, ${space[9]})`,
   // Two bands of one ground would double the room between them.
-  '[data-tone=paper] + &[data-tone=paper], [data-tone=surface] + &[data-tone=surface]': {
+  'main > [data-tone=paper] + &[data-tone=paper], main > [data-tone=surface] + &[data-tone=surface]': {
     paddingBlockStart: 0,
   },
 })
@@ -76,7 +76,7 @@ const ruleStyles = css({
   paddingBlockStart: `clamp(${space[7]}, 6vw, ${space[9]})`,
 })
 
-const stackStyles = css({ display: 'grid', gap: `clamp(${space[5]}, 3.5vw, ${space[7]})` })
+const stackStyles = css({ display: 'grid', gap: `clamp(${space[4]}, 2.5vw, ${space[7]})` })
 
 const sideStyles = css(stackStyles, {
   [media.wide]: {
