@@ -15,10 +15,6 @@ type Data = Queries.AboutTemplateQuery
 const AboutTemplate = ({ data: { page, home }, pageContext }: PageProps<Data, PageContext>) => {
   const { t } = useTranslation()
   if (!page) return null
-  const values = page.values.items.map(({ title, text, more }) => ({
-    title,
-    text: more ? `${text} ${more}` : text,
-  }))
   return (
     <>
       <PageHero heading={page.heading} lead={page.lead} />
@@ -42,7 +38,7 @@ const AboutTemplate = ({ data: { page, home }, pageContext }: PageProps<Data, Pa
         <RichText html={`<p>${page.scope.text}</p>${page.applies ? `<p>${page.applies}</p>` : ''}`} />
       </Section>
       <Section heading={page.values.heading} id="values" layout="side" ruled>
-        <ItemRows items={values} />
+        <ItemRows items={page.values.items} />
       </Section>
       <CallToAction
         heading={page.closing.heading}
@@ -87,7 +83,6 @@ export const query = graphql`
         items {
           title
           text
-          more
         }
       }
       offices {

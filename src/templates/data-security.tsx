@@ -25,7 +25,7 @@ const DataSecurityTemplate = ({ data: { page }, pageContext }: PageProps<Data, P
         <Layers layers={page.layers} file={page.file} />
       </Section>
       <Section heading={page.law.heading} id="law">
-        <ItemGrid items={page.law.items} columns={2} />
+        <ItemGrid items={page.law.items} />
       </Section>
       <Section heading={questions.heading} id="questions" layout="side" tone="tint">
         {questions.items.length > 0 && (

@@ -81,7 +81,7 @@ export const security = object({
   /** From the outermost inwards; the file is at the heart. */
   layers: items(5, 5),
   file: titled(),
-  law: section(2, 2),
+  law: section(2, 3),
   questions: object({
     heading: required(text()),
     /** Each takes an optional fact of company.yml, and is left out until that is given. */
@@ -100,12 +100,7 @@ export const about = object({
   figures: required(text()),
   scope: titled(),
   applies,
-  values: object({
-    heading: required(text()),
-    items: array(object({ title: required(text()), text: required(rich()), more: rich() }).noUnknown())
-      .length(4)
-      .required(),
-  }).noUnknown(),
+  values: section(4, 4),
   offices: object({
     heading: required(text()),
     teams: required(text()),
