@@ -26,7 +26,7 @@ const HomeTemplate = ({ data: { page, about }, pageContext }: PageProps<Data, Pa
   const { menu, paths } = pageContext.shell
   return (
     <>
-      <Lookout large picture={<ProductView view={page.file} />}>
+      <Lookout picture={<ProductView view={page.file} />}>
         <HeroWords
           heading={page.heading}
           eyebrow={page.eyebrow}

@@ -40,7 +40,7 @@ const SectorTemplate = (props: PageProps<Data, PageContext>) => {
   const request = <ButtonLink href={paths.demo}>{common.closing.action}</ButtonLink>
   return (
     <>
-      <Lookout large picture={<ProductView view={page.file} />}>
+      <Lookout picture={<ProductView view={page.file} />}>
         <HeroWords
           heading={page.heading}
           long

@@ -1,6 +1,6 @@
 import { array, boolean, object } from 'yup'
 import { CITIES, FRAGMENTS } from '../../../page-context'
-import { applies, closing, code, items, page, required, rich, section, text, titled } from './fields'
+import { closing, code, items, page, required, rich, section, text, titled } from './fields'
 import { view } from './views'
 
 const fragment = () =>
@@ -99,7 +99,6 @@ export const about = object({
   qualities: section(3, 3),
   figures: required(text()),
   scope: titled(),
-  applies,
   values: section(4, 4),
   offices: object({
     heading: required(text()),
