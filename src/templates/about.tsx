@@ -28,15 +28,17 @@ const AboutTemplate = ({ data: { page, home }, pageContext }: PageProps<Data, Pa
         teams={page.offices.teams}
         services={home?.services.items.map(({ title }) => title) ?? []}
       />
-      {home && <Figures label={page.figures} figures={home.figures} />}
+      {home && <Figures heading={page.figures} figures={home.figures} />}
       <Section id="role">
         <div css={columns}>
-          {[page.role, page.scope].map(({ title, text }) => (
-            <div key={title}>
-              <h2>{title}</h2>
-              <RichText html={text} as="p" css={words} />
-            </div>
-          ))}
+          <div>
+            <h2>{page.role.title}</h2>
+            <RichText html={page.role.text} as="p" css={words} />
+          </div>
+          <div id="scope">
+            <h2>{page.scope.title}</h2>
+            <RichText html={page.scope.text} as="p" css={words} />
+          </div>
         </div>
       </Section>
       <Section heading={page.qualities.heading} id="qualities" tone="surface">

@@ -39,7 +39,7 @@ const HomeTemplate = ({ data: { page, about }, pageContext }: PageProps<Data, Pa
           }
         />
       </Lookout>
-      {about && <Figures label={about.figures} figures={page.figures} />}
+      {about && <Figures heading={about.figures} figures={page.figures} />}
       <Section heading={page.platform.heading} id="platform">
         <Foundations items={page.platform.items} />
         <RichText html={page.platform.note} as="p" css={note} />
@@ -71,7 +71,7 @@ const HomeTemplate = ({ data: { page, about }, pageContext }: PageProps<Data, Pa
           </ul>
         }
       >
-        <ItemGrid items={page.services.items} terse />
+        <ItemGrid items={page.services.items} />
       </Section>
       <Section
         heading={page.about.heading}

@@ -16,14 +16,11 @@ const ImplementationTemplate = ({ data: { page }, pageContext }: PageProps<Data,
   const { phases, roles, prepare, timeline, support, closing } = page
   return (
     <>
-      <PageHero heading={page.heading} lead={page.lead} />
-      <Section heading={timeline.heading} id="timeline" lead={timeline.note} tone="surface">
-        <Plan {...timeline} />
-      </Section>
-      <Section heading={roles.heading} id="phases">
+      <PageHero heading={page.heading} lead={page.lead} picture={<Plan {...timeline} />} />
+      <Section heading={roles.heading} id="phases" tone="surface">
         <Phases phases={phases} roles={roles} />
       </Section>
-      <Section heading={prepare.heading} id="prepare" tone="surface">
+      <Section heading={prepare.heading} id="prepare">
         <Gains items={prepare.items} />
       </Section>
       <Section heading={support.heading} id="support" layout="side" tone="tint">

@@ -105,7 +105,7 @@ export default function Gallery() {
         </FieldGroup>
         <Confirmation id="sent" title={TITLE} text={LEAD} />
       </Section>
-      <Figures label="Figures" figures={FIGURES} />
+      <Figures heading="Figures" figures={FIGURES} />
       <Section heading="Fold" id="fold" tone="surface">
         <Fold title={TITLE}>
           <p>{LEAD}</p>

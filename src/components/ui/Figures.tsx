@@ -3,8 +3,8 @@ import { media, tokens } from '../../theme/tokens'
 import { Container } from './Layout'
 
 interface FiguresProps {
-  /** What screen readers call the strip. */
-  label: string
+  /** For those who listen: eyes need none. */
+  heading: string
   figures: readonly {
     readonly value: string
     readonly label: string
@@ -14,9 +14,12 @@ interface FiguresProps {
 }
 
 /** The figures in one even strip: six across on wide screens, three or two elsewhere. */
-export const Figures = ({ label: name, figures }: FiguresProps) => (
-  <section id="figures" aria-label={name} data-tone="surface" css={band}>
+export const Figures = ({ heading, figures }: FiguresProps) => (
+  <section id="figures" aria-labelledby="figures-title" data-tone="surface" css={band}>
     <Container>
+      <h2 id="figures-title" className="visually-hidden">
+        {heading}
+      </h2>
       <ul css={strip}>
         {figures.map(({ value, label, spoken }) => (
           <li key={label} css={cell}>
