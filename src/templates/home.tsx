@@ -11,7 +11,6 @@ import { SectorCards } from '../components/sections/SectorCards'
 import { Values } from '../components/sections/Values'
 import { ButtonLink } from '../components/ui/Button'
 import { Figures } from '../components/ui/Figures'
-import { RichText } from '../components/ui/RichText'
 import { Section } from '../components/ui/Section'
 import { Steps } from '../components/ui/Steps'
 import { ProductView } from '../components/views/ProductView'
@@ -42,7 +41,6 @@ const HomeTemplate = ({ data: { page, about }, pageContext }: PageProps<Data, Pa
       {about && <Figures heading={about.figures} figures={page.figures} />}
       <Section heading={page.platform.heading} id="platform">
         <Foundations items={page.platform.items} />
-        <RichText html={page.platform.note} as="p" css={note} />
       </Section>
       <Section heading={page.process.heading} id="process" tone="tint">
         <Steps
@@ -97,12 +95,6 @@ const HomeTemplate = ({ data: { page, about }, pageContext }: PageProps<Data, Pa
   )
 }
 
-const note = css({
-  marginBlockStart: tokens.space[5],
-  maxWidth: 'none',
-  color: tokens.on.soft,
-  fontSize: tokens.size.small,
-})
 const links = css({ display: 'flex', flexWrap: 'wrap', columnGap: tokens.space[5] })
 const target = css({ display: 'inline-flex', alignItems: 'center', minHeight: tokens.layout.target })
 
@@ -128,7 +120,6 @@ export const query = graphql`
       }
       platform {
         heading
-        note
         items {
           title
           text

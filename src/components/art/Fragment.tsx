@@ -122,13 +122,9 @@ const DRAWINGS: Record<FragmentName, Drawing> = { checks, layers, links, minutes
 const { color, font, leading, radius, size, space, stroke, weight } = tokens
 
 const ground = css({
-  width: '100%',
-  maxWidth: '20rem',
-  marginInline: 'auto',
   fontSize: size.small,
   fontWeight: weight.medium,
   lineHeight: leading.snug,
-  fontVariantNumeric: 'tabular-nums',
   '& strong': { display: 'block', fontFamily: font.display, fontSize: size.h3, lineHeight: leading.title },
 })
 const sheet = css({

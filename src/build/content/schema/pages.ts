@@ -26,7 +26,6 @@ export const home = object({
     )
       .length(6)
       .required(),
-    note: required(rich()),
   }).noUnknown(),
   file: view(),
   process: object({
