@@ -1,12 +1,12 @@
 import { css } from '@emotion/react'
 import { graphql, type HeadProps, type PageProps } from 'gatsby'
+import { useTranslation } from 'react-i18next'
 import type { MotifName, PageContext } from '../page-context'
 import { Lookout } from '../components/art/Lookout'
 import { Motif } from '../components/art/Motif'
 import { ThresholdAlert } from '../components/art/ThresholdAlert'
 import { CallToAction } from '../components/sections/CallToAction'
 import { Changes } from '../components/sections/Changes'
-import { Coverage } from '../components/sections/Coverage'
 import { DutyList } from '../components/sections/DutyList'
 import { Folds } from '../components/sections/Folds'
 import { Gains } from '../components/sections/Gains'
@@ -19,8 +19,8 @@ import { Supervisors } from '../components/sections/Supervisors'
 import { WhereThisApplies } from '../components/sections/WhereThisApplies'
 import { WorkedCase } from '../components/sections/WorkedCase'
 import { ButtonLink } from '../components/ui/Button'
-import { DataTable } from '../components/ui/DataTable'
 import { Container } from '../components/ui/Layout'
+import { DataTable } from '../components/ui/DataTable'
 import { RichText } from '../components/ui/RichText'
 import { Section } from '../components/ui/Section'
 import { ProductView } from '../components/views/ProductView'
@@ -31,6 +31,7 @@ type Data = Queries.SectorTemplateQuery
 
 /** A profession: what changes for it, a file from start to finish, its duties with the law folded under each. */
 const SectorTemplate = (props: PageProps<Data, PageContext>) => {
+  const { t } = useTranslation()
   const { page, common } = props.data
   if (!page || !common) return null
   const { menu, paths, company, siteUrl } = props.pageContext.shell
@@ -100,20 +101,22 @@ const SectorTemplate = (props: PageProps<Data, PageContext>) => {
               <ItemLines items={page.features.items} />
             </Section>
             <Section heading={page.benefits.heading} id="benefits" tone="surface">
-              <div css={closeRows}>
-                <DataTable
-                  caption={`${page.benefits.benefit}, ${page.benefits.change}`}
-                  columns={[page.benefits.benefit, page.benefits.change]}
-                  rows={page.benefits.items.map(({ title, text }) => [title, text])}
-                />
-              </div>
+              <DataTable
+                caption={page.benefits.heading}
+                columns={[page.benefits.benefit, page.benefits.change]}
+                rows={page.benefits.items.map(({ title, text }) => [title, text])}
+              />
             </Section>
           </div>
         </div>
       )}
       {page.scope && (
         <Section heading={page.scope.heading} id="scope">
-          <Coverage heading={page.scope.heading} rows={page.scope.rows} />
+          <DataTable
+            caption={page.scope.heading}
+            columns={(['activity', 'france', 'luxembourg'] as const).map((name) => t(`common:duty.${name}`))}
+            rows={page.scope.rows.map(({ label, france, luxembourg }) => [label, france, luxembourg])}
+          />
         </Section>
       )}
       <Section heading={duties.heading ?? common.duties} id="duties" tone="surface">
@@ -150,11 +153,6 @@ const SectorTemplate = (props: PageProps<Data, PageContext>) => {
 
 const { layout, size, on, space, stroke, weight } = tokens
 
-const closeRows = css({
-  fontSize: '0.9375rem',
-  [media.phone]: { fontSize: size.small },
-  '& tbody :is(td, th)': { paddingBlock: space[2] },
-})
 const line = css({
   display: 'flex',
   flexWrap: 'wrap',
