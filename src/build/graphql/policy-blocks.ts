@@ -54,5 +54,4 @@ const table = (caption: string, head: string[], rows: string[][], captionAttribu
 /** Without scripts, links to the panel of choices lead to what measurement is based on and how to object. */
 const paragraphs = (texts: string[], id: string) => inTags('p', texts).replace('<p>', `<p id="${id}">`)
 
-const inTags = (name: string, texts: string[]) =>
-  texts.map((text) => `<${name}>${text}</${name}>`).join('')
+const inTags = (name: string, texts: string[]) => texts.map((text) => `<${name}>${text}</${name}>`).join('')
