@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import type { PageContext } from '../page-context'
 import { Lookout } from '../components/art/Lookout'
 import { CallToAction } from '../components/sections/CallToAction'
-import { Foundations } from '../components/sections/Foundations'
 import { HeroWords } from '../components/sections/Hero'
 import { ItemGrid } from '../components/sections/items'
 import { SectorCards } from '../components/sections/SectorCards'
+import { Strengths } from '../components/sections/Strengths'
 import { Values } from '../components/sections/Values'
 import { ButtonLink } from '../components/ui/Button'
 import { Figures } from '../components/ui/Figures'
@@ -40,7 +40,7 @@ const HomeTemplate = ({ data: { page, about }, pageContext }: PageProps<Data, Pa
       </Lookout>
       {about && <Figures heading={about.figures} figures={page.figures} />}
       <Section heading={page.platform.heading} id="platform">
-        <Foundations items={page.platform.items} />
+        <Strengths items={page.platform.items} />
       </Section>
       <Section heading={page.process.heading} id="process" tone="tint">
         <Steps

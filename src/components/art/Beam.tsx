@@ -42,7 +42,7 @@ const scenes: Record<BeamVariant, Scene> = {
     ],
     from: 748,
     to: 2080,
-    above: 156,
+    above: 104,
   },
   lost: {
     width: 1408,
@@ -54,7 +54,7 @@ const scenes: Record<BeamVariant, Scene> = {
     ],
     from: 748,
     to: 2080,
-    above: 156,
+    above: 104,
   },
 }
 

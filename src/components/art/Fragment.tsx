@@ -59,9 +59,7 @@ const links: Drawing = (rows) => (
 /** From one moment to another. */
 const minutes: Drawing = (rows) => (
   <div css={sheet}>
-    <svg viewBox="0 0 100 12" preserveAspectRatio="none" css={bar}>
-      <path d="M0 0h100v12H0z" fill={color.lamp} />
-    </svg>
+    <div css={[bar, { background: color.lamp }]} />
     <div css={across}>
       {rows.map(({ label, result }) => (
         <p key={label}>
@@ -74,32 +72,24 @@ const minutes: Drawing = (rows) => (
 )
 
 /** How many files have which level, from the lowest up. */
-const levels: Drawing = (rows) => {
-  const counts = rows.map(({ result }) => Number(result))
-  const before = (index: number) => sum(counts.slice(0, index))
-  return (
-    <div css={sheet}>
-      <svg viewBox={`0 0 ${sum(counts)} 12`} preserveAspectRatio="none" css={bar}>
-        {RISK_LEVELS.map((level, index) => (
-          <path
-            key={level}
-            d={`M${before(index)} 0h${counts[index] ?? 0}v12h-${counts[index] ?? 0}z`}
-            fill={riskColor[level]}
-          />
-        ))}
-      </svg>
-      <div css={across}>
-        {RISK_LEVELS.map((level, index) => (
-          <p key={level}>
-            <strong>{rows[index]?.result}</strong>
-            <RiskShape level={level} />
-            {rows[index]?.label}
-          </p>
-        ))}
-      </div>
+const levels: Drawing = (rows) => (
+  <div css={sheet}>
+    <div css={bar}>
+      {RISK_LEVELS.map((level, index) => (
+        <span key={level} css={{ flexGrow: Number(rows[index]?.result), background: riskColor[level] }} />
+      ))}
     </div>
-  )
-}
+    <div css={across}>
+      {RISK_LEVELS.map((level, index) => (
+        <p key={level}>
+          <strong>{rows[index]?.result}</strong>
+          <RiskShape level={level} />
+          {rows[index]?.label}
+        </p>
+      ))}
+    </div>
+  </div>
+)
 
 /** Sets of rules as tabs of one file, and last where they hold. */
 const tabs: Drawing = (rows) => (
@@ -114,8 +104,6 @@ const tabs: Drawing = (rows) => (
     <div css={sheet}>{rows.at(-1)?.label}</div>
   </>
 )
-
-const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
 
 const DRAWINGS: Record<FragmentName, Drawing> = { checks, layers, links, minutes, levels, tabs }
 
@@ -184,4 +172,4 @@ const tab = css({
   background: color.sea,
   color: color.surface,
 })
-const bar = css({ width: '100%', height: space[3], marginBlockEnd: space[2] })
+const bar = css({ display: 'flex', height: space[3], marginBlockEnd: space[2] })

@@ -4,7 +4,7 @@ import { Fragment, type FragmentData } from '../art/Fragment'
 import { RichText } from '../ui/RichText'
 import { Unbroken } from '../ui/Unbroken'
 
-interface FoundationsProps {
+interface StrengthsProps {
   items: readonly {
     readonly title: string
     /** HTML made from inline Markdown. */
@@ -13,8 +13,8 @@ interface FoundationsProps {
   }[]
 }
 
-/** What the platform stands on, each with a fragment of the product: beside the words, below them on phones. */
-export const Foundations = ({ items }: FoundationsProps) => (
+/** The platform's strengths, each with a fragment of the product: beside the words, below them on phones. */
+export const Strengths = ({ items }: StrengthsProps) => (
   <ul css={grid}>
     {items.map(({ title, text, fragment }) => (
       <li key={title} data-tone="surface" css={card}>
