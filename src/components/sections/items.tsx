@@ -7,7 +7,7 @@ type Item = { readonly title: string; readonly text: string }
 
 type ItemsProps = {
   items: readonly Item[]
-  columns?: 2 | 3 | 4
+  columns?: 3 | 4
   /** On phones a title runs into its text, where there are many. */
   terse?: boolean
 }
@@ -40,7 +40,7 @@ const { space, on, size, stroke } = tokens
 
 const columns = (count: number) =>
   css({ [media.wide]: { gridTemplateColumns: `repeat(${count}, minmax(0, 1fr))` } })
-const columnStyles = { 2: columns(2), 3: columns(3), 4: columns(4) }
+const columnStyles = { 3: columns(3), 4: columns(4) }
 
 const grid = css({
   display: 'grid',

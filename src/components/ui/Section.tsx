@@ -17,9 +17,7 @@ interface SectionProps {
   tone?: Tone
   /** `side` hangs the heading in a left-hand column beside the content; `stack` puts it above. */
   layout?: 'stack' | 'side'
-  /** A hairline above, for a section that follows one of the same tone. */
-  ruled?: boolean
-  /** What stands under the heading and its lead: a link, a picture. */
+  /** What stands under the heading and its lead, or beside a stacked heading: a link, a picture. */
   aside?: ReactNode
 }
 
@@ -31,14 +29,13 @@ export const Section = ({
   lead,
   tone = 'paper',
   layout = 'stack',
-  ruled,
   aside,
 }: SectionProps) => {
   const headingId = `${id}-title`
   return (
     <section id={id} aria-labelledby={heading && headingId} data-tone={tone} css={sectionStyles}>
       <Container>
-        <div css={[layout === 'side' ? sideStyles : stackStyles, ruled && ruleStyles]}>
+        <div css={layout === 'side' ? sideStyles : stackStyles}>
           {heading && (
             <header
               css={[
@@ -61,7 +58,7 @@ export const Section = ({
   )
 }
 
-const { space, on, stroke } = tokens
+const { space, on } = tokens
 
 const sectionStyles = css({
   paddingBlock: `clamp(${space[6]}, 4.5vw, ${space[9]})`,
@@ -69,11 +66,6 @@ const sectionStyles = css({
   'main > [data-tone=paper] + &[data-tone=paper], main > [data-tone=surface] + &[data-tone=surface]': {
     paddingBlockStart: 0,
   },
-})
-
-const ruleStyles = css({
-  borderBlockStart: `${stroke.hair} solid ${on.line}`,
-  paddingBlockStart: `clamp(${space[7]}, 6vw, ${space[9]})`,
 })
 
 const stackStyles = css({ display: 'grid', gap: `clamp(${space[4]}, 2.5vw, ${space[7]})` })
