@@ -13,7 +13,7 @@ interface StrengthsProps {
   }[]
 }
 
-/** The platform's strengths, each with a fragment of the product: beside the words, below them on phones. */
+/** The platform's strengths, each with a fragment of the product: beside the words or below them. */
 export const Strengths = ({ items }: StrengthsProps) => (
   <ul css={grid}>
     {items.map(({ title, text, fragment }) => (
@@ -41,11 +41,12 @@ const grid = css({
 })
 const card = css({
   display: 'grid',
+  // Side by side where both have room for their words.
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 18rem), 1fr))',
   border: `${stroke.hair} solid ${on.line}`,
   borderRadius: radius.card,
   overflow: 'clip',
   '& > div': { padding: `${space[3]} ${space[4]}`, [media.tablet]: { padding: space[5] } },
-  [media.tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
 })
 const sentence = css({ marginBlockStart: space[1], color: on.soft, fontSize: '1rem', lineHeight: 1.5 })
 const stage = css({ display: 'grid', alignItems: 'center', background: color.seaTint })
