@@ -124,6 +124,7 @@ const sheet = css({
 })
 const row = css({
   display: 'flex',
+  maxWidth: 'none',
   alignItems: 'center',
   gap: space[2],
   paddingBlock: space[2],
