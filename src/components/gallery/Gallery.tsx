@@ -10,6 +10,8 @@ import { Logo, LogoMark } from '../art/Logo'
 import { Lookout } from '../art/Lookout'
 import { Motif } from '../art/Motif'
 import { ThresholdAlert } from '../art/ThresholdAlert'
+import { Strengths } from '../sections/Strengths'
+import { Values } from '../sections/Values'
 import { BeamSpinner } from '../ui/BeamSpinner'
 import { Button, ButtonLink } from '../ui/Button'
 import { Card, CardGrid } from '../ui/Card'
@@ -28,7 +30,7 @@ import { RiskBadge } from '../ui/RiskBadge'
 import { Section } from '../ui/Section'
 import { Steps } from '../ui/Steps'
 import { ProductView } from '../views/ProductView'
-import { FIGURES, LEAD, PROSE, STEPS, TITLE, VIEWS } from './samples'
+import { FIGURES, LEAD, PROSE, STEPS, STRENGTHS, TITLE, VIEWS } from './samples'
 
 const FIELD = { name: 'sample', label: 'Prénom', onChange: () => undefined, onBlur: () => undefined }
 const ERROR = 'Indiquez un prénom.'
@@ -106,6 +108,12 @@ export default function Gallery() {
         <Confirmation id="sent" title={TITLE} text={LEAD} />
       </Section>
       <Figures heading="Figures" figures={FIGURES} />
+      <Section heading="Strengths" id="strengths">
+        <Strengths items={STRENGTHS} />
+      </Section>
+      <Section heading="Values" id="values" tone="surface">
+        <Values items={STEPS} />
+      </Section>
       <Section heading="Fold" id="fold" tone="surface">
         <Fold title={TITLE}>
           <p>{LEAD}</p>
