@@ -21,7 +21,11 @@ const MOST: Record<string, number> = {
 const PAGES = Object.entries(MOST).map(([path, most]) => {
   const main = pageText(path).one('main')
   const apart = elementsIn(main, ({ tagName }) => tagName === 'details' || tagName === 'form')
-  return { path, most, shown: apart.reduce((rest, part) => rest - count(wordsOf(part)), count(wordsOf(main))) }
+  return {
+    path,
+    most,
+    shown: apart.reduce((rest, part) => rest - count(wordsOf(part)), count(wordsOf(main))),
+  }
 })
 
 it.each(PAGES)('$path shows $shown words, at most $most', ({ shown, most }) => {
