@@ -93,6 +93,7 @@ const body = css({
   'details > summary ~ *': { marginBlockStart: space[4] },
   h2: { fontSize: size.h3, scrollMarginTop: layout.header },
   summary: summaryStyles,
+  '[open] > summary::before': { content: '"−"' },
   'ul > li': { position: 'relative', paddingInlineStart: space[5] },
   // A short stroke, like an entry in a register, rather than a dot.
   'ul > li::before': {

@@ -49,7 +49,7 @@ export const checkReadability = ({
       shown
         .filter((passage) => isOpen(passage) && !lacksFact(passage.source, tokens[language]))
         .map(({ source }) =>
-          source.replace(/\{(\w+)\}/g, (token, name) => tokens[language].get(name) ?? token),
+          source.replace(/\{(\w+)\}/g, (token, name: string) => tokens[language].get(name) ?? token),
         )
         .join(' '),
     )
