@@ -9,6 +9,11 @@ export const MOTIFS = ['scales', 'ledger', 'seal', 'facade', 'frame', 'letterbox
 
 export type MotifName = (typeof MOTIFS)[number]
 
+/** The corners of the product that home may show (components/art/Fragment.tsx). */
+export const FRAGMENTS = ['checks', 'layers', 'links', 'minutes', 'levels', 'tabs'] as const
+
+export type FragmentName = (typeof FRAGMENTS)[number]
+
 export const MENU_PLACES = ['main', 'services', 'useCases', 'action', 'legal'] as const
 
 export const CITIES = ['paris', 'luxembourg'] as const

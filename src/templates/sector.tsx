@@ -1,27 +1,26 @@
 import { css } from '@emotion/react'
 import { graphql, type HeadProps, type PageProps } from 'gatsby'
+import { useTranslation } from 'react-i18next'
 import type { MotifName, PageContext } from '../page-context'
 import { Lookout } from '../components/art/Lookout'
 import { Motif } from '../components/art/Motif'
 import { ThresholdAlert } from '../components/art/ThresholdAlert'
 import { CallToAction } from '../components/sections/CallToAction'
 import { Changes } from '../components/sections/Changes'
-import { Coverage } from '../components/sections/Coverage'
 import { DutyList } from '../components/sections/DutyList'
 import { Folds } from '../components/sections/Folds'
 import { Gains } from '../components/sections/Gains'
 import { HeroWords } from '../components/sections/Hero'
-import { ItemGrid } from '../components/sections/items'
+import { ItemGrid, ItemLines } from '../components/sections/items'
+import { Neighbours } from '../components/sections/Neighbours'
 import { OfferLine } from '../components/sections/OfferLine'
 import { RiskLevels } from '../components/sections/RiskLevels'
-import { SectorCards } from '../components/sections/SectorCards'
-import { SideBySide } from '../components/sections/SideBySide'
 import { Supervisors } from '../components/sections/Supervisors'
 import { WhereThisApplies } from '../components/sections/WhereThisApplies'
 import { WorkedCase } from '../components/sections/WorkedCase'
 import { ButtonLink } from '../components/ui/Button'
-import { DataTable } from '../components/ui/DataTable'
 import { Container } from '../components/ui/Layout'
+import { DataTable } from '../components/ui/DataTable'
 import { RichText } from '../components/ui/RichText'
 import { Section } from '../components/ui/Section'
 import { ProductView } from '../components/views/ProductView'
@@ -32,6 +31,7 @@ type Data = Queries.SectorTemplateQuery
 
 /** A profession: what changes for it, a file from start to finish, its duties with the law folded under each. */
 const SectorTemplate = (props: PageProps<Data, PageContext>) => {
+  const { t } = useTranslation()
   const { page, common } = props.data
   if (!page || !common) return null
   const { menu, paths, company, siteUrl } = props.pageContext.shell
@@ -41,7 +41,7 @@ const SectorTemplate = (props: PageProps<Data, PageContext>) => {
   const request = <ButtonLink href={paths.demo}>{common.closing.action}</ButtonLink>
   return (
     <>
-      <Lookout large picture={<ProductView view={page.file} />}>
+      <Lookout picture={<ProductView view={page.file} />}>
         <HeroWords
           heading={page.heading}
           long
@@ -67,14 +67,18 @@ const SectorTemplate = (props: PageProps<Data, PageContext>) => {
         </Section>
       )}
       {page.highlight && (
-        <Section heading={page.highlight.figure} id="threshold" tone="night">
-          <SideBySide picture={<ThresholdAlert amount={page.highlight.amount} />}>
-            <RichText html={page.highlight.text} as="p" css={large} />
-          </SideBySide>
+        <Section
+          heading={page.highlight.figure}
+          id="threshold"
+          lead={page.highlight.text}
+          layout="side"
+          tone="night"
+        >
+          <ThresholdAlert amount={page.highlight.amount} />
         </Section>
       )}
       <Section heading={page.case.heading} id="case" lead={common.case} tone="tint">
-        <WorkedCase steps={page.case.steps} labelledBy="case-title" />
+        <WorkedCase steps={page.case.steps} />
         <div className="no-print" css={line}>
           <RichText html={common.closing.text} as="p" />
           {request}
@@ -90,25 +94,29 @@ const SectorTemplate = (props: PageProps<Data, PageContext>) => {
           <ItemGrid items={page.solution.items} terse />
         </Section>
       )}
-      {page.features && (
-        <Section heading={page.features.heading} id="features" tone="surface">
-          <ItemGrid items={page.features.items} columns={4} terse />
-        </Section>
-      )}
-      {page.benefits && (
-        <Section heading={page.benefits.heading} id="benefits">
-          <div css={closeRows}>
-            <DataTable
-              caption={`${page.benefits.benefit}, ${page.benefits.change}`}
-              columns={[page.benefits.benefit, page.benefits.change]}
-              rows={page.benefits.items.map(({ title, text }) => [title, text])}
-            />
+      {page.features && page.benefits && (
+        <div data-tone="surface">
+          <div css={pair}>
+            <Section heading={page.features.heading} id="features" tone="surface">
+              <ItemLines items={page.features.items} />
+            </Section>
+            <Section heading={page.benefits.heading} id="benefits" tone="surface">
+              <DataTable
+                caption={page.benefits.heading}
+                columns={[page.benefits.benefit, page.benefits.change]}
+                rows={page.benefits.items.map(({ title, text }) => [title, text])}
+              />
+            </Section>
           </div>
-        </Section>
+        </div>
       )}
       {page.scope && (
         <Section heading={page.scope.heading} id="scope">
-          <Coverage heading={page.scope.heading} rows={page.scope.rows} />
+          <DataTable
+            caption={page.scope.heading}
+            columns={(['activity', 'france', 'luxembourg'] as const).map((name) => t(`common:duty.${name}`))}
+            rows={page.scope.rows.map(({ label, france, luxembourg }) => [label, france, luxembourg])}
+          />
         </Section>
       )}
       <Section heading={duties.heading ?? common.duties} id="duties" tone="surface">
@@ -130,10 +138,8 @@ const SectorTemplate = (props: PageProps<Data, PageContext>) => {
         heading={page.closing.heading}
         action={{ href: paths.demo, label: common.closing.action }}
       />
-      <Section heading={common.neighbours} id="neighbours">
-        <SectorCards entries={related} columns={2} />
-      </Section>
       <Container>
+        <Neighbours heading={common.neighbours} entries={related} />
         {common.applies && <WhereThisApplies {...common.applies} />}
         <RichText html={common.disclaimer} as="p" css={disclaimer} />
         <p className="only-print">
@@ -147,21 +153,20 @@ const SectorTemplate = (props: PageProps<Data, PageContext>) => {
 
 const { layout, size, on, space, stroke, weight } = tokens
 
-const closeRows = css({ fontSize: '1rem', '& tbody :is(td, th)': { paddingBlock: space[3] } })
-const large = css({ fontSize: size.lead })
 const line = css({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
-  gap: `${space[4]} ${space[6]}`,
-  marginBlockStart: space[5],
+  gap: `${space[3]} ${space[6]}`,
+  marginBlockStart: space[4],
   paddingBlockStart: space[4],
   borderBlockStart: `${stroke.hair} solid ${on.text}`,
   fontWeight: weight.strong,
 })
-// Who asks today, and what they will ask for next, side by side on one ground.
+// Two sections side by side on one ground.
 const pair = css({
+  [media.phone]: { '& > section + section': { paddingBlockStart: 0 } },
   [media.tablet]: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
@@ -170,7 +175,7 @@ const pair = css({
   },
 })
 const disclaimer = css({
-  marginBlockStart: space[5],
+  marginBlockStart: space[4],
   paddingBlockEnd: space[6],
   fontSize: size.small,
   color: on.soft,

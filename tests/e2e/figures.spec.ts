@@ -4,7 +4,7 @@ import fr from '../../locales/fr/figures.json'
 import enArt from '../../locales/en/art.json'
 import frArt from '../../locales/fr/art.json'
 import { readContentFiles } from '../../src/build/content/parse/files'
-import { findOwners } from '../../src/figures/ownership/rules'
+import { findOwners, ownersToday } from '../../src/figures/ownership/rules'
 import type { RiskLevel } from '../../src/figures/view-kinds'
 import { structureOf } from '../../src/figures/ownership/structure-of'
 import type { ViewData } from '../../src/components/views/types'
@@ -33,10 +33,7 @@ const ownersOf = (view: ViewData, percents: readonly number[] = []): string => {
     ...share,
     part: (percents[index] ?? share.part / 100) * 100,
   }))
-  return findOwners({ ...structure, shares })
-    .filter(({ today }) => today !== 'examine')
-    .map(({ person }) => person)
-    .join(', ')
+  return ownersToday(findOwners({ ...structure, shares })).join(', ')
 }
 
 /** The figure of a page's case that visitors can change, once its fields have come. */

@@ -144,6 +144,21 @@ test('figures of the home page break between words alone', async ({ page }) => {
   }
 })
 
+for (const [width, highest] of [
+  [390, 8_500],
+  [1440, 5_800],
+] as const) {
+  test(`the home page at ${width} px is ${highest} px high at most`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    for (const language of LANGUAGES) {
+      await open(page, pathOf('home', language))
+      await dressed(page)
+      const height = await page.evaluate(() => document.documentElement.scrollHeight)
+      expect.soft(height, language).toBeLessThanOrEqual(highest)
+    }
+  })
+}
+
 test('the watch over shifts sees one', async ({ page, context }) => {
   await watchShifts(context)
   await open(page, '/')

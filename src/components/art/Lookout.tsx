@@ -8,22 +8,20 @@ interface LookoutProps {
   children: ReactNode
   /** A product view, which the beam falls on. */
   picture: ReactNode
-  /** The view is what one comes for: as large as the night allows. */
-  large?: boolean
 }
 
 /**
  * The site's opening picture: words on paper, and beside them the night, up to the edge of the screen, where the
  * beam passes over a field of files. The view stands half in the light and half on the page.
  */
-export const Lookout = ({ children, picture, large }: LookoutProps) => (
+export const Lookout = ({ children, picture }: LookoutProps) => (
   <div css={splitStyles}>
     <div css={wordsStyles}>{children}</div>
     <div className="no-print" data-tone="night" css={nightStyles}>
       <div css={fieldStyles}>
         <Beam variant="hero" />
       </div>
-      <div css={[viewStyles, large && largeStyles]}>{picture}</div>
+      <div css={viewStyles}>{picture}</div>
     </div>
   </div>
 )
@@ -47,7 +45,7 @@ const wordsStyles = css({
 
 const nightStyles = css({
   position: 'relative',
-  padding: `${space[7]} var(--gutter) ${space[5]}`,
+  padding: `${space[6]} var(--gutter) ${space[5]}`,
   [media.wide]: {
     display: 'grid',
     alignItems: 'center',
@@ -59,15 +57,12 @@ const nightStyles = css({
 // The field hides what overflows; the view beside it may overhang.
 const fieldStyles = css({ position: 'absolute', inset: 0, overflow: 'hidden' })
 
+// As large as the night allows: the view is what one comes for.
 const viewStyles = css({
   position: 'relative',
-  maxWidth: '26.5rem',
-  [media.wide]: { marginInlineStart: `-${space[7]}` },
-})
-
-const largeStyles = css({
   maxWidth: '35rem',
   '& figure': { fontSize: tokens.size.body, boxShadow: tokens.shadow.float },
   '& figcaption > span:first-of-type': { fontSize: tokens.size.h3 },
   [media.phone]: { '& li': { paddingBlock: space[2] } },
+  [media.wide]: { marginInlineStart: `-${space[7]}` },
 })

@@ -10,7 +10,8 @@ import { Logo, LogoMark } from '../art/Logo'
 import { Lookout } from '../art/Lookout'
 import { Motif } from '../art/Motif'
 import { ThresholdAlert } from '../art/ThresholdAlert'
-import { Arrow } from '../ui/Arrow'
+import { Strengths } from '../sections/Strengths'
+import { Values } from '../sections/Values'
 import { BeamSpinner } from '../ui/BeamSpinner'
 import { Button, ButtonLink } from '../ui/Button'
 import { Card, CardGrid } from '../ui/Card'
@@ -29,7 +30,7 @@ import { RiskBadge } from '../ui/RiskBadge'
 import { Section } from '../ui/Section'
 import { Steps } from '../ui/Steps'
 import { ProductView } from '../views/ProductView'
-import { FIGURES, LEAD, PROSE, STEPS, TITLE, VIEWS } from './samples'
+import { FIGURES, LEAD, PROSE, STEPS, STRENGTHS, TITLE, VIEWS } from './samples'
 
 const FIELD = { name: 'sample', label: 'Prénom', onChange: () => undefined, onBlur: () => undefined }
 const ERROR = 'Indiquez un prénom.'
@@ -54,10 +55,9 @@ export default function Gallery() {
         <p>{LEAD}</p>
         <ButtonLink href="#prose">Demander une démo</ButtonLink>
       </Lookout>
-      <Section heading="Logo, Arrow" id="logo" layout="side">
+      <Section heading="Logo" id="logo" layout="side">
         <Logo product="Vigie" />
         <LogoMark size={96} />
-        <Arrow />
       </Section>
       <Section heading="Card, Motif" id="cards" tone="surface">
         <CardGrid>
@@ -107,8 +107,12 @@ export default function Gallery() {
         </FieldGroup>
         <Confirmation id="sent" title={TITLE} text={LEAD} />
       </Section>
-      <Section heading="Figures" id="figures">
-        <Figures figures={FIGURES} />
+      <Figures heading="Figures" figures={FIGURES} />
+      <Section heading="Strengths" id="strengths">
+        <Strengths items={STRENGTHS} />
+      </Section>
+      <Section heading="Values" id="values" tone="surface">
+        <Values items={STEPS} />
       </Section>
       <Section heading="Fold" id="fold" tone="surface">
         <Fold title={TITLE}>

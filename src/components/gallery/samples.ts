@@ -1,3 +1,4 @@
+import { FRAGMENTS } from '../../page-context'
 import type { ViewData } from '../views/types'
 
 // What the gallery shows, for developers alone; pages take their words from content/ and locales/.
@@ -23,6 +24,20 @@ export const STEPS = [
   { title: 'Formation et tests', text: 'Vos équipes, vos cas.' },
   { title: 'Mise en production', text: 'Un lancement suivi.' },
 ]
+
+/** One drawing of each kind; the same rows fit them all. */
+export const STRENGTHS = FRAGMENTS.map((kind) => ({
+  title: kind,
+  text: LEAD,
+  fragment: {
+    kind,
+    rows: [
+      { label: 'Bas', result: '86' },
+      { label: 'Moyen', result: '31' },
+      { label: 'Élevé', result: '11' },
+    ],
+  },
+}))
 
 type Row = NonNullable<ViewData['rows']>[number]
 

@@ -28,8 +28,8 @@ const row = css({
   paddingBlock: space[2],
   paddingInlineStart: space[4],
   borderInlineStart: `3px solid ${on.link}`,
-  fontSize: '1rem',
-  lineHeight: 1.5,
+  fontSize: '0.9375rem',
+  lineHeight: 1.45,
   '& + &': { borderBlockStart: `${stroke.hair} solid ${on.line}` },
 })
 const lit = css({ borderInlineStartColor: color.lamp })

@@ -30,12 +30,10 @@ export const DutyList = ({ duties, offers, answersTitle }: DutyListProps) => {
     <ol css={list}>
       {duties.map(({ title, text, law, basis, answers }, index) => (
         <li key={title} id={`duty-${index + 1}`} css={duty}>
-          <div css={words}>
-            <h3>
-              <Unbroken>{title}</Unbroken>
-            </h3>
-            <RichText html={text} as="p" css={soft} />
-          </div>
+          <h3>
+            <Unbroken>{title}</Unbroken>
+          </h3>
+          <RichText html={text} as="p" css={words} />
           <div css={answered}>
             {answers.map((answer) => (
               <p key={answer.text}>
@@ -61,7 +59,7 @@ const duty = css({
   display: 'grid',
   gridTemplateColumns: `${space[5]} minmax(0, 1fr)`,
   columnGap: space[2],
-  rowGap: space[2],
+  rowGap: space[1],
   paddingBlock: `${space[3]} ${space[1]}`,
   borderBlockStart: `${stroke.hair} solid ${on.line}`,
   lineHeight: 1.5,
@@ -76,32 +74,35 @@ const duty = css({
     letterSpacing: tracking.display,
     fontVariantNumeric: 'tabular-nums',
   },
-  '& > *': { gridColumn: 2 },
+  '& > :not(h3)': { gridColumn: '1 / -1' },
   // Its summary is as high as a finger needs, and looks nearer.
-  '& > details': { marginBlock: `-${space[1]}` },
+  '& > details': { marginBlock: `-${space[2]}` },
   [media.tablet]: {
-    gridTemplateColumns: `${space[5]} minmax(0, 7fr) minmax(0, 5fr)`,
+    gridTemplateColumns: `${space[5]} minmax(0, 1fr) minmax(0, 1fr)`,
+    gridTemplateRows: 'auto 1fr auto',
     columnGap: space[4],
     rowGap: 0,
+    '& > :not(h3)': { gridColumn: 2 },
     '& > details': { gridColumn: '2 / -1' },
   },
   [media.wide]: {
-    gridTemplateColumns: `${space[7]} minmax(0, 7fr) minmax(0, 5fr)`,
-    columnGap: space[6],
-    paddingBlockStart: space[5],
+    gridTemplateColumns: `${space[6]} minmax(0, 1fr) minmax(0, 1fr)`,
+    columnGap: space[5],
+    paddingBlock: `${space[4]} ${space[2]}`,
   },
 })
 const soft = css({ color: on.soft })
 const offered = css({ '&::after': { content: '"."' } })
-const words = css({ display: 'grid', alignContent: 'start', gap: space[1], '& > p': { fontSize: '1rem' } })
+const words = css({ color: on.soft, fontSize: '1rem' })
 // Lit from the side, like what the beam has found.
 const answered = css({
   display: 'grid',
   gap: space[2],
   alignSelf: 'start',
-  paddingInlineStart: space[4],
+  paddingInlineStart: space[3],
   borderInlineStart: `3px solid ${color.lamp}`,
-  fontSize: '1rem',
+  fontSize: '0.9375rem',
   lineHeight: 1.45,
-  [media.tablet]: { gridColumn: 3 },
+  // Beside both.
+  [media.tablet]: { fontSize: '1rem', '&&': { gridArea: '1 / 3 / 3' } },
 })

@@ -41,8 +41,8 @@ const { on, size, space, stroke } = tokens
 
 const columns = css({
   display: 'grid',
-  gap: space[3],
-  paddingBlockStart: space[5],
+  gap: space[2],
+  paddingBlockStart: space[4],
   '& > ul': { [media.tablet]: { columns: 2, columnGap: space[7] } },
   [media.wide]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 9fr)' },
 })

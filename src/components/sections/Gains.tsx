@@ -23,13 +23,19 @@ const { on, space } = tokens
 
 const grid = css({
   display: 'grid',
-  gap: `${space[5]} ${space[7]}`,
-  [media.tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  gap: `${space[4]} ${space[7]}`,
+  [media.tablet]: { rowGap: space[5], gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   [media.wide]: {
     gridTemplateColumns: 'repeat(6, minmax(0, 1fr))',
     '& > li': { gridColumn: 'span 2' },
     '&[data-count="4"] > li, &[data-count="5"] > li:nth-of-type(-n + 2)': { gridColumn: 'span 3' },
   },
 })
-const cell = css({ borderBlockStart: `2px solid ${on.link}`, paddingBlockStart: space[3] })
-const words = css({ marginBlockStart: space[1], fontSize: '1rem', lineHeight: 1.5, color: on.soft })
+const cell = css({ borderBlockStart: `2px solid ${on.link}`, paddingBlockStart: space[2] })
+const words = css({
+  marginBlockStart: space[1],
+  color: on.soft,
+  fontSize: '0.9375rem',
+  lineHeight: 1.5,
+  [media.tablet]: { fontSize: '1rem' },
+})

@@ -62,7 +62,12 @@ const band = css({
 const withPicture = css({
   display: 'grid',
   gap: space[7],
-  [media.wide]: { gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)', gap: space[8], alignItems: 'center' },
+  [media.wide]: {
+    gridTemplateColumns: 'minmax(0, 13fr) minmax(0, 11fr)',
+    gap: space[8],
+    alignItems: 'center',
+    paddingBlockStart: space[7],
+  },
 })
 const above = css({
   display: 'flex',

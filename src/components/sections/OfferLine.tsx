@@ -24,11 +24,13 @@ const { on, space } = tokens
 const band = css({
   display: 'grid',
   gap: space[2],
-  paddingBlock: space[5],
+  paddingBlock: space[4],
   borderBlock: `2px solid ${on.link}`,
   [media.wide]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 9fr)', alignItems: 'baseline' },
 })
 const line = css({
+  fontSize: '1rem',
+  lineHeight: 1.5,
   '& > li': { display: 'inline' },
   '& > li:not(:last-of-type)::after': { content: '" · "', color: on.soft },
 })

@@ -24,7 +24,7 @@ const { on, size, space } = tokens
 
 const columns = css({
   display: 'grid',
-  gap: space[5],
+  gap: space[4],
 })
 const name = css({ fontSize: size.h3 })
-const words = css({ marginBlockStart: space[1], color: on.soft, fontSize: '1rem', lineHeight: 1.5 })
+const words = css({ marginBlockStart: space[1], color: on.soft, fontSize: '0.9375rem', lineHeight: 1.5 })

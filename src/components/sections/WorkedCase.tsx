@@ -7,17 +7,13 @@ import type { ViewData } from '../views/types'
 
 type Step = { readonly title: string; readonly text: string; readonly view: ViewData | null }
 
-type WorkedCaseProps = {
-  steps: readonly Step[]
-  /** Id of the heading that names the case. */
-  labelledBy: string
-}
+type WorkedCaseProps = { steps: readonly Step[] }
 
 /**
- * A file from start to finish. The first view stands large beside the steps up to it; those after it share a row,
- * which scrolls on its own where the screen is narrower than it.
+ * A file from start to finish. The first view stands large beside the steps up to it; the steps after it share a row
+ * on wide screens. A phone shows of their views what was decided: each step says in words what the others draw.
  */
-export const WorkedCase = ({ steps, labelledBy }: WorkedCaseProps) => {
+export const WorkedCase = ({ steps }: WorkedCaseProps) => {
   const count = steps.findIndex(({ view }) => view) + 1
   const large = steps[count - 1]?.view
   return (
@@ -33,41 +29,36 @@ export const WorkedCase = ({ steps, labelledBy }: WorkedCaseProps) => {
         </ol>
         {large && <ProductView view={large} />}
       </div>
-      <div {...scrolling} role="group" aria-labelledby={labelledBy} css={strip}>
-        <ol start={count + 1} css={[rest, { '--count': steps.length - count }]}>
-          {steps.slice(count).map(({ title, text, view }, index) => (
-            <li key={title} css={card}>
-              <div css={words}>
-                <StepTitle number={count + index + 1}>{title}</StepTitle>
-                <RichText html={text} as="p" css={sentence} />
+      <ol start={count + 1} css={rest}>
+        {steps.slice(count).map(({ title, text, view }, index) => (
+          <li key={title} css={card}>
+            <div css={words}>
+              <StepTitle number={count + index + 1}>{title}</StepTitle>
+              <RichText html={text} as="p" css={sentence} />
+            </div>
+            {view && (
+              <div css={[picture, view.kind !== 'decision' && roomy]}>
+                <ProductView view={view} />
               </div>
-              {view && (
-                <div css={picture}>
-                  <ProductView view={view} />
-                </div>
-              )}
-            </li>
-          ))}
-        </ol>
-      </div>
+            )}
+          </li>
+        ))}
+      </ol>
     </div>
   )
 }
-
-// What scrolls must be reachable by keyboard (WCAG 2.1.1): hence a tab stop on something that is no control.
-const scrolling = { tabIndex: 0 } as const
 
 const { size, space } = tokens
 
 const rows = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: `clamp(${space[5]}, 3vw, ${space[7]})`,
+  gap: `clamp(${space[4]}, 2.5vw, ${space[6]})`,
 })
 const first = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[5],
+  gap: space[4],
   [media.wide]: {
     gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)',
     gap: space[7],
@@ -76,7 +67,7 @@ const first = css({
 })
 const list = css({
   display: 'grid',
-  gap: space[5],
+  gap: space[4],
   [media.wide]: { gap: space[6], '& p': { fontSize: size.body } },
 })
 const words = css({
@@ -86,6 +77,7 @@ const words = css({
   alignItems: 'center',
   alignContent: 'start',
   h3: { fontSize: size.lead },
+  [media.phone]: { columnGap: space[3], '& > span': { width: '32px', height: '32px' } },
   // The last of the steps up to the large view is not the last of the case.
   'div > ol > &:last-of-type > span': {
     background: 'none',
@@ -100,33 +92,21 @@ const sentence = css({
   lineHeight: 1.5,
   [media.wide]: { gridColumn: 2 },
 })
-const strip = css({
-  // To the edges of a narrow screen, so that what is cut off shows that more follows.
-  marginInline: 'calc(-1 * var(--gutter))',
-  overflowX: 'auto',
-  scrollSnapType: 'x proximity',
-  scrollPaddingInline: 'var(--gutter)',
-  [media.wide]: { marginInline: 0, overflow: 'visible' },
-})
 const rest = css({
   display: 'grid',
-  gridAutoFlow: 'column',
-  gridAutoColumns: 'min(84vw, 22rem)',
-  gridTemplateRows: 'auto 1fr',
-  gap: `${space[4]} ${space[5]}`,
-  width: 'max-content',
-  paddingInline: 'var(--gutter)',
+  gap: space[4],
   [media.wide]: {
+    gridAutoFlow: 'column',
     gridAutoColumns: 'minmax(0, 1fr)',
-    width: 'auto',
-    paddingInline: 0,
-    columnGap: space[6],
+    gridTemplateRows: 'auto 1fr',
+    gap: `${space[3]} ${space[6]}`,
   },
 })
 const card = css({
   display: 'grid',
-  gridRow: 'span 2',
-  gridTemplateRows: 'subgrid',
-  scrollSnapAlign: 'start',
+  gap: space[3],
+  [media.tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: space[5] },
+  [media.wide]: { gridRow: 'span 2', gridTemplate: 'subgrid / minmax(0, 1fr)' },
 })
 const picture = css({ display: 'grid', '& figure': { height: '100%' } })
+const roomy = css({ [media.phone]: { display: 'none' } })

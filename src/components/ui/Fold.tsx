@@ -12,7 +12,7 @@ type FoldProps = {
 /** Text under its title, closed until somebody asks. */
 export const Fold = ({ title, of, children }: FoldProps) => (
   <details>
-    <summary css={summary}>
+    <summary css={summaryStyles}>
       {title}
       {of && <span className="visually-hidden">: {of}</span>}
     </summary>
@@ -22,7 +22,8 @@ export const Fold = ({ title, of, children }: FoldProps) => (
 
 const { layout, on, space, weight } = tokens
 
-const summary = css({
+/** A summary as a link that opens, its sign before it. */
+export const summaryStyles = css({
   display: 'flex',
   alignItems: 'center',
   gap: space[2],

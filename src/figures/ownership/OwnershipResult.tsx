@@ -6,7 +6,7 @@ import { tokens } from '../../theme/tokens'
 import { formatPercent } from '../format'
 import { languageOf } from '../language-of'
 import { changed, result, resultWords } from '../styles'
-import { QUARTER, type Finding } from './rules'
+import { ownersToday, QUARTER, type Finding, type Trust } from './rules'
 
 /** The beneficial owners of today, first and large. */
 export const OwnershipResult = ({ found }: { found: readonly Finding[] }) => {
@@ -22,18 +22,20 @@ export const OwnershipResult = ({ found }: { found: readonly Finding[] }) => {
   )
 }
 
-/** Which test each person meets today and from 10 July 2027, and by which article. */
-export const OwnershipTests = ({ found }: { found: readonly Finding[] }) => {
+type OwnershipTestsProps = { found: readonly Finding[]; trusts: readonly Trust[] }
+
+/** Which test each person or trust meets today and from 10 July 2027, and by which article. */
+export const OwnershipTests = ({ found, trusts }: OwnershipTestsProps) => {
   const { t, i18n } = useTranslation()
   const percent = (part: number) => formatPercent(Math.round(part) / 100, languageOf(i18n))
   const quarter = percent(QUARTER)
   return (
     <Fold title={t('figures:ownership.tests')}>
       <dl css={findings}>
-        {found.map(({ person, part, counted, today, from2027 }) => (
-          <div key={person} css={finding}>
+        {found.map(({ holder, part, counted, today, from2027 }) => (
+          <div key={holder} css={finding}>
             <dt>
-              <strong>{person}</strong>{' '}
+              <strong>{holder}</strong>{' '}
               <span css={soft}>
                 {Math.round(part) === Math.round(counted)
                   ? percent(part)
@@ -42,6 +44,7 @@ export const OwnershipTests = ({ found }: { found: readonly Finding[] }) => {
             </dt>
             <dd>{t(`figures:ownership.todayTest.${today}`, { quarter })}</dd>
             <dd>{t(`figures:ownership.from2027Test.${from2027}`, { quarter })}</dd>
+            {trusts.some(({ name }) => name === holder) && <dd>{t('figures:ownership.trustRule')}</dd>}
           </div>
         ))}
       </dl>
@@ -55,7 +58,7 @@ export const OwnershipTests = ({ found }: { found: readonly Finding[] }) => {
 /** The beneficial owners of today in one line: their names, or who is retained where there is none. */
 export function useOwners(found: readonly Finding[]): string {
   const { t } = useTranslation()
-  const owners = found.filter(({ today }) => today !== 'examine').map(({ person }) => person)
+  const owners = ownersToday(found)
   return owners.length > 0 ? owners.join(', ') : t('figures:ownership.nobody')
 }
 

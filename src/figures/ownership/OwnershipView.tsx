@@ -21,13 +21,12 @@ export const OwnershipView = ({ view }: { view: ViewData }) => {
       <OwnershipTree
         structure={structure}
         found={found}
-        others={view.others ?? []}
         part={({ part }) => <strong>{formatPercent(part / 100, languageOf(i18n))}</strong>}
       />
       {view.adjustable && (
         <>
           <div className="no-print" css={controls} />
-          <OwnershipTests found={found} />
+          <OwnershipTests found={found} trusts={structure.trusts} />
         </>
       )}
     </FigureFrame>

@@ -59,10 +59,10 @@ describe('links', () => {
     ])
   })
 
-  it('to the consent panel lead to the list of what is measured, for those without scripts', () => {
+  it('to the consent panel lead to what measurement is based on, for those without scripts', () => {
     const crossLink = (url: string) =>
       check({
-        'terms/fr': [[/$/, '\n{page_view_fields}\n']],
+        'terms/fr': [[/$/, '\n{measurement_basis}\n']],
         'contact/fr': [['(/conditions#duree)', `(${url})`]],
       })
     expect(crossLink('/conditions#choix')).toEqual([])
