@@ -1,8 +1,8 @@
 import { css } from '@emotion/react'
 import { useTranslation } from 'react-i18next'
 import { tokens } from '../../theme/tokens'
+import { Mark } from '../views/Mark'
 import { sheet, sheetRow, soft } from '../views/Sheet'
-import { Found } from './Found'
 
 const DOCUMENTS = ['client', 'funds', 'transaction'] as const
 
@@ -44,7 +44,7 @@ export const ThresholdAlert = ({ amount }: ThresholdAlertProps) => {
       </div>
       {DOCUMENTS.map((document) => (
         <div key={document} css={sheetRow}>
-          <Found />
+          <Mark state="done" />
           <span css={{ flex: 1 }}>{t(`art:threshold.${document}`)}</span>
           <span css={soft}>{t('art:threshold.ready')}</span>
         </div>
