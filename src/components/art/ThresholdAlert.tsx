@@ -15,18 +15,13 @@ interface ThresholdAlertProps {
 export const ThresholdAlert = ({ amount }: ThresholdAlertProps) => {
   const { t } = useTranslation()
   return (
-    <div
-      role="img"
-      aria-label={String(t('art:threshold.description', { amount }))}
-      data-tone="surface"
-      css={[sheet, { paddingBlockStart: 0 }]}
-    >
-      <div css={alertStyles}>
+    <figure data-tone="surface" className="no-print" css={[sheet, { paddingBlockStart: 0 }]}>
+      <figcaption css={alertStyles}>
         <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
           <path d="M5 17h14l-2-3v-4a5 5 0 0 0-10 0v4zM10 20.500h4" />
         </svg>
         {t('art:threshold.alert')}
-      </div>
+      </figcaption>
       <div css={soft}>{t('art:threshold.label')}</div>
       <div css={amountStyles}>{amount}</div>
       <svg
@@ -49,7 +44,7 @@ export const ThresholdAlert = ({ amount }: ThresholdAlertProps) => {
           <span css={soft}>{t('art:threshold.ready')}</span>
         </div>
       ))}
-    </div>
+    </figure>
   )
 }
 
