@@ -61,8 +61,8 @@ export const tokens = {
     small: '0.875rem',
     tiny: '0.75rem',
     h1: 'clamp(2.5rem, 1.75rem + 3.2vw, 4.25rem)',
-    /** A title of many words beside a picture. */
-    h1Long: 'clamp(2.25rem, 1.9rem + 1.8vw, 3.5rem)',
+    /** A title of many words beside a picture; its longest word fits a phone at twice the size of text. */
+    h1Long: 'min(18vw, clamp(2.25rem, 1.9rem + 1.8vw, 3.5rem))',
     h2: 'clamp(1.75rem, 1.4rem + 1.6vw, 2.75rem)',
     h3: 'clamp(1.2rem, 1.12rem + 0.4vw, 1.4rem)',
   },

@@ -10,4 +10,4 @@ export const pageDataFile = (path: string): string =>
   `page-data/${path === '/' ? 'index' : path.slice(1)}/page-data.json`
 
 /** What the HTML of a page may weigh, in bytes of brotli (docs/speed.md). */
-export const MOST_HTML = 21_000
+export const MOST_HTML = 18_000

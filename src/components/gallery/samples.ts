@@ -59,7 +59,15 @@ export const VIEWS: readonly ViewData[] = [
   view('ownership', 'Structure de détention', {
     client: 'Exemple SA',
     people: ['Anne Un', 'Benoît Deux', 'Cléo Trois'],
-    others: [{ name: 'Trust Exemple', text: 'Constituant, fiduciaire, bénéficiaires, protecteur.' }],
+    trusts: [
+      {
+        name: 'Trust Exemple',
+        people: [
+          { name: 'Denis Quatre', role: 'constituant' },
+          { name: 'Ella Cinq', role: 'bénéficiaire' },
+        ],
+      },
+    ],
     shares: [
       { holder: 'Anne Un', company: 'Exemple SA', percent: 40 },
       { holder: 'Holding', company: 'Exemple SA', percent: 30 },

@@ -2,7 +2,13 @@ import { css } from '@emotion/react'
 import { useTranslation } from 'react-i18next'
 import { media, tokens } from '../../theme/tokens'
 import { RichText } from '../ui/RichText'
-import type { Basis } from './LegalBasis'
+
+/** Where a statement of law comes from, in each country and in the Union. */
+export type Basis = {
+  readonly france: string | null
+  readonly luxembourg: string | null
+  readonly union: string | null
+}
 
 /** What the law of each country, and of the Union, says, in paragraphs. */
 export type Law = {
@@ -11,18 +17,18 @@ export type Law = {
   readonly union: readonly string[] | null
 }
 
-/** What the law says in France, then in Luxembourg, then in the Union, each with its legal basis. */
-export const CountryLaw = ({ law, basis }: { law: Law; basis: Basis }) => {
+/** What the law says in France, then in Luxembourg, then in the Union, each with its legal basis; or that basis alone. */
+export const CountryLaw = ({ law, basis }: { law?: Law; basis: Basis }) => {
   const { t } = useTranslation()
   const countries = (['france', 'luxembourg', 'union'] as const).filter(
-    (country) => law[country] ?? basis[country],
+    (country) => law?.[country] ?? basis[country],
   )
   return (
     <dl css={list}>
       {countries.map((country) => (
         <div key={country}>
           <dt css={name}>{t(`common:duty.${country}`)}</dt>
-          {law[country]?.map((paragraph) => (
+          {law?.[country]?.map((paragraph) => (
             <RichText key={paragraph} html={paragraph} as="dd" />
           ))}
           {basis[country] && <RichText html={basis[country]} as="dd" css={source} />}

@@ -4,8 +4,7 @@ import { media, tokens } from '../../theme/tokens'
 import { Fold } from '../ui/Fold'
 import { RichText } from '../ui/RichText'
 import { Unbroken } from '../ui/Unbroken'
-import { CountryLaw, type Law } from './CountryLaw'
-import type { Basis } from './LegalBasis'
+import { CountryLaw, type Basis, type Law } from './CountryLaw'
 
 type Duty = {
   readonly title: string

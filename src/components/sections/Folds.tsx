@@ -2,7 +2,7 @@ import { css } from '@emotion/react'
 import { media, tokens } from '../../theme/tokens'
 import { Fold } from '../ui/Fold'
 import { RichText } from '../ui/RichText'
-import { LegalBasis, type Basis } from './LegalBasis'
+import { CountryLaw, type Basis } from './CountryLaw'
 
 type FoldsProps = {
   id: string
@@ -26,10 +26,8 @@ export const Folds = ({ id, heading, rules }: FoldsProps) => (
               {paragraphs.map((paragraph) => (
                 <RichText key={paragraph} html={paragraph} as="p" />
               ))}
-              <div css={source}>
-                <LegalBasis basis={basis} />
-              </div>
             </div>
+            <CountryLaw basis={basis} />
           </Fold>
         </li>
       ))}
@@ -37,7 +35,7 @@ export const Folds = ({ id, heading, rules }: FoldsProps) => (
   </div>
 )
 
-const { on, size, space, stroke } = tokens
+const { on, space, stroke } = tokens
 
 const columns = css({
   display: 'grid',
@@ -50,7 +48,6 @@ const row = css({ breakInside: 'avoid', borderBlockEnd: `${stroke.hair} solid ${
 const words = css({
   display: 'grid',
   gap: space[3],
-  paddingBlock: `${space[2]} ${space[5]}`,
+  paddingBlock: space[2],
   fontSize: '1rem',
 })
-const source = css({ fontSize: size.small, lineHeight: 1.5 })
