@@ -5,19 +5,24 @@ import { html as markup } from '../platform/http/markup'
 import { readBody } from '../platform/http/read-body'
 import { empty, refuse } from '../platform/http/responses'
 import { interpolate, stringAt } from '../platform/translations'
-import { addressShown } from '../submissions/mail/format'
+import { addressShown } from '../submissions/mail/mail-document'
+import {
+  type Confirmation,
+  LINK_MS,
+  NEWSLETTER_ENDPOINT,
+  confirmOptIn,
+  readConfirmation,
+} from '../submissions/newsletter'
 import type { Services } from '../submissions/services'
-import { LINK_MS, NEWSLETTER_ENDPOINT } from '../submissions/newsletter/confirmation-link'
-import { type Confirmation, confirmOptIn, readConfirmation } from '../submissions/newsletter/confirm'
 import { answerPage } from './answer-page'
-import type { Given } from './answering'
+import type { HandlerContext } from './submissions-handler'
 
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 const MAX_BYTES = 8 * 1024
 
 const STATUS = { open: 200, confirmed: 200, expired: 410, altered: 400, failed: 503, off: 404 }
 
-/** What became of a link as a page: one button that confirms where there is something to confirm, else a way on. */
+/** A page that says what became of a link, with a button where there is something to confirm and a way on elsewhere. */
 function pageOf({ outcome, optIn }: Confirmation, asked: URLSearchParams, { settings }: Services): Response {
   const { content } = settings
   const named = asked.get('language')
@@ -41,7 +46,7 @@ function pageOf({ outcome, optIn }: Confirmation, asked: URLSearchParams, { sett
   const product = content.company('product', language) ?? ''
   const main = markup`<p>${say('text')}</p>
     ${confirm}`
-  // The address of this page holds the link: what is opened from here learns the site at most, our recorder included.
+  // The address of this page holds the link: other sites, and our own count of views, learn the site's name at most.
   return answerPage(
     { status: STATUS[outcome], language, title: say('title'), product, main },
     { 'Referrer-Policy': 'strict-origin' },
@@ -50,11 +55,11 @@ function pageOf({ outcome, optIn }: Confirmation, asked: URLSearchParams, { sett
 
 /**
  * Answers the link that confirms a newsletter opt-in: GET shows a page with a button and changes nothing, for mail
- * scanners open links too; only its POST adds the contact. Not there where no list is configured.
+ * scanners open links too; only its POST adds the contact. A 404 where no list is configured.
  */
 export async function answerNewsletter(
   request: Request,
-  { opened, log, requestId }: Given,
+  { opened, log, requestId }: HandlerContext,
 ): Promise<Response> {
   const { method } = request
   if (!['GET', 'HEAD', 'POST'].includes(method)) return empty(405, { Allow: 'GET, HEAD, POST' })

@@ -1,12 +1,9 @@
-import { answerSubmission } from '../../netlify/endpoints/send-demo-email'
+import { type Handled, answerSubmission } from '../../netlify/endpoints/send-demo-email'
 import { createLog } from '../../netlify/platform/log'
-import type { Limits } from '../../netlify/submissions/open-submissions'
-import type { Services } from '../../netlify/submissions/services'
+import { opened } from './submissions-world'
+import type { Limits, Services } from '../../netlify/submissions/services'
 
 const URL_OF_FORM = 'https://site.example/api/send-demo-email'
-
-const allow = async () => ({ allowed: true }) as const
-export const UNLIMITED: Limits = { sender: allow, mailbox: allow }
 
 type Sending = {
   services: Services
@@ -14,8 +11,7 @@ type Sending = {
   limits?: Limits
   ip?: string
   headers?: Record<string, string>
-  onLead?: (lead: unknown) => void
-  onFlood?: () => void
+  onHandled?: (handled: Handled) => void
   /** Log lines go here as well as to the console. */
   logged?: string[]
 }
@@ -23,7 +19,7 @@ type Sending = {
 /** Sends a body to the endpoint as a page of the site does, and reads the answer. */
 export async function postSubmission(
   body: unknown,
-  { services, limits = UNLIMITED, ip, headers, logged, ...heard }: Sending,
+  { services, limits = services.limits, ip, headers, logged, ...heard }: Sending,
 ) {
   const start = performance.now()
   const answer = await answerSubmission(
@@ -33,7 +29,7 @@ export async function postSubmission(
       body: typeof body === 'string' ? body : JSON.stringify(body),
     }),
     {
-      opened: { ok: true, services, limits },
+      opened: opened(services, limits),
       ...heard,
       ip,
       requestId: 'test',

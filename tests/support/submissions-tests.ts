@@ -1,6 +1,6 @@
-import { acceptSubmission } from '../../netlify/submissions/accept/accept'
+import { acceptSubmission } from '../../netlify/submissions/accept'
 import type { Services } from '../../netlify/submissions/services'
-import { KEYS } from '../../netlify/submissions/store/keys'
+import { KEYS } from '../../netlify/submissions/store/record'
 import { parseRequest, type SubmissionRequest } from '../../src/forms/shared/requests'
 import { canary } from './canary'
 import { jsonError } from './fault-proxy'

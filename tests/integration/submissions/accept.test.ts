@@ -1,13 +1,13 @@
 import { createServer } from 'node:net'
 import { HOUR, MINUTE } from '../../../netlify/platform/clock'
-import { runJobs } from '../../../netlify/submissions/jobs/run-jobs'
+import { runJobs } from '../../../netlify/submissions/jobs'
 import { TEAM_LIMIT } from '../../../netlify/submissions/limits'
 import { BUDGETS } from '../../../netlify/submissions/services'
 import { canary, leaks, watchOutput } from '../../support/canary'
 import { type Fault, htmlError, jsonError, redirect } from '../../support/fault-proxy'
-import { UNLIMITED, postSubmission } from '../../support/post-submission'
+import { postSubmission } from '../../support/post-submission'
 import { newRequest, useWorld } from '../../support/submissions-tests'
-import { HASTY_MAIL, sending } from '../../support/submissions-world'
+import { HASTY_MAIL, UNLIMITED, sending } from '../../support/submissions-world'
 
 watchOutput()
 
@@ -254,13 +254,13 @@ describe('a suspect request', () => {
       const leads: unknown[] = []
       const { status, body } = await postSubmission(newRequest({ ...signal, newsletter: true }), {
         services,
-        onLead: (lead) => leads.push(lead),
+        onHandled: ({ lead }) => leads.push(lead),
       })
       expect([status, body.data.reference]).toEqual([200, expect.stringMatching(/^\w{8}$/)])
       expect(used.world.mails).toEqual([expect.objectContaining({ category: 'lead' })])
       expect(used.world.mails[0]?.subject.replace(/\s/g, ' ')).toContain(subject)
       // What looks like a robot’s is no request in the figures.
-      expect(leads).toEqual([])
+      expect(leads).toEqual([undefined])
     },
   )
 
@@ -284,7 +284,10 @@ describe('the team’s mail', () => {
     const { services } = used
     let floods = 0
     const post = (at: number) =>
-      postSubmission(newRequest({ message: `canari ${at}` }), { services, onFlood: () => (floods += 1) })
+      postSubmission(newRequest({ message: `canari ${at}` }), {
+        services,
+        onHandled: ({ isFlood }) => (floods += Number(isFlood)),
+      })
     const most = TEAM_LIMIT.requests
     for (let at = 0; at < most + 60; at += 20)
       await Promise.all(Array.from({ length: 20 }, (_, next) => post(at + next)))

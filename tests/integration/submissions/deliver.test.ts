@@ -1,13 +1,13 @@
 import { DAY, HOUR, MINUTE, SECOND } from '../../../netlify/platform/clock'
-import { deliverDue } from '../../../netlify/submissions/deliver/deliver-due'
-import { MAX_ATTEMPTS } from '../../../netlify/submissions/deliver/retry'
-import { readHealth } from '../../../netlify/submissions/jobs/read-health'
-import { runJobs } from '../../../netlify/submissions/jobs/run-jobs'
+import { deliverDue } from '../../../netlify/submissions/deliver'
+import { MAX_ATTEMPTS } from '../../../netlify/submissions/limits'
+import { readHealth } from '../../../netlify/submissions/health'
+import { runJobs } from '../../../netlify/submissions/jobs'
 import type { Services } from '../../../netlify/submissions/services'
-import { KEYS } from '../../../netlify/submissions/store/keys'
+import { KEYS } from '../../../netlify/submissions/store/record'
 import { jsonError } from '../../support/fault-proxy'
 import { Killed, killed, useWorld } from '../../support/submissions-tests'
-import { sending } from '../../support/submissions-world'
+import { opened, sending } from '../../support/submissions-world'
 
 const { used, record, content, failSending, accept, storeUnmailed } = useWorld()
 const due = () => used.world.redis.zcard(KEYS.due)
@@ -18,7 +18,7 @@ const runsFor = async (ms: number, everyMinutes = 30) => {
     await runJobs(used.services)
   }
 }
-const health = async (services = used.services) => (await readHealth(services, true)).report
+const health = async (services = used.services) => readHealth(opened(services), true)
 const days = async (key: string) => Math.round((await used.world.redis.pttl(key)) / DAY)
 
 describe('what a request left behind', () => {

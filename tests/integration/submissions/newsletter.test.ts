@@ -5,8 +5,8 @@ import { createLog } from '../../../netlify/platform/log'
 import type { Services } from '../../../netlify/submissions/services'
 import { canary, leaks, watchOutput } from '../../support/canary'
 import { jsonError } from '../../support/fault-proxy'
-import { UNLIMITED, postSubmission } from '../../support/post-submission'
-import { type World, openWorld, sending } from '../../support/submissions-world'
+import { postSubmission } from '../../support/post-submission'
+import { type World, openWorld, opened, sending } from '../../support/submissions-world'
 
 watchOutput()
 
@@ -34,7 +34,7 @@ const newsletterOf = (id: string) => world.redis.hget(`production:sub:${id}`, 'n
 
 const call = async (request: Request, using = services) => {
   const answer = await answerNewsletter(request, {
-    opened: { ok: true, services: using, limits: UNLIMITED },
+    opened: opened(using),
     requestId: 'test',
     log: createLog(world.now, (line) => void logged.push(line)),
   })

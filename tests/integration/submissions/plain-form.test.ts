@@ -2,10 +2,10 @@ import { JSDOM } from 'jsdom'
 import { answerSubmission } from '../../../netlify/endpoints/send-demo-email'
 import { HOUR } from '../../../netlify/platform/clock'
 import { createLog } from '../../../netlify/platform/log'
-import type { Opened } from '../../../netlify/submissions/open-submissions'
+import type { Opened } from '../../../netlify/submissions/services'
 import { canary, watchOutput } from '../../support/canary'
 import { contact, demoEn, demoFr } from '../../support/requests'
-import { UNLIMITED } from '../../support/post-submission'
+import { UNLIMITED, opened } from '../../support/submissions-world'
 import { useWorld } from '../../support/submissions-tests'
 
 watchOutput()
@@ -20,9 +20,9 @@ const encoded = (fields: object): string => {
   return body.toString()
 }
 
-const answer = async (request: Request, opened?: Opened) => {
+const answer = async (request: Request, using = opened(used.services)) => {
   const response = await answerSubmission(request, {
-    opened: opened ?? { ok: true, services: used.services, limits: UNLIMITED },
+    opened: using,
     ...{ ip: '192.0.2.1', requestId: 'test', log: createLog(used.services.clock) },
   })
   const { document } = new JSDOM(await response.text()).window
@@ -30,9 +30,9 @@ const answer = async (request: Request, opened?: Opened) => {
   return { status: response.status, headers: response.headers, document, text }
 }
 
-type Sending = { headers?: Record<string, string>; opened?: Opened }
+type Sending = { headers?: Record<string, string>; using?: Opened }
 /** Posts fields as a browser without script does, or whatever bytes. */
-const post = (fields: object | Uint8Array<ArrayBuffer>, { headers, opened }: Sending = {}) =>
+const post = (fields: object | Uint8Array<ArrayBuffer>, { headers, using }: Sending = {}) =>
   answer(
     new Request(ADDRESS, {
       method: 'POST',
@@ -44,7 +44,7 @@ const post = (fields: object | Uint8Array<ArrayBuffer>, { headers, opened }: Sen
       },
       body: fields instanceof Uint8Array ? fields : encoded(fields),
     }),
-    opened,
+    using,
   )
 const follow = (location: string | null) => answer(new Request(new URL(location ?? '', ADDRESS)))
 
@@ -132,25 +132,25 @@ it.each([
   ['English', demoEn, 'please try again in a few minutes'],
 ])('too many in %s: told kindly, and when to come back', async (_, fields, words) => {
   const sender = async () => ({ allowed: false, retryAfterSec: 90 }) as const
-  const opened: Opened = { ok: true, services: used.services, limits: { ...UNLIMITED, sender } }
-  const { status, headers, text } = await post(fields, { opened })
+  const using = opened(used.services, { ...UNLIMITED, sender })
+  const { status, headers, text } = await post(fields, { using })
   expect([status, headers.get('retry-after')]).toEqual([429, '90'])
   expect(text).toContain(words)
 })
 
 it('mistakes are never too many', async () => {
   const { limits } = await used.world.services()
-  const opened: Opened = { ok: true, services: used.services, limits }
+  const using = opened(used.services, limits)
   for (let at = 0; at < 21; at += 1)
-    expect((await post({ ...contact, email: '' }, { opened })).status).toBe(422)
-  expect((await post(contact, { opened })).status).toBe(303)
+    expect((await post({ ...contact, email: '' }, { using })).status).toBe(422)
+  expect((await post(contact, { using })).status).toBe(303)
 })
 
 const ERROR = "Une erreur s'est produite lors de l'envoi de votre message. Veuillez réessayer."
 
 it('neither stored nor mailed, or an environment at fault: the error of the specification', async () => {
   const broken: Opened = { ok: false, variables: ['MAIL_TEAM'], alarm: async () => true, isPreview: false }
-  expect(await post(contact, { opened: broken })).toMatchObject({
+  expect(await post(contact, { using: broken })).toMatchObject({
     status: 503,
     text: expect.stringContaining(ERROR),
   })

@@ -5,7 +5,7 @@ import { siteContent } from '../../../netlify/platform/site-data'
 import { siteData } from '../../../src/build/write-site-data'
 import { composeAcknowledgement } from '../../../netlify/submissions/mail/acknowledgement'
 import { composeNotification } from '../../../netlify/submissions/mail/notification'
-import { submissionOf } from '../../../netlify/submissions/accept/submission'
+import { submissionOf } from '../../../netlify/submissions/submission'
 import { parseRequest } from '../../../src/forms/shared/requests'
 import { contact, demoEn, demoFr } from '../../support/requests'
 

@@ -1,12 +1,12 @@
 import type { Mail } from '../../../netlify/platform/mailer'
 import { readSiteContent } from '../../../netlify/platform/site-data'
-import { mailSubmission } from '../../../netlify/submissions/deliver/mail-submission'
+import { mailSubmission } from '../../../netlify/submissions/mail-submission'
 import type { Services } from '../../../netlify/submissions/services'
-import type { Submission } from '../../../netlify/submissions/accept/submission'
+import type { Submission } from '../../../netlify/submissions/submission'
 
 jest.mock('../../../netlify/submissions/mail/mail-document', () => ({
   ...jest.requireActual<object>('../../../netlify/submissions/mail/mail-document'),
-  rendered: () => {
+  mailTexts: () => {
     throw new Error('a bug of ours')
   },
 }))
@@ -27,7 +27,7 @@ beforeEach(() => {
   reserve.mockReset()
 })
 
-const mailContact = async (settings: object = {}, stored = false) => {
+const mailContact = async (settings: object = {}, isStored = false) => {
   const send = async (mail: Mail) => {
     mails.push(mail)
     return { ok: true }
@@ -39,7 +39,7 @@ const mailContact = async (settings: object = {}, stored = false) => {
     visitorMails: { reserve },
     settings: { ...site, content: await readSiteContent(), ...settings },
   } as unknown as Services
-  return mailSubmission(services, submission, { ms: 1_000, stored })
+  return mailSubmission(services, submission, { ms: 1_000, copy: 1, isStored })
 }
 
 it('a notification that cannot be composed: mailed as its plain-text fallback, and said so', async () => {

@@ -1,18 +1,18 @@
 import { CONSENT_VERSION } from '../../../src/forms/shared/endpoint'
 import { parseRequest } from '../../../src/forms/shared/requests'
-import { readSiteContent } from '../../../netlify/platform/site-data'
+import { siteContent } from '../../../netlify/platform/site-data'
+import { siteData } from '../../../src/build/write-site-data'
 import { composeAcknowledgement } from '../../../netlify/submissions/mail/acknowledgement'
-import { composeNotification, composePlainNotification } from '../../../netlify/submissions/mail/notification'
-import { headerLine } from '../../../netlify/submissions/mail/format'
-import { submissionOf } from '../../../netlify/submissions/accept/submission'
+import { composeNotification } from '../../../netlify/submissions/mail/notification'
+import { headerLine } from '../../../netlify/submissions/mail/mail-document'
+import { submissionOf } from '../../../netlify/submissions/submission'
 import { contact, demoEn, demoFr } from '../../support/requests'
 
 const settings = {
   team: ['equipe@site.example'],
   from: 'site@site.example',
   siteUrl: 'https://site.example',
-  company: 'Vigie',
-  content: { durations: () => ({ answer_hours: '24 hours', form_retention_months: '12 months' }) },
+  content: siteContent(siteData('.')),
 }
 const now = Date.UTC(2026, 0, 5, 12, 30)
 
@@ -146,7 +146,7 @@ describe('the notification', () => {
     const flat = (text: string) => text.replace(/\s/g, ' ')
     for (const mail of [
       composeNotification(suspect, settings),
-      composePlainNotification(suspect, settings),
+      composeNotification(suspect, settings, true),
     ]) {
       expect(flat(mail.subject)).toMatch(new RegExp(`^\\[suspect\\] ${reason} : \\[Site FR\\] Message`))
       expect(flat(mail.text)).toContain(`Contrôle anti-spam : ${reason}`)
@@ -155,7 +155,7 @@ describe('the notification', () => {
 })
 
 it('as its plain-text fallback holds nothing of the visitor in any header, and long values cut', () => {
-  const mail = composePlainNotification(submission({ ...contact, message: 'm'.repeat(5_000) }), settings)
+  const mail = composeNotification(submission({ ...contact, message: 'm'.repeat(5_000) }), settings, true)
   expect(mail).not.toHaveProperty('html')
   expect(mail).not.toHaveProperty('replyTo')
   expect(mail.subject).toMatch(/^\[Site FR\] Message \[#[2-9A-Z]{8}\]$/)
@@ -164,8 +164,7 @@ it('as its plain-text fallback holds nothing of the visitor in any header, and l
 })
 
 describe('the acknowledgement', () => {
-  const acknowledgement = async (input: object) =>
-    composeAcknowledgement(submission(input), { ...settings, content: await readSiteContent() })
+  const acknowledgement = async (input: object) => composeAcknowledgement(submission(input), settings)
 
   it('repeats nothing that the visitor typed', async () => {
     const mail = await acknowledgement({
@@ -192,7 +191,7 @@ describe('the acknowledgement', () => {
 
 describe('the acknowledgement where the company gives times out', () => {
   const booking = (url: string) => async (input: object) => {
-    const content = await readSiteContent()
+    const { content } = settings
     const company: typeof content.company = (name, language) =>
       name === 'booking_url' ? url : content.company(name, language)
     return composeAcknowledgement(submission(input), { ...settings, content: { ...content, company } })

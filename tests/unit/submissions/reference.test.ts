@@ -1,7 +1,7 @@
 import { parseRequest } from '../../../src/forms/shared/requests'
-import { submissionOf } from '../../../netlify/submissions/accept/submission'
+import { submissionOf } from '../../../netlify/submissions/submission'
 import { contact } from '../../support/requests'
-import { isReference, referenceOf } from '../../../netlify/submissions/accept/reference'
+import { isReference, referenceOf } from '../../../netlify/submissions/submission'
 
 const SECRET = 'a secret of the tests'
 const ids = Array.from({ length: 500 }, () => crypto.randomUUID())

@@ -1,8 +1,6 @@
 import { type RequestListener, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { postToChat } from '../../../netlify/platform/chat-webhook'
 import { createMailer } from '../../../netlify/platform/mailer'
-import { type Chat, type ChatServices, startChatServices } from '../../support/chat-services'
 
 let answer: RequestListener
 const heard: { method: string; url: string; headers: object; body: string }[] = []
@@ -25,49 +23,6 @@ beforeEach(() => {
 afterAll(async () => {
   server.closeAllConnections()
   await new Promise((resolve) => server.close(resolve))
-})
-
-describe('an alarm posted to a chat', () => {
-  let chats: ChatServices
-  beforeAll(async () => {
-    chats = await startChatServices()
-  })
-  afterAll(() => chats.close())
-
-  it.each<[Chat, string]>([
-    ['slack', 'shown'],
-    ['google', 'shown'],
-    ['discord', 'shown'],
-    ['discordAsSlack', 'shown'],
-    ['teams', 'taken'],
-    ['teamsNow', 'taken'],
-    ['other', 'taken'],
-  ])('is seen by the users of %s, and counts as %s', async (chat, posted) => {
-    chats.seen.length = 0
-    expect(await postToChat(chats.addressOf(chat), 'Trois formulaires', 2_000)).toBe(posted)
-    expect(chats.seen).toEqual([expect.objectContaining({ text: 'Trois formulaires' })])
-  })
-
-  it('fails at a connector that Teams has retired', async () => {
-    expect(await postToChat(chats.addressOf('retired'), 'x', 2_000)).toBe('failed')
-  })
-
-  it('is cut where Discord would refuse it for its length', async () => {
-    chats.seen.length = 0
-    expect(await postToChat(chats.addressOf('discord'), 'x'.repeat(3_000), 2_000)).toBe('shown')
-    expect(chats.seen[0]?.text).toHaveLength(2_000)
-  })
-
-  it.each<[string, RequestListener]>([
-    ['refuses', (_, response) => response.writeHead(500).end()],
-    ['leads elsewhere', (_, response) => response.writeHead(302, { location: '/there' }).end()],
-    ['hangs', () => undefined],
-    ['breaks off', (request) => request.socket.destroy()],
-  ])('fails where the service %s', async (_, listener) => {
-    answer = listener
-    expect(await postToChat(url, 'x', 100)).toBe('failed')
-    expect(heard).toHaveLength(1)
-  })
 })
 
 describe('the mail provider', () => {
