@@ -43,7 +43,7 @@ function pageOf({ outcome, optIn }: Confirmation, asked: URLSearchParams, { sett
           <button type="submit">${say('button')}</button>
         </form>`
       : markup`<p><a href="${wayOn ?? '/'}">${say('link')}</a></p>`
-  const product = content.company('product', language) ?? ''
+  const product = content.company('product', language)
   const main = markup`<p>${say('text')}</p>
     ${confirm}`
   // The address of this page holds the link: other sites, and our own count of views, learn the site's name at most.

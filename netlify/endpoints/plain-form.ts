@@ -43,30 +43,25 @@ export function plainRefusal(
   { company }: SiteContent,
 ): Response {
   const { form, language } = sent
+  const names = { company: company('company', language) ?? '' }
   const fields = Object.entries(error.fields ?? {}).flatMap(([name, code]) => {
     if (!isCode(code)) return []
-    const label = say(language, `forms:fields.${name}`, { company: company('company', language) ?? '' })
+    const label = say(language, `forms:fields.${name}`, names)
     return [html`<li>${label ? html`<b>${label}</b><br />` : null}${messageOf(sent, name, code)}</li>`]
   })
   const key = refusalKey(form, error.code)
-  const otherWay = interpolateIfComplete(say(language, 'plain-form:email'), {
-    email: company('email_contact', language),
-  })
+  const title = say(language, fields.length > 0 ? 'forms:errors.title' : `${key}.title`)
+  const email = company('email_contact', language)
+  const otherWay = interpolateIfComplete(say(language, 'plain-form:email'), { email }) ?? ''
   const problem =
     fields.length > 0
       ? html`<ul>
           ${fields}
         </ul>`
-      : html`<p>${say(language, `${key}.text`)} ${otherWay ?? ''}</p>`
-  const page = {
-    status,
-    language,
-    title: say(language, fields.length > 0 ? 'forms:errors.title' : `${key}.title`),
-    product: company('product', language) ?? '',
-    main: html`${problem}
-      <p>${say(language, 'plain-form:kept')}</p>`,
-  }
-  return answerPage(page, headers)
+      : html`<p>${say(language, `${key}.text`)} ${otherWay}</p>`
+  const main = html`${problem}
+    <p>${say(language, 'plain-form:kept')}</p>`
+  return answerPage({ status, language, title, product: company('product', language), main }, headers)
 }
 
 /** What was accepted: a redirect to a page of its own, so that Reload sends nothing again. */
@@ -86,26 +81,21 @@ export function plainConfirmation(sealed: string, { settings, clock }: Services)
   const sent = opened && clock() < opened.at + SHOWN_MS ? opened : undefined
   const language = opened?.language ?? DEFAULT_LANGUAGE
   const key = sent ? outcomeKey(sent.form, 'sent') : 'plain-form:expired'
-  const path = sent && page(groupOf(sent.form), language)?.path
-  const booking = sent && company('booking_url', language)
   const [before = '', after = ''] = say(language, 'forms:confirmation.reference').split(/<code>.*<\/code>/)
+  const reference =
+    sent &&
+    html`<p>${before}<b>${sent.reference}</b>${after}</p>
+      <p>${say(language, 'forms:confirmation.keep')}</p>`
+  const link = (to: string, words: string) =>
+    html`<p><a href="${to}" rel="noreferrer">${say(language, words)}</a></p>`
+  const booking = sent && company('booking_url', language)
+  const back = (sent && page(groupOf(sent.form), language)?.path) ?? HOME_PATHS[language]
   const main = html`<p>${say(language, `${key}.text`)}</p>
-    ${
-      sent
-        ? html`<p>${before}<b>${sent.reference}</b>${after}</p>
-            <p>${say(language, 'forms:confirmation.keep')}</p>`
-        : null
-    }
-    ${booking ? html`<p><a href="${bookingLink(booking)}" rel="noreferrer">${say(language, 'forms:confirmation.booking')}</a></p>` : null}
-    <p><a href="${path ?? HOME_PATHS[language]}">${say(language, 'plain-form:back')}</a></p>`
+    ${reference ?? null} ${booking ? link(bookingLink(booking), 'forms:confirmation.booking') : null}
+    ${link(back, 'plain-form:back')}`
+  const title = say(language, `${key}.title`)
   return answerPage(
-    {
-      status: sent ? 200 : 410,
-      language,
-      title: say(language, `${key}.title`),
-      product: company('product', language) ?? '',
-      main,
-    },
+    { status: sent ? 200 : 410, language, title, product: company('product', language), main },
     // The address of this page holds the reference, though sealed: where a link leads learns the site's name at most.
     { 'Referrer-Policy': 'strict-origin' },
   )

@@ -89,7 +89,9 @@ async function handleSubmission(
   if (accepted.outcome === 'conflict') return refused({ status: 409, error: { code: 'conflict' } })
   if (accepted.outcome === 'unavailable') return unavailable(accepted.code, accepted.reference)
   const { id, reference, how } = accepted
-  const code = [suspicion, accepted.code ?? sender.code ?? (mailbox.allowed && mailbox.code)].filter(Boolean).join(',')
+  const code = [suspicion, accepted.code ?? sender.code ?? (mailbox.allowed && mailbox.code)]
+    .filter(Boolean)
+    .join(',')
   const { type, language } = request
   return {
     result: { data: { id, reference } },

@@ -7,40 +7,22 @@ const RUN_MISSED_MS = 15 * MINUTE
 /** Twelve runs of the roll-up missed; raw views wait for it for weeks. */
 const ROLL_UP_LATE_MS = HOUR
 
-/** Seconds, counts and codes only: anyone may read them. */
-export type HealthReport = {
-  status: 'healthy' | 'unhealthy'
-  problems: string[]
+/** Seconds, counts and codes only: anyone may read them. Without figures where nothing could be read. */
+export type HealthReport = { status: 'healthy' | 'unhealthy'; problems: string[] } & Partial<{
   oldestDueSec: number | null
-  due: number | null
-  dead: number | null
-  undelivered: number | null
+  due: number
+  dead: number
+  undelivered: number
   /** Without verified events of the provider nobody learns that a mail did not arrive. */
-  events: 'verified' | 'off' | null
+  events: 'verified' | 'off'
   lastRunSec: number | null
   rollUpLagSec: number | null
-}
+}>
 
 /** How far behind the counting of page views is; `code` where their store does not answer. */
 export type RollUp = { ok: true; ms: number; overdue: boolean } | { ok: false; code: string }
 
-const NOTHING_KNOWN = {
-  oldestDueSec: null,
-  due: null,
-  dead: null,
-  undelivered: null,
-  events: null,
-  lastRunSec: null,
-  rollUpLagSec: null,
-}
-
-const reportOf = (
-  problems: (string | false)[],
-  figures: Omit<HealthReport, 'status' | 'problems'> = NOTHING_KNOWN,
-): HealthReport => {
-  const found = problems.filter((problem) => problem !== false)
-  return { status: found.length === 0 ? 'healthy' : 'unhealthy', problems: found, ...figures }
-}
+const unhealthy = (problems: string[]): HealthReport => ({ status: 'unhealthy', problems })
 
 const seconds = (ms: number | undefined): number | null => (ms === undefined ? null : Math.round(ms / SECOND))
 
@@ -50,11 +32,11 @@ const seconds = (ms: number | undefined): number | null => (ms === undefined ? n
  */
 export async function readHealth(opened: Opened, scheduled: boolean, rollUp?: RollUp): Promise<HealthReport> {
   const variables = (opened.ok ? opened.ignored : opened.variables).map((name) => `environment:${name}`)
-  if (!opened.ok) return reportOf(variables)
+  if (!opened.ok) return unhealthy(variables)
   const { overview, clock, settings } = opened.services
   const now = clock()
   const figures = await overview.figures(now)
-  if (!figures.ok) return reportOf([...variables, `store:${figures.code}`])
+  if (!figures.ok) return unhealthy([...variables, `store:${figures.code}`])
   const { due, oldestAt, dead, undelivered, jobs } = figures.value
   const waitedMs = oldestAt === undefined ? undefined : now - oldestAt
   const sinceRunMs = jobs.runAt === undefined ? undefined : now - jobs.runAt
@@ -68,8 +50,10 @@ export async function readHealth(opened: Opened, scheduled: boolean, rollUp?: Ro
     rollUp?.ok === false && `views:${rollUp.code}`,
     rollUp?.ok === true && rollUp.ms > ROLL_UP_LATE_MS && 'roll-up',
     rollUp?.ok === true && rollUp.overdue && 'views-lost',
-  ]
-  return reportOf(problems, {
+  ].filter((problem) => problem !== false)
+  return {
+    status: problems.length === 0 ? 'healthy' : 'unhealthy',
+    problems,
     oldestDueSec: seconds(waitedMs),
     due,
     dead,
@@ -77,5 +61,5 @@ export async function readHealth(opened: Opened, scheduled: boolean, rollUp?: Ro
     events: settings.eventsKey === undefined ? 'off' : 'verified',
     lastRunSec: seconds(sinceRunMs),
     rollUpLagSec: rollUp?.ok ? seconds(rollUp.ms) : null,
-  })
+  }
 }

@@ -84,9 +84,6 @@ const codeOf = (kind: VisitorMail, mailed: VisitorMailed | undefined): string | 
   return `${kind}-${mailed === 'limited' ? mailed : mailed.failed}`
 }
 
-const optInOutcome = (mailed: VisitorMailed | undefined): string =>
-  typeof mailed === 'object' ? 'failed' : (mailed ?? 'not-asked')
-
 /**
  * Mails one submission to the team and, at the same time, what goes to the visitor: the acknowledgement and the link that
  * confirms a newsletter opt-in. A suspect submission mails no visitor, nor does one that is not stored, for the limits of
@@ -114,7 +111,7 @@ export async function mailSubmission(
   return {
     sent,
     ...(codes.length > 0 && { code: codes.join(',') }),
-    newsletter: optsIn ? optInOutcome(asked) : '',
+    newsletter: !optsIn ? '' : typeof asked === 'object' ? 'failed' : (asked ?? 'not-asked'),
   }
 }
 
