@@ -20,17 +20,18 @@ const realFetch = globalThis.fetch
 /** What chats were posted, by address, and the status that they answer. */
 const posted: { url: string; body: Record<string, unknown> }[] = []
 let chatStatus = 200
+let fetching: jest.SpyInstance
 beforeEach(async () => {
   await world.reset()
   posted.length = 0
   chatStatus = 200
-  jest.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
+  fetching = jest.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
     if (String(url).startsWith('http://127.0.0.1')) return realFetch(url, init)
     posted.push({ url: String(url), body: JSON.parse(String(init?.body)) })
     return new Response(null, { status: chatStatus })
   })
 })
-afterEach(() => jest.restoreAllMocks())
+afterEach(() => fetching.mockRestore())
 
 const environment = () => ({
   UPSTASH_REDIS_REST_URL: world.storeFaults.url,

@@ -130,8 +130,11 @@ it.each([
 
 describe('limits by sender and mailbox', () => {
   // The limiter goes by the time of day itself: here it stands still, in the middle of every window.
-  beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 0, 5, 12, 5)))
-  afterEach(() => jest.restoreAllMocks())
+  let now: jest.SpyInstance
+  beforeEach(() => {
+    now = jest.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 0, 5, 12, 5))
+  })
+  afterEach(() => now.mockRestore())
 
   it.each([
     ['an IPv4 address', () => '192.0.2.7', '192.0.2.8'],
