@@ -23,9 +23,9 @@ const MAX_BYTES = 8 * 1024
 const STATUS = { open: 200, confirmed: 200, expired: 410, altered: 400, failed: 503, off: 404 }
 
 /** A page that says what became of a link, with a button where there is something to confirm and a way on elsewhere. */
-function pageOf({ outcome, optIn }: Confirmation, asked: URLSearchParams, { settings }: Services): Response {
+function pageOf({ outcome, optIn }: Confirmation, params: URLSearchParams, { settings }: Services): Response {
   const { content } = settings
-  const named = asked.get('language')
+  const named = params.get('language')
   const language = optIn?.language ?? (isLanguage(named) ? named : DEFAULT_LANGUAGE)
   const words = outcome === 'open' ? 'confirm' : outcome
   const wayOn = outcome === 'confirmed' ? HOME_PATHS[language] : content.page('contact', language)?.path
@@ -39,7 +39,7 @@ function pageOf({ outcome, optIn }: Confirmation, asked: URLSearchParams, { sett
     outcome === 'open' || outcome === 'failed'
       ? markup`<form method="post" action="${NEWSLETTER_ENDPOINT}">
           <input type="hidden" name="language" value="${language}" />
-          <input type="hidden" name="link" value="${asked.get('link') ?? ''}" />
+          <input type="hidden" name="link" value="${params.get('link') ?? ''}" />
           <button type="submit">${say('button')}</button>
         </form>`
       : markup`<p><a href="${wayOn ?? '/'}">${say('link')}</a></p>`
@@ -66,21 +66,21 @@ export async function answerNewsletter(
   if (!opened.ok) return refuse(503, { code: 'unavailable' }, { 'Retry-After': '60' })
   const { services } = opened
 
-  let asked = new URL(request.url).searchParams
+  let params = new URL(request.url).searchParams
   if (method === 'POST') {
     const { siteUrl } = services.settings
     const stopped = checkRequest(request, { siteUrl, mediaTypes: [FORM_TYPE] })
     if (stopped) return refuse(stopped.status, stopped.error, stopped.headers)
     const body = await readBody(request, MAX_BYTES)
     if (!body.ok) return refuse(400, { code: 'malformed' })
-    asked = new URLSearchParams(body.text)
+    params = new URLSearchParams(body.text)
   }
   const confirmation = await (method === 'POST' ? confirmOptIn : readConfirmation)(
     services,
-    asked.get('link') ?? '',
+    params.get('link') ?? '',
   )
   const { outcome, code } = confirmation
   if (outcome === 'off') return refuse(404, { code: 'off' })
   log({ route: 'newsletter', requestId, outcome, status: STATUS[outcome], ...(code && { code }) })
-  return pageOf(confirmation, asked, services)
+  return pageOf(confirmation, params, services)
 }

@@ -1,4 +1,4 @@
-/** What may be told of a message: the kinds of trouble that the store names, and nothing that it quotes. */
+/** What a code may repeat of a message: kinds of trouble that the store names, and nothing that it quotes. */
 const KNOWN = /max requests limit|capacity quota|fetch failed|^(?:[A-Z]{3,12}|Unauthorized)\b/
 
 /**

@@ -98,7 +98,7 @@ export async function mailSubmission(
   const { settings } = services
   const mayMailVisitor = isStored && !submission.suspicion
   const optsIn = submission.content.newsletter === true && settings.newsletterListId !== undefined
-  const [{ sent, code }, acknowledged, asked] = await Promise.all([
+  const [{ sent, code }, acknowledgement, optIn] = await Promise.all([
     notifyTeam(services, submission, ms, copy),
     mayMailVisitor && settings.acknowledgements
       ? mailVisitor(services, 'ack', () => composeAcknowledgement(submission, settings), ms)
@@ -107,11 +107,13 @@ export async function mailSubmission(
       ? mailVisitor(services, 'optin', () => composeConfirmation(submission, settings), ms)
       : undefined,
   ])
-  const codes = [code, codeOf('ack', acknowledged), codeOf('optin', asked)].filter((one) => one !== undefined)
+  const codes = [code, codeOf('ack', acknowledgement), codeOf('optin', optIn)].filter(
+    (one) => one !== undefined,
+  )
   return {
     sent,
     ...(codes.length > 0 && { code: codes.join(',') }),
-    newsletter: !optsIn ? '' : typeof asked === 'object' ? 'failed' : (asked ?? 'not-asked'),
+    newsletter: !optsIn ? '' : typeof optIn === 'object' ? 'failed' : (optIn ?? 'not-asked'),
   }
 }
 

@@ -39,7 +39,7 @@ export function createOverview({ redis, ask }: Ask) {
 
   return {
     figures: async (now: number): Promise<Reply<Figures>> => {
-      const asked = await ask(
+      const read = await ask(
         () =>
           redis
             .pipeline()
@@ -51,8 +51,8 @@ export function createOverview({ redis, ask }: Ask) {
             .exec(),
         (reply) => (asArray(reply)?.length === 5 ? (reply as unknown[]) : undefined),
       )
-      if (!asked.ok) return asked
-      const [due, waiting, dead, notes, keptBack] = asked.value
+      if (!read.ok) return read
+      const [due, waiting, dead, notes, keptBack] = read.value
       const times = await readField('createdAt', stringsIn(waiting))
       if (!times.ok) return times
       const states = await readField('state', stringsIn(dead))
