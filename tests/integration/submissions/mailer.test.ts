@@ -84,7 +84,7 @@ describe('the mail provider', () => {
     [429, 'transient'],
     [500, 'transient'],
     [503, 'transient'],
-  ])('answers %i: %s', async (status, kind) => {
+  ])('that answers %i has failed as %s', async (status, kind) => {
     answer = (_, response) => response.writeHead(status, { location: '/there' }).end()
     expect(await mailer().send(mail)).toEqual({ ok: false, kind, code: `mail-${status}` })
     expect(heard).toHaveLength(1)
@@ -94,11 +94,14 @@ describe('the mail provider', () => {
     ['90', 90_000],
     ['86400', 32_400_000],
     ['Wed, 25 Nov 2026 12:00:00 GMT', undefined],
-  ])('asks to wait with Retry-After %s', async (seconds, retryAfterMs) => {
-    answer = (_, response) => response.writeHead(429, { 'Retry-After': seconds }).end()
-    const sent = await mailer().send(mail)
-    expect(sent.ok ? undefined : sent.retryAfterMs).toBe(retryAfterMs)
-  })
+  ])(
+    'that asks to wait with Retry-After %s is heeded for at most nine hours',
+    async (seconds, retryAfterMs) => {
+      answer = (_, response) => response.writeHead(429, { 'Retry-After': seconds }).end()
+      const sent = await mailer().send(mail)
+      expect(sent.ok ? undefined : sent.retryAfterMs).toBe(retryAfterMs)
+    },
+  )
 
   it('that cannot be reached certainly took nothing; one that breaks off may have', async () => {
     const nobody = createMailer({ apiKey: 'SG.key', baseUrl: 'http://127.0.0.1:19999/', totalMs: 500 })
