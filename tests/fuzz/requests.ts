@@ -93,7 +93,7 @@ const jsonText = seldom(
 )
 
 /** Percent-encoded as UTF-8; lone surrogates, which have no UTF-8, become replacement characters. */
-const percent = (plain: string): string => encodeURIComponent(plain.toWellFormed())
+const percent = (plain: string): string => encodeURIComponent(plain.replace(/\p{Cs}/gu, '\ufffd'))
 const asQuery = (members: Member[]): string => members.map((one) => one.map(percent).join('=')).join('&')
 const bytes = (plain: string): Bytes => new Uint8Array(Buffer.from(plain))
 
