@@ -31,10 +31,11 @@ export function createAsk(redis: Redis, tryMs: number) {
     let code = 'no-time'
     for (let tried = 0; tried < tries; tried += 1) {
       const pauseMs = tried > 0 ? PAUSE_MS * 2 ** (tried - 1) : 0
-      if (performance.now() + pauseMs >= end) break
+      const left = end - performance.now() - pauseMs
+      if (left <= 0) break
       if (pauseMs > 0) await pause(pauseMs)
       try {
-        const reply = await withTimeout(Math.min(tryMs, end - performance.now()), call)
+        const reply = await withTimeout(Math.min(tryMs, left), call)
         const value = reply === TIMEOUT ? undefined : read(reply)
         if (value !== undefined) return { ok: true, value }
         code = reply === TIMEOUT ? 'timeout' : 'shape'
