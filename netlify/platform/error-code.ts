@@ -10,5 +10,7 @@ export function errorCode(error: unknown): string {
   const { name, message } = (error ?? {}) as { name?: unknown; message?: unknown }
   if (typeof name !== 'string') return 'thrown'
   const detail = KNOWN.map((words) => words.exec(String(message))?.[0]).find(Boolean)
-  return [/^\w{1,40}$/.test(name) ? name : 'Error', ...(detail ? [detail.replaceAll(' ', '-')] : [])].join(':')
+  return [/^\w{1,40}$/.test(name) ? name : 'Error', ...(detail ? [detail.replaceAll(' ', '-')] : [])].join(
+    ':',
+  )
 }
