@@ -5,7 +5,6 @@ import { answerSubmission } from '../endpoints/send-demo-email'
 import { countConversion } from '../page-views/count/conversions'
 import { failureCode, viewsStore, WRITING } from '../page-views/views-store'
 import { systemClock } from '../platform/clock'
-import { deployContext } from '../platform/deploy-context'
 import { errorCode } from '../platform/error-code'
 import { createLog } from '../platform/log'
 import { raiseAlarms } from '../submissions/jobs/alarms'
@@ -15,10 +14,9 @@ import type { Services } from '../submissions/services'
 const log = createLog(systemClock)
 
 /** Never rejects: a count is not worth a lead. */
-const count = async ({ type, language }: Lead, deploy: string): Promise<void> => {
+const count = async ({ type, language }: Lead): Promise<void> => {
   try {
-    const redis = viewsStore(WRITING)
-    await countConversion({ kind: type, language }, { redis, context: deploy, now: systemClock() })
+    await countConversion({ kind: type, language }, viewsStore(WRITING), systemClock())
   } catch (error) {
     log({ route: 'send-demo-email', outcome: 'uncounted', code: failureCode(error) })
   }
@@ -37,7 +35,7 @@ export default answering('send-demo-email', async (request, given, context) => {
   const answer = await answerSubmission(request, {
     ...given,
     ip: context.ip,
-    onLead: (lead) => pending.push(count(lead, deployContext(context))),
+    onLead: (lead) => pending.push(count(lead)),
     onFlood: () => opened.ok && pending.push(alarmFlood(opened.services)),
   })
   // The visitor waits for neither, unless the platform would stop before they are done.

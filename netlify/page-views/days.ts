@@ -7,12 +7,10 @@ const clock = new Intl.DateTimeFormat('sv-SE', {
 
 // Formatting a date costs microseconds and clock changes fall on full hours: one look-up per hour is enough.
 const hours = new Map<number, string>()
-const HOURS_KEPT = 5_000
 
 function parisHourOf(ms: number): string {
   const hourStart = Math.floor(ms / HOUR)
   const found = hours.get(hourStart) ?? clock.format(hourStart * HOUR)
-  if (hours.size >= HOURS_KEPT) hours.clear()
   hours.set(hourStart, found)
   return found
 }
@@ -63,9 +61,6 @@ export function weekOf(day: string): string {
   const week = Math.floor((Date.parse(thursday) - Date.parse(`${year}-01-01`)) / (7 * DAY)) + 1
   return `${year}-W${String(week).padStart(2, '0')}`
 }
-
-/** The month of a day: `2026-11`. */
-export const monthOf = (day: string): string => day.slice(0, 7)
 
 /** When a stream entry was made, by its id, in milliseconds. */
 export const timeOfId = (id: string): number => Number(id.split('-')[0])

@@ -1,4 +1,55 @@
-import { HOST_RULES, MEDIUM_RULES, NAME_RULES, type Channel } from './channel-rules'
+/** Where visitors come from; `site` is a page of this site, `other` any website not listed below. */
+export const CHANNELS = ['search', 'ai', 'social', 'mail', 'direct', 'site', 'other'] as const
+type Channel = (typeof CHANNELS)[number]
+
+const listed = (text: string): readonly string[] => text.trim().split(/\s+/)
+
+/**
+ * Which host belongs to which channel; the first line that matches wins. A host stands for its subdomains too;
+ * `google.*` stands for itself alone, with or without `www.`, under every country's ending: what else such a company
+ * runs (docs, translate, news) is no search. To move a host, move it here: what is counted from then on follows.
+ */
+export const HOST_RULES: readonly (readonly [Channel, readonly string[]])[] = [
+  [
+    'mail',
+    listed(`mail.google.com com.google.android.gm outlook.live.com outlook.office.com outlook.office365.com
+      outlook.cloud.microsoft statics.teams.cdn.office.net safelinks.protection.outlook.com mail.yahoo.com
+      mail.proton.me mail.infomaniak.com mail.ovh.net messagerie.orange.fr mail.orange.fr webmail.sfr.fr
+      mail.laposte.net mailo.com pt.lu zimbra.free.fr webmail.free.fr mail.zoho.com roundcube.net`),
+  ],
+  [
+    'ai',
+    listed(`chatgpt.com chat.openai.com claude.ai gemini.google.com bard.google.com copilot.microsoft.com
+      copilot.cloud.microsoft m365.cloud.microsoft perplexity.ai chat.mistral.ai lechat.mistral.ai
+      chat.deepseek.com grok.com meta.ai you.com phind.com poe.com duck.ai notebooklm.google.com`),
+  ],
+  [
+    'search',
+    listed(`google.* images.google.* lens.google.com com.google.android.googlequicksearchbox bing.com
+      duckduckgo.com qwant.com ecosia.org lilo.org yahoo.* search.yahoo.com startpage.com search.brave.com
+      kagi.* swisscows.com yandex.* baidu.* m.baidu.com lemoteur.orange.fr mojeek.com`),
+  ],
+  [
+    'social',
+    listed(`linkedin.com lnkd.in com.linkedin.android facebook.com fb.me instagram.com x.com twitter.com t.co
+      youtube.com youtu.be reddit.com xing.com threads.net threads.com bsky.app mastodon.social whatsapp.com
+      wa.me t.me messenger.com discord.com pinterest.* pinterest.com tiktok.com viadeo.com medium.com quora.com news.ycombinator.com`),
+  ],
+]
+
+/** Names that `utm_source` may have without a domain, beside those of the hosts above (`linkedin` of `linkedin.com`). */
+const NAME_RULES: typeof HOST_RULES = [
+  ['mail', listed('gmail outlook mailchimp brevo sendinblue')],
+  ['ai', listed('copilot gemini mistral lechat openai deepseek')],
+  ['search', listed('yahoo yandex baidu adwords googleads')],
+  ['social', listed('x fb ig insta bluesky mastodon telegram')],
+]
+
+/** Names of a channel itself in `utm_medium`, whatever the referrer: links in mails and apps often have none. */
+const MEDIUM_RULES: typeof HOST_RULES = [
+  ['mail', listed('email e-mail mail newsletter courriel mailing emailing')],
+  ['social', listed('social social-media social-network sm')],
+]
 
 /** `www.example.org` without its `www.`. */
 const bareHost = (host: string): string => host.toLowerCase().replace(/^www\./, '')
@@ -14,31 +65,29 @@ const channelOfHost = (host: string): Channel | undefined =>
 /** Names of two labels and three letters or more: `linkedin` of `linkedin.com`, and nothing of `t.co`. */
 const nameOfHost = (pattern: string): string => /^([a-z0-9-]{3,})\.[a-z*]+$/.exec(pattern)?.[1] ?? pattern
 
-const NAMES = new Map<string, Channel>(
-  [...HOST_RULES, ...NAME_RULES].flatMap(([channel, names]) =>
-    names.map((name): [string, Channel] => [nameOfHost(name), channel]),
-  ),
-)
+const byName = (rules: typeof HOST_RULES) =>
+  new Map(rules.flatMap(([channel, names]) => names.map((name) => [nameOfHost(name), channel] as const)))
+const MEDIUMS = byName(MEDIUM_RULES)
+const NAMES = byName([...MEDIUM_RULES, ...HOST_RULES, ...NAME_RULES])
 
-const channelOfMedium = (medium: string): Channel | undefined =>
-  MEDIUM_RULES.find(([, mediums]) => mediums.includes(medium))?.[0]
-
-export type Origin = {
-  channel: Channel
-  /** Host of the other website that linked here; null where there is none. */
-  source: string | null
+/** `linkedin`, `www.linkedin.com`, `https://linkedin.com/company` or `linkedin_ads`. */
+function channelOfSource(source: string): Channel | undefined {
+  const name = bareHost(source.replace(/^https?:\/\/|\/.*$/g, ''))
+  const [firstWord = ''] = name.split(/[\s._-]/)
+  return channelOfHost(name) ?? NAMES.get(name) ?? (name.includes('.') ? undefined : NAMES.get(firstWord))
 }
 
 /**
- * Which channel a view belongs to, by the tables of `channel-rules.ts`.
+ * The channel of a view, and the host of the other website that linked here, null where there is none.
  * @param referrer a full address, a path of this site, or null
  * @param utm lower-cased `utm_source` and `utm_medium`, empty where absent
  */
-export function originOf(referrer: string | null, utm: { source: string; medium: string }): Origin {
+export function originOf(
+  referrer: string | null,
+  utm: { source: string; medium: string },
+): { channel: Channel; source: string | null } {
   if (referrer?.startsWith('/')) return { channel: 'site', source: null }
   const host = referrer && URL.canParse(referrer) ? bareHost(new URL(referrer).host) : null
-  const channel =
-    channelOfMedium(utm.medium) ??
-    (host ? channelOfHost(host) : (channelOfHost(bareHost(utm.source)) ?? NAMES.get(utm.source)))
+  const channel = MEDIUMS.get(utm.medium) ?? (host ? channelOfHost(host) : channelOfSource(utm.source))
   return { channel: channel ?? (host ? 'other' : 'direct'), source: host }
 }

@@ -1,12 +1,14 @@
-/** Words in the name of a parameter whose value is personal or secret, whatever it looks like, joined or not. */
+/** Parts of a parameter's name whose value is personal or secret, whatever it looks like. */
 const PRIVATE_PARTS =
-  /mail|courriel|phone|portable|prenom|surname|firstname|lastname|fullname|username|nickname|famil|birth|naissance|adress|address|postal|passw|token|secret|session|signature|clk?id$|clickid|braid$|customer|client|contact|login|identi|iban|compte|account/
+  /mail|courriel|phone|portable|whatsapp|prenom|surname|[fl]name|firstname|lastname|fullname|username|nickname|famil|birth|naissance|adress|address|postal|postcode|passw|token|secret|session|signat|clk?id$|clickid|braid$|customer|client|prospect|visit[eo]|member|patient|recipient|destinataire|beneficia|contact|login|identi|iban|siret|siren|compte|account|oauth|csrf|xsrf/
 /** Shorter ones, which must be a word of the name by themselves. */
 const PRIVATE_WORDS = new Set(
   (
-    'tel mobile gsm fax nom noms name names dob ddn age zip rue street city ville ip user uid who person personne ' +
-    'auth authorization code key apikey pwd pass pin jwt sid sig hash ' +
-    'igshid fat hsenc hsmi eid'
+    'tel mobile cell gsm fax nom noms name names lead to cc bcc author auteur salutation civilite gender sexe ' +
+    'dob ddn ne nee age zip cp rue street city ville lat lng lon geo ip user uid who person personne ' +
+    'auth authorization code otp key apikey pwd pass pin jwt sid sig hash state nonce ' +
+    'ssn nir secu rib bic card carte cvv numero dossier reference order commande ' +
+    'igshid fat hsenc hsmi eid cid sccid sfdcid enc vero mkt ga gl'
   ).split(' '),
 )
 
@@ -14,7 +16,7 @@ const PRIVATE_WORDS = new Set(
 const MAX_VALUE = 200
 
 const REMOVED = 'removed'
-const EMAIL = /[^\s@]@[^\s@]/
+const EMAIL = /[^\s@]\s{0,2}@\s{0,2}[^\s@]/
 /** “jean at exemple.fr”, “jean_at_exemple point fr”. */
 const SPELT_EMAIL =
   /[\p{L}\p{N}][\s._-]{1,3}(?:at|arobase?)[\s._-]{1,3}[\p{L}\p{N}-]{1,60}(?:\.|[\s._-]{1,3}(?:dot|point)[\s._-]{1,3})[a-z]{2,}/iu
@@ -27,6 +29,7 @@ const MANY_DIGITS = /\p{Nd}(?:[^\p{L}\p{Nd}]{0,3}\p{Nd}){7}/u
 const SEPARATOR = String.raw`[\s./_-]?`
 const DAY = '(?:0?[1-9]|[12][0-9]|3[01])'
 const MONTH = '(?:0?[1-9]|1[0-2])'
+const MONTH_NAME = '(?:jan|f[ée]v|feb|mar|a[pv]r|ma[iy]|ju[in]|ao[uû]|aug|sep|oct|nov|d[ée]c)\\p{L}{0,8}'
 const dates = (year: string) =>
   String.raw`(?<!\d)(?:${year}${SEPARATOR}${MONTH}${SEPARATOR}${DAY}|${DAY}${SEPARATOR}${MONTH}${SEPARATOR}${year})(?!\d)`
 /** Days of campaigns. */
@@ -37,20 +40,21 @@ const BIRTHDAY = new RegExp(
   [
     dates(BIRTH_YEAR),
     String.raw`(?<!\d)${DAY}[\s./_-]${MONTH}[\s./_-](?:0[0-9]|1[0-5]|[4-9][0-9])(?!\d)`,
-    String.raw`${DAY}(?:er|st|nd|rd|th)?[\s._-]{1,2}\p{L}{3,9}[\s.,_-]{1,3}${BIRTH_YEAR}(?!\d)`,
+    String.raw`(?<!\d)${DAY}(?:er|st|nd|rd|th)?[\s._-]{0,2}\p{L}{3,9}[\s.,_-]{0,3}${BIRTH_YEAR}(?!\d)`,
+    String.raw`(?<!\d)${DAY}(?:er)?[\s._-]{1,2}${MONTH_NAME}[\s.,_-]{1,3}\d{2}(?!\d)`,
     String.raw`\p{L}{3,9}[\s._-]{1,2}${DAY}(?:st|nd|rd|th)?[\s.,_-]{1,3}${BIRTH_YEAR}(?!\d)`,
   ].join('|'),
   'iu',
 )
 
-/** Sixteen letters and digits mixed without a separator: nobody names a campaign or a page so. */
+/** Sixteen letters and digits mixed without a separator, or hexadecimal digits: nobody names a campaign or a page so. */
 const holdsToken = (text: string): boolean =>
   UUID.test(text) ||
   JWT.test(text) ||
-  text.split(/[^A-Za-z0-9]+/).some((run) => run.length >= 16 && /\d/.test(run) && /[A-Za-z]/.test(run))
+  (text.match(/[a-z0-9]{16,}/gi) ?? []).some((run) => /\d.*[a-z]|[a-z].*\d|^[a-f]+$/i.test(run))
 
 /** What people and programs write for an @, once it is decoded; full-width ones are plain by then. */
-const AT = /\s{0,2}(?:&#0*64;|&#x0*40;|&commat;|[[({<]\s{0,2}(?:at|arobase?)\s{0,2}[\])}>])\s{0,2}/gi
+const AT = /\s{0,2}(?:&#0*64;|&#x0*40;|&commat;|[[({<]\s{0,2}(?:at|arobase?|chez)\s{0,2}[\])}>])\s{0,2}/gi
 
 // Each run of escapes by itself: one that is not UTF-8 must not hide what stands beside it.
 const unescaped = (text: string): string =>
@@ -81,7 +85,7 @@ export function looksPrivate(text: string): boolean {
   )
 }
 
-/** Whether a parameter is private by its name: `user_email`, `nomClient`, `name[]`. Campaigns' own are not. */
+/** Whether a parameter is private by its name: `user_email`, `nomClient`, `name[]`. Those of campaigns are not. */
 function isPrivateName(name: string): boolean {
   const plain = decoded(name)
     .normalize('NFD')

@@ -36,8 +36,8 @@ const submit = (body: object, given: Partial<Context> = {}) =>
   )
 
 /** All counts of requests that the store holds, whatever the day: midnight may pass meanwhile. */
-const counted = async (prefix = '') => {
-  const keys = await world.redis.keys(`${prefix}page_views:counts:*:people`)
+const counted = async () => {
+  const keys = await world.redis.keys('page_views:counts:*:people')
   const hashes = await Promise.all(keys.map((key) => world.redis.hgetall(key)))
   return Object.assign({}, ...hashes)
 }

@@ -7,11 +7,10 @@ import { parseQuery } from '../../../netlify/page-views/report/query'
 import { readReport } from '../../../netlify/page-views/report/report'
 import { indexRoutes } from '../../../netlify/page-views/route-index'
 import { readSiteData } from '../../../netlify/platform/site-data'
+import { CHROMIUM_FLAGS, findTestBrowser } from '../../../tools/local/programs/chromium'
 import { runAxe } from '../../e2e/support/axe'
-import { syntheticViews } from '../../scale/synthetic'
-import { writeViews } from '../../scale/write-views'
-import { launchOptions } from '../../support/page-views/browser'
-import { exampleHtml } from '../../support/page-views/example'
+import { writeViews } from '../../scale/synthetic'
+import { exampleReport, pageOf } from '../../support/page-views/example'
 import { openViewsWorld, type ViewsWorld } from '../../support/page-views/world'
 
 const PASSWORD = 'le-phare:du-bout-du-monde'
@@ -27,8 +26,7 @@ beforeAll(async () => {
   world = await openViewsWorld()
   const { routes } = await readSiteData()
   const from = addDays(parisDay(Date.now()), -40)
-  const views = syntheticViews({ routes, from, days: 39, views: 2_000 })
-  await writeViews(world.redis, 'page_views', views)
+  await writeViews(world.redis, { routes, from, days: 39, views: 2_000 })
   await rollUp({ redis: world.client, routes: indexRoutes(routes), clock: Date.now, budgetMs: Infinity })
 })
 afterAll(() => world.close())
@@ -101,7 +99,7 @@ describe('the door', () => {
     const response = await report('?lang=en')
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '60'])
     expect(await response.text()).toContain('cannot be reached at the moment')
-    expect(logged.join()).toContain('store-failed')
+    expect(logged.join()).toContain('failed')
     expect(logged.join()).not.toContain(PASSWORD)
   })
 
@@ -128,8 +126,7 @@ describe('the report', () => {
     const parsed = parseQuery({ last: '28d', lang: 'en' }, parisDay(Date.now()))
     if (!parsed.ok) throw new Error(parsed.parameter)
     const { routes } = await readSiteData()
-    const store = { redis: world.client, prefix: 'page_views' }
-    const { totals, rows } = await readReport(parsed.query, store, indexRoutes(routes))
+    const { totals, rows } = await readReport(parsed.query, world.client, indexRoutes(routes))
     expect(totals.views).toBeGreaterThan(500)
 
     const page = await (await report('?lang=en')).text()
@@ -192,12 +189,13 @@ describe('the report', () => {
   })
 
   it('passes axe, needs no other file and fits a phone', async () => {
-    const browser = await chromium.launch(launchOptions)
+    // The system's own Chromium where there is one, else the one that Playwright downloads.
+    const executablePath = findTestBrowser()
+    const browser = await chromium.launch({ args: CHROMIUM_FLAGS, ...(executablePath && { executablePath }) })
     const page = await (await browser.newContext({ viewport: { width: 360, height: 800 } })).newPage()
     const requests: string[] = []
     page.on('request', ({ url }) => requests.push(url()))
-    await page.setContent(exampleHtml())
-    await page.evaluate(() => document.querySelectorAll('details').forEach((one) => (one.open = true)))
+    await page.setContent(pageOf(exampleReport()))
     const { violations, passed } = await runAxe(page, {})
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
     expect(passed).toBeGreaterThan(15)

@@ -1,9 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { daysBetween, startOfParisDay } from '../../../netlify/page-views/days'
-import { indexRoutes } from '../../../netlify/page-views/route-index'
 import { mailMonday } from '../../../netlify/page-views/weekly/send-weekly'
-import { ROUTES } from '../../support/page-views/routes'
+import { routes } from '../../support/page-views/example'
 import { openViewsWorld, type ViewsWorld } from '../../support/page-views/world'
 
 const MONDAY = '2026-11-23'
@@ -43,7 +42,7 @@ beforeEach(async () => {
 const run = (now: number, given: Record<string, string> = {}) =>
   mailMonday({
     redis: world.client,
-    routes: indexRoutes(ROUTES),
+    routes,
     source: {
       SENDGRID_API_KEY: 'SG.key',
       SENDGRID_BASE_URL: `http://127.0.0.1:${(provider.address() as AddressInfo).port}/`,
@@ -56,7 +55,7 @@ const run = (now: number, given: Record<string, string> = {}) =>
     now,
   })
 
-it('goes out on Mondays from seven in Paris, once, to those who are named', async () => {
+it('goes out on Mondays from seven in Paris, once, to the addresses of MAIL_REPORT', async () => {
   expect(await run(at(6.9))).toBe('not-due')
   expect(await run(at(12, '2026-11-24'))).toBe('not-due')
   expect(await run(at(12), { MAIL_REPORT: 'off' })).toBe('not-due')
@@ -79,7 +78,7 @@ it('is tried again where it was not taken, or the store did not answer', async (
   expect(await run(at(7.2))).toBe('sent')
 })
 
-it('is not sent again where nobody said whether it was taken', async () => {
+it('is not sent again where the provider did not say whether it took it', async () => {
   status = 0
   expect(await run(at(7))).toBe('unsure')
   const sent = mails.length
@@ -88,7 +87,7 @@ it('is not sent again where nobody said whether it was taken', async () => {
   expect(mails).toHaveLength(sent)
 }, 15_000)
 
-it('tells requests first, then gaps, where visits came from and the pages that moved', async () => {
+it('names requests first, then gaps, where visits came from and the pages that moved', async () => {
   for (const day of daysBetween('2026-11-09', '2026-11-22')) {
     if (day === '2026-11-18') continue
     const views = day === '2026-11-20' ? 90 : 30

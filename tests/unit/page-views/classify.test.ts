@@ -1,9 +1,7 @@
-import { originOf } from '../../../netlify/page-views/count/channels'
-import { CHANNELS, HOST_RULES } from '../../../netlify/page-views/count/channel-rules'
-import { classify } from '../../../netlify/page-views/count/classify'
-import { deviceOf } from '../../../netlify/page-views/count/devices'
-import { barePath, indexRoutes } from '../../../netlify/page-views/route-index'
-import { ROUTES } from '../../support/page-views/routes'
+import { CHANNELS, HOST_RULES, originOf } from '../../../netlify/page-views/count/channels'
+import { classify, deviceOf } from '../../../netlify/page-views/count/classify'
+import { barePath } from '../../../netlify/page-views/route-index'
+import { routes } from '../../support/page-views/example'
 
 const none = { source: '', medium: '' }
 
@@ -98,8 +96,6 @@ it.each([
 })
 
 describe('a route', () => {
-  const routes = indexRoutes(ROUTES)
-
   it.each(['/avocats', '/avocats/', '/avocats?a=1', '/avocats/?a=1#b', '/cabinets-avocats'])(
     'is found by %s',
     (path) => {
@@ -118,7 +114,7 @@ describe('a route', () => {
 
 describe('a view counts towards', () => {
   const classified = (path: string, referrer: string | null = null, bot: string | null = null) =>
-    classify({ path, referrer, bot, userAgent: 'Firefox', sessionId: 's' }, indexRoutes(ROUTES))
+    classify({ path, referrer, bot, userAgent: 'Firefox', sessionId: 's' }, routes)
 
   it('its address, language, channel, source, campaign and device', () => {
     expect(classified('/en/lawyers?utm_source=LinkedIn&utm_campaign=Novembre%202026')).toEqual({

@@ -12,7 +12,7 @@ it('reads every option', () => {
     ok: true,
     options: {
       query: { from: '2026-10-23', to: '2026-11-21', by: 'channel', audience: 'bots', language: 'en' },
-      ...{ format: 'csv', separator: ';', output: 'x.csv' },
+      ...{ file: { type: 'csv', separator: ';' }, output: 'x.csv' },
     },
   })
 })

@@ -3,7 +3,7 @@ import type { Row } from '../rows'
 import { factsOf, gapsNote } from '../summary'
 import { dateIn, interpolate, numbersIn, reportStrings } from '../words'
 
-export type WeeklyMail = { subject: string; text: string }
+type WeeklyMail = { subject: string; text: string }
 
 /** More would not fit on one screen. */
 const CHANNELS_SHOWN = 5
