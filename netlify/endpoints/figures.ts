@@ -26,7 +26,6 @@ type Figures = {
   password: string
   site: SiteData
   clock: Clock
-  /** How counts are read. */
   read: typeof readCounts
 }
 

@@ -28,7 +28,6 @@ export function startOfParisDay(day: string): number {
   return parisDay(utc - 2 * HOUR) === day ? utc - 2 * HOUR : utc - HOUR
 }
 
-/** Whether a text is a day of the calendar. */
 export const isDay = (text: string): boolean => {
   const ms = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : NaN
   return !Number.isNaN(ms) && utcDay(ms) === text
@@ -50,7 +49,6 @@ export function daysBetween(from: string, to: string): string[] {
   return Array.from({ length: Math.max(0, count) }, (_, index) => addDays(from, index))
 }
 
-/** The Monday of the week of a day. */
 export const mondayOf = (day: string): string =>
   addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
 

@@ -4,7 +4,6 @@ export type Audience = (typeof AUDIENCES)[number]
 
 /** Every Redis key of the page views. A `day` is `YYYY-MM-DD` in Paris. */
 export const VIEW_KEYS = {
-  /** Stream of single views. */
   stream: 'page_views',
   /** Id of the last stream entry that the counts contain. */
   cursor: 'page_views:cursor',

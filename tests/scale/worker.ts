@@ -12,7 +12,6 @@ async function main(): Promise<void> {
     routes,
     clock: () => Number(process.env.ROLL_UP_NOW),
     batchSize: Number(process.env.ROLL_UP_BATCH),
-    budgetMs: Infinity,
     // Runs are to meet: only the cursor keeps them from counting twice.
     lockMs: 1,
   })

@@ -22,7 +22,7 @@ async function report({ query, file, output }: Options, today: string): Promise<
   const redis = viewsStore(READING, variables)
   const routes = indexRoutes(siteData('.').routes)
   // Not where the schedule does: this machine's routes may be others than the site's, and what is counted stays.
-  if (isLocal) await rollUp({ redis, routes, clock: systemClock, budgetMs: Infinity })
+  if (isLocal) await rollUp({ redis, routes, clock: systemClock })
   const [found, lag] = await Promise.all([readReport(query, redis, routes), readLag(redis, systemClock())])
   for (const remark of lagRemarks(lag, query.language)) process.stderr.write(`${remark}\n`)
   const text = file ? reportFile(found, file) : reportTable(found, today)
@@ -30,7 +30,7 @@ async function report({ query, file, output }: Options, today: string): Promise<
   else process.stdout.write(text)
 }
 
-/** Why there is no report, in the reader's language: because of the environment, a file or the store. */
+/** Why there is no report, in the reader's language. */
 function explain(error: unknown, language: Language): string {
   const { errors } = reportStrings(language)
   if (error instanceof EnvironmentError)
@@ -40,7 +40,6 @@ function explain(error: unknown, language: Language): string {
   return interpolate(errors.store, { code: errorCode(error) })
 }
 
-/** Runs the command and returns its exit code. */
 async function main(args: readonly string[]): Promise<number> {
   const today = parisDay(systemClock())
   const parsed = parseOptions(args, today)

@@ -20,10 +20,7 @@ function languageIn(args: readonly string[]): Language {
   return isLanguage(lang) ? lang : DEFAULT_LANGUAGE
 }
 
-/**
- * Reads the command line of `npm run views`.
- * @param today in Paris
- */
+/** Reads the command line of `npm run views`. */
 export function parseOptions(args: readonly string[], today: string): ParsedOptions {
   const { errors, hints, help } = reportStrings(languageIn(args))
   const refuse = (message: string): ParsedOptions => ({ ok: false, message, isHelp: false })

@@ -43,7 +43,6 @@ export function addViews(views: readonly View[], stored: Stored, routes: RouteIn
     const { views, visits } = counts.get(field) ?? parseCount(stored.counts.get(field))
     counts.set(field, { views: views + 1, visits: visits + Number(isVisit) })
   }
-  /** The field itself, or that of the rest where its kind has no place left. */
   const placeFor = (field: string): string => {
     const kind = field.charAt(0)
     const most = MAX_VALUES[kind]

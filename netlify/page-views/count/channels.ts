@@ -2,56 +2,44 @@
 export const CHANNELS = ['search', 'ai', 'social', 'mail', 'direct', 'site', 'other'] as const
 type Channel = (typeof CHANNELS)[number]
 
-const listed = (text: string): readonly string[] => text.trim().split(/\s+/)
+const rules = (lists: Partial<Record<Channel, string>>) =>
+  CHANNELS.flatMap((channel) => (lists[channel]?.match(/\S+/g) ?? []).map((name) => [name, channel] as const))
 
 /**
- * Which host belongs to which channel; the first line that matches wins. A host stands for its subdomains too;
- * `google.*` stands for itself alone, with or without `www.`, under every country's ending: what else such a company
- * runs (docs, translate, news) is no search. To move a host, move it here: what is counted from then on follows.
+ * The channel of a website. A host stands for its subdomains too; `google.*` stands for itself alone, with or without
+ * `www.`, under every country's ending: what else such a company runs (docs, news) is no search.
  */
-export const HOST_RULES: readonly (readonly [Channel, readonly string[]])[] = [
-  [
-    'mail',
-    listed(`mail.google.com com.google.android.gm outlook.live.com outlook.office.com outlook.office365.com
-      outlook.cloud.microsoft statics.teams.cdn.office.net safelinks.protection.outlook.com mail.yahoo.com
-      mail.proton.me mail.infomaniak.com mail.ovh.net messagerie.orange.fr mail.orange.fr webmail.sfr.fr
-      mail.laposte.net mailo.com pt.lu zimbra.free.fr webmail.free.fr mail.zoho.com roundcube.net`),
-  ],
-  [
-    'ai',
-    listed(`chatgpt.com chat.openai.com claude.ai gemini.google.com bard.google.com copilot.microsoft.com
-      copilot.cloud.microsoft m365.cloud.microsoft perplexity.ai chat.mistral.ai lechat.mistral.ai
-      chat.deepseek.com grok.com meta.ai you.com phind.com poe.com duck.ai notebooklm.google.com`),
-  ],
-  [
-    'search',
-    listed(`google.* images.google.* lens.google.com com.google.android.googlequicksearchbox bing.com
-      duckduckgo.com qwant.com ecosia.org lilo.org yahoo.* search.yahoo.com startpage.com search.brave.com
-      kagi.* swisscows.com yandex.* baidu.* m.baidu.com lemoteur.orange.fr mojeek.com`),
-  ],
-  [
-    'social',
-    listed(`linkedin.com lnkd.in com.linkedin.android facebook.com fb.me instagram.com x.com twitter.com t.co
-      youtube.com youtu.be reddit.com xing.com threads.net threads.com bsky.app mastodon.social whatsapp.com
-      wa.me t.me messenger.com discord.com pinterest.* pinterest.com tiktok.com viadeo.com medium.com quora.com news.ycombinator.com`),
-  ],
-]
+export const HOST_RULES = rules({
+  mail: `mail.google.com com.google.android.gm outlook.live.com outlook.office.com outlook.office365.com
+    outlook.cloud.microsoft statics.teams.cdn.office.net safelinks.protection.outlook.com mail.yahoo.com
+    mail.proton.me mail.infomaniak.com mail.ovh.net messagerie.orange.fr mail.orange.fr webmail.sfr.fr
+    mail.laposte.net mailo.com pt.lu zimbra.free.fr webmail.free.fr mail.zoho.com roundcube.net`,
+  ai: `chatgpt.com chat.openai.com claude.ai gemini.google.com bard.google.com copilot.microsoft.com
+    copilot.cloud.microsoft m365.cloud.microsoft perplexity.ai chat.mistral.ai lechat.mistral.ai
+    chat.deepseek.com grok.com meta.ai you.com phind.com poe.com duck.ai notebooklm.google.com`,
+  search: `google.* images.google.* lens.google.com com.google.android.googlequicksearchbox bing.com
+    duckduckgo.com qwant.com ecosia.org lilo.org yahoo.* search.yahoo.com startpage.com search.brave.com
+    kagi.* swisscows.com yandex.* baidu.* m.baidu.com lemoteur.orange.fr mojeek.com`,
+  social: `linkedin.com lnkd.in com.linkedin.android facebook.com fb.me instagram.com x.com twitter.com t.co
+    youtube.com youtu.be reddit.com xing.com threads.net threads.com bsky.app mastodon.social whatsapp.com
+    wa.me t.me messenger.com discord.com pinterest.* pinterest.com tiktok.com viadeo.com medium.com quora.com
+    news.ycombinator.com`,
+})
 
-/** Names that `utm_source` may have without a domain, beside those of the hosts above (`linkedin` of `linkedin.com`). */
-const NAME_RULES: typeof HOST_RULES = [
-  ['mail', listed('gmail outlook mailchimp brevo sendinblue')],
-  ['ai', listed('copilot gemini mistral lechat openai deepseek')],
-  ['search', listed('yahoo yandex baidu adwords googleads')],
-  ['social', listed('x fb ig insta bluesky mastodon telegram')],
-]
+/** Names that `utm_medium` has for a channel, whatever the referrer: links in mails and apps often have none. */
+const MEDIUM_RULES = rules({
+  mail: 'email e-mail mail newsletter courriel mailing emailing',
+  social: 'social social-media social-network sm',
+})
 
-/** Names of a channel itself in `utm_medium`, whatever the referrer: links in mails and apps often have none. */
-const MEDIUM_RULES: typeof HOST_RULES = [
-  ['mail', listed('email e-mail mail newsletter courriel mailing emailing')],
-  ['social', listed('social social-media social-network sm')],
-]
+/** Names that `utm_source` has without a domain, beside those of the hosts above (`linkedin` of `linkedin.com`). */
+const NAME_RULES = rules({
+  mail: 'gmail outlook mailchimp brevo sendinblue',
+  ai: 'copilot gemini mistral lechat openai deepseek',
+  search: 'yahoo yandex baidu adwords googleads',
+  social: 'x fb ig insta bluesky mastodon telegram',
+})
 
-/** `www.example.org` without its `www.`. */
 const bareHost = (host: string): string => host.toLowerCase().replace(/^www\./, '')
 
 const matches = (host: string, pattern: string): boolean =>
@@ -60,15 +48,17 @@ const matches = (host: string, pattern: string): boolean =>
     : host === pattern || host.endsWith(`.${pattern}`)
 
 const channelOfHost = (host: string): Channel | undefined =>
-  HOST_RULES.find(([, patterns]) => patterns.some((pattern) => matches(host, pattern)))?.[0]
+  HOST_RULES.find(([pattern]) => matches(host, pattern))?.[1]
 
 /** Names of two labels and three letters or more: `linkedin` of `linkedin.com`, and nothing of `t.co`. */
 const nameOfHost = (pattern: string): string => /^([a-z0-9-]{3,})\.[a-z*]+$/.exec(pattern)?.[1] ?? pattern
 
-const byName = (rules: typeof HOST_RULES) =>
-  new Map(rules.flatMap(([channel, names]) => names.map((name) => [nameOfHost(name), channel] as const)))
-const MEDIUMS = byName(MEDIUM_RULES)
-const NAMES = byName([...MEDIUM_RULES, ...HOST_RULES, ...NAME_RULES])
+const MEDIUMS = new Map(MEDIUM_RULES)
+const NAMES = new Map([
+  ...MEDIUM_RULES,
+  ...HOST_RULES.map(([host, channel]) => [nameOfHost(host), channel] as const),
+  ...NAME_RULES,
+])
 
 /** `linkedin`, `www.linkedin.com`, `https://linkedin.com/company` or `linkedin_ads`. */
 function channelOfSource(source: string): Channel | undefined {

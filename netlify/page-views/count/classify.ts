@@ -13,12 +13,10 @@ export function deviceOf(userAgent: string): (typeof DEVICES)[number] {
   return /Mobi|iPhone|iPod|Windows Phone|Opera Mini/i.test(userAgent) ? 'mobile' : 'desktop'
 }
 
-/** The longest value that is counted, in characters. */
 const MAX_VALUE = 120
 
 const field = (kind: Kind, value: string): string => `${kind}|${plainText(value, MAX_VALUE)}`
 
-/** What a view counts towards. */
 type Classified = {
   /** Fields of the day's hash, beside the day as a whole. */
   fields: string[]
@@ -28,6 +26,7 @@ type Classified = {
   hasForm: boolean
 }
 
+/** Everything that a view counts towards. */
 export function classify(view: View, routes: RouteIndex): Classified {
   const route = routes.at(view.path)
   const query = new URLSearchParams(view.path.split('?').slice(1).join('?'))

@@ -18,10 +18,8 @@ return {cursor, redis.call('XRANGE', KEYS[2], cursor == '' and '-' or '(' .. cur
 `
 
 /**
- * Runs commands and moves the cursor, or does nothing where the cursor is no longer where the batch began: whichever of
- * several runs comes first counts the batch, and no other run counts it again.
- * KEYS: cursor, then the keys of the commands. ARGV: cursor before, cursor after, commands as JSON. Returns 1, or 0
- * where it did nothing.
+ * Runs commands and moves the cursor, or does nothing where another run has moved it since it was read.
+ * KEYS: cursor, then the keys of the commands. ARGV: cursor before, cursor after, commands as JSON. Returns 1 or 0.
  */
 export const APPLY = `
 if (redis.call('GET', KEYS[1]) or '') ~= ARGV[1] then return 0 end
@@ -37,7 +35,6 @@ type StreamEntry = readonly [id: string, fields: readonly string[]]
 const isEntry = (value: unknown): value is StreamEntry =>
   Array.isArray(value) && typeof value[0] === 'string' && Array.isArray(value[1])
 
-/** Where counting stands, and the entries after it. */
 type Batch = { cursor: string; entries: readonly StreamEntry[] }
 
 /** @throws where the store answers something else, and whatever its client throws */
@@ -66,7 +63,6 @@ function groupByDay(entries: readonly StreamEntry[]): Group[] {
   return [...groups.values()]
 }
 
-/** The commands that count a group. */
 async function countGroup(redis: Redis, { day, audience, views }: Group, routes: RouteIndex) {
   const [countsKey, sessionsKey] = [VIEW_KEYS.counts(day, audience), VIEW_KEYS.sessions(day, audience)]
   const ids = [...new Set(views.map(({ sessionId }) => sessionId))]
@@ -89,8 +85,7 @@ async function countGroup(redis: Redis, { day, audience, views }: Group, routes:
 }
 
 /**
- * Counts a batch. What is stored is read without a lock: had another run changed it since the cursor was read, the
- * cursor would have moved too, and nothing is applied.
+ * Counts a batch. What is stored is read without a lock: had another run changed it since, nothing would be applied.
  * @returns whether this run counted it
  */
 export async function countBatch(redis: Redis, routes: RouteIndex, { cursor, entries }: Batch) {

@@ -8,7 +8,6 @@ import { addMonths, startOfParisDay } from '../days'
  */
 export const KIND = {
   all: '*',
-  /** Path of a page. */
   route: 'p',
   notFound: 'n',
   language: 'l',
@@ -18,7 +17,6 @@ export const KIND = {
   /** `source / medium / campaign`. */
   campaign: 'u',
   device: 'd',
-  /** Kind of robot, among robots only. */
   bot: 'b',
   /** Visits that began at a path, or at `NOT_FOUND_PLACE`. */
   entry: 'e',
@@ -38,10 +36,7 @@ export type Kind = (typeof KIND)[keyof typeof KIND]
 /** Stands for every path that no page has, among entries. */
 export const NOT_FOUND_PLACE = '?'
 
-/**
- * Visitors make up the values of these kinds. A day keeps so many of each; further ones count under `REST`, so that
- * nobody can fill the store.
- */
+/** Visitors make up these values. A day keeps so many, so that nobody fills the store; others count under `REST`. */
 export const MAX_VALUES: Readonly<Partial<Record<string, number>>> = { n: 200, h: 300, u: 300 }
 export const REST = '…'
 
@@ -92,7 +87,6 @@ export function sumDays(days: readonly DayCounts[]): DayCounts {
   return { day: days[0]?.day ?? '', kinds }
 }
 
-/** The counts of a kind by value. */
 export const countsOf = ({ kinds }: DayCounts, kind: Kind): ReadonlyMap<string, Count> =>
   kinds.get(kind) ?? new Map<string, Count>()
 

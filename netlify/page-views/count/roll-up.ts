@@ -28,7 +28,6 @@ export type RollUpOptions = {
   routes: RouteIndex
   clock: Clock
   batchSize?: number
-  budgetMs?: number
   lockMs?: number
   /** Called before what is left is counted, so that a run that is killed meanwhile has raised the alarm. */
   onOverdue?: () => Promise<unknown>
@@ -40,16 +39,13 @@ type RollUpOutcome = {
   conflicts: number
   /** `behind`: time ran out before everything was counted; `busy`: another run has the lock. */
   state: 'up-to-date' | 'behind' | 'busy'
-  /** Counting stood still for longer than raw views are kept, so some may be lost. */
+  /** Counting stood still for longer than raw views are kept: some may be lost. */
   overdue: boolean
 }
 
 const oldestKept = (now: number): number => now - RAW_VIEWS_DAYS * DAY
 
-/**
- * Whether counting stood still for longer than raw views are kept. A month without a single view leaves the cursor as
- * old; but then runs have left their marks.
- */
+/** Whether counting stood still for too long. A month without a view leaves the cursor as old, but runs left marks. */
 async function isOverdue(redis: Redis, cursor: string, now: number): Promise<boolean> {
   if (cursor === '' || timeOfId(cursor) >= oldestKept(now)) return false
   const days = await readCounts(daysBetween(parisDay(oldestKept(now) + DAY), parisDay(now)), 'people', redis)
@@ -72,7 +68,7 @@ async function tidy(redis: Redis, now: number): Promise<void> {
 /**
  * Counts every view that is not counted yet. Runs may overlap, stop anywhere or not take place: each view is counted
  * once, because a batch is applied only where the cursor still stands before it. The lock merely spares work.
- * @throws whatever the client throws when the store does not answer; the next run goes on from there
+ * @throws where the store does not answer; the next run goes on from there
  */
 export async function rollUp(options: RollUpOptions): Promise<RollUpOutcome> {
   const { redis, lockMs = LOCK_MS } = options
@@ -88,9 +84,9 @@ export async function rollUp(options: RollUpOptions): Promise<RollUpOutcome> {
 }
 
 async function countAll(options: RollUpOptions, outcome: RollUpOutcome): Promise<void> {
-  const { redis, routes, clock, batchSize = BATCH, budgetMs = BUDGET_MS } = options
+  const { redis, routes, clock, batchSize = BATCH } = options
   const start = clock()
-  while (clock() - start < budgetMs) {
+  while (clock() - start < BUDGET_MS) {
     const batch = await readBatch(redis, batchSize)
     const size = batch.entries.length
     if (size > 0) {
@@ -112,10 +108,7 @@ async function countAll(options: RollUpOptions, outcome: RollUpOutcome): Promise
   }
 }
 
-/**
- * How long the oldest view that is not counted has been waiting, and whether others may be lost already.
- * @throws whatever the client throws when the store does not answer
- */
+/** How long the oldest view that is not counted has been waiting, and whether others may be lost already. */
 export async function readLag(redis: Redis, now: number): Promise<{ ms: number; overdue: boolean }> {
   const { cursor, entries } = await readBatch(redis, 1)
   const [oldest] = entries

@@ -28,10 +28,7 @@ const MAX_AGENT = 256
 // `Sec-Purpose` is the standard; the others are what older browsers and mail scanners send.
 const PREFETCH_HEADERS = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz']
 
-/**
- * Which kind of robot sent a view, or null for people. Robots are labelled, not dropped: a wrong label can be looked into,
- * a lost view cannot.
- */
+/** Which kind of robot sent a view, or null. Robots are labelled, not dropped: a wrong label can be looked into. */
 function botKind(userAgent: string, headers: Headers): (typeof BOT_KINDS)[number] | null {
   if (PREFETCH_HEADERS.some((name) => /prefetch|prerender|preview/i.test(headers.get(name) ?? '')))
     return 'prefetch'
@@ -40,7 +37,7 @@ function botKind(userAgent: string, headers: Headers): (typeof BOT_KINDS)[number
 }
 
 /**
- * The view that a request reports, cleaned; null where it reports none. Its user agent is still whole: `toFields` cuts it.
+ * The view that a request reports, cleaned; null where it reports none. The user agent is whole: `toFields` cuts it.
  * @param body parsed JSON: `{ page_path, user_agent, referrer, session_id }`
  */
 export function parseView(body: unknown, { url, headers }: Request): View | null {
@@ -87,9 +84,8 @@ export function fromFields(fields: readonly string[]): View | null {
 }
 
 /**
- * Adds a view to the stream and drops entries past their age, in one command. The client must not retry: a repeated XADD
- * whose answer was lost would count the view twice.
- * @throws whatever the client throws when the store does not answer
+ * Adds a view to the stream and drops entries past their age, in one command.
+ * @throws where the store does not answer
  */
 export async function recordView(view: View, redis: Redis, now: number): Promise<void> {
   await redis.xadd(VIEW_KEYS.stream, '*', toFields(view), {

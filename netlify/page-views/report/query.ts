@@ -28,10 +28,9 @@ export type FileFormat = { type: (typeof FILE_TYPES)[number]; separator: Separat
 type ParsedQuery =
   { ok: true; query: Query; file: FileFormat | null } | { ok: false; parameter: Parameter; value: string }
 
-/** Longer than counts are kept; bounds what one request can ask of the store. */
+/** Longer than counts are kept, and a bound to what one request can ask of the store. */
 const MAX_DAYS = 800
 
-/** Where no period is given. */
 export const DEFAULT_SPAN = '28d'
 
 /** The first day of a span such as `30d` or `12m` that ends with `to`, or null. */

@@ -27,11 +27,9 @@ export type Report = {
   /** Of the period before, and of the same weekdays a year ago; null where nothing is known of it. */
   previous: Totals | null
   yearAgo: Totals | null
-  /** The lines of the breakdown that was asked for. */
   rows: Row[]
   /** The same days by another breakdown. */
   rowsBy: (by: Breakdown) => Row[]
-  /** How many days the period has, and those of which nothing is known. */
   days: number
   gaps: string[]
 }
@@ -76,6 +74,6 @@ export function makeReport(query: Query, counts: readonly DayCounts[], routes: R
   }
 }
 
-/** @throws whatever the client throws when the store does not answer */
+/** @throws where the store does not answer */
 export const readReport = async (query: Query, redis: Redis, routes: RouteIndex, read = readCounts) =>
   makeReport(query, await read(daysOf(query), query.audience, redis), routes)

@@ -14,7 +14,6 @@ type Measure = (typeof MEASURES)[number]
 export type Row = Record<Measure, number | null> & {
   /** Page id, path, language, channel …: what the line is about, the same in every language. */
   key: string
-  /** Its name in the report's language. */
   label: string
   /** Part of all views of the period, or of all visits where views are not known, 0 to 1. */
   share: number | null
@@ -25,10 +24,8 @@ export type Row = Record<Measure, number | null> & {
   change: number | null
 }
 
-/** What lines are compared by. */
 export const sizeOf = ({ views, visits }: Row): number => views ?? visits ?? 0
 
-/** A kind of count, and the measure that it adds to. */
 type Feed = readonly [Kind, Measure]
 
 const both = (kind: Kind): Feed[] => [
@@ -90,7 +87,6 @@ function expectedKeys(by: Breakdown, days: readonly DayCounts[], { routes }: Rou
   return by === 'device' ? DEVICES : []
 }
 
-/** The days of a period one by one, and together. */
 type Span = { days: readonly DayCounts[]; sum: DayCounts }
 
 export const spanOf = (days: readonly DayCounts[]): Span => ({ days, sum: sumDays(days) })

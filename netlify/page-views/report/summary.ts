@@ -25,7 +25,6 @@ export function factsOf({ query: { language }, totals, previous, yearAgo }: Repo
   }))
 }
 
-/** Days of which nothing is known, in words. */
 export function gapsNote({ query: { language }, gaps }: Report): string[] {
   if (gaps.length === 0) return []
   const days = gaps.slice(0, MOST_GAPS).map((day) => dateIn(language, day))
@@ -43,7 +42,6 @@ export function notesOf({ query: { language, to }, gaps }: Report, today: string
   ]
 }
 
-/** The period in words, and the one it is compared with. */
 export function periodLines({ query, previous }: Report): string[] {
   const words = reportStrings(query.language)
   const line = (text: string, { from, to }: { from: string; to: string }) =>
@@ -54,10 +52,7 @@ export function periodLines({ query, previous }: Report): string[] {
   ]
 }
 
-/**
- * What a report does not hold yet: nothing where the next run is about to count it.
- * @param lag how long the oldest view that is not counted has been waiting, and whether others may be lost
- */
+/** What a report does not hold yet, by what `readLag` returns; nothing where the next run is about to count it. */
 export function lagRemarks({ ms, overdue }: { ms: number; overdue: boolean }, language: Language): string[] {
   const { minutes } = numbersIn(language)
   const { remarks } = reportStrings(language)

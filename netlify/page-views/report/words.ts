@@ -11,9 +11,7 @@ export { interpolate } from '../../platform/translations'
 /** The words of the reports; both languages have the same keys. */
 export type ReportStrings = typeof fr
 
-const WORDS: Record<Language, ReportStrings> = { fr, en }
-
-export const reportStrings = (language: Language): ReportStrings => WORDS[language]
+export const reportStrings = (language: Language): ReportStrings => ({ fr, en })[language]
 
 /** Numbers as a reader of a language writes them; null, which is unknown, is a dash. */
 export function numbersIn(language: Language) {
@@ -25,7 +23,6 @@ export function numbersIn(language: Language) {
   return {
     whole: known(format({ maximumFractionDigits: 0 })),
     part: known(format({ style: 'percent', maximumFractionDigits: 1 })),
-    /** Begun minutes in words. */
     minutes: (value: number) => minutes.format(Math.ceil(value)),
     /** How a number changed; where there was none before, that it is new. */
     change: (now: number | null, then: number | null): string => {
@@ -44,10 +41,7 @@ export const dateIn = (
 ): string =>
   new Intl.DateTimeFormat(LOCALES[language], { timeZone: 'UTC', ...options }).format(Date.parse(day))
 
-/**
- * The name of a line of a report, in the report's language. A key without a name (a page that is gone, a host, a
- * campaign, a week) is its own.
- */
+/** The name of a line of a report. A key without a name (a page that is gone, a host, a campaign) is its own. */
 export function labelOf(by: Breakdown, key: string, language: Language, { routes }: RouteIndex): string {
   const words = reportStrings(language)
   const names: Partial<Record<Breakdown, object>> = {

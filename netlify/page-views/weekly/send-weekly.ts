@@ -45,7 +45,7 @@ type MondayOutcome = 'not-due' | 'sent' | 'failed' | 'unsure'
 
 /**
  * Mails last week's figures once a Monday, from seven in Paris. The Monday is reserved before anything is sent, so that
- * no second mail goes out; what was not taken for certain the next run tries again.
+ * no second mail goes out; a mail that was certainly not taken is tried again by the next run.
  * @throws as `mailWeek` does
  */
 export async function mailMonday(options: Sending): Promise<MondayOutcome> {

@@ -31,13 +31,11 @@ export function csvLine(cells: readonly Cell[], separator: Separator): string {
 
 const IN_PERCENT: readonly ColumnKey[] = ['share', 'change']
 
-/** The value of a cell, parts of a whole in percent with one decimal. */
 function cellOf(row: Row, key: ColumnKey): Cell {
   const value = row[key]
   return value !== null && IN_PERCENT.includes(key) ? Math.round(value * 1000) / 10 : value
 }
 
-/** The columns are always the same ones, whatever the breakdown; what is unknown is empty. */
 function csvOf({ query, rows }: Report, separator: Separator): string {
   const { columns, by, key } = reportStrings(query.language)
   const names = COLUMNS.map((name) => (IN_PERCENT.includes(name) ? `${columns[name]} (%)` : columns[name]))
@@ -48,7 +46,6 @@ function csvOf({ query, rows }: Report, separator: Separator): string {
   return (separator === ';' ? BYTE_ORDER_MARK : '') + lines.map((line) => csvLine(line, separator)).join('')
 }
 
-/** What is unknown is null, never none. */
 function jsonOf({ query, totals, previous, yearAgo, rows, gaps }: Report): string {
   const { from, to, by, audience } = query
   const report = {
@@ -62,6 +59,6 @@ function jsonOf({ query, totals, previous, yearAgo, rows, gaps }: Report): strin
   return `${JSON.stringify(report, null, 2)}\n`
 }
 
-/** A report as a file for spreadsheets and tools. */
+/** A report as a file: CSV with the same columns whatever the breakdown, or JSON. What is unknown is empty or null. */
 export const reportFile = (report: Report, format: FileFormat): string =>
   format.type === 'csv' ? csvOf(report, format.separator) : jsonOf(report)

@@ -10,9 +10,7 @@ import { interpolate, numbersIn, reportStrings, type ReportStrings } from '../wo
 import { STYLE } from './style'
 
 type ReportPage = {
-  /** The product's name, which leads home. */
   product: string
-  /** In Paris. */
   today: string
   /** The span that the page was asked for; null where it was asked for two dates. */
   last: string | null
@@ -26,7 +24,6 @@ type ReportPage = {
 const MOST_DAYS = 31
 /** The CSV has every line. A year has no more weeks. */
 const MOST_LINES = 53
-/** Periods that one link chooses. */
 const SPANS = ['7d', DEFAULT_SPAN, '12m'] as const
 /** What the bar beside each name shows already, and the change. */
 const LEFT_OUT: readonly string[] = ['share', 'previousViews']
@@ -38,19 +35,17 @@ const SECTIONS: readonly Section[] = [
   ...(['channel', 'page', 'entry', 'sector', 'campaign', 'source'] as const),
   ...(['not-found', 'device', 'language'] as const),
 ]
-/** Those with many columns. */
 const WIDE: readonly Section[] = ['channel', 'page']
 
 const hrefOf = (parameters: Record<string, string>): string => `?${new URLSearchParams(parameters)}`
 
-/** The lines of a breakdown; where there are too many, the first ones. */
 function table({ query: { language, audience } }: Report, by: Breakdown, rows: readonly Row[]): Markup {
   const words = reportStrings(language)
   const { whole } = numbersIn(language)
   const shown = rows.slice(0, MOST_LINES)
   const columns = columnsOf(shown, language).filter(({ key }) => !LEFT_OUT.includes(key))
   const most = Math.max(1, ...shown.map(sizeOf))
-  const caption = `${words.by[by]} · ${words.audience[audience]}`
+  const name = `${words.by[by]} · ${words.audience[audience]}`
   const left = { shown: whole(shown.length), total: whole(rows.length) }
   if (rows.length === 0) return html`<p>${words.nothing}</p>`
   const line = (row: Row) =>
@@ -63,11 +58,8 @@ function table({ query: { language, audience } }: Report, by: Breakdown, rows: r
       </th>
       ${columns.map(({ text }) => html`<td>${text(row)}</td>`)}
     </tr> `
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="${caption}">
-      <table>
-        <caption class="hidden">
-          ${caption}
-        </caption>
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="${name}">
+      <table aria-label="${name}">
         <thead>
           <tr>
             <th scope="col">${words.by[by]}</th>
@@ -115,7 +107,6 @@ function section(report: Report, by: Section): Markup {
   </section> `
 }
 
-/** Links to other periods, and a form for two dates. */
 function periods({ query: { language, from, to } }: Report, { last, today }: ReportPage): Markup {
   const { nav } = reportStrings(language)
   const link = (span: (typeof SPANS)[number]) => {
