@@ -31,19 +31,16 @@ return 1
 type Command = readonly [name: string, key: string, ...rest: string[]]
 
 type StreamEntry = readonly [id: string, fields: readonly string[]]
+type Batch = readonly [cursor: string, entries: readonly StreamEntry[]]
 
-const isEntry = (value: unknown): value is StreamEntry =>
-  Array.isArray(value) && typeof value[0] === 'string' && Array.isArray(value[1])
-
-type Batch = { cursor: string; entries: readonly StreamEntry[] }
+const isBatch = (reply: unknown): reply is Batch =>
+  Array.isArray(reply) && typeof reply[0] === 'string' && Array.isArray(reply[1])
 
 /** @throws where the store answers something else, and whatever its client throws */
 export async function readBatch(redis: Redis, size: number): Promise<Batch> {
   const reply: unknown = await redis.eval(READ_BATCH, [VIEW_KEYS.cursor, VIEW_KEYS.stream], [String(size)])
-  const [cursor, entries]: unknown[] = Array.isArray(reply) ? reply : []
-  if (typeof cursor !== 'string' || !Array.isArray(entries) || !entries.every(isEntry))
-    throw new Error('The store answered something else than a cursor and stream entries')
-  return { cursor, entries }
+  if (!isBatch(reply)) throw new Error('The store answered something else than a cursor and stream entries')
+  return reply
 }
 
 const dayOfId = (id: string): string => parisDay(timeOfId(id))
@@ -88,7 +85,7 @@ async function countGroup(redis: Redis, { day, audience, views }: Group, routes:
  * Counts a batch. What is stored is read without a lock: had another run changed it since, nothing would be applied.
  * @returns whether this run counted it
  */
-export async function countBatch(redis: Redis, routes: RouteIndex, { cursor, entries }: Batch) {
+export async function countBatch(redis: Redis, routes: RouteIndex, [cursor, entries]: Batch) {
   const ids = [cursor, ...entries.map(([id]) => id)].filter(Boolean)
   const last = ids.at(-1) ?? ''
   const counting = await Promise.all(groupByDay(entries).map((group) => countGroup(redis, group, routes)))

@@ -87,20 +87,19 @@ async function countAll(options: RollUpOptions, outcome: RollUpOutcome): Promise
   const { redis, routes, clock, batchSize = BATCH } = options
   const start = clock()
   while (clock() - start < BUDGET_MS) {
-    const batch = await readBatch(redis, batchSize)
-    const size = batch.entries.length
-    if (size > 0) {
-      if (!outcome.overdue && (await isOverdue(redis, batch.cursor, start))) {
+    const [cursor, entries] = await readBatch(redis, batchSize)
+    if (entries.length > 0) {
+      if (!outcome.overdue && (await isOverdue(redis, cursor, start))) {
         outcome.overdue = true
         await options.onOverdue?.()
       }
-      if (!(await countBatch(redis, routes, batch))) {
+      if (!(await countBatch(redis, routes, [cursor, entries]))) {
         outcome.conflicts += 1
         continue
       }
-      outcome.counted += size
+      outcome.counted += entries.length
     }
-    if (size < batchSize) {
+    if (entries.length < batchSize) {
       await tidy(redis, clock())
       outcome.state = 'up-to-date'
       return
@@ -110,8 +109,7 @@ async function countAll(options: RollUpOptions, outcome: RollUpOutcome): Promise
 
 /** How long the oldest view that is not counted has been waiting, and whether others may be lost already. */
 export async function readLag(redis: Redis, now: number): Promise<{ ms: number; overdue: boolean }> {
-  const { cursor, entries } = await readBatch(redis, 1)
-  const [oldest] = entries
+  const [cursor, [oldest]] = await readBatch(redis, 1)
   return oldest
     ? { ms: Math.max(0, now - timeOfId(oldest[0])), overdue: await isOverdue(redis, cursor, now) }
     : { ms: 0, overdue: false }
