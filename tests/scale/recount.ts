@@ -7,8 +7,6 @@ import type { RouteIndex } from '../../netlify/page-views/route-index'
 type Visit = { fields: string[]; place: string; reached: boolean }
 type Day = { views: string[]; visits: Map<string, Visit> }
 
-const PAGE = 5_000
-
 /**
  * Counts a whole stream again in plain lists, without the roll-up: what its counts have to equal.
  * @returns the fields of each hash by `day:audience`; marks of runs and requests are not views, so they are not among them
@@ -17,7 +15,7 @@ export async function recount(redis: Redis, stream: string, routes: RouteIndex) 
   const days = new Map<string, Day>()
   let count = 0
   for (let start = '-'; ;) {
-    const entries = await redis.xrange(stream, start, '+', 'COUNT', PAGE)
+    const entries = await redis.xrange(stream, start, '+', 'COUNT', 5_000)
     for (const [id, values] of entries) {
       const view = fromFields(values)
       if (!view) continue
@@ -32,10 +30,9 @@ export async function recount(redis: Redis, stream: string, routes: RouteIndex) 
       count += 1
     }
     const last = entries.at(-1)
-    if (!last) break
+    if (!last) return { views: count, days: new Map([...days].map(([key, day]) => [key, toHash(day)])) }
     start = `(${last[0]}`
   }
-  return { views: count, days: new Map([...days].map(([key, day]) => [key, toHash(day)])) }
 }
 
 function countEach(names: Iterable<string>): Map<string, number> {

@@ -42,9 +42,11 @@ const NAME_RULES = rules({
 
 const bareHost = (host: string): string => host.toLowerCase().replace(/^www\./, '')
 
+const ENDING = /^\.[a-z]{2,3}(\.[a-z]{2})?$/
+
 const matches = (host: string, pattern: string): boolean =>
   pattern.endsWith('.*')
-    ? new RegExp(`^${pattern.slice(0, -2)}\\.[a-z]{2,3}(\\.[a-z]{2})?$`).test(host)
+    ? host.startsWith(pattern.slice(0, -1)) && ENDING.test(host.slice(pattern.length - 2))
     : host === pattern || host.endsWith(`.${pattern}`)
 
 const channelOfHost = (host: string): Channel | undefined =>

@@ -28,6 +28,7 @@ redis.call('SET', KEYS[1], ARGV[2])
 return 1
 `
 
+/** At most 7,000 arguments, which Lua passes on: twice the fields of a day, or the sessions of a batch. */
 type Command = readonly [name: string, key: string, ...rest: string[]]
 
 type StreamEntry = readonly [id: string, fields: readonly string[]]
@@ -73,12 +74,13 @@ async function countGroup(redis: Redis, { day, audience, views }: Group, routes:
     sessions: new Map(ids.map((id, at) => [id, states[at] ?? null])),
   }
   const { counts, sessions } = addViews(views, stored, routes)
-  return [
-    ...[...counts].map((pair): Command => ['HSET', countsKey, ...pair]),
-    ...[...sessions].map((pair): Command => ['HSET', sessionsKey, ...pair]),
-    ['EXPIREAT', countsKey, String(countsExpireAt(day))] satisfies Command,
-    ['EXPIRE', sessionsKey, String((RAW_VIEWS_DAYS * DAY) / SECOND)] satisfies Command,
+  const commands: Command[] = [
+    ['HSET', countsKey, ...[...counts].flat()],
+    ['HSET', sessionsKey, ...[...sessions].flat()],
+    ['EXPIREAT', countsKey, String(countsExpireAt(day))],
+    ['EXPIRE', sessionsKey, String((RAW_VIEWS_DAYS * DAY) / SECOND)],
   ]
+  return commands
 }
 
 /**

@@ -11,7 +11,7 @@ import { countsExpireAt, countsOf, KIND } from './day-counts'
 /** How often netlify/functions/roll-up-views.mts is scheduled. */
 export const ROLL_UP_EVERY_MS = 5 * MINUTE
 
-/** Entries of a full batch; an answer of the store may hold 10 MB. */
+/** Entries of a full batch: an answer of the store may hold 10 MB, a command of a script 7,000 arguments. */
 const BATCH = 2_000
 
 /** No batch begins after so many milliseconds: the platform stops scheduled functions at 30 s. */
