@@ -108,7 +108,7 @@ it('does not depend on how the stream is cut into batches', async () => {
 })
 
 describe('runs that overlap', () => {
-  it('wait for the lock, which a run that died gives back after its time', async () => {
+  it('take turns by a lock, which expires where a run died with it', async () => {
     await add('/')
     await world.redis.set('page_views:lock', '1', 'PX', 40)
     expect(await run()).toMatchObject({ state: 'busy', counted: 0 })

@@ -29,7 +29,7 @@ it('counts each request on the line of its form, language or day', () => {
   expect(requests('day')).toMatchObject({ '2026-11-18': 8 })
 })
 
-it('leaves empty what a breakdown does not know, and tells it from none', () => {
+it('leaves empty what a breakdown does not know, which differs from none', () => {
   const [page] = rowsBy('page').values()
   expect(Object.values(page ?? {})).not.toContain(null)
   expect(rowsBy('sector').get('lawyers')).toMatchObject({ requests: null })
