@@ -48,11 +48,6 @@ it('adds the four fields to the stream, cleaned, with one command', async () => 
   ])
 })
 
-it('labels robots and keeps them', async () => {
-  await post({ ...VIEW, user_agent: 'Googlebot/2.1' })
-  expect((await entries())[0]?.slice(-2)).toEqual(['bot', 'crawler'])
-})
-
 it('records nothing on a preview', async () => {
   for (const context of ['deploy-preview', 'branch-deploy'])
     expect((await post(VIEW, context)).status).toBe(204)

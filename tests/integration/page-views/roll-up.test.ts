@@ -10,7 +10,7 @@ import { DAY, HOUR } from '../../../netlify/platform/clock'
 import { readSiteData } from '../../../netlify/platform/site-data'
 import { checkExactness } from '../../scale/exactness'
 import { writeViews } from '../../scale/synthetic'
-import { ROUTES, routes } from '../../support/page-views/example'
+import { routes } from '../../support/page-views/example'
 import { openViewsWorld, type ViewsWorld } from '../../support/page-views/world'
 
 const NOON = Date.parse('2026-11-20T11:00:00Z')
@@ -94,17 +94,6 @@ it('keeps a bounded number of the values that visitors make up', async () => {
   const counts = await fields()
   expect(Object.keys(counts).filter((field) => field.startsWith('n|'))).toHaveLength(most + 1)
   expect(counts).toMatchObject({ 'n|…': '50 50', 'n|/x0': '2 2' })
-})
-
-it('does not depend on how the stream is cut into batches', async () => {
-  const results = []
-  for (const batchSize of [1000, 7]) {
-    await world.clear()
-    await writeViews(world.redis, { routes: ROUTES, from: '2026-11-18', days: 3, views: 600 })
-    await run({ batchSize })
-    results.push(await fields('2026-11-19'))
-  }
-  expect(results[1]).toEqual(results[0])
 })
 
 describe('runs that overlap', () => {
