@@ -29,11 +29,15 @@ it('compares with the same number of days just before, and with the same weekday
   expect(periodYearAgo({ from: '2026-11-15', to: TODAY })).toEqual({ from: '2025-11-16', to: '2025-11-22' })
 })
 
-it.each([
-  ...['hier', '2026-11-22', '2020-01-01'].map((from) => ['from', { from }] as const),
+it.each<[string, Parameters<typeof parseQuery>[0]]>([
+  ['from', { from: 'hier' }],
+  ['from', { from: '2026-11-22' }],
+  ['from', { from: '2020-01-01' }],
   ['from', { from: '2026-11-01', last: '7d' }],
   ['to', { to: '2026-02-30' }],
-  ...['0d', '7', '99m'].map((last) => ['last', { last }] as const),
+  ['last', { last: '0d' }],
+  ['last', { last: '7' }],
+  ['last', { last: '99m' }],
   ['by', { by: 'visitor' }],
   ['bots', { bots: 'perhaps' }],
   ['lang', { lang: 'de' }],
