@@ -28,7 +28,6 @@ redis.call('SET', KEYS[1], ARGV[2])
 return 1
 `
 
-/** At most 7,000 arguments, which Lua passes on: twice the fields of a day, or the sessions of a batch. */
 type Command = readonly [name: string, key: string, ...rest: string[]]
 
 type StreamEntry = readonly [id: string, fields: readonly string[]]

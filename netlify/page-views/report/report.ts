@@ -74,6 +74,5 @@ export function makeReport(query: Query, counts: readonly DayCounts[], routes: R
   }
 }
 
-/** @throws where the store does not answer */
 export const readReport = async (query: Query, redis: Redis, routes: RouteIndex, read = readCounts) =>
   makeReport(query, await read(daysOf(query), query.audience, redis), routes)
