@@ -4,13 +4,12 @@ import { submissionsHandler } from '../endpoints/submissions-handler'
 import { countConversion } from '../page-views/count/conversions'
 import { failureCode, viewsStore, WRITING } from '../page-views/views-store'
 import { systemClock } from '../platform/clock'
-import { deployContext } from '../platform/deploy-context'
 import { errorCode } from '../platform/error-code'
 import { raiseAlarm } from '../submissions/jobs'
 import { TEAM_LIMIT } from '../submissions/limits'
 
-const count = async ({ type, language }: Lead, context: string): Promise<void> =>
-  countConversion({ kind: type, language }, { redis: viewsStore(WRITING), context, now: systemClock() })
+const count = async ({ type, language }: Lead): Promise<void> =>
+  countConversion({ kind: type, language }, viewsStore(WRITING), systemClock())
 
 /** Takes the forms: demo and contact requests of both languages (specification section 7). */
 export default submissionsHandler('send-demo-email', async (request, handling, context) => {
@@ -25,7 +24,7 @@ export default submissionsHandler('send-demo-email', async (request, handling, c
     ...handling,
     ip: context.ip,
     onHandled: ({ lead, isFlood }) => {
-      if (lead) afterwards('uncounted', count(lead, deployContext(context)), failureCode)
+      if (lead) afterwards('uncounted', count(lead), failureCode)
       if (isFlood && opened.ok)
         afterwards(
           'not-alarmed',

@@ -6,7 +6,7 @@ import answerFigures from '../../netlify/functions/figures.mjs'
 import answerView from '../../netlify/functions/page-view.mjs'
 import { addDays, addMonths, daysBetween, parisDay } from '../../netlify/page-views/days'
 import { MINUTE } from '../../netlify/platform/clock'
-import { viewKeys } from '../../netlify/page-views/view-keys'
+import { VIEW_KEYS } from '../../netlify/page-views/view-keys'
 import { type Opened, openServices } from '../../netlify/submissions/services'
 import { COUNTS_MONTHS } from '../../src/page-views/retention'
 import { SITE_DATA_FILE, type SiteData } from '../../src/site-data'
@@ -103,7 +103,7 @@ async function writeCounts({ redis }: TemporaryRedis) {
   const counts = Object.fromEntries([...viewsAndVisits, ...visits]) as Record<string, string>
   const today = parisDay(Date.now())
   for (const day of daysBetween(addDays(addMonths(today, -COUNTS_MONTHS), 1), today))
-    await redis.hset(viewKeys().counts(day, 'people'), counts)
+    await redis.hset(VIEW_KEYS.counts(day, 'people'), counts)
 }
 
 /** Asks for the page of figures over a span of days. */
