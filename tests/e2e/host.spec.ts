@@ -1,7 +1,7 @@
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { FIGURES_PATH } from '../../netlify/endpoints/figures'
-import { NEWSLETTER_ENDPOINT } from '../../netlify/submissions/newsletter/confirmation-link'
+import { NEWSLETTER_ENDPOINT } from '../../netlify/submissions/newsletter'
 import { fontFiles } from '../../src/theme/fonts/faces'
 import { addresses, ROOT } from './support/platform'
 import { expect, test } from './support/test'

@@ -12,8 +12,9 @@ const MOST: Record<string, number> = {
   '/en/demo': 330,
   '/contact': 330,
   '/en/contact': 330,
-  '/mentions-legales': 330,
-  '/en/legal-notice': 330,
+  // With the facts of the company, and while some are samples, their list.
+  '/mentions-legales': 430,
+  '/en/legal-notice': 430,
   '/cgu-site': 275,
   '/en/terms-site': 275,
 }

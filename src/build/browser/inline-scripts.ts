@@ -1,13 +1,14 @@
 /**
- * Loads the script of a page (`data-src`) once the page is there: in the head, or deferred, it would compete with the
- * first paint. Before that it marks a page that a link of this site led to, on which the beam does not sweep again
+ * Loads the script of a page (`data-src`) a frame and 200 ms after the page: any earlier, its request would delay the
+ * largest paint. Before that it marks a page that a link of this site led to, on which the beam does not sweep again
  * (src/components/art/Beam.tsx).
  */
 export const LOADER = [
   '(function(d,l,s){',
   "if(d.referrer.indexOf(l.origin+'/')===0)d.documentElement.dataset.entered='';",
   "function load(){d.head.appendChild(Object.assign(d.createElement('script'),{src:s}))}",
-  "d.readyState==='complete'?load():addEventListener('load',load)",
+  'function painted(){requestAnimationFrame(function(){setTimeout(load,200)})}',
+  "d.readyState==='complete'?painted():addEventListener('load',painted)",
   '})(document,location,document.currentScript.dataset.src)',
 ].join('')
 

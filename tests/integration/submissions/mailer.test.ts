@@ -1,8 +1,6 @@
 import { type RequestListener, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { postToChat } from '../../../netlify/platform/chat-webhook'
 import { createMailer } from '../../../netlify/platform/mailer'
-import { type Chat, type ChatServices, startChatServices } from '../../support/chat-services'
 
 let answer: RequestListener
 const heard: { method: string; url: string; headers: object; body: string }[] = []
@@ -25,49 +23,6 @@ beforeEach(() => {
 afterAll(async () => {
   server.closeAllConnections()
   await new Promise((resolve) => server.close(resolve))
-})
-
-describe('an alarm posted to a chat', () => {
-  let chats: ChatServices
-  beforeAll(async () => {
-    chats = await startChatServices()
-  })
-  afterAll(() => chats.close())
-
-  it.each<[Chat, string]>([
-    ['slack', 'shown'],
-    ['google', 'shown'],
-    ['discord', 'shown'],
-    ['discordAsSlack', 'shown'],
-    ['teams', 'taken'],
-    ['teamsNow', 'taken'],
-    ['other', 'taken'],
-  ])('is seen by the users of %s, and counts as %s', async (chat, posted) => {
-    chats.seen.length = 0
-    expect(await postToChat(chats.addressOf(chat), 'Trois formulaires', 2_000)).toBe(posted)
-    expect(chats.seen).toEqual([expect.objectContaining({ text: 'Trois formulaires' })])
-  })
-
-  it('fails at a connector that Teams has retired', async () => {
-    expect(await postToChat(chats.addressOf('retired'), 'x', 2_000)).toBe('failed')
-  })
-
-  it('is cut where Discord would refuse it for its length', async () => {
-    chats.seen.length = 0
-    expect(await postToChat(chats.addressOf('discord'), 'x'.repeat(3_000), 2_000)).toBe('shown')
-    expect(chats.seen[0]?.text).toHaveLength(2_000)
-  })
-
-  it.each<[string, RequestListener]>([
-    ['refuses', (_, response) => response.writeHead(500).end()],
-    ['leads elsewhere', (_, response) => response.writeHead(302, { location: '/there' }).end()],
-    ['hangs', () => undefined],
-    ['breaks off', (request) => request.socket.destroy()],
-  ])('fails where the service %s', async (_, listener) => {
-    answer = listener
-    expect(await postToChat(url, 'x', 100)).toBe('failed')
-    expect(heard).toHaveLength(1)
-  })
 })
 
 describe('the mail provider', () => {
@@ -129,7 +84,7 @@ describe('the mail provider', () => {
     [429, 'transient'],
     [500, 'transient'],
     [503, 'transient'],
-  ])('answers %i: %s', async (status, kind) => {
+  ])('that answers %i has failed as %s', async (status, kind) => {
     answer = (_, response) => response.writeHead(status, { location: '/there' }).end()
     expect(await mailer().send(mail)).toEqual({ ok: false, kind, code: `mail-${status}` })
     expect(heard).toHaveLength(1)
@@ -139,11 +94,14 @@ describe('the mail provider', () => {
     ['90', 90_000],
     ['86400', 32_400_000],
     ['Wed, 25 Nov 2026 12:00:00 GMT', undefined],
-  ])('asks to wait with Retry-After %s', async (seconds, retryAfterMs) => {
-    answer = (_, response) => response.writeHead(429, { 'Retry-After': seconds }).end()
-    const sent = await mailer().send(mail)
-    expect(sent.ok ? undefined : sent.retryAfterMs).toBe(retryAfterMs)
-  })
+  ])(
+    'that asks to wait with Retry-After %s is heeded for at most nine hours',
+    async (seconds, retryAfterMs) => {
+      answer = (_, response) => response.writeHead(429, { 'Retry-After': seconds }).end()
+      const sent = await mailer().send(mail)
+      expect(sent.ok ? undefined : sent.retryAfterMs).toBe(retryAfterMs)
+    },
+  )
 
   it('that cannot be reached certainly took nothing; one that breaks off may have', async () => {
     const nobody = createMailer({ apiKey: 'SG.key', baseUrl: 'http://127.0.0.1:19999/', totalMs: 500 })

@@ -1,7 +1,6 @@
-import { CLAIM_LEASE_MS } from '../lifetimes'
-import { MOST_IN_A_RUN } from '../limits'
-import type { Services } from '../services'
+import { CLAIM_LEASE_MS, MAILS_PER_RUN } from './limits'
 import { failureOf, mailSubmission } from './mail-submission'
+import type { Services } from './services'
 
 /** Taken at once: few enough to finish within one lease. */
 const BATCH = 5
@@ -13,10 +12,10 @@ export type Run = {
   failed: number
   /** Ids that were due and had no record. */
   orphans: number
-  /** The provider does not accept our key or sender. */
+  /** Why the provider does not accept our key or sender. */
   refusal?: string
-  /** What somebody should hear of although the mail went out (see Delivery). */
-  mailedCode?: string
+  /** Why a mail was sent in its plain form, or one to a visitor not at all. */
+  mailCode?: string
   /** Why the run ended early. */
   storeCode?: string
 }
@@ -24,12 +23,12 @@ export type Run = {
 /**
  * Mails what is due, oldest first, until nothing is due, time is up or a run's share is mailed. Safe when run twice at
  * once, late or never: each id is claimed by a lease, and one that a killed run held comes back when the lease ends.
- * @param left milliseconds in which the whole run may begin something; without end where there is no run
+ * @param left milliseconds within which the run may begin something
  */
 export async function deliverDue(services: Services, left = () => Infinity): Promise<Run> {
   const { outbox, clock } = services
   const run: Run = { mailed: 0, failed: 0, orphans: 0 }
-  for (let taken = 0; taken < MOST_IN_A_RUN && left() > BATCH_NEEDS_MS; taken += BATCH) {
+  for (let taken = 0; taken < MAILS_PER_RUN && left() > BATCH_NEEDS_MS; taken += BATCH) {
     const now = clock()
     const claimed = await outbox.claim(now, BATCH)
     if (!claimed.ok) return { ...run, storeCode: claimed.code }
@@ -40,7 +39,7 @@ export async function deliverDue(services: Services, left = () => Infinity): Pro
 }
 
 async function deliver(services: Services, id: string, lease: number, run: Run): Promise<void> {
-  const { outbox, clock, random, budgets } = services
+  const { outbox, clock, budgets } = services
   const loaded = await outbox.load(id)
   if (!loaded.ok) {
     run.failed += 1
@@ -48,26 +47,24 @@ async function deliver(services: Services, id: string, lease: number, run: Run):
   }
   const record = loaded.value
   if (record?.state !== 'stored' || !record.submission) {
-    // Mailed, as an event said since; or unreadable or gone: then a person has to look.
+    // An event said since that it was mailed; or it is unreadable or gone, and a person has to look.
     const failure = { lease, code: 'unreadable', nextAt: clock(), final: true }
-    const found = await outbox.fail(id, failure, clock())
+    const state = await outbox.fail(id, failure, clock())
     if (record?.state === 'stored') run.failed += 1
-    if (found.ok && found.value === 'missing') run.orphans += 1
+    if (state.ok && state.value === 'missing') run.orphans += 1
     return
   }
-  const { submission, attempts, copies } = record
-  const { sent, code, newsletter } = await mailSubmission(services, submission, {
-    ms: budgets.mail,
-    stored: true,
-    copies,
-  })
+  const { submission, attempts } = record
+  const copy = record.copies + 1
+  const mailOptions = { ms: budgets.mail, copy, isStored: true }
+  const { sent, code, newsletter } = await mailSubmission(services, submission, mailOptions)
   if (sent.ok) {
     run.mailed += 1
-    if (code) run.mailedCode = code
-    await outbox.sent(submission, { now: clock(), copy: copies + 1, newsletter })
+    if (code) run.mailCode = code
+    await outbox.sent(submission, { now: clock(), copy, newsletter })
     return
   }
   run.failed += 1
   if (sent.kind === 'configuration') run.refusal = sent.code
-  await outbox.fail(id, failureOf(sent, { attempts, lease, now: clock(), random: random() }), clock())
+  await outbox.fail(id, failureOf(sent, { attempts, lease, now: clock() }), clock())
 }
