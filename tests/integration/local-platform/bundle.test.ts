@@ -42,8 +42,7 @@ type Listed = {
 const listed = () =>
   (JSON.parse(readFileSync(join(dir, 'manifest.json'), 'utf8')) as { functions: Listed[] }).functions
 
-const perMinute = (windowLimit: number) =>
-  expect.objectContaining({ windowLimit, windowSize: 60 }) as unknown
+const perMinute = (windowLimit: number) => expect.objectContaining({ windowLimit, windowSize: 60 }) as unknown
 
 it('gives the host every function with its region, addresses, schedule and rate limit', () => {
   const settings = listed().map(({ name, region, schedule, routes = [], trafficRules }) => [

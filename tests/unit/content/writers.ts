@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { readFileSync } from 'node:fs'
+import { textOf } from '../../../src/build/content/validate/messages'
 import { formatProblem, type Problem } from '../../../src/build/content/validate/problem'
 import { contentFile, readContentFiles, type ContentFile } from '../../../src/build/content/parse/files'
 import { projectOf, type Project } from '../../../tools/content/text/project'
@@ -25,6 +26,14 @@ function replaceOnce(source: string, [from, to]: [string | RegExp, string]): str
   if (changed === source) throw new Error(`The fixture does not hold ${from}`)
   return changed
 }
+
+/** Each problem in one line, `contact/fr.md:14:28 lead: unknownToken → {answer_hours}`: place, rule and proposal. */
+export const briefly = (problems: readonly Problem[]): string[] =>
+  problems.map(({ file, position, field, message, example }) => {
+    const place = `${file.replace(/^content\/(pages\/)?/, '')}:${position.line}:${position.column}`
+    const [proposal] = textOf(example, 'en').split('\n')
+    return `${place} ${field === undefined ? '' : `${textOf(field, 'en')}: `}${message.key} → ${proposal}`
+  })
 
 /** Each problem as it is printed in English. */
 export const printed = (problems: readonly Problem[]): string[] =>
