@@ -109,13 +109,3 @@ function within(field: Field): Field[] {
   if (!types) return field.fields ?? []
   return [{ name: 'kind', widget: 'hidden' }, ...types.flatMap((type) => type.fields ?? [])]
 }
-
-it('keeps a former address, which the editor does not list, below the fields that it does', () => {
-  const written = inEditorForm({
-    data: { id: 'x', redirect_from: ['/old'], kind: 'article', updated: '2026-11-23', heading: 'X' },
-    body: '\nText.\n',
-  })
-  expect(written).toBe(
-    '---\nid: x\nkind: article\nheading: X\nupdated: 2026-11-23\nredirect_from:\n  - /old\n---\n\nText.\n',
-  )
-})
