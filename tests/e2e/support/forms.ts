@@ -118,7 +118,7 @@ export const payloadOf = (request: Request | undefined): Record<string, unknown>
   (request?.postDataJSON() ?? {}) as Record<string, unknown>
 
 /** Where the notice shows while there is one. */
-export const noticeIn = (page: Page, language: Language): Locator =>
+const noticeIn = (page: Page, language: Language): Locator =>
   page.getByRole('region', { name: STRINGS[language].forms.notices.region })
 
 /** Waits for a notice of these words, on screen and in the live region for its tone. */
