@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { beaconsOf, keepBeacons } from './support/beacons'
 import { passRecording } from './support/choices'
 import { menuPages, pageOf, pathOf } from './support/pages'
 import { viewsOf, type StoredView } from './support/store'
@@ -106,32 +105,4 @@ test('a page that is left before its view is sent has been seen all the same, on
     await tookOver(page)
   }
   expect(await page.evaluate(() => localStorage.getItem('sent'))).toBe(` ${sectors.join(' ')}`)
-})
-
-test('a view is sent as a beacon with four fields', async ({ page, context }) => {
-  await keepBeacons(context)
-  await open(page, '/')
-  await goOn(page, '/?step=2')
-  await expect
-    .poll(() => beaconsOf(page))
-    .toEqual([
-      {
-        page_path: '/?step=2',
-        user_agent: await page.evaluate(() => navigator.userAgent),
-        referrer: new URL('/', page.url()).href,
-        session_id: expect.stringMatching(UUID_V4) as unknown,
-      },
-    ])
-})
-
-test('a view is recorded where beacons cannot be sent', async ({ visitor }) => {
-  const agent = newAgent()
-  const context = await visitor({ userAgent: agent })
-  await context.addInitScript(() => {
-    Navigator.prototype.sendBeacon = () => {
-      throw new TypeError('Illegal invocation')
-    }
-  })
-  await open(await context.newPage(), '/')
-  await expect.poll(async () => (await viewsOf(agent)).map(({ page_path }) => page_path)).toEqual(['/'])
 })
