@@ -94,19 +94,23 @@ const SectorTemplate = (props: PageProps<Data, PageContext>) => {
           <ItemGrid items={page.solution.items} terse />
         </Section>
       )}
-      {page.features && page.benefits && (
+      {(page.features ?? page.benefits) && (
         <div data-tone="surface">
           <div css={pair}>
-            <Section heading={page.features.heading} id="features" tone="surface">
-              <ItemLines items={page.features.items} />
-            </Section>
-            <Section heading={page.benefits.heading} id="benefits" tone="surface">
-              <DataTable
-                caption={page.benefits.heading}
-                columns={[page.benefits.benefit, page.benefits.change]}
-                rows={page.benefits.items.map(({ title, text }) => [title, text])}
-              />
-            </Section>
+            {page.features && (
+              <Section heading={page.features.heading} id="features" tone="surface">
+                <ItemLines items={page.features.items} />
+              </Section>
+            )}
+            {page.benefits && (
+              <Section heading={page.benefits.heading} id="benefits" tone="surface">
+                <DataTable
+                  caption={page.benefits.heading}
+                  columns={[page.benefits.benefit, page.benefits.change]}
+                  rows={page.benefits.items.map(({ title, text }) => [title, text])}
+                />
+              </Section>
+            )}
           </div>
         </div>
       )}
@@ -139,7 +143,7 @@ const SectorTemplate = (props: PageProps<Data, PageContext>) => {
         action={{ href: paths.demo, label: common.closing.action }}
       />
       <Container>
-        <Neighbours heading={common.neighbours} entries={related} />
+        <Neighbours id="neighbours" heading={common.neighbours} entries={related} />
         {common.applies && <WhereThisApplies {...common.applies} />}
         <RichText html={common.disclaimer} as="p" css={disclaimer} />
         <p className="only-print">

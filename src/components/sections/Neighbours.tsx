@@ -2,12 +2,12 @@ import { css } from '@emotion/react'
 import type { MenuEntry } from '../../page-context'
 import { tokens } from '../../theme/tokens'
 
-type NeighboursProps = { heading: string; entries: readonly MenuEntry[] }
+type NeighboursProps = { id: string; heading: string; entries: readonly MenuEntry[] }
 
 /** Pages of other professions, in one line. */
-export const Neighbours = ({ heading, entries }: NeighboursProps) => (
-  <nav id="neighbours" aria-labelledby="neighbours-title" css={[line, band]}>
-    <h2 id="neighbours-title">{heading}</h2>
+export const Neighbours = ({ id: anchor, heading, entries }: NeighboursProps) => (
+  <nav id={anchor} aria-labelledby={`${anchor}-title`} css={[line, band]}>
+    <h2 id={`${anchor}-title`}>{heading}</h2>
     <ul css={line}>
       {entries.map(({ id, path, label }) => (
         <li key={id}>
