@@ -1,4 +1,4 @@
-import { openBeforeFonts } from './support/fonts'
+import { dressed, openBeforeFonts } from './support/fonts'
 import { overflow } from './support/layout-faults'
 import { violationsOf } from './support/axe'
 import { bannerIn } from './support/choices'
