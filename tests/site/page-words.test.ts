@@ -13,8 +13,8 @@ const MOST: Record<string, number> = {
   '/contact': 330,
   '/en/contact': 330,
   // With the facts of the company, and while some are samples, their list.
-  '/mentions-legales': 430,
-  '/en/legal-notice': 430,
+  '/mentions-legales': 450,
+  '/en/legal-notice': 450,
   '/cgu-site': 275,
   '/en/terms-site': 275,
 }

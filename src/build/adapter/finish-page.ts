@@ -27,6 +27,7 @@ export function finishPage(html: string, site: string, name: string): string {
     )
   return TAKEN_OUT.reduce<string>((page, part) => page.replace(part, ''), html)
     .replace(SCRIPT_SLICE, '')
+    .replaceAll(' data-gatsby-head="true"', '')
     .replaceAll(' charSet=', ' charset=')
     .replaceAll(' hrefLang=', ' hreflang=')
     .replace(

@@ -33,7 +33,7 @@ export const NestedLayers = ({ layers: [layer, ...inner], file, depth = 0 }: Nes
   ) : (
     <div css={core}>
       <svg viewBox="0 0 24 30" width="24" height="30" aria-hidden="true">
-        <path d="M1.500 1.500h14l7 7v20h-21zM7 14.500h10M7 19.500h10" />
+        <path d="M1.5 1.500h14l7 7v20h-21zM7 14.500h10M7 19.500h10" />
       </svg>
       <p>
         <strong>{file.title}</strong>

@@ -58,8 +58,8 @@ describe('the places of a page', () => {
 
   it('are the sections that its template always has, and those that it fills in', () => {
     expect(anchorsOf('kind: sector')).toEqual(expect.arrayContaining(['duties', 'offers']))
-    expect(anchorsOf('kind: sector')).not.toContain('supervisors')
-    expect(anchorsOf('kind: sector\nsupervisors: {}')).toContain('supervisors')
+    expect(anchorsOf('kind: sector')).not.toContain('levels')
+    expect(anchorsOf('kind: sector\nlevels: {}')).toContain('levels')
   })
 
   it.each([
