@@ -63,6 +63,8 @@ const lawyers = pageOf('lawyers', 'fr')
 const about = pageOf('about', 'fr')
 
 test('a new page starts at its top, and Back and Forward restore the place', async ({ page }) => {
+  // Its fonts are in the browser's cache then, so that the next page is as high the second time as the first.
+  await open(page, about.path)
   await open(page, lawyers.path)
   const link = footerLink(page, about.menu?.label)
   await link.scrollIntoViewIfNeeded()

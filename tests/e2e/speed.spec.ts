@@ -20,6 +20,14 @@ const requests = (page: Page) =>
 const scriptNames = (paths: string[]) =>
   paths.flatMap((path) => /^\/scripts\/(\w+)-\w+\.js$/.exec(path)?.[1] ?? [])
 
+/** Half a screen away at most, which is when a figure's files come. */
+const isFigureNear = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('[data-island=figure]')].some(
+      (figure) => figure.getBoundingClientRect().top < innerHeight * 1.5,
+    ),
+  )
+
 test(`pages load with their fonts and the print sheet; the script that they need comes after`, async ({
   page,
 }) => {
@@ -31,7 +39,8 @@ test(`pages load with their fonts and the print sheet; the script that they need
     const hasForm = (await form.count()) > 0
     const { before, after } = await requests(page)
     expect.soft(before, path).toEqual([...Object.values(fontFiles), PRINT_SHEET].sort())
-    expect.soft(scriptNames(after), path).toEqual(hasForm ? ['form', 'shared', 'site'] : ['site'])
+    const ofIslands = hasForm ? ['form', 'shared'] : (await isFigureNear(page)) ? ['figure', 'shared'] : []
+    expect.soft(scriptNames(after), path).toEqual([...ofIslands, 'site'])
     // Fetched ahead, and run at the visitor's first sign.
     if (hasForm) await expect(form).not.toHaveAttribute('data-ready')
   }

@@ -90,9 +90,10 @@ const band = css({
 })
 const columns = css({
   display: 'grid',
-  gap: space[6],
+  gap: space[5],
   // On tablets what the product is goes over the two lists.
   [media.tablet]: {
+    gap: space[6],
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   },
   [media.wide]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
@@ -125,7 +126,7 @@ const base = css({
   justifyContent: 'space-between',
   alignItems: 'center',
   gap: `0 ${space[6]}`,
-  marginTop: space[7],
+  marginTop: space[6],
   paddingTop: space[4],
   borderTop: `1px solid ${color.inkSoft}`,
 })

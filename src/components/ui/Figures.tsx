@@ -42,7 +42,8 @@ const { color, font, leading, on, size, space, stroke, tracking, weight } = toke
 const band = css({ borderBlockEnd: `${stroke.hair} solid ${on.line}` })
 const strip = css({
   display: 'grid',
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  // Two columns on a phone, one where its text is large.
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9rem), 1fr))',
   gap: `${space[5]} ${space[4]}`,
   paddingBlock: space[6],
   [media.tablet]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
