@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseDocument } from 'yaml'
-import { DIST, pageFile } from '../../src/build/published/page-file'
+import { DIST, pageFile } from '../../src/build/adapter/output'
 import type { SiteCopy } from '../support/site-copy'
 import { quicklyCompressed } from '../support/published-site'
 import { PAGES, type SitePage } from '../e2e/support/pages'

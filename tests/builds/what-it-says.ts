@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { listFiles } from '../../src/build/list-files'
+import { listFiles } from '../../src/build/adapter/output'
 
 /** Scripts and what names them: both carry hashes of files that may differ in the letters of their names alone. */
 const withoutHashes = (text: string) =>
