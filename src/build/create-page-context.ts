@@ -1,3 +1,4 @@
+import type { CreatePagesArgs } from 'gatsby'
 import { formOf, requiredFields } from '../forms/shared/layout'
 import { DEFAULT_LANGUAGE, HOME_PATHS, LANGUAGES, type Language } from '../languages'
 import {
@@ -14,10 +15,10 @@ import type { Tokens } from './content/facts/tokens'
 import { isFilled } from '../unfilled'
 import { NOT_FOUND_STRINGS, stringsOf } from './graphql/page-strings'
 
-/** Stands in for the site's address until company.yml or the host gives one. */
+/** Stands in for the site's address until company.yml or the host names one. */
 const LOCAL_URL = 'http://localhost:8888'
 
-/** What the pages are created from: one node of any page kind. */
+/** A page's node, whatever its kind, as far as pages are created from it. */
 export type PageNode = {
   id: string
   pageId: string
@@ -26,7 +27,7 @@ export type PageNode = {
   path: string
   /** Sectors only. */
   motif?: MotifName
-  /** Sectors only: whether the page tells of a threshold. */
+  /** Sectors only: present when the page shows a threshold. */
   highlight?: object | null
   menu: {
     place: MenuPlace
@@ -37,10 +38,43 @@ export type PageNode = {
   } | null
 }
 
-/** Paths of all pages: page id → language → path. */
+const QUERY = `
+  query Pages {
+    pages: allPage(sort: { path: ASC }) {
+      nodes {
+        id
+        pageId
+        language
+        kind
+        path
+        ... on SectorPage {
+          motif
+          highlight {
+            amount
+          }
+        }
+        menu {
+          place
+          label
+          summary
+          footerLabel
+          order
+        }
+      }
+    }
+  }`
+
+/** Queries the nodes of all pages, sorted by path. @throws Error when the query fails */
+export async function findPages(graphql: CreatePagesArgs['graphql']): Promise<PageNode[]> {
+  const { data, errors } = await graphql<{ pages: { nodes: PageNode[] } }>(QUERY)
+  if (!data) throw new Error(`The pages could not be read: ${String(errors)}`)
+  return data.pages.nodes
+}
+
+/** Page id → language → path. */
 type Routes = ReadonlyMap<string, Record<Language, string>>
 
-/** The paths of pages by page id; '' in a language that a page does not have. */
+/** The paths of all pages; '' in a language that a page does not have. */
 export const routesOf = (pages: readonly Pick<PageNode, 'pageId' | 'language' | 'path'>[]): Routes => {
   const routes = new Map<string, Record<Language, string>>()
   for (const { pageId, language, path } of pages) {
@@ -49,7 +83,7 @@ export const routesOf = (pages: readonly Pick<PageNode, 'pageId' | 'language' | 
   return routes
 }
 
-/** The frame of the pages in one language, derived from the pages themselves. */
+/** The frame's data in one language, derived from the pages themselves. */
 export function shellOf(pages: readonly PageNode[], language: Language, tokens: Tokens): Shell {
   const own = pages.filter((page) => page.language === language)
   const pathOf = (id: string) => {
@@ -103,7 +137,7 @@ export function shellOf(pages: readonly PageNode[], language: Language, tokens: 
   }
 }
 
-/** The context of one page; `routes` gives its counterparts, `modified` the day of its last change. */
+/** The context of one page. `modified` is the day of its last change. */
 export function contextOf(page: PageNode, routes: Routes, shell: Shell, modified?: string): PageContext {
   const alternates = routes.get(page.pageId)
   if (!alternates) throw new Error(`${page.path} is not among the routes`)
@@ -126,7 +160,7 @@ export function contextOf(page: PageNode, routes: Routes, shell: Shell, modified
   }
 }
 
-/** The context of the not-found page, which has no counterpart: its language links lead home. */
+/** The context of the not-found page. It has no translation, so its language links lead home. */
 export const notFoundContext = (language: Language, shell: Shell): PageContext => ({
   id: '',
   pageId: 'not-found',
@@ -138,7 +172,7 @@ export const notFoundContext = (language: Language, shell: Shell): PageContext =
   i18n: i18nContext(language, language === 'en' ? '/en/404' : '/404'),
 })
 
-/** The i18n plugin leaves pages alone that carry this, and only supplies their strings. */
+/** The i18n plugin only supplies strings to pages with this context, and leaves their paths alone. */
 const i18nContext = (language: Language, path: string) => ({
   language,
   languages: [...LANGUAGES],

@@ -1,5 +1,5 @@
 import type { CreatePagesArgs } from 'gatsby'
-import { findPages } from '../../src/build/find-pages'
+import { findPages } from '../../src/build/create-page-context'
 
 it('reports why Gatsby does not answer', async () => {
   const graphql: CreatePagesArgs['graphql'] = () =>

@@ -47,10 +47,10 @@ export function checkMovedPaths(files: readonly ContentFile[], known: readonly K
           ]
     }),
   )
-  // A page whose path cannot be read is reported elsewhere; its known path is not lost.
-  const whole = pages.every(({ data }) => typeof data['path'] === 'string')
+  // A page without a readable path is reported elsewhere; its published path would seem lost here.
+  const allReadable = pages.every(({ data }) => typeof data['path'] === 'string')
   const lost = known
-    .filter(({ path }) => whole && !paths.has(path) && !former.has(path))
+    .filter(({ path }) => allReadable && !paths.has(path) && !former.has(path))
     .map(({ path, line }) => ({
       file: PATHS_FILE,
       position: { line, column: 1 },

@@ -1,4 +1,4 @@
-import { dayIn } from '../../../../src/build/graphql/updated-day'
+import { dayIn } from '../../../../src/build/graphql/resolvers'
 
 it('writes a day as each language does', () => {
   expect(dayIn('fr', '2026-03-01')).toBe('1er mars 2026')
