@@ -1,9 +1,9 @@
 import { DrawnView } from '../components/views/DrawnView'
 import type { ViewData } from '../components/views/types'
-import { drawAnew, readIsland } from './root'
+import { readIsland, renderIsland } from './root'
 
-/** A figure that visitors change: its fields are not in its HTML. */
+/** A figure that visitors can change. It is rendered again, because its HTML has no input fields. */
 export function start(place: HTMLElement): void {
   const { root, props } = readIsland<{ view: ViewData }>(place)
-  drawAnew(place, root, <DrawnView {...props} />)
+  renderIsland(place, root, <DrawnView {...props} />)
 }

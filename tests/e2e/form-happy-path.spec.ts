@@ -1,5 +1,5 @@
 import { fieldsOf, groupOf } from '../../src/forms/shared/layout'
-import { SESSION_KEY } from '../../src/consent/keys'
+import { SESSION_KEY } from '../../src/page-views/session'
 import { violationsOf } from './support/axe'
 import { mailAbout, mailsAbout } from './support/inbox'
 import {

@@ -20,7 +20,7 @@ export const OfficeList = () => {
   )
 }
 
-/** Where an office is, and its telephone as a link once there is one. */
+/** An office's address and telephone number, which is a link once it is filled in. */
 export const OfficeAddress = ({ address, phone }: { address: string; phone: string }) => (
   <address css={plain}>
     {address}

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { CHOICE_KEY } from '../../../src/consent/keys'
+import { CHOICE_KEY } from '../../../src/consent/choice'
 import { violationsOf } from '../support/axe'
 import {
   bannerIn,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
-import { SESSION_KEY } from '../../../src/consent/keys'
+import { SESSION_KEY } from '../../../src/page-views/session'
 import { CONSENT_VERSION } from '../../../src/forms/shared/endpoint'
 import { fieldsOf, requiredFields } from '../../../src/forms/shared/layout'
 import { messageKeys } from '../../../src/forms/shared/message-keys'
