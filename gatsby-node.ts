@@ -113,10 +113,7 @@ export const createPages: GatsbyNode['createPages'] = async ({ graphql, actions 
     actions.createPage<PageContext>({
       path: page.path,
       component: resolve(ROOT, `src/templates/${page.kind}.tsx`),
-      context: {
-        ...contextOf(page, routes, shells[page.language], modified),
-        ...(mistakes !== undefined && { mistakes }),
-      },
+      context: { ...contextOf(page, routes, shells[page.language], modified), mistakes },
     })
   }
   notFoundContexts = {

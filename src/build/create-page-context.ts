@@ -102,15 +102,12 @@ export function shellOf(pages: readonly PageNode[], language: Language, tokens: 
         id: page.pageId,
         path: page.path,
         label: menu.label,
-        ...(menu.summary ? { summary: menu.summary } : {}),
-        ...(menu.footerLabel ? { footerLabel: menu.footerLabel } : {}),
-        ...(page.motif ? { motif: page.motif } : {}),
+        summary: menu.summary || undefined,
+        footerLabel: menu.footerLabel || undefined,
+        motif: page.motif || undefined,
       }))
   const token = (name: string) => tokens.get(name) ?? ''
   const filled = (name: string) => (isFilled(token(name)) ? token(name) : undefined)
-  const network = filled('professional_network_url')
-  const email = filled('email_contact')
-  const booking = filled('booking_url')
   return {
     menu: Object.fromEntries(MENU_PLACES.map((place) => [place, entries(place)])) as Shell['menu'],
     paths: {
@@ -122,9 +119,9 @@ export function shellOf(pages: readonly PageNode[], language: Language, tokens: 
     company: {
       product: token('product'),
       name: token('company'),
-      ...(network && { network }),
-      ...(email && { email }),
-      ...(booking && { booking }),
+      network: filled('professional_network_url'),
+      email: filled('email_contact'),
+      booking: filled('booking_url'),
       offices: CITIES.map((city) => ({
         city,
         locality: token(`city_${city}`),
@@ -142,8 +139,6 @@ export function contextOf(page: PageNode, routes: Routes, shell: Shell, modified
   const alternates = routes.get(page.pageId)
   if (!alternates) throw new Error(`${page.path} is not among the routes`)
   const { id, pageId, kind, language, path } = page
-  const i18n = i18nContext(language, path)
-  const strings = stringsOf(page)
   return {
     id,
     pageId,
@@ -151,9 +146,9 @@ export function contextOf(page: PageNode, routes: Routes, shell: Shell, modified
     language,
     alternates,
     shell,
-    strings,
-    i18n,
-    ...(modified && { modified }),
+    modified,
+    strings: stringsOf(page),
+    i18n: i18nContext(language, path),
     ...((kind === 'demo' || kind === 'contact') && {
       requiredFields: requiredFields(formOf(kind, language)),
     }),

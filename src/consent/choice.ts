@@ -34,7 +34,7 @@ const timeZone = (): string =>
  */
 export const monthsKept = (mode: MeasurementMode): number => (mode === 'exempt' ? 13 : 6)
 
-/** `staff`, set in the browsers of people who work on the site, has the effect of `refused`. */
+/** `staff`, set in the browsers of people who work on the site, stops counting as `refused` does. */
 const CHOICES = ['accepted', 'refused', 'staff'] as const
 export type Choice = (typeof CHOICES)[number]
 

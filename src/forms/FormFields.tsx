@@ -22,32 +22,15 @@ type FormFieldsProps = {
 }
 
 /** The sections and fields of a form's layout. */
-export const FormFields = ({ form, ...props }: FormFieldsProps) => (
-  <>
-    {LAYOUTS[form].map((section, index) => (
-      <Section
-        key={index}
-        form={form}
-        {...props}
-        legend={section.legend}
-        number={index + 1}
-        fields={section.fields}
-      />
-    ))}
-  </>
-)
-
-type SectionProps = FormFieldsProps & { legend: string; number: number; fields: readonly FieldLayout[] }
-
-const Section = ({ legend, number, fields, ...props }: SectionProps) => {
+export const FormFields = (props: FormFieldsProps) => {
   const { t } = useTranslation()
-  return (
-    <FieldGroup number={number} legend={t(`forms:${legend}`)}>
+  return LAYOUTS[props.form].map(({ legend, fields }, index) => (
+    <FieldGroup key={legend} number={index + 1} legend={t(`forms:${legend}`)}>
       {fields.map((field) => (
         <Field key={field.name} field={field} {...props} />
       ))}
     </FieldGroup>
-  )
+  ))
 }
 
 const Field = ({

@@ -26,7 +26,7 @@ export const publishToDist: AdapterInit = () => ({
   name: 'publish-to-dist',
   config: () => ({ supports: { trailingSlash: ['never'] } }),
   adapt: async ({ routesManifest, reporter }) => {
-    // Written last: its presence means that the build finished (tools/local/commands/reason-to-build.ts).
+    // Removed now and written last: its presence means that the build finished (tools/local/commands/reason-to-build.ts).
     rmSync(join(DIST, '_redirects'), { force: true })
     const { scripts, site, licences } = await bundleForBrowsers()
     const policy = createContentSecurityPolicy()

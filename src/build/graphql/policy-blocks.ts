@@ -51,6 +51,6 @@ const table = (caption: string, head: string[], rows: string[][], captionAttribu
   `<table><caption${captionAttribute}>${caption}</caption><thead><tr>${head.map((cell) => `<th scope="col">${cell}</th>`).join('')}</tr></thead>` +
   `<tbody>${rows.map(([first = '', ...cells]) => `<tr><th scope="row">${first}</th>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}</tbody></table>`
 
-/** The list that links to the panel of choices lead to when scripts do not run. */
+/** The target of links to the panel of choices when scripts do not run. */
 const list = (items: string[], id: string) =>
   `<ul id="${id}">${items.map((item) => `<li>${item}</li>`).join('')}</ul>`

@@ -7,17 +7,8 @@ import { execFileSync } from 'node:child_process'
 export function contentHistory(root: string): ReadonlyMap<string, string> {
   const days = new Map<string, string>()
   if (git(root, ['rev-parse', '--is-shallow-repository'])?.trim() !== 'false') return days
-  const log = git(root, [
-    '-c',
-    'core.quotepath=off',
-    'log',
-    '--format=@%cI',
-    '--name-only',
-    '--no-renames',
-    '--relative',
-    '--',
-    'content',
-  ])
+  const options = ['--format=@%cI', '--name-only', '--no-renames', '--relative']
+  const log = git(root, ['-c', 'core.quotepath=off', 'log', ...options, '--', 'content'])
   let day = ''
   for (const line of log?.split('\n') ?? []) {
     if (line.startsWith('@')) day = new Date(line.slice(1)).toISOString().slice(0, 10)
