@@ -75,7 +75,7 @@ type Described = { describe: () => SchemaObjectDescription }
 const fieldKinds = (schema: Described): { name: string; kind: FieldKind; optional: boolean }[] =>
   Object.entries(schema.describe().fields).map(([name, field]) => {
     const kind: unknown = 'meta' in field ? field.meta?.kind : undefined
-    if (!isFieldKind(kind)) throw new Error(`the schema does not declare the kind of ${name}`)
+    if (!isFieldKind(kind)) throw new Error(`the schema does not say which kind ${name} is`)
     return { name, kind, optional: 'optional' in field && field.optional }
   })
 
