@@ -44,6 +44,25 @@ export default tseslint.config(
     },
   },
   {
+    // Who writes and what is measured are kept apart: forms cannot reach the session id of page views.
+    files: ['src/forms/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            '**/netlify/**',
+            '**/tools/**',
+            '**/tests/**',
+            '**/build/**',
+            '**/page-views/**',
+            '**/consent/**',
+          ],
+        },
+      ],
+    },
+  },
+  {
     files: ['tools/**'],
     rules: { 'no-restricted-imports': ['error', { patterns: ['**/tests/**'] }] },
   },

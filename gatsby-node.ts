@@ -1,10 +1,8 @@
 import { resolve } from 'node:path'
-import type { GatsbyNode, NodeInput, NodePluginArgs, Reporter } from 'gatsby'
+import type { GatsbyNode, NodeInput, NodePluginArgs } from 'gatsby'
 import { checkStructure } from './src/build/content/validate/structure'
 import { checkFacts, FACTS } from './src/build/content/facts/facts'
-import { factLine, ownerFacts } from './src/build/content/facts/owner-facts'
 import { COLLECTIONS, readContentFiles, type ContentFile } from './src/build/content/parse/files'
-import { msg, systemLanguage, textOf, type MessageKey } from './src/build/content/validate/messages'
 import { checkPlaces } from './src/build/content/validate/places'
 import { listProblems } from './src/build/content/validate/problem'
 import { graphqlTypes } from './src/build/graphql/types'
@@ -12,6 +10,7 @@ import { contentNodes } from './src/build/graphql/content-nodes'
 import { readTextSources, type TextSources } from './src/build/graphql/text-sources'
 import { contextOf, findPages, notFoundContext, routesOf, shellOf } from './src/build/create-page-context'
 import type { PageContext } from './src/page-context'
+import { reportSamples } from './src/build/samples'
 import { contentHistory } from './src/build/published/history'
 import { checkMovedPaths, readKnownPaths } from './src/build/published/moved-paths'
 import { stringsResolver } from './src/build/graphql/page-strings'
@@ -41,24 +40,7 @@ const problemsOf = (files: readonly ContentFile[]) => [
 export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = ({ reporter }) => {
   const problems = problemsOf(readContentFiles(ROOT))
   if (problems.length > 0) reporter.panic(listProblems('cannotPublish', problems))
-  reportPlaceholders(reporter)
-}
-
-/**
- * Names the values that `content/company.yml` still lacks. A production build fails on them (the host sets CONTEXT)
- * unless ALLOW_PLACEHOLDERS=1 is set; other builds only mention them.
- */
-function reportPlaceholders(reporter: Reporter): void {
-  const unfilled = ownerFacts(ROOT).filter(({ required }) => required)
-  if (unfilled.length === 0) return
-  const say = (key: MessageKey, params?: { names: string }) => textOf(msg(key, params), systemLanguage())
-  if (process.env['CONTEXT'] === 'production' && process.env['ALLOW_PLACEHOLDERS'] !== '1') {
-    const facts = unfilled.map((fact) => `  ${factLine(fact)}`)
-    reporter.panicOnBuild([say('placeholdersLeft'), ...facts, say('fillPlaceholders')].join('\n'))
-    return
-  }
-  const names = unfilled.map(({ name }) => name).join(', ')
-  reporter.info(say('placeholdersBeforeLaunch', { names }))
+  reportSamples(ROOT, reporter)
 }
 
 export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] = ({ actions }) => {
@@ -105,7 +87,7 @@ export const createPages: GatsbyNode['createPages'] = async ({ graphql, actions 
   const pages = await findPages(graphql)
   const routes = routesOf(pages)
   const shells = Object.fromEntries(
-    LANGUAGES.map((language) => [language, shellOf(pages, language, textSources().tokens[language])]),
+    LANGUAGES.map((language) => [language, shellOf(pages, language, textSources())]),
   ) as Record<Language, PageContext['shell']>
   const history = contentHistory(ROOT)
   for (const page of pages) {

@@ -9,6 +9,11 @@ export const MOTIFS = ['scales', 'ledger', 'seal', 'facade', 'frame', 'letterbox
 
 export type MotifName = (typeof MOTIFS)[number]
 
+/** The corners of the product that home may show (components/art/Fragment.tsx). */
+export const FRAGMENTS = ['checks', 'layers', 'links', 'minutes', 'levels', 'tabs'] as const
+
+export type FragmentName = (typeof FRAGMENTS)[number]
+
 export const MENU_PLACES = ['main', 'services', 'useCases', 'action', 'legal'] as const
 
 export const CITIES = ['paris', 'luxembourg'] as const
@@ -34,12 +39,19 @@ export type Shell = {
   company: {
     product: string
     name: string
-    /** The page on the professional network. This and the next two are absent until company.yml has them. */
+    /** The page on the professional network. This and the next two are absent until the owner has supplied them. */
     network?: string
     email?: string
     /** The page on which visitors book a call. */
     booking?: string
-    offices: { city: (typeof CITIES)[number]; locality: string; address: string; phone: string }[]
+    offices: {
+      city: (typeof CITIES)[number]
+      locality: string
+      address: string
+      phone: string
+      /** True if the address or telephone number is a sample: shown to readers, kept out of structured data. */
+      sample: boolean
+    }[]
   }
   siteUrl: string
   /** How long form data is kept, as stated under each form. */

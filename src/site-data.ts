@@ -16,7 +16,7 @@ export type SiteRoute = {
 /** The content that the functions need, written as JSON by the build (src/build/write-site-data.ts). */
 export type SiteData = {
   routes: readonly SiteRoute[]
-  /** Values of content/company.yml by language, without those still to be filled in. */
+  /** Values of content/company.yml by language, without samples and empty values. */
   company: Record<Language, Readonly<Record<string, string>>>
   /** Values of content/claims.yml. */
   figures: Readonly<Record<string, number>>

@@ -11,9 +11,8 @@ import {
   type PageContext,
   type Shell,
 } from '../page-context'
-import type { Tokens } from './content/facts/tokens'
-import { isFilled } from '../unfilled'
 import { NOT_FOUND_STRINGS, stringsOf } from './graphql/page-strings'
+import type { TextSources } from './graphql/text-sources'
 
 /** Stands in for the site's address until company.yml or the host names one. */
 const LOCAL_URL = 'http://localhost:8888'
@@ -84,7 +83,11 @@ export const routesOf = (pages: readonly Pick<PageNode, 'pageId' | 'language' | 
 }
 
 /** The frame's data in one language, derived from the pages themselves. */
-export function shellOf(pages: readonly PageNode[], language: Language, tokens: Tokens): Shell {
+export function shellOf(
+  pages: readonly PageNode[],
+  language: Language,
+  { tokens, samples }: Pick<TextSources, 'tokens' | 'samples'>,
+): Shell {
   const own = pages.filter((page) => page.language === language)
   const pathOf = (id: string) => {
     const page = own.find(({ pageId }) => pageId === id)
@@ -106,8 +109,9 @@ export function shellOf(pages: readonly PageNode[], language: Language, tokens: 
         footerLabel: menu.footerLabel || undefined,
         motif: page.motif || undefined,
       }))
-  const token = (name: string) => tokens.get(name) ?? ''
-  const filled = (name: string) => (isFilled(token(name)) ? token(name) : undefined)
+  const token = (name: string) => tokens[language].get(name) ?? ''
+  const isSample = (name: string) => samples.includes(name)
+  const supplied = (name: string) => (isSample(name) ? undefined : token(name) || undefined)
   return {
     menu: Object.fromEntries(MENU_PLACES.map((place) => [place, entries(place)])) as Shell['menu'],
     paths: {
@@ -119,17 +123,18 @@ export function shellOf(pages: readonly PageNode[], language: Language, tokens: 
     company: {
       product: token('product'),
       name: token('company'),
-      network: filled('professional_network_url'),
-      email: filled('email_contact'),
-      booking: filled('booking_url'),
+      network: supplied('professional_network_url'),
+      email: supplied('email_contact'),
+      booking: supplied('booking_url'),
       offices: CITIES.map((city) => ({
         city,
         locality: token(`city_${city}`),
         address: token(`address_${city}`),
         phone: token(`phone_${city}`),
+        sample: isSample(`address_${city}`) || isSample(`phone_${city}`),
       })),
     },
-    siteUrl: filled('site_url') ?? LOCAL_URL,
+    siteUrl: supplied('site_url') ?? LOCAL_URL,
     formRetentionMonths: Number(token('form_retention_months')),
   }
 }

@@ -2,15 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { byLanguage, type Language } from '../languages'
 import { SITE_DATA_FILE, type SiteData, type SiteRoute } from '../site-data'
-import { isMissingFact, readClaims, readCompany, type CompanyValue } from './content/facts/facts'
+import { readClaims, readCompany } from './content/facts/facts'
 import { readContentFiles } from './content/parse/files'
 import { readIfThere } from './content/parse/read-if-there'
 import { formerPaths } from './published/moved-paths'
-
-const companyText = (value: CompanyValue, language: Language): string | undefined => {
-  if (typeof value === 'string') return value
-  return isMissingFact(value) ? undefined : value[language]
-}
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
@@ -38,10 +33,9 @@ export function siteData(root: string): SiteData {
   const company = Object.entries(readCompany(root))
   const companyIn = (language: Language): Record<string, string> =>
     Object.fromEntries(
-      company.flatMap(([name, value]) => {
-        const filled = companyText(value, language)
-        return filled === undefined ? [] : [[name, filled]]
-      }),
+      company.flatMap(([name, { text, sample }]) =>
+        text[language] && !sample ? [[name, text[language]]] : [],
+      ),
     )
   return {
     routes: routesIn(root),

@@ -1,12 +1,13 @@
 import { createContext, createElement, useContext, type ComponentType, type ReactElement } from 'react'
 import { I18nextProvider, useTranslation } from 'react-i18next'
+import type { Language } from '../languages'
 import { jsonForScript } from '../seo/structured-data'
 
 /** Parts of a page that React hydrates. Each has a file of the same name in this folder. */
 export type IslandName = 'form' | 'figure'
 
 /** The data from which an island is hydrated, as JSON in the page. */
-export type IslandData = { props: object; language: string; strings: Record<string, unknown> }
+export type IslandData = { props: object; language: Language; strings: Record<string, unknown> }
 
 type RenderRoot = (element: ReactElement, identifierPrefix: string) => string
 
@@ -19,15 +20,15 @@ type IslandProps<Props extends object> = {
   component: ComponentType<Props>
   /** Must be serialisable as JSON. */
   props: Props
-  /** Namespaces of the interface strings that it needs. */
-  strings: readonly string[]
+  /** Namespaces of the interface strings that its scripts read from the page. */
+  strings?: readonly string[]
 }
 
 /**
  * A part of a page that React hydrates (src/site/islands.ts): its HTML, and beside it the data that it was rendered
  * from. It is a root of its own in the build too, so that generated ids match.
  */
-export function Island<Props extends object>({ name, component, props, strings }: IslandProps<Props>) {
+export function Island<Props extends object>({ name, component, props, strings = [] }: IslandProps<Props>) {
   const renderRoot = useContext(IslandRenderer)
   const { i18n } = useTranslation()
   const element = createElement(component, props)
@@ -35,7 +36,7 @@ export function Island<Props extends object>({ name, component, props, strings }
   if (!renderRoot) return <div>{element}</div>
   const data: IslandData = {
     props,
-    language: i18n.language,
+    language: i18n.language as Language,
     strings: Object.fromEntries(strings.map((name) => [name, i18n.getResourceBundle(i18n.language, name)])),
   }
   const html = renderRoot(<I18nextProvider i18n={i18n}>{element}</I18nextProvider>, name)

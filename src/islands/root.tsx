@@ -1,6 +1,7 @@
 import { CacheProvider } from '@emotion/react'
 import { startTransition, useEffect, type PropsWithChildren, type ReactElement } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import type { Language } from '../languages'
 import { readStyleCache } from '../theme/style-cache'
 import type { IslandData, IslandName } from './Island'
 import { addStrings } from './strings'
@@ -8,14 +9,18 @@ import { addStrings } from './strings'
 const cache = readStyleCache()
 
 /** Reads an island's data, and finds the element that holds its HTML (Island.tsx). */
-export function readIsland<Props>(place: HTMLElement): { root: HTMLElement; props: Props } {
+export function readIsland<Props>(place: HTMLElement): {
+  root: HTMLElement
+  props: Props
+  language: Language
+} {
   // Browser extensions may have added elements beside them.
   const script = place.querySelector(':scope > script[type="application/json"]')
   const root = place.querySelector<HTMLElement>(':scope > [data-root]')
   if (!script || !root) throw new Error('An island lacks its data or its HTML')
   const { props, language, strings } = JSON.parse(script.textContent ?? '') as IslandData
   addStrings(language, strings)
-  return { root, props: props as Props }
+  return { root, props: props as Props, language }
 }
 
 /** Renders an island in place of its HTML. */

@@ -8,7 +8,6 @@ import type {
   WebPage,
   WebSite,
 } from 'schema-dts'
-import { isFilled } from '../unfilled'
 import type { PageContext, Shell } from '../page-context'
 import { LANGUAGES } from '../languages'
 import { absolute, picturePath } from './addresses'
@@ -25,7 +24,7 @@ type Office = Shell['company']['offices'][number]
 
 const COUNTRIES: Record<Office['city'], string> = { paris: 'FR', luxembourg: 'LU' }
 
-/** Describes a page and its publisher in schema.org's vocabulary. Company data still to be filled in is left out. */
+/** Describes a page and its publisher in schema.org's vocabulary. Samples of company data are left out. */
 export function structuredData({ context, title, description, updated }: PageFacts): Graph {
   const { pageId, language, alternates, shell, kind, modified } = context
   const { siteUrl, company, paths } = shell
@@ -121,16 +120,16 @@ const labelOf = ({ pageId, shell }: PageContext) =>
     .flat()
     .find(({ id }) => id === pageId)?.label
 
-const placeOf = ({ city, locality, address, phone }: Office): Place => ({
+const placeOf = ({ city, locality, address, phone, sample }: Office): Place => ({
   '@type': 'Place',
   name: locality,
   address: {
     '@type': 'PostalAddress',
     addressLocality: locality,
     addressCountry: COUNTRIES[city],
-    ...(isFilled(address) && streetOf(address)),
+    ...(!sample && streetOf(address)),
   },
-  ...(isFilled(phone) && { telephone: phone }),
+  ...(!sample && phone && { telephone: phone }),
 })
 
 /** Splits “12 rue Royale, 75008 Paris” into its parts. An address of another form stays whole. */

@@ -20,7 +20,9 @@ function showTarget() {
   // A malformed fragment does not decode.
   const id = attempt(() => decodeURIComponent(location.hash.slice(1)))
   const target = id ? document.getElementById(id) : null
-  let details = target?.closest('details:not([open])')
+  // A duty's heading stands outside what is folded under it.
+  let details =
+    target?.closest('details:not([open])') ?? target?.querySelector(':scope > details:not([open])')
   if (!target || !details) return
   for (; details; details = details.parentElement?.closest('details:not([open])'))
     details.setAttribute('open', '')

@@ -30,7 +30,7 @@ main a[href^="http"]::after, main a[href^="/"]::after {
 :root .term > button { text-decoration: none }
 :root .only-print { display: block }
 /* Buttons that lead on, under the first words of a page, and pages beside this one. */
-:root :is(h1 ~ div, #neighbours) { display: none }
+:root :is(h1 ~ div, #neighbours, div:has(+ h1) > svg) { display: none }
 
 :root body header { position: static; background: none; border: 0 }
 :root body header > div { min-height: 0; padding-block: 0 }
@@ -46,17 +46,19 @@ main > div:last-child > p { max-width: none; padding: 0; margin-block-start: ${s
 `
 
 /** The element that contains a profession's sections. */
-const BRIEF = 'main div:has(> #duties)'
+const BRIEF = 'main:has(> div #duties, > #duties)'
 
-/** A profession's page as a two-sheet brief in two columns, with titles run into their text. */
+/** A profession's page as a brief of three sheets: its law and its case in two columns, one block after another. */
 const brief = `
 ${BRIEF} { columns: 2; column-gap: 6mm; orphans: 2; widows: 2 }
-${BRIEF} section :is(div, ul, ol, li, header, details, summary):not(.no-print, .visually-hidden, figure *) {
-  display: block; columns: auto; break-inside: auto; min-height: 0; margin: 0; padding: 0; border: 0; background: none;
+${BRIEF} > :first-child { column-span: all; margin-block-end: 2mm }
+${BRIEF} section :is(div, ul, ol, dl, li, header, details, summary, section):not(.no-print, .visually-hidden, figure *),
+${BRIEF} > div:has(> div > section) :is(div) {
+  display: block; width: auto; line-height: inherit; columns: auto; overflow: visible; break-inside: auto; min-height: 0; margin: 0; padding: 0; border: 0; background: none;
 }
 ${BRIEF} section { padding: 0 0 1.5mm }
 ${BRIEF} section li { padding-block: 0.6mm }
-${BRIEF} section p { margin: 0 }
+${BRIEF} section p { margin: 0; font-size: inherit; line-height: inherit }
 ${BRIEF} header { margin-block-end: 0.8mm; break-after: avoid }
 ${BRIEF} h3 { font-size: inherit; line-height: inherit }
 ${BRIEF} :is(h3, h3 + p, h3 + div, h3 + div > p:first-child):not(.visually-hidden) { display: inline }
@@ -65,26 +67,22 @@ ${BRIEF} h3::after { content: ". " }
 /* A duty's number, and the product's answer to it. */
 ${BRIEF} section li[id^="duty-"] { position: relative; padding-inline-start: 4mm }
 ${BRIEF} li[id^="duty-"]::before { position: absolute; inset-inline-start: 0; font-size: inherit; line-height: inherit }
-${BRIEF} li[id^="duty-"] > :last-child { padding-inline-start: 2mm; border-inline-start: 1pt solid ${print.line} }
-${BRIEF} li[id^="duty-"] > :last-child :is(div, p) { display: inline; font-size: inherit }
-${BRIEF} li[id^="duty-"] > :last-child p:not(:last-child)::after { content: ". " }
-${BRIEF} li[id^="duty-"] div + div::before { content: " " }
-/* Legal bases in one line. */
-${BRIEF} section :is(dl, dl div, dt, dd):not(figure *) { display: inline; font-size: 7.5pt; line-height: 1.15 }
+/* Paper opens nothing: what is folded stands there, small, under its name. */
+main details::details-content { content-visibility: visible; block-size: auto }
+main summary::before, main summary::after, main summary svg { display: none !important }
+${BRIEF} li[id^="duty-"] > details > summary { display: none }
+${BRIEF} section details :is(p, dt, dd) { font-size: 7.5pt; line-height: 1.15 }
+${BRIEF} section details :is(dt, dd, dl > div):not(figure *) { display: inline }
 ${BRIEF} dt::after { content: ": " }
 ${BRIEF} dt:lang(fr)::after { content: "\\a0: " }
-${BRIEF} dl > div:not(:last-child)::after { content: " · " }
-/* Each duty already names the offers that answer it. */
-${BRIEF} > #offers { display: none }
-/* Show folded content: nothing can be opened on paper. */
-#scope details::details-content { content-visibility: visible; block-size: auto }
-#scope summary::after { display: none }
-#scope details > p { display: inline; padding: 0 }
-#scope details > p + p::before { content: " " }
+${BRIEF} :is(dd + dd, dl > div + div)::before { content: " " }
+${BRIEF} #rules summary { font-weight: 600 }
+${BRIEF} #offers li { display: inline }
+/* What these pages cover is shown on the screen only. */
 main > div:last-child > details { display: none }
 
 /* A worked case: its steps, and the result of each figure. */
-${BRIEF} #case li > div > span { display: none }
+${BRIEF} #case li span[aria-hidden] { display: none }
 #case figure { max-width: none; padding: 0 0 0 2mm; border: 0; border-inline-start: 1pt solid ${print.line}; border-radius: 0; font-size: inherit }
 #case figure > * { display: none }
 #case figure > figcaption + :is(div, p) { display: block; margin: 0; padding: 0 }

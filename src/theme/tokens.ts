@@ -61,8 +61,8 @@ export const tokens = {
     small: '0.875rem',
     tiny: '0.75rem',
     h1: 'clamp(2.5rem, 1.75rem + 3.2vw, 4.25rem)',
-    /** For long titles beside a picture. */
-    h1Long: 'clamp(2.25rem, 1.9rem + 1.8vw, 3.5rem)',
+    /** For long titles beside a picture. The longest word fits a phone at twice the text size. */
+    h1Long: 'min(18vw, clamp(2.25rem, 1.9rem + 1.8vw, 3.5rem))',
     h2: 'clamp(1.75rem, 1.4rem + 1.6vw, 2.75rem)',
     h3: 'clamp(1.2rem, 1.12rem + 0.4vw, 1.4rem)',
   },
@@ -88,6 +88,7 @@ export const printColor = { paper: '#FFF', ink: '#000', soft: '#333', line: '#99
 /** Media queries. `wide` shows the full header. In em, so that larger text gets a layout with room for it. */
 export const media = {
   tablet: `@media (min-width: ${tokens.layout.phoneBreak}em)`,
+  phone: `@media not all and (min-width: ${tokens.layout.phoneBreak}em)`,
   wide: `@media (min-width: ${tokens.layout.menuBreak}em)`,
   narrow: `@media not all and (min-width: ${tokens.layout.menuBreak}em)`,
   still: '@media (prefers-reduced-motion: reduce)',

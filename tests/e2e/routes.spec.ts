@@ -18,7 +18,6 @@ for (const [language, path] of [
   ['fr', '/nulle-part'],
   ['en', '/en/nowhere/at-all'],
   ['fr', '/promo-50%25'],
-  ['fr', '/avocats%20'],
 ] as const) {
   test(`${path} is not found, in words, with ways on`, async ({ page, problems }) => {
     problems.expect(/status of 404/)

@@ -53,6 +53,7 @@ export function finishPage(html: string, site: string, name: string): string {
   const scripts = `<script data-src="${site}">${LOADER}</script><script type="speculationrules">${PREFETCHING}</script>`
   return REMOVED.reduce<string>((page, part) => page.replace(part, ''), html)
     .replace(SCRIPT_SLICE, '')
+    .replaceAll(' data-gatsby-head="true"', '')
     .replaceAll(' charSet=', ' charset=')
     .replaceAll(' hrefLang=', ' hreflang=')
     .replace('</head>', () => `${scripts}</head>`)

@@ -9,7 +9,7 @@ export const pageFile = (path: string): string =>
   path === '/' ? 'index.html' : `${path.slice(1).replace(/\.html$/, '')}.html`
 
 /** Most that the HTML of a page may weigh, in bytes of brotli (docs/speed.md). */
-export const MOST_HTML = 21_000
+export const MOST_HTML = 18_000
 
 /** Every file below a folder, relative to it. Returns nothing for a folder that does not exist. */
 export const listFiles = (directory: string): string[] =>

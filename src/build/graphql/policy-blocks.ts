@@ -19,8 +19,8 @@ export function policyBlocks(
   return new Map([
     ['storage_table', storageTable(strings.storage, mode)],
     ['retention_table', retentionTable(strings.retention)],
-    ['measurement_basis', strings.measurement[mode].map((text) => `<p>${text}</p>`).join('')],
-    ['page_view_fields', list(Object.values(strings.fields), PANEL_ANCHORS[language].slice(1))],
+    ['measurement_basis', paragraphs(strings.measurement[mode], PANEL_ANCHORS[language].slice(1))],
+    ['page_view_fields', `<ul>${inTags('li', Object.values(strings.fields))}</ul>`],
   ])
 }
 
@@ -51,6 +51,7 @@ const table = (caption: string, head: string[], rows: string[][], captionAttribu
   `<table><caption${captionAttribute}>${caption}</caption><thead><tr>${head.map((cell) => `<th scope="col">${cell}</th>`).join('')}</tr></thead>` +
   `<tbody>${rows.map(([first = '', ...cells]) => `<tr><th scope="row">${first}</th>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}</tbody></table>`
 
-/** The target of links to the panel of choices when scripts do not run. */
-const list = (items: string[], id: string) =>
-  `<ul id="${id}">${items.map((item) => `<li>${item}</li>`).join('')}</ul>`
+/** The first paragraph is the target of links to the panel of choices when scripts do not run. */
+const paragraphs = (texts: string[], id: string) => inTags('p', texts).replace('<p>', `<p id="${id}">`)
+
+const inTags = (name: string, texts: string[]) => texts.map((text) => `<${name}>${text}</${name}>`).join('')

@@ -1,4 +1,5 @@
 import { byLanguage, type Language } from '../../languages'
+import { readSamples } from '../content/facts/facts'
 import { readTokens, type Tokens } from '../content/facts/tokens'
 import { readGlossary, type Glossary } from '../content/render/glossary'
 import { createRenderer, type Renderer } from '../content/render/render'
@@ -7,12 +8,15 @@ import { policyBlocks } from './policy-blocks'
 /** What the text of every page depends on, besides its own file. */
 export type TextSources = {
   tokens: Record<Language, Tokens>
+  /** Names of the tokens whose values are samples of company data. */
+  samples: readonly string[]
   glossaries: Record<Language, Glossary>
 }
 
 /** Reads company data, figures and glossary at `root`. @throws Error describing what is wrong with them */
 export const readTextSources = (root: string): TextSources => ({
   tokens: readTokens(root),
+  samples: readSamples(root),
   glossaries: byLanguage((language) => readGlossary(root, language)),
 })
 

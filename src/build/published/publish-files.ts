@@ -67,7 +67,7 @@ const VALID_DAYS = 364
 
 type SecurityContact = {
   siteUrl: string
-  /** The contact page is named instead while company.yml has no address. */
+  /** Absent until the owner has supplied one. The contact page is named instead. */
   email?: string | undefined
   contactPath: string
   now: Date
