@@ -16,7 +16,7 @@ import { GlobalStyles } from './src/theme/GlobalStyles'
 export const wrapPageElement: GatsbySSR<unknown, PageContext>['wrapPageElement'] = ({ element, props }) =>
   framed(element, props.pageContext)
 
-// Each page carries one style element, in its head: what that page uses and nothing else.
+// Each page has one style element, in its head, with only the rules that the page uses.
 export const replaceRenderer: GatsbySSR['replaceRenderer'] = ({
   bodyComponent,
   pathname,

@@ -28,7 +28,7 @@ const routesIn = (root: string): SiteRoute[] =>
       }
     })
 
-/** What the functions need of the content at `root`. @throws Error see `readCompany` and `readClaims` */
+/** Collects what the functions need of the content at `root`. @throws Error see `readCompany` and `readClaims` */
 export function siteData(root: string): SiteData {
   const company = Object.entries(readCompany(root))
   const companyIn = (language: Language): Record<string, string> =>
@@ -44,7 +44,7 @@ export function siteData(root: string): SiteData {
   }
 }
 
-/** Writes it where the functions are bundled from; not where nothing changed, which would bundle them anew. */
+/** Writes {@link SITE_DATA_FILE} if it has changed: a write makes the local platform bundle the functions again. */
 export function writeSiteData(root: string): void {
   const file = join(root, SITE_DATA_FILE)
   const json = `${JSON.stringify(siteData(root), null, 2)}\n`

@@ -2,10 +2,10 @@ import { printColor as print, tokens } from './tokens'
 
 const { size, space } = tokens
 
-/** Where the sheet lies; pages ask for it with `media="print"`, so it keeps nobody waiting on a screen. */
+/** The style sheet's address. Pages load it with `media="print"`, so it does not block rendering. */
 export const PRINT_SHEET = '/print.css'
 
-/** On paper: black on white, addresses written out, nothing that only a screen can use. */
+/** Black on white, with link addresses, and without anything interactive. */
 const everyPage = `
 @page { margin: 9mm 10mm }
 :root, [data-tone] {
@@ -20,7 +20,7 @@ h3 { font-size: 9.5pt }
 h1, h2, h3, h4, thead { break-after: avoid }
 tr, li, figure, dt, dd, fieldset, [role=img] { break-inside: avoid; print-color-adjust: exact }
 :root main :is(div, p) { max-width: none }
-/* Static, because on screen that of a card covers it. */
+/* Static, because on screen a card's link covers the whole card. */
 main a[href^="http"]::after, main a[href^="/"]::after {
   content: " (" attr(href) ")"; position: static; font-size: ${size.tiny}; overflow-wrap: anywhere;
 }
@@ -45,7 +45,7 @@ main section[id] :is(td, th) { padding-block: ${space[1]} }
 main > div:last-child > p { max-width: none; padding: 0; margin-block-start: ${space[1]}; font-size: 7.5pt }
 `
 
-/** A profession's page, by what all of them have. */
+/** The element that contains a profession's sections. */
 const BRIEF = 'main:has(> div #duties, > #duties)'
 
 /** A profession's page as a brief of three sheets: its law and its case in two columns, one block after another. */
@@ -64,7 +64,7 @@ ${BRIEF} h3 { font-size: inherit; line-height: inherit }
 ${BRIEF} :is(h3, h3 + p, h3 + div, h3 + div > p:first-child):not(.visually-hidden) { display: inline }
 ${BRIEF} h3::after { content: ". " }
 
-/* The number of a duty, and what answers it. */
+/* A duty's number, and the product's answer to it. */
 ${BRIEF} section li[id^="duty-"] { position: relative; padding-inline-start: 4mm }
 ${BRIEF} li[id^="duty-"]::before { position: absolute; inset-inline-start: 0; font-size: inherit; line-height: inherit }
 /* Paper opens nothing: what is folded stands there, small, under its name. */
@@ -78,10 +78,10 @@ ${BRIEF} dt:lang(fr)::after { content: "\\a0: " }
 ${BRIEF} :is(dd + dd, dl > div + div)::before { content: " " }
 ${BRIEF} #rules summary { font-weight: 600 }
 ${BRIEF} #offers li { display: inline }
-/* What these pages cover is on the screen. */
+/* What these pages cover is shown on the screen only. */
 main > div:last-child > details { display: none }
 
-/* Of a worked case its steps, and what each figure comes to as it stands. */
+/* A worked case: its steps, and the result of each figure. */
 ${BRIEF} #case li span[aria-hidden] { display: none }
 #case figure { max-width: none; padding: 0 0 0 2mm; border: 0; border-inline-start: 1pt solid ${print.line}; border-radius: 0; font-size: inherit }
 #case figure > * { display: none }
@@ -91,5 +91,5 @@ ${BRIEF} #case li span[aria-hidden] { display: none }
 #case figure:has(> figcaption + :is(ul, ol)) { display: none }
 `
 
-/** The sheet for paper. It comes after the page's own styles and is more specific than a component's single class. */
+/** The print style sheet. It follows the page's own styles and is more specific than a component's single class. */
 export const printSheet = everyPage + brief

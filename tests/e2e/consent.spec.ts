@@ -1,4 +1,4 @@
-import { CHOICE_KEY } from '../../src/consent/keys'
+import { CHOICE_KEY } from '../../src/consent/choice'
 import { violationsOf } from './support/axe'
 import {
   bannerIn,

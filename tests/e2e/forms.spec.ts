@@ -1,6 +1,6 @@
 import { fieldsOf, groupOf } from '../../src/forms/shared/layout'
 import { MINIMUM_FILL_MS } from '../../src/forms/shared/field-limits'
-import { SESSION_KEY } from '../../src/consent/keys'
+import { SESSION_KEY } from '../../src/page-views/session'
 import { violationsOf } from './support/axe'
 import { mailAbout, mailsAbout } from './support/inbox'
 import {

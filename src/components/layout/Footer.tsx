@@ -91,7 +91,7 @@ const band = css({
 const columns = css({
   display: 'grid',
   gap: space[5],
-  // On tablets what the product is goes over the two lists.
+  // On tablets the description spans both columns of lists.
   [media.tablet]: {
     gap: space[6],
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',

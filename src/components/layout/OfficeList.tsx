@@ -20,7 +20,7 @@ export const OfficeList = () => {
   )
 }
 
-/** Where an office is, and its telephone as a link. */
+/** An office's address, and its telephone number as a link. */
 export const OfficeAddress = ({ address, phone }: { address: string; phone: string }) => (
   <address css={plain}>
     <Unbroken>{address}</Unbroken>

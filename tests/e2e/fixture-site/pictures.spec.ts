@@ -1,5 +1,5 @@
 import { FIXTURE, GALLERY } from '../../support/fixture-site'
-import { CHOICE_KEY } from '../../../src/consent/keys'
+import { CHOICE_KEY } from '../../../src/consent/choice'
 import { bannerIn, opener, panelIn } from '../support/choices'
 import { dressed } from '../support/fonts'
 import { FORMS, submitButton, type FormCase } from '../support/forms'

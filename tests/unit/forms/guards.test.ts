@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { SESSION_KEY } from '../../../src/consent/keys'
+import { SESSION_KEY } from '../../../src/page-views/session'
 import { CONSENT_VERSION } from '../../../src/forms/shared/endpoint'
 import { fieldsOf, formOf } from '../../../src/forms/shared/layout'
 import { messageKeys } from '../../../src/forms/shared/message-keys'
-import { COMPANY_SIZES, JOB_FUNCTIONS, NOT_CHOSEN, SECTORS } from '../../../src/forms/shared/options'
+import { COMPANY_SIZES, JOB_FUNCTIONS, NOT_CHOSEN, SECTORS } from '../../../src/forms/shared/schemas'
 import {
   CODES,
   SCHEMAS,

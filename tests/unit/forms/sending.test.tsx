@@ -190,7 +190,7 @@ it('says after five seconds that the connection is slow, and gives up a try afte
   expect(within(screen.getByRole('form')).getByRole('status')).toHaveTextContent(fr.slow)
   await pass(TIME_OUT_MS - 6_500)
   expect(posts).toHaveLength(1)
-  await pass(2_500)
+  await pass(3_500)
   expect(ids()[1]).toBe(ids()[0])
   await expectNotice(success)
 })

@@ -1,6 +1,4 @@
-import { robotsTxt } from '../../../src/build/published/robots-txt'
-import { securityTxt } from '../../../src/build/published/security-txt'
-import { sitemap, type SitemapPage } from '../../../src/build/published/sitemap'
+import { robotsTxt, securityTxt, sitemap, type SitemapPage } from '../../../src/build/published/publish-files'
 
 const SITE = 'https://vigie.example'
 const legal: SitemapPage = {
