@@ -10,7 +10,7 @@ import { parseRequest } from '../../src/forms/shared/requests'
 import { launchCheck } from '../../tools/launch-check/checks'
 import { type Answer, deliveryFaults, headerFaults, pageHeaderFaults } from '../../tools/launch-check/headers'
 
-const BODY = `<html lang="fr"><style>a{color:red}</style><p style="top:0">Texte</p><script>${LOADER}</script>`
+const BODY = `<html lang="fr"><style>a{color:red}</style><p>Texte</p><script>${LOADER}</script>`
 const POLICY = (() => {
   const policy = createContentSecurityPolicy()
   policy.allow(`${BODY}<style>another page</style>`, 'all pages')

@@ -36,6 +36,7 @@ const REMOVED = [
   /<meta name="generator"[^>]*>/,
   /<meta http-equiv="x-ua-compatible"[^>]*>/,
   ', shrink-to-fit=no',
+  ' style="outline:none" tabindex="-1" id="gatsby-focus-wrapper"',
 ]
 
 /** Gatsby's script files. */
