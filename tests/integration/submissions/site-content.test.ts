@@ -55,7 +55,7 @@ it('returns company data by language, and no sample', async () => {
 
 it('puts the figures of content/claims.yml into the mails, in words that agree with the number', async () => {
   expect(mailsTo(demoFr).toTeam).toContain('Données à supprimer 12\u00a0mois après la dernière interaction.')
-  expect(mailsTo(demoEn).toVisitor).toContain('The demonstration lasts 45 minutes.')
+  expect(mailsTo(demoEn).toVisitor).toContain('The demo lasts 45 minutes.')
   await change('claims.yml', 'answer_hours: { value: 24 }', 'answer_hours: { value: 1 }')
   await change('claims.yml', 'demo_minutes: { value: 45 }', 'demo_minutes: { value: 30 }')
   await change('claims.yml', 'form_retention_months: { value: 12 }', 'form_retention_months: { value: 6 }')
@@ -66,7 +66,7 @@ it('puts the figures of content/claims.yml into the mails, in words that agree w
   const en = mailsTo(demoEn)
   expect(en.toTeam).toContain('answer within 1 hour.')
   expect(en.toTeam).toContain('deleted 6 months after')
-  expect(en.toVisitor).toContain('within 1 hour to agree on a date. The demonstration lasts 30 minutes.')
+  expect(en.toVisitor).toContain('within 1 hour to agree on a date. The demo lasts 30 minutes.')
 })
 
 it('leaves out sentences whose figures are missing, never a hole in them', () => {
