@@ -17,6 +17,8 @@ const footerLink = (page: Page, name: string) =>
   page.getByRole('contentinfo').getByRole('link', { name, exact: true })
 
 test('a visit leaves exactly the entries it should', async ({ visitor }) => {
+  // The host's library takes the fourteen views one after the other.
+  test.slow()
   const agent = newAgent()
   const context = await visitor({ userAgent: agent, expected: [/status of 404/, /404: no page at/] })
   const expected: { page_path: string; referrer: string; tab: number }[] = []
