@@ -3,24 +3,24 @@ export const LANGUAGES = ['fr', 'en'] as const
 export type Language = (typeof LANGUAGES)[number]
 export const DEFAULT_LANGUAGE: Language = 'fr'
 
-/** The `Intl` locale in which dates and numbers are written. */
+/** How a language writes dates and figures, as `Intl` names it. */
 export const LOCALES: Record<Language, string> = { fr: 'fr-FR', en: 'en-GB' }
 
-/** The home pages, to which the language selector links (specification section 2). */
+/** The home page in each language, where its selector leads (specification section 2). */
 export const HOME_PATHS: Record<Language, string> = { fr: '/', en: '/en' }
 
-/** True for a language of the site. Takes values from outside: front matter, requests. */
+/** Whether a value from outside (front matter, a request) names a language of the site. */
 export const isLanguage = (value: unknown): value is Language =>
   LANGUAGES.some((language) => language === value)
 
-/** Makes one value for each language. */
+/** One value for each language. */
 export const byLanguage = <T>(make: (language: Language) => T): Record<Language, T> => ({
   fr: make('fr'),
   en: make('en'),
 })
 
-/** The site's other language. */
+/** The language that a reader of this one may want instead. */
 export const otherLanguage = (language: Language): Language => (language === 'fr' ? 'en' : 'fr')
 
-/** The language of a path: English under `/en`, otherwise French. */
+/** The language of a path of this site: everything under `/en` is English, the rest French. */
 export const languageOfPath = (path: string): Language => (/^\/en(\/|$|[?#])/.test(path) ? 'en' : 'fr')

@@ -1,26 +1,26 @@
 import type { Language } from './languages'
 
-/** What the functions know of a page. */
+/** A page as the functions know it. */
 export type SiteRoute = {
   page: string
   language: Language
   path: string
   kind: string
   title: string
-  /** The page's name in menus. */
+  /** The page's name as menus show it. */
   label: string
-  /** Old paths that redirect to this page. */
+  /** Addresses that redirect here since the page was renamed. */
   formerPaths: readonly string[]
 }
 
-/** The content that the functions need, written as JSON by the build (src/build/write-site-data.ts). */
+/** What the functions need of the content. The build writes it (src/build/write-site-data.ts), they read it as JSON. */
 export type SiteData = {
   routes: readonly SiteRoute[]
-  /** Values of content/company.yml by language, without samples and empty values. */
+  /** content/company.yml by language; without what nobody has filled in yet. */
   company: Record<Language, Readonly<Record<string, string>>>
-  /** Values of content/claims.yml. */
+  /** content/claims.yml: the figures alone. */
   figures: Readonly<Record<string, number>>
 }
 
-/** Path of that JSON from the project's root. netlify.toml bundles it with the functions. */
+/** Where that JSON stands, from the project's root; netlify.toml bundles it with the functions. */
 export const SITE_DATA_FILE = 'netlify/generated/site.json'

@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions'
-import { submissionsHandler } from '../endpoints/submissions-handler'
+import { answering } from '../endpoints/answering'
 import { answerMailEvents } from '../endpoints/mail-events'
 
 /** Takes what the mail provider reports of leads: whether it has them, and whether they arrived. */
-export default submissionsHandler('mail-events', answerMailEvents)
+export default answering('mail-events', answerMailEvents)
 
 export const config: Config = {
   // Visitors' data stay in the EU: Frankfurt, not the host's default (Ohio).

@@ -2,10 +2,15 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { byLanguage, type Language } from '../languages'
 import { SITE_DATA_FILE, type SiteData, type SiteRoute } from '../site-data'
-import { readClaims, readCompany } from './content/facts/facts'
+import { isMissingFact, readClaims, readCompany, type CompanyValue } from './content/facts/facts'
 import { readContentFiles } from './content/parse/files'
 import { readIfThere } from './content/parse/read-if-there'
 import { formerPaths } from './published/moved-paths'
+
+const companyText = (value: CompanyValue, language: Language): string | undefined => {
+  if (typeof value === 'string') return value
+  return isMissingFact(value) ? undefined : value[language]
+}
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
@@ -28,14 +33,15 @@ const routesIn = (root: string): SiteRoute[] =>
       }
     })
 
-/** Collects what the functions need of the content at `root`. @throws Error see `readCompany` and `readClaims` */
+/** What the functions need of the content at `root`. @throws Error see `readCompany` and `readClaims` */
 export function siteData(root: string): SiteData {
   const company = Object.entries(readCompany(root))
   const companyIn = (language: Language): Record<string, string> =>
     Object.fromEntries(
-      company.flatMap(([name, { text, sample }]) =>
-        text[language] && !sample ? [[name, text[language]]] : [],
-      ),
+      company.flatMap(([name, value]) => {
+        const filled = companyText(value, language)
+        return filled === undefined ? [] : [[name, filled]]
+      }),
     )
   return {
     routes: routesIn(root),
@@ -44,7 +50,7 @@ export function siteData(root: string): SiteData {
   }
 }
 
-/** Writes {@link SITE_DATA_FILE} if it has changed: a write makes the local platform bundle the functions again. */
+/** Writes it where the functions are bundled from; not where nothing changed, which would bundle them anew. */
 export function writeSiteData(root: string): void {
   const file = join(root, SITE_DATA_FILE)
   const json = `${JSON.stringify(siteData(root), null, 2)}\n`

@@ -1,12 +1,15 @@
-import { SESSION_KEY } from '../page-views/session'
-import { CHOICE_KEY, MEASUREMENT_MODE, monthsKept } from './choice'
+import { MEASUREMENT_MODE, monthsKept } from './choice'
+import { CHOICE_KEY, SESSION_KEY } from './keys'
 
-/** The longest that anything may stay in a browser (specification section 9, CNIL). Tests check every entry below. */
+/** Nothing may stay in a browser longer (specification section 9, CNIL); the tests hold every entry below to it. */
 export const MAX_STORAGE_MONTHS = 13
 
 type StorageKind = 'sessionStorage' | 'localStorage'
 type StoragePurpose = 'audience' | 'choice'
-/** Until the session ends, or until the code that wrote the entry treats it as expired. */
+/**
+ * How long an entry lives: for the browser session, or for a number of months after which the code that wrote it treats
+ * it as absent.
+ */
 type StorageLifetime = { unit: 'session' } | { unit: 'months'; count: number }
 
 export type StorageEntry = {
@@ -16,7 +19,7 @@ export type StorageEntry = {
   lifetime: StorageLifetime
 }
 
-/** Everything that the site stores in a browser: the rows of the privacy policy's table. */
+/** Everything that the site writes in a browser. The privacy policy's table is made from it, row by row. */
 export const STORAGE: readonly StorageEntry[] = [
   { name: SESSION_KEY, kind: 'sessionStorage', purpose: 'audience', lifetime: { unit: 'session' } },
   {

@@ -1,7 +1,7 @@
 import { startIslands, type IslandFiles } from './islands'
 import { startSite } from './start'
 
-/** Defined by the build (src/build/browser/bundle.ts). */
+/** Put in by the build (src/build/browser/bundle.ts). */
 declare const ISLAND_FILES: IslandFiles
 
 startSite()

@@ -1,14 +1,14 @@
 const HOVER_INTENT_MS = 120
 
-/** The header's menus, including the sheet on narrow screens. */
+/** All menus stand in the header; the sheet of narrow screens is one of them. */
 const MENU = 'header details'
 
-/** The menu that contains an event's target. */
+/** The menu that something happens in. */
 const menuOf = (target: EventTarget | null): HTMLDetailsElement | undefined =>
   (target instanceof Element && target.closest<HTMLDetailsElement>(MENU)) || undefined
 
-/** Listens on the whole page, and passes the menu in which the event happened, if any. */
-const onMenuEvent = <K extends keyof DocumentEventMap>(
+/** Listens on the whole page; `handle` is told in which menu it happened, if in any. */
+const inMenu = <K extends keyof DocumentEventMap>(
   type: K,
   handle: (event: DocumentEventMap[K], menu: HTMLDetailsElement | undefined) => void,
 ) => document.addEventListener(type, (event) => handle(event, menuOf(event.target)), true)
@@ -20,41 +20,41 @@ const closeMenus = (except?: HTMLDetailsElement) => {
 }
 
 /**
- * Enhances the header's `<details>`, which work without scripts. One is open at a time. Escape closes it and returns
- * the focus to its button; leaving it or clicking elsewhere closes it; hovering opens it after a short delay; arrow keys
- * move through its links. Content behind the open sheet is inert.
+ * What the header's `<details>` gain once scripts run: one open at a time, closed by Escape (focus goes back to its
+ * button), by leaving, by a click elsewhere; opened by hover with intent; arrow keys walk its links. Behind the open
+ * sheet nothing can be reached. Without scripts they open and close all the same.
  */
 export function startMenus(): void {
-  onMenuEvent('toggle', (_, menu) => {
+  inMenu('toggle', (_, menu) => {
     if (menu?.open) closeMenus(menu)
     keepToSheet()
   })
-  onMenuEvent('keydown', (event, menu) => {
+  inMenu('keydown', (event, menu) => {
     if (menu) handleKey(event, menu)
-    // A menu opened by hovering may not contain the focus.
+    // A menu that hovering has opened need not have the focus.
     if (event.key === 'Escape') closeMenus()
   })
-  onMenuEvent('focusout', ({ relatedTarget }, menu) => {
+  inMenu('focusout', ({ relatedTarget }, menu) => {
     if (menu && relatedTarget instanceof Node && !menu.contains(relatedTarget)) menu.open = false
   })
-  onMenuEvent('pointerdown', (_, menu) => closeMenus(menu))
+  inMenu('pointerdown', (_, menu) => closeMenus(menu))
   openOnHover()
-  // A window that has become wide has no sheet.
+  // On a screen turned wide there is no sheet any more.
   addEventListener('resize', () => {
     if (openSheet()?.getClientRects().length === 0) closeMenus()
   })
-  // A page restored by Back must not show an open menu.
+  // Back finds nothing open.
   addEventListener('pagehide', () => {
     closeMenus()
     keepToSheet()
   })
-  // The sheet may have been opened before this script ran.
+  // It may have been opened before this script came.
   keepToSheet()
 }
 
 const openSheet = () => document.querySelector<HTMLDetailsElement>(`${MENU}[data-sheet][open]`)
 
-/** Makes the content behind the open sheet inert, and stops the page from scrolling. */
+/** While the sheet is open, what lies behind it can be neither reached nor scrolled. */
 function keepToSheet() {
   const isOpen = openSheet() !== null
   for (const behind of document.querySelectorAll<HTMLElement>('#content, body footer')) behind.inert = isOpen
@@ -63,21 +63,21 @@ function keepToSheet() {
 
 function openOnHover() {
   let timer: number | undefined
-  /** Set on pointerdown, because not every browser has a `pointerType` on clicks. */
+  /** Not every browser says with a click what clicked. */
   let byMouse = false
   const later = (open: boolean) => (event: PointerEvent, menu: HTMLDetailsElement | undefined) => {
     if (!menu || event.target !== menu || event.pointerType !== 'mouse' || !('hover' in menu.dataset)) return
     clearTimeout(timer)
     timer = window.setTimeout(() => (menu.open = open), HOVER_INTENT_MS)
   }
-  onMenuEvent('pointerenter', later(true))
-  onMenuEvent('pointerleave', later(false))
-  onMenuEvent('pointerdown', ({ pointerType }) => (byMouse = pointerType === 'mouse'))
-  onMenuEvent('click', (event, menu) => {
+  inMenu('pointerenter', later(true))
+  inMenu('pointerleave', later(false))
+  inMenu('pointerdown', ({ pointerType }) => (byMouse = pointerType === 'mouse'))
+  inMenu('click', (event, menu) => {
     if (!menu || !('hover' in menu.dataset)) return
     clearTimeout(timer)
     const onSummary = event.target instanceof Element && event.target.closest('summary')
-    // A click on a menu that hovering has just opened must not close it again.
+    // A click on a menu that hovering has just opened keeps it open instead of closing it again.
     if (onSummary && menu.open && event.detail > 0 && byMouse && menu.matches(':hover'))
       event.preventDefault()
   })

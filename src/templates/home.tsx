@@ -5,12 +5,11 @@ import type { PageContext } from '../page-context'
 import { Lookout } from '../components/art/Lookout'
 import { CallToAction } from '../components/sections/CallToAction'
 import { HeroWords } from '../components/sections/Hero'
-import { ItemGrid } from '../components/sections/items'
+import { ItemGrid, ItemRows } from '../components/sections/items'
 import { SectorCards } from '../components/sections/SectorCards'
-import { Strengths } from '../components/sections/Strengths'
-import { Values } from '../components/sections/Values'
 import { ButtonLink } from '../components/ui/Button'
 import { Figures } from '../components/ui/Figures'
+import { RichText } from '../components/ui/RichText'
 import { Section } from '../components/ui/Section'
 import { Steps } from '../components/ui/Steps'
 import { ProductView } from '../components/views/ProductView'
@@ -38,9 +37,14 @@ const HomeTemplate = ({ data: { page, about }, pageContext }: PageProps<Data, Pa
           }
         />
       </Lookout>
-      {about && <Figures heading={about.figures} figures={page.figures} />}
+      {about && (
+        <Section heading={about.figures} id="figures" tone="surface" layout="side">
+          <Figures figures={page.figures} />
+        </Section>
+      )}
       <Section heading={page.platform.heading} id="platform">
-        <Strengths items={page.platform.items} />
+        <ItemGrid items={page.platform.items} />
+        <RichText html={page.platform.note} as="p" css={note} />
       </Section>
       <Section heading={page.process.heading} id="process" tone="tint">
         <Steps
@@ -52,13 +56,15 @@ const HomeTemplate = ({ data: { page, about }, pageContext }: PageProps<Data, Pa
       </Section>
       <Section heading={page.professions.heading} id="professions">
         <SectorCards entries={menu.useCases} />
+        {page.applies && <RichText html={page.applies} as="p" css={note} />}
       </Section>
       <Section
         heading={page.services.heading}
         id="services"
         tone="surface"
+        layout="side"
         aside={
-          <ul css={links}>
+          <ul>
             {menu.services.map(({ id, path, label }) => (
               <li key={id}>
                 <a href={path} css={target}>
@@ -69,7 +75,7 @@ const HomeTemplate = ({ data: { page, about }, pageContext }: PageProps<Data, Pa
           </ul>
         }
       >
-        <ItemGrid items={page.services.items} />
+        <ItemRows items={page.services.items} />
       </Section>
       <Section
         heading={page.about.heading}
@@ -83,7 +89,7 @@ const HomeTemplate = ({ data: { page, about }, pageContext }: PageProps<Data, Pa
           )
         }
       >
-        {about && <Values items={about.values.items} />}
+        {about && <ItemGrid items={about.values.items} columns={4} />}
       </Section>
       <CallToAction
         heading={page.closing.heading}
@@ -95,7 +101,10 @@ const HomeTemplate = ({ data: { page, about }, pageContext }: PageProps<Data, Pa
   )
 }
 
-const links = css({ display: 'flex', flexWrap: 'wrap', columnGap: tokens.space[5] })
+const note = css({
+  marginBlockStart: tokens.space[6],
+  color: tokens.on.soft,
+})
 const target = css({ display: 'inline-flex', alignItems: 'center', minHeight: tokens.layout.target })
 
 export default HomeTemplate
@@ -120,16 +129,10 @@ export const query = graphql`
       }
       platform {
         heading
+        note
         items {
           title
           text
-          fragment {
-            kind
-            rows {
-              label
-              result
-            }
-          }
         }
       }
       file {
@@ -160,6 +163,7 @@ export const query = graphql`
         lead
         link
       }
+      applies
       closing {
         heading
         text

@@ -17,12 +17,9 @@ export const productView = graphql`
     }
     client
     people
-    trusts {
+    others {
       name
-      people {
-        name
-        role
-      }
+      text
     }
     shares {
       holder

@@ -6,19 +6,8 @@ export const sectorPageFields = graphql`
     title
     description
     heading
-    eyebrow
     lead
     motif
-    file {
-      ...ProductView
-    }
-    gains {
-      heading
-      items {
-        title
-        text
-      }
-    }
     highlight {
       figure
       amount
@@ -47,14 +36,14 @@ export const sectorPageFields = graphql`
     }
     duties {
       heading
+      notes
+      cards {
+        title
+        text
+      }
       items {
         title
         text
-        law {
-          france
-          luxembourg
-          union
-        }
         basis {
           france
           luxembourg
@@ -90,10 +79,10 @@ export const sectorPageFields = graphql`
     }
     scope {
       heading
-      rows {
+      choices {
         label
-        france
-        luxembourg
+        answer
+        basis
       }
     }
     case {
@@ -116,7 +105,6 @@ export const sectorPageFields = graphql`
 /** What all professions share. */
 export const sectorCommonFields = graphql`
   fragment SectorCommonFields on SectorCommon {
-    follow
     duties
     answers
     rules {
@@ -147,7 +135,10 @@ export const sectorCommonFields = graphql`
     union {
       heading
       text
-      items
+      items {
+        title
+        text
+      }
     }
     closing {
       text

@@ -1,12 +1,12 @@
 import type { Kind } from '../../page-context'
 import type { PageNode } from '../create-page-context'
 
-/** Every page's: the frame. */
+/** Strings of every page: its frame. */
 const FRAME = ['common', 'consent']
 
-/** Parts of the `art` strings that product views show. */
+/** Parts of the `art` strings that each product view shows. */
 const VIEW = {
-  /** For any view that the page's content may choose. */
+  /** Whatever product views the page's content asks for. */
   content: ['art.risk', 'figures'],
   threshold: ['art.threshold'],
 }
@@ -22,12 +22,12 @@ const OF_KIND: Partial<Record<Kind, string[]>> = {
 
 type Shown = Pick<PageNode, 'kind' | 'highlight'>
 
-/** Names of the interface strings that a page shows: a namespace, or `namespace.part`. */
+/** The interface strings that a page shows, and so carries: namespaces, or `namespace.part`. */
 export const stringsOf = ({ kind, highlight }: Shown): string[] => [
   ...new Set([...FRAME, ...(OF_KIND[kind] ?? []), ...(highlight ? VIEW.threshold : [])]),
 ]
 
-/** Names of the strings that the not-found page shows. */
+/** Those of the not-found page. */
 export const NOT_FOUND_STRINGS = [...FRAME, 'notFound']
 
 type LocaleNode = { ns: string; language: string; data: string }
@@ -38,13 +38,13 @@ type Context = {
   }
 }
 
-/** Types of the query below, in the shape that the i18n plugin expects. */
+/** The query's types, in the shape that the i18n plugin reads. */
 export const STRINGS_TYPES = `
   type PageStringsNode { ns: String! language: String! data: String! }
   type PageStringsEdge { node: PageStringsNode! }
   type PageStrings { edges: [PageStringsEdge!]! }`
 
-/** `pageStrings`: only the strings that one page shows, in one language. */
+/** `pageStrings`: the strings of one page in one language, and nothing that it does not show. */
 export const stringsResolver = {
   Query: {
     pageStrings: {
@@ -64,7 +64,7 @@ export const stringsResolver = {
   },
 }
 
-/** Returns the whole namespace, or only the parts named. */
+/** The whole namespace, or only the parts asked for. */
 function pick(data: string, ns: string, names: string[]): string {
   if (names.includes(ns)) return data
   const strings = JSON.parse(data) as Record<string, unknown>

@@ -31,20 +31,19 @@ const fieldStyles = css({
   position: 'relative',
   // Lower than its picture is at any width that unfolds the band, so that the width alone scales the field: a tall
   // band would draw it larger, and under the words. What is below flows over (see Beam).
-  height: '56px',
+  height: '208px',
   [media.wide]: { position: 'absolute', inset: '0 0 auto' },
 })
 
 const wordsStyles = css({
   position: 'relative',
   display: 'grid',
-  gap: space[4],
+  gap: space[5],
   justifyItems: 'start',
-  paddingBlock: `${space[3]} ${space[6]}`,
+  paddingBlock: `${space[7]} ${space[8]}`,
   [media.wide]: {
     width: '50%',
     paddingInlineEnd: space[8],
-    gap: space[5],
-    paddingBlock: `clamp(${space[7]}, 4.5vw, ${space[9]})`,
+    paddingBlock: `clamp(${space[8]}, 8vw, ${space[10]})`,
   },
 })

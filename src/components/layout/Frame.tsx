@@ -9,15 +9,15 @@ import { PageContextProvider } from './page-context'
 
 /**
  * Puts the frame around a page, for Gatsby's `wrapPageElement`.
- * @param element the page inside the i18n plugin's provider. The frame goes inside too, because it needs the strings.
+ * @param element the page within the i18n plugin's provider, whose strings the frame needs too
  */
 export function framed(element: ReactElement<PropsWithChildren>, context: PageContext): ReactElement {
-  // The component gallery has a frame of its own.
+  // The gallery of components, in development, brings its own.
   if (!('shell' in context)) return element
   return cloneElement(element, undefined, <Frame context={context}>{element.props.children}</Frame>)
 }
 
-/** Skip link, header, page, footer and consent. */
+/** Skip link, header, the page, footer. */
 const Frame = ({ context, children }: PropsWithChildren<{ context: PageContext }>) => {
   const { t } = useTranslation()
   return (

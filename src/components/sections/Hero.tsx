@@ -12,8 +12,6 @@ type HeroWordsProps = {
   /** The heading is a phrase of many words. */
   long?: boolean
   eyebrow?: string
-  /** A drawing beside the eyebrow. */
-  motif?: ReactNode
   /** HTML made from inline Markdown. */
   lead?: string | null
   /** Buttons and links under the lead. */
@@ -21,15 +19,10 @@ type HeroWordsProps = {
 }
 
 /** The first words of every page: the way to the other language, one h1, one sentence, what to do. */
-export const HeroWords = ({ heading, long, eyebrow, motif, lead, actions }: HeroWordsProps) => (
+export const HeroWords = ({ heading, long, eyebrow, lead, actions }: HeroWordsProps) => (
   <>
     <ReadInOtherLanguage />
-    {eyebrow && (
-      <div css={above}>
-        {motif}
-        <Eyebrow>{eyebrow}</Eyebrow>
-      </div>
-    )}
+    {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}
     <h1 {...(long && { css: longHeading })}>
       <Unbroken>{heading}</Unbroken>
     </h1>
@@ -62,19 +55,7 @@ const band = css({
 const withPicture = css({
   display: 'grid',
   gap: space[7],
-  [media.wide]: {
-    gridTemplateColumns: 'minmax(0, 13fr) minmax(0, 11fr)',
-    gap: space[8],
-    alignItems: 'center',
-    paddingBlockStart: space[7],
-  },
-})
-const above = css({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space[3],
-  marginBlockEnd: space[4],
-  '& > p': { margin: 0 },
+  [media.wide]: { gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)', gap: space[8], alignItems: 'center' },
 })
 const longHeading = css({ fontSize: size.h1Long })
 const sentence = css({

@@ -30,8 +30,6 @@ const row = css({
   display: 'grid',
   gridTemplateColumns: '6rem minmax(0, 1fr)',
   gap: space[4],
-  paddingBlock: space[3],
-  fontSize: '1rem',
-  lineHeight: 1.5,
+  paddingBlock: space[4],
   borderBlockStart: `${stroke.hair} solid ${on.line}`,
 })

@@ -17,7 +17,9 @@ interface SectionProps {
   tone?: Tone
   /** `side` hangs the heading in a left-hand column beside the content; `stack` puts it above. */
   layout?: 'stack' | 'side'
-  /** What stands under the heading and its lead, or beside a stacked heading: a link, a picture. */
+  /** A hairline above, for a section that follows one of the same tone. */
+  ruled?: boolean
+  /** What stands under the heading and its lead: a link, a picture. */
   aside?: ReactNode
 }
 
@@ -29,21 +31,16 @@ export const Section = ({
   lead,
   tone = 'paper',
   layout = 'stack',
+  ruled,
   aside,
 }: SectionProps) => {
   const headingId = `${id}-title`
   return (
     <section id={id} aria-labelledby={heading && headingId} data-tone={tone} css={sectionStyles}>
       <Container>
-        <div css={layout === 'side' ? sideStyles : stackStyles}>
+        <div css={[layout === 'side' ? sideStyles : stackStyles, ruled && ruleStyles]}>
           {heading && (
-            <header
-              css={[
-                headerStyles,
-                layout === 'stack' && wideStyles,
-                layout === 'stack' && aside && acrossStyles,
-              ]}
-            >
+            <header css={[headerStyles, layout === 'stack' && wideStyles]}>
               <h2 id={headingId}>
                 <Unbroken>{heading}</Unbroken>
               </h2>
@@ -58,17 +55,22 @@ export const Section = ({
   )
 }
 
-const { space, on } = tokens
+const { space, on, stroke } = tokens
 
 const sectionStyles = css({
-  paddingBlock: `clamp(${space[6]}, 4.5vw, ${space[9]})`,
+  paddingBlock: `clamp(${space[8]}, 8vw, ${space[10]})`,
   // Two bands of one ground would double the room between them.
-  'main > [data-tone=paper] + &[data-tone=paper], main > [data-tone=surface] + &[data-tone=surface]': {
+  '[data-tone=paper] + &[data-tone=paper], [data-tone=surface] + &[data-tone=surface]': {
     paddingBlockStart: 0,
   },
 })
 
-const stackStyles = css({ display: 'grid', gap: `clamp(${space[4]}, 2.5vw, ${space[7]})` })
+const ruleStyles = css({
+  borderBlockStart: `${stroke.hair} solid ${on.line}`,
+  paddingBlockStart: `clamp(${space[7]}, 6vw, ${space[9]})`,
+})
+
+const stackStyles = css({ display: 'grid', gap: `clamp(${space[6]}, 4vw, ${space[8]})` })
 
 const sideStyles = css(stackStyles, {
   [media.wide]: {
@@ -82,17 +84,6 @@ const sideStyles = css(stackStyles, {
 const headerStyles = css({ display: 'grid', gap: space[4], justifyItems: 'start', maxWidth: '22em' })
 
 const wideStyles = css({ maxWidth: '44rem' })
-
-/** What stands under a stacked heading stands beside it where there is room. */
-const acrossStyles = css({
-  [media.wide]: {
-    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-    maxWidth: 'none',
-    columnGap: space[8],
-    '& > h2': { gridRow: 'span 2' },
-    '& > * + *': { gridColumn: 2 },
-  },
-})
 
 const bodyStyles = css({ minWidth: 0 })
 

@@ -65,6 +65,7 @@ export const OwnershipFigure = ({ view }: { view: ViewData }) => {
       <OwnershipTree
         structure={given}
         found={found}
+        others={view.others ?? []}
         part={(share) => (
           <>
             <input
@@ -93,7 +94,7 @@ export const OwnershipFigure = ({ view }: { view: ViewData }) => {
           {t('figures:reset')}
         </button>
       </div>
-      <OwnershipTests found={found} trusts={given.trusts} />
+      <OwnershipTests found={found} />
       <Announced text={message ?? t('figures:ownership.announced', { owners: words })} />
     </>
   )

@@ -3,9 +3,9 @@ import type { ViewData } from '../../components/views/types'
 import { FigureFrame } from '../FigureFrame'
 import { formatPercent } from '../format'
 import { languageOf } from '../language-of'
-import { controls, testsPlace } from '../styles'
+import { controls } from '../styles'
 import { OwnershipFigure } from './OwnershipFigure'
-import { OwnershipResult } from './OwnershipResult'
+import { OwnershipResult, OwnershipRule, OwnershipTests } from './OwnershipResult'
 import { OwnershipTree } from './OwnershipTree'
 import { findOwners } from './rules'
 import { structureOf } from './structure-of'
@@ -16,17 +16,18 @@ export const OwnershipView = ({ view }: { view: ViewData }) => {
   const structure = structureOf(view)
   const found = findOwners(structure)
   return (
-    <FigureFrame view={view} Figure={OwnershipFigure}>
+    <FigureFrame view={view} Figure={OwnershipFigure} law={view.adjustable && <OwnershipRule />}>
       <OwnershipResult found={found} />
       <OwnershipTree
         structure={structure}
         found={found}
+        others={view.others ?? []}
         part={({ part }) => <strong>{formatPercent(part / 100, languageOf(i18n))}</strong>}
       />
       {view.adjustable && (
         <>
           <div className="no-print" css={controls} />
-          <div className="no-print" css={testsPlace} />
+          <OwnershipTests found={found} />
         </>
       )}
     </FigureFrame>

@@ -199,14 +199,17 @@ describe('an objection', () => {
 })
 
 describe('views that fail', () => {
-  const fail = () => {
-    throw new TypeError('blocked')
-  }
-  it.each([
+  const refusals: [string, Navigator['sendBeacon'] | undefined][] = [
     ['is refused', () => false],
     ['is missing', undefined],
-    ['throws', fail],
-  ])('go to fetch where a beacon %s', (_, sendBeacon) => {
+    [
+      'throws',
+      () => {
+        throw new TypeError('blocked')
+      },
+    ],
+  ]
+  it.each(refusals)('go to fetch where a beacon %s', (_, sendBeacon) => {
     Object.assign(navigator, { sendBeacon })
     const fetched = jest.fn(() => Promise.resolve(new Response()))
     global.fetch = fetched as unknown as typeof fetch
@@ -218,7 +221,7 @@ describe('views that fail', () => {
     )
   })
 
-  it('are reported to the debug console only', async () => {
+  it('are told to the debug console only', async () => {
     Object.assign(navigator, { sendBeacon: () => false })
     const debug = jest.spyOn(console, 'debug').mockImplementation(() => undefined)
     global.fetch = () => Promise.reject(new TypeError('no network'))

@@ -1,7 +1,8 @@
 import { Hono, type Context } from 'hono'
 import { once, serveApp, type Service } from '../listen'
 import { parseCommand, parseCommands } from './commands'
-import { Runner, type Encoding } from './runner'
+import type { Encoding } from './replies'
+import { Runner } from './runner'
 
 type RedisRestOptions = {
   /** The server behind, as `startRedis` gives it. */

@@ -1,0 +1,73 @@
+import { CLAIM_LEASE_MS } from '../lifetimes'
+import { MOST_IN_A_RUN } from '../limits'
+import type { Services } from '../services'
+import { failureOf, mailSubmission } from './mail-submission'
+
+/** Taken at once: few enough to finish within one lease. */
+const BATCH = 5
+/** A batch takes up to about 14 s, far longer than a run's other steps: begun only with so much time left. */
+const BATCH_NEEDS_MS = 6_000
+
+export type Run = {
+  mailed: number
+  failed: number
+  /** Ids that were due and had no record. */
+  orphans: number
+  /** The provider does not accept our key or sender. */
+  refusal?: string
+  /** What somebody should hear of although the mail went out (see Delivery). */
+  mailedCode?: string
+  /** Why the run ended early. */
+  storeCode?: string
+}
+
+/**
+ * Mails what is due, oldest first, until nothing is due, time is up or a run's share is mailed. Safe when run twice at
+ * once, late or never: each id is claimed by a lease, and one that a killed run held comes back when the lease ends.
+ * @param left milliseconds in which the whole run may begin something; without end where there is no run
+ */
+export async function deliverDue(services: Services, left = () => Infinity): Promise<Run> {
+  const { outbox, clock } = services
+  const run: Run = { mailed: 0, failed: 0, orphans: 0 }
+  for (let taken = 0; taken < MOST_IN_A_RUN && left() > BATCH_NEEDS_MS; taken += BATCH) {
+    const now = clock()
+    const claimed = await outbox.claim(now, BATCH)
+    if (!claimed.ok) return { ...run, storeCode: claimed.code }
+    if (claimed.value.length === 0) break
+    await Promise.all(claimed.value.map((id) => deliver(services, id, now + CLAIM_LEASE_MS, run)))
+  }
+  return run
+}
+
+async function deliver(services: Services, id: string, lease: number, run: Run): Promise<void> {
+  const { outbox, clock, random, budgets } = services
+  const loaded = await outbox.load(id)
+  if (!loaded.ok) {
+    run.failed += 1
+    return
+  }
+  const record = loaded.value
+  if (record?.state !== 'stored' || !record.submission) {
+    // Mailed, as an event said since; or unreadable or gone: then a person has to look.
+    const failure = { lease, code: 'unreadable', nextAt: clock(), final: true }
+    const found = await outbox.fail(id, failure, clock())
+    if (record?.state === 'stored') run.failed += 1
+    if (found.ok && found.value === 'missing') run.orphans += 1
+    return
+  }
+  const { submission, attempts, copies } = record
+  const { sent, code, newsletter } = await mailSubmission(services, submission, {
+    ms: budgets.mail,
+    stored: true,
+    copies,
+  })
+  if (sent.ok) {
+    run.mailed += 1
+    if (code) run.mailedCode = code
+    await outbox.sent(submission, { now: clock(), copy: copies + 1, newsletter })
+    return
+  }
+  run.failed += 1
+  if (sent.kind === 'configuration') run.refusal = sent.code
+  await outbox.fail(id, failureOf(sent, { attempts, lease, now: clock(), random: random() }), clock())
+}
