@@ -7,7 +7,7 @@ import { startSite } from './src/site/start'
 import { GlobalStyles } from './src/theme/GlobalStyles'
 import { createStyleCache } from './src/theme/style-cache'
 
-// All of this runs while developing alone: published pages carry none of Gatsby's scripts (gatsby-node.ts).
+// This file runs during development only: published pages carry none of Gatsby's scripts (gatsby-node.ts).
 
 export const onClientEntry: GatsbyBrowser['onClientEntry'] = () => startSite()
 
@@ -21,7 +21,7 @@ export const wrapPageElement: GatsbyBrowser<unknown, PageContext>['wrapPageEleme
   </>
 )
 
-/** Shows in Gatsby's own overlay what a writer has to mend, and loads the page again once it is mended. */
+/** Shows the content's errors in Gatsby's overlay, and reloads the page once they are fixed. */
 const Mistakes = ({ text }: { text: string | undefined }) => {
   useEffect(() => {
     if (text === undefined) return

@@ -24,7 +24,7 @@ const config: GatsbyConfig = {
   plugins: [
     folder('pages', `${__dirname}/content/pages`),
     folder('shared', `${__dirname}/content/shared`),
-    // Company data, figures and glossary: pages follow them too as a writer saves them.
+    // Company data, figures and glossary: saving them updates the pages too.
     folder(FACTS, `${__dirname}/content`, ['**/content/{pages,shared}', '**/*.{md,txt}']),
     folder('locale', `${__dirname}/locales`),
     'gatsby-transformer-remark',
@@ -33,11 +33,11 @@ const config: GatsbyConfig = {
       options: {
         languages: [...LANGUAGES],
         defaultLanguage: DEFAULT_LANGUAGE,
-        // The language is the path's; the visitor's browser never decides for them.
+        // The path alone decides the language, never the visitor's browser.
         redirect: false,
         verbose: false,
         i18nextOptions: { interpolation: { escapeValue: false }, returnNull: false },
-        // Our pages come with their language; only the hand-made one is the plugin's business.
+        // createPages gives every other page its language.
         pages: ['/404', '/404.html'].map((matchPath) => ({ matchPath, languages: [DEFAULT_LANGUAGE] })),
       },
     },

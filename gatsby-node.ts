@@ -1,35 +1,33 @@
 import { resolve } from 'node:path'
 import type { GatsbyNode, NodeInput, NodePluginArgs } from 'gatsby'
-import { bodyResolvers } from './src/build/graphql/body-resolver'
 import { checkStructure } from './src/build/content/validate/structure'
 import { checkFacts, FACTS } from './src/build/content/facts/facts'
 import { COLLECTIONS, readContentFiles, type ContentFile } from './src/build/content/parse/files'
 import { checkPlaces } from './src/build/content/validate/places'
 import { listProblems } from './src/build/content/validate/problem'
-import { findPages } from './src/build/find-pages'
 import { graphqlTypes } from './src/build/graphql/types'
 import { contentNodes } from './src/build/graphql/content-nodes'
 import { readTextSources, type TextSources } from './src/build/graphql/text-sources'
-import { contextOf, notFoundContext, routesOf, shellOf } from './src/build/create-page-context'
+import { contextOf, findPages, notFoundContext, routesOf, shellOf } from './src/build/create-page-context'
 import type { PageContext } from './src/page-context'
-import { reportPlaceholders } from './src/build/placeholders'
+import { reportSamples } from './src/build/samples'
 import { contentHistory } from './src/build/published/history'
 import { checkMovedPaths, readKnownPaths } from './src/build/published/moved-paths'
 import { stringsResolver } from './src/build/graphql/page-strings'
-import { updatedDayResolver } from './src/build/graphql/updated-day'
+import { pageResolvers } from './src/build/graphql/resolvers'
 import { writeSiteData } from './src/build/write-site-data'
 import { LANGUAGES, type Language } from './src/languages'
 
 const ROOT = __dirname
 
-/** Names of the source plugin's folders that pages take their texts from (gatsby-config.ts). */
+/** Names of the source folders that hold the pages' texts (gatsby-config.ts). */
 const CONTENT: readonly string[] = [...COLLECTIONS, FACTS]
 
-// Read where it is first needed, because Gatsby's query workers skip the hooks below.
-let known: TextSources | undefined
-const textSources = () => (known ??= readTextSources(ROOT))
+// Read on first use, because Gatsby's query workers run none of the hooks below.
+let cachedSources: TextSources | undefined
+const textSources = () => (cachedSources ??= readTextSources(ROOT))
 
-/** While developing: what keeps pages from showing the content as it is saved now. */
+/** While developing: the errors in the content as last saved. Pages keep showing the previous content. */
 let mistakes: string | undefined
 
 const problemsOf = (files: readonly ContentFile[]) => [
@@ -42,7 +40,7 @@ const problemsOf = (files: readonly ContentFile[]) => [
 export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = ({ reporter }) => {
   const problems = problemsOf(readContentFiles(ROOT))
   if (problems.length > 0) reporter.panic(listProblems('cannotPublish', problems))
-  reportPlaceholders(ROOT, reporter)
+  reportSamples(ROOT, reporter)
 }
 
 export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] = ({ actions }) => {
@@ -50,9 +48,8 @@ export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] 
 }
 
 export const createResolvers: GatsbyNode['createResolvers'] = ({ createResolvers: create }) => {
-  create(bodyResolvers(ROOT, textSources))
+  create(pageResolvers(ROOT, textSources))
   create(stringsResolver)
-  create(updatedDayResolver)
 }
 
 let isSourced = false
@@ -62,12 +59,12 @@ export const sourceNodes: GatsbyNode['sourceNodes'] = async (tools) => {
   isSourced = true
 }
 
-// What a writer saves while developing. All is made again: company data, figures and glossary are on every page.
+// While developing, a saved file makes all nodes again: company data, figures and glossary affect every page.
 export const onCreateNode: GatsbyNode['onCreateNode'] = async ({ node: saved, ...tools }) => {
   if (!isSourced || !CONTENT.includes(String(saved['sourceInstanceName']))) return
   try {
     const nodes = readNodes(tools)
-    // Before the nodes are there, for which Gatsby creates the pages again.
+    // Cleared first, because creating the nodes makes Gatsby create the pages again.
     mistakes = undefined
     for (const node of nodes) await tools.actions.createNode(node)
   } catch (error) {
@@ -76,12 +73,12 @@ export const onCreateNode: GatsbyNode['onCreateNode'] = async ({ node: saved, ..
   }
 }
 
-/** The nodes of the content as it is saved now. @throws Error that says what is wrong with it */
+/** Makes the nodes of the content as saved. @throws Error listing its problems */
 function readNodes(tools: NodePluginArgs): NodeInput[] {
   const files = readContentFiles(ROOT)
   const problems = problemsOf(files)
   if (problems.length > 0) throw new Error(listProblems('cannotPublish', problems))
-  known = undefined
+  cachedSources = undefined
   writeSiteData(ROOT)
   return contentNodes(files, textSources(), tools)
 }
@@ -90,7 +87,7 @@ export const createPages: GatsbyNode['createPages'] = async ({ graphql, actions 
   const pages = await findPages(graphql)
   const routes = routesOf(pages)
   const shells = Object.fromEntries(
-    LANGUAGES.map((language) => [language, shellOf(pages, language, textSources().tokens[language])]),
+    LANGUAGES.map((language) => [language, shellOf(pages, language, textSources())]),
   ) as Record<Language, PageContext['shell']>
   const history = contentHistory(ROOT)
   for (const page of pages) {
@@ -98,10 +95,7 @@ export const createPages: GatsbyNode['createPages'] = async ({ graphql, actions 
     actions.createPage<PageContext>({
       path: page.path,
       component: resolve(ROOT, `src/templates/${page.kind}.tsx`),
-      context: {
-        ...contextOf(page, routes, shells[page.language], modified),
-        ...(mistakes !== undefined && { mistakes }),
-      },
+      context: { ...contextOf(page, routes, shells[page.language], modified), mistakes },
     })
   }
   notFoundContexts = {
@@ -110,13 +104,13 @@ export const createPages: GatsbyNode['createPages'] = async ({ graphql, actions 
   }
   actions.createPage<PageContext>({
     path: '/en/404',
-    // Keeps the address that was asked for in the address bar, under which the host serves this page.
+    // The host serves this page under the address requested, and the address bar keeps it.
     matchPath: '/en/*',
     component: resolve(ROOT, 'src/pages/404.tsx'),
     context: notFoundContexts.en,
   })
   if (process.env.NODE_ENV === 'development') {
-    // Every component in every state, for whoever works on them.
+    // Every component in every state, for developers.
     const component = resolve(ROOT, 'src/components/gallery/Gallery.tsx')
     actions.createPage({ path: '/composants', component, context: { i18n: notFoundContexts.fr.i18n } })
   }
@@ -124,14 +118,14 @@ export const createPages: GatsbyNode['createPages'] = async ({ graphql, actions 
 
 let notFoundContexts: Record<Language, PageContext> | undefined
 
-// Gatsby creates /404 and /404.html by itself from src/pages; they lack only what the frame shows.
+// Gatsby creates /404 and /404.html from src/pages; only the context of their frame is missing.
 export const onCreatePage: GatsbyNode['onCreatePage'] = ({ page, actions }) => {
   if (!/^\/404(\.html)?$/.test(page.path) || 'shell' in (page.context ?? {}) || !notFoundContexts) return
   actions.deletePage(page)
   actions.createPage({ ...page, context: { ...page.context, ...notFoundContexts.fr } })
 }
 
-// Published pages run none of Gatsby's scripts: what they run, the adapter bundles (src/build/browser/bundle.ts).
+// Published pages run none of Gatsby's scripts; the adapter bundles their own (src/build/browser/bundle.ts).
 export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({ stage, actions, getConfig }) => {
   if (stage !== 'build-javascript') return
   actions.replaceWebpackConfig({ ...(getConfig() as object), entry: { app: 'data:text/javascript,' } })

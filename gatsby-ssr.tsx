@@ -9,14 +9,14 @@ import { IslandRenderer } from './src/islands/Island'
 import { languageOfPath } from './src/languages'
 import { fontFiles } from './src/theme/fonts/faces'
 import { PRINT_SHEET } from './src/theme/print'
-import { createStyleCache, PAGE_STYLES } from './src/theme/style-cache'
+import { createStyleCache, numberClasses, PAGE_STYLES } from './src/theme/style-cache'
 import { tokens } from './src/theme/tokens'
 import { GlobalStyles } from './src/theme/GlobalStyles'
 
 export const wrapPageElement: GatsbySSR<unknown, PageContext>['wrapPageElement'] = ({ element, props }) =>
   framed(element, props.pageContext)
 
-// Each page carries one style element, in its head: what that page uses and nothing else.
+// Each page has one style element, in its head, with only the rules that the page uses.
 export const replaceRenderer: GatsbySSR['replaceRenderer'] = ({
   bodyComponent,
   pathname,
@@ -28,14 +28,14 @@ export const replaceRenderer: GatsbySSR['replaceRenderer'] = ({
   const { extractCriticalToChunks } = createEmotionServer(cache)
   const render = (element: ReactNode, identifierPrefix?: string) =>
     renderToString(<CacheProvider value={cache}>{element}</CacheProvider>, { identifierPrefix })
-  const html = render(
+  const rendered = render(
     <IslandRenderer.Provider value={render}>
       <GlobalStyles />
       {bodyComponent}
     </IslandRenderer.Provider>,
   )
-  const { styles } = extractCriticalToChunks(html)
-  const css = styles.map((style) => style.css).join('')
+  const { styles } = extractCriticalToChunks(rendered)
+  const { html, css } = numberClasses(rendered, styles.map((style) => style.css).join(''))
   setHtmlAttributes({ lang: languageOfPath(pathname) })
   setHeadComponents([
     <link key="ico" rel="icon" href="/favicon.ico" sizes="32x32" />,

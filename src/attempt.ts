@@ -1,4 +1,4 @@
-/** What `action` gives; undefined where it throws, as storage does where it is blocked or full. */
+/** Returns the result of `action`, or undefined if it throws, as browser storage does when it is blocked or full. */
 export function attempt<T>(action: () => T): T | undefined {
   try {
     return action()

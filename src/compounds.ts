@@ -1,12 +1,12 @@
-/** Words and numbers that hyphens or strokes join. */
+/** Words and numbers joined by hyphens or slashes. */
 const COMPOUND = /((?:[\p{L}\d]+[-/–])+[\p{L}\d]+)/u
 
-/** In signs. Longer ones (experts-comptables) are left free, because narrow screens and large text need their hyphen. */
+/** In characters. Longer compounds (experts-comptables) may break at their hyphen: narrow screens need it. */
 const LONGEST = 10
 
 /**
- * Marks the short compounds of a text, which a line must not break: LCB-FT, AML/CFT, 561-17, 2025-532, three-part.
- * @returns the text in pieces, its compounds as `mark` made them
+ * Splits a text at its short compounds, which must not break across lines: LCB-FT, AML/CFT, 561-17, three-part.
+ * @returns the pieces of text, with each compound replaced by what `mark` returns for it
  */
 export const markCompounds = <T>(
   text: string,
@@ -17,7 +17,7 @@ export const markCompounds = <T>(
     .map((piece, index) => (index % 2 === 1 && piece.length <= LONGEST ? mark(piece, index) : piece))
 
 /**
- * Class that keeps its words on one line. Markup rather than U+2060 in the text: browsers copy that sign along, and a
- * number pasted with it is no longer the number of the article; titles, anchors and published files would hold it too.
+ * Class that keeps words on one line. Markup is used instead of U+2060 (word joiner), because that character would be
+ * copied with the number of an article, and would end up in titles, anchors and published files.
  */
 export const NOWRAP = 'nowrap'

@@ -3,24 +3,24 @@ export const LANGUAGES = ['fr', 'en'] as const
 export type Language = (typeof LANGUAGES)[number]
 export const DEFAULT_LANGUAGE: Language = 'fr'
 
-/** How a language writes dates and figures, as `Intl` names it. */
+/** The `Intl` locale in which dates and numbers are written. */
 export const LOCALES: Record<Language, string> = { fr: 'fr-FR', en: 'en-GB' }
 
-/** The home page in each language, where its selector leads (specification section 2). */
+/** The home pages, to which the language selector links (specification section 2). */
 export const HOME_PATHS: Record<Language, string> = { fr: '/', en: '/en' }
 
-/** Whether a value from outside (front matter, a request) names a language of the site. */
+/** True for a language of the site. Takes values from outside: front matter, requests. */
 export const isLanguage = (value: unknown): value is Language =>
   LANGUAGES.some((language) => language === value)
 
-/** One value for each language. */
+/** Makes one value for each language. */
 export const byLanguage = <T>(make: (language: Language) => T): Record<Language, T> => ({
   fr: make('fr'),
   en: make('en'),
 })
 
-/** The language that a reader of this one may want instead. */
+/** The site's other language. */
 export const otherLanguage = (language: Language): Language => (language === 'fr' ? 'en' : 'fr')
 
-/** The language of a path of this site: everything under `/en` is English, the rest French. */
+/** The language of a path: English under `/en`, otherwise French. */
 export const languageOfPath = (path: string): Language => (/^\/en(\/|$|[?#])/.test(path) ? 'en' : 'fr')

@@ -1,13 +1,18 @@
 import type { Language } from './languages'
 
-/** Kinds of pages: each has a schema (build/content/schema/kinds.ts) and a template of its name. */
+/** Kinds of pages. Each has a schema (build/content/schema/kinds.ts) and a template of the same name. */
 export type Kind =
   'home' | 'sector' | 'implementation' | 'data-security' | 'about' | 'demo' | 'contact' | 'article'
 
-/** The drawings that a sector may have (components/art/motif-paths.ts). */
+/** The drawings for sectors (components/art/motif-paths.ts). */
 export const MOTIFS = ['scales', 'ledger', 'seal', 'facade', 'frame', 'letterbox', 'hull'] as const
 
 export type MotifName = (typeof MOTIFS)[number]
+
+/** The corners of the product that home may show (components/art/Fragment.tsx). */
+export const FRAGMENTS = ['checks', 'layers', 'links', 'minutes', 'levels', 'tabs'] as const
+
+export type FragmentName = (typeof FRAGMENTS)[number]
 
 export const MENU_PLACES = ['main', 'services', 'useCases', 'action', 'legal'] as const
 
@@ -26,40 +31,47 @@ export type MenuEntry = {
 
 export type MenuPlace = (typeof MENU_PLACES)[number]
 
-/** What the frame of every page shows, in that page's language. */
+/** The data of the frame around every page, in that page's language. */
 export type Shell = {
   menu: Record<MenuPlace, MenuEntry[]>
-  /** Paths of the pages that components link to by name. */
+  /** Pages that components link to. */
   paths: { home: string; demo: string; contact: string; privacy: string }
   company: {
     product: string
     name: string
-    /** The page on the professional network, and where to write; absent until company.yml has them. */
+    /** The page on the professional network. This and the next two are absent until the owner has supplied them. */
     network?: string
     email?: string
-    /** Where visitors choose a time to talk; absent unless company.yml has it. */
+    /** The page on which visitors book a call. */
     booking?: string
-    offices: { city: (typeof CITIES)[number]; locality: string; address: string; phone: string }[]
+    offices: {
+      city: (typeof CITIES)[number]
+      locality: string
+      address: string
+      phone: string
+      /** True if the address or telephone number is a sample: shown to readers, kept out of structured data. */
+      sample: boolean
+    }[]
   }
   siteUrl: string
-  /** How long a form's data is kept, as the line under each form says. */
+  /** How long form data is kept, as stated under each form. */
   formRetentionMonths: number
 }
 
-/** What `createPages` hands to every template besides its query's data. */
+/** The context that `createPages` passes to every template. */
 export type PageContext = {
   id: string
   pageId: string
   kind: Kind | 'not-found'
   language: Language
-  /** The same page in every language, this one included. */
+  /** Paths of the page in every language, including its own. */
   alternates: Record<Language, string>
-  /** Day of the last commit that touched the page's content (ISO), where the history is at hand. */
+  /** ISO day of the last commit to the page's content, if the build has the history. */
   modified?: string
   shell: Shell
-  /** While developing: what keeps the page from showing what its files say now. */
+  /** While developing: errors in the content as last saved. */
   mistakes?: string
-  /** Names of the interface strings that the page carries (build/graphql/page-strings.ts). */
+  /** Names of the page's interface strings (build/graphql/page-strings.ts). */
   strings: string[]
   i18n: {
     language: Language
@@ -71,5 +83,5 @@ export type PageContext = {
   }
 }
 
-/** The context of pages with a form: `requiredFields` names the fields that it cannot be sent without. */
+/** The context of pages with a form. `requiredFields` holds names of fields. */
 export type FormPageContext = PageContext & { requiredFields: string[] }

@@ -1,26 +1,26 @@
 import type { Language } from './languages'
 
-/** A page as the functions know it. */
+/** What the functions know of a page. */
 export type SiteRoute = {
   page: string
   language: Language
   path: string
   kind: string
   title: string
-  /** The page's name as menus show it. */
+  /** The page's name in menus. */
   label: string
-  /** Addresses that redirect here since the page was renamed. */
+  /** Old paths that redirect to this page. */
   formerPaths: readonly string[]
 }
 
-/** What the functions need of the content. The build writes it (src/build/write-site-data.ts), they read it as JSON. */
+/** The content that the functions need, written as JSON by the build (src/build/write-site-data.ts). */
 export type SiteData = {
   routes: readonly SiteRoute[]
-  /** content/company.yml by language; without what nobody has filled in yet. */
+  /** Values of content/company.yml by language, without samples and empty values. */
   company: Record<Language, Readonly<Record<string, string>>>
-  /** content/claims.yml: the figures alone. */
+  /** Values of content/claims.yml. */
   figures: Readonly<Record<string, number>>
 }
 
-/** Where that JSON stands, from the project's root; netlify.toml bundles it with the functions. */
+/** Path of that JSON from the project's root. netlify.toml bundles it with the functions. */
 export const SITE_DATA_FILE = 'netlify/generated/site.json'

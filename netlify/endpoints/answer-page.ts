@@ -14,11 +14,11 @@ button { min-height: 48px; padding: ${space[3]} ${space[5]}; background: ${color
 :focus-visible { outline: ${stroke.focus} solid ${color.sea}; outline-offset: 2px; }
 `
 
-type Page = { status: number; language: Language; title: string; product: string; main: Markup }
+type Page = { status: number; language: Language; title: string; product: string | undefined; main: Markup }
 
 /** A page that a function answers with: one column in the site's colours, no script and no file. */
 export function answerPage(
-  { status, language, title, product, main }: Page,
+  { status, language, title, product = '', main }: Page,
   headers?: Record<string, string>,
 ): Response {
   const nonce = randomBytes(16).toString('base64')

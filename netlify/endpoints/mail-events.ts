@@ -1,19 +1,19 @@
 import { isSignedByProvider } from '../platform/event-signature'
 import { parseJson, readBody } from '../platform/http/read-body'
 import { empty, refuse } from '../platform/http/responses'
-import { settleEvents } from '../submissions/deliver/settle-events'
-import type { Given } from './answering'
+import { settleEvents } from '../submissions/events'
+import type { HandlerContext } from './submissions-handler'
 
-/** Far more than any batch that was ever seen. */
+/** Far larger than any batch that was ever seen. */
 const MAX_BODY_BYTES = 1024 * 1024
 
 /**
- * Takes the mail provider's signed events. What is not answered by 2xx it sends again for a day: so is what could not
- * be written down. Without its key this address does not exist.
+ * Takes the mail provider's signed events. For a day it repeats what is not answered by 2xx, and so what could not be
+ * written down. Without its key this address does not exist.
  */
 export async function answerMailEvents(
   request: Request,
-  { opened, log, requestId }: Given,
+  { opened, log, requestId }: HandlerContext,
 ): Promise<Response> {
   const refused = (status: number, code: string, headers: Record<string, string> = {}): Response => {
     log({ route: 'mail-events', requestId, status, outcome: 'refused', code })
@@ -25,15 +25,15 @@ export async function answerMailEvents(
   if (eventsKey === undefined) return refuse(404, { code: 'off' })
   if (request.method !== 'POST') return refused(405, 'method', { Allow: 'POST' })
   const body = await readBody(request, MAX_BODY_BYTES)
-  if (!body.ok) return body.reason === 'tooLarge' ? refused(413, 'tooLarge') : refused(400, 'malformed')
+  if (!body.ok) return refused(body.reason === 'tooLarge' ? 413 : 400, body.reason)
   // Over the text: decoded and encoded again, UTF-8 is what it was; anything else is not signed so.
   if (!isSignedByProvider(body.text, request.headers, eventsKey, services.clock()))
     return refused(403, 'signature')
   const batch = parseJson(body.text)
   if (!Array.isArray(batch)) return refused(400, 'malformed')
-  const settled = await settleEvents(services, batch)
-  if (!settled.ok) return refused(503, `store:${settled.code}`, { 'Retry-After': '60' })
-  const { settled: count, unknown: failed } = settled.value
+  const reply = await settleEvents(services, batch)
+  if (!reply.ok) return refused(503, `store:${reply.code}`, { 'Retry-After': '60' })
+  const { settled: count, unknown: failed } = reply.value
   if (count + failed > 0)
     log({ route: 'mail-events', requestId, status: 204, outcome: 'settled', count, failed })
   return empty(204)

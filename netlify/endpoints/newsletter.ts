@@ -5,22 +5,27 @@ import { html as markup } from '../platform/http/markup'
 import { readBody } from '../platform/http/read-body'
 import { empty, refuse } from '../platform/http/responses'
 import { interpolate, stringAt } from '../platform/translations'
-import { addressShown } from '../submissions/mail/format'
+import { addressShown } from '../submissions/mail/mail-document'
+import {
+  type Confirmation,
+  LINK_MS,
+  NEWSLETTER_ENDPOINT,
+  confirmOptIn,
+  readConfirmation,
+} from '../submissions/newsletter'
 import type { Services } from '../submissions/services'
-import { LINK_MS, NEWSLETTER_ENDPOINT } from '../submissions/newsletter/confirmation-link'
-import { type Confirmation, confirmOptIn, readConfirmation } from '../submissions/newsletter/confirm'
 import { answerPage } from './answer-page'
-import type { Given } from './answering'
+import type { HandlerContext } from './submissions-handler'
 
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 const MAX_BYTES = 8 * 1024
 
 const STATUS = { open: 200, confirmed: 200, expired: 410, altered: 400, failed: 503, off: 404 }
 
-/** What became of a link as a page: one button that confirms where there is something to confirm, else a way on. */
-function pageOf({ outcome, optIn }: Confirmation, asked: URLSearchParams, { settings }: Services): Response {
+/** A page that says what became of a link, with a button where there is something to confirm and a way on elsewhere. */
+function pageOf({ outcome, optIn }: Confirmation, params: URLSearchParams, { settings }: Services): Response {
   const { content } = settings
-  const named = asked.get('language')
+  const named = params.get('language')
   const language = optIn?.language ?? (isLanguage(named) ? named : DEFAULT_LANGUAGE)
   const words = outcome === 'open' ? 'confirm' : outcome
   const wayOn = outcome === 'confirmed' ? HOME_PATHS[language] : content.page('contact', language)?.path
@@ -34,14 +39,14 @@ function pageOf({ outcome, optIn }: Confirmation, asked: URLSearchParams, { sett
     outcome === 'open' || outcome === 'failed'
       ? markup`<form method="post" action="${NEWSLETTER_ENDPOINT}">
           <input type="hidden" name="language" value="${language}" />
-          <input type="hidden" name="link" value="${asked.get('link') ?? ''}" />
+          <input type="hidden" name="link" value="${params.get('link') ?? ''}" />
           <button type="submit">${say('button')}</button>
         </form>`
       : markup`<p><a href="${wayOn ?? '/'}">${say('link')}</a></p>`
-  const product = content.company('product', language) ?? ''
+  const product = content.company('product', language)
   const main = markup`<p>${say('text')}</p>
     ${confirm}`
-  // The address of this page holds the link: what is opened from here learns the site at most, our recorder included.
+  // The address of this page holds the link: other sites, and our own count of views, learn the site's name at most.
   return answerPage(
     { status: STATUS[outcome], language, title: say('title'), product, main },
     { 'Referrer-Policy': 'strict-origin' },
@@ -50,32 +55,32 @@ function pageOf({ outcome, optIn }: Confirmation, asked: URLSearchParams, { sett
 
 /**
  * Answers the link that confirms a newsletter opt-in: GET shows a page with a button and changes nothing, for mail
- * scanners open links too; only its POST adds the contact. Not there where no list is configured.
+ * scanners open links too; only its POST adds the contact. A 404 where no list is configured.
  */
 export async function answerNewsletter(
   request: Request,
-  { opened, log, requestId }: Given,
+  { opened, log, requestId }: HandlerContext,
 ): Promise<Response> {
   const { method } = request
   if (!['GET', 'HEAD', 'POST'].includes(method)) return empty(405, { Allow: 'GET, HEAD, POST' })
   if (!opened.ok) return refuse(503, { code: 'unavailable' }, { 'Retry-After': '60' })
   const { services } = opened
 
-  let asked = new URL(request.url).searchParams
+  let params = new URL(request.url).searchParams
   if (method === 'POST') {
     const { siteUrl } = services.settings
     const stopped = checkRequest(request, { siteUrl, mediaTypes: [FORM_TYPE] })
     if (stopped) return refuse(stopped.status, stopped.error, stopped.headers)
     const body = await readBody(request, MAX_BYTES)
     if (!body.ok) return refuse(400, { code: 'malformed' })
-    asked = new URLSearchParams(body.text)
+    params = new URLSearchParams(body.text)
   }
   const confirmation = await (method === 'POST' ? confirmOptIn : readConfirmation)(
     services,
-    asked.get('link') ?? '',
+    params.get('link') ?? '',
   )
   const { outcome, code } = confirmation
   if (outcome === 'off') return refuse(404, { code: 'off' })
   log({ route: 'newsletter', requestId, outcome, status: STATUS[outcome], ...(code && { code }) })
-  return pageOf(confirmation, asked, services)
+  return pageOf(confirmation, params, services)
 }

@@ -1,5 +1,4 @@
 import { ownValue } from '../../src/records'
-import { botKind } from '../page-views/record/bots'
 import { parseView, type View } from '../page-views/record/view'
 import { isSameOrigin } from '../platform/http/check-request'
 import { parseJson, readBody } from '../platform/http/read-body'
@@ -7,11 +6,8 @@ import { parseJson, readBody } from '../platform/http/read-body'
 /** The longest body that is read, in bytes: the longest addresses that browsers send, and room for JSON's escapes. */
 const MAX_BODY_BYTES = 8192
 
-/** HTTP statuses of requests that hold no view to record; 204: the visitor objects, or it is nothing to be counted. */
-export type Refusal = 204 | 400 | 403 | 405 | 413 | 415
-
-/** The view that a request reports, or the status to answer it with instead. */
-export async function readViewRequest(request: Request): Promise<View | Refusal> {
+/** The view that a request reports, or the status to answer it with instead; 204 where the visitor objects. */
+export async function readViewRequest(request: Request): Promise<View | number> {
   const { headers, method } = request
   if (method !== 'POST') return 405
   // Other sites' pages must not count here; programs can pretend, browsers cannot.
@@ -24,6 +20,5 @@ export async function readViewRequest(request: Request): Promise<View | Refusal>
   const given = parseJson(body.text)
   // Pages that were opened before 26 November 2026 also report that a form was sent.
   if (ownValue(given, 'event') !== undefined) return 204
-  const view = parseView(given, new URL(request.url).origin)
-  return view ? { ...view, bot: botKind(view.userAgent, headers) } : 400
+  return parseView(given, request) ?? 400
 }

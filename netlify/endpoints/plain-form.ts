@@ -14,13 +14,13 @@ import { interpolate, interpolateIfComplete, stringAt } from '../platform/transl
 import type { Services } from '../submissions/services'
 import { answerPage } from './answer-page'
 
-/** A form as it was posted without script; which one, as far as it can be told. */
+/** A form that was posted without script; which one, as far as it can be known. */
 export type PlainForm = { form: FormName; language: Language }
 
-type SentForm = PlainForm & { reference: string; at: number }
-
+/** For how long the confirmation of a form can be opened again. */
 const SHOWN_MS = HOUR
-const sentSeal = (secret: string) => createSeal<SentForm>(secret, 'form-sent')
+const sentSeal = (secret: string) =>
+  createSeal<PlainForm & { reference: string; at: number }>(secret, 'form-sent')
 
 const say = (language: Language, key: string, values: Record<string, string> = {}): string =>
   interpolate(stringAt(language, key) ?? '', values)
@@ -40,29 +40,28 @@ const refusalKey = (form: FormName, code: string): string => {
 export function plainRefusal(
   sent: PlainForm,
   { status, error, headers }: Refused,
-  content: SiteContent,
+  { company }: SiteContent,
 ): Response {
   const { form, language } = sent
-  const product = content.company('product', language) ?? ''
-  const company = content.company('company', language) ?? ''
-  const errors = Object.entries(error.fields ?? {}).flatMap(([name, code]) => {
+  const names = { company: company('company', language) ?? '' }
+  const fields = Object.entries(error.fields ?? {}).flatMap(([name, code]) => {
     if (!isCode(code)) return []
-    const label = say(language, `forms:fields.${name}`, { company })
+    const label = say(language, `forms:fields.${name}`, names)
     return [html`<li>${label ? html`<b>${label}</b><br />` : null}${messageOf(sent, name, code)}</li>`]
   })
   const key = refusalKey(form, error.code)
-  const email = content.company('email_contact', language)
-  const otherWay = interpolateIfComplete(say(language, 'plain-form:email'), { email })
-  const title = say(language, errors.length > 0 ? 'forms:errors.title' : `${key}.title`)
-  const main = html` ${
-      errors.length > 0
-        ? html`<ul>
-            ${errors}
-          </ul>`
-        : html`<p>${say(language, `${key}.text`)} ${otherWay ?? ''}</p>`
-    }
+  const title = say(language, fields.length > 0 ? 'forms:errors.title' : `${key}.title`)
+  const email = company('email_contact', language)
+  const otherWay = interpolateIfComplete(say(language, 'plain-form:email'), { email }) ?? ''
+  const problem =
+    fields.length > 0
+      ? html`<ul>
+          ${fields}
+        </ul>`
+      : html`<p>${say(language, `${key}.text`)} ${otherWay}</p>`
+  const main = html`${problem}
     <p>${say(language, 'plain-form:kept')}</p>`
-  return answerPage({ status, language, title, product, main }, headers)
+  return answerPage({ status, language, title, product: company('product', language), main }, headers)
 }
 
 /** What was accepted: a redirect to a page of its own, so that Reload sends nothing again. */
@@ -75,30 +74,29 @@ export function plainSuccess(
   return empty(303, { Location: `${ENDPOINT}?sent=${sent}` })
 }
 
-/** The confirmation with the reference, for an hour; afterwards, or for any other link, a page that says so. */
+/** The confirmation with the reference, for an hour; later, or for any other link, a page that says so. */
 export function plainConfirmation(sealed: string, { settings, clock }: Services): Response {
-  const sent = sentSeal(settings.secret).open(sealed)
-  const language = sent?.language ?? DEFAULT_LANGUAGE
-  const product = settings.content.company('product', language) ?? ''
-  const shown = sent && clock() < sent.at + SHOWN_MS
-  const key = shown ? outcomeKey(sent.form, 'sent') : 'plain-form:expired'
+  const { company, page } = settings.content
+  const opened = sentSeal(settings.secret).open(sealed)
+  const sent = opened && clock() < opened.at + SHOWN_MS ? opened : undefined
+  const language = opened?.language ?? DEFAULT_LANGUAGE
+  const key = sent ? outcomeKey(sent.form, 'sent') : 'plain-form:expired'
   const [before = '', after = ''] = say(language, 'forms:confirmation.reference').split(/<code>.*<\/code>/)
-  const reference = shown
-    ? html`<p>${before}<b>${sent.reference}</b>${after}</p>
-        <p>${say(language, 'forms:confirmation.keep')}</p>`
-    : null
-  const booking = shown ? settings.content.company('booking_url', language) : undefined
-  const page = shown ? settings.content.page(groupOf(sent.form), language) : undefined
-  const wayOn = html`<p>
-    <a href="${page?.path ?? HOME_PATHS[language]}">${say(language, 'plain-form:back')}</a>
-  </p>`
+  const reference =
+    sent &&
+    html`<p>${before}<b>${sent.reference}</b>${after}</p>
+      <p>${say(language, 'forms:confirmation.keep')}</p>`
+  const link = (to: string, words: string) =>
+    html`<p><a href="${to}" rel="noreferrer">${say(language, words)}</a></p>`
+  const booking = sent && company('booking_url', language)
+  const back = (sent && page(groupOf(sent.form), language)?.path) ?? HOME_PATHS[language]
   const main = html`<p>${say(language, `${key}.text`)}</p>
-    ${reference}
-    ${booking ? html`<p><a href="${bookingLink(booking)}" rel="noreferrer">${say(language, 'forms:confirmation.booking')}</a></p>` : null}
-    ${wayOn}`
-  // The address of this page holds the reference, though sealed: where a link leads learns the site at most.
+    ${reference ?? null} ${booking ? link(bookingLink(booking), 'forms:confirmation.booking') : null}
+    ${link(back, 'plain-form:back')}`
+  const title = say(language, `${key}.title`)
   return answerPage(
-    { status: shown ? 200 : 410, language, title: say(language, `${key}.title`), product, main },
+    { status: sent ? 200 : 410, language, title, product: company('product', language), main },
+    // The address of this page holds the reference, though sealed: where a link leads learns the site's name at most.
     { 'Referrer-Policy': 'strict-origin' },
   )
 }

@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions'
-import { answering } from '../endpoints/answering'
+import { submissionsHandler } from '../endpoints/submissions-handler'
 import { answerMailEvents } from '../endpoints/mail-events'
 
 /** Takes what the mail provider reports of leads: whether it has them, and whether they arrived. */
-export default answering('mail-events', answerMailEvents)
+export default submissionsHandler('mail-events', answerMailEvents)
 
 export const config: Config = {
   // Visitors' data stay in the EU: Frankfurt, not the host's default (Ohio).

@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions'
-import { answering } from '../endpoints/answering'
+import { submissionsHandler } from '../endpoints/submissions-handler'
 import { answerNewsletter } from '../endpoints/newsletter'
 
 /** Confirms newsletter opt-ins by the link that was mailed. */
-export default answering('newsletter', answerNewsletter)
+export default submissionsHandler('newsletter', answerNewsletter)
 
 export const config: Config = {
   // Visitors' data stay in the EU: Frankfurt, not the host's default (Ohio).

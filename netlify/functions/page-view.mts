@@ -1,9 +1,9 @@
 import type { Config, Context } from '@netlify/functions'
 import { readViewRequest } from '../endpoints/page-view'
-import { recordView } from '../page-views/record/record-view'
+import { recordView } from '../page-views/record/view'
 import { failureCode, viewsStore, WRITING } from '../page-views/views-store'
 import { systemClock } from '../platform/clock'
-import { deployContext } from '../platform/deploy-context'
+import { deployContext, isPreview } from '../platform/deploy-context'
 import { empty } from '../platform/http/responses'
 import { createLog } from '../platform/log'
 
@@ -13,13 +13,14 @@ let store: ReturnType<typeof viewsStore> | undefined
 
 const answer = (status: number): Response => empty(status, status === 405 ? { Allow: 'POST' } : {})
 
-/** Records one page view. The visitor's page learns nothing of a store that fails, and needs nothing of it. */
+/** Records one page view; none on previews. The visitor's page does not learn of a store that fails. */
 export default async (request: Request, context: Context): Promise<Response> => {
   const view = await readViewRequest(request)
   if (typeof view === 'number') return answer(view)
+  if (isPreview(deployContext(context))) return answer(204)
   try {
     store ??= viewsStore(WRITING)
-    await recordView(view, { redis: store, context: deployContext(context), now: systemClock() })
+    await recordView(view, store, systemClock())
   } catch (error) {
     log({ route: 'page-view', outcome: 'not-recorded', code: failureCode(error) })
   }

@@ -1,4 +1,5 @@
 import type { Config } from '@netlify/functions'
+import type { Redis } from '@upstash/redis'
 import { mailMonday } from '../page-views/weekly/send-weekly'
 import { alarmLoss } from '../page-views/count/alarm-loss'
 import { readSiteData } from '../platform/site-data'
@@ -10,15 +11,12 @@ import { createLog } from '../platform/log'
 
 const log = createLog(systemClock)
 
-let routes: RouteIndex | undefined
-
 const MAIL_UNTIL_MS = 12_000
 
 /** Never rejects: counting does not depend on it. */
-const mailReport = async (index: RouteIndex): Promise<void> => {
+async function mailReport(redis: Redis, routes: RouteIndex): Promise<void> {
   try {
-    const redis = viewsStore(READING)
-    const outcome = await mailMonday({ redis, routes: index, source: process.env, now: systemClock() })
+    const outcome = await mailMonday({ redis, routes, source: process.env, now: systemClock() })
     if (outcome !== 'not-due') log({ route: 'roll-up-views', outcome: `report-${outcome}` })
   } catch (error) {
     log({ route: 'roll-up-views', outcome: 'report-failed', code: failureCode(error) })
@@ -29,15 +27,12 @@ const mailReport = async (index: RouteIndex): Promise<void> => {
 export default async (): Promise<Response> => {
   const start = systemClock()
   try {
-    routes ??= indexRoutes((await readSiteData()).routes)
-    const outcome = await rollUp({
-      redis: viewsStore(READING),
-      routes,
-      clock: systemClock,
-      onOverdue: () => alarmLoss(),
-    })
-    // Of what is counted; and a run that has taken long is soon ended by the platform.
-    if (outcome.state === 'up-to-date' && systemClock() - start < MAIL_UNTIL_MS) await mailReport(routes)
+    const redis = viewsStore(READING)
+    const routes = indexRoutes((await readSiteData()).routes)
+    const outcome = await rollUp({ redis, routes, clock: systemClock, onOverdue: () => alarmLoss() })
+    // The mail reports what is counted; and a run that has taken long is soon ended by the platform.
+    if (outcome.state === 'up-to-date' && systemClock() - start < MAIL_UNTIL_MS)
+      await mailReport(redis, routes)
     const said = outcome.overdue ? 'overdue' : outcome.state
     log({ route: 'roll-up-views', outcome: said, count: outcome.counted, ms: systemClock() - start })
     return Response.json(outcome)

@@ -7,12 +7,10 @@ const clock = new Intl.DateTimeFormat('sv-SE', {
 
 // Formatting a date costs microseconds and clock changes fall on full hours: one look-up per hour is enough.
 const hours = new Map<number, string>()
-const HOURS_KEPT = 5_000
 
 function parisHourOf(ms: number): string {
   const hourStart = Math.floor(ms / HOUR)
   const found = hours.get(hourStart) ?? clock.format(hourStart * HOUR)
-  if (hours.size >= HOURS_KEPT) hours.clear()
   hours.set(hourStart, found)
   return found
 }
@@ -30,7 +28,6 @@ export function startOfParisDay(day: string): number {
   return parisDay(utc - 2 * HOUR) === day ? utc - 2 * HOUR : utc - HOUR
 }
 
-/** Whether a text is a day of the calendar. */
 export const isDay = (text: string): boolean => {
   const ms = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : NaN
   return !Number.isNaN(ms) && utcDay(ms) === text
@@ -52,7 +49,6 @@ export function daysBetween(from: string, to: string): string[] {
   return Array.from({ length: Math.max(0, count) }, (_, index) => addDays(from, index))
 }
 
-/** The Monday of the week of a day. */
 export const mondayOf = (day: string): string =>
   addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
 
@@ -63,9 +59,6 @@ export function weekOf(day: string): string {
   const week = Math.floor((Date.parse(thursday) - Date.parse(`${year}-01-01`)) / (7 * DAY)) + 1
   return `${year}-W${String(week).padStart(2, '0')}`
 }
-
-/** The month of a day: `2026-11`. */
-export const monthOf = (day: string): string => day.slice(0, 7)
 
 /** When a stream entry was made, by its id, in milliseconds. */
 export const timeOfId = (id: string): number => Number(id.split('-')[0])

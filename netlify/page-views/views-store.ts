@@ -11,10 +11,7 @@ export const WRITING: StoreOptions = { retries: 0, timeoutMs: 1_500 }
 /** Counting and reading may be repeated at will. */
 export const READING: StoreOptions = { retries: 1, timeoutMs: 10_000 }
 
-/**
- * The store of the page views.
- * @throws EnvironmentError when the environment does not name it
- */
+/** @throws EnvironmentError where the environment does not name the store of the page views */
 export function viewsStore(options: StoreOptions, source: NodeJS.ProcessEnv = process.env): Redis {
   const { UPSTASH_REDIS_REST_URL: url, UPSTASH_REDIS_REST_TOKEN: token } = readEnvironment(source, [
     'UPSTASH_REDIS_REST_URL',

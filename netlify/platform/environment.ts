@@ -22,7 +22,7 @@ export const addressesIn = (list: string): string[] => {
 
 const isListOfAddresses = (list: string): boolean => addressesIn(list).every(isEmail)
 
-/** What the functions cannot do without, and which services get what visitors send: at fault, they do not guess. */
+/** What the functions cannot do without, and which services get what visitors send: a misfit stops them. */
 const needed = {
   UPSTASH_REDIS_REST_URL: address().required(),
   UPSTASH_REDIS_REST_TOKEN: string().required(),
@@ -43,11 +43,11 @@ const needed = {
   URL: address().required(),
 }
 
-/** Each switches a feature on. Empty it is off; so it is where the value does not fit, and no request is lost by it. */
+/** Each switches a feature on. It is off where the variable is empty or does not fit: no request is lost by it. */
 const features = {
   /** `on`: visitors get an acknowledgement by e-mail. */
   ACKNOWLEDGEMENTS: mixed<'on' | 'off'>().oneOf(['on', 'off']).default('off'),
-  /** The contact list that confirmed newsletter opt-ins join; empty: the notification alone tells of them. */
+  /** The contact list that confirmed newsletter opt-ins join; empty: only the notification shows them. */
   SENDGRID_NEWSLETTER_LIST_ID: string().uuid(),
   /** The list's custom field for the consent: version of its text and time. */
   SENDGRID_CONSENT_FIELD_ID: string().matches(/^\w{1,40}$/, { excludeEmptyString: true }),
@@ -70,7 +70,7 @@ const schema = object({ ...needed, ...features })
 export type Environment = ReturnType<typeof schema.validateSync>
 export type VariableName = keyof Environment & string
 
-/** What gives access to stores, mail, figures or the chat; previews are to have none of it. */
+/** Variables that give access to stores, mail, figures or the chat: previews are to have none of them. */
 const SECRETS: readonly VariableName[] = [
   'UPSTASH_REDIS_REST_TOKEN',
   'SUBMISSIONS_REDIS_REST_TOKEN',
@@ -113,12 +113,12 @@ export function readEnvironment<Name extends VariableName>(
   only: readonly Name[],
 ): Pick<Environment, Name>
 export function readEnvironment(source: Source = process.env, only?: readonly VariableName[]) {
-  const asked = only ? schema.pick([...only]) : schema
-  const names = Object.keys(asked.fields)
+  const wanted = only ? schema.pick([...only]) : schema
+  const names = Object.keys(wanted.fields)
   const ignored = ignoredVariables(source).filter((name) => names.includes(name))
-  const given = names.map((name) => [name, ignored.includes(name) ? undefined : valueOf(source, name)])
+  const values = names.map((name) => [name, ignored.includes(name) ? undefined : valueOf(source, name)])
   try {
-    return asked.validateSync(Object.fromEntries(given), { abortEarly: false })
+    return wanted.validateSync(Object.fromEntries(values), { abortEarly: false })
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error
     throw new EnvironmentError([...new Set(error.inner.map((fault) => fault.path ?? '?')), ...ignored])

@@ -34,7 +34,7 @@ type Options = {
 const ANSWER_LIMIT = 64 * 1024
 /** However long the provider asks us to wait: no lead is parked for days. */
 const LONGEST_WAIT_MS = 9 * HOUR
-/** Of a call that never left. After any other error the mail may have been taken. */
+/** Errors of a call that never left. After any other the mail may have been taken. */
 const NEVER_LEFT = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']
 
 const kindOf = (status: number): MailFailure => {
@@ -43,17 +43,13 @@ const kindOf = (status: number): MailFailure => {
 }
 
 const refusalOf = ({ status, headers }: Response): Sent => {
-  const seconds = Number(headers.get('retry-after'))
-  return {
-    ok: false,
-    kind: kindOf(status),
-    code: `mail-${status}`,
-    ...(seconds > 0 && { retryAfterMs: Math.min(seconds * SECOND, LONGEST_WAIT_MS) }),
-  }
+  const refusal = { ok: false, kind: kindOf(status), code: `mail-${status}` } as const
+  const waitMs = Number(headers.get('retry-after')) * SECOND
+  return waitMs > 0 ? { ...refusal, retryAfterMs: Math.min(waitMs, LONGEST_WAIT_MS) } : refusal
 }
 
 const failureOf = (error: unknown): Sent => {
-  // What went wrong with the connection; the error's own message may quote the whole call.
+  // The code of the connection's error; the error's own message may quote the whole call.
   const code: unknown = (error as { cause?: { code?: unknown } }).cause?.code
   const name = typeof code === 'string' && /^\w{1,30}$/.test(code) ? code : errorCode(error)
   return { ok: false, kind: NEVER_LEFT.includes(name) ? 'transient' : 'unknown', code: `mail-${name}` }

@@ -4,13 +4,12 @@ import { attempt } from '../../src/attempt'
 const ALGORITHM = 'aes-256-gcm'
 const IV_BYTES = 12
 const TAG_BYTES = 16
-/** Far longer than anything we seal: what is longer is not ours. */
-const LONGEST = 2_048
+/** Far longer than anything we seal. */
+const MAX_LENGTH = 2_048
 
 /**
  * Seals values into texts fit for a URL, which nobody without the secret can read or alter, and opens them again.
- * @param purpose another one makes other keys: what was sealed for one purpose does not open for another, and what
- * opens has the shape of that purpose
+ * @param purpose what was sealed for one purpose does not open for another
  */
 export function createSeal<T>(secret: string, purpose: string) {
   const key = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
@@ -24,15 +23,13 @@ export function createSeal<T>(secret: string, purpose: string) {
 
     /** The value; undefined where it was altered or sealed by another key. */
     open(sealed: string): T | undefined {
-      if (sealed.length > LONGEST) return undefined
+      if (sealed.length > MAX_LENGTH) return undefined
       const bytes = Buffer.from(sealed, 'base64url')
+      const [iv, text] = [bytes.subarray(0, IV_BYTES), bytes.subarray(IV_BYTES + TAG_BYTES)]
       return attempt(() => {
-        const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, IV_BYTES), {
-          authTagLength: TAG_BYTES,
-        })
+        const decipher = createDecipheriv(ALGORITHM, key, iv, { authTagLength: TAG_BYTES })
         decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
-        const text = Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()])
-        return JSON.parse(text.toString('utf8')) as T
+        return JSON.parse(`${decipher.update(text, undefined, 'utf8')}${decipher.final('utf8')}`) as T
       })
     },
   }

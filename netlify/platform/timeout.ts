@@ -1,10 +1,7 @@
-/** What {@link withTimeout} gives where time ran out. */
+/** What {@link withTimeout} returns where time ran out. */
 export const TIMEOUT = Symbol('timed out')
 
-/**
- * Gives what `work` gives, or TIMEOUT after `ms` milliseconds. The work is told through its signal;
- * whether it heeds the signal or not, nobody waits for it any longer.
- */
+/** Returns what `work` returns, or TIMEOUT after `ms` milliseconds; its signal then aborts, whether the work heeds it or not. */
 export async function withTimeout<T>(
   ms: number,
   work: (signal: AbortSignal) => Promise<T>,

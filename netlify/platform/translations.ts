@@ -34,8 +34,8 @@ export const mailStrings = (language: Language): MailStrings => STRINGS[language
 /** The interface string at a key such as `forms:fields.email`; undefined where there is none. */
 export function stringAt(language: Language, key: string): string | undefined {
   const [namespace = '', path = ''] = key.split(':', 2)
-  const found = [namespace, ...path.split('.')].reduce<unknown>(ownValue, STRINGS[language])
-  return typeof found === 'string' ? found : undefined
+  const value = [namespace, ...path.split('.')].reduce<unknown>(ownValue, STRINGS[language])
+  return typeof value === 'string' ? value : undefined
 }
 
 const HOLES = /\{\{(\w+)\}\}/g

@@ -1,14 +1,29 @@
-import type { Alarm } from '../platform/alarm'
-import type { Clock } from '../platform/clock'
-import type { Mailer } from '../platform/mailer'
-import type { SiteContent } from '../platform/site-data'
-import type { createFormer } from './store/former'
-import type { Outbox } from './store/outbox'
-import type { Overview } from './store/overview'
-import type { VisitorMails } from './store/visitor-mails'
+import type { Redis } from '@upstash/redis'
+import { type Alarm, createAlarm } from '../platform/alarm'
+import { type Clock, systemClock } from '../platform/clock'
+import { isPreview } from '../platform/deploy-context'
+import {
+  type Environment,
+  EnvironmentError,
+  type Source,
+  addressesIn,
+  ignoredVariables,
+  readEnvironment,
+} from '../platform/environment'
+import { createLog } from '../platform/log'
+import { type Mailer, createMailer } from '../platform/mailer'
+import { type RateLimit, createRateLimit } from '../platform/rate-limit'
+import { createRedis } from '../platform/redis'
+import { type SiteContent, readSiteContent } from '../platform/site-data'
+import { LIMIT_MS, MAILBOX_LIMIT, SENDER_LIMIT } from './limits'
+import { createAsk } from './store/ask-redis'
+import { type Outbox, createOutbox } from './store/outbox'
+import { type Overview, createOverview } from './store/overview'
+import { KEYS } from './store/record'
+import { type VisitorMails, createVisitorMails } from './store/visitor-mails'
 
 export type Settings = {
-  /** Who gets the requests. */
+  /** Who gets the submissions. */
   team: readonly string[]
   from: string
   siteUrl: string
@@ -25,23 +40,112 @@ export type Settings = {
 export type Budgets = { accept: number; mail: number; done: number; total: number }
 export const BUDGETS: Budgets = { accept: 3_200, mail: 5_000, done: 1_500, total: 9_500 }
 
-/** What submissions need of the outside world, passed as arguments. */
-export type Services = {
-  outbox: Outbox
-  overview: Overview
-  visitorMails: VisitorMails
-  adoptFormer: ReturnType<typeof createFormer>
-  mailer: Mailer
-  alarm: Alarm
-  clock: Clock
-  random: () => number
-  newId: () => string
-  settings: Settings
-  budgets: Budgets
-}
-
 /** Counts down real time: returns what is left, at most `most`. */
 export const startBudget = (totalMs: number) => {
   const end = performance.now() + totalMs
   return (most = totalMs): number => Math.max(0, Math.min(most, end - performance.now()))
+}
+
+export type Store = { outbox: Outbox; overview: Overview; visitorMails: VisitorMails }
+/** How often one sender, and one mailbox, may send. */
+export type Limits = { sender: RateLimit; mailbox: RateLimit }
+
+/** What submissions need of the outside world, passed as an argument. */
+export type Services = Store & {
+  limits: Limits
+  mailer: Mailer
+  alarm: Alarm
+  clock: Clock
+  settings: Settings
+  budgets: Budgets
+}
+
+export type Opened =
+  /** `ignored`: variables whose features are off because their values do not fit. */
+  | { ok: true; services: Services; ignored: readonly string[] }
+  /** The variables at fault. The alarm works as far as its own are there. A preview takes no forms. */
+  | { ok: false; variables: readonly string[]; alarm: Alarm; isPreview: boolean }
+
+type StoreVariables = Pick<
+  Environment,
+  | 'UPSTASH_REDIS_REST_URL'
+  | 'UPSTASH_REDIS_REST_TOKEN'
+  | 'SUBMISSIONS_REDIS_REST_URL'
+  | 'SUBMISSIONS_REDIS_REST_TOKEN'
+>
+
+/** The Redis of the submissions: their own where one is configured, else the one of the page views. */
+export const submissionsRedis = (environment: StoreVariables, timeoutMs: number): Redis =>
+  createRedis({
+    url: environment.SUBMISSIONS_REDIS_REST_URL ?? environment.UPSTASH_REDIS_REST_URL,
+    token: environment.SUBMISSIONS_REDIS_REST_TOKEN ?? environment.UPSTASH_REDIS_REST_TOKEN,
+    // ask-redis.ts decides what is repeated.
+    retries: 0,
+    timeoutMs,
+  })
+
+/** @param tryMs longest wait for one try of a call, in milliseconds */
+export function createStore(redis: Redis, tryMs: number): Store {
+  const ask = createAsk(redis, tryMs)
+  return { outbox: createOutbox(ask), overview: createOverview(ask), visitorMails: createVisitorMails(ask) }
+}
+
+export const createLimits = (redis: Redis, timeoutMs = LIMIT_MS): Limits => ({
+  sender: createRateLimit({ redis, prefix: KEYS.limit, timeoutMs, ...SENDER_LIMIT }),
+  mailbox: createRateLimit({ redis, prefix: KEYS.limit, timeoutMs, ...MAILBOX_LIMIT }),
+})
+
+const STORE_TRY_MS = 1_500
+
+async function connect(environment: Environment, alarm: Alarm): Promise<Services> {
+  const redis = submissionsRedis(environment, STORE_TRY_MS)
+  return {
+    ...createStore(redis, STORE_TRY_MS),
+    limits: createLimits(redis),
+    mailer: createMailer({ apiKey: environment.SENDGRID_API_KEY, baseUrl: environment.SENDGRID_BASE_URL }),
+    alarm,
+    clock: systemClock,
+    budgets: BUDGETS,
+    settings: {
+      team: addressesIn(environment.MAIL_TEAM),
+      from: environment.MAIL_FROM,
+      siteUrl: new URL(environment.URL).origin,
+      secret: environment.SUBMISSIONS_SECRET,
+      acknowledgements: environment.ACKNOWLEDGEMENTS === 'on',
+      newsletterListId: environment.SENDGRID_NEWSLETTER_LIST_ID,
+      consentFieldId: environment.SENDGRID_CONSENT_FIELD_ID,
+      eventsKey: environment.SENDGRID_EVENTS_KEY,
+      content: await readSiteContent(),
+    },
+  }
+}
+
+/**
+ * Puts together what the submissions functions work with. An environment at fault is a value, not an exception: the form
+ * must answer truthfully and health must name the variables.
+ */
+export async function openServices(deployContext: string, source: Source = process.env): Promise<Opened> {
+  const alarm = createAlarm(source)
+  if (isPreview(deployContext)) return { ok: false, variables: [], alarm, isPreview: true }
+  try {
+    const services = await connect(readEnvironment(source), alarm)
+    return { ok: true, services, ignored: ignoredVariables(source) }
+  } catch (error) {
+    if (!(error instanceof EnvironmentError)) throw error
+    return { ok: false, variables: error.variables, alarm, isPreview: false }
+  }
+}
+
+const opened = new Map<string, Promise<Opened>>()
+
+/** The same, once for all requests of a running function. Logs the names of ignored variables. */
+export async function getServices(deployContext: string): Promise<Opened> {
+  const known = opened.get(deployContext)
+  if (known) return known
+  const opening = openServices(deployContext)
+  opened.set(deployContext, opening)
+  const made = await opening
+  if (made.ok && made.ignored.length > 0)
+    createLog(systemClock)({ route: 'environment', outcome: 'ignored', code: made.ignored.join(',') })
+  return made
 }

@@ -1,3 +1,4 @@
+import type { CreatePagesArgs } from 'gatsby'
 import { formOf, requiredFields } from '../forms/shared/layout'
 import { DEFAULT_LANGUAGE, HOME_PATHS, LANGUAGES, type Language } from '../languages'
 import {
@@ -10,14 +11,13 @@ import {
   type PageContext,
   type Shell,
 } from '../page-context'
-import type { Tokens } from './content/facts/tokens'
-import { isFilled } from '../unfilled'
 import { NOT_FOUND_STRINGS, stringsOf } from './graphql/page-strings'
+import type { TextSources } from './graphql/text-sources'
 
-/** Stands in for the site's address until company.yml or the host gives one. */
+/** Stands in for the site's address until company.yml or the host names one. */
 const LOCAL_URL = 'http://localhost:8888'
 
-/** What the pages are created from: one node of any page kind. */
+/** A page's node, whatever its kind, as far as pages are created from it. */
 export type PageNode = {
   id: string
   pageId: string
@@ -26,7 +26,7 @@ export type PageNode = {
   path: string
   /** Sectors only. */
   motif?: MotifName
-  /** Sectors only: whether the page tells of a threshold. */
+  /** Sectors only: present when the page shows a threshold. */
   highlight?: object | null
   menu: {
     place: MenuPlace
@@ -37,10 +37,43 @@ export type PageNode = {
   } | null
 }
 
-/** Paths of all pages: page id → language → path. */
+const QUERY = `
+  query Pages {
+    pages: allPage(sort: { path: ASC }) {
+      nodes {
+        id
+        pageId
+        language
+        kind
+        path
+        ... on SectorPage {
+          motif
+          highlight {
+            amount
+          }
+        }
+        menu {
+          place
+          label
+          summary
+          footerLabel
+          order
+        }
+      }
+    }
+  }`
+
+/** Queries the nodes of all pages, sorted by path. @throws Error when the query fails */
+export async function findPages(graphql: CreatePagesArgs['graphql']): Promise<PageNode[]> {
+  const { data, errors } = await graphql<{ pages: { nodes: PageNode[] } }>(QUERY)
+  if (!data) throw new Error(`The pages could not be read: ${String(errors)}`)
+  return data.pages.nodes
+}
+
+/** Page id → language → path. */
 type Routes = ReadonlyMap<string, Record<Language, string>>
 
-/** The paths of pages by page id; '' in a language that a page does not have. */
+/** The paths of all pages; '' in a language that a page does not have. */
 export const routesOf = (pages: readonly Pick<PageNode, 'pageId' | 'language' | 'path'>[]): Routes => {
   const routes = new Map<string, Record<Language, string>>()
   for (const { pageId, language, path } of pages) {
@@ -49,8 +82,12 @@ export const routesOf = (pages: readonly Pick<PageNode, 'pageId' | 'language' | 
   return routes
 }
 
-/** The frame of the pages in one language, derived from the pages themselves. */
-export function shellOf(pages: readonly PageNode[], language: Language, tokens: Tokens): Shell {
+/** The frame's data in one language, derived from the pages themselves. */
+export function shellOf(
+  pages: readonly PageNode[],
+  language: Language,
+  { tokens, samples }: Pick<TextSources, 'tokens' | 'samples'>,
+): Shell {
   const own = pages.filter((page) => page.language === language)
   const pathOf = (id: string) => {
     const page = own.find(({ pageId }) => pageId === id)
@@ -68,15 +105,13 @@ export function shellOf(pages: readonly PageNode[], language: Language, tokens: 
         id: page.pageId,
         path: page.path,
         label: menu.label,
-        ...(menu.summary ? { summary: menu.summary } : {}),
-        ...(menu.footerLabel ? { footerLabel: menu.footerLabel } : {}),
-        ...(page.motif ? { motif: page.motif } : {}),
+        summary: menu.summary || undefined,
+        footerLabel: menu.footerLabel || undefined,
+        motif: page.motif || undefined,
       }))
-  const token = (name: string) => tokens.get(name) ?? ''
-  const filled = (name: string) => (isFilled(token(name)) ? token(name) : undefined)
-  const network = filled('professional_network_url')
-  const email = filled('email_contact')
-  const booking = filled('booking_url')
+  const token = (name: string) => tokens[language].get(name) ?? ''
+  const isSample = (name: string) => samples.includes(name)
+  const supplied = (name: string) => (isSample(name) ? undefined : token(name) || undefined)
   return {
     menu: Object.fromEntries(MENU_PLACES.map((place) => [place, entries(place)])) as Shell['menu'],
     paths: {
@@ -88,28 +123,27 @@ export function shellOf(pages: readonly PageNode[], language: Language, tokens: 
     company: {
       product: token('product'),
       name: token('company'),
-      ...(network && { network }),
-      ...(email && { email }),
-      ...(booking && { booking }),
+      network: supplied('professional_network_url'),
+      email: supplied('email_contact'),
+      booking: supplied('booking_url'),
       offices: CITIES.map((city) => ({
         city,
         locality: token(`city_${city}`),
         address: token(`address_${city}`),
         phone: token(`phone_${city}`),
+        sample: isSample(`address_${city}`) || isSample(`phone_${city}`),
       })),
     },
-    siteUrl: filled('site_url') ?? LOCAL_URL,
+    siteUrl: supplied('site_url') ?? LOCAL_URL,
     formRetentionMonths: Number(token('form_retention_months')),
   }
 }
 
-/** The context of one page; `routes` gives its counterparts, `modified` the day of its last change. */
+/** The context of one page. `modified` is the day of its last change. */
 export function contextOf(page: PageNode, routes: Routes, shell: Shell, modified?: string): PageContext {
   const alternates = routes.get(page.pageId)
   if (!alternates) throw new Error(`${page.path} is not among the routes`)
   const { id, pageId, kind, language, path } = page
-  const i18n = i18nContext(language, path)
-  const strings = stringsOf(page)
   return {
     id,
     pageId,
@@ -117,16 +151,16 @@ export function contextOf(page: PageNode, routes: Routes, shell: Shell, modified
     language,
     alternates,
     shell,
-    strings,
-    i18n,
-    ...(modified && { modified }),
+    modified,
+    strings: stringsOf(page),
+    i18n: i18nContext(language, path),
     ...((kind === 'demo' || kind === 'contact') && {
       requiredFields: requiredFields(formOf(kind, language)),
     }),
   }
 }
 
-/** The context of the not-found page, which has no counterpart: its language links lead home. */
+/** The context of the not-found page. It has no translation, so its language links lead home. */
 export const notFoundContext = (language: Language, shell: Shell): PageContext => ({
   id: '',
   pageId: 'not-found',
@@ -138,7 +172,7 @@ export const notFoundContext = (language: Language, shell: Shell): PageContext =
   i18n: i18nContext(language, language === 'en' ? '/en/404' : '/404'),
 })
 
-/** The i18n plugin leaves pages alone that carry this, and only supplies their strings. */
+/** The i18n plugin only supplies strings to pages with this context, and leaves their paths alone. */
 const i18nContext = (language: Language, path: string) => ({
   language,
   languages: [...LANGUAGES],

@@ -1,9 +1,8 @@
 import { request, type IncomingMessage, type ServerResponse } from 'node:http'
 
 /**
- * Hands requests on to another server on this machine, and its answers back as they are: for
- * `developMiddleware` in gatsby-config.ts, so that pages under development have the functions behind them.
- * (Gatsby's own `proxy` turns every answer from 400 on into 500.)
+ * Express middleware that forwards requests to another local server, so that `npm run dev` has the functions behind
+ * its pages. Gatsby's own `proxy` option turns every response of 400 and more into a 500.
  */
 export const forwardTo =
   (origin: string) =>

@@ -2,15 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { byLanguage, type Language } from '../languages'
 import { SITE_DATA_FILE, type SiteData, type SiteRoute } from '../site-data'
-import { isMissingFact, readClaims, readCompany, type CompanyValue } from './content/facts/facts'
+import { readClaims, readCompany } from './content/facts/facts'
 import { readContentFiles } from './content/parse/files'
 import { readIfThere } from './content/parse/read-if-there'
 import { formerPaths } from './published/moved-paths'
-
-const companyText = (value: CompanyValue, language: Language): string | undefined => {
-  if (typeof value === 'string') return value
-  return isMissingFact(value) ? undefined : value[language]
-}
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
@@ -33,15 +28,14 @@ const routesIn = (root: string): SiteRoute[] =>
       }
     })
 
-/** What the functions need of the content at `root`. @throws Error see `readCompany` and `readClaims` */
+/** Collects what the functions need of the content at `root`. @throws Error see `readCompany` and `readClaims` */
 export function siteData(root: string): SiteData {
   const company = Object.entries(readCompany(root))
   const companyIn = (language: Language): Record<string, string> =>
     Object.fromEntries(
-      company.flatMap(([name, value]) => {
-        const filled = companyText(value, language)
-        return filled === undefined ? [] : [[name, filled]]
-      }),
+      company.flatMap(([name, { text, sample }]) =>
+        text[language] && !sample ? [[name, text[language]]] : [],
+      ),
     )
   return {
     routes: routesIn(root),
@@ -50,7 +44,7 @@ export function siteData(root: string): SiteData {
   }
 }
 
-/** Writes it where the functions are bundled from; not where nothing changed, which would bundle them anew. */
+/** Writes {@link SITE_DATA_FILE} if it has changed: a write makes the local platform bundle the functions again. */
 export function writeSiteData(root: string): void {
   const file = join(root, SITE_DATA_FILE)
   const json = `${JSON.stringify(siteData(root), null, 2)}\n`

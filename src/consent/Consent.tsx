@@ -6,8 +6,8 @@ import { media, tokens } from '../theme/tokens'
 import type { Choice } from './choice'
 
 /**
- * The markup of the visitor's say in audience measurement, which src/site/consent.ts copies where it is needed. Of words
- * with `data-when` it keeps those of the visitor's mode of measurement, and of what holds at present.
+ * The markup of the banner and the panel on audience measurement, which src/site/consent.ts copies when needed. From
+ * elements with `data-when` it keeps those that match the visitor's mode of measurement and present choice.
  */
 export const Consent = () => (
   <template data-consent="">
@@ -16,7 +16,7 @@ export const Consent = () => (
   </template>
 )
 
-/** Where a choice is confirmed. It stands in the page, because screen readers announce only what changes in a region they know. */
+/** Confirms a choice. Part of the page from the start: screen readers announce only changes to a region they know. */
 export const ConsentStatus = () => {
   const { t } = useTranslation()
   return (
@@ -44,7 +44,7 @@ const Banner = () => {
   )
 }
 
-/** What is stored and measured, and the two answers to it. */
+/** Says what is stored and measured, and offers both choices. */
 const Panel = () => {
   const { t } = useTranslation()
   const { shell } = usePageContext()
@@ -81,7 +81,7 @@ const Panel = () => {
   )
 }
 
-/** Yes and no in the same size, weight and place: refusing must be as easy as accepting (CNIL 2020-092). */
+/** Both buttons have the same size, weight and position: refusing must be as easy as accepting (CNIL 2020-092). */
 const Choices = () => (
   <div css={choices}>
     <ChoiceButton choice="refused" words="refuse" />
@@ -117,7 +117,7 @@ const floating = css({
 const banner = css(floating, {
   display: 'grid',
   gap: space[3],
-  // On a low screen it scrolls by itself, below the header.
+  // On a low screen the banner scrolls, below the header.
   maxHeight: `calc(100dvh - ${layout.header} - 2 * ${space[4]})`,
   overflowY: 'auto',
 })
@@ -147,7 +147,7 @@ const rows = css({
   '& dd': { color: color.inkSoft },
 })
 const state = css({ marginBottom: space[4], fontWeight: tokens.weight.medium })
-// Columns of one width, or one below the other: never as wide as its own word.
+// Equal columns, or stacked: neither button is sized by its label.
 const choices = css({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 6rem), 1fr))',

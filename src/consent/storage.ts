@@ -1,15 +1,12 @@
-import { MEASUREMENT_MODE, monthsKept } from './choice'
-import { CHOICE_KEY, SESSION_KEY } from './keys'
+import { SESSION_KEY } from '../page-views/session'
+import { CHOICE_KEY, MEASUREMENT_MODE, monthsKept } from './choice'
 
-/** Nothing may stay in a browser longer (specification section 9, CNIL); the tests hold every entry below to it. */
+/** The longest that anything may stay in a browser (specification section 9, CNIL). Tests check every entry below. */
 export const MAX_STORAGE_MONTHS = 13
 
 type StorageKind = 'sessionStorage' | 'localStorage'
 type StoragePurpose = 'audience' | 'choice'
-/**
- * How long an entry lives: for the browser session, or for a number of months after which the code that wrote it treats
- * it as absent.
- */
+/** Until the session ends, or until the code that wrote the entry treats it as expired. */
 type StorageLifetime = { unit: 'session' } | { unit: 'months'; count: number }
 
 export type StorageEntry = {
@@ -19,7 +16,7 @@ export type StorageEntry = {
   lifetime: StorageLifetime
 }
 
-/** Everything that the site writes in a browser. The privacy policy's table is made from it, row by row. */
+/** Everything that the site stores in a browser: the rows of the privacy policy's table. */
 export const STORAGE: readonly StorageEntry[] = [
   { name: SESSION_KEY, kind: 'sessionStorage', purpose: 'audience', lifetime: { unit: 'session' } },
   {

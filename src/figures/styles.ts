@@ -24,6 +24,9 @@ export const controls = css({
   marginBlockStart: space[3],
 })
 
+/** Where a figure that can be changed folds the tests that its result comes from. */
+export const testsPlace = css({ minHeight: layout.target })
+
 /** The rule, its article, and what happens to what is typed. */
 export const rule = css({
   display: 'grid',

@@ -1,13 +1,18 @@
 import { css } from '@emotion/react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Trans } from 'react-i18next/TransWithoutContext'
 import { ErrorMark } from '../components/ui/form/ErrorMark'
 import { boxStyles } from '../components/ui/form/styles'
 import { tokens } from '../theme/tokens'
-import { Anchor } from './Anchor'
 import type { Failure } from './client/use-request-form'
 
-/** What stays by the button after a notice has gone: that nothing is lost, and what to do now. */
+/** A link inside a translated sentence, which provides its text. */
+export const Anchor = ({ href, children }: { href: string; children?: ReactNode }) => (
+  <a href={href}>{children}</a>
+)
+
+/** Stays near the button after the notice disappears: says that nothing is lost, and what to do now. */
 export const FailureNote = ({ failure, email }: { failure: Failure | undefined; email?: string }) => {
   const { t, i18n } = useTranslation()
   if (!failure) return null

@@ -5,14 +5,14 @@ import { SelectField } from '../components/ui/form/SelectField'
 import { TextField } from '../components/ui/form/TextField'
 import { LAYOUTS, fieldId, type FieldLayout } from './shared/layout'
 import { maxOf } from './shared/message-keys'
-import { NOT_CHOSEN } from './shared/options'
+import { NOT_CHOSEN } from './shared/schemas'
 import type { FormName } from './shared/requests'
 import type { FormValues } from './client/values'
 
 type FormFieldsProps = {
   form: FormName
   company: string
-  /** Names of the fields that must be filled in. */
+  /** Names of fields. */
   requiredFields: readonly string[]
   values: FormValues
   busy: boolean
@@ -21,33 +21,16 @@ type FormFieldsProps = {
   blur: (name: string) => void
 }
 
-/** The sections and fields of a form, as its layout lists them. */
-export const FormFields = ({ form, ...props }: FormFieldsProps) => (
-  <>
-    {LAYOUTS[form].map((section, index) => (
-      <Section
-        key={index}
-        form={form}
-        {...props}
-        legend={section.legend}
-        number={index + 1}
-        fields={section.fields}
-      />
-    ))}
-  </>
-)
-
-type SectionProps = FormFieldsProps & { legend: string; number: number; fields: readonly FieldLayout[] }
-
-const Section = ({ legend, number, fields, ...props }: SectionProps) => {
+/** The sections and fields of a form's layout. */
+export const FormFields = (props: FormFieldsProps) => {
   const { t } = useTranslation()
-  return (
-    <FieldGroup number={number} legend={t(`forms:${legend}`)}>
+  return LAYOUTS[props.form].map(({ legend, fields }, index) => (
+    <FieldGroup key={legend} number={index + 1} legend={t(`forms:${legend}`)}>
       {fields.map((field) => (
         <Field key={field.name} field={field} {...props} />
       ))}
     </FieldGroup>
-  )
+  ))
 }
 
 const Field = ({
@@ -108,7 +91,7 @@ const Field = ({
       autoComplete={field.autoComplete}
       inputMode={control === 'email' || control === 'tel' ? control : undefined}
       enterKeyHint={control === 'area' ? undefined : 'next'}
-      // For a form without script: with one, what is too long is told and not cut.
+      // Only without scripts: with them, a text that is too long gets a message instead of being cut off.
       maxLength={typeof window === 'undefined' ? maxOf(form, name) : undefined}
     />
   )

@@ -1,9 +1,12 @@
-import { useEffect, useState } from 'react'
-import { NoticeToast } from './NoticeToast'
+import { css, keyframes } from '@emotion/react'
+import { useEffect, useRef, useState, type FocusEvent } from 'react'
+import toast, { useToaster, type Toast } from 'react-hot-toast/headless'
+import { useTranslation } from 'react-i18next'
+import { media, tokens } from '../theme/tokens'
 
-/** A short message about something that just happened, translated. */
+/** A short, translated message about something that has just happened. */
 export type Notice = {
-  /** Another one each time. */
+  /** Unique. */
   id: number
   tone: 'success' | 'error'
   title: string
@@ -11,22 +14,22 @@ export type Notice = {
 }
 
 /** How long a notice stays, in milliseconds. */
-export const NOTICE_MS = 5_000
+const NOTICE_MS = 5_000
 
 /**
- * Where notices appear, one at a time. The two live regions stand in the page's HTML, because screen readers announce
- * only what changes in a region they already know.
+ * Shows notices, one at a time. The two live regions are in the page's HTML from the start, because screen readers
+ * announce only changes to a region they know.
  */
 export const Notices = ({ notice }: { notice: Notice | undefined }) => {
   const [spoken, setSpoken] = useState<Notice>()
   useEffect(() => {
     setSpoken(notice)
-    // Words left in the region would be met again by whoever reads on.
+    // Screen readers would find text left in the region again.
     const timer = setTimeout(() => setSpoken(undefined), NOTICE_MS)
     return () => clearTimeout(timer)
   }, [notice])
 
-  // A new key is a new node, so the same words twice are said twice.
+  // A new key makes a new node, so that the same text is announced again.
   const words = spoken && (
     <span key={spoken.id}>
       {spoken.title} {spoken.text}
@@ -44,3 +47,132 @@ export const Notices = ({ notice }: { notice: Notice | undefined }) => {
     </>
   )
 }
+
+const FADE_MS = Number.parseInt(tokens.duration.calm, 10)
+
+/** The visible notice. The library does the timing; its own markup would violate the content-security policy. */
+function NoticeToast({ notice }: { notice: Notice }) {
+  const { t } = useTranslation()
+  const { toasts, handlers } = useToaster({ duration: NOTICE_MS, removeDelay: FADE_MS })
+  const [hovered, setHovered] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const held = hovered || focused
+  const cameFrom = useRef<HTMLElement | null>(null)
+
+  useEffect(() => {
+    // A new notice replaces the current one.
+    toast.removeAll()
+    setHovered(false)
+    setFocused(false)
+    toast(notice.text, { id: String(notice.id) })
+  }, [notice])
+
+  // A ref, because the handlers change with every pause and must not run the effect below again.
+  const latest = useRef(handlers)
+  useEffect(() => {
+    latest.current = handlers
+  })
+  useEffect(() => {
+    if (held) latest.current.startPause()
+    else latest.current.endPause()
+  }, [held])
+
+  const shown = toasts.find(({ id }) => id === String(notice.id))
+
+  const close = (item: Toast) => {
+    setHovered(false)
+    setFocused(false)
+    toast.dismiss(item.id)
+    // The focused button is about to go, so the focus returns to where it came from.
+    if (cameFrom.current?.isConnected) cameFrom.current.focus()
+  }
+  const enter = (event: FocusEvent) => {
+    setFocused(true)
+    if (event.relatedTarget instanceof HTMLElement) cameFrom.current = event.relatedTarget
+  }
+
+  // Screen readers would list an empty region.
+  if (!shown) return null
+  return (
+    <section className="no-print" aria-label={t('forms:notices.region')} css={regionStyles}>
+      <div
+        key={shown.id}
+        data-tone={notice.tone}
+        data-leaving={!shown.visible || undefined}
+        css={noticeStyles}
+        onPointerEnter={() => setHovered(true)}
+        onPointerLeave={() => setHovered(false)}
+      >
+        <div>
+          <p css={titleStyles}>{notice.title}</p>
+          <p>{notice.text}</p>
+        </div>
+        <button
+          type="button"
+          aria-label={t('forms:notices.close')}
+          css={closeStyles}
+          onFocus={enter}
+          onBlur={() => setFocused(false)}
+          onClick={() => close(shown)}
+        >
+          <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+            <path d="m3 3 10 10M13 3 3 13" fill="none" stroke="currentColor" strokeWidth={stroke.mark} />
+          </svg>
+        </button>
+      </div>
+    </section>
+  )
+}
+
+const { color, ease, layer, layout, leading, radius, shadow, space, stroke, weight } = tokens
+
+const regionStyles = css({
+  position: 'fixed',
+  zIndex: layer.notice,
+  insetInline: layout.gutterPhone,
+  insetBlockEnd: layout.gutterPhone,
+  display: 'flex',
+  justifyContent: 'center',
+  pointerEvents: 'none',
+  [media.tablet]: { insetInlineStart: 'auto', insetInlineEnd: layout.gutter, insetBlockEnd: layout.gutter },
+})
+
+const rise = keyframes({ from: { opacity: 0, transform: `translateY(${space[4]})` } })
+
+const noticeStyles = css({
+  display: 'flex',
+  gap: space[4],
+  alignItems: 'start',
+  width: '100%',
+  maxWidth: '26rem',
+  padding: `${space[4]} ${space[4]} ${space[4]} ${space[5]}`,
+  background: color.surface,
+  color: color.ink,
+  border: `${stroke.hair} solid ${color.line}`,
+  borderInlineStart: `${space[1]} solid ${color.sea}`,
+  borderRadius: radius.card,
+  boxShadow: shadow.float,
+  lineHeight: leading.snug,
+  pointerEvents: 'auto',
+  animation: `${rise} ${tokens.duration.calm} ${ease}`,
+  transition: `opacity ${tokens.duration.calm} ${ease}`,
+  '& > div': { flex: 1, minWidth: 0 },
+  '&[data-tone="error"]': { borderInlineStartColor: color.error },
+  '&[data-leaving]': { opacity: 0 },
+  [media.still]: { animation: 'none' },
+})
+
+const titleStyles = css({ fontWeight: weight.strong, marginBlockEnd: space[1] })
+
+const closeStyles = css({
+  flex: 'none',
+  display: 'grid',
+  placeItems: 'center',
+  width: layout.target,
+  height: layout.target,
+  margin: `-${space[2]}`,
+  border: 0,
+  borderRadius: radius.field,
+  background: 'transparent',
+  color: color.inkSoft,
+})

@@ -9,10 +9,9 @@ import { Honeypot } from '../components/ui/form/Honeypot'
 import { SubmitButton } from '../components/ui/form/SubmitButton'
 import type { Language } from '../languages'
 import { tokens } from '../theme/tokens'
-import { Anchor } from './Anchor'
 import { bookingLink } from './shared/booking'
 import { CONSENT_VERSION, ENDPOINT } from './shared/endpoint'
-import { FailureNote } from './FailureNote'
+import { Anchor, FailureNote } from './FailureNote'
 import { FormFields } from './FormFields'
 import { Notices, type Notice } from './Notices'
 import { fieldId, fieldsOf, groupOf } from './shared/layout'
@@ -21,43 +20,43 @@ import type { Code, FormName } from './shared/requests'
 import type { HeldForm } from './client/held-form'
 import { useRequestForm } from './client/use-request-form'
 
-/** What a page gives its form. Paths, names and figures come from the page's data, never from here. */
+/** Paths, names and figures come from the page's data. */
 export type RequestFormProps = {
   form: FormName
   language: Language
-  /** The form's title (second level). */
+  /** The form's title. */
   heading: string
-  /** Who will use the data: `company` of content/company.yml. */
+  /** The company that will use the data: `company` of content/company.yml. */
   company: string
-  /** Names of the fields that must be filled in (`requiredFields` of layout.ts). */
+  /** Names of fields (`requiredFields` of layout.ts). */
   requiredFields: readonly string[]
-  /** The privacy policy in the form's language. */
+  /** Path of the privacy policy in the form's language. */
   privacyPath: string
   /** `form_retention_months` of content/claims.yml. */
   retentionMonths: number
-  /** Where to write when sending fails; left out, nothing is offered. */
+  /** Address offered when sending fails. */
   email?: string
-  /** Where to choose a time to talk, once the form is sent; left out, nothing is offered. */
+  /** Booking page offered once the form is sent. */
   bookingUrl?: string
 }
 
-/** A request form: a plain form that posts by itself, taken over by script once that has come. */
-export const RequestForm = ({ held, ...props }: RequestFormProps & { held?: HeldForm }) => {
-  const {
-    form,
-    language,
-    heading,
-    company,
-    requiredFields,
-    privacyPath,
-    retentionMonths,
-    email,
-    bookingUrl,
-  } = props
+/** A request form. Without scripts it is posted by the browser; once hydrated, it is validated and sent here. */
+export const RequestForm = ({
+  form,
+  language,
+  heading,
+  company,
+  requiredFields,
+  privacyPath,
+  retentionMonths,
+  email,
+  bookingUrl,
+  held,
+}: RequestFormProps & { held?: HeldForm }) => {
   const { t, i18n } = useTranslation()
 
   const [notice, setNotice] = useState<Notice>()
-  const say = (kind: 'sent' | 'refused' | 'failed' | 'tooMany') => {
+  const notify = (kind: 'sent' | 'refused' | 'failed' | 'tooMany') => {
     const key = outcomeKey(form, kind)
     setNotice((last) => ({
       id: (last?.id ?? 0) + 1,
@@ -70,8 +69,8 @@ export const RequestForm = ({ held, ...props }: RequestFormProps & { held?: Held
     form,
     language,
     held,
-    onSent: () => say('sent'),
-    onFailure: ({ kind }) => say(kind),
+    onSent: () => notify('sent'),
+    onFailure: ({ kind }) => notify(kind),
   })
   const { sent, refused, busy, slow } = request
 
@@ -79,13 +78,13 @@ export const RequestForm = ({ held, ...props }: RequestFormProps & { held?: Held
   useEffect(() => {
     if (!refused) return
     summary.current?.focus()
-    // What is wrong is heard first, and seen in the tab.
-    const before = document.title
-    const during = t('forms:errors.pageTitle', { title: before })
-    document.title = during
+    // Screen readers announce the title first, and the tab shows it.
+    const title = document.title
+    const errorTitle = t('forms:errors.pageTitle', { title })
+    document.title = errorTitle
     return () => {
-      // By now the title may be another page's.
-      if (document.title === during) document.title = before
+      // During development another page may have set its title by now.
+      if (document.title === errorTitle) document.title = title
     }
   }, [refused, t])
 
@@ -136,7 +135,7 @@ export const RequestForm = ({ held, ...props }: RequestFormProps & { held?: Held
           )}
           {bookingUrl && (
             <p css={bookingStyles}>
-              {/* A link and nothing more: what it says of the visitor leaves when the visitor opens it. */}
+              {/* A plain link: the visitor's data leaves the site only when the visitor follows it. */}
               <ButtonLink href={bookingLink(bookingUrl, sent.booker)} rel="noreferrer">
                 {t('forms:confirmation.booking')}
               </ButtonLink>

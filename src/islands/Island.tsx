@@ -1,41 +1,42 @@
 import { createContext, createElement, useContext, type ComponentType, type ReactElement } from 'react'
 import { I18nextProvider, useTranslation } from 'react-i18next'
+import type { Language } from '../languages'
 import { jsonForScript } from '../seo/structured-data'
 
-/** The parts of a page that React takes over in browsers; each has a file of its name beside this one. */
+/** Parts of a page that React hydrates. Each has a file of the same name in this folder. */
 export type IslandName = 'form' | 'figure'
 
-/** What an island's scripts render it from again, as JSON in the page. */
-export type IslandData = { props: object; language: string; strings: Record<string, unknown> }
+/** The data from which an island is hydrated, as JSON in the page. */
+export type IslandData = { props: object; language: Language; strings: Record<string, unknown> }
 
 type RenderRoot = (element: ReactElement, identifierPrefix: string) => string
 
-/** Renders a root of its own to HTML. Given where pages are built (gatsby-ssr.tsx), and nowhere else. */
+/** Renders a React root of its own to HTML. Provided only in the build (gatsby-ssr.tsx). */
 export const IslandRenderer = createContext<RenderRoot | undefined>(undefined)
 
 type IslandProps<Props extends object> = {
   name: IslandName
-  /** What is rendered: the same that the island's script file renders. */
+  /** The component that the island's script file renders too. */
   component: ComponentType<Props>
-  /** Nothing but what JSON can say. */
+  /** Must be serialisable as JSON. */
   props: Props
-  /** Namespaces of the interface strings that it shows. */
-  strings: readonly string[]
+  /** Namespaces of the interface strings that its scripts read from the page. */
+  strings?: readonly string[]
 }
 
 /**
- * A part of a page that React takes over in browsers (src/site/islands.ts): its HTML and, beside it, what that was
- * rendered from. It is a root of its own on both sides, so that the ids in it agree.
+ * A part of a page that React hydrates (src/site/islands.ts): its HTML, and beside it the data that it was rendered
+ * from. It is a root of its own in the build too, so that generated ids match.
  */
-export function Island<Props extends object>({ name, component, props, strings }: IslandProps<Props>) {
+export function Island<Props extends object>({ name, component, props, strings = [] }: IslandProps<Props>) {
   const renderRoot = useContext(IslandRenderer)
   const { i18n } = useTranslation()
   const element = createElement(component, props)
-  // While developing, the whole page is React's.
+  // During development React runs the whole page.
   if (!renderRoot) return <div>{element}</div>
   const data: IslandData = {
     props,
-    language: i18n.language,
+    language: i18n.language as Language,
     strings: Object.fromEntries(strings.map((name) => [name, i18n.getResourceBundle(i18n.language, name)])),
   }
   const html = renderRoot(<I18nextProvider i18n={i18n}>{element}</I18nextProvider>, name)

@@ -1,9 +1,9 @@
 import { holdForm } from '../forms/client/held-form'
 import { RequestForm, type RequestFormProps } from '../forms/RequestForm'
-import { readIsland, takeOver } from './root'
+import { hydrateIsland, readIsland } from './root'
 
-/** A request form: what was typed before stays, and so does the focus. */
+/** A request form. It keeps what was typed before, and the focus. */
 export function start(place: HTMLElement): void {
   const { root, props } = readIsland<RequestFormProps>(place)
-  takeOver(place, root, <RequestForm {...props} held={holdForm(root)} />, 'form')
+  hydrateIsland(place, root, <RequestForm {...props} held={holdForm(root)} />, 'form')
 }

@@ -1,54 +1,52 @@
 import { attempt } from '../attempt'
 import { measurementAllowed } from '../consent/choice'
-import { MAX_ADDRESS } from './address-limit'
 import { eraseSession, sessionId } from './session'
 
-/** Specification section 9: a view is recorded about 100 ms after the change of route. */
+/** A view is recorded about 100 ms after the page opens (specification section 9). In milliseconds. */
 export const RECORDING_DELAY = 100
 
-/** Where views go; the platform limits the rate of this address, see `netlify/functions/page-view.mts`. */
+/** The endpoint for views. The host limits its rate (netlify/functions/page-view.mts). */
 export const PAGE_VIEW_ENDPOINT = '/api/page-view'
 
-/** Runs while a view's delay has not passed. */
-let delay: number | undefined
-/** The view of the page on display waits for its visitor to agree. */
+/** Longest path or referrer that is sent, in characters. */
+const MAX_ADDRESS = 2048
+
+let timer: number | undefined
+/** True while the current page's view waits for consent. */
 let isAwaited = false
 
 const debug = (error: unknown) => console.debug('Page view not recorded', error)
 
-/**
- * Records the view of the page on display: once for each landing, never for a fragment. It never throws and never
- * delays anything.
- */
+/** Records a view each time a page opens, never for a change of fragment. Never throws. */
 export function recordViews(): void {
-  // A page drawn ahead of time is no view until somebody looks at it.
+  // A page rendered ahead of time is viewed only once it is shown.
   const page: Document & { prerendering?: boolean } = document
-  if (page.prerendering) page.addEventListener('prerenderingchange', land, { once: true })
-  else land()
-  // A page that Back restores from memory is as much a landing as any other.
+  if (page.prerendering) page.addEventListener('prerenderingchange', recordOpening, { once: true })
+  else recordOpening()
+  // Back may restore a page from memory.
   addEventListener('pageshow', ({ persisted }) => persisted && recordSoon())
-  // Whoever leaves within the delay has been there all the same.
-  addEventListener('pagehide', () => delay !== undefined && record())
+  // A visitor who leaves during the delay has viewed the page.
+  addEventListener('pagehide', () => timer !== undefined && record())
 }
 
-/** Records the page on display, once its visitor has agreed to what they had not before. */
+/** Records the current page's view if it was waiting for consent. */
 export function recordAwaited(): void {
   if (isAwaited) record()
 }
 
-function land() {
-  // A link to the page on display reloads it: nothing new was seen.
+function recordOpening() {
+  // A link to the current page only reloads it.
   if (document.referrer !== location.href.replace(/#.*/, '')) recordSoon()
 }
 
 function recordSoon() {
-  clearTimeout(delay)
-  delay = window.setTimeout(record, RECORDING_DELAY)
+  clearTimeout(timer)
+  timer = window.setTimeout(record, RECORDING_DELAY)
 }
 
 function record() {
-  clearTimeout(delay)
-  delay = undefined
+  clearTimeout(timer)
+  timer = undefined
   isAwaited = !measurementAllowed()
   if (isAwaited) return eraseSession()
   try {
@@ -66,7 +64,7 @@ function post() {
     session_id: sessionId(),
   })
   const type = 'application/json'
-  // It may be missing, refuse, or throw where an extension has replaced it.
+  // sendBeacon may be missing, refuse, or throw if an extension has replaced it.
   if (attempt(() => navigator.sendBeacon(PAGE_VIEW_ENDPOINT, new Blob([body], { type })))) return
   const headers = { 'Content-Type': type }
   fetch(PAGE_VIEW_ENDPOINT, { method: 'POST', keepalive: true, headers, body }).catch(debug)

@@ -1,8 +1,10 @@
 import { attempt } from '../attempt'
-import { SESSION_KEY } from '../consent/keys'
 import { newUuid } from '../uuid'
 
-/** The id that the views of this browser session share, made on first use (specification section 3). */
+/** Storage key of the random id that the page views of one browser session share (specification section 3). */
+export const SESSION_KEY = 'audience.session'
+
+/** The session's id, made on first use. */
 export function sessionId(): string {
   const known = attempt(() => sessionStorage.getItem(SESSION_KEY))
   if (known) return known
@@ -11,7 +13,7 @@ export function sessionId(): string {
   return made
 }
 
-/** Removes the id, so that nothing ties past views to later ones. */
+/** Removes the id, so that nothing links past views to later ones. */
 export function eraseSession(): void {
   attempt(() => sessionStorage.removeItem(SESSION_KEY))
 }

@@ -8,7 +8,7 @@ import { ButtonLink } from '../components/ui/Button'
 import { otherLanguage } from '../languages'
 import { tokens } from '../theme/tokens'
 
-/** Any other path (specification section 2): the same words in both languages, ways home, the professions. */
+/** Shown for any other path (specification section 2): a text in both languages, links home and to the professions. */
 const NotFoundPage = ({ pageContext }: PageProps<Queries.NotFoundPageQuery, PageContext>) => {
   const { t } = useTranslation()
   const { language, shell, alternates } = pageContext

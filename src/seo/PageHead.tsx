@@ -8,11 +8,11 @@ type PageHeadProps = {
   context: PageContext
   title: string
   description: string
-  /** ISO day, of pages that state when they were last changed. */
+  /** ISO day of the last change, for pages that state one. */
   updated?: string
 }
 
-/** What a page tells search engines and link previews. */
+/** A page's metadata for search engines and link previews. */
 export const PageHead = ({ context, title, description, updated }: PageHeadProps) => {
   const { pageId, language, alternates, shell } = context
   const address = (path: string) => absolute(shell.siteUrl, path)

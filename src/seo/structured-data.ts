@@ -8,7 +8,6 @@ import type {
   WebPage,
   WebSite,
 } from 'schema-dts'
-import { isFilled } from '../unfilled'
 import type { PageContext, Shell } from '../page-context'
 import { LANGUAGES } from '../languages'
 import { absolute, picturePath } from './addresses'
@@ -17,7 +16,7 @@ type PageFacts = {
   context: PageContext
   title: string
   description: string
-  /** ISO day of the last change of substance, where the page states one. */
+  /** ISO day of the last change of substance, if the page states one. */
   updated?: string | undefined
 }
 
@@ -25,10 +24,7 @@ type Office = Shell['company']['offices'][number]
 
 const COUNTRIES: Record<Office['city'], string> = { paris: 'FR', luxembourg: 'LU' }
 
-/**
- * What a page says about itself and its publisher in schema.org's vocabulary. Company data that is not
- * filled in yet is left out.
- */
+/** Describes a page and its publisher in schema.org's vocabulary. Samples of company data are left out. */
 export function structuredData({ context, title, description, updated }: PageFacts): Graph {
   const { pageId, language, alternates, shell, kind, modified } = context
   const { siteUrl, company, paths } = shell
@@ -92,7 +88,7 @@ export function structuredData({ context, title, description, updated }: PageFac
   }
 }
 
-/** Ready to stand in a script element: nothing in it can end that element. */
+/** JSON that is safe inside a script element: it cannot close the element. */
 export const jsonForScript = (data: unknown): string => JSON.stringify(data).replace(/</g, '\\u003c')
 
 const PAGE_TYPES: { [kind in PageContext['kind']]?: 'AboutPage' | 'ContactPage' } = {
@@ -100,10 +96,10 @@ const PAGE_TYPES: { [kind in PageContext['kind']]?: 'AboutPage' | 'ContactPage' 
   contact: 'ContactPage',
 }
 
-/** The square icon of static/: search engines show it beside the publisher's name. */
+/** The square icon that search engines show beside the publisher's name. */
 const LOGO = '/icons/maskable-512.png'
 
-/** Pages that introduce the publisher say all about it; elsewhere its name and address are enough to know it again. */
+/** Pages that describe the publisher in full. The others only identify it by name and address. */
 const ABOUT_PUBLISHER: ReadonlySet<PageContext['kind']> = new Set(['home', 'about', 'contact'] as const)
 
 const publisherDetails = ({ company, paths, siteUrl }: Shell) => ({
@@ -118,25 +114,25 @@ const publisherDetails = ({ company, paths, siteUrl }: Shell) => ({
   ...(company.network && { sameAs: company.network }),
 })
 
-/** What the menus call the page; pages that no menu lists have no such label. */
+/** The page's name in the menus; undefined if no menu lists it. */
 const labelOf = ({ pageId, shell }: PageContext) =>
   Object.values(shell.menu)
     .flat()
     .find(({ id }) => id === pageId)?.label
 
-const placeOf = ({ city, locality, address, phone }: Office): Place => ({
+const placeOf = ({ city, locality, address, phone, sample }: Office): Place => ({
   '@type': 'Place',
   name: locality,
   address: {
     '@type': 'PostalAddress',
     addressLocality: locality,
     addressCountry: COUNTRIES[city],
-    ...(isFilled(address) && streetOf(address)),
+    ...(!sample && streetOf(address)),
   },
-  ...(isFilled(phone) && { telephone: phone }),
+  ...(!sample && phone && { telephone: phone }),
 })
 
-/** “12 rue Royale, 75008 Paris” in its parts; an address of another shape stays whole. */
+/** Splits “12 rue Royale, 75008 Paris” into its parts. An address of another form stays whole. */
 const streetOf = (address: string) => {
   const [, streetAddress = address, postalCode] =
     /^(.+), ((?:[A-Z]{1,2}-)?\d{4,5}) [^,\d]+$/.exec(address) ?? []

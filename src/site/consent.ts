@@ -10,20 +10,20 @@ import {
 import { opensPanel } from '../consent/panel-anchors'
 import { recordAwaited } from '../page-views/recorder'
 
-/** How long the words that confirm a choice stay, in milliseconds. */
-const CONFIRMED_MS = 5_000
+/** How long the confirmation of a choice stays, in milliseconds. */
+const CONFIRMATION_MS = 5_000
 
 /**
- * The visitor's say in audience measurement: a panel behind every link to it and, only where measuring waits for
- * consent, a banner until they have chosen. Their markup stands in each page (src/consent/Consent.tsx).
+ * Opens the panel of choices on every link to it and, where measurement needs consent, shows a banner until the visitor
+ * has chosen. The markup of both is in each page (src/consent/Consent.tsx).
  */
 export function startConsent(): void {
-  const look = () => (needsAsking() ? showBanner() : removeBanner())
-  // In a task of its own: the first question about time zones takes a browser some 15 ms.
-  setTimeout(look)
-  // They may have answered in another tab, or on a page from which Back has led here.
-  addEventListener('storage', look)
-  addEventListener('pageshow', ({ persisted }) => persisted && look())
+  const updateBanner = () => (needsAsking() ? showBanner() : removeBanner())
+  // In its own task, because a browser's first look-up of the time zone takes about 15 ms.
+  setTimeout(updateBanner)
+  // The visitor may have chosen in another tab, or on a page before going Back to this one.
+  addEventListener('storage', updateBanner)
+  addEventListener('pageshow', ({ persisted }) => persisted && updateBanner())
 
   if (opensPanel(location.hash)) showPanel()
   document.addEventListener('click', (event) => {
@@ -32,10 +32,10 @@ export function startConsent(): void {
     if (link && opensPanel(link.hash) && isPlainClick(event) && showPanel()) event.preventDefault()
     const choice = target?.closest<HTMLElement>('[data-choice]')?.dataset['choice']
     if (choice) choose(choice as Choice)
-    // The policy may be the page behind.
+    // A link in the panel may lead to the current page, which does not reload.
     if (target?.closest('[data-close], dialog a')) target.closest('dialog')?.close()
   })
-  // Back finds nothing open.
+  // A page restored by Back must not show an open panel.
   addEventListener('pagehide', () => openPanel()?.close())
 }
 
@@ -45,10 +45,10 @@ const needsAsking = () =>
 const openBanner = () => document.querySelector<HTMLElement>('.skip-link + [data-consent=banner]')
 const openPanel = () => document.querySelector<HTMLDialogElement>('body > [data-consent=panel]')
 
-/** A copy of one part of the page's template, with the words that fit this visitor. */
+/** Copies one part of the page's template, with the texts that apply to this visitor. */
 function copyOf(part: 'banner' | 'panel'): HTMLElement | undefined {
   const template = document.querySelector<HTMLTemplateElement>('template[data-consent]')
-  // React, while developing, puts into the element itself what a parser puts into its content.
+  // During development React appends to the template element, where a parser fills its `content`.
   const source = template?.content.firstElementChild ? template.content : template
   const copy = source?.querySelector(`[data-consent=${part}]`)?.cloneNode(true) as HTMLElement | undefined
   const state = objectsGlobally() ? 'gpc' : measurementAllowed() ? 'accepted' : 'refused'
@@ -57,7 +57,7 @@ function copyOf(part: 'banner' | 'panel'): HTMLElement | undefined {
   return copy
 }
 
-/** @returns whether there is a panel to show */
+/** Returns false if the page has no panel. */
 function showPanel(): boolean {
   const panel = copyOf('panel')
   if (!(panel instanceof HTMLDialogElement)) return false
@@ -68,7 +68,7 @@ function showPanel(): boolean {
     if (needsAsking()) showBanner()
   })
   panel.showModal()
-  // One reads from the top: the first button, which would have the focus, may be out of sight on a low screen.
+  // Not the first button, which would be focused by default: it may be out of sight on a low screen.
   panel.querySelector('h2')?.focus()
   return true
 }
@@ -76,7 +76,7 @@ function showPanel(): boolean {
 let cameFrom: HTMLElement | undefined
 let observer: ResizeObserver | undefined
 
-/** Asks before anything is measured: met before the page that it asks about, and over it, so that nothing moves. */
+/** Asks for consent. The banner precedes the content in reading order, and covers it so that nothing moves. */
 function showBanner() {
   const banner = (openBanner() ?? openPanel()) ? undefined : copyOf('banner')
   if (!banner) return
@@ -84,7 +84,7 @@ function showBanner() {
     if (relatedTarget instanceof HTMLElement && !banner.contains(relatedTarget)) cameFrom = relatedTarget
   })
   document.querySelector('.skip-link')?.after(banner)
-  // What takes focus must not lie under the banner, at the end of the page neither (WCAG 2.4.11).
+  // A focused element must not be hidden by the banner, even at the end of the page (WCAG 2.4.11).
   observer = new ResizeObserver(() => keepClear(`${innerHeight - banner.getBoundingClientRect().top}px`))
   observer.observe(banner)
 }
@@ -100,25 +100,25 @@ function keepClear(covered: string) {
   document.body.style.paddingBottom = covered
 }
 
-let confirmed: number | undefined
+let confirmationTimer: number | undefined
 
-/** Takes effect at once, the page on display included, and says so. */
+/** Applies a choice at once, also to the current page, and confirms it. */
 function choose(choice: Choice) {
   storeChoice(choice)
   if (choice === 'accepted') recordAwaited()
   const hadFocus = openBanner()?.contains(document.activeElement)
   removeBanner()
   openPanel()?.close()
-  // On a removed button the focus would be lost.
+  // The focused button is gone, so the focus must move.
   if (hadFocus)
     (cameFrom?.isConnected ? cameFrom : document.getElementById('content'))?.focus({ preventScroll: true })
   const status = document.querySelector<HTMLElement>('[data-consent=status]')
   if (!status) return
   status.textContent = status.dataset['words'] ?? ''
-  clearTimeout(confirmed)
-  confirmed = window.setTimeout(() => (status.textContent = ''), CONFIRMED_MS)
+  clearTimeout(confirmationTimer)
+  confirmationTimer = window.setTimeout(() => (status.textContent = ''), CONFIRMATION_MS)
 }
 
-/** Whether a click asks for no more than to follow: not for a new tab or window, a download or a menu. */
+/** True for a click that would only follow a link: not one for a new tab or window, a download or a menu. */
 const isPlainClick = ({ button, metaKey, ctrlKey, altKey, shiftKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !altKey && !shiftKey

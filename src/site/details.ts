@@ -1,6 +1,6 @@
 import { attempt } from '../attempt'
 
-/** Opens what a fragment leads into, and everything that is folded while the page is printed. */
+/** Opens the `<details>` that contain the target of a fragment, and all of them while the page is printed. */
 export function openDetails(): void {
   showTarget()
   addEventListener('hashchange', showTarget)
@@ -8,7 +8,7 @@ export function openDetails(): void {
   addEventListener('beforeprint', () => {
     const all = document.querySelectorAll<HTMLDetailsElement>('main details:not([open])')
     folded = [...all].map((details) => ({ details, name: details.name }))
-    // Of those that share a name only one can be open.
+    // Only one of those that share a name can be open.
     for (const { details } of folded) Object.assign(details, { name: '', open: true })
   })
   addEventListener('afterprint', () => {
@@ -17,10 +17,12 @@ export function openDetails(): void {
 }
 
 function showTarget() {
-  // A fragment may be anything, also nothing that decodes.
+  // A malformed fragment does not decode.
   const id = attempt(() => decodeURIComponent(location.hash.slice(1)))
   const target = id ? document.getElementById(id) : null
-  let details = target?.closest('details:not([open])')
+  // A duty's heading stands outside what is folded under it.
+  let details =
+    target?.closest('details:not([open])') ?? target?.querySelector(':scope > details:not([open])')
   if (!target || !details) return
   for (; details; details = details.parentElement?.closest('details:not([open])'))
     details.setAttribute('open', '')

@@ -1,16 +1,16 @@
-/** Of each kind of island the script files that it needs: its own first, then those that it shares with others. */
+/** The script files of each kind of island: its own first, then those that it imports. */
 export type IslandFiles = Record<string, readonly [string, ...string[]]>
 
-/** What an island's own file exports. */
+/** The exports of an island's own file. */
 type IslandModule = { start: (place: HTMLElement) => void }
 
-/** What a visitor does on the way to a form. A touch is a pointer too. */
-const SIGNS = ['pointerover', 'pointerdown', 'keydown', 'focusin'] as const
+/** Events of a visitor who approaches a form. */
+const APPROACH = ['pointerover', 'pointerdown', 'keydown', 'focusin'] as const
 
 /**
- * Starts what needs React: a form at the visitor's first sign, its files fetched before, when the browser is idle; a
- * figure when it comes near the screen. Until then each is the HTML that it is without scripts, and stays it where the
- * files do not come.
+ * Starts the parts of a page that need React. A form starts at the visitor's first interaction, with its files
+ * preloaded when the browser is idle; a figure starts when it comes near the screen. Until then, and if the files fail
+ * to load, each remains the HTML that works without scripts.
  */
 export function startIslands(files: IslandFiles): void {
   for (const place of document.querySelectorAll<HTMLElement>('[data-island]')) {
@@ -18,7 +18,7 @@ export function startIslands(files: IslandFiles): void {
     if (!needed) continue
     if (place.querySelector('form')) {
       whenIdle(() => preload(needed))
-      onFirst(place, () => start(place, needed))
+      onApproach(place, () => start(place, needed))
     } else whenNear(place, () => start(place, needed))
   }
 }
@@ -27,11 +27,11 @@ const start = (place: HTMLElement, files: IslandFiles[string]) => {
   preload(files)
   import(/* webpackIgnore: true */ files[0]).then(
     (island: IslandModule) => island.start(place),
-    (error: unknown) => console.debug('Island without its scripts', error),
+    (error: unknown) => console.debug('Island scripts not loaded', error),
   )
 }
 
-/** All at once: the browser would hear of a shared file only from the one that asks for it. */
+/** Requests all files at once: the browser would find shared files only after loading the first. */
 function preload(files: readonly string[]) {
   for (const href of files) {
     if (document.querySelector(`link[href="${href}"]`)) continue
@@ -39,13 +39,13 @@ function preload(files: readonly string[]) {
   }
 }
 
-function onFirst(place: HTMLElement, then: () => void) {
+function onApproach(place: HTMLElement, then: () => void) {
   const once = () => {
-    for (const sign of SIGNS) place.removeEventListener(sign, once, true)
+    for (const sign of APPROACH) place.removeEventListener(sign, once, true)
     then()
   }
-  for (const sign of SIGNS) place.addEventListener(sign, once, true)
-  // They may be typing already.
+  for (const sign of APPROACH) place.addEventListener(sign, once, true)
+  // The visitor may be typing already.
   if (place.contains(document.activeElement)) once()
 }
 
@@ -61,6 +61,6 @@ function whenNear(place: HTMLElement, then: () => void) {
   observer.observe(place)
 }
 
-/** Not every browser tells when it is idle. */
+/** Falls back to a task in browsers without `requestIdleCallback`. */
 const whenIdle = (then: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(then) : setTimeout(then)

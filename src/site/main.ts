@@ -1,7 +1,7 @@
 import { startIslands, type IslandFiles } from './islands'
 import { startSite } from './start'
 
-/** Put in by the build (src/build/browser/bundle.ts). */
+/** Defined by the build (src/build/browser/bundle.ts). */
 declare const ISLAND_FILES: IslandFiles
 
 startSite()

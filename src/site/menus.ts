@@ -1,14 +1,14 @@
 const HOVER_INTENT_MS = 120
 
-/** All menus stand in the header; the sheet of narrow screens is one of them. */
+/** The header's menus, including the sheet on narrow screens. */
 const MENU = 'header details'
 
-/** The menu that something happens in. */
+/** The menu that contains an event's target. */
 const menuOf = (target: EventTarget | null): HTMLDetailsElement | undefined =>
   (target instanceof Element && target.closest<HTMLDetailsElement>(MENU)) || undefined
 
-/** Listens on the whole page; `handle` is told in which menu it happened, if in any. */
-const inMenu = <K extends keyof DocumentEventMap>(
+/** Listens on the whole page, and passes the menu in which the event happened, if any. */
+const onMenuEvent = <K extends keyof DocumentEventMap>(
   type: K,
   handle: (event: DocumentEventMap[K], menu: HTMLDetailsElement | undefined) => void,
 ) => document.addEventListener(type, (event) => handle(event, menuOf(event.target)), true)
@@ -20,41 +20,41 @@ const closeMenus = (except?: HTMLDetailsElement) => {
 }
 
 /**
- * What the header's `<details>` gain once scripts run: one open at a time, closed by Escape (focus goes back to its
- * button), by leaving, by a click elsewhere; opened by hover with intent; arrow keys walk its links. Behind the open
- * sheet nothing can be reached. Without scripts they open and close all the same.
+ * Enhances the header's `<details>`, which work without scripts. One is open at a time. Escape closes it and returns
+ * the focus to its button; leaving it or clicking elsewhere closes it; hovering opens it after a short delay; arrow keys
+ * move through its links. Content behind the open sheet is inert.
  */
 export function startMenus(): void {
-  inMenu('toggle', (_, menu) => {
+  onMenuEvent('toggle', (_, menu) => {
     if (menu?.open) closeMenus(menu)
     keepToSheet()
   })
-  inMenu('keydown', (event, menu) => {
+  onMenuEvent('keydown', (event, menu) => {
     if (menu) handleKey(event, menu)
-    // A menu that hovering has opened need not have the focus.
+    // A menu opened by hovering may not contain the focus.
     if (event.key === 'Escape') closeMenus()
   })
-  inMenu('focusout', ({ relatedTarget }, menu) => {
+  onMenuEvent('focusout', ({ relatedTarget }, menu) => {
     if (menu && relatedTarget instanceof Node && !menu.contains(relatedTarget)) menu.open = false
   })
-  inMenu('pointerdown', (_, menu) => closeMenus(menu))
+  onMenuEvent('pointerdown', (_, menu) => closeMenus(menu))
   openOnHover()
-  // On a screen turned wide there is no sheet any more.
+  // A window that has become wide has no sheet.
   addEventListener('resize', () => {
     if (openSheet()?.getClientRects().length === 0) closeMenus()
   })
-  // Back finds nothing open.
+  // A page restored by Back must not show an open menu.
   addEventListener('pagehide', () => {
     closeMenus()
     keepToSheet()
   })
-  // It may have been opened before this script came.
+  // The sheet may have been opened before this script ran.
   keepToSheet()
 }
 
 const openSheet = () => document.querySelector<HTMLDetailsElement>(`${MENU}[data-sheet][open]`)
 
-/** While the sheet is open, what lies behind it can be neither reached nor scrolled. */
+/** Makes the content behind the open sheet inert, and stops the page from scrolling. */
 function keepToSheet() {
   const isOpen = openSheet() !== null
   for (const behind of document.querySelectorAll<HTMLElement>('#content, body footer')) behind.inert = isOpen
@@ -63,21 +63,21 @@ function keepToSheet() {
 
 function openOnHover() {
   let timer: number | undefined
-  /** Not every browser says with a click what clicked. */
+  /** Set on pointerdown, because not every browser has a `pointerType` on clicks. */
   let byMouse = false
   const later = (open: boolean) => (event: PointerEvent, menu: HTMLDetailsElement | undefined) => {
     if (!menu || event.target !== menu || event.pointerType !== 'mouse' || !('hover' in menu.dataset)) return
     clearTimeout(timer)
     timer = window.setTimeout(() => (menu.open = open), HOVER_INTENT_MS)
   }
-  inMenu('pointerenter', later(true))
-  inMenu('pointerleave', later(false))
-  inMenu('pointerdown', ({ pointerType }) => (byMouse = pointerType === 'mouse'))
-  inMenu('click', (event, menu) => {
+  onMenuEvent('pointerenter', later(true))
+  onMenuEvent('pointerleave', later(false))
+  onMenuEvent('pointerdown', ({ pointerType }) => (byMouse = pointerType === 'mouse'))
+  onMenuEvent('click', (event, menu) => {
     if (!menu || !('hover' in menu.dataset)) return
     clearTimeout(timer)
     const onSummary = event.target instanceof Element && event.target.closest('summary')
-    // A click on a menu that hovering has just opened keeps it open instead of closing it again.
+    // A click on a menu that hovering has just opened must not close it again.
     if (onSummary && menu.open && event.detail > 0 && byMouse && menu.matches(':hover'))
       event.preventDefault()
   })

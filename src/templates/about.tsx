@@ -1,24 +1,23 @@
+import { css } from '@emotion/react'
 import { graphql, type HeadProps, type PageProps } from 'gatsby'
 import { useTranslation } from 'react-i18next'
 import type { PageContext } from '../page-context'
 import { CallToAction } from '../components/sections/CallToAction'
-import { ItemGrid, ItemRows } from '../components/sections/items'
 import { PageHero } from '../components/sections/Hero'
+import { ItemGrid } from '../components/sections/items'
 import { Offices } from '../components/sections/Offices'
+import { Values } from '../components/sections/Values'
 import { Figures } from '../components/ui/Figures'
 import { RichText } from '../components/ui/RichText'
 import { Section } from '../components/ui/Section'
 import { PageHead } from '../seo/PageHead'
+import { media, tokens } from '../theme/tokens'
 
 type Data = Queries.AboutTemplateQuery
 
 const AboutTemplate = ({ data: { page, home }, pageContext }: PageProps<Data, PageContext>) => {
   const { t } = useTranslation()
   if (!page) return null
-  const values = page.values.items.map(({ title, text, more }) => ({
-    title,
-    text: more ? `${text} ${more}` : text,
-  }))
   return (
     <>
       <PageHero heading={page.heading} lead={page.lead} />
@@ -29,20 +28,24 @@ const AboutTemplate = ({ data: { page, home }, pageContext }: PageProps<Data, Pa
         teams={page.offices.teams}
         services={home?.services.items.map(({ title }) => title) ?? []}
       />
-      <Section heading={page.role.title} id="role" layout="side">
-        <RichText html={page.role.text} as="p" />
+      {home && <Figures heading={page.figures} figures={home.figures} />}
+      <Section id="role">
+        <div css={columns}>
+          <div>
+            <h2>{page.role.title}</h2>
+            <RichText html={page.role.text} as="p" css={words} />
+          </div>
+          <div id="scope">
+            <h2>{page.scope.title}</h2>
+            <RichText html={page.scope.text} as="p" css={words} />
+          </div>
+        </div>
       </Section>
       <Section heading={page.qualities.heading} id="qualities" tone="surface">
         <ItemGrid items={page.qualities.items} />
       </Section>
-      <Section heading={page.figures} id="figures" tone="tint">
-        {home && <Figures figures={home.figures} />}
-      </Section>
-      <Section heading={page.scope.title} id="scope" layout="side">
-        <RichText html={`<p>${page.scope.text}</p>${page.applies ? `<p>${page.applies}</p>` : ''}`} />
-      </Section>
-      <Section heading={page.values.heading} id="values" layout="side" ruled>
-        <ItemRows items={values} />
+      <Section heading={page.values.heading} id="values">
+        <Values items={page.values.items} />
       </Section>
       <CallToAction
         heading={page.closing.heading}
@@ -52,6 +55,15 @@ const AboutTemplate = ({ data: { page, home }, pageContext }: PageProps<Data, Pa
     </>
   )
 }
+
+const { on, space } = tokens
+
+const columns = css({
+  display: 'grid',
+  gap: space[6],
+  [media.wide]: { gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)', gap: space[8] },
+})
+const words = css({ marginBlockStart: space[4], color: on.soft })
 
 export default AboutTemplate
 
@@ -81,13 +93,11 @@ export const query = graphql`
         title
         text
       }
-      applies
       values {
         heading
         items {
           title
           text
-          more
         }
       }
       offices {

@@ -5,6 +5,7 @@ import type { PageContext } from '../page-context'
 import { Contents, besideText } from '../components/sections/Contents'
 import { PageHero } from '../components/sections/Hero'
 import { Container } from '../components/ui/Layout'
+import { summaryStyles } from '../components/ui/Fold'
 import { RichText } from '../components/ui/RichText'
 import { PageHead } from '../seo/PageHead'
 import { tokens } from '../theme/tokens'
@@ -88,9 +89,11 @@ const body = css({
   'ul, ol, blockquote': { maxWidth: layout.measure },
   'section > * + *': { marginBlockStart: space[4] },
   '> * + section': { marginBlockStart: space[8] },
-  '* + h3': { marginBlockStart: space[6] },
+  'section > details': { maxWidth: layout.measure },
+  'details > summary ~ *': { marginBlockStart: space[4] },
   h2: { fontSize: size.h3, scrollMarginTop: layout.header },
-  h3: { fontSize: size.body },
+  summary: summaryStyles,
+  '[open] > summary::before': { content: '"−"' },
   'ul > li': { position: 'relative', paddingInlineStart: space[5] },
   // A short stroke, like an entry in a register, rather than a dot.
   'ul > li::before': {

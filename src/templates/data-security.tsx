@@ -5,7 +5,7 @@ import type { PageContext } from '../page-context'
 import { CallToAction } from '../components/sections/CallToAction'
 import { PageHero } from '../components/sections/Hero'
 import { ItemGrid } from '../components/sections/items'
-import { Layers } from '../components/sections/Layers'
+import { Layers, NestedLayers } from '../components/sections/Layers'
 import { RichText } from '../components/ui/RichText'
 import { Section } from '../components/ui/Section'
 import { PageHead } from '../seo/PageHead'
@@ -20,12 +20,16 @@ const DataSecurityTemplate = ({ data: { page }, pageContext }: PageProps<Data, P
   const { questions } = page
   return (
     <>
-      <PageHero heading={page.heading} lead={page.lead} />
+      <PageHero
+        heading={page.heading}
+        lead={page.lead}
+        picture={<NestedLayers layers={page.layers} file={page.file} />}
+      />
       <Section id="layers" tone="surface">
-        <Layers layers={page.layers} file={page.file} />
+        <Layers layers={page.layers} />
       </Section>
       <Section heading={page.law.heading} id="law">
-        <ItemGrid items={page.law.items} columns={2} />
+        <ItemGrid items={page.law.items} />
       </Section>
       <Section heading={questions.heading} id="questions" layout="side" tone="tint">
         {questions.items.length > 0 && (

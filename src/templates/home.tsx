@@ -5,11 +5,12 @@ import type { PageContext } from '../page-context'
 import { Lookout } from '../components/art/Lookout'
 import { CallToAction } from '../components/sections/CallToAction'
 import { HeroWords } from '../components/sections/Hero'
-import { ItemGrid, ItemRows } from '../components/sections/items'
+import { ItemGrid } from '../components/sections/items'
 import { SectorCards } from '../components/sections/SectorCards'
+import { Strengths } from '../components/sections/Strengths'
+import { Values } from '../components/sections/Values'
 import { ButtonLink } from '../components/ui/Button'
 import { Figures } from '../components/ui/Figures'
-import { RichText } from '../components/ui/RichText'
 import { Section } from '../components/ui/Section'
 import { Steps } from '../components/ui/Steps'
 import { ProductView } from '../components/views/ProductView'
@@ -37,14 +38,9 @@ const HomeTemplate = ({ data: { page, about }, pageContext }: PageProps<Data, Pa
           }
         />
       </Lookout>
-      {about && (
-        <Section heading={about.figures} id="figures" tone="surface" layout="side">
-          <Figures figures={page.figures} />
-        </Section>
-      )}
+      {about && <Figures heading={about.figures} figures={page.figures} />}
       <Section heading={page.platform.heading} id="platform">
-        <ItemGrid items={page.platform.items} />
-        <RichText html={page.platform.note} as="p" css={note} />
+        <Strengths items={page.platform.items} />
       </Section>
       <Section heading={page.process.heading} id="process" tone="tint">
         <Steps
@@ -56,15 +52,13 @@ const HomeTemplate = ({ data: { page, about }, pageContext }: PageProps<Data, Pa
       </Section>
       <Section heading={page.professions.heading} id="professions">
         <SectorCards entries={menu.useCases} />
-        {page.applies && <RichText html={page.applies} as="p" css={note} />}
       </Section>
       <Section
         heading={page.services.heading}
         id="services"
         tone="surface"
-        layout="side"
         aside={
-          <ul>
+          <ul css={links}>
             {menu.services.map(({ id, path, label }) => (
               <li key={id}>
                 <a href={path} css={target}>
@@ -75,7 +69,7 @@ const HomeTemplate = ({ data: { page, about }, pageContext }: PageProps<Data, Pa
           </ul>
         }
       >
-        <ItemRows items={page.services.items} />
+        <ItemGrid items={page.services.items} />
       </Section>
       <Section
         heading={page.about.heading}
@@ -89,7 +83,7 @@ const HomeTemplate = ({ data: { page, about }, pageContext }: PageProps<Data, Pa
           )
         }
       >
-        {about && <ItemGrid items={about.values.items} columns={4} />}
+        {about && <Values items={about.values.items} />}
       </Section>
       <CallToAction
         heading={page.closing.heading}
@@ -101,10 +95,7 @@ const HomeTemplate = ({ data: { page, about }, pageContext }: PageProps<Data, Pa
   )
 }
 
-const note = css({
-  marginBlockStart: tokens.space[6],
-  color: tokens.on.soft,
-})
+const links = css({ display: 'flex', flexWrap: 'wrap', columnGap: tokens.space[5] })
 const target = css({ display: 'inline-flex', alignItems: 'center', minHeight: tokens.layout.target })
 
 export default HomeTemplate
@@ -129,10 +120,16 @@ export const query = graphql`
       }
       platform {
         heading
-        note
         items {
           title
           text
+          fragment {
+            kind
+            rows {
+              label
+              result
+            }
+          }
         }
       }
       file {
@@ -163,7 +160,6 @@ export const query = graphql`
         lead
         link
       }
-      applies
       closing {
         heading
         text

@@ -1,8 +1,9 @@
 import { graphql, type HeadProps, type PageProps } from 'gatsby'
 import type { PageContext } from '../page-context'
 import { CallToAction } from '../components/sections/CallToAction'
-import { ItemGrid, ItemRows } from '../components/sections/items'
+import { Gains } from '../components/sections/Gains'
 import { PageHero } from '../components/sections/Hero'
+import { ItemRows } from '../components/sections/items'
 import { Phases } from '../components/sections/Phases'
 import { Plan } from '../components/sections/Plan'
 import { Section } from '../components/ui/Section'
@@ -15,18 +16,15 @@ const ImplementationTemplate = ({ data: { page }, pageContext }: PageProps<Data,
   const { phases, roles, prepare, timeline, support, closing } = page
   return (
     <>
-      <PageHero heading={page.heading} lead={page.lead} />
-      <Section heading={timeline.heading} id="timeline" lead={timeline.note} layout="side" tone="surface">
-        <Plan {...timeline} />
-      </Section>
-      <Section heading={roles.heading} id="phases">
+      <PageHero heading={page.heading} lead={page.lead} picture={<Plan {...timeline} />} />
+      <Section heading={roles.heading} id="phases" tone="surface">
         <Phases phases={phases} roles={roles} />
       </Section>
-      <Section heading={prepare.heading} id="prepare" layout="side" tone="surface">
-        <ItemRows items={prepare.items} />
+      <Section heading={prepare.heading} id="prepare">
+        <Gains items={prepare.items} />
       </Section>
-      <Section heading={support.heading} id="support" tone="tint">
-        <ItemGrid items={support.items} columns={2} />
+      <Section heading={support.heading} id="support" layout="side" tone="tint">
+        <ItemRows items={support.items} />
       </Section>
       <CallToAction
         heading={closing.heading}

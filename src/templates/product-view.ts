@@ -17,9 +17,12 @@ export const productView = graphql`
     }
     client
     people
-    others {
+    trusts {
       name
-      text
+      people {
+        name
+        role
+      }
     }
     shares {
       holder

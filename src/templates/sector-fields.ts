@@ -6,8 +6,19 @@ export const sectorPageFields = graphql`
     title
     description
     heading
+    eyebrow
     lead
     motif
+    file {
+      ...ProductView
+    }
+    gains {
+      heading
+      items {
+        title
+        text
+      }
+    }
     highlight {
       figure
       amount
@@ -36,14 +47,14 @@ export const sectorPageFields = graphql`
     }
     duties {
       heading
-      notes
-      cards {
-        title
-        text
-      }
       items {
         title
         text
+        law {
+          france
+          luxembourg
+          union
+        }
         basis {
           france
           luxembourg
@@ -79,10 +90,10 @@ export const sectorPageFields = graphql`
     }
     scope {
       heading
-      choices {
+      rows {
         label
-        answer
-        basis
+        france
+        luxembourg
       }
     }
     case {
@@ -105,6 +116,7 @@ export const sectorPageFields = graphql`
 /** What all professions share. */
 export const sectorCommonFields = graphql`
   fragment SectorCommonFields on SectorCommon {
+    follow
     duties
     answers
     rules {
@@ -135,10 +147,7 @@ export const sectorCommonFields = graphql`
     union {
       heading
       text
-      items {
-        title
-        text
-      }
+      items
     }
     closing {
       text

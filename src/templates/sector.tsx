@@ -1,197 +1,189 @@
 import { css } from '@emotion/react'
 import { graphql, type HeadProps, type PageProps } from 'gatsby'
 import { useTranslation } from 'react-i18next'
-import type { PageContext } from '../page-context'
+import type { MotifName, PageContext } from '../page-context'
 import { Lookout } from '../components/art/Lookout'
+import { Motif } from '../components/art/Motif'
 import { ThresholdAlert } from '../components/art/ThresholdAlert'
 import { CallToAction } from '../components/sections/CallToAction'
-import { CommonRules } from '../components/sections/CommonRules'
-import { Duties } from '../components/sections/Duties'
-import { SectionsWithContents } from '../components/sections/Contents'
-import { DutySummary } from '../components/sections/DutySummary'
+import { Changes } from '../components/sections/Changes'
+import { DutyList } from '../components/sections/DutyList'
+import { Folds } from '../components/sections/Folds'
+import { Gains } from '../components/sections/Gains'
 import { HeroWords } from '../components/sections/Hero'
-import { ItemGrid, ItemRows } from '../components/sections/items'
-import { OfferIndex } from '../components/sections/offers'
+import { ItemGrid, ItemLines } from '../components/sections/items'
+import { Neighbours } from '../components/sections/Neighbours'
+import { OfferLine } from '../components/sections/OfferLine'
 import { RiskLevels } from '../components/sections/RiskLevels'
-import { SectorCards } from '../components/sections/SectorCards'
-import { Scope } from '../components/sections/Scope'
-import { SideBySide } from '../components/sections/SideBySide'
+import { Supervisors } from '../components/sections/Supervisors'
 import { WhereThisApplies } from '../components/sections/WhereThisApplies'
+import { WorkedCase } from '../components/sections/WorkedCase'
 import { ButtonLink } from '../components/ui/Button'
-import { DataTable } from '../components/ui/DataTable'
 import { Container } from '../components/ui/Layout'
+import { DataTable } from '../components/ui/DataTable'
 import { RichText } from '../components/ui/RichText'
 import { Section } from '../components/ui/Section'
-import { PictureSteps } from '../components/ui/PictureSteps'
 import { ProductView } from '../components/views/ProductView'
 import { PageHead } from '../seo/PageHead'
-import { tokens } from '../theme/tokens'
+import { media, tokens } from '../theme/tokens'
 
 type Data = Queries.SectorTemplateQuery
 
-/** A profession: its duties, what the product does about each, and what is special to it. */
-const SectorTemplate = ({ data: { page, common }, pageContext }: PageProps<Data, PageContext>) => {
+/** A profession: what changes for it, a file from start to finish, its duties with the law folded under each. */
+const SectorTemplate = (props: PageProps<Data, PageContext>) => {
   const { t } = useTranslation()
+  const { page, common } = props.data
   if (!page || !common) return null
-  const { menu, paths, company } = pageContext.shell
+  const { menu, paths, company, siteUrl } = props.pageContext.shell
+  const { alternates, language } = props.pageContext
   const { duties } = page
   const related = page.related.flatMap((id) => menu.useCases.find((entry) => entry.id === id) ?? [])
-  const contents = [
-    { id: 'challenges', text: page.challenges?.heading },
-    { id: 'solution', text: page.solution?.heading },
-    { id: 'features', text: page.features?.heading },
-    { id: 'scope', text: page.scope?.heading },
-    { id: 'duties', text: duties.heading ?? common.duties },
-    { id: 'rules', text: common.rules.heading },
-    { id: 'levels', text: page.levels?.heading },
-    { id: 'supervisors', text: page.supervisors && common.supervisors.heading },
-    { id: 'offers', text: common.offers.heading },
-    { id: 'benefits', text: page.benefits?.heading },
-    { id: 'case', text: page.case.heading },
-    { id: 'union', text: page.supervisors && common.union.heading },
-  ].flatMap(({ id, text }) => (text ? [{ id, text }] : []))
+  const request = <ButtonLink href={paths.demo}>{common.closing.action}</ButtonLink>
   return (
     <>
-      <Lookout
-        picture={
-          <DutySummary
-            motif={page.motif}
-            heading={duties.heading ?? t('common:duty.summary')}
-            titles={duties.items.map(({ title }) => title)}
-          />
-        }
-      >
+      <Lookout picture={<ProductView view={page.file} />}>
         <HeroWords
           heading={page.heading}
           long
+          eyebrow={page.eyebrow}
+          motif={<Motif name={page.motif as MotifName} />}
           lead={page.lead}
-          actions={<ButtonLink href={paths.demo}>{common.closing.action}</ButtonLink>}
+          actions={
+            <>
+              {request}
+              <a href="#case">{common.follow}</a>
+            </>
+          }
         />
       </Lookout>
-      {page.highlight && (
-        <Section heading={page.highlight.figure} id="threshold" tone="night">
-          <SideBySide picture={<ThresholdAlert amount={page.highlight.amount} />}>
-            <RichText html={page.highlight.text} as="p" css={large} />
-          </SideBySide>
+      {page.challenges && (
+        <Section heading={page.challenges.heading} id="challenges">
+          <ItemGrid items={page.challenges.items} columns={4} terse />
         </Section>
       )}
-      <SectionsWithContents entries={contents}>
-        {page.challenges && (
-          <Section heading={page.challenges.heading} id="challenges" tone="surface">
-            <ItemGrid items={page.challenges.items} columns={4} />
-          </Section>
-        )}
-        {page.solution && (
-          <Section heading={page.solution.heading} id="solution" layout="side">
-            <ItemRows items={page.solution.items} />
-          </Section>
-        )}
-        {page.features && (
-          <Section heading={page.features.heading} id="features" tone="tint">
-            <ItemGrid items={page.features.items} columns={4} />
-          </Section>
-        )}
-        {page.scope && (
-          <Section heading={page.scope.heading} id="scope" layout="side">
-            <Scope choices={page.scope.choices} />
-          </Section>
-        )}
-        <Section heading={duties.heading ?? common.duties} id="duties" tone="surface">
-          <Duties duties={duties.items} offers={common.offers.labels} answersTitle={common.answers} />
-          {duties.notes?.map((note) => (
-            <RichText key={note} html={note} as="p" css={small} />
-          ))}
-          {duties.cards && (
-            <div css={cards}>
-              <ItemGrid items={duties.cards} columns={2} />
-            </div>
-          )}
+      {page.gains && (
+        <Section heading={page.gains.heading} id="gains">
+          <Gains items={page.gains.items} />
         </Section>
-        <Section heading={common.rules.heading} id="rules">
-          <CommonRules rules={common.rules.items} />
+      )}
+      {page.highlight && (
+        <Section
+          heading={page.highlight.figure}
+          id="threshold"
+          lead={page.highlight.text}
+          layout="side"
+          tone="night"
+        >
+          <ThresholdAlert amount={page.highlight.amount} />
         </Section>
-        {page.levels && (
-          <Section heading={page.levels.heading} id="levels" lead={page.levels.text} layout="side" ruled>
-            <RiskLevels levels={page.levels.items} />
-          </Section>
-        )}
-        {page.supervisors && (
-          <Section heading={common.supervisors.heading} id="supervisors" layout="side" ruled>
-            <ItemRows
-              items={[
-                { title: common.supervisors.france, text: page.supervisors.france },
-                { title: common.supervisors.luxembourg, text: page.supervisors.luxembourg },
-              ]}
-            />
-          </Section>
-        )}
-        <Section heading={common.offers.heading} id="offers" tone="tint">
-          <OfferIndex
-            offers={common.offers.labels}
-            duties={duties.items}
-            // What has a heading of its own need not be a duty yet.
-            name={duties.heading ? 'point' : 'number'}
+      )}
+      <Section heading={page.case.heading} id="case" lead={common.case} tone="tint">
+        <WorkedCase steps={page.case.steps} />
+        <div className="no-print" css={line}>
+          <RichText html={common.closing.text} as="p" />
+          {request}
+        </div>
+      </Section>
+      {page.levels && (
+        <Section heading={page.levels.heading} id="levels" lead={page.levels.text} layout="side">
+          <RiskLevels levels={page.levels.items} />
+        </Section>
+      )}
+      {page.solution && (
+        <Section heading={page.solution.heading} id="solution">
+          <ItemGrid items={page.solution.items} terse />
+        </Section>
+      )}
+      {(page.features ?? page.benefits) && (
+        <div data-tone="surface">
+          <div css={pair}>
+            {page.features && (
+              <Section heading={page.features.heading} id="features" tone="surface">
+                <ItemLines items={page.features.items} />
+              </Section>
+            )}
+            {page.benefits && (
+              <Section heading={page.benefits.heading} id="benefits" tone="surface">
+                <DataTable
+                  caption={page.benefits.heading}
+                  columns={[page.benefits.benefit, page.benefits.change]}
+                  rows={page.benefits.items.map(({ title, text }) => [title, text])}
+                />
+              </Section>
+            )}
+          </div>
+        </div>
+      )}
+      {page.scope && (
+        <Section heading={page.scope.heading} id="scope">
+          <DataTable
+            caption={page.scope.heading}
+            columns={(['activity', 'france', 'luxembourg'] as const).map((name) => t(`common:duty.${name}`))}
+            rows={page.scope.rows.map(({ label, france, luxembourg }) => [label, france, luxembourg])}
           />
         </Section>
-        {page.benefits && (
-          <Section heading={page.benefits.heading} id="benefits">
-            <DataTable
-              caption={`${page.benefits.benefit}, ${page.benefits.change}`}
-              columns={[page.benefits.benefit, page.benefits.change]}
-              rows={page.benefits.items.map(({ title, text }) => [title, text])}
-            />
+      )}
+      <Section heading={duties.heading ?? common.duties} id="duties" tone="surface">
+        <DutyList duties={duties.items} offers={common.offers.labels} answersTitle={common.answers} />
+        <OfferLine id="offers" heading={common.offers.heading} offers={common.offers.labels} />
+        <Folds id="rules" heading={common.rules.heading} rules={common.rules.items} />
+      </Section>
+      <div data-tone="tint">
+        <div css={pair}>
+          <Section heading={common.supervisors.heading} id="supervisors" tone="tint">
+            <Supervisors {...page.supervisors} />
           </Section>
-        )}
-        <Section heading={page.case.heading} id="case" lead={common.case} tone="surface">
-          <PictureSteps
-            steps={page.case.steps.map(({ title, text, view }) => ({
-              title,
-              text,
-              picture: <ProductView view={view} />,
-            }))}
-          />
-        </Section>
-        {page.supervisors && (
-          <Section heading={common.union.heading} id="union" layout="side">
-            <RichText
-              html={`<p>${common.union.text}</p>${page.supervisors.union ? `<p>${page.supervisors.union}</p>` : ''}`}
-              css={beforeRows}
-            />
-            <ItemRows items={common.union.items} />
+          <Section heading={common.union.heading} id="union" tone="tint" lead={common.union.text}>
+            <Changes items={common.union.items} own={page.supervisors.union} />
           </Section>
-        )}
-      </SectionsWithContents>
+        </div>
+      </div>
       <CallToAction
         heading={page.closing.heading}
-        text={common.closing.text}
         action={{ href: paths.demo, label: common.closing.action }}
       />
-      <Section heading={common.neighbours} id="neighbours">
-        <SectorCards entries={related} columns={2} />
-      </Section>
       <Container>
+        <Neighbours id="neighbours" heading={common.neighbours} entries={related} />
         {common.applies && <WhereThisApplies {...common.applies} />}
-        <RichText html={common.disclaimer} as="p" css={[small, disclaimer]} />
+        <RichText html={common.disclaimer} as="p" css={disclaimer} />
         <p className="only-print">
-          {company.product} · {pageContext.shell.siteUrl}
-          {pageContext.alternates[pageContext.language]}
+          {company.product} · {siteUrl}
+          {alternates[language]}
         </p>
       </Container>
     </>
   )
 }
 
-const { size, on, space } = tokens
+const { layout, size, on, space, stroke, weight } = tokens
 
-const large = css({ fontSize: size.lead })
-const small = css({
-  marginBlockStart: space[5],
+const line = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: `${space[3]} ${space[6]}`,
+  marginBlockStart: space[4],
+  paddingBlockStart: space[4],
+  borderBlockStart: `${stroke.hair} solid ${on.text}`,
+  fontWeight: weight.strong,
+})
+// Two sections side by side on one ground.
+const pair = css({
+  [media.phone]: { '& > section + section': { paddingBlockStart: 0 } },
+  [media.tablet]: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+    width: `min(100%, ${layout.page} + 2 * var(--gutter))`,
+    marginInline: 'auto',
+  },
+})
+const disclaimer = css({
+  marginBlockStart: space[4],
+  paddingBlockEnd: space[6],
   fontSize: size.small,
   color: on.soft,
 })
-const beforeRows = css({ marginBlockEnd: space[6] })
-const cards = css({ marginBlockStart: space[7] })
-const disclaimer = css({ paddingBlockEnd: space[7] })
 
 export default SectorTemplate
 

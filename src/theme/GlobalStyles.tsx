@@ -1,11 +1,101 @@
-import { Global, type Interpolation, type Theme } from '@emotion/react'
+import { Global, type CSSObject, type Interpolation, type Theme } from '@emotion/react'
 import { bandStyles } from './bands'
-import { baseStyles, utilityStyles } from './base'
 import { fontFaces } from './fonts/faces'
 import { termStyles } from './term'
+import { media, tokens } from './tokens'
 
-// In order of strength: later rules win over earlier ones of the same weight.
-const styles: Interpolation<Theme>[] = [fontFaces, bandStyles, baseStyles, utilityStyles, termStyles]
-
-/** The site's one global stylesheet; every page carries it in its head (gatsby-ssr.tsx). */
+/** The site's one global style sheet, in the head of every page (gatsby-ssr.tsx). */
 export const GlobalStyles = () => <Global styles={styles} />
+
+const { color, font, layout, leading, on, size, space, stroke, tracking, weight } = tokens
+
+/** Reset and typography: what an element looks like before any component styles it. */
+const baseStyles = {
+  '*, ::before, ::after': { boxSizing: 'border-box' },
+  '*': { margin: 0 },
+  html: { textSizeAdjust: '100%', scrollPaddingTop: `calc(${layout.header} + ${space[5]})` },
+  [media.tablet]: { ':root': { '--gutter': layout.gutter } },
+  body: {
+    background: color.paper,
+    color: color.ink,
+    fontFamily: font.text,
+    fontSize: size.body,
+    lineHeight: leading.text,
+    // `anywhere` also lets grid columns shrink. Tables scroll instead of breaking words.
+    overflowWrap: 'anywhere',
+    WebkitFontSmoothing: 'antialiased',
+  },
+  'h1, h2, h3, h4': {
+    fontFamily: font.display,
+    fontWeight: weight.strong,
+    lineHeight: leading.title,
+    letterSpacing: tracking.title,
+    textWrap: 'balance',
+  },
+  h1: { fontSize: size.h1, lineHeight: leading.display, letterSpacing: tracking.display },
+  h2: { fontSize: size.h2, lineHeight: 1.1, letterSpacing: tracking.display },
+  h3: { fontSize: size.h3, lineHeight: 1.25 },
+  h4: { fontSize: size.body, lineHeight: leading.snug },
+  'p, li, dd, figcaption': { textWrap: 'pretty' },
+  'strong, b, th': { fontWeight: weight.strong },
+  small: { fontSize: size.small },
+  'ul, ol, dl': { padding: 0, listStyle: 'none' },
+  'img, svg': { display: 'block', maxWidth: '100%' },
+  'button, input, select, textarea': { font: 'inherit', color: 'inherit', letterSpacing: 'inherit' },
+  // A fixed-width system font would differ on each machine.
+  'code, kbd, samp, pre': { font: 'inherit' },
+  button: { cursor: 'pointer' },
+  fieldset: { border: 0, padding: 0, minWidth: 0 },
+  table: { borderCollapse: 'collapse', overflowWrap: 'break-word' },
+  'p, dd': { maxWidth: layout.measure },
+  a: { color: on.link, textUnderlineOffset: '0.2em', textDecorationThickness: stroke.hair },
+  'a:hover': { textDecorationThickness: '2px' },
+  ':focus-visible': { outline: `${stroke.focus} solid ${on.focus}`, outlineOffset: '2px' },
+  // Targets of the skip link and of scripts are not controls.
+  '[tabindex="-1"]:focus': { outline: 'none' },
+  '::selection': { background: color.lamp, color: color.ink },
+  [media.still]: {
+    '*, ::before, ::after': {
+      animationDuration: '1ms !important',
+      animationIterationCount: '1 !important',
+      // Not a short duration, which would start a transition, one frame late, for every property of every element.
+      transition: 'none !important',
+    },
+  },
+} as const satisfies CSSObject
+
+/** Utility classes, which HTML written by the build uses too. */
+const utilityStyles = {
+  '.only-print': { display: 'none' },
+  '.visually-hidden': {
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    padding: 0,
+    margin: '-1px',
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+    whiteSpace: 'nowrap',
+    border: 0,
+  },
+  '.nowrap': { whiteSpace: 'nowrap' },
+  '.skip-link': {
+    position: 'absolute',
+    insetInlineStart: space[4],
+    insetBlockStart: 0,
+    zIndex: tokens.layer.skip,
+    padding: `${space[3]} ${space[5]}`,
+    background: color.night,
+    color: color.paper,
+    borderRadius: tokens.radius.field,
+    fontWeight: weight.strong,
+    transform: 'translateY(-110%)',
+  },
+  '.table-scroll': { overflowX: 'auto', maxWidth: '100%' },
+  // Two columns fit a phone; wider tables scroll.
+  '.table-scroll > table:has(th:nth-child(3))': { minWidth: '32rem' },
+  '.skip-link:focus': { transform: `translateY(${space[3]})`, outlineColor: color.lamp },
+} as const satisfies CSSObject
+
+// Later rules win over earlier ones of the same specificity.
+const styles: Interpolation<Theme>[] = [fontFaces, bandStyles, baseStyles, utilityStyles, termStyles]

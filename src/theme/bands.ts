@@ -3,7 +3,7 @@ import { tokens } from './tokens'
 
 const { color } = tokens
 
-/** The grounds that a band may have. A component inside one takes its colours from `tokens.on`. */
+/** The backgrounds that a band may have. Components inside take their colours from `tokens.on`. */
 export type Tone = 'paper' | 'surface' | 'tint' | 'night'
 
 const day = {
@@ -30,7 +30,7 @@ const night = {
   '--quiet': color.nightLift,
 }
 
-/** Custom properties of each ground, set by the `data-tone` attribute. */
+/** Custom properties for each background, chosen by the `data-tone` attribute. */
 export const bandStyles = {
   ':root': { ...day, '--ground': color.paper, '--gutter': tokens.layout.gutterPhone },
   '[data-tone]': { background: tokens.on.ground, color: tokens.on.text },

@@ -2,10 +2,10 @@ import { printColor as print, tokens } from './tokens'
 
 const { size, space } = tokens
 
-/** Where the sheet lies; pages ask for it with `media="print"`, so it keeps nobody waiting on a screen. */
+/** The style sheet's address. Pages load it with `media="print"`, so it does not block rendering. */
 export const PRINT_SHEET = '/print.css'
 
-/** On paper: black on white, addresses written out, nothing that only a screen can use. */
+/** Black on white, with link addresses, and without anything interactive. */
 const everyPage = `
 @page { margin: 9mm 10mm }
 :root, [data-tone] {
@@ -20,7 +20,7 @@ h3 { font-size: 9.5pt }
 h1, h2, h3, h4, thead { break-after: avoid }
 tr, li, figure, dt, dd, fieldset, [role=img] { break-inside: avoid; print-color-adjust: exact }
 :root main :is(div, p) { max-width: none }
-/* Static, because on screen that of a card covers it. */
+/* Static, because on screen a card's link covers the whole card. */
 main a[href^="http"]::after, main a[href^="/"]::after {
   content: " (" attr(href) ")"; position: static; font-size: ${size.tiny}; overflow-wrap: anywhere;
 }
@@ -30,7 +30,7 @@ main a[href^="http"]::after, main a[href^="/"]::after {
 :root .term > button { text-decoration: none }
 :root .only-print { display: block }
 /* Buttons that lead on, under the first words of a page, and pages beside this one. */
-:root :is(h1 ~ div, #neighbours) { display: none }
+:root :is(h1 ~ div, #neighbours, div:has(+ h1) > svg) { display: none }
 
 :root body header { position: static; background: none; border: 0 }
 :root body header > div { min-height: 0; padding-block: 0 }
@@ -45,46 +45,44 @@ main section[id] :is(td, th) { padding-block: ${space[1]} }
 main > div:last-child > p { max-width: none; padding: 0; margin-block-start: ${space[1]}; font-size: 7.5pt }
 `
 
-/** What holds the sections of a profession. */
-const BRIEF = 'main div:has(> #duties)'
+/** The element that contains a profession's sections. */
+const BRIEF = 'main:has(> div #duties, > #duties)'
 
-/** A profession's page as a brief of two sheets: two columns, titles at the head of their text, one block after another. */
+/** A profession's page as a brief of three sheets: its law and its case in two columns, one block after another. */
 const brief = `
 ${BRIEF} { columns: 2; column-gap: 6mm; orphans: 2; widows: 2 }
-${BRIEF} section :is(div, ul, ol, li, header, details, summary):not(.no-print, .visually-hidden, figure *) {
-  display: block; columns: auto; break-inside: auto; min-height: 0; margin: 0; padding: 0; border: 0; background: none;
+${BRIEF} > :first-child { column-span: all; margin-block-end: 2mm }
+${BRIEF} section :is(div, ul, ol, dl, li, header, details, summary, section):not(.no-print, .visually-hidden, figure *),
+${BRIEF} > div:has(> div > section) :is(div) {
+  display: block; width: auto; line-height: inherit; columns: auto; overflow: visible; break-inside: auto; min-height: 0; margin: 0; padding: 0; border: 0; background: none;
 }
 ${BRIEF} section { padding: 0 0 1.5mm }
 ${BRIEF} section li { padding-block: 0.6mm }
-${BRIEF} section p { margin: 0 }
+${BRIEF} section p { margin: 0; font-size: inherit; line-height: inherit }
 ${BRIEF} header { margin-block-end: 0.8mm; break-after: avoid }
 ${BRIEF} h3 { font-size: inherit; line-height: inherit }
 ${BRIEF} :is(h3, h3 + p, h3 + div, h3 + div > p:first-child):not(.visually-hidden) { display: inline }
 ${BRIEF} h3::after { content: ". " }
 
-/* The number of a duty, and what answers it. */
+/* A duty's number, and the product's answer to it. */
 ${BRIEF} section li[id^="duty-"] { position: relative; padding-inline-start: 4mm }
 ${BRIEF} li[id^="duty-"]::before { position: absolute; inset-inline-start: 0; font-size: inherit; line-height: inherit }
-${BRIEF} li[id^="duty-"] > :last-child { padding-inline-start: 2mm; border-inline-start: 1pt solid ${print.line} }
-${BRIEF} li[id^="duty-"] > :last-child :is(div, p) { display: inline; font-size: inherit }
-${BRIEF} li[id^="duty-"] > :last-child p:not(:last-child)::after { content: ". " }
-${BRIEF} li[id^="duty-"] div + div::before { content: " " }
-/* Legal bases in one line. */
-${BRIEF} section :is(dl, dl div, dt, dd):not(figure *) { display: inline; font-size: 7.5pt; line-height: 1.15 }
+/* Paper opens nothing: what is folded stands there, small, under its name. */
+main details::details-content { content-visibility: visible; block-size: auto }
+main summary::before, main summary::after, main summary svg { display: none !important }
+${BRIEF} li[id^="duty-"] > details > summary { display: none }
+${BRIEF} section details :is(p, dt, dd) { font-size: 7.5pt; line-height: 1.15 }
+${BRIEF} section details :is(dt, dd, dl > div):not(figure *) { display: inline }
 ${BRIEF} dt::after { content: ": " }
 ${BRIEF} dt:lang(fr)::after { content: "\\a0: " }
-${BRIEF} dl > div:not(:last-child)::after { content: " · " }
-/* Which offer answers which duty stands beside the duty already. */
-${BRIEF} > #offers { display: none }
-/* Paper opens nothing. */
-#scope details::details-content { content-visibility: visible; block-size: auto }
-#scope summary::after { display: none }
-#scope details > p { display: inline; padding: 0 }
-#scope details > p + p::before { content: " " }
+${BRIEF} :is(dd + dd, dl > div + div)::before { content: " " }
+${BRIEF} #rules summary { font-weight: 600 }
+${BRIEF} #offers li { display: inline }
+/* What these pages cover is shown on the screen only. */
 main > div:last-child > details { display: none }
 
-/* Of a worked case its steps, and what each figure comes to as it stands. */
-${BRIEF} #case li > div > span { display: none }
+/* A worked case: its steps, and the result of each figure. */
+${BRIEF} #case li span[aria-hidden] { display: none }
 #case figure { max-width: none; padding: 0 0 0 2mm; border: 0; border-inline-start: 1pt solid ${print.line}; border-radius: 0; font-size: inherit }
 #case figure > * { display: none }
 #case figure > figcaption + :is(div, p) { display: block; margin: 0; padding: 0 }
@@ -93,5 +91,5 @@ ${BRIEF} #case li > div > span { display: none }
 #case figure:has(> figcaption + :is(ul, ol)) { display: none }
 `
 
-/** The sheet for paper. It comes after the page's own styles and is more specific than a component's single class. */
+/** The print style sheet. It follows the page's own styles and is more specific than a component's single class. */
 export const printSheet = everyPage + brief

@@ -6,10 +6,9 @@ const { color, duration, on, radius, size, space, stroke } = tokens
 /**
  * A glossary term and its explanation, written into the HTML by the build:
  * `<span class="term"><button aria-describedby="term-x">LCB-FT</button><span role="tooltip" id="term-x" …>`.
- * It is a button because keyboard, touch and screen readers all reach one.
- * Until it is shown the tip is not laid out at all: anchored ones would be, at every change of the page. Where CSS can
- * anchor it, it stands above its term and is shifted back onto the screen by the browser; elsewhere it lies along the
- * bottom edge. `data-dismissed` is set on Escape.
+ * The term is a button because keyboard, touch and screen readers can all reach one. A hidden tip has no layout, because
+ * browsers would update the position of every anchored tip. With CSS anchoring, the tip appears above its term and is
+ * kept on screen by the browser; without, it appears along the bottom edge. Escape sets `data-dismissed`.
  */
 export const termStyles = {
   '.term': { position: 'relative', whiteSpace: 'nowrap' },
@@ -47,13 +46,13 @@ export const termStyles = {
   '.term:hover > .term-tip, .term:focus-within > .term-tip': {
     display: 'block',
     opacity: 1,
-    // Not a transition: few browsers begin one where nothing was laid out.
+    // Not a transition: few browsers start one on an element that had no layout.
     animation: `show-tip ${duration.quick} ${tokens.ease} backwards`,
   },
   '@keyframes show-tip': { from: { visibility: 'hidden', opacity: 0 } },
   '.term:hover:not(:focus-within) > .term-tip': { animationDelay: duration.patience },
   '.term[data-dismissed] > .term-tip': { display: 'none', transition: 'none' },
-  // A bridge over the gap, so that the pointer may move onto the tip without losing it.
+  // Bridges the gap, so that the pointer can move from the term to its tip.
   '.term-tip::after': { content: '""', position: 'absolute', inset: `-${space[3]} 0`, zIndex: -1 },
   '@supports (anchor-scope: all)': {
     '.term': { anchorName: '--term', anchorScope: '--term' },

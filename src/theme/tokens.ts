@@ -1,4 +1,4 @@
-/** Every colour of the site, and each size, duration and shadow that means the same in several places. */
+/** All colours of the site, and the sizes, durations and shadows that several components share. */
 export const tokens = {
   color: {
     paper: '#FAF8F3',
@@ -25,7 +25,7 @@ export const tokens = {
     riskHighTint: '#FBEAE8',
     error: '#B3261E',
   },
-  /** Colours that follow the band they stand on: a night band redefines them all (see theme/bands.ts). */
+  /** Colours that depend on the band around a component (theme/bands.ts). */
   on: {
     text: 'var(--text)',
     soft: 'var(--soft)',
@@ -38,17 +38,17 @@ export const tokens = {
     onAction: 'var(--on-action)',
     quiet: 'var(--quiet)',
   },
-  /** Steps of the 4-px base: `space[3]` is the third step, 12 px. */
+  /** Spacing: `space[3]` is 12 px. */
   space: ['0', '4px', '8px', '12px', '16px', '24px', '32px', '48px', '64px', '96px', '128px'],
   layer: { header: 10, tip: 20, notice: 25, skip: 30 },
   radius: { field: '4px', card: '10px' },
   duration: { quick: '120ms', calm: '240ms', sweep: '1.4s', patience: '700ms' },
   ease: 'cubic-bezier(0.2, 0, 0, 1)',
   shadow: { float: '0 12px 32px rgb(16 32 46 / 0.14)' },
-  /** `mark` is of drawings: in the units of each. */
+  /** `mark` is for drawings, in their own units. */
   stroke: { hair: '1px', mark: 1.75, focus: '3px' },
-  // Nothing after `system-ui`, which every promised browser has: until the web fonts have come, Chromium would look the
-  // next one up as well, at each size, in another process.
+  // Nothing follows `system-ui`, which all supported browsers have: until the web fonts have loaded, Chromium would also
+  // look up the next family, at each size, in another process.
   font: {
     display:
       "'Bricolage Grotesque Variable', 'Bricolage Fallback', 'Bricolage Fallback 2', 'Bricolage Fallback 3', system-ui",
@@ -61,8 +61,8 @@ export const tokens = {
     small: '0.875rem',
     tiny: '0.75rem',
     h1: 'clamp(2.5rem, 1.75rem + 3.2vw, 4.25rem)',
-    /** A title of many words beside a picture. */
-    h1Long: 'clamp(2.25rem, 1.9rem + 1.8vw, 3.5rem)',
+    /** For long titles beside a picture. The longest word fits a phone at twice the text size. */
+    h1Long: 'min(18vw, clamp(2.25rem, 1.9rem + 1.8vw, 3.5rem))',
     h2: 'clamp(1.75rem, 1.4rem + 1.6vw, 2.75rem)',
     h3: 'clamp(1.2rem, 1.12rem + 0.4vw, 1.4rem)',
   },
@@ -72,25 +72,23 @@ export const tokens = {
     page: '1200px',
     gutter: '24px',
     gutterPhone: '16px',
-    // 68 characters of our text face, whose figure 0 is as wide as one and a half.
+    // 68 characters of our text font, whose digit 0 (1ch) is one and a half characters wide.
     measure: '46ch',
     header: '72px',
     target: '44px',
-    /** 960 and 640 px at the usual size of text, which is 16 px. */
+    /** In em: 960 and 640 px at the usual text size of 16 px. */
     menuBreak: 60,
     phoneBreak: 40,
   },
 } as const
 
-/** Colours on paper; apart, because no script needs them. */
+/** Colours in print. Separate, so that they stay out of the scripts. */
 export const printColor = { paper: '#FFF', ink: '#000', soft: '#333', line: '#999' } as const
 
-/**
- * Media queries of the two breakpoints; `wide` is where the header unfolds. In em, so that larger text gets the
- * layout that has room for it.
- */
+/** Media queries. `wide` shows the full header. In em, so that larger text gets a layout with room for it. */
 export const media = {
   tablet: `@media (min-width: ${tokens.layout.phoneBreak}em)`,
+  phone: `@media not all and (min-width: ${tokens.layout.phoneBreak}em)`,
   wide: `@media (min-width: ${tokens.layout.menuBreak}em)`,
   narrow: `@media not all and (min-width: ${tokens.layout.menuBreak}em)`,
   still: '@media (prefers-reduced-motion: reduce)',

@@ -1,12 +1,12 @@
 import { MINUTE } from '../../netlify/platform/clock'
-import { referenceOf } from '../../netlify/submissions/accept/reference'
-import { runJobs } from '../../netlify/submissions/jobs/run-jobs'
+import { type Submission, referenceOf } from '../../netlify/submissions/submission'
+import { runJobs } from '../../netlify/submissions/jobs'
 import type { Services } from '../../netlify/submissions/services'
-import { KEYS } from '../../netlify/submissions/store/keys'
+import { KEYS } from '../../netlify/submissions/store/record'
 import { SECRET, canary } from '../support/canary'
 import { EVENTS_KEY } from '../support/mail-events'
-import { UNLIMITED, postSubmission } from '../support/post-submission'
-import { QUICK, type World } from '../support/submissions-world'
+import { postSubmission } from '../support/post-submission'
+import { QUICK, UNLIMITED, type World } from '../support/submissions-world'
 import { createEventSource } from './events'
 import { createFaultPlan } from './faults'
 import { chance, uuid } from './random'
@@ -42,59 +42,48 @@ const thenDie =
     throw new Killed()
   }
 
+/** The same services in a process that dies after one of their calls. */
 const mortal = (
   services: Services,
   kill: Kill | undefined,
-  noted: (reference?: string) => void,
+  noteKill: (reference?: string) => void,
 ): Services => {
   const { outbox, mailer } = services
-  switch (kill) {
-    case 'after-accept':
-      return { ...services, outbox: { ...outbox, accept: thenDie(outbox.accept) } }
-    case 'after-mail': {
-      const send = thenDie(mailer.send, ({ reference }) => noted(reference))
-      return { ...services, mailer: { ...mailer, send } }
-    }
-    case 'after-claim':
-      return { ...services, outbox: { ...outbox, claim: thenDie(outbox.claim) } }
-    case 'after-event':
-      return { ...services, outbox: { ...outbox, report: thenDie(outbox.report) } }
-    default:
-      return services
+  const send = thenDie(mailer.send, ({ reference }) => noteKill(reference))
+  const dying: Record<Kill, Partial<Services>> = {
+    'after-accept': { outbox: { ...outbox, accept: thenDie(outbox.accept) } },
+    'after-mail': { mailer: { ...mailer, send } },
+    'after-claim': { outbox: { ...outbox, claim: thenDie(outbox.claim) } },
+    'after-event': { outbox: { ...outbox, report: thenDie(outbox.report) } },
   }
+  return { ...services, ...(kill && dying[kill]) }
 }
 
-/** The same services, with an ear on what comes back: only an answer that was heard can be acted on. */
-const overheard = (
-  { outbox, mailer, ...rest }: Services,
-  about: (idOrReference?: string) => Sent | undefined,
-): Services => ({
-  ...rest,
-  outbox: {
-    ...outbox,
-    accept: async (submission, ...given) => {
-      const reply = await outbox.accept(submission, ...given)
+/** The same services, noting what comes back: only an answer that was heard can be acted on. */
+const overheard = (services: Services, about: (idOrReference?: string) => Sent | undefined): Services => {
+  const { outbox, mailer } = services
+  const noteUnwritten =
+    <Rest extends unknown[], Answer extends { ok: boolean }>(
+      call: (submission: Submission, ...rest: Rest) => Promise<Answer>,
+    ) =>
+    async (submission: Submission, ...rest: Rest): Promise<Answer> => {
+      const reply = await call(submission, ...rest)
       const one = about(submission.id)
       if (one && !reply.ok) one.unwritten += 1
       return reply
-    },
-    sent: async (submission, ...given) => {
-      const reply = await outbox.sent(submission, ...given)
-      const one = about(submission.id)
-      if (one && !reply.ok) one.unwritten += 1
-      return reply
-    },
-  },
-  mailer: {
-    ...mailer,
-    send: async (mail, ...given) => {
-      const answer = await mailer.send(mail, ...given)
-      const one = about(mail.reference)
-      if (one && answer.ok) one.yes += 1
-      return answer
-    },
-  },
-})
+    }
+  const send: typeof mailer.send = async (mail, ms) => {
+    const answer = await mailer.send(mail, ms)
+    const one = about(mail.reference)
+    if (one && answer.ok) one.yes += 1
+    return answer
+  }
+  return {
+    ...services,
+    outbox: { ...outbox, accept: noteUnwritten(outbox.accept), sent: noteUnwritten(outbox.sent) },
+    mailer: { ...mailer, send },
+  }
+}
 
 /** One run of submissions under faults: what was sent, what was promised, what came of it. */
 export async function createChaos(world: World, seed: number) {

@@ -1,3 +1,5 @@
+import { CHOICE_KEY } from '../../src/consent/choice'
+import { violationsOf } from './support/axe'
 import {
   bannerIn,
   choiceOf,
@@ -9,197 +11,282 @@ import {
   sessionOf,
   watchViews,
 } from './support/choices'
-import { LANGUAGES, pathOf } from './support/pages'
+import { LANGUAGES, pathOf, type Language } from './support/pages'
 import { shiftsOf, watchShifts } from './support/shifts'
 import { STRINGS } from './support/strings'
-import { expect, open, test, tookOver } from './support/test'
+import { smallTargets } from './support/targets'
+import { expect, open, test, tookOver, type Page } from './support/test'
 
 test.use({ viewsRecorded: true })
 
-for (const language of LANGUAGES) {
-  const { consent, common } = STRINGS[language]
+const { common, consent } = STRINGS.fr
+const NARROWEST = { width: 320, height: 640 }
 
-  test.describe(`choices in ${language}`, () => {
-    test('nothing covers the page; a line in the footer tells and leads to the panel', async ({ page }) => {
+/** Names of all that the page keeps in the browser. */
+const keptBy = (page: Page): Promise<string[]> =>
+  page.evaluate(() => [
+    ...Object.keys(localStorage),
+    ...Object.keys(sessionStorage),
+    ...document.cookie.split('; ').filter(Boolean),
+  ])
+
+const objectByBrowser = () =>
+  Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true })
+
+test.describe('where visitors may object', () => {
+  for (const language of LANGUAGES)
+    test(`nothing covers the page; a line in the footer leads to the panel, in ${language}`, async ({
+      page,
+    }) => {
+      const words = STRINGS[language]
       await open(page, pathOf('home', language))
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-      await expect(page.getByRole('region', { name: consent.region })).toHaveCount(0)
-      await expect(page.getByRole('contentinfo').getByText(common.footer.measure.exempt)).toBeVisible()
+      await expect(bannerIn(page, language)).toHaveCount(0)
+      await expect(page.getByRole('contentinfo').getByText(words.common.footer.measure.exempt)).toBeVisible()
       await opener(page, language).click()
       const panel = panelIn(page, language)
-      await expect(panel).toBeVisible()
-      await expect(panel).toContainText(consent.state.accepted)
-      await expect(panel.getByRole('link', { name: consent.policy })).toHaveAttribute(
+      await expect(panel).toContainText(words.consent.state.accepted)
+      await expect(panel.getByRole('link', { name: words.consent.policy })).toHaveAttribute(
         'href',
         pathOf('privacy-policy', language),
       )
-      for (const width of [320, 390, 1440]) {
+      for (const width of [320, 1440]) {
         await page.setViewportSize({ width, height: 800 })
         const button = (name: string) => panel.getByRole('button', { name })
-        await expectAlike(button(consent.refuse.exempt), button(consent.accept.exempt))
+        await expectAlike(button(words.consent.refuse.exempt), button(words.consent.accept.exempt))
       }
     })
 
-    // What follows is the same code in both languages.
-    if (language === 'en') return
+  test('objecting erases the session, stops all records and is remembered', async ({ page }) => {
+    await open(page, pathOf('home', 'fr'))
+    await expect.poll(() => sessionOf(page)).toHaveLength(36)
+    const views = watchViews(page)
+    await opener(page, 'fr').click()
+    await panelIn(page, 'fr').getByRole('button', { name: consent.refuse.exempt }).click()
+    await expect(page.getByRole('status').filter({ hasText: consent.saved })).toHaveCount(1)
+    expect(await sessionOf(page)).toBeNull()
+    expect(await choiceOf(page)).toMatch(/^refused \d{4}-/)
+    await moveOn(page, pathOf('about', 'fr'))
+    await open(page, pathOf('notaries', 'fr'))
+    await passRecording(page)
+    expect(views).toEqual([])
+    expect(await sessionOf(page)).toBeNull()
 
-    test('objecting erases the session, stops all records and is remembered', async ({ page }) => {
+    // The way back is as short; it begins with the page on display.
+    await opener(page, 'fr').click()
+    await expect(panelIn(page, 'fr')).toContainText(consent.state.refused)
+    await panelIn(page, 'fr').getByRole('button', { name: consent.accept.exempt }).click()
+    expect(await choiceOf(page)).toMatch(/^accepted \d{4}-/)
+    await expect.poll(() => views.length).toBe(1)
+  })
+
+  test('the panel works by keyboard alone, opens from the policy and moves nothing', async ({ page }) => {
+    await open(page, pathOf('privacy-policy', 'fr'))
+    const link = page.getByRole('main').getByRole('link', { name: consent.title }).first()
+    await link.focus()
+    await watchShifts(page)
+    await page.keyboard.press('Enter')
+    const panel = panelIn(page, 'fr')
+    await expect(panel.getByRole('heading')).toBeFocused()
+    // Every stop but the browser's own lies in the panel.
+    for (let stop = 0; stop < 8; stop += 1) {
+      await page.keyboard.press('Tab')
+      expect(await page.evaluate(() => document.activeElement?.closest('main, footer, header'))).toBeNull()
+    }
+    await page.keyboard.press('Escape')
+    await expect(page.locator('dialog')).toHaveCount(0)
+    await expect(link).toBeFocused()
+    expect(await shiftsOf(page)).toEqual([])
+
+    await page.keyboard.press('Enter')
+    await panel.getByRole('button', { name: consent.refuse.exempt }).press('Space')
+    await expect(panel).toHaveCount(0)
+    await expect(link).toBeFocused()
+    expect(await choiceOf(page)).toMatch(/^refused/)
+  })
+
+  test('the panel closes for the policy that it links to, also on the policy itself', async ({ page }) => {
+    await open(page, pathOf('home', 'fr'))
+    for (let time = 1; time <= 2; time += 1) {
+      await opener(page, 'fr').click()
+      await panelIn(page, 'fr').getByRole('link', { name: consent.policy }).click()
+      await expect(page).toHaveURL(pathOf('privacy-policy', 'fr'))
+      await tookOver(page)
+      await expect(panelIn(page, 'fr')).toHaveCount(0)
+    }
+  })
+
+  test('a browser’s own objection counts, and the panel says so', async ({ visitor }) => {
+    const context = await visitor()
+    await context.addInitScript(objectByBrowser)
+    const page = await context.newPage()
+    const views = watchViews(page)
+    await open(page, pathOf('home', 'fr'))
+    await moveOn(page, pathOf('about', 'fr'))
+    expect(views).toEqual([])
+    expect(await sessionOf(page)).toBeNull()
+    await opener(page, 'fr').click()
+    await expect(panelIn(page, 'fr')).toContainText(consent.gpc)
+  })
+
+  test('the site works where storage is blocked, and counts nobody there', async ({ visitor }) => {
+    const context = await visitor()
+    await context.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, name, {
+          get: () => {
+            throw new DOMException('blocked', 'SecurityError')
+          },
+        })
+    })
+    const page = await context.newPage()
+    const views = watchViews(page)
+    await open(page, '/demo')
+    await page.locator('#demo-firstName').fill('Ada')
+    await opener(page, 'fr').click()
+    await panelIn(page, 'fr').getByRole('button', { name: consent.refuse.exempt }).click()
+    await moveOn(page, '/contact')
+    expect(views).toEqual([])
+  })
+})
+
+test.describe('where visitors are asked first', () => {
+  test.use({ timezoneId: 'Europe/Luxembourg' })
+
+  const answers = (page: Page, language: Language = 'fr') => {
+    const { accept, refuse } = STRINGS[language].consent
+    const button = (name: string) => bannerIn(page, language).getByRole('button', { name, exact: true })
+    return { refuse: button(refuse.consent), accept: button(accept.consent) }
+  }
+
+  for (const language of LANGUAGES)
+    test(`both answers look alike, can be touched and leave the page to its reader, in ${language}`, async ({
+      page,
+    }) => {
+      await watchShifts(page.context())
       await open(page, pathOf('home', language))
-      await expect.poll(() => sessionOf(page)).toHaveLength(36)
-      const views = watchViews(page)
-      await opener(page, language).click()
-      await panelIn(page, language).getByRole('button', { name: consent.refuse.exempt }).click()
-      await expect(panelIn(page, language)).toHaveCount(0)
-      await expect(page.getByRole('status').filter({ hasText: consent.saved })).toHaveCount(1)
-      expect(await sessionOf(page)).toBeNull()
-      expect(await choiceOf(page)).toMatch(/^refused \d{4}-/)
+      await expect(bannerIn(page, language)).toContainText(STRINGS[language].consent.introConsent)
+      expect(await shiftsOf(page)).toEqual([])
+      expect(await violationsOf(page)).toEqual([])
+      const { refuse, accept } = answers(page, language)
+      const styleOf = (button: Element) => {
+        const { backgroundColor, color, font, padding, border } = getComputedStyle(button)
+        return { backgroundColor, color, font, padding, border }
+      }
+      expect(await refuse.evaluate(styleOf)).toEqual(await accept.evaluate(styleOf))
+      for (const size of [{ width: 1440, height: 900 }, NARROWEST]) {
+        await page.setViewportSize(size)
+        await expectAlike(refuse, accept)
+      }
+      expect(await smallTargets(page)).toEqual([])
+      const box = await bannerIn(page, language).boundingBox()
+      expect(box?.height).toBeLessThan(NARROWEST.height / 2)
+    })
 
-      await moveOn(page, pathOf('about', language))
-      await moveOn(page, pathOf('lawyers', language))
-      await open(page, pathOf('notaries', language))
+  test('nothing is recorded or kept before an answer; agreeing begins with the page on display', async ({
+    page,
+  }) => {
+    const views = watchViews(page)
+    for (const id of ['home', 'about', 'lawyers', 'demo']) {
+      await open(page, pathOf(id, 'fr'))
+      await expect(bannerIn(page, 'fr')).toBeVisible()
       await passRecording(page)
-      expect(views).toEqual([])
-      expect(await sessionOf(page)).toBeNull()
+      expect(await keptBy(page)).toEqual([])
+    }
+    expect(views).toEqual([])
+    await answers(page).accept.click()
+    await expect(bannerIn(page, 'fr')).toHaveCount(0)
+    await expect.poll(() => views.length).toBe(1)
+    expect(await choiceOf(page)).toMatch(/^accepted \d{4}-/)
+    await moveOn(page, pathOf('lawyers', 'fr'))
+    expect(views).toHaveLength(2)
 
-      // And the way back is as short; it begins with the page on display.
-      await opener(page, language).click()
-      await expect(panelIn(page, language)).toContainText(consent.state.refused)
-      await panelIn(page, language).getByRole('button', { name: consent.accept.exempt }).click()
-      expect(await choiceOf(page)).toMatch(/^accepted \d{4}-/)
-      await expect.poll(() => views.length).toBe(1)
-      await moveOn(page, pathOf('about', language))
-      await expect.poll(() => views.length).toBe(2)
-    })
-
-    test('the panel closes for the policy that it links to, also on the policy itself', async ({ page }) => {
-      await open(page, pathOf('home', language))
-      for (let time = 1; time <= 2; time += 1) {
-        await opener(page, language).click()
-        await panelIn(page, language).getByRole('link', { name: consent.policy }).click()
-        await expect(page).toHaveURL(pathOf('privacy-policy', language))
-        await tookOver(page)
-        await expect(panelIn(page, language)).toHaveCount(0)
-      }
-    })
-
-    test('the panel opens at its title on a low screen', async ({ page }) => {
-      await page.setViewportSize({ width: 844, height: 390 })
-      await open(page, pathOf('home', language))
-      await opener(page, language).click()
-      const panel = panelIn(page, language)
-      await expect(panel.getByRole('heading')).toBeFocused()
-      await expect(panel.getByRole('heading')).toBeInViewport({ ratio: 1 })
-    })
-
-    test('its link opens a tab of its own for those who ask for one', async ({ page, context }) => {
-      await open(page, pathOf('home', language))
-      const tab = context.waitForEvent('page')
-      await opener(page, language).click({ modifiers: ['ControlOrMeta'] })
-      await (await tab).waitForURL(new RegExp(`${pathOf('privacy-policy', language)}#`))
-      await expect(panelIn(page, language)).toHaveCount(0)
-    })
-
-    test('the panel opens from the policy, and works by keyboard alone', async ({ page }) => {
-      await open(page, pathOf('privacy-policy', language))
-      const link = page.getByRole('main').getByRole('link', { name: consent.title }).first()
-      await link.focus()
-      await page.keyboard.press('Enter')
-      const panel = panelIn(page, language)
-      await expect(panel).toBeVisible()
-      await expect(panel.locator(':focus')).toHaveCount(1)
-      // Every stop but the browser's own lies in the panel.
-      for (let stop = 0; stop < 8; stop += 1) {
-        await page.keyboard.press('Tab')
-        expect(await page.evaluate(() => document.activeElement?.closest('dialog, body')?.tagName)).toMatch(
-          /DIALOG|BODY/,
-        )
-        expect(await page.evaluate(() => document.activeElement?.closest('main, footer, header'))).toBeNull()
-      }
-      await page.keyboard.press('Escape')
-      await expect(page.locator('dialog')).toHaveCount(0)
-      await expect(link).toBeFocused()
-
-      await page.keyboard.press('Enter')
-      await expect(panel).toBeVisible()
-      await panel.getByRole('button', { name: consent.refuse.exempt }).press('Space')
-      await expect(panel).toHaveCount(0)
-      await expect(link).toBeFocused()
-      expect(await choiceOf(page)).toMatch(/^refused/)
-    })
-
-    test('a browser’s own objection counts, and the panel says so', async ({ visitor }) => {
-      const context = await visitor()
-      await context.addInitScript(() =>
-        Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
-      )
-      const page = await context.newPage()
-      const views = watchViews(page)
-      await open(page, pathOf('home', language))
-      await moveOn(page, pathOf('about', language))
-      expect(views).toEqual([])
-      expect(await sessionOf(page)).toBeNull()
-      await opener(page, language).click()
-      await expect(panelIn(page, language)).toContainText(consent.gpc)
-    })
+    // Agreement is taken back where it can be given.
+    await opener(page, 'fr').click()
+    await expect(panelIn(page, 'fr')).toContainText(consent.state.accepted)
+    await panelIn(page, 'fr').getByRole('button', { name: consent.refuse.consent }).click()
+    expect(await sessionOf(page)).toBeNull()
+    await moveOn(page, pathOf('contact', 'fr'))
+    expect(views).toHaveLength(2)
   })
-}
 
-test('in Luxembourg views wait for the visitor to agree', async ({ visitor }) => {
-  const page = await (await visitor({ timezoneId: 'Europe/Luxembourg' })).newPage()
-  const views = watchViews(page)
-  await open(page, pathOf('home', 'fr'))
-  await expect(bannerIn(page, 'fr')).toContainText(STRINGS.fr.consent.introConsent)
-  await moveOn(page, pathOf('about', 'fr'))
-  expect(views).toEqual([])
-  expect(await sessionOf(page)).toBeNull()
-  await bannerIn(page, 'fr').getByRole('button', { name: STRINGS.fr.consent.accept.consent }).click()
-  await expect(bannerIn(page, 'fr')).toHaveCount(0)
-  await expect.poll(() => views.length).toBe(1)
-  await moveOn(page, pathOf('lawyers', 'fr'))
-  expect(views).toHaveLength(2)
-})
+  test('a refusal is all that is kept, and holds in every tab', async ({ context }) => {
+    const [page, other] = [await context.newPage(), await context.newPage()]
+    const views = watchViews(page)
+    for (const tab of [page, other]) await open(tab, pathOf('home', 'fr'))
+    await answers(page).refuse.click()
+    for (const tab of [page, other]) await expect(bannerIn(tab, 'fr')).toHaveCount(0)
+    await moveOn(page, pathOf('about', 'fr'))
+    await open(page, pathOf('lawyers', 'fr'))
+    await passRecording(page)
+    await expect(bannerIn(page, 'fr')).toHaveCount(0)
+    expect(await keptBy(page)).toEqual([CHOICE_KEY])
+    expect(await context.cookies()).toEqual([])
+    expect(views).toEqual([])
+  })
 
-test('a language of Luxembourg asks first too, and a refusal holds', async ({ visitor }) => {
-  const page = await (await visitor({ locale: 'de-LU' })).newPage()
-  const views = watchViews(page)
-  await open(page, pathOf('home', 'en'))
-  await bannerIn(page, 'en').getByRole('button', { name: STRINGS.en.consent.refuse.consent }).click()
-  await expect(bannerIn(page, 'en')).toHaveCount(0)
-  await moveOn(page, pathOf('about', 'en'))
-  await open(page, pathOf('lawyers', 'en'))
-  await passRecording(page)
-  await expect(bannerIn(page, 'en')).toHaveCount(0)
-  expect(views).toEqual([])
-  expect(await sessionOf(page)).toBeNull()
-})
+  test('the keyboard reaches the banner before the page and loses no focus to it', async ({ page }) => {
+    await open(page, pathOf('home', 'fr'))
+    const { refuse, accept } = answers(page)
+    const logo = page.getByRole('banner').getByRole('link').first()
+    await expect(accept).toBeVisible()
+    // It does not take the focus by itself.
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
+    const skip = page.getByRole('link', { name: common.skip })
+    for (const stop of [skip, bannerIn(page, 'fr').getByRole('link'), refuse, accept, logo]) {
+      await page.keyboard.press('Tab')
+      await expect(stop).toBeFocused()
+    }
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Space')
+    await expect(bannerIn(page, 'fr')).toHaveCount(0)
+    await expect(logo).toBeFocused()
+  })
 
-test('the panel moves nothing on the page', async ({ page }) => {
-  await open(page, '/')
-  await watchShifts(page)
-  await opener(page, 'fr').click()
-  await expect(panelIn(page, 'fr')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(panelIn(page, 'fr')).toHaveCount(0)
-  expect(await shiftsOf(page)).toEqual([])
-})
-
-test('the site works where storage is blocked', async ({ visitor }) => {
-  const context = await visitor()
-  await context.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage'])
-      Object.defineProperty(window, name, {
-        get: () => {
-          throw new DOMException('blocked', 'SecurityError')
-        },
+  test('nothing that takes focus lies under the banner (WCAG 2.4.11)', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await open(page, pathOf('demo', 'fr'))
+    await expect(bannerIn(page, 'fr')).toBeVisible()
+    await page.getByRole('banner').getByRole('link').first().focus()
+    const covered: string[] = []
+    let stops = 0
+    for (let isPage = true; isPage; stops += 1) {
+      await page.keyboard.press('Tab')
+      const stop = await page.evaluate(() => {
+        const [focused, banner] = [document.activeElement, document.querySelector('section[aria-label]')]
+        const rest = banner?.getBoundingClientRect().top ?? 0
+        const isPage = focused !== document.body && focused !== null && !banner?.contains(focused)
+        const top = focused?.getBoundingClientRect().top ?? 0
+        return { isPage, covered: isPage && top >= rest ? focused.outerHTML : undefined }
       })
+      if (stop.covered) covered.push(stop.covered)
+      isPage = stop.isPage
+    }
+    expect(covered).toEqual([])
+    expect(stops).toBeGreaterThan(20)
   })
-  const page = await context.newPage()
-  const views = watchViews(page)
-  await open(page, '/demo')
-  await page.locator('#demo-firstName').fill('Ada')
-  await opener(page, 'fr').click()
-  await panelIn(page, 'fr').getByRole('button', { name: STRINGS.fr.consent.refuse.exempt }).click()
-  await moveOn(page, '/contact')
-  // Who cannot object for good is not counted.
-  expect(views).toEqual([])
+
+  test('the panel replaces the banner while it is open', async ({ page }) => {
+    await open(page, pathOf('privacy-policy', 'fr'))
+    await opener(page, 'fr').click()
+    await expect(panelIn(page, 'fr')).toContainText(consent.state.refused)
+    await expect(bannerIn(page, 'fr')).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(bannerIn(page, 'fr')).toBeVisible()
+  })
+
+  test('a browser that objects by itself is not asked', async ({ context }) => {
+    await context.addInitScript(objectByBrowser)
+    const page = await context.newPage()
+    await open(page, pathOf('home', 'fr'))
+    await passRecording(page)
+    await expect(bannerIn(page, 'fr')).toHaveCount(0)
+    expect(await keptBy(page)).toEqual([])
+  })
+})
+
+test('a language of Luxembourg is asked first too', async ({ visitor }) => {
+  const page = await (await visitor({ locale: 'de-LU' })).newPage()
+  await open(page, pathOf('home', 'en'))
+  await expect(bannerIn(page, 'en')).toBeVisible()
 })

@@ -1,6 +1,6 @@
-import { dressed, fontsOf, openBeforeFonts } from './support/fonts'
-import { LANGUAGES, pageOf, pathOf } from './support/pages'
-import { expect, open, test, tookOver } from './support/test'
+import { dressed, fontsOf } from './support/fonts'
+import { LANGUAGES, pathOf } from './support/pages'
+import { expect, open, test } from './support/test'
 
 test('the watch over fonts sees a font of the system in code, fields, placeholders and choices', async ({
   page,
@@ -22,35 +22,6 @@ test('the watch over fonts sees a font of the system in code, fields, placeholde
       .evaluate((element: HTMLElement) => (element.style.fontFamily = 'monospace'))
     await expect.poll(isOwn, field).toEqual([false])
   }
-})
-
-for (const language of LANGUAGES) {
-  test(`fonts that come late in ${language} leave the page as it is`, async ({ page, context }) => {
-    const session = await context.newCDPSession(page)
-    await openBeforeFonts(page, pageOf('lawyers', language).path)
-    await tookOver(page)
-    const own = async () =>
-      (await fontsOf(session, '//h1 | //main//p')).map(({ isCustomFont }) => isCustomFont)
-    expect(await own()).not.toContain(true)
-  })
-}
-
-test('titles are kerned', async ({ page }) => {
-  await open(page, '/')
-  await dressed(page)
-  const loose = await page.evaluate(
-    async (pairs) => {
-      const font = "600 100px 'Bricolage Grotesque Variable'"
-      await document.fonts.load(font)
-      const pen = document.createElement('canvas').getContext('2d')
-      if (!pen) throw new Error('No canvas to measure on')
-      pen.font = font
-      const width = (text: string) => pen.measureText(text).width
-      return pairs.filter(([left = '', right = '']) => width(left + right) >= width(left) + width(right))
-    },
-    ['Av', 'L’', '’a', 'Té', 'r,'],
-  )
-  expect(loose).toEqual([])
 })
 
 for (const language of LANGUAGES) {

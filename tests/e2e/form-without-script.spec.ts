@@ -1,6 +1,5 @@
 import { mailAbout, mailsAbout } from './support/inbox'
 import { ENDPOINT, fillIn, FORMS, shownValues, submitButton, validValues } from './support/forms'
-import { messagesOf } from './support/spec-messages'
 import { resetRateLimits } from './support/store'
 import { expect, test } from './support/test'
 
@@ -8,7 +7,7 @@ test.use({ javaScriptEnabled: false })
 test.beforeEach(() => resetRateLimits())
 
 for (const form of FORMS) {
-  const messages = messagesOf(form)
+  const { messages } = form
 
   test.describe(`${form.title}, without scripts`, () => {
     test('is sent as a plain form and confirmed on a page that Reload shows again', async ({ page }) => {

@@ -1,7 +1,4 @@
-import { globSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
-import { FIGURES_PATH } from '../../netlify/endpoints/figures'
-import { NEWSLETTER_ENDPOINT } from '../../netlify/submissions/newsletter/confirmation-link'
+import { globSync } from 'node:fs'
 import { fontFiles } from '../../src/theme/fonts/faces'
 import { addresses, ROOT } from './support/platform'
 import { expect, test } from './support/test'
@@ -16,18 +13,7 @@ const FUNCTIONS: Record<string, { method: 'GET' | 'POST'; status: number; type?:
   '/figures/report': { method: 'GET', status: 401, type: 'text/plain' },
 }
 
-const addressesIn = (text: string): string[] => text.match(/\/(?:api|\.netlify\/functions)\/[\w-]+/g) ?? []
-
 test.describe('under the host’s own software', () => {
-  test('pages, scripts, mails and documents name only addresses that functions have', () => {
-    const files = globSync(['dist/**/*.html', 'dist/**/*.js', 'docs/*.md'], { cwd: ROOT })
-      .map((file) => join(ROOT, file))
-      .filter((file) => statSync(file).isFile())
-    const inFiles = files.flatMap((file) => addressesIn(readFileSync(file, 'utf8')))
-    const named = new Set([...inFiles, NEWSLETTER_ENDPOINT, FIGURES_PATH])
-    expect([...named].sort()).toEqual(Object.keys(FUNCTIONS).sort())
-  })
-
   for (const [address, { method, status, type }] of Object.entries(FUNCTIONS))
     test(`${method} ${address} is answered ${status}`, async ({ request }) => {
       const headers = { 'sec-fetch-site': 'same-origin' }

@@ -1,9 +1,9 @@
 import { dressed, openBeforeFonts } from './support/fonts'
-import { linesOf, overflow } from './support/layout-faults'
+import { overflow } from './support/layout-faults'
 import { violationsOf } from './support/axe'
 import { bannerIn } from './support/choices'
 import { FORMS, ONE_OF_EACH, submitButton } from './support/forms'
-import { LANGUAGES, oneOfEachKind, pagesIn, pathOf } from './support/pages'
+import { LANGUAGES, menuPages, oneOfEachKind, pathOf } from './support/pages'
 import { shiftOf, shiftsOf, watchShifts } from './support/shifts'
 import { STRINGS } from './support/strings'
 import { smallTargets } from './support/targets'
@@ -95,52 +95,12 @@ test('a menu scrolls within itself on a low screen', async ({ page }) => {
   }
 })
 
-for (const width of [390, 1440]) {
-  test(`a font that comes late moves nothing at ${width} px`, async ({ page, context }) => {
-    await page.setViewportSize({ width, height: 900 })
-    await watchShifts(context)
-    for (const { path } of LANGUAGES.flatMap(oneOfEachKind)) {
-      await openBeforeFonts(page, path)
-      expect.soft(await shiftsOf(page), path).toEqual([])
-    }
-  })
-}
-
-test('the lit files of a night band keep clear of its words', async ({ page }) => {
-  test.slow()
-  for (const { path } of pagesIn('fr')) {
-    await page.goto(path)
-    for (const width of [960, 1024, 1280, 1440]) {
-      await page.setViewportSize({ width, height: 900 })
-      const gaps = await page.locator('section[data-tone=night]:has(svg > rect)').evaluateAll((bands) =>
-        bands.map((band) => {
-          const words = document.createRange()
-          const rights = [...band.querySelectorAll('h1, h2, p, a')].flatMap((element) => {
-            words.selectNodeContents(element)
-            return [...words.getClientRects()].map(({ right }) => right)
-          })
-          const files = band.querySelector('svg > rect')?.getBoundingClientRect().left ?? NaN
-          return files - Math.max(...rights)
-        }),
-      )
-      for (const gap of gaps) expect.soft(gap, `${path} at ${width} px`).toBeGreaterThan(0)
-    }
-  }
-})
-
-test('figures of the home page break between words alone', async ({ page }) => {
-  for (const language of LANGUAGES) {
-    await open(page, pathOf('home', language))
-    await dressed(page)
-    for (const width of [320, 360, 768, 1024, 1440]) {
-      await page.setViewportSize({ width, height: 900 })
-      for (const value of await page.locator('#figures li > span:nth-of-type(2)').all()) {
-        const words = await value.innerText()
-        expect
-          .soft(await linesOf(value), `${words} at ${width} px`)
-          .toBeLessThanOrEqual(words.split(' ').length)
-      }
-    }
+test('a font that comes late moves nothing', async ({ page, context }) => {
+  await page.setViewportSize({ width: 390, height: 900 })
+  await watchShifts(context)
+  for (const { path } of oneOfEachKind('fr')) {
+    await openBeforeFonts(page, path)
+    expect.soft(await shiftsOf(page), path).toEqual([])
   }
 })
 
@@ -154,3 +114,39 @@ test('the watch over shifts sees one', async ({ page, context }) => {
   })
   await expect.poll(async () => shiftOf(await shiftsOf(page))).toBeGreaterThan(0.1)
 })
+
+for (const [width, highest] of [
+  [390, 8_500],
+  [1440, 5_800],
+] as const) {
+  test(`the home page at ${width} px is ${highest} px high at most`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    for (const language of LANGUAGES) {
+      await open(page, pathOf('home', language))
+      await dressed(page)
+      const height = await page.evaluate(() => document.documentElement.scrollHeight)
+      expect.soft(height, language).toBeLessThanOrEqual(highest)
+    }
+  })
+}
+
+for (const [width, highest, caseWithin] of [
+  [390, 9_500, 3_000],
+  [1440, 7_500, 2_200],
+] as const) {
+  test(`profession pages at ${width} px are ${highest} px high at most, and their case is not far`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    for (const { path } of LANGUAGES.flatMap((language) => menuPages('useCases', language))) {
+      await open(page, path)
+      await dressed(page)
+      const [height, caseAt] = await page.evaluate(() => [
+        document.documentElement.scrollHeight,
+        (document.querySelector('#case')?.getBoundingClientRect().top ?? Infinity) + scrollY,
+      ])
+      expect.soft(height, path).toBeLessThanOrEqual(highest)
+      expect.soft(caseAt, path).toBeLessThanOrEqual(caseWithin)
+    }
+  })
+}

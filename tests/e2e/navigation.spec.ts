@@ -1,4 +1,5 @@
 import { opener } from './support/choices'
+import { otherLanguage } from '../../src/languages'
 import { LANGUAGES, menuPages, pageOf, pathOf } from './support/pages'
 import { STRINGS } from './support/strings'
 import { expect, open, test, type Page } from './support/test'
@@ -10,27 +11,60 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const footerLink = (page: Page, name = '') =>
   page.getByRole('contentinfo').getByRole('link', { name, exact: true })
 
+test('every link of the footer leads to its page, and marks it there', async ({ page }) => {
+  await page.goto(pathOf('home', 'fr'))
+  for (const place of ['main', 'legal', 'action'])
+    for (const { path, heading: words, menu } of menuPages(place, 'fr')) {
+      const link = footerLink(page, menu.footerLabel ?? menu.label)
+      await link.click()
+      await expect(heading(page)).toHaveText(words)
+      await expect(page.getByRole('contentinfo').locator('a[aria-current=page]')).toHaveAttribute(
+        'href',
+        path,
+      )
+    }
+})
+
 for (const language of LANGUAGES)
-  test(`every link of the footer in ${language} leads to its page, and marks it there`, async ({ page }) => {
-    await page.goto(pathOf('home', language))
-    for (const place of ['main', 'legal', 'action'])
-      for (const { path, heading: words, menu } of menuPages(place, language)) {
-        const link = footerLink(page, menu.footerLabel ?? menu.label)
-        await link.click()
-        await expect(heading(page)).toHaveText(words)
-        await expect(page.locator('html')).toHaveAttribute('lang', language)
-        await expect(page.getByRole('contentinfo').locator('a[aria-current=page]')).toHaveAttribute(
-          'href',
-          path,
-        )
-      }
+  test(`from ${language}, the selector leads to the other home page, and a link to the same page`, async ({
+    page,
+  }) => {
+    const { common } = STRINGS[language]
+    const other = otherLanguage(language)
+    await page.goto(pathOf('art-dealers', language))
+    const same = page.getByRole('link', { name: common.language.readIn })
+    await expect(same).toHaveAttribute('hreflang', other)
+    await same.click()
+    await expect(page).toHaveURL(pathOf('art-dealers', other))
+    await page.goBack()
+    const selector = page.getByRole('banner').getByRole('list', { name: common.language.choose })
+    await selector.getByRole('link', { name: common.language[other] }).click()
+    await expect(page).toHaveURL(pathOf('home', other))
+    await expect(page.locator('html')).toHaveAttribute('lang', other)
   })
 
-// What follows is the same in both languages.
+test('the browser’s own language sends nobody elsewhere', async ({ visitor }) => {
+  const page = await (await visitor({ locale: 'en-GB' })).newPage()
+  await open(page, pathOf('home', 'fr'))
+  await expect(page).toHaveURL(pathOf('home', 'fr'))
+})
+
+test('the skip link is the first stop and leads to the content (WCAG 2.4.1)', async ({ page }) => {
+  await open(page, pathOf('about', 'fr'))
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: STRINGS.fr.common.skip })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
 const lawyers = pageOf('lawyers', 'fr')
 const about = pageOf('about', 'fr')
 
 test('a new page starts at its top, and Back and Forward restore the place', async ({ page }) => {
+  // Its fonts are in the browser's cache then, so that the next page is as high the second time as the first.
+  await open(page, about.path)
   await open(page, lawyers.path)
   const link = footerLink(page, about.menu?.label)
   await link.scrollIntoViewIfNeeded()
@@ -99,13 +133,26 @@ test('a place on the page shows below the header, and Back returns to where one 
   await expect.poll(() => scrollTop(page)).toBe(100)
 })
 
-test('a fragment that leads into something folded opens it', async ({ page }) => {
-  const inside = '#scope details:nth-of-type(2) p'
+test('a fragment that leads into something folded opens it, as does that of the duty above', async ({
+  page,
+}) => {
   await open(page, lawyers.path)
   await page
-    .locator(inside)
+    .locator('#duty-2 details dd')
     .first()
     .evaluate((element) => (element.id = 'inside'))
   await page.evaluate(() => (location.hash = 'inside'))
   await expect(page.locator('#inside')).toBeInViewport()
+  await page.evaluate(() => (location.hash = 'duty-3'))
+  await expect(page.locator('#duty-3 details dd').first()).toBeVisible()
+})
+
+test('the law of a duty opens by keyboard, from a control that names the duty', async ({ page }) => {
+  await open(page, lawyers.path)
+  const duty = page.locator('#duty-1')
+  const summary = duty.locator('summary')
+  await expect(summary).toContainText((await duty.getByRole('heading').textContent()) ?? '-')
+  await summary.focus()
+  await page.keyboard.press('Enter')
+  await expect(duty.locator('dd').first()).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import { fontFiles } from '../../src/theme/fonts/faces'
 import { PRINT_SHEET } from '../../src/theme/print'
-import { LANGUAGES, oneOfEachKind, pathOf } from './support/pages'
+import { oneOfEachKind, pathOf } from './support/pages'
 import { expect, test, type Page } from './support/test'
 
 /** Paths of what the page asked for before and after its load event. */
@@ -20,23 +20,31 @@ const requests = (page: Page) =>
 const scriptNames = (paths: string[]) =>
   paths.flatMap((path) => /^\/scripts\/(\w+)-\w+\.js$/.exec(path)?.[1] ?? [])
 
-for (const language of LANGUAGES)
-  test(`pages in ${language} load with their fonts and the print sheet; the script that they need comes after`, async ({
-    page,
-  }) => {
-    for (const { path } of oneOfEachKind(language)) {
-      await page.goto(path)
-      await page.locator('html[data-ready]').waitFor({ state: 'attached' })
-      await page.waitForLoadState('networkidle')
-      const form = page.locator('[data-island=form]')
-      const hasForm = (await form.count()) > 0
-      const { before, after } = await requests(page)
-      expect.soft(before, path).toEqual([...Object.values(fontFiles), PRINT_SHEET].sort())
-      expect.soft(scriptNames(after), path).toEqual(hasForm ? ['form', 'shared', 'site'] : ['site'])
-      // Fetched ahead, and run at the visitor's first sign.
-      if (hasForm) await expect(form).not.toHaveAttribute('data-ready')
-    }
-  })
+/** Half a screen away at most, which is when a figure's files come. */
+const isFigureNear = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('[data-island=figure]')].some(
+      (figure) => figure.getBoundingClientRect().top < innerHeight * 1.5,
+    ),
+  )
+
+test(`pages load with their fonts and the print sheet; the script that they need comes after`, async ({
+  page,
+}) => {
+  for (const { path } of oneOfEachKind('fr')) {
+    await page.goto(path)
+    await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+    await page.waitForLoadState('networkidle')
+    const form = page.locator('[data-island=form]')
+    const hasForm = (await form.count()) > 0
+    const { before, after } = await requests(page)
+    expect.soft(before, path).toEqual([...Object.values(fontFiles), PRINT_SHEET].sort())
+    const ofIslands = hasForm ? ['form', 'shared'] : (await isFigureNear(page)) ? ['figure', 'shared'] : []
+    expect.soft(scriptNames(after), path).toEqual([...ofIslands, 'site'])
+    // Fetched ahead, and run at the visitor's first sign.
+    if (hasForm) await expect(form).not.toHaveAttribute('data-ready')
+  }
+})
 
 test('a figure’s files come when it is near the screen', async ({ page }) => {
   await page.goto(pathOf('lawyers', 'fr'))

@@ -1,28 +1,16 @@
-import { CODES } from '../../src/forms/shared/requests'
+import { attempt } from '../../src/attempt'
+import { isCode } from '../../src/forms/shared/requests'
+import { isRecord, ownValue } from '../../src/records'
 
 type Answer = { status: number; headers: Headers; text: string }
 /** What is wrong with an answer; nothing where it is one that the endpoint documents. */
 type Check = (answer: Answer) => string[]
 
-const holds = (wrong: Record<string, boolean>): string[] =>
-  Object.entries(wrong).flatMap(([name, is]) => (is ? [name] : []))
-
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+const trueOf = (wrong: Record<string, boolean>): string[] =>
+  Object.entries(wrong).flatMap(([name, isWrong]) => (isWrong ? [name] : []))
+const parsed = (text: string): unknown => attempt((): unknown => JSON.parse(text))
 const keysAre = (value: unknown, ...keys: string[]): boolean =>
-  isObject(value) && Object.keys(value).sort().join() === keys.sort().join()
-const at = (value: unknown, ...path: string[]): unknown =>
-  path.reduce<unknown>(
-    (inner, key) => (isObject(inner) && Object.hasOwn(inner, key) ? inner[key] : undefined),
-    value,
-  )
+  isRecord(value) && Object.keys(value).sort().join() === keys.sort().join()
 
 const REFUSALS: Record<number, string> = {
   400: 'malformed',
@@ -34,10 +22,11 @@ const REFUSALS: Record<number, string> = {
   422: 'invalid',
   429: 'tooMany',
 }
+const REFUSED = Object.keys(REFUSALS).map(Number)
 
 const common: Check = ({ status, headers }) => [
-  ...holds({
-    'not to be kept': !/no-store|private/.test(headers.get('cache-control') ?? ''),
+  ...trueOf({
+    'may be kept': !/no-store|private/.test(headers.get('cache-control') ?? ''),
     'may be sniffed': headers.get('x-content-type-options') !== 'nosniff',
     'may be indexed': headers.get('x-robots-tag') !== 'noindex',
     'sets a cookie': headers.has('set-cookie'),
@@ -48,51 +37,45 @@ const common: Check = ({ status, headers }) => [
 ]
 
 const fieldsAreCodes = (fields: unknown): boolean =>
-  isObject(fields) &&
-  Object.entries(fields).every(
-    ([name, code]) => /^[a-zA-Z]{1,20}$/.test(name) && CODES.some((one) => one === code),
-  )
+  isRecord(fields) &&
+  Object.entries(fields).every(([name, code]) => /^[a-zA-Z]{1,20}$/.test(name) && isCode(code))
 
 const pair: Check = ({ status, text }) => {
   const body = parsed(text)
+  const [data, error] = [ownValue(body, 'data'), ownValue(body, 'error')]
   if (!keysAre(body, 'data', 'error')) return ['not the pair of data and error']
   if (status === 200)
-    return holds({
-      'an error beside data': at(body, 'error') !== null,
-      'not an id and a reference': !keysAre(at(body, 'data'), 'id', 'reference'),
-      'a strange id': !/^[0-9a-f-]{36}$/.test(String(at(body, 'data', 'id'))),
-      'a strange reference': !/^\w{8}$/.test(String(at(body, 'data', 'reference'))),
+    return trueOf({
+      'an error beside data': error !== null,
+      'not an id and a reference': !keysAre(data, 'id', 'reference'),
+      'a strange id': !/^[0-9a-f-]{36}$/.test(String(ownValue(data, 'id'))),
+      'a strange reference': !/^\w{8}$/.test(String(ownValue(data, 'reference'))),
     })
-  return holds({
-    'data beside an error': at(body, 'data') !== null,
-    'a strange code': at(body, 'error', 'code') !== REFUSALS[status],
-    'strange fields':
-      status === 422 ? !fieldsAreCodes(at(body, 'error', 'fields')) : !keysAre(at(body, 'error'), 'code'),
+  return trueOf({
+    'data beside an error': data !== null,
+    'a strange code': ownValue(error, 'code') !== REFUSALS[status],
+    'strange fields': status === 422 ? !fieldsAreCodes(ownValue(error, 'fields')) : !keysAre(error, 'code'),
   })
 }
 
-const isPlain = (answer: Answer): boolean =>
-  answer.headers.get('content-type') === 'application/json; charset=utf-8'
-
-const formPage: Check = ({ status, headers, text }) => {
+const page: Check = ({ status, headers, text }) => {
   if (status === 303)
-    return holds({
+    return trueOf({
       'leads elsewhere': !/^\/api\/send-demo-email\?sent=[\w-]{60,}$/.test(headers.get('location') ?? ''),
       'a body': text !== '',
     })
   const csp = headers.get('content-security-policy') ?? ''
-  return holds({
+  return trueOf({
     'no page': headers.get('content-type') !== 'text/html; charset=utf-8',
-    'a status that pages do not have': ![400, 403, 405, 409, 413, 422, 429].includes(status),
+    'a status that pages do not have': !REFUSED.includes(status),
     'script may run': !csp.includes("default-src 'none'") || csp.includes('script-src'),
     'holds a script': /<script/i.test(text),
   })
 }
 
-const HEALTH_KEYS = [
-  ...['status', 'problems', 'oldestDueSec', 'due', 'dead', 'undelivered', 'events'],
-  ...['lastRunSec', 'rollUpLagSec'],
-]
+/** A header may make a form's post of JSON, and the other way round. */
+const submission: Check = (answer) =>
+  answer.headers.get('content-type') === 'application/json; charset=utf-8' ? pair(answer) : page(answer)
 
 const allowed =
   (statuses: number[], check: Check): Check =>
@@ -104,36 +87,25 @@ const allowed =
 
 /** What each endpoint's answers must look like while its services are well. */
 export const CHECKS = {
-  json: allowed([200, ...Object.keys(REFUSALS).map(Number)], (answer) =>
-    // A header may have made it a form's post.
-    answer.headers.get('location') || answer.text.startsWith('<')
-      ? formPage(answer)
-      : [...(isPlain(answer) ? [] : ['no JSON']), ...pair(answer)],
-  ),
-  form: allowed([200, 303, ...Object.keys(REFUSALS).map(Number)], (answer) =>
-    isPlain(answer) ? pair(answer) : formPage(answer),
-  ),
-  view: allowed([204, 400, 403, 405, 413, 415], ({ text }) => holds({ 'a body': text !== '' })),
+  json: allowed([200, 303, ...REFUSED], submission),
+  form: allowed([200, 303, ...REFUSED], submission),
+  view: allowed([204, 400, 403, 405, 413, 415], ({ text }) => trueOf({ 'a body': text !== '' })),
   figures: allowed([200, 400, 401, 405], ({ status, headers, text }) => {
     const type = headers.get('content-type') ?? ''
-    return holds({
+    return trueOf({
       'no report': status === 200 && !/^(text\/(html|csv)|application\/json); charset=utf-8$/.test(type),
-      'no JSON': type.startsWith('application/json') && !isObject(parsed(text)),
+      'no JSON': type.startsWith('application/json') && !isRecord(parsed(text)),
       'asks for no password': status === 401 && !headers.get('www-authenticate')?.startsWith('Basic '),
     })
   }),
   health: allowed([200, 405], (answer) =>
-    answer.status === 200
-      ? holds({
-          'not a report': !keysAre(parsed(answer.text), ...HEALTH_KEYS),
-          'not well': at(parsed(answer.text), 'status') !== 'healthy',
-        })
-      : pair(answer),
+    answer.status === 405
+      ? pair(answer)
+      : trueOf({ 'not well': answer.text !== '' && ownValue(parsed(answer.text), 'status') !== 'healthy' }),
   ),
 } satisfies Record<string, Check>
 export type Endpoint = keyof typeof CHECKS
 
 /** Whether anything that was sent comes back, in whatever part of the answer. */
-export const reflects = ({ status, headers, text }: Answer, marker: RegExp): boolean => {
-  return marker.test(text) || marker.test(`${status} ${JSON.stringify([...headers])}`)
-}
+export const reflects = ({ headers, text }: Answer, marker: RegExp): boolean =>
+  marker.test(text) || marker.test(JSON.stringify([...headers]))

@@ -34,7 +34,6 @@ describe('the content-security policy', () => {
       'default-src': "'none'",
       'script-src': "'self'",
       'style-src': "'self'",
-      'style-src-attr': "'unsafe-hashes'",
       'img-src': "'self' data:",
       'font-src': "'self'",
       'connect-src': "'self'",

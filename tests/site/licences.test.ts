@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { SCRIPTS } from '../../src/build/browser/bundle'
-import { LICENCES_TXT } from '../../src/build/published/licences-txt'
+import { LICENCES_TXT, SCRIPTS } from '../../src/build/browser/bundle'
 import { DIST, published } from '../support/published-site'
 
 /** Terms that ask of the site for no more than their notice. */

@@ -2,8 +2,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { SCRIPTS } from '../../src/build/browser/bundle'
-import { listFiles } from '../../src/build/list-files'
-import { MOST_HTML, pageFile } from '../../src/build/published/page-file'
+import { listFiles, MOST_HTML, pageFile } from '../../src/build/adapter/output'
 import { DIST, published, quicklyCompressed, readSite } from '../support/published-site'
 
 /** Bytes on the wire, as a CDN compresses once and keeps the result. */

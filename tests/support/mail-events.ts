@@ -1,7 +1,7 @@
 import { answerMailEvents } from '../../netlify/endpoints/mail-events'
 import type { LogLine } from '../../netlify/platform/log'
 import type { Services } from '../../netlify/submissions/services'
-import { UNLIMITED } from './post-submission'
+import { opened } from './submissions-world'
 import { newEventKeys, signBatch } from '../../tools/local/mail/events'
 
 /** The keys that the tests' provider signs with. */
@@ -28,7 +28,7 @@ export async function postBody(
   })
   const lines: LogLine[] = []
   const response = await answerMailEvents(request, {
-    opened: { ok: true, services, limits: UNLIMITED },
+    opened: opened(services),
     log: (line) => void lines.push(line),
     requestId: 'test',
   })

@@ -1,48 +1,44 @@
-import { answerSubmission } from '../../netlify/endpoints/send-demo-email'
+import { type Handled, answerSubmission } from '../../netlify/endpoints/send-demo-email'
 import { createLog } from '../../netlify/platform/log'
-import type { Limits } from '../../netlify/submissions/open-submissions'
-import type { Services } from '../../netlify/submissions/services'
-
-const URL_OF_FORM = 'https://site.example/api/send-demo-email'
-
-const allow = async () => ({ allowed: true }) as const
-export const UNLIMITED: Limits = { sender: allow, mailbox: allow }
+import type { Limits, Services } from '../../netlify/submissions/services'
+import { opened } from './submissions-world'
 
 type Sending = {
   services: Services
   /** Without them nothing is limited. */
   limits?: Limits
   ip?: string
+  method?: string
   headers?: Record<string, string>
-  onLead?: (lead: unknown) => void
-  onFlood?: () => void
+  onHandled?: (handled: Handled) => void
   /** Log lines go here as well as to the console. */
   logged?: string[]
 }
 
+const isRaw = (body: unknown): body is BodyInit =>
+  typeof body === 'string' || body instanceof Uint8Array || body instanceof ReadableStream
+
 /** Sends a body to the endpoint as a page of the site does, and reads the answer. */
 export async function postSubmission(
   body: unknown,
-  { services, limits = UNLIMITED, ip, headers, logged, ...heard }: Sending,
+  { services, limits = services.limits, method = 'POST', headers, logged, ...rest }: Sending,
 ) {
   const start = performance.now()
-  const answer = await answerSubmission(
-    new Request(URL_OF_FORM, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', ...headers },
-      body: typeof body === 'string' ? body : JSON.stringify(body),
+  const request = new Request('https://site.example/api/send-demo-email', {
+    method,
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', ...headers },
+    ...(method !== 'GET' && { body: isRaw(body) ? body : JSON.stringify(body), duplex: 'half' }),
+  })
+  const answer = await answerSubmission(request, {
+    opened: opened(services, limits),
+    ip: undefined,
+    requestId: 'test',
+    log: createLog(services.clock, (line) => {
+      logged?.push(line)
+      console.info(line)
     }),
-    {
-      opened: { ok: true, services, limits },
-      ...heard,
-      ip,
-      requestId: 'test',
-      log: createLog(services.clock, (line) => {
-        logged?.push(line)
-        console.info(line)
-      }),
-    },
-  )
+    ...rest,
+  })
   const ms = performance.now() - start
   const text = await answer.text()
   return { status: answer.status, headers: answer.headers, ms, body: text ? JSON.parse(text) : undefined }

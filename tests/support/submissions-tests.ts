@@ -1,6 +1,6 @@
-import { acceptSubmission } from '../../netlify/submissions/accept/accept'
+import { acceptSubmission } from '../../netlify/submissions/accept'
 import type { Services } from '../../netlify/submissions/services'
-import { KEYS } from '../../netlify/submissions/store/keys'
+import { KEYS } from '../../netlify/submissions/store/record'
 import { parseRequest, type SubmissionRequest } from '../../src/forms/shared/requests'
 import { canary } from './canary'
 import { jsonError } from './fault-proxy'
@@ -13,11 +13,11 @@ export const newRequest = (changes: object = {}) => ({
   ...changes,
 })
 
-/** The same, parsed. */
-export const parsedRequest = (changes: object = {}): SubmissionRequest => {
-  const parsed = parseRequest(newRequest(changes))
-  if (!parsed.ok) throw new Error(`the canary is not valid: ${JSON.stringify(parsed.fields)}`)
-  return parsed.request
+/** A request as the endpoint reads it. */
+export const parsed = (input: object): SubmissionRequest => {
+  const result = parseRequest(input)
+  if (!result.ok) throw new Error(`Not a valid request: ${JSON.stringify(result.fields)}`)
+  return result.request
 }
 
 export class Killed extends Error {}
@@ -45,14 +45,16 @@ export function useWorld(given: Parameters<World['services']>[0] = {}) {
     failSending: (status: number) => used.world.mailFaults.set(sending(jsonError(status, {}))),
     /** Accepts a request; returns its id and reference. */
     accept: async (changes: object = {}) => {
-      const accepted = await acceptSubmission(used.services, parsedRequest(changes))
+      const accepted = await acceptSubmission(used.services, parsed(newRequest(changes)))
       if (accepted.outcome !== 'accepted') throw new Error(accepted.outcome)
       return accepted
     },
     /** Leaves so many stored and due, whose own requests were killed before they could mail. */
     storeUnmailed: async (count: number) => {
       const cut: Services = { ...used.services, mailer: { ...used.services.mailer, send: killed } }
-      const requests = Array.from({ length: count }, (_, at) => parsedRequest({ message: `canari ${at}` }))
+      const requests = Array.from({ length: count }, (_, at) =>
+        parsed(newRequest({ message: `canari ${at}` })),
+      )
       for (const request of requests) await expect(acceptSubmission(cut, request)).rejects.toThrow(Killed)
       return requests.map(({ submissionId = '' }) => submissionId)
     },

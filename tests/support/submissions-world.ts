@@ -6,20 +6,29 @@ import { startMailProvider } from '../../tools/local/mail/provider'
 import { startRedisRest } from '../../tools/local/redis/rest'
 import { startRedis } from '../../tools/local/redis/server'
 import { createMailer } from '../../netlify/platform/mailer'
-import { createRateLimit } from '../../netlify/platform/rate-limit'
 import { createRedis } from '../../netlify/platform/redis'
 import { siteContent } from '../../netlify/platform/site-data'
-import { MAILBOX_LIMIT, SENDER_LIMIT } from '../../netlify/submissions/limits'
-import type { Limits } from '../../netlify/submissions/open-submissions'
-import { createFormer } from '../../netlify/submissions/store/former'
-import { KEYS } from '../../netlify/submissions/store/keys'
-import { createOutbox } from '../../netlify/submissions/store/outbox'
-import { createOverview } from '../../netlify/submissions/store/overview'
-import { createVisitorMails } from '../../netlify/submissions/store/visitor-mails'
-import type { Budgets, Services } from '../../netlify/submissions/services'
+import {
+  type Budgets,
+  type Limits,
+  type Opened,
+  type Services,
+  createLimits,
+  createStore,
+} from '../../netlify/submissions/services'
 import { siteData } from '../../src/build/write-site-data'
 import { API_KEY, REDIS_TOKEN, SECRET } from './canary'
 import { type Choose, type Fault, startFaultProxy } from './fault-proxy'
+
+/** Services as a function that could open them gets them. */
+export const opened = (services: Services, limits = services.limits): Opened => ({
+  ok: true,
+  services: { ...services, limits },
+  ignored: [],
+})
+
+const allow = async () => ({ allowed: true }) as const
+export const UNLIMITED: Limits = { sender: allow, mailbox: allow }
 
 /** Far more time than anything takes, however busy the machine: for tests in which nothing hangs. */
 const ROOMY: Budgets = { accept: 20_000, mail: 20_000, done: 20_000, total: 60_000 }
@@ -102,10 +111,8 @@ export async function openWorld() {
       timeoutMs: tryMs,
     })
     const made: Services = {
-      outbox: createOutbox(client, { tryMs }),
-      overview: createOverview(client, { tryMs }),
-      visitorMails: createVisitorMails(client, { tryMs }),
-      adoptFormer: createFormer(client, { tryMs }),
+      ...createStore(client, tryMs),
+      limits: UNLIMITED,
       mailer: createMailer({
         apiKey,
         baseUrl: `${mailFaults.url}/`,
@@ -116,8 +123,6 @@ export async function openWorld() {
         return true
       },
       clock: () => now,
-      random: () => 1,
-      newId: () => crypto.randomUUID(),
       budgets,
       settings: {
         team: ['equipe@site.example'],
@@ -129,19 +134,8 @@ export async function openWorld() {
         ...given.settings,
       },
     }
-    const limitTo = ({ requests, windowMs }: { requests: number; windowMs: number }) =>
-      createRateLimit({
-        redis: client,
-        prefix: KEYS.limit,
-        requests,
-        windowMs,
-        timeoutMs: given.limitMs ?? 10_000,
-      })
-    const limits: Limits = {
-      sender: limitTo(SENDER_LIMIT),
-      mailbox: limitTo(MAILBOX_LIMIT),
-    }
-    return { services: made, limits }
+    // Apart from the services, for in most tests nothing is limited.
+    return { services: made, limits: createLimits(client, given.limitMs ?? 10_000) }
   }
 
   return {

@@ -9,33 +9,32 @@ type Entry = {
   os?: string[]
   cpu?: string[]
 }
-type Lock = { packages: Record<string, Entry> }
 type Manifest = Record<'dependencies' | 'devDependencies', Record<string, string>>
 
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as unknown
+const { packages } = read('package-lock.json') as { packages: Record<string, Entry> }
+const installed = Object.entries(packages).filter(([path]) => path !== '')
 
-// Known flaws of packages are `npm audit`'s business: it needs a registry that offers it, so it is not a test.
-describe('packages', () => {
-  const { packages } = read('package-lock.json') as Lock
-  const installed = Object.entries(packages).filter(([path]) => path !== '')
+it('asks for packages by exact version', () => {
+  const { dependencies, devDependencies } = read('package.json') as Manifest
+  const asked = Object.entries({ ...dependencies, ...devDependencies })
+  expect(asked.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([])
+})
 
-  it('are asked for by exact version', () => {
-    const { dependencies, devDependencies } = read('package.json') as Manifest
-    const asked = Object.entries({ ...dependencies, ...devDependencies })
-    expect(asked.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([])
-  })
+it('locks packages by content, and leaves the registry to whoever installs them', () => {
+  // A registry may lack builds for machines that this project does not run on; npm then locks their version alone.
+  const isElsewhere = ({ optional, os = [], cpu = [] }: Entry) =>
+    optional && !(os.includes('linux') && ['x64', 'arm64'].some((kind) => cpu.includes(kind)))
+  const unlocked = installed.filter(
+    ([, entry]) => !entry.inBundle && !isElsewhere(entry) && !entry.integrity?.startsWith('sha512-'),
+  )
+  expect(unlocked).toEqual([])
+  expect(installed.filter(([, { resolved, link }]) => resolved ?? link)).toEqual([])
+})
 
-  it('are locked by content', () => {
-    // A registry may lack builds for machines that nothing of ours runs on; npm then locks their version alone.
-    const isElsewhere = ({ optional, os = [], cpu = [] }: Entry) =>
-      optional && !(os.includes('linux') && ['x64', 'arm64'].some((kind) => cpu.includes(kind)))
-    const unlocked = installed.filter(
-      ([, entry]) => !entry.inBundle && !isElsewhere(entry) && !entry.integrity?.startsWith('sha512-'),
-    )
-    expect(unlocked.map(([path]) => path)).toEqual([])
-  })
-
-  it('come from the registry of whoever installs them', () => {
-    expect(installed.filter(([, { resolved, link }]) => resolved ?? link).map(([path]) => path)).toEqual([])
-  })
+it('names one version of Node everywhere', () => {
+  const { devDependencies } = read('package.json') as Manifest
+  const major = devDependencies['node']?.split('.')[0]
+  expect(readFileSync('.nvmrc', 'utf8').trim()).toBe(major)
+  expect(/NODE_VERSION = "(\d+)"/.exec(readFileSync('netlify.toml', 'utf8'))?.[1]).toBe(major)
 })

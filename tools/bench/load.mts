@@ -6,8 +6,8 @@ import answerFigures from '../../netlify/functions/figures.mjs'
 import answerView from '../../netlify/functions/page-view.mjs'
 import { addDays, addMonths, daysBetween, parisDay } from '../../netlify/page-views/days'
 import { MINUTE } from '../../netlify/platform/clock'
-import { viewKeys } from '../../netlify/page-views/view-keys'
-import { type Opened, openSubmissions } from '../../netlify/submissions/open-submissions'
+import { VIEW_KEYS } from '../../netlify/page-views/view-keys'
+import { type Opened, openServices } from '../../netlify/submissions/services'
 import { COUNTS_MONTHS } from '../../src/page-views/retention'
 import { SITE_DATA_FILE, type SiteData } from '../../src/site-data'
 import { LOCAL_MAIL_DEFAULTS, LOCAL_REDIS_DEFAULTS, localRedisVariables } from '../local/environment'
@@ -103,7 +103,7 @@ async function writeCounts({ redis }: TemporaryRedis) {
   const counts = Object.fromEntries([...viewsAndVisits, ...visits]) as Record<string, string>
   const today = parisDay(Date.now())
   for (const day of daysBetween(addDays(addMonths(today, -COUNTS_MONTHS), 1), today))
-    await redis.hset(viewKeys().counts(day, 'people'), counts)
+    await redis.hset(VIEW_KEYS.counts(day, 'people'), counts)
 }
 
 /** Asks for the page of figures over a span of days. */
@@ -120,7 +120,7 @@ async function measureAll(store: TemporaryRedis, mailUrl: string): Promise<numbe
     ...{ URL: SITE, FIGURES_PASSWORD: PASSWORD, SENDGRID_API_KEY: 'SG.bench', SENDGRID_BASE_URL: mailUrl },
   })
   console.log('A local Redis; its REST stand-in and the mail stand-in run in this process too.')
-  const opened = await openSubmissions('production')
+  const opened = await openServices('production')
   await measure('form', 500, () => sendForm(opened))
   await measure('view', 5_000, () => answerView(post('/api/page-view', VIEW), CONTEXT))
   await writeCounts(store)

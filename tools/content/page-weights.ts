@@ -4,7 +4,7 @@ import { brotliCompress } from 'node:zlib'
 import type { ContentFile } from '../../src/build/content/parse/files'
 import { readIfThere } from '../../src/build/content/parse/read-if-there'
 import { msg, textOf } from '../../src/build/content/validate/messages'
-import { DIST, MOST_HTML, pageFile } from '../../src/build/published/page-file'
+import { DIST, MOST_HTML, pageFile } from '../../src/build/adapter/output'
 import type { Language } from '../../src/languages'
 
 const NEAR = 18_000

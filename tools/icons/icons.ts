@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { logoPaths } from '../../src/components/art/logo-paths'
 import { tokens } from '../../src/theme/tokens'
-import { icoOf } from './ico'
 
 /** Writes the favicon set into static/. Run by hand (`npx tsx tools/icons/icons.ts`) when the logo or a colour changes. */
 const OUT = 'static'
@@ -26,6 +25,20 @@ const png = (side: number, svg: string): Promise<Buffer> =>
     .resize(side, side)
     .png({ compressionLevel: 9, palette: true })
     .toBuffer()
+
+/** Wraps one PNG (square, `side` pixels, at most 256) in an ICO container, which browsers ask for at /favicon.ico. */
+const icoOf = (png: Buffer, side: number): Buffer => {
+  const header = Buffer.alloc(22)
+  header.writeUInt16LE(1, 2) // an icon
+  header.writeUInt16LE(1, 4) // of one picture
+  header.writeUInt8(side % 256, 6)
+  header.writeUInt8(side % 256, 7)
+  header.writeUInt16LE(1, 10)
+  header.writeUInt16LE(32, 12)
+  header.writeUInt32LE(png.length, 14)
+  header.writeUInt32LE(header.length, 18)
+  return Buffer.concat([header, png])
+}
 
 const main = async (): Promise<void> => {
   await mkdir(join(OUT, 'icons'), { recursive: true })

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { HEADERS as FUNCTION_HEADERS } from '../../netlify/platform/http/responses'
 import { readPaths } from '../../src/build/content/paths'
-import { factLine, ownerFacts, type OwnerFact } from '../../src/build/content/facts/owner-facts'
+import { readCompany, readSamples } from '../../src/build/content/facts/facts'
 import { CONSENT_VERSION, ENDPOINT } from '../../src/forms/shared/endpoint'
 import { DEFAULT_LANGUAGE, languageOfPath } from '../../src/languages'
-import { UNFILLED } from '../../src/unfilled'
+import { HTTPS_ON_ALL_SUBDOMAINS } from '../../src/transport-security'
 import { deliveryFaults, headerFaults, pageHeaderFaults, type Answer } from './headers'
 
 /** What one check found, in words for whoever launches the site. */
@@ -48,7 +48,7 @@ export async function launchCheck({ ask, site, root, preview, leadEmail }: Given
   const health = await get(HEALTH)
   return [
     checkCompany(root, companyPage),
-    ...optionalFacts(root),
+    ...leftOpen(root),
     ...checkHealth(health),
     checkHeaders('Headers of /', pageHeaderFaults(home)),
     checkHeaders(`Headers of ${companyPath}`, pageHeaderFaults(companyPage)),
@@ -64,31 +64,31 @@ export async function launchCheck({ ask, site, root, preview, leadEmail }: Given
 }
 
 /**
- * Whether placeholders are left in `content/company.yml`, or in what is published, which may be older.
+ * Whether `content/company.yml` still holds samples, or what is published, which may be older.
  * @param page the published page that shows most of the company's data
  */
 function checkCompany(root: string, page: Answer): Finding {
   const title = 'Company data'
-  const unfilled = ownerFacts(root).filter(({ required }) => required)
-  if (unfilled.length > 0) {
-    const says = `content/company.yml still lacks ${unfilled.length} values:${listed(unfilled)}`
-    return failed(title, says, 'Replace each { todo: … } by its value and publish again.')
+  const samples = readSamples(root)
+  if (samples.length > 0) {
+    const says = `content/company.yml still holds samples: ${samples.join(', ')}.`
+    return failed(title, says, "Replace each by the company's own fact and publish again.")
   }
-  if (Object.values(UNFILLED).some((placeholder) => page.body.includes(placeholder)))
-    return failed(title, 'content/company.yml is complete, but pages show placeholders.', 'Publish again.')
-  return passed(title, 'content/company.yml is complete, and no placeholder is published.')
+  // Nobody can own such a domain (RFC 2606).
+  if (/\.example\b/.test(page.body))
+    return failed(title, 'content/company.yml is complete, but pages show samples.', 'Publish again.')
+  return passed(title, 'content/company.yml is complete, and no sample is published.')
 }
 
 /** What the owner may still give or decide; pages do without until then. */
-function optionalFacts(root: string): Finding[] {
-  const optional = ownerFacts(root).filter(({ required }) => !required)
-  if (optional.length === 0) return []
-  const says = `the owner has not given or decided ${optional.length}:${listed(optional)}`
-  return [byHand('Optional facts', says, 'Ask the owner.')]
+function leftOpen(root: string): Finding[] {
+  const empty = Object.entries(readCompany(root)).flatMap(([name, { text }]) => (text.fr ? [] : [name]))
+  const open = [
+    ...(empty.length > 0 ? [`empty in content/company.yml: ${empty.join(', ')}.`] : []),
+    ...(HTTPS_ON_ALL_SUBDOMAINS ? [] : ['HTTPS_ON_ALL_SUBDOMAINS (src/transport-security.ts) is false.']),
+  ]
+  return open.length > 0 ? [byHand('Left open', open.join(' '), 'Ask the owner.')] : []
 }
-
-const listed = (facts: readonly OwnerFact[]): string =>
-  facts.map((fact) => `\n         - ${factLine(fact)}`).join('')
 
 /** What the site's own functions report of their environment, and of store, mail and schedules. */
 function checkHealth({ status, body }: Answer): Finding[] {

@@ -164,6 +164,6 @@ async function mailReport(projectRoot: string, environment: NodeJS.ProcessEnv): 
   const redis = viewsStore(READING, environment)
   const routes = indexRoutes(siteData(projectRoot).routes)
   if (isLoopback(environment.UPSTASH_REDIS_REST_URL ?? ''))
-    await rollUp({ redis, routes, clock: systemClock, budgetMs: Infinity })
+    await rollUp({ redis, routes, clock: systemClock })
   await mailWeek({ redis, routes, source: environment, now: systemClock() })
 }

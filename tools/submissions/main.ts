@@ -1,5 +1,30 @@
-import { main } from './cli'
+import { EnvironmentError, readEnvironment } from '../../netlify/platform/environment'
+import { createStore, submissionsRedis } from '../../netlify/submissions/services'
+import { findStore } from '../local/find-store'
+import { StoreError, UsageError, parseCommand, run } from './commands'
 
-void main(process.argv.slice(2)).then((code) => {
-  process.exitCode = code
+const NEEDED = [
+  'UPSTASH_REDIS_REST_URL',
+  'UPSTASH_REDIS_REST_TOKEN',
+  'SUBMISSIONS_REDIS_REST_URL',
+  'SUBMISSIONS_REDIS_REST_TOKEN',
+  'SUBMISSIONS_SECRET',
+] as const
+
+/** Longer than a visitor would wait: a person does. */
+const STORE_TRY_MS = 5_000
+
+async function main(): Promise<void> {
+  const command = parseCommand(process.argv.slice(2))
+  const environment = readEnvironment((await findStore()).variables, NEEDED)
+  const store = createStore(submissionsRedis(environment, STORE_TRY_MS), STORE_TRY_MS)
+  console.log(await run(command, store, environment.SUBMISSIONS_SECRET, Date.now()))
+}
+
+main().catch((error: unknown) => {
+  const isExpected = [EnvironmentError, StoreError, UsageError].some((type) => error instanceof type)
+  if (!isExpected) throw error
+  console.error((error as Error).message)
+  // By convention 2 says that the command line was not understood.
+  process.exitCode = error instanceof UsageError ? 2 : 1
 })

@@ -4,11 +4,9 @@ import { parisDay } from '../../netlify/page-views/days'
 import { readReport } from '../../netlify/page-views/report/report'
 import { lagRemarks } from '../../netlify/page-views/report/summary'
 import { interpolate, reportStrings } from '../../netlify/page-views/report/words'
-import { reportCsv } from '../../netlify/page-views/report/writers/csv'
-import { reportJson } from '../../netlify/page-views/report/writers/json'
+import { reportFile } from '../../netlify/page-views/report/writers/file'
 import { reportTable } from '../../netlify/page-views/report/writers/table'
 import { indexRoutes } from '../../netlify/page-views/route-index'
-import { VIEWS } from '../../netlify/page-views/view-keys'
 import { READING, viewsStore } from '../../netlify/page-views/views-store'
 import { systemClock } from '../../netlify/platform/clock'
 import { EnvironmentError } from '../../netlify/platform/environment'
@@ -18,53 +16,42 @@ import type { Language } from '../../src/languages'
 import { findStore } from '../local/find-store'
 import { parseOptions, type Options } from './options'
 
-/** The report that the options ask for, and remarks on it. */
-async function read({ query, format, separator }: Options) {
+/** Writes the report that the options ask for, and remarks on it to the error output. */
+async function report({ query, file, output }: Options, today: string): Promise<void> {
   const { variables, isLocal } = await findStore()
   const redis = viewsStore(READING, variables)
   const routes = indexRoutes(siteData('.').routes)
   // Not where the schedule does: this machine's routes may be others than the site's, and what is counted stays.
-  if (isLocal) await rollUp({ redis, routes, clock: systemClock, budgetMs: Infinity })
-  const now = systemClock()
-  const [report, lag] = await Promise.all([
-    readReport(query, { redis, prefix: VIEWS }, routes),
-    readLag(redis, now),
-  ])
-  const table = () => reportTable(report, parisDay(now))
-  const text =
-    format === 'csv' ? reportCsv(report, separator) : format === 'json' ? reportJson(report) : table()
-  return { text, remarks: lagRemarks(lag, query.language) }
+  if (isLocal) await rollUp({ redis, routes, clock: systemClock })
+  const [found, lag] = await Promise.all([readReport(query, redis, routes), readLag(redis, systemClock())])
+  for (const remark of lagRemarks(lag, query.language)) process.stderr.write(`${remark}\n`)
+  const text = file ? reportFile(found, file) : reportTable(found, today)
+  if (output) await writeFile(output, text)
+  else process.stdout.write(text)
 }
 
-/** Why there is no report, in the reader's language: because of the environment, a file or the store. */
+/** Why there is no report, in the reader's language. */
 function explain(error: unknown, language: Language): string {
   const { errors } = reportStrings(language)
   if (error instanceof EnvironmentError)
     return interpolate(errors.environment, { names: error.variables.join(', ') })
-  if (error instanceof Error && 'path' in error)
-    return interpolate(errors.file, {
-      file: String(error.path),
-      code: 'code' in error ? String(error.code) : '',
-    })
+  if (error instanceof Error && 'path' in error && 'code' in error)
+    return interpolate(errors.file, { file: String(error.path), code: String(error.code) })
   return interpolate(errors.store, { code: errorCode(error) })
 }
 
-/** Runs the command and returns its exit code. */
 async function main(args: readonly string[]): Promise<number> {
-  const parsed = parseOptions(args, parisDay(systemClock()))
+  const today = parisDay(systemClock())
+  const parsed = parseOptions(args, today)
   if (!parsed.ok) {
-    ;(parsed.help ? process.stdout : process.stderr).write(`${parsed.message}\n`)
-    return parsed.help ? 0 : 2
+    ;(parsed.isHelp ? process.stdout : process.stderr).write(`${parsed.message}\n`)
+    return parsed.isHelp ? 0 : 2
   }
-  const { query, output } = parsed.options
   try {
-    const { text, remarks } = await read(parsed.options)
-    for (const remark of remarks) process.stderr.write(`${remark}\n`)
-    if (output) await writeFile(output, text)
-    else process.stdout.write(text)
+    await report(parsed.options, today)
     return 0
   } catch (error) {
-    process.stderr.write(`${explain(error, query.language)}\n`)
+    process.stderr.write(`${explain(error, parsed.options.query.language)}\n`)
     return 1
   }
 }

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
 import { BREAKDOWNS, parseQuery, type FileFormat, type Query } from '../../netlify/page-views/report/query'
 import { interpolate, reportStrings } from '../../netlify/page-views/report/words'
-import { DEFAULT_LANGUAGE, isLanguage } from '../../src/languages'
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../../src/languages'
 
-export type Options = FileFormat & { query: Query; output: string | undefined }
+export type Options = { query: Query; file: FileFormat | null; output: string | undefined }
 
-type ParsedOptions = { ok: true; options: Options } | { ok: false; message: string; help: boolean }
+type ParsedOptions = { ok: true; options: Options } | { ok: false; message: string; isHelp: boolean }
 
 const text = { type: 'string' } as const
 const flag = { type: 'boolean' } as const
@@ -14,38 +14,27 @@ const OPTIONS = {
   ...{ format: text, separator: text, output: text, help: { ...flag, short: 'h' } },
 } as const
 
-const read = (args: readonly string[]) => {
-  try {
-    return { values: parseArgs({ args: [...args], options: OPTIONS }).values }
-  } catch (error) {
-    return { unknown: /'([^']+)'/.exec(String(error))?.[1] ?? '' }
-  }
-}
-
-const languageIn = (args: readonly string[]) => {
+/** The language that is asked for, read even where the options are wrong: the message is to be in it. */
+function languageIn(args: readonly string[]): Language {
   const lang = args.join(' ').match(/--lang[ =](\w+)/)?.[1]
   return isLanguage(lang) ? lang : DEFAULT_LANGUAGE
 }
 
-/**
- * Reads the command line of `npm run views`.
- * @param today in Paris
- */
+/** Reads the command line of `npm run views`. */
 export function parseOptions(args: readonly string[], today: string): ParsedOptions {
-  const words = reportStrings(languageIn(args))
-  const { values, unknown } = read(args)
-  if (!values)
-    return { ok: false, message: interpolate(words.errors.unknown, { option: unknown }), help: false }
-  if (values.help) return { ok: false, message: words.help, help: true }
-
-  const { bots, output } = values
-  const parsed = parseQuery({ ...values, bots: bots ? '1' : '' }, today)
-  if (parsed.ok) {
-    const { query, format, separator } = parsed
-    return { ok: true, options: { query, format, separator, output } }
+  const { errors, hints, help } = reportStrings(languageIn(args))
+  const refuse = (message: string): ParsedOptions => ({ ok: false, message, isHelp: false })
+  try {
+    const { values } = parseArgs({ args: [...args], options: OPTIONS })
+    if (values.help) return { ok: false, message: help, isHelp: true }
+    const parsed = parseQuery({ ...values, bots: values.bots ? '1' : '' }, today)
+    const { output } = values
+    if (parsed.ok) return { ok: true, options: { query: parsed.query, file: parsed.file, output } }
+    const hint = interpolate(hints[parsed.parameter], { choices: BREAKDOWNS.join(', ') })
+    const fault = { parameter: `--${parsed.parameter}`, value: parsed.value, hint }
+    return refuse(interpolate(errors.parameter, fault))
+  } catch (error) {
+    // Of what stands on the line, `parseArgs` names the option that it does not know.
+    return refuse(interpolate(errors.unknown, { option: /'([^']+)'/.exec(String(error))?.[1] ?? '' }))
   }
-  const { parameter, value } = parsed
-  const hint = interpolate(words.hints[parameter], { choices: BREAKDOWNS.join(', ') })
-  const message = interpolate(words.errors.parameter, { parameter: `--${parameter}`, value, hint })
-  return { ok: false, message, help: false }
 }

@@ -4,64 +4,65 @@ import { classify } from './classify'
 import { KIND, MAX_VALUES, parseCount, REST, type Count } from './day-counts'
 
 /** What is stored of a day and audience: its counts by field, and what is remembered of its sessions by id. */
-export type Stored = { counts: ReadonlyMap<string, string>; sessions: ReadonlyMap<string, string> }
+type Stored = {
+  counts: ReadonlyMap<string, string>
+  sessions: ReadonlyMap<string, string | null>
+}
 
-/** What visits that reach a form are counted by, beside where they began. */
-const isOrigin = (field: string): boolean =>
-  field.startsWith(`${KIND.channel}|`) || field.startsWith(`${KIND.campaign}|`)
+const isOf = (kind: string, field: string): boolean => field.startsWith(`${kind}|`)
 
-/** Until 25 November 2026: views, entry, exit, then every field of the session, a line each. */
-const earlierOrigins = ([, entry, , ...fields]: string[]): string[] => {
+/** Visits that reach a form are also counted by their channel and campaign, beside where they began. */
+const isOrigin = (field: string): boolean => isOf(KIND.channel, field) || isOf(KIND.campaign, field)
+
+/** What a session is remembered by: the fields that its visit adds to when it reaches a form, one on each line. */
+function originsIn(session: string): string[] {
+  const lines = session.split('\n').filter(Boolean)
+  if (!/^\d+$/.test(lines[0] ?? '')) return lines
+  // Until 25 November 2026: views, entry, exit, then every field of the session.
+  const [, entry, , ...fields] = lines
   if (fields.includes('r|*')) return []
-  const first = (kind: string) => fields.filter((field) => field.startsWith(`${kind}|`)).slice(0, 1)
+  const first = (kind: string) => fields.filter((field) => isOf(kind, field)).slice(0, 1)
   return [`${KIND.entry}|${entry}`, ...first(KIND.channel), ...first(KIND.campaign)]
 }
 
-const originsIn = (session: string): string[] => {
-  const lines = session.split('\n').filter(Boolean)
-  return /^\d+$/.test(lines[0] ?? '') ? earlierOrigins(lines) : lines
-}
+/** Visits alone are stored as one number. */
+const textOf = (field: string, { views, visits }: Count): string =>
+  /^[ef]\|/.test(field) ? String(visits) : `${views} ${visits}`
 
 /**
  * Adds views of one day and audience, in the order of the stream, to what is stored.
  * A session is remembered by what its visit began with, and once it has seen a form by nothing: that is all it takes to
  * count a visit once, and once as having reached a form, however long it goes on.
- * @returns what changed, to be stored in place of what was there
+ * @returns what changed, as it is to be stored
  */
-export function addViews(views: readonly View[], stored: Stored, routes: RouteIndex): Stored {
+export function addViews(views: readonly View[], stored: Stored, routes: RouteIndex) {
   const counts = new Map<string, Count>()
   const sessions = new Map<string, string>()
 
-  const countOf = (field: string): Count => {
-    const known = counts.get(field) ?? parseCount(stored.counts.get(field))
-    counts.set(field, known)
-    return known
-  }
   const add = (field: string, isVisit: boolean) => {
-    const count = countOf(field)
-    count.views += 1
-    if (isVisit) count.visits += 1
+    const { views, visits } = counts.get(field) ?? parseCount(stored.counts.get(field))
+    counts.set(field, { views: views + 1, visits: visits + Number(isVisit) })
   }
-  /** The field itself, or that of the rest where its kind has no place left. */
   const placeFor = (field: string): string => {
-    const most = MAX_VALUES[field.charAt(0)]
+    const kind = field.charAt(0)
+    const most = MAX_VALUES[kind]
     if (most === undefined || stored.counts.has(field) || counts.has(field)) return field
-    const rest = field.slice(0, 2) + REST
-    const taken = new Set([...stored.counts.keys(), ...counts.keys()].filter((name) => isLike(name, rest)))
-    return taken.size < most ? field : rest
+    const rest = `${kind}|${REST}`
+    const names = new Set([...stored.counts.keys(), ...counts.keys()])
+    const taken = [...names].filter((name) => isOf(kind, name) && name !== rest)
+    return taken.length < most ? field : rest
   }
 
   for (const view of views) {
     const { fields, place, hasForm } = classify(view, routes)
     const id = view.sessionId
-    const known = sessions.get(id) ?? stored.sessions.get(id)
+    const known = sessions.get(id) ?? stored.sessions.get(id) ?? null
+    const isVisit = known === null
     const placed = fields.map(placeFor)
-    for (const field of [KIND.all, ...placed]) add(field, known === undefined)
-    let origins = originsIn(known ?? '')
-    if (known === undefined) {
-      origins = [`${KIND.entry}|${place}`, ...placed.filter(isOrigin)]
-      add(`${KIND.entry}|${place}`, true)
-    }
+    const entry = `${KIND.entry}|${place}`
+    let origins = isVisit ? [entry, ...placed.filter(isOrigin)] : originsIn(known)
+    for (const field of [KIND.all, ...placed]) add(field, isVisit)
+    if (isVisit) add(entry, true)
     if (hasForm) {
       add(`${KIND.reached}|*`, origins.length > 0)
       for (const origin of origins) add(`f|r|${origin}`, true)
@@ -71,9 +72,3 @@ export function addViews(views: readonly View[], stored: Stored, routes: RouteIn
   }
   return { counts: new Map([...counts].map(([field, count]) => [field, textOf(field, count)])), sessions }
 }
-
-const isLike = (name: string, rest: string): boolean => name.startsWith(rest.slice(0, 2)) && name !== rest
-
-/** Visits alone have one number. */
-const textOf = (field: string, { views, visits }: Count): string =>
-  /^[ef]\|/.test(field) ? String(visits) : `${views} ${visits}`

@@ -1,44 +1,85 @@
-import { HOST_RULES, MEDIUM_RULES, NAME_RULES, type Channel } from './channel-rules'
+/** Where visitors come from; `site` is a page of this site, `other` any website not listed below. */
+export const CHANNELS = ['search', 'ai', 'social', 'mail', 'direct', 'site', 'other'] as const
+type Channel = (typeof CHANNELS)[number]
 
-/** `www.example.org` without its `www.`. */
+const rules = (lists: Partial<Record<Channel, string>>) =>
+  CHANNELS.flatMap((channel) => (lists[channel]?.match(/\S+/g) ?? []).map((name) => [name, channel] as const))
+
+/**
+ * The channel of a website. A host stands for its subdomains too; `google.*` stands for itself alone, with or without
+ * `www.`, under every country's ending: what else such a company runs (docs, news) is no search.
+ */
+export const HOST_RULES = rules({
+  mail: `mail.google.com com.google.android.gm outlook.live.com outlook.office.com outlook.office365.com
+    outlook.cloud.microsoft statics.teams.cdn.office.net safelinks.protection.outlook.com mail.yahoo.com
+    mail.proton.me mail.infomaniak.com mail.ovh.net messagerie.orange.fr mail.orange.fr webmail.sfr.fr
+    mail.laposte.net mailo.com pt.lu zimbra.free.fr webmail.free.fr mail.zoho.com roundcube.net`,
+  ai: `chatgpt.com chat.openai.com claude.ai gemini.google.com bard.google.com copilot.microsoft.com
+    copilot.cloud.microsoft m365.cloud.microsoft perplexity.ai chat.mistral.ai lechat.mistral.ai
+    chat.deepseek.com grok.com meta.ai you.com phind.com poe.com duck.ai notebooklm.google.com`,
+  search: `google.* images.google.* lens.google.com com.google.android.googlequicksearchbox bing.com
+    duckduckgo.com qwant.com ecosia.org lilo.org yahoo.* search.yahoo.com startpage.com search.brave.com
+    kagi.* swisscows.com yandex.* baidu.* m.baidu.com lemoteur.orange.fr mojeek.com`,
+  social: `linkedin.com lnkd.in com.linkedin.android facebook.com fb.me instagram.com x.com twitter.com t.co
+    youtube.com youtu.be reddit.com xing.com threads.net threads.com bsky.app mastodon.social whatsapp.com
+    wa.me t.me messenger.com discord.com pinterest.* pinterest.com tiktok.com viadeo.com medium.com quora.com
+    news.ycombinator.com`,
+})
+
+/** Names that `utm_medium` has for a channel, whatever the referrer: links in mails and apps often have none. */
+const MEDIUM_RULES = rules({
+  mail: 'email e-mail mail newsletter courriel mailing emailing',
+  social: 'social social-media social-network sm',
+})
+
+/** Names that `utm_source` has without a domain, beside those of the hosts above (`linkedin` of `linkedin.com`). */
+const NAME_RULES = rules({
+  mail: 'gmail outlook mailchimp brevo sendinblue',
+  ai: 'copilot gemini mistral lechat openai deepseek',
+  search: 'yahoo yandex baidu adwords googleads',
+  social: 'x fb ig insta bluesky mastodon telegram',
+})
+
 const bareHost = (host: string): string => host.toLowerCase().replace(/^www\./, '')
+
+const ENDING = /^\.[a-z]{2,3}(\.[a-z]{2})?$/
 
 const matches = (host: string, pattern: string): boolean =>
   pattern.endsWith('.*')
-    ? new RegExp(`^${pattern.slice(0, -2)}\\.[a-z]{2,3}(\\.[a-z]{2})?$`).test(host)
+    ? host.startsWith(pattern.slice(0, -1)) && ENDING.test(host.slice(pattern.length - 2))
     : host === pattern || host.endsWith(`.${pattern}`)
 
 const channelOfHost = (host: string): Channel | undefined =>
-  HOST_RULES.find(([, patterns]) => patterns.some((pattern) => matches(host, pattern)))?.[0]
+  HOST_RULES.find(([pattern]) => matches(host, pattern))?.[1]
 
 /** Names of two labels and three letters or more: `linkedin` of `linkedin.com`, and nothing of `t.co`. */
 const nameOfHost = (pattern: string): string => /^([a-z0-9-]{3,})\.[a-z*]+$/.exec(pattern)?.[1] ?? pattern
 
-const NAMES = new Map<string, Channel>(
-  [...HOST_RULES, ...NAME_RULES].flatMap(([channel, names]) =>
-    names.map((name): [string, Channel] => [nameOfHost(name), channel]),
-  ),
-)
+const MEDIUMS = new Map(MEDIUM_RULES)
+const NAMES = new Map([
+  ...MEDIUM_RULES,
+  ...HOST_RULES.map(([host, channel]) => [nameOfHost(host), channel] as const),
+  ...NAME_RULES,
+])
 
-const channelOfMedium = (medium: string): Channel | undefined =>
-  MEDIUM_RULES.find(([, mediums]) => mediums.includes(medium))?.[0]
-
-export type Origin = {
-  channel: Channel
-  /** Host of the other website that linked here; null where there is none. */
-  source: string | null
+/** `linkedin`, `www.linkedin.com`, `https://linkedin.com/company` or `linkedin_ads`. */
+function channelOfSource(source: string): Channel | undefined {
+  const name = bareHost(source.replace(/^https?:\/\/|\/.*$/g, ''))
+  const [firstWord = ''] = name.split(/[\s._-]/)
+  return channelOfHost(name) ?? NAMES.get(name) ?? (name.includes('.') ? undefined : NAMES.get(firstWord))
 }
 
 /**
- * Which channel a view belongs to, by the tables of `channel-rules.ts`.
+ * The channel of a view, and the host of the other website that linked here, null where there is none.
  * @param referrer a full address, a path of this site, or null
  * @param utm lower-cased `utm_source` and `utm_medium`, empty where absent
  */
-export function originOf(referrer: string | null, utm: { source: string; medium: string }): Origin {
+export function originOf(
+  referrer: string | null,
+  utm: { source: string; medium: string },
+): { channel: Channel; source: string | null } {
   if (referrer?.startsWith('/')) return { channel: 'site', source: null }
   const host = referrer && URL.canParse(referrer) ? bareHost(new URL(referrer).host) : null
-  const channel =
-    channelOfMedium(utm.medium) ??
-    (host ? channelOfHost(host) : (channelOfHost(bareHost(utm.source)) ?? NAMES.get(utm.source)))
+  const channel = MEDIUMS.get(utm.medium) ?? (host ? channelOfHost(host) : channelOfSource(utm.source))
   return { channel: channel ?? (host ? 'other' : 'direct'), source: host }
 }

@@ -4,12 +4,21 @@ import type { View } from '../record/view'
 import { barePath, type RouteIndex } from '../route-index'
 import { originOf } from './channels'
 import { KIND, NOT_FOUND_PLACE, type Kind } from './day-counts'
-import { deviceOf } from './devices'
+
+export const DEVICES = ['desktop', 'mobile', 'tablet'] as const
+
+/** The class of device that a user agent names. An iPad that asks for desktop sites counts as a computer. */
+export function deviceOf(userAgent: string): (typeof DEVICES)[number] {
+  if (/iPad|Tablet|PlayBook|Silk(?!.*Mobile)|Android(?!.*Mobile)/i.test(userAgent)) return 'tablet'
+  return /Mobi|iPhone|iPod|Windows Phone|Opera Mini/i.test(userAgent) ? 'mobile' : 'desktop'
+}
 
 const MAX_VALUE = 120
 
-export type Classified = {
-  /** Fields of the day's hash that the view adds to, beside the day as a whole. */
+const field = (kind: Kind, value: string): string => `${kind}|${plainText(value, MAX_VALUE)}`
+
+type Classified = {
+  /** Fields of the day's hash, beside the day as a whole. */
   fields: string[]
   /** Where the view is: a page's path, or `NOT_FOUND_PLACE`. */
   place: string
@@ -17,20 +26,13 @@ export type Classified = {
   hasForm: boolean
 }
 
-const field = (kind: Kind, value: string): string => `${kind}|${plainText(value, MAX_VALUE)}`
-
-const utmOf = (path: string) => {
-  const query = new URLSearchParams(path.split('?').slice(1).join('?'))
-  const read = (name: string) => (query.get(`utm_${name}`) ?? '').trim().toLowerCase()
-  return { source: read('source'), medium: read('medium'), campaign: read('campaign') }
-}
-
 /** Everything that a view counts towards. */
 export function classify(view: View, routes: RouteIndex): Classified {
   const route = routes.at(view.path)
-  const utm = utmOf(view.path)
-  const { channel, source } = originOf(view.referrer, utm)
-  const campaign = [utm.source, utm.medium, utm.campaign]
+  const query = new URLSearchParams(view.path.split('?').slice(1).join('?'))
+  const utm = (name: string) => (query.get(`utm_${name}`) ?? '').trim().toLowerCase()
+  const campaign = [utm('source'), utm('medium'), utm('campaign')]
+  const { channel, source } = originOf(view.referrer, { source: utm('source'), medium: utm('medium') })
   return {
     fields: [
       route ? field(KIND.route, route.path) : field(KIND.notFound, barePath(view.path)),

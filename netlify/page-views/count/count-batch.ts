@@ -4,30 +4,46 @@ import { DAY, SECOND } from '../../platform/clock'
 import { parisDay, timeOfId } from '../days'
 import { fromFields, type View } from '../record/view'
 import type { RouteIndex } from '../route-index'
-import { AUDIENCES, viewKeys, type Audience } from '../view-keys'
-import { addViews, type Stored } from './add-views'
-import { countsExpireAt, KIND } from './day-counts'
-import { APPLY, applyArguments, READ_BATCH, type Command } from './scripts'
+import { AUDIENCES, VIEW_KEYS, type Audience } from '../view-keys'
+import { addViews } from './add-views'
+import { countsExpireAt, pairsOf } from './day-counts'
 
-const PAIRS_PER_COMMAND = 1_000
+/**
+ * Reads where counting stands and the stream entries after it, in one moment.
+ * KEYS: cursor, stream. ARGV: most entries. Returns [cursor or '', entries].
+ */
+export const READ_BATCH = `
+local cursor = redis.call('GET', KEYS[1]) or ''
+return {cursor, redis.call('XRANGE', KEYS[2], cursor == '' and '-' or '(' .. cursor, '+', 'COUNT', ARGV[1])}
+`
+
+/**
+ * Runs commands and moves the cursor, or does nothing where another run has moved it since it was read.
+ * KEYS: cursor, then the keys of the commands. ARGV: cursor before, cursor after, commands as JSON. Returns 1 or 0.
+ */
+export const APPLY = `
+if (redis.call('GET', KEYS[1]) or '') ~= ARGV[1] then return 0 end
+for _, command in ipairs(cjson.decode(ARGV[3])) do redis.call(unpack(command)) end
+redis.call('SET', KEYS[1], ARGV[2])
+return 1
+`
+
+type Command = readonly [name: string, key: string, ...rest: string[]]
 
 type StreamEntry = readonly [id: string, fields: readonly string[]]
+type Batch = readonly [cursor: string, entries: readonly StreamEntry[]]
 
-const isEntry = (value: unknown): value is StreamEntry =>
-  Array.isArray(value) && typeof value[0] === 'string' && Array.isArray(value[1])
-
-/** A batch: where counting stands, and the entries after it. */
-type Batch = { cursor: string; entries: readonly StreamEntry[] }
+const isBatch = (reply: unknown): reply is Batch =>
+  Array.isArray(reply) && typeof reply[0] === 'string' && Array.isArray(reply[1])
 
 /** @throws where the store answers something else, and whatever its client throws */
-export async function readBatch(redis: Pick<Redis, 'eval'>, prefix: string, size: number): Promise<Batch> {
-  const keys = viewKeys(prefix)
-  const reply: unknown = await redis.eval(READ_BATCH, [keys.cursor, keys.stream], [String(size)])
-  const [cursor, entries]: unknown[] = Array.isArray(reply) ? reply : []
-  if (typeof cursor !== 'string' || !Array.isArray(entries) || !entries.every(isEntry))
-    throw new Error('The store answered something else than a cursor and stream entries')
-  return { cursor, entries }
+export async function readBatch(redis: Redis, size: number): Promise<Batch> {
+  const reply: unknown = await redis.eval(READ_BATCH, [VIEW_KEYS.cursor, VIEW_KEYS.stream], [String(size)])
+  if (!isBatch(reply)) throw new Error('The store answered something else than a cursor and stream entries')
+  return reply
 }
+
+const dayOfId = (id: string): string => parisDay(timeOfId(id))
 
 type Group = { day: string; audience: Audience; views: View[] }
 
@@ -36,8 +52,7 @@ function groupByDay(entries: readonly StreamEntry[]): Group[] {
   for (const [id, fields] of entries) {
     const view = fromFields(fields)
     if (!view) continue
-    const day = parisDay(timeOfId(id))
-    const audience = view.bot ? 'bots' : 'people'
+    const [day, audience] = [dayOfId(id), view.bot ? 'bots' : 'people'] as const
     const group = groups.get(day + audience) ?? { day, audience, views: [] }
     group.views.push(view)
     groups.set(day + audience, group)
@@ -45,74 +60,48 @@ function groupByDay(entries: readonly StreamEntry[]): Group[] {
   return [...groups.values()]
 }
 
-/** What is stored of a group's day, and of the sessions that its views belong to. */
-async function readStored(
-  redis: Pick<Redis, 'pipeline'>,
-  countsKey: string,
-  sessionsKey: string,
-  views: readonly View[],
-): Promise<Stored> {
+async function countGroup(redis: Redis, { day, audience, views }: Group, routes: RouteIndex) {
+  const [countsKey, sessionsKey] = [VIEW_KEYS.counts(day, audience), VIEW_KEYS.sessions(day, audience)]
   const ids = [...new Set(views.map(({ sessionId }) => sessionId))]
-  const pipeline = redis
+  const [fields, states] = await redis
     .pipeline()
     .hgetall(countsKey)
     .hmget(sessionsKey, ...ids)
-  // The client leaves replies as they are: names and values in turn, and values or null.
-  const [flat, states] = await pipeline.exec<[string[] | null, (string | null)[]]>()
-  const counts = new Map<string, string>()
-  for (let at = 0; at < (flat?.length ?? 0); at += 2) counts.set(flat?.[at] ?? '', flat?.[at + 1] ?? '')
-  const sessions = ids.flatMap((id, at): [string, string][] => {
-    const state = states[at] ?? null
-    return state === null ? [] : [[id, state]]
-  })
-  return { counts, sessions: new Map(sessions) }
-}
-
-const hashCommands = (key: string, values: ReadonlyMap<string, string>): Command[] => {
-  const pairs = [...values]
-  return Array.from({ length: Math.ceil(pairs.length / PAIRS_PER_COMMAND) }, (_, index) => [
-    ...(['HSET', key] as const),
-    ...pairs.slice(index * PAIRS_PER_COMMAND, (index + 1) * PAIRS_PER_COMMAND).flat(),
-  ])
+    .exec<[unknown, (string | null)[]]>()
+  const stored = {
+    counts: new Map(pairsOf(fields)),
+    sessions: new Map(ids.map((id, at) => [id, states[at] ?? null])),
+  }
+  const { counts, sessions } = addViews(views, stored, routes)
+  const commands: Command[] = [
+    ['HSET', countsKey, ...[...counts].flat()],
+    ['HSET', sessionsKey, ...[...sessions].flat()],
+    ['EXPIREAT', countsKey, String(countsExpireAt(day))],
+    ['EXPIRE', sessionsKey, String((RAW_VIEWS_DAYS * DAY) / SECOND)],
+  ]
+  return commands
 }
 
 /**
- * Counts a batch. What is stored is read without a lock: had another run changed it since the cursor was read, the
- * cursor would have moved too, and nothing is applied.
+ * Counts a batch. What is stored is read without a lock: had another run changed it since, nothing would be applied.
  * @returns whether this run counted it
  */
-export async function countBatch(
-  redis: Pick<Redis, 'eval' | 'pipeline'>,
-  prefix: string,
-  routes: RouteIndex,
-  { cursor, entries }: Batch,
-): Promise<boolean> {
-  const keys = viewKeys(prefix)
-  const last = entries.at(-1)?.[0] ?? cursor
-  const groups = groupByDay(entries)
-  const commandsOf = async ({ day, audience, views }: Group): Promise<Command[]> => {
-    const [countsKey, sessionsKey] = [keys.counts(day, audience), keys.sessions(day, audience)]
-    const stored = await readStored(redis, countsKey, sessionsKey, views)
-    const { counts, sessions } = addViews(views, stored, routes)
-    const ages: Command[] = [
-      ['EXPIREAT', countsKey, String(countsExpireAt(day))],
-      ['EXPIRE', sessionsKey, String((RAW_VIEWS_DAYS * DAY) / SECOND)],
-    ]
-    const isNew = !stored.counts.has(KIND.all)
-    return [
-      ...hashCommands(countsKey, counts),
-      ...hashCommands(sessionsKey, sessions),
-      ...(isNew ? ages : []),
-    ]
-  }
-  const counting = (await Promise.all(groups.map(commandsOf))).flat()
+export async function countBatch(redis: Redis, routes: RouteIndex, [cursor, entries]: Batch) {
+  const ids = [cursor, ...entries.map(([id]) => id)].filter(Boolean)
+  const last = ids.at(-1) ?? ''
+  const counting = await Promise.all(groupByDay(entries).map((group) => countGroup(redis, group, routes)))
   // Sessions serve only while views of their day can still come.
-  const days = new Set([...groups.map(({ day }) => day), ...(cursor ? [parisDay(timeOfId(cursor))] : [])])
-  const forgetting = [...days]
-    .filter((day) => day < parisDay(timeOfId(last)))
-    .flatMap((day) => AUDIENCES.map((audience): Command => ['UNLINK', keys.sessions(day, audience)]))
-  const commands = [...counting, ...forgetting]
-  const applied: unknown = await redis.eval(APPLY, ...applyArguments(keys.cursor, cursor, last, commands))
+  const daysOver = [...new Set(ids.map(dayOfId))].filter((day) => day < dayOfId(last))
+  const forgetting = daysOver.flatMap((day) =>
+    AUDIENCES.map((audience): Command => ['UNLINK', VIEW_KEYS.sessions(day, audience)]),
+  )
+  const commands = [...counting.flat(), ...forgetting]
+  const keys = new Set(commands.map(([, key]) => key))
+  const applied: unknown = await redis.eval(
+    APPLY,
+    [VIEW_KEYS.cursor, ...keys],
+    [cursor, last, JSON.stringify(commands)],
+  )
   if (applied !== 0 && applied !== 1) throw new Error('The store did not say whether it counted')
   return applied === 1
 }

@@ -8,7 +8,6 @@ import { addMonths, startOfParisDay } from '../days'
  */
 export const KIND = {
   all: '*',
-  /** Path of a page. */
   route: 'p',
   notFound: 'n',
   language: 'l',
@@ -18,7 +17,6 @@ export const KIND = {
   /** `source / medium / campaign`. */
   campaign: 'u',
   device: 'd',
-  /** Kind of robot, among robots only. */
   bot: 'b',
   /** Visits that began at a path, or at `NOT_FOUND_PLACE`. */
   entry: 'e',
@@ -38,11 +36,8 @@ export type Kind = (typeof KIND)[keyof typeof KIND]
 /** Stands for every path that no page has, among entries. */
 export const NOT_FOUND_PLACE = '?'
 
-/**
- * Visitors make up the values of these kinds. A day keeps so many of each; further ones count under `REST`, so that
- * nobody can fill the store.
- */
-export const MAX_VALUES: Partial<Record<string, number>> = { n: 200, h: 300, u: 300 }
+/** Visitors make up these values. A day keeps so many, so that nobody fills the store; others count under `REST`. */
+export const MAX_VALUES: Readonly<Partial<Record<string, number>>> = { n: 200, h: 300, u: 300 }
 export const REST = '…'
 
 export type Count = { views: number; visits: number }
@@ -52,6 +47,15 @@ const NONE: Count = { views: 0, visits: 0 }
 export function parseCount(text: string | undefined): Count {
   const [views = 0, visits = views] = (text ?? '0').split(' ').map(Number)
   return { views, visits }
+}
+
+/** The fields of a hash by name. The store's client leaves replies as they are: names and values in turn. */
+export function pairsOf(reply: unknown): [string, string][] {
+  if (!Array.isArray(reply)) throw new Error('The store answered something else than a hash')
+  return Array.from({ length: reply.length / 2 }, (_, at) => [
+    String(reply[2 * at]),
+    String(reply[2 * at + 1]),
+  ])
 }
 
 /** A day's counts as read from the store: kind → value → count. */
@@ -71,23 +75,18 @@ export function parseDay(day: string, fields: Iterable<readonly [string, string]
 /** The counts of several days together. */
 export function sumDays(days: readonly DayCounts[]): DayCounts {
   const kinds = new Map<string, Map<string, Count>>()
-  for (const { kinds: ofDay } of days)
-    for (const [kind, values] of ofDay) {
+  for (const day of days)
+    for (const [kind, values] of day.kinds) {
       const sums = kinds.get(kind) ?? new Map<string, Count>()
       kinds.set(kind, sums)
       for (const [value, { views, visits }] of values) {
-        const sum = sums.get(value)
-        if (!sum) sums.set(value, { views, visits })
-        else {
-          sum.views += views
-          sum.visits += visits
-        }
+        const sum = sums.get(value) ?? NONE
+        sums.set(value, { views: sum.views + views, visits: sum.visits + visits })
       }
     }
   return { day: days[0]?.day ?? '', kinds }
 }
 
-/** The counts of a kind by value. */
 export const countsOf = ({ kinds }: DayCounts, kind: Kind): ReadonlyMap<string, Count> =>
   kinds.get(kind) ?? new Map<string, Count>()
 

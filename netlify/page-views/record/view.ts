@@ -1,15 +1,23 @@
+import type { Redis } from '@upstash/redis'
+import { isbot } from 'isbot'
+import { RAW_VIEWS_DAYS } from '../../../src/page-views/retention'
 import { ownValue } from '../../../src/records'
 import { isUuidV4 } from '../../../src/uuid'
+import { DAY } from '../../platform/clock'
+import { VIEW_KEYS } from '../view-keys'
 import { cleanPath, cleanReferrer, plainText } from './redact'
 
-/** One view as the specification lists it (section 3), plus the kind of bot. */
+/** Kinds of robots; the report shows them apart from people. */
+export const BOT_KINDS = ['crawler', 'prefetch', 'no-agent'] as const
+
+/** One view as the specification lists it (section 3), plus the kind of robot. */
 export type View = {
   path: string
   userAgent: string
   /** Another site's origin, the path of a page of this site, or null. */
   referrer: string | null
   sessionId: string
-  /** Which kind of automaton asked for the page; null for people. */
+  /** Which kind of robot asked for the page; null for people. */
   bot: string | null
 }
 
@@ -17,13 +25,22 @@ export type View = {
 const MAX_PATH = 512
 const MAX_AGENT = 256
 
+// `Sec-Purpose` is the standard; the others are what older browsers and mail scanners send.
+const PREFETCH_HEADERS = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz']
+
+/** Which kind of robot sent a view, or null. Robots are labelled, not dropped: a wrong label can be looked into. */
+function botKind(userAgent: string, headers: Headers): (typeof BOT_KINDS)[number] | null {
+  if (PREFETCH_HEADERS.some((name) => /prefetch|prerender|preview/i.test(headers.get(name) ?? '')))
+    return 'prefetch'
+  if (userAgent.trim() === '') return 'no-agent'
+  return isbot(userAgent) || isbot(headers.get('user-agent')) ? 'crawler' : null
+}
+
 /**
- * The view that a request body describes, cleaned; null when it is none. The user agent is still whole: `toFields` cuts
- * it, once it is known whether it is a robot's.
+ * The view that a request reports, cleaned; null where it reports none. The user agent is whole: `toFields` cuts it.
  * @param body parsed JSON: `{ page_path, user_agent, referrer, session_id }`
- * @param origin of the site itself, whose pages may be referrers too
  */
-export function parseView(body: unknown, origin: string): Omit<View, 'bot'> | null {
+export function parseView(body: unknown, { url, headers }: Request): View | null {
   const path = ownValue(body, 'page_path')
   const userAgent = ownValue(body, 'user_agent')
   const referrer = ownValue(body, 'referrer') ?? null
@@ -35,8 +52,9 @@ export function parseView(body: unknown, origin: string): Omit<View, 'bot'> | nu
   return {
     path: cleanPath(path, MAX_PATH),
     userAgent,
-    referrer: cleanReferrer(referrer, origin, MAX_PATH),
+    referrer: cleanReferrer(referrer, new URL(url).origin, MAX_PATH),
     sessionId: sessionId.toLowerCase(),
+    bot: botKind(userAgent, headers),
   }
 }
 
@@ -50,12 +68,10 @@ export const toFields = ({ path, userAgent, referrer, sessionId, bot }: View) =>
   bot: bot ?? '',
 })
 
-/** A view read back from the flat field list of a stream entry; null for what is none. */
+/** A view read back from the flat field list of a stream entry; null where the entry is none. */
 export function fromFields(fields: readonly string[]): View | null {
   const values = new Map<string, string>()
-  for (let index = 0; index + 1 < fields.length; index += 2) {
-    values.set(fields[index] ?? '', fields[index + 1] ?? '')
-  }
+  for (let at = 0; at + 1 < fields.length; at += 2) values.set(fields[at] ?? '', fields[at + 1] ?? '')
   // Until 25 November 2026 the stream also held that a form was sent.
   if (values.get('event')) return null
   return {
@@ -65,4 +81,14 @@ export function fromFields(fields: readonly string[]): View | null {
     sessionId: values.get('session_id') ?? '',
     bot: values.get('bot') || null,
   }
+}
+
+/**
+ * Adds a view to the stream and drops entries past their age, in one command.
+ * @throws where the store does not answer
+ */
+export async function recordView(view: View, redis: Redis, now: number): Promise<void> {
+  await redis.xadd(VIEW_KEYS.stream, '*', toFields(view), {
+    trim: { type: 'MINID', comparison: '~', threshold: String(now - RAW_VIEWS_DAYS * DAY) },
+  })
 }

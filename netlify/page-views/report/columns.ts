@@ -7,11 +7,11 @@ export const COLUMNS = [
   ...(['views', 'visits', 'reached', 'requests', 'fr', 'en'] as const),
   ...(['share', 'previousViews', 'previousVisits', 'change'] as const),
 ] as const
-type ColumnKey = (typeof COLUMNS)[number]
+export type ColumnKey = (typeof COLUMNS)[number]
 
-export type Column = { key: ColumnKey; name: string; text: (row: Row) => string }
+type Column = { key: ColumnKey; name: string; text: (row: Row) => string }
 
-/** What the lines of a report show beside their name; a column that no line knows is left out. */
+/** What the lines of a report show beside their name. A column that no line knows is left out. */
 export function columnsOf(rows: readonly Row[], language: Language): Column[] {
   const { columns, noData } = reportStrings(language)
   const { whole, part, change } = numbersIn(language)
@@ -21,12 +21,11 @@ export function columnsOf(rows: readonly Row[], language: Language): Column[] {
     if (key === 'change') return change(views ?? visits, views === null ? previousVisits : previousViews)
     return key === 'views' && views === null ? noData : whole(row[key])
   }
+  const isKnown = (key: ColumnKey): boolean => rows.some((row) => row[key] !== null)
+  // The visits before serve the change alone; lines that are new have one without a number.
   const isShown = (key: ColumnKey): boolean =>
-    key === 'change'
-      ? rows.some(({ previousViews, previousVisits }) => (previousViews ?? previousVisits) !== null)
-      : // The change tells enough of it.
-        key !== 'previousVisits' && rows.some((row) => row[key] !== null)
-  return COLUMNS.filter(isShown).map((key) => ({
+    key === 'change' ? isKnown('previousViews') || isKnown('previousVisits') : isKnown(key)
+  return COLUMNS.filter((key) => key !== 'previousVisits' && isShown(key)).map((key) => ({
     key,
     name: columns[key],
     text: (row) => text(key, row),

@@ -1,15 +1,23 @@
 import type { Redis } from '@upstash/redis'
-import { isGap, reachedOf, requestsOf, totalOf, type Count, type DayCounts } from '../count/day-counts'
+import {
+  isGap,
+  parseDay,
+  reachedOf,
+  requestsOf,
+  totalOf,
+  type Count,
+  type DayCounts,
+} from '../count/day-counts'
 import { daysBetween } from '../days'
 import type { RouteIndex } from '../route-index'
 import { periodBefore, periodYearAgo, type Breakdown, type Period, type Query } from './query'
 import { readCounts } from './read-counts'
 import { rowsOf, spanOf, type Row } from './rows'
 
-export type Totals = Count & {
+type Totals = Count & {
   /** Visits that saw a page with a form. */
   reached: number
-  /** Accepted requests, by whomever: they are counted apart from visits. */
+  /** Accepted requests, from whomever: they are counted apart from visits. */
   requests: number
 }
 
@@ -20,14 +28,13 @@ export type Report = {
   previous: Totals | null
   yearAgo: Totals | null
   rows: Row[]
-  /** The same days by something else. */
+  /** The same days by another breakdown. */
   rowsBy: (by: Breakdown) => Row[]
-  /** Days of the period of which nothing is known. */
+  days: number
   gaps: string[]
-  days: readonly DayCounts[]
 }
 
-const totalsOf = (days: readonly DayCounts[]): Totals => {
+function totalsOf(days: readonly DayCounts[]): Totals {
   const sum = (value: (day: DayCounts) => number) => days.reduce((total, day) => total + value(day), 0)
   return {
     views: sum((day) => totalOf(day).views),
@@ -37,11 +44,11 @@ const totalsOf = (days: readonly DayCounts[]): Totals => {
   }
 }
 
-const namesOf = ({ from, to }: Period): string[] => daysBetween(from, to)
+const daysIn = ({ from, to }: Period): string[] => daysBetween(from, to)
 
 /** Every day that a report needs, each once. */
 export const daysOf = (query: Query): string[] => [
-  ...new Set([query, periodBefore(query), periodYearAgo(query)].flatMap(namesOf)),
+  ...new Set([query, periodBefore(query), periodYearAgo(query)].flatMap(daysIn)),
 ]
 
 /**
@@ -50,8 +57,7 @@ export const daysOf = (query: Query): string[] => [
  */
 export function makeReport(query: Query, counts: readonly DayCounts[], routes: RouteIndex): Report {
   const byDay = new Map(counts.map((day) => [day.day, day]))
-  const pick = (period: Period) =>
-    namesOf(period).map((day) => byDay.get(day) ?? { day, kinds: new Map<string, never>() })
+  const pick = (period: Period) => daysIn(period).map((day) => byDay.get(day) ?? parseDay(day, []))
   const [days, before, yearAgo] = [pick(query), pick(periodBefore(query)), pick(periodYearAgo(query))]
   const known = (some: readonly DayCounts[]) => (some.every(isGap) ? null : totalsOf(some))
   const [span, previous] = [spanOf(days), spanOf(before)]
@@ -63,15 +69,10 @@ export function makeReport(query: Query, counts: readonly DayCounts[], routes: R
     yearAgo: known(yearAgo),
     rows: rowsBy(query.by),
     rowsBy,
+    days: days.length,
     gaps: days.filter(isGap).map(({ day }) => day),
-    days,
   }
 }
 
-/** @throws whatever the client throws when the store does not answer */
-export const readReport = async (
-  query: Query,
-  store: { redis: Pick<Redis, 'pipeline'>; prefix: string },
-  routes: RouteIndex,
-  read = readCounts,
-): Promise<Report> => makeReport(query, await read(daysOf(query), query.audience, store), routes)
+export const readReport = async (query: Query, redis: Redis, routes: RouteIndex, read = readCounts) =>
+  makeReport(query, await read(daysOf(query), query.audience, redis), routes)

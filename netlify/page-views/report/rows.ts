@@ -1,8 +1,8 @@
 import { isLanguage, LANGUAGES } from '../../../src/languages'
-import { CHANNELS } from '../count/channel-rules'
+import { CHANNELS } from '../count/channels'
+import { DEVICES } from '../count/classify'
 import { countsOf, isGap, KIND, sumDays, totalOf, type DayCounts, type Kind } from '../count/day-counts'
-import { DEVICES } from '../count/devices'
-import { monthOf, weekOf } from '../days'
+import { weekOf } from '../days'
 import type { RouteIndex } from '../route-index'
 import type { Breakdown, Query } from './query'
 import { labelOf } from './words'
@@ -14,7 +14,6 @@ type Measure = (typeof MEASURES)[number]
 export type Row = Record<Measure, number | null> & {
   /** Page id, path, language, channel …: what the line is about, the same in every language. */
   key: string
-  /** Its name in the report's language. */
   label: string
   /** Part of all views of the period, or of all visits where views are not known, 0 to 1. */
   share: number | null
@@ -25,7 +24,8 @@ export type Row = Record<Measure, number | null> & {
   change: number | null
 }
 
-/** A kind of count, and the measure that it adds to. */
+export const sizeOf = ({ views, visits }: Row): number => views ?? visits ?? 0
+
 type Feed = readonly [Kind, Measure]
 
 const both = (kind: Kind): Feed[] => [
@@ -59,7 +59,7 @@ const FEEDS: Record<Breakdown, readonly Feed[]> = {
 const isTime = (by: Breakdown): boolean => FEEDS[by] === TIME
 
 const keyOfDay = (by: Breakdown, day: string): string =>
-  by === 'month' ? monthOf(day) : by === 'week' ? weekOf(day) : day
+  by === 'month' ? day.slice(0, 7) : by === 'week' ? weekOf(day) : day
 
 /** The line that a value adds to, if any. A page that was renamed keeps its past under its present address. */
 function keyOf(by: Breakdown, [kind, measure]: Feed, value: string, { routes, at }: RouteIndex) {
@@ -87,35 +87,29 @@ function expectedKeys(by: Breakdown, days: readonly DayCounts[], { routes }: Rou
   return by === 'device' ? DEVICES : []
 }
 
-/** The days of a period one by one, and together. */
-export type Span = { days: readonly DayCounts[]; sum: DayCounts }
+type Span = { days: readonly DayCounts[]; sum: DayCounts }
 
 export const spanOf = (days: readonly DayCounts[]): Span => ({ days, sum: sumDays(days) })
 
-type Line = Partial<Record<Measure, number>>
-
 /** @param names the days that lines by time are named after, one for each of the span */
 function sumUp(by: Breakdown, { days, sum }: Span, names: readonly DayCounts[], routes: RouteIndex) {
-  const lines = new Map<string, Line>()
-  const known = new Set<string>()
-  const parts = isTime(by) ? days : [sum]
-  parts.forEach((day, index) => {
-    const ofDay = isTime(by) ? keyOfDay(by, names[index]?.day ?? day.day) : undefined
-    if (!isGap(day)) known.add(ofDay ?? '')
-    for (const feed of FEEDS[by])
-      for (const [value, count] of countsOf(day, feed[0])) {
-        const key = ofDay ?? keyOf(by, feed, value, routes)
+  const lines = new Map<string, Partial<Record<Measure, number>>>()
+  const parts: (readonly [time: string | undefined, DayCounts])[] = isTime(by)
+    ? days.map((counts, at) => [keyOfDay(by, names[at]?.day ?? counts.day), counts])
+    : [[undefined, sum]]
+  for (const [time, counts] of parts)
+    for (const [kind, measure] of FEEDS[by])
+      for (const [value, { views, visits }] of countsOf(counts, kind)) {
+        const key = time ?? keyOf(by, [kind, measure], value, routes)
         if (key === undefined) continue
         const line = lines.get(key) ?? {}
-        const isViews = feed[1] === 'views' || isLanguage(feed[1])
-        line[feed[1]] = (line[feed[1]] ?? 0) + (isViews ? count.views : count.visits)
-        lines.set(key, line)
+        const count = measure === 'views' || isLanguage(measure) ? views : visits
+        lines.set(key, { ...line, [measure]: (line[measure] ?? 0) + count })
       }
-  })
-  const of = (key: string, measure: Measure): number | null => {
-    const isKnown = known.has(isTime(by) ? key : '') && FEEDS[by].some((feed) => feed[1] === measure)
-    return isKnown ? (lines.get(key)?.[measure] ?? 0) : null
-  }
+  const known = new Set(parts.filter(([, counts]) => !isGap(counts)).map(([time]) => time))
+  const measures = new Set(FEEDS[by].map(([, measure]) => measure))
+  const of = (key: string, measure: Measure): number | null =>
+    known.has(isTime(by) ? key : undefined) && measures.has(measure) ? (lines.get(key)?.[measure] ?? 0) : null
   return { keys: [...lines.keys()], of }
 }
 
@@ -147,6 +141,5 @@ export function rowsOf(
       change: size === null || !then ? null : size / then - 1,
     }
   })
-  const size = (row: Row) => row[main] ?? 0
-  return isTime(by) ? rows : rows.sort((a, b) => size(b) - size(a) || (a.key < b.key ? -1 : 1))
+  return isTime(by) ? rows : rows.sort((a, b) => sizeOf(b) - sizeOf(a) || (a.key < b.key ? -1 : 1))
 }

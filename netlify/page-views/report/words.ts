@@ -11,34 +11,24 @@ export { interpolate } from '../../platform/translations'
 /** The words of the reports; both languages have the same keys. */
 export type ReportStrings = typeof fr
 
-const WORDS: Record<Language, ReportStrings> = { fr, en }
-
-export const reportStrings = (language: Language): ReportStrings => WORDS[language]
-
-/** With the sign of arithmetic: the hyphen that `Intl` writes is shorter than a plus. */
-const withMinus = (number: string) => number.replace('-', '−')
+export const reportStrings = (language: Language): ReportStrings => ({ fr, en })[language]
 
 /** Numbers as a reader of a language writes them; null, which is unknown, is a dash. */
 export function numbersIn(language: Language) {
   const format = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat(LOCALES[language], options)
-  const whole = format({ maximumFractionDigits: 0 })
-  const part = format({ style: 'percent', maximumFractionDigits: 1 })
+  const known = (number: Intl.NumberFormat) => (value: number | null) =>
+    value === null ? '–' : number.format(value)
   const signed = format({ style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' })
-  const minutes = format({
-    style: 'unit',
-    unit: 'minute',
-    unitDisplay: 'long',
-    maximumFractionDigits: 0,
-  })
+  const minutes = format({ style: 'unit', unit: 'minute', unitDisplay: 'long', maximumFractionDigits: 0 })
   return {
-    whole: (value: number | null) => (value === null ? '–' : whole.format(value)),
-    part: (value: number | null) => (value === null ? '–' : part.format(value)),
-    /** Begun minutes in words. */
+    whole: known(format({ maximumFractionDigits: 0 })),
+    part: known(format({ style: 'percent', maximumFractionDigits: 1 })),
     minutes: (value: number) => minutes.format(Math.ceil(value)),
     /** How a number changed; where there was none before, that it is new. */
     change: (now: number | null, then: number | null): string => {
       if (now === null || then === null || (now === 0 && then === 0)) return '–'
-      return then === 0 ? reportStrings(language).new : withMinus(signed.format(now / then - 1))
+      // With the sign of arithmetic: the hyphen that `Intl` writes is shorter than a plus.
+      return then === 0 ? reportStrings(language).new : signed.format(now / then - 1).replace('-', '−')
     },
   }
 }
@@ -51,10 +41,7 @@ export const dateIn = (
 ): string =>
   new Intl.DateTimeFormat(LOCALES[language], { timeZone: 'UTC', ...options }).format(Date.parse(day))
 
-/**
- * The name of a line of a report, in the report's language. A key without a name (a page
- * that is gone, a host, a campaign, a week) is its own.
- */
+/** The name of a line of a report. A key without a name (a page that is gone, a host, a campaign) is its own. */
 export function labelOf(by: Breakdown, key: string, language: Language, { routes }: RouteIndex): string {
   const words = reportStrings(language)
   const names: Partial<Record<Breakdown, object>> = {
@@ -64,9 +51,9 @@ export function labelOf(by: Breakdown, key: string, language: Language, { routes
     bot: words.bots,
     entry: { [NOT_FOUND_PLACE]: words.notFoundPlace },
   }
-  const page = routes.find((route) => route.page === key && route.language === language)
   if (key === REST) return words.rest
-  if (by === 'page' || by === 'sector') return page?.label ?? key
+  if (by === 'page' || by === 'sector')
+    return routes.find((route) => route.page === key && route.language === language)?.label ?? key
   if (by === 'day') return dateIn(language, key)
   if (by === 'month') return dateIn(language, key, { month: 'long', year: 'numeric' })
   return String(ownValue(names[by], key) ?? key)

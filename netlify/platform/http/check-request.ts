@@ -13,20 +13,20 @@ export const mediaType = (request: Request): string =>
   (request.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
 
 /**
- * Sent by a page of this site? Browsers say so themselves; those that do not say where the request comes
- * from. Compared whole: a prefix of our address is somebody else's.
+ * Whether a page of this site sent the request. Browsers say so themselves; older ones name the origin, which is compared
+ * whole: an address that begins like ours is somebody else's.
  */
 export const isSameOrigin = (request: Request, siteUrl = request.url): boolean => {
   const site = request.headers.get('sec-fetch-site')
   if (site !== null) return site === 'same-origin'
   const origin = request.headers.get('origin')
-  // A preview is published at another address than the site: the one it was asked at.
+  // A preview is published at another address than the site: the one in the request.
   return origin !== null && [new URL(siteUrl).origin, new URL(request.url).origin].includes(origin)
 }
 
 type Rules = { siteUrl: string; mediaTypes: readonly string[] }
 
-/** The checks that need no body, in order. Gives what to answer, or undefined where all is well. */
+/** The checks that need no body, in order. Returns the refusal, or undefined where all is well. */
 export function checkRequest(request: Request, { siteUrl, mediaTypes }: Rules): Refused | undefined {
   if (request.method !== 'POST') return refused(405, 'method', { Allow: 'POST' })
   if (!mediaTypes.includes(mediaType(request))) return refused(415, 'mediaType')

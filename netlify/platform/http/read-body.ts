@@ -1,5 +1,6 @@
+import { Readable } from 'node:stream'
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { attempt } from '../../../src/attempt'
-import { TIMEOUT, withTimeout } from '../timeout'
 
 export type Body = { ok: true; text: string } | { ok: false; reason: 'tooLarge' | 'malformed' }
 
@@ -7,8 +8,8 @@ const TOO_LARGE: Body = { ok: false, reason: 'tooLarge' }
 const MALFORMED: Body = { ok: false, reason: 'malformed' }
 
 /**
- * Reads a stream as UTF-8 text, counting as it comes. What is too large, breaks off, is not UTF-8 or is no
- * longer waited for (the signal) is left where it is.
+ * Reads a stream as UTF-8 text, counting as it comes, and stops where it is too large. What breaks off, is not UTF-8 or
+ * takes longer than the signal allows is malformed.
  */
 export async function readText(
   stream: ReadableStream<Uint8Array>,
@@ -16,28 +17,17 @@ export async function readText(
   signal: AbortSignal,
 ): Promise<Body> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
-  const reader = stream.getReader()
-  // Not awaited: a source that never ends may never confirm that it was told to.
-  const stop = () => void reader.cancel().catch(() => undefined)
-  signal.addEventListener('abort', stop)
+  let size = 0
+  let text = ''
   try {
-    let size = 0
-    let text = ''
-    for (;;) {
-      const { done, value } = await reader.read()
-      if (done) return { ok: true, text: text + decoder.decode() }
-      size += value.byteLength
-      if (size > maxBytes) {
-        stop()
-        return TOO_LARGE
-      }
-      text += decoder.decode(value, { stream: true })
+    for await (const chunk of Readable.fromWeb(stream as NodeReadableStream<Uint8Array>, { signal })) {
+      size += (chunk as Uint8Array).byteLength
+      if (size > maxBytes) return TOO_LARGE
+      text += decoder.decode(chunk as Uint8Array, { stream: true })
     }
+    return { ok: true, text: text + decoder.decode() }
   } catch {
-    stop()
     return MALFORMED
-  } finally {
-    signal.removeEventListener('abort', stop)
   }
 }
 
@@ -47,10 +37,7 @@ export async function readText(
  */
 export async function readBody(request: Request, maxBytes: number, ms = 500): Promise<Body> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) return TOO_LARGE
-  const { body } = request
-  if (!body) return { ok: true, text: '' }
-  const read = await withTimeout(ms, (signal) => readText(body, maxBytes, signal))
-  return read === TIMEOUT ? MALFORMED : read
+  return request.body ? readText(request.body, maxBytes, AbortSignal.timeout(ms)) : { ok: true, text: '' }
 }
 
 /** The value of a JSON text; undefined where it is none (JSON itself has no undefined). */

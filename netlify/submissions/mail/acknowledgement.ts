@@ -1,73 +1,55 @@
 import { bookerOf, bookingLink } from '../../../src/forms/shared/booking'
 import { groupOf } from '../../../src/forms/shared/layout'
 import type { Mail } from '../../platform/mailer'
-import type { SiteContent } from '../../platform/site-data'
-import type { Submission } from '../accept/submission'
 import { interpolate, interpolateIfComplete, mailStrings, stringAt } from '../../platform/translations'
-import { type Block, type MailDocument, rendered } from './mail-document'
+import type { Settings } from '../services'
+import type { Submission } from '../submission'
+import { type Block, mailTexts } from './mail-document'
 
-type Settings = { from: string; siteUrl: string; content: SiteContent; newsletterListId?: string | undefined }
+/** What the acknowledgement needs to know besides the submission. */
+type AcknowledgementSettings = Pick<Settings, 'from' | 'siteUrl' | 'content' | 'newsletterListId'>
 
-const given = (lines: (string | undefined)[]): string[] => lines.filter((line) => line !== undefined)
-
-/** A time to talk, where the company gives times out. */
-const bookingOf = ({ language, content }: Submission, url: string | undefined): Block[] => {
+/** A time to talk, where the company offers times. */
+const bookingOf = ({ language, content }: Submission, url: string | undefined): Block | undefined => {
   const text = stringAt(language, 'forms:confirmation.booking')
-  return url && text ? [{ kind: 'link', text, url: bookingLink(url, bookerOf(content)) }] : []
+  return url && text ? { text, url: bookingLink(url, bookerOf(content)) } : undefined
 }
 
-const documentOf = (
-  submission: Submission,
-  { siteUrl, content, newsletterListId }: Settings,
-): MailDocument => {
+const blocksOf = (submission: Submission, settings: AcknowledgementSettings): (Block | undefined)[] => {
   const { language, form, reference } = submission
+  const { siteUrl, content, newsletterListId } = settings
   const strings = mailStrings(language).acknowledgement
-  const kind = groupOf(form)
   const company = (name: string) => content.company(name, language)
-  const privacy = company('email_privacy')
-  const addresses = given([company('address_paris'), company('address_luxembourg')]).join(' · ')
-  const text = (line: string | undefined): Block[] =>
-    line === undefined ? [] : [{ kind: 'text', text: line }]
+  const addresses = [company('address_paris'), company('address_luxembourg')].filter(Boolean).join(' · ')
+  const signature = interpolate(strings.signature, { company: company('company') ?? '' })
   const durations = content.durations(language)
-  return {
-    language,
-    title: strings.subject[kind],
-    blocks: [
-      ...text(strings.greeting),
-      ...text(interpolateIfComplete(strings[kind], { ...durations, product: company('product') })),
-      ...bookingOf(submission, company('booking_url')),
-      ...(submission.content.newsletter === true
-        ? text(newsletterListId ? strings.newsletterConfirm : strings.newsletter)
-        : []),
-      ...text(interpolate(strings.reference, { reference })),
-      ...text(interpolateIfComplete(strings.mistakeWrite, { email: privacy }) ?? strings.mistake),
-      {
-        kind: 'lines',
-        lines: [
-          interpolate(strings.signature, { company: company('company') ?? '' }),
-          ...(addresses ? [addresses] : []),
-        ],
-      },
-      ...text(
-        interpolateIfComplete(strings.retention, {
-          ...durations,
-          policy: `${siteUrl}${content.page('privacy-policy', language)?.path ?? ''}`,
-        }),
-      ),
-    ],
-  }
+  const policy = `${siteUrl}${content.page('privacy-policy', language)?.path ?? ''}`
+  const newsletter = newsletterListId ? strings.newsletterConfirm : strings.newsletter
+  return [
+    strings.greeting,
+    interpolateIfComplete(strings[groupOf(form)], { ...durations, product: company('product') }),
+    bookingOf(submission, company('booking_url')),
+    submission.content.newsletter === true ? newsletter : undefined,
+    interpolate(strings.reference, { reference }),
+    interpolateIfComplete(strings.mistakeWrite, { email: company('email_privacy') }) ?? strings.mistake,
+    [signature, addresses].filter(Boolean).join('\n'),
+    interpolateIfComplete(strings.retention, { ...durations, policy }),
+  ]
 }
 
 /**
- * Tells the visitor that the request arrived. Constant text and the reference, and nothing that was typed but
- * what the booking link fills in: a form that mails strangers' words to any address would be used for just that.
+ * Tells the visitor that the submission arrived: constant text and the reference, and nothing that was typed but the name
+ * and address in the booking link. A form that mails strangers' words to any address would be used for just that.
  */
-export function composeAcknowledgement(submission: Submission, settings: Settings): Mail {
+export function composeAcknowledgement(submission: Submission, settings: AcknowledgementSettings): Mail {
+  const { language, form, reference, content } = submission
+  const title = mailStrings(language).acknowledgement.subject[groupOf(form)]
+  const blocks = blocksOf(submission, settings).filter((block) => block !== undefined)
   return {
-    to: [String(submission.content.email)],
+    to: [String(content.email)],
     from: settings.from,
-    ...rendered(documentOf(submission, settings)),
+    ...mailTexts({ language, title, blocks }),
     category: 'acknowledgement',
-    reference: submission.reference,
+    reference,
   }
 }

@@ -1,14 +1,11 @@
+import { domainToUnicode } from 'node:url'
+import { normaliseLine } from '../../../src/forms/shared/text'
 import type { Language } from '../../../src/languages'
 import { html, type Markup } from '../../platform/http/markup'
 
 export type Row = { label: string; value: string }
-export type Block =
-  | { kind: 'text'; text: string }
-  /** Several short lines that belong together, such as a signature. */
-  | { kind: 'lines'; lines: string[] }
-  | { kind: 'rows'; rows: Row[] }
-  /** A link of our own making, never one that a visitor typed. */
-  | { kind: 'link'; text: string; url: string }
+/** A paragraph, labelled values, or a link of our own making, never one that a visitor typed. */
+export type Block = string | Row[] | { text: string; url: string }
 
 /** What an e-mail says. Text and HTML are both made from it, so both say the same words. */
 export type MailDocument = { language: Language; title: string; blocks: Block[] }
@@ -17,16 +14,10 @@ export type MailDocument = { language: Language; title: string; blocks: Block[] 
 const indented = (value: string) => (value.includes('\n') ? `\n${value.replace(/^/gm, '    ')}` : value)
 
 const blockText = (block: Block, separator: string): string => {
-  switch (block.kind) {
-    case 'text':
-      return block.text
-    case 'lines':
-      return block.lines.join('\n')
-    case 'link':
-      return `${block.text}${separator.trimEnd()}\n${block.url}`
-    case 'rows':
-      return block.rows.map(({ label, value }) => `${label}${separator}${indented(value)}`).join('\n')
-  }
+  if (typeof block === 'string') return block
+  if (Array.isArray(block))
+    return block.map(({ label, value }) => `${label}${separator}${indented(value)}`).join('\n')
+  return `${block.text}${separator.trimEnd()}\n${block.url}`
 }
 
 /** The document as plain text. */
@@ -35,29 +26,21 @@ export function renderText({ language, blocks }: MailDocument): string {
   return `${blocks.map((block) => blockText(block, separator)).join('\n\n')}\n`
 }
 
-/** Line breaks as elements: Outlook knows no other. */
-const withBreaks = (lines: readonly string[]): Markup[] =>
-  lines.map((text, at) => (at === 0 ? html`${text}` : html`<br />${text}`))
+/** Line breaks as elements, the only ones that Outlook shows. */
+const withBreaks = (text: string): Markup[] =>
+  text.split('\n').map((line, at) => (at === 0 ? html`${line}` : html`<br />${line}`))
 
 // Mail programs know few styles: those of the page are enough. On one line, for white space would show.
 const blockHtml = (block: Block): Markup => {
-  switch (block.kind) {
-    case 'text':
-      return html`<p>${block.text}</p>`
-    case 'lines':
-      return html`<p>${withBreaks(block.lines)}</p>`
-    case 'link':
-      return html`<p><a href="${block.url}" rel="noreferrer">${block.text}</a></p>`
-    case 'rows':
-      return html`${block.rows.map(
-        ({ label, value }) =>
-          html`<p style="white-space:pre-wrap"><b>${label}</b><br />${withBreaks(value.split('\n'))}</p>`,
-      )}`
-  }
+  if (typeof block === 'string') return html`<p>${withBreaks(block)}</p>`
+  if (!Array.isArray(block)) return html`<p><a href="${block.url}" rel="noreferrer">${block.text}</a></p>`
+  return html`${block.map(
+    ({ label, value }) => html`<p style="white-space:pre-wrap"><b>${label}</b><br />${withBreaks(value)}</p>`,
+  )}`
 }
 
 /** The document as HTML, every value escaped. */
-export function renderHtml({ language, title, blocks }: MailDocument): string {
+function renderHtml({ language, title, blocks }: MailDocument): string {
   const page = html`<html lang="${language}">
     <head>
       <meta charset="utf-8" />
@@ -71,8 +54,21 @@ export function renderHtml({ language, title, blocks }: MailDocument): string {
 }
 
 /** What a mail takes of a document: its title as the subject, and both texts. */
-export const rendered = (document: MailDocument) => ({
+export const mailTexts = (document: MailDocument) => ({
   subject: document.title,
   text: renderText(document),
   html: renderHtml(document),
 })
+
+/** An address as people write it: its domain in their letters. */
+export const addressShown = (email: string): string =>
+  email.replace(/(?<=@).*$/, (domain) => domainToUnicode(domain) || domain)
+
+/** Text fit for a mail header: one line, of at most `max` characters as people count them. */
+export const headerLine = (text: string, max: number): string => {
+  const line = normaliseLine(text).replace(/\s+/g, ' ')
+  const characters = Array.from(new Intl.Segmenter().segment(line), ({ segment }) => segment)
+  if (characters.length <= max) return line
+  const start = characters.slice(0, max - 1).join('')
+  return `${start.trimEnd()}…`
+}

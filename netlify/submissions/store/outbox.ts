@@ -1,35 +1,25 @@
-import type { Submission } from '../accept/submission'
 import {
   CLAIM_LEASE_MS,
   CONTENT_MS,
   RECORD_MS,
   REQUEST_LEASE_MS,
   SAME_CONTENT_MS,
+  TEAM_LIMIT,
   UNSETTLED_MS,
-} from '../lifetimes'
-import { TEAM_LIMIT } from '../limits'
-import {
-  type RedisClient,
-  type Reply,
-  ask,
-  asArray,
-  asNumber,
-  asString,
-  asStrings,
-  createRun,
-} from './ask-redis'
-import { KEYS } from './keys'
-import { type StoredRecord, readFields, readSummary, withContent, writePayload } from './record'
+} from '../limits'
+import type { Submission } from '../submission'
+import { type Ask, asArray, asNumber, asString, asStrings } from './ask-redis'
+import { KEYS, type StoredRecord, readFields, readSummary, withContent, writeContent } from './record'
 import { ACCEPT, CLAIM, FAIL, REPLAY, REPORT } from './scripts'
 
 const ACCEPTANCES = ['new', 'waiting', 'known', 'conflict'] as const
-/** `new`: stored now; `waiting`: so too, and the team is not to be mailed at once; `known`: with the reference it got then; `conflict`: its id is another content's. */
+/**
+ * `new`: stored now; `waiting`: stored as well, but the team had its share of mails for this hour; `known`: stored
+ * before, with the reference it got then; `conflict`: the id belongs to another content.
+ */
 export type Acceptance = { outcome: (typeof ACCEPTANCES)[number]; reference: string }
 
-/** What the provider took: the number of this copy, and what became of a newsletter opt-in. */
-type SentCopy = { now: number; copy: number; newsletter?: string }
-
-/** What an event tells of a copy of a submission. */
+/** What an event reports of a copy of a submission. */
 export type MailReport = {
   id: string
   reference: string
@@ -39,7 +29,7 @@ export type MailReport = {
 }
 
 export type Failure = {
-  /** When the lease ends under which it was tried. */
+  /** When the lease ends under which the attempt was made. */
   lease: number
   code: string
   nextAt: number
@@ -53,24 +43,13 @@ const readAcceptance = (reply: unknown): Acceptance | undefined => {
   return outcome && reference !== undefined ? { outcome, reference } : undefined
 }
 
-/**
- * The submissions, and their states. Every call returns a Reply; one that is not `ok` may or may not have been applied.
- * @param tryMs longest wait for one try of a call, in milliseconds
- */
-export function createOutbox(redis: RedisClient, { tryMs } = { tryMs: 1_500 }) {
-  const run = createRun(redis, tryMs)
-  const patience = { tries: 2, tryMs, totalMs: 2 * tryMs + 100 }
+/** The submissions and their states. Every call returns a Reply; one that is not `ok` may have been applied all the same. */
+export function createOutbox({ redis, ask, run, tryMs }: Ask) {
   const report = (
-    hash: string,
-    {
-      id,
-      reference,
-      copy,
-      verdict,
-      code,
-    }: Omit<MailReport, 'verdict'> & { verdict: MailReport['verdict'] | 'sent' },
+    { id, reference, copy, verdict, code }: Omit<MailReport, 'verdict'> & { verdict: string },
     now: number,
-    sent: (string | number)[],
+    hash = '',
+    sent: (string | number)[] = [],
     limits = {},
   ) =>
     run<string>(
@@ -86,13 +65,12 @@ export function createOutbox(redis: RedisClient, { tryMs } = { tryMs: 1_500 }) {
     )
 
   return {
-    /**
-     * Stores a submission unless it is known.
-     * @param nonce this call's own, new for each request
-     */
-    accept: (submission: Submission, nonce: string, now: number, totalMs?: number) => {
+    /** Stores a submission unless it is known. */
+    accept: (submission: Submission, now: number, totalMs?: number) => {
       const { id, hash, reference, form, language } = submission
       const hour = Math.floor(now / TEAM_LIMIT.windowMs)
+      // Tells a repeat of this very call, whose reply was lost, from another request.
+      const nonce = crypto.randomUUID()
       return run<Acceptance>(
         ACCEPT,
         [
@@ -100,7 +78,7 @@ export function createOutbox(redis: RedisClient, { tryMs } = { tryMs: 1_500 }) {
           ...[KEYS.teamMails(hour), KEYS.teamMails(hour - 1)],
         ],
         [
-          ...[id, nonce, hash, writePayload(submission), reference, form, language],
+          ...[id, nonce, hash, writeContent(submission), reference, form, language],
           ...[now, now + REQUEST_LEASE_MS, UNSETTLED_MS, SAME_CONTENT_MS],
           ...[TEAM_LIMIT.windowMs, TEAM_LIMIT.requests],
         ],
@@ -109,23 +87,27 @@ export function createOutbox(redis: RedisClient, { tryMs } = { tryMs: 1_500 }) {
       )
     },
 
-    /** Marks a copy as sent, known or not: the ACCEPT may have been lost on its way. */
-    sent: (submission: Submission, { now, copy, newsletter = '' }: SentCopy, totalMs = 3 * tryMs) => {
+    /**
+     * Marks a copy as sent, whether the submission is stored or not: its ACCEPT may have been lost on the way.
+     * @param copy its number, from 1
+     * @param newsletter what became of an opt-in; '' where there was none
+     */
+    sent: (
+      submission: Submission,
+      { now, copy, newsletter = '' }: { now: number; copy: number; newsletter?: string },
+      totalMs = 3 * tryMs,
+    ) => {
       const { id, hash, reference, form, language, createdAt } = submission
-      return report(
-        hash,
-        { id, reference, copy, verdict: 'sent', code: '' },
-        now,
-        [hash, form, language, createdAt, newsletter, writePayload(submission)],
-        // It is mailed: while there is time, try on.
-        { tries: 7, totalMs },
-      )
+      const stored = [hash, form, language, createdAt, newsletter, writeContent(submission)]
+      // Where this fails it is mailed once more: it tries on as long as it may.
+      const limits = { tries: 7, totalMs }
+      return report({ id, reference, copy, verdict: 'sent', code: '' }, now, hash, stored, limits)
     },
 
-    /** Writes down what an event tells. Returns the state it left; `old` where a newer copy was sent since. */
-    report: (event: MailReport, now: number) => report('', event, now, []),
+    /** Writes down what an event reports. Returns the state afterwards; `old` where a newer copy was sent since. */
+    report: (event: MailReport, now: number) => report(event, now),
 
-    /** Records a failed attempt. Returns the state it left: `stored`, `dead`, or whatever it found. */
+    /** Records a failed attempt. Returns the state afterwards. */
     fail: (id: string, { lease, nextAt, code, final }: Failure, now: number, totalMs?: number) =>
       run<string>(
         FAIL,
@@ -135,27 +117,26 @@ export function createOutbox(redis: RedisClient, { tryMs } = { tryMs: 1_500 }) {
         { totalMs },
       ),
 
-    /** Up to `most` due ids, nobody else's for the length of a lease. */
+    /** Takes up to `most` due ids for the length of a lease. */
     claim: (now: number, most: number) =>
-      // One try: ids claimed by a call whose reply was lost come back when their lease ends.
+      // One try: what a call claimed whose reply was lost comes back when its lease ends.
       run<string[]>(CLAIM, [KEYS.due], [now, CLAIM_LEASE_MS, most], asStrings, { tries: 1 }),
 
     /** The record of an id with its content; null where there is none. */
-    load: (id: string): Promise<Reply<StoredRecord | null>> =>
+    load: (id: string) =>
       ask(
         () => redis.pipeline().hgetall(KEYS.record(id)).get(KEYS.content(id)).exec(),
-        (reply) => {
-          const [hash, payload] = asArray(reply) ?? []
+        (reply): StoredRecord | null | undefined => {
+          const [hash, content] = asArray(reply) ?? []
           const fields = readFields(hash)
-          if (!fields || (payload !== null && typeof payload !== 'string')) return undefined
+          if (!fields || (content !== null && typeof content !== 'string')) return undefined
           if (Object.keys(fields).length === 0) return null
           const summary = readSummary(id, fields)
-          return summary && withContent(summary, payload)
+          return summary && withContent(summary, content)
         },
-        patience,
       ),
 
-    /** `replayed`, `missing`, or the state that leaves nothing to replay: `stored` where it is due or leased. */
+    /** Returns `replayed`, `missing`, or the state that leaves nothing to replay: `stored` where it is due or leased. */
     replay: (id: string, now: number) =>
       run<string>(
         REPLAY,
@@ -165,16 +146,15 @@ export function createOutbox(redis: RedisClient, { tryMs } = { tryMs: 1_500 }) {
       ),
 
     /** Deletes the content of what was mailed or given up: a person has dealt with it. */
-    discard: (id: string): Promise<Reply<unknown[]>> =>
+    discard: (id: string) =>
       ask(
         () =>
           redis.multi().del(KEYS.content(id)).zrem(KEYS.dead, id).pexpire(KEYS.record(id), RECORD_MS).exec(),
         asArray,
-        patience,
       ),
 
-    /** Removes a submission and every mention of it; returns how many keys and mentions there were. */
-    erase: (id: string, hash: string): Promise<Reply<number>> =>
+    /** Removes a submission and every mention of it. Returns how many keys that took away. */
+    erase: (id: string, hash: string) =>
       ask(
         () =>
           redis
@@ -184,7 +164,6 @@ export function createOutbox(redis: RedisClient, { tryMs } = { tryMs: 1_500 }) {
             .zrem(KEYS.dead, id)
             .exec(),
         (reply) => asNumber(asArray(reply)?.[0]),
-        patience,
       ),
   }
 }

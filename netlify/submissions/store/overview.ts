@@ -1,10 +1,10 @@
 import { HOUR, utcDay } from '../../platform/clock'
-import { UNSETTLED_MS } from '../lifetimes'
-import { type RedisClient, type Reply, ask, asArray, asNumber } from './ask-redis'
-import { KEYS, idInKey } from './keys'
-import { type Summary, readFields, readSummary } from './record'
+import { UNSETTLED_MS } from '../limits'
+import { isId } from '../submission'
+import { type Ask, type Reply, asArray, asNumber, asString } from './ask-redis'
+import { KEYS, type Summary, readFields, readSummary } from './record'
 
-/** What the deliverer's last run left behind. */
+/** What the deliverer's last run wrote down. */
 export type JobNotes = {
   /** In milliseconds since 1970. */
   runAt?: number
@@ -12,44 +12,34 @@ export type JobNotes = {
   mail?: string
 }
 export type Figures = {
-  /** To be mailed still, and when the oldest of them was accepted. */
+  /** Still to be mailed, and when the oldest of them came in. */
   due: number
   oldestAt?: number
   dead: number
   undelivered: number
-  /** Mails to visitors that limits kept back today. */
+  /** Mails to visitors that the limits kept back today. */
   keptBack: number
   jobs: JobNotes
 }
 
-/** How many of a set are looked at: enough to find the oldest, for all of them come round. */
+/** How many due ids are looked at: enough to find the oldest, for all of them come round. */
 const SAMPLE = 100
 const SCAN_COUNT = 1_000
 
-const stringsIn = (reply: unknown): string[] =>
-  (asArray(reply) ?? []).filter((one): one is string => typeof one === 'string')
+const stringsIn = (reply: unknown): string[] => asArray(reply)?.flatMap((one) => asString(one) ?? []) ?? []
 
-/**
- * Looks at the submissions as a whole, for health, alarms and the operators; changes none.
- * @param tryMs longest wait for one try of a call, in milliseconds
- */
-export function createOverview(redis: RedisClient, { tryMs } = { tryMs: 1_500 }) {
-  const patience = { tries: 2, tryMs, totalMs: 2 * tryMs + 100 }
-
-  /** Asks for a field of many records at once: null where there is no record. */
-  const fieldOf = async (name: string, ids: string[]): Promise<Reply<unknown[]>> => {
-    if (ids.length === 0) return { ok: true, value: [] }
-    const hgets = () => {
-      const pipeline = redis.pipeline()
-      for (const id of ids) pipeline.hget(KEYS.record(id), name)
-      return pipeline.exec()
-    }
-    return ask(hgets, asArray, patience)
+/** Looks at the submissions as a whole, for health, alarms and operators. */
+export function createOverview({ redis, ask }: Ask) {
+  /** One field of many records, in their order; null where there is none. */
+  const readField = async (name: string, ids: string[]): Promise<Reply<unknown[]>> => {
+    const pipeline = redis.pipeline()
+    for (const id of ids) pipeline.hget(KEYS.record(id), name)
+    return ids.length === 0 ? { ok: true, value: [] } : ask(() => pipeline.exec(), asArray)
   }
 
   return {
     figures: async (now: number): Promise<Reply<Figures>> => {
-      const asked = await ask(
+      const read = await ask(
         () =>
           redis
             .pipeline()
@@ -59,37 +49,26 @@ export function createOverview(redis: RedisClient, { tryMs } = { tryMs: 1_500 })
             .hgetall(KEYS.jobs)
             .get(KEYS.keptBack(utcDay(now)))
             .exec(),
-        (reply) => {
-          const [due, waiting, dead, jobs, keptBack] = asArray(reply) ?? []
-          const notes = readFields(jobs)
-          return typeof due === 'number' && notes
-            ? {
-                due,
-                waiting: stringsIn(waiting),
-                dead: stringsIn(dead),
-                notes,
-                keptBack: Number(keptBack ?? 0),
-              }
-            : undefined
-        },
-        patience,
+        (reply) => (asArray(reply)?.length === 5 ? (reply as unknown[]) : undefined),
       )
-      if (!asked.ok) return asked
-      const { due, waiting, dead, notes, keptBack } = asked.value
-      const [since, states] = await Promise.all([fieldOf('createdAt', waiting), fieldOf('state', dead)])
-      if (!since.ok) return since
+      if (!read.ok) return read
+      const [due, waiting, dead, notes, keptBack] = read.value
+      const times = await readField('createdAt', stringsIn(waiting))
+      if (!times.ok) return times
+      const states = await readField('state', stringsIn(dead))
       if (!states.ok) return states
-      const times = since.value.flatMap((time) => (typeof time === 'string' ? [Number(time)] : []))
+      const createdAt = stringsIn(times.value).map(Number)
       const countOf = (state: string) => states.value.filter((one) => one === state).length
+      const { runAt, mail } = readFields(notes) ?? {}
       return {
         ok: true,
         value: {
-          ...{ due, keptBack, dead: countOf('dead'), undelivered: countOf('undelivered') },
-          ...(times.length > 0 && { oldestAt: Math.min(...times) }),
-          jobs: {
-            ...(notes.runAt && { runAt: Number(notes.runAt) }),
-            ...(notes.mail && { mail: notes.mail }),
-          },
+          due: Number(due),
+          ...(createdAt.length > 0 && { oldestAt: Math.min(...createdAt) }),
+          dead: countOf('dead'),
+          undelivered: countOf('undelivered'),
+          keptBack: Number(keptBack ?? 0),
+          jobs: { ...(runAt && { runAt: Number(runAt) }), ...(mail && { mail }) },
         },
       }
     },
@@ -101,33 +80,26 @@ export function createOverview(redis: RedisClient, { tryMs } = { tryMs: 1_500 })
       do {
         const page = await ask(
           () => redis.scan(cursor, { match: KEYS.record('*'), count: SCAN_COUNT }),
-          (reply) => {
-            const [next, keys] = asArray(reply) ?? []
-            return next === undefined ? undefined : { next: String(next), keys: stringsIn(keys) }
-          },
-          patience,
+          asArray,
         )
         if (!page.ok) return page
-        cursor = page.value.next
-        const ids = page.value.keys.flatMap((key) => idInKey(key) ?? [])
+        const [next, keys] = page.value
+        cursor = String(next)
+        const ids = stringsIn(keys)
+          .map((key) => key.slice(KEYS.record('').length))
+          .filter(isId)
         if (ids.length === 0) continue
-        const read = await ask(
-          () => {
-            const pipeline = redis.pipeline()
-            for (const id of ids) pipeline.hgetall(KEYS.record(id))
-            return pipeline.exec()
-          },
-          asArray,
-          patience,
-        )
-        if (!read.ok) return read
-        summaries.push(...ids.flatMap((id, at) => readSummary(id, readFields(read.value[at]) ?? {}) ?? []))
+        const pipeline = redis.pipeline()
+        for (const id of ids) pipeline.hgetall(KEYS.record(id))
+        const hashes = await ask(() => pipeline.exec(), asArray)
+        if (!hashes.ok) return hashes
+        summaries.push(...ids.flatMap((id, at) => readSummary(id, readFields(hashes.value[at]) ?? {}) ?? []))
       } while (cursor !== '0')
       return { ok: true, value: summaries.sort((one, other) => other.createdAt - one.createdAt) }
     },
 
     /** Notes what a run did, for health, and forgets the ids of dead records that have ended. */
-    note: (notes: JobNotes, now: number): Promise<Reply<unknown[]>> =>
+    note: (notes: JobNotes, now: number) =>
       ask(
         () =>
           redis
@@ -136,20 +108,18 @@ export function createOverview(redis: RedisClient, { tryMs } = { tryMs: 1_500 })
             .zremrangebyscore(KEYS.dead, 0, now - UNSETTLED_MS)
             .exec(),
         asArray,
-        patience,
       ),
 
     /** True for the first who asks within the hour. */
-    mayRaise: (alarm: string): Promise<Reply<boolean>> =>
+    mayRaise: (alarm: string) =>
       ask(
         () => redis.set(KEYS.alarm(alarm), '1', { nx: true, px: HOUR }),
         (reply) => (reply === 'OK' ? true : reply === null ? false : undefined),
-        { ...patience, tries: 1 },
+        { tries: 1 },
       ),
 
-    /** It was not delivered: the next run may try. */
-    notRaised: (alarm: string): Promise<Reply<number>> =>
-      ask(() => redis.del(KEYS.alarm(alarm)), asNumber, patience),
+    /** The alarm reached nobody: the next run may raise it. */
+    notRaised: (alarm: string) => ask(() => redis.del(KEYS.alarm(alarm)), asNumber),
   }
 }
 export type Overview = ReturnType<typeof createOverview>

@@ -17,7 +17,7 @@ if known[1] then
 end
 local first = redis.call('GET', twin)
 if first then return {'known', first} end
--- All that may be there is that a mail of it did not arrive, sent while the store was away.
+-- A record without a hash says only that a mail, sent while the store was away, did not arrive.
 redis.call('DEL', record)
 redis.call('HSET', record, 'state', 'stored', 'hash', hash, 'nonce', nonce, 'ref', ref, 'form', form,
   'language', language, 'createdAt', now, 'attempts', 0)
@@ -33,7 +33,7 @@ redis.call('PEXPIRE', mailed, 2 * hour)
 return {'new', ref}
 `
 
-/** Takes due ids for one lease: no two runs get the same one, and those of a run that was killed come back. */
+/** Claims due ids for one lease: no two runs get the same one, and those of a run that was killed come back. */
 export const CLAIM = `
 local now, lease, most = unpack(ARGV)
 local ids = redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', now, 'LIMIT', 0, most)
@@ -43,7 +43,7 @@ return ids
 
 /**
  * What became of one copy: sent (the provider took it), delivered or undelivered (its events). A state only moves
- * forward, and a copy before the newest moves nothing, so that repeats and events out of order come to the same.
+ * forward, and a copy before the newest moves nothing, so that repeats and events out of order have the same result.
  */
 export const REPORT = `
 local record, content, twin, due, dead = unpack(KEYS)
@@ -54,7 +54,7 @@ local state, copies, known, since = unpack(redis.call('HMGET', record, 'state', 
 if not state and verdict == 'delivered' then return 'missing' end
 if verdict == 'sent' then
   redis.call('SET', twin, ref, 'PX', twinMs, 'NX')
-  -- Its id belongs to another content, which is still to be mailed.
+  -- The id belongs to another content, which is still to be mailed.
   if known and known ~= hash then return 'conflict' end
   if not known then
     -- The store was away when it was accepted: a late ACCEPT, or the visitor's next try, finds it mailed.
@@ -85,7 +85,7 @@ end
 return verdict
 `
 
-/** Not mailed: due again later, or dead. Only who holds the lease may say so: a late call must not end another's. */
+/** Not mailed: due again later, or dead. Only the holder of the lease may say so: a late call must not end another's. */
 export const FAIL = `
 local record, due, dead = unpack(KEYS)
 local id, lease, nextAt, code, final, now = unpack(ARGV)
@@ -107,7 +107,7 @@ redis.call('ZADD', dead, now, id)
 return 'dead'
 `
 
-/** A person wants it mailed, or mailed once more, now. What is leased, or due within a lease, is left alone. */
+/** Makes it due now, for a person wants it mailed (again). What is leased, or due within a lease, is left alone. */
 export const REPLAY = `
 local record, content, due, dead = unpack(KEYS)
 local id, now, lease, lifetime = unpack(ARGV)

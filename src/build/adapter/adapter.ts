@@ -3,35 +3,32 @@ import { join } from 'node:path'
 import type { AdapterInit } from 'gatsby'
 import { SITE_DATA_FILE, type SiteData } from '../../site-data'
 import { printSheet, PRINT_SHEET } from '../../theme/print'
-import { bundleForBrowsers } from '../browser/bundle'
-import { listFiles } from '../list-files'
+import { bundleForBrowsers, LICENCES_TXT } from '../browser/bundle'
 import { createContentSecurityPolicy } from './content-security-policy'
 import { finishPage } from './finish-page'
 import { headersFile } from './headers'
-import { openOutput } from './output'
+import { DIST, listFiles, openOutput, pageFile } from './output'
 import { publishFiles } from '../published/publish-files'
-import { LICENCES_TXT, licencesTxt } from '../published/licences-txt'
-import { DIST, pageDataFile, pageFile } from '../published/page-file'
-import { redirectsFile } from './redirects'
+import { redirectsFile } from '../published/moved-paths'
 
-/** Where Gatsby writes. */
+/** Gatsby's output folder. */
 const OUTPUT = 'public'
 
-/** Files that are served as they are. */
+/** Files that are published unchanged. */
 const STATIC = 'static'
 
 /**
- * Publishes what Gatsby built to `dist/`: pages under flat names, so that the host answers `/avocats` without a
- * redirect, with the site's own scripts instead of Gatsby's, and one content-security policy for all of them.
- * `public/` stays as Gatsby left it, because the next build with a cache reads it again.
+ * Publishes Gatsby's output to `dist/`: pages under flat names, so that the host serves `/avocats` without a redirect,
+ * with the site's own scripts in place of Gatsby's, and one content-security policy for all pages. `public/` is not
+ * changed, because the next incremental build reads it.
  */
 export const publishToDist: AdapterInit = () => ({
   name: 'publish-to-dist',
   config: () => ({ supports: { trailingSlash: ['never'] } }),
   adapt: async ({ routesManifest, reporter }) => {
-    // Tells that a build came to its end (tools/local/commands/reason-to-build.ts).
+    // Removed now and written last: its presence means that the build finished (tools/local/commands/reason-to-build.ts).
     rmSync(join(DIST, '_redirects'), { force: true })
-    const { scripts, site, packages } = await bundleForBrowsers()
+    const { scripts, site, licences } = await bundleForBrowsers()
     const policy = createContentSecurityPolicy()
     const { write, removeOthers } = openOutput(DIST)
     const isPreview = (process.env['CONTEXT'] ?? 'production') !== 'production'
@@ -41,13 +38,13 @@ export const publishToDist: AdapterInit = () => ({
       routesManifest.flatMap((route) => (route.type === 'static' ? [route.filePath] : [])),
     )
     for (const route of routesManifest) {
-      // Slices are what Gatsby stitched into the pages already.
+      // Gatsby has already stitched its slices into the pages.
       if (route.type !== 'static' || !route.filePath.endsWith('.html') || route.path.startsWith('/_gatsby/'))
         continue
       const path = pathOf(route.filePath)
       const data = `${OUTPUT}/${pageDataFile(path)}`
       const name = pageFile(path)
-      // The page of an earlier build leaves its HTML behind, but not its data.
+      // A page of an earlier build leaves its HTML behind, but not its data.
       if (!files.has(data) || names.has(name)) continue
       names.add(name)
       otherFiles.add(path, readFileSync(data, 'utf8'))
@@ -60,7 +57,7 @@ export const publishToDist: AdapterInit = () => ({
 
     await otherFiles.finish()
     write(PRINT_SHEET.slice(1), printSheet)
-    write(LICENCES_TXT, licencesTxt(packages))
+    write(LICENCES_TXT, licences)
     write('_headers', headersFile({ policy: policy.header(), isPreview }))
     const { routes } = JSON.parse(readFileSync(SITE_DATA_FILE, 'utf8')) as SiteData
     write('_redirects', redirectsFile(routes))
@@ -69,8 +66,12 @@ export const publishToDist: AdapterInit = () => ({
   },
 })
 
-/** `public/avocats/index.html` → `/avocats`. The route itself may be a pattern, as the English not-found page's is. */
+/** `public/avocats/index.html` → `/avocats`. The route's own path may be a pattern, as for the English not-found page. */
 const pathOf = (filePath: string) => {
   const below = filePath.slice(OUTPUT.length).replace(/\/index\.html$/, '')
   return below === '' ? '/' : below
 }
+
+/** Gatsby's data file of a page, below its output folder. It is not published. */
+const pageDataFile = (path: string): string =>
+  `page-data/${path === '/' ? 'index' : path.slice(1)}/page-data.json`

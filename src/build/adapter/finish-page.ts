@@ -1,37 +1,61 @@
-import { LOADER, PREFETCHING } from '../browser/inline-scripts'
+/**
+ * Loads the page's script (`data-src`) one frame and 200 ms after the page: a request any earlier would delay the
+ * largest paint. First it marks a page reached through a link of this site, where the beam does not sweep again
+ * (src/components/art/Beam.tsx).
+ */
+export const LOADER = [
+  '(function(d,l,s){',
+  "if(d.referrer.indexOf(l.origin+'/')===0)d.documentElement.dataset.entered='';",
+  "function load(){d.head.appendChild(Object.assign(d.createElement('script'),{src:s}))}",
+  'function painted(){requestAnimationFrame(function(){setTimeout(load,200)})}',
+  "d.readyState==='complete'?painted():addEventListener('load',painted)",
+  '})(document,location,document.currentScript.dataset.src)',
+].join('')
 
-/** What only Gatsby's runtime reads, and what names it or speaks to browsers of 2015. */
-const TAKEN_OUT = [
+/** Speculation rules: browsers that know them fetch the pages whose links a visitor is about to follow. */
+export const PREFETCHING = JSON.stringify({
+  prefetch: [
+    {
+      eagerness: 'moderate',
+      where: {
+        and: [
+          { href_matches: '/*' },
+          { not: { href_matches: ['/api/*', '/figures*', '/*\\?(.+)', '/*.*'] } },
+          { not: { selector_matches: '[target], [download]' } },
+        ],
+      },
+    },
+  ],
+})
+
+/** Parts that only Gatsby's runtime reads, and tags that name Gatsby or address browsers of 2015. */
+const REMOVED = [
   /<script id="gatsby-script-loader">[\s\S]*?<\/script>/,
   /<script id="gatsby-chunk-mapping">[\s\S]*?<\/script>/,
   /<div id="gatsby-announcer"[^>]*><\/div>/,
   /<meta name="generator"[^>]*>/,
   /<meta http-equiv="x-ua-compatible"[^>]*>/,
   ', shrink-to-fit=no',
+  ' style="outline:none" tabindex="-1" id="gatsby-focus-wrapper"',
 ]
 
-/** Where Gatsby puts its script files. */
+/** Gatsby's script files. */
 const SCRIPT_SLICE =
   /<!-- slice-start id="_gatsby-scripts-1" -->[\s\S]*?<!-- slice-end id="_gatsby-scripts-1" -->/
 
 /**
- * Turns a page as Gatsby wrote it into the page that is published: without Gatsby's runtime, and with the site's own
- * script.
+ * Replaces Gatsby's runtime in a built page with the site's own script.
  * @param site address of that script
- * @throws Error when Gatsby's output has no longer the expected shape, naming the page
+ * @throws Error naming the page when Gatsby's output no longer has the expected shape
  */
 export function finishPage(html: string, site: string, name: string): string {
   if (!SCRIPT_SLICE.test(html))
-    throw new Error(
-      `${name}: Gatsby's scripts were not found where they were; see src/build/adapter/finish-page.ts`,
-    )
-  return TAKEN_OUT.reduce<string>((page, part) => page.replace(part, ''), html)
+    throw new Error(`${name}: Gatsby's scripts are not where src/build/adapter/finish-page.ts expects them`)
+  const scripts = `<script data-src="${site}">${LOADER}</script><script type="speculationrules">${PREFETCHING}</script>`
+  return REMOVED.reduce<string>((page, part) => page.replace(part, ''), html)
     .replace(SCRIPT_SLICE, '')
+    .replaceAll(' data-gatsby-head="true"', '')
     .replaceAll(' charSet=', ' charset=')
     .replaceAll(' hrefLang=', ' hreflang=')
-    .replace(
-      '</head>',
-      () =>
-        `<script data-src="${site}">${LOADER}</script><script type="speculationrules">${PREFETCHING}</script></head>`,
-    )
+    .replace('</head>', () => `${scripts}</head>`)
 }

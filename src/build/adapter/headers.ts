@@ -1,7 +1,7 @@
 import { STRICT_TRANSPORT_SECURITY } from '../../transport-security'
 import { SCRIPTS } from '../browser/bundle'
 
-/** The headers of every static answer, the not-found page included. */
+/** The headers of every static response, including the not-found page. */
 export const SECURITY_HEADERS = {
   'Strict-Transport-Security': STRICT_TRANSPORT_SECURITY,
   'X-Content-Type-Options': 'nosniff',
@@ -18,13 +18,13 @@ const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 type HeadersOptions = {
   policy: string
-  /** Anything but the published site must stay out of search results. */
+  /** Previews must stay out of search results. */
   isPreview: boolean
 }
 
 /**
- * The host's `_headers` file. No header stands in two rules that match one address: the host would send both,
- * its local emulation the last. Pages keep the host's own rule, which revalidates them at each visit.
+ * The host's `_headers` file. No address matches two rules with the same header: the host would send both, and its
+ * local emulation only the last. Pages keep the host's default caching, which revalidates on each visit.
  */
 export function headersFile({ policy, isPreview }: HeadersOptions): string {
   const everywhere = {

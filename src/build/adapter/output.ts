@@ -1,11 +1,25 @@
-import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { listFiles } from '../list-files'
 
-/**
- * The published folder. A file that says the same as before stays as it is: of thousands of pages most do, and to
- * read one is many times as fast as to write it.
- */
+/** The folder that is published. */
+export const DIST = 'dist'
+
+/** The file of a page below `dist/`: `/` → `index.html`, `/avocats` → `avocats.html`, `/404.html` → itself. */
+export const pageFile = (path: string): string =>
+  path === '/' ? 'index.html' : `${path.slice(1).replace(/\.html$/, '')}.html`
+
+/** Most that the HTML of a page may weigh, in bytes of brotli (docs/speed.md). */
+export const MOST_HTML = 18_000
+
+/** Every file below a folder, relative to it. Returns nothing for a folder that does not exist. */
+export const listFiles = (directory: string): string[] =>
+  existsSync(directory)
+    ? readdirSync(directory, { withFileTypes: true, recursive: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name).slice(directory.length + 1))
+    : []
+
+/** Writes to the published folder. Unchanged files are left alone: reading one is much faster than writing it. */
 export function openOutput(directory: string) {
   const names = new Set<string>()
   const write = (name: string, content: string | Buffer): void => {
@@ -22,7 +36,7 @@ export function openOutput(directory: string) {
   }
   return {
     write,
-    /** Takes away what an earlier build published and this one has not. */
+    /** Deletes the files of an earlier build that this one has not written. */
     removeOthers: (): void => {
       for (const name of listFiles(directory)) if (!names.has(name)) rmSync(join(directory, name))
     },

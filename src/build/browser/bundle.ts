@@ -1,31 +1,37 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { basename, dirname, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { build, type BuildOptions, type BuildResult } from 'esbuild'
 import type { IslandName } from '../../islands/Island'
 import type { IslandFiles } from '../../site/islands'
-import { LICENCES_TXT } from '../published/licences-txt'
 
-/** Where script files lie in the published folder; each name changes with the content. */
+/** The folder of script files below the published folder. Their names change with their content. */
 export const SCRIPTS = 'scripts'
+
+/** The file of licence notices below the published folder, to which every script points. */
+export const LICENCES_TXT = 'licences.txt'
 
 const ISLANDS: readonly IslandName[] = ['form', 'figure']
 
-/** What browsers get of others' work besides scripts. */
+/** Packages that are published without being bundled. */
 const FONT_PACKAGES = ['@fontsource-variable/bricolage-grotesque', '@fontsource-variable/figtree']
 
-export type BrowserFiles = {
+type BrowserFiles = {
   /** Script files by their names below the published folder. */
   scripts: ReadonlyMap<string, Uint8Array>
   /** The address of the script that every page loads. */
   site: string
-  /** Folders of the packages of which browsers get a part. */
-  packages: readonly string[]
+  /** Content of {@link LICENCES_TXT}. */
+  licences: string
 }
 
-/** Bundles what browsers run: `site` for every page (src/site), and the islands (src/islands), which share files. */
+/** Bundles `site` for every page (src/site), and the islands (src/islands), which share files. */
 export async function bundleForBrowsers(): Promise<BrowserFiles> {
-  const islands = await bundle({ entryPoints: entries(ISLANDS), format: 'esm', splitting: true })
+  const islands = await bundle({
+    entryPoints: Object.fromEntries(ISLANDS.map((name) => [name, `src/islands/${name}.tsx`])),
+    format: 'esm',
+    splitting: true,
+  })
   const site = await bundle({
     entryPoints: { site: 'src/site/main.ts' },
     format: 'iife',
@@ -37,15 +43,8 @@ export async function bundleForBrowsers(): Promise<BrowserFiles> {
   const inputs = [islands, site].flatMap(({ metafile }) =>
     Object.values(metafile.outputs).flatMap(({ inputs: used }) => Object.keys(used)),
   )
-  const packages = new Set(
-    inputs.flatMap((path) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? []),
-  )
-  return { scripts, site: `/${siteFile}`, packages: [...packages, ...FONT_PACKAGES.map(folderOf)] }
+  return { scripts, site: `/${siteFile}`, licences: licencesTxt(inputs) }
 }
-
-/** The folder of a package, which may be installed further up. */
-const folderOf = (name: string) =>
-  dirname(createRequire(resolve('package.json')).resolve(`${name}/package.json`))
 
 type Bundle = BuildResult<{ metafile: true; write: false }>
 
@@ -67,15 +66,12 @@ const bundle = (options: BuildOptions): Promise<Bundle> =>
       'react-i18next/TransWithoutContext': './src/islands/strings.tsx',
     },
     define: { ...options.define, 'process.env.NODE_ENV': '"production"' },
-    // Licences' comments give way to the file that has all of them.
+    // The banner points to the licences instead.
     legalComments: 'none',
     banner: { js: `/*! Licences: /${LICENCES_TXT} */` },
   })
 
-const entries = (names: readonly IslandName[]) =>
-  Object.fromEntries(names.map((name) => [name, `src/islands/${name}.tsx`]))
-
-/** The addresses of each island's own file and of those that it imports. */
+/** The addresses of each island's own file and of the files that it imports. */
 function filesOf({ metafile: { outputs } }: Bundle): IslandFiles {
   const files: IslandFiles = {}
   for (const [path, { entryPoint, imports }] of Object.entries(outputs)) {
@@ -85,8 +81,43 @@ function filesOf({ metafile: { outputs } }: Bundle): IslandFiles {
   return files
 }
 
-/** The browsers of package.json, as esbuild names them. */
+/** The browsers of package.json, in esbuild's notation. */
 function targets(): string[] {
   const { browserslist } = JSON.parse(readFileSync('package.json', 'utf8')) as { browserslist: string[] }
   return browserslist.map((entry) => entry.replace('ios_saf', 'ios').replace(/ >= /, ''))
+}
+
+/** The licences of all packages in the published scripts and fonts, without their versions. */
+function licencesTxt(bundledFiles: readonly string[]): string {
+  const bundled = bundledFiles.flatMap((path) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? [])
+  const folders = new Set([...bundled, ...FONT_PACKAGES.map(folderOf)])
+  // A package may be installed in two versions.
+  const entries = new Set([...folders].map(licenceEntry))
+  return [
+    'Scripts and fonts of this site contain work of others, under these terms.\n',
+    ...[...entries].sort(),
+  ].join('\n')
+}
+
+/** The folder of a package, which may be installed further up. */
+const folderOf = (name: string) =>
+  dirname(createRequire(resolve('package.json')).resolve(`${name}/package.json`))
+
+type Manifest = { name: string; license?: string; author?: string | { name?: string } }
+
+const LICENCE_FILE = /^(licen[cs]e|copying|notice)([.-].*)?$/i
+
+function licenceEntry(folder: string): string {
+  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest
+  const { name, license = 'none', author } = manifest
+  const texts = readdirSync(folder)
+    .filter((file) => LICENCE_FILE.test(file))
+    .sort()
+    .map((file) => readFileSync(join(folder, file), 'utf8').replace(/\r/g, '').trim())
+  const by = typeof author === 'string' ? author : author?.name
+  // Some packages ship without the text of their licence.
+  const text =
+    texts.join('\n\n') ||
+    `Copyright (c) ${by ?? `the authors of ${name}`}\nhttps://spdx.org/licenses/${license}.html`
+  return `== ${name} (${license})\n\n${text}\n`
 }

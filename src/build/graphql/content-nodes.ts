@@ -7,21 +7,21 @@ import type { Renderer } from '../content/render/render'
 import { entryOf, fieldsOf } from '../content/schema/skeleton'
 import { schemaOf } from '../content/validate/structure'
 import { rendererOf, type TextSources } from './text-sources'
-import { pageType, sharedType } from './type-names'
+import { pageType, sharedType } from './types'
 
 type Tools = Pick<SourceNodesArgs, 'createNodeId' | 'createContentDigest'>
 
 /**
- * The typed node of each content file, its texts rendered.
- * @param files without any problem that `checkStructure` reports
- * @throws Error for a {token} that nothing defines, naming the file
+ * Makes one typed node per content file, with its texts rendered.
+ * @param files valid ones: `checkStructure` reports no problem
+ * @throws Error naming the file for an undefined {token}
  */
 export function contentNodes(
   files: readonly ContentFile[],
   textSources: TextSources,
   { createNodeId, createContentDigest }: Tools,
 ): NodeInput[] {
-  // Another one each time: a page depends on more than its file, so Gatsby is to run every query again.
+  // Always a new digest: a page depends on more than its file, so Gatsby must run every query again.
   const contentDigest = createContentDigest(`${Date.now()}`)
   return files.map((content) => {
     const { collection, data, file, folder, language } = content
@@ -50,7 +50,7 @@ function renderContent(content: ContentFile, textSources: TextSources): object {
   }
 }
 
-/** Renders each text of the front matter as its schema says: as it is, plain, or inline Markdown. */
+/** Renders each text of the front matter as its schema says: verbatim, as plain text, or as inline Markdown. */
 function renderFields(
   value: unknown,
   schema: SchemaDescription,

@@ -1,12 +1,12 @@
 import type { Kind } from '../../page-context'
 import type { PageNode } from '../create-page-context'
 
-/** Strings of every page: its frame. */
+/** Every page's: the frame. */
 const FRAME = ['common', 'consent']
 
-/** Parts of the `art` strings that each product view shows. */
+/** Parts of the `art` strings that product views show. */
 const VIEW = {
-  /** Whatever product views the page's content asks for. */
+  /** For any view that the page's content may choose. */
   content: ['art.risk', 'figures'],
   threshold: ['art.threshold'],
 }
@@ -22,12 +22,12 @@ const OF_KIND: Partial<Record<Kind, string[]>> = {
 
 type Shown = Pick<PageNode, 'kind' | 'highlight'>
 
-/** The interface strings that a page shows, and so carries: namespaces, or `namespace.part`. */
+/** Names of the interface strings that a page shows: a namespace, or `namespace.part`. */
 export const stringsOf = ({ kind, highlight }: Shown): string[] => [
   ...new Set([...FRAME, ...(OF_KIND[kind] ?? []), ...(highlight ? VIEW.threshold : [])]),
 ]
 
-/** Those of the not-found page. */
+/** Names of the strings that the not-found page shows. */
 export const NOT_FOUND_STRINGS = [...FRAME, 'notFound']
 
 type LocaleNode = { ns: string; language: string; data: string }
@@ -38,13 +38,13 @@ type Context = {
   }
 }
 
-/** The query's types, in the shape that the i18n plugin reads. */
+/** Types of the query below, in the shape that the i18n plugin expects. */
 export const STRINGS_TYPES = `
   type PageStringsNode { ns: String! language: String! data: String! }
   type PageStringsEdge { node: PageStringsNode! }
   type PageStrings { edges: [PageStringsEdge!]! }`
 
-/** `pageStrings`: the strings of one page in one language, and nothing that it does not show. */
+/** `pageStrings`: only the strings that one page shows, in one language. */
 export const stringsResolver = {
   Query: {
     pageStrings: {
@@ -64,7 +64,7 @@ export const stringsResolver = {
   },
 }
 
-/** The whole namespace, or only the parts asked for. */
+/** Returns the whole namespace, or only the parts named. */
 function pick(data: string, ns: string, names: string[]): string {
   if (names.includes(ns)) return data
   const strings = JSON.parse(data) as Record<string, unknown>

@@ -8,8 +8,8 @@ import type { Language } from '../../languages'
 const STRINGS = { fr, en }
 
 /**
- * The parts of the privacy policy that the code knows: what is written in a browser, what is recorded of a
- * page view, on which legal basis, how long it all lasts. Block token → HTML, {tokens} inside still to be filled.
+ * The parts of the privacy policy that follow from the code: browser storage, the fields of a page view, the legal
+ * basis of measurement, retention periods. Maps block tokens to HTML, which may contain {tokens}.
  */
 export function policyBlocks(
   language: Language,
@@ -19,8 +19,8 @@ export function policyBlocks(
   return new Map([
     ['storage_table', storageTable(strings.storage, mode)],
     ['retention_table', retentionTable(strings.retention)],
-    ['measurement_basis', strings.measurement[mode].map((text) => `<p>${text}</p>`).join('')],
-    ['page_view_fields', list(Object.values(strings.fields), PANEL_ANCHORS[language].slice(1))],
+    ['measurement_basis', paragraphs(strings.measurement[mode], PANEL_ANCHORS[language].slice(1))],
+    ['page_view_fields', `<ul>${inTags('li', Object.values(strings.fields))}</ul>`],
   ])
 }
 
@@ -43,7 +43,7 @@ const isAsked = ({ purpose }: StorageEntry, mode: MeasurementMode) =>
 const lifetime = ({ lifetime: life }: StorageEntry, strings: (typeof fr)['storage']['lifetimes']) =>
   life.unit === 'months' ? strings.months.replace('{count}', String(life.count)) : strings[life.unit]
 
-// Its heading says the same.
+// The heading above the table is its visible caption.
 const retentionTable = (strings: (typeof fr)['retention']) =>
   table(strings.caption, [strings.data, strings.period], strings.rows, ' class="visually-hidden"')
 
@@ -51,6 +51,7 @@ const table = (caption: string, head: string[], rows: string[][], captionAttribu
   `<table><caption${captionAttribute}>${caption}</caption><thead><tr>${head.map((cell) => `<th scope="col">${cell}</th>`).join('')}</tr></thead>` +
   `<tbody>${rows.map(([first = '', ...cells]) => `<tr><th scope="row">${first}</th>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}</tbody></table>`
 
-/** Without scripts, links to the panel of choices lead to what is measured and how to object. */
-const list = (items: string[], id: string) =>
-  `<ul id="${id}">${items.map((item) => `<li>${item}</li>`).join('')}</ul>`
+/** The first paragraph is the target of links to the panel of choices when scripts do not run. */
+const paragraphs = (texts: string[], id: string) => inTags('p', texts).replace('<p>', `<p id="${id}">`)
+
+const inTags = (name: string, texts: string[]) => texts.map((text) => `<${name}>${text}</${name}>`).join('')

@@ -1,25 +1,26 @@
 import { byLanguage, type Language } from '../../languages'
+import { readSamples } from '../content/facts/facts'
 import { readTokens, type Tokens } from '../content/facts/tokens'
 import { readGlossary, type Glossary } from '../content/render/glossary'
 import { createRenderer, type Renderer } from '../content/render/render'
 import { policyBlocks } from './policy-blocks'
 
-/** What the text of every page depends on besides its own file. */
+/** What the text of every page depends on, besides its own file. */
 export type TextSources = {
   tokens: Record<Language, Tokens>
+  /** Names of the tokens whose values are samples of company data. */
+  samples: readonly string[]
   glossaries: Record<Language, Glossary>
 }
 
-/**
- * Reads what all texts share from the project at `root`.
- * @throws Error that says what is wrong with company data, figures or glossary
- */
+/** Reads company data, figures and glossary at `root`. @throws Error describing what is wrong with them */
 export const readTextSources = (root: string): TextSources => ({
   tokens: readTokens(root),
+  samples: readSamples(root),
   glossaries: byLanguage((language) => readGlossary(root, language)),
 })
 
-/** The renderer of one page or shared part; `pageId` keeps the ids of its explanations apart from those of others. */
+/** The renderer of one page or shared part. `pageId` makes the ids of its explained terms unique. */
 export const rendererOf = (textSources: TextSources, language: Language, pageId: string): Renderer =>
   createRenderer({
     language,

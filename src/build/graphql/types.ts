@@ -3,19 +3,18 @@ import { KINDS, SHARED_KINDS } from '../content/schema/kinds'
 import type { Kind } from '../../page-context'
 import { entryOf, fieldsOf, isRequired } from '../content/schema/skeleton'
 import { STRINGS_TYPES } from './page-strings'
-import { pageType, pascal, sharedType } from './type-names'
 
 const PAGE_FIELDS = `
   pageId: String!
   language: String!
   kind: String!`
 
-/** The GraphQL types of all content, drawn from the schemas that check it: nothing is inferred from the files. */
+/** The GraphQL types of all content. They follow from its schemas; nothing is inferred from the files. */
 export function graphqlTypes(): string {
   const types: string[] = [
     STRINGS_TYPES,
     `interface Page implements Node { id: ID! ${PAGE_FIELDS} path: String! title: String! description: String! menu: Menu }`,
-    // The plugins' own nodes, declared so that nothing about them is inferred either.
+    // The plugins' own nodes, declared so that their fields are not inferred either.
     'type MarkdownRemark implements Node @dontInfer { fileAbsolutePath: String }',
     'type Locale implements Node @dontInfer { language: String! ns: String! data: String! }',
   ]
@@ -31,7 +30,7 @@ export function graphqlTypes(): string {
     const fields = declare(schema.describe(), name, types, ['id', 'kind', 'language'])
     types.push(`type ${name} implements Node @dontInfer { ${PAGE_FIELDS}\n${fields} }`)
   }
-  // A type that several kinds share has been declared once for each.
+  // A type that several kinds share is declared once per kind.
   return [...new Set(types)].join('\n')
 }
 
@@ -70,3 +69,13 @@ function typeOf(field: SchemaDescription, name: string, types: string[]): string
       return `String${mark}`
   }
 }
+
+/** `data-security` → `DataSecurityPage`. */
+export const pageType = (kind: Kind): string => `${pascal(kind)}Page`
+
+/** `sector-common` → `SectorCommon`. */
+export const sharedType = (kind: string): string => pascal(kind)
+
+/** A kind or field as part of a type's name: `redirect_from` → `RedirectFrom`. */
+const pascal = (name: string): string =>
+  name.replace(/(?:^|[-_])([a-z])/g, (_, letter: string) => letter.toUpperCase())

@@ -1,28 +1,18 @@
 import { execFileSync } from 'node:child_process'
 
 /**
- * When each content file last changed: path from the root → ISO day of its last commit. Empty where there is
- * no history to ask (no git, no repository, or a shallow clone, whose only commit would date everything).
- * It depends on commits alone, so that two builds of one commit say the same.
+ * Maps each content file (path from the root) to the ISO day of its last commit. Empty without git, without a
+ * repository, and in a shallow clone, whose only commit would date every file. Builds of one commit agree.
  */
 export function contentHistory(root: string): ReadonlyMap<string, string> {
   const days = new Map<string, string>()
   if (git(root, ['rev-parse', '--is-shallow-repository'])?.trim() !== 'false') return days
-  const log = git(root, [
-    '-c',
-    'core.quotepath=off',
-    'log',
-    '--format=@%cI',
-    '--name-only',
-    '--no-renames',
-    '--relative',
-    '--',
-    'content',
-  ])
+  const options = ['--format=@%cI', '--name-only', '--no-renames', '--relative']
+  const log = git(root, ['-c', 'core.quotepath=off', 'log', ...options, '--', 'content'])
   let day = ''
   for (const line of log?.split('\n') ?? []) {
     if (line.startsWith('@')) day = new Date(line.slice(1)).toISOString().slice(0, 10)
-    // Newest first: what is known already changed later.
+    // Newest first: the first day found for a file is its latest.
     else if (line !== '' && !days.has(line)) days.set(line, day)
   }
   return days

@@ -17,7 +17,7 @@ export type LinkPicture = {
   title: string
   language: Language
   product: string
-  /** A sector page's; other pages show the beam alone. */
+  /** Sector pages only; other pages show the beam alone. */
   motif?: MotifName | undefined
 }
 
@@ -25,15 +25,15 @@ const { color, stroke } = tokens
 const { width: WIDTH, height: HEIGHT } = PICTURE
 const MARGIN = 72
 
-/** Sizes of the title, and widths in which its lines may be broken. */
+/** Font sizes to try for the title, and line widths to try for each size. */
 const SIZES = [104, 92, 84, 76, 68, 60, 52, 44]
 const WIDTHS = Array.from({ length: 25 }, (_, index) => 640 - 10 * index)
 const TITLE_HEIGHT = 300
 const LEADING = 1.08
 
 /**
- * Draws the picture that stands for a page where its address is shared: PNG of PICTURE's size, the same bytes for the
- * same content on every machine.
+ * Draws the preview that is shown where a page's address is shared. Returns a PNG of PICTURE's size; the same content
+ * makes the same bytes on every machine.
  * @throws Error when the font lacks a character of the title, or the title does not fit at the smallest size
  */
 export async function drawLinkPicture({ title, language, product, motif }: LinkPicture): Promise<Buffer> {
@@ -59,7 +59,7 @@ const sheet = (motif: MotifName): string =>
   `<path d="${motifPaths[motif].lit}" fill="${color.lamp}"/>` +
   `<path d="${motifPaths[motif].lines}" fill="none" stroke="${color.ink}" stroke-width="${stroke.mark}"/></g>`
 
-/** The title, as large as its room allows, in as few lines as that size needs and as even as they can be. */
+/** Sets the title at the largest size that fits, in as few lines as possible, of lengths as even as possible. */
 function heading(title: string): string {
   for (const size of SIZES) {
     const breaks = WIDTHS.map((width) => wrap(title, size, width)).filter((lines) => lines.length > 0)
@@ -71,7 +71,7 @@ function heading(title: string): string {
   throw new Error(`The title “${title}” does not fit on a link picture: shorten the page's heading`)
 }
 
-/** Breaks a text at its ordinary spaces. @returns no line where one word alone is too wide */
+/** Breaks a text at ordinary spaces. Returns no lines when a single word is too wide. */
 function wrap(text: string, size: number, width: number): string[] {
   const lines: string[] = []
   for (const word of text.split(' ')) {
@@ -97,7 +97,7 @@ function brand(product: string, line: string): string {
 const font = openSync(join('static', fontFiles.display)) as Font
 const TRACKING = -0.025 * font.unitsPerEm
 
-/** One line of text as a path, because a machine may lack the font. */
+/** One line of text as a path, because the machine may not have the font. */
 function outline(text: string, size: number) {
   const { glyphs, positions, advanceWidth } = font.layout(text)
   if (glyphs.some(({ id }) => id === 0))

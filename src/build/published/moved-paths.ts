@@ -1,15 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { SiteRoute } from '../../site-data'
 import type { ContentFile } from '../content/parse/files'
 import { msg } from '../content/validate/messages'
 import type { Problem } from '../content/validate/problem'
 
-/** Every path that visitors, bookmarks and search engines may know. `npm run paths` adds to it; nothing is taken out. */
+/** Lists every path ever published. `npm run paths` adds to it; nothing is ever removed. */
 export const PATHS_FILE = 'content/published-paths.txt'
 
 type KnownPath = { path: string; line: number }
 
-/** The paths of that file below `root`, each with its line counted from 1; none where there is no file. */
+/** Reads that file below `root`: each path with its line number, from 1. Returns nothing when there is no file. */
 export function readKnownPaths(root: string): KnownPath[] {
   const file = join(root, PATHS_FILE)
   const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
@@ -20,8 +21,8 @@ export function readKnownPaths(root: string): KnownPath[] {
 }
 
 /**
- * Addresses that would stop working or never work: a known path that no page has or redirects from, and an old
- * path that is a page of its own or that two pages claim. As redirects lead to pages only, they cannot go in circles.
+ * Reports published paths that no page has or redirects from, and old paths that are also a page's own or that two
+ * pages claim. Redirects cannot loop, because each one leads to a page.
  */
 export function checkMovedPaths(files: readonly ContentFile[], known: readonly KnownPath[]): Problem[] {
   const pages = files.filter(({ collection }) => collection === 'pages')
@@ -46,10 +47,10 @@ export function checkMovedPaths(files: readonly ContentFile[], known: readonly K
           ]
     }),
   )
-  // A page whose own path cannot be read would be blamed for the loss of it too.
-  const whole = pages.every(({ data }) => typeof data['path'] === 'string')
+  // A page without a readable path is reported elsewhere; its published path would seem lost here.
+  const allReadable = pages.every(({ data }) => typeof data['path'] === 'string')
   const lost = known
-    .filter(({ path }) => whole && !paths.has(path) && !former.has(path))
+    .filter(({ path }) => allReadable && !paths.has(path) && !former.has(path))
     .map(({ path, line }) => ({
       file: PATHS_FILE,
       position: { line, column: 1 },
@@ -60,10 +61,17 @@ export function checkMovedPaths(files: readonly ContentFile[], known: readonly K
   return [...clashes, ...lost]
 }
 
-/** The old paths of a page, without the final slash that the host ignores too. */
+/** The old paths of a page, without a final slash: the host ignores it. */
 export const formerPaths = ({ data }: ContentFile): string[] => {
   const { redirect_from: from } = data
   return Array.isArray(from) ? from.map((path) => String(path).replace(/(?<=.)\/$/, '')) : []
+}
+
+/** The host's `_redirects` file: old addresses named in front matter, then the English not-found page. */
+export function redirectsFile(routes: readonly Pick<SiteRoute, 'path' | 'formerPaths'>[]): string {
+  const moved = routes.flatMap(({ path, formerPaths: old }) => old.map((from) => `${from} ${path} 301`))
+  // The host serves /404.html for any other unknown path by default.
+  return [...moved, '/en/* /en/404 404', ''].join('\n')
 }
 
 const HEADER = `# Every path that this site has published, for visitors, bookmarks and search engines to rely on.
@@ -71,7 +79,7 @@ const HEADER = `# Every path that this site has published, for visitors, bookmar
 # front matter (redirect_from); the build fails on a path that leads nowhere.
 `
 
-/** The text of the file with the paths of all pages added to those that are known. */
+/** The new text of PATHS_FILE: the known paths and those of all pages. */
 export function pathsFile(files: readonly ContentFile[], known: readonly KnownPath[]): string {
   const own = files.flatMap(({ collection, data }) => (collection === 'pages' ? [String(data['path'])] : []))
   const all = new Set([...known.map(({ path }) => path), ...own])

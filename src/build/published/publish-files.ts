@@ -1,10 +1,7 @@
-import { DEFAULT_LANGUAGE } from '../../languages'
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../../languages'
 import type { MotifName, PageContext, Shell } from '../../page-context'
-import { picturePath } from '../../seo/addresses'
+import { absolute, picturePath } from '../../seo/addresses'
 import type { LinkPicture } from './link-picture'
-import { robotsTxt } from './robots-txt'
-import { SECURITY_TXT, securityTxt } from './security-txt'
-import { sitemap, type SitemapPage } from './sitemap'
 
 type PublishOptions = {
   isPreview: boolean
@@ -13,12 +10,12 @@ type PublishOptions = {
   write: (name: string, content: string | Buffer) => void
 }
 
-/** What Gatsby writes beside a page, as far as it is needed here: the query of every template asks for the heading. */
+/** The part of Gatsby's page data that is used here. Every template queries the heading. */
 type PageData = {
   result: { data?: { page?: { heading: string; motif?: MotifName } }; pageContext: PageContext }
 }
 
-/** Writes what the site publishes besides its pages: a picture of each, and the files at well-known addresses. */
+/** Publishes a link picture for each page, and the files at well-known addresses. */
 export function publishFiles({ isPreview, now, write }: PublishOptions) {
   const pages: SitemapPage[] = []
   const pictures = new Map<string, LinkPicture>()
@@ -26,8 +23,8 @@ export function publishFiles({ isPreview, now, write }: PublishOptions) {
 
   return {
     /**
-     * Adds one page; the not-found pages and the gallery of components, which have no content, are listed nowhere.
-     * @param data what Gatsby wrote beside the page, JSON
+     * Adds one page. Pages without content (not-found pages, the component gallery) are skipped.
+     * @param data Gatsby's page data, as JSON
      */
     add(path: string, data: string): void {
       const { data: content, pageContext: context } = (JSON.parse(data) as PageData).result
@@ -40,18 +37,88 @@ export function publishFiles({ isPreview, now, write }: PublishOptions) {
       const { product } = context.shell.company
       pictures.set(picturePath(language, pageId), { title, language, product, motif })
     },
-    /** To be called when all pages are there. @throws Error where none was */
+    /** Writes the files once every page has been added. @throws Error when there is no page */
     async finish(): Promise<void> {
-      // Only here: what draws takes long to load, and each of Gatsby's processes reads this file.
+      // Imported late: the drawing libraries are slow to load, and every Gatsby worker reads this file.
       const { drawLinkPicture } = await import('./link-picture')
       const draw = async ([path, picture]: [string, LinkPicture]) =>
         write(path.slice(1), await drawLinkPicture(picture))
       await Promise.all([...pictures].map(draw))
       if (!shell) throw new Error('There is no page to publish')
-      const { siteUrl, company, paths: named } = shell
+      const { siteUrl, company, paths } = shell
       write('sitemap.xml', sitemap(pages, siteUrl))
       write('robots.txt', robotsTxt(siteUrl, isPreview))
-      write(SECURITY_TXT, securityTxt({ siteUrl, email: company.email, contactPath: named.contact, now }))
+      write(SECURITY_TXT, securityTxt({ siteUrl, email: company.email, contactPath: paths.contact, now }))
     },
   }
 }
+
+/** `robots.txt`: the published site is open to crawlers; previews, which are copies of it, are closed. */
+export const robotsTxt = (siteUrl: string, isPreview: boolean): string =>
+  isPreview
+    ? 'User-agent: *\nDisallow: /\n'
+    : `User-agent: *\nAllow: /\nDisallow: /api/\nDisallow: /.netlify/\n\nSitemap: ${absolute(siteUrl, '/sitemap.xml')}\n`
+
+/** The address that RFC 9116, section 3, requires. */
+const SECURITY_TXT = '.well-known/security.txt'
+
+/** RFC 9116 recommends less than a year; every build renews it. */
+const VALID_DAYS = 364
+
+type SecurityContact = {
+  siteUrl: string
+  /** Absent until the owner has supplied one. The contact page is named instead. */
+  email?: string | undefined
+  contactPath: string
+  now: Date
+}
+
+/** `security.txt`: where to report a vulnerability. Identical for all builds of one day (UTC). */
+export function securityTxt({ siteUrl, email, contactPath, now }: SecurityContact): string {
+  const expires = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + VALID_DAYS))
+  return [
+    `Contact: ${email ? `mailto:${email}` : absolute(siteUrl, contactPath)}`,
+    `Expires: ${expires.toISOString()}`,
+    `Preferred-Languages: ${LANGUAGES.join(', ')}`,
+    `Canonical: ${absolute(siteUrl, `/${SECURITY_TXT}`)}`,
+    '',
+  ].join('\n')
+}
+
+export type SitemapPage = Pick<PageContext, 'alternates'> & {
+  path: string
+  /** ISO day of the last change. */
+  modified: string | undefined
+}
+
+/** Search engines reject a longer sitemap (sitemaps.org, “Sitemap file requirements”). */
+const MAX_PAGES = 50_000
+
+/** `sitemap.xml`: every page with its translations and, where known, the day of its last change. */
+export function sitemap(pages: readonly SitemapPage[], siteUrl: string): string {
+  if (pages.length > MAX_PAGES) {
+    throw new Error(`${pages.length} pages for one sitemap, which takes ${MAX_PAGES}: split it by language`)
+  }
+  const address = (path: string) => escapeXml(absolute(siteUrl, path))
+  const alternate = (hreflang: string, path: string) =>
+    `    <xhtml:link rel="alternate" hreflang="${hreflang}" href="${address(path)}"/>`
+  const entry = ({ path, alternates, modified }: SitemapPage) =>
+    [
+      '  <url>',
+      `    <loc>${address(path)}</loc>`,
+      ...(modified ? [`    <lastmod>${modified}</lastmod>`] : []),
+      ...LANGUAGES.map((language) => alternate(language, alternates[language])),
+      alternate('x-default', alternates[DEFAULT_LANGUAGE]),
+      '  </url>',
+    ].join('\n')
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...[...pages].sort((a, b) => (a.path < b.path ? -1 : 1)).map(entry),
+    '</urlset>',
+    '',
+  ].join('\n')
+}
+
+const escapeXml = (text: string) =>
+  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')

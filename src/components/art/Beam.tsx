@@ -14,8 +14,9 @@ interface Scene {
   ends: readonly [readonly [number, number], readonly [number, number]]
   /** Where the files begin, so that none lies under words. */
   from: number
-  /** How far down they go where they stand beside the words, which may be higher than the picture. */
+  /** How far down they go beside the words, which may be higher than the picture, and above them. */
   to: number
+  above: number
 }
 
 const scenes: Record<BeamVariant, Scene> = {
@@ -29,6 +30,7 @@ const scenes: Record<BeamVariant, Scene> = {
     ],
     from: -704,
     to: 704,
+    above: 704,
   },
   band: {
     width: 1408,
@@ -40,6 +42,7 @@ const scenes: Record<BeamVariant, Scene> = {
     ],
     from: 748,
     to: 2080,
+    above: 104,
   },
   lost: {
     width: 1408,
@@ -51,17 +54,18 @@ const scenes: Record<BeamVariant, Scene> = {
     ],
     from: 748,
     to: 2080,
+    above: 104,
   },
 }
 
 /** The lookout's beam over a field of files. Decorative, on a night ground; fills the box that it is given. */
 export const Beam = ({ variant }: { variant: BeamVariant }) => {
-  const { width, height, lamp, ends, from, to } = scenes[variant]
+  const { width, height, lamp, ends, from, to, above } = scenes[variant]
   const [x, y] = lamp
   const cone = `M${String(x)} ${String(y)}L${ends.map(([ex, ey]) => `${String(ex)} ${String(ey)}`).join('L')}z`
   const id = (part: string) => `beam-${variant}-${part}`
   const fill = (part: string) => `url(#${id(part)})`
-  const field = { x: from, y: 0, width: width - from, height }
+  const field = { x: from, y: 0, width: width - from, height: above }
   return (
     <svg
       viewBox={`0 0 ${String(width)} ${String(height)}`}

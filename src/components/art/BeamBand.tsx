@@ -31,19 +31,20 @@ const fieldStyles = css({
   position: 'relative',
   // Lower than its picture is at any width that unfolds the band, so that the width alone scales the field: a tall
   // band would draw it larger, and under the words. What is below flows over (see Beam).
-  height: '208px',
+  height: '56px',
   [media.wide]: { position: 'absolute', inset: '0 0 auto' },
 })
 
 const wordsStyles = css({
   position: 'relative',
   display: 'grid',
-  gap: space[5],
+  gap: space[4],
   justifyItems: 'start',
-  paddingBlock: `${space[7]} ${space[8]}`,
+  paddingBlock: `${space[3]} ${space[6]}`,
   [media.wide]: {
     width: '50%',
     paddingInlineEnd: space[8],
-    paddingBlock: `clamp(${space[8]}, 8vw, ${space[10]})`,
+    gap: space[5],
+    paddingBlock: `clamp(${space[7]}, 4.5vw, ${space[9]})`,
   },
 })

@@ -38,14 +38,14 @@ const splitStyles = css({
 })
 
 const wordsStyles = css({
-  padding: `${space[7]} var(--gutter)`,
+  padding: `${space[5]} var(--gutter) ${space[6]}`,
   maxWidth: '44rem',
   [media.wide]: { gridColumn: 2, alignSelf: 'center', padding: `${space[8]} ${space[9]} ${space[8]} 0` },
 })
 
 const nightStyles = css({
   position: 'relative',
-  padding: `${space[10]} var(--gutter) ${space[7]}`,
+  padding: `${space[6]} var(--gutter) ${space[5]}`,
   [media.wide]: {
     display: 'grid',
     alignItems: 'center',
@@ -57,8 +57,12 @@ const nightStyles = css({
 // The field hides what overflows; the view beside it may overhang.
 const fieldStyles = css({ position: 'absolute', inset: 0, overflow: 'hidden' })
 
+// As large as the night allows: the view is what one comes for.
 const viewStyles = css({
   position: 'relative',
-  maxWidth: '26.5rem',
+  maxWidth: '35rem',
+  '& figure': { fontSize: tokens.size.body, boxShadow: tokens.shadow.float },
+  '& figcaption > span:first-of-type': { fontSize: tokens.size.h3 },
+  [media.phone]: { '& li': { paddingBlock: space[2] } },
   [media.wide]: { marginInlineStart: `-${space[7]}` },
 })

@@ -1,8 +1,8 @@
 import { css } from '@emotion/react'
 import { useTranslation } from 'react-i18next'
 import { tokens } from '../../theme/tokens'
+import { Mark } from '../views/Mark'
 import { sheet, sheetRow, soft } from '../views/Sheet'
-import { Found } from './Found'
 
 const DOCUMENTS = ['client', 'funds', 'transaction'] as const
 
@@ -15,18 +15,13 @@ interface ThresholdAlertProps {
 export const ThresholdAlert = ({ amount }: ThresholdAlertProps) => {
   const { t } = useTranslation()
   return (
-    <div
-      role="img"
-      aria-label={String(t('art:threshold.description', { amount }))}
-      data-tone="surface"
-      css={[sheet, { paddingBlockStart: 0 }]}
-    >
-      <div css={alertStyles}>
+    <figure data-tone="surface" className="no-print" css={[sheet, { paddingBlockStart: 0 }]}>
+      <figcaption css={alertStyles}>
         <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
           <path d="M5 17h14l-2-3v-4a5 5 0 0 0-10 0v4zM10 20.500h4" />
         </svg>
         {t('art:threshold.alert')}
-      </div>
+      </figcaption>
       <div css={soft}>{t('art:threshold.label')}</div>
       <div css={amountStyles}>{amount}</div>
       <svg
@@ -44,12 +39,12 @@ export const ThresholdAlert = ({ amount }: ThresholdAlertProps) => {
       </div>
       {DOCUMENTS.map((document) => (
         <div key={document} css={sheetRow}>
-          <Found />
+          <Mark state="done" />
           <span css={{ flex: 1 }}>{t(`art:threshold.${document}`)}</span>
           <span css={soft}>{t('art:threshold.ready')}</span>
         </div>
       ))}
-    </div>
+    </figure>
   )
 }
 

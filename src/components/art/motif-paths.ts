@@ -39,6 +39,6 @@ export const motifPaths: Record<MotifName, Drawing> = {
   hull: {
     lit: 'M15 14h10l6 6H15z',
     lines:
-      'M3 26h43c-2.500 6-7 11-12 12H9c-3-3-5-7-6-12zM8 26v-6h23l7 6M15 20v-6h10l6 6M18 14l3-7h4M5 43h38M5 31.500h36',
+      'M3 26h43c-2.5 6-7 11-12 12H9c-3-3-5-7-6-12zM8 26v-6h23l7 6M15 20v-6h10l6 6M18 14l3-7h4M5 43h38M5 31.500h36',
   },
 }

@@ -10,33 +10,28 @@ import { Logo, LogoMark } from '../art/Logo'
 import { Lookout } from '../art/Lookout'
 import { Motif } from '../art/Motif'
 import { ThresholdAlert } from '../art/ThresholdAlert'
-import { Arrow } from '../ui/Arrow'
+import { Strengths } from '../sections/Strengths'
+import { Values } from '../sections/Values'
 import { BeamSpinner } from '../ui/BeamSpinner'
 import { Button, ButtonLink } from '../ui/Button'
 import { Card, CardGrid } from '../ui/Card'
 import { DataTable } from '../ui/DataTable'
 import { Eyebrow } from '../ui/Eyebrow'
 import { Figures } from '../ui/Figures'
+import { Fold } from '../ui/Fold'
 import { CheckboxField } from '../ui/form/CheckboxField'
 import { Confirmation } from '../ui/form/Confirmation'
 import { ErrorSummary } from '../ui/form/ErrorSummary'
 import { FieldGroup } from '../ui/form/FieldGroup'
 import { SelectField } from '../ui/form/SelectField'
 import { TextField } from '../ui/form/TextField'
-import { NumberedList } from '../ui/NumberedList'
-import { PictureSteps } from '../ui/PictureSteps'
 import { RichText } from '../ui/RichText'
 import { RiskBadge } from '../ui/RiskBadge'
 import { Section } from '../ui/Section'
 import { Steps } from '../ui/Steps'
 import { ProductView } from '../views/ProductView'
-import { FIGURES, LEAD, PROSE, STEPS, TITLE, VIEWS } from './samples'
+import { FIGURES, LEAD, PROSE, STEPS, STRENGTHS, TITLE, VIEWS } from './samples'
 
-const DUTY = { title: 'Identifier l’acheteur', text: 'Y compris en présence d’un conseil.' }
-const DUTIES = [
-  { id: 'duty-1', ...DUTY, margin: 'CMF, art. L. 561-5', answer: <p>Une fiche par client.</p> },
-  { id: 'duty-2', ...DUTY },
-]
 const FIELD = { name: 'sample', label: 'Prénom', onChange: () => undefined, onBlur: () => undefined }
 const ERROR = 'Indiquez un prénom.'
 const MISTAKES = [
@@ -60,15 +55,14 @@ export default function Gallery() {
         <p>{LEAD}</p>
         <ButtonLink href="#prose">Demander une démo</ButtonLink>
       </Lookout>
-      <Section heading="Logo, Arrow" id="logo" layout="side">
+      <Section heading="Logo" id="logo" layout="side">
         <Logo product="Vigie" />
         <LogoMark size={96} />
-        <Arrow />
       </Section>
       <Section heading="Card, Motif" id="cards" tone="surface">
         <CardGrid>
           {MOTIFS.map((name) => (
-            <Card key={name} href="#cards" title={name} text={DUTY.text} picture={<Motif name={name} />} />
+            <Card key={name} href="#cards" title={name} text={LEAD} picture={<Motif name={name} />} />
           ))}
         </CardGrid>
       </Section>
@@ -113,11 +107,17 @@ export default function Gallery() {
         </FieldGroup>
         <Confirmation id="sent" title={TITLE} text={LEAD} />
       </Section>
-      <Section heading="Figures" id="figures">
-        <Figures figures={FIGURES} />
+      <Figures heading="Figures" figures={FIGURES} />
+      <Section heading="Strengths" id="strengths">
+        <Strengths items={STRENGTHS} />
       </Section>
-      <Section heading="NumberedList" id="numbered" tone="surface">
-        <NumberedList items={DUTIES} />
+      <Section heading="Values" id="values" tone="surface">
+        <Values items={STEPS} />
+      </Section>
+      <Section heading="Fold" id="fold" tone="surface">
+        <Fold title={TITLE}>
+          <p>{LEAD}</p>
+        </Fold>
       </Section>
       <Section heading="Steps" id="steps" tone="tint">
         <Steps steps={STEPS} />
@@ -132,12 +132,9 @@ export default function Gallery() {
           </RiskBadge>
         ))}
       </Section>
-      <Section heading="PictureSteps" id="picture-steps" tone="surface">
-        <PictureSteps steps={STEPS.map((step, index) => ({ ...step, picture: views[index] }))} />
-      </Section>
       <Section heading="Views" id="views" tone="tint">
         <div css={gridStyles}>
-          {views.slice(STEPS.length)}
+          {views.slice(1)}
           <ThresholdAlert amount="10 000 €" />
         </div>
       </Section>

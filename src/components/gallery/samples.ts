@@ -1,3 +1,4 @@
+import { FRAGMENTS } from '../../page-context'
 import type { ViewData } from '../views/types'
 
 // What the gallery shows, for developers alone; pages take their words from content/ and locales/.
@@ -24,6 +25,20 @@ export const STEPS = [
   { title: 'Mise en production', text: 'Un lancement suivi.' },
 ]
 
+/** One drawing of each kind; the same rows fit them all. */
+export const STRENGTHS = FRAGMENTS.map((kind) => ({
+  title: kind,
+  text: LEAD,
+  fragment: {
+    kind,
+    rows: [
+      { label: 'Bas', result: '86' },
+      { label: 'Moyen', result: '31' },
+      { label: 'Élevé', result: '11' },
+    ],
+  },
+}))
+
 type Row = NonNullable<ViewData['rows']>[number]
 
 // Where these lack a field, a page's query has null: to the views it is the same.
@@ -44,7 +59,15 @@ export const VIEWS: readonly ViewData[] = [
   view('ownership', 'Structure de détention', {
     client: 'Exemple SA',
     people: ['Anne Un', 'Benoît Deux', 'Cléo Trois'],
-    others: [{ name: 'Trust Exemple', text: 'Constituant, fiduciaire, bénéficiaires, protecteur.' }],
+    trusts: [
+      {
+        name: 'Trust Exemple',
+        people: [
+          { name: 'Denis Quatre', role: 'constituant' },
+          { name: 'Ella Cinq', role: 'bénéficiaire' },
+        ],
+      },
+    ],
     shares: [
       { holder: 'Anne Un', company: 'Exemple SA', percent: 40 },
       { holder: 'Holding', company: 'Exemple SA', percent: 30 },

@@ -2,7 +2,6 @@ import { css } from '@emotion/react'
 import { useTranslation } from 'react-i18next'
 import { MEASUREMENT_MODE } from '../../consent/choice'
 import { PANEL_ANCHORS } from '../../consent/panel-anchors'
-import { UNFILLED } from '../../unfilled'
 import { media, tokens } from '../../theme/tokens'
 import { Container } from '../ui/Layout'
 import { OfficeList } from './OfficeList'
@@ -34,13 +33,13 @@ export const Footer = () => {
                   {t('common:footer.network', { company: company.name })} {t('common:footer.newTab')}
                 </a>
               ) : (
-                `${t('common:footer.network', { company: company.name })} ${UNFILLED[language]}`
+                t('common:footer.network', { company: company.name })
               )}
             </p>
           </div>
           <nav aria-label={t('common:nav.footer')}>
             <h2 css={title}>{t('common:footer.navigation')}</h2>
-            <ul>
+            <ul css={pairs}>
               {navigation.map(({ id, path, label }) => (
                 <li key={path}>
                   <a href={path} css={link} aria-current={id === pageId ? 'page' : undefined}>
@@ -83,7 +82,7 @@ export const Footer = () => {
 const { color, space, size } = tokens
 
 const band = css({
-  padding: `${space[8]} 0 ${space[6]}`,
+  padding: `clamp(${space[6]}, 5vw, ${space[8]}) 0 ${space[6]}`,
   background: color.night,
   color: color.paper,
   fontSize: size.small,
@@ -91,9 +90,10 @@ const band = css({
 })
 const columns = css({
   display: 'grid',
-  gap: space[7],
-  // On tablets what the product is goes over the two lists.
+  gap: space[5],
+  // On tablets the description spans both columns of lists.
   [media.tablet]: {
+    gap: space[6],
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   },
   [media.wide]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
@@ -117,13 +117,16 @@ const link = css({
   textDecorationColor: 'transparent',
   '&:hover': { textDecorationColor: 'currentColor' },
 })
+const pairs = css({
+  [media.phone]: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+})
 const base = css({
   display: 'flex',
   flexWrap: 'wrap',
   justifyContent: 'space-between',
   alignItems: 'center',
   gap: `0 ${space[6]}`,
-  marginTop: space[7],
+  marginTop: space[6],
   paddingTop: space[4],
   borderTop: `1px solid ${color.inkSoft}`,
 })

@@ -9,15 +9,15 @@ import { PageContextProvider } from './page-context'
 
 /**
  * Puts the frame around a page, for Gatsby's `wrapPageElement`.
- * @param element the page within the i18n plugin's provider, whose strings the frame needs too
+ * @param element the page inside the i18n plugin's provider. The frame goes inside too, because it needs the strings.
  */
 export function framed(element: ReactElement<PropsWithChildren>, context: PageContext): ReactElement {
-  // The gallery of components, in development, brings its own.
+  // The component gallery has a frame of its own.
   if (!('shell' in context)) return element
   return cloneElement(element, undefined, <Frame context={context}>{element.props.children}</Frame>)
 }
 
-/** Skip link, header, the page, footer. */
+/** Skip link, header, page, footer and consent. */
 const Frame = ({ context, children }: PropsWithChildren<{ context: PageContext }>) => {
   const { t } = useTranslation()
   return (

@@ -9,7 +9,7 @@ import { MenuPanel } from './MenuPanel'
 import { MobileMenu } from './MobileMenu'
 import { usePageContext } from './page-context'
 
-/** Logo, menus, language selector and the way to write to us (specification section 2). */
+/** Logo, menus, language selector and contact button (specification section 2). */
 export const Header = () => {
   const { shell, pageId } = usePageContext()
   const { t } = useTranslation()

@@ -4,7 +4,7 @@ import { HOME_PATHS, LANGUAGES } from '../../languages'
 import { tokens } from '../../theme/tokens'
 import { usePageContext } from './page-context'
 
-/** FR goes to `/` and EN to `/en` (specification section 2); the own language comes first. */
+/** FR leads to `/` and EN to `/en` (specification section 2). The page's own language comes first. */
 export const LanguageSelector = () => {
   const { language } = usePageContext()
   const { t } = useTranslation()

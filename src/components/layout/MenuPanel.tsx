@@ -6,7 +6,7 @@ import { usePageContext } from './page-context'
 
 type MenuPanelProps = { label: string; labelLanguage?: string; entries: MenuEntry[] }
 
-/** A drop-down of the header: opens without scripts, and gains keys and hovering with them. */
+/** A drop-down of the header. It opens without scripts; src/site/menus.ts adds keys and hovering. */
 export const MenuPanel = ({ label, labelLanguage, entries }: MenuPanelProps) => {
   const { pageId } = usePageContext()
   const isCurrent = entries.some(({ id }) => id === pageId)
@@ -55,7 +55,7 @@ const panel = css({
   gap: space[1],
   width: 'max-content',
   maxWidth: 320,
-  // On a low screen it scrolls by itself.
+  // On a low screen the panel scrolls.
   maxHeight: `calc(100dvh - ${layout.header} - ${space[3]})`,
   overflowY: 'auto',
   padding: space[3],
@@ -68,7 +68,7 @@ const twoColumns = css({
   gridTemplateColumns: '1fr 1fr',
   width: 640,
   maxWidth: 'none',
-  // Under its button it ends 1024 px from the left: on a narrower screen it moves back by what is missing.
+  // Below its button the panel ends 1024 px from the left edge; on narrower screens it shifts back to fit.
   left: `min(0px, 100vw - 1024px - ${layout.gutter})`,
 })
 const entry = css({

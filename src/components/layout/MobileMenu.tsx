@@ -6,7 +6,7 @@ import { ButtonLink } from '../ui/Button'
 import { LanguageSelector } from './LanguageSelector'
 import { usePageContext } from './page-context'
 
-/** The same links on narrow screens, in a full-height sheet. */
+/** The header's links on narrow screens, in a full-height sheet. */
 export const MobileMenu = () => {
   const { shell, pageId } = usePageContext()
   const { t } = useTranslation()
@@ -100,7 +100,7 @@ const bars = css({
     borderTop: '2px solid currentColor',
     transition: `transform ${duration.quick} ease-out`,
   },
-  // Forced colours draw what is transparent; there the bars take the ground's colour.
+  // Forced colours make transparent borders visible, so they take the background's colour there.
   'details[open] > summary > &': { borderColor: 'transparent', [media.forced]: { borderColor: 'Canvas' } },
   'details[open] > summary > &::before': { transform: 'rotate(45deg)' },
   '&::after': {

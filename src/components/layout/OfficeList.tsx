@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { useTranslation } from 'react-i18next'
-import { isFilled } from '../../unfilled'
 import { tokens } from '../../theme/tokens'
+import { Unbroken } from '../ui/Unbroken'
 import { usePageContext } from './page-context'
 
 /** The Paris and Luxembourg offices, with telephone links. */
@@ -20,22 +20,24 @@ export const OfficeList = () => {
   )
 }
 
-/** Where an office is, and its telephone as a link once there is one. */
+/** An office's address, and its telephone number as a link. */
 export const OfficeAddress = ({ address, phone }: { address: string; phone: string }) => (
   <address css={plain}>
-    {address}
+    <Unbroken>{address}</Unbroken>
     <br />
-    {isFilled(phone) ? (
+    {phone && (
       <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} css={telephone}>
         {phone}
       </a>
-    ) : (
-      phone
     )}
   </address>
 )
 
-const list = css({ display: 'grid', gap: tokens.space[4] })
+const list = css({
+  display: 'grid',
+  gap: tokens.space[4],
+  gridTemplateColumns: 'repeat(auto-fit, minmax(9rem, 1fr))',
+})
 const plain = css({ fontStyle: 'normal' })
 const telephone = css({
   display: 'inline-flex',

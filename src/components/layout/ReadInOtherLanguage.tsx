@@ -4,7 +4,7 @@ import { otherLanguage } from '../../languages'
 import { tokens } from '../../theme/tokens'
 import { usePageContext } from './page-context'
 
-/** Links to this page in the other language: the header's selector leads to the home page (specification section 2). */
+/** Links to this page in the other language. (The header's selector leads to the home page: specification section 2.) */
 export const ReadInOtherLanguage = () => {
   const { language, alternates } = usePageContext()
   const { t } = useTranslation()

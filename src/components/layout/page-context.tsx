@@ -3,12 +3,12 @@ import type { PageContext } from '../../page-context'
 
 const Context = createContext<PageContext | undefined>(undefined)
 
-/** Gives every component below the page's language, its counterparts and what the frame shows. */
+/** Provides the page's context to every component in it. */
 export const PageContextProvider = ({ context, children }: PropsWithChildren<{ context: PageContext }>) => (
   <Context.Provider value={context}>{children}</Context.Provider>
 )
 
-/** @throws Error outside a page: a component that needs the frame was rendered without it. */
+/** The context of the page being rendered. @throws Error outside the frame */
 export function usePageContext(): PageContext {
   const context = useContext(Context)
   if (!context) throw new Error('No page context')

@@ -1,5 +1,4 @@
 import { css } from '@emotion/react'
-import type { PropsWithChildren } from 'react'
 import { useTranslation } from 'react-i18next'
 import { tokens } from '../../theme/tokens'
 
@@ -28,14 +27,6 @@ export const Contents = ({ entries }: ContentsProps) => {
     </nav>
   )
 }
-
-/** Sections from edge to edge, their text clear of the contents that stand over their left margin. */
-export const SectionsWithContents = ({ entries, children }: PropsWithChildren<ContentsProps>) => (
-  <div css={frame}>
-    <Contents entries={entries} />
-    <div css={sections}>{children}</div>
-  </div>
-)
 
 const { color, layout, size, space, stroke, weight } = tokens
 
@@ -68,24 +59,4 @@ const entry = css({
   lineHeight: tokens.leading.snug,
   '&:hover': { color: color.sea },
   [besideText]: { padding: `${space[1]} ${space[4]}`, textDecoration: 'none' },
-})
-
-const ROOM = '13rem'
-const frame = css({
-  '& > nav': { padding: `${space[6]} var(--gutter) ${space[4]}` },
-  [besideText]: {
-    display: 'grid',
-    '& > *': { gridArea: '1 / 1' },
-    '& > nav': {
-      zIndex: 1,
-      width: ROOM,
-      // Level with the page's edge: the room for focus rings lies outside it.
-      margin: `${space[9]} 0 ${space[7]} calc(max(var(--gutter), (100% - ${layout.page}) / 2) - ${space[2]})`,
-      padding: space[2],
-    },
-  },
-})
-const sections = css({
-  minWidth: 0,
-  [besideText]: { '& > section > div': { paddingInlineStart: `calc(${ROOM} + ${space[6]})` } },
 })

@@ -12,6 +12,8 @@ type HeroWordsProps = {
   /** The heading is a phrase of many words. */
   long?: boolean
   eyebrow?: string
+  /** A drawing beside the eyebrow. */
+  motif?: ReactNode
   /** HTML made from inline Markdown. */
   lead?: string | null
   /** Buttons and links under the lead. */
@@ -19,10 +21,15 @@ type HeroWordsProps = {
 }
 
 /** The first words of every page: the way to the other language, one h1, one sentence, what to do. */
-export const HeroWords = ({ heading, long, eyebrow, lead, actions }: HeroWordsProps) => (
+export const HeroWords = ({ heading, long, eyebrow, motif, lead, actions }: HeroWordsProps) => (
   <>
     <ReadInOtherLanguage />
-    {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}
+    {eyebrow && (
+      <div css={above}>
+        {motif}
+        <Eyebrow>{eyebrow}</Eyebrow>
+      </div>
+    )}
     <h1 {...(long && { css: longHeading })}>
       <Unbroken>{heading}</Unbroken>
     </h1>
@@ -55,7 +62,19 @@ const band = css({
 const withPicture = css({
   display: 'grid',
   gap: space[7],
-  [media.wide]: { gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)', gap: space[8], alignItems: 'center' },
+  [media.wide]: {
+    gridTemplateColumns: 'minmax(0, 13fr) minmax(0, 11fr)',
+    gap: space[8],
+    alignItems: 'center',
+    paddingBlockStart: space[7],
+  },
+})
+const above = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[3],
+  marginBlockEnd: space[4],
+  '& > p': { margin: 0 },
 })
 const longHeading = css({ fontSize: size.h1Long })
 const sentence = css({

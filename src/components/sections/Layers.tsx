@@ -9,40 +9,18 @@ interface Titled {
   readonly text: string
 }
 
-interface LayersProps {
+interface NestedLayersProps {
   /** From the outermost inwards. */
   layers: readonly Titled[]
   /** What they stand around. */
   file: Titled
+  /** How many layers stand around these. */
+  depth?: number
 }
 
 /** The layers around a file, drawn one within the other, each leading to what it changes for the file. */
-export const Layers = ({ layers, file }: LayersProps) => (
-  <div css={columns}>
-    <div css={drawing}>
-      <Nested layers={layers} file={file} depth={0} />
-    </div>
-    <div>
-      {layers.map(({ title, text }, index) => (
-        <section key={title} id={anchorOf(index)} css={block}>
-          <span css={[chip, grounds[index]]} aria-hidden="true">
-            {index + 1}
-          </span>
-          <h2 css={heading}>
-            <Unbroken>{title}</Unbroken>
-          </h2>
-          <RichText html={text} as="p" css={words} />
-        </section>
-      ))}
-    </div>
-  </div>
-)
-
-const anchorOf = (index: number) => `layer-${index + 1}`
-
-const Nested = ({ layers, file, depth }: LayersProps & { depth: number }) => {
-  const layer = layers[depth]
-  return layer ? (
+export const NestedLayers = ({ layers: [layer, ...inner], file, depth = 0 }: NestedLayersProps) =>
+  layer ? (
     <div css={[box, grounds[depth]]}>
       <a href={`#${anchorOf(depth)}`} css={label}>
         <span css={number} aria-hidden="true">
@@ -50,12 +28,12 @@ const Nested = ({ layers, file, depth }: LayersProps & { depth: number }) => {
         </span>
         {layer.title}
       </a>
-      <Nested layers={layers} file={file} depth={depth + 1} />
+      <NestedLayers layers={inner} file={file} depth={depth + 1} />
     </div>
   ) : (
     <div css={core}>
       <svg viewBox="0 0 24 30" width="24" height="30" aria-hidden="true">
-        <path d="M1.500 1.500h14l7 7v20h-21zM7 14.500h10M7 19.500h10" />
+        <path d="M1.5 1.500h14l7 7v20h-21zM7 14.500h10M7 19.500h10" />
       </svg>
       <p>
         <strong>{file.title}</strong>
@@ -64,19 +42,27 @@ const Nested = ({ layers, file, depth }: LayersProps & { depth: number }) => {
       </p>
     </div>
   )
-}
+
+/** What each layer changes for the file, side by side from light to night. */
+export const Layers = ({ layers }: Pick<NestedLayersProps, 'layers'>) => (
+  <div css={columns}>
+    {layers.map(({ title, text }, index) => (
+      <section key={title} id={anchorOf(index)} css={block}>
+        <span css={[chip, grounds[index]]} aria-hidden="true">
+          {index + 1}
+        </span>
+        <h2 css={heading}>
+          <Unbroken>{title}</Unbroken>
+        </h2>
+        <RichText html={text} as="p" css={words} />
+      </section>
+    ))}
+  </div>
+)
+
+const anchorOf = (index: number) => `layer-${index + 1}`
 
 const { color, layout, on, radius, size, space, stroke, weight } = tokens
-
-const columns = css({
-  display: 'grid',
-  gap: space[7],
-  [media.wide]: { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 6fr)', columnGap: space[9] },
-})
-const drawing = css({
-  alignSelf: 'start',
-  [media.wide]: { position: 'sticky', insetBlockStart: `calc(${layout.header} + ${space[5]})` },
-})
 
 /** From light to night, the nearer to the file. */
 const grounds = [
@@ -127,24 +113,29 @@ const core = css({
   '& span': { fontSize: size.small },
 })
 
+const columns = css({
+  display: 'grid',
+  gap: space[5],
+  [media.tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: space[6] },
+  [media.wide]: { gridTemplateColumns: 'repeat(5, minmax(0, 1fr))', gap: `0 ${space[5]}` },
+})
 const block = css({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
   gap: `${space[2]} ${space[4]}`,
-  paddingBlock: space[6],
-  borderBlockStart: `${stroke.hair} solid ${on.line}`,
-  '&:first-of-type': { paddingBlockStart: 0, border: 0 },
-  '&:last-of-type': { paddingBlockEnd: 0 },
+  alignContent: 'start',
+  [media.wide]: { gridTemplate: 'subgrid / minmax(0, 1fr)', gridRow: 'span 3', gap: space[3] },
 })
+// On wide screens as broad as its column: five of them make one band.
 const chip = css({
   ...edge,
   display: 'grid',
   placeItems: 'center',
-  width: space[6],
+  minWidth: space[6],
   height: space[6],
   borderRadius: radius.field,
   fontFamily: tokens.font.display,
   fontWeight: weight.strong,
 })
-const heading = css({ alignSelf: 'center', fontSize: size.h3, lineHeight: tokens.leading.title })
-const words = css({ gridColumn: 2, color: on.soft })
+const heading = css({ alignSelf: 'center', fontSize: size.h3, [media.wide]: { alignSelf: 'start' } })
+const words = css({ gridColumn: '1 / -1', color: on.soft, fontSize: '1rem', lineHeight: 1.5 })

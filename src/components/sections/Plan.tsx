@@ -1,17 +1,24 @@
 import { css } from '@emotion/react'
 import { media, tokens } from '../../theme/tokens'
+import { RichText } from '../ui/RichText'
 
 interface PlanProps {
+  heading: string
   steps: readonly string[]
   /** What the steps take together. */
   setUp: string
   /** What begins with the last step. */
   after: string
+  /** What the drawing leaves out: HTML made from inline Markdown. */
+  note: string
 }
 
 /** The typical timeline, not to scale: step after step, the last one lit, and what begins with it. */
-export const Plan = ({ steps, setUp, after }: PlanProps) => (
-  <div css={sheet}>
+export const Plan = ({ heading, steps, setUp, after, note }: PlanProps) => (
+  <section id="timeline" aria-labelledby="timeline-title" data-tone="surface" css={sheet}>
+    <h2 id="timeline-title" css={title}>
+      {heading}
+    </h2>
     <p css={span}>{setUp}</p>
     <ol css={rows}>
       {steps.map((step, index) => (
@@ -25,24 +32,27 @@ export const Plan = ({ steps, setUp, after }: PlanProps) => (
       <p css={label}>{after}</p>
       <span css={[bar, open]} />
     </div>
-  </div>
+    <RichText html={note} as="p" css={small} />
+  </section>
 )
 
 const COLUMNS = 12
 /** Where the last step begins. */
 const GO_LIVE = 9
 
-const { color, on, radius, size, space, stroke, weight } = tokens
+const { color, leading, on, radius, size, space, stroke, weight } = tokens
 
 const sheet = css({
   display: 'grid',
   gap: space[4],
-  padding: `clamp(${space[4]}, 4vw, ${space[6]})`,
+  padding: `clamp(${space[4]}, 4vw, ${space[5]})`,
   border: `${stroke.hair} solid ${on.line}`,
   borderRadius: radius.card,
 })
 const rows = css({ display: 'grid', gap: space[4] })
 // A measure from the first step to the go-live.
+const small = css({ color: on.soft, fontSize: size.small, lineHeight: leading.snug })
+const title = css({ fontSize: size.h3 })
 const span = css({
   width: `${(GO_LIVE / COLUMNS) * 100}%`,
   maxWidth: 'none',
@@ -65,6 +75,7 @@ const row = css({
 })
 const label = css({
   gridColumn: '1 / -1',
+  fontSize: '1rem',
   fontWeight: weight.strong,
   [media.tablet]: { gridColumn: 'var(--from) / -1' },
 })

@@ -30,6 +30,8 @@ const row = css({
   display: 'grid',
   gridTemplateColumns: '6rem minmax(0, 1fr)',
   gap: space[4],
-  paddingBlock: space[4],
+  paddingBlock: space[3],
+  fontSize: '1rem',
+  lineHeight: 1.5,
   borderBlockStart: `${stroke.hair} solid ${on.line}`,
 })

@@ -2,11 +2,9 @@ import type { MenuEntry } from '../../page-context'
 import { Motif } from '../art/Motif'
 import { Card, CardGrid } from '../ui/Card'
 
-type SectorCardsProps = { entries: readonly MenuEntry[]; columns?: 2 | 4 }
-
 /** One card a profession, derived from the created pages; the whole card leads to its page, named by its title. */
-export const SectorCards = ({ entries, columns = 4 }: SectorCardsProps) => (
-  <CardGrid columns={columns}>
+export const SectorCards = ({ entries }: { entries: readonly MenuEntry[] }) => (
+  <CardGrid>
     {entries.map(({ id, path, label, summary, motif }) => (
       <Card
         key={id}

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { media, tokens } from '../../theme/tokens'
-import { Chevron } from '../ui/Chevron'
+import { Fold } from '../ui/Fold'
 import { RichText } from '../ui/RichText'
 
 type WhereThisAppliesProps = {
@@ -10,47 +10,26 @@ type WhereThisAppliesProps = {
 
 /** Which countries and rules a page describes and which not, closed until somebody asks. */
 export const WhereThisApplies = ({ heading, items }: WhereThisAppliesProps) => (
-  <details css={box}>
-    <summary css={title}>
-      {heading}
-      <Chevron />
-    </summary>
+  <Fold title={heading}>
     <dl css={list}>
-      {items.map(({ title: term, text }) => (
-        <div key={term} css={row}>
-          <dt>{term}</dt>
+      {items.map(({ title, text }) => (
+        <div key={title}>
+          <dt>{title}</dt>
           <RichText html={text} as="dd" />
         </div>
       ))}
     </dl>
-  </details>
+  </Fold>
 )
 
-const { layout, on, size, space, stroke, weight } = tokens
+const { on, size, space, weight } = tokens
 
-const box = css({
-  borderBlock: `${stroke.hair} solid ${on.line}`,
-  fontSize: size.small,
-})
-const title = css({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: space[4],
-  minHeight: layout.target,
-  fontWeight: weight.strong,
-  cursor: 'pointer',
-  listStyle: 'none',
-  '&::-webkit-details-marker': { display: 'none' },
-  '&:hover': { color: on.link },
-  'details[open] > & > svg': { transform: 'rotate(180deg)' },
-})
-const list = css({ paddingBlock: `${space[2]} ${space[5]}` })
-const row = css({
+const list = css({
   display: 'grid',
-  gap: `${space[1]} ${space[6]}`,
-  paddingBlock: space[3],
-  '& > dt': { fontWeight: weight.medium },
-  '& > dd': { color: on.soft },
-  [media.tablet]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 9fr)' },
+  gap: space[3],
+  paddingBlock: space[2],
+  fontSize: size.small,
+  '& dt': { fontWeight: weight.strong },
+  '& dd': { color: on.soft },
+  [media.tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
 })

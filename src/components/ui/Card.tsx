@@ -2,7 +2,6 @@ import { css } from '@emotion/react'
 import type { ReactNode } from 'react'
 import { media, tokens } from '../../theme/tokens'
 import { FileField } from '../art/FileField'
-import { Arrow } from './Arrow'
 
 interface CardProps {
   title: string
@@ -24,19 +23,18 @@ export const Card = ({ title, text, href, picture }: CardProps) => (
       </a>
     </h3>
     {text && <p css={textStyles}>{text}</p>}
-    <Arrow className="no-print" css={arrowStyles} />
   </li>
 )
 
 /** Cards side by side in one ruled frame, like cells of a register; places left over show files not yet opened. */
-export const CardGrid = ({ children, columns = 4 }: { children: ReactNode; columns?: 2 | 4 }) => (
+export const CardGrid = ({ children }: { children: ReactNode }) => (
   <div css={frameStyles}>
     <FileField />
-    <ul css={[gridStyles, { '--columns': columns }]}>{children}</ul>
+    <ul css={gridStyles}>{children}</ul>
   </div>
 )
 
-const { duration, ease, on, radius, space, stroke } = tokens
+const { on, radius, space, stroke } = tokens
 
 const frameStyles = css({
   position: 'relative',
@@ -50,7 +48,7 @@ const gridStyles = css({
   display: 'grid',
   gap: stroke.hair,
   [media.tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-  [media.wide]: { gridTemplateColumns: 'repeat(var(--columns), minmax(0, 1fr))' },
+  [media.wide]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
 })
 
 const cardStyles = css({
@@ -58,13 +56,19 @@ const cardStyles = css({
   display: 'grid',
   alignContent: 'start',
   gap: space[2],
-  padding: `${space[5]} ${space[5]} ${space[8]}`,
+  padding: space[5],
   background: on.ground,
   // Rules lie in the gaps, where those of two neighbours fall on each other.
   boxShadow: `0 0 0 ${stroke.hair} ${on.line}`,
-  '> svg:first-of-type': { marginBlockEnd: space[4] },
+  '> svg': { marginBlockEnd: space[3] },
+  // On a phone the drawing stands beside the words.
+  [media.phone]: {
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    columnGap: space[4],
+    padding: `${space[3]} ${space[4]}`,
+    '> svg': { gridRow: 'span 2', alignSelf: 'center', margin: 0 },
+  },
   '&:hover': { background: on.quiet },
-  '&:hover > svg:last-of-type': { transform: `translateX(${space[1]})` },
   '&:focus-within': { zIndex: 1 },
 })
 
@@ -82,12 +86,4 @@ const anchorStyles = css({
   },
 })
 
-const textStyles = css({ color: on.soft, fontSize: '1rem', lineHeight: 1.5 })
-
-const arrowStyles = css({
-  position: 'absolute',
-  insetInlineStart: `calc(${space[5]} - 3px)`,
-  insetBlockEnd: space[5],
-  color: on.link,
-  transition: `transform ${duration.quick} ${ease}`,
-})
+const textStyles = css({ color: on.soft, fontSize: '1rem', lineHeight: 1.4 })

@@ -4,9 +4,9 @@ import type { RiskLevel } from '../../figures/view-kinds'
 import { tokens } from '../../theme/tokens'
 
 const shapes: Record<RiskLevel, string> = {
-  low: 'M8 2.500a5.500 5.500 0 1 0 0 11 5.500 5.500 0 0 0 0-11z',
-  medium: 'M8 1.500 14.500 8 8 14.500 1.500 8z',
-  high: 'M8 1.500 15 14H1z',
+  low: 'M8 2.500a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11z',
+  medium: 'M8 1.5 14.5 8 8 14.5 1.5 8z',
+  high: 'M8 1.5 15 14H1z',
 }
 
 /** The shape of a risk level: disc, diamond, triangle. Colour alone would not tell everyone. */

@@ -17,9 +17,7 @@ interface SectionProps {
   tone?: Tone
   /** `side` hangs the heading in a left-hand column beside the content; `stack` puts it above. */
   layout?: 'stack' | 'side'
-  /** A hairline above, for a section that follows one of the same tone. */
-  ruled?: boolean
-  /** What stands under the heading and its lead: a link, a picture. */
+  /** What stands under the heading and its lead, or beside a stacked heading: a link, a picture. */
   aside?: ReactNode
 }
 
@@ -31,16 +29,21 @@ export const Section = ({
   lead,
   tone = 'paper',
   layout = 'stack',
-  ruled,
   aside,
 }: SectionProps) => {
   const headingId = `${id}-title`
   return (
     <section id={id} aria-labelledby={heading && headingId} data-tone={tone} css={sectionStyles}>
       <Container>
-        <div css={[layout === 'side' ? sideStyles : stackStyles, ruled && ruleStyles]}>
+        <div css={layout === 'side' ? sideStyles : stackStyles}>
           {heading && (
-            <header css={[headerStyles, layout === 'stack' && wideStyles]}>
+            <header
+              css={[
+                headerStyles,
+                layout === 'stack' && wideStyles,
+                layout === 'stack' && aside && acrossStyles,
+              ]}
+            >
               <h2 id={headingId}>
                 <Unbroken>{heading}</Unbroken>
               </h2>
@@ -55,22 +58,17 @@ export const Section = ({
   )
 }
 
-const { space, on, stroke } = tokens
+const { space, on } = tokens
 
 const sectionStyles = css({
-  paddingBlock: `clamp(${space[8]}, 8vw, ${space[10]})`,
+  paddingBlock: `clamp(${space[6]}, 4.5vw, ${space[9]})`,
   // Two bands of one ground would double the room between them.
-  '[data-tone=paper] + &[data-tone=paper], [data-tone=surface] + &[data-tone=surface]': {
+  'main > [data-tone=paper] + &[data-tone=paper], main > [data-tone=surface] + &[data-tone=surface]': {
     paddingBlockStart: 0,
   },
 })
 
-const ruleStyles = css({
-  borderBlockStart: `${stroke.hair} solid ${on.line}`,
-  paddingBlockStart: `clamp(${space[7]}, 6vw, ${space[9]})`,
-})
-
-const stackStyles = css({ display: 'grid', gap: `clamp(${space[6]}, 4vw, ${space[8]})` })
+const stackStyles = css({ display: 'grid', gap: `clamp(${space[4]}, 2.5vw, ${space[7]})` })
 
 const sideStyles = css(stackStyles, {
   [media.wide]: {
@@ -84,6 +82,17 @@ const sideStyles = css(stackStyles, {
 const headerStyles = css({ display: 'grid', gap: space[4], justifyItems: 'start', maxWidth: '22em' })
 
 const wideStyles = css({ maxWidth: '44rem' })
+
+/** What stands under a stacked heading stands beside it where there is room. */
+const acrossStyles = css({
+  [media.wide]: {
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    maxWidth: 'none',
+    columnGap: space[8],
+    '& > h2': { gridRow: 'span 2' },
+    '& > * + *': { gridColumn: 2 },
+  },
+})
 
 const bodyStyles = css({ minWidth: 0 })
 

@@ -5,9 +5,9 @@ import type { State } from '../../figures/view-kinds'
 const { color, stroke } = tokens
 
 const DRAWINGS: Record<State, { fill: string; line: string; path: string }> = {
-  done: { fill: color.sea, line: color.surface, path: 'm5 9.300 2.700 2.700L13 6.300' },
-  open: { fill: color.surface, line: color.ink, path: 'M9 5v4.500l2.800 1.700' },
-  alert: { fill: color.lamp, line: color.ink, path: 'M9 4.500v5.500M9 12v1.700' },
+  done: { fill: color.sea, line: color.surface, path: 'm5 9.3 2.7 2.700L13 6.3' },
+  open: { fill: color.surface, line: color.ink, path: 'M9 5v4.500l2.8 1.7' },
+  alert: { fill: color.lamp, line: color.ink, path: 'M9 4.500v5.500M9 12v1.7' },
 }
 
 /** Whether a line of a file is done, open or calls for attention: a shape, and a word for who does not see it. */
@@ -16,7 +16,7 @@ export const Mark = ({ state }: { state: State }) => {
   const { fill, line, path } = DRAWINGS[state]
   return (
     <svg viewBox="0 0 18 18" width="18" height="18" role="img" aria-label={t(`figures:state.${state}`)}>
-      <circle cx="9" cy="9" r="8.200" fill={fill} stroke={line} strokeWidth={state === 'done' ? 0 : 1.2} />
+      <circle cx="9" cy="9" r="8.2" fill={fill} stroke={line} strokeWidth={state === 'done' ? 0 : 1.2} />
       <path d={path} fill="none" stroke={line} strokeWidth={stroke.mark} />
     </svg>
   )

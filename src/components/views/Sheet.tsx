@@ -62,6 +62,7 @@ export const sheet = css({
   fontSize: '0.9375rem',
   lineHeight: 1.4,
   fontVariantNumeric: 'tabular-nums',
+  '& p': { maxWidth: 'none' },
 })
 
 const head = css({ display: 'grid', gap: space[1], marginBlockEnd: space[4] })

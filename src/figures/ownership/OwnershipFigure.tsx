@@ -65,7 +65,6 @@ export const OwnershipFigure = ({ view }: { view: ViewData }) => {
       <OwnershipTree
         structure={given}
         found={found}
-        others={view.others ?? []}
         part={(share) => (
           <>
             <input
@@ -94,7 +93,7 @@ export const OwnershipFigure = ({ view }: { view: ViewData }) => {
           {t('figures:reset')}
         </button>
       </div>
-      <OwnershipTests found={found} />
+      <OwnershipTests found={found} trusts={given.trusts} />
       <Announced text={message ?? t('figures:ownership.announced', { owners: words })} />
     </>
   )

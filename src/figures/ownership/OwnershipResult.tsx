@@ -1,11 +1,12 @@
 import { css } from '@emotion/react'
 import { useTranslation } from 'react-i18next'
+import { Fold } from '../../components/ui/Fold'
 import { soft } from '../../components/views/Sheet'
 import { tokens } from '../../theme/tokens'
 import { formatPercent } from '../format'
 import { languageOf } from '../language-of'
 import { changed, result, resultWords } from '../styles'
-import { QUARTER, type Finding } from './rules'
+import { ownersToday, QUARTER, type Finding, type Trust } from './rules'
 
 /** The beneficial owners of today, first and large. */
 export const OwnershipResult = ({ found }: { found: readonly Finding[] }) => {
@@ -21,40 +22,48 @@ export const OwnershipResult = ({ found }: { found: readonly Finding[] }) => {
   )
 }
 
-/** Which test each person meets today and from 10 July 2027, and by which article. */
-export const OwnershipTests = ({ found }: { found: readonly Finding[] }) => {
+type OwnershipTestsProps = { found: readonly Finding[]; trusts: readonly Trust[] }
+
+/** Which test each person or trust meets today and from 10 July 2027, and by which article. */
+export const OwnershipTests = ({ found, trusts }: OwnershipTestsProps) => {
   const { t, i18n } = useTranslation()
   const percent = (part: number) => formatPercent(Math.round(part) / 100, languageOf(i18n))
   const quarter = percent(QUARTER)
   return (
-    <dl css={findings}>
-      {found.map(({ person, part, counted, today, from2027 }) => (
-        <div key={person} css={finding}>
-          <dt>
-            <strong>{person}</strong>{' '}
-            <span css={soft}>
-              {Math.round(part) === Math.round(counted)
-                ? percent(part)
-                : t('figures:ownership.counted', { part: percent(part), counted: percent(counted) })}
-            </span>
-          </dt>
-          <dd>{t(`figures:ownership.todayTest.${today}`, { quarter })}</dd>
-          <dd>{t(`figures:ownership.from2027Test.${from2027}`, { quarter })}</dd>
-        </div>
-      ))}
-    </dl>
+    <Fold title={t('figures:ownership.tests')}>
+      <dl css={findings}>
+        {found.map(({ holder, part, counted, today, from2027 }) => (
+          <div key={holder} css={finding}>
+            <dt>
+              <strong>{holder}</strong>{' '}
+              <span css={soft}>
+                {Math.round(part) === Math.round(counted)
+                  ? percent(part)
+                  : t('figures:ownership.counted', { part: percent(part), counted: percent(counted) })}
+              </span>
+            </dt>
+            <dd>{t(`figures:ownership.todayTest.${today}`, { quarter })}</dd>
+            <dd>{t(`figures:ownership.from2027Test.${from2027}`, { quarter })}</dd>
+            {trusts.some(({ name }) => name === holder) && <dd>{t('figures:ownership.trustRule')}</dd>}
+          </div>
+        ))}
+      </dl>
+      <div css={law}>
+        <OwnershipRule />
+      </div>
+    </Fold>
   )
 }
 
 /** The beneficial owners of today in one line: their names, or who is retained where there is none. */
 export function useOwners(found: readonly Finding[]): string {
   const { t } = useTranslation()
-  const owners = found.filter(({ today }) => today !== 'examine').map(({ person }) => person)
+  const owners = ownersToday(found)
   return owners.length > 0 ? owners.join(', ') : t('figures:ownership.nobody')
 }
 
 /** The law behind the answers. */
-export const OwnershipRule = () => {
+const OwnershipRule = () => {
   const { t, i18n } = useTranslation()
   return (
     <>
@@ -66,7 +75,15 @@ export const OwnershipRule = () => {
 
 const { color, size, space, stroke } = tokens
 
-const findings = css({ marginBlockStart: space[4], fontSize: size.small })
+const findings = css({ marginBlockEnd: space[4], fontSize: size.small })
+const law = css({
+  display: 'grid',
+  gap: space[2],
+  paddingBlockEnd: space[3],
+  color: color.inkSoft,
+  fontSize: size.tiny,
+  lineHeight: 1.45,
+})
 const finding = css({
   paddingBlock: space[2],
   borderBlockStart: `${stroke.hair} solid ${color.line}`,

@@ -1,20 +1,14 @@
 import { css } from '@emotion/react'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { soft } from '../../components/views/Sheet'
 import { media, tokens } from '../../theme/tokens'
 import type { Finding, Share, Structure } from './rules'
 
-/** A holder that is neither a person nor a company with known shares, and who counts for it. */
-export interface Other {
-  readonly name: string
-  readonly text: string
-}
-
 interface OwnershipTreeProps {
   structure: Structure
-  /** Beneficial owners among the holders are lit. */
+  /** Beneficial owners among the holders are lit; in a trust, everyone with a role. */
   found: readonly Finding[]
-  others: readonly Other[]
   /** What shows a share: its figure, or a field for it. */
   part: (share: Share) => ReactNode
 }
@@ -28,7 +22,8 @@ export const OwnershipTree = (props: OwnershipTreeProps) => (
 )
 
 const Holders = ({ of, ...props }: OwnershipTreeProps & { of: string }) => {
-  const { structure, found, others, part } = props
+  const { t } = useTranslation()
+  const { structure, found, part } = props
   const shares = structure.shares.filter(({ company }) => company === of)
   if (shares.length === 0) return null
   return (
@@ -39,12 +34,19 @@ const Holders = ({ of, ...props }: OwnershipTreeProps & { of: string }) => {
             <span css={figure}>{part(share)}</span>
             <span css={[name, isOwner(found, share.holder) && owner]}>{share.holder}</span>
           </div>
-          {others
+          {structure.trusts
             .filter(({ name }) => name === share.holder)
-            .map(({ text }) => (
-              <p key={text} css={[soft, note]}>
-                {text}
-              </p>
+            .map(({ name, people }) => (
+              <div key={name} css={roles}>
+                <p css={soft}>{t('figures:ownership.trust')}</p>
+                <ul css={persons}>
+                  {people.map(({ name: person, role }) => (
+                    <li key={person}>
+                      <span css={isOwner(found, name) && owner}>{person}</span> <span css={soft}>{role}</span>
+                    </li>
+                  ))}
+                </ul>
+              </div>
             ))}
           <Holders of={share.holder} {...props} />
         </li>
@@ -54,7 +56,7 @@ const Holders = ({ of, ...props }: OwnershipTreeProps & { of: string }) => {
 }
 
 const isOwner = (found: readonly Finding[], holder: string) =>
-  found.some(({ person, today }) => person === holder && today !== 'examine')
+  found.some((one) => one.holder === holder && one.today !== 'examine')
 
 const { color, layout, radius, space, stroke, weight } = tokens
 
@@ -104,4 +106,10 @@ const name = css({
 })
 const owner = css({ outline: '1px solid transparent', background: color.lamp, fontWeight: weight.strong })
 const figure = css({ flex: 'none', whiteSpace: 'nowrap' })
-const note = css({ paddingBlockEnd: space[2] })
+const roles = css({ display: 'grid', gap: space[1], paddingBlockEnd: space[2] })
+const persons = css({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 15rem), 1fr))',
+  gap: `${space[1]} ${space[4]}`,
+  '& span:first-of-type': { paddingInline: space[1], marginInlineStart: `-${space[1]}` },
+})

@@ -3,9 +3,9 @@ import type { ViewData } from '../../components/views/types'
 import { FigureFrame } from '../FigureFrame'
 import { formatPercent } from '../format'
 import { languageOf } from '../language-of'
-import { controls } from '../styles'
+import { controls, testsPlace } from '../styles'
 import { OwnershipFigure } from './OwnershipFigure'
-import { OwnershipResult, OwnershipRule, OwnershipTests } from './OwnershipResult'
+import { OwnershipResult } from './OwnershipResult'
 import { OwnershipTree } from './OwnershipTree'
 import { findOwners } from './rules'
 import { structureOf } from './structure-of'
@@ -16,18 +16,17 @@ export const OwnershipView = ({ view }: { view: ViewData }) => {
   const structure = structureOf(view)
   const found = findOwners(structure)
   return (
-    <FigureFrame view={view} Figure={OwnershipFigure} law={view.adjustable && <OwnershipRule />}>
+    <FigureFrame view={view} Figure={OwnershipFigure}>
       <OwnershipResult found={found} />
       <OwnershipTree
         structure={structure}
         found={found}
-        others={view.others ?? []}
         part={({ part }) => <strong>{formatPercent(part / 100, languageOf(i18n))}</strong>}
       />
       {view.adjustable && (
         <>
           <div className="no-print" css={controls} />
-          <OwnershipTests found={found} />
+          <div className="no-print" css={testsPlace} />
         </>
       )}
     </FigureFrame>

@@ -5,22 +5,30 @@
  * refers to Commercial Code, art. L. 233-3); a share held by a controlled company is held by whoever controls it
  * (Commercial Code, art. L. 233-4, for companies; Directive (EU) 2015/849, art. 3(6)(a)(i), for persons). Today,
  * Luxembourg: the same threshold, and the same for companies under the control of a person (law of 12 November 2004,
- * art. 1(7)).
+ * art. 1(7)). Where a trust meets a test, everyone with a role in it is a beneficial owner (CMF, art. R. 561-3-0; law of
+ * 2004, art. 1(7); from 2027 art. 55 and 58 of the regulation).
  * From 10 July 2027: Regulation (EU) 2024/1624: 25 % or more, multiplied along a chain and added over chains (art. 52),
  * control (art. 53), and both in one chain (art. 54).
  */
 
-/** A part of `company` that `holder`, a person or another company, has, in hundredths of a percent: 25 % is 2500. */
+/** A part of `company` that `holder`, a person, a trust or another company, has, in hundredths of a percent: 25 % is 2500. */
 export interface Share {
   holder: string
   company: string
   part: number
 }
 
+/** A trust, and all who have a role in it. */
+export interface Trust {
+  name: string
+  people: readonly { name: string; role: string }[]
+}
+
 /** Companies may hold each other in two levels above the client, without a circle. */
 export interface Structure {
   client: string
   people: readonly string[]
+  trusts: readonly Trust[]
   shares: readonly Share[]
 }
 
@@ -31,14 +39,17 @@ const HALF = WHOLE / 2
 const FINEST = WHOLE ** 2
 
 /**
- * The test that a person meets: `ownership` by the product along the chains; `control` where a company in between, or
+ * The test that a person or a trust meets: `ownership` by the product along the chains; `control` where a company in between, or
  * the client, is controlled; `controlling-company` for an interest in a company that controls the client (2027 alone).
  * `examine`: none of them, so that control by other means is to be examined; it is never a “no”.
  */
 export type Test = 'ownership' | 'control' | 'controlling-company' | 'examine'
 
 export interface Finding {
-  person: string
+  /** A person or a trust. */
+  holder: string
+  /** Who counts for it: the person, or everyone with a role in the trust. */
+  people: readonly string[]
   /** The product along each chain, added over chains, in hundredths of a percent and fractions of them. */
   part: number
   /** The same with what a controlled company holds counted whole. */
@@ -62,38 +73,47 @@ export function overfull({ shares }: Structure): Overfull | undefined {
   return undefined
 }
 
-/** @returns what is found of each person of a structure that is not overfull, in their order. */
+/** @returns what is found of each trust and person of a structure that is not overfull, in their order. */
 export function findOwners(structure: Structure): Finding[] {
-  const { client, people } = structure
-  return people.map((person) => {
-    const part = owned(structure, person, client)
-    const counted = owned(structure, person, client, controlledBy(structure, person))
+  const { client, people, trusts } = structure
+  const holders = [
+    ...trusts.map((trust) => ({ holder: trust.name, people: trust.people.map(({ name }) => name) })),
+    ...people.map((person) => ({ holder: person, people: [person] })),
+  ]
+  return holders.map(({ holder, people }) => {
+    const part = owned(structure, holder, client)
+    const counted = owned(structure, holder, client, controlledBy(structure, holder))
     return {
-      person,
+      holder,
+      people,
       part,
       counted,
       today: testToday(part, counted),
-      from2027: testFrom2027(structure, person, part),
+      from2027: testFrom2027(structure, holder, part),
     }
   })
 }
+
+/** @returns the beneficial owners of today among what was found. */
+export const ownersToday = (found: readonly Finding[]): string[] =>
+  found.filter(({ today }) => today !== 'examine').flatMap(({ people }) => people)
 
 /** Control of the client makes the share in it count whole, and more than a quarter is enough. */
 const testToday = (part: number, counted: number): Test =>
   part > QUARTER ? 'ownership' : counted > QUARTER ? 'control' : 'examine'
 
-function testFrom2027(structure: Structure, person: string, part: number): Test {
+function testFrom2027(structure: Structure, holder: string, part: number): Test {
   const { client, shares } = structure
   if (part >= QUARTER) return 'ownership'
-  const controlled = controlledBy(structure, person)
-  // Article 54(a): companies under one person's control that hold, alone or together, an interest in the client.
-  const held = shares.filter(({ holder, company }) => company === client && controlled.has(holder))
+  const controlled = controlledBy(structure, holder)
+  // Article 54(a): companies under one holder's control that hold, alone or together, an interest in the client.
+  const held = shares.filter((share) => share.company === client && controlled.has(share.holder))
   if (controlled.has(client) || add(held.map((share) => share.part)) >= QUARTER) return 'control'
   // Article 54(b): an interest in a company that controls the client.
   const companies = new Set(shares.map(({ company }) => company))
   companies.delete(client)
   const isInControl = [...companies].some(
-    (company) => controlledBy(structure, company).has(client) && owned(structure, person, company) >= QUARTER,
+    (company) => controlledBy(structure, company).has(client) && owned(structure, holder, company) >= QUARTER,
   )
   return isInControl ? 'controlling-company' : 'examine'
 }

@@ -2,8 +2,9 @@ import type { ViewData } from '../../components/views/types'
 import type { Structure } from './rules'
 
 /** What the rules judge, of a view whose shares are in whole percent. */
-export const structureOf = ({ client, people, shares }: ViewData): Structure => ({
+export const structureOf = ({ client, people, trusts, shares }: ViewData): Structure => ({
   client: client ?? '',
   people: people ?? [],
+  trusts: trusts ?? [],
   shares: (shares ?? []).map(({ holder, company, percent }) => ({ holder, company, part: percent * 100 })),
 })

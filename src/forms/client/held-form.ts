@@ -1,11 +1,11 @@
-/** A form as its visitor left it when its script came. It keeps its values when React draws another in its place. */
+/** The form in the page before React renders. It keeps its values even if React replaces it. */
 export type HeldForm = {
   element: HTMLFormElement | null
-  /** Moves the focus to the same place of the form that is on the page now, where it went with the former. */
+  /** Restores focus and selection in the current form, if the focused control was replaced. */
   passFocusOn: () => void
 }
 
-/** Holds the form in `root`, to be called before React touches it. */
+/** Holds the form in `root`. Must be called before React renders. */
 export function holdForm(root: HTMLElement): HeldForm {
   let focused = root.contains(document.activeElement) ? document.activeElement : null
   const follow = ({ target }: FocusEvent) => {

@@ -5,27 +5,27 @@ import { ENDPOINT, RETRY_AFTER_MS, TIME_OUT_MS } from '../shared/endpoint'
 import { isCode, type FieldCodes } from '../shared/requests'
 import type { Payload } from './values'
 
-/** How sending a form ended. `submissionId` is the one last sent: keep it for the next try. */
+/** The outcome of sending a form. `submissionId` is the last one sent: keep it for the next attempt. */
 export type SendOutcome = { submissionId: string } & (
   | { kind: 'sent'; id: string; reference: string }
-  /** The function looked at the request and found fields wrong. */
+  /** The function found errors in fields. */
   | { kind: 'invalid'; fields: FieldCodes }
-  /** Too many requests from here. */
+  /** The rate limit was exceeded. */
   | { kind: 'tooMany' }
-  /** The function answered with an error. */
+  /** The function responded with an error. */
   | { kind: 'refused'; code: string }
-  /** No answer, or none that could be read: an exception in the words of specification section 8. */
+  /** No readable response: an exception as specification section 8 defines it. */
   | { kind: 'failed'; reason: 'offline' | 'network' | 'timeout' | 'unreadable' }
 )
 
-type Answer = { status: number; body: Record<string, unknown> }
-type PostResult = Answer | 'network' | 'timeout' | 'unreadable'
+type Reply = { status: number; body: Record<string, unknown> }
+type PostResult = Reply | 'network' | 'timeout' | 'unreadable'
 
 const post = async (payload: Payload): Promise<PostResult> => {
   const abort = new AbortController()
-  let late = false
+  let timedOut = false
   const timer = setTimeout(() => {
-    late = true
+    timedOut = true
     abort.abort()
   }, TIME_OUT_MS)
   try {
@@ -35,16 +35,16 @@ const post = async (payload: Payload): Promise<PostResult> => {
       body: JSON.stringify(payload),
       signal: abort.signal,
     })
-    // The body counts too: an answer that stops half-way is no answer.
+    // Inside the try, because a connection may break in the middle of the body.
     const text = await response.text()
     const body = attempt((): unknown => JSON.parse(text))
     if (isRecord(body) && (response.status < 500 || 'error' in body)) return { status: response.status, body }
-    // What the platform refuses by itself it does not explain in our words.
+    // The platform's own rate limit responds without our JSON.
     if (response.status === 429) return { status: response.status, body: {} }
-    // The function was not there, or was stopped on its way.
+    // The function was unavailable or was stopped.
     return response.status >= 500 ? 'network' : 'unreadable'
   } catch {
-    return late ? 'timeout' : 'network'
+    return timedOut ? 'timeout' : 'network'
   } finally {
     clearTimeout(timer)
   }
@@ -55,7 +55,7 @@ const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout
 const isWorthRetrying = (result: PostResult) =>
   typeof result === 'string' ? result !== 'unreadable' : result.status === 503
 
-/** One try and, where no network or no service was met or none answered, one more under the same id. */
+/** Posts, and tries once more under the same id after a failure of the network, a time-out or a 503. */
 const postWithRetry = async (payload: Payload): Promise<PostResult> => {
   const first = await post(payload)
   if (!isWorthRetrying(first)) return first
@@ -73,9 +73,9 @@ const fieldsOfError = (error: Record<string, unknown>): FieldCodes => {
   return codes
 }
 
-const outcomeOf = ({ status, body }: Answer, submissionId: string): SendOutcome => {
+const outcomeOf = ({ status, body }: Reply, submissionId: string): SendOutcome => {
   const { data, error } = body
-  // What the specification looks at is whether there is an error; the rest of the answer refines it.
+  // The specification only distinguishes responses with an error from others; the status adds detail.
   if (status < 400 && !error && isRecord(data)) {
     const id = typeof data.id === 'string' ? data.id : submissionId
     return {
@@ -87,16 +87,19 @@ const outcomeOf = ({ status, body }: Answer, submissionId: string): SendOutcome 
   }
   if (status < 400 && !error) return { kind: 'failed', submissionId, reason: 'unreadable' }
   if (status === 429) return { kind: 'tooMany', submissionId }
-  const told = isRecord(error) ? error : {}
-  const fields = fieldsOfError(told)
+  const details = isRecord(error) ? error : {}
+  const fields = fieldsOfError(details)
   if (status === 422 && Object.keys(fields).length > 0) return { kind: 'invalid', submissionId, fields }
-  return { kind: 'refused', submissionId, code: typeof told.code === 'string' ? told.code : `http_${status}` }
+  return {
+    kind: 'refused',
+    submissionId,
+    code: typeof details.code === 'string' ? details.code : `http_${status}`,
+  }
 }
 
 /**
- * Sends a request. At most 15 s an attempt; one more attempt under the same id after a failure of the network
- * or a 503, so a reply that was lost mails nothing twice; a new id, once, where the old one is taken by other
- * content (409). Never throws.
+ * Sends a request, with one retry under the same id, so that a lost response does not cause a second mail. Each attempt
+ * takes at most 15 s. If other content has used the id (409), sends once more under a new one. Never throws.
  */
 export const send = async (payload: Payload): Promise<SendOutcome> => {
   let sending = payload

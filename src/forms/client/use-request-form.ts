@@ -3,11 +3,9 @@ import { useCallback, useEffect, useMemo, useRef, useState, type FormEvent } fro
 import { flushSync } from 'react-dom'
 import type { Language } from '../../languages'
 import { newUuid } from '../../uuid'
-import type { HeldForm } from './held-form'
-import { trapOf, typedValues } from './read-controls'
 import { bookerOf, type Booker } from '../shared/booking'
+import { SLOW_AFTER_MS } from '../shared/endpoint'
 import { fieldsOf } from '../shared/layout'
-import { logFailure, logPayload, logSent } from './console-log'
 import {
   SCHEMAS,
   codesForValues,
@@ -16,38 +14,44 @@ import {
   type FieldCodes,
   type FormName,
 } from '../shared/requests'
+import { useDeferredBlur, useNextKey } from './field-hooks'
+import type { HeldForm } from './held-form'
 import { send, type SendOutcome } from './send'
-import { useDeferredBlur } from './use-deferred-blur'
-import { useSlow } from './use-slow'
-import { useNextKey } from './use-next-key'
-import { emptyValues, payloadOf, type FormValues, type PendingSubmission } from './values'
+import {
+  emptyValues,
+  payloadOf,
+  trapOf,
+  typedValues,
+  type FormValues,
+  type PendingSubmission,
+} from './values'
 
-/** What the visitor is to be told after a try that did not end in "sent" or in fields to correct. */
+/** An attempt that ended neither in "sent" nor in fields to correct. */
 export type Failure = Exclude<SendOutcome, { kind: 'sent' | 'invalid' }>
 type Sent = { reference: string; booker?: Booker }
 
 type Options = {
   form: FormName
   language: Language
-  /** The form that the visitor met before its script came. */
+  /** The form as it was before its script loaded. */
   held?: HeldForm
   onSent: () => void
   onFailure: (failure: Failure) => void
 }
 
-/** One request form at work: values, codes of what is wrong, sending, and what came of it. No words. */
+/** The state of a request form: values, error codes, sending and its outcome. The texts are RequestForm's. */
 export function useRequestForm({ form, language, held, onSent, onFailure }: Options) {
   const formElement = useRef<HTMLFormElement>(null)
   const [sent, setSent] = useState<Sent>()
   const [failure, setFailure] = useState<Failure>()
   const [refused, setRefused] = useState<FieldCodes>()
   const inFlight = useRef(false)
-  // What the server found wrong holds for as long as the field is as it was.
+  // An error from the server holds until the field changes.
   const [serverErrors, setServerErrors] = useState<ServerErrors>()
 
   const formik = useFormik<FormValues>({
     initialValues: emptyValues(form),
-    // Never while typing: a half-typed address is not wrong yet.
+    // Not while typing: a half-typed address is not an error yet.
     validateOnChange: false,
     validate: (values) => codesForValues(SCHEMAS[form], values),
     onSubmit: (values) => submit(values),
@@ -70,23 +74,23 @@ export function useRequestForm({ form, language, held, onSent, onFailure }: Opti
   }, [begin])
   useNextKey(formElement)
   useEffect(() => {
-    // Until the script has come, the browser's own checks are better than none.
+    // The browser's own validation was only for forms without scripts.
     const element = formElement.current
     if (!element) return
     element.noValidate = true
     for (const control of element.elements) control.removeAttribute('maxlength')
   }, [])
 
-  const opened = useRef(false)
+  const hasRestored = useRef(false)
   useEffect(() => {
-    if (opened.current) return
-    opened.current = true
+    if (hasRestored.current) return
+    hasRestored.current = true
     const typed = typedValues(form, held?.element ?? formElement.current)
     if (Object.keys(typed).length === 0) return held?.passFocusOn()
     pending.current ??= { submissionId: newUuid() }
     void setValues({ ...emptyValues(form), ...typed }, false)
   }, [form, held, setValues])
-  // Once the fields show it: a new value would move the caret.
+  // Only once the fields show the restored values, which would move the caret.
   useEffect(() => {
     if (formik.dirty) held?.passFocusOn()
   }, [formik.dirty, held])
@@ -116,16 +120,18 @@ export function useRequestForm({ form, language, held, onSent, onFailure }: Opti
       onSent()
       return
     }
-    // The next try is the same submission, so that it mails nothing twice.
+    // The next attempt is the same submission, so that nothing is mailed twice.
     if (pending.current) pending.current.submissionId = outcome.submissionId
-    const own = new Set(fieldsOf(form).map(({ name }) => name))
+    const fieldNames = new Set(fieldsOf(form).map(({ name }) => name))
     if (outcome.kind === 'invalid') {
-      const fields = Object.fromEntries(Object.entries(outcome.fields).filter(([name]) => own.has(name)))
+      const fields = Object.fromEntries(
+        Object.entries(outcome.fields).filter(([name]) => fieldNames.has(name)),
+      )
       logFailure('invalid')
       if (Object.keys(fields).length > 0) {
         return setServerErrors({ codes: fields, values: submitted })
       }
-      // Nothing that a visitor could correct.
+      // The visitor can correct none of these fields.
       return fail({ kind: 'refused', submissionId: outcome.submissionId, code: 'invalid' })
     }
     logFailure(
@@ -133,28 +139,28 @@ export function useRequestForm({ form, language, held, onSent, onFailure }: Opti
     )
     fail(outcome)
   }
-  const fail = (met: Failure) => {
-    setFailure(met)
-    onFailure(met)
+  const fail = (newFailure: Failure) => {
+    setFailure(newFailure)
+    onFailure(newFailure)
   }
 
-  // After each try: which fields were wrong. A new object each time, so that focus moves each time.
-  const seen = useRef(0)
+  // The errors after each attempt: a new object each time, so that the focus moves each time.
+  const lastCount = useRef(0)
   useEffect(() => {
-    if (formik.isSubmitting || formik.submitCount === seen.current) return
-    seen.current = formik.submitCount
+    if (formik.isSubmitting || formik.submitCount === lastCount.current) return
+    lastCount.current = formik.submitCount
     setRefused(Object.keys(codes).length > 0 ? codes : undefined)
   }, [formik.isSubmitting, formik.submitCount, codes])
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    // The busy state is on screen only after the next paint; a double click is faster.
+    // A double click is faster than the busy state, which needs a paint.
     if (inFlight.current) return
     inFlight.current = true
     setServerErrors(undefined)
     setFailure(undefined)
     setSent(undefined)
-    // Some browsers fill fields in without an event: what the controls hold is what is sent.
+    // Some browsers autofill without an event, so the values are read from the controls.
     flushSync(
       () => void setValues({ ...emptyValues(form), ...typedValues(form, formElement.current) }, false),
     )
@@ -174,7 +180,7 @@ export function useRequestForm({ form, language, held, onSent, onFailure }: Opti
     values,
     sent,
     failure,
-    /** The codes with which the last try was refused, before anything was sent or by the function. */
+    /** The errors of the last attempt, found here or by the function. */
     refused,
     busy: isSubmitting,
     slow,
@@ -182,10 +188,10 @@ export function useRequestForm({ form, language, held, onSent, onFailure }: Opti
     isWrong: (name: string): boolean => codes[name] !== undefined,
     blur,
     change: (name: string, value: string | boolean) => {
-      // What is on its way must be what is on screen.
+      // The form must show what is being sent.
       if (inFlight.current) return
       begin()
-      // A choice or a tick is made at once, so its error may go at once; a text is checked on blur.
+      // A choice or a tick is validated at once, a text on blur.
       void setFieldValue(name, value, typeof value === 'boolean' || isChoice(form, name))
     },
     onSubmit,
@@ -207,3 +213,28 @@ const codesIn = (errors: Record<string, unknown>): FieldCodes => {
   for (const [name, code] of Object.entries(errors)) if (isCode(code)) codes[name] = code
   return codes
 }
+
+/** True once sending takes longer than on a good connection. */
+function useSlow(busy: boolean): boolean {
+  const [slow, setSlow] = useState(false)
+  useEffect(() => {
+    if (!busy) return
+    const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS)
+    return () => {
+      clearTimeout(timer)
+      setSlow(false)
+    }
+  }, [busy])
+  return slow
+}
+
+// Form data and errors are logged to the console (specification section 8). In production only an id or a code, because
+// browser extensions and error collectors read it.
+
+const logPayload = (payload: object): void => {
+  if (process.env.NODE_ENV !== 'production') console.debug('submission', payload)
+}
+
+const logSent = (id: string): void => console.info('submission sent', id)
+
+const logFailure = (code: string): void => console.error('submission failed', code)

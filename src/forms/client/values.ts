@@ -1,14 +1,13 @@
+import type { Language } from '../../languages'
 import { CONSENT_VERSION } from '../shared/endpoint'
 import { fieldsOf } from '../shared/layout'
-import { NOT_CHOSEN } from '../shared/options'
-import { readFields } from '../shared/read-fields'
-import { SCHEMAS, type FormName } from '../shared/requests'
-import type { Language } from '../../languages'
+import { readFields, SCHEMAS, type FormName } from '../shared/requests'
+import { NOT_CHOSEN } from '../shared/schemas'
 
-/** What the fields of a form hold, as the controls have it. */
+/** The values of a form's controls by field. */
 export type FormValues = Record<string, string | boolean>
 
-/** A form before anything was typed: texts empty, nothing chosen, no box ticked. */
+/** The values of an empty form: no text, nothing chosen, no box ticked. */
 export const emptyValues = (form: FormName): FormValues =>
   Object.fromEntries(
     fieldsOf(form).map(({ name, control }) => [
@@ -17,27 +16,52 @@ export const emptyValues = (form: FormName): FormValues =>
     ]),
   )
 
-/** What is known of a submission before it is sent: from the first focus on a field until its answer. */
+/** The values in the page that differ from an empty form: typed before the script ran, or restored by the browser. */
+export const typedValues = (form: FormName, element: HTMLFormElement | null): FormValues => {
+  const empty = emptyValues(form)
+  const typed: FormValues = {}
+  for (const { name } of fieldsOf(form)) {
+    const control = element?.elements.namedItem(name)
+    if (control instanceof HTMLInputElement && control.type === 'checkbox') {
+      if (control.checked) typed[name] = true
+    } else if (
+      control instanceof HTMLInputElement ||
+      control instanceof HTMLTextAreaElement ||
+      control instanceof HTMLSelectElement
+    ) {
+      if (control.value !== empty[name]) typed[name] = control.value
+    }
+  }
+  return typed
+}
+
+/** The honeypot, which is not among the form's values. */
+export const trapOf = (element: HTMLFormElement | null): HTMLInputElement | undefined => {
+  const trap = element?.elements.namedItem('website')
+  return trap instanceof HTMLInputElement ? trap : undefined
+}
+
+/** A submission that has not been accepted yet. It begins when a field is first focused. */
 export type PendingSubmission = {
-  /** The idempotency key: a retry or a second press under the same id is the same submission. */
+  /** The idempotency key: requests with the same id are the same submission. */
   submissionId: string
-  /** In milliseconds since 1970; undefined where the form already held values when its script ran. */
+  /** In milliseconds since 1970; undefined if the form already held values when its script ran. */
   startedAt?: number
 }
 
-/** A request ready to be sent; its fields are those of specification section 7 and the additions. */
+/** A request ready to be sent: the fields of specification section 7, and the site's additions. */
 export type Payload = Record<string, unknown> & { submissionId: string }
 
 type PayloadContext = {
   language: Language
   pending: PendingSubmission
-  /** What stands in the honeypot. */
+  /** The honeypot's value. */
   website: string
-  /** The present, in milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   now: number
 }
 
-/** The request of valid values. The French demo request carries no `type`, as specified. */
+/** Makes the request from valid values. The French demo request has no `type`, as specified. */
 export const payloadOf = (
   form: FormName,
   values: FormValues,

@@ -1,22 +1,22 @@
-/** Who may be filled in where a booking service documents it. */
+/** The person for whom a booking page is filled in. */
 export type Booker = { name: string; email: string }
 
-/** The services that document `name` and `email` as parameters of a booking page's address. */
+/** Domains and names of the services that document `name` and `email` as parameters of a booking page. */
 const PREFILLED: Record<string, string> = { 'cal.com': 'Cal.com', 'calendly.com': 'Calendly' }
 
 const serviceAt = (hostname: string): string | undefined =>
   Object.keys(PREFILLED).find((domain) => hostname === domain || hostname.endsWith(`.${domain}`))
 
-/** What the privacy policy calls the service of a booking page: its name where we know it, else its host. */
+/** The name of a booking page's service in the privacy policy; its host if the name is unknown. */
 export function bookingService(url: string): string {
   const { hostname } = new URL(url)
   return PREFILLED[serviceAt(hostname) ?? ''] ?? hostname
 }
 
-/** Letters as names have them. Anything else could turn a mail that holds the link into somebody's message. */
+/** Accepts only characters of names, so that nobody can put a message into a mail that contains the link. */
 const isName = (text: string): boolean => /^[\p{L}\p{M}'’ -]{1,80}$/u.test(text)
 
-/** The link to a booking page, name and address filled in where the service documents how. */
+/** The link to a booking page, with name and e-mail address filled in if the service documents how. */
 export function bookingLink(url: string, booker?: Booker): string {
   const link = new URL(url)
   if (!booker || !serviceAt(link.hostname)) return link.href
@@ -25,7 +25,7 @@ export function bookingLink(url: string, booker?: Booker): string {
   return link.href
 }
 
-/** Who sent a form, by its fields. */
+/** The person who sent a form. */
 export const bookerOf = (values: Readonly<Record<string, unknown>>): Booker => ({
   name: [values['firstName'], values['lastName']].filter(Boolean).join(' '),
   email: String(values['email'] ?? ''),

@@ -1,17 +1,17 @@
-/** Where every form posts, with or without script. */
+/** Every form posts here, with or without scripts. */
 export const ENDPOINT = '/api/send-demo-email'
 
-/** After this many milliseconds without an answer an attempt to send is given up. */
+/** An attempt is given up after this time without a response, in milliseconds. */
 export const TIME_OUT_MS = 15_000
 
-/** Between these two waits, in milliseconds, an attempt that met no network or no service is made once more. */
+/** Range of the wait before a second attempt after a failure of network or service, in milliseconds. */
 export const RETRY_AFTER_MS = { min: 1_000, max: 2_000 } as const
 
-/** From here on, in milliseconds, the visitor is told that the connection is slow. */
+/** A notice about the slow connection appears after this time, in milliseconds. */
 export const SLOW_AFTER_MS = 5_000
 
 /**
- * Names the wording of the consent box and of the privacy line under it. Travels with every submission as
- * proof of what was accepted; it changes whenever one of those sentences does (a test holds them together).
+ * The version of the wording of the consent box and the privacy line. It is sent with every submission as proof of what
+ * was accepted, and changes with either sentence (a test enforces this).
  */
 export const CONSENT_VERSION = '2025-07-01'

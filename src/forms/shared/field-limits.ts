@@ -1,4 +1,4 @@
-/** Longest accepted value of each kind of field, in UTF-16 units after normalising. */
+/** Longest accepted values, in UTF-16 units after normalising. */
 export const LIMITS = {
   name: 100,
   email: 254,
@@ -10,8 +10,5 @@ export const LIMITS = {
   other: 200,
 } as const
 
-/** Shortest message of the about-page schema (specification section 5). */
-export const ABOUT_MESSAGE_MIN = 10
-
-/** A request that took a person less than this was hardly typed by one: a signal, never a refusal. */
+/** A form filled in faster than this was probably not typed by a person. A signal only: nothing is refused for it. */
 export const MINIMUM_FILL_MS = 3_000

@@ -1,14 +1,14 @@
-import type { Language } from '../../languages'
 import type { InferType } from 'yup'
-import { COMPANY_SIZES, JOB_FUNCTIONS, SECTORS } from './options'
+import type { Language } from '../../languages'
 import { SCHEMAS, codesForValues, type FormName } from './requests'
+import { COMPANY_SIZES, JOB_FUNCTIONS, SECTORS } from './schemas'
 
-/** The fields that the schema of a form knows. */
+/** The names of the fields in a form's schema. */
 export type FieldName<Form extends FormName = FormName> = Form extends FormName
   ? keyof InferType<ReturnType<(typeof SCHEMAS)[Form]>>
   : never
 
-/** One field as it is shown: `hint` and `placeholder` are keys of the forms' strings, as the name is of its label. */
+/** How a field is shown. Its name is the key of its label; `hint` and `placeholder` are keys of strings too. */
 export type FieldLayout<Name extends string = string> = {
   name: Name
   control: 'text' | 'email' | 'tel' | 'area' | 'select' | 'checkbox'
@@ -17,7 +17,7 @@ export type FieldLayout<Name extends string = string> = {
   options?: readonly string[]
   hint?: string
   placeholder?: string
-  /** Takes a whole row; a field of several lines always does. */
+  /** Spans the whole row, as an `area` always does. */
   wide?: boolean
 }
 type SectionLayout<Name extends string = string> = { legend: string; fields: readonly FieldLayout<Name>[] }
@@ -32,8 +32,8 @@ const company = { name: 'company', control: 'text', autoComplete: 'organization'
 const consent = { name: 'consent', control: 'checkbox' } as const
 
 /**
- * Sections and fields of each form, in the order of specification sections 2 and 3. The specification names no section
- * of the English demo request: it has those of the French one. A field that the schema does not know does not compile.
+ * The sections and fields of each form, in the order of specification sections 2 and 3. The specification names no
+ * sections for the English demo request, so it has the French ones. A field missing from the schema does not compile.
  */
 export const LAYOUTS: Record<FormName, readonly SectionLayout[]> = {
   demoFr: [
@@ -84,25 +84,22 @@ export const LAYOUTS: Record<FormName, readonly SectionLayout[]> = {
   ],
 } satisfies { [Form in FormName]: readonly SectionLayout<FieldName<Form>>[] }
 
-/** `demo` or `contact`: the start of every id on the form's page, and its part of the message tables. */
+/** Prefix of ids on the form's page, and key of its messages. */
 type FormGroup = 'demo' | 'contact'
 
-/** The group of a form: the demo requests of both languages share one. */
+/** The group of a form: both demo requests share one. */
 export const groupOf = (form: FormName): FormGroup => (form === 'contact' ? 'contact' : 'demo')
 
-/** The form of a group in a language: only the demo request differs between them. */
+/** The form of a group in a language. Only the demo request differs between languages. */
 export const formOf = (group: FormGroup, language: Language): FormName =>
   group === 'contact' ? 'contact' : language === 'fr' ? 'demoFr' : 'demoEn'
 
-/** The fields of a form in the order in which they are shown, whatever their section. */
+/** The fields of all sections, in the order in which they are shown. */
 export const fieldsOf = (form: FormName): readonly FieldLayout[] =>
   LAYOUTS[form].flatMap((section) => section.fields)
 
-/**
- * The fields that a form cannot be sent without: those its schema misses in an empty request. Asked when pages are
- * built; a visitor's browser is to show a form before it has to validate one.
- */
+/** The required fields: those for which an empty request has errors. Called in the build, to spare browsers the work. */
 export const requiredFields = (form: FormName): string[] => Object.keys(codesForValues(SCHEMAS[form], {}))
 
-/** The id of a field's control on its page. */
+/** The id of a field's control. */
 export const fieldId = (form: FormName, name: string): string => `${groupOf(form)}-${name}`

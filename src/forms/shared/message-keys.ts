@@ -1,14 +1,14 @@
 import { groupOf } from './layout'
 import { SCHEMAS, type Code, type FormName } from './requests'
 
-/** Where the message of a field's code stands in `locales/`, best first: its own words, then the general ones. */
+/** Keys in `locales/` of the message for a field's code, best first: the field's own, then the general one. */
 export const messageKeys = (form: FormName, field: string, code: Code): string[] => {
-  // A consent that is not plainly given is a consent that is missing, whatever came instead.
-  const told = field === 'consent' ? 'required' : code
-  return [`messages:${groupOf(form)}.fields.${field}.${told}`, `messages:common.${told}`]
+  // Any other value than true is missing consent.
+  const reason = field === 'consent' ? 'required' : code
+  return [`messages:${groupOf(form)}.fields.${field}.${reason}`, `messages:common.${reason}`]
 }
 
-/** How many characters a field may have, for the message that says so; undefined where nothing limits it. */
+/** The maximum length of a field; undefined if it has none. */
 export const maxOf = (form: FormName, field: string): number | undefined => {
   const described = Object.entries(SCHEMAS[form]().describe().fields).find(([name]) => name === field)?.[1]
   const tests = described && 'tests' in described ? described.tests : []
@@ -16,7 +16,7 @@ export const maxOf = (form: FormName, field: string): number | undefined => {
   return typeof max === 'number' ? max : undefined
 }
 
-/** Where the title and text of what became of a form stand (`<key>.title`, `<key>.text`): specification section 8. */
+/** Key of the messages for an outcome (`<key>.title`, `<key>.text`): specification section 8. */
 export const outcomeKey = (form: FormName, kind: 'sent' | 'refused' | 'failed' | 'tooMany'): string => {
   if (kind === 'tooMany') return 'messages:tooMany'
   return `messages:${groupOf(form)}.${{ sent: 'success', refused: 'error', failed: 'exception' }[kind]}`

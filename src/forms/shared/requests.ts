@@ -1,42 +1,102 @@
-import { ValidationError } from 'yup'
+import { ValidationError, type SchemaObjectDescription } from 'yup'
 import { DEFAULT_LANGUAGE, type Language } from '../../languages'
 import { isRecord, ownValue } from '../../records'
-import { fieldKinds, readFields } from './read-fields'
+import { LIMITS } from './field-limits'
 import {
   contactSchema,
   demoEnSchema,
   demoFrSchema,
   isCode,
-  type AboutFields,
+  NOT_CHOSEN,
   type Code,
   type ContactFields,
   type DemoEnFields,
   type DemoFrFields,
+  type FieldKind,
 } from './schemas'
+import { normaliseBlock, normaliseLine } from './text'
 
 export { aboutSchema, contactSchema, demoEnSchema, demoFrSchema, CODES, isCode } from './schemas'
 export type { AboutFields, Code } from './schemas'
 
-/** The three requests a visitor can send, and what gives the schema of each. */
+/** The schemas of the three requests that a visitor can send. */
 export const SCHEMAS = { demoFr: demoFrSchema, demoEn: demoEnSchema, contact: contactSchema } as const
 export type FormName = keyof typeof SCHEMAS
 type AnySchema = (typeof SCHEMAS)[FormName] | typeof import('./schemas').aboutSchema
 
-/** `language` is always known once parsed; the other additions stay absent when they were not sent. */
 type Parsed<Form extends FormName, Type extends 'demo' | 'contact', Fields> = Omit<Fields, 'language'> & {
   form: Form
   type: Type
   language: Language
 }
-type DemoRequestFr = Parsed<'demoFr', 'demo', DemoFrFields>
-type DemoRequestEn = Parsed<'demoEn', 'demo', DemoEnFields>
-type ContactRequest = Parsed<'contact', 'contact', ContactFields>
-/** A valid request: text trimmed and normalised, '' where an optional text was left out. */
-export type SubmissionRequest = DemoRequestFr | DemoRequestEn | ContactRequest
+/** A valid request: text is normalised, '' where an optional text was left out. */
+export type SubmissionRequest =
+  | Parsed<'demoFr', 'demo', DemoFrFields>
+  | Parsed<'demoEn', 'demo', DemoEnFields>
+  | Parsed<'contact', 'contact', ContactFields>
 
 export type FieldCodes = Record<string, Code>
 export type ParsedRequest = { ok: true; request: SubmissionRequest } | { ok: false; fields: FieldCodes }
-type Checked<Fields> = { ok: true; fields: Fields } | { ok: false; codes: FieldCodes }
+
+// Normalising takes time in proportion to the text, so texts far beyond the limit are checked as they are.
+const HUGE = LIMITS.freeText * 4
+
+const WRONG_TYPE = Symbol('wrong type')
+
+const readText = (raw: unknown, normalise: (text: string) => string): string | typeof WRONG_TYPE => {
+  const text = raw ?? ''
+  if (typeof text !== 'string') return WRONG_TYPE
+  return text.length > HUGE ? text : normalise(text)
+}
+
+const readers: Record<FieldKind, (raw: unknown, optional: boolean) => unknown> = {
+  line: (raw, optional) => {
+    const text = readText(raw, normaliseLine)
+    return optional && text === '' ? undefined : text
+  },
+  block: (raw) => readText(raw, normaliseBlock),
+  choice: (raw) => {
+    const text = readText(raw, normaliseLine)
+    return text === '' || text === NOT_CHOSEN ? undefined : text
+  },
+  flag: (raw) => (typeof (raw ?? false) === 'boolean' ? (raw ?? false) : WRONG_TYPE),
+  number: (raw) => {
+    if (raw === undefined || raw === null) return undefined
+    return Number.isFinite(raw) ? raw : WRONG_TYPE
+  },
+  // Never an error: it would teach a robot to leave the honeypot empty.
+  trap: (raw) => (typeof raw === 'string' ? raw.slice(0, LIMITS.other) : raw ? 'filled' : ''),
+}
+
+const isFieldKind = (kind: unknown): kind is FieldKind => typeof kind === 'string' && kind in readers
+
+type Described = { describe: () => SchemaObjectDescription }
+
+const fieldKinds = (schema: Described): { name: string; kind: FieldKind; optional: boolean }[] =>
+  Object.entries(schema.describe().fields).map(([name, field]) => {
+    const kind: unknown = 'meta' in field ? field.meta?.kind : undefined
+    if (!isFieldKind(kind)) throw new Error(`the schema does not say which kind ${name} is`)
+    return { name, kind, optional: 'optional' in field && field.optional }
+  })
+
+/**
+ * Copies the own properties of `input` that the schema names, each read according to its field's kind. An absent text
+ * is '' (or undefined if the schema makes it optional), an absent box false. A value of the wrong type is left out and
+ * gets the code `wrongType`.
+ */
+export function readFields(
+  schema: Described,
+  input: object,
+): { values: Record<string, unknown>; wrongTypes: FieldCodes } {
+  const values: Record<string, unknown> = {}
+  const wrongTypes: FieldCodes = {}
+  for (const { name, kind, optional } of fieldKinds(schema)) {
+    const value = readers[kind](ownValue(input, name), optional)
+    if (value === WRONG_TYPE) wrongTypes[name] = 'wrongType'
+    else if (value !== undefined) values[name] = value
+  }
+  return { values, wrongTypes }
+}
 
 const codesOf = (error: ValidationError): FieldCodes => {
   const codes: FieldCodes = {}
@@ -46,79 +106,61 @@ const codesOf = (error: ValidationError): FieldCodes => {
   return codes
 }
 
-/**
- * Holds values against one schema: reads known own keys only, normalises text, then validates strictly
- * (yup's lenient mode would turn `1` into consent and throws on hostile keys).
- */
-function check(schema: typeof demoFrSchema, input: object): Checked<DemoFrFields>
-function check(schema: typeof demoEnSchema, input: object): Checked<DemoEnFields>
-function check(schema: typeof contactSchema, input: object): Checked<ContactFields>
+/** Validates strictly: yup's lenient mode would accept `1` as consent, and throws on hostile keys. */
 function check(
-  schema: AnySchema,
+  schemaOf: AnySchema,
   input: object,
-): Checked<DemoFrFields | DemoEnFields | ContactFields | AboutFields>
-function check(schemaOf: AnySchema, input: object): Checked<unknown> {
+): { ok: true; fields: object } | { ok: false; fields: FieldCodes } {
   const schema = schemaOf()
   const { values, wrongTypes } = readFields(schema, input)
   try {
     const fields = schema.validateSync(values, { strict: true, abortEarly: false })
-    return Object.keys(wrongTypes).length > 0 ? { ok: false, codes: wrongTypes } : { ok: true, fields }
+    return Object.keys(wrongTypes).length > 0 ? { ok: false, fields: wrongTypes } : { ok: true, fields }
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error
-    return { ok: false, codes: { ...codesOf(error), ...wrongTypes } }
+    return { ok: false, fields: { ...codesOf(error), ...wrongTypes } }
   }
 }
 
-/** What is wrong with a form's values, field by field; empty when nothing is. Formik's `validate`. */
+/** The errors in a form's values by field, for Formik's `validate`. Empty if there are none. */
 export const codesForValues = (schema: AnySchema, values: object): FieldCodes => {
   const checked = check(schema, values)
-  return checked.ok ? {} : checked.codes
+  return checked.ok ? {} : checked.fields
 }
 
 const formOf = (input: object): FormName | undefined => {
   const type = ownValue(input, 'type') ?? undefined
   if (type === 'contact') return 'contact'
   if (type === 'demo') return 'demoEn'
-  // The French demo form sends no type; its objective tells it from anything else.
+  // The French demo request has no type; no other request has an objective.
   return type === undefined && ownValue(input, 'objective') !== undefined ? 'demoFr' : undefined
 }
 
 const UNKNOWN: ParsedRequest = { ok: false, fields: { type: 'unknown' } }
 
-const parseObject = (input: object): ParsedRequest => {
-  const form = formOf(input)
-  if (form === 'demoFr') {
-    const checked = check(demoFrSchema, input)
-    if (!checked.ok) return { ok: false, fields: checked.codes }
-    const { language = 'fr', ...fields } = checked.fields
-    return { ok: true, request: { form, type: 'demo', language, ...fields } }
-  }
-  if (form === 'demoEn') {
-    const checked = check(demoEnSchema, input)
-    if (!checked.ok) return { ok: false, fields: checked.codes }
-    const { language = 'en', ...fields } = checked.fields
-    return { ok: true, request: { form, type: 'demo', language, ...fields } }
-  }
-  if (form === 'contact') {
-    const checked = check(contactSchema, input)
-    if (!checked.ok) return { ok: false, fields: checked.codes }
-    const { language = DEFAULT_LANGUAGE, ...fields } = checked.fields
-    return { ok: true, request: { form, type: 'contact', language, ...fields } }
-  }
-  return UNKNOWN
-}
+/** The language of a request that does not state one. */
+const LANGUAGE_OF: Record<FormName, Language> = { demoFr: 'fr', demoEn: 'en', contact: DEFAULT_LANGUAGE }
 
 /**
- * Reads a request from outside (parsed JSON of any shape). Gives the request, or a code for each field that
- * is wrong; `{ type: 'unknown' }` where it is none of the three requests. Nothing in a request makes it throw; it
- * never changes its input and keeps nothing that the schema does not name. Rules: specification sections 3 and 5.
+ * Validates a request: parsed JSON of any shape. Returns the request or a code for each wrong field;
+ * `{ type: 'unknown' }` if it is none of the three requests. Never throws, never changes its input, and drops
+ * everything that the schema does not name (specification sections 3 and 5).
  */
-export const parseRequest = (input: unknown): ParsedRequest =>
-  isRecord(input) ? parseObject(input) : UNKNOWN
+export function parseRequest(input: unknown): ParsedRequest {
+  if (!isRecord(input)) return UNKNOWN
+  const form = formOf(input)
+  if (!form) return UNKNOWN
+  const checked = check(SCHEMAS[form], input)
+  if (!checked.ok) return checked
+  const type = form === 'contact' ? 'contact' : 'demo'
+  // The schema of `form` has just validated the fields.
+  const request = { form, type, language: LANGUAGE_OF[form], ...checked.fields } as SubmissionRequest
+  return { ok: true, request }
+}
 
-const TICKED = ['on', 'true', '1']
+const TICKED: readonly unknown[] = ['on', 'true', '1']
 
-/** The boxes of all forms: which form was posted is only known once its fields are read. */
+/** The boxes of all forms: which form was posted is known only once its fields are read. */
 const boxes = (): Set<string> =>
   new Set(
     Object.values(SCHEMAS)
@@ -127,15 +169,13 @@ const boxes = (): Set<string> =>
   )
 
 /**
- * The fields of a plain form post (JavaScript off) in the shape of the JSON request: the first value of each
- * name, boxes as booleans, `elapsedMs` as a number. Nothing is checked here.
+ * Converts a plain form post (without JavaScript) to the shape of a JSON request: the first value of each name, boxes as
+ * booleans, `elapsedMs` as a number. Checks nothing.
  */
 export function formBodyFields(body: URLSearchParams): Record<string, unknown> {
   const fields: Record<string, unknown> = Object.create(null) as Record<string, unknown>
   for (const [name, value] of body) if (!(name in fields)) fields[name] = value
-  for (const box of boxes()) {
-    if (box in fields) fields[box] = TICKED.some((ticked) => ticked === fields[box])
-  }
+  for (const box of boxes()) if (box in fields) fields[box] = TICKED.includes(fields[box])
   if ('elapsedMs' in fields) fields.elapsedMs = fields.elapsedMs === '' ? undefined : Number(fields.elapsedMs)
   if (fields.type === '') delete fields.type
   return fields

@@ -1,25 +1,43 @@
 import { boolean, mixed, number, object, string, type InferType } from 'yup'
 import { LANGUAGES } from '../../languages'
-import { ABOUT_MESSAGE_MIN, LIMITS } from './field-limits'
-import { COMPANY_SIZES, JOB_FUNCTIONS, SECTORS } from './options'
 import { isUuidV4 } from '../../uuid'
+import { LIMITS } from './field-limits'
 import { isEmail } from './text'
 
-/** Every way in which a field can be wrong. `locales/{fr,en}/messages.json` turns them into sentences. */
+/** The choices of the select fields, in the order of specification section 3. */
+export const COMPANY_SIZES = ['1-10', '11-50', '51-200', '201-500', '500+'] as const
+export const JOB_FUNCTIONS = ['direction', 'conformite', 'juridique', 'it', 'risques', 'autre'] as const
+export const SECTORS = [
+  'lawyers',
+  'accountants',
+  'notaries',
+  'real-estate',
+  'art-dealers',
+  'domiciliation',
+  'other',
+] as const
+
+/** The value of a select's first entry, "Select …". It must not be empty (specification section 5); it counts as absent. */
+export const NOT_CHOSEN = 'not-chosen'
+
+/** Shortest message of the about page's schema (specification section 5). */
+const ABOUT_MESSAGE_MIN = 10
+
+/** Validation codes. `locales/{fr,en}/messages.json` has a sentence for each. */
 export const CODES = ['required', 'format', 'choice', 'tooLong', 'tooShort', 'wrongType', 'unknown'] as const
 export type Code = (typeof CODES)[number]
-/** Whether a word from outside, such as an answer's, is one of them. */
+/** True for one of the codes. */
 export const isCode = (value: unknown): value is Code => CODES.some((code) => code === value)
 const code = (value: Code): Code => value
 
-/** How a field's raw value is read before the schema sees it. */
+/** How a field's raw value is read before validation. */
 export type FieldKind = 'line' | 'block' | 'choice' | 'flag' | 'number' | 'trap'
 const kind = (value: FieldKind) => ({ kind: value })
 
 const line = (max: number) => string().defined().max(max, code('tooLong')).meta(kind('line'))
 const block = () => line(LIMITS.freeText).meta(kind('block'))
 const required = (text: ReturnType<typeof line>) => text.required(code('required'))
-// Some letters show nothing (U+3164): what holds no other is as good as empty.
+// Some letters are invisible (U+3164), so at least one visible letter or digit is required.
 const readable = (text: ReturnType<typeof line>) =>
   required(text).matches(/(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}]/u, code('required'))
 const requiredLine = (max: number) => readable(line(max))
@@ -31,7 +49,7 @@ const choice = <T extends string>(options: readonly T[]) =>
     .meta(kind('choice'))
 const requiredChoice = <T extends string>(options: readonly T[]) => choice(options).required(code('required'))
 
-// An address too long gets the code of its length alone; an empty one that of a missing value.
+// An empty or too long address fails only the test for that.
 const email = () =>
   required(line(LIMITS.email)).test(
     'format',
@@ -45,13 +63,13 @@ const consent = () =>
     .test('accepted', code('required'), (value) => value === true)
     .meta(kind('flag'))
 
-/** Builds a schema when it is first asked for: a page needs one of them, and not before its form is used. */
+/** Builds a schema on first use: a page needs only one, and only once its form is used. */
 const once = <T>(build: () => T): (() => T) => {
   let built: T | undefined
   return () => (built ??= build())
 }
 
-/** What the site adds to every request. All of it may be absent: a bare request of the specification is valid. */
+/** Fields that the site adds to the specification's requests. All are optional. */
 const additions = () => ({
   language: choice(LANGUAGES),
   submissionId: string()
@@ -70,7 +88,7 @@ const person = () => ({
   company: requiredLine(LIMITS.company),
 })
 
-/** French demo request (specification section 3). It carries no `type`: the server derives it. */
+/** The French demo request (specification section 3). It has no `type`: the server derives it. */
 export const demoFrSchema = once(() =>
   object({
     ...additions(),
@@ -84,7 +102,7 @@ export const demoFrSchema = once(() =>
   }),
 )
 
-/** English demo request, `type: 'demo'`. */
+/** The English demo request, `type: 'demo'`. */
 export const demoEnSchema = once(() =>
   object({
     ...additions(),
@@ -95,7 +113,7 @@ export const demoEnSchema = once(() =>
   }),
 )
 
-/** Contact request of both languages, `type: 'contact'`. */
+/** The contact request in both languages, `type: 'contact'`. */
 export const contactSchema = once(() =>
   object({
     ...additions(),
@@ -107,7 +125,7 @@ export const contactSchema = once(() =>
   }),
 )
 
-/** The about page's contact schema: specified, used by no form (specification sections 3 and 5). */
+/** The about page's contact schema. The specification defines it, but no form uses it (sections 3 and 5). */
 export const aboutSchema = once(() =>
   object({
     firstName: line(LIMITS.name),

@@ -3,18 +3,18 @@ import { LIMITS } from './field-limits'
 
 const LINE_ENDS = /\r\n?|[\u0085\u2028\u2029]/g
 
-// Characters that nobody types and that can hide or reverse what a reader sees: C0 and C1 controls except line ends, soft
-// hyphen, zero-width and bidi marks, tags, half surrogate pairs. Part of a text all the same are the tags that follow a
-// flag, and one joiner between letters, marks or emoji.
+// Characters that nobody types and that can hide or reverse text: C0 and C1 controls except line ends, soft hyphen,
+// zero-width and bidi marks, tags, lone surrogates. Two groups match what is kept: the tags of a flag, and one joiner
+// between letters, marks or emoji.
 const INVISIBLE =
   /(\u{1f3f4}[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{2,6}\u{e007f})|(?<=[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])([\u200c\u200d])[\u200c\u200d]*(?=[\p{L}\p{M}\p{Extended_Pictographic}])|[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]|\p{Cs}|[\u{e0000}-\u{e007f}]/gu
 
 const EMPTY = /^[\s\p{Default_Ignorable_Code_Point}\u2800]$/u
-/** The end of an emoji, of a Chinese character's variant, or of a flag: invisible by itself, and part of it. */
+/** An invisible final character that belongs to an emoji, a variant of a Chinese character, or a flag. */
 const VARIANT =
   /(?:[\p{Emoji}\p{Script=Han}][\ufe00-\ufe0f\u{e0100}-\u{e01ef}]|[\u{e0030}-\u{e007a}]\u{e007f})$/u
 
-/** Without what shows nothing at either end. */
+/** Trims invisible characters at both ends. */
 const trimInvisible = (text: string): string => {
   const characters = [...text]
   const isEmpty = (at: number) => EMPTY.test(characters[at] ?? '')
@@ -30,7 +30,7 @@ const trimInvisible = (text: string): string => {
   return characters.slice(start, end).join('')
 }
 
-/** Text of several lines as it is kept: NFC, `\n` line ends, nothing invisible, no space around. */
+/** Normalises text of several lines: NFC, `\n` line ends, no invisible characters, trimmed. */
 export const normaliseBlock = (raw: string): string =>
   trimInvisible(
     raw
@@ -40,19 +40,19 @@ export const normaliseBlock = (raw: string): string =>
       .normalize('NFC'),
   )
 
-/** Text of one line as it is kept: like a block, with every line end turned into a space. */
+/** Normalises text of one line: like a block, with line ends turned into spaces. */
 export const normaliseLine = (raw: string): string => normaliseBlock(raw).replace(/\n+/g, ' ')
 
-/** A domain in letters of any script; anything else of an address would mean something in a URL. */
+/** A domain in any script. Other characters could have a meaning in a URL. */
 const LETTERS = /^[\p{L}\p{M}\p{N}.-]+$/u
 
-/** An address as mail servers take it: a domain in other letters becomes its ASCII form (IDNA); any other text stays. */
+/** Converts the domain of an e-mail address to ASCII (IDNA). Returns any other text unchanged. */
 export const asciiEmail = (address: string): string => {
   const at = address.lastIndexOf('@')
   const domain = address.slice(at + 1)
   if (at < 0 || domain.length > LIMITS.email || /^[\u0000-\u007f]*$/.test(domain) || !LETTERS.test(domain))
     return address
-  // Browsers and Node convert the domains of URLs alike.
+  // URL does the conversion in browsers and in Node.
   const ascii = attempt(() => new URL(`http://${domain}`).hostname)
   return ascii === undefined ? address : `${address.slice(0, at)}@${ascii}`
 }
@@ -61,9 +61,9 @@ export const asciiEmail = (address: string): string => {
 const EMAIL =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i
 
-/** True for an address that mail can be sent to: at most 254 characters, 64 before the @, a dot after it. */
+/** True for a valid e-mail address: at most 254 characters, 64 before the @, and a dot in the domain. */
 export const isEmail = (value: string): boolean => {
-  // Length first: a pattern is never run over unbounded text.
+  // Length first, so that the pattern never runs on unbounded text.
   if (value.length > LIMITS.email) return false
   const ascii = asciiEmail(value)
   return ascii.length <= LIMITS.email && ascii.lastIndexOf('@') <= LIMITS.emailLocalPart && EMAIL.test(ascii)

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test'
-import { CHOICE_KEY, SESSION_KEY } from '../../../src/consent/keys'
+import { CHOICE_KEY } from '../../../src/consent/choice'
+import { SESSION_KEY } from '../../../src/page-views/session'
 import { PAGE_VIEW_ENDPOINT, RECORDING_DELAY } from '../../../src/page-views/recorder'
 import type { Language } from './pages'
 import { STRINGS } from './strings'

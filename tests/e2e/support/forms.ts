@@ -3,8 +3,9 @@ import { expect, type Locator, type Page, type Request } from 'playwright/test'
 import { ENDPOINT } from '../../../src/forms/shared/endpoint'
 import { formOf, fieldId, fieldsOf, groupOf } from '../../../src/forms/shared/layout'
 import { MINIMUM_FILL_MS } from '../../../src/forms/shared/field-limits'
-import { NOT_CHOSEN } from '../../../src/forms/shared/options'
+import { NOT_CHOSEN } from '../../../src/forms/shared/schemas'
 import type { FormName } from '../../../src/forms/shared/requests'
+import { SPEC_MESSAGES, type SpecMessages } from '../../support/spec-messages'
 import { LANGUAGES, pathOf, type Language } from './pages'
 import { STRINGS } from './strings'
 
@@ -13,17 +14,23 @@ export { ENDPOINT }
 export type Values = Record<string, string | boolean>
 
 /** One form in one language: there are four. */
-export type FormCase = { title: string; form: FormName; language: Language; path: string }
+export type FormCase = {
+  title: string
+  form: FormName
+  language: Language
+  path: string
+  messages: SpecMessages
+}
 
-export const FORMS: readonly FormCase[] = LANGUAGES.flatMap((language) => [
-  {
-    title: `demo form in ${language}`,
-    form: formOf('demo', language),
+export const FORMS: readonly FormCase[] = LANGUAGES.flatMap((language) =>
+  (['demo', 'contact'] as const).map((kind) => ({
+    title: `${kind} form in ${language}`,
+    form: formOf(kind, language),
     language,
-    path: pathOf('demo', language),
-  },
-  { title: `contact form in ${language}`, form: 'contact', language, path: pathOf('contact', language) },
-])
+    path: pathOf(kind, language),
+    messages: SPEC_MESSAGES[kind][language],
+  })),
+)
 
 /** Each form once and each language once, for what all do alike whatever their words. */
 export const ONE_OF_EACH = FORMS.filter(({ form, language }) => (form === 'contact') === (language === 'en'))
@@ -111,7 +118,7 @@ export const payloadOf = (request: Request | undefined): Record<string, unknown>
   (request?.postDataJSON() ?? {}) as Record<string, unknown>
 
 /** Where the notice shows while there is one. */
-export const noticeIn = (page: Page, language: Language): Locator =>
+const noticeIn = (page: Page, language: Language): Locator =>
   page.getByRole('region', { name: STRINGS[language].forms.notices.region })
 
 /** Waits for a notice of these words, on screen and in the live region for its tone. */

@@ -1,77 +1,53 @@
-import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { textOf } from '../../../src/build/content/validate/messages'
 import { checkTranslation } from '../../../tools/content/checks/translation'
 import { readProject } from '../../../tools/content/text/project'
-import { WRITERS } from '../../unit/content/writers'
+import { useWriters } from '../../unit/content/writers'
 
-let root: string
-beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'writers-'))
-  cpSync(WRITERS, root, { recursive: true })
-  const git = (...args: string[]) =>
-    execFileSync('git', ['-c', 'user.name=Writer', '-c', 'user.email=writer@domain.example', ...args], {
-      cwd: root,
-    })
-  git('init', '--quiet')
-  git('add', '.')
-  git('commit', '--quiet', '--message', 'Base')
-})
-afterEach(() => rmSync(root, { recursive: true }))
+const { root, change, commit } = useWriters()
+beforeEach(() => commit())
 
-const change = (file: string, from: string, to: string) => {
-  const path = join(root, 'content', 'pages', file)
-  writeFileSync(path, readFileSync(path, 'utf8').replace(from, to))
-}
-
-/** `contact/fr.md:14 lead: what is said of it` */
+/** `contact/fr.md:14 lead: frenchChanged`: place and rule of each warning. */
 const warnings = (base = 'HEAD') =>
-  checkTranslation(readProject(root), base).map(
+  checkTranslation(readProject(root()), base).map(
     ({ file, position, field = '', message }) =>
-      `${file.replace('content/pages/', '')}:${position.line} ${textOf(field, 'en')}: ${textOf(message, 'en')}`,
+      `${file.replace('content/pages/', '')}:${position.line} ${textOf(field, 'en')}: ${message.key}`,
   )
 
-it('warns of no text that is as it was', () => {
+it.each<[what: string, changes: [file: string, from: string, to: string][], expected: string]>([
+  [
+    'a field that changed in French alone',
+    [['contact/fr.md', 'répond sous', 'vous répond sous']],
+    'contact/fr.md:14 lead: frenchChanged',
+  ],
+  [
+    'a section that changed in English alone, once',
+    [
+      ['terms/en.md', 'They apply from', 'They are valid from'],
+      ['terms/en.md', 'still applies', 'applies'],
+    ],
+    'terms/en.md:16 “Duration”: englishChanged',
+  ],
+  [
+    'a paragraph that one language loses',
+    [['terms/fr.md', "Elles s'appliquent à partir du 10 juillet 2027, pendant cinq ans.\n\n", '']],
+    'terms/fr.md:16 “Durée”: frenchChanged',
+  ],
+])('warns of %s', (_, changes, expected) => {
+  for (const [file, from, to] of changes) change(`pages/${file}`, from, to)
+  expect(warnings()).toEqual([expected])
+})
+
+it('does not warn where both languages change, lines are only folded differently, or the page is new', () => {
+  change('pages/contact/fr.md', 'Écrivez-nous', 'Écrivez')
+  change('pages/contact/en.md', 'Write to us', 'Write')
+  change('pages/contact/fr.md', 'heures.\n  Le', 'heures. Le')
+  const pages = join(root(), 'content/pages')
+  cpSync(join(pages, 'contact'), join(pages, 'offices'), { recursive: true })
   expect(warnings()).toEqual([])
 })
 
-it('warns of a field that changed in French alone', () => {
-  change('contact/fr.md', 'répond sous', 'vous répond sous')
-  expect(warnings()).toEqual([
-    'contact/fr.md:14 lead: the French changes, the English (en.md:14) does not: do they still say the same?',
-  ])
-})
-
-it('warns once of a section that changed in English alone, at the first text that changed', () => {
-  change('terms/en.md', 'They apply from', 'They are valid from')
-  change('terms/en.md', 'still applies', 'applies')
-  expect(warnings()).toEqual([
-    'terms/en.md:16 “Duration”: the English changes, the French (fr.md:16) does not: do they still say the same?',
-  ])
-})
-
-it('warns of a paragraph that one language loses', () => {
-  change('terms/fr.md', "Elles s'appliquent à partir du 10 juillet 2027, pendant cinq ans.\n\n", '')
-  expect(warnings()).toEqual([
-    'terms/fr.md:16 “Durée”: the French changes, the English (en.md:14) does not: do they still say the same?',
-  ])
-})
-
-it('warns of nothing that changed in both languages, or of which lines are only folded otherwise', () => {
-  change('contact/fr.md', 'Écrivez-nous', 'Écrivez')
-  change('contact/en.md', 'Write to us', 'Write')
-  change('contact/fr.md', 'heures.\n  Le', 'heures. Le')
-  expect(warnings()).toEqual([])
-})
-
-it('warns of nothing on a page that is new', () => {
-  cpSync(join(root, 'content/pages/contact'), join(root, 'content/pages/offices'), { recursive: true })
-  execFileSync('git', ['add', '.'], { cwd: root })
-  expect(warnings()).toEqual([])
-})
-
-it('says which base git does not know', () => {
+it('refuses a base that git does not know', () => {
   expect(() => warnings('no-such-branch')).toThrow('baseUnknown')
 })

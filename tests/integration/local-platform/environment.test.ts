@@ -1,59 +1,101 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ignoredVariables } from '../../../netlify/platform/environment'
 import { readVariables, realServices } from '../../../tools/local/environment'
+import { findStore } from '../../../tools/local/find-store'
+import { listen } from '../../../tools/local/listen'
+import { writeRunning } from '../../../tools/local/running'
 
+const REAL = {
+  UPSTASH_REDIS_REST_URL: 'https://x.upstash.example',
+  UPSTASH_REDIS_REST_TOKEN: 't',
+}
+const former = { ...process.env }
 let root: string
-beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'vigie-env-'))
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'vigie-env-'))
+  process.env = { PATH: former['PATH'] }
 })
-afterEach(() => rmSync(root, { recursive: true }))
+afterEach(async () => {
+  process.env = former
+  await rm(root, { recursive: true })
+})
 
-it('prefers what the process was given over .env, and takes empty for absent', () => {
-  writeFileSync(join(root, '.env'), '# a note\nSENDGRID_API_KEY="SG.file"\nMAIL_TEAM=team@x.example\nURL=\n')
+const writeEnv = (variables: Record<string, string>) =>
+  writeFile(
+    join(root, '.env'),
+    Object.entries(variables)
+      .map(([name, value]) => `${name}=${value}\n`)
+      .join(''),
+  )
+
+it('prefers the environment to .env, and treats an empty variable as absent', async () => {
+  await writeEnv({ SENDGRID_API_KEY: '"SG.file"', MAIL_TEAM: 'team@x.example', URL: '' })
   expect(readVariables(root, { SENDGRID_API_KEY: 'SG.process', MAIL_TEAM: '' })).toEqual({
     SENDGRID_API_KEY: 'SG.process',
     MAIL_TEAM: 'team@x.example',
   })
-  expect(readVariables(join(root, 'absent'), {})).toEqual({})
 })
 
-it('tells which real services are named', () => {
+it('uses a real store only when both its address and its token are set', () => {
   expect(realServices({})).toEqual({ redis: false, mail: false })
-  const redis = { UPSTASH_REDIS_REST_URL: 'https://x.upstash.io', UPSTASH_REDIS_REST_TOKEN: 't' }
-  expect(realServices({ ...redis, SENDGRID_API_KEY: 'SG.x' })).toEqual({ redis: true, mail: true })
-})
-
-it('names the missing half of a pair', () => {
-  expect(() => realServices({ UPSTASH_REDIS_REST_URL: 'https://x.upstash.io' })).toThrow(/_TOKEN is missing/)
+  expect(realServices({ ...REAL, SENDGRID_API_KEY: 'SG.x' })).toEqual({ redis: true, mail: true })
+  expect(() => realServices({ UPSTASH_REDIS_REST_URL: 'https://x.example' })).toThrow(/_TOKEN is missing/)
   expect(() => realServices({ UPSTASH_REDIS_REST_TOKEN: 't' })).toThrow(/_URL is missing/)
 })
 
-it('.env.example names every variable that the functions read', () => {
-  const read = (path: string) => readFileSync(join(process.cwd(), path), 'utf8')
-  const declared = [...read('netlify/platform/environment.ts').matchAll(/^ {2}([A-Z_]+): /gm)].map(
-    ([, name]) => name,
-  )
-  const documented = [...read('.env.example').matchAll(/^([A-Z_]+)=$/gm)].map(([, name]) => name)
+it('documents every variable that the functions read in .env.example', async () => {
+  const read = (path: string) => readFile(path, 'utf8')
+  const names = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name]) => name)
+  const declared = names(await read('netlify/platform/environment.ts'), /^ {2}([A-Z_]+): /gm)
+  const documented = names(await read('.env.example'), /^([A-Z_]+)=$/gm)
   expect(declared.length).toBeGreaterThan(10)
-  // The host sets URL; a person never does.
+  // The host sets URL.
   expect(declared.filter((name) => name !== 'URL' && !documented.includes(name))).toEqual([])
 })
 
-it('.env.example says which variables only leave a feature off where they do not fit', () => {
-  const example = readFileSync(join(process.cwd(), '.env.example'), 'utf8')
-  const note = /^# Some only switch something on[^:]*:([^.]*)\./m.exec(example)
-  const names = [...(note?.[1] ?? '').matchAll(/[A-Z_]+/g)].map(([name]) => name)
-  const unfit = Object.fromEntries([...names, 'MAIL_TEAM', 'URL'].map((name) => [name, 'x y']))
-  expect(ignoredVariables(unfit)).toEqual(names)
-  expect(names).toContain('SENDGRID_EVENTS_KEY')
-})
+describe('the store that commands use', () => {
+  const LOCAL = { url: 'http://127.0.0.1:8891', token: 'local' }
 
-it('every file that names the version of Node names the same', () => {
-  const read = (path: string) => readFileSync(join(process.cwd(), path), 'utf8')
-  const { devDependencies } = JSON.parse(read('package.json')) as { devDependencies: Record<string, string> }
-  const major = devDependencies['node']?.split('.')[0]
-  expect(read('.nvmrc').trim()).toBe(major)
-  expect(/NODE_VERSION = "(\d+)"/.exec(read('netlify.toml'))?.[1]).toBe(major)
+  /** Leaves the file of a running platform; `stopped` as after a crash. */
+  const runPlatform = async ({ redisRest = LOCAL, stopped = false } = {}) => {
+    const site = await listen(createServer(), 0)
+    if (stopped) await site.close()
+    await writeRunning(join(root, '.local'), {
+      pid: process.pid,
+      addresses: { site: site.url, redisRest },
+    })
+    return site
+  }
+
+  it('is the running platform’s, for submissions too, unless .env names a real one', async () => {
+    const site = await runPlatform()
+    await writeEnv({
+      SUBMISSIONS_REDIS_REST_URL: 'https://s.upstash.example',
+      SUBMISSIONS_REDIS_REST_TOKEN: 't',
+    })
+    const { isLocal, variables } = await findStore(root)
+    expect(isLocal).toBe(true)
+    expect(variables).toMatchObject({
+      UPSTASH_REDIS_REST_URL: LOCAL.url,
+      SUBMISSIONS_REDIS_REST_URL: LOCAL.url,
+    })
+    await writeEnv(REAL)
+    expect(await findStore(root)).toMatchObject({ isLocal: false, variables: REAL })
+    await site.close()
+  })
+
+  it('is a real one where the running platform uses one', async () => {
+    const redisRest = { url: REAL.UPSTASH_REDIS_REST_URL, token: 't' }
+    const site = await runPlatform({ redisRest })
+    expect(await findStore(root)).toMatchObject({ isLocal: false, variables: REAL })
+    await site.close()
+  })
+
+  it('is none while no platform runs, even after a crash', async () => {
+    expect((await findStore(root)).isLocal).toBe(false)
+    await runPlatform({ stopped: true })
+    expect((await findStore(root)).variables).not.toHaveProperty('UPSTASH_REDIS_REST_URL')
+  })
 })

@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp } from 'node:fs/promises'
+import { mkdir, mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startSpawnedPlatform, type SpawnedPlatform } from '../../support/spawned-platform'
 
@@ -11,10 +11,6 @@ export async function newDataDir(): Promise<string> {
   await mkdir(join(PROJECT, '.local'), { recursive: true })
   return mkdtemp(join(PROJECT, '.local', 'test-'))
 }
-
-/** Copies the fixture, without what another test's platform packs in it meanwhile. */
-export const copyFixture = (to: string): Promise<void> =>
-  cp(FIXTURE, to, { recursive: true, filter: (source) => !source.endsWith('.netlify') })
 
 /** Starts the platform on the fixture or another folder. */
 export const startOnFixture = async (

@@ -3,7 +3,6 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { toFields } from '../../../netlify/page-views/record/view'
 import { openViewsWorld, type ViewsWorld } from '../../support/page-views/world'
 
 const run = promisify(execFile)
@@ -15,12 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 beforeEach(async () => {
   await world.clear()
-  const view = { path: '/', userAgent: 'Firefox', referrer: null, sessionId: 'ada', bot: null }
-  await world.redis.xadd(
-    'page_views',
-    `${Date.now() - 1_200_000}-0`,
-    ...Object.entries(toFields(view)).flat(),
-  )
+  await world.add(Date.now() - 1_200_000)
 })
 
 const viewsOf = (environment: NodeJS.ProcessEnv, ...args: string[]) =>

@@ -1,39 +1,31 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { daysBetween, startOfParisDay } from '../../../netlify/page-views/days'
-import { indexRoutes } from '../../../netlify/page-views/route-index'
 import { mailMonday } from '../../../netlify/page-views/weekly/send-weekly'
-import { ROUTES } from '../../support/page-views/routes'
+import { HOUR } from '../../../netlify/platform/clock'
+import { startFaultProxy } from '../../support/fault-proxy'
+import { routes } from '../../support/page-views/example'
 import { openViewsWorld, type ViewsWorld } from '../../support/page-views/world'
 
 const MONDAY = '2026-11-23'
-const at = (hour: number, day = MONDAY) => startOfParisDay(day) + hour * 3_600_000
+const at = (hour: number, day = MONDAY) => startOfParisDay(day) + hour * HOUR
 
 type Sent = { personalizations: { to: { email: string }[] }[]; subject: string; content: { value: string }[] }
 
 let world: ViewsWorld
-let provider: Server
+/** Stands in for the mail provider. */
+let provider: Awaited<ReturnType<typeof startFaultProxy>>
+/** What it answers with; 0 where it takes the mail and never says so. */
 let status = 202
 let mails: Sent[] = []
 
 beforeAll(async () => {
   world = await openViewsWorld()
-  provider = createServer((request, response) => {
-    const parts: Buffer[] = []
-    request.on('data', (part: Buffer) => parts.push(part))
-    request.on('end', () => {
-      mails.push(JSON.parse(Buffer.concat(parts).toString()) as Sent)
-      // 0 stands for a provider that took the mail and never said so.
-      if (status === 0) request.socket.destroy()
-      else response.writeHead(status, { 'content-type': 'application/json' }).end('{}')
-    })
+  provider = await startFaultProxy('http://127.0.0.1:9')
+  provider.set(({ body }) => {
+    mails.push(JSON.parse(body) as Sent)
+    return status === 0 ? { kind: 'drop-before' } : { kind: 'answer', status, body: '{}' }
   })
-  await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
 })
-afterAll(async () => {
-  await new Promise((resolve) => provider.close(resolve))
-  await world.close()
-})
+afterAll(() => Promise.all([world.close(), provider.close()]))
 beforeEach(async () => {
   await world.clear()
   status = 202
@@ -43,29 +35,24 @@ beforeEach(async () => {
 const run = (now: number, given: Record<string, string> = {}) =>
   mailMonday({
     redis: world.client,
-    routes: indexRoutes(ROUTES),
+    routes,
     source: {
-      SENDGRID_API_KEY: 'SG.key',
-      SENDGRID_BASE_URL: `http://127.0.0.1:${(provider.address() as AddressInfo).port}/`,
-      MAIL_FROM: 'site@site.example',
-      MAIL_TEAM: 'team@site.example',
-      MAIL_REPORT: 'one@site.example, two@site.example',
-      URL: 'https://site.example',
-      ...given,
+      ...{ SENDGRID_API_KEY: 'SG.key', SENDGRID_BASE_URL: `${provider.url}/` },
+      ...{ MAIL_FROM: 'site@site.example', MAIL_TEAM: 'team@site.example', URL: 'https://site.example' },
+      ...{ MAIL_REPORT: 'one@site.example, two@site.example', ...given },
     },
     now,
   })
 
-it('goes out on Mondays from seven in Paris, once, to those who are named', async () => {
+it('goes out on Mondays from seven in Paris, once, to the addresses of MAIL_REPORT', async () => {
   expect(await run(at(6.9))).toBe('not-due')
   expect(await run(at(12, '2026-11-24'))).toBe('not-due')
   expect(await run(at(12), { MAIL_REPORT: 'off' })).toBe('not-due')
   expect(mails).toHaveLength(0)
   expect(await Promise.all([run(at(7)), run(at(7))])).toEqual(expect.arrayContaining(['sent', 'not-due']))
   expect(await run(at(23))).toBe('not-due')
-  expect(mails.map(({ personalizations }) => personalizations[0]?.to.map(({ email }) => email))).toEqual([
-    ['one@site.example', 'two@site.example'],
-  ])
+  const to = mails.map(({ personalizations }) => personalizations[0]?.to.map(({ email }) => email))
+  expect(to).toEqual([['one@site.example', 'two@site.example']])
   expect(await run(at(7, '2026-11-30'))).toBe('sent')
 })
 
@@ -79,7 +66,7 @@ it('is tried again where it was not taken, or the store did not answer', async (
   expect(await run(at(7.2))).toBe('sent')
 })
 
-it('is not sent again where nobody said whether it was taken', async () => {
+it('is not sent again where the provider did not say whether it took it', async () => {
   status = 0
   expect(await run(at(7))).toBe('unsure')
   const sent = mails.length
@@ -88,13 +75,15 @@ it('is not sent again where nobody said whether it was taken', async () => {
   expect(mails).toHaveLength(sent)
 }, 15_000)
 
-it('tells requests first, then gaps, where visits came from and the pages that moved', async () => {
+it('names requests first, then gaps, where visits came from and the pages that moved', async () => {
   for (const day of daysBetween('2026-11-09', '2026-11-22')) {
     if (day === '2026-11-18') continue
-    const views = day === '2026-11-20' ? 90 : 30
-    const fields = { '*': `${views} 10`, 'p|/': `${views} 10`, 'c|search': `${views} 10`, 'r|*': '5 4' }
-    const more = { 'f|r|c|search': '4', ...(day === '2026-11-20' && { 'k|demo|fr': '2' }) }
-    await world.redis.hset(`page_views:counts:${day}:people`, { 't|09': '1', ...fields, ...more })
+    const isBusy = day === '2026-11-20'
+    const count = `${isBusy ? 90 : 30} 10`
+    await world.redis.hset(`page_views:counts:${day}:people`, {
+      ...{ 't|09': '1', '*': count, 'p|/': count, 'c|search': count, 'r|*': '5 4', 'f|r|c|search': '4' },
+      ...(isBusy && { 'k|demo|fr': '2' }),
+    })
   }
   await run(at(8), { MAIL_REPORT_LANGUAGE: 'en', FIGURES_PASSWORD: 'sixteen-characters' })
   const [mail] = mails

@@ -1,30 +1,37 @@
 import { alarmLoss } from '../../../netlify/page-views/count/alarm-loss'
-import { DAY, HOUR, MINUTE } from '../../../netlify/platform/clock'
-import { openSubmissions } from '../../../netlify/submissions/open-submissions'
-import { alarmEnvironment, runJobs } from '../../../netlify/submissions/jobs/run-jobs'
-import type { Services } from '../../../netlify/submissions/services'
-import { API_KEY, canary, leaks, REDIS_TOKEN, SECRET, watchOutput } from '../../support/canary'
-import { type Chat, type ChatServices, startChatServices } from '../../support/chat-services'
+import { HOUR, MINUTE } from '../../../netlify/platform/clock'
+import { alarmEnvironment, runJobs } from '../../../netlify/submissions/jobs'
+import { type Services, openServices } from '../../../netlify/submissions/services'
+import { API_KEY, leaks, REDIS_TOKEN, SECRET, watchOutput } from '../../support/canary'
 import { jsonError } from '../../support/fault-proxy'
 import { postSubmission } from '../../support/post-submission'
+import { newRequest } from '../../support/submissions-tests'
 import { type World, openWorld, sending } from '../../support/submissions-world'
 
 watchOutput()
 
-let chats: ChatServices
 let world: World
 beforeAll(async () => {
   world = await openWorld()
-  chats = await startChatServices()
 })
+afterAll(() => world.close())
+
+const realFetch = globalThis.fetch
+/** What chats were posted, by address, and the status that they answer. */
+const posted: { url: string; body: Record<string, unknown> }[] = []
+let chatStatus = 200
+let fetching: jest.SpyInstance
 beforeEach(async () => {
   await world.reset()
-  chats.seen.length = 0
+  posted.length = 0
+  chatStatus = 200
+  fetching = jest.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
+    if (String(url).startsWith('http://127.0.0.1')) return realFetch(url, init)
+    posted.push({ url: String(url), body: JSON.parse(String(init?.body)) })
+    return new Response(null, { status: chatStatus })
+  })
 })
-afterAll(async () => {
-  await chats.close()
-  await world.close()
-})
+afterEach(() => fetching.mockRestore())
 
 const environment = () => ({
   UPSTASH_REDIS_REST_URL: world.storeFaults.url,
@@ -36,19 +43,25 @@ const environment = () => ({
   MAIL_TEAM: 'equipe@site.example',
   URL: 'https://site.example',
 })
+// In two parts: whole, it looks like a secret to the check for them.
+const SLACK = new URL('/services/T0/B0/x', 'https://hooks.slack.com').href
+
 /** The services as they are put together on the host. */
 const open = async (variables: Record<string, string> = {}): Promise<Services> => {
-  const opened = await openSubmissions('production', { ...environment(), ...variables })
+  const opened = await openServices('production', { ...environment(), ...variables })
   if (!opened.ok) throw new Error(opened.variables.join())
   return { ...opened.services, clock: world.now }
 }
-const openWithChat = (chat: Chat) => open({ ALARM_WEBHOOK_URL: chats.addressOf(chat) })
+const openWithChat = (ALARM_WEBHOOK_URL = SLACK) => open({ ALARM_WEBHOOK_URL })
 
 const mailed = () => world.mails.filter(({ category }) => category === 'alarm')
 /** A submission whose notification is refused for good. */
 const storeDead = async (services: Services) => {
   world.mailFaults.set(sending((mail) => (mail.includes('"lead"') ? jsonError(400, {}) : undefined)))
-  await postSubmission({ ...canary, submissionId: crypto.randomUUID() }, { services })
+  await postSubmission(newRequest(), { services })
+}
+const runThrice = async (services: Services) => {
+  for (let run = 0; run < 3; run += 1) await runJobs(services)
 }
 /** The store's own clock goes on in real time: the hour ends here by hand. */
 const passHour = async () => {
@@ -57,103 +70,104 @@ const passHour = async () => {
   await world.redis.del(...keys)
 }
 
-it('without a web hook it is mailed to the team, once an hour, and tells nothing of a visitor', async () => {
-  const services = await open()
+it('goes to the chat and to the team’s mailbox once an hour, and says nothing of a visitor', async () => {
+  const services = await openWithChat()
   await storeDead(services)
-  for (let run = 0; run < 3; run += 1) await runJobs(services)
-  const [first] = mailed()
-  expect(mailed()).toHaveLength(1)
-  expect(first?.to).toEqual(['equipe@site.example'])
-  expect(first?.subject).toMatch(/^\[https:\/\/site\.example\] Formulaires abandonnés/)
-  expect(first?.text).toBe(first?.subject)
-  expect(leaks(JSON.stringify(first))).toEqual([])
+  await runThrice(services)
+  const [mail] = mailed()
+  expect([mailed().length, posted.length]).toEqual([1, 1])
+  expect(mail?.to).toEqual(['equipe@site.example'])
+  expect(mail?.subject).toMatch(/^\[https:\/\/site\.example\] Formulaires abandonnés/)
+  expect([mail?.text, posted[0]?.body]).toEqual([mail?.subject, { text: mail?.subject }])
+  expect(leaks(JSON.stringify([mail, posted]))).toEqual([])
   await passHour()
   await runJobs(services)
-  expect(mailed()).toHaveLength(2)
+  expect([mailed().length, posted.length]).toEqual([2, 2])
 })
 
-it('a chat that shows it gets it in place of the mailbox, which gets what the chat does not take', async () => {
-  await storeDead(await open())
-  await runJobs(await openWithChat('slack'))
-  expect(chats.seen).toEqual([expect.objectContaining({ text: expect.stringContaining('abandonnés') })])
-  expect(mailed()).toHaveLength(0)
-  await passHour()
-  const refused = await openWithChat('retired')
-  for (let run = 0; run < 3; run += 1) await runJobs(refused)
-  expect(mailed()).toHaveLength(1)
+const card = (text: unknown) => ({
+  contentType: 'application/vnd.microsoft.card.adaptive',
+  content: { type: 'AdaptiveCard', body: [{ type: 'TextBlock', text }] },
 })
 
-it.each(['teams', 'other'] as const)('%s gets it, and the mailbox as well, once an hour', async (chat) => {
-  const services = await openWithChat(chat)
+it.each([
+  ['https://chat.googleapis.com/v1/spaces/S/messages?key=k&token=t', (text: unknown) => ({ text })],
+  ['https://chat.firm.example/hooks/x', (text: unknown) => ({ text })],
+  ['https://discord.com/api/webhooks/1/x/slack', (text: unknown) => ({ text })],
+  ['https://discord.com/api/webhooks/1/x', (content: unknown) => ({ content })],
+  [
+    'https://prod-1.westeurope.logic.azure.com/workflows/x',
+    (text: unknown) => ({ type: 'message', attachments: [card(text)] }),
+  ],
+  [
+    'https://a1.b2.environment.api.powerplatform.com/workflows/x',
+    (text: unknown) => ({ type: 'message', attachments: [card(text)] }),
+  ],
+])('reaches %s in the body that it takes', async (address, bodyOf) => {
+  const services = await openWithChat(address)
+  await services.alarm('Trois formulaires')
+  expect(posted).toEqual([{ url: address, body: expect.objectContaining({}) }])
+  expect(posted[0]?.body).toMatchObject(bodyOf('Trois formulaires'))
+})
+
+it('is cut where Discord would refuse it for its length', async () => {
+  const services = await openWithChat('https://discord.com/api/webhooks/1/x')
+  await services.alarm('x'.repeat(3_000))
+  expect(posted[0]?.body['content']).toHaveLength(2_000)
+})
+
+it('counts as raised where the chat or the mailbox took it, and is raised again where neither did', async () => {
+  const services = await openWithChat()
   await storeDead(services)
-  for (let run = 0; run < 3; run += 1) await runJobs(services)
-  expect(chats.seen).toEqual([expect.objectContaining({ text: expect.stringContaining('abandonnés') })])
-  expect(mailed()).toHaveLength(1)
-})
-
-it('Teams gets it once an hour where the mailbox gets nothing', async () => {
-  const services = await openWithChat('teams')
-  await storeDead(services)
+  chatStatus = 410
   world.mailFaults.set(sending(jsonError(503, {})))
-  for (let run = 0; run < 3; run += 1) await runJobs(services)
-  expect(chats.seen).toHaveLength(1)
+  await runThrice(services)
+  expect([mailed().length, posted.length]).toEqual([0, 3])
+  chatStatus = 200
+  await runThrice(services)
+  expect([mailed().length, posted.length]).toEqual([0, 4])
+  await passHour()
+  chatStatus = 410
+  world.mailFaults.set()
+  await runThrice(services)
+  expect([mailed().length, posted.length]).toEqual([1, 5])
 })
 
-it('a mail that may have been taken is not sent again within the hour', async () => {
+it('is not mailed again within the hour where the mail may have been taken', async () => {
   const services = await open()
   await storeDead(services)
   world.mailFaults.set(
     sending((mail) => (mail.includes('"alarm"') ? { kind: 'reset', applied: true } : undefined)),
   )
-  for (let run = 0; run < 3; run += 1) await runJobs(services)
-  expect(mailed()).toHaveLength(1)
-  await passHour()
-})
-
-it('a mail that was refused is tried again by the next run', async () => {
-  const services = await open()
-  await storeDead(services)
-  world.mailFaults.set(sending(jsonError(503, {})))
-  await runJobs(services)
-  expect(mailed()).toHaveLength(0)
-  world.mailFaults.set()
-  await runJobs(services)
+  await runThrice(services)
   expect(mailed()).toHaveLength(1)
 })
 
-it('a store that is away remembers nothing: that is mailed in the first run of an hour', async () => {
-  const services = await open()
+it('says that the store does not answer: to the chat in every run, by mail in the first run of an hour', async () => {
+  const services = await openWithChat()
   world.storeFaults.set(() => jsonError(401, { error: 'WRONGPASS invalid or missing auth token' }))
   for (let past = 0; past < 3 * HOUR; past += 5 * MINUTE) {
     expect(await runJobs(services)).toMatchObject({ outcome: 'store-down' })
     world.advance(5 * MINUTE)
   }
-  expect(mailed()).toHaveLength(3)
+  expect([mailed().length, posted.length]).toEqual([3, 36])
   expect(mailed()[0]?.text).toContain('la base ne répond pas')
 })
 
-it('a store that is away is told to the chat by every run', async () => {
-  const services = await openWithChat('slack')
-  world.storeFaults.set(() => jsonError(401, { error: 'WRONGPASS invalid or missing auth token' }))
-  world.advance(DAY + 10 * MINUTE)
-  for (let run = 0; run < 2; run += 1) await runJobs(services)
-  expect(chats.seen).toHaveLength(2)
-})
-
-it('an environment at fault is mailed in the first run of an hour, as far as mail does not hang on it', async () => {
-  const tell = async (variables: Record<string, string>) => {
-    const opened = await openSubmissions('production', { ...environment(), ...variables })
+it('names variables at fault in the first run of an hour, unless mail itself needs them', async () => {
+  const alarmAll = async (variables: Record<string, string>) => {
+    const opened = await openServices('production', { ...environment(), ...variables })
     if (opened.ok) throw new Error('nothing is missing')
     for (let past = 0; past < 2 * HOUR; past += 5 * MINUTE) await alarmEnvironment(opened, world.now() + past)
   }
-  await tell({ SUBMISSIONS_SECRET: '' })
+  await alarmAll({ SUBMISSIONS_SECRET: '' })
   expect(mailed()).toHaveLength(2)
   expect(mailed()[0]?.text).toContain('SUBMISSIONS_SECRET')
-  await tell({ MAIL_TEAM: '' })
+  await alarmAll({ MAIL_TEAM: '' })
   expect(mailed()).toHaveLength(2)
 })
 
-it('views that were lost are mailed too', async () => {
+it('is mailed for views that were lost, too', async () => {
   expect(await alarmLoss(environment())).toBe(true)
   expect(mailed()).toEqual([expect.objectContaining({ text: expect.stringContaining('pages vues') })])
 })

@@ -1,13 +1,13 @@
 import { DAY, HOUR, MINUTE, SECOND } from '../../../netlify/platform/clock'
-import { deliverDue } from '../../../netlify/submissions/deliver/deliver-due'
-import { MAX_ATTEMPTS } from '../../../netlify/submissions/deliver/retry'
-import { readHealth } from '../../../netlify/submissions/jobs/read-health'
-import { runJobs } from '../../../netlify/submissions/jobs/run-jobs'
+import { deliverDue } from '../../../netlify/submissions/deliver'
+import { MAX_ATTEMPTS } from '../../../netlify/submissions/limits'
+import { readHealth } from '../../../netlify/submissions/health'
+import { runJobs } from '../../../netlify/submissions/jobs'
 import type { Services } from '../../../netlify/submissions/services'
-import { KEYS } from '../../../netlify/submissions/store/keys'
+import { KEYS } from '../../../netlify/submissions/store/record'
 import { jsonError } from '../../support/fault-proxy'
 import { Killed, killed, useWorld } from '../../support/submissions-tests'
-import { sending } from '../../support/submissions-world'
+import { opened, sending } from '../../support/submissions-world'
 
 const { used, record, content, failSending, accept, storeUnmailed } = useWorld()
 const due = () => used.world.redis.zcard(KEYS.due)
@@ -18,11 +18,11 @@ const runsFor = async (ms: number, everyMinutes = 30) => {
     await runJobs(used.services)
   }
 }
-const health = async (services = used.services) => (await readHealth(services, true)).report
+const health = async (services = used.services) => readHealth(opened(services), true)
 const days = async (key: string) => Math.round((await used.world.redis.pttl(key)) / DAY)
 
-describe('what a request left behind', () => {
-  it('killed before its mail: mailed once, 90 seconds later', async () => {
+describe('a request that was killed', () => {
+  it('before its mail is mailed once, 90 seconds later', async () => {
     await storeUnmailed(1)
     used.world.advance(89 * SECOND)
     expect(await deliverDue(used.services)).toMatchObject({ mailed: 0 })
@@ -32,7 +32,7 @@ describe('what a request left behind', () => {
     expect(await deliverDue(used.services)).toMatchObject({ mailed: 0 })
   })
 
-  it('killed between the provider’s yes and its mark: one copy more at most, with the same reference', async () => {
+  it('between the provider’s yes and its mark is mailed once more at most, with the same reference', async () => {
     const cut: Services = { ...used.services, outbox: { ...used.services.outbox, sent: killed } }
     const services = used.services
     used.services = cut
@@ -47,8 +47,8 @@ describe('what a request left behind', () => {
   })
 })
 
-describe('runs of the deliverer', () => {
-  it('two at once, one repeated, one missed for two hours: each lead mailed once', async () => {
+describe('the deliverer', () => {
+  it('mails each lead once in two runs at once, in a repeated run and after two hours without one', async () => {
     await storeUnmailed(12)
     used.world.advance(2 * HOUR)
     await Promise.all([deliverDue(used.services), deliverDue(used.services)])
@@ -57,7 +57,7 @@ describe('runs of the deliverer', () => {
     expect([references.length, new Set(references).size]).toEqual([12, 12])
   })
 
-  it('killed after its claim: due again after 120 seconds', async () => {
+  it('leaves what a killed run had claimed to the next run after 120 seconds', async () => {
     await storeUnmailed(1)
     used.world.advance(2 * MINUTE)
     const cut: Services = { ...used.services, outbox: { ...used.services.outbox, load: killed } }
@@ -68,7 +68,7 @@ describe('runs of the deliverer', () => {
     expect(await deliverDue(used.services)).toMatchObject({ mailed: 1 })
   })
 
-  it('that writes a failure down long after its lease ended: the next run keeps its own, one mail', async () => {
+  it('mails once though an earlier run writes its failure down long after its lease ended', async () => {
     await storeUnmailed(1)
     used.world.advance(2 * MINUTE)
     failSending(503)
@@ -90,22 +90,25 @@ describe('runs of the deliverer', () => {
     expect([late.length, used.world.leads().length]).toEqual([1, 1])
   })
 
-  it.each([-5, 5])('by a clock %i minutes off: nothing lost, nothing stuck', async (minutes) => {
-    const skewed: Services = { ...used.services, clock: () => used.world.now() + minutes * MINUTE }
-    failSending(503)
-    await accept()
-    await deliverDue(skewed)
-    used.world.mailFaults.set()
-    for (let run = 0; run < 3; run += 1) {
-      used.world.advance(5 * MINUTE)
-      await runJobs(run % 2 === 0 ? skewed : used.services)
-    }
-    expect([used.world.leads().length, await due()]).toEqual([1, 0])
-  })
+  it.each([-5, 5])(
+    'loses nothing and leaves nothing behind by a clock that is %i minutes off',
+    async (minutes) => {
+      const skewed: Services = { ...used.services, clock: () => used.world.now() + minutes * MINUTE }
+      failSending(503)
+      await accept()
+      await deliverDue(skewed)
+      used.world.mailFaults.set()
+      for (let run = 0; run < 3; run += 1) {
+        used.world.advance(5 * MINUTE)
+        await runJobs(run % 2 === 0 ? skewed : used.services)
+      }
+      expect([used.world.leads().length, await due()]).toEqual([1, 0])
+    },
+  )
 })
 
-describe('a lead whose mail fails', () => {
-  it('every time: tried twenty times in two to four days, then dead, with its content and an alarm; replayed, it is mailed', async () => {
+describe('a lead whose mail is refused', () => {
+  it('every time is tried twenty times in two to five days, then dead with its content and an alarm; a replay mails it', async () => {
     failSending(503)
     const { id } = await accept()
     const start = used.world.now()
@@ -127,13 +130,13 @@ describe('a lead whose mail fails', () => {
     expect((await health()).problems).toEqual([])
   })
 
-  it.each([400, 413])('for what it says, in both forms (%i): dead at once', async (status) => {
+  it.each([400, 413])('for what it says in both forms is dead at once (%i)', async (status) => {
     failSending(status)
     const { id } = await accept()
     expect(await record(id)).toMatchObject({ state: 'dead', lastError: `mail-${status}` })
   })
 
-  it('with Retry-After: not before that', async () => {
+  it('with Retry-After is not tried before that', async () => {
     used.world.mailFaults.set(sending(jsonError(429, {}, { 'Retry-After': '2400' })))
     await accept()
     used.world.mailFaults.set()
@@ -145,7 +148,7 @@ describe('a lead whose mail fails', () => {
     expect(used.world.leads()).toHaveLength(1)
   })
 
-  it('for our key (401): an alarm at once, one an hour, and mailed when the key is good again', async () => {
+  it('for our key (401) raises one alarm an hour, at once, and is mailed when the key is good again', async () => {
     used.world.mailFaults.set(() => jsonError(401, {}))
     await accept()
     for (let runs = 0; runs < 3; runs += 1) await runJobs(used.services)
@@ -157,7 +160,7 @@ describe('a lead whose mail fails', () => {
     expect((await health()).problems).toEqual([])
   })
 
-  it('though the key is good: an alarm after thirty minutes of waiting', async () => {
+  it('though the key is good raises an alarm after thirty minutes', async () => {
     failSending(503)
     await accept()
     await runsFor(30 * MINUTE, 5)
@@ -168,7 +171,7 @@ describe('a lead whose mail fails', () => {
   })
 })
 
-it('an id that is due without a record: an alarm, and it does not stay due', async () => {
+it('raises an alarm for an id that is due without a record, and leaves it due no longer', async () => {
   const [id = ''] = await storeUnmailed(1)
   await used.world.redis.del(KEYS.record(id))
   await runsFor(5 * MINUTE, 5)
@@ -176,7 +179,7 @@ it('an id that is due without a record: an alarm, and it does not stay due', asy
   expect(await due()).toBe(0)
 })
 
-it('what this release cannot read is dead, and a person is told', async () => {
+it('gives up what this release cannot read, and raises an alarm', async () => {
   const [id = ''] = await storeUnmailed(1)
   await used.world.redis.hset(KEYS.record(id), 'form', 'webinar')
   await runsFor(5 * MINUTE, 5)
@@ -184,7 +187,7 @@ it('what this release cannot read is dead, and a person is told', async () => {
   expect(used.world.alarms).toEqual([expect.stringContaining('abandonnés')])
 })
 
-it('an alarm that reaches nobody is raised by the next run', async () => {
+it('raises an alarm again that reached nobody', async () => {
   failSending(400)
   await accept()
   await runJobs({ ...used.services, alarm: async () => false })
@@ -192,22 +195,22 @@ it('an alarm that reaches nobody is raised by the next run', async () => {
   expect(used.world.alarms).toHaveLength(1)
 })
 
-it('a store that does not answer: the run says so to people', async () => {
+it('raises an alarm where the store does not answer', async () => {
   const { services } = await used.world.services({ token: 'another-token' })
   expect(await runJobs(services)).toMatchObject({ outcome: 'store-down', code: 'UpstashError:WRONGPASS' })
   expect(used.world.alarms).toEqual([expect.stringContaining('la base ne répond pas')])
   expect((await health(services)).problems).toEqual(['store:UpstashError:WRONGPASS'])
 })
 
-it('health says whether the provider’s events are verified, and that the deliverer does not run', async () => {
+it('reports in health whether the provider’s events are verified and whether the deliverer runs', async () => {
   expect(await health()).toMatchObject({ events: 'off', problems: ['deliverer'] })
   const { services } = await used.world.services({ settings: { eventsKey: 'a key' } })
   await runJobs(services)
   expect(await health(services)).toMatchObject({ events: 'verified', problems: [] })
 })
 
-describe('lifetimes, though no run ever comes', () => {
-  it('a year for what is stored or dead', async () => {
+describe('keeps, though no run ever comes,', () => {
+  it('what is stored or dead for a year', async () => {
     const [stored = ''] = await storeUnmailed(1)
     failSending(400)
     const { id: dead } = await accept({ message: 'canari dead' })
@@ -215,12 +218,12 @@ describe('lifetimes, though no run ever comes', () => {
       expect([await days(KEYS.record(id)), await days(KEYS.content(id))]).toEqual([365, 365])
   })
 
-  it('thirty days for what is sent, seven for its content', async () => {
+  it('what is sent for thirty days, its content for seven', async () => {
     const { id } = await accept()
     expect([await days(KEYS.record(id)), await days(KEYS.content(id))]).toEqual([30, 7])
   })
 
-  it('a year for the mark of what is dead', async () => {
+  it('the id of what is dead for a year', async () => {
     failSending(400)
     await accept()
     used.world.advance(364 * DAY)
@@ -231,7 +234,7 @@ describe('lifetimes, though no run ever comes', () => {
     expect(await used.world.redis.zcard(KEYS.dead)).toBe(0)
   })
 
-  it('an end for every key', async () => {
+  it('no key without an end', async () => {
     const { services, limits } = await used.world.services({ settings: { acknowledgements: true } })
     used.services = services
     await limits.sender('sender')

@@ -1,7 +1,7 @@
 import { DAY, MINUTE } from '../../../netlify/platform/clock'
-import { runJobs } from '../../../netlify/submissions/jobs/run-jobs'
-import { readMailEvent } from '../../../netlify/submissions/deliver/settle-events'
-import { KEYS } from '../../../netlify/submissions/store/keys'
+import { runJobs } from '../../../netlify/submissions/jobs'
+import { readMailEvent } from '../../../netlify/submissions/events'
+import { KEYS } from '../../../netlify/submissions/store/record'
 import { type Accepted, eventOf, newEventKeys, signBatch } from '../../../tools/local/mail/events'
 import { leaks } from '../../support/canary'
 import { EVENTS_KEY, postBody, postEvents } from '../../support/mail-events'
@@ -20,7 +20,7 @@ const event = (name: string, more: object = {}, message = latest()) =>
 const post = (...events: object[]) => postEvents(events, { services: used.services, now: used.world.now() })
 const bounce = { type: 'bounce', status: '5.1.1', reason: '550 canari@canari-exemple.fr unknown' }
 
-it('delivered: the content goes, the record stays thirty days', async () => {
+it('deletes the content on delivery and keeps the record for thirty days', async () => {
   const { id } = await accept()
   expect(await post(event('processed'), event('delivered'))).toMatchObject({
     status: 204,
@@ -36,18 +36,21 @@ it.each([
   ['bounce', { type: 'blocked', status: '4.2.1' }],
   ['blocked', {}],
   ['dropped', { reason: 'Bounced Address' }],
-])('%s %j: undelivered, the content kept a year, an alarm at once, told by health', async (name, more) => {
-  const { id } = await accept()
-  await post(event(name, more))
-  expect(await record(id)).toMatchObject({ state: 'undelivered' })
-  expect(await content(id)).not.toBeNull()
-  for (const key of [KEYS.record(id), KEYS.content(id)])
-    expect((await used.world.redis.pttl(key)) / DAY).toBeCloseTo(365, 0)
-  expect(used.world.alarms).toEqual([expect.stringContaining('ne sont pas arrivées')])
-  expect(leaks(JSON.stringify([await record(id), used.world.alarms]))).toEqual([])
-})
+])(
+  'marks as undelivered on %s %j, keeps the content for a year and raises an alarm at once',
+  async (name, more) => {
+    const { id } = await accept()
+    await post(event(name, more))
+    expect(await record(id)).toMatchObject({ state: 'undelivered' })
+    expect(await content(id)).not.toBeNull()
+    for (const key of [KEYS.record(id), KEYS.content(id)])
+      expect((await used.world.redis.pttl(key)) / DAY).toBeCloseTo(365, 0)
+    expect(used.world.alarms).toEqual([expect.stringContaining('ne sont pas arrivées')])
+    expect(leaks(JSON.stringify([await record(id), used.world.alarms]))).toEqual([])
+  },
+)
 
-it('repeats and events out of order come to the same', async () => {
+it('reaches the same state with repeated events and events out of order', async () => {
   const { id } = await accept()
   const events = [event('delivered'), event('processed'), event('delivered')]
   await post(...events)
@@ -58,7 +61,7 @@ it('repeats and events out of order come to the same', async () => {
   expect(await record(other.id)).toMatchObject({ state: 'undelivered', lastError: 'bounce:bounce:5.1.1' })
 })
 
-it('an event older than the newest copy changes nothing', async () => {
+it('ignores an event older than the newest copy', async () => {
   const { id } = await accept()
   const first = latest()
   await post(event('bounce', bounce))
@@ -73,7 +76,7 @@ it('an event older than the newest copy changes nothing', async () => {
   expect(await record(id)).toMatchObject({ state: 'delivered' })
 })
 
-it('delivered before its request could write down that it was sent: not mailed again', async () => {
+it('mails nothing again that was delivered before its request could mark it as sent', async () => {
   failSending(503)
   const { id } = await accept()
   used.world.mailFaults.set()
@@ -85,7 +88,7 @@ it('delivered before its request could write down that it was sent: not mailed a
   expect(used.world.leads()).toHaveLength(0)
 })
 
-it('a bounce of what could not be stored: its reference stands among the undelivered, and the next try is mailed', async () => {
+it('lists the reference of a bounced mail that could not be stored as undelivered, and mails the next try', async () => {
   used.world.storeFaults.set(() => ({ kind: 'drop-before' }))
   const { id, reference } = await accept()
   used.world.storeFaults.set()
@@ -100,7 +103,7 @@ it('a bounce of what could not be stored: its reference stands among the undeliv
   expect(used.world.leads()).toHaveLength(2)
 })
 
-it('what names no lead is counted in the log and left', async () => {
+it('counts in the log what names no lead, and ignores it', async () => {
   const { id } = await accept()
   const bare = {
     ...event('bounce', bounce),
@@ -116,7 +119,7 @@ it('what names no lead is counted in the log and left', async () => {
   expect(await record(id)).toMatchObject({ state: 'sent' })
 })
 
-it('mail that is no lead, opens and clicks, and what is no event are passed over', () => {
+it('ignores mail that is no lead, opens and clicks, and what is no event', () => {
   const lead = { event: 'delivered', category: ['lead'], id: crypto.randomUUID(), ref: 'K7MP2QRT', copy: '1' }
   expect(readMailEvent(lead)).toMatchObject({ copy: 1, verdict: 'delivered' })
   for (const given of [
@@ -137,8 +140,8 @@ it('mail that is no lead, opens and clicks, and what is no event are passed over
   })
 })
 
-describe('a batch is not taken', () => {
-  it('signed by another key, of another day, altered, or not signed', async () => {
+describe('refuses a batch', () => {
+  it('that is signed by another key, of another day, altered, or not signed', async () => {
     const { id } = await accept()
     const events = [event('delivered')]
     const { services } = used
@@ -149,7 +152,7 @@ describe('a batch is not taken', () => {
     expect(await record(id)).toMatchObject({ state: 'sent' })
   })
 
-  it('while the store does not answer: the provider is to send it again', async () => {
+  it('while the store does not answer, so that the provider sends it again', async () => {
     const { id } = await accept()
     used.world.storeFaults.set(() => ({ kind: 'drop-before' }))
     expect((await post(event('delivered'))).status).toBe(503)
@@ -158,7 +161,7 @@ describe('a batch is not taken', () => {
     expect(await record(id)).toMatchObject({ state: 'delivered' })
   })
 
-  it('by another method, too large, or where no key is set', async () => {
+  it('that comes by another method, is too large, or where no key is set', async () => {
     const { services } = used
     expect((await postBody('', { services, method: 'GET' })).status).toBe(405)
     expect((await postBody('x'.repeat(1024 * 1024 + 1), { services })).status).toBe(413)

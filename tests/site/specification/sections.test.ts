@@ -34,7 +34,8 @@ const PAGES = Object.entries(SECTIONS).flatMap(([paths, sections]) =>
 
 it.each(PAGES)('%s has every section, each with its heading', (path, sections) => {
   const page = pageText(path)
-  for (const id of sections) expect(page.texts('h2', page.byId(id))[0]).toMatch(/\S/)
+  for (const id of sections)
+    expect([...page.texts('h2', page.byId(id)), ...page.texts('h3', page.byId(id))][0]).toMatch(/\S/)
 })
 
 it.each(PAGES)('%s ends with a call to action', (path) => {

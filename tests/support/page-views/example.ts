@@ -1,20 +1,38 @@
-import { html } from '../../../netlify/platform/http/markup'
-import { reportHtml } from '../../../netlify/page-views/report/writers/html'
 import { parseDay } from '../../../netlify/page-views/count/day-counts'
 import type { Query } from '../../../netlify/page-views/report/query'
 import { daysOf, makeReport, type Report } from '../../../netlify/page-views/report/report'
+import { reportHtml } from '../../../netlify/page-views/report/writers/html'
 import { indexRoutes } from '../../../netlify/page-views/route-index'
-import { ROUTES } from './routes'
+import type { SiteRoute } from '../../../src/site-data'
+
+const route = (
+  page: string,
+  language: 'fr' | 'en',
+  path: string,
+  kind: string,
+  label: string,
+): SiteRoute => ({
+  ...{ page, language, path, kind, title: label, label, formerPaths: [] },
+})
+
+/** A small site: three pages in two languages, one of which was renamed. */
+export const ROUTES: readonly SiteRoute[] = [
+  route('home', 'fr', '/', 'home', 'Accueil'),
+  route('home', 'en', '/en', 'home', 'Home'),
+  { ...route('lawyers', 'fr', '/avocats', 'sector', 'Avocats'), formerPaths: ['/cabinets-avocats'] },
+  route('lawyers', 'en', '/en/lawyers', 'sector', 'Lawyers'),
+  route('demo', 'fr', '/demo', 'demo', 'Demander une démo'),
+  route('demo', 'en', '/en/demo', 'demo', 'Request a demo'),
+]
+export const routes = indexRoutes(ROUTES)
 
 /** Today, in the example. */
 export const TODAY = '2026-11-18'
 
-export const routes = indexRoutes(ROUTES)
-
 /**
- * Three days of a small site, and three before. On the 17th nobody counted, neither did anybody before
- * the 14th. On the 16th one visitor read the home page, the lawyers' page and its English twin, another
- * left after a page that does not exist.
+ * Three days of a small site, and three before. Nobody counted on the 17th, nor before the 14th. On the
+ * 16th one visitor read the home page, the lawyers' page and its English twin; another left after a page that does not
+ * exist.
  */
 const STORED: Record<string, Record<string, string>> = {
   '2026-11-14': {
@@ -42,7 +60,7 @@ const STORED: Record<string, Record<string, string>> = {
 }
 
 /** The report of the example. */
-export const exampleReport = (query: Partial<Query> = {}): Report => {
+export function exampleReport(query: Partial<Query> = {}): Report {
   const asked: Query = {
     ...{ from: '2026-11-16', to: TODAY, by: 'page', audience: 'people', language: 'fr', ...query },
   }
@@ -50,20 +68,6 @@ export const exampleReport = (query: Partial<Query> = {}): Report => {
   return makeReport(asked, days, routes)
 }
 
-/** The page of the example; so many sites link here, where that is given. */
-export const exampleHtml = (query: Partial<Query> = {}, { sources = 0 } = {}): string => {
-  const report = exampleReport(query)
-  const [day] = report.days
-  const hosts = Array.from({ length: sources }, (_, index): [string, string] => [
-    `h|site-${index}.example`,
-    '1 1',
-  ])
-  const given =
-    sources > 0
-      ? makeReport(report.query, [parseDay(day?.day ?? '', [['*', '1 1'], ...hosts])], routes)
-      : report
-  return reportHtml(given, {
-    ...{ today: TODAY, last: null, remarks: [], nonce: '', fonts: '' },
-    ...{ home: html`<a href="/">Vigie</a>`, footer: html`<p>–</p>` },
-  })
-}
+/** A report as a page. */
+export const pageOf = (report: Report): string =>
+  reportHtml(report, { today: TODAY, last: null, remarks: [], nonce: '', product: 'Vigie' })

@@ -1,22 +1,22 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { checkLegalDate } from '../../../tools/content/checks/legal-date'
 import { recordLegalDates } from '../../../tools/content/legal-dates'
 import { projectOf, readProject, type Project } from '../../../tools/content/text/project'
-import { filesWith, printed, project, told, WRITERS, type Spoiled } from './writers'
+import { briefly, filesWith, project, WRITERS, type Spoiled } from './writers'
 
-const FILE = 'content/legal-dates.yml'
-const today = new Date().toISOString().slice(0, 10)
+const NEW_WORDS: [string, string] = ['Ces conditions valent', 'Ces règles valent']
+const TEXT_CHANGED = expect.stringContaining('terms/fr.md:11:1 updated: dateToChange') as unknown
 
-const check = (spoiled: Spoiled) => printed(checkLegalDate(project(spoiled)))
+const check = (spoiled: Spoiled) => briefly(checkLegalDate(project(spoiled)))
 
-/** A legal page that tells `date` in both languages, French words included. */
+/** The legal page with another date in both languages, and other French words. */
 const dated = (date: string): Spoiled => ({
   'terms/fr': [
     ["updated: '2025-07-01'", `updated: '${date}'`],
     [' Dernière mise à jour : 1er juillet 2025.', ''],
-    ['Ces conditions valent', 'Ces règles valent'],
+    NEW_WORDS,
   ],
   'terms/en': [
     ["updated: '2025-07-01'", `updated: '${date}'`],
@@ -24,86 +24,61 @@ const dated = (date: string): Spoiled => ({
   ],
 })
 
+const withToken = ({ tokens, ...rest }: Project, name: string, value: string): Project => ({
+  ...rest,
+  tokens: { ...tokens, fr: new Map([...tokens.fr, [name, value]]) },
+})
+
 describe('the date of a legal page', () => {
-  it('is right in a project that is right', () => {
-    expect(check({})).toEqual([])
+  it.each<[what: string, spoiled: Spoiled]>([
+    ['the text is as it was', {}],
+    [
+      'lines are only folded differently',
+      { 'terms/fr': [['Ces conditions valent', 'Ces conditions\nvalent']] },
+    ],
+  ])('stays while %s', (_, spoiled) => {
+    expect(check(spoiled)).toEqual([])
   })
 
-  it('changes with the text', () => {
-    const [problem = '', ...others] = check({ 'terms/fr': [['Ces conditions valent', 'Ces règles valent']] })
-    expect(problem.split('\n')).toEqual([
-      expect.stringMatching(
-        /^content\/pages\/terms\/fr\.md:11:1 {2}updated: the text has changed since 2025-07-01,.* run npm run content -- --same-date terms$/,
-      ),
-      '    found:   2025-07-01',
-      `    example: updated: '${today}'`,
-      '             or, for a slip, this line in content/legal-dates.yml:',
-      expect.stringMatching(/^ {13}terms: \{ date: '2025-07-01', fr: '[0-9a-f]{8}', en: 'b9ce4102' \}$/),
-    ])
-    expect(others).toEqual([])
-  })
-
-  it('does not change when lines are only folded otherwise', () => {
-    expect(check({ 'terms/fr': [['Ces conditions valent', 'Ces conditions\nvalent']] })).toEqual([])
-  })
-
-  it('is the same in both languages', () => {
-    expect(check({ 'terms/fr': [["updated: '2025-07-01'", "updated: '2025-07-02'"]] })[0]).toBe(
-      told(
-        'terms/en.md:9:1',
-        'updated: expected the same day in both languages; content/pages/terms/fr.md says 2025-07-02',
-        '2025-07-01',
-        `updated: '2025-07-02'`,
-      ),
-    )
-  })
-
-  it('is later than the last one', () => {
-    expect(check(dated('2025-06-30'))).toContain(
-      told(
-        'terms/fr.md:11:1',
-        'updated: an earlier day than the last one, 2025-07-01',
-        '2025-06-30',
-        `updated: '2025-07-01'`,
-      ),
-    )
-  })
-
-  it('is repeated in the description', () => {
-    expect(check({ 'terms/fr': [['1er juillet 2025', '30 juin 2025']] })).toEqual([
-      told(
-        'terms/fr.md:9:58',
-        'description: expected the same date as “updated”, 2025-07-01',
-        '30 juin 2025',
-        '1er juillet 2025',
-      ),
-    ])
-  })
-
-  it('changes with a table that the code generates', () => {
-    const spoiled: Spoiled = { 'terms/fr': [['Ces conditions valent pour {product}.', '{retention_table}']] }
-    const { blocks, ...rest } = project(spoiled)
-    const withBlock = (html: string) =>
-      checkLegalDate({ ...rest, blocks: { ...blocks, fr: new Map([['retention_table', html]]) } })
-    expect(withBlock('Ces conditions valent pour {product}.')).toEqual([])
-    expect(withBlock('<table>30 jours</table>')).toHaveLength(1)
-    // How a table is built is not what it says.
-    expect(withBlock('<p class="x">Ces conditions valent pour {product}.</p>')).toEqual([])
+  it('must change with the text', () => {
+    expect(check({ 'terms/fr': [NEW_WORDS] })).toEqual([TEXT_CHANGED])
   })
 
   it.each([
     ['product', 'Vigie'],
     ['art_threshold', '15 000 €'],
-  ])('changes with what {%s} stands for', (name, value) => {
-    expect(printed(checkLegalDate(withToken(project(), name, value)))).toEqual([
-      expect.stringContaining('updated: the text has changed since 2025-07-01'),
-    ])
+  ])('must change with the value of {%s}', (name, value) => {
+    expect(briefly(checkLegalDate(withToken(project(), name, value)))).toEqual([TEXT_CHANGED])
   })
-})
 
-const withToken = ({ tokens, ...rest }: Project, name: string, value: string): Project => ({
-  ...rest,
-  tokens: { ...tokens, fr: new Map([...tokens.fr, [name, value]]) },
+  it('must change with the words of a generated table, not with its markup', () => {
+    const spoiled: Spoiled = { 'terms/fr': [['Ces conditions valent pour {product}.', '{retention_table}']] }
+    const { blocks, ...rest } = project(spoiled)
+    const withTable = (html: string) =>
+      checkLegalDate({ ...rest, blocks: { ...blocks, fr: new Map([['retention_table', html]]) } })
+    expect(withTable('<p class="x">Ces conditions valent pour {product}.</p>')).toEqual([])
+    expect(withTable('<table>30 jours</table>')).toHaveLength(1)
+  })
+
+  it.each<[rule: string, spoiled: Spoiled, expected: string]>([
+    [
+      'the same in both languages',
+      { 'terms/fr': [["updated: '2025-07-01'", "updated: '2025-07-02'"]] },
+      "terms/en.md:9:1 updated: datesDiffer → updated: '2025-07-02'",
+    ],
+    [
+      'later than the last one',
+      dated('2025-06-30'),
+      "terms/fr.md:11:1 updated: earlierDate → updated: '2025-07-01'",
+    ],
+    [
+      'the one in the description',
+      { 'terms/fr': [['1er juillet 2025', '30 juin 2025']] },
+      'terms/fr.md:9:58 description: dateInDescription → 1er juillet 2025',
+    ],
+  ])('must be %s', (_, spoiled, expected) => {
+    expect(check(spoiled)).toContain(expected)
+  })
 })
 
 describe('content/legal-dates.yml', () => {
@@ -115,60 +90,34 @@ describe('content/legal-dates.yml', () => {
   afterEach(() => rmSync(root, { recursive: true }))
 
   const at = (spoiled: Spoiled) => projectOf(root, filesWith(spoiled))
-  const recorded = () => readFileSync(join(root, FILE), 'utf8')
 
-  it('takes a new date with the text under it', () => {
-    const spoiled = dated('2025-08-01')
-    const [problem = ''] = printed(checkLegalDate(at(spoiled)))
-    expect(problem).toContain('updated: content/legal-dates.yml does not hold this date and text yet')
-    expect(recordLegalDates(at(spoiled), [])).toEqual(['terms'])
-    expect(checkLegalDate(at(spoiled))).toEqual([])
-    // The problem has shown the very line, for those who have no terminal.
-    expect(problem).toContain(recorded().trim().split('\n').at(-1))
+  it('records a new date with its text', () => {
+    const changed = at(dated('2025-08-01'))
+    expect(briefly(checkLegalDate(changed))).toEqual([expect.stringContaining('dateNotRecorded')])
+    expect(recordLegalDates(changed, [])).toEqual(['terms'])
+    expect(checkLegalDate(changed)).toEqual([])
   })
 
-  it('takes another text under the old date only where a slip was corrected', () => {
-    const spoiled: Spoiled = { 'terms/en': [['These terms', 'The terms']] }
-    const before = recorded()
-    expect(recordLegalDates(at(spoiled), [])).toEqual([])
-    expect(recorded()).toContain(before)
-    expect(checkLegalDate(at(spoiled))).toHaveLength(1)
-
-    expect(recordLegalDates(at(spoiled), ['terms'])).toEqual(['terms'])
-    expect(checkLegalDate(at(spoiled))).toEqual([])
+  it('records another text under the old date only when a slip is declared', () => {
+    const changed = at({ 'terms/en': [['These terms', 'The terms']] })
+    expect(recordLegalDates(changed, [])).toEqual([])
+    expect(checkLegalDate(changed)).toHaveLength(1)
+    expect(recordLegalDates(changed, ['terms'])).toEqual(['terms'])
+    expect(checkLegalDate(changed)).toEqual([])
   })
 
-  it('takes further changes of the day of its date', () => {
-    recordLegalDates(at(dated(today)), [])
-    const { 'terms/fr': french = [], ...english } = dated(today)
-    const changed = { ...english, 'terms/fr': [...french, ['cinq ans', 'six ans']] } satisfies Spoiled
-    expect(printed(checkLegalDate(at(changed)))).toEqual([expect.stringContaining('does not hold this date')])
-    recordLegalDates(at(changed), [])
-    expect(checkLegalDate(at(changed))).toEqual([])
-  })
-
-  it('is the same on each host, whose address is its own', () => {
+  it('is the same on every host, whose address differs', () => {
     const spoiled: Spoiled = { 'terms/fr': [['valent pour', 'valent sur {site_url} pour']] }
-    const on = (host: string) => withToken(at(spoiled), 'site_url', host)
-    recordLegalDates(on('https://a.example'), ['terms'])
-    expect(checkLegalDate(on('https://b.example'))).toEqual([])
+    recordLegalDates(withToken(at(spoiled), 'site_url', 'https://a.example'), ['terms'])
+    expect(checkLegalDate(withToken(at(spoiled), 'site_url', 'https://b.example'))).toEqual([])
   })
 
   it.each([
-    ['has no line for the page', ''],
-    ['has a line that says nothing', 'terms:\n'],
-    ['has half a line', "terms: { date: '2025-07-01' }\n"],
-  ])('is to be completed where it %s', (_, text) => {
-    writeFileSync(join(root, FILE), text)
-    expect(printed(checkLegalDate(readProject(root)))).toEqual([
-      expect.stringContaining('content/legal-dates.yml does not hold this date and text yet'),
-    ])
-  })
-
-  it('is told where a merge has left its marks', () => {
-    writeFileSync(join(root, FILE), "<<<<<<< HEAD\nterms: { date: '2025-07-01' }\n=======\n")
-    expect(printed(checkLegalDate(readProject(root)))).toEqual([
-      expect.stringContaining('content/legal-dates.yml:1:'),
-    ])
+    ['has no line for the page', '', 'dateNotRecorded'],
+    ['has half a line', "terms: { date: '2025-07-01' }\n", 'dateNotRecorded'],
+    ['holds the marks of a merge', "<<<<<<< HEAD\nterms: { date: '2025-07-01' }\n", 'legal-dates.yml:1:'],
+  ])('is reported where it %s', (_, text, expected) => {
+    writeFileSync(join(root, 'content/legal-dates.yml'), text)
+    expect(briefly(checkLegalDate(readProject(root)))).toEqual([expect.stringContaining(expected)])
   })
 })

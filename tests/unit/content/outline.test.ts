@@ -1,99 +1,60 @@
 import { checkOutline } from '../../../tools/content/checks/outline'
 import { contentFile } from '../../../src/build/content/parse/files'
-import { printed, project, told, type Spoiled } from './writers'
+import { briefly, project, type Spoiled } from './writers'
 
-const check = (spoiled: Spoiled) => printed(checkOutline(project(spoiled)))
+const check = (spoiled: Spoiled) => briefly(checkOutline(project(spoiled)))
 
-it('finds the same outline in both languages of a project that is right', () => {
-  expect(check({})).toEqual([])
+it.each<[what: string, spoiled: Spoiled]>([
+  ['in a valid project', {}],
+  ['where the schema reports a missing field', { 'contact/en': [['heading: Contact us\n', '']] }],
+  ['where the schema reports a wrong value', { 'contact/en': [['place: action', 'place: actions']] }],
+])('reports nothing %s', (_, spoiled) => {
+  expect(check(spoiled)).toEqual([])
 })
 
-it('misses a field that only one language has', () => {
-  expect(check({ 'contact/en': [[/menu:[\s\S]*?order: 1\n/, '']] })).toEqual([
-    told(
-      'contact/en.md:2:1',
-      'menu: this field is missing here; content/pages/contact/fr.md:8 has it',
-      '(nothing)',
-      'menu: …',
-    ),
-  ])
+it.each<[what: string, spoiled: Spoiled, expected: string]>([
+  [
+    'a field that only one language has',
+    { 'contact/en': [[/menu:[\s\S]*?order: 1\n/, '']] },
+    'contact/en.md:2:1 menu: fieldInOneLanguage → menu: …',
+  ],
+  [
+    'a value that code reads',
+    { 'contact/en': [['order: 1', 'order: 2']] },
+    'contact/en.md:11:3 menu › order: outlineDiffers → order: 1',
+  ],
+  [
+    'a heading of another level',
+    { 'terms/fr': [['## Contact', '### Contact']] },
+    'terms/en.md:21:1 bodyDiffers → fr and en: a heading of level 3',
+  ],
+  [
+    'the number of entries in a list',
+    { 'terms/en': [['- so does the amount of {art_threshold}.\n', '']] },
+    'terms/en.md:18:1 bodyDiffers → fr and en: a list of 2 entries',
+  ],
+  [
+    'the number of rows in a table',
+    { 'terms/fr': [[/(\| Site.*\n)/, '$1| Vente | {phone_paris} |\n']] },
+    'terms/en.md:25:1 bodyDiffers → fr and en: a table of 2 rows',
+  ],
+  [
+    'a section that only one language has',
+    { 'terms/fr': [[/$/, '\n## Juridiction\n\nParis.\n']] },
+    'terms/fr.md:33:1 bodyEnds → fr and en: a heading of level 2',
+  ],
+])('reports %s', (_, spoiled, expected) => {
+  expect(check(spoiled)).toEqual([expected])
 })
 
-it('leaves to the schema what it tells already', () => {
-  expect(check({ 'contact/en': [['heading: Contact us\n', '']] })).toEqual([])
-  expect(check({ 'contact/en': [['place: action', 'place: actions']] })).toEqual([])
-})
-
-it('holds what code reads to the same value', () => {
-  expect(check({ 'contact/en': [['order: 1', 'order: 2']] })).toEqual([
-    told(
-      'contact/en.md:11:3',
-      'menu › order: expected the same in both languages; content/pages/contact/fr.md:11 has 1',
-      '2',
-      'order: 1',
-    ),
-  ])
-})
-
-it('tells the first heading that has no counterpart', () => {
-  expect(check({ 'terms/fr': [['## Contact', '### Contact']] })).toEqual([
-    told(
-      'terms/en.md:21:1',
-      'expected the same outline in both languages; at this place content/pages/terms/fr.md:23 has a heading of level 3: ### Contact',
-      'a heading of level 2: ## Contact',
-      'fr and en: a heading of level 3',
-    ),
-  ])
-})
-
-it('counts the entries of lists and the rows of tables', () => {
-  expect(check({ 'terms/en': [['- so does the amount of {art_threshold}.\n', '']] })).toEqual([
-    told(
-      'terms/en.md:18:1',
-      'expected the same outline in both languages; at this place content/pages/terms/fr.md:20 has a list of 2 entries: - La loi du 12 novembre 2004 reste applicable ;',
-      'a list of 1 entry: - The law of 12 November 2004 still applies;',
-      'fr and en: a list of 2 entries',
-    ),
-  ])
-  expect(check({ 'terms/fr': [[/(\| Site.*\n)/, '$1| Vente | {phone_paris} |\n']] })[0]).toContain(
-    'a table of 2 rows',
-  )
-})
-
-it('tells what only one language goes on to say', () => {
-  expect(check({ 'terms/fr': [[/$/, '\n## Juridiction\n\nParis.\n']] })).toEqual([
-    told(
-      'terms/fr.md:33:1',
-      'expected the same outline in both languages; content/pages/terms/en.md ends before this',
-      'a heading of level 2: ## Juridiction',
-      'fr and en: a heading of level 2',
-    ),
-  ])
-})
-
-describe('an exception that the specification makes', () => {
-  const tiles = (count: number) =>
-    Array.from({ length: count }, (_, index) => `    - title: Titre ${index}\n      text: Texte.`).join('\n')
+it('allows three tiles on the French demo page and four steps on the English one, and nothing else (specification §2)', () => {
   const demo = (language: 'fr' | 'en', ordered: boolean, count: number) =>
     contentFile(
-      `---\nid: demo\nlanguage: ${language}\nkind: demo\naside:\n  heading: Suite\n  ordered: ${ordered}\n  items:\n${tiles(count)}\n---\n`,
+      `---\nid: demo\nlanguage: ${language}\nkind: demo\naside:\n  heading: Suite\n  ordered: ${ordered}\n  items:\n${'    - title: Titre\n      text: Texte.\n'.repeat(count)}---\n`,
       { file: `content/pages/demo/${language}.md`, folder: 'demo', language, collection: 'pages' },
     )
-  const checkDemo = (fr: [boolean, number], en: [boolean, number]) =>
-    printed(checkOutline({ files: [demo('fr', ...fr), demo('en', ...en)] }))
-
-  it('is let be', () => {
-    expect(checkDemo([false, 3], [true, 4])).toEqual([])
-  })
-
-  it('is held to the letter', () => {
-    expect(checkDemo([false, 4], [true, 4])).toEqual([
-      told(
-        'demo/fr.md:8:3',
-        'aside › items: expected 3 entries in French and 4 entries in English (specification §2)',
-        '4 entries',
-        'items: 3 entries',
-      ),
-    ])
-  })
+  const checkTiles = (french: number) =>
+    briefly(checkOutline({ files: [demo('fr', false, french), demo('en', true, 4)] }))
+  expect(checkTiles(3)).toEqual([])
+  expect(checkTiles(4)).toEqual(['demo/fr.md:8:3 aside › items: outlineAgreed → items: 3 entries'])
 })

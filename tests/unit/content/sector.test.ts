@@ -25,7 +25,7 @@ it('has nothing to say about a sector page that names every offer and legal basi
 it('misses an offer that no duty is answered with', () => {
   expect(check(source.replace('offer: archiving', 'offer: report'))).toEqual([
     told(
-      'advisers/en.md:12:3',
+      'advisers/en.md:18:3',
       'duties › items: among them, the answers name every offer; missing: archiving',
       'data, scoring, documents, inspection, report, traceability',
       'answers:',
@@ -38,7 +38,7 @@ it('misses an offer that no duty is answered with', () => {
 it('misses the legal basis of a duty', () => {
   expect(check(source.replace(/basis:\n\s+france: .*/, 'basis: {}'))).toEqual([
     told(
-      'advisers/en.md:13:7',
+      'advisers/en.md:19:7',
       'duties › items › 1: a duty names its legal basis: france, luxembourg or union',
       '(nothing)',
       'basis:',

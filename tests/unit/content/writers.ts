@@ -1,5 +1,8 @@
-import { join } from 'node:path'
-import { readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { textOf } from '../../../src/build/content/validate/messages'
 import { formatProblem, type Problem } from '../../../src/build/content/validate/problem'
 import { contentFile, readContentFiles, type ContentFile } from '../../../src/build/content/parse/files'
 import { projectOf, type Project } from '../../../tools/content/text/project'
@@ -26,6 +29,14 @@ function replaceOnce(source: string, [from, to]: [string | RegExp, string]): str
   return changed
 }
 
+/** Each problem in one line, `contact/fr.md:14:28 lead: unknownToken → {answer_hours}`: place, rule and proposal. */
+export const briefly = (problems: readonly Problem[]): string[] =>
+  problems.map(({ file, position, field, message, example }) => {
+    const place = `${file.replace(/^content\/(pages\/)?/, '')}:${position.line}:${position.column}`
+    const [proposal] = textOf(example, 'en').split('\n')
+    return `${place} ${field === undefined ? '' : `${textOf(field, 'en')}: `}${message.key} → ${proposal}`
+  })
+
 /** Each problem as it is printed in English. */
 export const printed = (problems: readonly Problem[]): string[] =>
   problems.map((problem) => formatProblem(problem, 'en'))
@@ -37,3 +48,34 @@ export const told = (place: string, message: string, found: string, ...example: 
     `    found:   ${found}`,
     `    example: ${example.join(`\n${' '.repeat(13)}`)}`,
   ].join('\n')
+
+/** A copy of the small project on disk for each test of a file. */
+export function useWriters() {
+  let root = ''
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'writers-'))
+    cpSync(WRITERS, root, { recursive: true })
+  })
+  afterEach(() => rmSync(root, { recursive: true }))
+  const path = (file: string) => join(root, 'content', file)
+  return {
+    root: () => root,
+    read: (file: string) => readFileSync(path(file), 'utf8'),
+    /** Writes a file below `content/`, in a folder that may be new. */
+    write: (file: string, text: string) => {
+      mkdirSync(dirname(path(file)), { recursive: true })
+      writeFileSync(path(file), text)
+    },
+    change: (file: string, from: string | RegExp, to: string) =>
+      writeFileSync(path(file), replaceOnce(readFileSync(path(file), 'utf8'), [from, to])),
+    /** Commits everything, as the base that later changes are compared with. */
+    commit: () => {
+      for (const command of ['init --quiet', 'add .', 'commit --quiet --message Base'])
+        execFileSync(
+          'git',
+          ['-c', 'user.name=Writer', '-c', 'user.email=writer@domain.example', ...command.split(' ')],
+          { cwd: root },
+        )
+    },
+  }
+}

@@ -56,22 +56,6 @@ it('has a field for everything that pages hold, but for former addresses and wha
   expect(lacking.filter((path) => !/\.(redirect_from|adjustable)$/.test(path))).toEqual([])
 })
 
-it('shows once what is the same in both languages, and hides what code has set', () => {
-  for (const { file, fields } of filesOf('fr')) {
-    const [fr, en] = [dataOf(file, 'fr'), dataOf(file, 'en')]
-    const check = (list: readonly Field[], a: unknown, b: unknown): void => {
-      for (const { name, i18n, fields: inner } of list) {
-        const [one, other] = [a, b].map((each) => Reflect.get((each ?? {}) as object, name) as unknown)
-        if (i18n === 'duplicate') expect({ file, name, value: one }).toEqual({ file, name, value: other })
-        if (inner && !Array.isArray(one)) check(inner, one, other)
-      }
-    }
-    check(fields, fr, en)
-    const hidden = fields.filter(({ widget }) => widget === 'hidden').map(({ name }) => name)
-    expect(hidden).toEqual(expect.arrayContaining(['id', 'language', 'kind']))
-  }
-})
-
 it('proposes changes and publishes none', () => {
   const config = editorConfig('.', 'fr', PLACE)
   expect(config.publish_mode).toBe('editorial_workflow')

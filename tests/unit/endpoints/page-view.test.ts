@@ -51,7 +51,7 @@ it('cuts and cleans what it takes, and nothing else gets in', async () => {
   })
 })
 
-it('records nothing, and refuses nothing, where a page opened earlier tells that a form was sent', async () => {
+it('records nothing, and refuses nothing, where a page opened earlier reports that a form was sent', async () => {
   expect(await readViewRequest(post({ ...VIEW, event: 'sent' }))).toBe(204)
 })
 

@@ -1,25 +1,33 @@
 import { act, configure, fireEvent, getConfig, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import i18next, { type i18n } from 'i18next'
-import type { ReactElement } from 'react'
 import { I18nextProvider, initReactI18next } from 'react-i18next'
 import enForms from '../../../locales/en/forms.json'
 import enMessages from '../../../locales/en/messages.json'
 import frForms from '../../../locales/fr/forms.json'
 import frMessages from '../../../locales/fr/messages.json'
 import { RequestForm } from '../../../src/forms/RequestForm'
-import { formOf, requiredFields } from '../../../src/forms/shared/layout'
-import type { Language } from '../../../src/languages'
+import { fieldsOf, formOf, requiredFields } from '../../../src/forms/shared/layout'
+import { LANGUAGES, type Language } from '../../../src/languages'
+import { contact, demoEn, demoFr } from '../../support/requests'
+import { SPEC_MESSAGES } from '../../support/spec-messages'
 
-const faked = () => Object.hasOwn(setTimeout, 'clock')
+export type Kind = 'demo' | 'contact'
+
+/** The four forms, with their messages. */
+export const FORMS = (['demo', 'contact'] as const).flatMap((kind) =>
+  LANGUAGES.map((language) => ({ kind, language, ...SPEC_MESSAGES[kind][language] })),
+)
+
+const isFaked = () => Object.hasOwn(setTimeout, 'clock')
 const realTimeout = setTimeout
 const pause = async () => {
-  if (faked()) await jest.advanceTimersByTimeAsync(0)
+  if (isFaked()) await jest.advanceTimersByTimeAsync(0)
   // React draws in tasks of its own, outside of any faked clock: one to render, one for effects, one for theirs.
   for (let task = 0; task < 3; task += 1) await new Promise((resolve) => realTimeout(resolve, 0))
 }
 
-// What a press sets going (checking the fields, showing the errors) belongs to the press, and ends with it.
+// What a press starts (checking the fields, showing the errors) belongs to the press, and ends with it.
 const { asyncWrapper } = getConfig()
 configure({
   asyncWrapper: (callback) =>
@@ -30,14 +38,10 @@ configure({
     }),
 })
 
-/** How long the network of the tests takes, in milliseconds: an answer never comes within a press. */
-const LATENCY = 20
-
 const WORDS = {
   fr: { forms: frForms, messages: frMessages },
   en: { forms: enForms, messages: enMessages },
 }
-type Kind = 'demo' | 'contact'
 
 export const wordsOf = (language: Language): i18n => {
   const instance = i18next.createInstance()
@@ -54,9 +58,10 @@ export const wordsOf = (language: Language): i18n => {
   return instance
 }
 
-export const pageOf = (kind: Kind, language: Language, bookingUrl?: string): ReactElement => {
+export const openPage = (kind: Kind, language: Language, bookingUrl?: string) => {
   const form = formOf(kind, language)
-  return (
+  const user = userEvent.setup({ delay: null })
+  render(
     <I18nextProvider i18n={wordsOf(language)}>
       <RequestForm
         form={form}
@@ -64,39 +69,47 @@ export const pageOf = (kind: Kind, language: Language, bookingUrl?: string): Rea
         heading="Le formulaire"
         company="Vigie & Cie"
         requiredFields={requiredFields(form)}
-        privacyPath={language === 'fr' ? '/politique-confidentialite' : '/en/privacy-policy'}
+        privacyPath="/politique-confidentialite"
         retentionMonths={12}
         email="contact@example.org"
         bookingUrl={bookingUrl}
       />
-    </I18nextProvider>
+    </I18nextProvider>,
   )
+  return user
 }
 
-export const submitButton = (): HTMLElement => {
-  const button = document.querySelector<HTMLElement>('button[type="submit"]')
-  if (!button) throw new Error('no submit button')
-  return button
+const one = (selector: string) => {
+  const element = document.querySelector<HTMLInputElement>(selector)
+  if (!element) throw new Error(`no ${selector}`)
+  return element
 }
-/** What stands under a field as its error, and is tied to it. */
+export const field = (name: string) => one(`form [name="${name}"]`)
+export const submitButton = (): HTMLElement => one('button[type="submit"]')
+
+/** The error that is tied to a field. */
 export const errorOf = (control: HTMLElement): string | null => {
-  const id = control
-    .getAttribute('aria-describedby')
-    ?.split(' ')
-    .find((part) => part.endsWith('-error'))
+  const ids = control.getAttribute('aria-describedby')?.split(' ') ?? []
+  const id = ids.find((part) => part.endsWith('-error'))
   return id ? (document.getElementById(id)?.textContent ?? null) : null
 }
-const noticeRegion = () => screen.findByRole('region', { name: 'Notifications' })
-export const expectNotice = async (title: string, text: string) => {
-  const region = within(await noticeRegion())
-  expect(await region.findByText(title, { normalizer: (words) => words })).toBeVisible()
-  expect(await region.findByText(text, { normalizer: (words) => words })).toBeVisible()
+
+/** The list of errors above the form. */
+export const summary = () => screen.getByRole('group', { name: /contient des erreurs|contains errors/ })
+
+const notices = () => screen.findByRole('region', { name: 'Notifications' })
+export const expectNotice = async (words: readonly string[]) => {
+  for (const text of words)
+    expect(await within(await notices()).findByText(text, { normalizer: (typed) => typed })).toBeVisible()
 }
+
+/** Milliseconds until the network answers: never within a press. */
+const LATENCY = 20
 
 type Answer = { status?: number; body?: unknown; text?: string } | 'offline' | 'never'
 type Post = { url: string; payload: Record<string, unknown> }
 
-/** A network that gives these answers in turn, and remembers what was sent. */
+/** A network that gives these answers in turn, the last one again, and remembers what was sent. */
 export const network = (...answers: Answer[]): Post[] => {
   const posts: Post[] = []
   const respond = (answer: Answer, signal?: AbortSignal | null) =>
@@ -114,6 +127,9 @@ export const network = (...answers: Answer[]): Post[] => {
   }) as unknown as typeof fetch
   return posts
 }
+
+/** Lets the network answer, and the page show the answer. Needs fake timers. */
+export const settle = () => act(() => jest.advanceTimersByTimeAsync(2 * LATENCY))
 
 export const sentAnswer = { body: { data: { id: 'id-1', reference: 'K7QM-2XRD' }, error: null } }
 export const errorAnswer = (status: number, code: string, fields?: Record<string, string>) => ({
@@ -133,80 +149,17 @@ export const pointer = (kind: 'coarse' | 'fine') => {
   window.matchMedia = (query: string) => ({ matches: query === `(pointer: ${kind})` }) as MediaQueryList
 }
 
-export const openPage = (kind: Kind, language: Language, bookingUrl?: string) => {
-  const user = userEvent.setup({ delay: null })
-  return { user, ...render(pageOf(kind, language, bookingUrl)) }
-}
+const VALUES: Record<string, object> = { demoFr, demoEn, contact }
+export const valuesOf = (kind: Kind, language: Language) =>
+  VALUES[formOf(kind, language)] as Record<string, string | boolean>
 
-const TYPED = {
-  demo: {
-    fr: {
-      Prénom: 'Ada',
-      Nom: 'Lovelace',
-      Email: 'ada@cabinet.fr',
-      'Nom de l’entreprise': 'Étude Lovelace',
-      'Objectif principal': 'Centraliser nos dossiers.',
-    },
-    en: {
-      'First name': 'Ada',
-      'Last name': 'Lovelace',
-      Email: 'ada@firm.com',
-      'Company name': 'Lovelace LLP',
-    },
-  },
-  contact: {
-    fr: {
-      Prénom: 'Ada',
-      Nom: 'Lovelace',
-      Email: 'ada@cabinet.fr',
-      'Nom de l’entreprise': 'Étude Lovelace',
-      Sujet: 'Vos tarifs',
-      Message: 'Bonjour',
-    },
-    en: {
-      'First name': 'Ada',
-      'Last name': 'Lovelace',
-      Email: 'ada@firm.com',
-      'Company name': 'Lovelace LLP',
-      Subject: 'Your prices',
-      Message: 'Hello',
-    },
-  },
-}
-const CHOSEN = {
-  demo: {
-    fr: { 'Taille de l’entreprise': '11-50', 'Votre fonction': 'conformite' },
-    en: { Sector: 'lawyers' },
-  },
-  contact: { fr: {}, en: {} },
-}
-
-/** Fills in every required field but those left out, at one go: what each keystroke does has tests of its own. */
-export const fillIn = async (
-  kind: Kind,
-  language: Language,
-  { consent = true, changed = {} as Record<string, string> } = {},
-) => {
-  const values = { ...TYPED[kind][language], ...CHOSEN[kind][language], ...changed }
-  act(() => exactField('Email').focus())
-  for (const [label, value] of Object.entries(values))
-    fireEvent.change(exactField(label), { target: { value } })
-  const box = document.querySelector('[type="checkbox"][name="consent"]')
-  if (consent && box) fireEvent.click(box)
+/** Fills in every field at one go. */
+export const fillIn = async (kind: Kind, language: Language) => {
+  act(() => field('email').focus())
+  for (const { name } of fieldsOf(formOf(kind, language))) {
+    const value = valuesOf(kind, language)[name]
+    if (typeof value === 'string') fireEvent.change(field(name), { target: { value } })
+    else if (value === true) fireEvent.click(field(name))
+  }
   await act(pause)
 }
-
-/** A field by the whole of its label, the mark of optional ones aside. */
-export const exactField = (label: string): HTMLInputElement => {
-  const found = [...document.querySelectorAll('label')].find(
-    ({ textContent }) => textContent?.replace(/ \((facultatif|optional)\)$/, '').trim() === label,
-  )
-  const control = found?.control
-  if (!control) throw new Error(`no field is labelled ${label}`)
-  return control as HTMLInputElement
-}
-export const consentBox = (language: Language) =>
-  screen.getByRole('checkbox', { name: language === 'fr' ? /J’accepte que/ : /I agree that/ })
-
-/** Lets the network answer, and the page take the answer in. Needs fake timers. */
-export const settle = () => act(() => jest.advanceTimersByTimeAsync(2 * LATENCY))

@@ -1,16 +1,16 @@
 /** @jest-environment jsdom */
-import { act, fireEvent, screen, within } from '@testing-library/react'
-import en from '../../../locales/en/forms.json'
+import { act, screen, within } from '@testing-library/react'
 import fr from '../../../locales/fr/forms.json'
 import { TIME_OUT_MS } from '../../../src/forms/shared/endpoint'
 import { parseRequest } from '../../../src/forms/shared/requests'
+import { SPEC_MESSAGES } from '../../support/spec-messages'
 import {
-  consentBox,
   errorAnswer,
   errorOf,
-  exactField,
   expectNotice,
+  field,
   fillIn,
+  FORMS,
   loggedFailures,
   network,
   openPage,
@@ -18,6 +18,9 @@ import {
   sentAnswer,
   settle,
   submitButton,
+  summary,
+  valuesOf,
+  type Kind,
 } from './page'
 
 const debug = jest.spyOn(console, 'debug').mockImplementation(() => undefined)
@@ -32,339 +35,231 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers())
 
 const pass = async (milliseconds: number) => {
-  for (let left = milliseconds; left > 0; left -= 500) {
+  for (let left = milliseconds; left > 0; left -= 500)
     await act(() => jest.advanceTimersByTimeAsync(Math.min(500, left)))
-  }
 }
-
-// Specification section 8, to the letter.
-const CATALOGUE = [
-  {
-    kind: 'demo' as const,
-    language: 'fr' as const,
-    success: [
-      'Demande envoyée !',
-      'Votre demande de démonstration a été envoyée avec succès. Nous vous contacterons bientôt.',
-    ],
-    error: ['Erreur', "Une erreur s'est produite lors de l'envoi de votre demande. Veuillez réessayer."],
-    exception: ['Erreur', "Une erreur inattendue s'est produite. Veuillez réessayer."],
-    sending: 'Envoi en cours…',
-    offline: /Votre appareil semble hors connexion/,
-    kept: fr.failure.kept.replaceAll('\u00a0', ' '),
-  },
-  {
-    kind: 'contact' as const,
-    language: 'fr' as const,
-    success: ['Message envoyé !', 'Votre message a été envoyé avec succès. Nous vous contacterons bientôt.'],
-    error: ['Erreur', "Une erreur s'est produite lors de l'envoi de votre message. Veuillez réessayer."],
-    exception: ['Erreur', "Une erreur inattendue s'est produite. Veuillez réessayer."],
-    sending: 'Envoi en cours…',
-    offline: /Votre appareil semble hors connexion/,
-    kept: fr.failure.kept.replaceAll('\u00a0', ' '),
-  },
-  {
-    kind: 'demo' as const,
-    language: 'en' as const,
-    success: [
-      'Demo request sent!',
-      'Your demo request has been sent successfully! We will contact you soon.',
-    ],
-    error: ['Error', 'Error sending request. Please try again.'],
-    exception: ['Error', 'Error sending request. Please try again.'],
-    sending: 'Sending…',
-    offline: /Your device seems to be offline/,
-    kept: en.failure.kept,
-  },
-  {
-    kind: 'contact' as const,
-    language: 'en' as const,
-    success: ['Message sent!', 'Your message has been sent successfully. We will contact you soon.'],
-    error: ['Error', 'An error occurred while sending your message. Please try again.'],
-    exception: ['Error', 'An unexpected error occurred. Please try again.'],
-    sending: 'Sending…',
-    offline: /Your device seems to be offline/,
-    kept: en.failure.kept,
-  },
-]
 
 const shownValues = () =>
   [...document.querySelectorAll<HTMLInputElement>('input:not([type=hidden]), select, textarea')].map(
     (control) => (control.type === 'checkbox' ? control.checked : control.value),
   )
 
-describe.each(CATALOGUE)('the $kind form in $language', (words) => {
-  const { kind, language } = words
-  const [successTitle = '', successText = ''] = words.success
-  const [errorTitle = '', errorText = ''] = words.error
-  const [exceptionTitle = '', exceptionText = ''] = words.exception
+/** Opens a form, fills it in and sends it to a network that gives these answers. */
+async function send(
+  answers: Parameters<typeof network>,
+  [kind, language]: [Kind, 'fr' | 'en'] = ['contact', 'fr'],
+) {
+  const posts = network(...answers)
+  const user = openPage(kind, language)
+  const empty = shownValues()
+  await fillIn(kind, language)
+  const filled = shownValues()
+  await user.click(submitButton())
+  await settle()
+  return { posts, user, empty, filled, ids: () => posts.map(({ payload }) => payload['submissionId']) }
+}
 
-  const send = async (...answers: Parameters<typeof network>) => {
-    const posts = network(...answers)
-    const { user } = openPage(kind, language)
-    const empty = shownValues()
-    await fillIn(kind, language)
-    const filled = shownValues()
-    await user.click(submitButton())
-    await settle()
-    return { posts, user, empty, filled }
-  }
+const { success, refused, failed } = SPEC_MESSAGES.contact.fr
+const KEPT = fr.failure.kept.replaceAll('\u00a0', ' ')
 
+describe.each(FORMS)('the $kind form in $language', ({ kind, language, ...messages }) => {
   it('sends once what was typed, in the shape that the function takes', async () => {
-    const { posts } = await send(sentAnswer)
+    const { posts } = await send([sentAnswer], [kind, language])
     expect(posts).toHaveLength(1)
-    const [post] = posts
-    expect(post?.url).toBe('/api/send-demo-email')
-    expect(parseRequest(post?.payload)).toMatchObject({ ok: true, request: { ...post?.payload, language } })
-    expect(post?.payload.type).toBe(kind === 'contact' ? 'contact' : language === 'en' ? 'demo' : undefined)
-    expect(post?.payload).toMatchObject({ firstName: 'Ada', consent: true, website: '' })
+    expect(posts[0]?.url).toBe('/api/send-demo-email')
+    const request = { ...valuesOf(kind, language), language }
+    expect(parseRequest(posts[0]?.payload)).toMatchObject({ ok: true, request })
+    const type = kind === 'contact' ? 'contact' : language === 'en' ? 'demo' : undefined
+    expect(posts[0]?.payload['type']).toBe(type)
   })
 
-  it('says that it was sent, keeps saying so with the reference, and starts anew', async () => {
-    const { empty } = await send(sentAnswer)
-    await expectNotice(successTitle, successText)
-    const confirmation = screen.getByRole('group', { name: successTitle })
-    expect(confirmation).toHaveTextContent(successText)
-    expect(confirmation).toHaveTextContent(
-      language === 'fr' ? 'Référence : K7QM-2XRD' : 'Reference: K7QM-2XRD',
-    )
+  it('confirms that it was sent, and starts again empty', async () => {
+    const { empty } = await send([sentAnswer], [kind, language])
+    await expectNotice(messages.success)
+    const confirmation = screen.getByRole('group', { name: messages.success[0] })
+    expect(confirmation).toHaveTextContent(messages.success[1])
+    expect(confirmation).toHaveTextContent(/K7QM-2XRD/)
     expect(confirmation).toHaveFocus()
     expect(shownValues()).toEqual(empty)
     expect(document.querySelectorAll('[aria-invalid]')).toHaveLength(0)
     await pass(10_000)
-    expect(screen.getByRole('group', { name: successTitle })).toBeVisible()
+    expect(confirmation).toBeVisible()
   })
 
-  it.each([
-    [400, 'unparsable'],
-    [403, 'cross-site'],
-    [500, 'internal'],
-  ])('says that the function answered with an error (%i), and keeps everything', async (status, code) => {
-    const { posts, filled } = await send(errorAnswer(status, code))
-    await expectNotice(errorTitle, errorText)
-    expect(screen.getByText(words.kept)).toBeVisible()
-    expect(screen.getByRole('link', { name: 'contact@example.org' })).toHaveAttribute(
-      'href',
-      'mailto:contact@example.org',
-    )
+  it('distinguishes an error of the function from an exception, and keeps everything', async () => {
+    const { filled, user } = await send([errorAnswer(500, 'internal'), 'offline'], [kind, language])
+    await expectNotice(messages.refused)
     expect(shownValues()).toEqual(filled)
-    expect(posts).toHaveLength(1)
-    expect(loggedFailures()).toEqual([['submission failed', code]])
-  })
-
-  it('says so when the service stays away, after one more try under the same id', async () => {
-    const { posts, filled } = await send(errorAnswer(503, 'unavailable'))
+    await user.click(submitButton())
+    await settle()
     await pass(2_000)
-    await expectNotice(errorTitle, errorText)
-    expect(posts).toHaveLength(2)
-    expect(posts[1]?.payload).toEqual(posts[0]?.payload)
+    await expectNotice(messages.failed)
     expect(shownValues()).toEqual(filled)
-    expect(loggedFailures()).toEqual([['submission failed', 'unavailable']])
-  })
-
-  it('takes back what it said of a try as soon as the next one finds a field to correct', async () => {
-    await send(errorAnswer(500, 'internal'))
-    expect(screen.getByText(words.kept)).toBeVisible()
-    loggedFailures()
-    fireEvent.change(exactField('Email'), { target: { value: '' } })
-    fireEvent.click(submitButton())
-    await act(async () => undefined)
-    expect(exactField('Email')).toBeInvalid()
-    expect(screen.queryByText(words.kept)).toBeNull()
-  })
-
-  it('tells an exception from an error, and keeps everything', async () => {
-    const { posts, filled } = await send('offline')
-    await pass(2_000)
-    await expectNotice(exceptionTitle, exceptionText)
-    expect(posts).toHaveLength(2)
-    expect(shownValues()).toEqual(filled)
-    expect(loggedFailures()).toEqual([['submission failed', 'network']])
-  })
-
-  it('takes an answer that nobody can read for an exception', async () => {
-    const { posts } = await send({ status: 200, text: '<html>Wi-Fi de la gare</html>' })
-    await expectNotice(exceptionTitle, exceptionText)
-    expect(posts).toHaveLength(1)
-    expect(loggedFailures()).toEqual([['submission failed', 'unreadable']])
-  })
-
-  it.each([
-    [500, 'Internal Error.'],
-    [502, '{"errorType":"Runtime.ExitError","errorMessage":"exited"}'],
-    [504, ''],
-  ])('tries once more under the same id where a function was stopped (%i %j)', async (status, text) => {
-    const { posts } = await send({ status, text }, sentAnswer)
-    await pass(2_000)
-    await expectNotice(successTitle, successText)
-    expect(posts).toHaveLength(2)
-    expect(posts[1]?.payload).toEqual(posts[0]?.payload)
-  })
-
-  it('says no more that a request was sent once the next one is on its way', async () => {
-    const { user } = await send(sentAnswer, errorAnswer(500, 'internal'))
-    expect(screen.queryByRole('heading', { level: 2, name: 'Le formulaire' })).toBeNull()
-    await fillIn(kind, language)
-    await user.click(submitButton())
-    await settle()
-    await expectNotice(errorTitle, errorText)
-    expect(screen.queryByRole('group', { name: successTitle })).toBeNull()
-    expect(screen.getByRole('heading', { level: 2, name: 'Le formulaire' })).toBeVisible()
-    loggedFailures()
-  })
-
-  it('says in words that the device is offline', async () => {
-    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    await send('offline')
-    await pass(2_000)
-    await expectNotice(exceptionTitle, exceptionText)
-    expect(screen.getByText(words.offline)).toBeVisible()
-    jest.mocked(jest.spyOn(navigator, 'onLine', 'get')).mockRestore()
-    expect(loggedFailures()).toEqual([['submission failed', 'offline']])
-  })
-
-  it('is busy while it sends, and sends nothing more', async () => {
-    const { posts, user, filled } = await send('never')
-    const button = screen.getByRole('button', { name: words.sending })
-    expect(button).toHaveAttribute('aria-disabled', 'true')
-    const form = screen.getByRole('form', { name: 'Le formulaire' })
-    expect(form).toHaveAttribute('aria-busy', 'true')
-    expect(within(form).getByRole('status')).toHaveTextContent(words.sending)
-    await user.click(button)
-    await user.dblClick(button)
-    const name = exactField(language === 'fr' ? 'Prénom' : 'First name')
-    await user.type(name, 'x{Enter}')
-    await user.click(consentBox(language))
-    await settle()
-    expect(shownValues()).toEqual(filled)
-    expect(posts).toHaveLength(1)
-  })
-
-  it('gives up a try after 15 s, and succeeds with the next', async () => {
-    const { posts } = await send('never', sentAnswer)
-    await pass(TIME_OUT_MS - 500)
-    expect(posts).toHaveLength(1)
-    await pass(2_500)
-    expect(posts).toHaveLength(2)
-    expect(posts[1]?.payload.submissionId).toBe(posts[0]?.payload.submissionId)
-    await expectNotice(successTitle, successText)
-  })
-
-  it('puts what the function found wrong to the fields', async () => {
-    const { filled, posts } = await send(
-      errorAnswer(422, 'invalid', { email: 'format', submissionId: 'format' }),
-    )
-    await settle()
-    const email = exactField('Email')
-    expect(errorOf(email)).toMatch(/email/)
-    const summary = screen.getByRole('group', { name: /erreurs|errors/ })
-    expect(summary).toHaveFocus()
-    expect(within(summary).getAllByRole('link')).toHaveLength(1)
-    expect(shownValues()).toEqual(filled)
-    expect(posts).toHaveLength(1)
-    expect(loggedFailures()).toEqual([['submission failed', 'invalid']])
-  })
-
-  it('takes what no visitor can correct for an error', async () => {
-    await send(errorAnswer(422, 'invalid', { submissionId: 'format' }))
-    await expectNotice(errorTitle, errorText)
-    loggedFailures()
-  })
-
-  it.each([
-    ['by the function', errorAnswer(429, 'rate-limited')],
-    ['by the platform, whose answer is no JSON', { status: 429, text: 'Too Many Requests' }],
-  ])('asks kindly to wait after too many requests, refused %s', async (_, answer) => {
-    const { posts, filled } = await send(answer)
-    const [title, text] =
-      language === 'fr'
-        ? [
-            'Trop d’envois',
-            'Nous avons reçu beaucoup d’envois depuis votre réseau. Vos réponses sont conservées : réessayez dans quelques minutes.',
-          ]
-        : [
-            'Too many attempts',
-            'We have received many submissions from your network. Your answers are kept: please try again in a few minutes.',
-          ]
-    await expectNotice(title ?? '', text ?? '')
-    expect(shownValues()).toEqual(filled)
-    expect(posts).toHaveLength(1)
-    expect(loggedFailures()).toEqual([['submission failed', 'tooMany']])
-  })
-
-  it('takes a new id, once, where the old one belongs to other content', async () => {
-    const { posts } = await send(errorAnswer(409, 'conflict'), sentAnswer)
-    await expectNotice(successTitle, successText)
-    expect(posts).toHaveLength(2)
-    expect(posts[1]?.payload.submissionId).not.toBe(posts[0]?.payload.submissionId)
-    expect(posts[1]?.payload).toEqual({ ...posts[0]?.payload, submissionId: posts[1]?.payload.submissionId })
-  })
-
-  it('keeps its id from one press to the next until it is sent, then takes another', async () => {
-    const { posts, user } = await send(errorAnswer(500, 'internal'), sentAnswer, sentAnswer)
-    await user.click(submitButton())
-    await settle()
-    await expectNotice(successTitle, successText)
-    await fillIn(kind, language)
-    await user.click(submitButton())
-    await settle()
-    const ids = posts.map(({ payload }) => payload.submissionId)
-    expect(ids[1]).toBe(ids[0])
-    expect(ids[2]).not.toBe(ids[0])
-    loggedFailures()
-  })
-
-  it('keeps the id that it took where the first one belonged to other content', async () => {
-    const { posts, user } = await send(errorAnswer(409, 'conflict'), errorAnswer(500, 'internal'), sentAnswer)
-    loggedFailures()
-    await user.click(submitButton())
-    await settle()
-    const [first, second, third] = posts.map(({ payload }) => payload.submissionId)
-    expect(second).not.toBe(first)
-    expect(third).toBe(second)
-  })
-
-  it('measures the time from the first touch', async () => {
-    const posts = network(sentAnswer)
-    const { user } = openPage(kind, language)
-    await pass(60_000)
-    await user.click(exactField('Email'))
-    await pass(7_000)
-    await fillIn(kind, language)
-    await user.click(submitButton())
-    await settle()
-    expect(posts[0]?.payload.elapsedMs).toBe(7_000)
+    expect(loggedFailures()).toEqual([
+      ['submission failed', 'internal'],
+      ['submission failed', 'network'],
+    ])
   })
 })
 
-describe('a slow connection', () => {
-  it('is named after five seconds, on screen and to screen readers', async () => {
-    network('never')
-    const { user } = openPage('contact', 'fr')
-    await fillIn('contact', 'fr')
-    await user.click(submitButton())
-    expect(screen.queryByText(/La connexion est lente/)).toBeNull()
-    await pass(5_500)
-    const form = within(screen.getByRole('form'))
-    expect(
-      form.getAllByText('La connexion est lente, l’envoi continue. Gardez cette page ouverte.'),
-    ).toHaveLength(2)
-    expect(form.getByRole('status')).toHaveTextContent('La connexion est lente')
-  })
+const TOO_MANY = ['Trop d’envois'] as const
+
+it.each([
+  ['an error that it cannot mend', errorAnswer(400, 'unparsable'), 'unparsable', refused],
+  [
+    'an error in what no visitor can correct',
+    errorAnswer(422, 'invalid', { submissionId: 'format' }),
+    'invalid',
+    refused,
+  ],
+  [
+    'an answer that is not the function’s',
+    { status: 200, text: '<html>Wi-Fi de la gare</html>' },
+    'unreadable',
+    failed,
+  ],
+  ['too many requests', errorAnswer(429, 'rate-limited'), 'tooMany', TOO_MANY],
+  [
+    'too many requests, refused by the platform',
+    { status: 429, text: 'Too Many Requests' },
+    'tooMany',
+    TOO_MANY,
+  ],
+] as const)('reports %s and does not try again', async (_, answer, code, words) => {
+  const { posts, filled } = await send([answer])
+  await expectNotice(words)
+  expect(shownValues()).toEqual(filled)
+  expect(posts).toHaveLength(1)
+  expect(loggedFailures()).toEqual([['submission failed', code]])
 })
 
-it('sends once when the button is double-clicked', async () => {
-  const posts = network(sentAnswer)
-  const { user } = openPage('demo', 'en')
-  await fillIn('demo', 'en')
-  await user.dblClick(submitButton())
+it.each([
+  ['the service is unavailable', errorAnswer(503, 'unavailable')],
+  ['the network fails', 'offline' as const],
+  ['a function was stopped', { status: 502, text: '{"errorType":"Runtime.ExitError"}' }],
+  ['a function timed out', { status: 504, text: '' }],
+])('tries once more under the same id where %s', async (_, answer) => {
+  const { posts } = await send([answer, sentAnswer])
+  await pass(2_000)
+  await expectNotice(success)
+  expect(posts).toHaveLength(2)
+  expect(posts[1]?.payload).toEqual(posts[0]?.payload)
+})
+
+it('gives up after the second try, and offers an address to write to', async () => {
+  const { posts } = await send([errorAnswer(503, 'unavailable')])
+  await pass(2_000)
+  await expectNotice(refused)
+  expect(screen.getByText(KEPT)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'contact@example.org' })).toHaveAttribute(
+    'href',
+    'mailto:contact@example.org',
+  )
+  expect(posts).toHaveLength(2)
+  loggedFailures()
+})
+
+it('says that the device is offline', async () => {
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await send(['offline'])
+  await pass(2_000)
+  await expectNotice(failed)
+  expect(screen.getByText(/Votre appareil semble hors connexion/)).toBeVisible()
+  onLine.mockRestore()
+  expect(loggedFailures()).toEqual([['submission failed', 'offline']])
+})
+
+it('is busy while it sends, and sends nothing more', async () => {
+  const { posts, user, filled } = await send(['never'])
+  const button = screen.getByRole('button', { name: fr.sending })
+  expect(button).toHaveAttribute('aria-disabled', 'true')
+  const form = screen.getByRole('form', { name: 'Le formulaire' })
+  expect(form).toHaveAttribute('aria-busy', 'true')
+  expect(within(form).getByRole('status')).toHaveTextContent(fr.sending)
+  await user.dblClick(button)
+  await user.type(field('firstName'), 'x{Enter}')
+  await user.click(field('consent'))
   await settle()
+  expect(shownValues()).toEqual(filled)
   expect(posts).toHaveLength(1)
 })
 
-it('sends once when it is submitted twice before the page can show that it is busy', async () => {
+it('says after five seconds that the connection is slow, and gives up a try after 15', async () => {
+  const { posts, ids } = await send(['never', sentAnswer])
+  await pass(5_500)
+  expect(within(screen.getByRole('form')).getByRole('status')).toHaveTextContent(fr.slow)
+  await pass(TIME_OUT_MS - 6_500)
+  expect(posts).toHaveLength(1)
+  await pass(3_500)
+  expect(ids()[1]).toBe(ids()[0])
+  await expectNotice(success)
+})
+
+it('puts what the function found wrong beside its field, and takes back what it said of the last try', async () => {
+  const { user } = await send([
+    errorAnswer(500, 'internal'),
+    errorAnswer(422, 'invalid', { email: 'format' }),
+  ])
+  expect(screen.getByText(KEPT)).toBeVisible()
+  await user.click(submitButton())
+  await settle()
+  expect(errorOf(field('email'))).toBe(SPEC_MESSAGES.contact.fr.badEmail)
+  expect(summary()).toHaveFocus()
+  expect(screen.queryByText(KEPT)).toBeNull()
+  loggedFailures()
+})
+
+it('removes the confirmation once the next request is on its way', async () => {
+  const { user } = await send([sentAnswer, errorAnswer(500, 'internal')])
+  await fillIn('contact', 'fr')
+  await user.click(submitButton())
+  await settle()
+  expect(screen.queryByRole('group', { name: success[0] })).toBeNull()
+  expect(screen.getByRole('heading', { level: 2, name: 'Le formulaire' })).toBeVisible()
+  loggedFailures()
+})
+
+it('keeps its id until it is sent, then takes another', async () => {
+  const { user, ids } = await send([errorAnswer(500, 'internal'), sentAnswer, sentAnswer])
+  await user.click(submitButton())
+  await settle()
+  await fillIn('contact', 'fr')
+  await user.click(submitButton())
+  await settle()
+  expect(ids()[1]).toBe(ids()[0])
+  expect(ids()[2]).not.toBe(ids()[0])
+  loggedFailures()
+})
+
+it('takes a new id where the old one belongs to other content, and keeps it', async () => {
+  const { posts, user, ids } = await send([
+    errorAnswer(409, 'conflict'),
+    errorAnswer(500, 'internal'),
+    sentAnswer,
+  ])
+  await user.click(submitButton())
+  await settle()
+  expect(ids()[1]).not.toBe(ids()[0])
+  expect(ids()[2]).toBe(ids()[1])
+  expect(posts[1]?.payload).toEqual({ ...posts[0]?.payload, submissionId: ids()[1] })
+  loggedFailures()
+})
+
+it('measures the time from the first touch', async () => {
   const posts = network(sentAnswer)
-  openPage('demo', 'en')
-  await fillIn('demo', 'en')
+  const user = openPage('contact', 'fr')
+  await pass(60_000)
+  await user.click(field('email'))
+  await pass(7_000)
+  await fillIn('contact', 'fr')
+  await user.click(submitButton())
+  expect(posts[0]?.payload['elapsedMs']).toBe(7_000)
+})
+
+it('sends once when it is submitted twice before it shows that it is busy', async () => {
+  const posts = network(sentAnswer)
+  openPage('contact', 'fr')
+  await fillIn('contact', 'fr')
   const form = screen.getByRole<HTMLFormElement>('form')
   act(() => {
     form.requestSubmit()
@@ -374,32 +269,22 @@ it('sends once when it is submitted twice before the page can show that it is bu
   expect(posts).toHaveLength(1)
 })
 
-describe('the console', () => {
-  it('shows the payload while developing, and only the id as information', async () => {
-    const posts = network(sentAnswer)
-    const { user } = openPage('contact', 'en')
-    await fillIn('contact', 'en')
+it('logs nothing personal in production', async () => {
+  const before = process.env.NODE_ENV
+  Object.assign(process.env, { NODE_ENV: 'production' })
+  try {
+    const { user } = await send([errorAnswer(500, 'internal'), sentAnswer])
     await user.click(submitButton())
     await settle()
-    expect(debug.mock.calls).toEqual([['submission', posts[0]?.payload]])
-    expect(info.mock.calls).toEqual([['submission sent', 'id-1']])
-  })
-  it('shows nothing personal in production', async () => {
-    const before = process.env.NODE_ENV
-    Object.assign(process.env, { NODE_ENV: 'production' })
-    try {
-      network(errorAnswer(500, 'internal'), sentAnswer)
-      const { user } = openPage('contact', 'en')
-      await fillIn('contact', 'en')
-      await user.click(submitButton())
-      await settle()
-      await user.click(submitButton())
-      await settle()
-    } finally {
-      Object.assign(process.env, { NODE_ENV: before })
-    }
-    expect(debug).not.toHaveBeenCalled()
-    expect(info.mock.calls).toEqual([['submission sent', 'id-1']])
-    expect(loggedFailures()).toEqual([['submission failed', 'internal']])
-  })
+  } finally {
+    Object.assign(process.env, { NODE_ENV: before })
+  }
+  expect(debug).not.toHaveBeenCalled()
+  expect(info.mock.calls).toEqual([['submission sent', 'id-1']])
+  expect(loggedFailures()).toEqual([['submission failed', 'internal']])
+})
+
+it('logs the payload while developing (specification section 8)', async () => {
+  const { posts } = await send([sentAnswer])
+  expect(debug.mock.calls).toEqual([['submission', posts[0]?.payload]])
 })

@@ -1,18 +1,17 @@
 import * as days from '../../../netlify/page-views/days'
 
-const at = (text: string) => Date.parse(text)
-
 it.each([
-  ['2026-11-20T22:59:59.999Z', '2026-11-20', '23'],
-  ['2026-11-20T23:00:00.000Z', '2026-11-21', '00'],
-  ['2026-07-13T21:59:59.999Z', '2026-07-13', '23'],
-  ['2026-07-13T22:00:00.000Z', '2026-07-14', '00'],
-  ['2026-03-29T00:59:59Z', '2026-03-29', '01'],
-  ['2026-03-29T01:00:00Z', '2026-03-29', '03'],
-  ['2026-10-25T00:30:00Z', '2026-10-25', '02'],
-  ['2026-10-25T01:30:00Z', '2026-10-25', '02'],
-])('%s is %s, %s o’clock in Paris', (moment, day, hour) => {
-  expect([days.parisDay(at(moment)), days.parisHour(at(moment))]).toEqual([day, hour])
+  ['2026-11-20T22:59:59.999Z', '2026-11-20 23'],
+  ['2026-11-20T23:00:00.000Z', '2026-11-21 00'],
+  ['2026-07-13T21:59:59.999Z', '2026-07-13 23'],
+  ['2026-07-13T22:00:00.000Z', '2026-07-14 00'],
+  ['2026-03-29T00:59:59Z', '2026-03-29 01'],
+  ['2026-03-29T01:00:00Z', '2026-03-29 03'],
+  ['2026-10-25T00:30:00Z', '2026-10-25 02'],
+  ['2026-10-25T01:30:00Z', '2026-10-25 02'],
+])('%s is %s o’clock in Paris', (text, hour) => {
+  const moment = Date.parse(text)
+  expect(`${days.parisDay(moment)} ${days.parisHour(moment)}`).toBe(hour)
 })
 
 it.each([
@@ -23,19 +22,12 @@ it.each([
   ['2026-10-25', '2026-10-24T22:00:00Z'],
   ['2026-10-26', '2026-10-25T23:00:00Z'],
 ])('%s begins in Paris at %s', (day, moment) => {
-  expect(days.startOfParisDay(day)).toBe(at(moment))
-  expect(days.parisDay(at(moment))).toBe(day)
-  expect(days.parisDay(at(moment) - 1)).toBe(days.addDays(day, -1))
+  expect(days.startOfParisDay(day)).toBe(Date.parse(moment))
 })
 
 it('knows weeks as ISO 8601 counts them', () => {
-  expect(['2026-01-01', '2027-01-01', '2024-12-30', '2026-11-15', '2026-11-16'].map(days.weekOf)).toEqual([
-    '2026-W01',
-    '2026-W53',
-    '2025-W01',
-    '2026-W46',
-    '2026-W47',
-  ])
+  const some = ['2026-01-01', '2027-01-01', '2024-12-30', '2026-11-15', '2026-11-16']
+  expect(some.map(days.weekOf).join()).toBe('2026-W01,2026-W53,2025-W01,2026-W46,2026-W47')
 })
 
 it('counts days and months across their ends', () => {

@@ -199,17 +199,14 @@ describe('an objection', () => {
 })
 
 describe('views that fail', () => {
-  const refusals: [string, Navigator['sendBeacon'] | undefined][] = [
+  const fail = () => {
+    throw new TypeError('blocked')
+  }
+  it.each([
     ['is refused', () => false],
     ['is missing', undefined],
-    [
-      'throws',
-      () => {
-        throw new TypeError('blocked')
-      },
-    ],
-  ]
-  it.each(refusals)('go to fetch where a beacon %s', (_, sendBeacon) => {
+    ['throws', fail],
+  ])('go to fetch where a beacon %s', (_, sendBeacon) => {
     Object.assign(navigator, { sendBeacon })
     const fetched = jest.fn(() => Promise.resolve(new Response()))
     global.fetch = fetched as unknown as typeof fetch
@@ -221,7 +218,7 @@ describe('views that fail', () => {
     )
   })
 
-  it('are told to the debug console only', async () => {
+  it('are reported to the debug console only', async () => {
     Object.assign(navigator, { sendBeacon: () => false })
     const debug = jest.spyOn(console, 'debug').mockImplementation(() => undefined)
     global.fetch = () => Promise.reject(new TypeError('no network'))

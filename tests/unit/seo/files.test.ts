@@ -1,6 +1,4 @@
-import { robotsTxt } from '../../../src/build/published/robots-txt'
-import { securityTxt } from '../../../src/build/published/security-txt'
-import { sitemap, type SitemapPage } from '../../../src/build/published/sitemap'
+import { robotsTxt, securityTxt, sitemap, type SitemapPage } from '../../../src/build/published/publish-files'
 
 const SITE = 'https://vigie.example'
 const legal: SitemapPage = {
@@ -30,19 +28,6 @@ describe('the sitemap', () => {
     expect(xml).toContain(
       '<loc>https://vigie.example/politique-confidentialite</loc>\n    <lastmod>2026-01-02</lastmod>',
     )
-  })
-
-  it('is the same whatever order the pages came in', () => {
-    expect(sitemap([legal, lawyers], SITE)).toBe(sitemap([lawyers, legal], SITE))
-  })
-
-  it('refuses to grow past what search engines read', () => {
-    expect(() =>
-      sitemap(
-        Array.from({ length: 50_001 }, () => lawyers),
-        SITE,
-      ),
-    ).toThrow('split it')
   })
 })
 

@@ -6,8 +6,8 @@ import {
   formerPaths,
   pathsFile,
   readKnownPaths,
+  redirectsFile,
 } from '../../../src/build/published/moved-paths'
-import { redirectsFile } from '../../../src/build/adapter/redirects'
 
 const page = (folder: string, frontMatter: string): ContentFile => ({
   ...readFrontMatter(`---\n${frontMatter}\n---\n`),

@@ -1,34 +1,27 @@
-import { CONSENT_VERSION } from '../../../src/forms/shared/endpoint'
-import { parseRequest } from '../../../src/forms/shared/requests'
-import { readSiteContent } from '../../../netlify/platform/site-data'
+import { siteContent } from '../../../netlify/platform/site-data'
 import { composeAcknowledgement } from '../../../netlify/submissions/mail/acknowledgement'
-import { composeNotification, composePlainNotification } from '../../../netlify/submissions/mail/notification'
-import { headerLine } from '../../../netlify/submissions/mail/format'
-import { submissionOf } from '../../../netlify/submissions/accept/submission'
+import { headerLine } from '../../../netlify/submissions/mail/mail-document'
+import { composeNotification } from '../../../netlify/submissions/mail/notification'
+import { submissionOf } from '../../../netlify/submissions/submission'
+import { siteData } from '../../../src/build/write-site-data'
+import { CONSENT_VERSION } from '../../../src/forms/shared/endpoint'
 import { contact, demoEn, demoFr } from '../../support/requests'
+import { parsed } from '../../support/submissions-tests'
 
 const settings = {
   team: ['equipe@site.example'],
   from: 'site@site.example',
   siteUrl: 'https://site.example',
-  company: 'Vigie',
-  content: { durations: () => ({ answer_hours: '24 hours', form_retention_months: '12 months' }) },
+  content: siteContent(siteData('.')),
 }
 const now = Date.UTC(2026, 0, 5, 12, 30)
-
-const submission = (input: object) => {
-  const parsed = parseRequest(input)
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.fields))
-  return submissionOf(parsed.request, {
-    now,
-    secret: 'secret of the tests',
-  })
-}
-const words = (html: string) => html.replace(/<head>.*?<\/head>|<[^>]+>/gs, ' ')
+const submission = (input: object) => submissionOf(parsed(input), { now, secret: 'secret of the tests' })
+const notify = (input: object, isPlain = false) => composeNotification(submission(input), settings, isPlain)
+const flat = (text: string) => text.replace(/\s/g, ' ')
 
 describe('the notification', () => {
-  it('tells every field of the French demo form in its own labels', async () => {
-    const { text } = composeNotification(submission({ ...demoFr, consentVersion: CONSENT_VERSION }), settings)
+  it('shows every field of the French demo form under its own label', () => {
+    const { text } = notify({ ...demoFr, consentVersion: CONSENT_VERSION })
     for (const line of [
       'Prénom\u00a0: Camille',
       'Nom\u00a0: Martin',
@@ -48,139 +41,117 @@ describe('the notification', () => {
     expect(text).toContain('J’accepte que Vigie utilise ces informations pour répondre à ma demande.')
   })
 
-  it('tells the English demo form in English', async () => {
-    const { text, subject } = composeNotification(submission(demoEn), settings)
+  it('shows the English demo form in English', () => {
+    const { text, subject } = notify(demoEn)
     expect(subject).toMatch(/^\[Site EN\] Demo request: Reed & Partners \[#[2-9A-Z]{8}\]$/)
     expect(text).toContain('Sector: Real estate')
-    expect(text).toContain('Message: Two offices, about forty files a month.')
     expect(text).toContain('GDPR consent: yes, on 5 January 2026 at 13:30 (Paris time)')
     expect(text).not.toMatch(/Phone|Company size/)
   })
 
-  it('tells the newsletter choice of the contact form', async () => {
-    const yes = composeNotification(submission({ ...contact, newsletter: true }), settings)
-    const no = composeNotification(submission(contact), settings)
-    expect(yes.text).toContain('Recevoir la newsletter\u00a0: oui')
-    expect(no.text).toContain('Recevoir la newsletter\u00a0: non')
-    expect(no.subject).toMatch(/^\[Site FR\] Message\u00a0: Question sur la LCB-FT \[#/)
+  it('shows the newsletter choice of the contact form', () => {
+    expect(notify({ ...contact, newsletter: true }).text).toContain('Recevoir la newsletter\u00a0: oui')
+    expect(notify(contact).text).toContain('Recevoir la newsletter\u00a0: non')
+    expect(notify(contact).subject).toMatch(/^\[Site FR\] Message\u00a0: Question sur la LCB-FT \[#/)
   })
 
-  it('says the same words in text and HTML', async () => {
-    const mail = composeNotification(submission({ ...demoEn, message: 'One paragraph.' }), settings)
-    const flat = (text: string) => text.replace(/: |\s+/g, ' ').trim()
-    expect(flat(words(mail.html ?? '')).replaceAll('&amp;', '&')).toBe(flat(mail.text))
-  })
-
-  it('is answered to the visitor and carries the reference for the provider', async () => {
+  it('goes to the team, is answered to the visitor and carries the reference', () => {
     const sent = submission(contact)
-    const mail = composeNotification(sent, settings)
-    expect(mail).toMatchObject({
+    expect(composeNotification(sent, settings)).toMatchObject({
       to: settings.team,
       from: settings.from,
       replyTo: contact.email,
+      category: 'lead',
       reference: sent.reference,
     })
   })
 
-  it('escapes whatever the visitor typed', async () => {
-    const hostile = '<img src=x onerror=alert(1)>"\'&'
-    const mail = composeNotification(submission({ ...contact, message: hostile, company: hostile }), settings)
-    expect(mail.html).not.toContain('<img')
-    expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;')
+  it('says the same words in text and HTML', () => {
+    const { text, html = '' } = notify({ ...demoEn, message: 'One paragraph.' })
+    const words = html.replace(/<head>.*?<\/head>|<[^>]+>/gs, ' ').replaceAll('&amp;', '&')
+    const squeezed = (plain: string) => plain.replace(/: |\s+/g, ' ').trim()
+    expect(squeezed(words)).toBe(squeezed(text))
   })
 
-  it('keeps line breaks and spaces of the visitor in HTML', async () => {
-    const { html } = composeNotification(submission({ ...contact, message: 'Un\n  deux\n\n<br>' }), settings)
+  it('escapes what the visitor typed, and keeps its lines and spaces', () => {
+    const hostile = '<img src=x onerror=alert(1)>"\'&'
+    const { html } = notify({ ...contact, message: `Un\n  deux\n\n<br>`, company: hostile })
+    expect(html).not.toContain('<img')
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;')
     expect(html).toMatch(/white-space:pre-wrap.*<br \/>Un<br \/> {2}deux<br \/><br \/>&lt;br&gt;<\/p>/)
   })
 
-  it('lets no line of the visitor pass for one of its own', async () => {
-    const mail = composeNotification(
-      submission({ ...contact, message: 'Bonjour\nEmail\u00a0: someone@else.example' }),
-      settings,
-    )
-    expect(mail.text).toMatch(/^ {4}Email\u00a0: someone@else\.example$/m)
-    expect(mail.text.match(/^Email/gm)).toHaveLength(1)
-  })
-
-  it('keeps the subject on one line and short', async () => {
-    const mail = composeNotification(
-      submission({ ...contact, subject: `Bonjour\r\nBcc: all@else.example ${'x'.repeat(100)}` }),
-      settings,
-    )
-    expect(mail.subject).not.toMatch(/[\r\n]/)
-    expect(mail.subject.length).toBeLessThan(110)
+  it('lets no line of the visitor pass for one of its own, in the text or in the subject', () => {
+    const { text } = notify({ ...contact, message: 'Bonjour\nEmail\u00a0: someone@else.example' })
+    expect(text).toMatch(/^ {4}Email\u00a0: someone@else\.example$/m)
+    expect(text.match(/^Email/gm)).toHaveLength(1)
+    const { subject } = notify({ ...contact, subject: `Bonjour\r\nBcc: all@else.example ${'x'.repeat(100)}` })
+    expect(subject).not.toMatch(/[\r\n]/)
+    expect(subject.length).toBeLessThan(110)
   })
 
   it.each([
     [
       'fr',
-      `Texte accepté\u00a0: autre que le texte actuel (version ${CONSENT_VERSION}), qui n’est donc pas cité\u00a0; la version acceptée est indiquée ci-dessous`,
-      'Version du texte\u00a0: 2019-01-01',
-      'Texte accepté\u00a0: inconnu, l’envoi n’indiquait pas de version du texte',
+      'autre que le texte actuel',
+      'Version du texte : 2019-01-01',
+      'inconnu, l’envoi n’indiquait pas de version',
     ],
     [
       'en',
-      `Text agreed to: other than the current text (version ${CONSENT_VERSION}), which is therefore not quoted; the version agreed to is stated below`,
+      'other than the current text',
       'Version of the text: 2019-01-01',
-      'Text agreed to: unknown, the form that was sent named no version of the text',
+      'unknown, the form that was sent named no',
     ],
-  ])('quotes the consent text in its own version only (%s)', async (language, other, version, unknown) => {
-    const mailOf = (changes: object) =>
-      composeNotification(submission({ ...contact, language, ...changes }), settings)
-    const current = await mailOf({ consentVersion: CONSENT_VERSION })
-    expect(current.text).toMatch(/«\u00a0J’accepte que Vigie|“I agree that Vigie/)
-    const former = await mailOf({ consentVersion: '2019-01-01' })
-    expect(former.text).toContain(other)
-    expect(former.text).toContain(version)
-    const unnamed = await mailOf({})
-    expect(unnamed.text).toContain(unknown)
-    for (const { text } of [former, unnamed]) expect(text).not.toMatch(/J’accepte|I agree/)
+  ])('quotes the consent text in its own version only (%s)', (language, other, version, unknown) => {
+    const quoted = /«\u00a0J’accepte que Vigie|“I agree that Vigie/
+    expect(notify({ ...contact, language, consentVersion: CONSENT_VERSION }).text).toMatch(quoted)
+    const former = flat(notify({ ...contact, language, consentVersion: '2019-01-01' }).text)
+    expect(former).toContain(other)
+    expect(former).toContain(version)
+    const unnamed = flat(notify({ ...contact, language }).text)
+    expect(unnamed).toContain(unknown)
+    expect(former + unnamed).not.toMatch(/J’accepte|I agree/)
   })
 
   it.each([
     ['trap', 'champ caché du formulaire rempli'],
+    ['haste', 'formulaire rempli en moins de 3 secondes'],
     ['often', 'plus de 5 formulaires en 24 heures avec cette adresse email'],
   ] as const)('marks what is suspect in both its forms, and says why (%s)', (suspicion, reason) => {
-    const suspect = { ...submission(contact), suspicion }
-    const flat = (text: string) => text.replace(/\s/g, ' ')
-    for (const mail of [
-      composeNotification(suspect, settings),
-      composePlainNotification(suspect, settings),
-    ]) {
-      expect(flat(mail.subject)).toMatch(new RegExp(`^\\[suspect\\] ${reason} : \\[Site FR\\] Message`))
-      expect(flat(mail.text)).toContain(`Contrôle anti-spam : ${reason}`)
+    for (const isPlain of [false, true]) {
+      const { subject, text } = composeNotification({ ...submission(contact), suspicion }, settings, isPlain)
+      expect(flat(subject)).toMatch(new RegExp(`^\\[suspect\\] ${reason} : \\[Site FR\\] Message`))
+      expect(flat(text)).toContain(`Contrôle anti-spam : ${reason}`)
     }
+  })
+
+  it('has a plain form: text only, long values cut, nothing of the visitor in any header', () => {
+    const mail = notify({ ...contact, message: 'm'.repeat(5_000) }, true)
+    expect([mail.html, mail.replyTo]).toEqual([undefined, undefined])
+    expect(mail.subject).toMatch(/^\[Site FR\] Message \[#[2-9A-Z]{8}\]$/)
+    expect(mail.text).toContain('(texte coupé)')
+    expect(mail.text.length).toBeLessThan(3_000)
   })
 })
 
-it('as its plain-text fallback holds nothing of the visitor in any header, and long values cut', () => {
-  const mail = composePlainNotification(submission({ ...contact, message: 'm'.repeat(5_000) }), settings)
-  expect(mail).not.toHaveProperty('html')
-  expect(mail).not.toHaveProperty('replyTo')
-  expect(mail.subject).toMatch(/^\[Site FR\] Message \[#[2-9A-Z]{8}\]$/)
-  expect(mail.text).toContain('(texte coupé)')
-  expect(mail.text.length).toBeLessThan(3_000)
-})
-
 describe('the acknowledgement', () => {
-  const acknowledgement = async (input: object) =>
-    composeAcknowledgement(submission(input), { ...settings, content: await readSiteContent() })
+  const acknowledge = (input: object, bookingUrl?: string) => {
+    const { content } = settings
+    const company: typeof content.company = (name, language) =>
+      name === 'booking_url' ? bookingUrl : content.company(name, language)
+    return composeAcknowledgement(submission(input), { ...settings, content: { ...content, company } })
+  }
 
-  it('repeats nothing that the visitor typed', async () => {
-    const mail = await acknowledgement({
-      ...demoFr,
-      firstName: 'Canari',
-      company: 'Canari',
-      objective: 'Canari',
-    })
+  it('repeats nothing that the visitor typed', () => {
+    const mail = acknowledge({ ...demoFr, firstName: 'Canari', company: 'Canari', objective: 'Canari' })
     expect(`${mail.subject}${mail.text}${mail.html}`).not.toContain('Canari')
     expect(mail.to).toEqual([demoFr.email])
   })
 
-  it('says the same in both languages, and links only to this site', async () => {
-    const fr = await acknowledgement(contact)
-    const en = await acknowledgement({ ...contact, language: 'en', newsletter: true })
+  it('says the same in both languages, and links only to this site', () => {
+    const fr = acknowledge(contact)
+    const en = acknowledge({ ...contact, language: 'en', newsletter: true })
     expect(fr.subject).toBe('Nous avons reçu votre message')
     expect(fr.text).toContain('https://site.example/politique-confidentialite')
     expect(fr.text).not.toContain('newsletter')
@@ -188,29 +159,17 @@ describe('the acknowledgement', () => {
     expect(en.text.match(/https?:\/\/\S+/g)).toEqual(['https://site.example/en/privacy-policy'])
     expect(en.text).not.toContain('{{')
   })
-})
 
-describe('the acknowledgement where the company gives times out', () => {
-  const booking = (url: string) => async (input: object) => {
-    const content = await readSiteContent()
-    const company: typeof content.company = (name, language) =>
-      name === 'booking_url' ? url : content.company(name, language)
-    return composeAcknowledgement(submission(input), { ...settings, content: { ...content, company } })
-  }
-
-  it('offers a time to talk, with name and address filled in', async () => {
-    const mail = await booking('https://cal.com/vigie/echange')(demoFr)
+  it('offers a time to talk where the company offers times, with name and address filled in', () => {
     const link = 'https://cal.com/vigie/echange?name=Camille+Martin&email=camille.martin%40cabinet-exemple.fr'
+    const mail = acknowledge(demoFr, 'https://cal.com/vigie/echange')
     expect(mail.text).toContain(`Choisir un créneau\u00a0:\n${link}`)
     expect(mail.html).toContain(`href="${link.replace('&', '&amp;')}"`)
-  })
-
-  it('repeats no other words than a name', async () => {
-    const mail = await booking('https://cal.com/vigie/echange')({
-      ...demoFr,
-      lastName: 'Canari www.evil.example',
-    })
-    expect(`${mail.text}${mail.html}`).not.toContain('evil')
+    const other = acknowledge(
+      { ...demoFr, lastName: 'Canari www.evil.example' },
+      'https://cal.com/vigie/echange',
+    )
+    expect(`${other.text}${other.html}`).not.toContain('evil')
   })
 })
 

@@ -1,19 +1,28 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
-import { MAX_STORAGE_MONTHS } from '../../../src/consent/storage'
 import { DAY, HOUR, MINUTE } from '../../../netlify/platform/clock'
-import { MAX_ATTEMPTS, retryDelay } from '../../../netlify/submissions/deliver/retry'
-import { CONTENT_MS, RECORD_MS, REQUEST_LEASE_MS, UNSETTLED_MS } from '../../../netlify/submissions/lifetimes'
-import { LIMIT_MS } from '../../../netlify/submissions/limits'
-import { LINK_MS } from '../../../netlify/submissions/newsletter/confirmation-link'
+import {
+  CONTENT_MS,
+  LIMIT_MS,
+  MAX_ATTEMPTS,
+  RECORD_MS,
+  REQUEST_LEASE_MS,
+  UNSETTLED_MS,
+  retryDelay,
+} from '../../../netlify/submissions/limits'
+import { LINK_MS } from '../../../netlify/submissions/newsletter'
 import { BUDGETS } from '../../../netlify/submissions/services'
 import * as scripts from '../../../netlify/submissions/store/scripts'
+import { isReference, referenceOf, submissionOf } from '../../../netlify/submissions/submission'
+import { MAX_STORAGE_MONTHS } from '../../../src/consent/storage'
+import { contact } from '../../support/requests'
+import { parsed } from '../../support/submissions-tests'
 
 /** What the privacy policy prints. */
 const promised = parse(readFileSync('content/claims.yml', 'utf8')) as Record<string, { value: number }>
 const figure = (name: string) => promised[name]?.value ?? NaN
 
-it('everything is kept as long as the privacy policy says', () => {
+it('keeps everything as long as the privacy policy says', () => {
   expect(CONTENT_MS).toBe(figure('request_content_days') * DAY)
   expect(RECORD_MS).toBe(figure('request_record_days') * DAY)
   expect(UNSETTLED_MS).toBe((figure('form_retention_months') * 365 * DAY) / 12)
@@ -21,14 +30,14 @@ it('everything is kept as long as the privacy policy says', () => {
   expect(MAX_STORAGE_MONTHS).toBe(figure('cookie_retention_months'))
 })
 
-it('a visitor has an answer within 10 s whatever hangs, and a lease lasts twice as long', () => {
+it('answers a visitor within 10 s whatever hangs, and leases for twice as long', () => {
   const { accept, mail, done, total } = BUDGETS
   const longest = LIMIT_MS + Math.min(accept + mail + done, total)
   expect(longest).toBeLessThan(10_000)
   expect(REQUEST_LEASE_MS).toBeGreaterThan(2 * longest)
 })
 
-it('delays double from one minute to nine hours, shortened by up to half: twenty tries in about three days', () => {
+it('doubles delays from one minute to nine hours, less up to half: twenty tries in about three days', () => {
   const delays = (random: number) =>
     Array.from({ length: MAX_ATTEMPTS - 1 }, (_, at) => retryDelay(at + 1, random))
   expect(delays(1).map((ms) => ms / MINUTE)).toEqual([
@@ -41,8 +50,43 @@ it('delays double from one minute to nine hours, shortened by up to half: twenty
   expect(sum / DAY).toBeLessThan(3.5)
 })
 
-it('the machine has at most five scripts of 120 lines in all', () => {
+it('has at most five scripts of 120 lines in all', () => {
   expect(Object.keys(scripts).length).toBeLessThanOrEqual(5)
   const lines = Object.values(scripts).flatMap((script) => script.trim().split('\n'))
   expect(lines.length).toBeLessThanOrEqual(120)
+})
+
+const SECRET = 'a secret of the tests'
+
+describe('the reference', () => {
+  const ids = Array.from({ length: 500 }, () => crypto.randomUUID())
+
+  it('is the same for every copy, differs for every submission, and cannot be mistaken or foretold', () => {
+    const references = ids.map((id) => referenceOf(id, SECRET))
+    for (const reference of references) expect(reference).toMatch(/^[2-9BCDFGHJKMNPQRSTVWXYZ]{8}$/)
+    expect(ids.map((id) => referenceOf(id, SECRET))).toEqual(references)
+    expect(new Set(references).size).toBe(ids.length)
+    expect(referenceOf(ids[0] ?? '', 'another secret')).not.toBe(references[0])
+  })
+
+  it.each([
+    ['K7MP2QRT', true],
+    ['k7mp2qrt', true],
+    ['K7MP2QR', false],
+    ['K7MP2QRO', false],
+  ])('is known in either case: %s, %s', (text, isOne) => {
+    expect(isReference(text)).toBe(isOne)
+  })
+})
+
+it('makes an id by key where the form sent none: the same for the same content at the same time', () => {
+  const idOf = (changes: object = {}, now = 0, secret = SECRET) =>
+    submissionOf(parsed({ ...contact, ...changes }), { now, secret }).id
+  const ids = [idOf(), idOf({ message: 'Autre' }), idOf({}, 600_000), idOf({}, 0, 'another secret')]
+  expect(idOf({}, 599_999)).toBe(ids[0])
+  expect(new Set(ids).size).toBe(ids.length)
+  // A UUID of version 8 (RFC 9562); an id of the form's own is taken as it is.
+  for (const id of ids) expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
+  const submissionId = crypto.randomUUID()
+  expect(idOf({ submissionId: submissionId.toUpperCase() })).toBe(submissionId)
 })

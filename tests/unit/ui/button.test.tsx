@@ -1,16 +1,9 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Button, ButtonLink } from '../../../src/components/ui/Button'
+import { Button } from '../../../src/components/ui/Button'
 
 describe('a button', () => {
-  it('acts when it is pressed', async () => {
-    const act = jest.fn()
-    render(<Button onClick={act}>Envoyer</Button>)
-    await userEvent.click(screen.getByRole('button', { name: 'Envoyer' }))
-    expect(act).toHaveBeenCalledTimes(1)
-  })
-
   it('says that it is busy, keeps its focus and does nothing more', async () => {
     const act = jest.fn()
     const { rerender } = render(
@@ -51,10 +44,5 @@ describe('a button', () => {
     await userEvent.type(screen.getByLabelText('Nom'), '{Enter}')
     fireEvent.click(screen.getByRole('button'))
     expect(submit).toHaveBeenCalledTimes(1)
-  })
-
-  it('as a link leads where it says', () => {
-    render(<ButtonLink href="/demo">Démonstration</ButtonLink>)
-    expect(screen.getByRole('link', { name: 'Démonstration' })).toHaveAttribute('href', '/demo')
   })
 })

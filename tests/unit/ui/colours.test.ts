@@ -1,5 +1,3 @@
-import { readFileSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { tokens } from '../../../src/theme/tokens'
 
 const { color } = tokens
@@ -36,18 +34,5 @@ describe('colours', () => {
     ['high risk on its tint', color.riskHigh, color.riskHighTint, 4.5],
   ])('keep %s legible', (_, front, back, least) => {
     expect(contrast(front, back)).toBeGreaterThanOrEqual(least)
-  })
-
-  it('are written in the tokens and nowhere else', () => {
-    const sources = ['src', 'netlify', 'tools'].flatMap((folder) =>
-      readdirSync(folder, { recursive: true, encoding: 'utf8' })
-        .map((name) => join(folder, name))
-        .filter((name) => /\.m?tsx?$/.test(name) && name !== join('src', 'theme', 'tokens.ts')),
-    )
-    expect(sources.length).toBeGreaterThan(20)
-    const strays = sources.filter((name) =>
-      /['"`\s:]#([0-9a-f]{3}|[0-9a-f]{6})['"`;\s]|\b(rgb|hsl)a?\(/i.test(readFileSync(name, 'utf8')),
-    )
-    expect(strays).toEqual([])
   })
 })

@@ -6,15 +6,15 @@ import common from '../../../locales/fr/common.json'
 import type { Shell } from '../../../src/page-context'
 import { Footer } from '../../../src/components/layout/Footer'
 import { PageContextProvider } from '../../../src/components/layout/page-context'
-import { contextOf, filledShell, shell as unfilledShell } from '../seo/samples'
+import { contextOf, filledShell, shell } from '../seo/samples'
 
 const i18n = createInstance({ lng: 'fr', resources: { fr: { common } }, initImmediate: false })
 void i18n.use(initReactI18next).init()
 
-const show = (shell: Shell) =>
+const show = (shown: Shell) =>
   render(
     <I18nextProvider i18n={i18n}>
-      <PageContextProvider context={contextOf({ shell })}>
+      <PageContextProvider context={contextOf({ shell: shown })}>
         <Footer />
       </PageContextProvider>
     </I18nextProvider>,
@@ -45,12 +45,12 @@ it('leads to the professional network in a new tab, and says so', () => {
   expect(link).toHaveAttribute('rel', 'noopener')
 })
 
-it('says what is missing where the company has not given it, and links to none of it', () => {
-  show(unfilledShell)
+it('shows samples as any value, and the name of a network without a page, unlinked', () => {
+  show(shell)
   expect(offices().map(({ textContent }) => textContent)).toEqual([
-    'Bureau de Paris[à compléter][à compléter]',
-    'Bureau de Luxembourg[à compléter][à compléter]',
+    'Bureau de Paris12 rue de l’Exemple, 75000 Paris+33 1 99 00 12 34',
+    'Bureau de Luxembourg8, rue de l’Exemple+352 00 12 34',
   ])
-  expect(screen.getByText('Vigie sur LinkedIn [à compléter]')).toBeVisible()
-  expect(outward()).toEqual([])
+  expect(screen.getByText('Vigie sur LinkedIn')).toBeVisible()
+  expect(outward()).toEqual(['tel:+33199001234', 'tel:+352001234'])
 })

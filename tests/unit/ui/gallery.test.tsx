@@ -1,10 +1,8 @@
 /** @jest-environment jsdom */
 import { render } from '@testing-library/react'
 import axe from 'axe-core'
-import { toHtml } from 'hast-util-to-html'
 import art from '../../../locales/fr/art.json'
 import figures from '../../../locales/fr/figures.json'
-import { createGlossary } from '../../../src/build/content/render/glossary'
 import Gallery from '../../../src/components/gallery/Gallery'
 
 const keysOf = (words: object, path = ''): string[] =>
@@ -39,14 +37,5 @@ describe('every component in every state', () => {
     // i18next shows the key of words that it lacks.
     const keys = new Set([art, figures].flatMap((words) => keysOf(words)))
     expect(texts.filter((text) => keys.has(text) || text.includes('{{'))).toEqual([])
-  })
-
-  it('shows a term as the build explains it', () => {
-    const { container } = render(<Gallery />)
-    const shown = container.querySelector('.term')
-    const word = shown?.querySelector('button')?.textContent ?? ''
-    const meaning = shown?.querySelector('[role=tooltip]')?.textContent ?? ''
-    const { explain } = createGlossary(new Map([[word, meaning]]), 'fr')
-    expect(shown?.outerHTML).toBe(toHtml({ type: 'root', children: explain(`${word}.`, new Set()) }))
   })
 })

@@ -24,14 +24,6 @@ describe('icons', () => {
     }
   })
 
-  it('include what phones and old browsers ask for by name', async () => {
-    expect(await sharp(read('apple-touch-icon.png')).metadata()).toMatchObject({ width: 180, height: 180 })
-    const ico = read('favicon.ico')
-    expect(ico.readUInt16LE(2)).toBe(1)
-    const picture = ico.subarray(ico.readUInt32LE(18))
-    expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 32, height: 32 })
-  })
-
   it('belong to the brand of company.yml and the colours of the tokens', () => {
     const company = parse(readFileSync(join('content', 'company.yml'), 'utf8')) as { product: string }
     expect(manifest.name).toBe(company.product)

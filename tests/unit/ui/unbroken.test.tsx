@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { render, screen } from '@testing-library/react'
+import { Gains } from '../../../src/components/sections/Gains'
 import { PageHero } from '../../../src/components/sections/Hero'
-import { NumberedList } from '../../../src/components/ui/NumberedList'
 import { Section } from '../../../src/components/ui/Section'
 
 jest.mock('../../../src/components/layout/ReadInOtherLanguage', () => ({ ReadInOtherLanguage: () => null }))
@@ -9,7 +9,7 @@ jest.mock('../../../src/components/layout/ReadInOtherLanguage', () => ({ ReadInO
 it.each([
   ['page', 1, <PageHero key="" heading="A three-part answer" />],
   ['section', 2, <Section key="" id="a" heading="A three-part answer" children={null} />],
-  ['duty', 3, <NumberedList key="" items={[{ id: 'a', title: 'A three-part answer', text: '' }]} />],
+  ['gain', 3, <Gains key="" items={[{ title: 'A three-part answer', text: '' }]} />],
 ])(
   'the title of a %s keeps its short compounds on one line, and its words as they are',
   (_, level, shown) => {

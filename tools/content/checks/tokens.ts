@@ -51,7 +51,7 @@ function faultOf(
   if (value || (value === '' && inEntry)) return undefined
   if (value === '') {
     return {
-      message: msg('optionalToken', { token: `{${name}}` }),
+      message: msg('emptyToken', { token: `{${name}}` }),
       example: `items:\n  - title: …\n    text: '{${name}}'`,
     }
   }

@@ -1,10 +1,4 @@
-import {
-  isMissingFact,
-  openGlossary,
-  readClaims,
-  readCompany,
-  type Claim,
-} from '../../../src/build/content/facts/facts'
+import { openGlossary, readClaims, readCompany, type Claim } from '../../../src/build/content/facts/facts'
 import { readContentFiles, type ContentFile } from '../../../src/build/content/parse/files'
 import { readTokens, type Tokens } from '../../../src/build/content/facts/tokens'
 import { policyBlocks } from '../../../src/build/graphql/policy-blocks'
@@ -22,7 +16,7 @@ export type Project = {
   /** {tokens} that stand for a generated table or list, and the HTML they stand for. */
   blocks: Record<Language, ReadonlyMap<string, string>>
   claims: Record<string, Claim>
-  /** Values of company.yml in each language; those still to be filled in are left out. */
+  /** Values of company.yml in each language; without samples. */
   company: Record<Language, ReadonlyMap<string, string>>
   routes: Routes
 }
@@ -50,10 +44,9 @@ export function projectOf(root: string, files: ContentFile[]): Project {
 
 const companyValues = (root: string, language: Language): ReadonlyMap<string, string> =>
   new Map(
-    Object.entries(readCompany(root)).flatMap(([name, value]): [string, string][] => {
-      if (typeof value === 'string') return [[name, value]]
-      return isMissingFact(value) ? [] : [[name, value[language]]]
-    }),
+    Object.entries(readCompany(root)).flatMap(([name, { text, sample }]): [string, string][] =>
+      sample ? [] : [[name, text[language]]],
+    ),
   )
 
 /** The explanations of `content/glossary/<language>.yml`, one passage a term. */

@@ -11,7 +11,7 @@ import { PANEL_ANCHORS } from '../../../src/consent/panel-anchors'
 import type { Language } from '../../../src/languages'
 
 /** Where links to the panel of choices lead without scripts (src/build/graphql/policy-blocks.ts). */
-const PANEL_PLACE = '{page_view_fields}'
+const PANEL_PLACE = '{measurement_basis}'
 
 /** A page that links can lead to. */
 export type Route = { path: string; folder: string; language: Language; anchors: ReadonlySet<string> }

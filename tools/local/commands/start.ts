@@ -1,6 +1,7 @@
 import { readVariables, realServices } from '../environment'
 import { thisMachine } from '../programs/machine'
 import { ensureRedis } from '../programs/redis'
+import { samplesInUse } from '../../../src/build/samples'
 import { reasonToBuild } from './reason-to-build'
 import { gatsby } from './gatsby'
 
@@ -12,6 +13,10 @@ export async function start(): Promise<number> {
     console.log(`Building the site: ${reason}.`)
     const code = await gatsby(['build'])
     if (code !== 0) return code
+  } else {
+    // A build says it itself.
+    const samples = samplesInUse(process.cwd())
+    if (samples) console.log(samples)
   }
   return serve()
 }

@@ -1,25 +1,15 @@
 import { html, raw } from 'hono/html'
-import { fontFaces } from '../../../src/theme/fonts/faces'
-import { tokens } from '../../../src/theme/tokens'
 import type { Person } from './check'
 import type { Message } from './mailbox'
 
 /** A page or a part of one; every value put into it is escaped. */
 type Html = ReturnType<typeof html>
 
-const { color, font, leading, size, space, stroke } = tokens
-
-const STYLE = `${fontFaces}
-  :root { background: ${color.paper}; color: ${color.ink}; font: 1rem/${leading.text} ${font.text} }
-  body { margin: 0 auto; max-width: 70rem; padding: ${space[6]} }
-  h1, h2 { font-family: ${font.display}; overflow-wrap: anywhere }
-  a { color: ${color.sea} }
+const STYLE = `body { font: 1rem/1.5 sans-serif; margin: 0 auto; max-width: 70rem; padding: 2rem; overflow-wrap: anywhere }
   table { border-collapse: collapse; width: 100% }
-  td, th { border-bottom: ${stroke.hair} solid ${color.line}; padding: ${space[3]}; text-align: start }
-  td, th { overflow-wrap: anywhere; vertical-align: top }
-  pre, iframe { background: ${color.surface}; border: 0; box-sizing: border-box; width: 100% }
-  pre { font-size: ${size.small}; padding: ${space[4]}; white-space: pre-wrap }
-  iframe { height: 40rem }`
+  td { border-bottom: 1px solid; padding: 0.5rem; vertical-align: top }
+  pre { white-space: pre-wrap }
+  iframe { height: 40rem; width: 100% }`
 
 const page = (title: string, content: Html): Html =>
   html`<!doctype html>
@@ -36,19 +26,15 @@ const page = (title: string, content: Html): Html =>
       </body>
     </html>`
 
-const table = (rows: (string | Html)[][]): Html => {
-  const lines = rows.map(
-    (cells) =>
-      html`<tr>
-        ${cells.map((cell) => html`<td>${cell}</td>`)}
-      </tr>`,
-  )
-  return html`<table>
-    <tbody>
-      ${lines}
-    </tbody>
+const table = (rows: (string | Html)[][]): Html =>
+  html`<table>
+    ${rows.map(
+      (cells) =>
+        html`<tr>
+          ${cells.map((cell) => html`<td>${cell}</td>`)}
+        </tr>`,
+    )}
   </table>`
-}
 
 const people = (list: Person[]): string =>
   list.map(({ email, name }) => (name ? `${name} <${email}>` : email)).join(', ')

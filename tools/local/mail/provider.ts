@@ -1,9 +1,6 @@
 import { randomBytes, randomUUID, type KeyObject } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Hono } from 'hono'
-import { fontFiles } from '../../../src/theme/fonts/faces'
 import { serveApp, type Service } from '../listen'
 import { apiError, checkMail } from './check'
 import { eventsFor, signBatch } from './events'
@@ -81,10 +78,6 @@ export async function startMailProvider(options: MailProviderOptions): Promise<S
     await mailReport?.()
     return c.redirect('/', 303)
   })
-  for (const file of Object.values(fontFiles))
-    app.get(file, async (c) =>
-      c.body(await readFile(join('static', file)), 200, { 'Content-Type': 'font/woff2' }),
-    )
 
   const { url, close } = await serveApp(app, options.port)
   return {
@@ -97,7 +90,7 @@ export async function startMailProvider(options: MailProviderOptions): Promise<S
 }
 
 const PAGE_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'"
+  "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; form-action 'self'; base-uri 'none'"
 
 /** A mail may run nothing and reach nothing. */
 const MAIL_POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:"

@@ -1,8 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { once, serveApp, type Service } from '../listen'
 import { parseCommand, parseCommands } from './commands'
-import type { Encoding } from './replies'
-import { Runner } from './runner'
+import { Runner, type Encoding } from './runner'
 
 type RedisRestOptions = {
   /** The server behind, as `startRedis` gives it. */

@@ -1,15 +1,16 @@
-import { LANGUAGES } from '../../../../src/languages'
+import { PANEL_ANCHORS } from '../../../../src/consent/panel-anchors'
+import { HOME_PATHS, LANGUAGES } from '../../../../src/languages'
 import { html, Markup } from '../../../platform/http/markup'
 import { columnsOf } from '../columns'
 import { DEFAULT_SPAN, type Breakdown } from '../query'
 import type { Report } from '../report'
-import type { Row } from '../rows'
+import { sizeOf, type Row } from '../rows'
 import { factsOf, gapsNote, notesOf, periodLines, type Fact } from '../summary'
 import { interpolate, numbersIn, reportStrings, type ReportStrings } from '../words'
 import { STYLE } from './style'
 
-export type ReportPage = {
-  /** In Paris. */
+type ReportPage = {
+  product: string
   today: string
   /** The span that the page was asked for; null where it was asked for two dates. */
   last: string | null
@@ -17,19 +18,14 @@ export type ReportPage = {
   remarks: readonly string[]
   /** For the style element, under the answer's own policy. */
   nonce: string
-  /** The site's fonts, as style. */
-  fonts: string
-  home: Markup
-  footer: Markup
 }
 
 /** More days than this are listed by week. */
 const MOST_DAYS = 31
 /** The CSV has every line. A year has no more weeks. */
 const MOST_LINES = 53
-/** Periods that one link chooses. */
 const SPANS = ['7d', DEFAULT_SPAN, '12m'] as const
-/** What the bar beside each name shows already, and what the change tells. */
+/** What the bar beside each name shows already, and the change. */
 const LEFT_OUT: readonly string[] = ['share', 'previousViews']
 
 type Section = keyof ReportStrings['html']['sections']
@@ -39,21 +35,17 @@ const SECTIONS: readonly Section[] = [
   ...(['channel', 'page', 'entry', 'sector', 'campaign', 'source'] as const),
   ...(['not-found', 'device', 'language'] as const),
 ]
-/** Those with many columns. */
 const WIDE: readonly Section[] = ['channel', 'page']
 
 const hrefOf = (parameters: Record<string, string>): string => `?${new URLSearchParams(parameters)}`
 
-const sizeOf = ({ views, visits }: Row): number => views ?? visits ?? 0
-
-/** The lines of a breakdown; where there are too many, the first ones. */
 function table({ query: { language, audience } }: Report, by: Breakdown, rows: readonly Row[]): Markup {
   const words = reportStrings(language)
   const { whole } = numbersIn(language)
   const shown = rows.slice(0, MOST_LINES)
   const columns = columnsOf(shown, language).filter(({ key }) => !LEFT_OUT.includes(key))
   const most = Math.max(1, ...shown.map(sizeOf))
-  const caption = `${words.by[by]} · ${words.audience[audience]}`
+  const name = `${words.by[by]} · ${words.audience[audience]}`
   const left = { shown: whole(shown.length), total: whole(rows.length) }
   if (rows.length === 0) return html`<p>${words.nothing}</p>`
   const line = (row: Row) =>
@@ -66,11 +58,8 @@ function table({ query: { language, audience } }: Report, by: Breakdown, rows: r
       </th>
       ${columns.map(({ text }) => html`<td>${text(row)}</td>`)}
     </tr> `
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="${caption}">
-      <table>
-        <caption class="hidden">
-          ${caption}
-        </caption>
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="${name}">
+      <table aria-label="${name}">
         <thead>
           <tr>
             <th scope="col">${words.by[by]}</th>
@@ -93,7 +82,7 @@ const fact = ({ name, value, changes }: Fact): Markup =>
   </div> `
 
 function overTime(report: Report): Markup {
-  const by = report.days.length > MOST_DAYS ? 'week' : 'day'
+  const by = report.days > MOST_DAYS ? 'week' : 'day'
   return html`<section aria-labelledby="days" class="wide">
     <h2 id="days">${reportStrings(report.query.language).html.overTime[by]}</h2>
     ${table(report, by, report.rowsBy(by).toReversed())}
@@ -118,7 +107,6 @@ function section(report: Report, by: Section): Markup {
   </section> `
 }
 
-/** What leads to other periods: links, and two dates. */
 function periods({ query: { language, from, to } }: Report, { last, today }: ReportPage): Markup {
   const { nav } = reportStrings(language)
   const link = (span: (typeof SPANS)[number]) => {
@@ -140,20 +128,23 @@ function periods({ query: { language, from, to } }: Report, { last, today }: Rep
   </nav>`
 }
 
-/** A report as one page without script; the styles it needs are in it. */
+/** A report as one page without script; its style is in it. */
 export function reportHtml(report: Report, page: ReportPage): string {
   const { language, audience, from, to } = report.query
-  const { today, last, remarks, nonce, fonts, home, footer } = page
   const words = reportStrings(language)
   const title = `${words.title} · ${words.audience[audience]}`
-  const warnings = [...remarks, ...gapsNote(report)]
-  const others = LANGUAGES.filter((other) => other !== language).map((other) => {
-    const period: Record<string, string> = last === null ? { from, to } : { last }
-    const href = hrefOf({ ...period, lang: other })
-    return html`<a href="${href}" lang="${other}" hreflang="${other}"
-      >${reportStrings(other).nav.inLanguage}</a
-    >`
-  })
+  const warnings = [...page.remarks, ...gapsNote(report)].map((text) => html`<p>${text}</p> `)
+  const period: Record<string, string> = page.last === null ? { from, to } : { last: page.last }
+  const others = LANGUAGES.filter((other) => other !== language).map(
+    (other) =>
+      html`<a href="${hrefOf({ ...period, lang: other })}" lang="${other}" hreflang="${other}"
+        >${reportStrings(other).nav.inLanguage}</a
+      >`,
+  )
+  const home = HOME_PATHS[language]
+  // No script runs here: a page of the site notes who works on it.
+  const staffLink = (choice: string, text: string) =>
+    html`<a href="${home}?audience=${choice}${PANEL_ANCHORS[language]}" rel="noreferrer">${text}</a>`
   return `<!doctype html>\n${
     html`<html lang="${language}">
       <head>
@@ -161,17 +152,20 @@ export function reportHtml(report: Report, page: ReportPage): string {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${title}</title>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        ${new Markup(`<style nonce="${nonce}">${fonts}${STYLE}</style>`)}
+        ${new Markup(`<style nonce="${page.nonce}">${STYLE}</style>`)}
       </head>
       <body>
         <header class="top">
-          <div class="bar">${home}<span class="ways">${others}</span></div>
+          <div class="bar">
+            <a class="wordmark" href="${home}" rel="noreferrer">${page.product}</a
+            ><span class="ways">${others}</span>
+          </div>
         </header>
         ${periods(report, page)}
         <main>
           <h1>${title}</h1>
           ${periodLines(report).map((line) => html`<p class="period">${line}</p> `)}
-          ${warnings.length > 0 ? html`<div class="notice" role="note">${warnings.map((text) => html`<p>${text}</p> `)}</div>` : null}
+          ${warnings.length > 0 ? html`<div class="notice" role="note">${warnings}</div>` : null}
           <dl class="facts" aria-label="${words.html.summary}">${factsOf(report).map(fact)}</dl>
           <div class="sections">
             ${SECTIONS.map((by) => section(report, by))}
@@ -179,10 +173,15 @@ export function reportHtml(report: Report, page: ReportPage): string {
           </div>
           <section aria-labelledby="notes" class="notes">
             <h2 id="notes">${words.html.reading}</h2>
-            ${notesOf(report, today).map((note) => html`<p>${note}</p> `)}
+            ${notesOf(report, page.today).map((note) => html`<p>${note}</p> `)}
           </section>
         </main>
-        <footer>${footer}</footer>
+        <footer>
+          <p>
+            ${words.staff.text} ${staffLink('staff', words.staff.leave)} ·
+            ${staffLink('counted', words.staff.back)}
+          </p>
+        </footer>
       </body>
     </html> `.html
   }`

@@ -3,9 +3,6 @@ import type { Row } from '../rows'
 import { factsOf, gapsNote } from '../summary'
 import { dateIn, interpolate, numbersIn, reportStrings } from '../words'
 
-export type WeeklyMail = { subject: string; text: string }
-
-/** More would not fit on one screen. */
 const CHANNELS_SHOWN = 5
 const MOVED_SHOWN = 3
 
@@ -18,11 +15,8 @@ const largest = (rows: readonly Row[], size: (row: Row) => number, most: number)
 const movement = ({ views, previousViews }: Row): number =>
   previousViews === null ? 0 : Math.abs((views ?? 0) - previousViews)
 
-/**
- * A week as a mail of one screen: requests first, gaps, where visits came from, the pages that moved.
- * @param link to the page of figures, where there is one
- */
-export function weeklyMail(report: Report, link: string | null): WeeklyMail {
+/** A week as a mail of one screen, with a link to the page of figures where there is one. */
+export function weeklyMail(report: Report, link: string | null) {
   const { query, totals } = report
   const { language } = query
   const { mail, columns } = reportStrings(language)

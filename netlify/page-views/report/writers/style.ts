@@ -1,9 +1,11 @@
+import { fontFaces } from '../../../../src/theme/fonts/faces'
 import { media, printColor, tokens } from '../../../../src/theme/tokens'
 
 const { color, font, layout, leading, radius, size, space, stroke, tracking, weight } = tokens
 
-/** The report's own style: the site's colours, sizes and type. */
+/** The report's own style: the site's fonts, colours, sizes and type. */
 export const STYLE = `
+${fontFaces}
 :root { color-scheme: light; }
 *, ::before, ::after { box-sizing: border-box; }
 body { margin: 0; background: ${color.paper}; color: ${color.ink}; font: 1rem/1.5 ${font.text}, sans-serif; overflow-wrap: anywhere; }
@@ -64,7 +66,7 @@ ${media.tablet} {
   .sections > section { padding: ${space[5]}; }
 }
 ${media.wide} {
-      .sections { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+  .sections { grid-template-columns: repeat(2, minmax(0, 1fr)); }
   .wide { grid-column: 1 / -1; }
 }
 @media print {

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { number, object, string, type Schema } from 'yup'
+import { boolean, number, object, string, type Schema } from 'yup'
 import { LANGUAGES, type Language } from '../../../languages'
+import { isRecord } from '../../../records'
 import { msg, systemLanguage } from '../validate/messages'
 import { formatProblem, type Problem } from '../validate/problem'
 import { readIfThere } from '../parse/read-if-there'
@@ -9,17 +10,17 @@ import { schemaProblems } from '../validate/schema-problems'
 import { readYamlFields, type YamlFields } from '../parse/yaml-fields'
 import { yamlProblems } from '../validate/yaml-problems'
 
-/**
- * What company.yml says of a fact that only the owner can give: what is expected (as `todo` where pages show a
- * placeholder until it is there, as `optional` where they do without), what it is for, which law asks for it.
- */
-type MissingFact = { for?: string; law?: string } & ({ todo: string } | { optional: string })
+/** A fact of company.yml. */
+export type CompanyFact = {
+  /** What pages show, in each language; '' where there is none. */
+  text: Record<Language, string>
+  /** The name of a fact that the owner has not given yet, for the legal notice: the text is a sample. */
+  sample?: Record<Language, string>
+}
 
-/** A value of company.yml: the same in both languages, one a language, or what is still expected there. */
-export type CompanyValue = string | Record<Language, string> | MissingFact
-
-export const isMissingFact = (value: CompanyValue): value is MissingFact =>
-  typeof value === 'object' && ('todo' in value || 'optional' in value)
+/** A fact as it is written: the same in both languages, one a language, or a sample. */
+type CompanyValue = string | Record<Language, string> | Sample
+type Sample = { sample: true; name: Record<Language, string>; value: CompanyValue }
 
 /** A figure of claims.yml; a percentage as people write it, 25 for a quarter. */
 export type Claim = { value: number; unit?: (typeof UNITS)[number] }
@@ -47,40 +48,41 @@ type Facts = {
 
 const text = (example?: string) => string().strict().trim().required().meta({ example })
 
+/** What may be empty: there is none. */
+const mayBeEmpty = (example: string) => string().strict().trim().defined().meta({ example })
+
+const linked = (example: string, form: RegExp) =>
+  mayBeEmpty(example).matches(form, { excludeEmptyString: true })
+
 /** What addresses and links are made of, the same in both languages. */
 const LINKED: Record<string, Schema> = {
-  site_url: text('https://www.domain.example').matches(/^https:\/\/[^/\s]+$/),
-  professional_network_url: text('https://www.network.example/company').matches(/^https:\/\/\S+$/),
-  email_contact: text('name@domain.example').matches(/^[^\s@]+@[^\s@]+$/),
-  email_privacy: text('name@domain.example').matches(/^[^\s@]+@[^\s@]+$/),
-  phone_paris: text('+33 1 23 45 67 89').matches(/^\+[\d ]+$/),
-  phone_luxembourg: text('+352 12 34 56').matches(/^\+[\d ]+$/),
+  site_url: linked('https://www.domain.example', /^https:\/\/[^/\s]+$/),
+  professional_network_url: linked('https://www.network.example/company', /^https:\/\/\S+$/),
+  email_contact: linked('name@domain.example', /^[^\s@]+@[^\s@]+$/),
+  email_privacy: linked('name@domain.example', /^[^\s@]+@[^\s@]+$/),
+  phone_paris: linked('+33 1 23 45 67 89', /^\+[\d ]+$/),
+  phone_luxembourg: linked('+352 12 34 56', /^\+[\d ]+$/),
 }
 
 /** The same, for addresses that may differ by language. */
 const LINKED_BY_LANGUAGE: Record<string, Schema> = {
-  booking_url: text('https://cal.com/company/meeting').matches(/^https:\/\/\S+$/),
+  booking_url: linked('https://cal.com/company/meeting', /^https:\/\/\S+$/),
 }
 
-const missingFact = (kind: string): Schema =>
-  object({
-    [kind]: text('What is expected here'),
-    for: string().strict().trim(),
-    law: string().strict().trim(),
-  }).noUnknown()
+const IN_BOTH_LANGUAGES = object({ fr: text('Texte français'), en: text('English text') }).noUnknown()
 
 const companyValue = (value: unknown, name: string): Schema => {
-  const isGroup = typeof value === 'object' && value !== null
-  for (const kind of ['todo', 'optional']) {
-    if (isGroup && kind in value) return missingFact(kind)
-  }
-  const linked = LINKED[name]
-  if (linked) return linked
+  if (isRecord(value) && 'sample' in value)
+    return object({
+      sample: boolean().strict().oneOf([true]),
+      name: IN_BOTH_LANGUAGES,
+      value: companyValue(value['value'], name),
+    }).noUnknown()
+  const same = LINKED[name]
+  if (same) return same
   const address = LINKED_BY_LANGUAGE[name]
-  if (address) return isGroup ? object({ fr: address, en: address }).noUnknown() : address
-  return isGroup
-    ? object({ fr: text('Texte français'), en: text('English text') }).noUnknown()
-    : text('Same text in both languages')
+  if (address) return isRecord(value) ? object({ fr: address, en: address }).noUnknown() : address
+  return isRecord(value) ? IN_BOTH_LANGUAGES : mayBeEmpty('Same text in both languages')
 }
 const claim = object({
   value: number().strict().required(),
@@ -105,8 +107,23 @@ const glossary = (language: Language): Facts => ({
 export const checkFacts = (root: string): Problem[] =>
   [COMPANY, CLAIMS, ...LANGUAGES.map(glossary)].flatMap((facts) => problemsOf(open(root, facts), facts))
 
-/** `content/company.yml`: name → value. @throws Error that says what `checkFacts` says about the file */
-export const readCompany = (root: string): Record<string, CompanyValue> => read(root, COMPANY)
+/** `content/company.yml`: name → fact. @throws Error that says what `checkFacts` says about the file */
+export const readCompany = (root: string): Record<string, CompanyFact> => ({
+  ...Object.fromEntries(
+    Object.entries(read<CompanyValue>(root, COMPANY)).map(([name, value]) => [name, factOf(value)]),
+  ),
+  // The host knows the address that it publishes at.
+  ...(process.env['URL'] && { site_url: factOf(process.env['URL']) }),
+})
+
+/** Names of the facts that the owner has not given yet. @throws Error see `readCompany` */
+export const readSamples = (root: string): string[] =>
+  Object.entries(readCompany(root)).flatMap(([name, { sample }]) => (sample ? [name] : []))
+
+const factOf = (value: CompanyValue): CompanyFact => {
+  if (typeof value === 'string') return { text: { fr: value, en: value } }
+  return 'sample' in value ? { ...factOf(value.value), sample: value.name } : { text: value }
+}
 
 /** `content/claims.yml`: name → figure. @throws Error that says what `checkFacts` says about the file */
 export const readClaims = (root: string): Record<string, Claim> => read(root, CLAIMS)

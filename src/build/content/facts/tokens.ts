@@ -1,12 +1,11 @@
 import { monthsKept } from '../../../consent/choice'
 import { formatEuros, formatNumber, formatPercent } from '../../../figures/format'
 import { bookingService } from '../../../forms/shared/booking'
-import { byLanguage, type Language } from '../../../languages'
+import { byLanguage, LOCALES, type Language } from '../../../languages'
 import { RAW_VIEWS_DAYS, COUNTS_MONTHS } from '../../../page-views/retention'
-import { TOKEN_NAME, isMissingFact, readClaims, readCompany, type Claim, type CompanyValue } from './facts'
-import { UNFILLED } from '../../../unfilled'
+import { TOKEN_NAME, readClaims, readCompany, type Claim, type CompanyFact } from './facts'
 
-/** Token name → what readers see in that language; '' for an optional fact that nobody has given. */
+/** Token name → what readers see in that language; '' where there is none. */
 export type Tokens = ReadonlyMap<string, string>
 
 /**
@@ -16,39 +15,30 @@ export type Tokens = ReadonlyMap<string, string>
 export function readTokens(root: string): Record<Language, Tokens> {
   const company = readCompany(root)
   const claims = readClaims(root)
-  const tokensOf = (language: Language): Tokens =>
-    new Map([
-      ...Object.entries(company).map(([name, value]): [string, string] => [
-        name,
-        companyText(value, language),
-      ]),
+  const tokensOf = (language: Language): Tokens => {
+    const booking = company['booking_url']?.text[language] ?? ''
+    return new Map([
+      ...Object.entries(company).map(([name, { text }]): [string, string] => [name, text[language]]),
       ...Object.entries(claims).map(([name, claim]): [string, string] => [
         name,
         formatClaim(claim, language),
       ]),
-      ...bookingTokens(company['booking_url'], language),
-      // The host knows the address that it publishes at.
-      ...(process.env['URL'] ? [['site_url', process.env['URL']] as [string, string]] : []),
+      ['booking_service', booking && bookingService(booking)],
+      ['sample_facts', samplesIn(company, language)],
       ['views_raw_days', String(RAW_VIEWS_DAYS)],
       ['views_counts_months', String(COUNTS_MONTHS)],
       ['objection_months', String(monthsKept('exempt'))],
       ['consent_months', String(monthsKept('consent'))],
     ])
+  }
   return byLanguage(tokensOf)
 }
 
-/** The policy names the service of the booking page, where one is given. */
-const bookingTokens = (url: CompanyValue | undefined, language: Language): [string, string][] => {
-  if (url === undefined) return []
-  const address = companyText(url, language)
-  return [['booking_service', address && bookingService(address)]]
-}
-
-function companyText(value: CompanyValue, language: Language): string {
-  if (typeof value === 'string') return value
-  if (isMissingFact(value)) return 'todo' in value ? UNFILLED[language] : ''
-  return value[language]
-}
+/** What the legal notice says is a sample: “legal form, share capital and VAT number”. */
+const samplesIn = (company: Record<string, CompanyFact>, language: Language): string =>
+  new Intl.ListFormat(LOCALES[language]).format(
+    Object.values(company).flatMap(({ sample }) => sample?.[language] ?? []),
+  )
 
 /** 10000 EUR → “10 000 €” in French, “€10,000” in English. */
 export function formatClaim({ value, unit }: Claim, language: Language): string {
@@ -59,14 +49,15 @@ export function formatClaim({ value, unit }: Claim, language: Language): string 
 /** A {token} in a text; the group is its name. */
 export const TOKEN = new RegExp(`\\{(${TOKEN_NAME})\\}`, 'g')
 
-/** Whether a text, or any text of a list's entry, takes an optional fact that nobody has given: it is then left out. */
+/** Whether a text, or any text of a list's entry, says what there is none of: it is then left out. */
 export const lacksFact = (entry: unknown, tokens: Tokens): boolean =>
   [...JSON.stringify(entry).matchAll(TOKEN)].some(([, name = '']) => tokens.get(name) === '')
 
-/** @throws Error naming a token that nothing defines; the content checks report it with its line. */
+/** @throws Error naming a token that is empty or that nothing defines; the content checks report it with its line. */
 export const fillTokens = (text: string, tokens: Tokens): string =>
   text.replace(TOKEN, (_, name: string) => {
     const value = tokens.get(name)
-    if (value === undefined) throw new Error(`Unknown token {${name}} in “${text.slice(0, 80)}”`)
+    if (!value)
+      throw new Error(`${value === '' ? 'Empty' : 'Unknown'} token {${name}} in “${text.slice(0, 80)}”`)
     return value
   })

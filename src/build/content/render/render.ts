@@ -17,8 +17,8 @@ export type Renderer = {
   /** Inline Markdown to HTML; the first use of each glossary term on the page carries its explanation. */
   rich: (source: string) => string
   /**
-   * The HTML of a Markdown body: the same, with anchors on headings, generated blocks put in, and a section from each
-   * second-level heading to the next.
+   * The HTML of a Markdown body: the same, with anchors on headings, generated blocks put in, a section from each
+   * second-level heading to the next, and what stands under a third-level heading folded.
    */
   body: (html: string) => string
 }
@@ -91,7 +91,7 @@ export function createRenderer({
   }
 }
 
-/** Takes out the items of lists that need an optional fact which nobody has given. */
+/** Takes out the items of lists that say what there is none of. */
 function leaveOut(tree: Root, tokens: Tokens): void {
   visit(tree, 'element', (element, index, parent) => {
     if (element.tagName !== 'li' || !parent || index === undefined || !lacksFact(element, tokens)) return
@@ -161,19 +161,38 @@ function wrapTables(tree: Root) {
   })
 }
 
+/** What comes before the first heading of a level, and each heading of it with what follows. */
+function partsAt<Node extends RootContent>(heading: string, nodes: readonly Node[]) {
+  const starts = nodes.flatMap((node, index) =>
+    node.type === 'element' && node.tagName === heading ? index : [],
+  )
+  const parts = starts.map((start, index) => nodes.slice(start, starts[index + 1]))
+  return [nodes.slice(0, starts[0]), parts] as const
+}
+
 /** Puts each second-level heading into a section with what follows it. */
 function inSections(nodes: readonly RootContent[]): RootContent[] {
-  const starts = nodes.flatMap((node, index) =>
-    node.type === 'element' && node.tagName === 'h2' ? index : [],
-  )
+  const [before, sections] = partsAt('h2', nodes)
+  return [...before, ...sections.map((section) => element('section', folded(section as ElementContent[])))]
+}
+
+/** Folds what stands under a third-level heading. */
+function folded(nodes: readonly ElementContent[]): ElementContent[] {
+  const [before, folds] = partsAt('h3', nodes)
   return [
-    ...nodes.slice(0, starts[0]),
-    ...starts.map((start, index): Element => {
-      const children = nodes.slice(start, starts[index + 1]) as ElementContent[]
-      return { type: 'element', tagName: 'section', properties: {}, children }
+    ...before,
+    ...folds.map(([heading, ...text]) => {
+      const { properties, children } = heading as Element
+      return element('details', [element('summary', children), ...text], properties)
     }),
   ]
 }
+
+const element = (
+  tagName: string,
+  children: ElementContent[],
+  properties: Element['properties'] = {},
+): Element => ({ type: 'element', tagName, properties, children })
 
 function putBlocks(tree: Root, blocks: ReadonlyMap<string, string>) {
   visit(tree, 'element', (element, index, parent) => {

@@ -4,8 +4,8 @@ const NBSP = '\u00a0'
 
 /**
  * The typography that readers expect and writers need not type:
- * typographic apostrophes in both languages, no-break spaces between a number and what it counts, in dates and in
- * references; in French, also before : ; ? ! » % €, inside guillemets and in numbers. What must not break at a hyphen
+ * typographic apostrophes in both languages, no-break spaces between a number and what it counts, in dates, phone
+ * numbers and references; in French, also before : ; ? ! » % €, inside guillemets and in numbers. What must not break at a hyphen
  * is marked up instead (`markCompounds`). Applied to content, never to the messages fixed to the letter.
  */
 export const applyTypography = (text: string, language: Language): string =>
@@ -20,6 +20,8 @@ const DAY_AND_MONTH =
 const NUMBER_AND_UNIT =
   /(?<=\d) (?=(?:ans?|mois|semaines?|jours?|heures?|years?|months?|weeks?|days?|hours?|minutes?|phases?)\b)/g
 
+const IN_PHONE = /(?<=\+[\d ]+) (?=\d)/g
+
 const common = (text: string) =>
   text
     .replace(/(?<=[\p{L}\d])'(?=[\p{L}\d])/gu, '’')
@@ -28,6 +30,7 @@ const common = (text: string) =>
     .replace(REFERENCE, NBSP)
     .replace(DAY_AND_MONTH, NBSP)
     .replace(NUMBER_AND_UNIT, NBSP)
+    .replace(IN_PHONE, NBSP)
 
 const french = (text: string) =>
   text

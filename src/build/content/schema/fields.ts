@@ -37,9 +37,6 @@ const menu = object({
   .meta({ type: 'Menu' })
   .default(undefined)
 
-/** One line on a page that summarises law without being a sector page: which countries' law it is. */
-export const applies = rich()
-
 /** What every page has. */
 export const page = {
   id: required(code()).matches(/^[a-z][a-z0-9-]*$/),

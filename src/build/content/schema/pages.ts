@@ -1,7 +1,15 @@
 import { array, boolean, object } from 'yup'
-import { CITIES } from '../../../page-context'
-import { applies, closing, code, items, page, required, rich, section, text, titled } from './fields'
+import { CITIES, FRAGMENTS } from '../../../page-context'
+import { closing, code, items, page, required, rich, section, text, titled } from './fields'
 import { view } from './views'
+
+const fragment = () =>
+  object({
+    kind: code().oneOf(FRAGMENTS).required(),
+    rows: array(object({ label: required(text()), result: text() }).noUnknown())
+      .min(2)
+      .required(),
+  }).noUnknown()
 
 export const home = object({
   ...page,
@@ -11,7 +19,14 @@ export const home = object({
   figures: array(
     object({ value: required(text()), label: required(text()), spoken: required(text()) }).noUnknown(),
   ).required(),
-  platform: object({ heading: required(text()), items: items(6, 6), note: required(rich()) }).noUnknown(),
+  platform: object({
+    heading: required(text()),
+    items: array(
+      object({ title: required(text()), text: required(rich()), fragment: fragment() }).noUnknown(),
+    )
+      .length(6)
+      .required(),
+  }).noUnknown(),
   file: view(),
   process: object({
     heading: required(text()),
@@ -22,7 +37,6 @@ export const home = object({
   professions: object({ heading: required(text()) }).noUnknown(),
   services: section(3, 3),
   about: object({ heading: required(text()), lead: required(rich()), link: required(text()) }).noUnknown(),
-  applies,
   closing: closing(),
 }).noUnknown()
 
@@ -66,10 +80,10 @@ export const security = object({
   /** From the outermost inwards; the file is at the heart. */
   layers: items(5, 5),
   file: titled(),
-  law: section(2, 2),
+  law: section(2, 3),
   questions: object({
     heading: required(text()),
-    /** Each takes an optional fact of company.yml, and is left out until that is given. */
+    /** Each takes a fact of company.yml, and is left out where that is empty. */
     items: array(object({ question: required(text()), answer: required(rich()) }).noUnknown()).required(),
     /** For every question that is left out. */
     answer: required(rich()),
@@ -84,17 +98,11 @@ export const about = object({
   qualities: section(3, 3),
   figures: required(text()),
   scope: titled(),
-  applies,
-  values: object({
-    heading: required(text()),
-    items: array(object({ title: required(text()), text: required(rich()), more: rich() }).noUnknown())
-      .length(4)
-      .required(),
-  }).noUnknown(),
+  values: section(4, 4),
   offices: object({
     heading: required(text()),
     teams: required(text()),
-    /** What each office does: an entry takes an optional fact of company.yml, and is left out until that is given. */
+    /** What each office does: an entry is left out where its fact of company.yml is empty. */
     items: array(object({ city: code().oneOf(CITIES).required(), text: required(rich()) }).noUnknown()),
   }).noUnknown(),
   closing: closing(),

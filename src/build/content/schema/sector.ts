@@ -2,7 +2,7 @@ import { array, object } from 'yup'
 import { LANGUAGES } from '../../../languages'
 import { RISK_LEVELS } from '../../../figures/view-kinds'
 import { MOTIFS } from '../../../page-context'
-import { closing, code, items, page, required, rich, section, text, titled } from './fields'
+import { closing, code, items, page, required, rich, section, text } from './fields'
 import { view } from './views'
 
 /** What the product offers: answers to duties name one each, content/shared has the labels. */
@@ -16,13 +16,20 @@ export const OFFERS = [
   'report',
 ] as const
 const offer = () => code().oneOf(OFFERS)
+const paragraphs = () => array(required(rich())).min(1)
 const legalBasis = () => object({ france: rich(), luxembourg: rich(), union: rich() }).noUnknown()
 
 /** A profession. */
 export const sector = object({
   ...page,
+  /** Whom the page speaks to. */
+  eyebrow: required(text()),
   lead: required(rich()),
   motif: code().oneOf(MOTIFS).required(),
+  /** The profession's own file, in the hero. */
+  file: view(),
+  /** What changes for the reader. */
+  gains: section(3, 5).default(undefined),
   highlight: object({ figure: required(text()), amount: required(text()), text: required(rich()) })
     .noUnknown()
     .default(undefined),
@@ -34,7 +41,12 @@ export const sector = object({
     items: array(
       object({
         title: required(text()),
+        /** One plain sentence. */
         text: required(rich()),
+        /** What the law of each country says, folded: paragraphs. */
+        law: object({ france: paragraphs(), luxembourg: paragraphs(), union: paragraphs() })
+          .noUnknown()
+          .required(),
         basis: legalBasis(),
         answers: array(object({ offer: offer().required(), text: required(rich()) }).noUnknown())
           .min(1)
@@ -43,8 +55,6 @@ export const sector = object({
     )
       .min(5)
       .required(),
-    notes: array(required(rich())),
-    cards: array(titled()),
   }).noUnknown(),
   levels: object({
     heading: required(text()),
@@ -55,9 +65,12 @@ export const sector = object({
   })
     .noUnknown()
     .default(undefined),
-  supervisors: object({ france: required(rich()), luxembourg: required(rich()), union: rich() })
-    .noUnknown()
-    .default(undefined),
+  /** Who inspects in each country; and the profession's own point for 2027. */
+  supervisors: object({
+    france: required(rich()),
+    luxembourg: required(rich()),
+    union: required(rich()),
+  }).noUnknown(),
   benefits: object({
     heading: required(text()),
     benefit: required(text()),
@@ -68,19 +81,26 @@ export const sector = object({
     .default(undefined),
   case: object({
     heading: required(text()),
-    steps: array(object({ title: required(text()), text: required(rich()), view: view() }).noUnknown())
+    steps: array(
+      object({
+        title: required(text()),
+        text: required(rich()),
+        /** Lacks where the file in the hero shows the step. */
+        view: view().default(undefined),
+      }).noUnknown(),
+    )
       .min(4)
       .max(5)
       .required(),
   }).noUnknown(),
-  /** What decides whether the law applies: choices that a reader may recognise, each with its answer. */
+  /** What decides whether the law applies: activities that a reader may recognise, and each country's answer. */
   scope: object({
     heading: required(text()),
-    choices: array(
-      object({ label: required(rich()), answer: required(rich()), basis: required(text()) }).noUnknown(),
+    rows: array(
+      object({ label: required(rich()), france: required(rich()), luxembourg: required(rich()) }).noUnknown(),
     )
-      .min(3)
-      .max(4)
+      .min(2)
+      .max(6)
       .required(),
   })
     .noUnknown()
@@ -98,6 +118,8 @@ export const sectorCommon = object({
   id: required(code()),
   language: code().oneOf(LANGUAGES).required(),
   kind: required(code()),
+  /** The second link of the hero. */
+  follow: required(text()),
   duties: required(text()),
   answers: required(text()),
   rules: object({
@@ -122,7 +144,11 @@ export const sectorCommon = object({
       .required(),
   }).noUnknown(),
   case: required(rich()),
-  union: object({ heading: required(text()), text: required(rich()), items: items(1) }).noUnknown(),
+  union: object({
+    heading: required(text()),
+    text: required(rich()),
+    items: array(required(rich())).min(1).required(),
+  }).noUnknown(),
   closing: object({ text: required(rich()), action: required(text()) }).noUnknown(),
   /** Where this applies: countries and rules that these pages describe, and those that they do not. */
   applies: section(1).default(undefined),

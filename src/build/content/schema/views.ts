@@ -11,7 +11,7 @@ const FIELDS = {
   /** A file card: what was checked and what is open. */
   file: ['detail?', 'rows', 'level?'],
   /** Who owns the client, level by level; beneficial owners are computed. */
-  ownership: ['client', 'people', 'shares', 'others?', 'adjustable?'],
+  ownership: ['client', 'people', 'shares', 'trusts?', 'adjustable?'],
   /** Client against transaction; the level where `line` and `column` meet is computed. */
   matrix: ['columns', 'lines', 'line', 'column', 'adjustable?'],
   /** Amounts, their sum, and what it is held against. */
@@ -56,8 +56,13 @@ export const view = () =>
     ),
     client: code(),
     people: array(code().required()),
-    /** What is neither a person nor a company with known shares, a trust say, and who counts for it. */
-    others: array(object({ name: code().required(), text: text().required() }).noUnknown()),
+    /** Holders that are trusts, each with all who have a role in it. */
+    trusts: array(
+      object({
+        name: code().required(),
+        people: array(object({ name: code().required(), role: text().required() }).noUnknown()).required(),
+      }).noUnknown(),
+    ),
     shares: array(
       object({
         holder: code().required(),
@@ -84,7 +89,7 @@ export const view = () =>
   })
     .noUnknown()
     .meta({ type: 'ProductView', start: START })
-    .test('view', (value, context) => fieldsFit(value as AnyObject, context))
+    .test('view', (value: AnyObject | undefined, context) => !value || fieldsFit(value, context))
 
 function fieldsFit(value: AnyObject, context: TestContext): true | ValidationError {
   const fields: readonly string[] | undefined = FIELDS[value['kind'] as ViewKind]

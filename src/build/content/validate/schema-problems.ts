@@ -82,7 +82,7 @@ function expectation({ type, params = {} }: ValidationError, path: FieldPath): M
     }
     case 'matches':
       return msg('wrongForm', {
-        form: msg(FORMS[String(path.findLast((step) => typeof step === 'string'))] ?? 'anotherForm'),
+        form: msg(FORMS[String(path.findLast((step) => step in FORMS))] ?? 'anotherForm'),
       })
     case 'min':
       return msg('tooFew', { entries: entries(params['min']), count: count(value) })

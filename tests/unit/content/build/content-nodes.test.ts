@@ -26,11 +26,3 @@ it('names the file of a {token} that nothing defines', () => {
     'content/pages/contact/fr.md: Unknown token {compagny} in “Écrivez à {compagny}”',
   )
 })
-
-it('has Gatsby run every query again in the next build, whatever has changed', () => {
-  const digestAt = (time: number) => {
-    jest.spyOn(Date, 'now').mockReturnValue(time)
-    return nodesOf()[0]?.internal.contentDigest
-  }
-  expect(digestAt(1)).not.toBe(digestAt(2))
-})

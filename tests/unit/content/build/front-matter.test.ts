@@ -43,12 +43,6 @@ it('knows where a piece of a folded text stands', () => {
   ])
 })
 
-it('tells the line of a fault', () => {
-  expect(readFrontMatter('---\ntitle: a\nmenu: b: c\n---\n').faults).toMatchObject([
-    { code: 'BLOCK_AS_IMPLICIT_KEY', position: { line: 3, column: 7 }, found: 'menu: b: c' },
-  ])
-})
-
 it.each([
   ['anwser_hours', ['answer_hours', 'demo_minutes'], 'answer_hours'],
   ['/condition', ['/contact', '/conditions'], '/conditions'],

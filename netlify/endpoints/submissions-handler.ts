@@ -1,0 +1,28 @@
+import type { Context } from '@netlify/functions'
+import { systemClock } from '../platform/clock'
+import { deployContext } from '../platform/deploy-context'
+import { errorCode } from '../platform/error-code'
+import { refuse } from '../platform/http/responses'
+import { type Log, createLog } from '../platform/log'
+import { type Opened, getServices } from '../submissions/services'
+
+/** What each function of the submissions works with. */
+export type HandlerContext = { opened: Opened; log: Log; requestId: string }
+
+type Answer = (request: Request, handling: HandlerContext, context: Context) => Promise<Response>
+
+const log = createLog(systemClock)
+
+/** Makes a function of an answer. An error is logged and answered by 503: nothing is known to be stored then. */
+export const submissionsHandler =
+  (route: string, answer: Answer) =>
+  async (request: Request, context: Context): Promise<Response> => {
+    const { requestId } = context
+    try {
+      const opened = await getServices(deployContext(context))
+      return await answer(request, { opened, log, requestId }, context)
+    } catch (error) {
+      log({ route, requestId, outcome: 'failed', status: 503, code: errorCode(error) })
+      return refuse(503, { code: 'unavailable' }, { 'Retry-After': '60' })
+    }
+  }

@@ -1,0 +1,96 @@
+import { createHmac } from 'node:crypto'
+import type { FormName, SubmissionRequest } from '../../src/forms/shared/requests'
+import { asciiEmail } from '../../src/forms/shared/text'
+import type { Language } from '../../src/languages'
+import { keyedHash } from '../platform/keyed-hash'
+import { SAME_CONTENT_MS } from './limits'
+
+/**
+ * What the visitor sent, by field. Deliberately not the request's type: what was stored before a deploy must be mailed
+ * after it, whatever the form asks for by then.
+ */
+export type SubmissionContent = Readonly<Record<string, string | boolean>>
+
+/** Why a submission is suspect: it filled the honeypot, came faster than anyone types, or its mailbox sent too many. */
+export const SUSPICIONS = ['trap', 'haste', 'often'] as const
+export type Suspicion = (typeof SUSPICIONS)[number]
+
+/** A form that was sent: what is stored, and what the mail shows. */
+export type Submission = {
+  id: string
+  reference: string
+  form: FormName
+  language: Language
+  /** When it came in, and so when consent was given. */
+  createdAt: number
+  /** Keyed hash of the content. */
+  hash: string
+  suspicion?: Suspicion
+  content: SubmissionContent
+}
+
+// No vowels (no words), no 0 O 1 I L U: read aloud or copied by hand it stays the same.
+const ALPHABET = '23456789BCDFGHJKMNPQRSTVWXYZ'
+const LENGTH = 8
+
+/**
+ * The reference of a submission: eight characters made from its id by key, so that every copy carries the same one even
+ * while nothing can be stored.
+ */
+export function referenceOf(id: string, secret: string): string {
+  const digest = createHmac('sha256', secret).update(`reference ${id}`).digest()
+  const places = Array.from({ length: LENGTH }, (_, place) => digest.readUInt16BE(place * 2))
+  return places.map((number) => ALPHABET[number % ALPHABET.length]).join('')
+}
+
+const REFERENCE = new RegExp(`^[${ALPHABET}]{${LENGTH}}$`, 'i')
+export const isReference = (text: string): boolean => REFERENCE.test(text)
+
+const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+export const isId = (value: unknown): value is string => typeof value === 'string' && ID.test(value)
+
+const GOOGLE_DOMAINS = ['gmail.com', 'googlemail.com']
+
+/** The mailbox behind an address: capitals, a `+tag`, and the dots that Google ignores do not make another one. */
+const mailboxOf = (email: string): string => {
+  const [local = '', domain = ''] = asciiEmail(email).toLowerCase().split('@')
+  const [name = ''] = local.split('+')
+  return GOOGLE_DOMAINS.includes(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`
+}
+
+/** The keyed hash that a mailbox is counted under. */
+export const mailboxHash = (secret: string, email: string): string =>
+  keyedHash(secret, 'address', mailboxOf(email))
+
+// About the request; the version of the consent text stays with the content, as its proof.
+const METADATA = ['submissionId', 'website', 'elapsedMs', 'form', 'type', 'language']
+
+const contentOf = (request: SubmissionRequest): SubmissionContent => {
+  const fields = Object.entries(request).filter(
+    ([name, value]) => !METADATA.includes(name) && value !== undefined && value !== '',
+  )
+  return { ...(Object.fromEntries(fields) as SubmissionContent), email: asciiEmail(request.email) }
+}
+
+/**
+ * The id of a submission that came without one: a UUID (version 8, RFC 9562) made by key from its content and the time,
+ * so that a repeat has the same id and reference even while nothing can be stored.
+ */
+const idOf = (secret: string, hash: string, now: number): string => {
+  const span = `${Math.floor(now / SAME_CONTENT_MS)}`
+  const digits = Buffer.from(keyedHash(secret, 'id', hash, span), 'base64url').toString('hex')
+  return digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-a$4-$5')
+}
+
+/** Makes a submission of a valid request. */
+export function submissionOf(
+  request: SubmissionRequest,
+  { now, secret, suspicion }: { now: number; secret: string; suspicion?: Suspicion | undefined },
+): Submission {
+  const { form, language } = request
+  const content = contentOf(request)
+  const hash = keyedHash(secret, 'content', form, language, ...Object.entries(content).flat().map(String))
+  const id = request.submissionId?.toLowerCase() ?? idOf(secret, hash, now)
+  const reference = referenceOf(id, secret)
+  return { id, reference, form, language, createdAt: now, hash, ...(suspicion && { suspicion }), content }
+}

@@ -1,0 +1,46 @@
+import { join } from 'node:path'
+import { LOCALES, type Language } from '../../languages'
+import type { Kind } from '../../page-context'
+import { KINDS } from '../content/schema/kinds'
+import { rendererOf, type TextSources } from './text-sources'
+import { pageType } from './types'
+
+type Source = { language: Language; pageId: string }
+type Context = { nodeModel: { findOne: (query: object) => Promise<unknown> } }
+type Info = { schema: { getType: (name: string) => { getFields: () => Record<string, Field> } } }
+type Field = { resolve: (source: unknown, args: object, context: Context, info: Info) => Promise<string> }
+
+/** The fields of pages that are computed when queried: every page's `body`, and an article's `updatedDay`. */
+export function pageResolvers(root: string, textSources: () => TextSources) {
+  // gatsby-transformer-remark renders the Markdown; our own renderer finishes it.
+  const body = {
+    type: 'String!',
+    resolve: async ({ language, pageId }: Source, args: object, context: Context, info: Info) => {
+      const { html } = info.schema.getType('MarkdownRemark').getFields()
+      if (!html) throw new Error('MarkdownRemark has no html: is gatsby-transformer-remark still a plugin?')
+      const file = join(root, 'content/pages', pageId, `${language}.md`)
+      const query = { filter: { fileAbsolutePath: { eq: file } } }
+      const markdown = await context.nodeModel.findOne({ type: 'MarkdownRemark', query })
+      const source = await html.resolve(markdown, args, context, info)
+      return rendererOf(textSources(), language, `${pageId}-body`).body(source)
+    },
+  }
+  // Formatted here, because a browser takes 20 ms to load the names of months.
+  const updatedDay = {
+    type: 'String!',
+    resolve: ({ updated, language }: { updated: string; language: Language }) => dayIn(language, updated),
+  }
+  return Object.fromEntries(
+    (Object.keys(KINDS) as Kind[]).map((kind) => [
+      pageType(kind),
+      { body, ...(kind === 'article' && { updatedDay }) },
+    ]),
+  )
+}
+
+/** An ISO day in words, in UTC so that no time zone changes the day. */
+export function dayIn(language: Language, iso: string): string {
+  const format = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' })
+  const day = format.format(new Date(`${iso}T00:00:00Z`))
+  return language === 'fr' ? day.replace(/^1 /, '1er ') : day
+}

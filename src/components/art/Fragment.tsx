@@ -1,0 +1,176 @@
+import { css } from '@emotion/react'
+import type { ReactNode } from 'react'
+import { RISK_LEVELS } from '../../figures/view-kinds'
+import type { FragmentName } from '../../page-context'
+import { tokens } from '../../theme/tokens'
+import { riskColor, RiskShape } from '../ui/RiskBadge'
+import { Mark } from '../views/Mark'
+
+type Row = { readonly label: string; readonly result: string | null }
+type Drawing = (rows: readonly Row[]) => ReactNode
+
+export interface FragmentData {
+  /** One of FRAGMENTS. */
+  readonly kind: string
+  readonly rows: readonly Row[]
+}
+
+/** A corner of the product, in a few words and lines. Decorative: the text beside it says what it shows. */
+export const Fragment = ({ kind, rows }: FragmentData) => (
+  <div css={ground}>{DRAWINGS[kind as FragmentName](rows)}</div>
+)
+
+/** What the software has done, and last what is left to you. */
+const checks: Drawing = (rows) => (
+  <div css={sheet}>
+    {rows.map(({ label, result }, index) => (
+      <p key={label} css={row}>
+        <Mark state={index < rows.length - 1 ? 'done' : 'open'} />
+        {label}
+        <span>{result}</span>
+      </p>
+    ))}
+  </div>
+)
+
+/** One layer in another, and in the last one the file. */
+const layers = ([layer, ...inner]: readonly Row[]): ReactNode =>
+  layer && (
+    <div css={inner.length > 0 ? box : file}>
+      {layer.label}
+      {layers(inner)}
+    </div>
+  )
+
+/** Tools, and last the file that they are linked to. */
+const links: Drawing = (rows) => (
+  <>
+    <div css={across}>
+      {rows.slice(0, -1).map(({ label }) => (
+        <span key={label} css={tool}>
+          {label}
+        </span>
+      ))}
+    </div>
+    <div css={file}>{rows.at(-1)?.label}</div>
+  </>
+)
+
+/** From one moment to another. */
+const minutes: Drawing = (rows) => (
+  <div css={sheet}>
+    <div css={[bar, { background: color.lamp }]} />
+    <div css={across}>
+      {rows.map(({ label, result }) => (
+        <p key={label}>
+          <strong>{result}</strong>
+          {label}
+        </p>
+      ))}
+    </div>
+  </div>
+)
+
+/** How many files have which level, from the lowest up. */
+const levels: Drawing = (rows) => (
+  <div css={sheet}>
+    <div css={bar}>
+      {RISK_LEVELS.map((level, index) => (
+        <span key={level} css={{ flexGrow: Number(rows[index]?.result), background: riskColor[level] }} />
+      ))}
+    </div>
+    <div css={across}>
+      {RISK_LEVELS.map((level, index) => (
+        <p key={level}>
+          <strong>{rows[index]?.result}</strong>
+          <RiskShape level={level} />
+          {rows[index]?.label}
+        </p>
+      ))}
+    </div>
+  </div>
+)
+
+/** Sets of rules as tabs of one file, and last where they hold. */
+const tabs: Drawing = (rows) => (
+  <>
+    <div css={across}>
+      {rows.slice(0, -1).map(({ label }) => (
+        <span key={label} css={tab}>
+          {label}
+        </span>
+      ))}
+    </div>
+    <div css={sheet}>{rows.at(-1)?.label}</div>
+  </>
+)
+
+const DRAWINGS: Record<FragmentName, Drawing> = { checks, layers, links, minutes, levels, tabs }
+
+const { color, font, leading, radius, size, space, stroke, weight } = tokens
+
+const ground = css({
+  fontSize: size.small,
+  fontWeight: weight.medium,
+  lineHeight: leading.snug,
+  '& strong': { display: 'block', fontFamily: font.display, fontSize: size.h3, lineHeight: leading.title },
+})
+const sheet = css({
+  padding: space[3],
+  border: `${stroke.hair} solid ${color.line}`,
+  borderRadius: radius.card,
+  background: color.surface,
+  overflow: 'clip',
+})
+const row = css({
+  display: 'flex',
+  maxWidth: 'none',
+  alignItems: 'center',
+  gap: space[2],
+  paddingBlock: space[2],
+  '&:first-of-type': { paddingBlockStart: 0 },
+  // To the edges of its sheet.
+  '&:last-of-type': { margin: `0 -${space[3]} -${space[3]}`, padding: space[3], background: color.lamp },
+  '& > span': { marginInlineStart: 'auto', fontWeight: weight.text },
+})
+const across = css({
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: space[2],
+  '& > span': { flex: 'auto', padding: space[2], textAlign: 'center' },
+  '& svg': { display: 'inline', marginInlineEnd: space[1] },
+})
+const file = css({
+  padding: space[3],
+  borderRadius: radius.field,
+  background: color.lamp,
+  textAlign: 'center',
+})
+const box = css({
+  padding: `${space[1]} ${space[3]} ${space[3]}`,
+  borderRadius: radius.field,
+  // Each layer lies on the one before, and so is darker.
+  background: `${color.sea}3D`,
+  '& > div': { marginBlockStart: space[1] },
+})
+// A line leads down to the file.
+const tool = css({
+  position: 'relative',
+  marginBlockEnd: space[5],
+  borderRadius: radius.field,
+  background: color.surface,
+  '&::after': {
+    content: '""',
+    position: 'absolute',
+    insetInlineStart: '50%',
+    insetBlockStart: '100%',
+    height: space[5],
+    borderInlineStart: `2px solid ${color.sea}`,
+  },
+})
+const tab = css({
+  borderRadius: `${radius.field} ${radius.field} 0 0`,
+  background: color.sea,
+  color: color.surface,
+})
+const bar = css({ display: 'flex', height: space[3], marginBlockEnd: space[2] })

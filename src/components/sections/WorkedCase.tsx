@@ -1,0 +1,112 @@
+import { css } from '@emotion/react'
+import { media, tokens } from '../../theme/tokens'
+import { RichText } from '../ui/RichText'
+import { StepTitle } from '../ui/Steps'
+import { ProductView } from '../views/ProductView'
+import type { ViewData } from '../views/types'
+
+type Step = { readonly title: string; readonly text: string; readonly view: ViewData | null }
+
+type WorkedCaseProps = { steps: readonly Step[] }
+
+/**
+ * A file from start to finish. The first view stands large beside the steps up to it; the steps after it share a row
+ * on wide screens. A phone shows of their views what was decided: each step says in words what the others draw.
+ */
+export const WorkedCase = ({ steps }: WorkedCaseProps) => {
+  const count = steps.findIndex(({ view }) => view) + 1
+  const large = steps[count - 1]?.view
+  return (
+    <div css={rows}>
+      <div css={first}>
+        <ol css={list}>
+          {steps.slice(0, count).map(({ title, text }, index) => (
+            <li key={title} css={words}>
+              <StepTitle number={index + 1}>{title}</StepTitle>
+              <RichText html={text} as="p" css={sentence} />
+            </li>
+          ))}
+        </ol>
+        {large && <ProductView view={large} />}
+      </div>
+      <ol start={count + 1} css={rest}>
+        {steps.slice(count).map(({ title, text, view }, index) => (
+          <li key={title} css={card}>
+            <div css={words}>
+              <StepTitle number={count + index + 1}>{title}</StepTitle>
+              <RichText html={text} as="p" css={sentence} />
+            </div>
+            {view && (
+              <div css={[picture, view.kind !== 'decision' && roomy]}>
+                <ProductView view={view} />
+              </div>
+            )}
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+const { size, space } = tokens
+
+const rows = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: `clamp(${space[4]}, 2.5vw, ${space[6]})`,
+})
+const first = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[4],
+  [media.wide]: {
+    gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)',
+    gap: space[7],
+    alignItems: 'start',
+  },
+})
+const list = css({
+  display: 'grid',
+  gap: space[4],
+  [media.wide]: { gap: space[6], '& p': { fontSize: size.body } },
+})
+const words = css({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  columnGap: space[4],
+  alignItems: 'center',
+  alignContent: 'start',
+  h3: { fontSize: size.lead },
+  [media.phone]: { columnGap: space[3], '& > span': { width: '32px', height: '32px' } },
+  // The last of the steps up to the large view is not the last of the case.
+  'div > ol > &:last-of-type > span': {
+    background: 'none',
+    borderColor: 'currentColor',
+    color: tokens.on.link,
+  },
+})
+const sentence = css({
+  gridColumn: '1 / -1',
+  marginBlockStart: space[1],
+  fontSize: '1rem',
+  lineHeight: 1.5,
+  [media.wide]: { gridColumn: 2 },
+})
+const rest = css({
+  display: 'grid',
+  gap: space[4],
+  [media.wide]: {
+    gridAutoFlow: 'column',
+    gridAutoColumns: 'minmax(0, 1fr)',
+    gridTemplateRows: 'auto 1fr',
+    gap: `${space[3]} ${space[6]}`,
+  },
+})
+const card = css({
+  display: 'grid',
+  gap: space[3],
+  [media.tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: space[5] },
+  [media.wide]: { gridRow: 'span 2', gridTemplate: 'subgrid / minmax(0, 1fr)' },
+})
+const picture = css({ display: 'grid', '& figure': { height: '100%' } })
+const roomy = css({ [media.phone]: { display: 'none' } })

@@ -1,0 +1,41 @@
+import { css } from '@emotion/react'
+import type { ReactNode } from 'react'
+import { tokens } from '../../theme/tokens'
+
+type FoldProps = {
+  title: string
+  /** What it says that of, for who reads one summary after another. */
+  of?: string
+  children: ReactNode
+}
+
+/** Text under its title, closed until somebody asks. */
+export const Fold = ({ title, of, children }: FoldProps) => (
+  <details>
+    <summary css={summaryStyles}>
+      {title}
+      {of && <span className="visually-hidden">: {of}</span>}
+    </summary>
+    {children}
+  </details>
+)
+
+const { layout, on, space, weight } = tokens
+
+/** A summary as a link that opens, its sign before it. */
+export const summaryStyles = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[2],
+  width: 'fit-content',
+  minHeight: layout.target,
+  fontSize: '1rem',
+  color: on.link,
+  fontWeight: weight.medium,
+  cursor: 'pointer',
+  listStyle: 'none',
+  '&::-webkit-details-marker': { display: 'none' },
+  '&:hover': { textDecoration: 'underline' },
+  '&::before': { content: '"+"', width: '1ch', textAlign: 'center' },
+  'details[open] > &::before': { content: '"−"' },
+})

@@ -1,0 +1,210 @@
+import { fieldsOf, groupOf } from '../../src/forms/shared/layout'
+import { MINIMUM_FILL_MS } from '../../src/forms/shared/field-limits'
+import { SESSION_KEY } from '../../src/page-views/session'
+import { violationsOf } from './support/axe'
+import { mailAbout, mailsAbout } from './support/inbox'
+import {
+  emptyValues,
+  ENDPOINT,
+  errorOf,
+  expectNotice,
+  fieldOf,
+  fillIn,
+  FORMS,
+  ONE_OF_EACH,
+  payloadOf,
+  shownValues,
+  submitButton,
+  takeTime,
+  validValues,
+  watchSending,
+  type FormCase,
+  type Values,
+} from './support/forms'
+import { pageOf, pathOf, token } from './support/pages'
+import { resetRateLimits } from './support/store'
+import { fill, plain, STRINGS } from './support/strings'
+import { expect, open, test, tookOver, type Page } from './support/test'
+
+/** Presses Tab until something has the focus. */
+async function tabTo(page: Page, selector: string): Promise<void> {
+  for (let stop = 0; stop < 60; stop += 1) {
+    if (await page.locator(selector).evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not reach ${selector}`)
+}
+
+async function fillByKeyboard(page: Page, { form }: FormCase, values: Values): Promise<void> {
+  await tabTo(page, `#${groupOf(form)}-firstName`)
+  for (const { name, options } of fieldsOf(form)) {
+    await expect(fieldOf(page, form, name)).toBeFocused()
+    const value = values[name]
+    if (typeof value === 'boolean') await page.keyboard.press('Space')
+    else if (options)
+      for (let step = 0; step <= options.indexOf(value ?? ''); step += 1)
+        await page.keyboard.press('ArrowDown')
+    else await page.keyboard.type(value ?? '')
+    await page.keyboard.press('Tab')
+  }
+}
+
+/** How the mail shows a value: in the words that the form showed for it. */
+const inMail = ({ language, form }: FormCase, name: string, value: string | boolean): string => {
+  const { forms, mail } = STRINGS[language]
+  if (typeof value === 'boolean') return value ? mail.notification.yes : mail.notification.no
+  const isChoice = fieldsOf(form).some((field) => field.name === name && field.options)
+  const options: Record<string, Record<string, string>> = forms.options
+  return isChoice ? (options[name]?.[value] ?? '') : value
+}
+
+/** Mails fold lines and align columns. */
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').replace(/ ?: /g, ': ')
+
+test.beforeEach(() => resetRateLimits())
+
+for (const form of FORMS) {
+  const { language, messages } = form
+
+  test(`the ${form.title} is filled in and sent by keyboard alone, and arrives with every field`, async ({
+    page,
+  }) => {
+    const { values, marker } = validValues(form.form)
+    const sending = watchSending(page)
+    await open(page, form.path)
+    await page.clock.install()
+    await fillByKeyboard(page, form, values)
+    expect(await shownValues(page, form.form)).toEqual(values)
+    await takeTime(page)
+    await tabTo(page, 'main form button[type=submit]')
+    await page.keyboard.press('Enter')
+
+    const confirmation = page.locator('#sent')
+    await expectNotice(page, language, 'status', messages.success)
+    await expect(confirmation).toBeFocused()
+    await expect(confirmation).toContainText(messages.success[1])
+    expect(await shownValues(page, form.form)).toEqual(emptyValues(form.form))
+    if (ONE_OF_EACH.includes(form)) expect(await violationsOf(page)).toEqual([])
+
+    const mail = await mailAbout(marker)
+    expect(mail.subject).toContain(await confirmation.locator('code').innerText())
+    expect(mail.replyTo.map(({ email }) => email)).toEqual([values['email']])
+    const labels: Record<string, string> = STRINGS[language].forms.fields
+    for (const [name, value] of Object.entries(values))
+      if (name !== 'consent')
+        expect(oneLine(mail.text)).toContain(oneLine(`${labels[name]} : ${inMail(form, name, value)}`))
+    expect(oneLine(mail.text)).toContain('2025-07-01')
+
+    // What is counted and who writes are kept apart.
+    const session = await page.evaluate((key) => sessionStorage.getItem(key), SESSION_KEY)
+    expect(session).toHaveLength(36)
+    expect(sending).toHaveLength(1)
+    expect(sending[0]?.postData()).not.toContain(session)
+    expect(mail.text + mail.html).not.toContain(session)
+  })
+}
+
+// What follows is the same code in all four; tests/unit/forms tests their words.
+for (const form of ONE_OF_EACH) {
+  const { language, messages } = form
+  const { forms } = STRINGS[language]
+  const summaryIn = (page: Page) => page.getByRole('group', { name: forms.errors.title })
+
+  test(`the ${form.title} leads to what is missing, and says how long data is kept`, async ({ page }) => {
+    await open(page, form.path)
+    const privacy = fill(plain(forms.privacy), { months: token('form_retention_months', language) })
+    const line = page.locator('main form').getByText(privacy)
+    await expect(line.getByRole('link')).toHaveAttribute('href', pathOf('privacy-policy', language))
+    await fieldOf(page, form.form, 'firstName').press('Enter')
+    await expect(summaryIn(page)).toBeFocused()
+    await expect(summaryIn(page).getByRole('link')).toHaveText(Object.values(messages.missing))
+    for (const [name, message] of Object.entries(messages.missing)) {
+      const field = fieldOf(page, form.form, name)
+      await expect(errorOf(page, form.form, name)).toBeVisible()
+      await expect(field).toHaveAttribute('aria-invalid', 'true')
+      await expect(field).toHaveAccessibleDescription(new RegExp(message))
+    }
+    await summaryIn(page).getByRole('link').last().click()
+    await expect(fieldOf(page, form.form, 'consent')).toBeFocused()
+  })
+
+  test(`the ${form.title} keeps everything when it is refused or nothing answers`, async ({
+    page,
+    problems,
+  }) => {
+    const { values } = validValues(form.form)
+    await open(page, form.path)
+    await fillIn(page, form.form, values)
+    problems.expect(/status of 500/)
+    problems.expect(/submission failed mail/)
+    await page.route(`**${ENDPOINT}`, (route) =>
+      route.fulfill({ status: 500, json: { data: null, error: { code: 'mail' } } }),
+    )
+    await submitButton(page, form).click()
+    await expectNotice(page, language, 'alert', messages.refused)
+    await expect(page.getByText(forms.failure.kept)).toBeVisible()
+    expect(await violationsOf(page)).toEqual([])
+    expect(await shownValues(page, form.form)).toEqual(values)
+
+    problems.expect(/ERR_CONNECTION_REFUSED/)
+    problems.expect(/submission failed network/)
+    await page.route(`**${ENDPOINT}`, (route) => route.abort('connectionrefused'))
+    await submitButton(page, form).click()
+    await expectNotice(page, language, 'alert', messages.failed)
+    expect(await shownValues(page, form.form)).toEqual(values)
+  })
+
+  test(`the ${form.title} sends once for a double click, with required fields alone`, async ({ page }) => {
+    const { values: all, marker } = validValues(form.form)
+    const sending = watchSending(page)
+    const values = Object.fromEntries(Object.entries(all).filter(([name]) => name in messages.missing))
+    await open(page, form.path)
+    await page.clock.install()
+    await fillIn(page, form.form, values)
+    await takeTime(page)
+    await submitButton(page, form).dblclick()
+    await expectNotice(page, language, 'status', messages.success)
+    await mailAbout(marker)
+    expect(sending).toHaveLength(1)
+    expect(await mailsAbout(marker)).toHaveLength(1)
+  })
+}
+
+test('a form keeps all but consent on Back, and is one lead where the answer was lost', async ({
+  page,
+  problems,
+}) => {
+  const [form] = ONE_OF_EACH
+  if (!form) throw new Error('There is no form')
+  problems.expect(/ERR_FAILED/)
+  problems.expect(/submission failed network/)
+  const boxes = fieldsOf(form.form).filter(({ control }) => control === 'checkbox')
+  const ticked = (value: boolean) => Object.fromEntries(boxes.map(({ name }) => [name, value]))
+  const { values, marker } = validValues(form.form)
+  const sending = watchSending(page)
+  await page.route(`**${ENDPOINT}`, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await open(page, form.path)
+  await fillIn(page, form.form, values)
+  // Real time: a clock installed here would stand still on the next document.
+  await page.waitForTimeout(MINIMUM_FILL_MS)
+  await submitButton(page, form).click()
+  await expectNotice(page, form.language, 'alert', form.messages.failed)
+  expect(payloadOf(sending[1]).submissionId).toBe(payloadOf(sending[0]).submissionId)
+  await page.unroute(`**${ENDPOINT}`)
+
+  const about = pageOf('about', form.language)
+  const link = { name: about.menu?.label ?? '', exact: true }
+  await page.getByRole('contentinfo').getByRole('link', link).click()
+  await expect(page).toHaveURL(about.path)
+  await page.goBack()
+  await tookOver(page)
+  expect(await shownValues(page, form.form)).toEqual({ ...values, ...ticked(false) })
+  await fillIn(page, form.form, ticked(true))
+  await submitButton(page, form).click()
+  await expect(page.locator('#sent')).toBeVisible()
+  await mailAbout(marker)
+  expect(await mailsAbout(marker)).toHaveLength(1)
+})
