@@ -18,7 +18,7 @@ export type Law = {
 }
 
 /** What the law says in France, then in Luxembourg, then in the Union, each with its legal basis; or that basis alone. */
-export const CountryLaw = ({ law, basis }: { law?: Law; basis: Basis }) => {
+export const CountryLaw = ({ law, basis }: { law?: Law | null; basis: Basis }) => {
   const { t } = useTranslation()
   const countries = (['france', 'luxembourg', 'union'] as const).filter(
     (country) => law?.[country] ?? basis[country],

@@ -9,7 +9,7 @@ import { CountryLaw, type Basis, type Law } from './CountryLaw'
 type Duty = {
   readonly title: string
   readonly text: string
-  readonly law: Law
+  readonly law: Law | null
   readonly basis: Basis
   readonly answers: readonly { readonly offer: string; readonly text: string }[]
 }

@@ -43,10 +43,10 @@ export const sector = object({
         title: required(text()),
         /** One plain sentence. */
         text: required(rich()),
-        /** What the law of each country says, folded: paragraphs. */
+        /** What the law of each country says, folded: paragraphs. Without them the fold has its basis alone. */
         law: object({ france: paragraphs(), luxembourg: paragraphs(), union: paragraphs() })
           .noUnknown()
-          .required(),
+          .default(undefined),
         basis: legalBasis(),
         answers: array(object({ offer: offer().required(), text: required(rich()) }).noUnknown())
           .min(1)
