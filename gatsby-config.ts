@@ -2,7 +2,7 @@ import type { GatsbyConfig } from 'gatsby'
 import { publishToDist } from './src/build/adapter/adapter'
 import { FACTS } from './src/build/content/facts/facts'
 import { forwardTo } from './src/build/proxy'
-import { DEFAULT_LANGUAGE, LANGUAGES } from './src/languages'
+import { DEFAULT_LANGUAGE, LANGUAGES } from './src/shared/languages'
 
 const folder = (name: string, path: string, ignore: string[] = []) => ({
   resolve: 'gatsby-source-filesystem',

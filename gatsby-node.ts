@@ -16,7 +16,7 @@ import { checkMovedPaths, readKnownPaths } from './src/build/published/moved-pat
 import { stringsResolver } from './src/build/graphql/page-strings'
 import { pageResolvers } from './src/build/graphql/resolvers'
 import { writeSiteData } from './src/build/write-site-data'
-import { LANGUAGES, type Language } from './src/languages'
+import { LANGUAGES, type Language } from './src/shared/languages'
 
 const ROOT = __dirname
 

@@ -1,4 +1,4 @@
-import type { Language } from './languages'
+import type { Language } from './shared/languages'
 
 /** Kinds of pages. Each has a schema (build/content/schema/kinds.ts) and a template of the same name. */
 export type Kind =

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { HOME_PATHS, type Language } from '../../src/languages'
-import { tokens } from '../../src/theme/tokens'
+import { HOME_PATHS, type Language } from '../../src/shared/languages'
+import { tokens } from '../../src/shared/tokens'
 import { html as markup, Markup } from '../platform/http/markup'
 import { html } from '../platform/http/responses'
 

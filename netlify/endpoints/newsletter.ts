@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, HOME_PATHS, isLanguage } from '../../src/languages'
+import { DEFAULT_LANGUAGE, HOME_PATHS, isLanguage } from '../../src/shared/languages'
 import { HOUR } from '../platform/clock'
 import { checkRequest } from '../platform/http/check-request'
 import { html as markup } from '../platform/http/markup'

@@ -1,4 +1,4 @@
-import { ownValue } from '../../src/records'
+import { ownValue } from '../../src/shared/records'
 import { parseView, type View } from '../page-views/record/view'
 import { isSameOrigin } from '../platform/http/check-request'
 import { parseJson, readBody } from '../platform/http/read-body'

@@ -1,13 +1,13 @@
-import { attempt } from '../../src/attempt'
-import { MINIMUM_FILL_MS } from '../../src/forms/shared/field-limits'
+import { attempt } from '../../src/shared/attempt'
+import { MINIMUM_FILL_MS } from '../../src/shared/forms/field-limits'
 import {
   type ParsedRequest,
   type SubmissionRequest,
   formBodyFields,
   parseRequest,
-} from '../../src/forms/shared/requests'
-import { isLanguage, languageOfPath } from '../../src/languages'
-import { isRecord } from '../../src/records'
+} from '../../src/shared/forms/requests'
+import { isLanguage, languageOfPath } from '../../src/shared/languages'
+import { isRecord } from '../../src/shared/records'
 import { type Refused, checkRequest, mediaType } from '../platform/http/check-request'
 import { parseJson, readBody } from '../platform/http/read-body'
 import { refuse, succeed } from '../platform/http/responses'

@@ -1,4 +1,4 @@
-import type { SiteRoute } from '../../src/site-data'
+import type { SiteRoute } from '../../src/shared/site-data'
 
 /** The site's pages, and a look-up by path: of today, or of before a page was renamed. */
 export type RouteIndex = { routes: readonly SiteRoute[]; at: (path: string) => SiteRoute | undefined }

@@ -1,6 +1,6 @@
 import { isEventsKey } from './event-signature'
 import { mixed, object, string, ValidationError } from 'yup'
-import { LANGUAGES, type Language } from '../../src/languages'
+import { LANGUAGES, type Language } from '../../src/shared/languages'
 
 const isWebAddress = (value: string | undefined): boolean =>
   value === undefined || (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol))

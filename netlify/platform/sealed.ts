@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import { attempt } from '../../src/attempt'
+import { attempt } from '../../src/shared/attempt'
 
 const ALGORITHM = 'aes-256-gcm'
 const IV_BYTES = 12

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { LOCALES, type Language } from '../../src/languages'
-import { SITE_DATA_FILE, type SiteData, type SiteRoute } from '../../src/site-data'
+import { LOCALES, type Language } from '../../src/shared/languages'
+import { SITE_DATA_FILE, type SiteData, type SiteRoute } from '../../src/shared/site-data'
 
 /** The pages that e-mails and plain form posts lead to, by the names of their folders. */
 export type PageId = 'contact' | 'demo' | 'privacy-policy'

@@ -8,8 +8,8 @@ import frMail from '../../locales/fr/mail.json'
 import frMessages from '../../locales/fr/messages.json'
 import frNewsletter from '../../locales/fr/newsletter.json'
 import frPlainForm from '../../locales/fr/plain-form.json'
-import type { Language } from '../../src/languages'
-import { ownValue } from '../../src/records'
+import type { Language } from '../../src/shared/languages'
+import { ownValue } from '../../src/shared/records'
 
 const STRINGS = {
   fr: {

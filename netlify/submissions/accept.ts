@@ -1,4 +1,4 @@
-import type { SubmissionRequest } from '../../src/forms/shared/requests'
+import type { SubmissionRequest } from '../../src/shared/forms/requests'
 import { REQUEST_LEASE_MS } from './limits'
 import { failureOf, mailSubmission } from './mail-submission'
 import { type Services, startBudget } from './services'

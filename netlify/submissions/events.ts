@@ -1,4 +1,4 @@
-import { isRecord, ownValue } from '../../src/records'
+import { isRecord, ownValue } from '../../src/shared/records'
 import { raiseAlarm } from './jobs'
 import type { Services } from './services'
 import type { Reply } from './store/ask-redis'

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE } from '../../src/languages'
+import { DEFAULT_LANGUAGE } from '../../src/shared/languages'
 import { HOUR, MINUTE } from '../platform/clock'
 import { type MailStrings, interpolate, mailStrings } from '../platform/translations'
 import { type Run, deliverDue } from './deliver'

@@ -1,4 +1,4 @@
-import { attempt } from '../../src/attempt'
+import { attempt } from '../../src/shared/attempt'
 import { errorCode } from '../platform/error-code'
 import type { Mail, Sent } from '../platform/mailer'
 import { TIMEOUT, withTimeout } from '../platform/timeout'

@@ -1,4 +1,4 @@
-import type { Language } from '../../src/languages'
+import type { Language } from '../../src/shared/languages'
 import { HOUR } from '../platform/clock'
 import type { Mail } from '../platform/mailer'
 import { createSeal } from '../platform/sealed'

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
-import type { FormName, SubmissionRequest } from '../../src/forms/shared/requests'
-import { asciiEmail } from '../../src/forms/shared/text'
-import type { Language } from '../../src/languages'
+import type { FormName, SubmissionRequest } from '../../src/shared/forms/requests'
+import { asciiEmail } from '../../src/shared/forms/text'
+import type { Language } from '../../src/shared/languages'
 import { keyedHash } from '../platform/keyed-hash'
 import { SAME_CONTENT_MS } from './limits'
 

@@ -1,6 +1,6 @@
 import type { CreatePagesArgs } from 'gatsby'
-import { formOf, requiredFields } from '../forms/shared/layout'
-import { DEFAULT_LANGUAGE, HOME_PATHS, LANGUAGES, type Language } from '../languages'
+import { formOf, requiredFields } from '../shared/forms/layout'
+import { DEFAULT_LANGUAGE, HOME_PATHS, LANGUAGES, type Language } from '../shared/languages'
 import {
   CITIES,
   MENU_PLACES,

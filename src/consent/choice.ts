@@ -1,4 +1,4 @@
-import { attempt } from '../attempt'
+import { attempt } from '../shared/attempt'
 import { eraseSession } from '../page-views/session'
 
 /** Storage key of what the visitor decided about audience measurement, and when. */

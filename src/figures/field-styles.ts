@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import { tokens } from '../theme/tokens'
+import { tokens } from '../shared/tokens'
 
 // Apart from styles.ts, because only figures that can be changed fetch them.
 const { color, layout, radius, size, space, stroke, weight } = tokens

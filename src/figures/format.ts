@@ -1,4 +1,4 @@
-import { byLanguage, LOCALES, type Language } from '../languages'
+import { byLanguage, LOCALES, type Language } from '../shared/languages'
 
 type Formatters = Record<Language, Intl.NumberFormat>
 

@@ -1,5 +1,5 @@
 import { css, keyframes } from '@emotion/react'
-import { media, tokens } from '../theme/tokens'
+import { media, tokens } from '../shared/tokens'
 
 const { color, duration, layout, on, size, space, stroke, weight } = tokens
 

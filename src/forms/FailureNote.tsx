@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Trans } from 'react-i18next/TransWithoutContext'
 import { ErrorMark } from '../components/ui/form/ErrorMark'
 import { boxStyles } from '../components/ui/form/styles'
-import { tokens } from '../theme/tokens'
+import { tokens } from '../shared/tokens'
 import type { Failure } from './client/use-request-form'
 
 /** A link inside a translated sentence, which provides its text. */

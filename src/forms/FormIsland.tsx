@@ -1,7 +1,7 @@
 import { Island } from '../islands/Island'
 import type { FormPageContext } from '../page-context'
 import { RequestForm } from './RequestForm'
-import { formOf } from './shared/layout'
+import { formOf } from '../shared/forms/layout'
 
 type FormIslandProps = { kind: 'demo' | 'contact'; heading: string; context: FormPageContext }
 

@@ -2,7 +2,7 @@ import { css, keyframes } from '@emotion/react'
 import { useEffect, useRef, useState, type FocusEvent } from 'react'
 import toast, { useToaster, type Toast } from 'react-hot-toast/headless'
 import { useTranslation } from 'react-i18next'
-import { media, tokens } from '../theme/tokens'
+import { media, tokens } from '../shared/tokens'
 
 /** A short, translated message about something that has just happened. */
 export type Notice = {

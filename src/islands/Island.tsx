@@ -1,6 +1,6 @@
 import { createContext, createElement, useContext, type ComponentType, type ReactElement } from 'react'
 import { I18nextProvider, useTranslation } from 'react-i18next'
-import type { Language } from '../languages'
+import type { Language } from '../shared/languages'
 import { jsonForScript } from '../seo/structured-data'
 
 /** Parts of a page that React hydrates. Each has a file of the same name in this folder. */

@@ -1,6 +1,6 @@
 import { DrawnView } from '../components/views/DrawnView'
 import type { ViewData } from '../components/views/types'
-import type { Language } from '../languages'
+import type { Language } from '../shared/languages'
 import enArt from '../../locales/en/art.json'
 import enFigures from '../../locales/en/figures.json'
 import frArt from '../../locales/fr/art.json'

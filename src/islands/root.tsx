@@ -1,7 +1,7 @@
 import { CacheProvider } from '@emotion/react'
 import { startTransition, useEffect, type PropsWithChildren, type ReactElement } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import type { Language } from '../languages'
+import type { Language } from '../shared/languages'
 import { readStyleCache } from '../theme/style-cache'
 import type { IslandData, IslandName } from './Island'
 import { addStrings } from './strings'

@@ -1,4 +1,4 @@
-import { attempt } from '../attempt'
+import { attempt } from '../shared/attempt'
 import { measurementAllowed } from '../consent/choice'
 import { eraseSession, sessionId } from './session'
 

@@ -1,5 +1,5 @@
-import { attempt } from '../attempt'
-import { newUuid } from '../uuid'
+import { attempt } from '../shared/attempt'
+import { newUuid } from '../shared/uuid'
 
 /** Storage key of the random id that the page views of one browser session share (specification section 3). */
 export const SESSION_KEY = 'audience.session'

@@ -5,8 +5,8 @@ import type { PageContext } from '../page-context'
 import { BeamBand } from '../components/art/BeamBand'
 import { Container } from '../components/ui/Layout'
 import { ButtonLink } from '../components/ui/Button'
-import { otherLanguage } from '../languages'
-import { tokens } from '../theme/tokens'
+import { otherLanguage } from '../shared/languages'
+import { tokens } from '../shared/tokens'
 
 /** Shown for any other path (specification section 2): a text in both languages, links home and to the professions. */
 const NotFoundPage = ({ pageContext }: PageProps<Queries.NotFoundPageQuery, PageContext>) => {

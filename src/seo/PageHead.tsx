@@ -1,5 +1,5 @@
 import type { PageContext } from '../page-context'
-import { DEFAULT_LANGUAGE, LANGUAGES } from '../languages'
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../shared/languages'
 import { absolute, PICTURE, picturePath } from './addresses'
 import { jsonForScript, structuredData } from './structured-data'
 import { titleTag } from './title-tag'

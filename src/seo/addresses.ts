@@ -1,4 +1,4 @@
-import type { Language } from '../languages'
+import type { Language } from '../shared/languages'
 
 /** The picture shown in link previews. Sizes in pixels. */
 export const PICTURE = { width: 1200, height: 630, type: 'image/png' } as const

@@ -9,7 +9,7 @@ import type {
   WebSite,
 } from 'schema-dts'
 import type { PageContext, Shell } from '../page-context'
-import { LANGUAGES } from '../languages'
+import { LANGUAGES } from '../shared/languages'
 import { absolute, picturePath } from './addresses'
 
 type PageFacts = {

@@ -7,7 +7,7 @@ import {
   storeChoice,
   type Choice,
 } from '../consent/choice'
-import { opensPanel } from '../consent/panel-anchors'
+import { opensPanel } from '../shared/panel-anchors'
 import { recordAwaited } from '../page-views/recorder'
 
 /** How long the confirmation of a choice stays, in milliseconds. */

@@ -1,4 +1,4 @@
-import { attempt } from '../attempt'
+import { attempt } from '../shared/attempt'
 
 /** Opens the `<details>` that contain the target of a fragment, and all of them while the page is printed. */
 export function openDetails(): void {

@@ -11,7 +11,7 @@ import { Figures } from '../components/ui/Figures'
 import { RichText } from '../components/ui/RichText'
 import { Section } from '../components/ui/Section'
 import { PageHead } from '../seo/PageHead'
-import { media, tokens } from '../theme/tokens'
+import { media, tokens } from '../shared/tokens'
 
 type Data = Queries.AboutTemplateQuery
 

@@ -8,7 +8,7 @@ import { Container } from '../components/ui/Layout'
 import { summaryStyles } from '../components/ui/Fold'
 import { RichText } from '../components/ui/RichText'
 import { PageHead } from '../seo/PageHead'
-import { tokens } from '../theme/tokens'
+import { tokens } from '../shared/tokens'
 
 type Data = Queries.ArticleTemplateQuery
 

@@ -9,7 +9,7 @@ import { Layers, NestedLayers } from '../components/sections/Layers'
 import { RichText } from '../components/ui/RichText'
 import { Section } from '../components/ui/Section'
 import { PageHead } from '../seo/PageHead'
-import { tokens } from '../theme/tokens'
+import { tokens } from '../shared/tokens'
 
 type Data = Queries.DataSecurityTemplateQuery
 

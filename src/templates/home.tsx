@@ -15,7 +15,7 @@ import { Section } from '../components/ui/Section'
 import { Steps } from '../components/ui/Steps'
 import { ProductView } from '../components/views/ProductView'
 import { PageHead } from '../seo/PageHead'
-import { tokens } from '../theme/tokens'
+import { tokens } from '../shared/tokens'
 
 type Data = Queries.HomeTemplateQuery
 

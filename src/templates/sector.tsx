@@ -25,7 +25,7 @@ import { RichText } from '../components/ui/RichText'
 import { Section } from '../components/ui/Section'
 import { ProductView } from '../components/views/ProductView'
 import { PageHead } from '../seo/PageHead'
-import { media, tokens } from '../theme/tokens'
+import { media, tokens } from '../shared/tokens'
 
 type Data = Queries.SectorTemplateQuery
 

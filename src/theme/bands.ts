@@ -1,5 +1,5 @@
 import type { CSSObject } from '@emotion/react'
-import { tokens } from './tokens'
+import { tokens } from '../shared/tokens'
 
 const { color } = tokens
 

@@ -1,4 +1,4 @@
-import { printColor as print, tokens } from './tokens'
+import { printColor as print, tokens } from '../shared/tokens'
 
 const { size, space } = tokens
 

@@ -1,5 +1,5 @@
-import { fieldsOf, groupOf } from '../../src/forms/shared/layout'
-import { MINIMUM_FILL_MS } from '../../src/forms/shared/field-limits'
+import { fieldsOf, groupOf } from '../../src/shared/forms/layout'
+import { MINIMUM_FILL_MS } from '../../src/shared/forms/field-limits'
 import { SESSION_KEY } from '../../src/page-views/session'
 import { violationsOf } from './support/axe'
 import { mailAbout, mailsAbout } from './support/inbox'

@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs'
-import { fontFiles } from '../../src/theme/fonts/faces'
+import { fontFiles } from '../../src/shared/font-faces'
 import { addresses, ROOT } from './support/platform'
 import { expect, test } from './support/test'
 

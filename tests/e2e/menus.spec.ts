@@ -1,4 +1,4 @@
-import { otherLanguage } from '../../src/languages'
+import { otherLanguage } from '../../src/shared/languages'
 import { LANGUAGES, menuPages, pageOf, pathOf } from './support/pages'
 import { STRINGS } from './support/strings'
 import { expect, open, openBeforeScripts, test, tookOver, type Page } from './support/test'

@@ -1,5 +1,5 @@
 import { opener } from './support/choices'
-import { otherLanguage } from '../../src/languages'
+import { otherLanguage } from '../../src/shared/languages'
 import { LANGUAGES, menuPages, pageOf, pathOf } from './support/pages'
 import { STRINGS } from './support/strings'
 import { expect, open, test, type Page } from './support/test'

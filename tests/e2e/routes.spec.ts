@@ -1,4 +1,4 @@
-import { otherLanguage } from '../../src/languages'
+import { otherLanguage } from '../../src/shared/languages'
 import { menuPages, pageOf, pathOf } from './support/pages'
 import { STRINGS } from './support/strings'
 import { expect, test, type Page, tookOver } from './support/test'

@@ -1,4 +1,4 @@
-import { fontFiles } from '../../src/theme/fonts/faces'
+import { fontFiles } from '../../src/shared/font-faces'
 import { PRINT_SHEET } from '../../src/theme/print'
 import { oneOfEachKind, pathOf } from './support/pages'
 import { expect, test, type Page } from './support/test'

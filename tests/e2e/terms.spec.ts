@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
-import { tokens } from '../../src/theme/tokens'
+import { tokens } from '../../src/shared/tokens'
 import { LANGUAGES, pathOf } from './support/pages'
 import { expect, open, test } from './support/test'
 

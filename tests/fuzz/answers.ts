@@ -1,6 +1,6 @@
-import { attempt } from '../../src/attempt'
-import { isCode } from '../../src/forms/shared/requests'
-import { isRecord, ownValue } from '../../src/records'
+import { attempt } from '../../src/shared/attempt'
+import { isCode } from '../../src/shared/forms/requests'
+import { isRecord, ownValue } from '../../src/shared/records'
 
 type Answer = { status: number; headers: Headers; text: string }
 /** What is wrong with an answer; nothing where it is one that the endpoint documents. */

@@ -5,7 +5,7 @@ import type { Redis } from 'ioredis'
 import { KIND } from '../../netlify/page-views/count/day-counts'
 import { indexRoutes } from '../../netlify/page-views/route-index'
 import { VIEW_KEYS, type Audience } from '../../netlify/page-views/view-keys'
-import type { SiteRoute } from '../../src/site-data'
+import type { SiteRoute } from '../../src/shared/site-data'
 import { recount } from './recount'
 import { randomFrom } from './synthetic'
 

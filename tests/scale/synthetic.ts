@@ -3,7 +3,7 @@ import { addDays, startOfParisDay } from '../../netlify/page-views/days'
 import { toFields, type View } from '../../netlify/page-views/record/view'
 import { VIEW_KEYS } from '../../netlify/page-views/view-keys'
 import { SECOND } from '../../netlify/platform/clock'
-import type { SiteRoute } from '../../src/site-data'
+import type { SiteRoute } from '../../src/shared/site-data'
 
 /** Random numbers from 0 to 1 that are the same for the same seed (mulberry32). */
 export function randomFrom(seed: number): () => number {

@@ -1,4 +1,4 @@
-import { fontFiles } from '../../src/theme/fonts/faces'
+import { fontFiles } from '../../src/shared/font-faces'
 import { published, readPage, readSite } from '../support/published-site'
 
 it('names its fonts ahead in the head of every page', () => {

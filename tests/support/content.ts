@@ -4,7 +4,7 @@ import { lacksFact } from '../../src/build/content/facts/tokens'
 import { readContentFiles, type ContentFile } from '../../src/build/content/parse/files'
 import type { KINDS, SHARED_KINDS } from '../../src/build/content/schema/kinds'
 import { readTextSources, rendererOf } from '../../src/build/graphql/text-sources'
-import type { Language } from '../../src/languages'
+import type { Language } from '../../src/shared/languages'
 import { ROOT } from '../e2e/support/platform'
 import { wordsOf } from './page-text'
 

@@ -1,4 +1,4 @@
-import type { Language } from '../../src/languages'
+import type { Language } from '../../src/shared/languages'
 
 /** What visitors read of one form. */
 export type SpecMessages = {

@@ -1,7 +1,7 @@
 import { acceptSubmission } from '../../netlify/submissions/accept'
 import type { Services } from '../../netlify/submissions/services'
 import { KEYS } from '../../netlify/submissions/store/record'
-import { parseRequest, type SubmissionRequest } from '../../src/forms/shared/requests'
+import { parseRequest, type SubmissionRequest } from '../../src/shared/forms/requests'
 import { canary } from './canary'
 import { jsonError } from './fault-proxy'
 import { type World, openWorld, sending } from './submissions-world'

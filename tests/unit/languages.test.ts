@@ -1,4 +1,4 @@
-import { languageOfPath } from '../../src/languages'
+import { languageOfPath } from '../../src/shared/languages'
 
 describe('the language of a path', () => {
   it.each(['/', '/avocats', '/english-breakfast', '/fr/en'])('is French for %s', (path) => {

@@ -1,6 +1,6 @@
 import { textOf } from '../../src/build/content/validate/messages'
 import { formatProblem, sentenceOf, type Problem } from '../../src/build/content/validate/problem'
-import type { Language } from '../../src/languages'
+import type { Language } from '../../src/shared/languages'
 
 export const FORMATS = ['text', 'github', 'json'] as const
 export type Format = (typeof FORMATS)[number]

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { msg, type Message } from '../../src/build/content/validate/messages'
-import { isLanguage, type Language } from '../../src/languages'
+import { isLanguage, type Language } from '../../src/shared/languages'
 import { languageAsked, Refusal } from './refusal'
 import { FORMATS, type Format } from './formats'
 

@@ -5,7 +5,7 @@ import type { ContentFile } from '../../src/build/content/parse/files'
 import { readIfThere } from '../../src/build/content/parse/read-if-there'
 import { msg, textOf } from '../../src/build/content/validate/messages'
 import { DIST, MOST_HTML, pageFile } from '../../src/build/adapter/output'
-import type { Language } from '../../src/languages'
+import type { Language } from '../../src/shared/languages'
 
 const NEAR = 18_000
 

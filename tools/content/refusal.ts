@@ -1,5 +1,5 @@
 import { systemLanguage, textOf, type Message } from '../../src/build/content/validate/messages'
-import { isLanguage, type Language } from '../../src/languages'
+import { isLanguage, type Language } from '../../src/shared/languages'
 
 /** What keeps a command from its work and is told without a stack: nothing is wrong with the code. */
 export class Refusal extends Error {

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
-import { LANGUAGES } from '../../src/languages'
+import { LANGUAGES } from '../../src/shared/languages'
 import { editorConfig, type Place } from './config'
 import { WORDS } from './labels'
 

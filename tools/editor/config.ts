@@ -1,7 +1,7 @@
 import { readContentFiles, type ContentFile } from '../../src/build/content/parse/files'
 import { KINDS, SHARED_KINDS, takesBody } from '../../src/build/content/schema/kinds'
 import { fillTokens, readTokens, type Tokens } from '../../src/build/content/facts/tokens'
-import type { Language } from '../../src/languages'
+import type { Language } from '../../src/shared/languages'
 import { editorFields, type Field } from './fields'
 import { labelOf, WORDS } from './labels'
 

@@ -1,7 +1,7 @@
 import type { SchemaDescription } from 'yup'
 import { entryOf, fieldsOf, isRequired, type FieldPath } from '../../src/build/content/schema/skeleton'
 import { VIEW_KINDS, viewFields } from '../../src/build/content/schema/views'
-import type { Language } from '../../src/languages'
+import type { Language } from '../../src/shared/languages'
 import { labelOf, WORDS } from './labels'
 
 /** A field of Sveltia CMS (`@sveltia/cms/types/public.d.ts`), as far as this project uses them. */

@@ -1,7 +1,7 @@
 import en from '../../locales/en/editor.json'
 import fr from '../../locales/fr/editor.json'
 import type { FieldPath } from '../../src/build/content/schema/skeleton'
-import type { Language } from '../../src/languages'
+import type { Language } from '../../src/shared/languages'
 
 /** What a field is called; `one` names an entry of a list, on the button that adds one. */
 export type Label = { label: string; one?: string; hint?: string }

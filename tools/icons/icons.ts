@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { logoPaths } from '../../src/components/art/logo-paths'
-import { tokens } from '../../src/theme/tokens'
+import { logoPaths } from '../../src/shared/logo-paths'
+import { tokens } from '../../src/shared/tokens'
 
 /** Writes the favicon set into static/. Run by hand (`npx tsx tools/icons/icons.ts`) when the logo or a colour changes. */
 const OUT = 'static'

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { HEADERS as FUNCTION_HEADERS } from '../../netlify/platform/http/responses'
 import { readPaths } from '../../src/build/content/paths'
 import { readCompany, readSamples } from '../../src/build/content/facts/facts'
-import { CONSENT_VERSION, ENDPOINT } from '../../src/forms/shared/endpoint'
-import { DEFAULT_LANGUAGE, languageOfPath } from '../../src/languages'
-import { HTTPS_ON_ALL_SUBDOMAINS } from '../../src/transport-security'
+import { CONSENT_VERSION, ENDPOINT } from '../../src/shared/forms/endpoint'
+import { DEFAULT_LANGUAGE, languageOfPath } from '../../src/shared/languages'
+import { HTTPS_ON_ALL_SUBDOMAINS } from '../../src/shared/transport-security'
 import { deliveryFaults, headerFaults, pageHeaderFaults, type Answer } from './headers'
 
 /** What one check found, in words for whoever launches the site. */
@@ -85,7 +85,9 @@ function leftOpen(root: string): Finding[] {
   const empty = Object.entries(readCompany(root)).flatMap(([name, { text }]) => (text.fr ? [] : [name]))
   const open = [
     ...(empty.length > 0 ? [`empty in content/company.yml: ${empty.join(', ')}.`] : []),
-    ...(HTTPS_ON_ALL_SUBDOMAINS ? [] : ['HTTPS_ON_ALL_SUBDOMAINS (src/transport-security.ts) is false.']),
+    ...(HTTPS_ON_ALL_SUBDOMAINS
+      ? []
+      : ['HTTPS_ON_ALL_SUBDOMAINS (src/shared/transport-security.ts) is false.']),
   ]
   return open.length > 0 ? [byHand('Left open', open.join(' '), 'Ask the owner.')] : []
 }

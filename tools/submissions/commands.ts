@@ -3,7 +3,7 @@ import type { Store } from '../../netlify/submissions/services'
 import type { Reply } from '../../netlify/submissions/store/ask-redis'
 import type { StoredRecord, Summary } from '../../netlify/submissions/store/record'
 import { isReference, mailboxHash } from '../../netlify/submissions/submission'
-import { asciiEmail, isEmail } from '../../src/forms/shared/text'
+import { asciiEmail, isEmail } from '../../src/shared/forms/text'
 
 const HELP = `Usage: npm run submissions -- <command> [--yes]
 

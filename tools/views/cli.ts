@@ -12,7 +12,7 @@ import { systemClock } from '../../netlify/platform/clock'
 import { EnvironmentError } from '../../netlify/platform/environment'
 import { errorCode } from '../../netlify/platform/error-code'
 import { siteData } from '../../src/build/write-site-data'
-import type { Language } from '../../src/languages'
+import type { Language } from '../../src/shared/languages'
 import { findStore } from '../local/find-store'
 import { parseOptions, type Options } from './options'
 

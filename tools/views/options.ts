@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { BREAKDOWNS, parseQuery, type FileFormat, type Query } from '../../netlify/page-views/report/query'
 import { interpolate, reportStrings } from '../../netlify/page-views/report/words'
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../../src/languages'
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../../src/shared/languages'
 
 export type Options = { query: Query; file: FileFormat | null; output: string | undefined }
 

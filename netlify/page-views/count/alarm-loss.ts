@@ -1,5 +1,5 @@
-import { DEFAULT_LANGUAGE } from '../../../src/languages'
-import { RAW_VIEWS_DAYS } from '../../../src/page-views/retention'
+import { DEFAULT_LANGUAGE } from '../../../src/shared/languages'
+import { RAW_VIEWS_DAYS } from '../../../src/shared/retention'
 import { createAlarm } from '../../platform/alarm'
 import { interpolate, mailStrings } from '../../platform/translations'
 

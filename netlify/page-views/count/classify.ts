@@ -1,4 +1,4 @@
-import { languageOfPath } from '../../../src/languages'
+import { languageOfPath } from '../../../src/shared/languages'
 import { plainText } from '../record/redact'
 import type { View } from '../record/view'
 import { barePath, type RouteIndex } from '../route-index'

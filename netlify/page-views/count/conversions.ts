@@ -1,5 +1,5 @@
 import type { Redis } from '@upstash/redis'
-import type { Language } from '../../../src/languages'
+import type { Language } from '../../../src/shared/languages'
 import { parisDay } from '../days'
 import { VIEW_KEYS } from '../view-keys'
 import { countsExpireAt, KIND } from './day-counts'

@@ -1,5 +1,5 @@
 import type { Redis } from '@upstash/redis'
-import { RAW_VIEWS_DAYS } from '../../../src/page-views/retention'
+import { RAW_VIEWS_DAYS } from '../../../src/shared/retention'
 import { DAY, SECOND } from '../../platform/clock'
 import { parisDay, timeOfId } from '../days'
 import { fromFields, type View } from '../record/view'

@@ -1,4 +1,4 @@
-import { COUNTS_MONTHS } from '../../../src/page-views/retention'
+import { COUNTS_MONTHS } from '../../../src/shared/retention'
 import { SECOND } from '../../platform/clock'
 import { addMonths, startOfParisDay } from '../days'
 

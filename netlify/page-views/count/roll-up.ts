@@ -1,5 +1,5 @@
 import type { Redis } from '@upstash/redis'
-import { RAW_VIEWS_DAYS } from '../../../src/page-views/retention'
+import { RAW_VIEWS_DAYS } from '../../../src/shared/retention'
 import { DAY, MINUTE, SECOND, type Clock } from '../../platform/clock'
 import { daysBetween, parisDay, parisHour, timeOfId } from '../days'
 import { readCounts } from '../report/read-counts'

@@ -1,4 +1,4 @@
-import type { Language } from '../../../src/languages'
+import type { Language } from '../../../src/shared/languages'
 import type { Row } from './rows'
 import { numbersIn, reportStrings } from './words'
 

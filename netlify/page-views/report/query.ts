@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from '../../../src/languages'
+import { isLanguage, type Language } from '../../../src/shared/languages'
 import { addDays, addMonths, daysBetween, isDay } from '../days'
 import type { Audience } from '../view-keys'
 

@@ -1,4 +1,4 @@
-import { isLanguage, LANGUAGES } from '../../../src/languages'
+import { isLanguage, LANGUAGES } from '../../../src/shared/languages'
 import { CHANNELS } from '../count/channels'
 import { DEVICES } from '../count/classify'
 import { countsOf, isGap, KIND, sumDays, totalOf, type DayCounts, type Kind } from '../count/day-counts'

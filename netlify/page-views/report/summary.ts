@@ -1,4 +1,4 @@
-import type { Language } from '../../../src/languages'
+import type { Language } from '../../../src/shared/languages'
 import { MINUTE } from '../../platform/clock'
 import { ROLL_UP_EVERY_MS } from '../count/roll-up'
 import { periodBefore } from './query'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
-import { attempt } from '../../../src/attempt'
+import { attempt } from '../../../src/shared/attempt'
 
 export type Body = { ok: true; text: string } | { ok: false; reason: 'tooLarge' | 'malformed' }
 

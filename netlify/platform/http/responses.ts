@@ -1,4 +1,4 @@
-import { STRICT_TRANSPORT_SECURITY } from '../../../src/transport-security'
+import { STRICT_TRANSPORT_SECURITY } from '../../../src/shared/transport-security'
 
 /** Static headers do not reach functions: each answer carries its own. */
 export const HEADERS = {

@@ -1,5 +1,5 @@
-import { bookerOf, bookingLink } from '../../../src/forms/shared/booking'
-import { groupOf } from '../../../src/forms/shared/layout'
+import { bookerOf, bookingLink } from '../../../src/shared/forms/booking'
+import { groupOf } from '../../../src/shared/forms/layout'
 import type { Mail } from '../../platform/mailer'
 import { interpolate, interpolateIfComplete, mailStrings, stringAt } from '../../platform/translations'
 import type { Settings } from '../services'

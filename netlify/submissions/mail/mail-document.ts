@@ -1,6 +1,6 @@
 import { domainToUnicode } from 'node:url'
-import { normaliseLine } from '../../../src/forms/shared/text'
-import type { Language } from '../../../src/languages'
+import { normaliseLine } from '../../../src/shared/forms/text'
+import type { Language } from '../../../src/shared/languages'
 import { html, type Markup } from '../../platform/http/markup'
 
 export type Row = { label: string; value: string }

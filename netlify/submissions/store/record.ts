@@ -1,7 +1,7 @@
-import { attempt } from '../../../src/attempt'
-import { SCHEMAS, type FormName } from '../../../src/forms/shared/requests'
-import { isLanguage } from '../../../src/languages'
-import { isRecord, ownValue } from '../../../src/records'
+import { attempt } from '../../../src/shared/attempt'
+import { SCHEMAS, type FormName } from '../../../src/shared/forms/requests'
+import { isLanguage } from '../../../src/shared/languages'
+import { isRecord, ownValue } from '../../../src/shared/records'
 import { type Submission, type SubmissionContent, SUSPICIONS } from '../submission'
 
 /** What visitors are mailed: acknowledgements, and links that confirm a newsletter opt-in. */

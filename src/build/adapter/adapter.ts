@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AdapterInit } from 'gatsby'
-import { SITE_DATA_FILE, type SiteData } from '../../site-data'
+import { SITE_DATA_FILE, type SiteData } from '../../shared/site-data'
 import { printSheet, PRINT_SHEET } from '../../theme/print'
 import { bundleForBrowsers, LICENCES_TXT } from '../browser/bundle'
 import { createContentSecurityPolicy } from './content-security-policy'

@@ -1,4 +1,4 @@
-import { STRICT_TRANSPORT_SECURITY } from '../../transport-security'
+import { STRICT_TRANSPORT_SECURITY } from '../../shared/transport-security'
 import { SCRIPTS } from '../browser/bundle'
 
 /** The headers of every static response, including the not-found page. */

@@ -1,4 +1,4 @@
-import type { Language } from '../../languages'
+import type { Language } from '../../shared/languages'
 import { readContentFiles } from './parse/files'
 
 /** Page id and language → path, as the content says. What it gives throws where there is no such page. */

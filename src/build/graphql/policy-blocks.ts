@@ -1,9 +1,9 @@
 import en from '../../../locales/en/policy.json'
 import fr from '../../../locales/fr/policy.json'
 import { MEASUREMENT_MODE, type MeasurementMode } from '../../consent/choice'
-import { PANEL_ANCHORS } from '../../consent/panel-anchors'
+import { PANEL_ANCHORS } from '../../shared/panel-anchors'
 import { STORAGE, type StorageEntry } from '../../consent/storage'
-import type { Language } from '../../languages'
+import type { Language } from '../../shared/languages'
 
 const STRINGS = { fr, en }
 

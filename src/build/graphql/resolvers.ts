@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { LOCALES, type Language } from '../../languages'
+import { LOCALES, type Language } from '../../shared/languages'
 import type { Kind } from '../../page-context'
 import { KINDS } from '../content/schema/kinds'
 import { rendererOf, type TextSources } from './text-sources'

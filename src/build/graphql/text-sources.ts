@@ -1,4 +1,4 @@
-import { byLanguage, type Language } from '../../languages'
+import { byLanguage, type Language } from '../../shared/languages'
 import { readSamples } from '../content/facts/facts'
 import { readTokens, type Tokens } from '../content/facts/tokens'
 import { readGlossary, type Glossary } from '../content/render/glossary'

@@ -4,13 +4,13 @@ import sharp from 'sharp'
 import en from '../../../locales/en/art.json'
 import fr from '../../../locales/fr/art.json'
 import { filePaths } from '../../components/art/file-paths'
-import { logoPaths } from '../../components/art/logo-paths'
+import { logoPaths } from '../../shared/logo-paths'
 import { motifPaths } from '../../components/art/motif-paths'
-import type { Language } from '../../languages'
+import type { Language } from '../../shared/languages'
 import type { MotifName } from '../../page-context'
 import { PICTURE } from '../../seo/addresses'
-import { fontFiles } from '../../theme/fonts/faces'
-import { tokens } from '../../theme/tokens'
+import { fontFiles } from '../../shared/font-faces'
+import { tokens } from '../../shared/tokens'
 
 export type LinkPicture = {
   /** The page's heading. */

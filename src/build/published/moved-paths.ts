@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { SiteRoute } from '../../site-data'
+import type { SiteRoute } from '../../shared/site-data'
 import type { ContentFile } from '../content/parse/files'
 import { msg } from '../content/validate/messages'
 import type { Problem } from '../content/validate/problem'

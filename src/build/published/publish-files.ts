@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, LANGUAGES } from '../../languages'
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../../shared/languages'
 import type { MotifName, PageContext, Shell } from '../../page-context'
 import { absolute, picturePath } from '../../seo/addresses'
 import type { LinkPicture } from './link-picture'

@@ -1,5 +1,5 @@
 import { css, keyframes } from '@emotion/react'
-import { media, tokens } from '../../theme/tokens'
+import { media, tokens } from '../../shared/tokens'
 import { FilePattern } from './FileField'
 
 /** `hero` and `band` find files; `lost` is the beam of the 404, which falls where there are none. */

@@ -2,7 +2,7 @@ import { css } from '@emotion/react'
 import type { ReactNode } from 'react'
 import { RISK_LEVELS } from '../../figures/view-kinds'
 import type { FragmentName } from '../../page-context'
-import { tokens } from '../../theme/tokens'
+import { tokens } from '../../shared/tokens'
 import { riskColor, RiskShape } from '../ui/RiskBadge'
 import { Mark } from '../views/Mark'
 

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
-import { tokens } from '../../theme/tokens'
-import { logoPaths } from './logo-paths'
+import { tokens } from '../../shared/tokens'
+import { logoPaths } from '../../shared/logo-paths'
 
 /** The mark alone, in the text's colour and the lamp's. */
 export const LogoMark = ({ size = 28 }: { size?: number }) => (

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import { tokens } from '../../theme/tokens'
+import { tokens } from '../../shared/tokens'
 import type { MotifName } from '../../page-context'
 import { motifPaths } from './motif-paths'
 

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { useTranslation } from 'react-i18next'
-import { media, tokens } from '../../theme/tokens'
+import { media, tokens } from '../../shared/tokens'
 import { Logo } from '../art/Logo'
 import { ButtonLink } from '../ui/Button'
 import { Container } from '../ui/Layout'

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { useTranslation } from 'react-i18next'
-import { HOME_PATHS, LANGUAGES } from '../../languages'
-import { tokens } from '../../theme/tokens'
+import { HOME_PATHS, LANGUAGES } from '../../shared/languages'
+import { tokens } from '../../shared/tokens'
 import { usePageContext } from './page-context'
 
 /** FR leads to `/` and EN to `/en` (specification section 2). The page's own language comes first. */

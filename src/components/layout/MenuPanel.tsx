@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import { tokens } from '../../theme/tokens'
+import { tokens } from '../../shared/tokens'
 import type { MenuEntry } from '../../page-context'
 import { Chevron } from '../ui/Chevron'
 import { usePageContext } from './page-context'

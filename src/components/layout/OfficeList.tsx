@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { useTranslation } from 'react-i18next'
-import { tokens } from '../../theme/tokens'
+import { tokens } from '../../shared/tokens'
 import { Unbroken } from '../ui/Unbroken'
 import { usePageContext } from './page-context'
 

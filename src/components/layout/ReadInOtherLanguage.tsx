@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { useTranslation } from 'react-i18next'
-import { otherLanguage } from '../../languages'
-import { tokens } from '../../theme/tokens'
+import { otherLanguage } from '../../shared/languages'
+import { tokens } from '../../shared/tokens'
 import { usePageContext } from './page-context'
 
 /** Links to this page in the other language. (The header's selector leads to the home page: specification section 2.) */

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import { tokens } from '../../theme/tokens'
+import { tokens } from '../../shared/tokens'
 import { RichText } from '../ui/RichText'
 
 type ChangesProps = {

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { useTranslation } from 'react-i18next'
-import { tokens } from '../../theme/tokens'
+import { tokens } from '../../shared/tokens'
 
 type ContentsProps = { entries: readonly { readonly id: string; readonly text: string }[] }
 

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { useTranslation } from 'react-i18next'
-import { media, tokens } from '../../theme/tokens'
+import { media, tokens } from '../../shared/tokens'
 import { RichText } from '../ui/RichText'
 
 /** Where a statement of law comes from, in each country and in the Union. */

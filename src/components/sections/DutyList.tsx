@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { useTranslation } from 'react-i18next'
-import { media, tokens } from '../../theme/tokens'
+import { media, tokens } from '../../shared/tokens'
 import { Fold } from '../ui/Fold'
 import { RichText } from '../ui/RichText'
 import { Unbroken } from '../ui/Unbroken'

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import type { MenuEntry } from '../../page-context'
-import { tokens } from '../../theme/tokens'
+import { tokens } from '../../shared/tokens'
 
 type NeighboursProps = { id: string; heading: string; entries: readonly MenuEntry[] }
 

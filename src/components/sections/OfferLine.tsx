@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import { media, tokens } from '../../theme/tokens'
+import { media, tokens } from '../../shared/tokens'
 
 type OfferLineProps = {
   id: string

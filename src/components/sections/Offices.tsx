@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import type { Shell } from '../../page-context'
-import { media, tokens } from '../../theme/tokens'
+import { media, tokens } from '../../shared/tokens'
 import { OfficeAddress } from '../layout/OfficeList'
 import { Container } from '../ui/Layout'
 import { RichText } from '../ui/RichText'

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { useTranslation } from 'react-i18next'
-import { tokens } from '../../theme/tokens'
+import { tokens } from '../../shared/tokens'
 import { RichText } from '../ui/RichText'
 import type { RiskLevel } from '../../figures/view-kinds'
 import { RiskBadge } from '../ui/RiskBadge'

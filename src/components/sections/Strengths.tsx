@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import { media, tokens } from '../../theme/tokens'
+import { media, tokens } from '../../shared/tokens'
 import { Fragment, type FragmentData } from '../art/Fragment'
 import { RichText } from '../ui/RichText'
 import { Unbroken } from '../ui/Unbroken'

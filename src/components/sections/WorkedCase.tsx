@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import { media, tokens } from '../../theme/tokens'
+import { media, tokens } from '../../shared/tokens'
 import { RichText } from '../ui/RichText'
 import { StepTitle } from '../ui/Steps'
 import { ProductView } from '../views/ProductView'

@@ -1,5 +1,5 @@
 import { css, type SerializedStyles } from '@emotion/react'
-import { media, tokens } from '../../theme/tokens'
+import { media, tokens } from '../../shared/tokens'
 import { RichText } from '../ui/RichText'
 import { Unbroken } from '../ui/Unbroken'
 

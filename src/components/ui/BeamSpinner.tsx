@@ -1,5 +1,5 @@
 import { css, keyframes } from '@emotion/react'
-import { media, tokens } from '../../theme/tokens'
+import { media, tokens } from '../../shared/tokens'
 
 /** The lookout's beam, turning to and fro while something is under way. Always beside words that say so. */
 export const BeamSpinner = () => (

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react'
-import { media, tokens } from '../../theme/tokens'
+import { media, tokens } from '../../shared/tokens'
 import { BeamSpinner } from './BeamSpinner'
 
 type Look = 'primary' | 'secondary'

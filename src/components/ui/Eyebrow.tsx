@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import type { ReactNode } from 'react'
-import { tokens } from '../../theme/tokens'
+import { tokens } from '../../shared/tokens'
 
 /** A few words above a page's title that say where one is. */
 export const Eyebrow = ({ children }: { children: ReactNode }) => <p css={eyebrowStyles}>{children}</p>

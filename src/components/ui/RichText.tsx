@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import type { ElementType } from 'react'
-import { tokens } from '../../theme/tokens'
+import { tokens } from '../../shared/tokens'
 
 interface RichTextProps {
   /** HTML that the build made from Markdown; never anything that a visitor sent. */

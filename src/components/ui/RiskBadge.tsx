@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import type { ReactNode } from 'react'
 import type { RiskLevel } from '../../figures/view-kinds'
-import { tokens } from '../../theme/tokens'
+import { tokens } from '../../shared/tokens'
 
 const shapes: Record<RiskLevel, string> = {
   low: 'M8 2.500a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11z',

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import type { ReactNode } from 'react'
-import { media, tokens } from '../../theme/tokens'
+import { media, tokens } from '../../shared/tokens'
 import { RichText } from './RichText'
 import { Unbroken } from './Unbroken'
 

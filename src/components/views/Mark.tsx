@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { tokens } from '../../theme/tokens'
+import { tokens } from '../../shared/tokens'
 import type { State } from '../../figures/view-kinds'
 
 const { color, stroke } = tokens

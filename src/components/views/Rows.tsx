@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { useTranslation } from 'react-i18next'
-import { tokens } from '../../theme/tokens'
+import { tokens } from '../../shared/tokens'
 import { RiskBadge } from '../ui/RiskBadge'
 import { Mark } from './Mark'
 import { lit, Sheet, sheetRow, soft } from './Sheet'

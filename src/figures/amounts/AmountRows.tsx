@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import type { ReactNode } from 'react'
 import { sheetRow, soft } from '../../components/views/Sheet'
-import { tokens } from '../../theme/tokens'
+import { tokens } from '../../shared/tokens'
 
 interface AmountRowsProps {
   rows: readonly {

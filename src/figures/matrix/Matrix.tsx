@@ -6,7 +6,7 @@ import { Level } from '../../components/views/Rows'
 import { soft } from '../../components/views/Sheet'
 import type { ViewData } from '../../components/views/types'
 import type { RiskLevel } from '../view-kinds'
-import { media, tokens } from '../../theme/tokens'
+import { media, tokens } from '../../shared/tokens'
 import { changed, result, resultWords } from '../styles'
 import { levelAt } from './level-at'
 

@@ -2,7 +2,7 @@ import { css } from '@emotion/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { soft } from '../../components/views/Sheet'
-import { media, tokens } from '../../theme/tokens'
+import { media, tokens } from '../../shared/tokens'
 import type { Finding, Share, Structure } from './rules'
 
 interface OwnershipTreeProps {

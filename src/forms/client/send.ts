@@ -1,8 +1,8 @@
-import { attempt } from '../../attempt'
-import { isRecord } from '../../records'
-import { newUuid } from '../../uuid'
-import { ENDPOINT, RETRY_AFTER_MS, TIME_OUT_MS } from '../shared/endpoint'
-import { isCode, type FieldCodes } from '../shared/requests'
+import { attempt } from '../../shared/attempt'
+import { isRecord } from '../../shared/records'
+import { newUuid } from '../../shared/uuid'
+import { ENDPOINT, RETRY_AFTER_MS, TIME_OUT_MS } from '../../shared/forms/endpoint'
+import { isCode, type FieldCodes } from '../../shared/forms/requests'
 import type { Payload } from './values'
 
 /** The outcome of sending a form. `submissionId` is the last one sent: keep it for the next attempt. */

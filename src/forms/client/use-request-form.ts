@@ -1,11 +1,11 @@
 import { useFormik } from 'formik'
 import { useCallback, useEffect, useMemo, useRef, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
-import type { Language } from '../../languages'
-import { newUuid } from '../../uuid'
-import { bookerOf, type Booker } from '../shared/booking'
-import { SLOW_AFTER_MS } from '../shared/endpoint'
-import { fieldsOf } from '../shared/layout'
+import type { Language } from '../../shared/languages'
+import { newUuid } from '../../shared/uuid'
+import { bookerOf, type Booker } from '../../shared/forms/booking'
+import { SLOW_AFTER_MS } from '../../shared/forms/endpoint'
+import { fieldsOf } from '../../shared/forms/layout'
 import {
   SCHEMAS,
   codesForValues,
@@ -13,7 +13,7 @@ import {
   type Code,
   type FieldCodes,
   type FormName,
-} from '../shared/requests'
+} from '../../shared/forms/requests'
 import { useDeferredBlur, useNextKey } from './field-hooks'
 import type { HeldForm } from './held-form'
 import { send, type SendOutcome } from './send'

@@ -1,8 +1,8 @@
-import type { Language } from '../../languages'
-import { CONSENT_VERSION } from '../shared/endpoint'
-import { fieldsOf } from '../shared/layout'
-import { readFields, SCHEMAS, type FormName } from '../shared/requests'
-import { NOT_CHOSEN } from '../shared/schemas'
+import type { Language } from '../../shared/languages'
+import { CONSENT_VERSION } from '../../shared/forms/endpoint'
+import { fieldsOf } from '../../shared/forms/layout'
+import { readFields, SCHEMAS, type FormName } from '../../shared/forms/requests'
+import { NOT_CHOSEN } from '../../shared/forms/schemas'
 
 /** The values of a form's controls by field. */
 export type FormValues = Record<string, string | boolean>

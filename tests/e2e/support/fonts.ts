@@ -1,5 +1,5 @@
 import { expect, type CDPSession, type Page } from 'playwright/test'
-import { fontFiles } from '../../../src/theme/fonts/faces'
+import { fontFiles } from '../../../src/shared/font-faces'
 
 const FONTS = '**/*.woff2'
 

@@ -1,7 +1,7 @@
 import { readContentFiles } from '../../../src/build/content/parse/files'
 import { fillTokens, readTokens } from '../../../src/build/content/facts/tokens'
 import { applyTypography } from '../../../src/build/content/render/typography'
-import { LANGUAGES, type Language } from '../../../src/languages'
+import { LANGUAGES, type Language } from '../../../src/shared/languages'
 import { titleTag } from '../../../src/seo/title-tag'
 import { ROOT } from './platform'
 

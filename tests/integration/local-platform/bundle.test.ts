@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { SITE_DATA_FILE } from '../../../src/site-data'
+import { SITE_DATA_FILE } from '../../../src/shared/site-data'
 import { variablesOfCanaries } from '../../support/canary'
 import { newDataDir, PROJECT } from './fixture'
 

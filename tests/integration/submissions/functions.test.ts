@@ -3,7 +3,7 @@ import deliver from '../../../netlify/functions/deliver.mjs'
 import figures from '../../../netlify/functions/figures.mjs'
 import health from '../../../netlify/functions/health.mjs'
 import send from '../../../netlify/functions/send-demo-email.mjs'
-import { contactSchema } from '../../../src/forms/shared/requests'
+import { contactSchema } from '../../../src/shared/forms/requests'
 import { contact } from '../../support/requests'
 
 const before = { ...process.env }

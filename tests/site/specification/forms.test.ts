@@ -1,7 +1,7 @@
 import type { Element } from 'hast'
 import { fill, plain, STRINGS } from '../../e2e/support/strings'
 import { token } from '../../e2e/support/pages'
-import { languageOfPath, type Language } from '../../../src/languages'
+import { languageOfPath, type Language } from '../../../src/shared/languages'
 import { contentAt } from '../../support/content'
 import { elementsIn, pageText, typed, unsaid, wordsOf, type PageText } from '../../support/page-text'
 

@@ -1,5 +1,5 @@
 import type { Element } from 'hast'
-import { HOME_PATHS, languageOfPath, LANGUAGES, type Language } from '../../../src/languages'
+import { HOME_PATHS, languageOfPath, LANGUAGES, type Language } from '../../../src/shared/languages'
 import { menuPages } from '../../e2e/support/pages'
 import { fill, STRINGS } from '../../e2e/support/strings'
 import { COMPANY, companyValue, PRODUCT } from '../../support/company'

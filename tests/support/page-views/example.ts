@@ -3,7 +3,7 @@ import type { Query } from '../../../netlify/page-views/report/query'
 import { daysOf, makeReport, type Report } from '../../../netlify/page-views/report/report'
 import { reportHtml } from '../../../netlify/page-views/report/writers/html'
 import { indexRoutes } from '../../../netlify/page-views/route-index'
-import type { SiteRoute } from '../../../src/site-data'
+import type { SiteRoute } from '../../../src/shared/site-data'
 
 const route = (
   page: string,

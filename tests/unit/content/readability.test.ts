@@ -2,7 +2,7 @@ import { contentFile } from '../../../src/build/content/parse/files'
 import { checkReadability } from '../../../tools/content/checks/readability'
 import { passagesOf } from '../../../tools/content/text/passages'
 import { pageSource } from '../../../tools/content/new-page/write-page'
-import { byLanguage } from '../../../src/languages'
+import { byLanguage } from '../../../src/shared/languages'
 import { printed } from './writers'
 
 const sourceOf = (kind: 'sector' | 'article') =>

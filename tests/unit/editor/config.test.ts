@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { parse } from 'yaml'
-import { LANGUAGES } from '../../../src/languages'
+import { LANGUAGES } from '../../../src/shared/languages'
 import { editorConfig } from '../../../tools/editor/config'
 import type { Field } from '../../../tools/editor/fields'
 import { WORDS } from '../../../tools/editor/labels'

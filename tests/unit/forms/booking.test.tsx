@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { screen } from '@testing-library/react'
-import { bookingLink, bookingService } from '../../../src/forms/shared/booking'
+import { bookingLink, bookingService } from '../../../src/shared/forms/booking'
 import { fillIn, network, openPage, pointer, sentAnswer, submitButton } from './page'
 
 const PAGE = 'https://cal.com/vigie/echange'

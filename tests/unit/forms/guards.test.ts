@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import { SESSION_KEY } from '../../../src/page-views/session'
-import { CONSENT_VERSION } from '../../../src/forms/shared/endpoint'
-import { fieldsOf, formOf } from '../../../src/forms/shared/layout'
-import { messageKeys } from '../../../src/forms/shared/message-keys'
-import { COMPANY_SIZES, JOB_FUNCTIONS, NOT_CHOSEN, SECTORS } from '../../../src/forms/shared/schemas'
+import { CONSENT_VERSION } from '../../../src/shared/forms/endpoint'
+import { fieldsOf, formOf } from '../../../src/shared/forms/layout'
+import { messageKeys } from '../../../src/shared/forms/message-keys'
+import { COMPANY_SIZES, JOB_FUNCTIONS, NOT_CHOSEN, SECTORS } from '../../../src/shared/forms/schemas'
 import {
   CODES,
   SCHEMAS,
   aboutSchema,
   codesForValues,
   type FormName,
-} from '../../../src/forms/shared/requests'
+} from '../../../src/shared/forms/requests'
 import { emptyValues, payloadOf } from '../../../src/forms/client/values'
 import { STRINGS } from '../../e2e/support/strings'
 

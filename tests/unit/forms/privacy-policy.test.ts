@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { fieldsOf, type FieldName } from '../../../src/forms/shared/layout'
-import { SCHEMAS, type FormName } from '../../../src/forms/shared/requests'
-import { LANGUAGES, type Language } from '../../../src/languages'
+import { fieldsOf, type FieldName } from '../../../src/shared/forms/layout'
+import { SCHEMAS, type FormName } from '../../../src/shared/forms/requests'
+import { LANGUAGES, type Language } from '../../../src/shared/languages'
 
 /** What a request carries besides its fields; the policy tells of it in a paragraph of its own. */
 type Additions = 'language' | 'submissionId' | 'website' | 'elapsedMs' | 'consentVersion'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { contactSchema, formBodyFields, parseRequest } from '../../../src/forms/shared/requests'
+import { contactSchema, formBodyFields, parseRequest } from '../../../src/shared/forms/requests'
 import { contact, demoEn, demoFr } from '../../support/requests'
 
 const ADDITIONS = {

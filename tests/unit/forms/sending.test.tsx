@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { act, screen, within } from '@testing-library/react'
 import fr from '../../../locales/fr/forms.json'
-import { TIME_OUT_MS } from '../../../src/forms/shared/endpoint'
-import { parseRequest } from '../../../src/forms/shared/requests'
+import { TIME_OUT_MS } from '../../../src/shared/forms/endpoint'
+import { parseRequest } from '../../../src/shared/forms/requests'
 import { SPEC_MESSAGES } from '../../support/spec-messages'
 import {
   errorAnswer,

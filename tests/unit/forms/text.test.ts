@@ -1,4 +1,4 @@
-import { asciiEmail, isEmail, normaliseBlock, normaliseLine } from '../../../src/forms/shared/text'
+import { asciiEmail, isEmail, normaliseBlock, normaliseLine } from '../../../src/shared/forms/text'
 
 it.each([
   ['a family', '👨‍👩‍👧'],

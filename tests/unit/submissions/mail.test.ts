@@ -4,7 +4,7 @@ import { headerLine } from '../../../netlify/submissions/mail/mail-document'
 import { composeNotification } from '../../../netlify/submissions/mail/notification'
 import { submissionOf } from '../../../netlify/submissions/submission'
 import { siteData } from '../../../src/build/write-site-data'
-import { CONSENT_VERSION } from '../../../src/forms/shared/endpoint'
+import { CONSENT_VERSION } from '../../../src/shared/forms/endpoint'
 import { contact, demoEn, demoFr } from '../../support/requests'
 import { parsed } from '../../support/submissions-tests'
 

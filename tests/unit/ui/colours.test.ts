@@ -1,4 +1,4 @@
-import { tokens } from '../../../src/theme/tokens'
+import { tokens } from '../../../src/shared/tokens'
 
 const { color } = tokens
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fontFaces, fontFiles } from '../../../src/theme/fonts/faces'
-import { tokens } from '../../../src/theme/tokens'
+import { fontFaces, fontFiles } from '../../../src/shared/font-faces'
+import { tokens } from '../../../src/shared/tokens'
 import { GLYPHS } from '../../../tools/fonts/glyphs'
 
 /** Everything that pages and messages say, in both languages, with the Markdown and JSON around it. */

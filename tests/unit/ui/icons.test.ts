@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { parse } from 'yaml'
-import { tokens } from '../../../src/theme/tokens'
+import { tokens } from '../../../src/shared/tokens'
 
 interface Manifest {
   name: string

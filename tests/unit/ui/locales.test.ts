@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { LANGUAGES } from '../../../src/languages'
+import { LANGUAGES } from '../../../src/shared/languages'
 
 /** Paths of all strings below a value; a plural has as many forms as its language. */
 const keysOf = (value: unknown, path = ''): string[] =>

@@ -7,7 +7,7 @@ import enFigures from '../../../locales/en/figures.json'
 import frArt from '../../../locales/fr/art.json'
 import frFigures from '../../../locales/fr/figures.json'
 import { ThresholdAlert } from '../../../src/components/art/ThresholdAlert'
-import { LANGUAGES } from '../../../src/languages'
+import { LANGUAGES } from '../../../src/shared/languages'
 
 const AMOUNT = '10 000 €'
 

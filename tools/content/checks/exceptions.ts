@@ -1,4 +1,4 @@
-import type { Language } from '../../../src/languages'
+import type { Language } from '../../../src/shared/languages'
 
 /** A difference between the two languages of a page that the specification asks for. */
 type Exception = {

@@ -1,7 +1,7 @@
 import type { Claim } from '../../../src/build/content/facts/facts'
 import { msg, type Message, type Text } from '../../../src/build/content/validate/messages'
 import type { Problem } from '../../../src/build/content/validate/problem'
-import { LANGUAGES, type Language } from '../../../src/languages'
+import { LANGUAGES, type Language } from '../../../src/shared/languages'
 import { UNITS, type Unit } from '../text/figure-words'
 import { figuresIn, type Figure } from '../text/figures'
 import type { Project } from '../text/project'

@@ -2,7 +2,7 @@ import type { ContentFile } from '../../../src/build/content/parse/files'
 import { msg, type Message, type Text } from '../../../src/build/content/validate/messages'
 import type { Problem } from '../../../src/build/content/validate/problem'
 import { yamlProblems } from '../../../src/build/content/validate/yaml-problems'
-import { LANGUAGES } from '../../../src/languages'
+import { LANGUAGES } from '../../../src/shared/languages'
 import {
   hasNewDate,
   LEGAL_DATES,

@@ -1,6 +1,6 @@
 import { msg, type MessageKey, type Text } from '../../../src/build/content/validate/messages'
 import type { Problem } from '../../../src/build/content/validate/problem'
-import type { Language } from '../../../src/languages'
+import type { Language } from '../../../src/shared/languages'
 import type { Passage } from '../text/passages'
 import { excerpt, runsOf } from '../text/text-runs'
 

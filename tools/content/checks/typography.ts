@@ -1,4 +1,4 @@
-import { LOCALES } from '../../../src/languages'
+import { LOCALES } from '../../../src/shared/languages'
 import { applyRules, type Rule, type Rules } from './rules'
 import type { Project } from '../text/project'
 

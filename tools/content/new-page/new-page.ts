@@ -4,7 +4,7 @@ import { readContentFiles } from '../../../src/build/content/parse/files'
 import { KINDS } from '../../../src/build/content/schema/kinds'
 import type { Kind } from '../../../src/page-context'
 import { msg, textOf, type Message } from '../../../src/build/content/validate/messages'
-import { isLanguage } from '../../../src/languages'
+import { isLanguage } from '../../../src/shared/languages'
 import { languageAsked, Refusal, reportFailure } from '../refusal'
 import { faults, PLACES, writePage, type Place } from './write-page'
 

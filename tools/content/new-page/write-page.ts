@@ -6,7 +6,7 @@ import { MENU_PLACES, type Kind } from '../../../src/page-context'
 import { msg, type Message } from '../../../src/build/content/validate/messages'
 import { nameOf } from '../../../src/build/content/validate/schema-problems'
 import { skeletonOf, type FieldPath } from '../../../src/build/content/schema/skeleton'
-import { LANGUAGES, type Language } from '../../../src/languages'
+import { LANGUAGES, type Language } from '../../../src/shared/languages'
 import { inEditorForm } from '../checks/editor-form'
 
 export const PLACES = ['none', ...MENU_PLACES] as const

@@ -1,4 +1,4 @@
-import type { Language } from '../../../src/languages'
+import type { Language } from '../../../src/shared/languages'
 
 export type Unit = 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year'
 

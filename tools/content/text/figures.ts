@@ -1,4 +1,4 @@
-import { LOCALES, type Language } from '../../../src/languages'
+import { LOCALES, type Language } from '../../../src/shared/languages'
 import { DATE_FORMS, MONTHS, NUMBER_WORDS, UNITS, type Unit } from './figure-words'
 
 type FigureKind = 'token' | 'date' | 'amount' | 'percentage' | 'article' | 'duration' | 'number'

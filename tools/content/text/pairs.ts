@@ -1,6 +1,6 @@
 import { schemaOf } from '../../../src/build/content/validate/structure'
 import type { ContentFile } from '../../../src/build/content/parse/files'
-import type { Language } from '../../../src/languages'
+import type { Language } from '../../../src/shared/languages'
 
 /** The two language files of one page or shared part. */
 export type Pair = { folder: string } & Record<Language, ContentFile>

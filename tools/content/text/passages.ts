@@ -6,7 +6,7 @@ import type { Position } from '../../../src/build/content/parse/yaml-fields'
 import { msg, type Text } from '../../../src/build/content/validate/messages'
 import { nameOf } from '../../../src/build/content/validate/schema-problems'
 import { entryOf, fieldsOf, type FieldPath } from '../../../src/build/content/schema/skeleton'
-import type { Language } from '../../../src/languages'
+import type { Language } from '../../../src/shared/languages'
 
 /** One text that readers see: a field of the front matter, or a block of the body. */
 export type Passage = {

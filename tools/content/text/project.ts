@@ -2,7 +2,7 @@ import { openGlossary, readClaims, readCompany, type Claim } from '../../../src/
 import { readContentFiles, type ContentFile } from '../../../src/build/content/parse/files'
 import { readTokens, type Tokens } from '../../../src/build/content/facts/tokens'
 import { policyBlocks } from '../../../src/build/graphql/policy-blocks'
-import { byLanguage, LANGUAGES, type Language } from '../../../src/languages'
+import { byLanguage, LANGUAGES, type Language } from '../../../src/shared/languages'
 import { passagesOf, type Passage } from './passages'
 import { readTemplateAnchors, routesOf, type Routes } from './routes'
 

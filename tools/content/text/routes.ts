@@ -7,8 +7,8 @@ import type { ContentFile } from '../../../src/build/content/parse/files'
 import { createGlossary } from '../../../src/build/content/render/glossary'
 import { createRenderer } from '../../../src/build/content/render/render'
 import type { Tokens } from '../../../src/build/content/facts/tokens'
-import { PANEL_ANCHORS } from '../../../src/consent/panel-anchors'
-import type { Language } from '../../../src/languages'
+import { PANEL_ANCHORS } from '../../../src/shared/panel-anchors'
+import type { Language } from '../../../src/shared/languages'
 
 /** Where links to the panel of choices lead without scripts (src/build/graphql/policy-blocks.ts). */
 const PANEL_PLACE = '{measurement_basis}'

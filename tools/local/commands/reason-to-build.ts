@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { SITE_DATA_FILE } from '../../../src/site-data'
+import { SITE_DATA_FILE } from '../../../src/shared/site-data'
 
 /** What the built site is made of. */
 const SOURCES = [

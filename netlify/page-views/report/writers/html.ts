@@ -1,5 +1,5 @@
-import { PANEL_ANCHORS } from '../../../../src/consent/panel-anchors'
-import { HOME_PATHS, LANGUAGES } from '../../../../src/languages'
+import { PANEL_ANCHORS } from '../../../../src/shared/panel-anchors'
+import { HOME_PATHS, LANGUAGES } from '../../../../src/shared/languages'
 import { html, Markup } from '../../../platform/http/markup'
 import { columnsOf } from '../columns'
 import { DEFAULT_SPAN, type Breakdown } from '../query'

@@ -1,8 +1,8 @@
 import { monthsKept } from '../../../consent/choice'
 import { formatEuros, formatNumber, formatPercent } from '../../../figures/format'
-import { bookingService } from '../../../forms/shared/booking'
-import { byLanguage, LOCALES, type Language } from '../../../languages'
-import { RAW_VIEWS_DAYS, COUNTS_MONTHS } from '../../../page-views/retention'
+import { bookingService } from '../../../shared/forms/booking'
+import { byLanguage, LOCALES, type Language } from '../../../shared/languages'
+import { RAW_VIEWS_DAYS, COUNTS_MONTHS } from '../../../shared/retention'
 import { TOKEN_NAME, readClaims, readCompany, type Claim, type CompanyFact } from './facts'
 
 /** Token name → what readers see in that language; '' where there is none. */

@@ -1,6 +1,6 @@
 import { readdirSync, type Dirent } from 'node:fs'
 import { join } from 'node:path'
-import { LANGUAGES, type Language } from '../../../languages'
+import { LANGUAGES, type Language } from '../../../shared/languages'
 import { readFrontMatter, type FrontMatter } from './front-matter'
 import { isMissing, readIfThere } from './read-if-there'
 

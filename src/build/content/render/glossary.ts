@@ -1,5 +1,5 @@
 import type { ElementContent } from 'hast'
-import { otherLanguage, type Language } from '../../../languages'
+import { otherLanguage, type Language } from '../../../shared/languages'
 import { readTerms } from '../facts/facts'
 import { escapeExpression } from '../parse/locate'
 import { applyTypography } from './typography'

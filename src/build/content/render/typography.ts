@@ -1,4 +1,4 @@
-import type { Language } from '../../../languages'
+import type { Language } from '../../../shared/languages'
 
 const NBSP = '\u00a0'
 

@@ -1,6 +1,6 @@
 import type { SchemaDescription } from 'yup'
 import { stringify } from 'yaml'
-import type { Language } from '../../../languages'
+import type { Language } from '../../../shared/languages'
 import { skeletonOf, type FieldPath } from './skeleton'
 
 const TEXTS: Record<string, Record<Language, string>> = {

@@ -1,5 +1,5 @@
 import { array, number, object, string } from 'yup'
-import { LANGUAGES } from '../../../languages'
+import { LANGUAGES } from '../../../shared/languages'
 import { LONGEST_TITLE } from '../../../seo/title-tag'
 import { MENU_PLACES } from '../../../page-context'
 

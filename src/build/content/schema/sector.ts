@@ -1,5 +1,5 @@
 import { array, object } from 'yup'
-import { LANGUAGES } from '../../../languages'
+import { LANGUAGES } from '../../../shared/languages'
 import { RISK_LEVELS } from '../../../figures/view-kinds'
 import { MOTIFS } from '../../../page-context'
 import { closing, code, items, page, required, rich, section, text } from './fields'

@@ -1,6 +1,6 @@
 import en from '../../../../locales/en/content.json'
 import fr from '../../../../locales/fr/content.json'
-import { LOCALES, type Language } from '../../../languages'
+import { LOCALES, type Language } from '../../../shared/languages'
 
 const TEXTS: Record<Language, Record<keyof typeof fr, string>> = { fr, en }
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { LANGUAGES } from '../../../languages'
+import { LANGUAGES } from '../../../shared/languages'
 import { COLLECTIONS, entriesOf } from '../parse/files'
 import { msg, type Message, type Text } from './messages'
 import { nearest } from './nearest'

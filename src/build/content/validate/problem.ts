@@ -1,4 +1,4 @@
-import type { Language } from '../../../languages'
+import type { Language } from '../../../shared/languages'
 import type { Position } from '../parse/yaml-fields'
 import { msg, systemLanguage, textOf, type Message, type MessageKey, type Text } from './messages'
 

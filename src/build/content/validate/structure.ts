@@ -1,5 +1,5 @@
 import type { AnyObjectSchema } from 'yup'
-import { LANGUAGES, languageOfPath, type Language } from '../../../languages'
+import { LANGUAGES, languageOfPath, type Language } from '../../../shared/languages'
 import { exampleOf } from '../schema/examples'
 import type { ContentFile } from '../parse/files'
 import { KINDS, SHARED_KINDS, takesBody } from '../schema/kinds'

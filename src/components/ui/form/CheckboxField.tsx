@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import { tokens } from '../../../theme/tokens'
+import { tokens } from '../../../shared/tokens'
 import { describedBy, FieldError, wideStyles, type FieldTexts } from './FieldFrame'
 import { hintStyles, labelStyles, optionalStyles, targetHeight } from './styles'
 

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { forwardRef, type ReactNode } from 'react'
-import { tokens } from '../../../theme/tokens'
+import { tokens } from '../../../shared/tokens'
 import { boxStyles } from './styles'
 
 type ConfirmationProps = {

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { forwardRef } from 'react'
-import { tokens } from '../../../theme/tokens'
+import { tokens } from '../../../shared/tokens'
 import { ErrorMark } from './ErrorMark'
 import { boxStyles, targetHeight } from './styles'
 

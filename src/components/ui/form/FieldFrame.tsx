@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import type { ReactNode } from 'react'
-import { tokens } from '../../../theme/tokens'
+import { tokens } from '../../../shared/tokens'
 import { ErrorMark } from './ErrorMark'
 import { errorStyles, hintStyles, labelStyles, optionalStyles } from './styles'
 

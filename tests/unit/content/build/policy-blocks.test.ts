@@ -1,5 +1,5 @@
 import { policyBlocks } from '../../../../src/build/graphql/policy-blocks'
-import { LANGUAGES } from '../../../../src/languages'
+import { LANGUAGES } from '../../../../src/shared/languages'
 
 describe.each(LANGUAGES)('the privacy policy in %s', (language) => {
   const blocks = { exempt: policyBlocks(language, 'exempt'), consent: policyBlocks(language, 'consent') }

@@ -1,4 +1,4 @@
-import type { Language } from '../languages'
+import type { Language } from './languages'
 
 /** Links to these open the panel of choices. Without scripts they lead to its section of the privacy policy. */
 export const PANEL_ANCHORS: Record<Language, string> = { fr: '#choix', en: '#choices' }

@@ -1,6 +1,6 @@
 import { ValidationError, type SchemaObjectDescription } from 'yup'
-import { DEFAULT_LANGUAGE, type Language } from '../../languages'
-import { isRecord, ownValue } from '../../records'
+import { DEFAULT_LANGUAGE, type Language } from '../languages'
+import { isRecord, ownValue } from '../records'
 import { LIMITS } from './field-limits'
 import {
   contactSchema,

@@ -1,6 +1,6 @@
 import { boolean, mixed, number, object, string, type InferType } from 'yup'
-import { LANGUAGES } from '../../languages'
-import { isUuidV4 } from '../../uuid'
+import { LANGUAGES } from '../languages'
+import { isUuidV4 } from '../uuid'
 import { LIMITS } from './field-limits'
 import { isEmail } from './text'
 

@@ -1,4 +1,4 @@
-import { attempt } from '../../attempt'
+import { attempt } from '../attempt'
 import { LIMITS } from './field-limits'
 
 const LINE_ENDS = /\r\n?|[\u0085\u2028\u2029]/g

@@ -1,5 +1,5 @@
 import type { InferType } from 'yup'
-import type { Language } from '../../languages'
+import type { Language } from '../languages'
 import { SCHEMAS, codesForValues, type FormName } from './requests'
 import { COMPANY_SIZES, JOB_FUNCTIONS, SECTORS } from './schemas'
 
