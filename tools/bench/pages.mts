@@ -107,13 +107,14 @@ const medians = (audits: readonly Audit[]): Audit => {
 
 type Row = { path: string; with: Audit; without: Audit }
 
-/** All pages in turn, each right before itself without scripts, so that a busy moment does not fall on one alone. */
+/** All pages in turn, each next to itself without scripts, in alternating order: a busy moment falls on both. */
 async function measure(site: string, port: number, paths: readonly string[], runs: number): Promise<Row[]> {
   const rows = paths.map((path) => ({ path, with: [] as Audit[], without: [] as Audit[] }))
   for (let run = 1; run <= runs; run += 1) {
     for (const row of rows) {
+      const first = run % 2 === 0 ? await audit(site + row.path + WITHOUT_SCRIPTS, port) : undefined
       const whole = await audit(site + row.path, port)
-      const bare = await audit(site + row.path + WITHOUT_SCRIPTS, port)
+      const bare = first ?? (await audit(site + row.path + WITHOUT_SCRIPTS, port))
       row.with.push(whole)
       row.without.push(bare)
       const said = ({ LCP, TBT }: Audit) => `LCP ${LCP.toFixed(0)} ms, TBT ${TBT.toFixed(0)} ms`
