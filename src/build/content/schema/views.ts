@@ -25,7 +25,7 @@ const FIELDS = {
 } as const
 
 export const VIEW_KINDS = Object.keys(FIELDS) as ViewKind[]
-export type ViewKind = keyof typeof FIELDS
+type ViewKind = keyof typeof FIELDS
 
 /** The fields of a kind of view, its title first. */
 export const viewFields = (kind: ViewKind): { name: string; required: boolean }[] =>
