@@ -110,7 +110,7 @@ export const createPages: GatsbyNode['createPages'] = async ({ graphql, actions 
     context: notFoundContexts.en,
   })
   if (process.env.NODE_ENV === 'development') {
-    // Every component in every state, for developers.
+    // Controls in all their states, for developers.
     const component = resolve(ROOT, 'src/components/gallery/Gallery.tsx')
     actions.createPage({ path: '/composants', component, context: { i18n: notFoundContexts.fr.i18n } })
   }

@@ -4,7 +4,7 @@ import type { Language } from './shared/languages'
 export type Kind =
   'home' | 'sector' | 'implementation' | 'data-security' | 'about' | 'demo' | 'contact' | 'article'
 
-/** The drawings for sectors (components/art/motif-paths.ts). */
+/** The drawings for sectors (components/art/paths.ts). */
 export const MOTIFS = ['scales', 'ledger', 'seal', 'facade', 'frame', 'letterbox', 'hull'] as const
 
 export type MotifName = (typeof MOTIFS)[number]

@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'react'
 
-/** A pause in typing after which the result is said once. */
+/** Typing must pause for this long before the result is announced. */
 const PAUSE_MS = 600
 
-/** Tells screen readers what a figure comes to, politely and once a change, not with every key. */
+/** Announces a figure's result to screen readers: politely, and after a pause instead of at every key. */
 export const Announced = ({ text }: { text: string }) => {
-  const [said, setSaid] = useState('')
-  const [first] = useState(text)
+  const [announcement, setAnnouncement] = useState('')
+  const [initialText] = useState(text)
   useEffect(() => {
-    // What stood on the page before anything was changed has been read already.
+    // The initial result is part of the page and needs no announcement.
     const timer = setTimeout(
-      () => setSaid((before) => (text === first && before === '' ? '' : text)),
+      () => setAnnouncement((last) => (text === initialText && last === '' ? '' : text)),
       PAUSE_MS,
     )
     return () => clearTimeout(timer)
-  }, [text, first])
+  }, [text, initialText])
   return (
     <span role="status" className="visually-hidden">
-      {said}
+      {announcement}
     </span>
   )
 }

@@ -6,19 +6,19 @@ import { rule } from './styles'
 
 interface FigureFrameProps {
   view: ViewData
-  /** The same with fields. */
+  /** The figure with input fields. */
   Figure: ComponentType<{ view: ViewData }>
-  /** The figure as it stands without scripts. */
+  /** The figure without scripts. */
   children: ReactNode
-  /** The law that it follows. */
+  /** Where its rules come from. */
   law?: ReactNode
 }
 
-/** A view that visitors may change where its content says so: complete as HTML, with its fields once scripts draw it. */
+/** A figure: complete as HTML, and with input fields once scripts run, if its content makes it adjustable. */
 export const FigureFrame = ({ view, Figure, children, law }: FigureFrameProps) => {
   const { t } = useTranslation()
   const isAdjustable = view.adjustable === true
-  // Not in the page's HTML, where nothing could be done with them.
+  // Without scripts, fields would be of no use.
   const hasFields = isAdjustable && typeof window !== 'undefined'
   return (
     <Sheet title={view.title} detail={view.detail}>

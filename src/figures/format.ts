@@ -1,8 +1,13 @@
-import { byLanguage, LOCALES, type Language } from '../shared/languages'
+import type { i18n } from 'i18next'
+import { byLanguage, DEFAULT_LANGUAGE, isLanguage, LOCALES, type Language } from '../shared/languages'
+
+/** The page's language, for figures and dates. */
+export const languageOf = ({ language }: Pick<i18n, 'language'>): Language =>
+  isLanguage(language) ? language : DEFAULT_LANGUAGE
 
 type Formatters = Record<Language, Intl.NumberFormat>
 
-// Made as the script loads: the first of a page takes a browser some 15 ms, further ones next to nothing.
+// Created when the script loads: the first one takes a browser about 15 ms.
 const formattersFor = (options?: Intl.NumberFormatOptions): Formatters =>
   byLanguage((language) => new Intl.NumberFormat(LOCALES[language], options))
 
@@ -10,7 +15,7 @@ const euros = formattersFor({ style: 'currency', currency: 'EUR', maximumFractio
 const percents = formattersFor({ style: 'percent', maximumFractionDigits: 2 })
 const numbers = formattersFor()
 
-// One kind of no-break space throughout, where Intl mixes two.
+// Intl mixes two kinds of no-break spaces; the site uses one.
 const format = (number: number, formatter: Intl.NumberFormat): string =>
   formatter.format(number).replace(/\u202f/g, '\u00a0')
 
@@ -21,5 +26,5 @@ export const formatEuros = (amount: number, language: Language): string => forma
 export const formatPercent = (percent: number, language: Language): string =>
   format(percent / 100, percents[language])
 
-/** A number as the language writes it. */
+/** 1234 → “1 234” in French, “1,234” in English. */
 export const formatNumber = (number: number, language: Language): string => format(number, numbers[language])

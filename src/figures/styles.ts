@@ -1,21 +1,21 @@
 import { css, keyframes } from '@emotion/react'
 import { media, tokens } from '../shared/tokens'
 
-const { color, duration, layout, on, size, space, stroke, weight } = tokens
+const { color, duration, layout, on, radius, size, space, stroke, weight } = tokens
 
-/** What a figure comes to, first and large. */
+/** The result of a figure, first and large. */
 export const result = css({ display: 'grid', gap: space[1], marginBlockEnd: space[4] })
 export const resultWords = css({ fontSize: size.lead, fontWeight: weight.strong, lineHeight: 1.25 })
 
 const underline = keyframes({ from: { boxShadow: `inset 0 -3px ${color.lamp}` } })
 
-/** What has just changed, underlined by the lamp for a moment; needs a new `key` to show again. */
+/** Underlines a changed result for a moment. A new `key` plays it again. */
 export const changed = css({
   animation: `${underline} ${duration.calm} linear`,
   [media.still]: { animation: 'none' },
 })
 
-/** Buttons of a figure; before they come their place is kept, so that nothing below moves. */
+/** The buttons of a figure. Their height is reserved before scripts run, so that nothing below moves. */
 export const controls = css({
   display: 'flex',
   flexWrap: 'wrap',
@@ -24,10 +24,10 @@ export const controls = css({
   marginBlockStart: space[3],
 })
 
-/** Where a figure that can be changed folds the tests that its result comes from. */
+/** Reserves the height of the folded tests (ownership/OwnershipResult.tsx) before scripts run. */
 export const testsPlace = css({ minHeight: layout.target })
 
-/** The rule, its article, and what happens to what is typed. */
+/** The source of the rules, and what happens to the visitor's input. */
 export const rule = css({
   display: 'grid',
   gap: space[2],
@@ -38,3 +38,38 @@ export const rule = css({
   fontSize: size.tiny,
   lineHeight: 1.45,
 })
+
+/** An input field inside a drawing. */
+export const input = css({
+  width: '5.5ch',
+  minHeight: layout.target,
+  padding: `0 ${space[2]}`,
+  border: `${stroke.hair} solid ${color.sea}`,
+  borderRadius: radius.field,
+  background: color.paper,
+  color: color.ink,
+  font: 'inherit',
+  // Below 16 px, iOS zooms into a field that takes focus.
+  fontSize: '1rem',
+  fontVariantNumeric: 'tabular-nums',
+  textAlign: 'end',
+  // Aligned to the baseline, it would make its line taller.
+  verticalAlign: 'middle',
+  '&[aria-invalid="true"]': { borderColor: color.error, boxShadow: `inset 0 0 0 1px ${color.error}` },
+})
+
+/** A button of a figure, with an outline like its fields. */
+export const quietButton = css({
+  minHeight: layout.target,
+  padding: `0 ${space[3]}`,
+  border: `${stroke.hair} solid ${color.sea}`,
+  borderRadius: radius.field,
+  background: color.surface,
+  color: color.sea,
+  font: 'inherit',
+  fontSize: size.small,
+  fontWeight: weight.strong,
+  cursor: 'pointer',
+})
+
+export const error = css({ color: color.error, fontSize: size.small, fontWeight: weight.strong })

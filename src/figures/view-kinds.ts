@@ -1,7 +1,7 @@
-/** The levels of risk, from the lowest up (specification section 3). */
+/** The risk levels, from the lowest up (specification section 3). */
 export const RISK_LEVELS = ['low', 'medium', 'high'] as const
 export type RiskLevel = (typeof RISK_LEVELS)[number]
 
-/** How a line of a file stands. */
+/** The states of a line in a file. */
 export const STATES = ['done', 'open', 'alert'] as const
 export type State = (typeof STATES)[number]

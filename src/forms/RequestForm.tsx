@@ -2,11 +2,10 @@ import { css } from '@emotion/react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Trans } from 'react-i18next/TransWithoutContext'
-import { ButtonLink } from '../components/ui/Button'
+import { Button, ButtonLink } from '../components/ui/Button'
 import { Confirmation } from '../components/ui/form/Confirmation'
 import { ErrorSummary } from '../components/ui/form/ErrorSummary'
 import { Honeypot } from '../components/ui/form/Honeypot'
-import { SubmitButton } from '../components/ui/form/SubmitButton'
 import type { Language } from '../shared/languages'
 import { tokens } from '../shared/tokens'
 import { bookingLink } from '../shared/forms/booking'
@@ -186,11 +185,9 @@ export const RequestForm = ({
         </p>
         <FailureNote failure={request.failure} email={email} />
         <div css={actionStyles}>
-          <SubmitButton
-            label={t(`forms:${groupOf(form)}.submit`)}
-            busyLabel={t('forms:sending')}
-            busy={busy}
-          />
+          <Button type="submit" busy={busy} busyLabel={t('forms:sending')}>
+            {t(`forms:${groupOf(form)}.submit`)}
+          </Button>
           {slow && <p css={slowStyles}>{t('forms:slow')}</p>}
         </div>
         <p role="status" className="visually-hidden">

@@ -1,19 +1,23 @@
+import type { HeadProps } from 'gatsby'
 import type { PageContext } from '../page-context'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../shared/languages'
 import { absolute, PICTURE, picturePath } from './addresses'
 import { jsonForScript, structuredData } from './structured-data'
 import { titleTag } from './title-tag'
 
-type PageHeadProps = {
-  context: PageContext
-  title: string
-  description: string
-  /** ISO day of the last change, for pages that state one. */
-  updated?: string
+type Data = {
+  page: {
+    title: string
+    description: string
+    /** ISO day of the last change, for pages that state one. */
+    updated?: string
+  } | null
 }
 
-/** A page's metadata for search engines and link previews. */
-export const PageHead = ({ context, title, description, updated }: PageHeadProps) => {
+/** The `Head` of every template: a page's metadata for search engines and link previews. */
+export const PageHead = ({ data: { page }, pageContext: context }: HeadProps<Data, PageContext>) => {
+  if (!page) return null
+  const { title, description, updated } = page
   const { pageId, language, alternates, shell } = context
   const address = (path: string) => absolute(shell.siteUrl, path)
   const path = alternates[language]

@@ -1,12 +1,11 @@
 import { css } from '@emotion/react'
-import { graphql, type HeadProps, type PageProps } from 'gatsby'
+import { graphql, type PageProps } from 'gatsby'
 import { useTranslation } from 'react-i18next'
 import type { PageContext } from '../page-context'
 import { CallToAction } from '../components/sections/CallToAction'
 import { PageHero } from '../components/sections/Hero'
-import { ItemGrid } from '../components/sections/items'
+import { ItemGrid, Values } from '../components/sections/items'
 import { Offices } from '../components/sections/Offices'
-import { Values } from '../components/sections/Values'
 import { Figures } from '../components/ui/Figures'
 import { RichText } from '../components/ui/RichText'
 import { Section } from '../components/ui/Section'
@@ -67,8 +66,7 @@ const words = css({ marginBlockStart: space[4], color: on.soft })
 
 export default AboutTemplate
 
-export const Head = ({ data, pageContext }: HeadProps<Data, PageContext>) =>
-  data.page && <PageHead context={pageContext} title={data.page.title} description={data.page.description} />
+export const Head = PageHead
 
 export const query = graphql`
   query AboutTemplate($id: String!, $language: String!, $strings: [String!]!) {
@@ -82,11 +80,7 @@ export const query = graphql`
         text
       }
       qualities {
-        heading
-        items {
-          title
-          text
-        }
+        ...TitledList
       }
       figures
       scope {
@@ -94,11 +88,7 @@ export const query = graphql`
         text
       }
       values {
-        heading
-        items {
-          title
-          text
-        }
+        ...TitledList
       }
       offices {
         heading

@@ -1,10 +1,9 @@
 import { css } from '@emotion/react'
-import { graphql, type HeadProps, type PageProps } from 'gatsby'
+import { graphql, type PageProps } from 'gatsby'
 import { useTranslation } from 'react-i18next'
 import type { PageContext } from '../page-context'
-import { Contents, besideText } from '../components/sections/Contents'
 import { PageHero } from '../components/sections/Hero'
-import { Container } from '../components/ui/Layout'
+import { Container } from '../components/ui/Section'
 import { summaryStyles } from '../components/ui/Fold'
 import { RichText } from '../components/ui/RichText'
 import { PageHead } from '../seo/PageHead'
@@ -12,7 +11,7 @@ import { tokens } from '../shared/tokens'
 
 type Data = Queries.ArticleTemplateQuery
 
-/** A legal page: date, table of contents, one column of prose. */
+/** A legal page: its date, one column of prose, and links to its sections. */
 const ArticleTemplate = ({ data }: PageProps<Data, PageContext>) => {
   const { t } = useTranslation()
   const page = data.page
@@ -21,7 +20,20 @@ const ArticleTemplate = ({ data }: PageProps<Data, PageContext>) => {
     <>
       <PageHero heading={page.heading} lead={page.lead} />
       <Container css={columns}>
-        <Contents entries={headingsOf(page.body)} />
+        <nav css={contents} aria-labelledby="contents">
+          <p id="contents" css={title}>
+            {t('common:contents')}
+          </p>
+          <ol css={list}>
+            {headingsOf(page.body).map(({ id, text }) => (
+              <li key={id}>
+                <a href={`#${id}`} css={entry}>
+                  {text}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </nav>
         <article>
           <p css={date}>
             <time dateTime={page.updated}>{t('common:updated', { date: page.updatedDay })}</time>
@@ -35,17 +47,9 @@ const ArticleTemplate = ({ data }: PageProps<Data, PageContext>) => {
 
 export default ArticleTemplate
 
-export const Head = ({ data, pageContext }: HeadProps<Data, PageContext>) =>
-  data.page && (
-    <PageHead
-      context={pageContext}
-      title={data.page.title}
-      description={data.page.description}
-      updated={data.page.updated}
-    />
-  )
+export const Head = PageHead
 
-/** The second-level headings of a body whose anchors the build has set. */
+/** The second-level headings of a body, with the anchors that the build has set. */
 const headingsOf = (html: string) =>
   [...html.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/g)].map(([, id = '', text = '']) => ({
     id,
@@ -72,8 +76,41 @@ export const query = graphql`
   }
 `
 
-const { space, color, size, layout, on, stroke } = tokens
+const { color, layout, leading, on, size, space, stroke, weight } = tokens
 
+/** Wide enough for the contents beside the text: 1,024 px at the usual text size. */
+const besideText = '@media (min-width: 64em)'
+
+const contents = css({
+  alignSelf: 'start',
+  fontSize: size.small,
+  [besideText]: {
+    position: 'sticky',
+    top: `calc(${layout.header} + ${space[4]})`,
+    // On a low screen it scrolls by itself. The padding leaves room for focus rings.
+    maxHeight: `calc(100dvh - ${layout.header} - 2 * ${space[4]})`,
+    margin: `-${space[2]}`,
+    padding: space[2],
+    overflowY: 'auto',
+  },
+})
+const title = css({ marginBottom: space[2], fontWeight: weight.strong })
+const list = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: space[5],
+  [besideText]: { display: 'block', borderInlineStart: `${stroke.hair} solid ${color.line}` },
+})
+const entry = css({
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: layout.target,
+  minWidth: layout.target,
+  color: color.inkSoft,
+  lineHeight: leading.snug,
+  '&:hover': { color: color.sea },
+  [besideText]: { padding: `${space[1]} ${space[4]}`, textDecoration: 'none' },
+})
 const date = css({ marginBlockEnd: space[6], color: on.soft })
 const columns = css({
   display: 'grid',
@@ -83,7 +120,7 @@ const columns = css({
   paddingBottom: space[9],
   [besideText]: { gridTemplateColumns: '240px minmax(0, 1fr)' },
 })
-/** Tables take the room beside the text; with many columns they need it. */
+// Wider than the measure of paragraphs, for tables.
 const body = css({
   maxWidth: 'none',
   'ul, ol, blockquote': { maxWidth: layout.measure },

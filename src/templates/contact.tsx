@@ -1,4 +1,4 @@
-import { graphql, type HeadProps, type PageProps } from 'gatsby'
+import { graphql, type PageProps } from 'gatsby'
 import type { FormPageContext } from '../page-context'
 import { OfficeList } from '../components/layout/OfficeList'
 import { FormBesidePromise } from '../components/sections/FormBesidePromise'
@@ -39,8 +39,7 @@ const ContactTemplate = ({ data: { page }, pageContext }: PageProps<Data, FormPa
 
 export default ContactTemplate
 
-export const Head = ({ data, pageContext }: HeadProps<Data, FormPageContext>) =>
-  data.page && <PageHead context={pageContext} title={data.page.title} description={data.page.description} />
+export const Head = PageHead
 
 export const query = graphql`
   query ContactTemplate($id: String!, $language: String!, $strings: [String!]!) {
@@ -53,11 +52,7 @@ export const query = graphql`
       offices
       crossLink
       topics {
-        heading
-        items {
-          title
-          text
-        }
+        ...TitledList
       }
     }
     locales: pageStrings(language: $language, names: $strings) {

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import { graphql, type HeadProps, type PageProps } from 'gatsby'
+import { graphql, type PageProps } from 'gatsby'
 import { useTranslation } from 'react-i18next'
 import type { PageContext } from '../page-context'
 import { CallToAction } from '../components/sections/CallToAction'
@@ -55,8 +55,7 @@ const DataSecurityTemplate = ({ data: { page }, pageContext }: PageProps<Data, P
 
 export default DataSecurityTemplate
 
-export const Head = ({ data, pageContext }: HeadProps<Data, PageContext>) =>
-  data.page && <PageHead context={pageContext} title={data.page.title} description={data.page.description} />
+export const Head = PageHead
 
 export const query = graphql`
   query DataSecurityTemplate($id: String!, $language: String!, $strings: [String!]!) {
@@ -74,11 +73,7 @@ export const query = graphql`
         text
       }
       law {
-        heading
-        items {
-          title
-          text
-        }
+        ...TitledList
       }
       questions {
         heading

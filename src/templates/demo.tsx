@@ -1,4 +1,4 @@
-import { graphql, type HeadProps, type PageProps } from 'gatsby'
+import { graphql, type PageProps } from 'gatsby'
 import type { FormPageContext } from '../page-context'
 import { FormBesidePromise } from '../components/sections/FormBesidePromise'
 import { PageHero } from '../components/sections/Hero'
@@ -42,8 +42,7 @@ const DemoTemplate = ({ data: { page }, pageContext }: PageProps<Data, FormPageC
 
 export default DemoTemplate
 
-export const Head = ({ data, pageContext }: HeadProps<Data, FormPageContext>) =>
-  data.page && <PageHead context={pageContext} title={data.page.title} description={data.page.description} />
+export const Head = PageHead
 
 export const query = graphql`
   query DemoTemplate($id: String!, $language: String!, $strings: [String!]!) {
@@ -62,11 +61,7 @@ export const query = graphql`
         }
       }
       prepare {
-        heading
-        items {
-          title
-          text
-        }
+        ...TitledList
       }
     }
     locales: pageStrings(language: $language, names: $strings) {

@@ -1,15 +1,15 @@
 import { css } from '@emotion/react'
-import { graphql, type HeadProps, type PageProps } from 'gatsby'
+import { graphql, type PageProps } from 'gatsby'
 import { useTranslation } from 'react-i18next'
 import type { PageContext } from '../page-context'
 import { Lookout } from '../components/art/Lookout'
+import { Motif } from '../components/art/Motif'
 import { CallToAction } from '../components/sections/CallToAction'
 import { HeroWords } from '../components/sections/Hero'
-import { ItemGrid } from '../components/sections/items'
-import { SectorCards } from '../components/sections/SectorCards'
+import { ItemGrid, Values } from '../components/sections/items'
 import { Strengths } from '../components/sections/Strengths'
-import { Values } from '../components/sections/Values'
 import { ButtonLink } from '../components/ui/Button'
+import { Card, CardGrid } from '../components/ui/Card'
 import { Figures } from '../components/ui/Figures'
 import { Section } from '../components/ui/Section'
 import { Steps } from '../components/ui/Steps'
@@ -51,7 +51,17 @@ const HomeTemplate = ({ data: { page, about }, pageContext }: PageProps<Data, Pa
         />
       </Section>
       <Section heading={page.professions.heading} id="professions">
-        <SectorCards entries={menu.useCases} />
+        <CardGrid>
+          {menu.useCases.map(({ id, path, label, summary, motif }) => (
+            <Card
+              key={id}
+              href={path}
+              title={label}
+              text={summary}
+              picture={motif && <Motif name={motif} />}
+            />
+          ))}
+        </CardGrid>
       </Section>
       <Section
         heading={page.services.heading}
@@ -100,8 +110,7 @@ const target = css({ display: 'inline-flex', alignItems: 'center', minHeight: to
 
 export default HomeTemplate
 
-export const Head = ({ data, pageContext }: HeadProps<Data, PageContext>) =>
-  data.page && <PageHead context={pageContext} title={data.page.title} description={data.page.description} />
+export const Head = PageHead
 
 export const query = graphql`
   query HomeTemplate($id: String!, $language: String!, $strings: [String!]!) {
@@ -149,11 +158,7 @@ export const query = graphql`
         heading
       }
       services {
-        heading
-        items {
-          title
-          text
-        }
+        ...TitledList
       }
       about {
         heading

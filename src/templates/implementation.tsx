@@ -1,9 +1,8 @@
-import { graphql, type HeadProps, type PageProps } from 'gatsby'
+import { graphql, type PageProps } from 'gatsby'
 import type { PageContext } from '../page-context'
 import { CallToAction } from '../components/sections/CallToAction'
-import { Gains } from '../components/sections/Gains'
 import { PageHero } from '../components/sections/Hero'
-import { ItemRows } from '../components/sections/items'
+import { Gains, ItemRows } from '../components/sections/items'
 import { Phases } from '../components/sections/Phases'
 import { Plan } from '../components/sections/Plan'
 import { Section } from '../components/ui/Section'
@@ -36,8 +35,7 @@ const ImplementationTemplate = ({ data: { page }, pageContext }: PageProps<Data,
 
 export default ImplementationTemplate
 
-export const Head = ({ data, pageContext }: HeadProps<Data, PageContext>) =>
-  data.page && <PageHead context={pageContext} title={data.page.title} description={data.page.description} />
+export const Head = PageHead
 
 export const query = graphql`
   query ImplementationTemplate($id: String!, $language: String!, $strings: [String!]!) {
@@ -60,11 +58,7 @@ export const query = graphql`
         outcome
       }
       prepare {
-        heading
-        items {
-          title
-          text
-        }
+        ...TitledList
       }
       timeline {
         heading
@@ -74,11 +68,7 @@ export const query = graphql`
         note
       }
       support {
-        heading
-        items {
-          title
-          text
-        }
+        ...TitledList
       }
       closing {
         heading

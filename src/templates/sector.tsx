@@ -1,44 +1,36 @@
 import { css } from '@emotion/react'
-import { graphql, type HeadProps, type PageProps } from 'gatsby'
+import { graphql, type PageProps } from 'gatsby'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MotifName, PageContext } from '../page-context'
 import { Lookout } from '../components/art/Lookout'
 import { Motif } from '../components/art/Motif'
 import { ThresholdAlert } from '../components/art/ThresholdAlert'
 import { CallToAction } from '../components/sections/CallToAction'
-import { Changes } from '../components/sections/Changes'
-import { DutyList } from '../components/sections/DutyList'
-import { Folds } from '../components/sections/Folds'
-import { Gains } from '../components/sections/Gains'
 import { HeroWords } from '../components/sections/Hero'
-import { ItemGrid, ItemLines } from '../components/sections/items'
-import { Neighbours } from '../components/sections/Neighbours'
-import { OfferLine } from '../components/sections/OfferLine'
-import { RiskLevels } from '../components/sections/RiskLevels'
-import { Supervisors } from '../components/sections/Supervisors'
-import { WhereThisApplies } from '../components/sections/WhereThisApplies'
+import { Gains, ItemGrid, ItemLines } from '../components/sections/items'
+import { DutyList, OfferLine, SharedRules } from '../components/sections/law'
+import { Changes, Neighbours, RiskLevels, Supervisors, WhereThisApplies } from '../components/sections/sector'
 import { WorkedCase } from '../components/sections/WorkedCase'
 import { ButtonLink } from '../components/ui/Button'
-import { Container } from '../components/ui/Layout'
 import { DataTable } from '../components/ui/DataTable'
 import { RichText } from '../components/ui/RichText'
-import { Section } from '../components/ui/Section'
+import { Container, Section } from '../components/ui/Section'
 import { ProductView } from '../components/views/ProductView'
 import { PageHead } from '../seo/PageHead'
 import { media, tokens } from '../shared/tokens'
+import type { Tone } from '../theme/bands'
 
 type Data = Queries.SectorTemplateQuery
 
-/** A profession: what changes for it, a file from start to finish, its duties with the law folded under each. */
-const SectorTemplate = (props: PageProps<Data, PageContext>) => {
+/** A profession: its gains, a file from start to finish, and its duties with the law folded under each. */
+const SectorTemplate = ({ data: { page, common }, pageContext }: PageProps<Data, PageContext>) => {
   const { t } = useTranslation()
-  const { page, common } = props.data
   if (!page || !common) return null
-  const { menu, paths, company, siteUrl } = props.pageContext.shell
-  const { alternates, language } = props.pageContext
-  const { duties } = page
+  const { alternates, language, shell } = pageContext
+  const { menu, paths, company, siteUrl } = shell
   const related = page.related.flatMap((id) => menu.useCases.find((entry) => entry.id === id) ?? [])
-  const request = <ButtonLink href={paths.demo}>{common.closing.action}</ButtonLink>
+  const demoButton = <ButtonLink href={paths.demo}>{common.closing.action}</ButtonLink>
   return (
     <>
       <Lookout picture={<ProductView view={page.file} />}>
@@ -50,7 +42,7 @@ const SectorTemplate = (props: PageProps<Data, PageContext>) => {
           lead={page.lead}
           actions={
             <>
-              {request}
+              {demoButton}
               <a href="#case">{common.follow}</a>
             </>
           }
@@ -81,7 +73,7 @@ const SectorTemplate = (props: PageProps<Data, PageContext>) => {
         <WorkedCase steps={page.case.steps} />
         <div className="no-print" css={line}>
           <RichText html={common.closing.text} as="p" />
-          {request}
+          {demoButton}
         </div>
       </Section>
       {page.levels && (
@@ -95,24 +87,22 @@ const SectorTemplate = (props: PageProps<Data, PageContext>) => {
         </Section>
       )}
       {(page.features ?? page.benefits) && (
-        <div data-tone="surface">
-          <div css={pair}>
-            {page.features && (
-              <Section heading={page.features.heading} id="features" tone="surface">
-                <ItemLines items={page.features.items} />
-              </Section>
-            )}
-            {page.benefits && (
-              <Section heading={page.benefits.heading} id="benefits" tone="surface">
-                <DataTable
-                  caption={page.benefits.heading}
-                  columns={[page.benefits.benefit, page.benefits.change]}
-                  rows={page.benefits.items.map(({ title, text }) => [title, text])}
-                />
-              </Section>
-            )}
-          </div>
-        </div>
+        <Pair tone="surface">
+          {page.features && (
+            <Section heading={page.features.heading} id="features" tone="surface">
+              <ItemLines items={page.features.items} />
+            </Section>
+          )}
+          {page.benefits && (
+            <Section heading={page.benefits.heading} id="benefits" tone="surface">
+              <DataTable
+                caption={page.benefits.heading}
+                columns={[page.benefits.benefit, page.benefits.change]}
+                rows={page.benefits.items.map(({ title, text }) => [title, text])}
+              />
+            </Section>
+          )}
+        </Pair>
       )}
       {page.scope && (
         <Section heading={page.scope.heading} id="scope">
@@ -123,21 +113,19 @@ const SectorTemplate = (props: PageProps<Data, PageContext>) => {
           />
         </Section>
       )}
-      <Section heading={duties.heading ?? common.duties} id="duties" tone="surface">
-        <DutyList duties={duties.items} offers={common.offers.labels} answersTitle={common.answers} />
+      <Section heading={page.duties.heading ?? common.duties} id="duties" tone="surface">
+        <DutyList duties={page.duties.items} offers={common.offers.labels} answersTitle={common.answers} />
         <OfferLine id="offers" heading={common.offers.heading} offers={common.offers.labels} />
-        <Folds id="rules" heading={common.rules.heading} rules={common.rules.items} />
+        <SharedRules id="rules" heading={common.rules.heading} rules={common.rules.items} />
       </Section>
-      <div data-tone="tint">
-        <div css={pair}>
-          <Section heading={common.supervisors.heading} id="supervisors" tone="tint">
-            <Supervisors {...page.supervisors} />
-          </Section>
-          <Section heading={common.union.heading} id="union" tone="tint" lead={common.union.text}>
-            <Changes items={common.union.items} own={page.supervisors.union} />
-          </Section>
-        </div>
-      </div>
+      <Pair tone="tint">
+        <Section heading={common.supervisors.heading} id="supervisors" tone="tint">
+          <Supervisors {...page.supervisors} />
+        </Section>
+        <Section heading={common.union.heading} id="union" tone="tint" lead={common.union.text}>
+          <Changes items={common.union.items} own={page.supervisors.union} />
+        </Section>
+      </Pair>
       <CallToAction
         heading={page.closing.heading}
         action={{ href: paths.demo, label: common.closing.action }}
@@ -155,6 +143,13 @@ const SectorTemplate = (props: PageProps<Data, PageContext>) => {
   )
 }
 
+/** Two sections of one tone, side by side. */
+const Pair = ({ tone, children }: { tone: Tone; children: ReactNode }) => (
+  <div data-tone={tone}>
+    <div css={pair}>{children}</div>
+  </div>
+)
+
 const { layout, size, on, space, stroke, weight } = tokens
 
 const line = css({
@@ -168,7 +163,6 @@ const line = css({
   borderBlockStart: `${stroke.hair} solid ${on.text}`,
   fontWeight: weight.strong,
 })
-// Two sections side by side on one ground.
 const pair = css({
   [media.phone]: { '& > section + section': { paddingBlockStart: 0 } },
   [media.tablet]: {
@@ -187,16 +181,140 @@ const disclaimer = css({
 
 export default SectorTemplate
 
-export const Head = ({ data, pageContext }: HeadProps<Data, PageContext>) =>
-  data.page && <PageHead context={pageContext} title={data.page.title} description={data.page.description} />
+export const Head = PageHead
 
 export const query = graphql`
   query SectorTemplate($id: String!, $language: String!, $strings: [String!]!) {
     page: sectorPage(id: { eq: $id }) {
-      ...SectorPageFields
+      title
+      description
+      heading
+      eyebrow
+      lead
+      motif
+      file {
+        ...ProductView
+      }
+      gains {
+        ...TitledList
+      }
+      highlight {
+        figure
+        amount
+        text
+      }
+      challenges {
+        ...TitledList
+      }
+      solution {
+        ...TitledList
+      }
+      features {
+        ...TitledList
+      }
+      duties {
+        heading
+        items {
+          title
+          text
+          law {
+            france
+            luxembourg
+            union
+          }
+          basis {
+            ...LegalBasis
+          }
+          answers {
+            offer
+            text
+          }
+        }
+      }
+      levels {
+        heading
+        text
+        items {
+          level
+          text
+        }
+      }
+      supervisors {
+        france
+        luxembourg
+        union
+      }
+      benefits {
+        heading
+        benefit
+        change
+        items {
+          title
+          text
+        }
+      }
+      scope {
+        heading
+        rows {
+          label
+          france
+          luxembourg
+        }
+      }
+      case {
+        heading
+        steps {
+          title
+          text
+          view {
+            ...ProductView
+          }
+        }
+      }
+      related
+      closing {
+        heading
+      }
     }
     common: sectorCommon(language: { eq: $language }) {
-      ...SectorCommonFields
+      follow
+      duties
+      answers
+      rules {
+        heading
+        items {
+          title
+          paragraphs
+          basis {
+            ...LegalBasis
+          }
+        }
+      }
+      supervisors {
+        heading
+      }
+      offers {
+        heading
+        labels {
+          offer
+          label
+        }
+      }
+      case
+      union {
+        heading
+        text
+        items
+      }
+      closing {
+        text
+        action
+      }
+      applies {
+        ...TitledList
+      }
+      neighbours
+      disclaimer
     }
     locales: pageStrings(language: $language, names: $strings) {
       ...Strings

@@ -38,7 +38,7 @@ const CHECKS = [
   checkEditorForm,
 ]
 
-/** Everything that there is to mend in the pages, in the order of files and lines; their facts are right (facts.ts). */
+/** Runs all checks of the pages, and sorts the problems by file and line. The facts must be valid (`checkFacts`). */
 export async function checkContent(project: Project): Promise<Problem[]> {
   const problems = [
     ...checkPlaces(project.root),

@@ -5,13 +5,12 @@ import type { Language } from '../../src/shared/languages'
 export const FORMATS = ['text', 'github', 'json'] as const
 export type Format = (typeof FORMATS)[number]
 
-/** Something to look at, which fails nothing. */
+/** A finding that does not fail the check. */
 export type Warning = Pick<Problem, 'file' | 'position' | 'field' | 'message'>
 
-/** What was found in the content. */
 export type Findings = { problems: readonly Problem[]; warnings: readonly Warning[] }
 
-/** All findings in one text; each format says the same of each. */
+/** Formats all findings as one text. */
 export const formatFindings: Record<Format, (findings: Findings, language: Language) => string> = {
   text: ({ problems, warnings }, language) =>
     [
@@ -40,14 +39,14 @@ export const formatFindings: Record<Format, (findings: Findings, language: Langu
 
 const placeOf = ({ file, position }: Warning) => `${file}:${position.line}:${position.column}`
 
-/** A problem without the first line of its text form, which names the place: an annotation has it already. */
+/** A problem without its place, which the annotation has already. */
 function detailsOf(problem: Problem, language: Language): string {
   const [, ...details] = formatProblem(problem, language).split('\n')
   return [sentenceOf(problem, language), ...details.map((line) => line.trim())].join('\n')
 }
 
 /**
- * A workflow command, which GitHub shows beside the line of the file.
+ * A workflow command that GitHub shows beside the line of the file.
  * https://docs.github.com/actions/reference/workflows-and-actions/workflow-commands#setting-an-error-message
  */
 function annotation(level: 'error' | 'warning', { file, position }: Warning, text: string): string {

@@ -17,13 +17,13 @@ const ABOUT = `# The date of each legal page, and a hash of its text on that dat
 # Written by npm run content -- --new-date, and --same-date where the text changes and the date stays.
 `
 
-/** The date that a legal page tells its readers, and the hash of its text on that date. */
+/** The date that a legal page states, and the hash of its text on that date. */
 export type LegalDate = { date: string } & Record<Language, string>
 
 type LegalDates = { dates: Partial<Record<string, LegalDate>>; faults: YamlFault[] }
 type Wording = Pick<Project, 'blocks' | 'tokens'>
 
-/** `content/legal-dates.yml`: page → what was recorded last. */
+/** Reads `content/legal-dates.yml`: page → last record. */
 export function readLegalDates(root: string): LegalDates {
   const { data, faults } = readYamlFields(readIfThere(join(root, LEGAL_DATES)) ?? '', 1)
   const entries = Object.entries(data).flatMap(([id, entry]) => (isLegalDate(entry) ? [[id, entry]] : []))
@@ -33,29 +33,29 @@ export function readLegalDates(root: string): LegalDates {
 const isLegalDate = (entry: unknown): entry is LegalDate =>
   isRecord(entry) && ['date', ...LANGUAGES].every((name) => typeof entry[name] === 'string')
 
-/** The pages that tell their readers a date. */
+/** The pages that state a date. */
 export const legalPairs = (files: readonly ContentFile[]): Pair[] =>
   pairsOf(files).filter(({ fr }) => typeof fr.data['updated'] === 'string')
 
-/** A page as it is to be recorded. */
+/** The record of a page as it is now. */
 export const legalDateOf = (pair: Pair, wording: Wording): LegalDate => ({
   date: String(pair.fr.data['updated']),
   ...byLanguage((language) => hashOf(pair[language], wording)),
 })
 
-/** Whether a page has a date that covers its text as it is: a later one than was recorded, or today's. */
+/** True if the date covers the current text: it is later than the recorded date, or today. */
 export const hasNewDate = ({ date }: LegalDate, recorded: LegalDate | undefined): boolean =>
   !recorded || date > recorded.date || date === today()
 
 export const today = (): string => new Date().toISOString().slice(0, 10)
 
-/** The line of a page in the file. */
+/** A page's line in the file. */
 export const lineOf = (id: string, { date, fr, en }: LegalDate): string =>
   `${id}: { date: '${date}', fr: '${fr}', en: '${en}' }`
 
 /**
- * Records each legal page that has a new date, and those of `sameDate` under the date that they have.
- * @returns the pages of which something else was recorded before
+ * Records each legal page that has a new date, and the pages in `sameDate` under their present date.
+ * @returns the pages whose record has changed
  */
 export function recordLegalDates(project: Project, sameDate: readonly string[]): string[] {
   const { dates } = readLegalDates(project.root)
@@ -69,8 +69,7 @@ export function recordLegalDates(project: Project, sameDate: readonly string[]):
 }
 
 /**
- * All that a legal page tells its readers, as they read it: with figures and names filled in, and with the tables
- * that the code generates, whatever their markup.
+ * The hash of a legal page as readers see it: with {tokens} filled in, and with the words of generated tables.
  */
 function hashOf(content: ContentFile, { blocks, tokens }: Wording): string {
   const { language } = content
@@ -82,7 +81,7 @@ function hashOf(content: ContentFile, { blocks, tokens }: Wording): string {
     .map(wordsOf)
     .join('\n')
     .replace(TOKEN, (token, name: string) =>
-      // The site's address is the host's own; the hash is the same everywhere.
+      // The site's address differs between hosts; the hash must not.
       name === 'site_url' ? token : (tokens[language].get(name) ?? token),
     )
   return createHash('sha256').update(unfolded(filled)).digest('hex').slice(0, 8)

@@ -10,10 +10,10 @@ import { formatFindings, type Findings } from './formats'
 import { LEGAL_DATES, legalPairs, readLegalDates, recordLegalDates } from './legal-dates'
 import { readOptions, type Options } from './options'
 import { languageAsked, Refusal, reportFailure } from './refusal'
-import { describeHeavyPages, heavyPages } from './page-weights'
+import { heavyPages } from './page-weights'
 import { readProject, type Project } from './text/project'
 
-// npm run content: what writers run before they commit. The help says what else it does.
+// npm run content: the checks that writers run before they commit. `--help` lists the options.
 async function main(): Promise<void> {
   const options = readOptions(args)
   const { root, language, help, format } = options
@@ -50,24 +50,24 @@ async function check(options: Options): Promise<void> {
       }),
     )
   }
-  const weighing = format === 'json' ? [] : heavyPages(root, project.files)
+  // Compresses in the background.
+  const heavy = format === 'json' ? '' : heavyPages(root, project.files, language)
   const warnings = base === undefined ? [] : checkTranslation(project, base)
   const problems = await checkContent(project)
   report({ problems, warnings }, options)
   if (format === 'json') return
-  const heavy = await weighing
-  if (heavy.length > 0) console.log(`${describeHeavyPages(heavy, language)}\n`)
+  if (await heavy) console.log(`${await heavy}\n`)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   say(msg('summary', { files: project.files.length, problems: countOf(problems.length), seconds }))
 }
 
-/** @returns the pages that were recorded. @throws Refusal where a page is not a legal one */
+/** @returns the pages recorded. @throws Refusal for a page that is not a legal page */
 function recordDates(project: Project, sameDate: string[]): string[] {
   const known = legalPairs(project.files).map(({ folder }) => folder)
   const unknown = sameDate.find((id) => !known.includes(id))
   if (unknown !== undefined)
     throw new Refusal(msg('noSuchLegalPage', { id: unknown, pages: known.join(', ') }))
-  // A file that cannot be read stays as it is: the check says what is wrong with it.
+  // An unreadable file is left alone; the check reports it.
   return readLegalDates(project.root).faults.length > 0 ? [] : recordLegalDates(project, sameDate)
 }
 

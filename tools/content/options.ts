@@ -4,23 +4,23 @@ import { isLanguage, type Language } from '../../src/shared/languages'
 import { languageAsked, Refusal } from './refusal'
 import { FORMATS, type Format } from './formats'
 
-/** What the command is asked to do, and how it is to speak. */
+/** The command's options. */
 export type Options = {
   root: string
   language: Language
   help: boolean
   format: Format
-  /** Pages are put into the form in which the editor saves them. */
+  /** Rewrites pages as the editor saves them. */
   fix: boolean
-  /** Legal pages with a new date are recorded. */
+  /** Records legal pages that have a new date. */
   newDate: boolean
-  /** Legal pages that are recorded under the date they have. */
+  /** Ids of legal pages to record under their present date. */
   sameDate: string[]
   /** A commit to compare the two languages with. */
   base: string | undefined
 }
 
-/** @throws Refusal that says what to type instead */
+/** @throws Refusal with the help text */
 export function readOptions(args: string[]): Options {
   const { root, lang, help, format, base, fix, ...dates } = parse(args)
   if (lang !== undefined && !isLanguage(lang)) refuse(msg('langUnknown'))
@@ -52,7 +52,7 @@ function parse(args: string[]) {
       },
     }).values
   } catch (error) {
-    // Node goes on about arguments that begin with a hyphen.
+    // Only the first sentence of Node's message helps.
     const [fault = ''] = (error instanceof Error ? error.message : String(error)).split('. ')
     return refuse(msg('invalidArguments', { fault }))
   }

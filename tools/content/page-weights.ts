@@ -7,27 +7,27 @@ import { msg, textOf } from '../../src/build/content/validate/messages'
 import { DIST, MOST_HTML, pageFile } from '../../src/build/adapter/output'
 import type { Language } from '../../src/shared/languages'
 
-const NEAR = 18_000
+/** From this weight a page is listed, so that a writer knows before the limit fails a test. */
+const WARNING = 17_500
 
 const compress = promisify(brotliCompress)
 
-/** A page whose HTML comes near what a page may weigh, in bytes of brotli. */
-export type HeavyPage = { file: string; path: string; bytes: number }
-
-/** The pages of the last build that weigh more than 18 kB; none where nothing was built. Compresses beside other work. */
-export async function heavyPages(root: string, files: readonly ContentFile[]): Promise<HeavyPage[]> {
-  const weighed = files.map(async ({ file, data: { path } }) => {
-    const html = typeof path === 'string' ? readIfThere(join(root, DIST, pageFile(path))) : undefined
-    const bytes = html === undefined ? 0 : (await compress(html)).length
-    return { file, path: String(path), bytes }
-  })
-  return (await Promise.all(weighed)).filter(({ bytes }) => bytes > NEAR)
-}
-
-/** Tells the writer; it fails nothing. */
-export function describeHeavyPages(pages: readonly HeavyPage[], language: Language): string {
-  const kB = (bytes: number) =>
-    (bytes / 1000).toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-  const listed = pages.map(({ path, bytes }) => `  ${path}  ${kB(bytes)}`)
-  return [textOf(msg('heavyPages', { most: MOST_HTML / 1000 }), language), ...listed].join('\n')
+/** Lists the pages of the last build whose HTML nears its limit, in kB of brotli; '' if there are none, or no build. */
+export async function heavyPages(
+  root: string,
+  files: readonly ContentFile[],
+  language: Language,
+): Promise<string> {
+  const kB = (bytes: number) => (bytes / 1000).toLocaleString(language, { minimumFractionDigits: 1 })
+  const lines = await Promise.all(
+    files.map(async ({ data: { path } }) => {
+      const html = typeof path === 'string' ? readIfThere(join(root, DIST, pageFile(path))) : undefined
+      const bytes = html === undefined ? 0 : (await compress(html)).length
+      return bytes >= WARNING ? [`\n  ${String(path)}  ${kB(bytes)}`] : []
+    }),
+  )
+  if (lines.flat().length === 0) return ''
+  return (
+    textOf(msg('heavyPages', { most: kB(MOST_HTML), from: kB(WARNING) }), language) + lines.flat().join('')
+  )
 }

@@ -1,7 +1,7 @@
 import type { Language } from '../../shared/languages'
 import { readContentFiles } from './parse/files'
 
-/** Page id and language → path, as the content says. What it gives throws where there is no such page. */
+/** Returns a function from page id and language to path. That function throws for an unknown page. */
 export function readPaths(root: string): (id: string, language: Language) => string {
   const files = readContentFiles(root)
   return (id, language) => {

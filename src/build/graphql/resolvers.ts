@@ -1,7 +1,5 @@
 import { join } from 'node:path'
 import { LOCALES, type Language } from '../../shared/languages'
-import type { Kind } from '../../page-context'
-import { KINDS } from '../content/schema/kinds'
 import { rendererOf, type TextSources } from './text-sources'
 import { pageType } from './types'
 
@@ -10,7 +8,7 @@ type Context = { nodeModel: { findOne: (query: object) => Promise<unknown> } }
 type Info = { schema: { getType: (name: string) => { getFields: () => Record<string, Field> } } }
 type Field = { resolve: (source: unknown, args: object, context: Context, info: Info) => Promise<string> }
 
-/** The fields of pages that are computed when queried: every page's `body`, and an article's `updatedDay`. */
+/** The fields of articles that are computed when queried: `body` and `updatedDay`. */
 export function pageResolvers(root: string, textSources: () => TextSources) {
   // gatsby-transformer-remark renders the Markdown; our own renderer finishes it.
   const body = {
@@ -30,16 +28,11 @@ export function pageResolvers(root: string, textSources: () => TextSources) {
     type: 'String!',
     resolve: ({ updated, language }: { updated: string; language: Language }) => dayIn(language, updated),
   }
-  return Object.fromEntries(
-    (Object.keys(KINDS) as Kind[]).map((kind) => [
-      pageType(kind),
-      { body, ...(kind === 'article' && { updatedDay }) },
-    ]),
-  )
+  return { [pageType('article')]: { body, updatedDay } }
 }
 
 /** An ISO day in words, in UTC so that no time zone changes the day. */
-export function dayIn(language: Language, iso: string): string {
+function dayIn(language: Language, iso: string): string {
   const format = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' })
   const day = format.format(new Date(`${iso}T00:00:00Z`))
   return language === 'fr' ? day.replace(/^1 /, '1er ') : day

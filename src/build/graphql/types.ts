@@ -21,9 +21,7 @@ export function graphqlTypes(): string {
   for (const [kind, schema] of Object.entries(KINDS) as [Kind, AnyObjectSchema][]) {
     const name = pageType(kind)
     const fields = declare(schema.describe(), name, types, ['id', 'kind', 'language', 'redirect_from'])
-    types.push(
-      `type ${name} implements Node & Page @dontInfer { ${PAGE_FIELDS}\n${fields}\n  body: String! }`,
-    )
+    types.push(`type ${name} implements Node & Page @dontInfer { ${PAGE_FIELDS}\n${fields} }`)
   }
   for (const [kind, schema] of Object.entries(SHARED_KINDS)) {
     const name = sharedType(kind)

@@ -4,6 +4,7 @@ import type { SiteRoute } from '../../shared/site-data'
 import type { ContentFile } from '../content/parse/files'
 import { msg } from '../content/validate/messages'
 import type { Problem } from '../content/validate/problem'
+import { fieldProblem } from '../content/validate/schema-problems'
 
 /** Lists every path ever published. `npm run paths` adds to it; nothing is ever removed. */
 export const PATHS_FILE = 'content/published-paths.txt'
@@ -32,19 +33,11 @@ export function checkMovedPaths(files: readonly ContentFile[], known: readonly K
     formerPaths(page).flatMap((path, index): Problem[] => {
       const owner = paths.get(path) ?? former.get(path)
       former.set(path, page.file)
-      const position = page.positionOf(['redirect_from', index])
-      return owner === undefined
-        ? []
-        : [
-            {
-              file: page.file,
-              position,
-              field: 'redirect_from',
-              message: msg('formerPathTaken', { path, owner: String(owner) }),
-              found: path,
-              example: msg('anotherPath'),
-            },
-          ]
+      if (owner === undefined) return []
+      const message = msg('formerPathTaken', { path, owner })
+      return [
+        fieldProblem(page, ['redirect_from', index], { message, found: path, example: msg('anotherPath') }),
+      ]
     }),
   )
   // A page without a readable path is reported elsewhere; its published path would seem lost here.

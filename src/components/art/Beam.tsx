@@ -2,20 +2,21 @@ import { css, keyframes } from '@emotion/react'
 import { media, tokens } from '../../shared/tokens'
 import { FilePattern } from './FileField'
 
-/** `hero` and `band` find files; `lost` is the beam of the 404, which falls where there are none. */
+/** `hero` and `band` light up files; `lost`, on the not-found page, shows none. */
 export type BeamVariant = 'hero' | 'band' | 'lost'
 
 interface Scene {
   width: number
   height: number
-  /** Where the light stands. */
+  /** The position of the lamp. */
   lamp: readonly [number, number]
-  /** Far ends of the beam's two edges, beyond the picture. */
+  /** The far ends of the beam's two edges, outside the picture. */
   ends: readonly [readonly [number, number], readonly [number, number]]
-  /** Where the files begin, so that none lies under words. */
+  /** The left edge of the files, so that none lies under words. */
   from: number
-  /** How far down they go beside the words, which may be higher than the picture, and above them. */
+  /** The height of the files beside the words, which may be taller than the picture. */
   to: number
+  /** The height of the files above the words, on narrow screens. */
   above: number
 }
 
@@ -58,25 +59,25 @@ const scenes: Record<BeamVariant, Scene> = {
   },
 }
 
-/** The lookout's beam over a field of files. Decorative, on a night ground; fills the box that it is given. */
+/** The lookout's beam over a field of files. Decorative; fills its container, which has the night tone. */
 export const Beam = ({ variant }: { variant: BeamVariant }) => {
   const { width, height, lamp, ends, from, to, above } = scenes[variant]
   const [x, y] = lamp
-  const cone = `M${String(x)} ${String(y)}L${ends.map(([ex, ey]) => `${String(ex)} ${String(ey)}`).join('L')}z`
+  const cone = `M${x} ${y}L${ends.map((end) => end.join(' ')).join('L')}z`
   const id = (part: string) => `beam-${variant}-${part}`
   const fill = (part: string) => `url(#${id(part)})`
   const field = { x: from, y: 0, width: width - from, height: above }
   return (
     <svg
-      viewBox={`0 0 ${String(width)} ${String(height)}`}
+      viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="xMaxYMin slice"
       aria-hidden="true"
       focusable="false"
       css={[
         beamStyles,
         {
-          '.sweep, .still': { transformOrigin: `${String(x)}px ${String(y)}px` },
-          [media.wide]: { rect: { height: `${String(to)}px` } },
+          '.sweep, .still': { transformOrigin: `${x}px ${y}px` },
+          [media.wide]: { rect: { height: `${to}px` } },
         },
       ]}
     >
@@ -101,7 +102,7 @@ export const Beam = ({ variant }: { variant: BeamVariant }) => {
 
 const turn = keyframes({ from: { transform: 'rotate(38deg)' } })
 const turnBack = keyframes({ from: { transform: 'rotate(-38deg)' } })
-// After the words are there: while scripts start, a processor that also draws has no time for it.
+// The animation waits until scripts have started, because both would compete for the processor.
 const once = `${tokens.duration.sweep} ${tokens.ease} ${tokens.duration.patience} backwards`
 
 const beamStyles = css({
@@ -109,12 +110,12 @@ const beamStyles = css({
   inset: 0,
   width: '100%',
   height: '100%',
-  // The beam goes on beyond the field; the band around it decides where to cut it.
+  // The beam extends beyond the field; its container clips it.
   overflow: 'visible',
   '.sweep': { animation: `${turn} ${once}` },
   '.still': { animation: `${turnBack} ${once}` },
   [media.still]: { '.sweep, .still': { animation: 'none' } },
-  // It sweeps when the site is entered; a page that a link leads to is there at once.
+  // It sweeps only on the first page of a visit (src/build/adapter/finish-page.ts).
   '[data-entered] & .sweep, [data-entered] & .still': { animation: 'none' },
   [media.forced]: { display: 'none' },
 })

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import type { ReactNode } from 'react'
 import { media, tokens } from '../../shared/tokens'
-import { Container } from '../ui/Layout'
+import { Container } from '../ui/Section'
 import { Beam, type BeamVariant } from './Beam'
 
 interface BeamBandProps {
@@ -11,7 +11,7 @@ interface BeamBandProps {
   variant?: Exclude<BeamVariant, 'hero'>
 }
 
-/** A night band: files on the right (on phones above), words on the left, and the beam over both. */
+/** A night band: words on the left, files on the right (above on phones), and the beam over both. */
 export const BeamBand = ({ children, labelledBy, variant = 'band' }: BeamBandProps) => (
   <section className="no-print" data-tone="night" aria-labelledby={labelledBy} css={bandStyles}>
     <div css={fieldStyles}>
@@ -29,8 +29,8 @@ const bandStyles = css({ position: 'relative', overflow: 'hidden' })
 
 const fieldStyles = css({
   position: 'relative',
-  // Lower than its picture is at any width that unfolds the band, so that the width alone scales the field: a tall
-  // band would draw it larger, and under the words. What is below flows over (see Beam).
+  // Lower than the picture at any width, so that only the width scales the field: a tall band would draw it larger, under
+  // the words. The rest of the picture overflows.
   height: '56px',
   [media.wide]: { position: 'absolute', inset: '0 0 auto' },
 })

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { media, tokens } from '../../shared/tokens'
-import { filePaths } from './file-paths'
+import { filePaths } from './paths'
 
 interface FilePatternProps {
   id: string
@@ -8,7 +8,7 @@ interface FilePatternProps {
   state: keyof typeof filePaths
 }
 
-/** One file, repeated 44 by 52 units: the field that the beam passes over. */
+/** The pattern of the field that the beam passes over: one file, repeated. */
 export const FilePattern = ({ id, color, state }: FilePatternProps) => (
   <pattern id={id} width="44" height="52" patternUnits="userSpaceOnUse">
     <path d={filePaths[state]} fill="none" stroke={color} strokeWidth={tokens.stroke.mark} />
@@ -17,11 +17,11 @@ export const FilePattern = ({ id, color, state }: FilePatternProps) => (
 
 const WIDEST = 2200
 
-/** The field by itself, behind whatever covers it: files that nobody has opened yet. Decorative. */
+/** A field of unread files as a background. Decorative. */
 export const FileField = () => (
   <svg aria-hidden="true" className="no-print" css={fieldStyles}>
     <FilePattern id="file-field" color={tokens.on.line} state="unknown" />
-    {/* Counted from the far corner, where the places left over are. */}
+    {/* The pattern starts from the far corner, which the cards leave uncovered. */}
     <svg x="100%" y="100%" overflow="visible">
       <rect x={-WIDEST} y={-WIDEST} width={WIDEST} height={WIDEST} fill="url(#file-field)" />
     </svg>

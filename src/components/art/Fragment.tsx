@@ -15,12 +15,12 @@ export interface FragmentData {
   readonly rows: readonly Row[]
 }
 
-/** A corner of the product, in a few words and lines. Decorative: the text beside it says what it shows. */
+/** A detail of the product, drawn. Decorative: the text beside it says what it shows. */
 export const Fragment = ({ kind, rows }: FragmentData) => (
   <div css={ground}>{DRAWINGS[kind as FragmentName](rows)}</div>
 )
 
-/** What the software has done, and last what is left to you. */
+/** Checks that the software has done; the last is left to the user. */
 const checks: Drawing = (rows) => (
   <div css={sheet}>
     {rows.map(({ label, result }, index) => (
@@ -33,7 +33,7 @@ const checks: Drawing = (rows) => (
   </div>
 )
 
-/** One layer in another, and in the last one the file. */
+/** Nested layers, with the file in the innermost. */
 const layers = ([layer, ...inner]: readonly Row[]): ReactNode =>
   layer && (
     <div css={inner.length > 0 ? box : file}>
@@ -42,7 +42,7 @@ const layers = ([layer, ...inner]: readonly Row[]): ReactNode =>
     </div>
   )
 
-/** Tools, and last the file that they are linked to. */
+/** Tools; the last row is the file that they are linked to. */
 const links: Drawing = (rows) => (
   <>
     <div css={across}>
@@ -56,7 +56,7 @@ const links: Drawing = (rows) => (
   </>
 )
 
-/** From one moment to another. */
+/** A bar from one moment to another. */
 const minutes: Drawing = (rows) => (
   <div css={sheet}>
     <div css={[bar, { background: color.lamp }]} />
@@ -71,7 +71,7 @@ const minutes: Drawing = (rows) => (
   </div>
 )
 
-/** How many files have which level, from the lowest up. */
+/** The number of files at each risk level, from the lowest up. */
 const levels: Drawing = (rows) => (
   <div css={sheet}>
     <div css={bar}>
@@ -91,7 +91,7 @@ const levels: Drawing = (rows) => (
   </div>
 )
 
-/** Sets of rules as tabs of one file, and last where they hold. */
+/** Sets of rules as tabs; the last row is the file that they apply to. */
 const tabs: Drawing = (rows) => (
   <>
     <div css={across}>
@@ -129,7 +129,7 @@ const row = css({
   gap: space[2],
   paddingBlock: space[2],
   '&:first-of-type': { paddingBlockStart: 0 },
-  // To the edges of its sheet.
+  // Reaches the edges of its sheet.
   '&:last-of-type': { margin: `0 -${space[3]} -${space[3]}`, padding: space[3], background: color.lamp },
   '& > span': { marginInlineStart: 'auto', fontWeight: weight.text },
 })
@@ -149,7 +149,7 @@ const file = css({
 const box = css({
   padding: `${space[1]} ${space[3]} ${space[3]}`,
   borderRadius: radius.field,
-  // Each layer lies on the one before, and so is darker.
+  // Translucent, so that each layer is darker than the one around it.
   background: `${color.sea}3D`,
   '& > div': { marginBlockStart: space[1] },
 })

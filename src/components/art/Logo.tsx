@@ -2,18 +2,13 @@ import { css } from '@emotion/react'
 import { tokens } from '../../shared/tokens'
 import { logoPaths } from '../../shared/logo-paths'
 
-/** The mark alone, in the text's colour and the lamp's. */
-export const LogoMark = ({ size = 28 }: { size?: number }) => (
-  <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden="true" css={{ flex: 'none' }}>
-    <path d={logoPaths.tower} fill="currentColor" />
-    <path d={logoPaths.light} fill={tokens.color.lamp} />
-  </svg>
-)
-
-/** Mark and name. The name is text, so whoever links the logo need not describe it again. */
+/** The mark and the product's name. The name is text, so a link around the logo needs no other label. */
 export const Logo = ({ product }: { product: string }) => (
   <span css={logoStyles}>
-    <LogoMark />
+    <svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true" css={{ flex: 'none' }}>
+      <path d={logoPaths.tower} fill="currentColor" />
+      <path d={logoPaths.light} fill={tokens.color.lamp} />
+    </svg>
     {product}
   </span>
 )

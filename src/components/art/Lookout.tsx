@@ -6,14 +6,11 @@ import { Beam } from './Beam'
 interface LookoutProps {
   /** The page's title and first words. */
   children: ReactNode
-  /** A product view, which the beam falls on. */
+  /** A product view, lit by the beam. */
   picture: ReactNode
 }
 
-/**
- * The site's opening picture: words on paper, and beside them the night, up to the edge of the screen, where the
- * beam passes over a field of files. The view stands half in the light and half on the page.
- */
+/** The top of home and sector pages: words on paper, and beside them a product view on a night ground with the beam. */
 export const Lookout = ({ children, picture }: LookoutProps) => (
   <div css={splitStyles}>
     <div css={wordsStyles}>{children}</div>
@@ -54,10 +51,9 @@ const nightStyles = css({
   },
 })
 
-// The field hides what overflows; the view beside it may overhang.
+// Clips the field, but not the view beside it.
 const fieldStyles = css({ position: 'absolute', inset: 0, overflow: 'hidden' })
 
-// As large as the night allows: the view is what one comes for.
 const viewStyles = css({
   position: 'relative',
   maxWidth: '35rem',

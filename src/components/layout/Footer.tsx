@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { MEASUREMENT_MODE } from '../../consent/choice'
 import { PANEL_ANCHORS } from '../../shared/panel-anchors'
 import { media, tokens } from '../../shared/tokens'
-import { Container } from '../ui/Layout'
+import { Container } from '../ui/Section'
 import { OfficeList } from './OfficeList'
 import { usePageContext } from './page-context'
 

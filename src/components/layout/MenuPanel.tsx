@@ -1,7 +1,6 @@
 import { css } from '@emotion/react'
 import { tokens } from '../../shared/tokens'
 import type { MenuEntry } from '../../page-context'
-import { Chevron } from '../ui/Chevron'
 import { usePageContext } from './page-context'
 
 type MenuPanelProps = { label: string; labelLanguage?: string; entries: MenuEntry[] }
@@ -14,7 +13,17 @@ export const MenuPanel = ({ label, labelLanguage, entries }: MenuPanelProps) => 
     <details css={menu} data-hover="">
       <summary css={summary} data-current={isCurrent || undefined}>
         <span lang={labelLanguage}>{label}</span>
-        <Chevron />
+        <svg
+          width="12"
+          height="8"
+          viewBox="0 0 12 8"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth={stroke.mark}
+          aria-hidden="true"
+        >
+          <path d="m1 1.5 5 5 5-5" />
+        </svg>
       </summary>
       <ul css={[panel, entries.length > 3 && twoColumns]}>
         {entries.map(({ id, path, label: name, summary: line }) => (
@@ -30,7 +39,7 @@ export const MenuPanel = ({ label, labelLanguage, entries }: MenuPanelProps) => 
   )
 }
 
-const { color, layout, space, radius, shadow, size } = tokens
+const { color, layout, space, radius, shadow, size, stroke } = tokens
 
 const menu = css({ position: 'relative' })
 const summary = css({

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { useTranslation } from 'react-i18next'
 import { tokens } from '../../shared/tokens'
-import { Unbroken } from '../ui/Unbroken'
+import { Unbroken } from '../ui/RichText'
 import { usePageContext } from './page-context'
 
 /** The Paris and Luxembourg offices, with telephone links. */

@@ -2,8 +2,7 @@ import { css } from '@emotion/react'
 import { tokens } from '../../shared/tokens'
 import { BeamBand } from '../art/BeamBand'
 import { ButtonLink } from '../ui/Button'
-import { RichText } from '../ui/RichText'
-import { Unbroken } from '../ui/Unbroken'
+import { RichText, Unbroken } from '../ui/RichText'
 
 type Action = { href: string; label: string }
 
@@ -14,7 +13,7 @@ type CallToActionProps = {
   secondary?: Action
 }
 
-/** The night band that closes a page and says what to do next. */
+/** The night band at the end of a page, with links to act on. */
 export const CallToAction = ({ heading, text, action, secondary }: CallToActionProps) => (
   <BeamBand labelledBy="closing">
     <h2 id="closing">

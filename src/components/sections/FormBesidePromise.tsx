@@ -1,20 +1,19 @@
 import { css } from '@emotion/react'
 import type { ReactNode } from 'react'
 import { media, tokens } from '../../shared/tokens'
-import { Container } from '../ui/Layout'
+import { Container } from '../ui/Section'
 
 type FormBesidePromiseProps = {
-  /** Title of what stands beside the form. */
+  /** Title of the promise. */
   heading: string
-  /** What the visitor may expect, or where to find us. */
+  /** What happens next, or the offices. */
   promise: ReactNode
-  /** The form. */
   children: ReactNode
 }
 
 /**
- * Two columns: the promise on the left, which stays in sight on wide screens, and the form on the right. The form
- * comes first in the document and on phones: it is what one came for.
+ * A form, and beside it on the left a promise that stays visible on wide screens. The form comes first in the document
+ * and on phones.
  */
 export const FormBesidePromise = ({ heading, promise, children }: FormBesidePromiseProps) => (
   <div data-tone="surface" css={band}>

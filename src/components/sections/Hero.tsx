@@ -2,15 +2,14 @@ import { css } from '@emotion/react'
 import type { ReactNode } from 'react'
 import { media, tokens } from '../../shared/tokens'
 import { ReadInOtherLanguage } from '../layout/ReadInOtherLanguage'
-import { Eyebrow } from '../ui/Eyebrow'
-import { Container } from '../ui/Layout'
-import { RichText } from '../ui/RichText'
-import { Unbroken } from '../ui/Unbroken'
+import { Container } from '../ui/Section'
+import { RichText, Unbroken } from '../ui/RichText'
 
 type HeroWordsProps = {
   heading: string
-  /** The heading is a phrase of many words. */
+  /** Sets a long heading in smaller type. */
   long?: boolean
+  /** A few words above the heading: whom the page is for. */
   eyebrow?: string
   /** A drawing beside the eyebrow. */
   motif?: ReactNode
@@ -20,14 +19,14 @@ type HeroWordsProps = {
   actions?: ReactNode
 }
 
-/** The first words of every page: the way to the other language, one h1, one sentence, what to do. */
+/** The first words of every page: a link to the other language, the h1, one sentence, links to act on. */
 export const HeroWords = ({ heading, long, eyebrow, motif, lead, actions }: HeroWordsProps) => (
   <>
     <ReadInOtherLanguage />
     {eyebrow && (
       <div css={above}>
         {motif}
-        <Eyebrow>{eyebrow}</Eyebrow>
+        <p css={soft}>{eyebrow}</p>
       </div>
     )}
     <h1 {...(long && { css: longHeading })}>
@@ -43,7 +42,7 @@ type PageHeroProps = HeroWordsProps & {
   picture?: ReactNode
 }
 
-/** The top of all pages but the home page. */
+/** The top of a page that has no Lookout. */
 export const PageHero = ({ picture, ...words }: PageHeroProps) => (
   <Container css={[band, picture !== undefined && withPicture]}>
     <div>
@@ -53,7 +52,7 @@ export const PageHero = ({ picture, ...words }: PageHeroProps) => (
   </Container>
 )
 
-const { space, on, size, leading } = tokens
+const { layout, leading, on, size, space, weight } = tokens
 
 const band = css({
   paddingBlock: `${space[4]} clamp(${space[7]}, 6vw, ${space[9]})`,
@@ -74,8 +73,8 @@ const above = css({
   alignItems: 'center',
   gap: space[3],
   marginBlockEnd: space[4],
-  '& > p': { margin: 0 },
 })
+const soft = css({ color: on.soft, fontWeight: weight.medium, lineHeight: leading.snug })
 const longHeading = css({ fontSize: size.h1Long })
 const sentence = css({
   marginBlockStart: space[5],
@@ -89,5 +88,5 @@ const row = css({
   alignItems: 'center',
   gap: `${space[3]} ${space[5]}`,
   marginBlockStart: space[6],
-  '& > a': { minHeight: tokens.layout.target, display: 'inline-flex', alignItems: 'center' },
+  '& > a': { minHeight: layout.target, display: 'inline-flex', alignItems: 'center' },
 })

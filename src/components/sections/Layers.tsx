@@ -1,7 +1,6 @@
 import { css } from '@emotion/react'
 import { media, tokens } from '../../shared/tokens'
-import { RichText } from '../ui/RichText'
-import { Unbroken } from '../ui/Unbroken'
+import { RichText, Unbroken } from '../ui/RichText'
 
 interface Titled {
   readonly title: string
@@ -12,13 +11,13 @@ interface Titled {
 interface NestedLayersProps {
   /** From the outermost inwards. */
   layers: readonly Titled[]
-  /** What they stand around. */
+  /** What the layers protect. */
   file: Titled
-  /** How many layers stand around these. */
+  /** Number of layers around these. */
   depth?: number
 }
 
-/** The layers around a file, drawn one within the other, each leading to what it changes for the file. */
+/** Layers around a file, drawn one inside the other. Each links to its text in {@link Layers}. */
 export const NestedLayers = ({ layers: [layer, ...inner], file, depth = 0 }: NestedLayersProps) =>
   layer ? (
     <div css={[box, grounds[depth]]}>
@@ -43,7 +42,7 @@ export const NestedLayers = ({ layers: [layer, ...inner], file, depth = 0 }: Nes
     </div>
   )
 
-/** What each layer changes for the file, side by side from light to night. */
+/** What each layer does for the file, side by side. */
 export const Layers = ({ layers }: Pick<NestedLayersProps, 'layers'>) => (
   <div css={columns}>
     {layers.map(({ title, text }, index) => (
@@ -64,7 +63,7 @@ const anchorOf = (index: number) => `layer-${index + 1}`
 
 const { color, layout, on, radius, size, space, stroke, weight } = tokens
 
-/** From light to night, the nearer to the file. */
+/** Backgrounds of the layers, darker towards the file. */
 const grounds = [
   { background: color.seaTint, color: color.ink },
   { background: color.seaMid, color: color.ink },
@@ -72,7 +71,7 @@ const grounds = [
   { background: color.seaDeep, color: color.surface },
   { background: color.night, color: color.paper },
 ]
-// A border that only forced colours show, where a fill would vanish.
+// Forced colours remove fills but show this border.
 const edge = { border: `${stroke.hair} solid transparent` }
 
 const box = css({
@@ -126,7 +125,7 @@ const block = css({
   alignContent: 'start',
   [media.wide]: { gridTemplate: 'subgrid / minmax(0, 1fr)', gridRow: 'span 3', gap: space[3] },
 })
-// On wide screens as broad as its column: five of them make one band.
+// On wide screens, the chips of the five columns form one band.
 const chip = css({
   ...edge,
   display: 'grid',

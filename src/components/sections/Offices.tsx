@@ -2,20 +2,20 @@ import { css } from '@emotion/react'
 import type { Shell } from '../../page-context'
 import { media, tokens } from '../../shared/tokens'
 import { OfficeAddress } from '../layout/OfficeList'
-import { Container } from '../ui/Layout'
+import { Container } from '../ui/Section'
 import { RichText } from '../ui/RichText'
 
 interface OfficesProps {
   heading: string
   offices: Shell['company']['offices']
-  /** What each office does, where the owner has said so: HTML made from inline Markdown. */
+  /** What each office does, if the owner has supplied it: HTML made from inline Markdown. */
   work: readonly { readonly city: string; readonly text: string }[]
-  /** What the teams of both do: a heading, and one line each. */
+  /** Heading of `services`, what the teams of both offices do. */
   teams: string
   services: readonly string[]
 }
 
-/** Two lamps, and what stands in the light of both: where the offices are, and what their teams do. */
+/** Both offices, each under a lamp, and what their teams do in the light between them. */
 export const Offices = ({ heading, offices, work, teams, services }: OfficesProps) => (
   <section id="offices" aria-labelledby="offices-title" data-tone="night" css={band}>
     <Container>
@@ -69,12 +69,12 @@ const map = css({
 })
 const light = css({
   position: 'absolute',
-  // From the middle of one lamp to that of the other.
+  // From the centre of one lamp to that of the other.
   insetInline: `calc(${LAMP} / 2)`,
   insetBlockStart: `calc(${LAMP} / 2)`,
   width: `calc(100% - ${LAMP})`,
   height: '100%',
-  // It goes on to the edges of the band.
+  // The light reaches the edges of the band.
   overflow: 'visible',
   fill: color.lamp,
   fillOpacity: 0.12,

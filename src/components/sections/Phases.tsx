@@ -10,15 +10,15 @@ interface Roles {
 }
 
 interface PhasesProps {
-  /** What each party does in a phase and what comes out, and the points that it consists of: HTML of inline Markdown. */
+  /** For each phase, what each party does, the outcome, and its points: HTML made from inline Markdown. */
   phases: readonly (Roles & { readonly title: string; readonly items: readonly string[] })[]
-  /** Names of the parties' lanes. */
+  /** Titles of the lanes. */
   roles: Roles
 }
 
 const LANES = ['provider', 'client', 'outcome'] as const
 
-/** The phases along one line, and under each who does what: lanes that run through all of them on wide screens. */
+/** Phases along one line. On wide screens, the lanes of the parties run through all of them. */
 export const Phases = ({ phases, roles }: PhasesProps) => (
   <ol css={[lineStyles, { '--count': phases.length, '--rows': LANES.length + 3 }]}>
     {phases.map(({ title, items, ...phase }, index) => (
@@ -59,7 +59,7 @@ const cell = css({
   background: color.surface,
   lineHeight: leading.snug,
 })
-// What comes out of the last phase is where all of it leads.
+// The outcome of the last phase is highlighted.
 const result = css({
   background: color.seaTint,
   'li:last-of-type > dl > &': {

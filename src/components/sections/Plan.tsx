@@ -5,15 +5,15 @@ import { RichText } from '../ui/RichText'
 interface PlanProps {
   heading: string
   steps: readonly string[]
-  /** What the steps take together. */
+  /** The time that all steps take together. */
   setUp: string
-  /** What begins with the last step. */
+  /** What begins at the go-live. */
   after: string
-  /** What the drawing leaves out: HTML made from inline Markdown. */
+  /** HTML made from inline Markdown. */
   note: string
 }
 
-/** The typical timeline, not to scale: step after step, the last one lit, and what begins with it. */
+/** The typical timeline, not to scale: the steps, the last of them highlighted, and what begins with it. */
 export const Plan = ({ heading, steps, setUp, after, note }: PlanProps) => (
   <section id="timeline" aria-labelledby="timeline-title" data-tone="surface" css={sheet}>
     <h2 id="timeline-title" css={title}>
@@ -37,7 +37,7 @@ export const Plan = ({ heading, steps, setUp, after, note }: PlanProps) => (
 )
 
 const COLUMNS = 12
-/** Where the last step begins. */
+/** The column in which the last step begins. */
 const GO_LIVE = 9
 
 const { color, leading, on, radius, size, space, stroke, weight } = tokens
@@ -50,7 +50,6 @@ const sheet = css({
   borderRadius: radius.card,
 })
 const rows = css({ display: 'grid', gap: space[4] })
-// A measure from the first step to the go-live.
 const small = css({ color: on.soft, fontSize: size.small, lineHeight: leading.snug })
 const title = css({ fontSize: size.h3 })
 const span = css({

@@ -1,8 +1,7 @@
 import { css } from '@emotion/react'
 import { media, tokens } from '../../shared/tokens'
 import { Fragment, type FragmentData } from '../art/Fragment'
-import { RichText } from '../ui/RichText'
-import { Unbroken } from '../ui/Unbroken'
+import { RichText, Unbroken } from '../ui/RichText'
 
 interface StrengthsProps {
   items: readonly {
@@ -13,7 +12,7 @@ interface StrengthsProps {
   }[]
 }
 
-/** The platform's strengths, each with a fragment of the product: beside the words or below them. */
+/** The platform's strengths, each with a drawing beside or below its text. */
 export const Strengths = ({ items }: StrengthsProps) => (
   <ul css={grid}>
     {items.map(({ title, text, fragment }) => (
@@ -41,7 +40,7 @@ const grid = css({
 })
 const card = css({
   display: 'grid',
-  // Side by side where both have room for their words.
+  // Side by side if both fit.
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 18rem), 1fr))',
   border: `${stroke.hair} solid ${on.line}`,
   borderRadius: radius.card,

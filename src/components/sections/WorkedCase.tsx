@@ -10,8 +10,8 @@ type Step = { readonly title: string; readonly text: string; readonly view: View
 type WorkedCaseProps = { steps: readonly Step[] }
 
 /**
- * A file from start to finish. The first view stands large beside the steps up to it; the steps after it share a row
- * on wide screens. A phone shows of their views what was decided: each step says in words what the others draw.
+ * A file from start to finish. The first view stands beside the steps up to it; later steps share a row on wide screens.
+ * Of their views, phones show only the decision, because each step also says in words what its view shows.
  */
 export const WorkedCase = ({ steps }: WorkedCaseProps) => {
   const count = steps.findIndex(({ view }) => view) + 1
@@ -78,7 +78,7 @@ const words = css({
   alignContent: 'start',
   h3: { fontSize: size.lead },
   [media.phone]: { columnGap: space[3], '& > span': { width: '32px', height: '32px' } },
-  // The last of the steps up to the large view is not the last of the case.
+  // The last step beside the large view is not the last of the case, so it is not highlighted.
   'div > ol > &:last-of-type > span': {
     background: 'none',
     borderColor: 'currentColor',

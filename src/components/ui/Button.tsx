@@ -1,19 +1,18 @@
-import { css } from '@emotion/react'
+import { css, keyframes } from '@emotion/react'
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react'
 import { media, tokens } from '../../shared/tokens'
-import { BeamSpinner } from './BeamSpinner'
 
 type Look = 'primary' | 'secondary'
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   look?: Look
-  /** A request is under way: the button keeps its focus and its width, and does nothing. */
+  /** True while a request is under way: the button keeps its focus and its width, and does nothing. */
   busy?: boolean
-  /** What it says meanwhile. */
+  /** Its label meanwhile. */
   busyLabel?: string
 }
 
-/** A button that acts; for one that leads somewhere see {@link ButtonLink}. */
+/** A button that acts. {@link ButtonLink} is one that leads somewhere. */
 export const Button = ({
   look = 'primary',
   busy = false,
@@ -23,7 +22,7 @@ export const Button = ({
   children,
   ...props
 }: ButtonProps) => {
-  // `disabled` would throw the focus away, so a busy button only refuses; this stops Enter in a field as well.
+  // `disabled` would lose the focus. Preventing the click also stops Enter in a field from submitting.
   const act = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault()
     else onClick?.(event)
@@ -54,10 +53,18 @@ interface ButtonLinkProps {
   href: string
   children: ReactNode
   look?: Look
-  /** It leads to the page one is on. */
+  /** True if it leads to the current page. */
   current?: boolean
   rel?: string
 }
+
+/** The lookout's beam, turning to and fro while something is under way. Words beside it say so. */
+const BeamSpinner = () => (
+  <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" css={spinnerStyles}>
+    <path d="M10 17 4 3h12z" fill="currentColor" opacity="0.45" />
+    <circle cx="10" cy="17" r="2.25" fill="currentColor" />
+  </svg>
+)
 
 /** A link that looks like a button. */
 export const ButtonLink = ({ href, look = 'primary', current, rel, children }: ButtonLinkProps) => (
@@ -102,11 +109,22 @@ const lookStyles = {
   }),
 }
 
-// Both labels lie in one cell, so the button is as wide as the longer one and never changes size.
+// Both labels lie in one cell, so the button is always as wide as the longer one.
 const labelStyles = css({
   gridArea: '1 / 1',
   display: 'inline-flex',
   alignItems: 'center',
   gap: space[2],
   '&[data-off]': { visibility: 'hidden' },
+})
+
+const sweep = keyframes({ from: { transform: 'rotate(-32deg)' }, to: { transform: 'rotate(32deg)' } })
+const spinnerStyles = css({
+  flex: 'none',
+  overflow: 'visible',
+  path: {
+    transformOrigin: '10px 17px',
+    animation: `${sweep} ${duration.patience} ease-in-out infinite alternate`,
+  },
+  [media.still]: { path: { animation: 'none' } },
 })

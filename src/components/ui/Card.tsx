@@ -6,14 +6,14 @@ import { FileField } from '../art/FileField'
 interface CardProps {
   title: string
   /** One line under the title. */
-  text?: string | null
-  /** Where the whole card leads; its name is the title. */
+  text?: string
+  /** The whole card is a link to this address, named by the title. */
   href: string
-  /** A motif above the title. */
+  /** A drawing above the title. */
   picture?: ReactNode
 }
 
-/** A cell that leads somewhere, to stand in a {@link CardGrid}. */
+/** A linked cell of a {@link CardGrid}. */
 export const Card = ({ title, text, href, picture }: CardProps) => (
   <li css={cardStyles}>
     {picture}
@@ -26,7 +26,7 @@ export const Card = ({ title, text, href, picture }: CardProps) => (
   </li>
 )
 
-/** Cards side by side in one ruled frame, like cells of a register; places left over show files not yet opened. */
+/** Cards side by side in one ruled frame. Empty cells show a field of files. */
 export const CardGrid = ({ children }: { children: ReactNode }) => (
   <div css={frameStyles}>
     <FileField />
@@ -58,10 +58,10 @@ const cardStyles = css({
   gap: space[2],
   padding: space[5],
   background: on.ground,
-  // Rules lie in the gaps, where those of two neighbours fall on each other.
+  // Drawn in the gaps, where the rules of two neighbours overlap.
   boxShadow: `0 0 0 ${stroke.hair} ${on.line}`,
   '> svg': { marginBlockEnd: space[3] },
-  // On a phone the drawing stands beside the words.
+  // On phones, the drawing stands beside the words.
   [media.phone]: {
     gridTemplateColumns: 'auto minmax(0, 1fr)',
     columnGap: space[4],

@@ -3,14 +3,14 @@ import { media, tokens } from '../../shared/tokens'
 import { RichText } from './RichText'
 
 type DataTableProps = {
-  /** Names the table, out of sight. */
+  /** The table's name, for screen readers. */
   caption: string
   columns: readonly string[]
-  /** Cells as HTML made from inline Markdown; the first of each row heads it. */
+  /** Cells as HTML made from inline Markdown. The first cell of a row is its header. */
   rows: readonly (readonly string[])[]
 }
 
-/** A table of two or three columns of words, which fits every screen. */
+/** A table of two or three columns of text, which fits every screen. */
 export const DataTable = ({ caption, columns, rows }: DataTableProps) => (
   <table css={table}>
     <caption className="visually-hidden">{caption}</caption>

@@ -1,19 +1,19 @@
 import { css } from '@emotion/react'
 import { media, tokens } from '../../shared/tokens'
-import { Container } from './Layout'
+import { Container } from './Section'
 
 interface FiguresProps {
-  /** For those who listen: eyes need none. */
+  /** For screen readers. */
   heading: string
   figures: readonly {
     readonly value: string
     readonly label: string
-    /** Figure and label as one sentence, which screen readers hear instead of the two fragments. */
+    /** Figure and label as one sentence, for screen readers. */
     readonly spoken: string
   }[]
 }
 
-/** The figures in one even strip: six across on wide screens, three or two elsewhere. */
+/** Figures in one strip: six columns on wide screens, three on tablets, two on phones. */
 export const Figures = ({ heading, figures }: FiguresProps) => (
   <section id="figures" aria-labelledby="figures-title" data-tone="surface" css={band}>
     <Container>
@@ -42,7 +42,7 @@ const { color, font, leading, on, size, space, stroke, tracking, weight } = toke
 const band = css({ borderBlockEnd: `${stroke.hair} solid ${on.line}` })
 const strip = css({
   display: 'grid',
-  // Two columns on a phone, one where its text is large.
+  // One column on phones with large text.
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9rem), 1fr))',
   gap: `${space[5]} ${space[4]}`,
   paddingBlock: space[6],
@@ -63,7 +63,7 @@ const large = css({
   lineHeight: leading.title,
   letterSpacing: tracking.title,
   fontVariantNumeric: 'tabular-nums',
-  // A number is never broken.
+  // Numbers do not break.
   overflowWrap: 'normal',
 })
 const small = css({ color: on.soft, fontSize: size.small, lineHeight: leading.snug })

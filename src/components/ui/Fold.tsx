@@ -4,12 +4,12 @@ import { tokens } from '../../shared/tokens'
 
 type FoldProps = {
   title: string
-  /** What it says that of, for who reads one summary after another. */
+  /** The subject, for screen readers, which may list summaries without their context. */
   of?: string
   children: ReactNode
 }
 
-/** Text under its title, closed until somebody asks. */
+/** Text folded under its title. */
 export const Fold = ({ title, of, children }: FoldProps) => (
   <details>
     <summary css={summaryStyles}>
@@ -22,7 +22,7 @@ export const Fold = ({ title, of, children }: FoldProps) => (
 
 const { layout, on, space, weight } = tokens
 
-/** A summary as a link that opens, its sign before it. */
+/** A summary that looks like a link, with a sign before it. */
 export const summaryStyles = css({
   display: 'flex',
   alignItems: 'center',

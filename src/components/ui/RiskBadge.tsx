@@ -9,14 +9,14 @@ const shapes: Record<RiskLevel, string> = {
   high: 'M8 1.5 15 14H1z',
 }
 
-/** The shape of a risk level: disc, diamond, triangle. Colour alone would not tell everyone. */
+/** The shape of a risk level: disc, diamond or triangle, because not everyone can tell the colours apart. */
 export const RiskShape = ({ level }: { level: RiskLevel }) => (
   <svg viewBox="0 0 16 16" aria-hidden="true" css={shapeStyles}>
     <path d={shapes[level]} fill={riskColor[level]} />
   </svg>
 )
 
-/** A risk level: its shape and, as children, its word. */
+/** A risk level: its shape, and its name as children. */
 export const RiskBadge = ({ level, children }: { level: RiskLevel; children: ReactNode }) => (
   <span css={[badgeStyles, { color: riskColor[level], background: riskTint[level] }]}>
     <RiskShape level={level} />

@@ -2,26 +2,29 @@ import { css } from '@emotion/react'
 import type { ReactNode } from 'react'
 import type { Tone } from '../../theme/bands'
 import { media, tokens } from '../../shared/tokens'
-import { Container } from './Layout'
-import { RichText } from './RichText'
-import { Unbroken } from './Unbroken'
+import { RichText, Unbroken } from './RichText'
 
 interface SectionProps {
-  /** Names the landmark. Plain text. Left out where what is inside has headings of this level. */
+  /** Names the landmark. Plain text. Absent if the content has headings of this level. */
   heading?: string
   children: ReactNode
-  /** Anchor of the section, also the base of its heading's id. */
+  /** The section's anchor. Its heading has the id `<id>-title`. */
   id: string
   /** HTML under the heading. */
   lead?: string | null
   tone?: Tone
   /** `side` hangs the heading in a left-hand column beside the content; `stack` puts it above. */
   layout?: 'stack' | 'side'
-  /** What stands under the heading and its lead, or beside a stacked heading: a link, a picture. */
+  /** Links under the heading and its lead; on wide screens beside a stacked heading. */
   aside?: ReactNode
 }
 
-/** One band of a page: a landmark with its heading, and what it says. */
+/** The page's width with its gutters. */
+export const Container = (props: { children: ReactNode; className?: string }) => (
+  <div css={containerStyles} {...props} />
+)
+
+/** One band of a page: a landmark with its heading and content. */
 export const Section = ({
   heading,
   children,
@@ -58,11 +61,16 @@ export const Section = ({
   )
 }
 
-const { space, on } = tokens
+const { layout: sizes, space, on } = tokens
+
+const containerStyles = css({
+  width: `min(100% - 2 * var(--gutter), ${sizes.page})`,
+  marginInline: 'auto',
+})
 
 const sectionStyles = css({
   paddingBlock: `clamp(${space[6]}, 4.5vw, ${space[9]})`,
-  // Two bands of one ground would double the room between them.
+  // Two bands of the same tone need the space between them only once.
   'main > [data-tone=paper] + &[data-tone=paper], main > [data-tone=surface] + &[data-tone=surface]': {
     paddingBlockStart: 0,
   },
@@ -83,7 +91,6 @@ const headerStyles = css({ display: 'grid', gap: space[4], justifyItems: 'start'
 
 const wideStyles = css({ maxWidth: '44rem' })
 
-/** What stands under a stacked heading stands beside it where there is room. */
 const acrossStyles = css({
   [media.wide]: {
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',

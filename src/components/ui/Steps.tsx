@@ -1,20 +1,19 @@
 import { css } from '@emotion/react'
 import type { ReactNode } from 'react'
 import { media, tokens } from '../../shared/tokens'
-import { RichText } from './RichText'
-import { Unbroken } from './Unbroken'
+import { RichText, Unbroken } from './RichText'
 
 interface StepsProps {
   steps: readonly {
     readonly title: string
     /** HTML made from inline Markdown. */
     readonly text?: string | null
-    /** A product view of the moment. */
+    /** A product view of the step. */
     readonly picture?: ReactNode
   }[]
 }
 
-/** A few steps along one line: across on wide screens, down on others. The last one is where the light is. */
+/** Steps along one line, which is horizontal on wide screens. The last one is highlighted. */
 export const Steps = ({ steps }: StepsProps) => (
   <ol css={[lineStyles, { '--count': steps.length, '--rows': 4 }]}>
     {steps.map(({ title, text, picture }, index) => (
@@ -27,7 +26,7 @@ export const Steps = ({ steps }: StepsProps) => (
   </ol>
 )
 
-/** The number of a step, which its list tells screen readers, and its title. */
+/** A step's title, and its number, which screen readers take from the list. */
 export const StepTitle = ({ number, children }: { number: number; children: string }) => (
   <>
     <span css={dotStyles} aria-hidden="true">
@@ -43,7 +42,6 @@ const { color, font, leading, on, size, space, weight } = tokens
 
 const DOT = '40px'
 
-// The last one is lit.
 const dotStyles = css({
   display: 'grid',
   placeItems: 'center',
@@ -63,10 +61,9 @@ const dotStyles = css({
   },
 })
 
-/** The words of a step. */
-export const textStyles = css({ marginBlockStart: space[2], color: on.soft })
+const textStyles = css({ marginBlockStart: space[2], color: on.soft })
 
-/** The steps' list: `--count` columns where it is wide, whose steps share `--rows` rows. */
+/** The list of steps: on wide screens `--count` columns, whose steps share `--rows` rows. */
 export const lineStyles = css({
   display: 'grid',
   [media.wide]: {
@@ -76,7 +73,7 @@ export const lineStyles = css({
   },
 })
 
-/** A step: its number on the line, which leads to the next one, its title and what follows. */
+/** A step: its number on the line to the next one, its title and its content. */
 export const stepStyles = css({
   position: 'relative',
   paddingBlockEnd: space[6],
@@ -107,14 +104,14 @@ export const stepStyles = css({
   },
 })
 
-// On narrow screens the view has the page's width: the line leads into it, and on below it.
+// On narrow screens the view has the page's full width and interrupts the line.
 const pictureStyles = css({
   position: 'relative',
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   marginBlockStart: space[5],
   marginInlineStart: `-${space[8]}`,
-  // Views of neighbouring steps end in one line.
+  // Views of neighbouring steps have the same height.
   '& figure': { height: '100%', '--pad': `clamp(${space[4]}, 1.6vw, ${space[5]})` },
   [media.wide]: { marginInlineStart: 0 },
 })

@@ -4,7 +4,7 @@ import { OwnershipView } from '../../figures/ownership/OwnershipView'
 import { Decision, FileCard, Portfolio, Timeline } from './Rows'
 import type { ViewData } from './types'
 
-/** The product view that content asks for by its kind. */
+/** Draws a product view of any kind. */
 export const DrawnView = ({ view }: { view: ViewData }) => {
   switch (view.kind) {
     case 'file':

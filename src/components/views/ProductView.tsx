@@ -2,16 +2,16 @@ import { Island } from '../../islands/Island'
 import { DrawnView } from './DrawnView'
 import type { ViewData } from './types'
 
-/** The product view that content asks for; one that visitors can change is an island. */
+/** A product view. One that visitors can change is an island. */
 export const ProductView = ({ view }: { view: ViewData }) =>
   view.adjustable ? (
-    <Island name="figure" component={DrawnView} props={{ view: filled(view) }} />
+    <Island name="figure" component={DrawnView} props={{ view: withoutNulls(view) }} />
   ) : (
     <div>
       <DrawnView view={view} />
     </div>
   )
 
-/** A view without the fields of other kinds, which the query gives as null. */
-const filled = (view: ViewData) =>
+/** Removes the fields of other kinds, which are null in the query's result. */
+const withoutNulls = (view: ViewData) =>
   Object.fromEntries(Object.entries(view).filter(([, value]) => value !== null)) as ViewData

@@ -11,13 +11,13 @@ interface RowsViewProps {
   view: ViewData
 }
 
-/** A level in its word and shape. */
+/** A risk level, with its name in the page's language. */
 export const Level = ({ level }: { level: string }) => {
   const { t } = useTranslation()
   return <RiskBadge level={level as RiskLevel}>{t(`art:risk.${level}`)}</RiskBadge>
 }
 
-/** A file: what was checked, with its result, and the level it comes to. */
+/** A file: its checks with their results, and its risk level. */
 export const FileCard = ({ view }: RowsViewProps) => {
   const { t } = useTranslation()
   return (
@@ -41,7 +41,7 @@ export const FileCard = ({ view }: RowsViewProps) => {
   )
 }
 
-/** Several files, each with its level and the day of its next review; the one that is due is lit. */
+/** Several files, each with its risk level and next review. One that is due is highlighted. */
 export const Portfolio = ({ view }: RowsViewProps) => (
   <Sheet title={view.title}>
     <ul css={bleed}>
@@ -59,7 +59,7 @@ export const Portfolio = ({ view }: RowsViewProps) => (
   </Sheet>
 )
 
-/** What happened to a file, day by day; what called for attention is lit, what is still to come has an open dot. */
+/** The events of a file. Alerts are highlighted; future events have an open dot. */
 export const Timeline = ({ view }: RowsViewProps) => (
   <Sheet title={view.title}>
     <ol css={bleed}>
@@ -78,7 +78,7 @@ export const Timeline = ({ view }: RowsViewProps) => (
   </Sheet>
 )
 
-/** What was decided, why and by whom. */
+/** A decision, its reasons and its author. */
 export const Decision = ({ view }: RowsViewProps) => (
   <Sheet title={view.title}>
     <p css={[lit, decided]}>{view.result}</p>
@@ -113,7 +113,7 @@ const decided = css({
   fontWeight: weight.strong,
 })
 
-// A dot, and under it the line down to the next one, however many lines of words stand beside it.
+// A dot, and a line down to the next dot.
 const dot = css({
   position: 'relative',
   flex: 'none',

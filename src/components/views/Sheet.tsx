@@ -9,11 +9,11 @@ interface SheetProps {
   children: ReactNode
 }
 
-/** The sheet that every product view is drawn on, in HTML: sharp, light, translated, and read as it stands. */
+/** The frame and title of every product view. */
 export const Sheet = ({ title, detail, children }: SheetProps) => (
   <figure data-tone="surface" css={sheet}>
     <figcaption css={head}>
-      <span css={sheetTitle}>{title}</span>
+      <span css={titleStyles}>{title}</span>
       {detail && <span css={soft}>{detail}</span>}
     </figcaption>
     {children}
@@ -22,11 +22,10 @@ export const Sheet = ({ title, detail, children }: SheetProps) => (
 
 const { color, font, radius, size, space, stroke, tracking, weight } = tokens
 
-/** Quiet words of a view. */
+/** Secondary text of a view. */
 export const soft = css({ color: color.inkSoft, fontSize: size.small })
 
-/** The largest words of a view: its title, or what it comes to. */
-export const sheetTitle = css({
+const titleStyles = css({
   fontFamily: font.display,
   fontSize: '1.375rem',
   fontWeight: weight.strong,
@@ -34,7 +33,7 @@ export const sheetTitle = css({
   lineHeight: 1.2,
 })
 
-/** A line of a view: what on the left, result on the right, a hairline above. */
+/** A line of a view: label on the left, result on the right, a hairline above. */
 export const sheetRow = css({
   display: 'flex',
   alignItems: 'center',
@@ -43,7 +42,7 @@ export const sheetRow = css({
   borderBlockStart: `${stroke.hair} solid ${color.line}`,
 })
 
-/** The one lit thing of a view. Forced colours show its border, where the fill would vanish. */
+/** The highlighted part of a view. Forced colours remove its fill but show its outline. */
 export const lit = css({
   outline: `${stroke.hair} solid transparent`,
   background: color.lamp,
@@ -51,7 +50,7 @@ export const lit = css({
   '& span': { color: color.ink },
 })
 
-/** The ground of a view: what all of them are drawn on. */
+/** The background and border of a view. */
 export const sheet = css({
   width: '100%',
   margin: 0,

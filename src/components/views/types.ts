@@ -1,2 +1,2 @@
-/** A product view as its page's query gives it (build/content/schema/views.ts says which fields each kind has). */
+/** A product view, as queried. The fields of each kind: build/content/schema/views.ts. */
 export type ViewData = Queries.ProductViewFragment

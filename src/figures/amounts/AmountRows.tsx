@@ -7,12 +7,12 @@ interface AmountRowsProps {
   rows: readonly {
     readonly label: string
     readonly date?: string | null
-    /** The amount as it is written, or a field for it. */
+    /** The formatted amount, or a field for it. */
     readonly amount: ReactNode
   }[]
 }
 
-/** One amount a line. */
+/** One amount per line. */
 export const AmountRows = ({ rows }: AmountRowsProps) => (
   <ul>
     {rows.map(({ label, date, amount }) => (
@@ -33,7 +33,7 @@ export const AmountRows = ({ rows }: AmountRowsProps) => (
 )
 
 const grow = css({ flex: 1, minWidth: 0 })
-// As high as a field, so that nothing moves when fields come.
+// As high as a field, so that nothing moves when fields appear.
 const figure = css({
   display: 'inline-flex',
   alignItems: 'center',

@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { soft } from '../../components/views/Sheet'
 import type { ViewData } from '../../components/views/types'
 import { tokens } from '../../shared/tokens'
-import { formatEuros } from '../format'
-import { languageOf } from '../language-of'
+import { formatEuros, languageOf } from '../format'
 import { changed } from '../styles'
 import { reaches } from './rules'
 
@@ -13,28 +12,28 @@ interface AmountsResultProps {
   amounts: readonly number[]
 }
 
-/** What amounts come to against the threshold of their view, in words. */
+/** Compares the sum of the amounts with the threshold of their view. */
 export function useAmounts({ view, amounts }: AmountsResultProps) {
   const { i18n } = useTranslation()
   const language = languageOf(i18n)
-  // Content names a threshold of the law by its {token}, which the build writes out in the page's language.
+  // A threshold of the law is a {token} in content, which the build has already formatted.
   const threshold = view.price ?? Number((view.threshold ?? '').replace(/\D/g, ''))
   const { total, reached } = reaches(amounts, threshold)
   return {
     total: formatEuros(total, language),
     reached,
-    /** How far along the way to the threshold, 0 to 1. */
-    way: threshold > 0 ? Math.min(1, total / threshold) : 0,
-    against: view.threshold ?? formatEuros(threshold, language),
+    /** The sum as a share of the threshold, 0 to 1. */
+    progress: threshold > 0 ? Math.min(1, total / threshold) : 0,
+    threshold: view.threshold ?? formatEuros(threshold, language),
     words: (reached ? view.result : (view.below ?? view.result)) ?? '',
   }
 }
 
-/** The sum first and large, its way to the threshold, and what follows from it. */
+/** The sum first and large, a bar up to the threshold, and the consequence. */
 export const AmountsResult = (props: AmountsResultProps) => {
   const { t } = useTranslation()
   const { view } = props
-  const { total, reached, way, against, words } = useAmounts(props)
+  const { total, reached, progress, threshold, words } = useAmounts(props)
   return (
     <div css={box}>
       <span css={soft}>{t('figures:amounts.total')}</span>
@@ -42,10 +41,10 @@ export const AmountsResult = (props: AmountsResultProps) => {
         {total}
       </span>
       <span css={track} aria-hidden="true">
-        <span css={[bar, reached && full, { transform: `scaleX(${way.toFixed(3)})` }]} />
+        <span css={[bar, reached && full, { transform: `scaleX(${progress.toFixed(3)})` }]} />
       </span>
       <span css={soft}>
-        {view.thresholdLabel} {against}
+        {view.thresholdLabel} {threshold}
       </span>
       <span css={[consequence, reached && light]}>{words}</span>
     </div>

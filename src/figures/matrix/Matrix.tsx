@@ -17,13 +17,13 @@ export interface Place {
 
 interface MatrixProps {
   view: ViewData
-  /** The file's place. */
+  /** The file's place in the matrix. */
   place: Place
-  /** What heads a line or a column: its words, or a choice of it. */
+  /** Renders the heading of a line or a column; by default its label. */
   head?: (axis: keyof Place, label: string) => ReactNode
 }
 
-/** The level of the file first, then the table that it comes from; each cell says its level in a word. */
+/** The file's risk level, then the table from which it follows. Each cell names its level. */
 export const Matrix = ({ view, place, head = (_, label) => label }: MatrixProps) => {
   const [lines, columns] = [view.lines ?? [], view.columns ?? []]
   const level = levelAt(lines, columns, place)
@@ -32,7 +32,7 @@ export const Matrix = ({ view, place, head = (_, label) => label }: MatrixProps)
       {level && (
         <p css={result}>
           <span css={soft}>
-            {/* One string: in two, a part that a translator has replaced would stay as it was. */}
+            {/* One string, because browser translation replaces text nodes, and React would not update them. */}
             {`${place.line} × ${place.column}`}
           </span>
           <span key={`${place.line} ${place.column}`} css={[resultWords, changed]}>
@@ -55,10 +55,10 @@ export const Matrix = ({ view, place, head = (_, label) => label }: MatrixProps)
           {lines.map(({ label, levels }) => (
             <tr key={label}>
               <th scope="row">{head('line', label)}</th>
-              {levels.map((one, index) => (
+              {levels.map((cellLevel, index) => (
                 <Cell
                   key={columns[index]}
-                  level={one}
+                  level={cellLevel}
                   here={label === place.line && columns[index] === place.column}
                 />
               ))}

@@ -1,4 +1,4 @@
-/** The level where a line and a column of a risk matrix meet; undefined where the matrix has no such place. */
+/** The level at a place of a risk matrix; undefined for an unknown line or column. */
 export function levelAt(
   lines: readonly { readonly label: string; readonly levels: readonly string[] }[],
   columns: readonly string[],

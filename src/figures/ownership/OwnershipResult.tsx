@@ -3,15 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { Fold } from '../../components/ui/Fold'
 import { soft } from '../../components/views/Sheet'
 import { tokens } from '../../shared/tokens'
-import { formatPercent } from '../format'
-import { languageOf } from '../language-of'
+import { formatPercent, languageOf } from '../format'
 import { changed, result, resultWords } from '../styles'
 import { ownersToday, QUARTER, type Finding, type Trust } from './rules'
 
-/** The beneficial owners of today, first and large. */
-export const OwnershipResult = ({ found }: { found: readonly Finding[] }) => {
+/** Today's beneficial owners, first and large. */
+export const OwnershipResult = ({ findings }: { findings: readonly Finding[] }) => {
   const { t } = useTranslation()
-  const words = useOwners(found)
+  const words = useOwners(findings)
   return (
     <div css={result}>
       <span css={soft}>{t('figures:ownership.today')}</span>
@@ -22,18 +21,18 @@ export const OwnershipResult = ({ found }: { found: readonly Finding[] }) => {
   )
 }
 
-type OwnershipTestsProps = { found: readonly Finding[]; trusts: readonly Trust[] }
+type OwnershipTestsProps = { findings: readonly Finding[]; trusts: readonly Trust[] }
 
-/** Which test each person or trust meets today and from 10 July 2027, and by which article. */
-export const OwnershipTests = ({ found, trusts }: OwnershipTestsProps) => {
+/** The test that each person or trust meets today and from 10 July 2027, and its article. Folded. */
+export const OwnershipTests = ({ findings, trusts }: OwnershipTestsProps) => {
   const { t, i18n } = useTranslation()
   const percent = (part: number) => formatPercent(Math.round(part) / 100, languageOf(i18n))
   const quarter = percent(QUARTER)
   return (
     <Fold title={t('figures:ownership.tests')}>
-      <dl css={findings}>
-        {found.map(({ holder, part, counted, today, from2027 }) => (
-          <div key={holder} css={finding}>
+      <dl css={tests}>
+        {findings.map(({ holder, part, counted, today, from2027 }) => (
+          <div key={holder} css={test}>
             <dt>
               <strong>{holder}</strong>{' '}
               <span css={soft}>
@@ -49,33 +48,23 @@ export const OwnershipTests = ({ found, trusts }: OwnershipTestsProps) => {
         ))}
       </dl>
       <div css={law}>
-        <OwnershipRule />
+        <p>{t('figures:ownership.rule', { quarter })}</p>
+        <p>{t('figures:ownership.default')}</p>
       </div>
     </Fold>
   )
 }
 
-/** The beneficial owners of today in one line: their names, or who is retained where there is none. */
-export function useOwners(found: readonly Finding[]): string {
+/** Today's beneficial owners in one line, or the rule for when there are none. */
+export function useOwners(findings: readonly Finding[]): string {
   const { t } = useTranslation()
-  const owners = ownersToday(found)
+  const owners = ownersToday(findings)
   return owners.length > 0 ? owners.join(', ') : t('figures:ownership.nobody')
-}
-
-/** The law behind the answers. */
-const OwnershipRule = () => {
-  const { t, i18n } = useTranslation()
-  return (
-    <>
-      <p>{t('figures:ownership.rule', { quarter: formatPercent(QUARTER / 100, languageOf(i18n)) })}</p>
-      <p>{t('figures:ownership.default')}</p>
-    </>
-  )
 }
 
 const { color, size, space, stroke } = tokens
 
-const findings = css({ marginBlockEnd: space[4], fontSize: size.small })
+const tests = css({ marginBlockEnd: space[4], fontSize: size.small })
 const law = css({
   display: 'grid',
   gap: space[2],
@@ -84,7 +73,7 @@ const law = css({
   fontSize: size.tiny,
   lineHeight: 1.45,
 })
-const finding = css({
+const test = css({
   paddingBlock: space[2],
   borderBlockStart: `${stroke.hair} solid ${color.line}`,
   '& dd': { margin: 0 },

@@ -7,13 +7,13 @@ import type { Finding, Share, Structure } from './rules'
 
 interface OwnershipTreeProps {
   structure: Structure
-  /** Beneficial owners among the holders are lit; in a trust, everyone with a role. */
-  found: readonly Finding[]
-  /** What shows a share: its figure, or a field for it. */
+  /** Beneficial owners are highlighted; of a trust, everyone with a role. */
+  findings: readonly Finding[]
+  /** Renders a share: its percentage, or a field for it. */
   part: (share: Share) => ReactNode
 }
 
-/** The client, who holds it, who holds those: a list within a list. */
+/** The client and its holders, and theirs in turn, as nested lists. */
 export const OwnershipTree = (props: OwnershipTreeProps) => (
   <div>
     <p css={client}>{props.structure.client}</p>
@@ -23,7 +23,7 @@ export const OwnershipTree = (props: OwnershipTreeProps) => (
 
 const Holders = ({ of, ...props }: OwnershipTreeProps & { of: string }) => {
   const { t } = useTranslation()
-  const { structure, found, part } = props
+  const { structure, findings, part } = props
   const shares = structure.shares.filter(({ company }) => company === of)
   if (shares.length === 0) return null
   return (
@@ -32,7 +32,7 @@ const Holders = ({ of, ...props }: OwnershipTreeProps & { of: string }) => {
         <li key={share.holder} css={item}>
           <div css={holder}>
             <span css={figure}>{part(share)}</span>
-            <span css={[name, isOwner(found, share.holder) && owner]}>{share.holder}</span>
+            <span css={[name, isOwner(findings, share.holder) && owner]}>{share.holder}</span>
           </div>
           {structure.trusts
             .filter(({ name }) => name === share.holder)
@@ -42,7 +42,8 @@ const Holders = ({ of, ...props }: OwnershipTreeProps & { of: string }) => {
                 <ul css={persons}>
                   {people.map(({ name: person, role }) => (
                     <li key={person}>
-                      <span css={isOwner(found, name) && owner}>{person}</span> <span css={soft}>{role}</span>
+                      <span css={isOwner(findings, name) && owner}>{person}</span>{' '}
+                      <span css={soft}>{role}</span>
                     </li>
                   ))}
                 </ul>
@@ -55,8 +56,8 @@ const Holders = ({ of, ...props }: OwnershipTreeProps & { of: string }) => {
   )
 }
 
-const isOwner = (found: readonly Finding[], holder: string) =>
-  found.some((one) => one.holder === holder && one.today !== 'examine')
+const isOwner = (findings: readonly Finding[], holder: string) =>
+  findings.some((finding) => finding.holder === holder && finding.today !== 'examine')
 
 const { color, layout, radius, space, stroke, weight } = tokens
 
@@ -95,7 +96,7 @@ const holder = css({
   display: 'flex',
   alignItems: 'center',
   gap: `${space[1]} ${space[3]}`,
-  // As high as with a field, so that nothing moves when it comes.
+  // As high as a field, so that nothing moves when fields appear.
   minHeight: `calc(${layout.target} + ${space[1]})`,
   paddingBlockStart: space[1],
 })

@@ -11,20 +11,21 @@
  * control (art. 53), and both in one chain (art. 54).
  */
 
-/** A part of `company` that `holder`, a person, a trust or another company, has, in hundredths of a percent: 25 % is 2500. */
+/** A share of `company`. Its holder is a person, a trust or another company. */
 export interface Share {
   holder: string
   company: string
+  /** In hundredths of a percent: 25 % is 2500. */
   part: number
 }
 
-/** A trust, and all who have a role in it. */
+/** A trust, and everyone with a role in it. */
 export interface Trust {
   name: string
   people: readonly { name: string; role: string }[]
 }
 
-/** Companies may hold each other in two levels above the client, without a circle. */
+/** A client and its holders: at most two levels of companies above the client, without a circle. */
 export interface Structure {
   client: string
   people: readonly string[]
@@ -35,45 +36,39 @@ export interface Structure {
 export const WHOLE = 10_000
 export const QUARTER = WHOLE / 4
 const HALF = WHOLE / 2
-/** Three shares multiplied are whole multiples of this fraction: rounding to it takes the error of decimals away. */
-const FINEST = WHOLE ** 2
+/** A product of three shares is a whole multiple of 1 / PRECISION. Rounding to it removes floating-point errors. */
+const PRECISION = WHOLE ** 2
 
 /**
- * The test that a person or a trust meets: `ownership` by the product along the chains; `control` where a company in between, or
- * the client, is controlled; `controlling-company` for an interest in a company that controls the client (2027 alone).
- * `examine`: none of them, so that control by other means is to be examined; it is never a “no”.
+ * The test that a person or a trust meets: `ownership` by the product along the chains; `control` of the client or of a
+ * company in between; `controlling-company` for an interest in a company that controls the client (from 2027 only).
+ * `examine` means none of these: control by other means remains to be examined, so it is never a “no”.
  */
 export type Test = 'ownership' | 'control' | 'controlling-company' | 'examine'
 
 export interface Finding {
   /** A person or a trust. */
   holder: string
-  /** Who counts for it: the person, or everyone with a role in the trust. */
+  /** The person, or everyone with a role in the trust. */
   people: readonly string[]
-  /** The product along each chain, added over chains, in hundredths of a percent and fractions of them. */
+  /** The product along each chain, added over all chains, in hundredths of a percent. May be fractional. */
   part: number
-  /** The same with what a controlled company holds counted whole. */
+  /** The same, but shares held by a controlled company count in full. */
   counted: number
   today: Test
   from2027: Test
 }
 
-/** A company whose known shares are more than the whole of it. */
-export interface Overfull {
-  company: string
-  part: number
-}
-
-/** @returns the first company of which more than the whole is held, in the order of the shares. */
-export function overfull({ shares }: Structure): Overfull | undefined {
+/** Returns the first company whose shares add up to more than 100 %, with their sum. */
+export function overfull({ shares }: Structure): { company: string; part: number } | undefined {
   for (const { company } of shares) {
-    const part = add(shares.filter((share) => share.company === company).map((share) => share.part))
+    const part = sum(shares.filter((share) => share.company === company).map((share) => share.part))
     if (part > WHOLE) return { company, part }
   }
   return undefined
 }
 
-/** @returns what is found of each trust and person of a structure that is not overfull, in their order. */
+/** Returns one finding for each trust and person of a structure that is not overfull. */
 export function findOwners(structure: Structure): Finding[] {
   const { client, people, trusts } = structure
   const holders = [
@@ -94,11 +89,11 @@ export function findOwners(structure: Structure): Finding[] {
   })
 }
 
-/** @returns the beneficial owners of today among what was found. */
-export const ownersToday = (found: readonly Finding[]): string[] =>
-  found.filter(({ today }) => today !== 'examine').flatMap(({ people }) => people)
+/** Returns the names of today's beneficial owners. */
+export const ownersToday = (findings: readonly Finding[]): string[] =>
+  findings.filter(({ today }) => today !== 'examine').flatMap(({ people }) => people)
 
-/** Control of the client makes the share in it count whole, and more than a quarter is enough. */
+/** A controlled company's share counts in full; more than a quarter makes a beneficial owner. */
 const testToday = (part: number, counted: number): Test =>
   part > QUARTER ? 'ownership' : counted > QUARTER ? 'control' : 'examine'
 
@@ -108,7 +103,7 @@ function testFrom2027(structure: Structure, holder: string, part: number): Test 
   const controlled = controlledBy(structure, holder)
   // Article 54(a): companies under one holder's control that hold, alone or together, an interest in the client.
   const held = shares.filter((share) => share.company === client && controlled.has(share.holder))
-  if (controlled.has(client) || add(held.map((share) => share.part)) >= QUARTER) return 'control'
+  if (controlled.has(client) || sum(held.map((share) => share.part)) >= QUARTER) return 'control'
   // Article 54(b): an interest in a company that controls the client.
   const companies = new Set(shares.map(({ company }) => company))
   companies.delete(client)
@@ -118,18 +113,23 @@ function testFrom2027(structure: Structure, holder: string, part: number): Test 
   return isInControl ? 'controlling-company' : 'examine'
 }
 
-/** What a holder has of a company along all chains; a share that a company in `whole` holds counts whole. */
-function owned(structure: Structure, holder: string, company: string, whole?: ReadonlySet<string>): number {
+/** A holder's part of a company along all chains. Shares held by companies in `controlled` count in full. */
+function owned(
+  structure: Structure,
+  holder: string,
+  company: string,
+  controlled?: ReadonlySet<string>,
+): number {
   const parts = structure.shares
     .filter((share) => share.company === company)
     .map(({ holder: direct, part }) => {
-      if (direct === holder || whole?.has(direct)) return part
-      return (part * owned(structure, holder, direct, whole)) / WHOLE
+      if (direct === holder || controlled?.has(direct)) return part
+      return (part * owned(structure, holder, direct, controlled)) / WHOLE
     })
-  return Math.round(add(parts) * FINEST) / FINEST
+  return Math.round(sum(parts) * PRECISION) / PRECISION
 }
 
-/** The companies of which a holder has more than half, with what companies so controlled have of them. */
+/** The companies of which a holder has more than half, directly or through companies that it controls. */
 function controlledBy({ shares }: Structure, holder: string): Set<string> {
   const controlled = new Set<string>()
   let before: number
@@ -139,10 +139,10 @@ function controlledBy({ shares }: Structure, holder: string): Set<string> {
       const parts = shares.filter(
         (share) => share.company === company && (share.holder === holder || controlled.has(share.holder)),
       )
-      if (add(parts.map(({ part }) => part)) > HALF) controlled.add(company)
+      if (sum(parts.map(({ part }) => part)) > HALF) controlled.add(company)
     }
   } while (controlled.size > before)
   return controlled
 }
 
-const add = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)

@@ -1,7 +1,7 @@
 import type { ViewData } from '../../components/views/types'
 import type { Structure } from './rules'
 
-/** What the rules judge, of a view whose shares are in whole percent. */
+/** Converts a view, whose shares are in percent, to the structure that the rules take. */
 export const structureOf = ({ client, people, trusts, shares }: ViewData): Structure => ({
   client: client ?? '',
   people: people ?? [],

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { render, screen } from '@testing-library/react'
-import { Gains } from '../../../src/components/sections/Gains'
+import { Gains } from '../../../src/components/sections/items'
 import { PageHero } from '../../../src/components/sections/Hero'
 import { Section } from '../../../src/components/ui/Section'
 

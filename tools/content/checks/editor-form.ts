@@ -11,7 +11,7 @@ import type { Project } from '../text/project'
 
 const SCHEMAS = new Map(Object.entries({ ...KINDS, ...SHARED_KINDS }))
 
-/** Every page stands in the form in which the editor saves it, so that a change made there is all that differs. */
+/** Every page has the form in which the editor saves it, so that its diffs contain only what was changed. */
 export const checkEditorForm = ({ root, files }: Pick<Project, 'root' | 'files'>): Problem[] =>
   files.flatMap((content): Problem[] => {
     if (content.faults.length > 0) return []
@@ -27,7 +27,7 @@ export const checkEditorForm = ({ root, files }: Pick<Project, 'root' | 'files'>
     return [{ file: content.file, position, message: msg('notInEditorForm'), found, example }]
   })
 
-/** Puts every page of the project at `root` into that form; one whose YAML has a fault stays as it is. */
+/** Rewrites every page of the project at `root` in that form, except those whose YAML has a fault. */
 export function putInEditorForm(root: string): void {
   for (const content of readContentFiles(root))
     if (content.faults.length === 0) writeFileSync(join(root, content.file), inEditorForm(content))
@@ -44,7 +44,7 @@ export function inEditorForm({ data, body }: Pick<ContentFile, 'data' | 'body'>)
   return `---\n${fields}---\n${text ? `\n${text}\n` : ''}`
 }
 
-/** What the editor has no field for keeps its value and stands last: `redirect_from`. */
+/** Fields that the editor does not know, such as `redirect_from`, keep their value and come last. */
 function inOrder(value: unknown, schema?: SchemaDescription): unknown {
   if (Array.isArray(value)) return value.map((one) => inOrder(one, schema && entryOf(schema)))
   if (typeof value !== 'object' || value === null) return value

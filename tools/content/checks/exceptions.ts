@@ -1,17 +1,17 @@
 import type { Language } from '../../../src/shared/languages'
 
-/** A difference between the two languages of a page that the specification asks for. */
+/** A difference between the two languages of a page that the specification requires. */
 type Exception = {
   page: string
-  /** Front-matter field, as messages name it. */
+  /** Name of the field in messages. */
   field: string
-  /** What each language has there: entries of a list, or the value itself. */
+  /** The value, or the number of entries, in each language. */
   has: Record<Language, number | string | boolean>
-  /** The section of the specification that says so. */
+  /** Section of the specification. */
   section: number
 }
 
-/** The only differences in outline. One that no longer exists, or has changed, is a problem again. */
+/** The only allowed differences in outline. A difference that changes or disappears is a problem. */
 export const OUTLINE_EXCEPTIONS: readonly Exception[] = [
   {
     page: 'demo',

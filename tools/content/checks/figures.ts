@@ -9,7 +9,7 @@ import { partsOf, type Passage } from '../text/passages'
 import type { Project } from '../text/project'
 import { runsOf } from '../text/text-runs'
 
-/** The same figures, dates, durations and articles of law in both languages. */
+/** Figures, dates, durations and articles of law are the same in both languages. */
 export const checkFigures = ({ files, claims }: Pick<Project, 'files' | 'claims'>): Problem[] =>
   pairsOf(files).flatMap((pair) => {
     const [french, english] = [partsOf(pair.fr), partsOf(pair.en)]

@@ -1,48 +1,31 @@
 import { msg, type MessageKey, type Text } from '../../../src/build/content/validate/messages'
 import type { Passage } from '../text/passages'
 import type { Project } from '../text/project'
-import { applyRules, type Rule, type Rules } from './rules'
+import { applyRules, rule, type Rule, type Rules } from './rules'
 
-/** Words that the site avoids, each with what to write instead. */
+/** Words that the site avoids, and what to write instead. */
 export const checkForbidden = ({ passages }: Pick<Project, 'passages'>) => applyRules(RULES, passages)
 
-/** `words` may hold regular expressions; capitals do not matter. */
+/** `words` are regular expressions, and match in any case. */
 const avoid = (words: string[], instead: Text, message: MessageKey = 'avoid'): Rule => ({
-  pattern: new RegExp(`(?<![\\p{L}\\d-])(?:${words.join('|')})(?![\\p{L}\\d])`, 'giu'),
-  message,
+  ...rule(new RegExp(`(?<![\\p{L}\\d-])(?:${words.join('|')})(?![\\p{L}\\d])`, 'giu'), message, instead),
   instead,
-  example: instead,
 })
 
 const sentences = ({ form }: Passage) => form !== 'plain'
 const isHeading = ({ path, source }: Passage) =>
   path.at(-1) === 'heading' || path.at(-1) === 'title' || source.startsWith('#')
 
-/** Certifications and approvals that nothing on the site proves. */
+/** Certifications and regimes that the company cannot prove. */
 const PROOF = ['ISO ?\\d+', 'SecNumCloud', 'HDS', 'SOC ?2', 'FCPA', 'MiCA']
-
-const CAPITALS: Rule = {
-  pattern: /(?<!\p{L})TRACFIN(?!\p{L})/gu,
-  message: 'capitalTracfin',
-  example: 'Tracfin',
-}
 
 const COMMON: Rule[] = [
   avoid(PROOF, msg('whatThePageProves'), 'unprovenClaim'),
+  rule(/(?<!\p{L})TRACFIN(?!\p{L})/gu, 'capitalTracfin', 'Tracfin'),
+  rule(/!/g, 'noExclamation', 'Votre demande est envoyée.'),
+  rule(/\p{Extended_Pictographic}/gu, 'noEmoji', msg('wordsAsThese')),
   {
-    pattern: /!/g,
-    message: 'noExclamation',
-    example: 'Votre demande est envoyée.',
-  },
-  {
-    pattern: /\p{Extended_Pictographic}/gu,
-    message: 'noEmoji',
-    example: msg('wordsAsThese'),
-  },
-  {
-    pattern: /[^?]+\?\s*$/g,
-    message: 'questionAsHeading',
-    example: 'Vos obligations LCB-FT / Your AML/CFT duties',
+    ...rule(/[^?]+\?\s*$/g, 'questionAsHeading', 'Vos obligations LCB-FT / Your AML/CFT duties'),
     where: isHeading,
   },
 ]
@@ -83,7 +66,6 @@ const FRENCH: Rule[] = [
     'professionalDecides',
   ),
   avoid(['risques? faibles?', 'niveau faible'], 'risque bas'),
-  CAPITALS,
   {
     ...avoid(['UBO'], 'bénéficiaire effectif', 'loneUbo'),
     pattern: /(?<!\()\bUBO\b/g,
@@ -124,18 +106,16 @@ const ENGLISH: Rule[] = [
     'the software prepares, the professional decides',
     'professionalDecides',
   ),
-  CAPITALS,
   avoid(
     ["\\p{L}+n['’]t", "(?:it|that|there|what|who|let|here)['’]s", "\\p{L}+['’](?:re|ve|ll)"],
     msg('bothWords'),
     'contraction',
   ),
-  {
-    pattern:
-      /(?<!\p{L})(?!(?:re|cap|down|over)siz)\p{L}{2,}[^aeiou\P{L}]iz(?:e|es|ed|ing|ations?)(?!\p{L})/giu,
-    message: 'britishSpelling',
-    example: (found) => found.replace(/iz(?=e|ing|ation)/, 'is'),
-  },
+  rule(
+    /(?<!\p{L})(?!(?:re|cap|down|over)siz)\p{L}{2,}[^aeiou\P{L}]iz(?:e|es|ed|ing|ations?)(?!\p{L})/giu,
+    'britishSpelling',
+    (found) => found.replace(/iz(?=e|ing|ation)/, 'is'),
+  ),
 ]
 
 const RULES: Rules = {

@@ -1,70 +1,43 @@
 import type { Claim } from '../../../src/build/content/facts/facts'
-import { msg, type Message, type Text } from '../../../src/build/content/validate/messages'
+import { msg, type Text } from '../../../src/build/content/validate/messages'
 import type { Problem } from '../../../src/build/content/validate/problem'
 import { LANGUAGES, type Language } from '../../../src/shared/languages'
-import { UNITS, type Unit } from '../text/figure-words'
-import { figuresIn, type Figure } from '../text/figures'
+import { figuresIn, UNITS, type Figure, type Unit } from '../text/figures'
 import type { Project } from '../text/project'
-import { excerpt, runsOf, type Run } from '../text/text-runs'
+import { problemsInWords, type Fault, type Run } from '../text/text-runs'
 
 type Facts = Pick<Project, 'passages' | 'claims' | 'company'>
 
-/** Claims and company data come from their files: a copy in a text would stay behind when they change. */
+/** Claims and company data come from their files: a copy in a text would not change with them. */
 export const checkHardCodedValues = ({ passages, claims, company }: Facts): Problem[] =>
-  passages.flatMap((passage) =>
-    runsOf(passage).flatMap((run) =>
-      [
-        ...hardCodedClaims(run, passage.language, claims),
-        ...hardCodedCompanyData(run, company[passage.language]),
-        ...hardCodedContacts(run),
-      ].map(({ index, length, message, example }) => ({
-        file: passage.file,
-        position: run.at(index, length),
-        field: passage.name,
-        message,
-        found: excerpt(run.text, index, length),
-        example,
-      })),
-    ),
-  )
+  problemsInWords(passages, (run, { language }) => [
+    ...hardCodedClaims(run, language, claims),
+    ...hardCodedCompanyData(run, company[language]),
+    ...hardCodedContacts(run),
+  ])
 
-type HardCoded = { index: number; length: number; message: Message; example: Text }
-
-function hardCodedClaims({ text }: Run, language: Language, claims: Facts['claims']): HardCoded[] {
-  return figuresIn(text, language).flatMap((figure): HardCoded[] => {
+const hardCodedClaims = ({ text }: Run, language: Language, claims: Facts['claims']): Fault[] =>
+  figuresIn(text, language).flatMap((figure): Fault[] => {
     if (figure.inWords) return []
-    const names = Object.keys(claims).filter((name) => repeats(figure, text, name, claims[name]))
     const place = { index: figure.index, length: figure.text.length }
-    const written = figure.text.trim()
+    const names = Object.keys(claims).filter((name) => repeats(figure, text, name, claims[name]))
     if (names.length > 0) {
-      const tokens = names.map((name) => `{${name}}`)
-      return [
-        {
-          ...place,
-          message: msg('claimHardCoded', { written }),
-          example: anyOf(
-            tokens.map((token) => (figure.kind === 'duration' ? written.replace(/^\d+/, token) : token)),
-          ),
-        },
-      ]
+      const written = figure.text.trim()
+      const tokens = names.map((name) =>
+        figure.kind === 'duration' ? written.replace(/^\d+/, `{${name}}`) : `{${name}}`,
+      )
+      return [{ ...place, message: msg('claimHardCoded', { written }), example: anyOf(tokens) }]
     }
     return figure.kind === 'amount' || figure.kind === 'percentage'
-      ? [
-          {
-            ...place,
-            message: msg('amountHardCoded'),
-            example: '{art_threshold}',
-          },
-        ]
+      ? [{ ...place, message: msg('amountHardCoded'), example: '{art_threshold}' }]
       : []
   })
-}
 
 /** “{a} or {b}” */
 const anyOf = ([first = '', ...others]: string[]): Text =>
   others.length === 0 ? first : msg('oneToken', { first, others: anyOf(others) })
 
-/** What follows the figure of a claim that is no duration. */
+/** The words that follow the figure of a claim that is not a duration. */
 const NOUNS: Record<string, Record<Language, RegExp>> = {
   projects: { fr: /^\s?projets?\b/, en: /^\s?projects?\b/ },
   calculation_modes: { fr: /^\s?modes?\b/, en: /^\+?\s?(calculation )?modes?\b/ },
@@ -85,10 +58,10 @@ function repeats({ kind, key, text, index }: Figure, whole: string, name: string
   return nouns ? LANGUAGES.some((language) => nouns[language].test(after)) : value >= 1000
 }
 
-/** Names of cities are words of the language before they are company data. */
+/** Names of cities may also mean the city itself. */
 const COMMON = /^city_/
 
-function hardCodedCompanyData({ text }: Run, company: ReadonlyMap<string, string>): HardCoded[] {
+function hardCodedCompanyData({ text }: Run, company: ReadonlyMap<string, string>): Fault[] {
   const names = new Map<string, string[]>()
   for (const [name, value] of company) {
     if (COMMON.test(name) || value.length < 4) continue
@@ -97,16 +70,10 @@ function hardCodedCompanyData({ text }: Run, company: ReadonlyMap<string, string
   }
   return [...names].flatMap(([value, fields]) => {
     const index = text.indexOf(value)
+    const example = anyOf(fields.map((name) => `{${name}}`))
     return index < 0
       ? []
-      : [
-          {
-            index,
-            length: value.length,
-            message: msg('companyHardCoded', { value }),
-            example: anyOf(fields.map((name) => `{${name}}`)),
-          },
-        ]
+      : [{ index, length: value.length, message: msg('companyHardCoded', { value }), example }]
   })
 }
 
@@ -115,11 +82,11 @@ const CONTACTS: { pattern: RegExp; token: string }[] = [
   { pattern: /(?:\+|\b00)\d{1,3}(?:[\s.()-]?\d){6,}|\b0\d(?:[\s.]\d{2}){4}\b/g, token: '{phone_paris}' },
 ]
 
-const hardCodedContacts = ({ text }: Run): HardCoded[] =>
+const hardCodedContacts = ({ text }: Run): Fault[] =>
   CONTACTS.flatMap(({ pattern, token }) =>
-    [...text.matchAll(pattern)].map(({ 0: found, index }) => ({
+    [...text.matchAll(pattern)].map(({ 0: { length }, index }) => ({
       index,
-      length: found.length,
+      length,
       message: msg('contactHardCoded'),
       example: token,
     })),

@@ -1,6 +1,7 @@
 import type { ContentFile } from '../../../src/build/content/parse/files'
 import { msg, type Message, type Text } from '../../../src/build/content/validate/messages'
 import type { Problem } from '../../../src/build/content/validate/problem'
+import { fieldProblem } from '../../../src/build/content/validate/schema-problems'
 import { yamlProblems } from '../../../src/build/content/validate/yaml-problems'
 import { LANGUAGES } from '../../../src/shared/languages'
 import {
@@ -13,14 +14,13 @@ import {
   today,
   type LegalDate,
 } from '../legal-dates'
-import { DATE_FORMS } from '../text/figure-words'
-import { figuresIn } from '../text/figures'
+import { figuresIn, writeDate } from '../text/figures'
 import type { Pair } from '../text/pairs'
 import type { Project } from '../text/project'
 
 type Legal = Pick<Project, 'root' | 'files' | 'blocks' | 'tokens'>
 
-/** A legal page tells its readers when its text last changed, the same day in both languages. */
+/** A legal page states the day of its last change, the same in both languages. */
 export function checkLegalDate({ root, files, ...wording }: Legal): Problem[] {
   const { dates, faults } = readLegalDates(root)
   if (faults.length > 0) return yamlProblems(LEGAL_DATES, faults)
@@ -34,14 +34,8 @@ export function checkLegalDate({ root, files, ...wording }: Legal): Problem[] {
 
 const updatedOf = ({ data }: ContentFile) => String(data['updated'])
 
-const problemAt = (content: ContentFile, message: Message, example: Text): Problem => ({
-  file: content.file,
-  position: content.positionOf(['updated']),
-  field: 'updated',
-  message,
-  found: updatedOf(content),
-  example,
-})
+const problemAt = (content: ContentFile, message: Message, example: Text): Problem =>
+  fieldProblem(content, ['updated'], { message, found: updatedOf(content), example })
 
 const field = (date: string) => `updated: '${date}'`
 
@@ -82,6 +76,6 @@ function dateInDescription(content: ContentFile): Problem[] {
       field: 'description',
       message: msg('dateInDescription', { date: updatedOf(content) }),
       found: text,
-      example: DATE_FORMS[language](updatedOf(content)),
+      example: writeDate(updatedOf(content), language),
     }))
 }

@@ -9,15 +9,15 @@ import { nameOf, schemaProblems } from '../../../src/build/content/validate/sche
 import { yamlProblems } from '../../../src/build/content/validate/yaml-problems'
 import type { Passage } from '../text/passages'
 import type { Project } from '../text/project'
-import { excerpt } from '../text/text-runs'
+import { excerpt, problemsIn, type Fault } from '../text/text-runs'
 
 const FILE = 'content/legal-sources.yml'
 const ADDRESS = 'https://www.legifrance.gouv.fr/'
 
-/** The acts of `content/legal-sources.yml` by name: the ways in which French pages write each, and its articles. */
+/** The acts of `content/legal-sources.yml`: name → the forms in which French pages write it, and its articles. */
 export type Acts = Record<string, { written: string[]; articles?: Record<string, object> }>
 
-/** Each article of law that a French page cites has an entry in `content/legal-sources.yml`. */
+/** Every article of law that a French page cites has an entry in `content/legal-sources.yml`. */
 export function checkLegalSources({ root, passages }: Pick<Project, 'root' | 'passages'>): Problem[] {
   const { data, ...fields } = readYamlFields(readIfThere(join(root, FILE)) ?? '', 1)
   if (fields.faults.length > 0) return yamlProblems(FILE, fields.faults)
@@ -25,8 +25,8 @@ export function checkLegalSources({ root, passages }: Pick<Project, 'root' | 'pa
   const problems = schemaProblems(object(each(data, actSchema)), content)
   return problems.length > 0
     ? problems
-    : citing(passages).flatMap((passage) =>
-        citationsWithoutEntry(passage.source, data as Acts).map((citation) => problemAt(passage, citation)),
+    : problemsIn(citing(passages), ({ source }) =>
+        citationsWithoutEntry(source, data as Acts).map((citation) => faultOf(citation, source)),
       )
 }
 
@@ -55,7 +55,7 @@ const each = <T>(group: unknown, make: (value: unknown) => T): Record<string, T>
 const valueIn = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 
-/** The French texts. What states its `basis` cites there; the text beside it may leave out the name of the act. */
+/** The French texts. Beside a `basis`, only the basis must cite in full; the text may leave out the name of the act. */
 function citing(passages: readonly Passage[]): Passage[] {
   const isBasis = ({ path }: Passage) => path.includes('basis')
   const placeOf = ({ file, path }: Passage, length: number) => `${file} ${nameOf(path.slice(0, length))}`
@@ -69,15 +69,14 @@ function citing(passages: readonly Passage[]): Passage[] {
   )
 }
 
-/** An article as a text cites it; without `act` where the words name none that has an entry. */
+/** An article as cited; without `act` if the text names none that has an entry. */
 type Citation = { act?: string; article: string }
 
-function problemAt({ file, name, source, at }: Passage, { act, article }: Citation): Problem {
+function faultOf({ act, article }: Citation, source: string): Fault {
   const index = Math.max(0, source.indexOf(article))
   return {
-    file,
-    position: at(index, article.length),
-    field: name,
+    index,
+    length: article.length,
     message: msg('citationWithoutSource', { citation: act ? `${act}, ${article}` : article, file: FILE }),
     found: excerpt(source, index, article.length),
     example: act
@@ -87,7 +86,7 @@ function problemAt({ file, name, source, at }: Passage, { act, article }: Citati
 }
 
 const ARTICLE = /(?:[LRDA]\.\s)?\d+(?:-\d+)*(?:er)?(?:\[\w+\])*(?![\d°])/
-/** 13° or I: a point of the article that was named before it. */
+/** 13° or I: a point of the preceding article. */
 const POINT = /\d+°(?:\s(?:bis|ter))?|[IVX]+(?!\p{L})/u
 const PART = `(?:${POINT.source}|${ARTICLE.source})`
 const LIST = new RegExp(
@@ -119,7 +118,7 @@ export function citationsWithoutEntry(text: string, acts: Acts): Citation[] {
   return missing
 }
 
-/** The act of which the clause has the longest name. */
+/** The act with the longest name that the clause contains. */
 function actIn(clause: string, acts: Acts): string | undefined {
   const names = Object.entries(acts).flatMap(([act, { written }]) => written.map((name) => ({ act, name })))
   return names

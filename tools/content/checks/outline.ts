@@ -4,7 +4,7 @@ import type { ContentFile } from '../../../src/build/content/parse/files'
 import { msg, type Message, type Text } from '../../../src/build/content/validate/messages'
 import type { Position } from '../../../src/build/content/parse/yaml-fields'
 import type { Problem } from '../../../src/build/content/validate/problem'
-import { faultFinder, nameOf } from '../../../src/build/content/validate/schema-problems'
+import { faultFinder, fieldProblem, nameOf } from '../../../src/build/content/validate/schema-problems'
 import { entryOf, fieldsOf, type FieldPath } from '../../../src/build/content/schema/skeleton'
 import { isRecord } from '../../../src/shared/records'
 import { OUTLINE_EXCEPTIONS } from './exceptions'
@@ -13,13 +13,13 @@ import { passagesOf } from '../text/passages'
 import type { Project } from '../text/project'
 
 /**
- * The same fields, lists, headings and tables in both languages, but for the declared exceptions. Fields that are
- * not as their schema asks are told by it already.
+ * Fields, lists, headings and tables are the same in both languages, except for {@link OUTLINE_EXCEPTIONS}. Fields that
+ * violate their schema are skipped, because its check reports them.
  */
 export const checkOutline = ({ files }: Pick<Project, 'files'>): Problem[] =>
   pairsOf(files).flatMap((pair) => [...checkFields(pair), ...checkBody(pair)])
 
-/** Written once a language, these are not meant to be alike. */
+/** Fields that differ by their nature. */
 const OWN = new Set(['id', 'language', 'path', 'redirect_from'])
 
 function checkFields(pair: Pair): Problem[] {
@@ -77,44 +77,36 @@ function differs(
   inEnglish: unknown,
   shown: (value: unknown) => Text,
 ): Difference[] {
-  const field = nameOf(path)
-  const exception = OUTLINE_EXCEPTIONS.find((known) => known.page === folder && known.field === field)
+  const exception = OUTLINE_EXCEPTIONS.find(({ page, field }) => page === folder && field === nameOf(path))
   const expected = exception?.has
   if (expected ? inFrench === expected.fr && inEnglish === expected.en : inFrench === inEnglish) return []
-  // Without an exception the English file is told, because French is written first.
+  // French is written first, so without an exception the English file is reported.
   const wrong = expected && inFrench !== expected.fr ? fr : en
-  const rule = exception
+  const message = exception
     ? msg('outlineAgreed', {
         french: shown(exception.has.fr),
         english: shown(exception.has.en),
         section: exception.section,
       })
     : msg('outlineDiffers', { place: placeOf(fr, path), shown: shown(inFrench) })
-  const problem = {
-    file: wrong.file,
-    position: wrong.positionOf(path),
-    field,
-    message: rule,
+  const problem = fieldProblem(wrong, path, {
+    message,
     found: shown(wrong === fr ? inFrench : inEnglish),
     example: msg('fieldWithValue', {
       field: String(path.findLast((step) => typeof step === 'string')),
       value: shown(expected ? expected[wrong.language] : inFrench),
     }),
-  }
+  })
   return [{ path, problem }]
 }
 
 const absent = (pair: Pair, path: FieldPath, where: ContentFile): Difference => {
   const other = where === pair.fr ? pair.en : pair.fr
-  const problem = {
-    file: where.file,
-    position: where.positionOf(path),
-    field: nameOf(path),
-    message: msg('fieldInOneLanguage', { place: placeOf(other, path) }),
-    found: '',
-    example: `${String(path.at(-1))}: …`,
+  const message = msg('fieldInOneLanguage', { place: placeOf(other, path) })
+  return {
+    path,
+    problem: fieldProblem(where, path, { message, found: '', example: `${String(path.at(-1))}: …` }),
   }
-  return { path, problem }
 }
 
 function checkBody({ fr, en }: Pair): Problem[] {
@@ -123,7 +115,7 @@ function checkBody({ fr, en }: Pair): Problem[] {
   for (let index = 0; index < length; index += 1) {
     const [french, english] = [outlines.fr[index], outlines.en[index]]
     if (french && english && isSameShape(french, english)) continue
-    // One difference shifts everything after it, so only the first is told.
+    // One difference shifts everything after it, so only the first is reported.
     const [file, part] = english ? [en, english] : [fr, french]
     const [other, twin] = english ? [fr, french] : [en, undefined]
     if (!part) break
@@ -146,7 +138,7 @@ function checkBody({ fr, en }: Pair): Problem[] {
   return []
 }
 
-/** One heading, list or table of a body; paragraphs may be cut differently in each language. */
+/** A heading, list or table of a body. Paragraphs may be divided differently in each language. */
 type OutlinePart = { shape: Message; text: string; position: Position }
 
 const bodyOutline = (content: ContentFile): OutlinePart[] =>
@@ -156,7 +148,6 @@ const bodyOutline = (content: ContentFile): OutlinePart[] =>
     return shape ? [{ shape, text, position: at(0, text.length) }] : []
   })
 
-/** Whether two parts are of one kind and size. */
 const isSameShape = (a: OutlinePart, b: OutlinePart): boolean =>
   a.shape.key === b.shape.key && a.shape.params?.['count'] === b.shape.params?.['count']
 

@@ -1,14 +1,15 @@
-import { lacksFact } from '../../../src/build/content/facts/tokens'
-import { msg, type Message, type Text } from '../../../src/build/content/validate/messages'
+import { lacksFact, TOKEN } from '../../../src/build/content/facts/tokens'
+import { msg } from '../../../src/build/content/validate/messages'
 import type { Problem } from '../../../src/build/content/validate/problem'
 import type { Passage } from '../text/passages'
 import type { Project } from '../text/project'
+import { problemsIn, type Fault } from '../text/text-runs'
 
 const LONGEST_PARAGRAPH = 60
 
 /**
- * The most words that a page says for itself without a click, by its kind or, on legal pages, its folder. What it takes
- * from elsewhere comes on top: on a sector page some 250 words, on the page about us some 90.
+ * Most words of a page's own that readers see without a click, by its kind or, for legal pages, its folder. Shared texts
+ * come on top: about 250 words on a sector page, 90 on the page about the company.
  */
 const MOST_WORDS: Record<string, number> = {
   home: 460,
@@ -24,17 +25,17 @@ const MOST_WORDS: Record<string, number> = {
   'privacy-policy': 1400,
 }
 
-/** Fields that stand elsewhere than in the page; what is folded, and what figures show. */
+/** Fields that are not part of the page's text. */
 const APART = new Set<string | number>(['title', 'description', 'menu', 'file'])
 const FOLDED_OR_DRAWN = new Set<string | number>(['law', 'basis', 'view', 'fragment', 'spoken'])
 
-/** A sentence about one country, and after a semicolon the other. */
+/** A sentence about one country and, after a semicolon, the other. */
 const BOTH_COUNTRIES =
   /(?:France|French|français\p{L}*)[^.;]*;[^.]*Luxembourg|[Ll]uxembourg[^.;]*;[^.]*(?:France|French|français)/u
-/** Their full stop ends no sentence. */
+/** Abbreviations whose full stop does not end a sentence. */
 const ABBREVIATIONS = /\b(?:[Aa]rt|seq|[LRD])\. ?/g
 
-/** Pages can be read to the end: not too many words, a short paragraph at a time, one country after the other. */
+/** Pages are not too long, nor are their paragraphs, and no sentence joins both countries. */
 export const checkReadability = ({
   files,
   passages,
@@ -45,31 +46,24 @@ export const checkReadability = ({
     const folds = shown.filter(({ source }) => source.startsWith('### ')).map(({ path }) => path[0])
     const isOpen = ({ path }: Passage) =>
       !folds.includes(path[0]) && !path.slice(1).some((step) => FOLDED_OR_DRAWN.has(step))
-    const words = countWords(
-      shown
-        .filter((passage) => isOpen(passage) && !lacksFact(passage.source, tokens[language]))
-        // Gone with the last sample.
-        .filter(({ source }) => !source.includes('{sample_facts}'))
-        .map(({ source }) =>
-          source.replace(/\{(\w+)\}/g, (token, name: string) => tokens[language].get(name) ?? token),
-        )
-        .join(' '),
-    )
+    const open = shown
+      .filter((passage) => isOpen(passage) && !lacksFact(passage.source, tokens[language]))
+      // This sentence goes when the owner has replaced the last sample.
+      .filter(({ source }) => !source.includes('{sample_facts}'))
+      .map(({ source }) =>
+        source.replace(TOKEN, (token, name: string) => tokens[language].get(name) ?? token),
+      )
+    const words = countWords(open.join(' '))
     const most = MOST_WORDS[lengthOf(data, folder)] ?? Infinity
-    return [
-      ...(words > most
-        ? [
-            {
-              file,
-              position: positionOf(['heading']),
-              message: msg('longPage', { most, words }),
-              found: String(data['heading']),
-              example: msg('shortenPage'),
-            },
-          ]
-        : []),
-      ...shown.filter(({ path }) => !path.includes('view')).flatMap(checkPassage),
-    ]
+    const tooLong: Problem = {
+      file,
+      position: positionOf(['heading']),
+      message: msg('longPage', { most, words }),
+      found: String(data['heading']),
+      example: msg('shortenPage'),
+    }
+    const texts = shown.filter(({ path }) => !path.includes('view'))
+    return [...(words > most ? [tooLong] : []), ...problemsIn(texts, longOrJoined)]
   })
 
 /** The entry of {@link MOST_WORDS} for a page. */
@@ -78,35 +72,20 @@ const lengthOf = ({ kind, challenges, highlight }: Record<string, unknown>, fold
   return kind === 'sector' && (challenges ?? highlight) ? 'sector with specials' : String(kind)
 }
 
-function checkPassage(passage: Passage): Problem[] {
-  const { file, name, source, at } = passage
-  const problem = (found: string, message: Message, example: Text): Problem => ({
-    file,
-    position: at(source.indexOf(found), found.length),
-    field: name,
-    message,
-    found,
-    example,
-  })
-  // Of a list its entries, of a table its cells.
-  return source.split(/[\n|]/).flatMap((paragraph) => {
+const longOrJoined = ({ source }: Passage): Fault[] =>
+  // Entries of a list and cells of a table count as paragraphs.
+  source.split(/[\n|]/).flatMap((paragraph) => {
+    const place = { index: source.indexOf(paragraph), length: paragraph.length }
     const words = countWords(paragraph)
-    return [
-      ...(words > LONGEST_PARAGRAPH
-        ? [
-            problem(
-              paragraph,
-              msg('longParagraph', { most: LONGEST_PARAGRAPH, words }),
-              msg('shortenParagraph'),
-            ),
-          ]
-        : []),
-      ...(BOTH_COUNTRIES.test(paragraph.replace(ABBREVIATIONS, ''))
-        ? [problem(paragraph, msg('countriesJoined'), msg('countriesApart'))]
-        : []),
-    ]
+    const faults: Fault[] = []
+    if (words > LONGEST_PARAGRAPH) {
+      const message = msg('longParagraph', { most: LONGEST_PARAGRAPH, words })
+      faults.push({ ...place, message, example: msg('shortenParagraph') })
+    }
+    if (BOTH_COUNTRIES.test(paragraph.replace(ABBREVIATIONS, '')))
+      faults.push({ ...place, message: msg('countriesJoined'), example: msg('countriesApart') })
+    return faults
   })
-}
 
 const countWords = (text: string): number =>
   text.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word)).length

@@ -2,39 +2,42 @@ import { msg, type MessageKey, type Text } from '../../../src/build/content/vali
 import type { Problem } from '../../../src/build/content/validate/problem'
 import type { Language } from '../../../src/shared/languages'
 import type { Passage } from '../text/passages'
-import { excerpt, runsOf } from '../text/text-runs'
+import { problemsInWords } from '../text/text-runs'
 
-/** A way of writing that is not ours, and what to write instead. */
+/** Words or signs that the site avoids. */
 export type Rule = {
   pattern: RegExp
   message: MessageKey
-  /** What the message asks to write, for those that name it. */
+  /** What to write instead, if the message names it. */
   instead?: Text
-  /** Either the text itself, or how to make it from what was found. */
+  /** A corrected text, or how to make it from the match. */
   example: Text | ((found: string) => string)
-  /** Only in these passages. */
+  /** The passages to which the rule applies, if not all. */
   where?: (passage: Passage) => boolean
 }
 
+/** A rule for all passages. */
+export const rule = (pattern: RegExp, message: MessageKey, example: Rule['example']): Rule => ({
+  pattern,
+  message,
+  example,
+})
+
 export type Rules = Record<Language, readonly Rule[]>
 
-/** What the rules find in the words of the passages; what is said in the other language (italics) is let be. */
+/** Applies the rules of each language. Italics in English texts are French words, and are skipped. */
 export const applyRules = (rules: Rules, passages: readonly Passage[]): Problem[] =>
-  passages.flatMap((passage) =>
-    runsOf(passage).flatMap((run) =>
-      run.italic && passage.language === 'en'
-        ? []
-        : rules[passage.language].flatMap(({ pattern, message, instead = '', example, where }) =>
-            where && !where(passage)
-              ? []
-              : [...run.text.matchAll(pattern)].map(({ 0: found, index }) => ({
-                  file: passage.file,
-                  position: run.at(index, found.length),
-                  field: passage.name,
-                  message: msg(message, { found: found.trim(), instead }),
-                  found: excerpt(run.text, index, found.length),
-                  example: typeof example === 'function' ? example(found) : example,
-                })),
+  problemsInWords(passages, (run, passage) =>
+    run.italic && passage.language === 'en'
+      ? []
+      : rules[passage.language]
+          .filter(({ where }) => !where || where(passage))
+          .flatMap(({ pattern, message, instead = '', example }) =>
+            [...run.text.matchAll(pattern)].map(({ 0: found, index }) => ({
+              index,
+              length: found.length,
+              message: msg(message, { found: found.trim(), instead }),
+              example: typeof example === 'function' ? example(found) : example,
+            })),
           ),
-    ),
   )

@@ -8,12 +8,12 @@ import type { Passage } from '../text/passages'
 import type { Project } from '../text/project'
 import { isUnfinished } from './unfinished'
 
-/** Characters that a search result needs to say what its page is about; the most it shows stands in kinds.ts. */
+/** Minimum lengths in characters. The maximum lengths are in the schema (fields.ts). */
 export const SHORTEST = { title: 15, description: 50 } as const
 
 type Wording = Pick<Project, 'passages' | 'tokens'>
 
-/** A page's title and description, as search results show them, are not too short and no other page's. */
+/** Title and description, as search results show them, are long enough and unique. */
 export const checkSearchResults = ({ passages, tokens }: Wording): Problem[] =>
   (['title', 'description'] as const).flatMap((field) => {
     const first = new Map<string, Passage>()
@@ -41,7 +41,7 @@ export const checkSearchResults = ({ passages, tokens }: Wording): Problem[] =>
     })
   })
 
-/** With {tokens} filled in, and the product's name where it joins a title. */
+/** The text with {tokens} filled in; a title also with the product's name. */
 function shown({ source, path }: Passage, tokens: ReadonlyMap<string, string>): string {
   const text = source.replace(TOKEN, (token, name: string) => tokens.get(name) ?? token)
   return path[0] === 'title' ? titleTag(text, tokens.get('product') ?? '') : text

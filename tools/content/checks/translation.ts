@@ -10,8 +10,8 @@ import { partsOf, unfolded, type Passage } from '../text/passages'
 import type { Project } from '../text/project'
 
 /**
- * Where a text changed since the commit `base` in one language alone. Whether both still say the same is for their
- * readers to judge. @throws Refusal where git knows no such commit
+ * Warns of texts that changed since the commit `base` in only one language.
+ * @throws Refusal if git does not know the commit
  */
 export function checkTranslation({ root, files }: Pick<Project, 'root' | 'files'>, base: string): Warning[] {
   const git = (...args: string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8' })
@@ -19,7 +19,7 @@ export function checkTranslation({ root, files }: Pick<Project, 'root' | 'files'
   if (status !== 0) throw new Refusal(msg('baseUnknown', { base }))
   const changedFiles = new Set(stdout.split('\0'))
 
-  /** Part → its first text that is new; none where the file is as it was, or was not there yet. */
+  /** Changed part → its first new text. Empty if the file is unchanged or new. */
   function changesIn(content: ContentFile): Map<string, Passage> {
     const before = changedFiles.has(content.file) ? git('show', `${base}:./${content.file}`) : undefined
     if (before?.status !== 0) return new Map()

@@ -2,14 +2,14 @@ import { msg } from '../../../src/build/content/validate/messages'
 import type { Problem } from '../../../src/build/content/validate/problem'
 import type { Passage } from '../text/passages'
 import type { Project } from '../text/project'
+import { problemsIn } from '../text/text-runs'
 
-/** What `npm run new-page` leaves to be written, and what writers mark for later themselves. */
+/** Reports texts that `npm run new-page` leaves to be written, and marks that writers set for later. */
 export const checkUnfinished = ({ passages }: Pick<Project, 'passages'>): Problem[] =>
-  passages.flatMap(({ file, name, source, at }) =>
-    [...source.matchAll(MARKS)].map(({ 0: found, index }) => ({
-      file,
-      position: at(index, found.length),
-      field: name,
+  problemsIn(passages, ({ source }) =>
+    [...source.matchAll(MARKS)].map(({ 0: { length }, index }) => ({
+      index,
+      length,
       message: msg('unfinished'),
       found: source,
       example: msg('textForReaders'),
@@ -18,5 +18,5 @@ export const checkUnfinished = ({ passages }: Pick<Project, 'passages'>): Proble
 
 const MARKS = /\b(TODO|TBD|XXX)\b|\b[Ll]orem ipsum\b/g
 
-/** Such a passage is not read any further: it will be another one. */
+/** True for a passage that is still to be written, which other checks skip. */
 export const isUnfinished = ({ source }: Passage): boolean => source.search(MARKS) >= 0

@@ -8,14 +8,7 @@ import { isLanguage } from '../../../src/shared/languages'
 import { languageAsked, Refusal, reportFailure } from '../refusal'
 import { faults, PLACES, writePage, type Place } from './write-page'
 
-// npm run new-page: asks what it needs to know and writes both language files of a page.
-type Question = {
-  text: Message
-  given: string | undefined
-  usual?: string
-  fault: (answer: string) => Message | undefined
-}
-
+// npm run new-page: asks for what the options do not say, and writes both language files of a page.
 const language = languageAsked(process.argv.slice(2))
 
 function readArguments() {
@@ -41,59 +34,47 @@ async function main(): Promise<void> {
   const { root, lang } = values
   if (lang !== undefined && !isLanguage(lang)) throw new Refusal(msg('langUnknown'))
   const files = readContentFiles(root)
-  const id = await ask({
-    text: msg('askId'),
-    given: values.id,
-    fault: (answer) => faults.id(answer, root),
-  })
-  const kind = await ask({
-    text: msg('askKind', { kinds: Object.keys(KINDS).join(', ') }),
-    given: values.kind,
-    usual: 'sector',
-    fault: faults.kind,
-  })
-  const fr = await ask({
-    text: msg('askFrenchPath'),
-    given: values.fr,
-    fault: (answer) => faults.path(answer, 'fr', files),
-  })
-  const en = await ask({
-    text: msg('askEnglishPath'),
-    given: values.en,
-    usual: `/en/${id}`,
-    fault: (answer) => faults.path(answer, 'en', files),
-  })
-  const place = await ask({
-    text: msg('askPlace', { places: PLACES.join(', ') }),
-    given: values.menu,
-    usual: kind === 'sector' ? 'useCases' : 'none',
-    fault: faults.place,
-  })
-  const [french = '', english = ''] = writePage(root, {
-    id,
-    kind: kind as Kind,
-    paths: { fr, en },
-    place: place as Place,
-  })
+  const id = await ask(msg('askId'), values.id, (answer) => faults.id(answer, root))
+  const kinds = Object.keys(KINDS).join(', ')
+  const kind = await ask(msg('askKind', { kinds }), values.kind, faults.kind, 'sector')
+  const fr = await ask(msg('askFrenchPath'), values.fr, (path) => faults.path(path, 'fr', files))
+  const en = await ask(
+    msg('askEnglishPath'),
+    values.en,
+    (path) => faults.path(path, 'en', files),
+    `/en/${id}`,
+  )
+  const places = PLACES.join(', ')
+  const usualPlace = kind === 'sector' ? 'useCases' : 'none'
+  const place = await ask(msg('askPlace', { places }), values.menu, faults.place, usualPlace)
+  const page = { id, kind: kind as Kind, paths: { fr, en }, place: place as Place }
+  const [french = '', english = ''] = writePage(root, page)
   console.log(textOf(msg('newPageWritten', { french, english }), language))
 }
 
-/** What the command line gives is taken or refused at once; a person may try again. */
-async function ask({ text, given, usual, fault }: Question): Promise<string> {
+/**
+ * Validates an answer given as an option; otherwise asks until the answer is valid.
+ * @param usual the answer of an empty line
+ */
+async function ask(
+  question: Message,
+  given: string | undefined,
+  faultOf: (answer: string) => Message | undefined,
+  usual?: string,
+): Promise<string> {
   if (given !== undefined) {
-    const problem = fault(given)
-    if (problem) throw new Refusal(msg('refusedAnswer', { question: text, answer: given, fault: problem }))
+    const fault = faultOf(given)
+    if (fault) throw new Refusal(msg('refusedAnswer', { question, answer: given, fault }))
     return given
   }
-  const question =
-    usual === undefined
-      ? msg('openAnswer', { question: text })
-      : msg('usualAnswer', { question: text, usual })
-  const answer = (await nextLine(textOf(question, language))).trim() || (usual ?? '')
-  const problem = fault(answer)
-  if (!problem) return answer
-  console.log(`  ${textOf(problem, language)}`)
-  return ask({ text, given, fault, ...(usual === undefined ? {} : { usual }) })
+  const prompt =
+    usual === undefined ? msg('openAnswer', { question }) : msg('usualAnswer', { question, usual })
+  for (;;) {
+    const answer = (await nextLine(textOf(prompt, language))).trim() || (usual ?? '')
+    const fault = faultOf(answer)
+    if (!fault) return answer
+    console.log(`  ${textOf(fault, language)}`)
+  }
 }
 
 const terminal = createInterface({ input: process.stdin, output: process.stdout })

@@ -14,7 +14,7 @@ export type Place = (typeof PLACES)[number]
 
 type NewPage = { id: string; kind: Kind; paths: Record<Language, string>; place: Place }
 
-/** Why an answer cannot be taken; undefined where it can. */
+/** Why an answer is invalid; undefined if it is valid. */
 export const faults = {
   id: (id: string, root: string): Message | undefined => {
     if (!/^[a-z][a-z0-9-]*$/.test(id)) return msg('idForm')
@@ -34,7 +34,7 @@ export const faults = {
     PLACES.some((known) => known === place) ? undefined : msg('oneOfThese', { values: PLACES.join(', ') }),
 }
 
-/** Writes both files of a page, every text a TODO that `npm run content` then lists. Gives their paths. */
+/** Writes both files of a page, with a TODO for every text, and returns their paths. `npm run content` lists the TODOs. */
 export function writePage(root: string, page: NewPage): string[] {
   const order = nextOrder(readContentFiles(root), page.place)
   mkdirSync(join(root, 'content', 'pages', page.id), { recursive: true })
@@ -45,13 +45,13 @@ export function writePage(root: string, page: NewPage): string[] {
   })
 }
 
-/** The text of one file: the fields that the kind asks for, in the schema's order. */
+/** The text of one file: the required fields of its kind, in the schema's order. */
 export function pageSource(page: NewPage, language: Language, order: number): string {
   const { id, kind, paths, place } = page
   const data = skeletonOf(KINDS[kind].describe(), {
     wanted: (path) => isWanted(path, place),
     fill: (path, { type }) => (type === 'boolean' ? false : `TODO ${nameOf(path)}`),
-    // A sector page names all seven offers, and one duty carries one of them here.
+    // A sector page names all seven offers, here one per duty.
     length: (path, least) => (path.join() === 'duties,items' ? Math.max(7, least) : least),
   }) as Record<string, unknown>
   const known = {

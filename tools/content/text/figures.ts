@@ -1,9 +1,8 @@
-import { LOCALES, type Language } from '../../../src/shared/languages'
-import { DATE_FORMS, MONTHS, NUMBER_WORDS, UNITS, type Unit } from './figure-words'
+import { byLanguage, LOCALES, type Language } from '../../../src/shared/languages'
 
 type FigureKind = 'token' | 'date' | 'amount' | 'percentage' | 'article' | 'duration' | 'number'
 
-/** A figure as it is written, and `key`, which is the same in both languages. */
+/** A figure as written, and its `key`, which is the same in both languages. */
 export type Figure = { kind: FigureKind; key: string; text: string; index: number; inWords: boolean }
 
 type Reader = { kind: FigureKind; pattern: RegExp; key: (groups: Groups) => string | undefined }
@@ -23,14 +22,49 @@ export function figuresIn(text: string, language: Language): Figure[] {
       const normal = key(groups)
       if (normal === undefined) return whole
       figures.push({ kind, key: normal, text: whole.trim(), index, inWords: groups['words'] !== undefined })
-      // What one reader has understood, the next ones do not see.
+      // Later readers must not see what this one has understood.
       return ' '.repeat(whole.length)
     })
   }
   return figures.sort((a, b) => a.index - b.index)
 }
 
-// Any space: lines are folded anywhere, and no-break spaces count as spaces.
+export type Unit = 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year'
+
+/** The singular, the plural, then synonyms. */
+export const UNITS: Record<Unit, Record<Language, string[]>> = {
+  minute: { fr: ['minute', 'minutes'], en: ['minute', 'minutes'] },
+  hour: { fr: ['heure', 'heures'], en: ['hour', 'hours'] },
+  day: { fr: ['jour', 'jours'], en: ['day', 'days', 'working days', 'calendar days'] },
+  week: { fr: ['semaine', 'semaines'], en: ['week', 'weeks'] },
+  month: { fr: ['mois', 'mois'], en: ['month', 'months'] },
+  year: { fr: ['an', 'ans', 'année', 'années'], en: ['year', 'years'] },
+}
+
+const MONTHS: Record<Language, string[]> = byLanguage((language) => {
+  const { format } = new Intl.DateTimeFormat(LOCALES[language], { month: 'long', timeZone: 'UTC' })
+  return Array.from({ length: 12 }, (_, month) => format(Date.UTC(2025, month)))
+})
+
+/** From two: “un” and “a” are usually articles. */
+const WORD_VALUES = [2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20, 30, 40, 50]
+const numberWords = (words: string): ReadonlyMap<string, number> =>
+  new Map(words.split(' ').map((word, index) => [word, WORD_VALUES[index] ?? NaN]))
+const NUMBER_WORDS: Record<Language, ReadonlyMap<string, number>> = {
+  fr: numberWords(
+    'deux trois quatre cinq six sept huit neuf dix douze quinze vingt trente quarante cinquante',
+  ),
+  en: numberWords('two three four five six seven eight nine ten twelve fifteen twenty thirty forty fifty'),
+}
+
+/** A date in words: 2025-07-01 → “1er juillet 2025”, “1 July 2025”; 2025-07 → “juillet 2025”, “July 2025”. */
+export function writeDate(iso: string, language: Language): string {
+  const [year = '', month = '', day] = iso.split('-')
+  const ordinal = day && (language === 'fr' && day === '01' ? '1er' : Number(day))
+  return [ordinal, MONTHS[language][Number(month) - 1], year].filter(Boolean).join(' ')
+}
+
+// Any space, because lines may be folded anywhere and no-break spaces count as spaces.
 const S = '\\s'
 const NUMBERS: Record<Language, string> = {
   fr: `\\d{1,3}(?:${S}\\d{3})+(?:,\\d+)?|\\d+(?:,\\d+)?`,
@@ -58,12 +92,12 @@ const readersOf = (language: Language): Reader[] => {
       pattern: make(
         `${start}(?:(?<day>\\d{1,2})(?:er)?${S})?(?<month>${any(MONTHS[language])})${S}(?<year>\\d{4})${end}`,
       ),
-      key: ({ day, month, year }) => dateKey(day, MONTHS[language].indexOf(month?.toLowerCase() ?? ''), year),
+      key: ({ day, month, year }) => dateKey(day, monthOf(month, language), year),
     },
     {
       kind: 'date',
       pattern: make(`${start}(?<day>\\d{1,2})(?:er)?${S}(?<month>${any(MONTHS[language])})${end}`),
-      key: ({ day, month }) => dateKey(day, MONTHS[language].indexOf(month?.toLowerCase() ?? ''), undefined),
+      key: ({ day, month }) => dateKey(day, monthOf(month, language), undefined),
     },
     {
       kind: 'amount',
@@ -98,19 +132,22 @@ const readersOf = (language: Language): Reader[] => {
   ]
 }
 
+const monthOf = (name: string | undefined, language: Language) =>
+  MONTHS[language].findIndex((month) => month.toLowerCase() === name?.toLowerCase())
+
 const dateKey = (day: string | undefined, month: number, year: string | undefined) =>
   [year, String(month + 1).padStart(2, '0'), day?.padStart(2, '0')].filter(Boolean).join('-')
 
 const READERS: Record<Language, Reader[]> = { fr: readersOf('fr'), en: readersOf('en') }
 
-/** How a figure is written in a language, for the example of a message. */
+/** Writes a figure in a language, for the example of a message. */
 export function writeFigure({ kind, key }: Pick<Figure, 'kind' | 'key'>, language: Language): string {
   const [value = '', unit = ''] = key.split(' ')
   const amount = new Intl.NumberFormat(LOCALES[language]).format(Number(value))
   const number = amount.replaceAll('\u202f', ' ')
   switch (kind) {
     case 'date':
-      return DATE_FORMS[language](key)
+      return writeDate(key, language)
     case 'amount':
       return language === 'fr' ? `${number} €` : `€${number}`
     case 'percentage':

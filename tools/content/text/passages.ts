@@ -8,22 +8,22 @@ import { nameOf } from '../../../src/build/content/validate/schema-problems'
 import { entryOf, fieldsOf, type FieldPath } from '../../../src/build/content/schema/skeleton'
 import type { Language } from '../../../src/shared/languages'
 
-/** One text that readers see: a field of the front matter, or a block of the body. */
+/** A text that readers see: a field of the front matter, or a block of the body. */
 export type Passage = {
   file: string
   language: Language
-  /** As messages name it. */
+  /** Its name in messages. */
   name: Text
-  /** Front-matter path; of a body block, the number of its section and its place in it. */
+  /** Path in the front matter. For a block of the body: the numbers of its section and of its place in it. */
   path: FieldPath
-  /** Plain text shows every character, `italics` all but theirs, `rich` takes inline Markdown, `body` all of it. */
+  /** `plain` has no markup, `italics` nothing else, `rich` inline Markdown, `body` all of Markdown. */
   form: 'plain' | 'italics' | 'rich' | 'body'
   source: string
-  /** Where the piece of `source` that begins at `index` stands in the file. */
+  /** Position in the file of the piece of `source` that begins at `index`. */
   at: (index: number, length: number) => Position
 }
 
-/** Every text of a file. A file whose kind is unknown or whose YAML is broken has none. */
+/** All texts of a file; none if its kind is unknown or its YAML is broken. */
 export function passagesOf(content: ContentFile): Passage[] {
   const schema = schemaOf(content)
   return schema && content.faults.length === 0
@@ -63,7 +63,7 @@ function fieldPassages(
   ]
 }
 
-/** A field by its path; a body by its sections, in which each language may arrange its sentences in its own way. */
+/** The texts by field; those of the body by section, because each language may arrange them differently there. */
 export function partsOf(content: ContentFile): Map<string, Passage[]> {
   const parts = new Map<string, Passage[]>()
   for (const passage of passagesOf(content)) {
@@ -73,10 +73,10 @@ export function partsOf(content: ContentFile): Map<string, Passage[]> {
   return parts
 }
 
-/** A text whatever way its lines are folded and its tables drawn. */
+/** Normalises a text: its line breaks, and the width of tables, do not matter. */
 export const unfolded = (text: string): string => text.replace(/\s+/g, ' ').replace(/-{3,}/g, '---').trim()
 
-/** The blocks of a body, each under the heading that comes before it. */
+/** The blocks of a body, each named after the heading before it. */
 function bodyPassages({ body, bodyLine, file, language }: ContentFile): Passage[] {
   let heading = ''
   let number = 0

@@ -6,28 +6,28 @@ import { byLanguage, LANGUAGES, type Language } from '../../../src/shared/langua
 import { passagesOf, type Passage } from './passages'
 import { readTemplateAnchors, routesOf, type Routes } from './routes'
 
-/** Everything that the checks look at, read once. */
+/** Everything that the checks read. */
 export type Project = {
   root: string
   files: ContentFile[]
   /** The texts of all files, the glossaries included. */
   passages: Passage[]
   tokens: Record<Language, Tokens>
-  /** {tokens} that stand for a generated table or list, and the HTML they stand for. */
+  /** {tokens} of generated tables and lists → their HTML. */
   blocks: Record<Language, ReadonlyMap<string, string>>
   claims: Record<string, Claim>
-  /** Values of company.yml in each language; without samples. */
+  /** Values of company.yml in each language, without samples. */
   company: Record<Language, ReadonlyMap<string, string>>
   routes: Routes
 }
 
 /**
  * @param root folder that holds `content/`
- * @throws Error that says what is wrong with company data, figures or glossary; `checkFacts` asks before
+ * @throws Error for problems in company data, figures or glossary, which `checkFacts` reports
  */
 export const readProject = (root: string): Project => projectOf(root, readContentFiles(root))
 
-/** The project at `root` with `files` for its pages, which need not be the ones on the disk. */
+/** The project at `root`, with `files` as its content. */
 export function projectOf(root: string, files: ContentFile[]): Project {
   const tokens = readTokens(root)
   return {
@@ -49,7 +49,7 @@ const companyValues = (root: string, language: Language): ReadonlyMap<string, st
     ),
   )
 
-/** The explanations of `content/glossary/<language>.yml`, one passage a term. */
+/** The explanations of `content/glossary/<language>.yml`, one passage per term. */
 const readGlossaryPassages = (root: string): Passage[] =>
   LANGUAGES.flatMap((language) => {
     const { data, file, positionIn } = openGlossary(root, language)

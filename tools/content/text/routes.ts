@@ -10,22 +10,22 @@ import type { Tokens } from '../../../src/build/content/facts/tokens'
 import { PANEL_ANCHORS } from '../../../src/shared/panel-anchors'
 import type { Language } from '../../../src/shared/languages'
 
-/** Where links to the panel of choices lead without scripts (src/build/graphql/policy-blocks.ts). */
-const PANEL_PLACE = '{measurement_basis}'
+/** The block to which links to the panel of choices lead without scripts (src/build/graphql/policy-blocks.ts). */
+const PANEL_BLOCK = '{measurement_basis}'
 
 /** A page that links can lead to. */
 export type Route = { path: string; folder: string; language: Language; anchors: ReadonlySet<string> }
 
 export type Routes = {
   byPath: ReadonlyMap<string, Route>
-  /** Former addresses and where they lead now. */
+  /** Old paths → current paths. */
   moved: ReadonlyMap<string, string>
 }
 
-/** An anchor that a template writes itself; `field` is the one without which a page has no such section. */
+/** An anchor in a template. A page without `field` lacks its section. */
 type TemplateAnchor = { id: string; field: string | undefined }
 
-/** Entries that have a place each, wherever a page has such a list: `#duty-1`, `#duty-2` … */
+/** Lists whose entries have numbered anchors: `#duty-1`, `#duty-2` … */
 const NUMBERED: Record<string, (data: Fields) => unknown> = {
   duty: ({ duties }) => (duties as Fields | undefined)?.['items'],
   phase: ({ phases }) => phases,
@@ -34,7 +34,7 @@ const NUMBERED: Record<string, (data: Fields) => unknown> = {
 
 type Fields = Record<string, unknown>
 
-/** @param templateAnchors kind of page → anchors that its template sets */
+/** @param templateAnchors kind of page → anchors in its template */
 export function routesOf(
   files: readonly ContentFile[],
   tokens: Record<Language, Tokens>,
@@ -49,7 +49,7 @@ export function routesOf(
       ...sectionAnchors(data, templateAnchors.get(String(kind)) ?? []),
       ...entryAnchors(data),
       ...headingAnchors(body, language, tokens[language]),
-      ...(body.includes(PANEL_PLACE) ? [PANEL_ANCHORS[language].slice(1)] : []),
+      ...(body.includes(PANEL_BLOCK) ? [PANEL_ANCHORS[language].slice(1)] : []),
     ]
     byPath.set(path, { path, folder, language, anchors: new Set(anchors) })
     if (Array.isArray(former)) former.forEach((old) => moved.set(String(old), path))
@@ -66,7 +66,7 @@ const entryAnchors = (data: Fields): string[] =>
     return Array.isArray(entries) ? entries.map((_, index) => `${name}-${index + 1}`) : []
   })
 
-/** Asked of the renderer itself, so that both always agree. */
+/** Taken from the renderer itself, so that both always agree. */
 function headingAnchors(body: string, language: Language, tokens: Tokens): string[] {
   if (!body.includes('#')) return []
   const headings = body.replace(/\{[^}]*\}/g, (token) => tokens.get(token.slice(1, -1)) ?? '')
@@ -75,10 +75,10 @@ function headingAnchors(body: string, language: Language, tokens: Tokens): strin
   return [...html.matchAll(/<h[2-4] id="([^"]+)"/g)].map(([, id = '']) => id)
 }
 
-/** An element with an anchor, and the field that it is shown for: `{page.levels && (<Section … id="levels"`. */
+/** An element with an anchor, and the field that it needs: `{page.levels && (<Section … id="levels"`. */
 const ANCHORED = /(?:\{page\.(?<field>\w+) && \(\s*)?<[A-Za-z][^<]*?\bid="(?<id>[\w-]+)"/g
 
-/** The anchors that templates write themselves: `id="…"` in `src/templates/<kind>.tsx`. */
+/** The anchors in templates: `id="…"` in `src/templates/<kind>.tsx`. */
 export function readTemplateAnchors(root: string): Map<string, TemplateAnchor[]> {
   const folder = join(root, 'src', 'templates')
   if (!existsSync(folder)) return new Map()

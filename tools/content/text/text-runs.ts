@@ -2,28 +2,65 @@ import type { Nodes } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { findAgain } from '../../../src/build/content/parse/locate'
 import type { Position } from '../../../src/build/content/parse/yaml-fields'
+import type { Message, Text } from '../../../src/build/content/validate/messages'
+import type { Problem } from '../../../src/build/content/validate/problem'
 import type { Passage } from './passages'
 
-/** A stretch of words without markup. `italic` marks what is said in another language. */
+/** A stretch of words without markup. */
 export type Run = {
   text: string
+  /** True for words in another language. */
   italic: boolean
-  /** Where the piece of `text` that begins at `index` stands in the file. */
+  /** Position in the file of the piece of `text` that begins at `index`. */
   at: (index: number, length: number) => Position
 }
 
-const known = new WeakMap<Passage, Run[]>()
+/** What is wrong with a piece of a text. `found` is what the message quotes, if not that piece. */
+export type Fault = { index: number; length: number; message: Message; example: Text; found?: Text }
 
-/** The words that readers see of a passage: no addresses of links, no code, no marks. */
+/** The problems that `faultsIn` finds in the passages. */
+export const problemsIn = (
+  passages: readonly Passage[],
+  faultsIn: (passage: Passage) => readonly Fault[],
+): Problem[] =>
+  passages.flatMap((passage) =>
+    faultsIn(passage).map(({ index, length, found, ...fault }) => ({
+      file: passage.file,
+      position: passage.at(index, length),
+      field: passage.name,
+      found: found ?? passage.source.slice(index, index + length),
+      ...fault,
+    })),
+  )
+
+/** The problems that `faultsIn` finds in the words of the passages, quoted with the words around them. */
+export const problemsInWords = (
+  passages: readonly Passage[],
+  faultsIn: (run: Run, passage: Passage) => readonly Fault[],
+): Problem[] =>
+  passages.flatMap((passage) =>
+    runsOf(passage).flatMap((run) =>
+      faultsIn(run, passage).map(({ index, length, ...fault }) => ({
+        file: passage.file,
+        position: run.at(index, length),
+        field: passage.name,
+        found: excerpt(run.text, index, length),
+        ...fault,
+      })),
+    ),
+  )
+
+const cachedRuns = new WeakMap<Passage, Run[]>()
+
+/** The words of a passage that readers see: no addresses of links, no code, no marks. */
 export function runsOf(passage: Passage): Run[] {
-  const runs = known.get(passage) ?? readRuns(passage)
-  known.set(passage, runs)
+  const runs = cachedRuns.get(passage) ?? readRuns(passage)
+  cachedRuns.set(passage, runs)
   return runs
 }
 
-function readRuns(passage: Passage): Run[] {
-  const { source, at } = passage
-  if (passage.form === 'plain') return [{ text: source, italic: false, at }]
+function readRuns({ source, at, form }: Passage): Run[] {
+  if (form === 'plain') return [{ text: source, italic: false, at }]
   const runs: Run[] = []
   const walk = (node: Nodes, italic: boolean) => {
     if (node.type === 'text') {
@@ -45,7 +82,7 @@ function readRuns(passage: Passage): Run[] {
   return runs
 }
 
-/** A piece of a run with some words around it, so that it is recognised in a list of problems. */
+/** A piece of a text with up to four words on each side. */
 export function excerpt(text: string, index: number, length: number): string {
   const before = /(?:^|\s)(\S*(?:\s+\S*){0,3})$/.exec(text.slice(0, index))?.[1] ?? ''
   const after = /^\S*(?:\s+\S+){0,3}/.exec(text.slice(index + length))?.[0] ?? ''

@@ -6,55 +6,55 @@ import { isRecord } from '../../../shared/records'
 import { msg, systemLanguage } from '../validate/messages'
 import { formatProblem, type Problem } from '../validate/problem'
 import { readIfThere } from '../parse/read-if-there'
-import { schemaProblems } from '../validate/schema-problems'
+import { fieldProblem, schemaProblems } from '../validate/schema-problems'
 import { readYamlFields, type YamlFields } from '../parse/yaml-fields'
 import { yamlProblems } from '../validate/yaml-problems'
 
 /** A fact of company.yml. */
 export type CompanyFact = {
-  /** What pages show, in each language; '' where there is none. */
+  /** The text in each language; '' if the owner has left it empty. */
   text: Record<Language, string>
-  /** The name of a fact that the owner has not given yet, for the legal notice: the text is a sample. */
+  /** Present if the text is a sample, until the owner supplies the fact: the fact's name for the legal notice. */
   sample?: Record<Language, string>
 }
 
-/** A fact as it is written: the same in both languages, one a language, or a sample. */
+/** A fact as written in the file: one text for both languages, one for each, or a sample. */
 type CompanyValue = string | Record<Language, string> | Sample
 type Sample = { sample: true; name: Record<Language, string>; value: CompanyValue }
 
-/** A figure of claims.yml; a percentage as people write it, 25 for a quarter. */
+/** A figure of claims.yml. Percentages are written as 25, not 0.25. */
 export type Claim = { value: number; unit?: (typeof UNITS)[number] }
 
 const UNITS = ['EUR', 'percent'] as const
 
-/** What Gatsby calls the files of which this module reads the content. */
+/** Gatsby's name for the source folder of the files that this module reads. */
 export const FACTS = 'facts'
 
-/** Names that pages can write in braces. */
+/** Pattern of the names of {tokens}. */
 export const TOKEN_NAME = '[a-z][a-z0-9_]*'
 
-/** One of the writers' fact files as it was read, unchecked. */
+/** A fact file, read but not validated. */
 type FactFile = YamlFields & { file: string; language: Language }
 
-/** What a fact file may hold under which names. The messages' examples are in `language`. */
+/** Describes a fact file. Examples in messages are in `language`. */
 type Facts = {
   file: string
   language: Language
-  /** The schema of one value, which may be of several forms. */
+  /** The schema of a value, which may have several forms. */
   valueOf: (value: unknown, name: string) => Schema
-  /** Its names are {tokens}, which pages ask for; without such a file there is no site. */
+  /** True if its names are {tokens}; such a file is required. */
   tokens: boolean
 }
 
 const text = (example?: string) => string().strict().trim().required().meta({ example })
 
-/** What may be empty: there is none. */
+/** A text that may be empty, which means that the company has no such thing. */
 const mayBeEmpty = (example: string) => string().strict().trim().defined().meta({ example })
 
 const linked = (example: string, form: RegExp) =>
   mayBeEmpty(example).matches(form, { excludeEmptyString: true })
 
-/** What addresses and links are made of, the same in both languages. */
+/** Facts that become addresses and links, the same in both languages. */
 const LINKED: Record<string, Schema> = {
   site_url: linked('https://www.domain.example', /^https:\/\/[^/\s]+$/),
   professional_network_url: linked('https://www.network.example/company', /^https:\/\/\S+$/),
@@ -64,7 +64,7 @@ const LINKED: Record<string, Schema> = {
   phone_luxembourg: linked('+352 12 34 56', /^\+[\d ]+$/),
 }
 
-/** The same, for addresses that may differ by language. */
+/** Facts that become links, and may differ by language. */
 const LINKED_BY_LANGUAGE: Record<string, Schema> = {
   booking_url: linked('https://cal.com/company/meeting', /^https:\/\/\S+$/),
 }
@@ -103,20 +103,20 @@ const glossary = (language: Language): Facts => ({
   tokens: false,
 })
 
-/** What there is to mend in company.yml, claims.yml and the glossaries: every page takes its facts from them. */
+/** Checks company.yml, claims.yml and the glossaries, from which every page takes its facts. */
 export const checkFacts = (root: string): Problem[] =>
   [COMPANY, CLAIMS, ...LANGUAGES.map(glossary)].flatMap((facts) => problemsOf(open(root, facts), facts))
 
-/** `content/company.yml`: name → fact. @throws Error that says what `checkFacts` says about the file */
+/** Reads `content/company.yml`: name → fact. @throws Error listing the problems that `checkFacts` reports */
 export const readCompany = (root: string): Record<string, CompanyFact> => ({
   ...Object.fromEntries(
     Object.entries(read<CompanyValue>(root, COMPANY)).map(([name, value]) => [name, factOf(value)]),
   ),
-  // The host knows the address that it publishes at.
+  // The host knows the address at which it publishes.
   ...(process.env['URL'] && { site_url: factOf(process.env['URL']) }),
 })
 
-/** Names of the facts that the owner has not given yet. @throws Error see `readCompany` */
+/** Names of the facts that are samples. @throws Error see `readCompany` */
 export const readSamples = (root: string): string[] =>
   Object.entries(readCompany(root)).flatMap(([name, { sample }]) => (sample ? [name] : []))
 
@@ -125,14 +125,14 @@ const factOf = (value: CompanyValue): CompanyFact => {
   return 'sample' in value ? { ...factOf(value.value), sample: value.name } : { text: value }
 }
 
-/** `content/claims.yml`: name → figure. @throws Error that says what `checkFacts` says about the file */
+/** Reads `content/claims.yml`: name → figure. @throws Error listing the problems that `checkFacts` reports */
 export const readClaims = (root: string): Record<string, Claim> => read(root, CLAIMS)
 
-/** A glossary: term → explanation; empty where there is none. @throws Error as `checkFacts` says of the file */
+/** Reads a glossary: term → explanation; empty without a file. @throws Error listing the problems of `checkFacts` */
 export const readTerms = (root: string, language: Language): Record<string, string> =>
   read(root, glossary(language))
 
-/** A glossary with the places of its terms, unchecked. */
+/** A glossary with the positions of its terms, not validated. */
 export const openGlossary = (root: string, language: Language): FactFile => open(root, glossary(language))
 
 function read<T>(root: string, facts: Facts): Record<string, T> {
@@ -143,7 +143,7 @@ function read<T>(root: string, facts: Facts): Record<string, T> {
   return content.data as Record<string, T>
 }
 
-/** @throws Error where a file other than a glossary is missing */
+/** @throws Error if a file other than a glossary is missing */
 function open(root: string, { file, language, tokens }: Facts): FactFile {
   const path = join(root, file)
   const source = tokens ? readFileSync(path, 'utf8') : (readIfThere(path) ?? '')
@@ -159,14 +159,13 @@ function problemsOf(content: FactFile, { valueOf, tokens }: Facts): Problem[] {
   return [...(tokens ? checkNames(content) : []), ...schemaProblems(schema, content)]
 }
 
-const checkNames = ({ data, file, positionOf }: FactFile): Problem[] =>
-  Object.keys(data)
+const checkNames = (content: FactFile): Problem[] =>
+  Object.keys(content.data)
     .filter((name) => !new RegExp(`^${TOKEN_NAME}$`).test(name))
-    .map((name) => ({
-      file,
-      position: positionOf([name]),
-      field: name,
-      message: msg('tokenName'),
-      found: name,
-      example: name.toLowerCase().replace(/[^a-z0-9]+/g, '_'),
-    }))
+    .map((name) =>
+      fieldProblem(content, [name], {
+        message: msg('tokenName'),
+        found: name,
+        example: name.toLowerCase().replace(/[^a-z0-9]+/g, '_'),
+      }),
+    )

@@ -5,11 +5,11 @@ import { byLanguage, LOCALES, type Language } from '../../../shared/languages'
 import { RAW_VIEWS_DAYS, COUNTS_MONTHS } from '../../../shared/retention'
 import { TOKEN_NAME, readClaims, readCompany, type Claim, type CompanyFact } from './facts'
 
-/** Token name → what readers see in that language; '' where there is none. */
+/** Token name → text in a language; '' if it has none. */
 export type Tokens = ReadonlyMap<string, string>
 
 /**
- * Every {token} that content may hold: company data, claims and law figures, retention periods.
+ * Reads the values of all {tokens}: company data, claims and law figures, retention periods.
  * @throws Error see `readCompany` and `readClaims`
  */
 export function readTokens(root: string): Record<Language, Tokens> {
@@ -34,7 +34,7 @@ export function readTokens(root: string): Record<Language, Tokens> {
   return byLanguage(tokensOf)
 }
 
-/** What the legal notice says is a sample: “legal form, share capital and VAT number”. */
+/** Names of the samples for the legal notice: “legal form, share capital and VAT number”. */
 const samplesIn = (company: Record<string, CompanyFact>, language: Language): string =>
   new Intl.ListFormat(LOCALES[language]).format(
     Object.values(company).flatMap(({ sample }) => sample?.[language] ?? []),
@@ -46,14 +46,14 @@ export function formatClaim({ value, unit }: Claim, language: Language): string 
   return unit === 'percent' ? formatPercent(value, language) : formatNumber(value, language)
 }
 
-/** A {token} in a text; the group is its name. */
+/** Matches a {token} in a text; the group is its name. */
 export const TOKEN = new RegExp(`\\{(${TOKEN_NAME})\\}`, 'g')
 
-/** Whether a text, or any text of a list's entry, says what there is none of: it is then left out. */
+/** True if a text, or an entry of a list, contains an empty {token}: such an entry is left out. */
 export const lacksFact = (entry: unknown, tokens: Tokens): boolean =>
   [...JSON.stringify(entry).matchAll(TOKEN)].some(([, name = '']) => tokens.get(name) === '')
 
-/** @throws Error naming a token that is empty or that nothing defines; the content checks report it with its line. */
+/** Fills in the {tokens} of a text. @throws Error naming an empty or undefined token */
 export const fillTokens = (text: string, tokens: Tokens): string =>
   text.replace(TOKEN, (_, name: string) => {
     const value = tokens.get(name)

@@ -5,24 +5,24 @@ import { readFrontMatter, type FrontMatter } from './front-matter'
 import { isMissing, readIfThere } from './read-if-there'
 
 export type ContentFile = FrontMatter & {
-  /** Path from the project's root, as a message should name it. */
+  /** Path from the project's root. */
   file: string
   /** Name of the folder: the page's id. */
   folder: string
   language: Language
-  /** Pages become routes; shared files are what several pages have in common. */
+  /** Pages become routes; shared files contain texts of several pages. */
   collection: (typeof COLLECTIONS)[number]
 }
 
 export const COLLECTIONS = ['pages', 'shared'] as const
 
-/** A content file from its text and its place, which need not be on a disk. */
+/** Parses the text of a content file. */
 export const contentFile = (
   source: string,
   { file, folder, language, collection }: Pick<ContentFile, 'file' | 'folder' | 'language' | 'collection'>,
 ): ContentFile => ({ ...readFrontMatter(source), file, folder, language, collection })
 
-/** Every content file of the project at `root`: `content/pages/<id>/<language>.md` and `content/shared/…`. */
+/** Reads every content file of the project at `root`: `content/pages/<id>/<language>.md` and `content/shared/…`. */
 export function readContentFiles(root: string): ContentFile[] {
   return COLLECTIONS.flatMap((collection) => {
     const directory = join('content', collection)
@@ -37,7 +37,7 @@ export function readContentFiles(root: string): ContentFile[] {
   })
 }
 
-/** What lies in a folder, in the order of names; nothing where there is no such folder. */
+/** The entries of a folder, sorted by name; none if the folder does not exist. */
 export const entriesOf = (directory: string): Dirent[] => {
   try {
     return readdirSync(directory, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))

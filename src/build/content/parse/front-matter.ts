@@ -11,7 +11,7 @@ const BLOCK = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/
 
 /** Reads a content file: a YAML block between two lines of `---`, then Markdown. Never throws. */
 export function readFrontMatter(text: string): FrontMatter {
-  // Some editors begin a file with a byte order mark, which nobody sees.
+  // Some editors begin a file with an invisible byte order mark.
   const source = text.replace(/^\uFEFF/, '')
   const match = BLOCK.exec(source)
   if (!match) return withoutBlock(source)

@@ -1,9 +1,9 @@
-/** Where a piece of text begins in a longer one, and how much of it it takes up there. */
+/** The place of a piece of text in a longer one. */
 type Span = { index: number; length: number }
 
 /**
- * Finds in `source` the piece that `text` holds at `index`, although lines may be folded differently there.
- * @returns undefined where the source spells it otherwise (escapes, entities).
+ * Finds in `source` the piece of `text` at `index`. Lines may be folded differently in `source`.
+ * @returns undefined if the source spells it differently (escapes, entities)
  */
 export function findAgain(source: string, text: string, index: number, length: number): Span | undefined {
   const piece = text.slice(index, index + length)
@@ -14,5 +14,5 @@ export function findAgain(source: string, text: string, index: number, length: n
   return match && { index: match.index, length: match[0].length }
 }
 
-/** A text as a regular expression that finds that text, with or without the `u` flag. */
+/** Escapes a text for a regular expression, with or without the `u` flag. */
 export const escapeExpression = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')

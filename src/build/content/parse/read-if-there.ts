@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** The text of a file, or nothing where there is none. @throws Error for any other reason not to read it */
+/** The text of a file; undefined if it does not exist. @throws Error if it cannot be read for another reason */
 export function readIfThere(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8')
@@ -10,6 +10,6 @@ export function readIfThere(path: string): string | undefined {
   }
 }
 
-/** Whether a file system call failed because there is nothing at that path. */
+/** True for the error of a file system call on a path that does not exist. */
 export const isMissing = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT'

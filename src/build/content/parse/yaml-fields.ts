@@ -12,19 +12,19 @@ import { findAgain } from './locate'
 
 export type Position = { line: number; column: number }
 
-/** The fields of a YAML text and where each of them stands. */
+/** The fields of a YAML text and their positions. */
 export type YamlFields = {
-  /** What the text says, unchecked; empty where it has a fault. */
+  /** The values, not validated; empty if the YAML has a fault. */
   data: Record<string, unknown>
-  /** Where a field stands in the file; of a missing field, where its nearest parent stands. */
+  /** The position of a field in the file; for a missing field, that of its nearest parent. */
   positionOf: (path: readonly (string | number)[]) => Position
-  /** Where, inside the text of a field, the piece of it stands that begins at `index`. */
+  /** The position of the piece of a field's text that begins at `index`. */
   positionIn: (path: readonly (string | number)[], index: number, length: number) => Position
-  /** Faults of the YAML itself, in the order in which the parser met them: one often brings others along. */
+  /** Faults of the YAML itself, in the parser's order. */
   faults: YamlFault[]
 }
 
-/** `code` is the parser's name for the fault, `found` the line it is on. */
+/** `code` is the parser's name for the fault, `found` the line with it. */
 export type YamlFault = { code: string; message: string; position: Position; found: string }
 
 /**
@@ -33,7 +33,7 @@ export type YamlFault = { code: string; message: string; position: Position; fou
  */
 export function readYamlFields(text: string, firstLine: number): YamlFields {
   const { value, errors } = parse(text)
-  // Asked for only where something is wrong, and the syntax tree is many times as large as the file.
+  // Made only for messages, because the syntax tree is many times larger than the file.
   let locator: Locator | undefined
   const locate = () => (locator ??= locatorOf(text, firstLine))
   return {

@@ -1,16 +1,16 @@
-import type { ElementContent } from 'hast'
+import type { Element, ElementContent } from 'hast'
 import { otherLanguage, type Language } from '../../../shared/languages'
 import { readTerms } from '../facts/facts'
 import { escapeExpression } from '../parse/locate'
 import { applyTypography } from './typography'
 
 export type Glossary = {
-  /** Splits a text at the terms that `explained` does not hold yet, and adds those to it. */
+  /** Splits a text at the terms that are not in `explained` yet, and adds them to it. */
   explain: (text: string, explained: Set<string>, idPrefix?: string) => ElementContent[]
 }
 
 /**
- * The glossary of a language (`content/glossary/<language>.yml`); without that file, one that explains nothing.
+ * Reads the glossary of a language (`content/glossary/<language>.yml`). Without that file, it is empty.
  * @throws Error see `readTerms`
  */
 export const readGlossary = (root: string, language: Language): Glossary =>
@@ -25,14 +25,13 @@ export const readGlossary = (root: string, language: Language): Glossary =>
   )
 
 /**
- * A glossary of `entries`: term, exactly as texts write it → its explanation in one sentence, as readers see it.
- * Words between asterisks are of the other language. Where one term holds another (FATCA/CRS, CRS), the longer one is
- * explained.
+ * Makes a glossary of `entries`: term, exactly as in texts → explanation in one sentence. Words between asterisks are in
+ * the other language. If one term contains another (FATCA/CRS, CRS), the longer one is explained.
  */
 export function createGlossary(entries: ReadonlyMap<string, string>, language: Language): Glossary {
-  if (entries.size === 0) return { explain: (value) => [{ type: 'text', value }] }
+  if (entries.size === 0) return { explain: (text) => [textNode(text)] }
   const longestFirst = [...entries.keys()].sort((a, b) => b.length - a.length).map(escapeExpression)
-  // A term takes along the punctuation and the elided word (l’) that touch it: a line must not break between the two.
+  // A match includes adjacent punctuation and an elided word (l’), so that no line breaks between them and the term.
   const terms = new RegExp(
     `([(«“\\u00a0]*(?:\\p{L}+’)?)(?<![\\p{L}\\d/-])(${longestFirst.join('|')})(?![\\p{L}\\d/-])([)»,.;:\\u00a0]*)`,
     'gu',
@@ -42,30 +41,29 @@ export function createGlossary(entries: ReadonlyMap<string, string>, language: L
       const parts: ElementContent[] = []
       let end = 0
       for (const match of text.matchAll(terms)) {
-        const [whole, before = '', term = '', after = ''] = match
+        const [{ length }, before = '', term = '', after = ''] = match
         const explanation = entries.get(term)
         if (explanation === undefined || explained.has(term)) continue
         explained.add(term)
-        if (match.index > end) parts.push({ type: 'text', value: text.slice(end, match.index) })
+        if (match.index > end) parts.push(textNode(text.slice(end, match.index)))
         parts.push(explainedTerm(term, wordsOf(explanation, language), idPrefix, before, after))
-        end = match.index + whole.length
+        end = match.index + length
       }
-      if (end < text.length || parts.length === 0) parts.push({ type: 'text', value: text.slice(end) })
+      if (end < text.length || parts.length === 0) parts.push(textNode(text.slice(end)))
       return parts
     },
   }
 }
 
-/** A voice is to read the words of another language as such (WCAG 3.1.2). */
+/** Marks words in the other language, for screen readers (WCAG 3.1.2). */
 const wordsOf = (explanation: string, language: Language): ElementContent[] =>
-  explanation.split(/\*([^*]+)\*/).map((value, index): ElementContent => {
-    const text: ElementContent = { type: 'text', value }
-    return index % 2 === 0
-      ? text
-      : { type: 'element', tagName: 'i', properties: { lang: otherLanguage(language) }, children: [text] }
-  })
+  explanation
+    .split(/\*([^*]+)\*/)
+    .map((words, index) =>
+      index % 2 === 0 ? textNode(words) : element('i', { lang: otherLanguage(language) }, [textNode(words)]),
+    )
 
-/** A button, because it is what keyboards, touch and screen readers all reach; styles show and hide the tip. */
+/** The markup of an explained term (src/theme/term.ts). */
 function explainedTerm(
   term: string,
   explanation: ElementContent[],
@@ -74,25 +72,18 @@ function explainedTerm(
   after: string,
 ): ElementContent {
   const id = `${idPrefix}-${term.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`
-  return {
-    type: 'element',
-    tagName: 'span',
-    properties: { className: ['term'] },
-    children: [
-      { type: 'text', value: before },
-      {
-        type: 'element',
-        tagName: 'button',
-        properties: { type: 'button', ariaDescribedBy: [id] },
-        children: [{ type: 'text', value: term }],
-      },
-      {
-        type: 'element',
-        tagName: 'span',
-        properties: { role: 'tooltip', id, className: ['term-tip'] },
-        children: explanation,
-      },
-      { type: 'text', value: after },
-    ],
-  }
+  return element('span', { className: ['term'] }, [
+    textNode(before),
+    element('button', { type: 'button', ariaDescribedBy: [id] }, [textNode(term)]),
+    element('span', { role: 'tooltip', id, className: ['term-tip'] }, explanation),
+    textNode(after),
+  ])
 }
+
+export const textNode = (value: string): ElementContent => ({ type: 'text', value })
+
+export const element = (
+  tagName: string,
+  properties: Element['properties'],
+  children: ElementContent[],
+): Element => ({ type: 'element', tagName, properties, children })

@@ -7,7 +7,7 @@ import { SKIP, visit } from 'unist-util-visit'
 import GithubSlugger from 'github-slugger'
 import { otherLanguage, type Language } from '../../../shared/languages'
 import { markCompounds, NOWRAP } from '../../../compounds'
-import type { Glossary } from './glossary'
+import { element, textNode, type Glossary } from './glossary'
 import { fillTokens, lacksFact, type Tokens } from '../facts/tokens'
 import { applyTypography } from './typography'
 
@@ -17,8 +17,8 @@ export type Renderer = {
   /** Inline Markdown to HTML; the first use of each glossary term on the page carries its explanation. */
   rich: (source: string) => string
   /**
-   * The HTML of a Markdown body: the same, with anchors on headings, generated blocks put in, a section from each
-   * second-level heading to the next, and what stands under a third-level heading folded.
+   * Finishes the HTML of a Markdown body: as `rich`, with anchors on headings and with generated blocks. Each
+   * second-level heading begins a section; the text under a third-level heading is folded.
    */
   body: (html: string) => string
 }
@@ -27,13 +27,13 @@ type RendererOptions = {
   language: Language
   tokens: Tokens
   glossary: Glossary
-  /** Begins the ids of explanations: one page may show texts of several files, and each explains its own terms. */
+  /** Prefix of the ids of explanations. A page may show texts of several files, each with its own explanations. */
   idPrefix?: string
-  /** Block tokens, each alone in its paragraph, and the HTML that replaces the paragraph. */
+  /** Block token → the HTML that replaces its paragraph. */
   blocks?: ReadonlyMap<string, string>
 }
 
-/** One renderer serves one page: it remembers which terms that page has explained already. */
+/** Creates the renderer of one page, which remembers the terms that it has explained. */
 export function createRenderer({
   language,
   tokens,
@@ -49,7 +49,7 @@ export function createRenderer({
       if (node.type === 'text') node.value = plain(node.value)
       if (node.type !== 'element') return
       fillAddress(node, tokens)
-      if (node.tagName === 'em') putInOtherLanguage(node, language)
+      if (node.tagName === 'em') markOtherLanguage(node, language)
     })
     visit(tree, (node, index, parent) => {
       if (!takesTerms(node)) return SKIP
@@ -76,31 +76,31 @@ export function createRenderer({
     },
     body: (html) => {
       const tree = fromHtml(html, { fragment: true })
-      leaveOut(tree, tokens)
-      putBlocks(tree, blocks)
+      removeEmptyItems(tree, tokens)
+      insertBlocks(tree, blocks)
       wrapTables(tree)
       const slugger = new GithubSlugger()
       for (const id of PAGE_IDS) slugger.slug(id)
       finish(tree)
-      visit(tree, 'element', (element) => {
-        if (/^h[2-4]$/.test(element.tagName))
-          element.properties['id'] ??= slugger.slug(slugText(textOf(element)))
+      visit(tree, 'element', (heading) => {
+        if (/^h[2-4]$/.test(heading.tagName))
+          heading.properties['id'] ??= slugger.slug(slugText(textOf(heading)))
       })
       return toHtml({ type: 'root', children: inSections(tree.children) })
     },
   }
 }
 
-/** Takes out the items of lists that say what there is none of. */
-function leaveOut(tree: Root, tokens: Tokens): void {
-  visit(tree, 'element', (element, index, parent) => {
-    if (element.tagName !== 'li' || !parent || index === undefined || !lacksFact(element, tokens)) return
+/** Removes list items that contain an empty {token}. */
+function removeEmptyItems(tree: Root, tokens: Tokens): void {
+  visit(tree, 'element', (item, index, parent) => {
+    if (item.tagName !== 'li' || !parent || index === undefined || !lacksFact(item, tokens)) return
     parent.children.splice(index, 1)
     return [SKIP, index]
   })
 }
 
-/** A line in which nothing means anything to Markdown: most texts, and 30 times as fast without its parser. */
+/** Matches a line without any Markdown, as most texts are. Skipping the parser is 30 times faster. */
 export const NO_MARKUP =
   /^(?:\p{L}|\{[a-z0-9]+(?:_[a-z0-9]+)*\})(?:[\p{L}\d ,.;:?!'’«»“”()%€°/–-]|\{[a-z0-9]+(?:_[a-z0-9]+)*\})*$/u
 
@@ -109,28 +109,27 @@ const parseInline = (source: string): Root =>
     ? { type: 'root', children: [{ type: 'text', value: source }] }
     : (toHast(fromMarkdown(source)) as Root)
 
-/** Headings, links and code keep their words bare: a tooltip inside them would be one thing in another's way. */
+/** Headings, links and code contain no tooltips, which would interfere with them. */
 const takesTerms = (node: Nodes) =>
   node.type !== 'element' || !/^(h[1-6]|a|button|code|th|strong)$/.test(node.tagName)
 
-/** No markup goes into code; an explained term is on one line already. */
+/** Code contains no markup, and an explained term does not break anyway. */
 const mayBreak = (parent: Nodes) => parent.type !== 'element' || !/^(button|code)$/.test(parent.tagName)
 
 const keepCompounds = (text: string): ElementContent[] =>
-  markCompounds(text, (value): ElementContent => {
-    const children: Text[] = [{ type: 'text', value }]
-    return { type: 'element', tagName: 'span', properties: { className: [NOWRAP] }, children }
-  }).map((piece) => (typeof piece === 'string' ? { type: 'text', value: piece } : piece))
+  markCompounds<ElementContent>(text, (compound) =>
+    element('span', { className: [NOWRAP] }, [textNode(compound)]),
+  ).map((piece) => (typeof piece === 'string' ? textNode(piece) : piece))
 
-function fillAddress(element: Element, tokens: Tokens) {
-  const { href } = element.properties
-  if (typeof href === 'string') element.properties['href'] = fillTokens(decodeBraces(href), tokens)
+function fillAddress({ properties }: Element, tokens: Tokens) {
+  const { href } = properties
+  if (typeof href === 'string') properties['href'] = fillTokens(decodeBraces(href), tokens)
 }
 
-/** Italics are for words of the other language (content/README.md), which a voice is to read as such (WCAG 3.1.2). */
-function putInOtherLanguage(element: Element, language: Language) {
-  element.tagName = 'i'
-  element.properties['lang'] = otherLanguage(language)
+/** Italics mean words in the other language (content/README.md): marks them for screen readers (WCAG 3.1.2). */
+function markOtherLanguage(emphasis: Element, language: Language) {
+  emphasis.tagName = 'i'
+  emphasis.properties['lang'] = otherLanguage(language)
 }
 
 const decodeBraces = (href: string) => href.replace(/%7B/gi, '{').replace(/%7D/gi, '}')
@@ -142,26 +141,22 @@ const unwrapSingleParagraph = (tree: Root): Root => {
     : tree
 }
 
-/** A wide table scrolls on its own instead of widening the page; keys scroll it too, so it takes the focus. */
+/** Lets a wide table scroll instead of widening the page. It can be focused, so that keys scroll it too. */
 function wrapTables(tree: Root) {
-  visit(tree, 'element', (element, index, parent) => {
-    if (element.tagName !== 'table' || !parent || index === undefined) return
-    const caption = element.children.find((child) => child.type === 'element' && child.tagName === 'caption')
-    const heads = element.children.flatMap((child) =>
+  visit(tree, 'element', (table, index, parent) => {
+    if (table.tagName !== 'table' || !parent || index === undefined) return
+    const caption = table.children.find((child) => child.type === 'element' && child.tagName === 'caption')
+    const heads = table.children.flatMap((child) =>
       child.type === 'element' && child.tagName === 'thead' ? [textOf(child)] : [],
     )
     const label = caption ? textOf(caption) : heads.join(' ').trim().replace(/\s+/g, ' ')
-    parent.children.splice(index, 1, {
-      type: 'element',
-      tagName: 'section',
-      properties: { className: ['table-scroll'], tabIndex: 0, ariaLabel: label },
-      children: [element],
-    })
+    const properties = { className: ['table-scroll'], tabIndex: 0, ariaLabel: label }
+    parent.children.splice(index, 1, element('section', properties, [table]))
     return [SKIP, index + 1]
   })
 }
 
-/** What comes before the first heading of a level, and each heading of it with what follows. */
+/** Splits nodes into those before the first heading of a level, and each such heading with its content. */
 function partsAt<Node extends RootContent>(heading: string, nodes: readonly Node[]) {
   const starts = nodes.flatMap((node, index) =>
     node.type === 'element' && node.tagName === heading ? index : [],
@@ -170,34 +165,31 @@ function partsAt<Node extends RootContent>(heading: string, nodes: readonly Node
   return [nodes.slice(0, starts[0]), parts] as const
 }
 
-/** Puts each second-level heading into a section with what follows it. */
+/** Wraps each second-level heading and its content in a section. */
 function inSections(nodes: readonly RootContent[]): RootContent[] {
   const [before, sections] = partsAt('h2', nodes)
-  return [...before, ...sections.map((section) => element('section', folded(section as ElementContent[])))]
+  return [
+    ...before,
+    ...sections.map((section) => element('section', {}, folded(section as ElementContent[]))),
+  ]
 }
 
-/** Folds what stands under a third-level heading. */
+/** Folds the text under each third-level heading. */
 function folded(nodes: readonly ElementContent[]): ElementContent[] {
   const [before, folds] = partsAt('h3', nodes)
   return [
     ...before,
     ...folds.map(([heading, ...text]) => {
       const { properties, children } = heading as Element
-      return element('details', [element('summary', children), ...text], properties)
+      return element('details', properties, [element('summary', {}, children), ...text])
     }),
   ]
 }
 
-const element = (
-  tagName: string,
-  children: ElementContent[],
-  properties: Element['properties'] = {},
-): Element => ({ type: 'element', tagName, properties, children })
-
-function putBlocks(tree: Root, blocks: ReadonlyMap<string, string>) {
-  visit(tree, 'element', (element, index, parent) => {
-    if (element.tagName !== 'p' || !parent || index === undefined) return
-    const text = textOf(element).trim()
+function insertBlocks(tree: Root, blocks: ReadonlyMap<string, string>) {
+  visit(tree, 'element', (paragraph, index, parent) => {
+    if (paragraph.tagName !== 'p' || !parent || index === undefined) return
+    const text = textOf(paragraph).trim()
     const html = /^\{.*\}$/.test(text) ? blocks.get(text.slice(1, -1)) : undefined
     if (html === undefined) return
     parent.children.splice(index, 1, ...(fromHtml(html, { fragment: true }).children as ElementContent[]))
@@ -205,13 +197,13 @@ function putBlocks(tree: Root, blocks: ReadonlyMap<string, string>) {
   })
 }
 
-/** Ids that the frame of a page has already. */
+/** Ids in the frame of every page. */
 const PAGE_IDS = ['content', 'contents', 'closing']
 
 const textOf = (node: Nodes): string =>
   node.type === 'text' ? node.value : 'children' in node ? node.children.map(textOf).join('') : ''
 
-/** Accents are taken off, so that an address stays readable wherever it is pasted. */
+/** Removes accents, which browsers would escape in a copied address. */
 const slugText = (text: string) =>
   text
     .normalize('NFD')

@@ -3,15 +3,15 @@ import type { Language } from '../../../shared/languages'
 const NBSP = '\u00a0'
 
 /**
- * The typography that readers expect and writers need not type:
- * typographic apostrophes in both languages, no-break spaces between a number and what it counts, in dates, phone
- * numbers and references; in French, also before : ; ? ! » % €, inside guillemets and in numbers. What must not break at a hyphen
- * is marked up instead (`markCompounds`). Applied to content, never to the messages fixed to the letter.
+ * Adds typography that writers need not type: typographic apostrophes, and no-break spaces between a number and its unit,
+ * in dates, phone numbers and references; in French also before : ; ? ! » % €, inside guillemets and in numbers.
+ * Compounds that must not break at a hyphen get markup instead (`markCompounds`). Never applied to messages that the
+ * specification fixes to the letter.
  */
 export const applyTypography = (text: string, language: Language): string =>
   language === 'fr' ? french(common(text)) : common(text)
 
-// Spaces that no line breaks at. In the words of both languages: those of one mean nothing else in the other.
+// Spaces at which no line may break, in both languages: the words of one have no other meaning in the other.
 const REFERENCE = /(?<=\b(?:[Aa]rt\.|[Aa]rticles?|[LRDA]\.)|§) (?=\d|[LRDA]\.)/g
 
 const DAY_AND_MONTH =

@@ -1,43 +1,49 @@
-import { array, number, object, string } from 'yup'
+import { array, number, object, string, type ObjectShape } from 'yup'
 import { LANGUAGES } from '../../../shared/languages'
 import { LONGEST_TITLE } from '../../../seo/title-tag'
 import { MENU_PLACES } from '../../../page-context'
 
-/** Plain text. It may hold {tokens} of content/company.yml and content/claims.yml, as `rich` may. */
+/** Plain text. Like `rich`, it may contain {tokens} of content/company.yml and content/claims.yml. */
 export const text = () => string().strict().trim()
 /** Inline Markdown (bold, italics, links), which reaches templates as HTML. */
 export const rich = () => text().meta({ rich: true })
-/** What code reads and people do not: left exactly as it is written. */
+/** A word that only code reads. It is used exactly as written. */
 export const code = () => text().meta({ verbatim: true })
-/** The text must be there, and not empty. */
+/** Makes a text required and not empty. */
 export const required = <T extends ReturnType<typeof text>>(schema: T) => schema.required()
-/** Counted in what readers see, so the check counts once {tokens} are filled, not the schema. */
+/** The length counts once {tokens} are filled in, so it is checked separately (validate/structure.ts). */
 const shown = (longest: number) => required(text()).meta({ longest })
 
+/** A group of fields. */
+export const group = <T extends ObjectShape>(fields: T) => object(fields).noUnknown()
+/** A group of fields that may be absent. */
+export const optionalGroup = <T extends ObjectShape>(fields: T) => group(fields).default(undefined)
+/** A list of groups. */
+export const list = <T extends ObjectShape>(fields: T) => array(group(fields)).required()
+
 /** A title and its text. */
-export const titled = () => object({ title: required(text()), text: required(rich()) }).noUnknown()
+export const titled = () =>
+  group({ title: required(text()), text: required(rich()) }).meta({ type: 'TitledText' })
 /** A list of titled texts. */
 export const items = (min: number, max = 40) => array(titled()).min(min).max(max).required()
 /** A heading and a list of titled texts. */
 export const section = (min: number, max?: number) =>
-  object({ heading: required(text()), items: items(min, max) }).noUnknown()
+  group({ heading: required(text()), items: items(min, max) }).meta({ type: 'TitledList' })
 /** The call to action that a page ends with. */
-export const closing = () => object({ heading: required(text()), text: rich() }).noUnknown()
+export const closing = () => group({ heading: required(text()), text: rich() })
 
-/** Where a page stands in the header, the footer and the cards; a page without `menu` is reached by links only. */
-const menu = object({
+/** The page's place in header, footer and cards. A page without `menu` can only be reached by links in texts. */
+const menu = optionalGroup({
   place: code().oneOf(MENU_PLACES).required(),
   label: required(text()),
   summary: text(),
   footerLabel: text(),
   order: number().integer().required(),
 })
-  .noUnknown()
-  // One GraphQL type for all kinds, so that all pages can be asked for their place at once.
+  // One GraphQL type for all kinds of pages, so that one query covers them.
   .meta({ type: 'Menu' })
-  .default(undefined)
 
-/** What every page has. */
+/** The fields of every page. */
 export const page = {
   id: required(code()).matches(/^[a-z][a-z0-9-]*$/),
   language: code().oneOf(LANGUAGES).required(),

@@ -3,10 +3,8 @@ import type { Kind } from '../../../page-context'
 import { about, article, contact, demo, home, implementation, security } from './pages'
 import { sector, sectorCommon } from './sector'
 
-/*
- * What each kind of content file holds. From these schemas come the writer's checks,
- * the GraphQL types and so the types of every template: a field is declared here and nowhere else.
- */
+// Each field of content is declared once, in a schema. The writers' checks, the GraphQL types and the types of the
+// templates follow from the schemas.
 
 /** Kind in front matter → schema. The template of kind `data-security` is `src/templates/data-security.tsx`. */
 export const KINDS = {
@@ -20,8 +18,8 @@ export const KINDS = {
   article,
 } satisfies Record<Kind, ObjectSchema<Record<string, unknown>>>
 
-/** Content that several pages share and that is no page itself. */
+/** Content that several pages share. */
 export const SHARED_KINDS = { 'sector-common': sectorCommon }
 
-/** Whether the template of a kind shows the Markdown below the fields; all others show their fields alone. */
+/** True if pages of a kind have Markdown below their fields. */
 export const takesBody = (kind: unknown): boolean => kind === 'article'

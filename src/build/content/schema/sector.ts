@@ -1,11 +1,23 @@
-import { array, object } from 'yup'
+import { array } from 'yup'
 import { LANGUAGES } from '../../../shared/languages'
 import { RISK_LEVELS } from '../../../figures/view-kinds'
 import { MOTIFS } from '../../../page-context'
-import { closing, code, items, page, required, rich, section, text } from './fields'
+import {
+  closing,
+  code,
+  group,
+  items,
+  list,
+  optionalGroup,
+  page,
+  required,
+  rich,
+  section,
+  text,
+} from './fields'
 import { view } from './views'
 
-/** What the product offers: answers to duties name one each, content/shared has the labels. */
+/** What the product offers. Each answer to a duty names one; their labels are in content/shared. */
 export const OFFERS = [
   'data',
   'scoring',
@@ -17,141 +29,105 @@ export const OFFERS = [
 ] as const
 const offer = () => code().oneOf(OFFERS)
 const paragraphs = () => array(required(rich())).min(1)
-const legalBasis = () => object({ france: rich(), luxembourg: rich(), union: rich() }).noUnknown()
+const legalBasis = () =>
+  group({ france: rich(), luxembourg: rich(), union: rich() }).meta({ type: 'LegalBasis' })
 
 /** A profession. */
-export const sector = object({
+export const sector = group({
   ...page,
-  /** Whom the page speaks to. */
+  /** Whom the page addresses. */
   eyebrow: required(text()),
   lead: required(rich()),
   motif: code().oneOf(MOTIFS).required(),
   /** The profession's own file, in the hero. */
   file: view(),
-  /** What changes for the reader. */
   gains: section(3, 5).default(undefined),
-  highlight: object({ figure: required(text()), amount: required(text()), text: required(rich()) })
-    .noUnknown()
-    .default(undefined),
+  highlight: optionalGroup({ figure: required(text()), amount: required(text()), text: required(rich()) }),
   challenges: section(1).default(undefined),
   solution: section(1).default(undefined),
   features: section(1).default(undefined),
-  duties: object({
+  duties: group({
     heading: text(),
-    items: array(
-      object({
-        title: required(text()),
-        /** One plain sentence. */
-        text: required(rich()),
-        /** What the law of each country says, folded: paragraphs. Without them the fold has its basis alone. */
-        law: object({ france: paragraphs(), luxembourg: paragraphs(), union: paragraphs() })
-          .noUnknown()
-          .default(undefined),
-        basis: legalBasis(),
-        answers: array(object({ offer: offer().required(), text: required(rich()) }).noUnknown())
-          .min(1)
-          .required(),
-      }).noUnknown(),
-    )
-      .min(5)
-      .required(),
-  }).noUnknown(),
-  levels: object({
+    items: list({
+      title: required(text()),
+      /** One plain sentence. */
+      text: required(rich()),
+      /** What the law of each country says, in paragraphs. Without them, the fold contains only the basis. */
+      law: optionalGroup({ france: paragraphs(), luxembourg: paragraphs(), union: paragraphs() }),
+      basis: legalBasis(),
+      answers: list({ offer: offer().required(), text: required(rich()) }).min(1),
+    }).min(5),
+  }),
+  levels: optionalGroup({
     heading: required(text()),
     text: required(rich()),
-    items: array(object({ level: code().oneOf(RISK_LEVELS).required(), text: required(rich()) }).noUnknown())
-      .length(3)
-      .required(),
-  })
-    .noUnknown()
-    .default(undefined),
-  /** Who inspects in each country; and the profession's own point for 2027. */
-  supervisors: object({
+    items: list({ level: code().oneOf(RISK_LEVELS).required(), text: required(rich()) }).length(3),
+  }),
+  /** The supervisor in each country, and the profession's own change from 2027. */
+  supervisors: group({
     france: required(rich()),
     luxembourg: required(rich()),
     union: required(rich()),
-  }).noUnknown(),
-  benefits: object({
+  }),
+  benefits: optionalGroup({
     heading: required(text()),
     benefit: required(text()),
     change: required(text()),
     items: items(1),
-  })
-    .noUnknown()
-    .default(undefined),
-  case: object({
+  }),
+  case: group({
     heading: required(text()),
-    steps: array(
-      object({
-        title: required(text()),
-        text: required(rich()),
-        /** Lacks where the file in the hero shows the step. */
-        view: view().default(undefined),
-      }).noUnknown(),
-    )
+    steps: list({
+      title: required(text()),
+      text: required(rich()),
+      /** Absent if the file in the hero shows the step. */
+      view: view().default(undefined),
+    })
       .min(4)
-      .max(5)
-      .required(),
-  }).noUnknown(),
-  /** What decides whether the law applies: activities that a reader may recognise, and each country's answer. */
-  scope: object({
+      .max(5),
+  }),
+  /** When the law applies: activities, and each country's answer. */
+  scope: optionalGroup({
     heading: required(text()),
-    rows: array(
-      object({ label: required(rich()), france: required(rich()), luxembourg: required(rich()) }).noUnknown(),
-    )
+    rows: list({ label: required(rich()), france: required(rich()), luxembourg: required(rich()) })
       .min(2)
-      .max(6)
-      .required(),
-  })
-    .noUnknown()
-    .default(undefined),
-  /** Ids of the professions whose files are most like this one's. */
+      .max(6),
+  }),
+  /** Ids of related professions. */
   related: array(required(code()))
     .length(2)
     .required()
     .meta({ start: ['lawyers', 'notaries'] }),
   closing: closing(),
-}).noUnknown()
+})
 
-/** What all sector pages share, one file a language; it is no page. */
-export const sectorCommon = object({
+/** What all sector pages share. */
+export const sectorCommon = group({
   id: required(code()),
   language: code().oneOf(LANGUAGES).required(),
   kind: required(code()),
-  /** The second link of the hero. */
+  /** Text of the second link in the hero. */
   follow: required(text()),
   duties: required(text()),
   answers: required(text()),
-  rules: object({
+  rules: group({
     heading: required(text()),
-    items: array(
-      object({
-        title: required(text()),
-        paragraphs: array(required(rich())).min(1).required(),
-        basis: legalBasis(),
-      }).noUnknown(),
-    ).required(),
-  }).noUnknown(),
-  supervisors: object({
+    items: list({ title: required(text()), paragraphs: paragraphs().required(), basis: legalBasis() }),
+  }),
+  supervisors: group({ heading: required(text()) }),
+  offers: group({
     heading: required(text()),
-    france: required(text()),
-    luxembourg: required(text()),
-  }).noUnknown(),
-  offers: object({
-    heading: required(text()),
-    labels: array(object({ offer: offer().required(), label: required(text()) }).noUnknown())
-      .length(OFFERS.length)
-      .required(),
-  }).noUnknown(),
+    labels: list({ offer: offer().required(), label: required(text()) }).length(OFFERS.length),
+  }),
   case: required(rich()),
-  union: object({
+  union: group({
     heading: required(text()),
     text: required(rich()),
-    items: array(required(rich())).min(1).required(),
-  }).noUnknown(),
-  closing: object({ text: required(rich()), action: required(text()) }).noUnknown(),
-  /** Where this applies: countries and rules that these pages describe, and those that they do not. */
+    items: paragraphs().required(),
+  }),
+  closing: group({ text: required(rich()), action: required(text()) }),
+  /** Countries and rules that the pages describe, and those that they do not. */
   applies: section(1).default(undefined),
   neighbours: required(text()),
   disclaimer: required(rich()),
-}).noUnknown()
+})

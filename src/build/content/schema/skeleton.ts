@@ -1,20 +1,20 @@
 import type { SchemaDescription, SchemaFieldDescription } from 'yup'
 
-/** Where a field stands in the front matter: `['duties', 'items', 2, 'title']`. */
+/** A field's path in the front matter: `['duties', 'items', 2, 'title']`. */
 export type FieldPath = readonly (string | number)[]
 
-/** What stands for a text that nobody has written yet. */
+/** Makes the value of a field that has no text yet. */
 type Filler = (path: FieldPath, schema: SchemaDescription) => unknown
 
 type Options = {
   fill: Filler
-  /** Also an optional field, where this says so. */
+  /** Selects optional fields to include. */
   wanted?: (path: FieldPath) => boolean
-  /** How many entries a list gets; without it, as many as its schema asks for. */
+  /** The number of entries of a list; by default the least that its schema allows. */
   length?: (path: FieldPath, least: number) => number
 }
 
-/** Values that pass `schema`: every required field, every list with its least number of entries; or its own `start`. */
+/** Makes values that pass `schema`: every required field, lists at their minimum length; or the schema's own `start`. */
 export function skeletonOf(schema: SchemaDescription, options: Options, path: FieldPath = []): unknown {
   const { start } = (schema.meta ?? {}) as { start?: unknown }
   if (start !== undefined) return start
@@ -34,31 +34,31 @@ export function skeletonOf(schema: SchemaDescription, options: Options, path: Fi
     return Array.from({ length }, (_, index) => skeletonOf(entry, options, [...path, index]))
   }
   const choices = 'oneOf' in schema ? schema.oneOf : []
-  // Each entry of a list, at whichever depth, gets the next choice.
+  // The entries of a list get one choice after the other.
   const index = path.reduce<number>((sum, step) => sum + (typeof step === 'number' ? step : 0), 0)
   if (choices.length > 0) return choices[index % choices.length]
   return options.fill(path, schema)
 }
 
-/** The schema of the field at `path`, as far as there is one. */
+/** The schema of the field at `path`, if it has one. */
 export function fieldAt(schema: SchemaDescription, path: FieldPath): SchemaDescription | undefined {
   return path.reduce<SchemaDescription | undefined>(
-    (found, step) => found && (typeof step === 'number' ? entryOf(found) : fieldsOf(found)?.[step]),
+    (parent, step) => parent && (typeof step === 'number' ? entryOf(parent) : fieldsOf(parent)?.[step]),
     schema,
   )
 }
 
-/** The schemas of an object's fields by their names; undefined for whatever is no object. */
+/** The schemas of an object's fields by name; undefined for other schemas. */
 export const fieldsOf = (schema: SchemaDescription): Record<string, SchemaDescription> | undefined =>
   'fields' in schema
     ? (schema.fields as Record<string, SchemaFieldDescription & SchemaDescription>)
     : undefined
 
-/** The schema that each entry of a list has; undefined for whatever is no list. */
+/** The schema of a list's entries; undefined for other schemas. */
 export const entryOf = (schema: SchemaDescription): SchemaDescription | undefined =>
   'innerType' in schema ? (schema.innerType as SchemaDescription) : undefined
 
-/** Whether a field must be there. An object without a default is optional; yup gives the others an empty one (see kinds.ts). */
+/** True for a required field. By default, yup gives objects an empty default; one without a default is optional. */
 export const isRequired = (schema: SchemaDescription) =>
   schema.type === 'object'
     ? (schema as { default?: unknown }).default !== undefined

@@ -1,99 +1,94 @@
-import { array, boolean, number, object, type AnyObject, type TestContext, type ValidationError } from 'yup'
+import { array, boolean, number, type AnyObject, type TestContext, type ValidationError } from 'yup'
 import { RISK_LEVELS, STATES } from '../../../figures/view-kinds'
-import { code, text } from './fields'
+import { code, group, list, text } from './fields'
 
 const whole = () => number().integer()
 
 const level = () => code().oneOf(RISK_LEVELS)
 
-/** The product views that content may show, and the fields of each besides its title; `?` marks those that may lack. */
+/** The kinds of product views, and the fields of each besides its title; `?` marks optional ones. */
 const FIELDS = {
-  /** A file card: what was checked and what is open. */
+  /** A file's checks. */
   file: ['detail?', 'rows', 'level?'],
-  /** Who owns the client, level by level; beneficial owners are computed. */
+  /** The owners of a client. The beneficial owners are computed. */
   ownership: ['client', 'people', 'shares', 'trusts?', 'adjustable?'],
-  /** Client against transaction; the level where `line` and `column` meet is computed. */
+  /** Client against transaction. The level at `line` and `column` is computed. */
   matrix: ['columns', 'lines', 'line', 'column', 'adjustable?'],
-  /** Amounts, their sum, and what it is held against. */
+  /** Amounts, their sum, and a threshold or price. */
   amounts: ['thresholdLabel', 'rows', 'result', 'threshold?', 'price?', 'below?', 'adjustable?'],
-  /** Several files with their level and the day of their next review. */
+  /** Several files with their levels and next reviews. */
   portfolio: ['rows'],
-  /** What happened to a file, in the order of time. */
+  /** The events of a file, in order. */
   timeline: ['rows'],
-  /** What was decided, why, by whom. */
+  /** A decision, its reasons and its author. */
   decision: ['result', 'detail', 'by', 'level?'],
 } as const
 
 export const VIEW_KINDS = Object.keys(FIELDS) as ViewKind[]
-export type ViewKind = keyof typeof FIELDS
+type ViewKind = keyof typeof FIELDS
 
-/** The fields of a kind of view, its title first, each with whether it must be there. */
+/** The fields of a kind of view, its title first. */
 export const viewFields = (kind: ViewKind): { name: string; required: boolean }[] =>
   ['title', ...FIELDS[kind]].map((name) => ({ name: name.replace('?', ''), required: !name.endsWith('?') }))
 
-/** What a new page begins with: the kind that asks for least. */
+/** The view of a new page: the kind with the fewest fields. */
 const START = { kind: 'timeline', title: 'TODO title', rows: [{ label: 'TODO label' }] }
 
 /**
- * A product view in front matter: `kind`, `title` and the fields of that kind. One object type holds the fields of all
- * kinds, so that a page asks for it once; which belong to which is checked here.
+ * A product view in front matter: `kind`, `title` and the fields of that kind. It has one GraphQL type with the fields
+ * of all kinds; a test checks that they match the kind.
  */
 export const view = () =>
-  object({
+  group({
     kind: code().oneOf(VIEW_KINDS).required(),
     title: text().required(),
     detail: text(),
     level: level(),
     rows: array(
-      object({
+      group({
         label: text().required(),
         result: text(),
         date: text(),
         level: level(),
         state: code().oneOf(STATES),
         amount: whole().min(0),
-      }).noUnknown(),
+      }),
     ),
     client: code(),
     people: array(code().required()),
-    /** Holders that are trusts, each with all who have a role in it. */
+    /** Holders that are trusts, each with everyone who has a role in it. */
     trusts: array(
-      object({
-        name: code().required(),
-        people: array(object({ name: code().required(), role: text().required() }).noUnknown()).required(),
-      }).noUnknown(),
+      group({ name: code().required(), people: list({ name: code().required(), role: text().required() }) }),
     ),
     shares: array(
-      object({
+      group({
         holder: code().required(),
         company: code().required(),
         percent: whole().min(0).max(100).required(),
-      }).noUnknown(),
+      }),
     ),
     columns: array(text().required()),
-    lines: array(
-      object({ label: text().required(), levels: array(level().required()).required() }).noUnknown(),
-    ),
+    lines: array(group({ label: text().required(), levels: array(level().required()).required() })),
     line: text(),
     column: text(),
-    /** A threshold of the law, by its {token}; or a price, in whole euros. */
+    /** A threshold of the law, as a {token}. */
     threshold: text(),
+    /** In whole euros. */
     price: whole().min(1),
     thresholdLabel: text(),
     result: text(),
-    /** What is said while the sum is below the threshold. */
+    /** The text while the sum is below the threshold. */
     below: text(),
     by: text(),
-    /** Whether visitors can try other values. */
+    /** True if visitors can try other values. */
     adjustable: boolean().strict(),
   })
-    .noUnknown()
     .meta({ type: 'ProductView', start: START })
     .test('view', (value: AnyObject | undefined, context) => !value || fieldsFit(value, context))
 
 function fieldsFit(value: AnyObject, context: TestContext): true | ValidationError {
   const fields: readonly string[] | undefined = FIELDS[value['kind'] as ViewKind]
-  // The rule of the kind itself says so.
+  // Unknown kinds are reported by the rule of `kind`.
   if (!fields) return true
   const missing = fields.find((name) => !name.endsWith('?') && value[name] === undefined)
   if (missing) return context.createError({ path: `${context.path}.${missing}`, type: 'required' })

@@ -8,16 +8,16 @@ const TEXTS: Record<Language, Record<keyof typeof fr, string>> = { fr, en }
 export type MessageKey = WithoutPlural<keyof typeof fr>
 type WithoutPlural<Key> = Key extends `${infer Name}_${'one' | 'other'}` ? Name : Key
 
-/** Something to say to a writer, before the language is chosen. A parameter may be a message itself. */
+/** A message to a writer, independent of language. A parameter may be a message too. */
 export type Message = { key: MessageKey; params?: Params }
 type Params = Readonly<Record<string, string | number | Message>>
 
-/** A message, or text that is the same in every language: what stands in a file, an example in its own language. */
+/** A message, or text that is the same in every language, such as a quotation from a file. */
 export type Text = string | Message
 
 export const msg = (key: MessageKey, params?: Params): Message => ({ key, ...(params ? { params } : {}) })
 
-/** The words of a text in a language. `count` among the parameters chooses between singular and plural. */
+/** The text in a language. The parameter `count` chooses between singular and plural. */
 export function textOf(text: Text, language: Language): string {
   if (typeof text === 'string') return text
   const { key, params = {} } = text
@@ -32,7 +32,7 @@ export function textOf(text: Text, language: Language): string {
   })
 }
 
-/** The language that the system speaks (`LC_ALL`, `LC_MESSAGES` or `LANG`), if it is English; otherwise French. */
+/** English if the system's locale (`LC_ALL`, `LC_MESSAGES` or `LANG`) is English, otherwise French. */
 export function systemLanguage({ LC_ALL, LC_MESSAGES, LANG } = process.env): Language {
   return /^en/i.test(LC_ALL || LC_MESSAGES || LANG || '') ? 'en' : 'fr'
 }

@@ -1,6 +1,6 @@
 import { msg, type Text } from './messages'
 
-/** The candidate that differs from `word` by the fewest letters, if it is near enough to be what was meant. */
+/** The candidate with the smallest edit distance from `word`, if it is likely to be meant. */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   let best: string | undefined
   let least = Math.max(2, Math.floor(word.length / 3)) + 1
@@ -11,7 +11,7 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   return best
 }
 
-/** The end of a message: “. Did you mean x?”, or nothing. */
+/** The end of a message: “. Did you mean x?”, or ''. */
 export const didYouMean = (candidate: string | undefined): Text =>
   candidate === undefined ? '' : msg('didYouMean', { meant: candidate })
 

@@ -7,7 +7,7 @@ import type { Problem } from './problem'
 
 const NAMES = LANGUAGES.map((language) => `${language}.md`)
 
-/** Files among the content that nothing reads, and folders without a page: what is written there reaches nobody. */
+/** Reports files in content folders that the build does not read, and folders without a page. */
 export const checkPlaces = (root: string): Problem[] =>
   COLLECTIONS.flatMap((collection) => {
     const directory = `content/${collection}`
@@ -31,7 +31,7 @@ function checkFolder(root: string, folder: string): Problem[] {
     })
 }
 
-/** Names that begin with a full stop belong to somebody's computer (.DS_Store). */
+/** Entries except hidden ones, such as .DS_Store. */
 const visible = (root: string, directory: string) =>
   entriesOf(join(root, directory)).filter(({ name }) => !name.startsWith('.'))
 

@@ -2,30 +2,30 @@ import type { Language } from '../../../shared/languages'
 import type { Position } from '../parse/yaml-fields'
 import { msg, systemLanguage, textOf, type Message, type MessageKey, type Text } from './messages'
 
-/** One thing to mend in a content file, for the person who writes it. */
+/** A problem in a content file, for its writer. */
 export type Problem = {
   /** Path from the project's root. */
   file: string
   position: Position
-  /** The front-matter field or the section of the text, where the problem is in one. */
+  /** The front-matter field or the section of the text, if any. */
   field?: Text
   /** What is wrong and what is expected. */
   message: Message
-  /** The offending text; empty where something is missing. */
+  /** The faulty text; empty if something is missing. */
   found: Text
-  /** How it may look when it is right. */
+  /** An example of a correct text. */
   example: Text
 }
 
 const LONGEST_FOUND = 120
 
-/** What is wrong, and in which field, in one line. */
+/** The field and the message, in one line. */
 export const sentenceOf = (
   { field, message }: Pick<Problem, 'field' | 'message'>,
   language: Language,
 ): string => textOf(field === undefined ? message : msg('inField', { field, message }), language)
 
-/** Three lines that begin with `file:line:column`, which terminals and editors turn into a link. */
+/** Formats a problem in three lines. The first begins with `file:line:column`, which terminals turn into a link. */
 export function formatProblem(problem: Problem, language: Language): string {
   const { file, position, found, example } = problem
   const label = (key: 'found' | 'example', text: Text) => `    ${textOf(msg(key, { text }), language)}`
@@ -38,7 +38,7 @@ export function formatProblem(problem: Problem, language: Language): string {
   ].join('\n')
 }
 
-/** Problems below a heading, in the language of the system: what a build prints. */
+/** Formats problems under a heading, in the language of the system, as a build prints them. */
 export const listProblems = (heading: MessageKey, problems: readonly Problem[]): string => {
   const language = systemLanguage()
   const printed = problems.map((problem) => formatProblem(problem, language))

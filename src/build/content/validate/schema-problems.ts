@@ -6,10 +6,10 @@ import { didYouMean, nearest } from './nearest'
 import type { Problem } from './problem'
 import { fieldAt, fieldsOf, type FieldPath } from '../schema/skeleton'
 
-/** Fields to be checked, and where they stand. The examples of the messages are in `language`. */
+/** Fields to check, and their positions. Examples in messages are in `language`. */
 type Checked = Pick<ContentFile, 'data' | 'file' | 'language' | 'positionOf'>
 
-/** What in a file's fields is not as their schema asks, every fault at once. */
+/** Reports every violation of a schema. */
 export function schemaProblems(schema: AnyObjectSchema, content: Checked): Problem[] {
   const faults = faultsOf(schema, content.data)
   if (faults.length === 0) return []
@@ -22,9 +22,9 @@ export function schemaProblems(schema: AnyObjectSchema, content: Checked): Probl
   })
 }
 
-/** Whether `schemaProblems` has something to say about the field at a path, or about one within it. */
+/** Returns a function that is true for a path if that field, or one inside it, violates the schema. */
 export function faultFinder(schema: AnyObjectSchema, data: unknown): (path: FieldPath) => boolean {
-  // Asked for only where something else is wrong.
+  // Validated on first use, because few callers need it.
   let faulty: FieldPath[] | undefined
   return (path) => {
     faulty ??= faultsOf(schema, data).map((fault) => steps(fault.path ?? ''))
@@ -34,7 +34,7 @@ export function faultFinder(schema: AnyObjectSchema, data: unknown): (path: Fiel
 
 function faultsOf(schema: AnyObjectSchema, data: unknown): ValidationError[] {
   try {
-    // Without this, yup takes unknown fields out before it looks for them.
+    // `stripUnknown: false` keeps yup from removing unknown fields before it reports them.
     schema.validateSync(data, { abortEarly: false, stripUnknown: false })
     return []
   } catch (error) {
@@ -47,20 +47,17 @@ function problemOf(
   fault: ValidationError,
   path: FieldPath,
   description: SchemaDescription,
-  { file, language, positionOf }: Checked,
+  content: Checked,
 ): Problem {
   const schema = fieldAt(description, path) ?? description
-  return {
-    file,
-    position: positionOf(path),
-    field: nameOf(path),
+  return fieldProblem(content, path, {
     message: expectation(fault, path),
     found: shownAs(fault.params?.['originalValue'] ?? fault.value),
-    example: exampleOf(schema, path, language),
-  }
+    example: exampleOf(schema, path, content.language),
+  })
 }
 
-/** What each of yup's rules asks of a writer. */
+/** Explains one of yup's rules to a writer. */
 function expectation({ type, params = {} }: ValidationError, path: FieldPath): Message {
   const { value } = params
   switch (type) {
@@ -145,7 +142,7 @@ function unknownFields(
   fault: ValidationError,
   path: FieldPath,
   description: SchemaDescription,
-  { file, language, positionOf, data }: Checked,
+  content: Checked,
 ): Problem[] {
   const known = fieldsOf(fieldAt(description, path) ?? description) ?? {}
   return String(fault.params?.['unknown'])
@@ -153,14 +150,11 @@ function unknownFields(
     .map((name) => {
       const meant = nearest(name, Object.keys(known))
       const field = meant === undefined ? undefined : known[meant]
-      return {
-        file,
-        position: positionOf([...path, name]),
-        field: nameOf([...path, name]),
+      return fieldProblem(content, [...path, name], {
         message: msg('unknownField', { fields: Object.keys(known).join(', '), hint: didYouMean(meant) }),
-        found: `${name}: ${shownAs(valueAt(data, [...path, name]))}`,
-        example: field ? exampleOf(field, [...path, meant ?? ''], language) : msg('takeFieldOut'),
-      }
+        found: `${name}: ${shownAs(valueAt(content.data, [...path, name]))}`,
+        example: field ? exampleOf(field, [...path, meant ?? ''], content.language) : msg('takeFieldOut'),
+      })
     })
 }
 
@@ -170,12 +164,19 @@ const valueAt = (data: unknown, path: FieldPath): unknown =>
     data,
   )
 
-/** `duties.items[2].title` → ['duties', 'items', 2, 'title']; a name with a full stop stands so: `["art. 2"]`. */
+/** `duties.items[2].title` → ['duties', 'items', 2, 'title']. Names that contain a full stop are quoted: `["art. 2"]`. */
 const steps = (path: string): (string | number)[] =>
   [...path.matchAll(/\["(.*?)"\]|([^.[\]]+)/g)].map(
     ([, quoted, step = '']) => quoted ?? (/^\d+$/.test(step) ? Number(step) : step),
   )
 
-/** ['duties', 'items', 2, 'title'] → `duties › items › 3 › title`, as people count. */
+/** ['duties', 'items', 2, 'title'] → `duties › items › 3 › title`, counted from 1. */
 export const nameOf = (path: FieldPath): string =>
   path.map((step) => (typeof step === 'number' ? step + 1 : step)).join(' › ')
+
+/** A problem with one field of a content file. */
+export const fieldProblem = (
+  { file, positionOf }: Pick<ContentFile, 'file' | 'positionOf'>,
+  path: FieldPath,
+  problem: Pick<Problem, 'message' | 'found' | 'example'>,
+): Problem => ({ file, position: positionOf(path), field: nameOf(path), ...problem })

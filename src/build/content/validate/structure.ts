@@ -6,15 +6,14 @@ import { KINDS, SHARED_KINDS, takesBody } from '../schema/kinds'
 import { msg, type Message } from './messages'
 import { didYouMean, nearest } from './nearest'
 import type { Problem } from './problem'
-import { schemaProblems } from './schema-problems'
+import { fieldProblem, schemaProblems } from './schema-problems'
 import { fieldsOf } from '../schema/skeleton'
 import { TOKEN, type Tokens } from '../facts/tokens'
 import { yamlProblems } from './yaml-problems'
 
 /**
- * What would keep the site from being built: broken YAML, fields missing or unknown, text where no page shows it,
- * a page without its other language, two pages at one path. Reports all of it at once.
- * With `tokens` it also counts titles and descriptions, which readers see with {tokens} filled in.
+ * Reports everything that prevents a build: broken YAML, missing or unknown fields, text that no page shows, a page
+ * in only one language, two pages at one path. With `tokens`, it also checks the lengths of titles and descriptions.
  */
 export const checkStructure = (
   files: readonly ContentFile[],
@@ -28,7 +27,7 @@ export const checkStructure = (
   ...checkPaths(files),
 ]
 
-/** The schema of a file's kind; undefined where its front matter names none that exists. */
+/** The schema of a file's kind; undefined for an unknown kind. */
 export function schemaOf({ collection, data }: ContentFile): AnyObjectSchema | undefined {
   const kind = data['kind']
   return typeof kind === 'string' ? schemasOf(collection)[kind] : undefined
@@ -46,36 +45,30 @@ function checkFile(content: ContentFile): Problem[] {
     : [unknownKind(content)]
 }
 
-function unknownKind({ collection, data, file, positionOf }: ContentFile): Problem {
-  const kinds = Object.keys(schemasOf(collection))
-  const found = data['kind'] === undefined ? '' : String(data['kind'])
-  return {
-    file,
-    position: positionOf(['kind']),
-    field: 'kind',
-    message: msg('oneOf', { values: kinds.join(', '), hint: didYouMean(nearest(found, kinds)) }),
+function unknownKind(content: ContentFile): Problem {
+  const kinds = Object.keys(schemasOf(content.collection))
+  const kind = content.data['kind']
+  const found = kind === undefined ? '' : String(kind)
+  const meant = nearest(found, kinds)
+  return fieldProblem(content, ['kind'], {
+    message: msg('oneOf', { values: kinds.join(', '), hint: didYouMean(meant) }),
     found,
-    example: `kind: ${nearest(found, kinds) ?? kinds[0] ?? ''}`,
-  }
+    example: `kind: ${meant ?? kinds[0] ?? ''}`,
+  })
 }
 
-const checkPlace = ({ data, file, folder, language, positionOf }: ContentFile): Problem[] =>
-  Object.entries({ id: folder, language }).flatMap(([field, expected]) =>
-    data[field] === expected || data[field] === undefined
-      ? []
-      : [
-          {
-            file,
-            position: positionOf([field]),
-            field,
-            message: msg('notAsPlaced', { expected }),
-            found: String(data[field]),
-            example: `${field}: ${expected}`,
-          },
-        ],
-  )
+/** The fields `id` and `language` repeat the file's place. */
+const checkPlace = (content: ContentFile): Problem[] =>
+  Object.entries({ id: content.folder, language: content.language }).flatMap(([field, expected]) => {
+    const found = content.data[field]
+    if (found === expected || found === undefined) return []
+    const message = msg('notAsPlaced', { expected })
+    return [
+      fieldProblem(content, [field], { message, found: String(found), example: `${field}: ${expected}` }),
+    ]
+  })
 
-/** Templates show the fields of their kind; text below these would reach nobody. */
+/** Most templates show only fields, not text below them. */
 function checkBody({ body, bodyLine, data, file }: ContentFile): Problem[] {
   const lines = body.split('\n')
   const first = lines.findIndex((line) => line.trim() !== '')
@@ -93,26 +86,22 @@ function checkBody({ body, bodyLine, data, file }: ContentFile): Problem[] {
 }
 
 function checkLengths(content: ContentFile, tokens: Tokens): Problem[] {
-  const { data, file, language, positionOf } = content
   const schema = schemaOf(content)
-  const fields = schema && fieldsOf(schema.describe())
-  return Object.entries(fields ?? {}).flatMap(([field, rules]) => {
+  const fields = (schema && fieldsOf(schema.describe())) ?? {}
+  return Object.entries(fields).flatMap(([field, rules]) => {
     const { longest } = (rules.meta ?? {}) as { longest?: number }
-    const value = data[field]
+    const value = content.data[field]
     if (longest === undefined || typeof value !== 'string') return []
-    const shown = value.replace(TOKEN, (token, name: string) => tokens.get(name) ?? token)
-    return shown.length <= longest
-      ? []
-      : [
-          {
-            file,
-            position: positionOf([field]),
-            field,
-            message: msg('tooLong', { longest, length: shown.length }),
-            found: shown,
-            example: exampleOf(rules, [field], language),
-          },
-        ]
+    const found = value.replace(TOKEN, (token, name: string) => tokens.get(name) ?? token)
+    if (found.length <= longest) return []
+    const message = msg('tooLong', { longest, length: found.length })
+    return [
+      fieldProblem(content, [field], {
+        message,
+        found,
+        example: exampleOf(rules, [field], content.language),
+      }),
+    ]
   })
 }
 
@@ -134,16 +123,17 @@ function checkPairs(files: readonly ContentFile[]): Problem[] {
 }
 
 function checkPaths(files: readonly ContentFile[]): Problem[] {
-  const first = new Map<string, string>()
-  return files.flatMap(({ collection, data, file, folder, language, positionOf }) => {
+  const owners = new Map<string, string>()
+  return files.flatMap((content) => {
+    const { collection, data, file, folder, language } = content
     const path = data['path']
     if (collection !== 'pages' || typeof path !== 'string') return []
-    const problem = (message: Message, example: string): Problem[] => [
-      { file, position: positionOf(['path']), field: 'path', message, found: path, example },
+    const problem = (message: Message, example: string) => [
+      fieldProblem(content, ['path'], { message, found: path, example }),
     ]
-    const taken = first.get(path)
-    if (taken) return problem(msg('pathTaken', { file: taken }), `path: ${path}-2`)
-    first.set(path, file)
+    const owner = owners.get(path)
+    if (owner) return problem(msg('pathTaken', { file: owner }), `path: ${path}-2`)
+    owners.set(path, file)
     const prefix = language === 'en' ? '/en' : ''
     return languageOfPath(path) === language
       ? []

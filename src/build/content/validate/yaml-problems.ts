@@ -11,7 +11,7 @@ const QUOTES: Advice = {
 
 const BLOCK_EXAMPLE = '---\nid: lawyers\nlanguage: fr\n…\n---'
 
-/** What the parser's faults mean to somebody who writes content. */
+/** The parser's faults, explained to writers. */
 const ADVICE: Record<string, Advice> = {
   NO_BLOCK: { message: 'noFrontMatter', example: BLOCK_EXAMPLE },
   NO_END: { message: 'frontMatterOpen', example: BLOCK_EXAMPLE },
@@ -25,9 +25,8 @@ const ADVICE: Record<string, Advice> = {
 }
 
 /**
- * What is wrong with the YAML of a file, from the faults that its parser met: the first alone, which the others
- * often follow from.
- * @param field the part of the file that the YAML is, where it is not all of it
+ * Reports the first fault of a file's YAML. Further ones often follow from it.
+ * @param field the part of the file that is YAML, if not all of it
  */
 export function yamlProblems(file: string, faults: readonly YamlFault[], field?: Text): Problem[] {
   return faults.slice(0, 1).map(({ code, message, position, found }) => {

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { tokens } from '../../../shared/tokens'
 import { describedBy, FieldError, wideStyles, type FieldTexts } from './FieldFrame'
-import { hintStyles, labelStyles, optionalStyles, targetHeight } from './styles'
+import { hintStyles, labelStyles, optionalStyles } from './styles'
 
 type CheckboxFieldProps = FieldTexts & {
   name: string
@@ -11,7 +11,7 @@ type CheckboxFieldProps = FieldTexts & {
   onBlur: () => void
 }
 
-/** A box to tick. Its whole label is the target. */
+/** A checkbox. Its whole label is the click target. */
 export const CheckboxField = ({ onChange, ...props }: CheckboxFieldProps) => {
   const { id, label, optional, hint, error, ...rest } = props
   return (
@@ -21,7 +21,7 @@ export const CheckboxField = ({ onChange, ...props }: CheckboxFieldProps) => {
           {...rest}
           type="checkbox"
           id={id}
-          // Firefox would otherwise tick it again after a reload; consent is given afresh each time.
+          // Firefox would otherwise restore the tick after a reload; consent must be given each time.
           autoComplete="off"
           css={boxStyles}
           aria-invalid={error ? true : undefined}
@@ -43,7 +43,7 @@ export const CheckboxField = ({ onChange, ...props }: CheckboxFieldProps) => {
   )
 }
 
-const { color, leading, space, weight } = tokens
+const { color, layout, leading, space, weight } = tokens
 
 const frameStyles = css({ display: 'grid', gap: space[1], paddingBlockEnd: space[4] })
 
@@ -51,7 +51,7 @@ const rowStyles = css({
   display: 'flex',
   alignItems: 'start',
   gap: space[3],
-  minHeight: targetHeight,
+  minHeight: layout.target,
   paddingBlock: space[2],
   fontWeight: weight.text,
   lineHeight: leading.snug,

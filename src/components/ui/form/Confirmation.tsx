@@ -11,7 +11,7 @@ type ConfirmationProps = {
   children?: ReactNode
 }
 
-/** What stays on the page after a form was sent. Give it a ref to move focus to it. */
+/** Replaces the form's heading after it was sent. The ref is for moving the focus to it. */
 export const Confirmation = forwardRef<HTMLDivElement, ConfirmationProps>(function Confirmation(props, ref) {
   const { id, title, text, children } = props
   return (
@@ -38,7 +38,7 @@ const panelStyles = css(boxStyles, {
   gap: space[4],
   background: color.seaTint,
   borderColor: color.sea,
-  // Stronger than the rule that hides the outline of what scripts focus: here it shows where one is.
+  // Overrides the global rule that hides the outline of elements focused by scripts.
   '&&:focus': { outline: `${stroke.focus} solid ${color.sea}`, outlineOffset: '2px' },
 })
 

@@ -2,19 +2,19 @@ import { css } from '@emotion/react'
 import { forwardRef } from 'react'
 import { tokens } from '../../../shared/tokens'
 import { ErrorMark } from './ErrorMark'
-import { boxStyles, targetHeight } from './styles'
+import { boxStyles } from './styles'
 
 type SummaryEntry = {
-  /** The id of the control at fault. */
+  /** Id of the control with the error. */
   fieldId: string
   message: string
-  /** The visitor has put it right since: the line stays where it is, struck through. */
+  /** True once the visitor has corrected the field: the line stays, struck through. */
   fixed: boolean
 }
 
 type ErrorSummaryProps = {
   title: string
-  /** What a struck line says to those who do not see it struck: "(corrigé)" / "(corrected)". */
+  /** "(corrigé)" / "(corrected)": announces a struck line to screen readers. */
   fixedLabel: string
   entries: readonly SummaryEntry[]
 }
@@ -23,15 +23,12 @@ const goTo = (fieldId: string) => {
   const field = document.getElementById(fieldId)
   if (!field) return
   field.focus({ preventScroll: true })
-  // The label has to be in sight too, and it stands above its field.
+  // The label is above its field and must be visible too.
   const label = document.querySelector(`label[for="${fieldId}"]`) ?? field
   label.scrollIntoView?.({ block: 'start' })
 }
 
-/**
- * What is wrong with a form that was just refused, each line leading to its field. It takes focus (give it a
- * ref), so that screen readers read it and keyboards go on from it.
- */
+/** The errors of a form, each linked to its field. The ref is for moving the focus to it, so that it is read out. */
 export const ErrorSummary = forwardRef<HTMLDivElement, ErrorSummaryProps>(function ErrorSummary(props, ref) {
   const { title, fixedLabel, entries } = props
   return (
@@ -62,12 +59,12 @@ export const ErrorSummary = forwardRef<HTMLDivElement, ErrorSummaryProps>(functi
   )
 })
 
-const { color, leading, size, space, stroke } = tokens
+const { color, layout, leading, size, space, stroke } = tokens
 
 const summaryStyles = css(boxStyles, {
   borderColor: color.error,
   background: color.riskHighTint,
-  // Stronger than the rule that hides the outline of what scripts focus: here it shows where one is.
+  // Overrides the global rule that hides the outline of elements focused by scripts.
   '&&:focus': { outline: `${stroke.focus} solid ${color.sea}`, outlineOffset: '2px' },
 })
 
@@ -84,7 +81,7 @@ const titleStyles = css({
 const linkStyles = css({
   display: 'inline-flex',
   alignItems: 'center',
-  minHeight: targetHeight,
+  minHeight: layout.target,
   color: color.error,
   '&[data-fixed]': { color: color.inkSoft, textDecoration: 'line-through' },
 })

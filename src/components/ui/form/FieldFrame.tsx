@@ -4,12 +4,12 @@ import { tokens } from '../../../shared/tokens'
 import { ErrorMark } from './ErrorMark'
 import { errorStyles, hintStyles, labelStyles, optionalStyles } from './styles'
 
-/** What every field shows around its control. All words come translated. */
+/** What every field shows around its control. All texts are translated. */
 export type FieldTexts = {
-  /** Identifies the control on its page; hint and error are `<id>-hint` and `<id>-error`. */
+  /** Id of the control. Its hint and error have the ids `<id>-hint` and `<id>-error`. */
   id: string
   label: ReactNode
-  /** "(facultatif)" / "(optional)"; absent on a required field. */
+  /** "(facultatif)" / "(optional)"; absent if the field is required. */
   optional?: string
   hint?: string
   error?: string
@@ -19,7 +19,7 @@ export type FieldTexts = {
 export const describedBy = ({ id, hint, error }: FieldTexts): string | undefined =>
   [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
 
-/** What is wrong with the control `id`, under the id that `describedBy` gives; nothing where all is well. */
+/** The error of the control `id`, if any. */
 export const FieldError = ({ id, error }: Pick<FieldTexts, 'id' | 'error'>) =>
   error ? (
     <p id={`${id}-error`} css={errorStyles}>
@@ -28,7 +28,7 @@ export const FieldError = ({ id, error }: Pick<FieldTexts, 'id' | 'error'>) =>
     </p>
   ) : null
 
-/** Label, hint, the control itself, then what is wrong with it. */
+/** Label, hint, control and error of a field. */
 export const FieldFrame = ({
   children,
   wide,
@@ -53,7 +53,7 @@ export const FieldFrame = ({
 
 const { space } = tokens
 
-// Three rows shared with the neighbours, so that controls stand in line whether or not there is a hint.
+// Three rows shared with the neighbours, so that controls are aligned with or without a hint.
 const frameStyles = css({
   display: 'grid',
   gridRow: 'span 3',
@@ -68,5 +68,5 @@ const wordsStyles = css({ display: 'grid', gap: space[1], alignContent: 'start' 
 
 const controlSlotStyles = css({ marginBlockStart: space[2], minWidth: 0 })
 
-/** Takes the whole row of its fieldset. */
+/** Makes a field span the whole row. */
 export const wideStyles = css({ gridColumn: '1 / -1' })

@@ -5,11 +5,10 @@ import { tokens } from '../../../shared/tokens'
 type FieldGroupProps = {
   children: ReactNode
   number: number
-  /** The group's name. */
   legend: string
 }
 
-/** A numbered fieldset. Short fields stand side by side where there is room for two. */
+/** A numbered fieldset. Short fields stand side by side if there is room. */
 export const FieldGroup = ({ number, legend, children }: FieldGroupProps) => (
   <fieldset css={groupStyles}>
     <legend css={legendStyles}>
@@ -23,10 +22,10 @@ const { color, font, leading, size, space, stroke, weight } = tokens
 
 const gridStyles = css({
   display: 'grid',
-  // Below the legend, which floats.
+  // The legend floats.
   clear: 'both',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 15rem), 1fr))',
-  // Rows bring their own space: a gap would also stand inside every field, which spans three of them.
+  // No row gap: it would also appear inside every field, which spans three rows.
   gap: `0 ${space[4]}`,
   marginBlockEnd: `-${space[4]}`,
 })
@@ -37,7 +36,7 @@ const groupStyles = css({
 })
 
 const legendStyles = css({
-  // A legend sits on its fieldset's border; floated, it stands inside like any heading.
+  // By default, a legend sits on its fieldset's border.
   float: 'left',
   width: '100%',
   marginBlockEnd: space[4],

@@ -1,9 +1,8 @@
 import { css } from '@emotion/react'
 
 /**
- * A field that only programs fill in. It is out of sight, out of the tab order, hidden from screen readers and
- * marked for the password managers that heed such marks; without styles its label tells people what to do.
- * `display: none` would warn the programs.
+ * A field that only bots fill in. It is hidden from view, the tab order, screen readers and password managers; without
+ * styles, its label asks people to leave it empty. Not `display: none`, which bots detect.
  */
 export const Honeypot = ({ label }: { label: string }) => (
   <div aria-hidden="true" css={trapStyles}>

@@ -5,7 +5,7 @@ import { controlStyles } from './styles'
 
 type SelectFieldProps = FieldTexts & {
   name: string
-  /** Never with an empty value (specification section 5); the first is what the select shows before a choice. */
+  /** The first is selected before a choice. Its value is not empty (specification section 5). */
   options: readonly { value: string; label: string }[]
   value: string
   required?: boolean
@@ -13,7 +13,7 @@ type SelectFieldProps = FieldTexts & {
   onBlur: () => void
 }
 
-/** The platform's own select: it is what touch keyboards, screen readers and forms without script know. */
+/** A native select, which touch keyboards, screen readers and forms without scripts support. */
 export const SelectField = ({ options, onChange, ...props }: SelectFieldProps) => {
   const { id, label, optional, hint, error, ...rest } = props
   const texts = { id, label, optional, hint, error }

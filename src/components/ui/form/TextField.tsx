@@ -2,7 +2,7 @@ import { useEffect, useRef, type ChangeEvent, type InputHTMLAttributes } from 'r
 import { describedBy, FieldFrame, type FieldTexts } from './FieldFrame'
 import { controlStyles } from './styles'
 
-type Handed = Pick<
+type InputProps = Pick<
   InputHTMLAttributes<HTMLInputElement>,
   | 'name'
   | 'required'
@@ -15,9 +15,9 @@ type Handed = Pick<
 >
 
 type TextFieldProps = FieldTexts &
-  Handed & {
+  InputProps & {
     type?: 'text' | 'email' | 'tel'
-    /** Makes it a field of several lines, this many high. */
+    /** Makes it a textarea of this height, in lines. */
     rows?: number
     wide?: boolean
     value: string
@@ -25,11 +25,11 @@ type TextFieldProps = FieldTexts &
     onBlur: () => void
   }
 
-/** A text field of one line, or of several when it is given `rows`. */
+/** A text field of one line, or of several with `rows`. */
 export const TextField = (props: TextFieldProps) => {
   const { id, label, optional, hint, error, wide, type = 'text', rows, onChange, ...rest } = props
   const texts = { id, label, optional, hint, error }
-  // React copies what is typed to the `value` attribute, and Chromium restores on Back only what differs from it.
+  // React copies the input to the `value` attribute, and on Back Chromium restores only values that differ from it.
   const line = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (line.current) line.current.defaultValue = ''
@@ -45,7 +45,7 @@ export const TextField = (props: TextFieldProps) => {
   return (
     <FieldFrame {...texts} wide={wide ?? rows !== undefined}>
       {rows === undefined ? (
-        // Names and addresses are no prose: no correction, no capital that nobody typed.
+        // No spelling correction in addresses.
         <input {...shared} ref={line} type={type} spellCheck={type === 'email' ? false : undefined} />
       ) : (
         <textarea {...shared} rows={rows} />

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { media, tokens } from '../../../shared/tokens'
 
-const { color, layout, leading, radius, size, space, stroke, weight } = tokens
+const { color, leading, radius, size, space, stroke, weight } = tokens
 
 export const controlStyles = css({
   display: 'block',
@@ -51,5 +51,3 @@ export const boxStyles = css({
   border: `${stroke.hair} solid ${color.line}`,
   background: color.surface,
 })
-
-export const targetHeight = layout.target

@@ -1,13 +1,22 @@
 import type { MotifName } from '../../page-context'
 
+// Path data without React, because the build draws link pictures with it too (build/published/link-picture.ts).
+
+const outline = 'M12.5 10.5h14l6 6v25h-20z'
+
+/** A file on a tile of 44 by 52 units: an outline, or with lines and a tick once it has been read. */
+export const filePaths = {
+  unknown: outline,
+  known: `${outline}M17 23.5h11M17 32l3.5 3.5 7-7.5`,
+} as const
+
 interface Drawing {
-  /** The one thing that the beam has found: filled, under the lines. */
+  /** The lit part: filled, under the lines. */
   lit: string
-  /** Everything, as lines. */
   lines: string
 }
 
-/** The seven sector motifs as path data on a 48-unit grid. Link pictures draw them too, without React. */
+/** The seven sector motifs on a 48-unit grid. */
 export const motifPaths: Record<MotifName, Drawing> = {
   scales: {
     lit: 'M29 29h14a7 7 0 0 1-14 0z',

@@ -1,7 +1,32 @@
 import { graphql } from 'gatsby'
 
-/** The fields of a product view, for every template whose content may ask for one. */
-export const productView = graphql`
+/** Fields that several templates query. */
+export const fragments = graphql`
+  # What the i18n plugin needs of each namespace that a page shows.
+  fragment Strings on PageStrings {
+    edges {
+      node {
+        ns
+        data
+        language
+      }
+    }
+  }
+
+  fragment TitledList on TitledList {
+    heading
+    items {
+      title
+      text
+    }
+  }
+
+  fragment LegalBasis on LegalBasis {
+    france
+    luxembourg
+    union
+  }
+
   fragment ProductView on ProductView {
     kind
     title

@@ -1,0 +1,205 @@
+import { css } from '@emotion/react'
+import { useTranslation } from 'react-i18next'
+import { media, tokens } from '../../shared/tokens'
+import { Fold } from '../ui/Fold'
+import { RichText, Unbroken } from '../ui/RichText'
+
+/** Legal bases in each country and in EU law. */
+type Basis = {
+  readonly france: string | null
+  readonly luxembourg: string | null
+  readonly union: string | null
+}
+
+/** What the law of each country and the EU says, in paragraphs. */
+type Law = { readonly [source in keyof Basis]: readonly string[] | null }
+
+type Offer = { readonly offer: string; readonly label: string }
+
+type DutyListProps = {
+  duties: readonly {
+    readonly title: string
+    readonly text: string
+    readonly law: Law | null
+    readonly basis: Basis
+    readonly answers: readonly { readonly offer: string; readonly text: string }[]
+  }[]
+  offers: readonly Offer[]
+  /** Words before each of the product's answers to a duty. */
+  answersTitle: string
+}
+
+/** Each duty in a sentence, beside it the product's answer, and below, folded, what the law says. */
+export const DutyList = ({ duties, offers, answersTitle }: DutyListProps) => {
+  const { t } = useTranslation()
+  return (
+    <ol css={list}>
+      {duties.map(({ title, text, law, basis, answers }, index) => (
+        <li key={title} id={`duty-${index + 1}`} css={duty}>
+          <h3>
+            <Unbroken>{title}</Unbroken>
+          </h3>
+          <RichText html={text} as="p" css={sentence} />
+          <div css={answerColumn}>
+            {answers.map((answer) => (
+              <p key={answer.text}>
+                <span css={soft}>{answersTitle}</span>{' '}
+                <strong css={answerOffer}>{offers.find(({ offer }) => offer === answer.offer)?.label}</strong>{' '}
+                <RichText html={answer.text} as="span" />
+              </p>
+            ))}
+          </div>
+          <Fold title={t('common:duty.law')} of={title}>
+            <CountryLaw law={law} basis={basis} />
+          </Fold>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** What the law says in France, in Luxembourg and in the EU, each with its legal basis; or only that basis. */
+const CountryLaw = ({ law, basis }: { law?: Law | null; basis: Basis }) => {
+  const { t } = useTranslation()
+  const sources = (['france', 'luxembourg', 'union'] as const).filter((name) => law?.[name] ?? basis[name])
+  return (
+    <dl css={laws}>
+      {sources.map((name) => (
+        <div key={name}>
+          <dt css={strong}>{t(`common:duty.${name}`)}</dt>
+          {law?.[name]?.map((paragraph) => (
+            <RichText key={paragraph} html={paragraph} as="dd" />
+          ))}
+          {basis[name] && <RichText html={basis[name]} as="dd" css={basisText} />}
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+type OfferLineProps = { id: string; heading: string; offers: readonly Offer[] }
+
+/** Everything that the product offers, in one line. */
+export const OfferLine = ({ id, heading, offers }: OfferLineProps) => (
+  <div id={id} css={offerBand}>
+    <h3>{heading}</h3>
+    <ul css={offerList}>
+      {offers.map(({ offer, label }) => (
+        <li key={offer}>{label}</li>
+      ))}
+    </ul>
+  </div>
+)
+
+type SharedRulesProps = {
+  id: string
+  heading: string
+  rules: readonly { readonly title: string; readonly paragraphs: readonly string[]; readonly basis: Basis }[]
+}
+
+/** Rules that all professions share, each folded. */
+export const SharedRules = ({ id, heading, rules }: SharedRulesProps) => (
+  <div id={id} css={ruleColumns}>
+    <h3>{heading}</h3>
+    <ul>
+      {rules.map(({ title, paragraphs, basis }) => (
+        <li key={title} css={rule}>
+          <Fold title={title}>
+            <div css={ruleText}>
+              {paragraphs.map((paragraph) => (
+                <RichText key={paragraph} html={paragraph} as="p" />
+              ))}
+            </div>
+            <CountryLaw basis={basis} />
+          </Fold>
+        </li>
+      ))}
+    </ul>
+  </div>
+)
+
+const { color, font, on, size, space, stroke, tracking, weight } = tokens
+
+const list = css({ counterReset: 'item' })
+const duty = css({
+  display: 'grid',
+  gridTemplateColumns: `${space[5]} minmax(0, 1fr)`,
+  columnGap: space[2],
+  rowGap: space[1],
+  paddingBlock: `${space[3]} ${space[1]}`,
+  borderBlockStart: `${stroke.hair} solid ${on.line}`,
+  lineHeight: 1.5,
+  counterIncrement: 'item',
+  '&::before': {
+    content: 'counter(item)',
+    color: on.link,
+    fontFamily: font.display,
+    fontSize: size.h3,
+    fontWeight: weight.strong,
+    lineHeight: 1.25,
+    letterSpacing: tracking.display,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  '& > :not(h3)': { gridColumn: '1 / -1' },
+  // The summary is as high as a touch target; the margin brings it nearer to the text.
+  '& > details': { marginBlock: `-${space[2]}` },
+  [media.tablet]: {
+    gridTemplateColumns: `${space[5]} minmax(0, 1fr) minmax(0, 1fr)`,
+    gridTemplateRows: 'auto 1fr auto',
+    columnGap: space[4],
+    rowGap: 0,
+    '& > :not(h3)': { gridColumn: 2 },
+    '& > details': { gridColumn: '2 / -1' },
+  },
+  [media.wide]: {
+    gridTemplateColumns: `${space[6]} minmax(0, 1fr) minmax(0, 1fr)`,
+    columnGap: space[5],
+    paddingBlock: `${space[4]} ${space[2]}`,
+  },
+})
+const soft = css({ color: on.soft })
+const answerOffer = css({ '&::after': { content: '"."' } })
+const sentence = css({ color: on.soft, fontSize: '1rem' })
+const answerColumn = css({
+  display: 'grid',
+  gap: space[2],
+  alignSelf: 'start',
+  paddingInlineStart: space[3],
+  borderInlineStart: `3px solid ${color.lamp}`,
+  fontSize: '0.9375rem',
+  lineHeight: 1.45,
+  // Beside title and sentence.
+  [media.tablet]: { fontSize: '1rem', '&&': { gridArea: '1 / 3 / 3' } },
+})
+const laws = css({
+  display: 'grid',
+  gap: space[5],
+  paddingBlock: `${space[2]} ${space[4]}`,
+  fontSize: '1rem',
+  '& > div': { display: 'grid', gap: space[2], alignContent: 'start' },
+  [media.wide]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: space[6] },
+})
+const strong = css({ fontWeight: weight.strong })
+const basisText = css({ color: on.soft, fontSize: size.small, lineHeight: 1.5 })
+const offerBand = css({
+  display: 'grid',
+  gap: space[2],
+  paddingBlock: space[4],
+  borderBlock: `2px solid ${on.link}`,
+  [media.wide]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 9fr)', alignItems: 'baseline' },
+})
+const offerList = css({
+  fontSize: '1rem',
+  lineHeight: 1.5,
+  '& > li': { display: 'inline' },
+  '& > li:not(:last-of-type)::after': { content: '" · "', color: on.soft },
+})
+const ruleColumns = css({
+  display: 'grid',
+  gap: space[2],
+  paddingBlockStart: space[4],
+  '& > ul': { [media.tablet]: { columns: 2, columnGap: space[7] } },
+  [media.wide]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 9fr)' },
+})
+const rule = css({ breakInside: 'avoid', borderBlockEnd: `${stroke.hair} solid ${on.line}` })
+const ruleText = css({ display: 'grid', gap: space[3], paddingBlock: space[2], fontSize: '1rem' })
