@@ -2,26 +2,19 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { SITE_DATA_FILE } from '../../../src/shared/site-data'
 
-/** What the built site is made of. */
+/** Files and folders that the site is built from. */
 const SOURCES = [
-  'content',
-  'gatsby-browser.tsx',
-  'gatsby-config.ts',
-  'gatsby-node.ts',
-  'gatsby-ssr.tsx',
-  'locales',
-  'package-lock.json',
-  'src',
-  'static',
+  ...['content', 'locales', 'src', 'static', 'package-lock.json'],
+  ...['gatsby-browser.tsx', 'gatsby-config.ts', 'gatsby-node.ts', 'gatsby-ssr.tsx'],
 ]
 
-/** Written by Gatsby itself, while it builds and develops. */
+/** Gatsby writes it during builds and development. */
 const TYPES = 'src/gatsby-types.d.ts'
 
 /** The last file that a build writes. */
 const RESULT = 'dist/_redirects'
 
-/** Why the site has to be built before it is served; undefined where what is built is up to date. */
+/** Returns why the site must be built before it is served; undefined if it is up to date. */
 export function reasonToBuild(projectRoot: string): string | undefined {
   const missing = [RESULT, SITE_DATA_FILE].find((path) => !existsSync(join(projectRoot, path)))
   if (missing) return `${missing} is missing`
@@ -32,7 +25,7 @@ export function reasonToBuild(projectRoot: string): string | undefined {
   return changed && `${changed} has changed`
 }
 
-/** A file alone; a folder with all that is in it, folders too: theirs is the time when a file was last taken out. */
+/** Lists a file, or a folder with everything in it. A folder's own time changes when a file is removed. */
 function pathsIn(projectRoot: string, source: string): string[] {
   const path = join(projectRoot, source)
   if (!existsSync(path)) return []
