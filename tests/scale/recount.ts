@@ -8,8 +8,8 @@ type Visit = { fields: string[]; place: string; reached: boolean }
 type Day = { views: string[]; visits: Map<string, Visit> }
 
 /**
- * Counts a whole stream again in plain lists, without the roll-up: what its counts have to equal.
- * @returns the fields of each hash by `day:audience`; marks of runs and requests are not views, so they are not among them
+ * Counts a whole stream independently of the roll-up, in plain lists.
+ * @returns the expected fields of each hash by `day:audience`, without the marks of runs and without requests
  */
 export async function recount(redis: Redis, stream: string, routes: RouteIndex) {
   const days = new Map<string, Day>()

@@ -3,16 +3,19 @@ import { indexRoutes } from '../../netlify/page-views/route-index'
 import { READING, viewsStore } from '../../netlify/page-views/views-store'
 import { readSiteData } from '../../netlify/platform/site-data'
 
-// One roll-up as a process of its own, so that it can be killed.
+// Runs one roll-up in its own process, which the test can kill.
 async function main(): Promise<void> {
   const routes = indexRoutes((await readSiteData()).routes)
   process.stdout.write('ready\n')
+  const { ROLL_UP_NOW, ROLL_UP_BATCH } = process.env
   await rollUp({
-    redis: viewsStore(READING),
-    routes,
-    clock: () => Number(process.env.ROLL_UP_NOW),
-    batchSize: Number(process.env.ROLL_UP_BATCH),
-    // Runs are to meet: only the cursor keeps them from counting twice.
+    ...{
+      redis: viewsStore(READING),
+      routes,
+      clock: () => Number(ROLL_UP_NOW),
+      batchSize: Number(ROLL_UP_BATCH),
+    },
+    // So short a lock lets runs overlap, so that only the cursor prevents double counts.
     lockMs: 1,
   })
 }
