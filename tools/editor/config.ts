@@ -22,10 +22,7 @@ export function editorConfig(root: string, language: Language, { repository, bra
   const files = readContentFiles(root).filter((content) => content.language === language)
   const tokens = readTokens(root)[language]
   const collections = (Object.keys(WORDS[language].groups) as Group[]).map((name) => ({
-    name,
-    label: WORDS[language].groups[name],
-    i18n: true,
-    format: 'yaml-frontmatter',
+    ...{ name, label: WORDS[language].groups[name], i18n: true, format: 'yaml-frontmatter', publish: false },
     files: files
       .filter((content) => groupOf(content) === name)
       .map((content) => fileOf(content, language, tokens)),
@@ -49,7 +46,7 @@ export function editorConfig(root: string, language: Language, { repository, bra
     public_folder: '/images',
     i18n: { structure: 'multiple_files', locales: ['fr', 'en'], default_locale: 'fr' },
     output: { omit_empty_optional_fields: true },
-    collections: collections.map((collection) => ({ ...collection, publish: false })),
+    collections,
   }
 }
 

@@ -108,6 +108,10 @@ function undecided(root: string): Finding[] {
   return open.length > 0 ? [byHand('Left open', open.join('; '), 'Ask the owner.')] : []
 }
 
+const UNVERIFIED =
+  'delivery events are not verified: if MAIL_TEAM is on a suppression list, the provider accepts mail and sends nothing'
+const EVENTS_REMEDY = 'Set SENDGRID_EVENTS_KEY as docs/deploying.md says.'
+
 /** Checks what the health function reports about environment, store, mail and schedules. */
 function checkHealth({ status, body }: Answer): Finding[] {
   const { problems, events } = jsonOf(body)
@@ -117,26 +121,15 @@ function checkHealth({ status, body }: Answer): Finding[] {
   }
   const variables = problems.flatMap((problem) => /^environment:(.*)$/.exec(String(problem))?.[1] ?? [])
   const isHealthy = problems.length === 0 && status === 200
+  const report = `status ${status}; problems: ${problems.join(', ') || 'none named'}`
   return [
     finding(
       'Environment',
       variables.length > 0 ? [`missing or malformed: ${variables.join(', ')}`] : [],
       'Set each on the host as .env.example says, and deploy again.',
     ),
-    finding(
-      'Mail, delivery',
-      events === 'verified'
-        ? []
-        : [
-            'delivery events are not verified: if MAIL_TEAM is on a suppression list, the provider accepts mail and sends nothing',
-          ],
-      'Set SENDGRID_EVENTS_KEY as docs/deploying.md says.',
-    ),
-    finding(
-      'Health',
-      isHealthy ? [] : [`status ${status}; problems: ${problems.join(', ') || 'none named'}`],
-      'docs/runbook.md explains each problem.',
-    ),
+    finding('Mail, delivery', events === 'verified' ? [] : [UNVERIFIED], EVENTS_REMEDY),
+    finding('Health', isHealthy ? [] : [report], 'docs/runbook.md explains each problem.'),
   ]
 }
 

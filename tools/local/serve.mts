@@ -7,7 +7,7 @@ import { once } from './listen'
 import { startPlatform, type Platform } from './platform.mjs'
 import { readRunning } from './running'
 
-/** The default ports; `VIGIE_PORTS=free` takes any that are free. */
+/** The preferred ports; `VIGIE_PORTS=free` takes any. */
 const PORTS = { site: 8888, inbox: 8889, redisRest: 8891, redis: 6399 }
 const ANY_PORTS = { site: 0, inbox: 0, redisRest: 0, redis: 0 }
 

@@ -56,25 +56,14 @@ export const inboxPage = (messages: readonly Message[]): Html => {
   )
 }
 
-/** The page of one message, with its headers and both bodies. */
-export const messagePage = (message: Message): Html => {
-  const { id, from, to, replyTo, receivedAt, categories, headers, customArgs } = message
-  const rows = {
-    Received: receivedAt,
-    From: people([from]),
-    To: people(to),
-    'Reply to': people(replyTo),
-    Categories: categories.join(', '),
-    ...headers,
-    ...customArgs,
-  }
-  return page(
+/** The page of one message. */
+export const messagePage = (message: Message): Html =>
+  page(
     message.subject || '(no subject)',
     html`<p><a href="/">Back to the inbox</a></p>
-      ${table(Object.entries(rows))}
+      <pre>${JSON.stringify({ ...message, html: undefined, text: undefined }, null, 2)}</pre>
       <h2>HTML</h2>
-      <iframe sandbox title="HTML of the message" src="/inbox/${id}/html"></iframe>
+      <iframe sandbox title="HTML of the message" src="/inbox/${message.id}/html"></iframe>
       <h2>Text</h2>
       <pre>${message.text}</pre>`,
   )
-}

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdir } from 'node:fs/promises'
 import { delimiter } from 'node:path'
 import { LOOPBACK } from '../environment'
-import { freePort, once, type Service } from '../listen'
+import { freePort, once as onlyOnce, type Service } from '../listen'
 import { OWN_REDIS } from '../programs/redis'
 
 type RedisServerOptions = {
@@ -40,14 +41,10 @@ export async function startRedis({ port: preferred, dir }: RedisServerOptions): 
     env: { ...process.env, PATH: `${process.env.PATH}${delimiter}${OWN_REDIS}` },
   })
   child.stdin.on('error', () => undefined)
-  const exited = new Promise<void>((resolve) =>
-    child.once('exit', () => {
-      // The shell's helper waits for the end of its input.
-      child.stdin.end()
-      resolve()
-    }),
-  )
-  const close = once(async () => {
+  const exited = once(child, 'exit')
+  // The shell's helper waits for the end of its input.
+  child.once('exit', () => child.stdin.end())
+  const close = onlyOnce(async () => {
     const overdue = setTimeout(() => child.kill('SIGKILL'), STOP_MS)
     child.stdin.end()
     await exited
