@@ -1,5 +1,5 @@
-// Entry of the project's commands. Runs on Node 18 or later with nothing installed, below what package.json asks of
-// the rest: installs the packages where needed, then hands over to the Node that they bring (local/commands/).
+// Entry of the project's commands. Runs on Node 18 or later with no packages installed: installs them if needed, then
+// starts the command (local/commands/) on the Node that they contain.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -9,47 +9,43 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const modules = join(root, 'node_modules')
 const lockFile = join(root, 'package-lock.json')
-/** Holds the hash of the lock file that was installed. */
+/** Holds the hash of the lock file that this script installed. */
 const stamp = join(modules, '.installed-lock')
-/** Written by npm itself: tells of an installation made without this script. */
-const installed = join(modules, '.package-lock.json')
-/** npm writes the two lock files one shortly after the other. */
+/** Written by npm, so it also exists if somebody ran npm by hand. */
+const npmStamp = join(modules, '.package-lock.json')
+/** npm writes its two lock files shortly after one another. */
 const SAME_INSTALLATION_MS = 60_000
-/** Time for the command to end by itself on a Ctrl-C; where it was sent to this process alone, it does not know. */
+/** Time for a command to end by itself after Ctrl-C, before it is stopped. */
 const CTRL_C_MS = 1_000
 
 const lockHash = () => createHash('sha256').update(readFileSync(lockFile)).digest('hex')
 
 function isInstalled() {
-  if (!existsSync(installed)) return false
+  if (!existsSync(npmStamp)) return false
   if (existsSync(stamp)) return readFileSync(stamp, 'utf8') === lockHash()
-  return statSync(installed).mtimeMs + SAME_INSTALLATION_MS >= statSync(lockFile).mtimeMs
+  return statSync(npmStamp).mtimeMs + SAME_INSTALLATION_MS >= statSync(lockFile).mtimeMs
 }
 
 function install() {
-  console.log(
-    `Installing the packages (npm ci): ${existsSync(modules) ? 'the lock file has changed' : 'first run'}.`,
-  )
-  // Warnings about an older Node are moot: the packages bring their own.
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    stdio: 'inherit',
-  })
-  if (status !== 0) return false
-  writeFileSync(stamp, lockHash())
-  return true
+  const reason = existsSync(modules) ? 'the lock file has changed' : 'first run'
+  console.log(`Installing the packages (npm ci): ${reason}.`)
+  // Hides warnings about an older Node: the packages contain their own.
+  const options = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
+  const { status } = spawnSync('npm', options, { cwd: root, stdio: 'inherit' })
+  if (status === 0) writeFileSync(stamp, lockHash())
+  return status === 0
 }
 
-/** Runs a command on the Node and with the tools of the packages; both end together, whoever is stopped first. */
-function handOver(args) {
+/** Runs a command on the Node and with the tools of the packages. If one of the two processes ends, so does the other. */
+function runCommand(args) {
   const node = join(modules, 'node', 'bin', 'node')
   if (!existsSync(node)) {
     console.error(
-      'The packages did not bring Node 24: allow the install script of the package "node", then run npm ci.',
+      'The packages did not install Node 24: allow the install script of the package "node", then run npm ci.',
     )
     process.exit(1)
   }
-  // In a terminal Ctrl-C reaches both; other signals come here alone, perhaps as soon as the other is there.
+  // In a terminal Ctrl-C reaches both processes; other signals reach this one alone, perhaps as soon as it has started the other.
   process.on('SIGINT', () => setTimeout(() => child.kill('SIGTERM'), CTRL_C_MS))
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   const child = spawn(node, [join(root, 'tools/local/commands/main.mjs'), ...args], {
@@ -57,7 +53,7 @@ function handOver(args) {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, PATH: `${join(modules, '.bin')}${delimiter}${process.env.PATH ?? ''}` },
   })
-  // npm may be killed without a word; what it started ends with it.
+  // npm may be killed without passing a signal on.
   const parent = process.ppid
   if (process.env.npm_lifecycle_event) {
     setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 1_000).unref()
@@ -65,5 +61,5 @@ function handOver(args) {
   child.on('exit', (code) => process.exit(code ?? 1))
 }
 
-if (isInstalled() || install()) handOver(process.argv.slice(2))
+if (isInstalled() || install()) runCommand(process.argv.slice(2))
 else process.exitCode = 1

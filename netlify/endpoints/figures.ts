@@ -16,7 +16,7 @@ import type { Clock } from '../platform/clock'
 import { empty, HEADERS, html } from '../platform/http/responses'
 import { sameSecret } from '../platform/same-secret'
 
-/** Where the report stands; it is no page of the site. Browsers send the password to this folder alone. */
+/** The address of the report. Browsers send the password only to this folder. */
 export const FIGURES_PATH = '/figures/report'
 
 const FILE_TYPES = { csv: 'text/csv', json: 'application/json' }
@@ -29,19 +29,19 @@ type Figures = {
   read: typeof readCounts
 }
 
-/** The language of the address, else the first of ours that the browser names. */
+/** Returns the language of the address, else the browser's first of ours. */
 function languageOf(request: Request): Language {
-  const asked = new URL(request.url).searchParams.get('lang')
-  if (isLanguage(asked)) return asked
+  const language = new URL(request.url).searchParams.get('lang')
+  if (isLanguage(language)) return language
   const accepted = (request.headers.get('accept-language') ?? '').toLowerCase().split(/[,;\s]+/)
   return accepted.map((range) => range.slice(0, 2)).find(isLanguage) ?? DEFAULT_LANGUAGE
 }
 
-/** Whether a request carries the password by HTTP Basic authentication (RFC 7617), whatever its user name. */
-function carriesPassword(headers: Headers, password: string): boolean {
+/** True if a request contains the password by HTTP Basic authentication (RFC 7617), with any user name. */
+function hasPassword(headers: Headers, password: string): boolean {
   const [, encoded = ''] = /^Basic +(\S+)$/i.exec(headers.get('authorization') ?? '') ?? []
-  const given = Buffer.from(encoded, 'base64').toString('utf8')
-  return sameSecret(given.slice(given.indexOf(':') + 1), password)
+  const credentials = Buffer.from(encoded, 'base64').toString('utf8')
+  return sameSecret(credentials.slice(credentials.indexOf(':') + 1), password)
 }
 
 const text = (status: number, body: string, extra: Record<string, string> = {}): Response =>
@@ -53,12 +53,12 @@ const text = (status: number, body: string, extra: Record<string, string> = {}):
 async function show(request: Request, { redis, site, clock, read }: Figures): Promise<Response> {
   const { searchParams } = new URL(request.url)
   const today = parisDay(clock())
-  const given = Object.fromEntries(PARAMETERS.map((name) => [name, searchParams.get(name) ?? '']))
-  const parsed = parseQuery({ ...given, lang: given['lang'] || languageOf(request) }, today)
+  const parameters = Object.fromEntries(PARAMETERS.map((name) => [name, searchParams.get(name) ?? '']))
+  const parsed = parseQuery({ ...parameters, lang: parameters['lang'] || languageOf(request) }, today)
   if (!parsed.ok) {
     const { hints } = reportStrings(languageOf(request))
     const hint = interpolate(hints[parsed.parameter], { choices: BREAKDOWNS.join(', ') })
-    // Nothing of what was asked is repeated.
+    // The value is not repeated, because it may be hostile.
     return text(400, `${parsed.parameter}: ${hint}`)
   }
   const { query, file } = parsed
@@ -80,25 +80,25 @@ async function show(request: Request, { redis, site, clock, read }: Figures): Pr
   const page = reportHtml(report, {
     ...{ today, nonce, remarks: lagRemarks(lag, query.language) },
     product: site.company[query.language]['product'] ?? '',
-    last: given['from'] ? null : given['last'] || DEFAULT_SPAN,
+    last: parameters['from'] ? null : parameters['last'] || DEFAULT_SPAN,
   })
   return html(200, page, nonce, { 'Referrer-Policy': 'no-referrer' })
 }
 
 /**
- * Answers `/figures/report` for whoever has the password: the report as a page, or as `?format=csv` or `json`. Every
- * other address under `/figures` leads there.
- * @throws whatever the client throws when the store does not answer
+ * Answers `/figures/report` with the report, if the request has the password: as a page, or by `?format=` as CSV or JSON.
+ * Other addresses under `/figures` redirect there.
+ * @throws whatever the client throws if the store does not answer
  */
 export async function answerFigures(request: Request, figures: Figures): Promise<Response> {
   if (!['GET', 'HEAD'].includes(request.method)) return empty(405, { Allow: 'GET, HEAD' })
   const { pathname, search } = new URL(request.url)
   if (pathname !== FIGURES_PATH) return empty(302, { Location: FIGURES_PATH + search })
-  if (carriesPassword(request.headers, figures.password)) return show(request, figures)
+  if (hasPassword(request.headers, figures.password)) return show(request, figures)
   const challenge = { 'WWW-Authenticate': 'Basic realm="figures", charset="UTF-8"' }
   return text(401, reportStrings(languageOf(request)).door.password, challenge)
 }
 
-/** Answers where there is no report for now, without a reason. */
+/** Answers that the report is unavailable, without a reason. */
 export const figuresUnavailable = (request: Request): Response =>
   text(503, reportStrings(languageOf(request)).door.unavailable, { 'Retry-After': '60' })

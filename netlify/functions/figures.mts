@@ -1,7 +1,7 @@
 import type { Config, Context } from '@netlify/functions'
 import { answerFigures, figuresUnavailable } from '../endpoints/figures'
 import { notFoundPage } from '../endpoints/not-found-page'
-import { rememberCounts } from '../page-views/report/read-counts'
+import { cachedCounts } from '../page-views/report/read-counts'
 import { failureCode, READING, viewsStore } from '../page-views/views-store'
 import { systemClock } from '../platform/clock'
 import { deployContext, isOwnAddress } from '../platform/deploy-context'
@@ -11,9 +11,9 @@ import { readSiteData } from '../platform/site-data'
 
 const log = createLog(systemClock)
 
-const read = rememberCounts(systemClock)
+const read = cachedCounts(systemClock)
 
-/** The report of views, behind a password; where none is set there is no such page. Knows the store of views alone. */
+/** Answers with the report of views, behind a password; with the not-found page if none is set. */
 export default async (request: Request, context: Context): Promise<Response> => {
   try {
     const { FIGURES_PASSWORD: password } = readEnvironment(process.env, ['FIGURES_PASSWORD'])
@@ -27,9 +27,9 @@ export default async (request: Request, context: Context): Promise<Response> => 
 }
 
 export const config: Config = {
-  // The counts stay in the EU with everything else: Frankfurt, not the host's default (Ohio).
+  // Data stay in the EU: Frankfurt instead of the host's default (Ohio).
   region: 'fra',
   path: ['/figures', '/figures/report'],
-  // At this rate nobody guesses a password of 16 characters, and nobody keeps others out.
+  // At this rate nobody can guess a password of 16 characters, or keep others out.
   rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 }

@@ -13,7 +13,7 @@ let store: ReturnType<typeof viewsStore> | undefined
 
 const answer = (status: number): Response => empty(status, status === 405 ? { Allow: 'POST' } : {})
 
-/** Records one page view; none on previews. The visitor's page does not learn of a store that fails. */
+/** Records one page view, but not on previews. The visitor's page does not notice if the store fails. */
 export default async (request: Request, context: Context): Promise<Response> => {
   const view = await readViewRequest(request)
   if (typeof view === 'number') return answer(view)
@@ -28,7 +28,7 @@ export default async (request: Request, context: Context): Promise<Response> => 
 }
 
 export const config: Config = {
-  // Visitors' data stay in the EU: Frankfurt, not the host's default (Ohio).
+  // Data stay in the EU: Frankfurt instead of the host's default (Ohio).
   region: 'fra',
   path: '/api/page-view',
   rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ['ip', 'domain'] },

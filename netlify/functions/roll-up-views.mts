@@ -13,7 +13,7 @@ const log = createLog(systemClock)
 
 const MAIL_UNTIL_MS = 12_000
 
-/** Never rejects: counting does not depend on it. */
+/** Never rejects, so that counting does not depend on it. */
 async function mailReport(redis: Redis, routes: RouteIndex): Promise<void> {
   try {
     const outcome = await mailMonday({ redis, routes, source: process.env, now: systemClock() })
@@ -23,18 +23,18 @@ async function mailReport(redis: Redis, routes: RouteIndex): Promise<void> {
   }
 }
 
-/** Counts the views recorded since the last run. It may overlap another run, fail or not take place. */
+/** Counts the views recorded since the last run. Runs may overlap, fail or be skipped. */
 export default async (): Promise<Response> => {
   const start = systemClock()
   try {
     const redis = viewsStore(READING)
     const routes = indexRoutes((await readSiteData()).routes)
     const outcome = await rollUp({ redis, routes, clock: systemClock, onOverdue: () => alarmLoss() })
-    // The mail reports what is counted; and a run that has taken long is soon ended by the platform.
+    // The mail needs complete counts, and time before the host stops this run.
     if (outcome.state === 'up-to-date' && systemClock() - start < MAIL_UNTIL_MS)
       await mailReport(redis, routes)
-    const said = outcome.overdue ? 'overdue' : outcome.state
-    log({ route: 'roll-up-views', outcome: said, count: outcome.counted, ms: systemClock() - start })
+    const state = outcome.overdue ? 'overdue' : outcome.state
+    log({ route: 'roll-up-views', outcome: state, count: outcome.counted, ms: systemClock() - start })
     return Response.json(outcome)
   } catch (error) {
     log({ route: 'roll-up-views', outcome: 'failed', code: failureCode(error), ms: systemClock() - start })

@@ -1,27 +1,27 @@
 import { DAY, HOUR, TIME_ZONE, utcDay } from '../platform/clock'
 
-// `2026-11-20 13`, as Swedes write it. A day is written `YYYY-MM-DD` everywhere.
+// Formats as `2026-11-20 13`. A day is written `YYYY-MM-DD` everywhere.
 const clock = new Intl.DateTimeFormat('sv-SE', {
   ...{ timeZone: TIME_ZONE, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit' },
 })
 
-// Formatting a date costs microseconds and clock changes fall on full hours: one look-up per hour is enough.
+// Formatting is slow, and clocks change on full hours, so each hour is formatted once.
 const hours = new Map<number, string>()
 
 function parisHourOf(ms: number): string {
   const hourStart = Math.floor(ms / HOUR)
-  const found = hours.get(hourStart) ?? clock.format(hourStart * HOUR)
-  hours.set(hourStart, found)
-  return found
+  const text = hours.get(hourStart) ?? clock.format(hourStart * HOUR)
+  hours.set(hourStart, text)
+  return text
 }
 
-/** The day in Paris of a moment in milliseconds. */
+/** The day in Paris at a time in milliseconds. */
 export const parisDay = (ms: number): string => parisHourOf(ms).slice(0, 10)
 
-/** The hour in Paris of a moment, `00` to `23`. */
+/** The hour in Paris at a time in milliseconds, `00` to `23`. */
 export const parisHour = (ms: number): string => parisHourOf(ms).slice(-2)
 
-/** When a day begins in Paris, in milliseconds. */
+/** The time when a day begins in Paris, in milliseconds. */
 export function startOfParisDay(day: string): number {
   // Midnight in Paris is one or two hours before midnight UTC.
   const utc = Date.parse(`${day}T00:00:00Z`)
@@ -36,14 +36,14 @@ export const isDay = (text: string): boolean => {
 export const addDays = (day: string, count: number): string =>
   utcDay(Date.parse(`${day}T00:00:00Z`) + count * DAY)
 
-/** The same day of another month, or that month's last day where it is shorter. */
+/** The same day of another month, or the last day of a shorter month. */
 export function addMonths(day: string, count: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const lastDate = new Date(Date.UTC(year, month + count, 0)).getUTCDate()
   return utcDay(Date.UTC(year, month - 1 + count, Math.min(date, lastDate)))
 }
 
-/** All days from one to another, both included; none when they are the wrong way round. */
+/** All days of a period, its ends included; none if it ends before it begins. */
 export function daysBetween(from: string, to: string): string[] {
   const count = Math.round((Date.parse(to) - Date.parse(from)) / DAY) + 1
   return Array.from({ length: Math.max(0, count) }, (_, index) => addDays(from, index))
@@ -60,5 +60,5 @@ export function weekOf(day: string): string {
   return `${year}-W${String(week).padStart(2, '0')}`
 }
 
-/** When a stream entry was made, by its id, in milliseconds. */
+/** The time of a stream entry by its id, in milliseconds. */
 export const timeOfId = (id: string): number => Number(id.split('-')[0])

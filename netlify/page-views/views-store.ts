@@ -5,13 +5,13 @@ import { createRedis } from '../platform/redis'
 
 type StoreOptions = { retries: number; timeoutMs: number }
 
-/** A view is not worth a second try: a retried XADD may count it twice. */
+/** No retries, because a repeated XADD may record a view twice. */
 export const WRITING: StoreOptions = { retries: 0, timeoutMs: 1_500 }
 
-/** Counting and reading may be repeated at will. */
+/** Counting and reading can be repeated. */
 export const READING: StoreOptions = { retries: 1, timeoutMs: 10_000 }
 
-/** @throws EnvironmentError where the environment does not name the store of the page views */
+/** @throws EnvironmentError if the environment does not name the store of page views */
 export function viewsStore(options: StoreOptions, source: NodeJS.ProcessEnv = process.env): Redis {
   const { UPSTASH_REDIS_REST_URL: url, UPSTASH_REDIS_REST_TOKEN: token } = readEnvironment(source, [
     'UPSTASH_REDIS_REST_URL',
@@ -20,6 +20,6 @@ export function viewsStore(options: StoreOptions, source: NodeJS.ProcessEnv = pr
   return createRedis({ url, token, ...options })
 }
 
-/** What a log says of a failure: a code, or which variables the environment lacks. */
+/** Returns a code for the log, or the names of missing variables. */
 export const failureCode = (error: unknown): string =>
   error instanceof EnvironmentError ? `missing:${error.variables.join(',')}` : errorCode(error)

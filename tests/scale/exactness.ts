@@ -2,56 +2,56 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Redis } from 'ioredis'
+import { classify } from '../../netlify/page-views/count/classify'
 import { KIND } from '../../netlify/page-views/count/day-counts'
+import { parisDay, timeOfId } from '../../netlify/page-views/days'
+import { fromFields } from '../../netlify/page-views/record/view'
 import { indexRoutes } from '../../netlify/page-views/route-index'
 import { VIEW_KEYS, type Audience } from '../../netlify/page-views/view-keys'
 import type { SiteRoute } from '../../src/shared/site-data'
-import { recount } from './recount'
+import type { TemporaryRedis } from '../../tools/bench/temporary-redis'
 import { randomFrom } from './synthetic'
 
 type Options = {
-  redis: Redis
-  /** The same Redis as the roll-ups reach it. */
-  rest: { url: string; token: string }
+  store: Pick<TemporaryRedis, 'redis' | 'rest'>
   routes: readonly SiteRoute[]
-  /** The time that the roll-ups take it to be. */
+  /** The current time for the roll-ups. */
   now: number
   batchSize: number
-  /** How long a run lives at least and at most before it is killed, in milliseconds. */
+  /** Shortest and longest life of a run that is killed, in milliseconds. */
   killEvery: readonly [number, number]
 }
 
-/** The fields of the day's hashes that differ from the independent count, with both values. */
+/** Lists the fields of the days' hashes that differ from the independent count. */
 async function differencesTo(days: Awaited<ReturnType<typeof recount>>['days'], redis: Redis) {
   const differences: string[] = []
   for (const [key, hash] of days) {
     const [day = '', audience] = key.split(':') as [string, Audience]
-    const counted = await redis.hgetall(VIEW_KEYS.counts(day, audience))
-    for (const field of new Set([...hash.keys(), ...Object.keys(counted)])) {
-      const [expected, found] = [hash.get(field) ?? '0', counted[field] ?? '0']
-      if (expected !== found && !field.startsWith(KIND.watched))
-        differences.push(`${key} ${field}: ${expected} in the stream, ${found} counted`)
+    const counts = await redis.hgetall(VIEW_KEYS.counts(day, audience))
+    for (const field of new Set([...hash.keys(), ...Object.keys(counts)])) {
+      const [expected, actual] = [hash.get(field) ?? '0', counts[field] ?? '0']
+      if (expected !== actual && !field.startsWith(KIND.watched))
+        differences.push(`${key} ${field}: ${expected} in the stream, ${actual} counted`)
     }
   }
   return differences
 }
 
 /**
- * Lets three roll-ups run at once, kills two of them at random moments and starts them again, until everything is
- * counted. Then compares every count with an independent one of the raw stream.
+ * Runs three roll-ups at once until everything is counted, and kills two of them at random moments and restarts them.
+ * Then compares every count with an independent one of the raw stream.
  */
-export async function checkExactness({ redis, rest, routes, now, batchSize, killEvery }: Options) {
-  const { views, days } = await recount(redis, VIEW_KEYS.stream, indexRoutes(routes))
+export async function checkExactness({ store, routes, now, batchSize, killEvery }: Options) {
+  const { redis, rest } = store
+  const { views, days } = await recount(redis, routes)
   const random = randomFrom(7)
+  const env = {
+    ...{ ...process.env, UPSTASH_REDIS_REST_URL: rest.url, UPSTASH_REDIS_REST_TOKEN: rest.token },
+    ...{ ROLL_UP_NOW: String(now), ROLL_UP_BATCH: String(batchSize) },
+  }
   const startRun = () => {
-    const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, 'worker.ts')], {
-      env: {
-        ...process.env,
-        ...{ UPSTASH_REDIS_REST_URL: rest.url, UPSTASH_REDIS_REST_TOKEN: rest.token },
-        ...{ ROLL_UP_NOW: String(now), ROLL_UP_BATCH: String(batchSize) },
-      },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
+    const args = ['--import', 'tsx', join(__dirname, 'worker.ts')]
+    const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit'] })
     const ready = new Promise((resolve) => child.stdout.once('data', resolve))
     const done = new Promise<boolean>((resolve) => child.once('close', (code) => resolve(code === 0)))
     return { child, ready, done }
@@ -61,22 +61,73 @@ export async function checkExactness({ redis, rest, routes, now, batchSize, kill
   let kills = 0
   let isCounted = false
   const keepKilling = async () => {
+    const [shortest, longest] = killEvery
     while (!isCounted) {
       const { child, ready, done } = startRun()
-      const [least, most] = killEvery
       await Promise.race([ready, done])
-      await Promise.race([done, pause(least + random() * (most - least))])
+      await Promise.race([done, pause(shortest + random() * (longest - shortest))])
       if (child.exitCode === null && !isCounted && child.kill('SIGKILL')) kills += 1
       await done
     }
   }
   const killers = [keepKilling(), keepKilling()]
-  const survived = await startRun().done
+  const hasSurvived = await startRun().done
   isCounted = true
   await Promise.all(killers)
-  // The survivor may have found the lock taken; whatever is left, one more run counts.
-  const ended = await startRun().done
+  // The survivor may have found the lock taken, so one more run counts the rest.
+  const hasEnded = await startRun().done
   const ms = performance.now() - start
-  if (!survived || !ended) throw new Error('A roll-up that nobody killed failed')
+  if (!hasSurvived || !hasEnded) throw new Error('A roll-up failed that was not killed')
   return { views, kills, ms, differences: await differencesTo(days, redis) }
+}
+
+type Visit = { fields: string[]; place: string; reached: boolean }
+type Day = { views: string[]; visits: Map<string, Visit> }
+
+/**
+ * Counts a whole stream independently of the roll-up, in plain lists.
+ * @returns the expected fields of each hash by `day:audience`, without the marks of runs and without requests
+ */
+async function recount(redis: Redis, siteRoutes: readonly SiteRoute[]) {
+  const routes = indexRoutes(siteRoutes)
+  const days = new Map<string, Day>()
+  let count = 0
+  for (let start = '-'; ;) {
+    const entries = await redis.xrange(VIEW_KEYS.stream, start, '+', 'COUNT', 5_000)
+    for (const [id, values] of entries) {
+      const view = fromFields(values)
+      if (!view) continue
+      const key = `${parisDay(timeOfId(id))}:${view.bot ? 'bots' : 'people'}`
+      const day = days.get(key) ?? { views: [], visits: new Map<string, Visit>() }
+      days.set(key, day)
+      const { fields, place, hasForm } = classify(view, routes)
+      day.views.push('*', ...fields, ...(hasForm ? ['r|*'] : []))
+      const visit = day.visits.get(view.sessionId) ?? { fields, place, reached: false }
+      visit.reached ||= hasForm
+      day.visits.set(view.sessionId, visit)
+      count += 1
+    }
+    const last = entries.at(-1)
+    if (!last) return { views: count, days: new Map([...days].map(([key, day]) => [key, toHash(day)])) }
+    start = `(${last[0]}`
+  }
+}
+
+function countEach(names: Iterable<string>): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return counts
+}
+
+function toHash({ views, visits }: Day): Map<string, string> {
+  const all = [...visits.values()]
+  const began = countEach(all.flatMap(({ fields, reached }) => ['*', ...fields, ...(reached ? ['r|*'] : [])]))
+  const singles = all.flatMap(({ fields, place, reached }) => {
+    const origins = [`e|${place}`, ...fields.filter((field) => /^[cu]\|/.test(field))]
+    return [`e|${place}`, ...(reached ? origins.map((origin) => `f|r|${origin}`) : [])]
+  })
+  return new Map([
+    ...[...countEach(views)].map(([field, count]) => [field, `${count} ${began.get(field) ?? 0}`] as const),
+    ...[...countEach(singles)].map(([field, count]) => [field, String(count)] as const),
+  ])
 }

@@ -5,7 +5,7 @@ import { VIEW_KEYS } from '../../netlify/page-views/view-keys'
 import { SECOND } from '../../netlify/platform/clock'
 import type { SiteRoute } from '../../src/shared/site-data'
 
-/** Random numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+/** Returns a generator of random numbers from 0 to 1, which repeats for the same seed (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed
   return () => {
@@ -16,11 +16,8 @@ export function randomFrom(seed: number): () => number {
   }
 }
 
-const AGENTS = [
-  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1',
-  'Mozilla/5.0 (iPad; CPU OS 17_7 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.7 Mobile/15E148 Safari/604.1',
-]
+const DEVICES = ['Windows NT 10.0; Win64; x64', 'iPhone; CPU iPhone OS 18_6', 'iPad; CPU OS 17_7']
+const AGENTS = DEVICES.map((device) => `Mozilla/5.0 (${device}) AppleWebKit/605.1.15 (KHTML, like Gecko)`)
 const CRAWLER = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
 const REFERRERS = [
   ...[null, 'https://www.google.com/', 'https://chatgpt.com/', 'https://www.linkedin.com/'],
@@ -30,53 +27,37 @@ const QUERIES = ['', '', '?utm_source=lettre&utm_medium=email&utm_campaign=novem
 const MISSING = ['/tarifs', '/en/pricing', '/wp-login.php']
 const BOT_SHARE = 0.06
 const MISSING_SHARE = 0.01
-/** Visits see three views on average, robots included. */
+/** Average number of views in a visit, also of robots. */
 const VIEWS_PER_VISIT = 3
+const BATCH = 10_000
 
-type Options = {
-  routes: readonly SiteRoute[]
-  /** The first day, `YYYY-MM-DD` in Paris. */
-  from: string
-  days: number
-  views: number
-}
+/** `from` is the first day in Paris. */
+type Options = { routes: readonly SiteRoute[]; from: string; days: number; views: number }
 
-type TimedView = { at: number; view: View }
-
-/** The made-up views of a day, visit by visit; the last ones go on after midnight. */
-function* viewsOfDay(day: string, count: number, routes: readonly SiteRoute[], random: () => number) {
-  const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T
-  // Of 23 or 25 hours where the clocks change.
-  const start = startOfParisDay(day)
-  const length = startOfParisDay(addDays(day, 1)) - start
-  for (let made = 0; made < count;) {
-    const isBot = random() < BOT_SHARE
-    const visit = { userAgent: isBot ? CRAWLER : pick(AGENTS), bot: isBot ? 'crawler' : null }
-    const sessionId = `${day}-${made}`
-    const steps = Math.min(count - made, Math.ceil(-Math.log(1 - random()) * VIEWS_PER_VISIT))
-    let [at, referrer, query] = [start + random() * length, pick(REFERRERS), pick(QUERIES)]
-    for (let step = 0; step < steps; step += 1, made += 1) {
-      const path = random() < MISSING_SHARE ? pick(MISSING) : pick(routes).path
-      yield { at: Math.floor(at), view: { ...visit, path: path + query, referrer, sessionId } }
-      at += (3 + random() * 90) * SECOND
-      referrer = path
-      query = ''
-    }
-  }
-}
-
-/** Writes made-up views into the stream of a local Redis, in the order of time, a day at once. */
+/** Writes synthetic views of visits at random times into the stream of a local Redis. */
 export async function writeViews(redis: Redis, { routes, from, days, views }: Options): Promise<void> {
   const random = randomFrom(1)
-  let late: TimedView[] = []
-  for (let index = 0; index < days; index += 1) {
-    const count = Math.floor(((index + 1) * views) / days) - Math.floor((index * views) / days)
-    const end = index + 1 < days ? startOfParisDay(addDays(from, index + 1)) : Infinity
-    const all: TimedView[] = [...late, ...viewsOfDay(addDays(from, index), count, routes, random)]
-    // What goes on after midnight waits for the next day's share.
-    late = all.filter(({ at }) => at >= end)
+  const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T
+  const start = startOfParisDay(from)
+  const length = startOfParisDay(addDays(from, days)) - start
+  const all: { at: number; view: View }[] = []
+  while (all.length < views) {
+    const isBot = random() < BOT_SHARE
+    const visit = { userAgent: isBot ? CRAWLER : pick(AGENTS), bot: isBot ? 'crawler' : null }
+    const sessionId = `session-${all.length}`
+    const size = Math.min(views - all.length, Math.ceil(-Math.log(1 - random()) * VIEWS_PER_VISIT))
+    let [at, referrer, query] = [start + random() * length, pick(REFERRERS), pick(QUERIES)]
+    for (let step = 0; step < size; step += 1) {
+      const path = random() < MISSING_SHARE ? pick(MISSING) : pick(routes).path
+      all.push({ at: Math.floor(at), view: { ...visit, path: path + query, referrer, sessionId } })
+      at += (3 + random() * 90) * SECOND
+      ;[referrer, query] = [path, '']
+    }
+  }
+  all.sort((a, b) => a.at - b.at)
+  for (let first = 0; first < all.length; first += BATCH) {
     const pipeline = redis.pipeline()
-    for (const { at, view } of all.filter(({ at }) => at < end).sort((one, other) => one.at - other.at))
+    for (const { at, view } of all.slice(first, first + BATCH))
       pipeline.xadd(VIEW_KEYS.stream, `${at}-*`, ...Object.entries(toFields(view)).flat())
     await pipeline.exec()
   }

@@ -3,18 +3,14 @@ import { indexRoutes } from '../../netlify/page-views/route-index'
 import { READING, viewsStore } from '../../netlify/page-views/views-store'
 import { readSiteData } from '../../netlify/platform/site-data'
 
-// One roll-up as a process of its own, so that it can be killed.
+// Runs one roll-up in its own process, which the test can kill.
 async function main(): Promise<void> {
   const routes = indexRoutes((await readSiteData()).routes)
   process.stdout.write('ready\n')
-  await rollUp({
-    redis: viewsStore(READING),
-    routes,
-    clock: () => Number(process.env.ROLL_UP_NOW),
-    batchSize: Number(process.env.ROLL_UP_BATCH),
-    // Runs are to meet: only the cursor keeps them from counting twice.
-    lockMs: 1,
-  })
+  const { ROLL_UP_NOW, ROLL_UP_BATCH } = process.env
+  const options = { redis: viewsStore(READING), routes, clock: () => Number(ROLL_UP_NOW) }
+  // So short a lock lets runs overlap, so that only the cursor prevents double counts.
+  await rollUp({ ...options, batchSize: Number(ROLL_UP_BATCH), lockMs: 1 })
 }
 
 void main()

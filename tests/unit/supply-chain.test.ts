@@ -15,18 +15,18 @@ const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as unknown
 const { packages } = read('package-lock.json') as { packages: Record<string, Entry> }
 const installed = Object.entries(packages).filter(([path]) => path !== '')
 
-it('asks for packages by exact version', () => {
+it('depends on exact versions', () => {
   const { dependencies, devDependencies } = read('package.json') as Manifest
-  const asked = Object.entries({ ...dependencies, ...devDependencies })
-  expect(asked.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([])
+  const declared = Object.entries({ ...dependencies, ...devDependencies })
+  expect(declared.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([])
 })
 
-it('locks packages by content, and leaves the registry to whoever installs them', () => {
-  // A registry may lack builds for machines that this project does not run on; npm then locks their version alone.
-  const isElsewhere = ({ optional, os = [], cpu = [] }: Entry) =>
+it('locks packages by their hash, and names no registry', () => {
+  // If a registry lacks builds for other systems, npm locks only their version.
+  const isForOtherSystem = ({ optional, os = [], cpu = [] }: Entry) =>
     optional && !(os.includes('linux') && ['x64', 'arm64'].some((kind) => cpu.includes(kind)))
   const unlocked = installed.filter(
-    ([, entry]) => !entry.inBundle && !isElsewhere(entry) && !entry.integrity?.startsWith('sha512-'),
+    ([, entry]) => !entry.inBundle && !isForOtherSystem(entry) && !entry.integrity?.startsWith('sha512-'),
   )
   expect(unlocked).toEqual([])
   expect(installed.filter(([, { resolved, link }]) => resolved ?? link)).toEqual([])

@@ -18,35 +18,34 @@ const SITE = 'https://vigie.example'
 const FIGURES = `${SITE}/figures/report`
 const PASSWORD = 'for this measurement only'
 const CONTEXT = { ip: '192.0.2.1', deploy: { context: 'production' } } as Context
-const AT_ONCE = 16
+const PARALLEL = 16
 
-/** Milliseconds from the request's bytes to the answer's. */
+/** Returns the milliseconds from the request to the end of the response. */
 async function timed(ask: () => Promise<Response>): Promise<number> {
   const start = performance.now()
-  const answer = await ask()
-  await answer.text()
-  if (answer.status >= 300) throw new Error(`A function answered ${answer.status}.`)
+  const response = await ask()
+  await response.text()
+  if (response.status >= 300) throw new Error(`A function answered ${response.status}.`)
   return performance.now() - start
 }
 
-/** Asks so many times one after another, for the times, and as often with many at once, for the rate. */
+/** Sends `count` requests one after another to measure their times, and as many in parallel to measure the rate. */
 async function measure(name: string, count: number, ask: () => Promise<Response>): Promise<void> {
-  // The first ones compile.
+  // The first calls compile the code.
   for (let at = 0; at < count / 10; at += 1) await timed(ask)
-  const taken: number[] = []
-  for (let at = 0; at < count; at += 1) taken.push(await timed(ask))
-  taken.sort((a, b) => a - b)
-  const ms = (share: number) => `${(taken[Math.floor(count * share)] ?? NaN).toFixed(1).padStart(6)} ms`
+  const times: number[] = []
+  for (let at = 0; at < count; at += 1) times.push(await timed(ask))
+  times.sort((a, b) => a - b)
+  const quantile = (share: number) => (times[Math.floor(count * share)] ?? NaN).toFixed(1).padStart(6)
   const start = performance.now()
   let left = count
   const worker = async () => {
     while (left-- > 0) await timed(ask)
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, worker))
-  const rate = (count / (performance.now() - start)) * 1000
-  console.log(
-    `${name.padEnd(16)} p50 ${ms(0.5)}, p95 ${ms(0.95)}, ${rate.toFixed(0).padStart(5)} a second with ${AT_ONCE} at once`,
-  )
+  await Promise.all(Array.from({ length: PARALLEL }, worker))
+  const rate = ((count / (performance.now() - start)) * 1000).toFixed(0).padStart(5)
+  const latency = `p50 ${quantile(0.5)} ms, p95 ${quantile(0.95)} ms`
+  console.log(`${name.padEnd(16)} ${latency}, ${rate} a second with ${PARALLEL} in parallel`)
 }
 
 const post = (path: string, body: object) =>
@@ -57,26 +56,19 @@ const post = (path: string, body: object) =>
   })
 
 let forms = 0
-/** A form that is stored, mailed and done, each from a network and an e-mail address of its own: both are limited. */
+/** Sends a form that is stored and mailed, each from its own network and e-mail address, because both are limited. */
 const sendForm = (opened: Opened) => {
   forms += 1
   const form = {
-    type: 'contact',
-    language: 'fr',
-    submissionId: crypto.randomUUID(),
-    firstName: 'Camille',
-    lastName: 'Martin',
-    email: `camille.martin@cabinet-${forms}.example`,
-    company: 'Cabinet Martin',
-    subject: 'Démonstration',
+    ...{ type: 'contact', language: 'fr', submissionId: crypto.randomUUID() },
+    ...{ firstName: 'Camille', lastName: 'Martin', email: `camille.martin@cabinet-${forms}.example` },
+    ...{ company: 'Cabinet Martin', subject: 'Démonstration' },
     message: 'Suivre nos dossiers, garder les preuves, préparer les contrôles. '.repeat(10),
-    consent: true,
-    website: '',
-    elapsedMs: 60_000,
+    ...{ consent: true, website: '', elapsedMs: 60_000 },
   }
   const ip = `10.0.${forms >> 8}.${forms & 255}`
   const log = () => undefined
-  // A minute later each time: the team gets a hundred mails an hour at once.
+  // Each form is sent a minute later, because mail to the team is limited to a hundred an hour.
   const clock = () => Date.now() + forms * MINUTE
   const later: Opened = opened.ok ? { ...opened, services: { ...opened.services, clock } } : opened
   return answerSubmission(post('/api/send-demo-email', form), { opened: later, ip, requestId: 'bench', log })
@@ -90,7 +82,7 @@ const VIEW = {
   session_id: crypto.randomUUID(),
 }
 
-/** As many months of counts as are ever kept, about two hundred fields a day. */
+/** Writes counts for every month that counts are kept, about two hundred fields a day. */
 async function writeCounts({ redis }: TemporaryRedis) {
   const { routes } = JSON.parse(readFileSync(SITE_DATA_FILE, 'utf8')) as SiteData
   const many = (count: number, name: string) => Array.from({ length: count }, (_, at) => `${name}-${at}`)
@@ -106,7 +98,7 @@ async function writeCounts({ redis }: TemporaryRedis) {
     await redis.hset(VIEW_KEYS.counts(day, 'people'), counts)
 }
 
-/** Asks for the page of figures over a span of days. */
+/** Requests the report of a span such as `28d`. */
 const askReport = (last: string) => {
   const headers = { authorization: `Basic ${Buffer.from(`:${PASSWORD}`).toString('base64')}` }
   return answerFigures(new Request(`${FIGURES}?last=${last}`, { headers }), CONTEXT)
@@ -119,7 +111,9 @@ async function measureAll(store: TemporaryRedis, mailUrl: string): Promise<numbe
     ...LOCAL_MAIL_DEFAULTS,
     ...{ URL: SITE, FIGURES_PASSWORD: PASSWORD, SENDGRID_API_KEY: 'SG.bench', SENDGRID_BASE_URL: mailUrl },
   })
-  console.log('A local Redis; its REST stand-in and the mail stand-in run in this process too.')
+  console.log(
+    'With a local Redis; the stand-ins for its REST interface and for mail run in this process too.',
+  )
   const opened = await openServices('production')
   await measure('form', 500, () => sendForm(opened))
   await measure('view', 5_000, () => answerView(post('/api/page-view', VIEW), CONTEXT))

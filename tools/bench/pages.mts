@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { brotliCompressSync } from 'node:zlib'
-import { getRequestListener } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
@@ -11,35 +9,34 @@ import lighthouse from 'lighthouse'
 import lighthousePackage from 'lighthouse/package.json' with { type: 'json' }
 import { chromium } from 'playwright'
 import { reasonToBuild } from '../local/commands/reason-to-build'
-import { listen } from '../local/listen'
-import { freePort } from '../local/ports'
+import { freePort, serveApp } from '../local/listen'
 import { CHROMIUM_FLAGS, findChromium } from '../local/programs/chromium'
 
 const ROOT = join(import.meta.dirname, '../..')
 const DIST = join(ROOT, 'dist')
 
-/** Most kilobytes of scripts, and most milliseconds of blocking that scripts may add. docs/speed.md says why. */
-type Bars = { scripts: number; blocking: number }
-const WORDS: Bars = { scripts: 5, blocking: 10 }
-const PAGES: Record<string, Bars> = {
+/** Limits: kilobytes of scripts, and milliseconds of blocking time that scripts add. docs/speed.md explains them. */
+type Limits = { scripts: number; blocking: number }
+const WORDS: Limits = { scripts: 5, blocking: 10 }
+const PAGES: Record<string, Limits> = {
   '/': WORDS,
   // With a figure that visitors change.
   '/avocats': { scripts: 80, blocking: 100 },
   '/demo': { scripts: 95, blocking: 100 },
   '/politique-confidentialite': WORDS,
 }
-/** LCP, in times of the same page's without scripts. */
+/** Limit of a page's LCP, relative to the same page without scripts. */
 const LCP_RATIO = 1.1
 
 const WITHOUT_SCRIPTS = '?scripts=none'
 
-/** The page as it would be without anything that runs; data for search engines stay. */
+/** Removes all scripts from a page except data for search engines. */
 const withoutScripts = (html: string): string =>
   html
     .replace(/<script(?![^>]*application\/ld\+json)[^>]*>[\s\S]*?<\/script>/g, '')
     .replace(/<link[^>]*(?:rel="modulepreload"|as="script")[^>]*>/g, '')
 
-/** Serves `dist/` compressed, each page also without its scripts. */
+/** Serves `dist/` compressed; with `?scripts=none` a page has no scripts. */
 function serveSite() {
   const app = new Hono()
   app.use(compress(), async (c, next) => {
@@ -48,26 +45,26 @@ function serveSite() {
   })
   const fileOf = (path: string) => (/^\/$|\.\w+$/.test(path) ? path : `${path}.html`)
   app.get('*', serveStatic({ root: DIST, rewriteRequestPath: fileOf }))
-  // Views are reported, and counted by nobody.
+  // Accepts page views without counting them.
   app.post('*', (c) => c.body(null, 204))
-  return listen(createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false })), 0)
+  return serveApp(app, 0)
 }
 
-/** Bytes that a CDN sends, which compresses better than a server on the fly. */
+/** Size of a file as a CDN sends it, which compresses better than the server here. */
 const brotliBytes = (url: string) =>
   brotliCompressSync(readFileSync(join(DIST, new URL(url).pathname))).length
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const MEASURES = [...CATEGORIES, 'scripts', 'LCP', 'TBT', 'CLS', 'index'] as const
-/** Scores from 0 to 100, kilobytes of brotli, milliseconds, Lighthouse's index of how fast this machine just was. */
+/** Scores from 0 to 100, kilobytes (brotli), milliseconds, and Lighthouse's index of this machine's speed. */
 type Audit = Record<(typeof MEASURES)[number], number>
 
-/** A browser now and then misses the start of its own recording; Lighthouse then asks to be run again. */
+/** Now and then a browser misses the start of its own trace, and Lighthouse reports that it must run again. */
 const TRIES = 3
 
 /**
- * One Lighthouse run as on a phone: a simulated slow 4G and a processor 4 times slower.
- * @param port where the browser takes commands
+ * Runs Lighthouse as on a phone, with a simulated slow 4G and a processor four times slower.
+ * @param port the browser's debugging port
  */
 async function audit(url: string, port: number, tries = TRIES): Promise<Audit> {
   const flags = { port, logLevel: 'error' as const, onlyCategories: [...CATEGORIES] }
@@ -95,7 +92,7 @@ async function audit(url: string, port: number, tries = TRIES): Promise<Audit> {
   }
 }
 
-/** Measure by measure: the middle value, or the mean of the two in the middle. */
+/** Returns the median of each measure. */
 const medians = (audits: readonly Audit[]): Audit => {
   const middle = (audits.length - 1) / 2
   const median = (measure: keyof Audit) => {
@@ -105,57 +102,56 @@ const medians = (audits: readonly Audit[]): Audit => {
   return Object.fromEntries(MEASURES.map((measure) => [measure, median(measure)])) as Audit
 }
 
-type Row = { path: string; with: Audit; without: Audit }
+type Row = { path: string; page: Audit; baseline: Audit }
 
-/** All pages in turn, each next to itself without scripts, in alternating order: a busy moment falls on both. */
+/** Measures each page next to itself without scripts, in alternating order, so that a busy moment affects both. */
 async function measure(site: string, port: number, paths: readonly string[], runs: number): Promise<Row[]> {
-  const rows = paths.map((path) => ({ path, with: [] as Audit[], without: [] as Audit[] }))
+  const rows = paths.map((path) => ({ path, page: [] as Audit[], baseline: [] as Audit[] }))
   for (let run = 1; run <= runs; run += 1) {
     for (const row of rows) {
       const first = run % 2 === 0 ? await audit(site + row.path + WITHOUT_SCRIPTS, port) : undefined
-      const whole = await audit(site + row.path, port)
-      const bare = first ?? (await audit(site + row.path + WITHOUT_SCRIPTS, port))
-      row.with.push(whole)
-      row.without.push(bare)
-      const said = ({ LCP, TBT }: Audit) => `LCP ${LCP.toFixed(0)} ms, TBT ${TBT.toFixed(0)} ms`
+      const page = await audit(site + row.path, port)
+      const baseline = first ?? (await audit(site + row.path + WITHOUT_SCRIPTS, port))
+      row.page.push(page)
+      row.baseline.push(baseline)
+      const times = ({ LCP, TBT }: Audit) => `LCP ${LCP.toFixed(0)} ms, TBT ${TBT.toFixed(0)} ms`
       console.log(
-        `${run}/${runs} ${row.path}: ${said(whole)}; without scripts ${said(bare)}; index ${whole.index}`,
+        `${run}/${runs} ${row.path}: ${times(page)}; without scripts ${times(baseline)}; index ${page.index}`,
       )
     }
   }
-  return rows.map((row) => ({ ...row, with: medians(row.with), without: medians(row.without) }))
+  return rows.map(({ path, page, baseline }) => ({ path, page: medians(page), baseline: medians(baseline) }))
 }
 
-/** In Markdown, for docs/speed.md. */
+/** Formats the results as a Markdown table for docs/speed.md. */
 function table(rows: readonly Row[]): string {
   const head =
     'page|perf.|acc.|pract.|SEO|scripts, kB|LCP, ms|without|ratio|TBT, ms|without|more|CLS|index'.split('|')
-  const lines = rows.map(({ path, with: whole, without: bare }) => [
+  const lines = rows.map(({ path, page, baseline }) => [
     path,
-    ...CATEGORIES.map((category) => whole[category].toFixed(0)),
-    whole.scripts.toFixed(1),
-    ...[whole.LCP.toFixed(0), bare.LCP.toFixed(0), (whole.LCP / bare.LCP).toFixed(2)],
-    ...[whole.TBT.toFixed(0), bare.TBT.toFixed(0), (whole.TBT - bare.TBT).toFixed(0)],
-    whole.CLS.toFixed(4),
-    whole.index.toFixed(0),
+    ...CATEGORIES.map((category) => page[category].toFixed(0)),
+    page.scripts.toFixed(1),
+    ...[page.LCP.toFixed(0), baseline.LCP.toFixed(0), (page.LCP / baseline.LCP).toFixed(2)],
+    ...[page.TBT.toFixed(0), baseline.TBT.toFixed(0), (page.TBT - baseline.TBT).toFixed(0)],
+    ...[page.CLS.toFixed(4), page.index.toFixed(0)],
   ])
   const rule = head.map((_, column) => (column === 0 ? '---' : '--:'))
   return [head, rule, ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }
 
-/** Which bars a page breaks, in words. */
-function brokenBars({ path, with: whole, without: bare }: Row): string[] {
+/** Lists the limits that a page exceeds. */
+function exceededLimits({ path, page, baseline }: Row): string[] {
   const { scripts, blocking } = PAGES[path] ?? WORDS
-  const bars: [what: string, holds: boolean][] = [
-    ['accessibility, practices and SEO 100', CATEGORIES.slice(1).every((name) => whole[name] === 100)],
-    [`scripts at most ${scripts} kB`, whole.scripts <= scripts],
-    [`TBT at most ${blocking} ms more than without scripts`, whole.TBT - bare.TBT <= blocking],
-    [`LCP at most ${LCP_RATIO} times that without scripts`, whole.LCP <= LCP_RATIO * bare.LCP],
+  const limits: [limit: string, holds: boolean][] = [
+    ['accessibility, practices and SEO 100', CATEGORIES.slice(1).every((name) => page[name] === 100)],
+    [`scripts at most ${scripts} kB`, page.scripts <= scripts],
+    [`TBT at most ${blocking} ms more than without scripts`, page.TBT - baseline.TBT <= blocking],
+    [`LCP at most ${LCP_RATIO} times that without scripts`, page.LCP <= LCP_RATIO * baseline.LCP],
   ]
-  return bars.flatMap(([what, holds]) => (holds ? [] : [`${path}: ${what}`]))
+  return limits.flatMap(([limit, holds]) => (holds ? [] : [`${path}: ${limit}`]))
 }
 
-/** @returns the exit code: whether all bars hold */
+/** @returns the exit code: 0 if all limits hold */
 async function bench(paths: readonly string[], runs: number): Promise<number> {
   const reason = reasonToBuild(ROOT)
   if (reason) {
@@ -174,9 +170,9 @@ async function bench(paths: readonly string[], runs: number): Promise<number> {
     const versions = `Lighthouse ${lighthousePackage.version}, Chromium ${browser.version()}`
     console.log(`\n${new Date().toISOString().slice(0, 10)}, ${versions}, medians of ${runs}\n`)
     console.log(`${table(rows)}\n`)
-    const broken = rows.flatMap(brokenBars)
-    console.log(broken.length === 0 ? 'All bars hold.' : `Broken:\n${broken.join('\n')}`)
-    return broken.length === 0 ? 0 : 1
+    const exceeded = rows.flatMap(exceededLimits)
+    console.log(exceeded.length === 0 ? 'All limits hold.' : `Exceeded:\n${exceeded.join('\n')}`)
+    return exceeded.length === 0 ? 0 : 1
   } finally {
     await browser.close()
     await site.close()

@@ -5,7 +5,7 @@ import { Redis } from 'ioredis'
 import { startRedisRest } from '../local/redis/rest'
 import { startRedis } from '../local/redis/server'
 
-/** An empty Redis of one's own behind its REST interface, for tests and measurements; gone once closed. */
+/** Starts an empty Redis behind its REST interface, for tests and benchmarks; its data go when it is closed. */
 export async function startTemporaryRedis() {
   const dir = await mkdtemp(join(tmpdir(), 'vigie-redis-'))
   const token = 'temporary token'
@@ -15,7 +15,7 @@ export async function startTemporaryRedis() {
   return {
     redis,
     rest: { url: rest.url, token },
-    /** How many commands Redis has run; those inside scripts count too. */
+    /** Returns the number of commands that Redis has run, inside scripts too. */
     async commandsRun(): Promise<number> {
       const stats = await redis.info('commandstats')
       return [...stats.matchAll(/:calls=(\d+)/g)].reduce((sum, [, calls]) => sum + Number(calls), 0)

@@ -5,10 +5,10 @@ import { LANGUAGES } from '../../src/shared/languages'
 import { editorConfig, type Place } from './config'
 import { WORDS } from './labels'
 
-/** Where the editor is built, from the project's root. */
+/** The folder that the editor is built into, relative to the project's root. */
 export const EDITOR_FOLDER = '.local/editor'
 
-/** What every answer carries. Styles are inline, since the editor sets some ninety; only the git host's API is asked. */
+/** Headers of every response. The editor sets some ninety inline styles; it may call only the git host's API. */
 export const EDITOR_HEADERS = {
   'Content-Security-Policy':
     "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; font-src 'self'; img-src 'self' data: blob: https://*.githubusercontent.com; connect-src 'self' data: blob: https://api.github.com; frame-src blob:; worker-src 'self' blob:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -35,8 +35,8 @@ const PAGE = `<!doctype html>
 `
 
 /**
- * Builds the editor as a static site that asks no other host but the git host's API.
- * @param root the project's root, whose content the editor lists
+ * Builds the editor as a static site that calls no other host than the git host's API.
+ * @param root the project's root, with the content that the editor lists
  */
 export async function buildEditor(root: string, place: Place): Promise<void> {
   const folder = join(root, EDITOR_FOLDER)
@@ -54,17 +54,16 @@ export async function buildEditor(root: string, place: Place): Promise<void> {
     target: 'chrome107',
     legalComments: 'none',
     loader: { '.wasm': 'file' },
-    // Colours for hundreds of programming languages.
+    // Syntax colours for hundreds of programming languages, which nobody needs here.
     external: ['@shikijs/*'],
     logLevel: 'error',
   })
-  // Its own fonts, found beside the bundle.
+  // The editor loads its fonts from beside the bundle.
   cpSync(join(root, 'node_modules/@sveltia/cms/npm/assets'), join(folder, 'assets'), { recursive: true })
-  for (const language of LANGUAGES)
-    writeFileSync(
-      join(folder, `config.${language}.json`),
-      JSON.stringify(editorConfig(root, language, place)),
-    )
+  for (const language of LANGUAGES) {
+    const config = editorConfig(root, language, place)
+    writeFileSync(join(folder, `config.${language}.json`), JSON.stringify(config))
+  }
   writeFileSync(join(folder, 'index.html'), PAGE)
   const headers = Object.entries(EDITOR_HEADERS).map(([name, value]) => `  ${name}: ${value}\n`)
   writeFileSync(join(folder, '_headers'), `/*\n${headers.join('')}`)

@@ -5,27 +5,24 @@ import type { Language } from '../../src/shared/languages'
 import { editorFields, type Field } from './fields'
 import { labelOf, WORDS } from './labels'
 
-/** Where the editor keeps what it saves, and where the changed pages can be seen. */
+/** The repository that the editor saves to, and the site that shows the pages. */
 export type Place = { repository: string; branch: string; siteUrl: string }
 
 type File = { name: string; label: string; file: string; i18n: true; fields: Field[]; preview_path?: string }
 type Group = keyof (typeof WORDS)['fr']['groups']
 
-/** Kind in front matter → its schema. */
+/** The schema of each kind in front matter. */
 const SCHEMAS = { ...KINDS, ...SHARED_KINDS }
 
 /**
- * The configuration of Sveltia CMS for all pages and shared parts under `root`, with labels in `language`.
- * @throws where a file's kind has no schema, or a field no label
+ * Returns the configuration of Sveltia CMS for all pages and shared parts under `root`, with labels in `language`.
+ * @throws if a file's kind has no schema, or a field no label
  */
 export function editorConfig(root: string, language: Language, { repository, branch, siteUrl }: Place) {
   const files = readContentFiles(root).filter((content) => content.language === language)
   const tokens = readTokens(root)[language]
   const collections = (Object.keys(WORDS[language].groups) as Group[]).map((name) => ({
-    name,
-    label: WORDS[language].groups[name],
-    i18n: true,
-    format: 'yaml-frontmatter',
+    ...{ name, label: WORDS[language].groups[name], i18n: true, format: 'yaml-frontmatter', publish: false },
     files: files
       .filter((content) => groupOf(content) === name)
       .map((content) => fileOf(content, language, tokens)),
@@ -42,14 +39,14 @@ export function editorConfig(root: string, language: Language, { repository, bra
       squash_merges: true,
       commit_messages: { update: WORDS[language].commit },
     },
-    // A change is proposed and waits; it is published where it is reviewed, on the git host.
+    // Changes are proposals, which are reviewed and published on the git host.
     publish_mode: 'editorial_workflow',
-    // No pictures in pages: this folder stays empty.
+    // Pages have no pictures, so this folder stays empty.
     media_folder: 'static/images',
     public_folder: '/images',
     i18n: { structure: 'multiple_files', locales: ['fr', 'en'], default_locale: 'fr' },
     output: { omit_empty_optional_fields: true },
-    collections: collections.map((collection) => ({ ...collection, publish: false })),
+    collections,
   }
 }
 

@@ -4,19 +4,19 @@ import { VIEW_KINDS, viewFields } from '../../src/build/content/schema/views'
 import type { Language } from '../../src/shared/languages'
 import { labelOf, WORDS } from './labels'
 
-/** A field of Sveltia CMS (`@sveltia/cms/types/public.d.ts`), as far as this project uses them. */
+/** A field of Sveltia CMS (`@sveltia/cms/types/public.d.ts`), with the options that this project uses. */
 export type Field = Widget & { name: string }
 type Widget = { widget: string; label?: string; fields?: Field[]; [option: string]: unknown }
 
-/** What code has set, and an address that other sites know. */
+/** Writers cannot change these: code depends on them, and other sites link to the addresses. */
 const FIXED = new Set(['id', 'kind', 'language', 'path', 'redirect_from'])
 
-/** The same in both languages, and outside lists: an entry taken out of one language would shift those of the other. */
+/** The same in both languages. None is in a list: removing an entry in one language would shift those of the other. */
 const SAME = new Set(['page.motif', 'page.menu.place', 'page.menu.order'])
 
 type Meta = { rich?: boolean; longest?: number; type?: string }
 
-/** The editor's fields for all fields of a schema. */
+/** Returns the editor's fields for all fields of a schema. */
 export const editorFields = (schema: SchemaDescription, language: Language, path: FieldPath): Field[] =>
   Object.entries(fieldsOf(schema) ?? {}).flatMap(([name, field]) =>
     name === 'redirect_from' ? [] : [editorField(field, language, [...path, name])],
@@ -75,7 +75,7 @@ function listOf(
   }
 }
 
-/** A view is an object of one of the kinds that content may show, each with its own fields, in the schema's order. */
+/** A view is an object of one of several kinds, each with its own fields in the schema's order. */
 const viewTypes = (schema: SchemaDescription, language: Language): Field[] =>
   VIEW_KINDS.map((kind) => ({
     name: kind,
@@ -83,7 +83,7 @@ const viewTypes = (schema: SchemaDescription, language: Language): Field[] =>
     widget: 'object',
     fields: Object.entries(fieldsOf(schema) ?? {}).flatMap(([name, field]) => {
       const own = viewFields(kind).find((one) => one.name === name)
-      // The editor would write false for an optional box that nobody touched. What it does not list stays as it is.
+      // The editor writes false for an optional box that nobody touched, and keeps fields that it does not list.
       return own && (own.required || field.type !== 'boolean')
         ? [{ ...editorField(field, language, ['view', name]), required: own.required }]
         : []
@@ -94,8 +94,7 @@ const optionsOf = (choices: readonly unknown[], language: Language) =>
   choices.map((value) => {
     const labels: Record<string, string | undefined> = WORDS[language].options
     const label = labels[String(value)]
-    if (label === undefined)
-      throw new Error(`locales/${language}/editor.json names no choice ${String(value)}`)
+    if (label === undefined) throw new Error(`locales/${language}/editor.json has no choice ${String(value)}`)
     return { label, value }
   })
 

@@ -1,6 +1,9 @@
-import { buildEditor, EDITOR_FOLDER } from './build'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import { serveApp } from '../local/listen'
+import { buildEditor, EDITOR_FOLDER, EDITOR_HEADERS } from './build'
 
-// npm run editor: the writers' editor on this machine; with `build`, the static site that a host serves.
+// npm run editor: serves the writers' editor on this machine; with `build`, builds the static site for a host.
 const PORT = 8010
 /** Pages as `npm run dev` shows them. */
 const DEV = 'http://127.0.0.1:8000'
@@ -16,8 +19,13 @@ async function main([command]: string[]): Promise<void> {
     return
   }
   await buildEditor(root, { repository: 'local/site', branch: 'main', siteUrl: DEV })
-  const { serveEditor } = await import('./serve.mjs')
-  const { url } = await serveEditor(EDITOR_FOLDER, PORT)
+  const app = new Hono()
+  app.use(async (c, next) => {
+    await next()
+    for (const [name, value] of Object.entries(EDITOR_HEADERS)) c.header(name, value)
+  })
+  app.use(serveStatic({ root: EDITOR_FOLDER }))
+  const { url } = await serveApp(app, PORT)
   console.log(`Editor / éditeur: ${url} (Chrome, Edge). Pages: npm run dev, ${DEV}`)
 }
 

@@ -12,17 +12,15 @@ const FACES = 'src/shared/font-faces.ts'
 type Axes = NonNullable<Parameters<typeof subsetFont>[2]>['variationAxes']
 
 function subset(file: string, variationAxes: Axes): Promise<Buffer> {
+  // `tnum` keeps figures in columns. The types lack the last two options.
   const options = {
-    targetFormat: 'woff2' as const,
-    variationAxes,
-    // `tnum` keeps figures in columns.
-    keepFeatures: ['kern', 'tnum'],
-    noHinting: true,
+    ...{ targetFormat: 'woff2' as const, variationAxes },
+    ...{ keepFeatures: ['kern', 'tnum'], noHinting: true },
   }
   return subsetFont(readFileSync(`node_modules/@fontsource-variable/${file}`), GLYPHS, options)
 }
 
-/** Writes a font under a name that changes with its content, and that name into the rules. */
+/** Writes a font under a name that contains the hash of its content, and puts that name into the font-face rules. */
 function publish(name: string, font: Buffer): void {
   const hash = createHash('sha256').update(font).digest('hex').slice(0, 8)
   const file = `/fonts/${name}-${hash}.woff2`

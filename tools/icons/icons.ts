@@ -1,5 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { logoPaths } from '../../src/shared/logo-paths'
 import { tokens } from '../../src/shared/tokens'
@@ -8,14 +7,14 @@ import { tokens } from '../../src/shared/tokens'
 const OUT = 'static'
 const { color } = tokens
 
-/** The mark on the night; `room` is the share of the side that stays free around it. */
-const mark = (side: number, room: number, radius = 0): string => {
-  const scale = (1 - 2 * room) / 32
+/** Draws the logo on a square; `margin` is the free share of the side on each edge. */
+const drawLogo = (side: number, margin: number, radius = 0): string => {
+  const scale = (1 - 2 * margin) / 32
+  // The logo is 25 units high on a grid of 32 and stands half a unit too low.
+  const position = `translate(${margin} ${margin - 0.5 * scale}) scale(${scale.toFixed(5)})`
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1" width="${String(side)}" height="${String(side)}">` +
-    `<rect width="1" height="1" rx="${String(radius)}" fill="${color.night}"/>` +
-    // The mark is 25 units high on its grid of 32 and stands half a unit low.
-    `<g transform="translate(${String(room)} ${String(room - 0.5 * scale)}) scale(${scale.toFixed(5)})">` +
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1" width="${side}" height="${side}">` +
+    `<rect width="1" height="1" rx="${radius}" fill="${color.night}"/><g transform="${position}">` +
     `<path d="${logoPaths.tower}" fill="${color.paper}"/><path d="${logoPaths.light}" fill="${color.lamp}"/></g></svg>`
   )
 }
@@ -26,11 +25,11 @@ const png = (side: number, svg: string): Promise<Buffer> =>
     .png({ compressionLevel: 9, palette: true })
     .toBuffer()
 
-/** Wraps one PNG (square, `side` pixels, at most 256) in an ICO container, which browsers ask for at /favicon.ico. */
+/** Wraps a PNG of `side` pixels (at most 256) in an ICO container, which browsers request at /favicon.ico. */
 const icoOf = (png: Buffer, side: number): Buffer => {
   const header = Buffer.alloc(22)
   header.writeUInt16LE(1, 2) // an icon
-  header.writeUInt16LE(1, 4) // of one picture
+  header.writeUInt16LE(1, 4) // one picture
   header.writeUInt8(side % 256, 6)
   header.writeUInt8(side % 256, 7)
   header.writeUInt16LE(1, 10)
@@ -41,14 +40,13 @@ const icoOf = (png: Buffer, side: number): Buffer => {
 }
 
 const main = async (): Promise<void> => {
-  await mkdir(join(OUT, 'icons'), { recursive: true })
-  await writeFile(join(OUT, 'favicon.svg'), mark(32, 0.12, 0.18))
-  await writeFile(join(OUT, 'favicon.ico'), icoOf(await png(32, mark(32, 0.1, 0.18)), 32))
-  await writeFile(join(OUT, 'apple-touch-icon.png'), await png(180, mark(180, 0.16)))
-  // A maskable icon may be cut to a circle of 80 % of its side: everything that matters lies inside it.
-  for (const side of [192, 512]) {
-    await writeFile(join(OUT, 'icons', `maskable-${String(side)}.png`), await png(side, mark(side, 0.2)))
-  }
+  mkdirSync(`${OUT}/icons`, { recursive: true })
+  writeFileSync(`${OUT}/favicon.svg`, drawLogo(32, 0.12, 0.18))
+  writeFileSync(`${OUT}/favicon.ico`, icoOf(await png(32, drawLogo(32, 0.1, 0.18)), 32))
+  writeFileSync(`${OUT}/apple-touch-icon.png`, await png(180, drawLogo(180, 0.16)))
+  // A maskable icon may be cut to a circle of 80 % of its side, so the logo stays inside it.
+  for (const side of [192, 512])
+    writeFileSync(`${OUT}/icons/maskable-${side}.png`, await png(side, drawLogo(side, 0.2)))
 }
 
 void main()

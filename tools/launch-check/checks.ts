@@ -7,39 +7,34 @@ import { DEFAULT_LANGUAGE, languageOfPath } from '../../src/shared/languages'
 import { HTTPS_ON_ALL_SUBDOMAINS } from '../../src/shared/transport-security'
 import { deliveryFaults, headerFaults, pageHeaderFaults, type Answer } from './headers'
 
-/** What one check found, in words for whoever launches the site. */
+/** The result of one check, in words for the person who launches the site. */
 export type Finding = {
   title: string
-  /** By hand: it cannot be seen from outside, so somebody has to look. */
+  /** By hand: it cannot be checked from outside, so a person must look. */
   outcome: 'passed' | 'failed' | 'by hand'
-  says: string
-  /** What to do where it has not passed. */
-  remedy?: string
+  /** What is wrong, or what to look at; empty if the check passed. */
+  details: string
+  remedy: string
 }
 
-const passed = (title: string, says: string): Finding => ({ title, outcome: 'passed', says })
-type Words = [title: string, says: string, remedy: string]
-const failed = (...[title, says, remedy]: Words): Finding => ({ title, outcome: 'failed', says, remedy })
-const byHand = (...[title, says, remedy]: Words): Finding => ({ title, outcome: 'by hand', says, remedy })
-
-/** Asks an address, following no redirect. @throws Error naming the address where nothing answers */
+/** Requests an address without following redirects. @throws Error naming the address if it does not answer */
 export type Ask = (address: URL, init?: RequestInit) => Promise<Answer>
 
-type Given = {
+type Options = {
   ask: Ask
   /** Where the site is published. */
   site: URL
   /** The project's folder, with `content/`. */
   root: string
   preview?: URL
-  /** Who is mailed as the visitor of a test lead; without it none is sent. */
+  /** The visitor's address of a test request; without it none is sent. */
   leadEmail?: string
 }
 
 const HEALTH = '/api/health'
 
-/** Everything that must hold before a site is announced. @throws Error where the site does not answer at all */
-export async function launchCheck({ ask, site, root, preview, leadEmail }: Given): Promise<Finding[]> {
+/** Checks everything that must hold before a site is announced. @throws Error if the site does not answer at all */
+export async function launchCheck({ ask, site, root, preview, leadEmail }: Options): Promise<Finding[]> {
   const get = (path: string) => ask(new URL(path, site))
   // The page that shows most of the company's data.
   const companyPath = readPaths(root)('legal-notice', DEFAULT_LANGUAGE)
@@ -48,12 +43,12 @@ export async function launchCheck({ ask, site, root, preview, leadEmail }: Given
   const health = await get(HEALTH)
   return [
     checkCompany(root, companyPage),
-    ...leftOpen(root),
+    ...undecided(root),
     ...checkHealth(health),
-    checkHeaders('Headers of /', pageHeaderFaults(home)),
-    checkHeaders(`Headers of ${companyPath}`, pageHeaderFaults(companyPage)),
-    checkHeaders('Caching and compression of /', deliveryFaults(home)),
-    checkHeaders('Headers of a function', headerFaults(health, FUNCTION_HEADERS)),
+    finding('Headers of /', pageHeaderFaults(home), HEADERS_REMEDY),
+    finding(`Headers of ${companyPath}`, pageHeaderFaults(companyPage), HEADERS_REMEDY),
+    finding('Caching and compression of /', deliveryFaults(home), HEADERS_REMEDY),
+    finding('Headers of a function', headerFaults(health, FUNCTION_HEADERS), HEADERS_REMEDY),
     await checkNotFound(get, '/'),
     await checkNotFound(get, '/en/'),
     ...(site.protocol === 'https:' ? [await checkRedirect(ask, site)] : []),
@@ -63,112 +58,115 @@ export async function launchCheck({ ask, site, root, preview, leadEmail }: Given
   ]
 }
 
+const HEADERS_REMEDY =
+  'Make sure that the host publishes dist/ with the _headers of this build, and adds nothing.'
+
+const finding = (title: string, faults: readonly string[], remedy: string): Finding => ({
+  ...{ title, outcome: faults.length > 0 ? 'failed' : 'passed' },
+  ...{ details: faults.join('; '), remedy },
+})
+const byHand = (title: string, details: string, remedy: string): Finding => ({
+  ...{ title, outcome: 'by hand', details, remedy },
+})
+
+/** Fails if the address does not answer. */
+async function ifAnswered(title: string, remedy: string, check: () => Promise<Finding>): Promise<Finding> {
+  try {
+    return await check()
+  } catch (error) {
+    return finding(title, [error instanceof Error ? error.message : String(error)], remedy)
+  }
+}
+
 /**
- * Whether `content/company.yml` still holds samples, or what is published, which may be older.
+ * Fails if `content/company.yml` contains samples, or if the published page does, which may be older.
  * @param page the published page that shows most of the company's data
  */
 function checkCompany(root: string, page: Answer): Finding {
   const title = 'Company data'
   const samples = readSamples(root)
   if (samples.length > 0) {
-    const says = `content/company.yml still holds samples: ${samples.join(', ')}.`
-    return failed(title, says, "Replace each by the company's own fact and publish again.")
+    const fault = `content/company.yml contains samples: ${samples.join(', ')}`
+    return finding(title, [fault], "Replace each with the company's own fact and publish again.")
   }
-  // Nobody can own such a domain (RFC 2606).
-  if (/\.example\b/.test(page.body))
-    return failed(title, 'content/company.yml is complete, but pages show samples.', 'Publish again.')
-  return passed(title, 'content/company.yml is complete, and no sample is published.')
+  // Nobody can own a domain that ends in .example (RFC 2606).
+  const faults = /\.example\b/.test(page.body)
+    ? ['content/company.yml is complete, but pages show samples']
+    : []
+  return finding(title, faults, 'Publish again.')
 }
 
-/** What the owner may still give or decide; pages do without until then. */
-function leftOpen(root: string): Finding[] {
+/** Lists what the owner may still provide or decide. */
+function undecided(root: string): Finding[] {
   const empty = Object.entries(readCompany(root)).flatMap(([name, { text }]) => (text.fr ? [] : [name]))
   const open = [
-    ...(empty.length > 0 ? [`empty in content/company.yml: ${empty.join(', ')}.`] : []),
+    ...(empty.length > 0 ? [`empty in content/company.yml: ${empty.join(', ')}`] : []),
     ...(HTTPS_ON_ALL_SUBDOMAINS
       ? []
-      : ['HTTPS_ON_ALL_SUBDOMAINS (src/shared/transport-security.ts) is false.']),
+      : ['HTTPS_ON_ALL_SUBDOMAINS (src/shared/transport-security.ts) is false']),
   ]
-  return open.length > 0 ? [byHand('Left open', open.join(' '), 'Ask the owner.')] : []
+  return open.length > 0 ? [byHand('Left open', open.join('; '), 'Ask the owner.')] : []
 }
 
-/** What the site's own functions report of their environment, and of store, mail and schedules. */
+const UNVERIFIED =
+  'delivery events are not verified: if MAIL_TEAM is on a suppression list, the provider accepts mail and sends nothing'
+const EVENTS_REMEDY = 'Set SENDGRID_EVENTS_KEY as docs/deploying.md says.'
+
+/** Checks what the health function reports about environment, store, mail and schedules. */
 function checkHealth({ status, body }: Answer): Finding[] {
   const { problems, events } = jsonOf(body)
   if (!Array.isArray(problems)) {
-    const says = `the health function answers ${status} without a report.`
-    return [failed('Health', says, 'See that the functions are deployed; their log says more.')]
+    const fault = `the health function answers ${status} without a report`
+    return [finding('Health', [fault], 'Make sure that the functions are deployed; their log says more.')]
   }
   const variables = problems.flatMap((problem) => /^environment:(.*)$/.exec(String(problem))?.[1] ?? [])
-  const lacking = `missing or malformed: ${variables.join(', ')}.`
-  const environment =
-    variables.length === 0
-      ? passed('Environment', 'the functions have every variable that they need.')
-      : failed('Environment', lacking, 'Set each on the host as .env.example says, and deploy again.')
-  const delivery =
-    events === 'verified'
-      ? passed('Mail, delivery', 'the mail provider reports what becomes of each lead.')
-      : failed(
-          'Mail, delivery',
-          'its events are not verified: a provider that has MAIL_TEAM on a suppression list answers yes and sends nothing.',
-          'Set SENDGRID_EVENTS_KEY as docs/deploying.md says.',
-        )
-  if (problems.length === 0 && status === 200) return [environment, delivery, passed('Health', 'green.')]
-  const says = `status ${status}; problems: ${problems.join(', ') || 'none named'}.`
-  return [environment, delivery, failed('Health', says, 'docs/runbook.md says what each means.')]
-}
-
-function checkHeaders(title: string, faults: readonly string[]): Finding {
-  if (faults.length === 0) return passed(title, 'as they have to be.')
-  const remedy =
-    'See that the host publishes dist/ with its _headers as this build wrote them, and adds nothing.'
-  return failed(title, `${faults.join('; ')}.`, remedy)
+  const isHealthy = problems.length === 0 && status === 200
+  const report = `status ${status}; problems: ${problems.join(', ') || 'none named'}`
+  return [
+    finding(
+      'Environment',
+      variables.length > 0 ? [`missing or malformed: ${variables.join(', ')}`] : [],
+      'Set each on the host as .env.example says, and deploy again.',
+    ),
+    finding('Mail, delivery', events === 'verified' ? [] : [UNVERIFIED], EVENTS_REMEDY),
+    finding('Health', isHealthy ? [] : [report], 'docs/runbook.md explains each problem.'),
+  ]
 }
 
 async function checkNotFound(get: (path: string) => Promise<Answer>, folder: string): Promise<Finding> {
   const page = await get(folder + randomUUID())
   const language = languageOfPath(folder)
-  return checkHeaders(`Not-found page under ${folder}`, [
+  const faults = [
     ...(page.body.includes(`<html lang="${language}"`) ? [] : [`not the page in “${language}”`]),
     ...pageHeaderFaults(page, 404),
-  ])
-}
-
-/** Fails where nothing answers. */
-async function attempt(title: string, remedy: string, check: () => Promise<Finding>): Promise<Finding> {
-  try {
-    return await check()
-  } catch (error) {
-    return failed(title, error instanceof Error ? error.message : String(error), remedy)
-  }
+  ]
+  return finding(`Not-found page under ${folder}`, faults, HEADERS_REMEDY)
 }
 
 function checkRedirect(ask: Ask, site: URL): Promise<Finding> {
   const title = 'Redirect to HTTPS'
   const remedy = 'Netlify: Domain management, HTTPS, Force HTTPS.'
-  return attempt(title, remedy, async () => {
+  return ifAnswered(title, remedy, async () => {
     const { status, headers } = await ask(new URL('/', `http://${site.host}`))
     const target = headers.get('location') ?? ''
-    return status > 300 && status < 400 && target === `https://${site.host}/`
-      ? passed(title, `http://${site.host}/ redirects to it.`)
-      : failed(title, `http://${site.host}/ answers ${status} and leads to “${target}”.`, remedy)
+    const isRedirect = status > 300 && status < 400 && target === `https://${site.host}/`
+    const fault = `http://${site.host}/ answers ${status} and leads to “${target}”`
+    return finding(title, isRedirect ? [] : [fault], remedy)
   })
 }
 
-/** Whoever may push a branch can publish a preview with functions of their own: none of them may see a key. */
+/** Anyone who can push a branch can publish a preview with functions of their own, which must not see a key. */
 function checkPreview(ask: Ask, preview: URL | undefined): Promise<Finding> | Finding {
   const title = 'Keys of a preview'
-  if (!preview)
-    return byHand(title, 'no preview was looked at.', 'Give the address of one: --preview https://…')
-  const remedy = 'See that this is the address of a preview, and that its functions are deployed.'
-  return attempt(title, remedy, async () => {
+  if (!preview) return byHand(title, 'no preview was checked', 'Add the address of one: --preview https://…')
+  const remedy = 'Make sure that this is the address of a preview, and that its functions are deployed.'
+  return ifAnswered(title, remedy, async () => {
     const { status, body } = await ask(new URL(HEALTH, preview))
     const report = jsonOf(body)
     if (report.status !== 'preview' || !Array.isArray(report.keys))
-      return failed(title, `its health function answers ${status} and not as a preview’s.`, remedy)
-    if (report.keys.length === 0) return passed(title, 'its functions see none.')
-    const says = `its functions see ${report.keys.join(', ')}.`
-    return failed(title, says, 'Give each to the production context alone, and deploy the preview again.')
+      return finding(title, [`its health function answers ${status} and not as a preview’s`], remedy)
+    const faults = report.keys.length > 0 ? [`its functions see ${report.keys.join(', ')}`] : []
+    return finding(title, faults, 'Set each for the production context alone, and deploy the preview again.')
   })
 }
 
@@ -176,7 +174,7 @@ function checkPreview(ask: Ask, preview: URL | undefined): Promise<Finding> | Fi
 function sendLead(ask: Ask, site: URL, email: string): Promise<Finding> {
   const title = 'Test lead'
   const remedy = 'The log of send-demo-email says more.'
-  return attempt(title, remedy, async () => {
+  return ifAnswered(title, remedy, async () => {
     const { status, body } = await ask(new URL(ENDPOINT, site), {
       method: 'POST',
       // As a page of the site sends it.
@@ -188,40 +186,40 @@ function sendLead(ask: Ask, site: URL, email: string): Promise<Finding> {
         ...{ consent: true, consentVersion: CONSENT_VERSION },
       }),
     })
-    if (status !== 200) return failed(title, `the form answers ${status}: ${body}`, remedy)
+    if (status !== 200) return finding(title, [`the form answers ${status}: ${body}`], remedy)
     return byHand(
       title,
       `the form accepted it, reference ${/"reference":"(\w+)"/.exec(body)?.[1] ?? 'unknown'}.`,
-      `See that its mail reaches MAIL_TEAM, then remove it: npm run submissions -- erase ${email} --yes. It counts as a request in the figures.`,
+      `Check that its mail reaches MAIL_TEAM, then remove it: npm run submissions -- erase ${email} --yes. It counts as a request in the figures.`,
     )
   })
 }
 
-/** What nobody can see from outside. */
+/** What cannot be checked from outside. */
 const UNSEEN = [
   byHand(
     'Stores',
-    'whether requests have a store of their own.',
-    'Set SUBMISSIONS_REDIS_REST_URL and SUBMISSIONS_REDIS_REST_TOKEN to a second database: anybody can fill the one that page views go to, and requests would be refused with it.',
+    'whether requests have a store of their own',
+    'Set SUBMISSIONS_REDIS_REST_URL and SUBMISSIONS_REDIS_REST_TOKEN to a second database: anyone can fill the one that page views go to, and requests would then be refused too.',
   ),
   byHand(
     'Mail, sender',
-    'whether receivers trust mail from the site (SPF, DKIM, DMARC).',
+    'whether receivers trust mail from the site (SPF, DKIM, DMARC)',
     'SendGrid: Settings, Sender Authentication must say “Verified”; and the domain needs a TXT record at _dmarc, at first v=DMARC1; p=none; rua=mailto:(an address that is read).',
   ),
   byHand(
     'Alarms',
-    'whether they appear in the chat of ALARM_WEBHOOK_URL.',
-    'docs/runbook.md says how to post one. Without a chat nobody hears of a dead mail provider.',
+    'whether they appear in the chat of ALARM_WEBHOOK_URL',
+    'docs/runbook.md says how to post one. Without a chat nobody learns that the mail provider is down.',
   ),
   byHand(
     'Regions',
-    'whether data stay in the European Union.',
-    'Netlify: Logs and metrics, Functions: each must say fra (plans below Pro run them in Ohio). Upstash: primary and read regions must be what backend_region in content/company.yml says. SendGrid: SENDGRID_BASE_URL must be https://api.eu.sendgrid.com/, or transfers_statement in content/company.yml says otherwise.',
+    'whether data stay in the European Union',
+    'Netlify: Logs and metrics, Functions: each must say fra (plans below Pro run them in Ohio). Upstash: primary and read regions must be those of backend_region in content/company.yml. SendGrid: SENDGRID_BASE_URL must be https://api.eu.sendgrid.com/, or transfers_statement in content/company.yml says otherwise.',
   ),
 ]
 
-/** An object, empty where the text is none. */
+/** Parses an object; returns an empty one if the text is not JSON. */
 function jsonOf(text: string): Record<string, unknown> {
   try {
     return Object(JSON.parse(text)) as Record<string, unknown>

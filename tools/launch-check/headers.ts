@@ -3,7 +3,7 @@ import { SECURITY_HEADERS } from '../../src/build/adapter/headers'
 
 export type Answer = { status: number; headers: Headers; body: string }
 
-/** What differs from the headers that the build wrote, and from the policy that this page needs. */
+/** Compares a page's headers with those that the build wrote, and with the policy that this page needs. */
 export const pageHeaderFaults = (page: Answer, status = 200): string[] => [
   ...(page.status === status ? [] : [`status ${page.status} instead of ${status}`]),
   ...headerFaults(page, SECURITY_HEADERS),
@@ -11,32 +11,31 @@ export const pageHeaderFaults = (page: Answer, status = 200): string[] => [
   ...policyFaults(page),
 ]
 
-/** What differs from the headers that an answer must have, and what it carries besides. */
+/** Compares an answer's headers with the expected ones, and reports those that must not be sent. */
 export function headerFaults({ headers }: Answer, expected: Record<string, string>): string[] {
   const faults = Object.entries(expected).flatMap(([name, value]) => {
     const served = headers.get(name)
-    // What compresses on the way adds to Vary.
+    // A CDN that compresses adds to Vary.
     if (served === value || name === 'Vary') return []
     return [served === null ? `${name} is missing` : `${name} is “${served}” instead of “${value}”`]
   })
-  // An opening to other sites, and what the site is made with.
   const unwanted = ['access-control-allow-origin', 'x-powered-by'].filter((name) => headers.has(name))
   return [...faults, ...unwanted.map((name) => `${name} is sent`)]
 }
 
-/** How a CDN has to serve pages: asked for again at each visit, and compressed. */
+/** Reports if a CDN lets browsers keep a page without asking again, or does not compress it. */
 export function deliveryFaults({ headers }: Answer): string[] {
   const caching = headers.get('cache-control') ?? ''
-  const isAskedAgain = caching.includes('max-age=0') && caching.includes('must-revalidate')
+  const isRevalidated = caching.includes('max-age=0') && caching.includes('must-revalidate')
   return [
-    ...(isAskedAgain ? [] : [`Cache-Control is “${caching}”, so visitors may keep an old page`]),
+    ...(isRevalidated ? [] : [`Cache-Control is “${caching}”, so visitors may keep an old page`]),
     ...(/^(br|gzip|zstd)$/.test(headers.get('content-encoding') ?? '') ? [] : ['not compressed']),
   ]
 }
 
 const HASH = /^'sha256-[\w+/]{43}='$/
 
-/** The policy served may add the hashes of other pages' styles to what this page needs, and nothing else. */
+/** The served policy may add the hashes of other pages' styles to what this page needs, and nothing else. */
 function policyFaults({ headers, body }: Answer): string[] {
   const own = createContentSecurityPolicy()
   try {
@@ -44,25 +43,24 @@ function policyFaults({ headers, body }: Answer): string[] {
   } catch (error) {
     return [error instanceof Error ? error.message : String(error)]
   }
-  const needed = directives(own.header())
-  const served = directives(headers.get('content-security-policy') ?? '')
+  const needed = directivesOf(own.header())
+  const served = directivesOf(headers.get('content-security-policy') ?? '')
   if (served.size === 0) return ['Content-Security-Policy is missing']
   return [...new Set([...needed.keys(), ...served.keys()])].flatMap((name) => {
-    const [wanted, given] = [needed.get(name), served.get(name)]
-    if (!wanted) return [`the policy has ${name}`]
-    if (!given) return [`the policy lacks ${name}`]
-    const lacking = wanted.filter((source) => !given.includes(source))
-    const added = given.filter(
-      (source) => !wanted.includes(source) && !(name.startsWith('style-') && HASH.test(source)),
-    )
+    const [expected = [], actual = []] = [needed.get(name), served.get(name)]
+    if (needed.has(name) !== served.has(name))
+      return [`the policy ${served.has(name) ? 'has' : 'lacks'} ${name}`]
+    const missing = expected.filter((source) => !actual.includes(source))
+    const isOtherPage = (source: string) => name.startsWith('style-') && HASH.test(source)
+    const added = actual.filter((source) => !expected.includes(source) && !isOtherPage(source))
     return [
-      ...(lacking.length > 0 ? [`${name} of the policy lacks ${lacking.join(' ')}`] : []),
-      ...(added.length > 0 ? [`${name} of the policy has ${added.join(' ')}`] : []),
+      ...missing.map((source) => `${name} of the policy lacks ${source}`),
+      ...added.map((source) => `${name} of the policy has ${source}`),
     ]
   })
 }
 
-const directives = (policy: string): Map<string, string[]> =>
+const directivesOf = (policy: string): Map<string, string[]> =>
   new Map(
     policy.split(';').flatMap((directive): [string, string[]][] => {
       const [name, ...sources] = directive.trim().split(/\s+/)

@@ -14,35 +14,32 @@ const ask: Ask = async (address, init) => {
     const response = await fetch(address, { redirect: 'manual', signal, ...init })
     return { status: response.status, headers: response.headers, body: await response.text() }
   } catch (error) {
-    // What fetch throws says little; its cause names the trouble.
+    // The message of fetch is vague; its cause is not.
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw new Error(`${address.href} does not answer: ${reason}`, { cause })
   }
 }
 
-/** Ends the process where the command line does not fit. */
+/** Ends the process if the command line is wrong. */
 function readOptions() {
   try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: { preview: { type: 'string' }, lead: { type: 'string' } },
-    })
-    const [address = '', ...others] = positionals
-    const site = new URL(address)
-    const isSafe = site.protocol === 'https:' || ['127.0.0.1', 'localhost'].includes(site.hostname)
+    const options = { preview: { type: 'string' }, lead: { type: 'string' } } as const
+    const { values, positionals } = parseArgs({ allowPositionals: true, options })
     const { lead, preview } = values
-    if (others.length === 0 && isSafe)
+    const site = new URL(positionals[0] ?? '')
+    const isSafe = site.protocol === 'https:' || site.hostname === '127.0.0.1'
+    if (positionals.length === 1 && isSafe)
       return { site, ...(preview && { preview: new URL(preview) }), ...(lead && { leadEmail: lead }) }
   } catch {
-    // Like any other wrong call.
+    // Not an address or an unknown option.
   }
   console.error(USAGE)
   process.exit(2)
 }
 
-const line = ({ title, outcome, says, remedy }: Finding): string =>
-  `${outcome.toUpperCase().padEnd(8)} ${title}: ${says}${remedy ? `\n         → ${remedy}` : ''}`
+const line = ({ title, outcome, details, remedy }: Finding): string =>
+  `${outcome.toUpperCase().padEnd(8)} ${title}${outcome === 'passed' ? '' : `: ${details}\n         → ${remedy}`}`
 
 const options = readOptions()
 console.log(`Launch check of ${options.site.origin}\n`)

@@ -4,20 +4,26 @@ import { parseEnv } from 'node:util'
 
 type Variables = Record<string, string | undefined>
 
-/** What the process was given, over what `.env` says; an empty variable counts as not given. */
-export function readVariables(projectRoot: string, given: Variables = process.env): Variables {
+/** Everything local listens on this address and no other. */
+export const LOOPBACK = '127.0.0.1'
+
+/** Whether an address is on this machine, so that its data belong to nobody. */
+export const isLoopback = (url = ''): boolean => URL.canParse(url) && new URL(url).hostname === LOOPBACK
+
+/** Reads the environment over `.env`; an empty variable counts as absent. */
+export function readVariables(projectRoot: string, environment: Variables = process.env): Variables {
   const file = join(projectRoot, '.env')
   const fromFile = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}
-  return { ...filled(fromFile), ...filled(given) }
+  return { ...withoutEmpty(fromFile), ...withoutEmpty(environment) }
 }
 
-const filled = (variables: Variables): Variables =>
-  Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''))
+const withoutEmpty = (variables: Variables): Variables =>
+  Object.fromEntries(Object.entries(variables).filter(([, value]) => value))
 
-/** Which real services the variables name. */
+/** The real services that the variables name. */
 export type RealServices = { redis: boolean; mail: boolean }
 
-/** @throws where only half of a pair is given, naming the other half. */
+/** @throws if only one half of the Redis pair is set, naming the other half */
 export function realServices(variables: Variables): RealServices {
   const { UPSTASH_REDIS_REST_URL: url, UPSTASH_REDIS_REST_TOKEN: token, SENDGRID_API_KEY: key } = variables
   if (!url !== !token) {
@@ -28,7 +34,7 @@ export function realServices(variables: Variables): RealServices {
   return { redis: Boolean(url), mail: Boolean(key) }
 }
 
-/** Leads everything to the local store, submissions too, whatever store was set for them alone. */
+/** Points both stores at the local one, whatever was set for submissions alone. */
 export const localRedisVariables = ({ url, token }: { url: string; token: string }) => ({
   UPSTASH_REDIS_REST_URL: url,
   UPSTASH_REDIS_REST_TOKEN: token,
@@ -36,9 +42,9 @@ export const localRedisVariables = ({ url, token }: { url: string; token: string
   SUBMISSIONS_REDIS_REST_TOKEN: token,
 })
 
-/** What the functions need besides a stand-in, and nobody has to set on one's own machine. */
+/** Variables that the functions need besides the stand-ins, so that a developer need not set them. */
 export const LOCAL_REDIS_DEFAULTS = { SUBMISSIONS_SECRET: 'for this machine only, no secret' }
 export const LOCAL_MAIL_DEFAULTS = { MAIL_FROM: 'site@vigie.example', MAIL_TEAM: 'equipe@vigie.example' }
 
-/** Opens the page of figures on one's own machine. */
+/** Opens the report of views on a developer's machine. */
 export const LOCAL_FIGURES_PASSWORD = 'only-on-this-machine'

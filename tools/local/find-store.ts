@@ -1,21 +1,21 @@
 import { resolve } from 'node:path'
-import { LOCAL_REDIS_DEFAULTS, localRedisVariables, readVariables } from './environment'
-import { isLoopback } from './ports'
+import { isLoopback, LOCAL_REDIS_DEFAULTS, localRedisVariables, readVariables } from './environment'
 import { readRunning } from './running'
 
 type FoundStore = {
-  /** All that was given, with the address of the store. */
+  /** The environment, with the address of the store. */
   variables: NodeJS.ProcessEnv
-  /** Whether it is a local platform's, whose data are nobody's. */
   isLocal: boolean
 }
 
-/** The store that tools use: as the environment or `.env` says, else the one of the platform that runs here. */
+/** Finds the store that tools use: the one in the environment or `.env`, else that of the running local platform. */
 export async function findStore(root: string = process.cwd()): Promise<FoundStore> {
-  const given = readVariables(root)
-  const named = given['UPSTASH_REDIS_REST_URL'] ? given : { ...given, ...(await runningStore(root, given)) }
-  const isLocal = isLoopback(named['UPSTASH_REDIS_REST_URL'] ?? '')
-  return { variables: { ...(isLocal && LOCAL_REDIS_DEFAULTS), ...named }, isLocal }
+  const environment = readVariables(root)
+  const variables = environment['UPSTASH_REDIS_REST_URL']
+    ? environment
+    : { ...environment, ...(await runningStore(root, environment)) }
+  const isLocal = isLoopback(variables['UPSTASH_REDIS_REST_URL'])
+  return { variables: { ...(isLocal && LOCAL_REDIS_DEFAULTS), ...variables }, isLocal }
 }
 
 async function runningStore(root: string, { VIGIE_DATA }: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv> {

@@ -1,47 +1,68 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
-import { freePort, LOOPBACK } from './ports'
+import { LOOPBACK } from './environment'
 
-/** What every part of the local platform gives once it answers. */
+/** A part of the local platform that is running. */
 export type Service = {
-  /** Where it answers, without a slash at the end. */
+  /** Its address, without a closing slash. */
   url: string
   /** Stops it and frees its port; safe to call twice. */
   close(): Promise<void>
 }
 
-/** Runs an asynchronous action at most once, whoever asks how often. */
+/** Runs an asynchronous action at most once, however often it is called. */
 export const once = (action: () => Promise<void>): (() => Promise<void>) => {
   let done: Promise<void> | undefined
   return () => (done ??= action())
 }
 
-/**
- * Lets an HTTP server answer on the loopback interface.
- * @param preferred the port to take, or the next free one; 0 for any.
- */
-export async function listen(server: Server, preferred: number): Promise<Service> {
-  const port = await freePort(preferred)
-  await new Promise<void>((resolve, reject) => {
+const bind = (server: Server, port: number): Promise<void> =>
+  new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, LOOPBACK, resolve)
   })
-  const { port: taken } = server.address() as AddressInfo
+
+const portOf = (server: Server): number => (server.address() as AddressInfo).port
+
+const TRIES = 50
+
+/**
+ * Finds a free port of the loopback interface: the preferred one or the next free one; 0 for any.
+ * @throws if none of 50 ports is free
+ */
+export async function freePort(preferred: number): Promise<number> {
+  for (let port = preferred; port < preferred + TRIES; port += 1) {
+    const probe = createServer()
+    try {
+      await bind(probe, port)
+      return portOf(probe)
+    } catch {
+      // In use: try the next one.
+    } finally {
+      await new Promise((resolve) => probe.close(resolve))
+    }
+  }
+  throw new Error(`No free port from ${preferred} to ${preferred + TRIES - 1} on ${LOOPBACK}.`)
+}
+
+/** Starts an HTTP server on the loopback interface, at the preferred port or the next free one; 0 for any. */
+export async function listen(server: Server, preferred: number): Promise<Service> {
+  await bind(server, await freePort(preferred))
   return {
-    url: `http://${LOOPBACK}:${taken}`,
+    url: `http://${LOOPBACK}:${portOf(server)}`,
     close: once(
       () =>
         new Promise((resolve) => {
           server.close(() => resolve())
-          // Clients keep connections open, and some faults never answer at all.
+          // Clients keep connections open, and a simulated fault may never answer.
           server.closeAllConnections()
         }),
     ),
   }
 }
 
-/** Lets a hono app answer on the loopback interface. @param port as above */
+/** Starts a Hono app as `listen` starts a server. */
 export const serveApp = (
   { fetch }: { fetch: Parameters<typeof getRequestListener>[0] },
   port: number,

@@ -1,28 +1,33 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { connect } from 'node:net'
 import { join } from 'node:path'
 
-/** Where the parts of a running local platform answer. */
+/** The addresses of a running local platform. */
 export type Addresses = {
   site: string
-  /** Only where the stand-in is used. */
+  /** Absent if mail is really sent. */
   inbox?: string
-  /** The server itself, only where the local one is used: to look into it, or to make it fail. */
+  /** The Redis server itself, so that tests can inspect it or make it fail; absent if Redis is the real one. */
   redis?: string
-  /** What tools of one's own need to reach the same Redis. */
+  /** Redis as the functions and tools reach it. */
   redisRest: { url: string; token: string }
 }
 
 export type Running = { pid: number; addresses: Addresses }
 
+const ANSWER_MS = 2_000
+
 const fileIn = (dataDir: string): string => join(dataDir, 'running.json')
 
-/** The platform that runs on this data. After a crash the file is still there, but nothing behind it. */
+/** Finds the platform that runs on this data. After a crash its file is still there, but nothing answers. */
 export async function readRunning(dataDir: string): Promise<Running | undefined> {
   const text = await readFile(fileIn(dataDir), 'utf8').catch(() => undefined)
   if (text === undefined) return undefined
   const running = JSON.parse(text) as Running
-  return (await listens(running.addresses.site)) ? running : undefined
+  const answer = fetch(running.addresses.site, { method: 'HEAD', signal: AbortSignal.timeout(ANSWER_MS) })
+  return answer.then(
+    () => running,
+    () => undefined,
+  )
 }
 
 /** Readable by its owner only: it holds a token. */
@@ -32,13 +37,3 @@ export async function writeRunning(dataDir: string, running: Running): Promise<v
 }
 
 export const removeRunning = (dataDir: string): Promise<void> => rm(fileIn(dataDir), { force: true })
-
-const listens = (url: string): Promise<boolean> =>
-  new Promise((resolve) => {
-    const { hostname, port } = new URL(url)
-    const socket = connect(Number(port), hostname, () => {
-      socket.destroy()
-      resolve(true)
-    })
-    socket.once('error', () => resolve(false))
-  })

@@ -8,10 +8,10 @@ import { listFunctions } from '@netlify/zip-it-and-ship-it'
 import { Cron } from 'croner'
 import { listen, type Service } from './listen'
 
-/** Lets a test or a developer play several visitors from one machine. The host knows no such header. */
-const PLAYED_ADDRESS = 'x-vigie-client-address'
+/** Lets a test send requests from several client addresses. The host has no such header. */
+const CLIENT_ADDRESS = 'x-vigie-client-address'
 
-/** Read by the host and never published; the library would serve them as files. */
+/** The host reads these and does not publish them; the library would serve them. */
 const NOT_PUBLISHED = ['/_headers', '/_redirects']
 
 const COMPRESSIBLE = /^text\/|json|javascript|xml|manifest/
@@ -19,24 +19,24 @@ const COMPRESSIBLE = /^text\/|json|javascript|xml|manifest/
 const OFF = { enabled: false }
 
 type SiteOptions = {
-  /** The port to take, or the next free one; 0 for any. */
+  /** The preferred port; 0 for any. */
   port: number
-  /** The folder of `netlify.toml`; functions read their content from the working folder, so it must be that one. */
+  /** The folder of `netlify.toml`. It must be the working folder, from which functions read their content. */
   projectRoot: string
-  /** Kind of deploy that functions are told they run in. */
+  /** The deploy context that functions see. */
   context: string
   /** Whether scheduled functions run by themselves. */
   scheduler: boolean
 }
 
 /**
- * Serves the built site with the host's own library: functions, redirects, headers and files. What the host does around
- * it is done here: the client's address, compression, the not-found page and the schedules.
+ * Serves the built site with the host's own library, which runs functions and applies redirects and headers. This adds
+ * what the library lacks: the client's address, compression, the not-found page and schedules.
  */
 export async function startSite({ port, projectRoot, context, scheduler }: SiteOptions): Promise<Service> {
   const host = new NetlifyDev({
     projectRoot,
-    // No account is asked, whoever is signed in on this machine.
+    // Never uses the account that is signed in on this machine.
     apiToken: '',
     skipGitignore: true,
     aiGateway: OFF,
@@ -49,13 +49,13 @@ export async function startSite({ port, projectRoot, context, scheduler }: SiteO
   })
   await host.start()
 
-  const answer = async (given: Request): Promise<Response> => {
-    const { pathname } = new URL(given.url)
+  const answer = async (request: Request): Promise<Response> => {
+    const { pathname } = new URL(request.url)
     if (!isWellEncoded(pathname)) return new Response('Bad Request.', { status: 400 })
-    const found = NOT_PUBLISHED.includes(pathname) ? undefined : await host.handleAndIntrospect(given)
-    if (!found) return notFound(host, given)
-    const { response, type } = found
-    // The library forgets the status of a rewrite. The site has one, to the English not-found page.
+    const handled = NOT_PUBLISHED.includes(pathname) ? undefined : await host.handleAndIntrospect(request)
+    if (!handled) return notFound(host, request)
+    const { response, type } = handled
+    // The library drops the status of a rewrite. The site's only rewrite is the English not-found page.
     const isRewritten =
       type === 'redirect' && response.ok && !isPublished(join(projectRoot, 'dist'), pathname)
     return isRewritten ? withStatus(response, 404) : response
@@ -64,7 +64,7 @@ export async function startSite({ port, projectRoot, context, scheduler }: SiteO
   const inTurn = oneAtATime()
   const server = createServer((incoming, outgoing) => {
     asHostSends(incoming, context)
-      .then((given) => inTurn(new URL(given.url).pathname, () => answer(given)))
+      .then((request) => inTurn(new URL(request.url).pathname, () => answer(request)))
       .then((response) => send(response, incoming, outgoing))
       .catch((error: unknown) => {
         console.error(error)
@@ -72,9 +72,8 @@ export async function startSite({ port, projectRoot, context, scheduler }: SiteO
       })
   })
   const { url, close } = await listen(server, port)
-  // The library packs all functions at the first call, which takes seconds: now, while the first page is read.
-  const first = new Request(`${url}/api/page-view`)
-  inTurn('/api/page-view', () => answer(first)).catch(() => undefined)
+  // The first call packs all functions, which takes seconds: do it while the first page is read.
+  inTurn('/api/page-view', () => answer(new Request(`${url}/api/page-view`))).catch(() => undefined)
   const jobs = scheduler ? await startSchedules(host, url, projectRoot) : []
   return {
     url,
@@ -87,8 +86,8 @@ export async function startSite({ port, projectRoot, context, scheduler }: SiteO
 }
 
 /**
- * Answers requests for one address of a function one after the other: calls that overlap share a pack, which the library
- * deletes when the first of them ends.
+ * Runs requests to the same function one after the other: overlapping calls share a pack, which the library deletes when
+ * the first of them ends.
  */
 function oneAtATime() {
   const last = new Map<string, Promise<unknown>>()
@@ -100,27 +99,27 @@ function oneAtATime() {
   }
 }
 
-/** Adds the headers by which the host describes a request, and drops those that a client made up. */
+/** Adds the headers that the host adds to a request, and drops those that only the host may set. */
 async function asHostSends(incoming: IncomingMessage, context: string): Promise<Request> {
   const { method = 'GET', url = '/', socket } = incoming
-  const given = Object.entries(incoming.headers).filter(([name]) => !name.startsWith('x-nf-'))
-  const headers = new Headers(Object.fromEntries(given.map(([name, value]) => [name, String(value)])))
-  // The library makes the client's address of this one.
-  headers.set('x-forwarded-for', headers.get(PLAYED_ADDRESS) ?? socket.remoteAddress ?? '')
-  headers.delete(PLAYED_ADDRESS)
+  const sent = Object.entries(incoming.headers).filter(([name]) => !name.startsWith('x-nf-'))
+  const headers = new Headers(Object.fromEntries(sent.map(([name, value]) => [name, String(value)])))
+  // The library takes the client's address from this header.
+  headers.set('x-forwarded-for', headers.get(CLIENT_ADDRESS) ?? socket.remoteAddress ?? '')
+  headers.delete(CLIENT_ADDRESS)
   headers.set('x-nf-deploy-context', context)
   const body = await buffer(incoming)
   const address = new URL(url, `http://${incoming.headers.host}`)
   return new Request(address, { method, headers, ...(body.length > 0 && { body }) })
 }
 
-/** Sends a response whole, compressed where the client can read that. */
+/** Sends a response, compressed if the client accepts that. */
 async function send(
   response: Response,
   { headers }: IncomingMessage,
   outgoing: ServerResponse,
 ): Promise<void> {
-  // Read to its end first: a stream of Node's fetch that is left half-way ends this process.
+  // Read to the end first: a stream of Node's fetch that is left half-read crashes this process.
   const body = Buffer.from(await response.arrayBuffer())
   const canRead = String(headers['accept-encoding']).includes('gzip')
   const isCompressed = canRead && COMPRESSIBLE.test(response.headers.get('content-type') ?? '')
@@ -151,7 +150,7 @@ const isWellEncoded = (path: string): boolean => {
   }
 }
 
-/** Calls scheduled functions at their times: in UTC, as on the host. */
+/** Calls scheduled functions at their times, in UTC as the host does. */
 async function startSchedules(host: NetlifyDev, url: string, projectRoot: string): Promise<Cron[]> {
   const functions = await listFunctions(join(projectRoot, 'netlify/functions'), { parseISC: true })
   return functions.flatMap(({ name, schedule }) => {

@@ -16,21 +16,21 @@ import type { Language } from '../../src/shared/languages'
 import { findStore } from '../local/find-store'
 import { parseOptions, type Options } from './options'
 
-/** Writes the report that the options ask for, and remarks on it to the error output. */
-async function report({ query, file, output }: Options, today: string): Promise<void> {
+/** Writes the report to the output and remarks to the error output. */
+async function writeReport({ query, file, output }: Options, today: string): Promise<void> {
   const { variables, isLocal } = await findStore()
   const redis = viewsStore(READING, variables)
   const routes = indexRoutes(siteData('.').routes)
-  // Not where the schedule does: this machine's routes may be others than the site's, and what is counted stays.
+  // Production counts by schedule, with the routes of the published site, which may differ from those here.
   if (isLocal) await rollUp({ redis, routes, clock: systemClock })
-  const [found, lag] = await Promise.all([readReport(query, redis, routes), readLag(redis, systemClock())])
+  const [report, lag] = await Promise.all([readReport(query, redis, routes), readLag(redis, systemClock())])
   for (const remark of lagRemarks(lag, query.language)) process.stderr.write(`${remark}\n`)
-  const text = file ? reportFile(found, file) : reportTable(found, today)
+  const text = file ? reportFile(report, file) : reportTable(report, today)
   if (output) await writeFile(output, text)
   else process.stdout.write(text)
 }
 
-/** Why there is no report, in the reader's language. */
+/** Explains why there is no report, in the reader's language. */
 function explain(error: unknown, language: Language): string {
   const { errors } = reportStrings(language)
   if (error instanceof EnvironmentError)
@@ -48,7 +48,7 @@ async function main(args: readonly string[]): Promise<number> {
     return parsed.isHelp ? 0 : 2
   }
   try {
-    await report(parsed.options, today)
+    await writeReport(parsed.options, today)
     return 0
   } catch (error) {
     process.stderr.write(`${explain(error, parsed.options.query.language)}\n`)
@@ -56,7 +56,7 @@ async function main(args: readonly string[]): Promise<number> {
   }
 }
 
-// Whoever reads only the first lines (`| head`) closes the pipe: nothing has failed.
+// A reader of only the first lines (`| head`) closes the pipe, which is no error.
 process.stdout.on('error', () => undefined)
 void main(process.argv.slice(2)).then((code) => {
   process.exitCode = code

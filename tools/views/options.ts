@@ -14,13 +14,13 @@ const OPTIONS = {
   ...{ format: text, separator: text, output: text, help: { ...flag, short: 'h' } },
 } as const
 
-/** The language that is asked for, read even where the options are wrong: the message is to be in it. */
+/** Finds the language even if the options are wrong, because the message is in that language. */
 function languageIn(args: readonly string[]): Language {
   const lang = args.join(' ').match(/--lang[ =](\w+)/)?.[1]
   return isLanguage(lang) ? lang : DEFAULT_LANGUAGE
 }
 
-/** Reads the command line of `npm run views`. */
+/** Parses the command line of `npm run views`. */
 export function parseOptions(args: readonly string[], today: string): ParsedOptions {
   const { errors, hints, help } = reportStrings(languageIn(args))
   const refuse = (message: string): ParsedOptions => ({ ok: false, message, isHelp: false })
@@ -34,7 +34,7 @@ export function parseOptions(args: readonly string[], today: string): ParsedOpti
     const fault = { parameter: `--${parsed.parameter}`, value: parsed.value, hint }
     return refuse(interpolate(errors.parameter, fault))
   } catch (error) {
-    // Of what stands on the line, `parseArgs` names the option that it does not know.
+    // `parseArgs` quotes the unknown option in its message.
     return refuse(interpolate(errors.unknown, { option: /'([^']+)'/.exec(String(error))?.[1] ?? '' }))
   }
 }

@@ -3,37 +3,37 @@ import type { RouteIndex } from '../route-index'
 import { classify } from './classify'
 import { KIND, MAX_VALUES, parseCount, REST, type Count } from './day-counts'
 
-/** What is stored of a day and audience: its counts by field, and what is remembered of its sessions by id. */
+/** The stored counts of a day and audience by field, and its sessions by id. */
 type Stored = {
   counts: ReadonlyMap<string, string>
   sessions: ReadonlyMap<string, string | null>
 }
 
-const isOf = (kind: string, field: string): boolean => field.startsWith(`${kind}|`)
+const hasKind = (kind: string, field: string): boolean => field.startsWith(`${kind}|`)
 
-/** Visits that reach a form are also counted by their channel and campaign, beside where they began. */
-const isOrigin = (field: string): boolean => isOf(KIND.channel, field) || isOf(KIND.campaign, field)
+/** Visits that reach a form are counted by their entry page, channel and campaign. */
+const isOrigin = (field: string): boolean => hasKind(KIND.channel, field) || hasKind(KIND.campaign, field)
 
-/** What a session is remembered by: the fields that its visit adds to when it reaches a form, one on each line. */
+/** Parses a stored session: one line for each field that counts the visit if it reaches a form. */
 function originsIn(session: string): string[] {
   const lines = session.split('\n').filter(Boolean)
   if (!/^\d+$/.test(lines[0] ?? '')) return lines
-  // Until 25 November 2026: views, entry, exit, then every field of the session.
+  // Sessions stored before 26 November 2026 list views, entry, exit, then every field.
   const [, entry, , ...fields] = lines
   if (fields.includes('r|*')) return []
-  const first = (kind: string) => fields.filter((field) => isOf(kind, field)).slice(0, 1)
+  const first = (kind: string) => fields.filter((field) => hasKind(kind, field)).slice(0, 1)
   return [`${KIND.entry}|${entry}`, ...first(KIND.channel), ...first(KIND.campaign)]
 }
 
-/** Visits alone are stored as one number. */
+/** Fields that only count visits hold one number. */
 const textOf = (field: string, { views, visits }: Count): string =>
   /^[ef]\|/.test(field) ? String(visits) : `${views} ${visits}`
 
 /**
- * Adds views of one day and audience, in the order of the stream, to what is stored.
- * A session is remembered by what its visit began with, and once it has seen a form by nothing: that is all it takes to
- * count a visit once, and once as having reached a form, however long it goes on.
- * @returns what changed, as it is to be stored
+ * Adds views of one day and audience, in the order of the stream, to the stored counts.
+ * A session keeps the fields of its first view until it reaches a form, then nothing. So each visit counts once, and
+ * once as having reached a form.
+ * @returns the counts and sessions that changed, as they are stored
  */
 export function addViews(views: readonly View[], stored: Stored, routes: RouteIndex) {
   const counts = new Map<string, Count>()
@@ -43,25 +43,26 @@ export function addViews(views: readonly View[], stored: Stored, routes: RouteIn
     const { views, visits } = counts.get(field) ?? parseCount(stored.counts.get(field))
     counts.set(field, { views: views + 1, visits: visits + Number(isVisit) })
   }
-  const placeFor = (field: string): string => {
+  /** Returns the field itself, or the one for other values if its kind is full. */
+  const fieldOrRest = (field: string): string => {
     const kind = field.charAt(0)
     const most = MAX_VALUES[kind]
     if (most === undefined || stored.counts.has(field) || counts.has(field)) return field
     const rest = `${kind}|${REST}`
     const names = new Set([...stored.counts.keys(), ...counts.keys()])
-    const taken = [...names].filter((name) => isOf(kind, name) && name !== rest)
+    const taken = [...names].filter((name) => hasKind(kind, name) && name !== rest)
     return taken.length < most ? field : rest
   }
 
   for (const view of views) {
     const { fields, place, hasForm } = classify(view, routes)
     const id = view.sessionId
-    const known = sessions.get(id) ?? stored.sessions.get(id) ?? null
-    const isVisit = known === null
-    const placed = fields.map(placeFor)
+    const session = sessions.get(id) ?? stored.sessions.get(id) ?? null
+    const isVisit = session === null
+    const limited = fields.map(fieldOrRest)
     const entry = `${KIND.entry}|${place}`
-    let origins = isVisit ? [entry, ...placed.filter(isOrigin)] : originsIn(known)
-    for (const field of [KIND.all, ...placed]) add(field, isVisit)
+    let origins = isVisit ? [entry, ...limited.filter(isOrigin)] : originsIn(session)
+    for (const field of [KIND.all, ...limited]) add(field, isVisit)
     if (isVisit) add(entry, true)
     if (hasForm) {
       add(`${KIND.reached}|*`, origins.length > 0)

@@ -1,4 +1,4 @@
-/** Where visitors come from; `site` is a page of this site, `other` any website not listed below. */
+/** Where visitors come from; `site` is a page of this site, `other` a website that is not listed below. */
 export const CHANNELS = ['search', 'ai', 'social', 'mail', 'direct', 'site', 'other'] as const
 type Channel = (typeof CHANNELS)[number]
 
@@ -6,8 +6,8 @@ const rules = (lists: Partial<Record<Channel, string>>) =>
   CHANNELS.flatMap((channel) => (lists[channel]?.match(/\S+/g) ?? []).map((name) => [name, channel] as const))
 
 /**
- * The channel of a website. A host stands for its subdomains too; `google.*` stands for itself alone, with or without
- * `www.`, under every country's ending: what else such a company runs (docs, news) is no search.
+ * The channels of websites. A host includes its subdomains. `google.*` matches every country's ending but no subdomain
+ * except `www.`, because other services of such a company (docs, news) are not search engines.
  */
 export const HOST_RULES = rules({
   mail: `mail.google.com com.google.android.gm outlook.live.com outlook.office.com outlook.office365.com
@@ -26,13 +26,13 @@ export const HOST_RULES = rules({
     news.ycombinator.com`,
 })
 
-/** Names that `utm_medium` has for a channel, whatever the referrer: links in mails and apps often have none. */
+/** Values of `utm_medium`, which win over the referrer: links in mails and apps often have none. */
 const MEDIUM_RULES = rules({
   mail: 'email e-mail mail newsletter courriel mailing emailing',
   social: 'social social-media social-network sm',
 })
 
-/** Names that `utm_source` has without a domain, beside those of the hosts above (`linkedin` of `linkedin.com`). */
+/** Values of `utm_source`, beside the names of the hosts above (`linkedin` of `linkedin.com`). */
 const NAME_RULES = rules({
   mail: 'gmail outlook mailchimp brevo sendinblue',
   ai: 'copilot gemini mistral lechat openai deepseek',
@@ -40,7 +40,7 @@ const NAME_RULES = rules({
   social: 'x fb ig insta bluesky mastodon telegram',
 })
 
-const bareHost = (host: string): string => host.toLowerCase().replace(/^www\./, '')
+const withoutWww = (host: string): string => host.toLowerCase().replace(/^www\./, '')
 
 const ENDING = /^\.[a-z]{2,3}(\.[a-z]{2})?$/
 
@@ -52,7 +52,7 @@ const matches = (host: string, pattern: string): boolean =>
 const channelOfHost = (host: string): Channel | undefined =>
   HOST_RULES.find(([pattern]) => matches(host, pattern))?.[1]
 
-/** Names of two labels and three letters or more: `linkedin` of `linkedin.com`, and nothing of `t.co`. */
+/** Returns `linkedin` for `linkedin.com`; short names and subdomains stay as they are. */
 const nameOfHost = (pattern: string): string => /^([a-z0-9-]{3,})\.[a-z*]+$/.exec(pattern)?.[1] ?? pattern
 
 const MEDIUMS = new Map(MEDIUM_RULES)
@@ -62,24 +62,24 @@ const NAMES = new Map([
   ...NAME_RULES,
 ])
 
-/** `linkedin`, `www.linkedin.com`, `https://linkedin.com/company` or `linkedin_ads`. */
+/** Accepts `linkedin`, `www.linkedin.com`, `https://linkedin.com/company` and `linkedin_ads`. */
 function channelOfSource(source: string): Channel | undefined {
-  const name = bareHost(source.replace(/^https?:\/\/|\/.*$/g, ''))
+  const name = withoutWww(source.replace(/^https?:\/\/|\/.*$/g, ''))
   const [firstWord = ''] = name.split(/[\s._-]/)
   return channelOfHost(name) ?? NAMES.get(name) ?? (name.includes('.') ? undefined : NAMES.get(firstWord))
 }
 
 /**
- * The channel of a view, and the host of the other website that linked here, null where there is none.
+ * Returns the channel of a view, and the host of the website that linked here or null.
  * @param referrer a full address, a path of this site, or null
- * @param utm lower-cased `utm_source` and `utm_medium`, empty where absent
+ * @param utm lower-cased `utm_source` and `utm_medium`, empty if absent
  */
 export function originOf(
   referrer: string | null,
   utm: { source: string; medium: string },
 ): { channel: Channel; source: string | null } {
   if (referrer?.startsWith('/')) return { channel: 'site', source: null }
-  const host = referrer && URL.canParse(referrer) ? bareHost(new URL(referrer).host) : null
+  const host = referrer && URL.canParse(referrer) ? withoutWww(new URL(referrer).host) : null
   const channel = MEDIUMS.get(utm.medium) ?? (host ? channelOfHost(host) : channelOfSource(utm.source))
   return { channel: channel ?? (host ? 'other' : 'direct'), source: host }
 }

@@ -1,13 +1,13 @@
 import { languageOfPath } from '../../../src/shared/languages'
 import { plainText } from '../record/redact'
 import type { View } from '../record/view'
-import { barePath, type RouteIndex } from '../route-index'
+import { routePath, type RouteIndex } from '../route-index'
 import { originOf } from './channels'
 import { KIND, NOT_FOUND_PLACE, type Kind } from './day-counts'
 
 export const DEVICES = ['desktop', 'mobile', 'tablet'] as const
 
-/** The class of device that a user agent names. An iPad that asks for desktop sites counts as a computer. */
+/** Returns the device of a user agent. An iPad that requests desktop sites counts as a computer. */
 export function deviceOf(userAgent: string): (typeof DEVICES)[number] {
   if (/iPad|Tablet|PlayBook|Silk(?!.*Mobile)|Android(?!.*Mobile)/i.test(userAgent)) return 'tablet'
   return /Mobi|iPhone|iPod|Windows Phone|Opera Mini/i.test(userAgent) ? 'mobile' : 'desktop'
@@ -18,15 +18,15 @@ const MAX_VALUE = 120
 const field = (kind: Kind, value: string): string => `${kind}|${plainText(value, MAX_VALUE)}`
 
 type Classified = {
-  /** Fields of the day's hash, beside the day as a whole. */
+  /** The fields of the day's hash that the view adds to, without the total. */
   fields: string[]
-  /** Where the view is: a page's path, or `NOT_FOUND_PLACE`. */
+  /** The page's path, or `NOT_FOUND_PLACE`. */
   place: string
   /** Whether the page has a form for requests. */
   hasForm: boolean
 }
 
-/** Everything that a view counts towards. */
+/** Returns everything that a view counts towards. */
 export function classify(view: View, routes: RouteIndex): Classified {
   const route = routes.at(view.path)
   const query = new URLSearchParams(view.path.split('?').slice(1).join('?'))
@@ -35,7 +35,7 @@ export function classify(view: View, routes: RouteIndex): Classified {
   const { channel, source } = originOf(view.referrer, { source: utm('source'), medium: utm('medium') })
   return {
     fields: [
-      route ? field(KIND.route, route.path) : field(KIND.notFound, barePath(view.path)),
+      route ? field(KIND.route, route.path) : field(KIND.notFound, routePath(view.path)),
       field(KIND.language, route?.language ?? languageOfPath(view.path)),
       field(KIND.channel, channel),
       ...(source ? [field(KIND.source, source)] : []),

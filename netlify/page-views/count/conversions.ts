@@ -4,13 +4,13 @@ import { parisDay } from '../days'
 import { VIEW_KEYS } from '../view-keys'
 import { countsExpireAt, KIND } from './day-counts'
 
-/** What may be counted of a submission: nothing that could lead back to it or to a visit. */
+/** The only data of a submission that are counted; they identify neither it nor a visit. */
 type Conversion = { kind: 'demo' | 'contact'; language: Language }
 
 /**
- * Counts an accepted submission. Call it once for each, after it has been accepted. It shares no id with views or with
- * the submission, so visits and leads cannot be matched: the CNIL's exemption rests on it.
- * @throws whatever the client throws when the store does not answer; it must not cost the lead
+ * Counts a submission; call it once, after it was accepted. The count has no id of a view or a submission, because the
+ * CNIL's exemption requires that visits and requests cannot be linked.
+ * @throws whatever the client throws if the store does not answer; the submission must not fail because of it
  */
 export async function countConversion({ kind, language }: Conversion, redis: Redis, now: number) {
   const day = parisDay(now)

@@ -9,8 +9,8 @@ import { addViews } from './add-views'
 import { countsExpireAt, pairsOf } from './day-counts'
 
 /**
- * Reads where counting stands and the stream entries after it, in one moment.
- * KEYS: cursor, stream. ARGV: most entries. Returns [cursor or '', entries].
+ * Reads the cursor and the stream entries after it atomically.
+ * KEYS: cursor, stream. ARGV: greatest number of entries. Returns [cursor or '', entries].
  */
 export const READ_BATCH = `
 local cursor = redis.call('GET', KEYS[1]) or ''
@@ -18,7 +18,7 @@ return {cursor, redis.call('XRANGE', KEYS[2], cursor == '' and '-' or '(' .. cur
 `
 
 /**
- * Runs commands and moves the cursor, or does nothing where another run has moved it since it was read.
+ * Runs commands and moves the cursor, or does nothing if another run has moved it since it was read.
  * KEYS: cursor, then the keys of the commands. ARGV: cursor before, cursor after, commands as JSON. Returns 1 or 0.
  */
 export const APPLY = `
@@ -36,10 +36,10 @@ type Batch = readonly [cursor: string, entries: readonly StreamEntry[]]
 const isBatch = (reply: unknown): reply is Batch =>
   Array.isArray(reply) && typeof reply[0] === 'string' && Array.isArray(reply[1])
 
-/** @throws where the store answers something else, and whatever its client throws */
+/** @throws if the reply is malformed, and whatever the store's client throws */
 export async function readBatch(redis: Redis, size: number): Promise<Batch> {
   const reply: unknown = await redis.eval(READ_BATCH, [VIEW_KEYS.cursor, VIEW_KEYS.stream], [String(size)])
-  if (!isBatch(reply)) throw new Error('The store answered something else than a cursor and stream entries')
+  if (!isBatch(reply)) throw new Error('The store did not return a cursor and stream entries')
   return reply
 }
 
@@ -83,25 +83,25 @@ async function countGroup(redis: Redis, { day, audience, views }: Group, routes:
 }
 
 /**
- * Counts a batch. What is stored is read without a lock: had another run changed it since, nothing would be applied.
- * @returns whether this run counted it
+ * Counts a batch. It reads the stored counts without a lock: if another run changes them meanwhile, nothing is applied.
+ * @returns whether this run counted the batch
  */
 export async function countBatch(redis: Redis, routes: RouteIndex, [cursor, entries]: Batch) {
   const ids = [cursor, ...entries.map(([id]) => id)].filter(Boolean)
   const last = ids.at(-1) ?? ''
-  const counting = await Promise.all(groupByDay(entries).map((group) => countGroup(redis, group, routes)))
-  // Sessions serve only while views of their day can still come.
-  const daysOver = [...new Set(ids.map(dayOfId))].filter((day) => day < dayOfId(last))
-  const forgetting = daysOver.flatMap((day) =>
+  const additions = await Promise.all(groupByDay(entries).map((group) => countGroup(redis, group, routes)))
+  // Sessions are needed only while views of their day can still come.
+  const pastDays = [...new Set(ids.map(dayOfId))].filter((day) => day < dayOfId(last))
+  const deletions = pastDays.flatMap((day) =>
     AUDIENCES.map((audience): Command => ['UNLINK', VIEW_KEYS.sessions(day, audience)]),
   )
-  const commands = [...counting.flat(), ...forgetting]
+  const commands = [...additions.flat(), ...deletions]
   const keys = new Set(commands.map(([, key]) => key))
   const applied: unknown = await redis.eval(
     APPLY,
     [VIEW_KEYS.cursor, ...keys],
     [cursor, last, JSON.stringify(commands)],
   )
-  if (applied !== 0 && applied !== 1) throw new Error('The store did not say whether it counted')
+  if (applied !== 0 && applied !== 1) throw new Error('The store did not return whether it counted')
   return applied === 1
 }

@@ -3,8 +3,8 @@ import { SECOND } from '../../platform/clock'
 import { addMonths, startOfParisDay } from '../days'
 
 /**
- * Kinds of fields in a day's hash of counts. `kind|value` holds `"views visits"`, or one number where there is only
- * one to hold; `*` alone is the whole day. A visit is counted once, with the session's first view of the day.
+ * Kinds of fields in a day's hash of counts. `kind|value` holds `"views visits"`, or one number for kinds that count only
+ * one of them; `*` is the total of the day. A visit is counted once, with the session's first view of the day.
  */
 export const KIND = {
   all: '*',
@@ -22,46 +22,46 @@ export const KIND = {
   entry: 'e',
   /** `r|*`: views of a page with a form, and visits that saw one. */
   reached: 'r',
-  /** `f|r|e|path`, `f|r|c|channel`, `f|r|u|campaign`: visits that reached a form, by what they began with. */
+  /** `f|r|e|path`, `f|r|c|channel`, `f|r|u|campaign`: visits that reached a form, by their first view. */
   reachedByEntry: 'f|r|e',
   reachedByChannel: 'f|r|c',
   reachedByCampaign: 'f|r|u',
   /** `k|form|language`: accepted requests. */
   request: 'k',
-  /** `t|13`: between 13 and 14 o'clock in Paris everything was counted. Among people, and true of robots too. */
+  /** `t|13`: counting was up to date between 13:00 and 14:00 in Paris. Stored with people, but also true of robots. */
   watched: 't',
 } as const
 export type Kind = (typeof KIND)[keyof typeof KIND]
 
-/** Stands for every path that no page has, among entries. */
+/** The entry page of visits that begin at an unknown address. */
 export const NOT_FOUND_PLACE = '?'
 
-/** Visitors make up these values. A day keeps so many, so that nobody fills the store; others count under `REST`. */
+/** Greatest number of values a day for kinds that visitors can invent. Further values count as `REST`. */
 export const MAX_VALUES: Readonly<Partial<Record<string, number>>> = { n: 200, h: 300, u: 300 }
 export const REST = '…'
 
 export type Count = { views: number; visits: number }
 const NONE: Count = { views: 0, visits: 0 }
 
-/** A count as stored: `12 5`, or one number, which stands for both. */
+/** Parses a stored count: `12 5`, or one number, which is both. */
 export function parseCount(text: string | undefined): Count {
   const [views = 0, visits = views] = (text ?? '0').split(' ').map(Number)
   return { views, visits }
 }
 
-/** The fields of a hash by name. The store's client leaves replies as they are: names and values in turn. */
+/** Converts the reply of HGETALL, in which names and values alternate. */
 export function pairsOf(reply: unknown): [string, string][] {
-  if (!Array.isArray(reply)) throw new Error('The store answered something else than a hash')
+  if (!Array.isArray(reply)) throw new Error('The store did not return a hash')
   return Array.from({ length: reply.length / 2 }, (_, at) => [
     String(reply[2 * at]),
     String(reply[2 * at + 1]),
   ])
 }
 
-/** A day's counts as read from the store: kind → value → count. */
+/** A day's counts, by kind and value. */
 export type DayCounts = { day: string; kinds: ReadonlyMap<string, ReadonlyMap<string, Count>> }
 
-/** Sorts the fields of a day's hash. Kinds that are not known, or no longer, are kept and never asked for. */
+/** Parses the fields of a day's hash. Unknown kinds are kept, but never read. */
 export function parseDay(day: string, fields: Iterable<readonly [string, string]>): DayCounts {
   const kinds = new Map<string, Map<string, Count>>()
   for (const [field, text] of fields) {
@@ -72,7 +72,7 @@ export function parseDay(day: string, fields: Iterable<readonly [string, string]
   return { day, kinds }
 }
 
-/** The counts of several days together. */
+/** Adds up the counts of several days. */
 export function sumDays(days: readonly DayCounts[]): DayCounts {
   const kinds = new Map<string, Map<string, Count>>()
   for (const day of days)
@@ -95,9 +95,9 @@ export const reachedOf = (day: DayCounts): number => countsOf(day, KIND.reached)
 export const requestsOf = (day: DayCounts): number =>
   [...countsOf(day, KIND.request).values()].reduce((sum, { visits }) => sum + visits, 0)
 
-/** Whether nothing is known of a day: no view, no request, and no run that would have counted one. */
+/** True if a day has no data: no view, no request, and no run that would have counted one. */
 export const isGap = (day: DayCounts): boolean =>
   totalOf(day).views === 0 && requestsOf(day) === 0 && countsOf(day, KIND.watched).size === 0
 
-/** When the counts of a day have reached their age, in seconds since 1970. */
+/** The time when a day's counts expire, in seconds since 1970. */
 export const countsExpireAt = (day: string): number => startOfParisDay(addMonths(day, COUNTS_MONTHS)) / SECOND

@@ -8,19 +8,19 @@ import { VIEW_KEYS } from '../view-keys'
 import { countBatch, readBatch } from './count-batch'
 import { countsExpireAt, countsOf, KIND } from './day-counts'
 
-/** How often netlify/functions/roll-up-views.mts is scheduled. */
+/** The schedule of netlify/functions/roll-up-views.mts. */
 export const ROLL_UP_EVERY_MS = 5 * MINUTE
 
-/** Entries of a full batch: an answer of the store may hold 10 MB, a command of a script 7,000 arguments. */
+/** Entries of a full batch. A reply of the store is limited to 10 MB, a command in a script to 7,000 arguments. */
 const BATCH = 2_000
 
-/** No batch begins after so many milliseconds: the platform stops scheduled functions at 30 s. */
+/** A run starts no batch after this time, because the host stops scheduled functions after 30 s. */
 const BUDGET_MS = 20 * SECOND
 
-/** Longer than a run takes, so that the lock of one that died is gone when the next begins. */
+/** Longer than a run takes, but short enough that the lock of a dead run expires before the next one. */
 const LOCK_MS = MINUTE
 
-/** Raw entries beyond this number leave once they are counted: the store is shared, and anybody can fill it. */
+/** Counted raw entries beyond this number are deleted: the store is shared, and anyone can fill it. */
 const MOST_RAW_VIEWS = 200_000
 
 export type RollUpOptions = {
@@ -29,30 +29,30 @@ export type RollUpOptions = {
   clock: Clock
   batchSize?: number
   lockMs?: number
-  /** Called before what is left is counted, so that a run that is killed meanwhile has raised the alarm. */
+  /** Called before the remaining views are counted, so that the alarm is raised even if the run is killed. */
   onOverdue?: () => Promise<unknown>
 }
 
 type RollUpOutcome = {
   counted: number
-  /** Batches that another run had counted meanwhile. */
+  /** Batches that another run counted meanwhile. */
   conflicts: number
   /** `behind`: time ran out before everything was counted; `busy`: another run has the lock. */
   state: 'up-to-date' | 'behind' | 'busy'
-  /** Counting stood still for longer than raw views are kept: some may be lost. */
+  /** Counting stopped for longer than raw views are kept, so some may be lost. */
   overdue: boolean
 }
 
 const oldestKept = (now: number): number => now - RAW_VIEWS_DAYS * DAY
 
-/** Whether counting stood still for too long. A month without a view leaves the cursor as old, but runs left marks. */
+/** True if counting stopped for too long. The cursor is also old after a month without views, but then runs left marks. */
 async function isOverdue(redis: Redis, cursor: string, now: number): Promise<boolean> {
   if (cursor === '' || timeOfId(cursor) >= oldestKept(now)) return false
   const days = await readCounts(daysBetween(parisDay(oldestKept(now) + DAY), parisDay(now)), 'people', redis)
   return days.every((day) => countsOf(day, KIND.watched).size === 0)
 }
 
-/** Drops raw views past their number and, once an hour, their age, and marks the hour: everything was counted in it. */
+/** Deletes raw views beyond their number and, once an hour, beyond their age; marks the hour as counted. */
 async function tidy(redis: Redis, now: number): Promise<void> {
   const today = parisDay(now)
   const counts = VIEW_KEYS.counts(today, 'people')
@@ -66,9 +66,9 @@ async function tidy(redis: Redis, now: number): Promise<void> {
 }
 
 /**
- * Counts every view that is not counted yet. Runs may overlap, stop anywhere or not take place: each view is counted
- * once, because a batch is applied only where the cursor still stands before it. The lock merely spares work.
- * @throws where the store does not answer; the next run goes on from there
+ * Counts all uncounted views. Runs may overlap, be killed or be skipped: each view is counted once, because a batch is
+ * applied only if the cursor has not moved since it was read. The lock only saves work.
+ * @throws if the store does not answer; the next run continues
  */
 export async function rollUp(options: RollUpOptions): Promise<RollUpOutcome> {
   const { redis, lockMs = LOCK_MS } = options
@@ -107,7 +107,7 @@ async function countAll(options: RollUpOptions, outcome: RollUpOutcome): Promise
   }
 }
 
-/** How long the oldest view that is not counted has been waiting, and whether others may be lost already. */
+/** Returns how long the oldest uncounted view has waited, in milliseconds, and whether others may be lost. */
 export async function readLag(redis: Redis, now: number): Promise<{ ms: number; overdue: boolean }> {
   const [cursor, [oldest]] = await readBatch(redis, 1)
   return oldest

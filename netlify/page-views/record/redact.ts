@@ -1,7 +1,7 @@
-/** Parts of a parameter's name whose value is personal or secret, whatever it looks like. */
+/** Parts of parameter names whose values are personal or secret. */
 const PRIVATE_PARTS =
   /mail|courriel|phone|portable|whatsapp|prenom|surname|[fl]name|firstname|lastname|fullname|username|nickname|famil|birth|naissance|adress|address|postal|postcode|passw|token|secret|session|signat|clk?id$|clickid|braid$|customer|client|prospect|visit[eo]|member|patient|recipient|destinataire|beneficia|contact|login|identi|iban|siret|siren|compte|account|oauth|csrf|xsrf/
-/** Shorter ones, which must be a word of the name by themselves. */
+/** Shorter ones, which must be a whole word of the name. */
 const PRIVATE_WORDS = new Set(
   (
     'tel mobile cell gsm fax nom noms name names lead to cc bcc author auteur salutation civilite gender sexe ' +
@@ -22,14 +22,14 @@ const BIRTH_YEAR = '(?:19[0-9]{2}|20(?:0[0-9]|1[0-5]))'
 const dates = (year: string) =>
   String.raw`(?<!\d)(?:${year}${SEPARATOR}${MONTH}${SEPARATOR}${DAY}|${DAY}${SEPARATOR}${MONTH}${SEPARATOR}${year})(?!\d)`
 
-/** Days of campaigns. */
+/** Dates of campaigns rather than of births. */
 const RECENT_DATE = new RegExp(dates('20(?:1[6-9]|[2-9][0-9])'), 'g')
 
 const PRIVATE_SHAPES = [
   // E-mail addresses: “jean @ exemple.fr”, “jean at exemple.fr”, “jean_at_exemple point fr”.
   /[^\s@]\s{0,2}@\s{0,2}[^\s@]/,
   /[\p{L}\p{N}][\s._-]{1,3}(?:at|arobase?)[\s._-]{1,3}[\p{L}\p{N}-]{1,60}(?:\.|[\s._-]{1,3}(?:dot|point)[\s._-]{1,3})[a-z]{2,}/iu,
-  // Birthdays, in digits and with the month's name.
+  // Birthdays in digits or with the name of the month.
   ...[
     dates(BIRTH_YEAR),
     String.raw`(?<!\d)${DAY}[\s./_-]${MONTH}[\s./_-](?:0[0-9]|1[0-5]|[4-9][0-9])(?!\d)`,
@@ -37,27 +37,27 @@ const PRIVATE_SHAPES = [
     String.raw`(?<!\d)${DAY}(?:er)?[\s._-]{1,2}${MONTH_NAME}[\s.,_-]{1,3}\d{2}(?!\d)`,
     String.raw`\p{L}{3,9}[\s._-]{1,2}${DAY}(?:st|nd|rd|th)?[\s.,_-]{1,3}${BIRTH_YEAR}(?!\d)`,
   ].map((shape) => new RegExp(shape, 'iu')),
-  // Phone and account numbers: eight digits or more, whatever stands between them but letters.
+  // Phone and account numbers: eight digits or more with anything but letters between them.
   /\p{Nd}(?:[^\p{L}\p{Nd}]{0,3}\p{Nd}){7}/u,
-  // Tokens: UUIDs, JWTs, and sixteen letters and digits mixed, or hexadecimal digits, without a separator.
+  // Tokens: UUIDs, JWTs, and sixteen mixed letters and digits or hexadecimal letters without a separator.
   /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/i,
   /\beyJ[\w-]{8,}\./,
   /(?<![a-z0-9])(?:(?=[a-z]*\d)(?=\d*[a-z])[a-z0-9]{16,}|[a-f]{16,}(?![a-z0-9]))/i,
 ]
 
-/** What people and programs write for an @, once it is decoded; full-width ones are plain by then. */
+/** Substitutes for an @ in decoded text. */
 const AT = /\s{0,2}(?:&#0*64;|&#x0*40;|&commat;|[[({<]\s{0,2}(?:at|arobase?|chez)\s{0,2}[\])}>])\s{0,2}/gi
 
-// Each run of escapes by itself: one that is not UTF-8 must not hide what stands beside it.
+// Decodes each run of escapes separately, because malformed ones must not hide their neighbours.
 const unescaped = (text: string): string =>
   text
     .replace(/(?:%[0-9a-f]{2})+/gi, (run) => Buffer.from(run.replaceAll('%', ''), 'hex').toString())
     .replace(/%u([0-9a-f]{4})/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
 
-/** A text as a person would read it, however often it is encoded (links in mails often are twice). */
+/** Decodes a text completely; links in mails are often encoded twice. */
 function decoded(text: string): string {
   let plain = text.replaceAll('+', ' ')
-  // It ends: whatever a round decodes gets shorter.
+  // Each round shortens the text, so this ends.
   for (let before = ''; before !== plain;) {
     before = plain
     plain = unescaped(plain)
@@ -65,13 +65,13 @@ function decoded(text: string): string {
   return plain.normalize('NFKC').replace(AT, '@')
 }
 
-/** Whether a text, percent-encoded or not, looks like an e-mail address, a phone number, a birthday or a token. */
+/** True if a text, percent-encoded or not, looks like an e-mail address, a phone number, a birthday or a token. */
 export function looksPrivate(text: string): boolean {
   const plain = decoded(text).replace(RECENT_DATE, 'x')
   return PRIVATE_SHAPES.some((shape) => shape.test(plain))
 }
 
-/** Whether a parameter is private by its name: `user_email`, `nomClient`, `name[]`. Those of campaigns are not. */
+/** True for names of private parameters such as `user_email`, `nomClient` or `name[]`, not for those of campaigns. */
 function isPrivateName(name: string): boolean {
   const plain = decoded(name)
     .normalize('NFD')
@@ -92,15 +92,15 @@ function cleanParameter(parameter: string): string[] {
   return [unwanted ? `${rawName}=` : parameter]
 }
 
-// Line breaks separate fields of our own.
+// Stored sessions use line breaks as separators.
 const CONTROLS = /[\p{Cc}\u2028\u2029]/gu
 
-/** A text without control characters, cut to a length in characters. */
+/** Removes control characters and cuts a text to `max` characters. */
 export const plainText = (text: string, max: number): string => text.replace(CONTROLS, '').slice(0, max)
 
 /**
- * A path with its query, without its fragment and without what looks private: parameters keep their name and lose
- * their value, path segments become `removed`. Cut last: half an address does not look like one.
+ * Removes the fragment and private data from a path with its query: private parameters lose their value, private path
+ * segments become `removed`. The path is cut last, because half an e-mail address does not look like one.
  */
 export function cleanPath(path: string, max: number): string {
   const [address = ''] = path.replace(CONTROLS, '').split('#')
@@ -111,8 +111,8 @@ export function cleanPath(path: string, max: number): string {
 }
 
 /**
- * Where a visitor came from; null when that is nowhere. A page of this site is given by its path alone, whichever of
- * the site's domains it was read on; another site by its origin, which is all that browsers send of it anyway.
+ * Cleans a referrer. A page of this site becomes its path; another site its origin, which is all that browsers send.
+ * @returns null without a referrer
  */
 export function cleanReferrer(referrer: string | null, origin: string, max: number): string | null {
   const text = referrer ?? ''

@@ -7,28 +7,28 @@ import { DAY } from '../../platform/clock'
 import { VIEW_KEYS } from '../view-keys'
 import { cleanPath, cleanReferrer, plainText } from './redact'
 
-/** Kinds of robots; the report shows them apart from people. */
+/** Kinds of robots, which the report shows apart from people. */
 export const BOT_KINDS = ['crawler', 'prefetch', 'no-agent'] as const
 
-/** One view as the specification lists it (section 3), plus the kind of robot. */
+/** One view as in the specification (section 3), with the kind of robot. */
 export type View = {
   path: string
   userAgent: string
   /** Another site's origin, the path of a page of this site, or null. */
   referrer: string | null
   sessionId: string
-  /** Which kind of robot asked for the page; null for people. */
+  /** The kind of robot; null for people. */
   bot: string | null
 }
 
-/** How much is kept, in characters: of a path, of a page of this site that led here, and of a user agent. */
+/** Longest path or referrer, and longest user agent that are kept, in characters. */
 const MAX_PATH = 512
 const MAX_AGENT = 256
 
-// `Sec-Purpose` is the standard; the others are what older browsers and mail scanners send.
+// `Sec-Purpose` is the standard; older browsers and mail scanners send the others.
 const PREFETCH_HEADERS = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz']
 
-/** Which kind of robot sent a view, or null. Robots are labelled, not dropped: a wrong label can be looked into. */
+/** Returns the kind of robot, or null. Views of robots are labelled and kept, so that wrong labels can be examined. */
 function botKind(userAgent: string, headers: Headers): (typeof BOT_KINDS)[number] | null {
   if (PREFETCH_HEADERS.some((name) => /prefetch|prerender|preview/i.test(headers.get(name) ?? '')))
     return 'prefetch'
@@ -37,7 +37,7 @@ function botKind(userAgent: string, headers: Headers): (typeof BOT_KINDS)[number
 }
 
 /**
- * The view that a request reports, cleaned; null where it reports none. The user agent is whole: `toFields` cuts it.
+ * Returns the view in a request, cleaned; null if there is none. `toFields` cuts the user agent.
  * @param body parsed JSON: `{ page_path, user_agent, referrer, session_id }`
  */
 export function parseView(body: unknown, { url, headers }: Request): View | null {
@@ -58,7 +58,7 @@ export function parseView(body: unknown, { url, headers }: Request): View | null
   }
 }
 
-/** A view as fields of a stream entry; empty ones too: Redis stores equal names once for a whole block of entries. */
+/** Converts a view to stream fields. All fields are written, because Redis stores equal names once a block. */
 export const toFields = ({ path, userAgent, referrer, sessionId, bot }: View) => ({
   v: '1',
   page_path: path,
@@ -68,11 +68,11 @@ export const toFields = ({ path, userAgent, referrer, sessionId, bot }: View) =>
   bot: bot ?? '',
 })
 
-/** A view read back from the flat field list of a stream entry; null where the entry is none. */
+/** Converts the fields of a stream entry to a view; null if the entry is none. */
 export function fromFields(fields: readonly string[]): View | null {
   const values = new Map<string, string>()
   for (let at = 0; at + 1 < fields.length; at += 2) values.set(fields[at] ?? '', fields[at + 1] ?? '')
-  // Until 25 November 2026 the stream also held that a form was sent.
+  // Before 26 November 2026 the stream also contained sent forms.
   if (values.get('event')) return null
   return {
     path: values.get('page_path') ?? '/',
@@ -84,8 +84,8 @@ export function fromFields(fields: readonly string[]): View | null {
 }
 
 /**
- * Adds a view to the stream and drops entries past their age, in one command.
- * @throws where the store does not answer
+ * Adds a view to the stream and deletes expired entries, in one command.
+ * @throws if the store does not answer
  */
 export async function recordView(view: View, redis: Redis, now: number): Promise<void> {
   await redis.xadd(VIEW_KEYS.stream, '*', toFields(view), {

@@ -2,14 +2,14 @@ import { isLanguage, type Language } from '../../../src/shared/languages'
 import { addDays, addMonths, daysBetween, isDay } from '../days'
 import type { Audience } from '../view-keys'
 
-/** What a report can be broken down by. */
+/** The criteria of a report. */
 export const BREAKDOWNS = [
   ...(['page', 'route', 'sector', 'language', 'entry', 'channel', 'source', 'campaign'] as const),
   ...(['device', 'not-found', 'bot', 'day', 'week', 'month'] as const),
 ] as const
 export type Breakdown = (typeof BREAKDOWNS)[number]
 
-/** Semicolons go with decimal commas: a French Excel takes `12.5` for the 12th of May. */
+/** Semicolons go with decimal commas, because French Excel reads `12.5` as 12 May. */
 export const SEPARATORS = [',', ';'] as const
 export type Separator = (typeof SEPARATORS)[number]
 
@@ -24,11 +24,11 @@ type Parameter = (typeof PARAMETERS)[number]
 const FILE_TYPES = ['csv', 'json'] as const
 export type FileFormat = { type: (typeof FILE_TYPES)[number]; separator: Separator }
 
-/** Without a file the terminal shows a table, the browser a page. */
+/** `file` is null for a table in the terminal or a page in the browser. */
 type ParsedQuery =
   { ok: true; query: Query; file: FileFormat | null } | { ok: false; parameter: Parameter; value: string }
 
-/** Longer than counts are kept, and a bound to what one request can ask of the store. */
+/** Longer than counts are kept; limits what one request reads from the store. */
 const MAX_DAYS = 800
 
 export const DEFAULT_SPAN = '28d'
@@ -41,7 +41,7 @@ function startOfSpan(span: string, to: string): string | null {
   return unit ? addDays(to, 1 - count * (unit === 'w' ? 7 : 1)) : null
 }
 
-/** The period of equal length just before. */
+/** The period of the same length just before. */
 export const periodBefore = ({ from, to }: Period): Period => ({
   from: addDays(from, -daysBetween(from, to).length),
   to: addDays(from, -1),
@@ -55,16 +55,16 @@ export const periodYearAgo = ({ from, to }: Period): Period => ({
 
 /**
  * Reads the parameters of a report.
- * @param given texts by parameter; an absent or empty one takes its default
- * @param today in Paris; a period that is not given ends with it, and none goes beyond
+ * @param parameters texts by name; absent or empty ones have a default
+ * @param today in Paris; the default and the latest end of a period
  */
-export function parseQuery(given: Partial<Record<Parameter, string>>, today: string): ParsedQuery {
+export function parseQuery(parameters: Partial<Record<Parameter, string>>, today: string): ParsedQuery {
   const fault = (parameter: Parameter): ParsedQuery => ({
     ok: false,
     parameter,
-    value: given[parameter] ?? '',
+    value: parameters[parameter] ?? '',
   })
-  const { from: start, to: end, last, bots, format } = given
+  const { from: start, to: end, last, bots, format } = parameters
   if (end && !isDay(end)) return fault('to')
   if (start && (!isDay(start) || last)) return fault('from')
   const to = end && end < today ? end : today
@@ -72,14 +72,14 @@ export function parseQuery(given: Partial<Record<Parameter, string>>, today: str
   const days = from ? daysBetween(from, to).length : 0
   if (!from || days < 1 || days > MAX_DAYS) return fault(start ? 'from' : 'last')
 
-  const by = BREAKDOWNS.find((name) => name === (given.by || 'page'))
+  const by = BREAKDOWNS.find((name) => name === (parameters.by || 'page'))
   if (!by) return fault('by')
   if (bots && !['1', 'true'].includes(bots)) return fault('bots')
-  const language = given.lang || 'fr'
+  const language = parameters.lang || 'fr'
   if (!isLanguage(language)) return fault('lang')
   const type = FILE_TYPES.find((name) => name === format)
   if (format && !type) return fault('format')
-  const separator = SEPARATORS.find((character) => character === (given.separator || ','))
+  const separator = SEPARATORS.find((character) => character === (parameters.separator || ','))
   if (!separator) return fault('separator')
   const query: Query = { from, to, by, audience: bots ? 'bots' : 'people', language }
   return { ok: true, query, file: type ? { type, separator } : null }

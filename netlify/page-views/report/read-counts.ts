@@ -4,7 +4,7 @@ import { KIND, pairsOf, parseDay, type DayCounts } from '../count/day-counts'
 import { addDays, parisDay } from '../days'
 import { VIEW_KEYS, type Audience } from '../view-keys'
 
-/** Days that one request asks for. */
+/** Days that one request to the store reads. */
 const DAYS_PER_REQUEST = 100
 
 async function readHashes(days: readonly string[], audience: Audience, redis: Redis) {
@@ -16,7 +16,7 @@ async function readHashes(days: readonly string[], audience: Audience, redis: Re
 async function readSome(days: readonly string[], audience: Audience, redis: Redis): Promise<DayCounts[]> {
   const [hashes, people] = await Promise.all([
     readHashes(days, audience, redis),
-    // The hours that were watched stand with the counts of people alone.
+    // The marks of hours are stored only with people.
     audience === 'bots' ? readHashes(days, 'people', redis) : [],
   ])
   return days.map((day, at) => {
@@ -25,7 +25,7 @@ async function readSome(days: readonly string[], audience: Audience, redis: Redi
   })
 }
 
-/** The counts of each day, in the given order; one command a day, two for robots. */
+/** Returns the counts of each day, in the order of `days`. Takes one command a day, two for robots. */
 export async function readCounts(days: readonly string[], audience: Audience, redis: Redis) {
   const requests = Array.from({ length: Math.ceil(days.length / DAYS_PER_REQUEST) }, (_, at) =>
     readSome(days.slice(at * DAYS_PER_REQUEST, (at + 1) * DAYS_PER_REQUEST), audience, redis),
@@ -36,23 +36,23 @@ export async function readCounts(days: readonly string[], audience: Audience, re
 const KEPT_MS = 10 * MINUTE
 
 /**
- * Returns a `readCounts` for a function that stays warm: it keeps the counts of days that are long over for some minutes,
- * so that another period or a file asks the store for the last two days alone.
+ * Returns a `readCounts` that caches past days for some minutes, so that a warm function reads only the last two days
+ * again for another period or a file.
  */
-export function rememberCounts(clock: Clock): typeof readCounts {
-  const known = new Map<string, DayCounts>()
+export function cachedCounts(clock: Clock): typeof readCounts {
+  const cache = new Map<string, DayCounts>()
   let until = 0
   return async (days, audience, redis) => {
     const now = clock()
     if (now >= until) {
-      known.clear()
+      cache.clear()
       until = now + KEPT_MS
     }
-    const missing = days.filter((day) => !known.has(day + audience))
+    const missing = days.filter((day) => !cache.has(day + audience))
     const fresh = await readCounts(missing, audience, redis)
-    const found = new Map(fresh.map((counts) => [counts.day, counts]))
-    const over = addDays(parisDay(now), -2)
-    for (const counts of fresh) if (counts.day <= over) known.set(counts.day + audience, counts)
-    return days.flatMap((day) => found.get(day) ?? known.get(day + audience) ?? [])
+    const byDay = new Map(fresh.map((counts) => [counts.day, counts]))
+    const lastPastDay = addDays(parisDay(now), -2)
+    for (const counts of fresh) if (counts.day <= lastPastDay) cache.set(counts.day + audience, counts)
+    return days.flatMap((day) => byDay.get(day) ?? cache.get(day + audience) ?? [])
   }
 }

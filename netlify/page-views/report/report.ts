@@ -17,18 +17,18 @@ import { rowsOf, spanOf, type Row } from './rows'
 type Totals = Count & {
   /** Visits that saw a page with a form. */
   reached: number
-  /** Accepted requests, from whomever: they are counted apart from visits. */
+  /** Accepted requests, which are counted independently of visits. */
   requests: number
 }
 
 export type Report = {
   query: Query
   totals: Totals
-  /** Of the period before, and of the same weekdays a year ago; null where nothing is known of it. */
+  /** Totals of the period before, and of the same weekdays a year ago; null without data. */
   previous: Totals | null
   yearAgo: Totals | null
   rows: Row[]
-  /** The same days by another breakdown. */
+  /** Rows of the same days by another criterion. */
   rowsBy: (by: Breakdown) => Row[]
   days: number
   gaps: string[]
@@ -46,27 +46,27 @@ function totalsOf(days: readonly DayCounts[]): Totals {
 
 const daysIn = ({ from, to }: Period): string[] => daysBetween(from, to)
 
-/** Every day that a report needs, each once. */
+/** The days that a report needs. */
 export const daysOf = (query: Query): string[] => [
   ...new Set([query, periodBefore(query), periodYearAgo(query)].flatMap(daysIn)),
 ]
 
 /**
- * Sums up a period, beside the one before and the same weekdays a year ago.
- * @param counts of `daysOf(query)` at least
+ * Sums up a period, the one before and the same weekdays a year ago.
+ * @param counts at least those of `daysOf(query)`
  */
 export function makeReport(query: Query, counts: readonly DayCounts[], routes: RouteIndex): Report {
   const byDay = new Map(counts.map((day) => [day.day, day]))
   const pick = (period: Period) => daysIn(period).map((day) => byDay.get(day) ?? parseDay(day, []))
   const [days, before, yearAgo] = [pick(query), pick(periodBefore(query)), pick(periodYearAgo(query))]
-  const known = (some: readonly DayCounts[]) => (some.every(isGap) ? null : totalsOf(some))
+  const totalsIfAny = (days: readonly DayCounts[]) => (days.every(isGap) ? null : totalsOf(days))
   const [span, previous] = [spanOf(days), spanOf(before)]
   const rowsBy = (by: Breakdown) => rowsOf({ ...query, by }, span, previous, routes)
   return {
     query,
     totals: totalsOf(days),
-    previous: known(before),
-    yearAgo: known(yearAgo),
+    previous: totalsIfAny(before),
+    yearAgo: totalsIfAny(yearAgo),
     rows: rowsBy(query.by),
     rowsBy,
     days: days.length,

@@ -10,17 +10,17 @@ import { labelOf } from './words'
 const MEASURES = ['views', 'visits', 'reached', 'requests', 'fr', 'en'] as const
 type Measure = (typeof MEASURES)[number]
 
-/** One line of a report. What a breakdown does not know is null, which is not the same as none. */
+/** A row of a report. A number that is not counted by this criterion is null, which differs from 0. */
 export type Row = Record<Measure, number | null> & {
-  /** Page id, path, language, channel …: what the line is about, the same in every language. */
+  /** Page id, path, language, channel and so on; the same in every language. */
   key: string
   label: string
-  /** Part of all views of the period, or of all visits where views are not known, 0 to 1. */
+  /** Share of all views of the period, or of all visits if views are null; 0 to 1. */
   share: number | null
-  /** Of the period before; null where nothing is known of it. */
+  /** Numbers of the period before; null without data. */
   previousViews: number | null
   previousVisits: number | null
-  /** How much more there is than before, in parts of what there was; null where there was nothing. */
+  /** Relative change since the period before, 0.5 for 50 % more; null if there was nothing before. */
   change: number | null
 }
 
@@ -61,7 +61,7 @@ const isTime = (by: Breakdown): boolean => FEEDS[by] === TIME
 const keyOfDay = (by: Breakdown, day: string): string =>
   by === 'month' ? day.slice(0, 7) : by === 'week' ? weekOf(day) : day
 
-/** The line that a value adds to, if any. A page that was renamed keeps its past under its present address. */
+/** Returns the key of the row that a value adds to. A renamed page keeps its past under its present address. */
 function keyOf(by: Breakdown, [kind, measure]: Feed, value: string, { routes, at }: RouteIndex) {
   const [form, language] = value.split('|')
   if (by === 'entry') return at(value)?.path ?? value
@@ -69,14 +69,14 @@ function keyOf(by: Breakdown, [kind, measure]: Feed, value: string, { routes, at
   if (by !== 'page' && by !== 'route' && by !== 'sector') return value
   const route =
     kind === KIND.request ? routes.find((one) => one.kind === form && one.language === language) : at(value)
-  // A page that is gone is its own line.
+  // A deleted page has a row of its own.
   if (!route) return measure === 'views' && by !== 'sector' ? value : undefined
   if (by === 'sector' && route.kind !== 'sector') return undefined
   if (isLanguage(measure) && route.language !== measure) return undefined
   return by === 'route' ? route.path : route.page
 }
 
-/** Lines that are shown even when nothing was counted for them. */
+/** Keys of rows that are shown even if nothing was counted. */
 function expectedKeys(by: Breakdown, days: readonly DayCounts[], { routes }: RouteIndex): readonly string[] {
   if (isTime(by)) return days.map(({ day }) => keyOfDay(by, day))
   if (by === 'page') return routes.map(({ page }) => page)
@@ -91,7 +91,7 @@ type Span = { days: readonly DayCounts[]; sum: DayCounts }
 
 export const spanOf = (days: readonly DayCounts[]): Span => ({ days, sum: sumDays(days) })
 
-/** @param names the days that lines by time are named after, one for each of the span */
+/** @param names the days that rows by time are named after, one for each day of the span */
 function sumUp(by: Breakdown, { days, sum }: Span, names: readonly DayCounts[], routes: RouteIndex) {
   const lines = new Map<string, Partial<Record<Measure, number>>>()
   const parts: (readonly [time: string | undefined, DayCounts])[] = isTime(by)
@@ -106,16 +106,18 @@ function sumUp(by: Breakdown, { days, sum }: Span, names: readonly DayCounts[], 
         const count = measure === 'views' || isLanguage(measure) ? views : visits
         lines.set(key, { ...line, [measure]: (line[measure] ?? 0) + count })
       }
-  const known = new Set(parts.filter(([, counts]) => !isGap(counts)).map(([time]) => time))
+  const timesWithData = new Set(parts.filter(([, counts]) => !isGap(counts)).map(([time]) => time))
   const measures = new Set(FEEDS[by].map(([, measure]) => measure))
   const of = (key: string, measure: Measure): number | null =>
-    known.has(isTime(by) ? key : undefined) && measures.has(measure) ? (lines.get(key)?.[measure] ?? 0) : null
+    timesWithData.has(isTime(by) ? key : undefined) && measures.has(measure)
+      ? (lines.get(key)?.[measure] ?? 0)
+      : null
   return { keys: [...lines.keys()], of }
 }
 
 /**
- * The lines of a report: by time in order, by anything else the largest first.
- * @param previous the days of the period to compare with, as many as the span has: each is compared with its counterpart
+ * Returns the rows of a report: by time in order, by other criteria the largest first.
+ * @param previous the days to compare with, as many as the span has; each is compared with its counterpart
  */
 export function rowsOf(
   { by, language }: Pick<Query, 'by' | 'language'>,

@@ -5,19 +5,19 @@ import { periodBefore } from './query'
 import type { Report } from './report'
 import { dateIn, interpolate, numbersIn, reportStrings } from './words'
 
-/** Days named one by one; a new site has hundreds before its first. */
+/** Longest list of days without data; a new site has hundreds. */
 const MOST_GAPS = 12
 
-/** A name, its value, and how it changed against each time that is known. */
+/** A total with its name, and its changes since earlier periods with data. */
 export type Fact = { name: string; value: string; changes: string[] }
 
-/** The totals, in the order of what a reader looks for first. */
+/** Returns the totals, the most important first. */
 export function factsOf({ query: { language }, totals, previous, yearAgo }: Report): Fact[] {
   const words = reportStrings(language)
-  const { whole, change } = numbersIn(language)
+  const { integer, change } = numbersIn(language)
   return (['requests', 'visits', 'views', 'reached'] as const).map((key) => ({
     name: words.totals[key],
-    value: whole(totals[key]),
+    value: integer(totals[key]),
     changes: [
       ...(previous ? [{ text: words.changes.previous, then: previous[key] }] : []),
       ...(yearAgo ? [{ text: words.changes.yearAgo, then: yearAgo[key] }] : []),
@@ -32,7 +32,7 @@ export function gapsNote({ query: { language }, gaps }: Report): string[] {
   return [interpolate(reportStrings(language).gaps, { count: gaps.length, days: days.join(', ') })]
 }
 
-/** What a report says of its own limits: that every day was counted, that today is not over. */
+/** Returns notes on the limits of a report, for example that today is not over. */
 export function notesOf({ query: { language, to }, gaps }: Report, today: string): string[] {
   const words = reportStrings(language)
   return [
@@ -52,7 +52,7 @@ export function periodLines({ query, previous }: Report): string[] {
   ]
 }
 
-/** What a report does not hold yet, by what `readLag` returns; nothing where the next run is about to count it. */
+/** Returns remarks if views wait for longer than usual to be counted, or may be lost. */
 export function lagRemarks({ ms, overdue }: { ms: number; overdue: boolean }, language: Language): string[] {
   const { minutes } = numbersIn(language)
   const { remarks } = reportStrings(language)

@@ -8,32 +8,32 @@ import type { Breakdown } from './query'
 
 export { interpolate } from '../../platform/translations'
 
-/** The words of the reports; both languages have the same keys. */
+/** The words of reports; both languages have the same keys. */
 export type ReportStrings = typeof fr
 
 export const reportStrings = (language: Language): ReportStrings => ({ fr, en })[language]
 
-/** Numbers as a reader of a language writes them; null, which is unknown, is a dash. */
+/** Returns formatters of numbers for a language; null is written as a dash. */
 export function numbersIn(language: Language) {
   const format = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat(LOCALES[language], options)
-  const known = (number: Intl.NumberFormat) => (value: number | null) =>
+  const orDash = (number: Intl.NumberFormat) => (value: number | null) =>
     value === null ? '–' : number.format(value)
   const signed = format({ style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' })
   const minutes = format({ style: 'unit', unit: 'minute', unitDisplay: 'long', maximumFractionDigits: 0 })
   return {
-    whole: known(format({ maximumFractionDigits: 0 })),
-    part: known(format({ style: 'percent', maximumFractionDigits: 1 })),
+    integer: orDash(format({ maximumFractionDigits: 0 })),
+    percent: orDash(format({ style: 'percent', maximumFractionDigits: 1 })),
     minutes: (value: number) => minutes.format(Math.ceil(value)),
-    /** How a number changed; where there was none before, that it is new. */
+    /** Formats a relative change; a number that was 0 before is new. */
     change: (now: number | null, then: number | null): string => {
       if (now === null || then === null || (now === 0 && then === 0)) return '–'
-      // With the sign of arithmetic: the hyphen that `Intl` writes is shorter than a plus.
+      // Uses a minus sign, because the hyphen of `Intl` is narrower than a plus.
       return then === 0 ? reportStrings(language).new : signed.format(now / then - 1).replace('-', '−')
     },
   }
 }
 
-/** A day (`YYYY-MM-DD`) or month (`YYYY-MM`) in words: « 21 nov. 2026 ». */
+/** Formats a day (`YYYY-MM-DD`) or month (`YYYY-MM`), for example « 21 nov. 2026 ». */
 export const dateIn = (
   language: Language,
   day: string,
@@ -41,7 +41,7 @@ export const dateIn = (
 ): string =>
   new Intl.DateTimeFormat(LOCALES[language], { timeZone: 'UTC', ...options }).format(Date.parse(day))
 
-/** The name of a line of a report. A key without a name (a page that is gone, a host, a campaign) is its own. */
+/** Returns the name of a row; the key itself if it has none (a deleted page, a host, a campaign). */
 export function labelOf(by: Breakdown, key: string, language: Language, { routes }: RouteIndex): string {
   const words = reportStrings(language)
   const names: Partial<Record<Breakdown, object>> = {

@@ -1,7 +1,7 @@
 import type { Redis } from '@upstash/redis'
 import { DAY, SECOND } from '../../platform/clock'
 import { addressesIn, readEnvironment, type Source } from '../../platform/environment'
-import { createMailer, type Sent } from '../../platform/mailer'
+import { createMailer } from '../../platform/mailer'
 import { addDays, mondayOf, parisDay, parisHour } from '../days'
 import { readReport } from '../report/report'
 import { weeklyMail } from '../report/writers/mail'
@@ -12,55 +12,51 @@ const FROM_HOUR = 7
 const KEPT_S = (8 * DAY) / SECOND
 
 const NAMES = [
-  ...(['SENDGRID_API_KEY', 'SENDGRID_BASE_URL', 'MAIL_FROM', 'MAIL_TEAM'] as const),
-  ...(['MAIL_REPORT', 'MAIL_REPORT_LANGUAGE', 'FIGURES_PASSWORD', 'URL'] as const),
+  ...(['SENDGRID_API_KEY', 'SENDGRID_BASE_URL', 'MAIL_FROM', 'MAIL_REPORT', 'MAIL_REPORT_LANGUAGE'] as const),
+  ...(['FIGURES_PASSWORD', 'URL'] as const),
 ]
 
-type Sending = { redis: Redis; routes: RouteIndex; source: Source; now: number }
+type Options = { redis: Redis; routes: RouteIndex; source: Source; now: number }
+
+type Outcome = 'not-due' | 'sent' | 'failed' | 'unsure'
 
 /**
- * Mails last week's figures to the addresses of `MAIL_REPORT`, or to the team where it is off.
- * @throws EnvironmentError where the environment lacks what mail needs; whatever the store's client throws
+ * Mails last week's report to the addresses of `MAIL_REPORT`, once each Monday from seven in Paris. The Monday is reserved
+ * first, so that no second mail is sent; the next run tries again if the provider certainly did not accept the mail.
+ * @throws EnvironmentError if a variable for mail is missing; whatever the store's client throws
  */
-export async function mailWeek({ redis, routes, source, now }: Sending): Promise<Sent> {
-  const given = readEnvironment(source, NAMES)
-  const { MAIL_REPORT: to, MAIL_REPORT_LANGUAGE: language } = given
-  const sunday = addDays(mondayOf(parisDay(now)), -1)
-  const report = await readReport(
-    { from: addDays(sunday, -6), to: sunday, by: 'page', audience: 'people', language },
-    redis,
-    routes,
-  )
-  const link = given.FIGURES_PASSWORD ? `${new URL(given.URL).origin}/figures/report?lang=${language}` : null
-  const mailer = createMailer({ apiKey: given.SENDGRID_API_KEY, baseUrl: given.SENDGRID_BASE_URL })
-  return mailer.send({
-    to: addressesIn(to === 'off' ? given.MAIL_TEAM : to),
-    from: given.MAIL_FROM,
-    ...weeklyMail(report, link),
-    category: 'report',
-  })
-}
-
-type MondayOutcome = 'not-due' | 'sent' | 'failed' | 'unsure'
-
-/**
- * Mails last week's figures once a Monday, from seven in Paris. The Monday is reserved before anything is sent, so that
- * no second mail goes out; a mail that was certainly not taken is tried again by the next run.
- * @throws as `mailWeek` does
- */
-export async function mailMonday(options: Sending): Promise<MondayOutcome> {
+export async function mailMonday(options: Options): Promise<Outcome> {
   const { redis, source, now } = options
   const day = parisDay(now)
-  const { MAIL_REPORT: to } = readEnvironment(source, ['MAIL_REPORT'])
-  if (to === 'off' || mondayOf(day) !== day || Number(parisHour(now)) < FROM_HOUR) return 'not-due'
+  const { MAIL_REPORT } = readEnvironment(source, ['MAIL_REPORT'])
+  if (MAIL_REPORT === 'off' || mondayOf(day) !== day || Number(parisHour(now)) < FROM_HOUR) return 'not-due'
   const key = VIEW_KEYS.weekly(day)
   if ((await redis.set(key, '1', { nx: true, ex: KEPT_S })) !== 'OK') return 'not-due'
   let isRefused = true
   try {
-    const sent = await mailWeek(options)
+    const sent = await mailLastWeek(options)
     isRefused = !sent.ok && sent.kind !== 'unknown'
     return sent.ok ? 'sent' : isRefused ? 'failed' : 'unsure'
   } finally {
     if (isRefused) await redis.del(key)
   }
+}
+
+async function mailLastWeek({ redis, routes, source, now }: Options) {
+  const environment = readEnvironment(source, NAMES)
+  const language = environment.MAIL_REPORT_LANGUAGE
+  const monday = mondayOf(parisDay(now))
+  const week = { from: addDays(monday, -7), to: addDays(monday, -1) }
+  const report = await readReport({ ...week, by: 'page', audience: 'people', language }, redis, routes)
+  const page = `${new URL(environment.URL).origin}/figures/report?lang=${language}`
+  const mailer = createMailer({
+    apiKey: environment.SENDGRID_API_KEY,
+    baseUrl: environment.SENDGRID_BASE_URL,
+  })
+  return mailer.send({
+    to: addressesIn(environment.MAIL_REPORT),
+    from: environment.MAIL_FROM,
+    ...weeklyMail(report, environment.FIGURES_PASSWORD ? page : null),
+    category: 'report',
+  })
 }

@@ -38,13 +38,13 @@ type Listed = {
   trafficRules?: { action: { config: { rateLimitConfig: { windowLimit: number; windowSize: number } } } }
 }
 
-/** What the host reads from each function without running it; it skips silently what it cannot read. */
+/** The settings that the host reads from each function without running it. It skips silently what it cannot read. */
 const listed = () =>
   (JSON.parse(readFileSync(join(dir, 'manifest.json'), 'utf8')) as { functions: Listed[] }).functions
 
 const perMinute = (windowLimit: number) => expect.objectContaining({ windowLimit, windowSize: 60 }) as unknown
 
-it('gives the host every function with its region, addresses, schedule and rate limit', () => {
+it('declares the region, addresses, schedule and rate limit of every function', () => {
   const settings = listed().map(({ name, region, schedule, routes = [], trafficRules }) => [
     name,
     {
@@ -66,7 +66,7 @@ it('gives the host every function with its region, addresses, schedule and rate 
   })
 })
 
-it('bundles the content that functions read, and no package that only builds or tests the site', () => {
+it('bundles the content that functions read, and no development dependency', () => {
   expect(readFileSync('netlify.toml', 'utf8')).toContain(`included_files = ["${SITE_DATA_FILE}"]`)
   const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
     devDependencies: Record<string, string>

@@ -6,7 +6,7 @@ export const PROJECT = process.cwd()
 /** A small site with functions of its own. */
 export const FIXTURE = join(PROJECT, 'tests/fixtures/local-platform/site')
 
-/** A folder inside the project, so that bundled functions find its packages. */
+/** Makes a folder inside the project, so that bundled functions find its packages. */
 export async function newDataDir(): Promise<string> {
   await mkdir(join(PROJECT, '.local'), { recursive: true })
   return mkdtemp(join(PROJECT, '.local', 'test-'))

@@ -1,40 +1,24 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { openViewsWorld, type ViewsWorld } from '../../support/page-views/world'
+import { useViewsWorld } from '../../support/page-views/world'
 
-const run = promisify(execFile)
+const world = useViewsWorld()
+beforeEach(() => world.add(Date.now() - 1_200_000))
 
-let world: ViewsWorld
-beforeAll(async () => {
-  world = await openViewsWorld()
-})
-afterAll(() => world.close())
-beforeEach(async () => {
-  await world.clear()
-  await world.add(Date.now() - 1_200_000)
-})
+type Result = { code: number; stdout: string; stderr: string }
 
-const viewsOf = (environment: NodeJS.ProcessEnv, ...args: string[]) =>
-  run(process.execPath, ['--import', 'tsx', 'tools/views/cli.ts', ...args], {
-    env: { ...process.env, ...environment },
+const views = (options: string, environment: NodeJS.ProcessEnv = world.environment) =>
+  new Promise<Result>((resolve) => {
+    const args = ['--import', 'tsx', 'tools/views/cli.ts', '--lang', 'en', ...options.split(' ')]
+    execFile(process.execPath, args, { env: { ...process.env, ...environment } }, (error, stdout, stderr) =>
+      resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
+    )
   })
-const views = (...args: string[]) => viewsOf(world.environment, ...args)
-const failure = (...args: string[]) =>
-  views(...args).then(
-    () => undefined,
-    ({ code, stderr }: { code: number; stderr: string }) => ({ code, stderr }),
-  )
 
-it('leaves production to the schedule: reads what is counted, and says how long the rest has waited', async () => {
-  // Leads to the same store, and is no local platform's address.
-  const remote = {
-    ...world.environment,
-    UPSTASH_REDIS_REST_URL: world.faults.url.replace('127.0.0.1', '0.0.0.0'),
-  }
-  const { stdout, stderr } = await viewsOf(remote, '--last', '2d', '--format', 'json', '--lang', 'en')
+it('only reads a production store, and reports how long uncounted views have waited', async () => {
+  // Another address of the same store, which does not look local.
+  const url = world.faults.url.replace('127.0.0.1', '0.0.0.0')
+  const remote = { ...world.environment, UPSTASH_REDIS_REST_URL: url }
+  const { stdout, stderr } = await views('--last 2d --format json', remote)
   expect(await world.redis.exists('page_views:cursor')).toBe(0)
   expect(JSON.parse(stdout)).toMatchObject({ totals: { views: 0 } })
   expect(stderr).toMatch(
@@ -42,32 +26,22 @@ it('leaves production to the schedule: reads what is counted, and says how long 
   )
 })
 
-it('counts first, then reads, on the local platform', async () => {
-  const { stdout, stderr } = await views('--last', '2d', '--by', 'channel', '--lang', 'en')
+it('counts first on the local platform', async () => {
+  const { stdout, stderr } = await views('--last 2d --by channel')
   expect(stdout).toMatch(/Site audience · visitors[\s\S]*Direct +1 +█/)
   expect(stderr).toBe('')
 })
 
-it('writes to a file, and blames the file, not the store, where it cannot', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'views-output-'))
-  const file = join(folder, 'report.csv')
-  await views('--last', '2d', '--format', 'csv', '--lang', 'en', '--output', file)
-  expect(await readFile(file, 'utf8')).toMatch(/^Key,Page,Views/)
-  const nowhere = join(folder, 'nowhere', 'report.csv')
-  const failed = await failure('--lang', 'en', '--output', nowhere)
-  expect(failed).toEqual({ code: 1, stderr: `The file ${nowhere} cannot be written (ENOENT).\n` })
-  await rm(folder, { recursive: true })
-})
-
-it('says what is wrong: with the options or the store', async () => {
-  expect(await failure('--by', 'age')).toMatchObject({
-    code: 2,
-    stderr: expect.stringContaining('--by') as string,
-  })
-  world.faults.set(() => ({ kind: 'drop-before' }))
-  const failed = await failure('--last', '1d')
-  expect(failed).toMatchObject({
-    code: 1,
-    stderr: expect.stringContaining('UPSTASH_REDIS_REST_URL') as string,
-  })
+it.each([
+  ['an unknown option', '--by age', 2, '--by'],
+  [
+    'a file that it cannot write',
+    '--output /nowhere/x.csv',
+    1,
+    'The file /nowhere/x.csv cannot be written (ENOENT).',
+  ],
+  ['a store that does not answer', '--last 1d', 1, 'UPSTASH_REDIS_REST_URL'],
+])('names %s in its error', async (what, options, code, message) => {
+  if (what.includes('store')) world.faults.set(() => ({ kind: 'drop-before' }))
+  expect(await views(options)).toMatchObject({ code, stderr: expect.stringContaining(message) as string })
 })

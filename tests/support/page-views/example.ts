@@ -3,38 +3,29 @@ import type { Query } from '../../../netlify/page-views/report/query'
 import { daysOf, makeReport, type Report } from '../../../netlify/page-views/report/report'
 import { reportHtml } from '../../../netlify/page-views/report/writers/html'
 import { indexRoutes } from '../../../netlify/page-views/route-index'
-import type { SiteRoute } from '../../../src/shared/site-data'
 
-const route = (
-  page: string,
-  language: 'fr' | 'en',
-  path: string,
-  kind: string,
-  label: string,
-): SiteRoute => ({
-  ...{ page, language, path, kind, title: label, label, formerPaths: [] },
-})
+/** A small site of three pages in two languages, one of which was renamed. */
+export const routes = indexRoutes(
+  [
+    ['home', 'fr', '/', 'home', 'Accueil'],
+    ['home', 'en', '/en', 'home', 'Home'],
+    ['lawyers', 'fr', '/avocats', 'sector', 'Avocats', '/cabinets-avocats'],
+    ['lawyers', 'en', '/en/lawyers', 'sector', 'Lawyers'],
+    ['demo', 'fr', '/demo', 'demo', 'Demander une démo'],
+    ['demo', 'en', '/en/demo', 'demo', 'Request a demo'],
+  ].map(([page = '', language, path = '', kind = '', label = '', ...formerPaths]) => ({
+    ...{ page, language: language === 'en' ? 'en' : 'fr', path, kind, title: label, label, formerPaths },
+  })),
+)
 
-/** A small site: three pages in two languages, one of which was renamed. */
-export const ROUTES: readonly SiteRoute[] = [
-  route('home', 'fr', '/', 'home', 'Accueil'),
-  route('home', 'en', '/en', 'home', 'Home'),
-  { ...route('lawyers', 'fr', '/avocats', 'sector', 'Avocats'), formerPaths: ['/cabinets-avocats'] },
-  route('lawyers', 'en', '/en/lawyers', 'sector', 'Lawyers'),
-  route('demo', 'fr', '/demo', 'demo', 'Demander une démo'),
-  route('demo', 'en', '/en/demo', 'demo', 'Request a demo'),
-]
-export const routes = indexRoutes(ROUTES)
-
-/** Today, in the example. */
+/** The current day of the example. */
 export const TODAY = '2026-11-18'
 
 /**
- * Three days of a small site, and three before. Nobody counted on the 17th, nor before the 14th. On the
- * 16th one visitor read the home page, the lawyers' page and its English twin; another left after a page that does not
- * exist.
+ * Three days of a small site, and the three days before. Nothing was counted on the 17th, nor before the 14th. On the
+ * 16th one visitor read the home page and the lawyers' page in both languages; another one left after an unknown address.
  */
-const STORED: Record<string, Record<string, string>> = {
+export const EXAMPLE: Record<string, Record<string, string>> = {
   '2026-11-14': {
     ...{ '*': '2 1', 'p|/': '1 1', 'p|/demo': '1 0', 'l|fr': '2 1', 'c|direct': '1 1', 'c|site': '1 0' },
     ...{ 'd|desktop': '2 1', 'e|/': '1', 'r|*': '1 1', 'f|r|e|/': '1', 'f|r|c|direct': '1', 't|09': '1' },
@@ -45,7 +36,7 @@ const STORED: Record<string, Record<string, string>> = {
     ...{ 'l|fr': '3 2', 'l|en': '1 0', 'c|search': '1 1', 'h|google.com': '1 1', 'c|site': '2 0' },
     ...{ 'c|mail': '1 1', 'u|lettre / email / novembre': '1 1', 'd|desktop': '3 1', 'd|mobile': '1 1' },
     ...{ 'e|/': '1', 'e|?': '1', 't|09': '1' },
-    // Of an earlier version, and no longer read.
+    // Fields of an earlier version, which are no longer read.
     ...{ bounces: '1', 'x|/en/lawyers': '1', 'g|home': '1 1', 's|*': '0 1', 'f|s|c|search': '1' },
   },
   '2026-11-18': {
@@ -59,15 +50,14 @@ const STORED: Record<string, Record<string, string>> = {
   },
 }
 
-/** The report of the example. */
+/** Returns the report of the example. */
 export function exampleReport(query: Partial<Query> = {}): Report {
-  const asked: Query = {
-    ...{ from: '2026-11-16', to: TODAY, by: 'page', audience: 'people', language: 'fr', ...query },
-  }
-  const days = daysOf(asked).map((day) => parseDay(day, Object.entries(STORED[day] ?? {})))
-  return makeReport(asked, days, routes)
+  const defaults = { from: '2026-11-16', to: TODAY, by: 'page', audience: 'people', language: 'fr' } as const
+  const complete: Query = { ...defaults, ...query }
+  const days = daysOf(complete).map((day) => parseDay(day, Object.entries(EXAMPLE[day] ?? {})))
+  return makeReport(complete, days, routes)
 }
 
-/** A report as a page. */
+/** Renders a report as a page. */
 export const pageOf = (report: Report): string =>
   reportHtml(report, { today: TODAY, last: null, remarks: [], nonce: '', product: 'Vigie' })

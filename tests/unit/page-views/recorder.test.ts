@@ -6,47 +6,35 @@ type Sent = { page_path: string; user_agent: string; referrer: string | null; se
 
 const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 const SESSION_KEY = 'audience.session'
-const CHOICE_KEY = 'audience.choice'
 
 let recorder: typeof Recorder
 let choice: typeof Choice
 let sent: { url: string; type: string; view: Sent }[]
 
-const setReferrer = (value: string) =>
-  Object.defineProperty(document, 'referrer', { value, configurable: true })
-/** What a page does once it is loaded. */
-const land = (path: string, referrer = '') => {
+const open = (path: string, referrer = '') => {
   history.replaceState(null, '', path)
-  setReferrer(referrer)
+  Object.defineProperty(document, 'referrer', { value: referrer, configurable: true })
   recorder.recordViews()
 }
 const wait = () => jest.advanceTimersByTime(recorder.RECORDING_DELAY)
 const paths = () => sent.map(({ view }) => view.page_path)
 
-// Each test has its own recorder; those of earlier tests must no longer hear of the page.
+// Each test has its own recorder. Listeners of earlier ones are removed.
 const listening = jest.spyOn(window, 'addEventListener')
-
-class ReadableBlob extends Blob {
-  constructor(
-    readonly parts: string[],
-    options: BlobPropertyBag,
-  ) {
-    super(parts, options)
-  }
-}
 
 beforeEach(() => {
   jest.useFakeTimers()
   jest.resetModules()
   sessionStorage.clear()
   localStorage.clear()
-  Reflect.deleteProperty(navigator, 'globalPrivacyControl')
   Reflect.deleteProperty(document, 'prerendering')
   sent = []
-  global.Blob = ReadableBlob as unknown as typeof Blob
+  // jsdom cannot read its blobs.
+  const blobOf = (parts: string[] = [], { type }: BlobPropertyBag = {}) => ({ text: parts.join(''), type })
+  global.Blob = jest.fn(blobOf) as unknown as typeof Blob
   navigator.sendBeacon = (url, data) => {
-    const { parts, type } = data as ReadableBlob
-    sent.push({ url: String(url), type, view: JSON.parse(parts.join('')) as Sent })
+    const { text, type } = data as unknown as { text: string; type: string }
+    sent.push({ url: String(url), type, view: JSON.parse(text) as Sent })
     return true
   }
   recorder = jest.requireActual<typeof Recorder>('../../../src/page-views/recorder')
@@ -58,66 +46,49 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-const pageshow = (persisted: boolean) => dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
-
 describe('a view', () => {
-  it('is sent 100 ms after landing, with four fields', () => {
-    land('/demo?utm_source=x#form', 'https://www.example.org/')
-    jest.advanceTimersByTime(recorder.RECORDING_DELAY - 1)
+  it('is sent 100 ms after the page opens, with four fields', () => {
+    open('/demo?utm_source=x#form', 'https://www.example.org/')
+    jest.advanceTimersByTime(99)
     expect(sent).toEqual([])
     jest.advanceTimersByTime(1)
-    expect(sent).toEqual([
-      {
-        url: '/api/page-view',
-        type: 'application/json',
-        view: {
-          page_path: '/demo?utm_source=x',
-          user_agent: navigator.userAgent,
-          referrer: 'https://www.example.org/',
-          session_id: expect.stringMatching(UUID_V4) as string,
-        },
-      },
-    ])
+    const view = {
+      ...{ page_path: '/demo?utm_source=x', user_agent: navigator.userAgent },
+      ...{ referrer: 'https://www.example.org/', session_id: expect.stringMatching(UUID_V4) as string },
+    }
+    expect(sent).toEqual([{ url: '/api/page-view', type: 'application/json', view }])
   })
 
-  it('has no referrer where the browser names none', () => {
-    land('/')
-    wait()
-    expect(sent[0]?.view.referrer).toBeNull()
-  })
-
-  it('is not sent for a link to the page on display, and is for one to it with another query', () => {
-    land('/demo?a=1#form', `${location.origin}/demo?a=1`)
+  it('is sent again for the same page with another query, not for a link to the page itself', () => {
+    open('/demo?a=1#form', `${location.origin}/demo?a=1`)
     wait()
     expect(sent).toEqual([])
-    land('/demo?a=2', `${location.origin}/demo?a=1`)
+    open('/demo?a=2', `${location.origin}/demo?a=1`)
     wait()
     expect(paths()).toEqual(['/demo?a=2'])
   })
 
-  it('is not lost when the page is left within the delay, nor sent twice', () => {
-    land('/demo')
+  it('is sent once if the visitor leaves during the delay', () => {
+    open('/demo')
     dispatchEvent(new Event('pagehide'))
-    expect(paths()).toEqual(['/demo'])
     wait()
     dispatchEvent(new Event('pagehide'))
     expect(paths()).toEqual(['/demo'])
   })
 
-  it('is sent again for a page that Back restores from memory, and only then', () => {
-    land('/demo')
+  it('is sent again if Back restores the page from memory', () => {
+    open('/demo')
     wait()
-    pageshow(false)
-    wait()
-    expect(paths()).toEqual(['/demo'])
-    pageshow(true)
-    wait()
+    for (const persisted of [false, true]) {
+      dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+      wait()
+    }
     expect(paths()).toEqual(['/demo', '/demo'])
   })
 
-  it('waits until somebody looks at a page that was drawn ahead of time', () => {
+  it('waits until a page that was rendered ahead of time is shown', () => {
     Object.defineProperty(document, 'prerendering', { value: true, configurable: true })
-    land('/demo')
+    open('/demo')
     wait()
     expect(sent).toEqual([])
     document.dispatchEvent(new Event('prerenderingchange'))
@@ -125,59 +96,49 @@ describe('a view', () => {
     expect(paths()).toEqual(['/demo'])
   })
 
-  it('has its addresses cut to what the server keeps', () => {
-    land(`/demo?q=${'x'.repeat(3_000)}`, `https://example.org/${'y'.repeat(3_000)}`)
+  it('has a path of at most 2,048 characters, and a null referrer if the browser has none', () => {
+    open(`/demo?q=${'x'.repeat(3_000)}`)
     wait()
     expect(sent[0]?.view.page_path).toHaveLength(2_048)
-    expect(sent[0]?.view.referrer).toHaveLength(2_048)
+    expect(sent[0]?.view.referrer).toBeNull()
   })
 })
 
 describe('the session', () => {
-  it('is one random id, made with the first view, under one key', () => {
+  it('is one random id, made with the first view and used for the next', () => {
     expect(sessionStorage).toHaveLength(0)
-    land('/')
-    wait()
-    expect(sessionStorage.getItem(SESSION_KEY)).toBe(sent[0]?.view.session_id)
+    for (const path of ['/', '/demo']) {
+      open(path)
+      wait()
+    }
+    const id = sessionStorage.getItem(SESSION_KEY)
+    expect(sent.map(({ view }) => view.session_id)).toEqual([id, id])
     expect(sessionStorage).toHaveLength(1)
   })
 
-  it('goes on with the next page', () => {
-    sessionStorage.setItem(SESSION_KEY, 'known')
-    land('/demo')
-    wait()
-    expect(sent[0]?.view.session_id).toBe('known')
-  })
-
-  it('is made where randomUUID is missing', () => {
+  it('needs no randomUUID, which plain HTTP lacks', () => {
+    const id = '0b6f1f0e-5a35-4c5e-8f0a-6d3a0a4c9f11'
     Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true })
-    URL.createObjectURL = () => 'blob:http://localhost/0b6f1f0e-5a35-4c5e-8f0a-6d3a0a4c9f11'
-    land('/')
+    URL.createObjectURL = () => `blob:http://localhost/${id}`
+    open('/')
     wait()
     Reflect.deleteProperty(crypto, 'randomUUID')
-    expect(sent[0]?.view.session_id).toBe('0b6f1f0e-5a35-4c5e-8f0a-6d3a0a4c9f11')
+    expect(sent[0]?.view.session_id).toBe(id)
   })
 })
 
 describe('an objection', () => {
-  it('stops everything and erases the id', () => {
+  it('stops recording and erases the session', () => {
     sessionStorage.setItem(SESSION_KEY, 'known')
-    localStorage.setItem(CHOICE_KEY, `refused ${new Date().toISOString()}`)
-    land('/demo')
+    choice.storeChoice('refused')
+    open('/demo')
     wait()
     expect(sent).toEqual([])
     expect(sessionStorage.getItem(SESSION_KEY)).toBeNull()
   })
 
-  it('may be the browser’s own (Global Privacy Control)', () => {
-    Object.defineProperty(navigator, 'globalPrivacyControl', { value: true, configurable: true })
-    land('/demo')
-    wait()
-    expect(sent).toEqual([])
-  })
-
-  it('holds for a view that still waits, and agreeing again sends that view', () => {
-    land('/demo')
+  it('holds for a view that still waits; agreeing later sends that view once', () => {
+    open('/demo')
     choice.storeChoice('refused')
     wait()
     expect(sent).toEqual([])
@@ -186,47 +147,26 @@ describe('an objection', () => {
     recorder.recordAwaited()
     expect(paths()).toEqual(['/demo'])
   })
-
-  it('is taken for granted where the browser could not keep one', () => {
-    const storage = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
-      throw new DOMException('The operation is insecure.', 'SecurityError')
-    })
-    land('/demo')
-    wait()
-    expect(sent).toEqual([])
-    storage.mockRestore()
-  })
 })
 
-describe('views that fail', () => {
-  const fail = () => {
-    throw new TypeError('blocked')
-  }
-  it.each([
-    ['is refused', () => false],
-    ['is missing', undefined],
-    ['throws', fail],
-  ])('go to fetch where a beacon %s', (_, sendBeacon) => {
+const fail = () => {
+  throw new TypeError('blocked')
+}
+it.each<[how: string, sendBeacon: (() => boolean) | undefined]>([
+  ['is refused', () => false],
+  ['is missing', undefined],
+  ['throws', fail],
+])(
+  'if a beacon %s, fetch sends the view, and only the debug console shows its failure',
+  async (_, sendBeacon) => {
     Object.assign(navigator, { sendBeacon })
-    const fetched = jest.fn(() => Promise.resolve(new Response()))
-    global.fetch = fetched as unknown as typeof fetch
-    land('/demo')
-    wait()
-    expect(fetched).toHaveBeenCalledWith(
-      '/api/page-view',
-      expect.objectContaining({ method: 'POST', keepalive: true }),
-    )
-  })
-
-  it('are reported to the debug console only', async () => {
-    Object.assign(navigator, { sendBeacon: () => false })
     const debug = jest.spyOn(console, 'debug').mockImplementation(() => undefined)
-    global.fetch = () => Promise.reject(new TypeError('no network'))
-    land('/demo')
-    wait()
-    await Promise.resolve()
-    await Promise.resolve()
+    const fetched = jest.fn(() => Promise.reject(new TypeError('no network')))
+    global.fetch = fetched
+    open('/demo')
+    await jest.advanceTimersByTimeAsync(recorder.RECORDING_DELAY)
+    const options = expect.objectContaining({ method: 'POST', keepalive: true }) as object
+    expect(fetched).toHaveBeenCalledWith('/api/page-view', options)
     expect(debug).toHaveBeenCalled()
-    debug.mockRestore()
-  })
-})
+  },
+)

@@ -1,14 +1,15 @@
 import { spawn } from 'node:child_process'
 
 type Options = {
-  env?: Record<string, string | undefined>
-  /** Ends the program when aborted. */
+  /** Variables to add to the environment. */
+  env?: Record<string, string>
+  /** Stops the program when aborted. */
   signal?: AbortSignal
 }
 
-const CTRL_C_MS = 1_000
+const STOP = ['SIGTERM', 'SIGHUP', 'disconnect']
 
-/** Runs a program in this terminal until it ends, handing on the signals that stop this process. */
+/** Runs a program in this terminal, and stops it when this process is told to stop. @returns its exit code */
 export function runProgram(
   program: string,
   args: readonly string[],
@@ -16,16 +17,17 @@ export function runProgram(
 ): Promise<number> {
   return new Promise((resolve) => {
     const child = spawn(program, args, { stdio: 'inherit', env: { ...process.env, ...env }, signal })
-    const stop = () => child.kill('SIGTERM')
-    // In a terminal Ctrl-C reaches the program by itself; where it came to this process alone, it has to be told.
-    const stopLater = () => setTimeout(stop, CTRL_C_MS).unref()
-    process.on('SIGTERM', stop).on('SIGHUP', stop).on('disconnect', stop).on('SIGINT', stopLater)
+    const stop = () => child.kill()
+    // Ctrl-C reaches the program by itself, and this process ends after it.
+    const wait = () => undefined
+    for (const event of STOP) process.on(event, stop)
+    process.on('SIGINT', wait)
     const settle = (code: number) => {
-      process.off('SIGTERM', stop).off('SIGHUP', stop).off('disconnect', stop).off('SIGINT', stopLater)
+      for (const event of STOP) process.off(event, stop)
+      process.off('SIGINT', wait)
       resolve(code)
     }
     child.once('error', (error) => {
-      // An abort is no failure; the program's exit follows it.
       if (signal?.aborted) return
       console.error(error.message)
       settle(1)

@@ -1,26 +1,23 @@
 import { ensureBrowser } from '../programs/chromium'
-import { thisMachine } from '../programs/machine'
 import { ensureRedis } from '../programs/redis'
 import { runProgram } from './run-program'
 
-/** A part of the checks: a script of package.json, and what it is called in the summary. */
+/** A part of the checks: its title in the summary, and its script in package.json. */
 type Step = { title: string; script: string }
 
-// A build writes the types of the GraphQL queries. Where there has been no build yet, this step runs one.
+// A build writes the types of the GraphQL queries. Before the first build this step runs one.
 const TYPES = { title: 'Types', script: 'check:types' }
 const LINT = { title: 'Lint, format, secrets', script: 'check:lint' }
 const BUILD = { title: 'Build', script: 'build' }
 const CONTENT = { title: 'Content', script: 'content' }
 
 /**
- * What each kind of run consists of: stages in order, of steps that run side by side, because most of them keep one
- * core busy. The first stage in which a step fails ends the run.
+ * The stages of each kind of run. The steps of a stage run side by side, because most of them keep one core busy. The
+ * first stage with a failing step ends the run.
  */
-const RUNS = {
-  /** Everything that CI runs. */
+const RUNS: Record<string, Step[][]> = {
   all: [
     [LINT, CONTENT, BUILD],
-    // One run of Jest takes less than one for each kind of test.
     [TYPES, { title: 'Tests in Jest', script: 'test:jest' }],
     [{ title: 'Browser tests', script: 'test:e2e' }],
     // Both begin with a build.
@@ -31,55 +28,41 @@ const RUNS = {
   ],
   check: [[LINT, CONTENT, BUILD], [TYPES]],
   quick: [[TYPES, LINT], [{ title: 'Unit tests', script: 'test:unit' }]],
-} satisfies Record<string, Step[][]>
+}
 
-type RunName = keyof typeof RUNS
-
-type Result = Step & { seconds: number; code: number }
-
-/** `test [all|check|quick]`: runs the steps, shows each, and sums up. @returns the exit code. */
+/** `test [all|check|quick]`: runs the steps and prints a summary. @returns the exit code */
 export async function test([name = 'all']: string[]): Promise<number> {
-  if (!isRun(name)) {
-    console.error(`Unknown: ${name}. There is: ${Object.keys(RUNS).join(', ')}.`)
+  const stages = RUNS[name]
+  if (!stages) {
+    console.error(`Unknown: ${name}. One of: ${Object.keys(RUNS).join(', ')}.`)
     return 2
   }
-  if (name === 'all') await prepare()
-  const start = performance.now()
-  const results: Result[] = []
-  for (const stage of RUNS[name]) {
-    results.push(...(await Promise.all(stage.map(runStep))))
-    if (results.some(({ code }) => code !== 0)) break
+  if (name === 'all') {
+    ensureRedis()
+    const { chromium } = await import('playwright')
+    ensureBrowser(chromium.executablePath())
   }
-  sumUp(results, RUNS[name].flat(), secondsSince(start))
-  return results.find(({ code }) => code !== 0)?.code ?? 0
-}
-
-const isRun = (name: string): name is RunName => Object.hasOwn(RUNS, name)
-
-/** @throws what to do by hand where a program cannot be had. */
-async function prepare(): Promise<void> {
-  const { chromium } = await import('playwright')
-  const machine = thisMachine()
-  const lack = ensureRedis(machine) ?? ensureBrowser(machine, chromium.executablePath())
-  if (lack) throw new Error(lack)
-}
-
-async function runStep(step: Step): Promise<Result> {
-  console.log(`\n== ${step.title} (npm run ${step.script})`)
-  const start = performance.now()
-  const code = await runProgram('npm', ['run', '--silent', step.script])
-  return { ...step, code, seconds: secondsSince(start) }
-}
-
-const secondsSince = (start: number) => (performance.now() - start) / 1000
-
-function sumUp(results: readonly Result[], steps: readonly Step[], seconds: number): void {
+  const startOfRun = performance.now()
+  const outcomes = new Map<Step, string>()
+  let exitCode = 0
+  const runStep = async (step: Step) => {
+    console.log(`\n== ${step.title} (npm run ${step.script})`)
+    const start = performance.now()
+    const code = await runProgram('npm', ['run', '--silent', step.script])
+    const outcome = code === 0 ? 'passed' : `FAILED (exit code ${code})`
+    outcomes.set(step, `${secondsSince(start)}  ${outcome}`)
+    exitCode ||= code
+  }
+  for (const stage of stages) {
+    await Promise.all(stage.map(runStep))
+    if (exitCode !== 0) break
+  }
   console.log('\n== Summary')
-  for (const step of steps) {
-    const result = results.find(({ script }) => script === step.script)
-    const outcome = !result ? 'not run' : result.code === 0 ? 'passed' : `FAILED (exit code ${result.code})`
-    const time = result ? `${result.seconds.toFixed(1)} s` : ''
-    console.log(`${step.title.padEnd(28)} ${time.padStart(8)}  ${outcome}`)
-  }
-  console.log(`${'In all'.padEnd(28)} ${`${seconds.toFixed(1)} s`.padStart(8)}`)
+  for (const step of stages.flat())
+    console.log(`${step.title.padEnd(28)} ${outcomes.get(step) ?? `${' '.repeat(8)}  not run`}`)
+  console.log(`${'Total'.padEnd(28)} ${secondsSince(startOfRun)}`)
+  return exitCode
 }
+
+const secondsSince = (start: number): string =>
+  `${((performance.now() - start) / 1000).toFixed(1)} s`.padStart(8)

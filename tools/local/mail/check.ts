@@ -3,7 +3,7 @@ import description from './sendgrid-mail-send.json'
 
 export type Person = { email: string; name?: string }
 
-/** A checked request to send mail, as far as the inbox shows it. */
+/** A valid request to send mail, with the fields that the inbox shows. */
 export type MailRequest = {
   personalizations: {
     to: Person[]
@@ -19,7 +19,7 @@ export type MailRequest = {
   categories?: string[]
 }
 
-/** One fault of a request, in the provider's own form. */
+/** One error of a request, as the provider reports it. */
 export type ApiError = { message: string; field: string | null; help: string | null }
 
 const ajv = new Ajv({ allErrors: true, strict: false })

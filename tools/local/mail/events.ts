@@ -2,7 +2,7 @@ import { createSign, generateKeyPairSync, randomBytes, type KeyObject } from 'no
 
 export type ProviderEvent = Record<string, unknown> & { event: string; email: string; timestamp: number }
 
-/** What the provider remembers of a message it accepted. */
+/** A message that the provider has accepted. */
 export type Accepted = {
   id: string
   to: { email: string }[]
@@ -11,7 +11,7 @@ export type Accepted = {
 }
 
 /**
- * An event in the shape that the provider documents (Twilio, “Event Webhook Reference”).
+ * Returns an event in the form that the provider documents (Twilio, “Event Webhook Reference”).
  * @param now in milliseconds
  */
 export const eventOf = (
@@ -33,7 +33,7 @@ export const eventOf = (
 
 const REFUSED = { reason: '550 5.1.1 The email account does not exist', status: '5.1.1', type: 'bounce' }
 
-/** What becomes of a message: mail to `bounce@…` bounces, all other mail is delivered. */
+/** Returns the events of a message: mail to `bounce@…` bounces, all other mail is delivered. */
 export const eventsFor = (message: Accepted, now: number): ProviderEvent[] => [
   eventOf(message, 'processed', now),
   message.to.some(({ email }) => email.startsWith('bounce@'))
@@ -41,7 +41,7 @@ export const eventsFor = (message: Accepted, now: number): ProviderEvent[] => [
     : eventOf(message, 'delivered', now, { response: '250 OK' }),
 ]
 
-/** A pair of keys: the private one to sign with, the public one as the provider shows it. */
+/** Makes a pair of keys: the private one signs, the public one is encoded as the provider shows it. */
 export function newEventKeys(): { privateKey: KeyObject; shown: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   return { privateKey, shown: publicKey.export({ format: 'der', type: 'spki' }).toString('base64') }

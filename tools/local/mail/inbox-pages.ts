@@ -2,7 +2,7 @@ import { html, raw } from 'hono/html'
 import type { Person } from './check'
 import type { Message } from './mailbox'
 
-/** A page or a part of one; every value put into it is escaped. */
+/** A page or a part of one; all values in it are escaped. */
 type Html = ReturnType<typeof html>
 
 const STYLE = `body { font: 1rem/1.5 sans-serif; margin: 0 auto; max-width: 70rem; padding: 2rem; overflow-wrap: anywhere }
@@ -39,45 +39,31 @@ const table = (rows: (string | Html)[][]): Html =>
 const people = (list: Person[]): string =>
   list.map(({ email, name }) => (name ? `${name} <${email}>` : email)).join(', ')
 
-/** The list of messages, newest first. @param hasReport whether Monday's mail of figures can be sent from here */
-export const inboxPage = (messages: readonly Message[], hasReport: boolean): Html => {
+/** The list of messages, newest first. */
+export const inboxPage = (messages: readonly Message[]): Html => {
   const rows = messages.map(({ id, subject, to, receivedAt }) => [
     html`<a href="/inbox/${id}">${subject || '(no subject)'}</a>`,
     people(to),
     `${receivedAt.slice(0, 19).replace('T', ' ')} UTC`,
   ])
-  const report = html`<form method="post" action="/report">
-    <button>Send Monday’s mail of figures now</button>
-  </form>`
   return page(
     `Inbox (${messages.length})`,
     html`<p>
         Mail that the site has sent on this machine; nothing leaves it. Mail to bounce@… bounces, all other
-        mail is delivered. Reload to see what is new.
+        mail is delivered. Reload to see new messages.
       </p>
-      ${hasReport ? report : ''} ${table(rows.reverse())}`,
+      ${table(rows.reverse())}`,
   )
 }
 
-/** One message: who, what, headers and arguments, both bodies. */
-export const messagePage = (message: Message): Html => {
-  const { id, from, to, replyTo, receivedAt, categories, headers, customArgs } = message
-  const rows = {
-    Received: receivedAt,
-    From: people([from]),
-    To: people(to),
-    'Reply to': people(replyTo),
-    Categories: categories.join(', '),
-    ...headers,
-    ...customArgs,
-  }
-  return page(
+/** The page of one message. */
+export const messagePage = (message: Message): Html =>
+  page(
     message.subject || '(no subject)',
     html`<p><a href="/">Back to the inbox</a></p>
-      ${table(Object.entries(rows))}
+      <pre>${JSON.stringify({ ...message, html: undefined, text: undefined }, null, 2)}</pre>
       <h2>HTML</h2>
-      <iframe sandbox title="HTML of the message" src="/inbox/${id}/html"></iframe>
+      <iframe sandbox title="HTML of the message" src="/inbox/${message.id}/html"></iframe>
       <h2>Text</h2>
       <pre>${message.text}</pre>`,
   )
-}

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import type { MailRequest, Person } from './check'
 
-/** One message as a recipient would get it. */
+/** A message as its recipient receives it. */
 export type Message = {
   id: string
   /** ISO 8601, UTC. */
@@ -12,7 +12,7 @@ export type Message = {
   to: Person[]
   replyTo: Person[]
   subject: string
-  /** Empty where the message has no such part. */
+  /** Empty if the message has no such part. */
   text: string
   html: string
   headers: Record<string, string>
@@ -22,7 +22,7 @@ export type Message = {
 
 const MOST = 500
 
-/** The latest 500 messages accepted, oldest first, each in a file of the folder. */
+/** Keeps the latest 500 messages, oldest first, each in a file of the folder. */
 export class Mailbox {
   messages: Message[] = []
 
@@ -42,7 +42,7 @@ export class Mailbox {
     const accepted = messagesOf(request, new Date())
     this.messages.push(...accepted)
     for (const message of accepted) {
-      // Renamed once it is whole: the platform may be killed in between.
+      // Renamed when complete, because the platform may be killed meanwhile.
       const part = `${this.#file(message)}.part`
       await writeFile(part, JSON.stringify(message, null, 2))
       await rename(part, this.#file(message))
@@ -59,7 +59,7 @@ export class Mailbox {
 
 const messagesOf = (request: MailRequest, now: Date): Message[] =>
   request.personalizations.map((one) => ({
-    // Sorts by time, so that messages read again keep their order.
+    // The id sorts by time, so that messages keep their order after a restart.
     id: `${now.toISOString().replace(/\D/g, '')}-${randomBytes(6).toString('hex')}`,
     receivedAt: now.toISOString(),
     from: request.from,

@@ -8,27 +8,25 @@ import { inboxPage, messagePage } from './inbox-pages'
 import { Mailbox, type Message } from './mailbox'
 
 type MailProviderOptions = {
-  /** The port to take, or the next free one; 0 for any. */
+  /** The preferred port; 0 for any. */
   port: number
-  /** The bearer token that requests to the provider's interface have to carry. */
+  /** The bearer token that API requests must carry. */
   apiKey: string
-  /** A folder to keep the messages in. */
+  /** The folder of the messages. */
   dir: string
-  /** Where to post delivery events, and the key to sign them with; without it none are posted. */
+  /** Where to post delivery events, and the key that signs them; without it none are posted. */
   events?: { url: () => string; privateKey: KeyObject }
-  /** Sends Monday's mail of figures; the inbox page then has a button for it. */
-  mailReport?: () => Promise<unknown>
 }
 
-/** Delivery takes a moment. */
+/** Simulates the time that a delivery takes. */
 const EVENTS_AFTER_MS = 300
 
 /**
- * Stands in for the mail provider: its interface under `/v3` (mail and newsletter contacts), an inbox page at `/`, and
+ * Starts a stand-in for the mail provider: its API under `/v3` (mail and newsletter contacts), an inbox page at `/`, and
  * `GET /messages` (oldest first) for tests.
  */
 export async function startMailProvider(options: MailProviderOptions): Promise<Service> {
-  const { apiKey, dir, events, mailReport } = options
+  const { apiKey, dir, events } = options
   const mailbox = await Mailbox.open(dir)
   const closing = new AbortController()
 
@@ -67,16 +65,12 @@ export async function startMailProvider(options: MailProviderOptions): Promise<S
     c.header('Content-Security-Policy', policy)
     c.header('Cache-Control', 'no-store')
   })
-  app.get('/', (c) => c.html(inboxPage(mailbox.messages, mailReport !== undefined)))
+  app.get('/', (c) => c.html(inboxPage(mailbox.messages)))
   app.get('/messages', (c) => c.json(mailbox.messages))
   app.get('/inbox/:id/:part?', (c) => {
     const message = mailbox.messages.find(({ id }) => id === c.req.param('id'))
     if (!message) return c.text('No such message.', 404)
     return c.html(c.req.param('part') === 'html' ? message.html : messagePage(message))
-  })
-  app.post('/report', async (c) => {
-    await mailReport?.()
-    return c.redirect('/', 303)
   })
 
   const { url, close } = await serveApp(app, options.port)
@@ -89,8 +83,7 @@ export async function startMailProvider(options: MailProviderOptions): Promise<S
   }
 }
 
-const PAGE_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; form-action 'self'; base-uri 'none'"
+const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'"
 
-/** A mail may run nothing and reach nothing. */
+/** A mail can run no scripts and load nothing. */
 const MAIL_POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:"

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
-import { findProgram, installPackage, runs, succeeds, thisMachine, type Machine } from './machine'
+import { findProgram, installPackage, isRoot, run, starts } from './machine'
 
-/** Flags for a browser that tests drive: no sandbox of its own, no traffic of its own. */
+/** Flags for a browser that tests drive: no sandbox, no background traffic. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -14,44 +14,34 @@ export const CHROMIUM_FLAGS = [
 const CHROMIUM_NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 const CHROME_ON_MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
-/** Chromium without a window: what Playwright drives by default, with 40 % less work for the processor. */
+/** Chromium without a window, which needs 40 % less processor time. */
 const HEADLESS_SHELL = 'chromium-headless-shell'
 
-/**
- * The browser of the system that tests drive.
- * @returns undefined where there is none: Playwright then takes its own, if that is installed.
- */
-export const findTestBrowser = (machine: Pick<Machine, 'PATH'> = thisMachine()): string | undefined =>
-  findProgram(HEADLESS_SHELL, machine) ?? findChromium(machine)
+/** Finds the system's browser for tests; undefined if there is none, so that Playwright takes its own. */
+export const findTestBrowser = (): string | undefined => findProgram(HEADLESS_SHELL) ?? findChromium()
 
-/** A whole Chromium of the system, as visitors have it; undefined where there is none. */
-export function findChromium(machine: Pick<Machine, 'PATH'> = thisMachine()): string | undefined {
-  const named = CHROMIUM_NAMES.map((name) => findProgram(name, machine)).find(
-    // On Ubuntu the name may be there and only tell how to install the program.
-    (file) => file !== undefined && runs(file),
-  )
-  return named ?? (existsSync(CHROME_ON_MAC) ? CHROME_ON_MAC : undefined)
+/** Finds a full Chromium of the system, as visitors use it. */
+export function findChromium(): string | undefined {
+  // Ubuntu has a program of that name that only prints how to install the real one.
+  const program = CHROMIUM_NAMES.map((name) => findProgram(name)).find((file) => file && starts(file))
+  return program ?? (existsSync(CHROME_ON_MAC) ? CHROME_ON_MAC : undefined)
 }
 
 /**
- * Makes sure of a browser for the tests: the system's, or the one that Playwright downloads.
- * @param ownBrowser where Playwright keeps its own Chromium once it has downloaded it.
- * @returns what to do by hand where none can be had.
+ * Makes sure that tests have a browser: the system's, or the one that Playwright downloads.
+ * @param ownBrowser where Playwright keeps the Chromium that it downloads
+ * @throws if none can be installed, with the commands to do it by hand
  */
-export function ensureBrowser(machine: Machine, ownBrowser: string): string | undefined {
-  const isThere = () => findTestBrowser(machine) !== undefined || runs(ownBrowser)
-  // Beside a whole Chromium too: the shell drew the pictures that tests compare.
-  if (!findProgram(HEADLESS_SHELL, machine)) installPackage(HEADLESS_SHELL, machine)
+export function ensureBrowser(ownBrowser: string): void {
+  const isInstalled = () => findTestBrowser() !== undefined || starts(ownBrowser)
+  // Installed beside a full Chromium too, because the test pictures were made by the shell.
+  if (!findProgram(HEADLESS_SHELL)) installPackage(HEADLESS_SHELL)
   // Ubuntu has neither: its package only points to a snap.
-  if (isThere() || (installPackage('chromium', machine) && isThere())) return undefined
-  const playwright = findProgram('playwright', machine)
-  if (playwright) {
-    machine.say('Downloading Chromium (playwright install chromium).')
-    const withLibraries = machine.isRoot ? ['--with-deps'] : []
-    if (succeeds(playwright, ['install', ...withLibraries, 'chromium'], machine) && isThere())
-      return undefined
-  }
-  return existsSync(ownBrowser) ? LIBRARIES_MISSING : CHROMIUM_MISSING
+  if (isInstalled() || (installPackage('chromium') && isInstalled())) return
+  console.log('Downloading Chromium (playwright install chromium).')
+  const withLibraries = isRoot() ? ['--with-deps'] : []
+  if (run('playwright', ['install', ...withLibraries, 'chromium']).ok && isInstalled()) return
+  throw new Error(existsSync(ownBrowser) ? LIBRARIES_MISSING : CHROMIUM_MISSING)
 }
 
 const CHROMIUM_MISSING = `A Chromium is needed and could not be downloaded. Install it, then run this again:
@@ -59,6 +49,6 @@ const CHROMIUM_MISSING = `A Chromium is needed and could not be downloaded. Inst
   npx playwright install chromium                (Ubuntu and others, where the network allows it)
   brew install --cask google-chrome              (macOS)`
 
-const LIBRARIES_MISSING = `Playwright’s Chromium is there and does not start: libraries of the system are missing.
+const LIBRARIES_MISSING = `Playwright’s Chromium is installed but does not start: system libraries are missing.
 Install them, then run this again:
   sudo npx playwright install-deps chromium`

@@ -1,23 +1,58 @@
-import { join } from 'node:path'
-import { unpackProgram } from './debian-packages'
-import { findProgram, installPackage, runs, thisMachine, type Machine } from './machine'
+import { chmodSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { findProgram, installPackage, run, starts } from './machine'
 
-/** Where redis-server is put for this project alone; looked at after the PATH. */
-export const ownRedisBin = ({ ownDir }: Pick<Machine, 'ownDir'> = thisMachine()): string =>
-  join(ownDir, 'redis-server/bin')
+const OWN_FOLDER = resolve(__dirname, '../../../.local/programs/redis-server')
+
+/** The folder of a redis-server that is unpacked for this project alone; searched after the PATH. */
+export const OWN_REDIS = join(OWN_FOLDER, 'bin')
+
+const isInstalled = (): boolean =>
+  findProgram('redis-server') !== undefined || starts(join(OWN_REDIS, 'redis-server'))
 
 /**
- * Makes sure of redis-server: the system's, installed where that may be done, or unpacked for this project alone.
- * @returns what to do by hand where it cannot be had.
+ * Installs redis-server if there is none: as a package if run by root, else unpacked for this project alone.
+ * @throws if it cannot be installed, with the commands to do it by hand
  */
-export function ensureRedis(machine: Machine): string | undefined {
-  const own = join(ownRedisBin(machine), 'redis-server')
-  const isThere = () => findProgram('redis-server', machine) !== undefined || runs(own)
-  if (isThere()) return undefined
-  if (installPackage('redis-server', machine) && isThere()) return undefined
-  if (!machine.isRoot && unpackProgram('redis-server', machine) && isThere()) return undefined
-  return REDIS_MISSING
+export function ensureRedis(): void {
+  if (isInstalled() || (installPackage('redis-server') && isInstalled())) return
+  if (unpackRedis() && isInstalled()) return
+  throw new Error(REDIS_MISSING)
 }
+
+/** Downloads and unpacks redis-server and its dependencies on Debian or Ubuntu, without root. */
+function unpackRedis(): boolean {
+  if (!findProgram('apt-get') || !findProgram('dpkg')) return false
+  console.log('Unpacking redis-server for this project alone (apt-get download, dpkg -x).')
+  rmSync(OWN_FOLDER, { recursive: true, force: true })
+  const inFolder = (path: string) => join(OWN_FOLDER, path)
+  for (const folder of ['apt/lists/partial', 'apt/archives/partial', 'packages', 'root', 'bin'])
+    mkdirSync(inFolder(folder), { recursive: true })
+  // The package lists of the system may be missing or old.
+  const settings = {
+    'Dir::State': inFolder('apt'),
+    'Dir::State::status': '/var/lib/dpkg/status',
+    'Dir::Cache': inFolder('apt'),
+  }
+  const options = Object.entries(settings).flatMap(([key, value]) => ['-o', `${key}=${value}`])
+  const apt = (...args: string[]) => run('apt-get', [...options, ...args], inFolder('packages'))
+  if (!apt('update', '-qq').ok) return false
+  const simulated = apt('-s', 'install', 'redis-server').output
+  const dependencies = [...simulated.matchAll(/^Inst (\S+)/gm)].map(([, name = '']) => name)
+  if (!apt('download', '-qq', ...new Set(['redis-server', ...dependencies])).ok) return false
+  for (const file of readdirSync(inFolder('packages')))
+    run('dpkg', ['-x', file, inFolder('root')], inFolder('packages'))
+  for (const folder of ['apt', 'packages']) rmSync(inFolder(folder), { recursive: true })
+  writeFileSync(join(OWN_REDIS, 'redis-server'), STARTER)
+  chmodSync(join(OWN_REDIS, 'redis-server'), 0o755)
+  return true
+}
+
+/** Starts the unpacked program with the unpacked libraries. */
+const STARTER = `#!/bin/sh
+root='${OWN_FOLDER}/root'
+LD_LIBRARY_PATH=$(echo "$root"/usr/lib/*-linux-gnu) exec "$root/usr/bin/redis-server" "$@"
+`
 
 const REDIS_MISSING = `redis-server is needed and could not be installed. Install Redis 7 or later, then run this again:
   sudo apt-get install redis-server      (Debian, Ubuntu)

@@ -1,36 +1,39 @@
+import { createHash } from 'node:crypto'
 import { Hono, type Context } from 'hono'
-import { once, serveApp, type Service } from '../listen'
-import { parseCommand, parseCommands } from './commands'
-import { Runner, type Encoding } from './runner'
+import { Redis } from 'ioredis'
+import { serveApp, type Service } from '../listen'
 
 type RedisRestOptions = {
-  /** The server behind, as `startRedis` gives it. */
+  /** The address of the Redis server. */
   redisUrl: string
-  /** The bearer token that every request has to carry. */
+  /** The bearer token that every request must carry. */
   token: string
-  /** The port to take, or the next free one; 0 for any. */
+  /** The preferred port; 0 for any. */
   port: number
 }
 
 /**
- * The REST interface of Upstash Redis in front of a Redis server, as far as `@upstash/redis` uses it: one
- * command (`POST /`), `/pipeline`, `/multi-exec`, base64 answers, and its error answers.
+ * The REST interface of Upstash Redis in front of a Redis server, as far as `@upstash/redis` uses it: one command
+ * (`POST /`), `/pipeline`, `/multi-exec`, base64 replies and error replies.
  * @see https://upstash.com/docs/redis/features/restapi
  */
 export async function startRedisRest({ redisUrl, token, port }: RedisRestOptions): Promise<Service> {
-  const runner = await Runner.connect(redisUrl)
-  const listening = await serveApp(createApp(runner, token), port)
+  const redis = new Redis(redisUrl, { maxRetriesPerRequest: 0, retryStrategy: () => 200 })
+  // A lost connection shows in the replies; without a listener ioredis would print it as well.
+  redis.on('error', () => undefined)
+  const { url, close } = await serveApp(createApp(redis, token), port)
   return {
-    url: listening.url,
-    close: once(async () => {
-      await listening.close()
-      runner.close()
-    }),
+    url,
+    close: async () => {
+      await close()
+      redis.disconnect()
+    },
   }
 }
 
-function createApp(runner: Runner, token: string): Hono {
+function createApp(redis: Redis, token: string): Hono {
   const app = new Hono()
+  const translate = scriptTranslator()
 
   app.use(async (c, next) => {
     if (c.req.header('authorization') !== `Bearer ${token}`)
@@ -38,34 +41,91 @@ function createApp(runner: Runner, token: string): Hono {
     return next()
   })
 
+  app.post('/', async (c) => {
+    const [verb, ...args] = translate(parseCommand(await readJson(c)))
+    return c.json({ result: encoderOf(c)(await redis.callBuffer(verb, ...args)) })
+  })
+
   app.post('/pipeline', async (c) => {
-    const commands = parseCommands(await readJson(c))
-    if (!Array.isArray(commands)) return c.json(commands, 400)
-    return c.json(await Promise.all(commands.map((command) => runner.run(command, encodingOf(c)))))
+    const encode = encoderOf(c)
+    const run = ([verb, ...args]: Command) =>
+      redis.callBuffer(verb, ...args).then(
+        (reply) => ({ result: encode(reply) }),
+        (error: unknown) => {
+          if (isReplyError(error)) return { error: error.message }
+          throw error
+        },
+      )
+    const commands = parseCommands(await readJson(c)).map(translate)
+    return c.json(await Promise.all(commands.map(run)))
   })
 
   app.post('/multi-exec', async (c) => {
-    const commands = parseCommands(await readJson(c))
-    if (!Array.isArray(commands)) return c.json(commands, 400)
-    const outcome = await runner.runTogether(commands, encodingOf(c))
-    return c.json(outcome, Array.isArray(outcome) ? 200 : 400)
-  })
-
-  app.post('/', async (c) => {
-    const command = parseCommand(await readJson(c))
-    if (!Array.isArray(command)) return c.json(command, 400)
-    const outcome = await runner.run(command, encodingOf(c))
-    return c.json(outcome, 'error' in outcome ? 400 : 200)
+    const encode = encoderOf(c)
+    const calls = parseCommands(await readJson(c)).map((command) => ['callBuffer', ...translate(command)])
+    const replies = (await redis.multi(calls).exec()) ?? []
+    return c.json(
+      replies.map(([error, reply]) => (error ? { error: error.message } : { result: encode(reply) })),
+    )
   })
 
   app.onError((error, c) => {
     if (error instanceof SyntaxError) return c.json({ error: 'ERR failed to parse command' }, 400)
+    if (isReplyError(error)) return c.json({ error: error.message }, 400)
     return c.json({ error: 'ERR the database is not reachable' }, 503)
   })
   return app
 }
 
-const encodingOf = (c: Context): Encoding =>
-  c.req.header('upstash-encoding')?.toLowerCase() === 'base64' ? 'base64' : 'plain'
-
 const readJson = async (c: Context): Promise<unknown> => JSON.parse(await c.req.text())
+
+const isReplyError = (error: unknown): error is Error => error instanceof Error && error.name === 'ReplyError'
+
+type Command = [verb: string, ...args: string[]]
+
+/** @throws SyntaxError if the value is no command */
+function parseCommand(value: unknown): Command {
+  const isArgument = (part: unknown) => ['string', 'number', 'boolean'].includes(typeof part)
+  if (!Array.isArray(value) || value.length === 0 || !value.every(isArgument)) throw new SyntaxError()
+  const [verb = '', ...args] = value.map(String)
+  // ioredis turns some replies to commands in small letters into objects.
+  return [verb.toUpperCase(), ...args]
+}
+
+/** @throws SyntaxError if one of the commands is malformed */
+function parseCommands(value: unknown): Command[] {
+  if (!Array.isArray(value)) throw new SyntaxError()
+  return value.map(parseCommand)
+}
+
+const sha1 = (text: string): string => createHash('sha1').update(text).digest('hex')
+
+/**
+ * Takes out of scripts a flag of `@upstash/ratelimit` that only the service knows: open-source Redis refuses it.
+ * Such a script can still be called by the hash of its original text.
+ */
+function scriptTranslator() {
+  const hashes = new Map<string, string>()
+  return ([verb, ...args]: Command): Command => {
+    const [first = '', ...rest] = args
+    if (verb === 'EVALSHA') return [verb, hashes.get(first) ?? first, ...rest]
+    if (verb !== 'EVAL') return [verb, ...args]
+    const script = first.replace(/^#!lua flags=allow-key-locking/, '')
+    hashes.set(sha1(first), sha1(script))
+    return [verb, script, ...rest]
+  }
+}
+
+type Reply = string | number | null | Reply[]
+
+/** Writes replies of Redis, whose strings are bytes, in the encoding of the request. A plain `OK` is not encoded. */
+function encoderOf(c: Context) {
+  const encoding = c.req.header('upstash-encoding') === 'base64' ? 'base64' : 'utf8'
+  const encode = (reply: unknown): Reply => {
+    if (Buffer.isBuffer(reply)) return reply.toString(encoding)
+    if (Array.isArray(reply)) return reply.map(encode)
+    return reply instanceof Error ? encode(Buffer.from(reply.message)) : (reply as number | null)
+  }
+  return (reply: unknown): Reply =>
+    Buffer.isBuffer(reply) && reply.toString() === 'OK' ? 'OK' : encode(reply)
+}

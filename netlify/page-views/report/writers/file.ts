@@ -7,20 +7,20 @@ import { reportStrings } from '../words'
 
 type Cell = string | number | null
 
-/** Without it Excel takes a file for another encoding; with commas the file is for tools, which do not want it. */
+/** Excel needs it to recognise UTF-8. Files with commas are for tools, which do not expect it. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
- * Where a formula would begin (https://owasp.org/www-community/attacks/CSV_Injection): at the start of a cell, and after
- * whatever another reader begins a cell at: a French Excel cuts at semicolons within quotes. Crawlers give their page as
- * `; +https://…`, which no spreadsheet takes for a formula.
+ * Matches the start of a formula (https://owasp.org/www-community/attacks/CSV_Injection): at the start of a cell, and
+ * after any separator, because French Excel splits cells at semicolons even in quotes. User agents of crawlers contain
+ * `; +https://…`, which is no formula.
  */
 const FORMULA = /^(?=[\t\r\n\0])|(?=[=\-@＝＋－＠]|\+(?!https?:\/\/))(?<=(?:^|[,;"\t\r\n])\s*)/g
 
 const quoted = (text: string): string =>
   /[",;\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 
-/** A line (RFC 4180). A number keeps its sign, a formula in a text is marked as text, null is empty. */
+/** Writes a line (RFC 4180). Formulas in texts are marked as text; null is empty. */
 export function csvLine(cells: readonly Cell[], separator: Separator): string {
   const written = cells.map((cell) => {
     if (typeof cell === 'string') return quoted(cell.replace(FORMULA, "'"))
@@ -59,6 +59,6 @@ function jsonOf({ query, totals, previous, yearAgo, rows, gaps }: Report): strin
   return `${JSON.stringify(report, null, 2)}\n`
 }
 
-/** A report as a file: CSV with the same columns whatever the breakdown, or JSON. What is unknown is empty or null. */
+/** Writes a report as CSV, with the same columns for every criterion, or as JSON. */
 export const reportFile = (report: Report, format: FileFormat): string =>
   format.type === 'csv' ? csvOf(report, format.separator) : jsonOf(report)

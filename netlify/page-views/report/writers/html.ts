@@ -12,25 +12,25 @@ import { STYLE } from './style'
 type ReportPage = {
   product: string
   today: string
-  /** The span that the page was asked for; null where it was asked for two dates. */
+  /** The requested span; null if two dates were requested. */
   last: string | null
-  /** What stands above all else: that something is not counted yet. */
+  /** Remarks on views that are not counted yet, shown at the top. */
   remarks: readonly string[]
-  /** For the style element, under the answer's own policy. */
+  /** Allows the style element in the response's policy. */
   nonce: string
 }
 
 /** More days than this are listed by week. */
 const MOST_DAYS = 31
-/** The CSV has every line. A year has no more weeks. */
+/** Longest table; a year has 53 weeks at most. The CSV has every row. */
 const MOST_LINES = 53
 const SPANS = ['7d', DEFAULT_SPAN, '12m'] as const
-/** What the bar beside each name shows already, and the change. */
+/** Columns that the bars and the change replace. */
 const LEFT_OUT: readonly string[] = ['share', 'previousViews']
 
 type Section = keyof ReportStrings['html']['sections']
 
-/** In the order of what marketing asks. */
+/** In the order of importance for marketing. */
 const SECTIONS: readonly Section[] = [
   ...(['channel', 'page', 'entry', 'sector', 'campaign', 'source'] as const),
   ...(['not-found', 'device', 'language'] as const),
@@ -41,12 +41,12 @@ const hrefOf = (parameters: Record<string, string>): string => `?${new URLSearch
 
 function table({ query: { language, audience } }: Report, by: Breakdown, rows: readonly Row[]): Markup {
   const words = reportStrings(language)
-  const { whole } = numbersIn(language)
+  const { integer } = numbersIn(language)
   const shown = rows.slice(0, MOST_LINES)
   const columns = columnsOf(shown, language).filter(({ key }) => !LEFT_OUT.includes(key))
   const most = Math.max(1, ...shown.map(sizeOf))
   const name = `${words.by[by]} · ${words.audience[audience]}`
-  const left = { shown: whole(shown.length), total: whole(rows.length) }
+  const left = { shown: integer(shown.length), total: integer(rows.length) }
   if (rows.length === 0) return html`<p>${words.nothing}</p>`
   const line = (row: Row) =>
     html`<tr>
@@ -128,7 +128,7 @@ function periods({ query: { language, from, to } }: Report, { last, today }: Rep
   </nav>`
 }
 
-/** A report as one page without script; its style is in it. */
+/** Renders a report as one page, with its style and without scripts. */
 export function reportHtml(report: Report, page: ReportPage): string {
   const { language, audience, from, to } = report.query
   const words = reportStrings(language)
@@ -142,7 +142,7 @@ export function reportHtml(report: Report, page: ReportPage): string {
       >`,
   )
   const home = HOME_PATHS[language]
-  // No script runs here: a page of the site notes who works on it.
+  // This page has no scripts, so a page of the site stores the choice.
   const staffLink = (choice: string, text: string) =>
     html`<a href="${home}?audience=${choice}${PANEL_ANCHORS[language]}" rel="noreferrer">${text}</a>`
   return `<!doctype html>\n${

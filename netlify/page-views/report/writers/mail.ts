@@ -15,15 +15,15 @@ const largest = (rows: readonly Row[], size: (row: Row) => number, most: number)
 const movement = ({ views, previousViews }: Row): number =>
   previousViews === null ? 0 : Math.abs((views ?? 0) - previousViews)
 
-/** A week as a mail of one screen, with a link to the page of figures where there is one. */
+/** Writes a week as a mail of one screen. @param link to the page of the report, if there is one */
 export function weeklyMail(report: Report, link: string | null) {
   const { query, totals } = report
   const { language } = query
   const { mail, columns } = reportStrings(language)
-  const { whole, change } = numbersIn(language)
+  const { integer, change } = numbersIn(language)
   const [from, to] = [dateIn(language, query.from), dateIn(language, query.to)]
-  const requests = whole(totals.requests)
-  // From one page of the site to another nobody arrives.
+  const requests = integer(totals.requests)
+  // A visitor who comes from another page of the site does not arrive there.
   const arrivals = report.rowsBy('channel').filter(({ key }) => key !== 'site')
   const channels = largest(arrivals, ({ visits }) => visits ?? 0, CHANNELS_SHOWN)
   const moved = largest(report.rowsBy('page'), movement, MOVED_SHOWN)
@@ -38,18 +38,18 @@ export function weeklyMail(report: Report, link: string | null) {
     ...part(
       mail.channels,
       channels.map(({ label, visits, reached }) =>
-        [label, `${columns.visits} ${whole(visits)}`, `${columns.reached} ${whole(reached)}`].join(' · '),
+        [label, `${columns.visits} ${integer(visits)}`, `${columns.reached} ${integer(reached)}`].join(' · '),
       ),
     ),
     ...part(
       mail.moved,
       moved.map(({ label, views, previousViews }) =>
-        [label, `${columns.views} ${whole(views)}`, change(views, previousViews)].join(' · '),
+        [label, `${columns.views} ${integer(views)}`, change(views, previousViews)].join(' · '),
       ),
     ),
     mail.note,
     ...(link ? [`${mail.link} ${link}`] : []),
   ]
-  const subject = interpolate(mail.subject, { from, requests, visits: whole(totals.visits) })
+  const subject = interpolate(mail.subject, { from, requests, visits: integer(totals.visits) })
   return { subject, text: `${text.join('\n\n')}\n` }
 }

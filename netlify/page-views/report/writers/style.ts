@@ -3,7 +3,7 @@ import { media, printColor, tokens } from '../../../../src/shared/tokens'
 
 const { color, font, layout, leading, radius, size, space, stroke, tracking, weight } = tokens
 
-/** The report's own style: the site's fonts, colours, sizes and type. */
+/** The style of the report, with the site's fonts, colours and sizes. */
 export const STYLE = `
 ${fontFaces}
 :root { color-scheme: light; }

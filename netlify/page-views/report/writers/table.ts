@@ -12,7 +12,7 @@ const lengthOf = (text: string): number => [...text].length
 const cut = (text: string): string =>
   lengthOf(text) > MAX_LABEL ? `${[...text].slice(0, MAX_LABEL - 1).join('')}…` : text
 
-/** Lines of cells as wide as the widest of their column: figures to the right, texts to the left. */
+/** Pads the cells of each column to the same width: numbers to the right, texts to the left. */
 function aligned(lines: readonly (readonly string[])[], textColumns: readonly number[]): string[][] {
   const columns = lines[0]?.keys() ?? []
   const widths = [...columns].map((column) =>
@@ -28,7 +28,7 @@ function aligned(lines: readonly (readonly string[])[], textColumns: readonly nu
 
 const joined = (cells: readonly string[]): string => cells.join('  ').trimEnd()
 
-/** The lines of a report, and after their first figure a bar as long as it is large. */
+/** Writes the rows of a report, with a bar after the first number. */
 function grid({ query, rows }: Report): string[] {
   const most = rows.reduce((highest, row) => Math.max(highest, sizeOf(row)), 1)
   const columns = columnsOf(rows, query.language)
@@ -41,7 +41,7 @@ function grid({ query, rows }: Report): string[] {
   return [top, top.map((cell) => '─'.repeat(lengthOf(cell))), ...others].map(joined)
 }
 
-/** A report for the terminal. */
+/** Writes a report for the terminal. */
 export function reportTable(report: Report, today: string): string {
   const { query, rows } = report
   const words = reportStrings(query.language)
