@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { textOf } from '../../../src/build/content/validate/messages'
-import { formatProblem, type Problem } from '../../../src/build/content/validate/problem'
+import type { Problem } from '../../../src/build/content/validate/problem'
 import { contentFile, readContentFiles, type ContentFile } from '../../../src/build/content/parse/files'
 import { projectOf, type Project } from '../../../tools/content/text/project'
 
@@ -36,18 +36,6 @@ export const briefly = (problems: readonly Problem[]): string[] =>
     const [proposal] = textOf(example, 'en').split('\n')
     return `${place} ${field === undefined ? '' : `${textOf(field, 'en')}: `}${message.key} → ${proposal}`
   })
-
-/** Each problem as it is printed in English. */
-export const printed = (problems: readonly Problem[]): string[] =>
-  problems.map((problem) => formatProblem(problem, 'en'))
-
-/** The lines of one printed problem. */
-export const told = (place: string, message: string, found: string, ...example: string[]): string =>
-  [
-    `content/pages/${place}  ${message}`,
-    `    found:   ${found}`,
-    `    example: ${example.join(`\n${' '.repeat(13)}`)}`,
-  ].join('\n')
 
 /** A copy of the small project on disk for each test of a file. */
 export function useWriters() {
