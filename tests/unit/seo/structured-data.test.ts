@@ -1,5 +1,5 @@
 import { jsonForScript, structuredData } from '../../../src/seo/structured-data'
-import { contextOf, filledShell } from './samples'
+import { contextOf, knownShell } from './samples'
 
 const facts = { title: 'LCB-FT pour les avocats', description: 'KYC et scoring.' }
 const home = contextOf({ pageId: 'home', kind: 'home', alternates: { fr: '/', en: '/en' } })
@@ -15,7 +15,7 @@ it('publishes no sample of the company data', () => {
 })
 
 it('publishes both offices once they are known', () => {
-  expect(nodeOf('Organization', { ...home, shell: filledShell })).toMatchObject({
+  expect(nodeOf('Organization', { ...home, shell: knownShell })).toMatchObject({
     location: [
       {
         address: { streetAddress: '12 rue Royale', postalCode: '75008', addressCountry: 'FR' },
