@@ -36,20 +36,16 @@ beforeEach(() => {
 })
 afterEach(() => jest.useRealTimers())
 
-it('announces a success politely and an error at once, in regions that are there before', async () => {
+it('announces a success politely and an error at once, the same words again too, in regions that exist before', async () => {
   const [polite, assertive] = [screen.getByRole('status'), screen.getByRole('alert')]
   await show(success)
   expect(onScreen(success)).toBeVisible()
   expect(polite).toHaveTextContent('Envoyé Tout est parti.')
   await show(error)
   expect(assertive).toHaveTextContent('Erreur Rien n’est parti.')
-})
-
-it('announces the same words again', async () => {
+  const announced = assertive.firstChild
   await show(error)
-  const first = screen.getByRole('alert').firstChild
-  await show(error)
-  expect(screen.getByRole('alert').firstChild).not.toBe(first)
+  expect(assertive.firstChild).not.toBe(announced)
 })
 
 it('shows one notice at a time, for five seconds (specification section 9)', async () => {
