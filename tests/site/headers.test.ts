@@ -5,8 +5,8 @@ const HASH = /^'sha256-[\w+/]{43}='$/
 const NONCE = 'MDEyMzQ1Njc4OWFiY2RlZg=='
 
 const file = published('_headers')
-/** What every static answer carries: the rule for all paths. */
-const ofPages = new Headers(
+/** The headers of every static file: the rule for all paths. */
+const pageHeaders = new Headers(
   /^\/\*\n((?: {2}.+\n)+)/m
     .exec(file)?.[1]
     ?.trim()
@@ -16,10 +16,10 @@ const ofPages = new Headers(
       return [name, value.join(': ')]
     }),
 )
-const ofFunctions = json(200, {}).headers
-const ofAnsweredPages = html(422, '', NONCE).headers
+const functionHeaders = json(200, {}).headers
+const functionPageHeaders = html(422, '', NONCE).headers
 
-/** The sources of each directive; hashes of inline code are left out. */
+/** The sources of each directive, without hashes of inline code. */
 const policyOf = (headers: Headers) =>
   Object.fromEntries(
     (headers.get('content-security-policy') ?? '').split('; ').map((directive) => {
@@ -29,8 +29,8 @@ const policyOf = (headers: Headers) =>
   )
 
 describe('the content-security policy', () => {
-  it('lets pages run and show what is theirs alone, nothing inline without its hash, and be framed by nobody', () => {
-    expect(policyOf(ofPages)).toEqual({
+  it('of pages allows only their own files, inline code by its hash alone, and no frame', () => {
+    expect(policyOf(pageHeaders)).toEqual({
       'default-src': "'none'",
       'script-src': "'self'",
       'style-src': "'self'",
@@ -46,8 +46,8 @@ describe('the content-security policy', () => {
     })
   })
 
-  it('lets an answer of a function do nothing', () => {
-    expect(policyOf(ofFunctions)).toEqual({
+  it('of functions allows nothing', () => {
+    expect(policyOf(functionHeaders)).toEqual({
       'default-src': "'none'",
       'frame-ancestors': "'none'",
       'base-uri': "'none'",
@@ -55,8 +55,8 @@ describe('the content-security policy', () => {
     })
   })
 
-  it('lets a page that a function answers with run no script', () => {
-    expect(policyOf(ofAnsweredPages)).toEqual({
+  it('of pages that functions return allows no script', () => {
+    expect(policyOf(functionPageHeaders)).toEqual({
       'default-src': "'none'",
       'style-src': `'nonce-${NONCE}'`,
       'img-src': "'self'",
@@ -68,7 +68,7 @@ describe('the content-security policy', () => {
   })
 })
 
-// Two years of HTTPS, and for no subdomain: nobody has spoken for those yet.
+// Two years of HTTPS; not for subdomains, which the owner has not decided on.
 const EVERYWHERE = {
   'strict-transport-security': 'max-age=63072000',
   'x-content-type-options': 'nosniff',
@@ -79,7 +79,7 @@ const EVERYWHERE = {
 it.each([
   [
     'pages',
-    ofPages,
+    pageHeaders,
     {
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-opener-policy': 'same-origin',
@@ -87,14 +87,14 @@ it.each([
       'permissions-policy': expect.stringContaining('camera=(), '),
     },
   ],
-  ['functions', ofFunctions, { 'referrer-policy': 'no-referrer' }],
-  ['pages of functions', ofAnsweredPages, { 'referrer-policy': 'same-origin' }],
-])('%s bind browsers to HTTPS, declared types, no frame and their own origin', (_, headers, own) => {
+  ['functions', functionHeaders, { 'referrer-policy': 'no-referrer' }],
+  ['pages that functions return', functionPageHeaders, { 'referrer-policy': 'same-origin' }],
+])('%s require HTTPS, declared types, no frame and the same origin', (_, headers, own) => {
   expect(Object.fromEntries(headers)).toMatchObject({ ...EVERYWHERE, ...own })
 })
 
-it('opens nothing to other origins', () => {
+it('no response is open to other origins', () => {
   expect(file).not.toMatch(/access-control-/i)
-  for (const headers of [ofFunctions, ofAnsweredPages])
+  for (const headers of [functionHeaders, functionPageHeaders])
     expect([...headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([])
 })

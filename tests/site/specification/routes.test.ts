@@ -24,7 +24,7 @@ const ROUTES = [
   ['/politique-confidentialite', '/en/privacy-policy'],
 ]
 
-it('there are 32 routes and no others but sectors that the content adds', () => {
+it('there are 32 routes, and others only for sectors that writers have added', () => {
   const published = sitePaths().filter((path) => !isAddedSector(path))
   expect(published).toEqual(ROUTES.flat().sort())
 })
