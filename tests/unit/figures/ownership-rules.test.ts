@@ -18,72 +18,69 @@ const structure = (people: string[], ...lines: string[]): Structure => ({
   }),
 })
 
-/** The test that each person meets, today and from 2027. */
-const testsMet = (...args: Parameters<typeof structure>) =>
-  Object.fromEntries(
-    findOwners(structure(...args)).map(({ holder, today, from2027 }) => [holder, [today, from2027]]),
-  )
+type TestsMet = Record<string, [today: string, from2027: string]>
 
 describe('a beneficial owner', () => {
-  it('has more than 25 % today, 25 % or more from 10 July 2027', () => {
+  it.each<[rule: string, shares: string[], expected: TestsMet]>([
+    [
+      'has more than 25 % today, 25 % or more from 10 July 2027',
+      ['Ann 25 Client', 'Ben 25.01 Client', 'Cleo 24.99 Client'],
+      { Ann: ['examine', 'ownership'], Ben: ['ownership', 'ownership'], Cleo: ['examine', 'examine'] },
+    ],
+    [
+      'has the whole share of a company under his or her control',
+      ['Ann 60 Holding', 'Holding 30 Client'],
+      { Ann: ['control', 'control'] },
+    ],
+    [
+      'controls a company at the end of a chain of majorities',
+      ['Ann 51 One', 'One 51 Two', 'Two 30 Client'],
+      { Ann: ['control', 'control'] },
+    ],
+    [
+      'does not control one at the end of another chain',
+      ['Ann 50 One', 'One 100 Two', 'Two 30 Client'],
+      { Ann: ['examine', 'examine'] },
+    ],
+    [
+      'controls a company together with the companies under control',
+      ['Ann 60 One', 'Ann 20 Two', 'One 31 Two', 'Two 30 Client'],
+      { Ann: ['control', 'control'] },
+    ],
+    [
+      'is, from 2027, anyone with an interest in a company that controls the client',
+      ['Ann 30 Holding', 'Ben 24.99 Holding', 'Holding 60 Client'],
+      { Ann: ['examine', 'controlling-company'], Ben: ['examine', 'examine'] },
+    ],
+    [
+      'stays to be examined where the regulation does not decide: a direct share beside that of a controlled company',
+      ['Ann 60 Holding', 'Holding 20 Client', 'Ann 6 Client'],
+      { Ann: ['control', 'examine'] },
+    ],
+  ])('%s', (_, shares, expected) => {
+    const findings = findOwners(structure(Object.keys(expected), ...shares))
     expect(
-      testsMet(['Ann', 'Ben', 'Cleo'], 'Ann 25 Client', 'Ben 25.01 Client', 'Cleo 24.99 Client'),
-    ).toEqual({
-      Ann: ['examine', 'ownership'],
-      Ben: ['ownership', 'ownership'],
-      Cleo: ['examine', 'examine'],
-    })
+      Object.fromEntries(findings.map(({ holder, today, from2027 }) => [holder, [today, from2027]])),
+    ).toEqual(expected)
   })
 
   it('has the product of shares along a chain, added over chains', () => {
-    const [ann] = findOwners(
-      structure(
-        ['Ann'],
-        'Ann 40 One',
-        'One 40 Client',
-        'Ann 30 Two',
-        'Two 50 Three',
-        'Three 60 Client',
-        'Ann 2 Client',
-      ),
-    )
+    const chains = [
+      'Ann 40 One',
+      'One 40 Client',
+      'Ann 30 Two',
+      'Two 50 Three',
+      'Three 60 Client',
+      'Ann 2 Client',
+    ]
+    const [ann] = findOwners(structure(['Ann'], ...chains))
     expect(ann).toMatchObject({ part: 1600 + 900 + 200, today: 'ownership', from2027: 'ownership' })
   })
 
-  it('has the whole share of a company under his or her control', () => {
-    const [ann] = findOwners(structure(['Ann'], 'Ann 60 Holding', 'Holding 30 Client'))
-    expect(ann).toMatchObject({ part: 1800, counted: 3000, today: 'control', from2027: 'control' })
-  })
-
-  it('controls a company at the end of a chain if every link is a majority', () => {
-    expect(testsMet(['Ann'], 'Ann 51 One', 'One 51 Two', 'Two 30 Client')).toEqual({
-      Ann: ['control', 'control'],
-    })
-    expect(testsMet(['Ann'], 'Ann 50 One', 'One 100 Two', 'Two 30 Client')).toEqual({
-      Ann: ['examine', 'examine'],
-    })
-  })
-
-  it('controls a company together with the companies under control', () => {
-    expect(testsMet(['Ann'], 'Ann 60 One', 'Ann 20 Two', 'One 31 Two', 'Two 30 Client')).toEqual({
-      Ann: ['control', 'control'],
-    })
-  })
-
-  it('is, from 2027, anyone with an interest in a company that controls the client', () => {
-    expect(testsMet(['Ann', 'Ben'], 'Ann 30 Holding', 'Ben 24.99 Holding', 'Holding 60 Client')).toEqual({
-      Ann: ['examine', 'controlling-company'],
-      Ben: ['examine', 'examine'],
-    })
-  })
-
   it('is everyone with a role in a trust that meets a test', () => {
-    const roles = ['settlor', 'trustee', 'protector'].map((role) => ({ name: `The ${role}`, role }))
+    const people = ['settlor', 'trustee', 'protector'].map((role) => ({ name: `The ${role}`, role }))
     const held = (percent: number) =>
-      findOwners({
-        ...structure([], `Trust ${percent} Client`),
-        trusts: [{ name: 'Trust', people: roles }],
-      })
+      findOwners({ ...structure([], `Trust ${percent} Client`), trusts: [{ name: 'Trust', people }] })
     expect(ownersToday(held(70))).toEqual(['The settlor', 'The trustee', 'The protector'])
     expect(ownersToday(held(25))).toEqual([])
     expect(held(25)).toMatchObject([{ holder: 'Trust', from2027: 'ownership' }])
@@ -102,12 +99,6 @@ describe('a beneficial owner', () => {
       expect(ann?.from2027 === 'ownership').toBe(exact >= 2500n * 10_000n ** 2n)
       expect(ann?.today === 'ownership').toBe(exact > 2500n * 10_000n ** 2n)
     }
-  })
-
-  it('stays to be examined where the regulation does not decide: a direct share beside that of a controlled company', () => {
-    expect(testsMet(['Ann'], 'Ann 60 Holding', 'Holding 20 Client', 'Ann 6 Client')).toEqual({
-      Ann: ['control', 'examine'],
-    })
   })
 
   it('is not looked for if shares exceed the whole', () => {

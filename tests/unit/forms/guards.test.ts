@@ -61,11 +61,11 @@ describe.each(['fr', 'en'] as const)('the words in %s', (language) => {
   })
 
   it('exist for every label, hint, placeholder and choice', () => {
-    const keys = FORMS.flatMap(fieldsOf).flatMap(({ name, hint, placeholder, options }) => [
+    const keys = FORMS.flatMap(fieldsOf).flatMap(({ name, hint, placeholder, options = [] }) => [
       `fields.${name}`,
       ...(hint ? [`hints.${hint}`] : []),
       ...(placeholder ? [`placeholders.${placeholder}`] : []),
-      ...(options ? [`choose.${name}`, ...options.map((option) => `options.${name}.${option}`)] : []),
+      ...options.flatMap((option) => [`choose.${name}`, `options.${name}.${option}`]),
     ])
     expect(keys.filter((key) => typeof lookUp(forms, key) !== 'string')).toEqual([])
   })
