@@ -1,22 +1,7 @@
-import { robotsTxt, securityTxt, sitemap } from '../../../src/build/published/publish-files'
+import { robotsTxt, securityTxt } from '../../../src/build/published/publish-files'
 
 // tests/site/seo.test.ts reads what is published.
 const SITE = 'https://vigie.example'
-
-it('the sitemap lists each page with its counterparts, and the day of its last change if it is known', () => {
-  const lawyers = { path: '/avocats', alternates: { fr: '/avocats', en: '/en/lawyers' }, modified: undefined }
-  const entry = [
-    '  <url>',
-    '    <loc>https://vigie.example/avocats</loc>',
-    '    <xhtml:link rel="alternate" hreflang="fr" href="https://vigie.example/avocats"/>',
-    '    <xhtml:link rel="alternate" hreflang="en" href="https://vigie.example/en/lawyers"/>',
-    '    <xhtml:link rel="alternate" hreflang="x-default" href="https://vigie.example/avocats"/>',
-    '  </url>',
-  ]
-  expect(sitemap([lawyers], SITE)).toContain(entry.join('\n'))
-  entry.splice(2, 0, '    <lastmod>2026-01-02</lastmod>')
-  expect(sitemap([{ ...lawyers, modified: '2026-01-02' }], SITE)).toContain(entry.join('\n'))
-})
 
 it('robots.txt closes previews', () => {
   expect(robotsTxt(SITE, true)).toBe('User-agent: *\nDisallow: /\n')
