@@ -37,7 +37,7 @@ it.each(LANGUAGES)('names every field in %s, and no field that does not exist', 
   expect(names.filter(({ label }) => !labels.has(label))).toEqual([])
 })
 
-it('has a field for everything that pages hold but former addresses and whether a figure can be changed', () => {
+it('has a field for everything that pages hold, but former addresses and settings of figures', () => {
   const keysIn = (value: unknown): string[] =>
     Array.isArray(value)
       ? value.flatMap(keysIn)

@@ -63,7 +63,7 @@ it.each(viewsOf('matrix'))(
     const level = levelAt(lines ?? [], columns ?? [], { line: line ?? '', column: column ?? '' })
     expect(level).toMatch(/low|medium|high/)
     const decision = one.views.find(({ kind }) => kind === 'decision')
-    // A decision may raise the level later on, and says so.
+    // In one case the decision raises the level, and says so.
     const isRaised = one.file.includes('domiciliation-companies') && level === 'medium'
     expect(decision?.level).toBe(isRaised ? 'high' : level)
   },

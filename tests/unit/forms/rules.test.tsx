@@ -16,7 +16,7 @@ import {
 jest.spyOn(console, 'debug').mockImplementation(() => undefined)
 jest.spyOn(console, 'info').mockImplementation(() => undefined)
 
-/** The pages' fields by name, and whether they are optional (specification section 5). */
+/** The optional fields of each form (specification section 5). */
 const OPTIONAL: Record<Kind, Record<'fr' | 'en', string[]>> = {
   demo: { fr: ['phone', 'sector', 'deadline'], en: ['phone', 'message'] },
   contact: { fr: ['phone', 'newsletter'], en: ['phone', 'newsletter'] },

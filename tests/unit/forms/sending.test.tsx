@@ -44,7 +44,7 @@ const shownValues = () =>
     (control) => (control.type === 'checkbox' ? control.checked : control.value),
   )
 
-/** Opens a form, fills it in and sends it to a network that gives these answers. */
+/** Opens a form, fills it in and sends it to a network that returns these answers. */
 async function send(
   answers: Parameters<typeof network>,
   [kind, language]: [Kind, 'fr' | 'en'] = ['contact', 'fr'],

@@ -25,7 +25,7 @@ it('accepts that every published path is a page or leads to one', () => {
   expect(checkMovedPaths([moved], known)).toEqual([])
 })
 
-it('stops the build when a published path is gone, and says what to write', () => {
+it('stops the build when a published path is gone, with a proposal', () => {
   expect(checkMovedPaths([page('lawyers', 'path: /cabinets')], known)).toMatchObject([
     {
       file: 'content/published-paths.txt',
