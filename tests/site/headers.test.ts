@@ -8,7 +8,10 @@ const file = published('_headers')
 /** The headers of every static file: the rule for all paths. */
 const [, rule = ''] = /^\/\*\n((?: {2}.+\n)+)/m.exec(file) ?? []
 const ofPages = new Headers(
-  [...rule.matchAll(/^ {2}([^:]+): (.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
+  [...rule.matchAll(/^ {2}([^:]+): (.*)$/gm)].map(([, name = '', value = '']): [string, string] => [
+    name,
+    value,
+  ]),
 )
 const ofFunctions = json(200, {}).headers
 const ofFunctionPages = html(422, '', NONCE).headers
