@@ -1,8 +1,8 @@
 import { writeSiteData } from '../src/build/write-site-data'
 
-/** Leaves what a build leaves for the functions, so that tests of them need none. */
+/** Writes the data that a build writes for the functions, so that their tests need no build. */
 export default (): void => {
-  // In Luxembourg visitors are asked before they are measured, developers too.
+  // In Luxembourg's time zone visitors are asked before they are measured.
   process.env['TZ'] = 'UTC'
   writeSiteData('.')
 }

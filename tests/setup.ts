@@ -1,20 +1,20 @@
 import '@testing-library/jest-dom'
 import { format } from 'node:util'
 
-// A timeout ends what hangs; it measures nothing. Many tests start a process, on machines that may be busy.
+// A timeout ends a test that hangs; it measures nothing. Many tests start a process, on machines that may be busy.
 jest.setTimeout(60_000)
 
-// What is complained about on the console is a defect: it fails the test that caused it. A test that expects a
-// complaint reads and clears the spy's calls; one that expects warnings puts its own listener in its place.
+// An error or warning on the console fails the test that caused it. A test that expects an error reads and clears the
+// spy's calls; one that expects warnings replaces the spy's implementation.
 const swallow = () => undefined
 const errors = jest.spyOn(console, 'error').mockImplementation(swallow)
 const warnings = jest.spyOn(console, 'warn').mockImplementation(swallow)
 afterEach(() => {
-  const unheard = warnings.getMockImplementation() === swallow ? warnings.mock.calls : []
-  const complaints = [...errors.mock.calls, ...unheard].map((parts) => format(...parts))
+  const unexpected = warnings.getMockImplementation() === swallow ? warnings.mock.calls : []
+  const complaints = [...errors.mock.calls, ...unexpected].map((parts) => format(...parts))
   errors.mockClear()
   warnings.mockClear()
-  if (complaints.length > 0) throw new Error(`The console was told:\n${complaints.join('\n')}`)
+  if (complaints.length > 0) throw new Error(`Unexpected on the console:\n${complaints.join('\n')}`)
 })
 
 // jsdom lays nothing out, so nothing comes into view in it.

@@ -3,22 +3,8 @@ import { pathOf } from './support/pages'
 import { STRINGS } from './support/strings'
 import { expect, open, test } from './support/test'
 
-// Pages as they load are checked in page-layout.spec.ts; these are what opens on them.
+// page-layout.spec.ts checks pages as they load, this file what opens on them.
 const { common, consent } = STRINGS.fr
-
-test('the check sees a violation', async ({ page }) => {
-  await open(page, '/')
-  await page.evaluate(() => document.querySelector('main')?.append(document.createElement('button')))
-  expect(await violationsOf(page)).toEqual([expect.stringMatching(/^button-name/)])
-})
-
-for (const path of ['/nulle-part', '/en/nowhere'])
-  test(`the not-found page ${path} is accessible`, async ({ page, problems }) => {
-    problems.expect(/status of 404/)
-    problems.expect(/404: no page at/)
-    await open(page, path)
-    expect(await violationsOf(page)).toEqual([])
-  })
 
 test('open menus, the sheet and an explained term are accessible', async ({ page }) => {
   await open(page, pathOf('lawyers', 'fr'))
@@ -36,7 +22,7 @@ test('open menus, the sheet and an explained term are accessible', async ({ page
   expect(await violationsOf(page)).toEqual([])
 
   await page.setViewportSize({ width: 390, height: 844 })
-  const sheet = page.getByRole('banner').locator('details:not([data-hover])')
+  const sheet = page.getByRole('banner').locator('details[data-sheet]')
   await sheet.locator('summary').press('Enter')
   await expect(sheet.getByRole('navigation')).toBeVisible()
   expect(await violationsOf(page)).toEqual([])

@@ -1,10 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { rmSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test, type Locator, type Page } from 'playwright/test'
 import { parse } from 'yaml'
 import { options as offers } from '../../locales/fr/editor.json'
-import { runAxe } from './support/axe'
 import {
   contentFiles,
   EDITED,
@@ -13,39 +12,25 @@ import {
   readCheckout,
   SAVED_IN_EDITOR,
   startEditor,
+  writeFiles,
 } from './support/editor'
 import { ROOT } from './support/platform'
 
-// One editor is built for all tests.
-test.describe.configure({ mode: 'default', timeout: 180_000 })
-// The editor draws the fields in view alone: a page as high as this shows them all.
+// The editor draws only the fields in view: a page as high as this shows them all.
 test.use({ locale: 'fr-FR', viewport: { width: 1400, height: 5000 } })
 
-/** All that the console may say: what the policy keeps the editor from asking, and a warning of Svelte to its makers. */
+/** Requests that the policy blocks, and a warning of Svelte to its developers. */
 const EXPECTED =
   /githubstatus\.com\/api\/v2\/status\.json|cdn\.jsdelivr\.net\/fontsource\/fonts\/|svelte\.dev\/e\/derived_inert/
 
-let editor: Awaited<ReturnType<typeof startEditor>>
-const files = contentFiles()
-test.beforeAll(async () => {
-  editor = await startEditor()
-})
-test.afterAll(() => editor.stop())
+const SECTOR = `content/pages/${EDITED.sector}`
+const LEGAL = `content/pages/${EDITED.legal}`
 
-test.beforeEach(async ({ page }) => {
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) expect(message.text()).toMatch(EXPECTED)
-  })
-  page.on('requestfinished', (request) => {
-    expect(request.url()).toMatch(new RegExp(`^(${editor.url}|data:|blob:)`))
-  })
-  page.on('pageerror', (error) => expect(error.message).toBe(''))
-  await openCheckout(page, editor.url, files)
-})
+const files = contentFiles()
 
 /** Opens a page with French on the left and English on the right. */
 async function openBoth(page: Page, entry: string): Promise<Record<'fr' | 'en', Locator>> {
-  await page.goto(`${editor.url}/#/collections/${entry}`)
+  await page.goto(new URL(`/#/collections/${entry}`, page.url()).href)
   await page.getByRole('radio', { name: 'Anglais' }).last().click()
   const pane = (language: string) =>
     page.getByRole('group', { name: new RegExp(`^Modifier le contenu en .*${language}`) })
@@ -55,7 +40,7 @@ async function openBoth(page: Page, entry: string): Promise<Record<'fr' | 'en', 
 const field = (within: Locator, label: string) =>
   within.getByRole('group', { name: new RegExp(`^Champ « .?${label}.? »$`) })
 
-/** A value filled while its field appears is lost: fills until it stays. */
+/** Fills until the value stays: one that is filled while its field appears is lost. */
 async function fill(box: Locator, text: string): Promise<void> {
   await expect(async () => {
     await box.fill(text)
@@ -63,71 +48,48 @@ async function fill(box: Locator, text: string): Promise<void> {
   }).toPass()
 }
 
-const saveButton = (page: Page) => page.getByRole('button', { name: 'Enregistrer', exact: true })
-
 async function save(page: Page): Promise<void> {
-  await saveButton(page).click()
-  await expect(
-    page
-      .getByRole('alert')
-      .or(page.getByRole('status'))
-      .filter({ hasText: /enregistrée/ })
-      .first(),
-  ).toBeVisible()
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  const notice = page.getByRole('alert').or(page.getByRole('status'))
+  await expect(notice.filter({ hasText: /enregistrée/ }).first()).toBeVisible()
 }
 
-/** Writes the checkout to `folder`, and tells the lines that changed in each file, as `diff` has them. */
-async function differences(page: Page, folder: string): Promise<Record<string, string[]>> {
-  const now = await readCheckout(page, Object.keys(files))
-  for (const [path, text] of Object.entries(now)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true })
-    writeFileSync(join(folder, path), text)
-  }
-  const changed = Object.keys(files).filter((path) => now[path] !== files[path])
-  return Object.fromEntries(
-    changed.map((path) => {
-      const { stdout } = spawnSync('diff', [join(ROOT, path), join(folder, path)], { encoding: 'utf8' })
-      return [path, stdout.split('\n').filter((line) => /^[<>]/.test(line))]
-    }),
-  )
-}
-
-/** `npm run content` on the content of `folder`. */
-const content = (folder: string, ...args: string[]) =>
-  spawnSync(
-    process.execPath,
-    ['--import', 'tsx', 'tools/content/main.ts', '--root', folder, '--lang', 'en', ...args],
-    {
-      cwd: ROOT,
-      encoding: 'utf8',
-    },
-  ).stdout
-
-/** What the product offers in the last duty of a page. */
-function lastOffer(page: string): keyof typeof offers {
+/** What the product offers in the last duty of a page: a duty in its place keeps it, since a page names every offer. */
+function lastOffer(page = ''): keyof typeof offers {
   const { duties } = parse(page.split('---\n')[1] ?? '') as {
     duties: { items: { answers: { offer: keyof typeof offers }[] }[] }
   }
   const offer = duties.items.at(-1)?.answers[0]?.offer
-  if (!offer) throw new Error('The last duty names nothing that the product offers')
+  if (!offer) throw new Error('The last duty names no offer')
   return offer
 }
 
-const HEADING = {
-  fr: 'La LCB-FT au cabinet : « oui », l’outil',
-  en: 'AML/CFT in the accounting firm: “yes”',
+const linesBeside = (text = '', other = '') => {
+  const known = new Set(other.split('\n'))
+  return text.split('\n').filter((line) => !known.has(line))
 }
 
 test('a text, a duty less and a duty more change those lines alone, and the content stays right', async ({
   page,
 }) => {
-  // The new duty takes the last one's place, and its offer: a page names every offer.
-  const offer = lastOffer(String(files[`content/pages/${EDITED.sector}/fr.md`]))
-  const panes = await openBoth(page, `sectors/entries/${EDITED.sector}`)
+  // The editor is built first.
+  test.setTimeout(180_000)
+  const editor = await startEditor()
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) expect(message.text()).toMatch(EXPECTED)
+  })
+  page.on('requestfinished', (request) => {
+    expect(request.url()).toMatch(new RegExp(`^(${editor.url}|data:|blob:)`))
+  })
+  page.on('pageerror', (error) => expect(error.message).toBe(''))
+  await openCheckout(page, editor.url, files)
+
+  const offer = lastOffer(files[`${SECTOR}/fr.md`])
+  const sector = await openBoth(page, `sectors/entries/${EDITED.sector}`)
   for (const language of ['fr', 'en'] as const) {
-    const { title, text, basis, answer } = NEW_DUTY[language]
-    await fill(field(panes[language], 'Titre de la page').getByRole('textbox'), HEADING[language])
-    const duties = field(panes[language], 'Obligations')
+    const { heading, title, text, basis, answer } = NEW_DUTY[language]
+    await fill(field(sector[language], 'Titre de la page').getByRole('textbox'), heading)
+    const duties = field(sector[language], 'Obligations')
     await duties.getByRole('button', { name: 'Supprimer' }).last().click()
     await duties.getByRole('button', { name: /^Ajouter .?Obligation/ }).click()
     await fill(field(duties, 'Titre').getByRole('textbox'), title)
@@ -146,69 +108,38 @@ test('a text, a duty less and a duty more change those lines alone, and the cont
   }
   await save(page)
 
-  const folder = SAVED_IN_EDITOR
-  rmSync(folder, { recursive: true, force: true })
-  const pages = Object.values(EDITED).flatMap((id) => [
-    `content/pages/${id}/en.md`,
-    `content/pages/${id}/fr.md`,
-  ])
-  let changed: Awaited<ReturnType<typeof differences>> = {}
+  const edited = [SECTOR, LEGAL].flatMap((folder) => [`${folder}/en.md`, `${folder}/fr.md`])
+  let saved: typeof files = {}
   // The editor replaces its files one by one; one that is being replaced cannot be read.
   await expect(async () => {
-    changed = await differences(page, folder)
-    expect(Object.keys(changed).sort()).toEqual(pages)
+    saved = await readCheckout(page, Object.keys(files))
+    expect(Object.keys(files).filter((path) => saved[path] !== files[path])).toEqual(edited)
   }).toPass()
   for (const language of ['fr', 'en'] as const) {
-    const { title, text, basis, answer } = NEW_DUTY[language]
-    // Keys alone, and the offer, are lines of the last duty that stay.
-    const added = (changed[`content/pages/${EDITED.sector}/${language}.md`] ?? []).filter((line) =>
-      /^>.*[^:]$/.test(line),
-    )
-    expect(added).toEqual([
-      `> heading: '${HEADING[language]}'`,
-      `>     - title: ${title}`,
-      `>       text: ${text}`,
-      `>         france: ${basis}`,
-      `>           text: ${answer}`,
+    const { heading, title, text, basis, answer } = NEW_DUTY[language]
+    const path = `${SECTOR}/${language}.md`
+    expect(linesBeside(saved[path], files[path])).toEqual([
+      `heading: '${heading}'`,
+      `    - title: ${title}`,
+      `      text: ${text}`,
+      `        france: ${basis}`,
+      `          text: ${answer}`,
     ])
-    const removed = (changed[`content/pages/${EDITED.sector}/${language}.md`] ?? []).filter((line) =>
-      line.startsWith('<'),
-    )
-    // The heading, and the lines of one duty.
-    expect(removed.filter((line) => /^< (\S| {4}- )/.test(line))).toHaveLength(2)
-    expect(changed[`content/pages/${EDITED.legal}/${language}.md`]).toHaveLength(2)
+    // The heading, and the title of the duty that is gone.
+    expect(linesBeside(files[path], saved[path]).filter((line) => /^(\S| {4}- )/.test(line))).toHaveLength(2)
+    expect(linesBeside(saved[`${LEGAL}/${language}.md`], files[`${LEGAL}/${language}.md`])).toHaveLength(1)
   }
 
-  for (const name of ['src', 'static', 'locales']) symlinkSync(join(ROOT, name), join(folder, name))
-  expect(content(folder, '--same-date', EDITED.legal)).toMatch(/^content: \d+ files, nothing to mend/m)
-})
+  editor.stop()
 
-test('a page is changed and saved by keyboard alone, and axe finds nothing serious', async ({ page }) => {
-  await page.goto(`${editor.url}/#/collections/legal/entries/legal-notice`)
-  const heading = page.getByRole('textbox', { name: 'Titre de la page' })
-  await expect(heading).toBeVisible()
-  const { violations } = await runAxe(page, {})
-  expect(
-    violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id),
-  ).toEqual([])
-  for (let stop = 0; stop < 100; stop += 1) {
-    await page.keyboard.press('Tab')
-    if (await heading.evaluate((element) => element === document.activeElement)) break
-  }
-  await expect(heading).toBeFocused()
-  await page.keyboard.press('End')
-  await page.keyboard.type(' du site')
-  await expect(heading).toHaveValue('Mentions légales du site')
-  await expect(saveButton(page)).toBeEnabled()
-  // The editor may listen to the keys a moment after it shows the button.
-  await expect(async () => {
-    if (await saveButton(page).isVisible()) await page.keyboard.press('ControlOrMeta+S')
-    await expect(saveButton(page)).toBeHidden({ timeout: 1_000 })
-  }).toPass()
-  await expect
-    .poll(
-      async () =>
-        (await readCheckout(page, ['content/pages/legal-notice/fr.md']))['content/pages/legal-notice/fr.md'],
-    )
-    .toContain('\nheading: Mentions légales du site\n')
+  // tests/builds publishes these.
+  rmSync(SAVED_IN_EDITOR, { recursive: true, force: true })
+  writeFiles(SAVED_IN_EDITOR, saved)
+  for (const name of ['src', 'static', 'locales']) symlinkSync(join(ROOT, name), join(SAVED_IN_EDITOR, name))
+  const args = ['--root', SAVED_IN_EDITOR, '--lang', 'en', '--same-date', EDITED.legal]
+  const { stdout } = spawnSync(process.execPath, ['--import', 'tsx', 'tools/content/main.ts', ...args], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  })
+  expect(stdout).toMatch(/^content: \d+ files, nothing to mend/m)
 })

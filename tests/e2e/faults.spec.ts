@@ -5,26 +5,25 @@ import {
   expectNotice,
   fieldOf,
   fillIn,
-  FORMS,
+  formIn,
   ONE_OF_EACH,
   shownValues,
   submitButton,
   takeTime,
   validValues,
-  type FormCase,
 } from './support/forms'
 import { oneOfEachKind, pathOf } from './support/pages'
 import { resetRateLimits } from './support/store'
 import { STRINGS } from './support/strings'
 import { expect, open, openBeforeScripts, test, tookOver, type Page } from './support/test'
 
-// What browsers, extensions and networks do to pages: after each of these the page is whole and its form is sent.
+// What browsers, extensions and networks do to pages. After each of these the page is whole and its form can be sent.
 
-const FORM = ONE_OF_EACH[0] as FormCase
+const FORM = formIn('demo', 'fr')
 
 test.beforeEach(() => resetRateLimits())
 
-/** Opens a page that something changes before or after its scripts have started. */
+/** Opens a page, and changes it before or after its scripts have started. */
 async function openChanged(page: Page, path: string, change: () => void, when: 'before' | 'after') {
   if (when === 'after') {
     await open(page, path)
@@ -36,8 +35,8 @@ async function openChanged(page: Page, path: string, change: () => void, when: '
   await tookOver(page)
 }
 
-/** Makes the form report what is missing, fail, and arrive. */
-async function expectAtWork(page: Page): Promise<void> {
+/** Checks that the form reports missing values, reports a failure, and arrives. */
+async function expectFormWorks(page: Page): Promise<void> {
   const { form, language, messages } = FORM
   const { values, marker } = validValues(form)
   await submitButton(page, FORM).click()
@@ -56,8 +55,8 @@ async function expectAtWork(page: Page): Promise<void> {
   await mailAbout(marker)
 }
 
-/** What the page's first figure says once all its fields have been changed. */
-async function changedFigure(page: Page): Promise<string> {
+/** The words of the page's first figure after all its fields have been changed. */
+async function wordsOfChangedFigure(page: Page): Promise<string> {
   const figure = page.locator('[data-island=figure]').first()
   await figure.scrollIntoViewIfNeeded()
   await expect(figure).toHaveAttribute('data-ready')
@@ -68,13 +67,7 @@ async function changedFigure(page: Page): Promise<string> {
   return (await figure.innerText()).replace(/\s+/g, '')
 }
 
-const footerLeadsOn = async (page: Page) => {
-  const notice = pathOf('legal-notice', 'fr')
-  await page.getByRole('contentinfo').locator(`a[href="${notice}"]`).click()
-  await expect(page).toHaveURL(notice)
-}
-
-test('fragments that mean nothing leave every kind of page whole', async ({ page }) => {
+test('undecodable fragments leave every kind of page whole', async ({ page }) => {
   for (const { path, heading } of oneOfEachKind('fr')) {
     for (const fragment of ['xtor=EML-5-[promo-50%]', 'pr%E9sentation', '%'])
       await page.goto(`${path}#${fragment}`)
@@ -85,7 +78,7 @@ test('fragments that mean nothing leave every kind of page whole', async ({ page
   }
 })
 
-/** What extensions put into a page: elements around its head, in its body, and in each part of its forms. */
+/** Adds elements around the head, in the body and in each part of the forms, as extensions do. */
 const addForeign = () => {
   const make = (name: string) => {
     const element = document.createElement(name)
@@ -107,7 +100,7 @@ const addForeign = () => {
   }
 }
 
-/** What translators do, at once and with whatever comes later: replace each text by one in new elements. */
+/** Replaces each text by one in new elements, at once and after each change, as translators do. */
 const translate = () => {
   const wrap = () => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -126,28 +119,26 @@ const translate = () => {
   new MutationObserver(wrap).observe(document.body, { childList: true, subtree: true, characterData: true })
 }
 
-for (const [what, change] of [
-  ['foreign elements', addForeign],
-  ['a translator', translate],
+for (const [name, change] of [
+  ['foreign elements came', addForeign],
+  ['a translator came', translate],
 ] as const)
   for (const when of ['before', 'after'] as const)
-    test(`${what}, ${when} the scripts, leave forms and figures at work`, async ({ page, problems }) => {
+    test(`forms and figures work after ${name} ${when} their scripts`, async ({ page, problems }) => {
       problems.expect(/status of 500/)
       problems.expect(/submission failed mail/)
       const sector = pathOf('lawyers', 'fr')
       await open(page, sector)
-      const words = await changedFigure(page)
+      const words = await wordsOfChangedFigure(page)
       await openChanged(page, sector, change, when)
-      expect.soft(await changedFigure(page)).toBe(words)
+      expect.soft(await wordsOfChangedFigure(page)).toBe(words)
       await page.clock.install()
       await openChanged(page, FORM.path, change, when)
-      await expectAtWork(page)
+      await expectFormWorks(page)
     })
 
-for (const form of FORMS)
-  test(`what was typed into the ${form.title}, caret and focus survive the start of its scripts`, async ({
-    page,
-  }) => {
+for (const form of ONE_OF_EACH)
+  test(`the ${form.title} keeps values, caret and focus when its scripts start`, async ({ page }) => {
     const { values } = validValues(form.form)
     const release = await openBeforeScripts(page, form.path)
     await fillIn(page, form.form, values)
@@ -165,13 +156,13 @@ for (const form of FORMS)
     await expect(field).toHaveValue(`${first}X${rest.join('')}`)
   })
 
-for (const [what, files, status] of [
+for (const [fault, files, status] of [
   ['every script is missing', '*', 404],
   ['every script fails', '*', 500],
   ['the script of forms is missing', 'form-*', 404],
   ['shared scripts are missing', 'shared-*', 404],
 ] as const)
-  test(`a tab in which ${what} shows figures, leads on and sends its form`, async ({ page, problems }) => {
+  test(`if ${fault}, a page shows figures, leads on and sends its form`, async ({ page, problems }) => {
     problems.expect(new RegExp(`status of ${status}`))
     await page.route(`**/scripts/${files}.js`, (route) => route.fulfill({ status, body: 'Oops' }))
     await page.goto(pathOf('lawyers', 'fr'))
@@ -184,7 +175,9 @@ for (const [what, files, status] of [
       await opener(page, 'fr').click()
       await expect(page).toHaveURL(new RegExp(`${pathOf('privacy-policy', 'fr')}#`))
     }
-    await footerLeadsOn(page)
+    const notice = pathOf('legal-notice', 'fr')
+    await page.getByRole('contentinfo').locator(`a[href="${notice}"]`).click()
+    await expect(page).toHaveURL(notice)
     const { values, marker } = validValues(FORM.form)
     await page.goto(FORM.path)
     await page.waitForLoadState('networkidle')

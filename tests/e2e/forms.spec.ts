@@ -10,6 +10,7 @@ import {
   expectNotice,
   fieldOf,
   fillIn,
+  formIn,
   FORMS,
   ONE_OF_EACH,
   payloadOf,
@@ -21,12 +22,12 @@ import {
   type FormCase,
   type Values,
 } from './support/forms'
-import { pageOf, pathOf, token } from './support/pages'
+import { pageOf } from './support/pages'
 import { resetRateLimits } from './support/store'
-import { fill, plain, STRINGS } from './support/strings'
+import { STRINGS } from './support/strings'
 import { expect, open, test, tookOver, type Page } from './support/test'
 
-/** Presses Tab until something has the focus. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, selector: string): Promise<void> {
   for (let stop = 0; stop < 60; stop += 1) {
     if (await page.locator(selector).evaluate((element) => element === document.activeElement)) return
@@ -49,8 +50,8 @@ async function fillByKeyboard(page: Page, { form }: FormCase, values: Values): P
   }
 }
 
-/** How the mail shows a value: in the words that the form showed for it. */
-const inMail = ({ language, form }: FormCase, name: string, value: string | boolean): string => {
+/** A value in the mail's words, which are those of the form. */
+const mailedValue = ({ language, form }: FormCase, name: string, value: string | boolean): string => {
   const { forms, mail } = STRINGS[language]
   if (typeof value === 'boolean') return value ? mail.notification.yes : mail.notification.no
   const isChoice = fieldsOf(form).some((field) => field.name === name && field.options)
@@ -92,10 +93,10 @@ for (const form of FORMS) {
     const labels: Record<string, string> = STRINGS[language].forms.fields
     for (const [name, value] of Object.entries(values))
       if (name !== 'consent')
-        expect(oneLine(mail.text)).toContain(oneLine(`${labels[name]} : ${inMail(form, name, value)}`))
+        expect(oneLine(mail.text)).toContain(oneLine(`${labels[name]} : ${mailedValue(form, name, value)}`))
     expect(oneLine(mail.text)).toContain('2025-07-01')
 
-    // What is counted and who writes are kept apart.
+    // No view can be matched with a submission.
     const session = await page.evaluate((key) => sessionStorage.getItem(key), SESSION_KEY)
     expect(session).toHaveLength(36)
     expect(sending).toHaveLength(1)
@@ -104,78 +105,29 @@ for (const form of FORMS) {
   })
 }
 
-// What follows is the same code in all four; tests/unit/forms tests their words.
-for (const form of ONE_OF_EACH) {
-  const { language, messages } = form
-  const { forms } = STRINGS[language]
-  const summaryIn = (page: Page) => page.getByRole('group', { name: forms.errors.title })
+// What follows is the same code in all four forms; tests/unit/forms tests their words.
+test('an empty form lists what is missing, and leads to it', async ({ page }) => {
+  const { form, path, language, messages } = formIn('contact', 'en')
+  await open(page, path)
+  await fieldOf(page, form, 'firstName').press('Enter')
+  const summary = page.getByRole('group', { name: STRINGS[language].forms.errors.title })
+  await expect(summary).toBeFocused()
+  await expect(summary.getByRole('link')).toHaveText(Object.values(messages.missing))
+  for (const [name, message] of Object.entries(messages.missing)) {
+    const field = fieldOf(page, form, name)
+    await expect(errorOf(page, form, name)).toBeVisible()
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await expect(field).toHaveAccessibleDescription(new RegExp(message))
+  }
+  await summary.getByRole('link').last().click()
+  await expect(fieldOf(page, form, 'consent')).toBeFocused()
+})
 
-  test(`the ${form.title} leads to what is missing, and says how long data is kept`, async ({ page }) => {
-    await open(page, form.path)
-    const privacy = fill(plain(forms.privacy), { months: token('form_retention_months', language) })
-    const line = page.locator('main form').getByText(privacy)
-    await expect(line.getByRole('link')).toHaveAttribute('href', pathOf('privacy-policy', language))
-    await fieldOf(page, form.form, 'firstName').press('Enter')
-    await expect(summaryIn(page)).toBeFocused()
-    await expect(summaryIn(page).getByRole('link')).toHaveText(Object.values(messages.missing))
-    for (const [name, message] of Object.entries(messages.missing)) {
-      const field = fieldOf(page, form.form, name)
-      await expect(errorOf(page, form.form, name)).toBeVisible()
-      await expect(field).toHaveAttribute('aria-invalid', 'true')
-      await expect(field).toHaveAccessibleDescription(new RegExp(message))
-    }
-    await summaryIn(page).getByRole('link').last().click()
-    await expect(fieldOf(page, form.form, 'consent')).toBeFocused()
-  })
-
-  test(`the ${form.title} keeps everything when it is refused or nothing answers`, async ({
-    page,
-    problems,
-  }) => {
-    const { values } = validValues(form.form)
-    await open(page, form.path)
-    await fillIn(page, form.form, values)
-    problems.expect(/status of 500/)
-    problems.expect(/submission failed mail/)
-    await page.route(`**${ENDPOINT}`, (route) =>
-      route.fulfill({ status: 500, json: { data: null, error: { code: 'mail' } } }),
-    )
-    await submitButton(page, form).click()
-    await expectNotice(page, language, 'alert', messages.refused)
-    await expect(page.getByText(forms.failure.kept)).toBeVisible()
-    expect(await violationsOf(page)).toEqual([])
-    expect(await shownValues(page, form.form)).toEqual(values)
-
-    problems.expect(/ERR_CONNECTION_REFUSED/)
-    problems.expect(/submission failed network/)
-    await page.route(`**${ENDPOINT}`, (route) => route.abort('connectionrefused'))
-    await submitButton(page, form).click()
-    await expectNotice(page, language, 'alert', messages.failed)
-    expect(await shownValues(page, form.form)).toEqual(values)
-  })
-
-  test(`the ${form.title} sends once for a double click, with required fields alone`, async ({ page }) => {
-    const { values: all, marker } = validValues(form.form)
-    const sending = watchSending(page)
-    const values = Object.fromEntries(Object.entries(all).filter(([name]) => name in messages.missing))
-    await open(page, form.path)
-    await page.clock.install()
-    await fillIn(page, form.form, values)
-    await takeTime(page)
-    await submitButton(page, form).dblclick()
-    await expectNotice(page, language, 'status', messages.success)
-    await mailAbout(marker)
-    expect(sending).toHaveLength(1)
-    expect(await mailsAbout(marker)).toHaveLength(1)
-  })
-}
-
-test('a form keeps all but consent on Back, and is one lead where the answer was lost', async ({
+test('a form keeps its values after a failure, all but consent on Back, and is one lead if the response was lost', async ({
   page,
   problems,
 }) => {
-  const [form] = ONE_OF_EACH
-  if (!form) throw new Error('There is no form')
+  const form = formIn('demo', 'fr')
   problems.expect(/ERR_FAILED/)
   problems.expect(/submission failed network/)
   const boxes = fieldsOf(form.form).filter(({ control }) => control === 'checkbox')
@@ -192,6 +144,9 @@ test('a form keeps all but consent on Back, and is one lead where the answer was
   await page.waitForTimeout(MINIMUM_FILL_MS)
   await submitButton(page, form).click()
   await expectNotice(page, form.language, 'alert', form.messages.failed)
+  await expect(page.getByText(STRINGS.fr.forms.failure.kept)).toBeVisible()
+  expect(await shownValues(page, form.form)).toEqual(values)
+  expect(await violationsOf(page)).toEqual([])
   expect(payloadOf(sending[1]).submissionId).toBe(payloadOf(sending[0]).submissionId)
   await page.unroute(`**${ENDPOINT}`)
 

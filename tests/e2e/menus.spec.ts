@@ -1,10 +1,8 @@
-import { otherLanguage } from '../../src/shared/languages'
-import { LANGUAGES, menuPages, pageOf, pathOf } from './support/pages'
+import { menuPages, pathOf } from './support/pages'
 import { STRINGS } from './support/strings'
 import { expect, open, openBeforeScripts, test, tookOver, type Page } from './support/test'
 
 const HOVER_INTENT_MS = 120
-const SHEET = 'details:not([data-hover])'
 const { nav } = STRINGS.fr.common
 const sectors = menuPages('useCases', 'fr')
 
@@ -13,7 +11,7 @@ const menuIn = (page: Page, label: string) => {
   return { summary: menu.locator('summary'), links: menu.getByRole('link') }
 }
 const sheetIn = (page: Page) => {
-  const details = page.getByRole('banner').locator(SHEET)
+  const details = page.getByRole('banner').locator('details[data-sheet]')
   return { toggle: details.locator('summary'), sheet: details.getByRole('navigation') }
 }
 
@@ -22,7 +20,7 @@ test.describe('drop-down menus', () => {
 
   test('open and close by touch, and lead to their pages', async ({ page }) => {
     const { summary, links } = menuIn(page, nav.useCases)
-    // A mouse opens by hovering, and its click keeps the menu open.
+    // A mouse would open the menu by hovering.
     const press = () => summary.dispatchEvent('click', { pointerType: 'touch', detail: 1 })
     await press()
     await expect(links).toHaveText(sectors.map(({ menu }) => new RegExp(`^${menu.label}`)))
@@ -31,15 +29,6 @@ test.describe('drop-down menus', () => {
     await summary.click()
     await links.filter({ hasText: sectors[2]?.menu.label ?? '' }).click()
     await expect(page).toHaveURL(sectors[2]?.path ?? '')
-  })
-
-  test('mark the current page', async ({ page }) => {
-    const { summary, links } = menuIn(page, nav.services)
-    await open(page, pathOf('implementation', 'fr'))
-    await summary.press('Enter')
-    await expect(links.and(page.locator('[aria-current=page]'))).toHaveText(
-      new RegExp(pageOf('implementation', 'fr').menu?.label ?? ''),
-    )
   })
 
   test('are open one at a time, until a click elsewhere', async ({ page }) => {
@@ -96,10 +85,10 @@ test.describe('drop-down menus', () => {
     await summary.hover()
     await page.clock.runFor(HOVER_INTENT_MS)
     await expect(links.first()).toBeVisible()
-    // A click right after does not undo what hovering did.
+    // A click right after does not close it again.
     await summary.click()
     await expect(links.first()).toBeVisible()
-    // Nor in Firefox before 129 and Safari before 18.2, where a click does not say what clicked.
+    // Nor does one without a pointer type, as in Firefox before 129 and Safari before 18.2.
     await page.mouse.down()
     await summary.dispatchEvent('click', { detail: 1 })
     await expect(links.first()).toBeVisible()
@@ -119,31 +108,26 @@ test.describe('drop-down menus', () => {
 test.describe('the sheet of narrow screens', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  for (const language of LANGUAGES)
-    test(`holds the links of the header in ${language}, all within reach`, async ({ page }) => {
-      const { common } = STRINGS[language]
-      await open(page, pathOf('lawyers', language))
-      const { toggle, sheet } = sheetIn(page)
-      await expect(toggle).toHaveAccessibleName(common.nav.open)
-      await toggle.tap()
-      await expect(toggle).toHaveAccessibleName(common.nav.close)
-      for (const place of ['main', 'services', 'useCases', 'action'])
-        for (const { path, menu } of menuPages(place, language)) {
-          const link = sheet.getByRole('link', { name: menu.label, exact: true })
-          await expect(link).toHaveAttribute('href', path)
-          await link.scrollIntoViewIfNeeded()
-          await expect(link).toBeInViewport({ ratio: 1 })
-        }
-      const other = otherLanguage(language)
-      await expect(sheet.getByRole('link', { name: common.language[other] })).toHaveAttribute(
-        'href',
-        pathOf('home', other),
-      )
-      await toggle.tap()
-      await expect(sheet).toBeHidden()
-    })
+  test('holds the links of the header, all within reach', async ({ page }) => {
+    await open(page, pathOf('lawyers', 'fr'))
+    const { toggle, sheet } = sheetIn(page)
+    await expect(toggle).toHaveAccessibleName(nav.open)
+    await toggle.tap()
+    await expect(toggle).toHaveAccessibleName(nav.close)
+    for (const place of ['main', 'services', 'useCases', 'action'])
+      for (const { path, menu } of menuPages(place, 'fr')) {
+        const link = sheet.getByRole('link', { name: menu.label, exact: true })
+        await expect(link).toHaveAttribute('href', path)
+        await link.scrollIntoViewIfNeeded()
+        await expect(link).toBeInViewport({ ratio: 1 })
+      }
+    const english = sheet.getByRole('link', { name: STRINGS.fr.common.language.en })
+    await expect(english).toHaveAttribute('href', pathOf('home', 'en'))
+    await toggle.tap()
+    await expect(sheet).toBeHidden()
+  })
 
-  test('keeps the page behind it out of reach, even where it was opened before the scripts', async ({
+  test('keeps the page behind it out of reach, even if it was opened before the scripts started', async ({
     page,
   }) => {
     const release = await openBeforeScripts(page, pathOf('lawyers', 'fr'))
@@ -155,7 +139,7 @@ test.describe('the sheet of narrow screens', () => {
     const [main, footer] = [page.locator('main'), page.locator('body footer')]
     await expect(main).toHaveJSProperty('inert', true)
     await expect(footer).toHaveJSProperty('inert', true)
-    // A whole round of the Tab key stays in the header.
+    // The Tab key goes round in the header.
     for (let stop = 0; stop < 25; stop += 1) {
       await page.keyboard.press('Tab')
       expect(await page.evaluate(() => document.activeElement?.closest('main, footer') === null)).toBe(true)
@@ -167,7 +151,7 @@ test.describe('the sheet of narrow screens', () => {
     await expect(main).toHaveJSProperty('inert', false)
   })
 
-  test('gives the page back when the screen is turned wide', async ({ page }) => {
+  test('releases the page when the screen becomes wide', async ({ page }) => {
     await open(page, pathOf('home', 'fr'))
     await sheetIn(page).toggle.tap()
     await expect(page.locator('main')).toHaveJSProperty('inert', true)

@@ -1,6 +1,6 @@
 import { violationsOf } from './support/axe'
 import { layoutFaults, linesOf, overflow } from './support/layout-faults'
-import { dressed, fontsOf } from './support/fonts'
+import { applyFonts, fontsOf } from './support/fonts'
 import { LANGUAGES, pagesIn, pathOf } from './support/pages'
 import { shiftOf, shiftsOf, watchShifts } from './support/shifts'
 import { smallTargets } from './support/targets'
@@ -9,7 +9,7 @@ import { expect, open, test, tookOver } from './support/test'
 const PHONE = 360
 const NARROWEST = 320
 
-/** Elements with words of their own, and fields, which show theirs without holding them. */
+/** Elements that hold text of their own, and fields. */
 const WRITTEN =
   '//body//*[not(self::script or self::style)][text()[normalize-space()] or self::input or self::select or self::textarea]'
 
@@ -23,24 +23,20 @@ const spaceText = () => {
   document.adoptedStyleSheets.push(sheet)
 }
 
-/** The ids of pages to look at where only their words have changed, of which axe says nothing new. */
+/** The ids of the pages to check, without axe, if only their words have changed. */
 const only = process.env['ONLY_PAGES']?.split(' ')
 
-// What holds of every page, whatever its words.
 for (const language of LANGUAGES) {
-  // The layout is the same code in both languages; words are tightest on a phone.
+  // Both languages have the same layout; space is tightest on a phone.
   for (const width of language === 'fr' ? [PHONE, 768, 1440] : [PHONE]) {
     test.describe(`every page in ${language} at ${width} px`, () => {
       test.use({ viewport: { width, height: 800 }, hasTouch: width === PHONE, isMobile: width === PHONE })
 
-      test('is served whole, stands still while it loads, is accessible, and hides no words', async ({
-        page,
-        context,
-      }) => {
-        // Axe looks at a page for a second or more.
+      test('does not move while it loads, is accessible, and hides no words', async ({ page, context }) => {
+        // Axe takes a second or more for each page.
         test.setTimeout(180_000)
         const checked = new Set<string>()
-        // With the fonts at hand: what a late font moves is measured in layout.spec.ts.
+        // From here on fonts are in the cache: layout.spec.ts tests fonts that arrive late.
         await open(page, pathOf('home', language))
         await watchShifts(context)
         const session = await context.newCDPSession(page)
@@ -51,22 +47,22 @@ for (const language of LANGUAGES) {
           await tookOver(page)
           const shifts = await shiftsOf(page)
           expect.soft(shiftOf(shifts) > 0.01 ? shifts : [], path).toEqual([])
-          await dressed(page)
+          await applyFonts(page)
           expect.soft(await overflow(page), path).toBe(0)
           expect.soft(await layoutFaults(page), path).toEqual([])
-          // Every page on a phone; on wider screens each kind of section once.
+          // On a phone axe checks every page, on wider screens each kind of section once.
           const sections = await page
             .locator('main section[id]')
             .evaluateAll((all) => all.map(({ id }) => id))
           const kinds = [kind, ...sections]
           if (!only && (width === PHONE || kinds.some((one) => !checked.has(one))))
-            // Colours are those of the other language, and between the two widths there are none of their own.
+            // English pages and the middle width have no colours of their own.
             expect
               .soft(await violationsOf(page, { contrast: language === 'fr' && width !== 768 }), path)
               .toEqual([])
           for (const one of kinds) checked.add(one)
           if (width !== PHONE) continue
-          // As its content says, also once scripts have taken it over.
+          // Title and heading are still those of the content after the scripts have started.
           await expect.soft(page).toHaveTitle(title)
           const first = page.getByRole('heading', { level: 1 })
           await expect.soft(first).toHaveText(heading)
@@ -93,17 +89,26 @@ for (const language of LANGUAGES) {
   }
 }
 
-test('the watch over layout sees words that are cut off, covered, outside or torn apart, and a picture without size', async ({
-  page,
-}) => {
+test('each of these checks sees a fault', async ({ page, context, problems }) => {
+  problems.expect(/policy violation: style-src/)
+  problems.expect(/policy violation: script-src/)
+  problems.expect(/Content Security Policy/)
+  const session = await context.newCDPSession(page)
+  await watchShifts(context)
   await open(page, pathOf('demo', 'fr'))
+  await applyFonts(page)
+  const ownFonts = async (id: string) =>
+    (await fontsOf(session, `//*[@id="${id}"]`)).map(({ isCustomFont }) => isCustomFont)
   expect(await layoutFaults(page)).toEqual([])
+  await expect.poll(() => ownFonts('demo-objective')).toEqual([true])
+
   await page.evaluate(() => {
+    const main = document.querySelector('main')
     const add = (html: string, style: string) => {
       const element = document.createElement('div')
       element.innerHTML = html
       element.style.cssText = style
-      document.querySelector('main')?.append(element)
+      main?.append(element)
     }
     add('cut words', 'width: 20px; overflow: hidden; white-space: nowrap')
     add('words below', 'height: 0')
@@ -119,4 +124,18 @@ test('the watch over layout sees words that are cut off, covered, outside or tor
     '<svg></svg> has no size',
     '“a row of words” is laid out in parts',
   ])
+
+  await page.evaluate(() => {
+    const field = document.querySelector<HTMLElement>('#demo-objective')
+    if (field) field.style.fontFamily = 'monospace'
+    document.head.append(Object.assign(document.createElement('style'), { textContent: 'body{color:red}' }))
+    document.body.append(Object.assign(document.createElement('script'), { textContent: 'window.ran = 1' }))
+    const block = Object.assign(document.createElement('div'), { innerHTML: '<button></button>' })
+    block.style.height = '300px'
+    document.body.prepend(block)
+  })
+  expect(await page.evaluate(() => 'ran' in window)).toBe(false)
+  await expect.poll(() => ownFonts('demo-objective')).toEqual([false])
+  expect(await violationsOf(page)).toContainEqual(expect.stringMatching(/^button-name/))
+  await expect.poll(async () => shiftOf(await shiftsOf(page))).toBeGreaterThan(0.1)
 })

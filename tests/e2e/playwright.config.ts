@@ -6,7 +6,7 @@ import { CHROMIUM_FLAGS, findTestBrowser } from '../../tools/local/programs/chro
 const ROOT = join(__dirname, '../..')
 const executablePath = findTestBrowser()
 
-/** Drives the built site on the local platform, which `support/global-setup.ts` starts once for all tests. */
+/** Tests the built site on the local platform, which `support/global-setup.ts` starts once for all tests. */
 export default defineConfig({
   testDir: __dirname,
   // These need a build of their own.
@@ -15,20 +15,20 @@ export default defineConfig({
   outputDir: join(ROOT, 'test-results'),
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // One more than there are cores of a small machine, because a test often waits.
+  // One more than the cores of a small machine, because tests often wait.
   workers: Math.min(3, availableParallelism() + 1),
-  // On a busy machine a browser now and then loses a race; a second failure is a failure, and the first is reported.
+  // On a busy machine a browser sometimes loses a race. A second failure fails the run, and a first is reported.
   retries: process.env.CI ? 1 : 0,
   timeout: 45_000,
-  // A first call of a function starts a worker, on a machine that drives other browsers meanwhile.
+  // The first call of a function starts a worker, while other browsers run on the machine.
   expect: { timeout: 15_000, toPass: { intervals: [50] } },
   reporter: process.env.CI ? 'dot' : 'list',
   use: {
     browserName: 'chromium',
-    // In Luxembourg visitors are asked before they are measured, developers too.
+    // In Luxembourg's time zone visitors are asked before they are measured.
     timezoneId: 'UTC',
     viewport: { width: 1440, height: 900 },
-    // Nothing moves unless a test is about motion.
+    // Only tests of motion allow it.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: { args: CHROMIUM_FLAGS, ...(executablePath && { executablePath }) },

@@ -3,8 +3,8 @@ import { PRINT_SHEET } from '../../src/theme/print'
 import { oneOfEachKind, pathOf } from './support/pages'
 import { expect, test, type Page } from './support/test'
 
-/** Paths of what the page asked for before and after its load event. */
-const requests = (page: Page) =>
+/** Paths that the page requested before and after its load event. */
+const requestsOf = (page: Page) =>
   page.evaluate(() => {
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
     const loaded = navigation?.loadEventStart ?? NaN
@@ -16,65 +16,53 @@ const requests = (page: Page) =>
     }
   })
 
-/** The names of script files, without what changes with their content. */
+/** The names of script files, without the hash of their content. */
 const scriptNames = (paths: string[]) =>
   paths.flatMap((path) => /^\/scripts\/(\w+)-\w+\.js$/.exec(path)?.[1] ?? [])
 
-/** Half a screen away at most, which is when a figure's files come. */
-const isFigureNear = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('[data-island=figure]')].some(
-      (figure) => figure.getBoundingClientRect().top < innerHeight * 1.5,
-    ),
-  )
-
-test(`pages load with their fonts and the print sheet; the script that they need comes after`, async ({
+test('pages load with fonts and print sheet alone; scripts come after, and run when they are needed', async ({
   page,
 }) => {
   for (const { path } of oneOfEachKind('fr')) {
     await page.goto(path)
     await page.locator('html[data-ready]').waitFor({ state: 'attached' })
     await page.waitForLoadState('networkidle')
-    const form = page.locator('[data-island=form]')
-    const hasForm = (await form.count()) > 0
-    const { before, after } = await requests(page)
+    const { before, after } = await requestsOf(page)
     expect.soft(before, path).toEqual([...Object.values(fontFiles), PRINT_SHEET].sort())
-    const ofIslands = hasForm ? ['form', 'shared'] : (await isFigureNear(page)) ? ['figure', 'shared'] : []
-    expect.soft(scriptNames(after), path).toEqual([...ofIslands, 'site'])
-    // Fetched ahead, and run at the visitor's first sign.
-    if (hasForm) await expect(form).not.toHaveAttribute('data-ready')
+    const isForm = (await page.locator('[data-island=form]').count()) > 0
+    // A figure's files come when it is half a screen away.
+    const isFigureNear = await page.evaluate(() =>
+      [...document.querySelectorAll('[data-island=figure]')].some(
+        (figure) => figure.getBoundingClientRect().top < innerHeight * 1.5,
+      ),
+    )
+    const forIslands = isForm ? ['form', 'shared'] : isFigureNear ? ['figure', 'shared'] : []
+    expect.soft(scriptNames(after), path).toEqual([...forIslands, 'site'])
+    // A form's files do not run before the visitor's first sign.
+    if (isForm) await expect(page.locator('[data-island=form]')).not.toHaveAttribute('data-ready')
   }
-})
-
-test('a figure’s files come when it is near the screen', async ({ page }) => {
   await page.goto(pathOf('lawyers', 'fr'))
   const figure = page.locator('[data-island=figure]').first()
   await expect(figure).not.toHaveAttribute('data-ready')
   await figure.scrollIntoViewIfNeeded()
   await expect(figure).toHaveAttribute('data-ready')
-  expect(scriptNames((await requests(page)).after)).toEqual(['figure', 'shared', 'site'])
 })
 
-test('browsers find the manifest', async ({ page, context }) => {
-  await page.goto('/')
-  const session = await context.newCDPSession(page)
-  const { url, errors } = await session.send('Page.getAppManifest')
-  expect(new URL(url).pathname).toBe('/manifest.webmanifest')
-  expect(errors).toEqual([])
-})
-
-test('the browser fetches ahead the page that a link under the pointer leads to', async ({
+test('the browser finds the manifest, and prefetches the page behind a link under the pointer', async ({
   page,
   context,
 }) => {
   const session = await context.newCDPSession(page)
-  const fetched: string[] = []
+  const prefetched: string[] = []
   session.on('Preload.prefetchStatusUpdated', ({ prefetchUrl, status }) => {
-    if (status === 'Ready' || status === 'Success') fetched.push(new URL(prefetchUrl).pathname)
+    if (status === 'Ready' || status === 'Success') prefetched.push(new URL(prefetchUrl).pathname)
   })
   await session.send('Preload.enable')
   await page.goto('/')
+  const manifest = await session.send('Page.getAppManifest')
+  expect(new URL(manifest.url).pathname).toBe('/manifest.webmanifest')
+  expect(manifest.errors).toEqual([])
   const about = pathOf('about', 'fr')
   await page.getByRole('banner').locator(`a[href="${about}"]:visible`).first().hover()
-  await expect.poll(() => fetched).toContain(about)
+  await expect.poll(() => prefetched).toContain(about)
 })

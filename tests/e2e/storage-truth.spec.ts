@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { STORAGE } from '../../src/consent/storage'
 import { PAGE_VIEW_ENDPOINT } from '../../src/page-views/recorder'
 import { ENDPOINT, fillIn, FORMS, submitButton, validValues } from './support/forms'
-import { beaconsOf, keepBeacons } from './support/beacons'
+import { beaconsOf, recordBeacons } from './support/beacons'
 import { opener, panelIn } from './support/choices'
 import { LANGUAGES, pagesIn, pathOf, printed, type Language } from './support/pages'
 import { ROOT } from './support/platform'
@@ -13,9 +13,9 @@ import { expect, open, test, type Page } from './support/test'
 
 test.use({ viewsRecorded: true })
 
-type Kept = { name: string; kind: string }
+type Stored = { name: string; kind: string }
 
-/** The table of the policy: name and kind of each thing that is kept. */
+/** The cells of the policy's table of what is stored. */
 async function printedTable(page: Page, language: Language): Promise<string[][]> {
   await open(page, pathOf('privacy-policy', language))
   const rows = page.getByRole('table', { name: STRINGS[language].policy.storage.caption }).locator('tbody tr')
@@ -24,8 +24,8 @@ async function printedTable(page: Page, language: Language): Promise<string[][]>
   )
 }
 
-/** Everything that the page's origin keeps in the browser at this moment. */
-const keptBy = (page: Page): Promise<Kept[]> =>
+/** Everything that the page's origin stores in the browser at this moment. */
+const storedBy = (page: Page): Promise<Stored[]> =>
   page.evaluate(async () => {
     const keys = (kind: 'localStorage' | 'sessionStorage') =>
       Object.keys(window[kind]).map((name) => ({ name, kind }))
@@ -42,7 +42,7 @@ const keptBy = (page: Page): Promise<Kept[]> =>
   })
 
 for (const language of LANGUAGES) {
-  test(`the policy in ${language} lists what the code says it writes`, async ({ page }) => {
+  test(`the policy in ${language} lists what the code declares`, async ({ page }) => {
     const { kinds, purposes, lifetimes, consents } = STRINGS[language].policy.storage
     expect(await printedTable(page, language)).toEqual(
       STORAGE.map(({ name, kind, purpose, lifetime }) =>
@@ -60,8 +60,8 @@ for (const language of LANGUAGES) {
   })
 }
 
-// The watch over the page fails it on any violation of the policy, too; see support/problems.ts.
-test('a full visit keeps what is listed, and asks for files, reports views and sends its forms, to nobody else', async ({
+// A violation of the content-security policy fails it too (support/problems.ts).
+test('a full visit stores exactly what is listed, and requests only files, and the endpoints of views and forms', async ({
   page,
   context,
   problems,
@@ -74,10 +74,10 @@ test('a full visit keeps what is listed, and asks for files, reports views and s
   page.on('request', (request) => {
     requests.push({ method: request.method(), path: new URL(request.url()).pathname })
   })
-  await keepBeacons(context)
-  const seen: Kept[] = []
-  const look = async () => {
-    seen.push(...(await keptBy(page)))
+  await recordBeacons(context)
+  const seen: Stored[] = []
+  const noteStored = async () => {
+    seen.push(...(await storedBy(page)))
     seen.push(...(await context.cookies()).map(({ name }) => ({ name, kind: 'cookie' })))
   }
   for (const path of [missing, ...pagesIn('fr').map((one) => one.path)]) {
@@ -85,7 +85,7 @@ test('a full visit keeps what is listed, and asks for files, reports views and s
     await expect.poll(() => beaconsOf(page)).toHaveLength(1)
     const [view = {}] = await beaconsOf(page)
     expect(Object.keys(view)).toEqual(Object.keys(STRINGS.fr.policy.fields))
-    await look()
+    await noteStored()
   }
   await resetRateLimits()
   for (const form of FORMS.filter(({ language }) => language === 'fr')) {
@@ -93,23 +93,26 @@ test('a full visit keeps what is listed, and asks for files, reports views and s
     await submitButton(page, form).click()
     await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
     await fillIn(page, form.form, validValues(form.form).values)
-    await look()
+    await noteStored()
     await submitButton(page, form).click()
     await expect(page.locator('#sent')).toBeVisible()
-    await look()
+    await noteStored()
   }
   await opener(page, 'fr').click()
   await panelIn(page, 'fr').getByRole('button', { name: STRINGS.fr.consent.accept.exempt }).click()
   await expect(page.getByText(STRINGS.fr.consent.saved).last()).toBeVisible()
-  await look()
+  await noteStored()
 
-  const told = new Set(seen.map(({ kind, name }) => `${kind} ${name}`))
-  expect(told).toEqual(new Set(STORAGE.map(({ kind, name }) => `${kind} ${name}`)))
+  expect(new Set(seen.map(({ kind, name }) => `${kind} ${name}`))).toEqual(
+    new Set(STORAGE.map(({ kind, name }) => `${kind} ${name}`)),
+  )
 
   const isFile = (path: string) =>
     [path, `${path}.html`, join(path, 'index.html')].some((file) => existsSync(join(ROOT, 'dist', file)))
-  const sent = requests.filter(({ method, path }) => path !== missing && (method !== 'GET' || !isFile(path)))
-  expect(new Set(sent.map(({ method, path }) => `${method} ${path}`))).toEqual(
+  const others = requests.filter(
+    ({ method, path }) => path !== missing && (method !== 'GET' || !isFile(path)),
+  )
+  expect(new Set(others.map(({ method, path }) => `${method} ${path}`))).toEqual(
     new Set([`POST ${PAGE_VIEW_ENDPOINT}`, `POST ${ENDPOINT}`]),
   )
 })

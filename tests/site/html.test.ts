@@ -1,10 +1,7 @@
 import { HtmlValidate } from 'html-validate'
-import { published, readPage, readSite } from '../support/published-site'
-
-const pages = [
-  ...readSite(),
-  ...['404', 'en/404'].map((name) => readPage(`/${name}`, published(`${name}.html`))),
-]
+import { fontFiles } from '../../src/shared/font-faces'
+import { pageText } from '../support/page-text'
+import { NOT_FOUND, sitePaths } from '../support/published-site'
 
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],
@@ -28,33 +25,35 @@ const validator = new HtmlValidate({
   },
 })
 
+/** Meaningless on a checkbox for the standard, but without it Firefox ticks consent again after a reload. */
 const AUTOCOMPLETE = ['valid-autocomplete', 'input-attributes']
 
-describe('every published page', () => {
-  it.each(pages)('is valid HTML: $path', async ({ html }) => {
+describe.each([...sitePaths(), ...NOT_FOUND])('the page %s', (path) => {
+  const { html, all } = pageText(path)
+
+  it('is valid HTML', async () => {
     const { results } = await validator.validateString(html)
     const faults = results.flatMap(({ messages }) =>
-      messages
-        // On a box it means nothing to the standard, but Firefox would tick consent again after a reload without it.
-        .filter(
-          ({ ruleId, message }) => !(AUTOCOMPLETE.includes(ruleId) && message.includes('type="checkbox"')),
-        )
-        .map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector ?? ''})`),
+      messages.filter(
+        ({ ruleId, message }) => !(AUTOCOMPLETE.includes(ruleId) && message.includes('type="checkbox"')),
+      ),
     )
-    expect(faults).toEqual([])
+    expect(faults.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`)).toEqual([])
   })
 
-  // React refuses to take over a boundary of Suspense that changes before its turn comes (its error 421).
-  it.each(pages)('is taken over by scripts as a whole: $path', ({ html }) => {
-    expect(html).not.toContain('<!--$')
-  })
-
-  it.each(pages)('has one h1 and headings in order: $path', ({ html }) => {
+  it('has one h1 and headings in order', () => {
     const levels = [...html.matchAll(/<h([1-6])[\s>]/g)].map(([, level]) => Number(level))
     expect(levels.filter((level) => level === 1)).toHaveLength(1)
     levels.reduce((previous, level) => {
       expect(level).toBeLessThanOrEqual(previous + 1)
       return level
     }, 0)
+  })
+
+  it('preloads its fonts', () => {
+    const preloaded = all('link').filter(({ properties }) => properties['as'] === 'font')
+    expect(preloaded.map(({ properties }) => properties['href'])).toEqual(Object.values(fontFiles))
+    // Without this the browser requests each font twice.
+    expect(preloaded.every(({ properties }) => properties['crossOrigin'] === 'anonymous')).toBe(true)
   })
 })

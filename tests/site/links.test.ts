@@ -1,13 +1,13 @@
 import { elementsIn, pageText, type PageText } from '../support/page-text'
-import { isPublished, published, readSite } from '../support/published-site'
+import { isPublished, NOT_FOUND, published, sitePaths } from '../support/published-site'
 
 const site = /Sitemap: (.*)\/sitemap\.xml/.exec(published('robots.txt'))?.[1] ?? ''
-const paths = readSite().map(({ path }) => path)
+const paths = sitePaths()
 
 const idsOf = ({ root }: PageText) =>
   new Set(elementsIn(root, ({ properties }) => 'id' in properties).map(({ properties }) => properties['id']))
 
-/** Whether a link of a page leads to a page or file that is published, and to a place that is in it. */
+/** True if a link leads to a published page or file, and to a place that exists in it. */
 function leadsSomewhere(path: string, href: string): boolean {
   const { origin, pathname, hash } = new URL(href, site + path)
   if (origin !== site) return true
@@ -16,7 +16,7 @@ function leadsSomewhere(path: string, href: string): boolean {
 }
 
 // The links to the panel of choices too: without scripts they lead to a place in the privacy policy.
-it.each([...paths, '/404', '/en/404'])('no link of %s leads nowhere', (path) => {
+it.each([...paths, ...NOT_FOUND])('every link of %s leads somewhere', (path) => {
   const hrefs = new Set(
     pageText(path)
       .links()

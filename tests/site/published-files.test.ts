@@ -14,22 +14,22 @@ const texts = files
 const filesWith = (pattern: RegExp, ending = '') =>
   texts.filter(({ file, text }) => file.endsWith(ending) && pattern.test(text)).map(({ file }) => file)
 
-it('reads what is published', () => {
+it('reads scripts and pages', () => {
   expect(filesWith(/page_path/, '.js')).not.toEqual([])
   expect(filesWith(/<h1/, '.html').length).toBeGreaterThan(32)
 })
 
-it('tells neither how the site was written nor with what', () => {
+it('publishes no source maps and no name of a generator', () => {
   expect(files.filter((file) => file.endsWith('.map'))).toEqual([])
   expect(filesWith(/sourceMappingURL/)).toEqual([])
   expect(filesWith(/<meta[^>]+name="?generator/i)).toEqual([])
 })
 
-it('holds nothing of the functions', () => {
+it('publishes no code of the functions', () => {
   expect(filesWith(/upstash|sendgrid|ioredis|XADD|xadd|UPSTASH_|SUBMISSIONS_SECRET/, '.js')).toEqual([])
 })
 
-it('holds no secret: none that the environment has, none that looks like one', () => {
+it('publishes no secret: none of the environment, none that looks like one', () => {
   const isSecret = (name: string) => /KEY|TOKEN|SECRET|WEBHOOK|REST_URL/.test(name)
   const names = Object.keys(parseEnv(readFileSync('.env.example', 'utf8'))).filter(isSecret)
   expect(names.length).toBeGreaterThan(5)

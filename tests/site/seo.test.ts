@@ -1,174 +1,183 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readCompany } from '../../src/build/content/facts/facts'
+import { contentHistory } from '../../src/build/published/history'
 import { readKnownPaths } from '../../src/build/published/moved-paths'
 import { PICTURE } from '../../src/seo/addresses'
 import { LONGEST_TITLE } from '../../src/seo/title-tag'
+import { languageOfPath } from '../../src/shared/languages'
 import { SHORTEST } from '../../tools/content/checks/search-results'
-import { DIST, isPublished, published, readPage, readSite, type SitePage } from '../support/published-site'
+import { PAGES } from '../e2e/support/pages'
+import { ROOT } from '../e2e/support/platform'
+import { pageText } from '../support/page-text'
+import { DIST, isPublished, NOT_FOUND, published, sitePaths } from '../support/published-site'
 import { vocabularyErrors } from '../support/schema-org'
 
-const pages = readSite()
+/** What search engines and link previews read of a page. */
+function headOf(path: string) {
+  const { html, all, title } = pageText(path)
+  const links = all('link').map(({ properties }) => properties)
+  const meta = new Map(
+    all('meta').map(({ properties }) => [
+      String(properties['name'] ?? properties['property']),
+      String(properties['content']),
+    ]),
+  )
+  return {
+    path,
+    title,
+    meta,
+    language: languageOfPath(path),
+    canonical: links.find(({ rel }) => String(rel) === 'canonical')?.['href'],
+    alternates: Object.fromEntries(
+      links.flatMap(({ rel, hrefLang, href }) =>
+        String(rel) === 'alternate' && hrefLang ? [[String(hrefLang), String(href)]] : [],
+      ),
+    ),
+    structuredData: /<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '',
+  }
+}
+
+const pages = sitePaths().map(headOf)
+const byPath = new Map(pages.map((page) => [page.path, page]))
 const site = /Sitemap: (.*)\/sitemap\.xml/.exec(published('robots.txt'))?.[1] ?? ''
 const pathOf = (address: string) => address.slice(site.length) || '/'
-const byPath = new Map(pages.map((page) => [page.path, page]))
+const leadsNowhere = (path: string) => !byPath.has(path) && !isPublished(path.slice(1))
 
-/** What all pages answer to a question, page by page, so that a failure names the page. */
-const ask = <T>(question: (page: SitePage) => T) => pages.map((page) => [page.path, question(page)])
-const all = <T>(answer: (page: SitePage) => T) => ask(answer)
+const entries = published('sitemap.xml').split('<url>').slice(1)
+const inSitemap = entries.map((entry) => ({
+  path: pathOf(/<loc>(.*)<\/loc>/.exec(entry)?.[1] ?? ''),
+  day: /<lastmod>(.*)<\/lastmod>/.exec(entry)?.[1],
+  alternates: Object.fromEntries(
+    [...entry.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(([, language, address]) => [
+      language,
+      address,
+    ]),
+  ),
+}))
 
-const structuredDataOf = ({ html }: SitePage) =>
-  /<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? ''
+describe.each(pages)('the head of $path', ({ path, meta, language, canonical, alternates }) => {
+  it('names its language, its own address, and its counterparts, which name it back', () => {
+    expect(pageText(path).language).toBe(language)
+    expect(canonical).toBe(`${site}${path}`)
+    expect(Object.keys(alternates).sort()).toEqual(['en', 'fr', 'x-default'])
+    expect(alternates[language]).toBe(canonical)
+    expect(alternates['x-default']).toBe(alternates['fr'])
+    for (const address of Object.values(alternates))
+      expect(byPath.get(pathOf(address))?.alternates).toEqual(alternates)
+  })
 
-it('reads a published site: 16 pages in two languages at least', () => {
-  expect(site).toMatch(/^https?:\/\/[^/]+$/)
-  expect(pages.length).toBeGreaterThanOrEqual(32)
+  it('describes the page for link previews, with a picture of the stated size and a text for it', () => {
+    const locales = language === 'en' ? ['en_GB', 'fr_FR'] : ['fr_FR', 'en_GB']
+    expect(Object.fromEntries(meta)).toMatchObject({
+      'og:url': canonical,
+      'og:title': expect.stringMatching(/\S/),
+      'og:description': meta.get('description'),
+      'og:locale': locales[0],
+      'og:locale:alternate': locales[1],
+      'twitter:card': 'summary_large_image',
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'og:image:alt': expect.stringMatching(/\S/),
+    })
+    const picture = String(meta.get('og:image'))
+    expect(picture.startsWith(`${site}/og/`)).toBe(true)
+    const png = readFileSync(join(DIST, pathOf(picture)))
+    // The PNG header: signature, then the image's width and height.
+    expect(png.subarray(1, 4).toString()).toBe('PNG')
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([PICTURE.width, PICTURE.height])
+    expect(png.length).toBeLessThan(100_000)
+  })
 })
 
-describe('the head of each page', () => {
-  it('states its language and its own address', () => {
-    const languageOf = ({ path }: SitePage) => (/^\/en(\/|$)/.test(path) ? 'en' : 'fr')
-    expect(ask(({ html }) => /<html[^>]* lang="(\w+)"/.exec(html)?.[1])).toEqual(all(languageOf))
-    expect(ask(({ canonical }) => canonical)).toEqual(all(({ path }) => `${site}${path}`))
-  })
+it.each([
+  ['title', pages.map(({ title }) => title), SHORTEST.title, LONGEST_TITLE],
+  ['description', pages.map(({ meta }) => meta.get('description') ?? ''), SHORTEST.description, 155],
+])('each page has a %s of its own that search results show whole', (_, texts, shortest, longest) => {
+  expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([])
+  expect(texts.filter(({ length }) => length < shortest || length > longest)).toEqual([])
+})
 
-  it('names its counterparts, which name it back', () => {
-    for (const page of pages) {
-      expect(Object.keys(page.alternates).sort()).toEqual(['en', 'fr', 'x-default'])
-      expect(Object.values(page.alternates)).toContain(page.canonical)
-      expect(page.alternates['x-default']).toBe(page.alternates['fr'])
-      for (const address of Object.values(page.alternates)) {
-        expect([page.path, byPath.get(pathOf(address))?.alternates]).toEqual([page.path, page.alternates])
-      }
-    }
-  })
-
-  it.each([
-    ['title', (page: SitePage) => page.text('title'), SHORTEST.title, LONGEST_TITLE],
-    ['description', (page: SitePage) => page.meta('description'), SHORTEST.description, 155],
-  ])('has a %s of its own that search results show whole', (_, read, shortest, longest) => {
-    const texts = pages.map((page) => read(page) ?? '')
-    expect(
-      pages.filter((_, index) => texts.indexOf(texts[index] ?? '') !== index).map(({ path }) => path),
-    ).toEqual([])
-    expect(texts.filter(({ length }) => length < shortest || length > longest)).toEqual([])
-  })
-
-  it('describes the page where its address is shared', () => {
-    const facts = ({ meta, canonical, path }: SitePage) => ({
-      path,
-      url: meta('og:url') === canonical,
-      title: Boolean(meta('og:title')),
-      description: meta('og:description') === meta('description'),
-      locales: [meta('og:locale'), meta('og:locale:alternate')].join(' '),
-      card: meta('twitter:card'),
-    })
-    expect(pages.map(facts)).toEqual(
-      pages.map(({ path }) => ({
-        path,
-        url: true,
-        title: true,
-        description: true,
-        locales: /^\/en(\/|$)/.test(path) ? 'en_GB fr_FR' : 'fr_FR en_GB',
-        card: 'summary_large_image',
-      })),
-    )
-  })
-
-  it('shows a picture that is published in the size that it states, with words for who cannot see it', () => {
-    for (const { meta } of pages) {
-      const picture = meta('og:image') ?? ''
-      expect(picture.startsWith(`${site}/og/`)).toBe(true)
-      const png = readFileSync(join(DIST, pathOf(picture)))
-      // The PNG header: signature, then the image's width and height.
-      expect(png.subarray(1, 4).toString()).toBe('PNG')
-      expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([PICTURE.width, PICTURE.height])
-      expect(png.length).toBeLessThan(100_000)
-      expect([meta('og:image:width'), meta('og:image:height')]).toEqual(['1200', '630'])
-      expect(meta('og:image:alt')).toBeTruthy()
-    }
-  })
-
-  it('gives each page a picture of its own', () => {
-    const pictures = pages.map(({ meta }) => meta('og:image'))
-    expect(new Set(pictures).size).toBe(pages.length)
-  })
+it('each page has a link picture of its own', () => {
+  expect(new Set(pages.map(({ meta }) => meta.get('og:image'))).size).toBe(pages.length)
 })
 
 describe('structured data', () => {
   it('is valid in the vocabulary of schema.org', () => {
-    expect(vocabularyErrors(new Map(pages.map((page) => [page.path, structuredDataOf(page)])))).toEqual([])
+    const graphs = new Map(pages.map(({ path, structuredData }) => [path, structuredData]))
+    const faulty = { '@context': 'https://schema.org', '@graph': [{ '@type': 'WebPage', titel: 'Accueil' }] }
+    const errors = vocabularyErrors(graphs.set('a faulty graph', JSON.stringify(faulty)))
+    expect(errors).toEqual([expect.stringMatching(/^a faulty graph: .*titel/)])
   }, 120_000)
 
-  it('never tells a sample of company data', () => {
-    const samples = Object.values(readCompany(join(__dirname, '..', '..'))).flatMap(({ text, sample }) =>
+  it('contains no sample of company data', () => {
+    const samples = Object.values(readCompany(ROOT)).flatMap(({ text, sample }) =>
       sample ? Object.values(text) : [],
     )
-    const told = pages.filter((page) => samples.some((text) => structuredDataOf(page).includes(text)))
-    expect(told.map(({ path }) => path)).toEqual([])
+    const faulty = pages.filter(({ structuredData }) => samples.some((text) => structuredData.includes(text)))
+    expect(faulty.map(({ path }) => path)).toEqual([])
   })
 
-  it('refers to nothing that it does not say, and to addresses that exist', () => {
-    for (const page of pages) {
-      const graph = JSON.parse(structuredDataOf(page)) as { '@graph': Record<string, unknown>[] }
-      const known = new Set(graph['@graph'].map((node) => node['@id']))
-      const references = [...structuredDataOf(page).matchAll(/\{"@id":"([^"]+)"\}/g)].map(([, id]) => id)
-      expect([page.path, references.filter((id) => !known.has(id))]).toEqual([page.path, []])
-      const addresses = [...structuredDataOf(page).matchAll(/"(?:url|item|logo)":"([^"]+)"/g)].map(
-        ([, address = '']) => pathOf(address),
-      )
-      const dead = addresses.filter((path) => !byPath.has(path) && !isPublished(path.slice(1)))
-      expect([page.path, dead]).toEqual([page.path, []])
-    }
+  it.each(pages)('of $path refers to nodes that it holds and addresses that exist', ({ structuredData }) => {
+    const graph = JSON.parse(structuredData) as { '@graph': Record<string, unknown>[] }
+    const ids = new Set(graph['@graph'].map((node) => node['@id']))
+    const references = [...structuredData.matchAll(/\{"@id":"([^"]+)"\}/g)].map(([, id]) => id)
+    expect(references.filter((id) => !ids.has(id))).toEqual([])
+    const addresses = [...structuredData.matchAll(/"(?:url|item|logo)":"([^"]+)"/g)].map(
+      ([, url = '']) => url,
+    )
+    expect(addresses.map(pathOf).filter(leadsNowhere)).toEqual([])
   })
 })
 
-describe('the sitemap', () => {
-  const entries = published('sitemap.xml').split('<url>').slice(1)
-
-  it('lists every page once, the not-found pages never', () => {
-    const listed = entries.map((entry) => pathOf(/<loc>(.*)<\/loc>/.exec(entry)?.[1] ?? ''))
-    expect(listed).toEqual([...byPath.keys()].sort())
-  })
-
-  it('names the same counterparts as the pages', () => {
-    for (const entry of entries) {
-      const page = byPath.get(pathOf(/<loc>(.*)<\/loc>/.exec(entry)?.[1] ?? ''))
-      const links = [...entry.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(([, language, address]) => [
-        language,
-        address,
-      ])
-      expect(Object.fromEntries(links)).toEqual(page?.alternates)
-    }
-  })
+it('the sitemap lists every page once with its counterparts, and no not-found page', () => {
+  expect(inSitemap.map(({ path, alternates }) => ({ path, alternates }))).toEqual(
+    pages.map(({ path, alternates }) => ({ path, alternates })),
+  )
 })
 
-describe('well-known addresses', () => {
+it.each([
+  ['sitemap', inSitemap],
+  [
+    'structured data',
+    pages.map(({ path, structuredData }) => ({
+      path,
+      day: /"dateModified":"([^"]*)"/.exec(structuredData)?.[1],
+    })),
+  ],
+])('the %s dates the last change of each page by the day, never in the future', (_, dated) => {
+  // Without a history (a shallow clone, a new page) there is no date.
+  const history = contentHistory(ROOT)
+  const withHistory = PAGES.filter(({ id, language }) => history.has(`content/pages/${id}/${language}.md`))
+  const days = new Map(dated.map(({ path, day }) => [path, day]))
+  expect(withHistory.filter(({ path }) => !days.get(path))).toEqual([])
+  const today = new Date().toISOString().slice(0, 10)
+  const faulty = [...days.values()].filter((day) => day && (!/^\d{4}-\d{2}-\d{2}$/.test(day) || day > today))
+  expect(faulty).toEqual([])
+})
+
+it('security.txt says where to report a vulnerability, for more than 30 days and less than a year', () => {
   const field = (name: string) =>
     new RegExp(`^${name}: (.*)$`, 'm').exec(published('.well-known/security.txt'))?.[1] ?? ''
-
-  it('say whom to tell of a vulnerability, for more than 30 days and less than a year', () => {
-    const days = (new Date(field('Expires')).getTime() - Date.now()) / 86_400_000
-    expect(days).toBeGreaterThan(30)
-    expect(days).toBeLessThan(365)
-    expect(field('Contact')).toMatch(/^(mailto:.+@|https?:\/\/)/)
-    expect(field('Preferred-Languages')).toBe('fr, en')
-    expect(field('Canonical')).toBe(`${site}/.well-known/security.txt`)
-  })
-
-  it('never let a published path end in nothing', () => {
-    const redirected = new Set(
-      published('_redirects')
-        .split('\n')
-        .map((line) => line.split(' ')[0]),
-    )
-    const known = readKnownPaths(join(__dirname, '..', '..'))
-    expect(known.filter(({ path }) => !byPath.has(path) && !redirected.has(path))).toEqual([])
-  })
+  const days = (new Date(field('Expires')).getTime() - Date.now()) / 86_400_000
+  expect(days).toBeGreaterThan(30)
+  expect(days).toBeLessThan(365)
+  expect(field('Contact')).toMatch(/^(mailto:.+@|https?:\/\/)/)
+  expect(field('Preferred-Languages')).toBe('fr, en')
+  expect(field('Canonical')).toBe(`${site}/.well-known/security.txt`)
 })
 
-it.each(['404.html', 'en/404.html'])('keeps %s out of search results', (name) => {
-  const page = readPage('', published(name))
-  expect(page.meta('robots')).toBe('noindex')
-  expect(page.canonical).toBeUndefined()
+it('every path ever published is a page or redirects to one', () => {
+  const redirected = new Set(
+    published('_redirects')
+      .split('\n')
+      .map((line) => line.split(' ')[0]),
+  )
+  expect(readKnownPaths(ROOT).filter(({ path }) => !byPath.has(path) && !redirected.has(path))).toEqual([])
+})
+
+it.each(NOT_FOUND)('%s stays out of search results', (path) => {
+  const { meta, canonical } = headOf(path)
+  expect(meta.get('robots')).toBe('noindex')
+  expect(canonical).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { inspect, parseEnv } from 'node:util'
 
-/** Someone whose name, address, phone and words must never show in any output. */
+/** A person whose name, address, phone and words must never appear in any output. */
 export const canary = {
   type: 'contact',
   firstName: 'Canarifirst',
@@ -18,21 +18,21 @@ export const canary = {
   elapsedMs: 60_000,
 }
 
-/** Keys that the tests work with, as recognisable as the canary. */
+/** Keys for tests, as recognisable as the canary. */
 export const API_KEY = 'SG.canary-api-key-3f1c'
 export const REDIS_TOKEN = 'canary-redis-token-9d2e'
 export const SECRET = 'canary-hash-secret-77aa'
 
 const TELLTALES = [/canar[iy]/i, /99 ?88 ?77 ?66/, /oiseau/i, /SG\./]
 
-/** What of the canary or of a key shows in a text. */
+/** The patterns of the canary or of a key that a text matches. */
 export const leaks = (text: string): string[] => TELLTALES.filter((one) => one.test(text)).map(String)
 
 const printedForm = (part: unknown) => (typeof part === 'string' ? part : inspect(part, { depth: 8 }))
 
 /**
- * Collects all that a test file prints, by the console or past it, and fails at its end where any of it tells
- * of the canary or of a key.
+ * Collects everything that a test file prints, by the console or directly, and fails at its end if that holds the canary
+ * or a key.
  */
 export function watchOutput() {
   const printed: string[] = []
@@ -46,9 +46,9 @@ export function watchOutput() {
     for (const stream of [process.stdout, process.stderr]) {
       const write = stream.write.bind(stream)
       spies.push(
-        jest.spyOn(stream, 'write').mockImplementation((...given: unknown[]) => {
-          keep(given[0])
-          return Reflect.apply(write, stream, given) as boolean
+        jest.spyOn(stream, 'write').mockImplementation((...args: unknown[]) => {
+          keep(args[0])
+          return Reflect.apply(write, stream, args) as boolean
         }),
       )
     }
@@ -56,14 +56,14 @@ export function watchOutput() {
   afterAll(() => {
     spies.forEach((spy) => spy.mockRestore())
     const output = printed.join('\n')
-    // A capture that heard nothing, or would not know the canary, proves nothing.
+    // Without output, or with patterns that miss the canary, this would prove nothing.
     expect(output).toContain('"route":"send-demo-email"')
     expect(leaks(JSON.stringify(canary))).not.toEqual([])
     expect(leaks(output)).toEqual([])
   })
 }
 
-/** A value for every variable that the site knows, found nowhere else: each begins with `canary-of-`. */
+/** A value for every variable of `.env.example`; each begins with `canary-of-`, which occurs nowhere else. */
 export const variablesOfCanaries = (): Record<string, string> =>
   Object.fromEntries(
     Object.keys(parseEnv(readFileSync('.env.example', 'utf8'))).map((name) => [name, `canary-of-${name}`]),

@@ -9,6 +9,6 @@ export function companyValue(name: string): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-/** {product} and {company}, which pages hold by name only. */
+/** {product} and {company}. */
 export const PRODUCT = companyValue('product') ?? ''
 export const COMPANY = companyValue('company') ?? ''

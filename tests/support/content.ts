@@ -14,14 +14,14 @@ const wording = readTextSources(ROOT)
 const files = readContentFiles(ROOT)
 
 /**
- * The fields of the page at a path as readers meet them: {tokens} filled in, no markup, spaces and apostrophes as
- * `wordsOf` gives them. Tests take the words that they expect from here, so that writers may change them.
- * @throws where no page of that kind stands there
+ * The fields of the page at a path as readers see them: {tokens} filled in, no markup, spaces and apostrophes as
+ * `wordsOf` returns them. Tests take the words that they expect from here, so that writers may change them.
+ * @throws Error if the path has no page of that kind
  */
 export const contentAt = <K extends keyof typeof KINDS>(kind: K, path: string) =>
   readable<K>(kind, ({ data }) => data['path'] === path)
 
-/** What all sector pages of a language share. */
+/** The texts that all sector pages of a language share. */
 export const sectorCommon = (language: Language) =>
   readable('sector-common', (file) => file.collection === 'shared' && file.language === language)
 
@@ -44,21 +44,21 @@ function fileWhere(isWanted: (file: ContentFile) => boolean): ContentFile {
 function readable<K extends keyof Schemas>(kind: K, isWanted: (file: ContentFile) => boolean) {
   const { data, language, file } = fileWhere(isWanted)
   if (data['kind'] !== kind) throw new Error(`${file} is no ${kind}`)
-  return mapTexts(withGivenFacts(data, language), readerOf(language)) as InferType<Schemas[K]>
+  return mapTexts(withKnownFacts(data, language), readerOf(language)) as InferType<Schemas[K]>
 }
 
 const readerOf = (language: Language) => (text: string) =>
   wordsOf(fromHtml(rendererOf(wording, language, 'test').rich(text), { fragment: true }))
 
-/** Without the entries of lists that wait for a fact of the company: they are not published. */
-function withGivenFacts(value: unknown, language: Language): unknown {
+/** Leaves out entries of lists that lack a fact of the company: they are not published. */
+function withKnownFacts(value: unknown, language: Language): unknown {
   if (Array.isArray(value))
     return value
       .filter((entry) => !lacksFact(entry, wording.tokens[language]))
-      .map((entry) => withGivenFacts(entry, language))
+      .map((entry) => withKnownFacts(entry, language))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
-    Object.entries(value).map(([key, entry]) => [key, withGivenFacts(entry, language)]),
+    Object.entries(value).map(([key, entry]) => [key, withKnownFacts(entry, language)]),
   )
 }
 

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /**
- * Compares a text with a file that somebody has looked at and approved. `UPDATE_GOLDEN=1` writes the
- * files anew: read the difference before committing it.
+ * Compares a text with a file that a person has approved. `UPDATE_GOLDEN=1` rewrites the files: read the difference
+ * before committing it.
  */
 export function expectGolden(path: string, actual: string): void {
   if (process.env.UPDATE_GOLDEN === '1') {

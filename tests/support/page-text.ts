@@ -1,11 +1,12 @@
 import type { Element, Nodes, Root } from 'hast'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { fromHtml } from 'hast-util-from-html'
-import { DIST } from './published-site'
+import { published } from './published-site'
 
-/** A published page as a reader meets it: its elements, and their words without markup. */
+/** A published page as readers see it: its elements, and their words without markup. */
 export type PageText = {
+  /** `/avocats` */
+  path: string
+  html: string
   root: Root
   language: string
   title: string
@@ -30,16 +31,17 @@ export function pageText(path: string): PageText {
 }
 
 function readPageText(path: string): PageText {
-  const file = path === '/' ? 'index.html' : `${path.slice(1)}.html`
-  const root = fromHtml(readFileSync(join(DIST, file), 'utf8'))
+  const html = published(path === '/' ? 'index.html' : `${path.slice(1)}.html`)
+  const root = fromHtml(html)
   const all = (name: string, within: Nodes = root) => elementsIn(within, ({ tagName }) => tagName === name)
-  const first = (found: Element[], what: string) => {
-    const [element] = found
-    if (!element) throw new Error(`${path} has no ${what}`)
+  const first = ([element]: Element[], name: string) => {
+    if (!element) throw new Error(`${path} has no ${name}`)
     return element
   }
   const one = (name: string, within?: Nodes) => first(all(name, within), `<${name}>`)
   return {
+    path,
+    html,
     root,
     language: String(one('html').properties['lang']),
     title: wordsOf(one('title')),
@@ -62,8 +64,8 @@ export const elementsIn = (node: Nodes, wanted: (element: Element) => boolean): 
 ]
 
 /**
- * What one reads in an element, explanations of terms left out. Typographic spaces and apostrophes are told as
- * the specification types them, so that it can be quoted.
+ * The words of an element without explanations of terms. Typographic spaces and apostrophes are replaced by the plain
+ * ones of the specification, so that it can be quoted.
  */
 export const wordsOf = (node: Nodes): string => typed(raw(node))
 
@@ -74,11 +76,21 @@ export const typed = (text: string): string =>
     .replaceAll('’', "'")
     .trim()
 
-/** Of what a page should say, what it does not: told instead of the whole page where a test fails. */
-export const unsaid = (words: string, sayings: readonly (string | RegExp)[]): string[] =>
-  sayings
-    .filter((saying) => (typeof saying === 'string' ? !words.includes(saying) : !saying.test(words)))
+/** Those of the expected texts that the words of a page lack. Shorter than the whole page where a test fails. */
+export const unsaid = (words: string, expected: readonly (string | RegExp)[]): string[] =>
+  expected
+    .filter((text) => (typeof text === 'string' ? !words.includes(text) : !text.test(words)))
     .map(String)
+
+/** The same tree without some elements. */
+export function without<T extends Nodes>(node: T, isLeftOut: (element: Element) => boolean): T {
+  if (!('children' in node)) return node
+  const kept = node.children.filter((child) => child.type !== 'element' || !isLeftOut(child))
+  return { ...node, children: kept.map((child) => without(child as Nodes, isLeftOut)) }
+}
+
+export const countWords = (text: string): number =>
+  text.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word)).length
 
 const INLINE = /^(a|abbr|b|button|cite|code|em|i|q|small|span|strong|sub|sup|time)$/
 const SILENT = /^(script|style|svg|template)$/

@@ -5,9 +5,8 @@ const ROOT = join(__dirname, '..', '..')
 const FILE = join(ROOT, 'structured-data-under-test.ts')
 
 /**
- * What schema.org's vocabulary has against some JSON-LD: unknown types, properties that a type does not have,
- * values of the wrong type. schema-dts holds the vocabulary as types, so the compiler is what judges; nothing
- * is fetched.
+ * The errors of JSON-LD in schema.org's vocabulary: unknown types, properties that a type does not have, values of the
+ * wrong type. schema-dts holds the vocabulary as types, so the compiler finds them; nothing is fetched.
  * @param graphs name → the text of a JSON-LD script
  */
 export function vocabularyErrors(graphs: ReadonlyMap<string, string>): string[] {

@@ -1,6 +1,6 @@
 import { PAGES } from '../e2e/support/pages'
 
-/** The sectors of the specification, in the order of its menu, by the names of their folders. */
+/** The folders of the specification's sectors, in the order of its menu. */
 export const SECTORS = [
   'lawyers',
   'accountants',
@@ -15,5 +15,5 @@ const added = new Set(
   PAGES.filter(({ id, kind }) => kind === 'sector' && !SECTORS.includes(id)).map(({ path }) => path),
 )
 
-/** Whether writers have added that page to the sectors of the specification: two files and no code, so no test either. */
+/** True for a sector page that writers have added to those of the specification. */
 export const isAddedSector = (path: string): boolean => added.has(path)

@@ -21,18 +21,19 @@ const GATSBY_FILES = /^gatsby-.+\.tsx?$/
 export type SiteCopy = {
   directory: string
   /**
-   * Builds with whatever cache is there; throws with Gatsby's own words when the build fails.
+   * Builds, with the cache of earlier builds.
    * @param variables of the environment, besides those of this process
+   * @throws Error with Gatsby's output if the build fails
    */
   build: (variables?: Record<string, string>) => void
-  /** Changes a file; one that is not there yet begins empty. */
+  /** Changes a file. One that does not exist is created from an empty text. */
   edit: (file: string, change: (text: string) => string) => void
   read: (file: string) => string
   /** The published files, as paths below dist/. */
   published: () => string[]
 }
 
-/** A copy of the site below the project, so that it builds with the project's own packages. */
+/** Copies the site to a folder below the project, so that it builds with the project's packages. */
 export function copySite(name: string): SiteCopy {
   const directory = join(ROOT, '.local', 'builds', name)
   const inside = (file: string) => join(directory, file)

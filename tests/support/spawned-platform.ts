@@ -19,21 +19,21 @@ export type SpawnedPlatform = {
   stop(signal?: NodeJS.Signals): Promise<void>
 }
 
-type Given = {
-  /** For its data, and its addresses while it runs. */
+type PlatformOptions = {
+  /** Holds its data, and its addresses while it runs. */
   folder: string
-  /** Environment of the platform, over what every test needs. */
+  /** Environment variables, besides those that every test needs. */
   variables?: Record<string, string>
   /** The site that it serves. */
   cwd?: string
 }
 
-/** The local platform as a process of its own, on free ports and without a schedule, the way `npm start` runs it. */
-export function spawnPlatform({ folder, variables, cwd = PROJECT }: Given): ChildProcess {
+/** Starts the local platform as `npm start` does, in its own process, on free ports, without a schedule. */
+export function spawnPlatform({ folder, variables, cwd = PROJECT }: PlatformOptions): ChildProcess {
   const args = [join(PROJECT, 'tools/local/commands/main.mjs'), 'serve']
   return spawn(process.execPath, args, {
     cwd,
-    // Over the channel the platform learns that this process is gone, however it ended.
+    // The channel closes when this process ends, however it ends; then the platform stops too.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       PATH: process.env.PATH,
@@ -48,11 +48,11 @@ export function spawnPlatform({ folder, variables, cwd = PROJECT }: Given): Chil
 }
 
 /**
- * The same, once it answers.
- * @throws where it does not come up, with what it printed
+ * Starts the local platform and waits until it responds.
+ * @throws Error with its output if it does not start
  */
-export async function startSpawnedPlatform(given: Given): Promise<SpawnedPlatform> {
-  const child = spawnPlatform(given)
+export async function startSpawnedPlatform(options: PlatformOptions): Promise<SpawnedPlatform> {
+  const child = spawnPlatform(options)
   let output = ''
   child.stdout?.on('data', (data) => (output += String(data)))
   child.stderr?.on('data', (data) => (output += String(data)))
@@ -64,17 +64,17 @@ export async function startSpawnedPlatform(given: Given): Promise<SpawnedPlatfor
     const overdue = setTimeout(() => child.kill('SIGKILL'), STOP_MS)
     await exitOf(child)
     clearTimeout(overdue)
-    await rm(given.folder, { recursive: true, force: true })
+    await rm(options.folder, { recursive: true, force: true })
   }
-  const addresses = await addressesIn(given.folder, child)
-  // Its functions are packed at the first call, which takes seconds.
+  const addresses = await addressesIn(options.folder, child)
+  // The first call packs its functions, which takes seconds.
   if (addresses) await fetch(`${addresses.site}/api/page-view`)
-  if (addresses) return { folder: given.folder, addresses, process: child, output: () => output, stop }
+  if (addresses) return { folder: options.folder, addresses, process: child, output: () => output, stop }
   await stop()
   throw new Error(`The local platform did not start:\n${output}`)
 }
 
-/** Waits for the end of a process; gives its exit code. */
+/** Waits until a process ends. @returns its exit code */
 export const exitOf = (child: ChildProcess): Promise<number | null> =>
   new Promise((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null) resolve(child.exitCode)

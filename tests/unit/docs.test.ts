@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 
 const ROOT = resolve(__dirname, '../..')
-/** Written by builds, so not there on a fresh clone. */
+/** Written by builds, so absent from a fresh clone. */
 const BUILT = ['netlify/generated/site.json', 'src/gatsby-types.d.ts']
 const PROJECT_PATH =
   /^(?:(?:content|docs|locales|netlify|src|static|tests|tools)\/[\w./-]+|gatsby-\w+\.tsx?)$/
@@ -12,7 +12,7 @@ const markdownIn = (folder: string) =>
 const pages = ['README.md', ...markdownIn('docs'), ...markdownIn('content')]
 
 const textOf = (page: string) => readFileSync(join(ROOT, page), 'utf8').replace(/^```[\s\S]*?^```/gm, '')
-const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found)
+const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, match = '']) => match)
 
 const slugOf = (heading: string) =>
   heading

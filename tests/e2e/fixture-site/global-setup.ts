@@ -1,9 +1,30 @@
-import { buildFixtureSite } from '../../support/fixture-site'
-import { publishAddresses, startPlatform } from '../support/platform'
+import { cpSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { copySite } from '../../support/site-copy'
+import { publishAddresses, ROOT, startPlatform } from '../support/platform'
 
-/** Builds the fixture site and serves it. @returns what stops that after the last test */
+/** A project of fixed sample content: one page of each kind at least, in both languages. */
+export const FIXTURE = join(ROOT, 'tests/fixtures/site')
+
+/** The page of the fixture site that shows controls in every state. */
+export const GALLERY = '/composants'
+
+const MODE = /(MEASUREMENT_MODE: MeasurementMode = )'exempt'/
+
+/**
+ * Builds the site with the sample content, the gallery, and the mode that asks every visitor before it measures, and
+ * serves it. @returns a function that stops the server after the last test
+ */
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  const site = buildFixtureSite()
+  const site = copySite('fixture-site')
+  rmSync(join(site.directory, 'content'), { recursive: true })
+  cpSync(join(FIXTURE, 'content'), join(site.directory, 'content'), { recursive: true })
+  site.edit(`src/pages${GALLERY}.tsx`, () => "export { default } from '../components/gallery/Gallery'\n")
+  site.edit('src/consent/choice.ts', (text) => {
+    if (!MODE.test(text)) throw new Error(`src/consent/choice.ts does not match ${MODE}`)
+    return text.replace(MODE, "$1'consent'")
+  })
+  site.build()
   const platform = await startPlatform(site.directory)
   publishAddresses(platform.addresses)
   return platform.stop

@@ -4,8 +4,8 @@ import type { Page } from 'playwright/test'
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /**
- * The violations that axe finds, and how many rules passed. It runs in the page and no more comes back: the pages have
- * no frames, for which axe's builder for Playwright takes twice the time.
+ * Runs axe in the page and returns its violations and the number of rules that passed. Axe's builder for Playwright takes
+ * twice the time, for frames that these pages do not have.
  */
 export async function runAxe(page: Page, options: RunOptions) {
   await page.evaluate(axe.source)
@@ -14,14 +14,14 @@ export async function runAxe(page: Page, options: RunOptions) {
       const { violations, passes } = await (window as unknown as { axe: typeof axe }).axe.run(wanted)
       return { violations, passed: passes.length }
     },
-    // To gather every place that passed takes a third of the time.
+    // Collecting the elements that pass would take a third of the time.
     { resultTypes: ['violations'], ...options } as RunOptions,
   )
 }
 
 /**
- * What axe finds against WCAG 2.2 A and AA and its best practices: rule and place of each violation.
- * @param contrast whether to look at colours too, which takes longer than all else
+ * Violations of WCAG 2.2 A and AA and of axe's best practices: the rule and element of each.
+ * @param contrast checks colours too, which takes longer than everything else
  */
 export async function violationsOf(page: Page, { contrast = true } = {}): Promise<string[]> {
   const rules = { 'color-contrast': { enabled: contrast } }

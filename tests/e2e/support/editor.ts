@@ -1,24 +1,26 @@
 import { spawn } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { ROOT } from './platform'
 
-/** Where the test of the editor leaves what it saved, for `tests/builds/builds.test.ts` to publish. */
+/** The content that the test of the editor saves, for `tests/builds/builds.test.ts` to publish. */
 export const SAVED_IN_EDITOR = join(ROOT, '.local/builds/saved-in-editor')
 
-/** The pages that it changes. */
+/** The pages that the test edits. */
 export const EDITED = { sector: 'accountants', legal: 'legal-notice' }
 
-/** A duty, as one writes it in each language. */
+/** A heading, and a duty, in each language. */
 export const NEW_DUTY = {
   fr: {
+    heading: 'La LCB-FT au cabinet : « oui », l’outil',
     title: 'Nommer un responsable',
     text: 'Le cabinet nomme une personne qui répond de ses procédures.',
     basis: 'Art. L. 561-32 CMF',
     answer: 'Son nom figure dans chaque dossier.',
   },
   en: {
+    heading: 'AML/CFT in the accounting firm: “yes”',
     title: 'Name a person in charge',
     text: 'The firm names a person who answers for its procedures.',
     basis: 'Art. L. 561-32 CMF',
@@ -32,13 +34,13 @@ export async function startEditor(): Promise<{ url: string; stop: () => void }> 
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  let told = ''
+  let output = ''
   for await (const chunk of child.stdout) {
-    told += String(chunk)
-    const [url] = /http:\/\/127\.0\.0\.1:\d+/.exec(told) ?? []
+    output += String(chunk)
+    const [url] = /http:\/\/127\.0\.0\.1:\d+/.exec(output) ?? []
     if (url) return { url, stop: () => child.kill() }
   }
-  throw new Error(`The editor did not start: ${told}`)
+  throw new Error(`The editor did not start: ${output}`)
 }
 
 /** All content files: path from the root → text. */
@@ -50,29 +52,40 @@ export const contentFiles = (): Record<string, string> =>
       .map((path) => [path, readFileSync(join(ROOT, path), 'utf8')]),
   )
 
-/** The folder that a writer would choose, in the file system that the browser keeps for a site. */
-type Folder = FileSystemDirectoryHandle
+/** Writes files below a folder. */
+export function writeFiles(folder: string, files: Record<string, string>): void {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+}
 
-/** Fills a checkout in the browser's own file system, which the picker of the editor then gives. */
+/** Makes functions of the page that open a file of the checkout, in the browser's own file system for the site. */
+const provideCheckout = () => {
+  const checkout = async () =>
+    (await navigator.storage.getDirectory()).getDirectoryHandle('checkout', { create: true })
+  const fileAt = async (path: string, options?: { create: boolean }) => {
+    let folder = await checkout()
+    const names = path.split('/')
+    for (const name of names.slice(0, -1)) folder = await folder.getDirectoryHandle(name, options)
+    return folder.getFileHandle(names.at(-1) ?? '', options)
+  }
+  Object.assign(window, { showDirectoryPicker: checkout, fileAt })
+}
+type WithCheckout = Window & {
+  fileAt: (path: string, options?: { create: boolean }) => Promise<FileSystemFileHandle>
+}
+
+/** Fills the checkout, and chooses it in the editor, whose folder picker returns it. */
 export async function openCheckout(page: Page, url: string, files: Record<string, string>): Promise<void> {
-  await page.addInitScript(() => {
-    Reflect.set(window, 'showDirectoryPicker', async () =>
-      (await navigator.storage.getDirectory()).getDirectoryHandle('checkout'),
-    )
-  })
+  await page.addInitScript(provideCheckout)
   // An empty page of the same origin.
   await page.route('**/blank.html', (route) => route.fulfill({ contentType: 'text/html', body: '' }))
   await page.goto(`${url}/blank.html`)
   await page.evaluate(async (all) => {
-    const root = await navigator.storage.getDirectory()
-    const checkout = await root.getDirectoryHandle('checkout', { create: true })
-    await checkout.getDirectoryHandle('.git', { create: true })
-    for (const [path, text] of Object.entries(all)) {
-      let folder: Folder = checkout
-      const names = path.split('/')
-      for (const name of names.slice(0, -1)) folder = await folder.getDirectoryHandle(name, { create: true })
-      const file = await folder.getFileHandle(names.at(-1) ?? '', { create: true })
-      const writable = await file.createWritable()
+    const { fileAt } = window as unknown as WithCheckout
+    for (const [path, text] of Object.entries({ '.git/HEAD': '', ...all })) {
+      const writable = await (await fileAt(path, { create: true })).createWritable()
       await writable.write(text)
       await writable.close()
     }
@@ -85,12 +98,7 @@ export async function openCheckout(page: Page, url: string, files: Record<string
 /** The files of the checkout as they are now. */
 export const readCheckout = (page: Page, paths: string[]): Promise<Record<string, string>> =>
   page.evaluate(async (names) => {
-    const checkout = await (await navigator.storage.getDirectory()).getDirectoryHandle('checkout')
-    const read = async (path: string) => {
-      let folder: Folder = checkout
-      const steps = path.split('/')
-      for (const step of steps.slice(0, -1)) folder = await folder.getDirectoryHandle(step)
-      return (await (await folder.getFileHandle(steps.at(-1) ?? '')).getFile()).text()
-    }
-    return Object.fromEntries(await Promise.all(names.map(async (path) => [path, await read(path)])))
+    const { fileAt } = window as unknown as WithCheckout
+    const read = async (path: string) => [path, await (await (await fileAt(path)).getFile()).text()]
+    return Object.fromEntries(await Promise.all(names.map(read))) as Record<string, string>
   }, paths)

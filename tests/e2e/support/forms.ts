@@ -32,7 +32,14 @@ export const FORMS: readonly FormCase[] = LANGUAGES.flatMap((language) =>
   })),
 )
 
-/** Each form once and each language once, for what all do alike whatever their words. */
+/** @throws Error if there is no such form */
+export function formIn(kind: 'demo' | 'contact', language: Language): FormCase {
+  const form = FORMS.find((one) => one.language === language && one.path === pathOf(kind, language))
+  if (!form) throw new Error(`No form ${kind} in ${language}`)
+  return form
+}
+
+/** Each form once and each language once. */
 export const ONE_OF_EACH = FORMS.filter(({ form, language }) => (form === 'contact') === (language === 'en'))
 
 const TEXTS: Record<string, string> = {
@@ -48,7 +55,7 @@ const TEXTS: Record<string, string> = {
   message: 'Bonjour,\n\nquels sont vos "tarifs" ?',
 }
 
-/** Valid values for every field of a form; `marker` is nobody else's and is found in the mail. */
+/** Valid values for every field of a form, with a unique `marker` that its mail contains. */
 export function validValues(form: FormName): { values: Values; marker: string } {
   const marker = randomUUID().slice(0, 8)
   const values = fieldsOf(form).map(({ name, control, options }): [string, string | boolean] => {
@@ -59,7 +66,7 @@ export function validValues(form: FormName): { values: Values; marker: string } 
   return { values: Object.fromEntries(values), marker }
 }
 
-/** What a form holds before anything is typed. */
+/** The values of a form before anything is typed. */
 export const emptyValues = (form: FormName): Values =>
   Object.fromEntries(
     fieldsOf(form).map(({ name, control }) => [
@@ -77,7 +84,7 @@ export const errorOf = (page: Page, form: FormName, name: string): Locator =>
 export const submitButton = (page: Page, { form, language }: FormCase): Locator =>
   page.getByRole('main').getByRole('button', { name: STRINGS[language].forms[groupOf(form)].submit })
 
-/** Fills in the fields as fast as can be. */
+/** Fills in the fields at once. */
 export async function fillIn(page: Page, form: FormName, values: Values): Promise<void> {
   for (const { name, control } of fieldsOf(form)) {
     const value = values[name]
@@ -89,7 +96,7 @@ export async function fillIn(page: Page, form: FormName, values: Values): Promis
   }
 }
 
-/** What the controls show. */
+/** The values in the controls. */
 export async function shownValues(page: Page, form: FormName): Promise<Values> {
   const shown: Values = {}
   for (const { name, control } of fieldsOf(form)) {
@@ -100,12 +107,12 @@ export async function shownValues(page: Page, form: FormName): Promise<Values> {
 }
 
 /**
- * Lets a person's time pass between the first touch of a form and its sending: what is sent faster is marked as a
- * robot's. The page's clock has to be installed before the first touch.
+ * Lets enough time pass between the first touch of a form and its sending: what is sent faster is suspected of being a
+ * robot's. The page's clock must be installed before the first touch.
  */
 export const takeTime = (page: Page): Promise<void> => page.clock.fastForward(MINIMUM_FILL_MS * 2)
 
-/** Every attempt to send a form that the page makes from now on, oldest first. */
+/** The requests that send a form from now on, oldest first. */
 export function watchSending(page: Page): Request[] {
   const requests: Request[] = []
   page.on('request', (request) => {
@@ -117,11 +124,10 @@ export function watchSending(page: Page): Request[] {
 export const payloadOf = (request: Request | undefined): Record<string, unknown> =>
   (request?.postDataJSON() ?? {}) as Record<string, unknown>
 
-/** Where the notice shows while there is one. */
 const noticeIn = (page: Page, language: Language): Locator =>
   page.getByRole('region', { name: STRINGS[language].forms.notices.region })
 
-/** Waits for a notice of these words, on screen and in the live region for its tone. */
+/** Waits for a notice of these words, on screen and in the live region of its role. */
 export async function expectNotice(
   page: Page,
   language: Language,

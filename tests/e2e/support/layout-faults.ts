@@ -4,22 +4,21 @@ import type { Locator, Page } from 'playwright/test'
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** On how many lines the words of an element stand. */
+/** The number of lines that the text of an element takes. */
 export const linesOf = (element: Locator): Promise<number> =>
-  element.evaluate((held) => {
-    const words = document.createRange()
-    words.selectNodeContents(held)
-    return new Set([...words.getClientRects()].map(({ bottom }) => Math.round(bottom))).size
+  element.evaluate((node) => {
+    const text = document.createRange()
+    text.selectNodeContents(node)
+    return new Set([...text.getClientRects()].map(({ bottom }) => Math.round(bottom))).size
   })
 
 /**
- * What readers of the page would miss: words that are cut off, outside the page or under other words, sentences whose
- * words in italics are laid out on their own, and images and drawings without a size of their own. What scrolls by
- * itself, and what only assistive technology reads, is none.
+ * Texts that are cut off, outside the page or under other texts, sentences whose inline elements are laid out as boxes of
+ * their own, and images without a size. Ignores scrolling areas and texts for assistive technology.
  */
 export const layoutFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    /** Of a line's height that a letter reaches; lines of a title may overlap in the rest. */
+    /** The part of a line's height that letters reach. Lines of a title may overlap outside it. */
     const [TOP, BOTTOM] = [0.35, 0.75]
     const UNSEEN =
       '.visually-hidden, .skip-link, [role=tooltip], [inert], noscript, select, title, desc, :has(> [name=website])'
@@ -81,7 +80,7 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
       if (!/^(img|svg|video|canvas|iframe)$/.test(element.localName)) continue
       const { width, height } = element.getBoundingClientRect()
       const isSized = element.hasAttribute('width') && element.hasAttribute('height')
-      // A drawing behind others takes no room of theirs; one in another is of its size.
+      // A drawing in the background takes no space; one inside another has its size.
       const isDrawn =
         element.localName === 'svg' &&
         (element.hasAttribute('viewBox') ||

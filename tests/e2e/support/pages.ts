@@ -10,7 +10,7 @@ export type { Language }
 
 type MenuPlace = { place: string; label: string; footerLabel?: string; order: number }
 
-/** One page in one language, as its Markdown file says. */
+/** One page in one language, from its Markdown file. */
 export type SitePage = {
   id: string
   language: Language
@@ -27,11 +27,11 @@ export type SitePage = {
 export function pagesOfProject(root: string) {
   const tokens = readTokens(root)
 
-  /** What readers see of a text in the content: tokens filled, typography applied. */
+  /** A text of the content as readers see it: tokens filled in, typography applied. */
   const printed = (text: string, language: Language): string =>
     applyTypography(fillTokens(text, tokens[language]), language)
 
-  /** What a {token} stands for in a language. */
+  /** The value of a {token} in a language. */
   const token = (name: string, language: Language): string => printed(`{${name}}`, language)
 
   /** Every page of the site in both languages. */
@@ -56,12 +56,12 @@ export function pagesOfProject(root: string) {
 
   const pagesIn = (language: Language): SitePage[] => PAGES.filter((page) => page.language === language)
 
-  /** One page of every kind, for what all of a kind do alike. */
+  /** One page of every kind. */
   const oneOfEachKind = (language: Language): SitePage[] => [
     ...new Map(pagesIn(language).map((page) => [page.kind, page])).values(),
   ]
 
-  /** @throws where there is no such page */
+  /** @throws Error if there is no such page */
   function pageOf(id: string, language: Language): SitePage {
     const page = PAGES.find((one) => one.id === id && one.language === language)
     if (!page) throw new Error(`No page ${id} in ${language}`)

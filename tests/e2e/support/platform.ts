@@ -13,9 +13,9 @@ export type RunningPlatform = {
 }
 
 /**
- * Starts the local platform on what is built, as a process of its own with free ports and fresh data.
- * @param cwd the site that it serves
- * @throws where it does not come up, with what it printed
+ * Starts the local platform for a built site, as a process of its own with free ports and fresh data.
+ * @param cwd the folder of the site
+ * @throws Error with its output if it does not start
  */
 export async function startPlatform(cwd = ROOT): Promise<RunningPlatform> {
   const folder = await mkdtemp(join(tmpdir(), 'vigie-e2e-'))
@@ -29,12 +29,12 @@ export async function startPlatform(cwd = ROOT): Promise<RunningPlatform> {
 
 const VARIABLE = 'VIGIE_E2E_ADDRESSES'
 
-/** Hands the addresses to the workers, which inherit the environment. */
+/** Passes the addresses to the workers, which inherit the environment. */
 export const publishAddresses = (addresses: Addresses): void => {
   process.env[VARIABLE] = JSON.stringify(addresses)
 }
 
-/** Where the platform of this run answers. @throws outside a run */
+/** The addresses of this run's platform. @throws Error outside a run */
 export function addresses(): Addresses & { inbox: string } {
   const { inbox, ...others } = JSON.parse(process.env[VARIABLE] ?? '{}') as Addresses
   if (!inbox) throw new Error('No platform is running: start the tests with playwright.config.ts')

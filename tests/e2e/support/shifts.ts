@@ -16,11 +16,11 @@ const observe = () => {
   }).observe({ type: 'layout-shift' })
 }
 
-/** Notes every layout shift from now on; given a context, from the first paint of each of its pages. */
+/** Records every layout shift from now on; of a context, from the first paint of each page. */
 export const watchShifts = (where: Page | BrowserContext): Promise<unknown> =>
   'evaluate' in where ? where.evaluate(observe) : where.addInitScript(observe)
 
-/** The shifts so far, after what is under way has been painted. */
+/** The shifts so far, once pending changes have been painted. */
 export const shiftsOf = (page: Page): Promise<Shift[]> =>
   page.evaluate(
     () =>
@@ -31,5 +31,5 @@ export const shiftsOf = (page: Page): Promise<Shift[]> =>
       ),
   )
 
-/** Cumulative layout shift: all of it, whether or not within one second. */
+/** Cumulative layout shift over the whole time. */
 export const shiftOf = (shifts: readonly Shift[]): number => shifts.reduce((sum, { value }) => sum + value, 0)

@@ -1,6 +1,6 @@
 import { addresses } from './platform'
 
-/** Runs one Redis command through the platform's own REST adapter. @throws what Redis answers as an error */
+/** Runs one Redis command through the platform's REST adapter. @throws Error with Redis's message */
 export async function redis(command: readonly (string | number)[]): Promise<unknown> {
   const { url, token } = addresses().redisRest
   const response = await fetch(url, {
@@ -16,7 +16,7 @@ export async function redis(command: readonly (string | number)[]): Promise<unkn
 /** One entry of the stream of page views. */
 export type StoredView = { page_path: string; user_agent: string; referrer: string; session_id: string }
 
-/** The views recorded for a browser that gives this name for itself, oldest first. */
+/** The views recorded with this user agent, oldest first. */
 export async function viewsOf(userAgent: string): Promise<StoredView[]> {
   const entries = (await redis(['XRANGE', 'page_views', '-', '+'])) as [string, string[]][]
   return entries
@@ -29,7 +29,7 @@ export async function viewsOf(userAgent: string): Promise<StoredView[]> {
     .filter((view) => view.user_agent === userAgent)
 }
 
-/** Forgets who has sent how many forms: all tests send from one address. */
+/** Resets the limits on submissions: all tests send from one address. */
 export async function resetRateLimits(): Promise<void> {
   const keys = (await redis(['KEYS', '*:rl:*'])) as string[]
   if (keys.length > 0) await redis(['DEL', ...keys])

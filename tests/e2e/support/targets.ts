@@ -1,13 +1,12 @@
 import type { Page } from 'playwright/test'
 
 /**
- * What a finger of 44 px cannot press: controls that are narrower or lower, and whose surroundings do not act for
- * them either (a card whose link covers it all is as large as the card). Links and terms inside a sentence are as
- * high as their line (WCAG 2.5.8 excepts them); of a box, the target is its label.
+ * Controls smaller than 44 px, unless their surroundings react as well (a link that covers its card is as large as the
+ * card). Ignores links and terms inside a sentence (an exception of WCAG 2.5.8); the target of a checkbox is its label.
  */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const LEAST = 44
+    const MINIMUM = 44
     const within = document.querySelector('dialog[open]') ?? document
     const isShown = (element: Element) =>
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
@@ -25,17 +24,17 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       element instanceof HTMLInputElement && element.type === 'checkbox'
         ? (element.labels?.[0] ?? element)
         : element
-    /** Whether a press at half the least size from the middle still reaches the element. */
+    /** True if a press at half the minimum size from the middle still hits the element. */
     const reaches = (element: Element, x: number, y: number) => {
       const { left, top, width, height } = element.getBoundingClientRect()
-      const reach = LEAST / 2 - 1
+      const reach = MINIMUM / 2 - 1
       const hit = document.elementFromPoint(left + width / 2 + x * reach, top + height / 2 + y * reach)
       return hit !== null && element.contains(hit)
     }
     const isPressable = (element: Element) => {
       const { width, height } = element.getBoundingClientRect()
-      // Half a pixel is a matter of rounding.
-      if (width > LEAST - 0.5 && height > LEAST - 0.5) return true
+      // Half a pixel may be rounding.
+      if (width > MINIMUM - 0.5 && height > MINIMUM - 0.5) return true
       element.scrollIntoView({ block: 'center' })
       const sides = [
         [1, 0],

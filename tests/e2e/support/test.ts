@@ -11,11 +11,11 @@ import { addresses } from './platform'
 import { watchProblems, type Problems } from './problems'
 
 type Fixtures = {
-  /** Whether views reach the function, each of which takes half a second; `false` by default. */
+  /** Lets views reach their function, which takes half a second each. `false` by default. */
   viewsRecorded: boolean
-  /** Fails the test on problems that it did not announce, and on announced ones that did not occur. */
+  /** Fails the test on problems that it did not announce, and if announced ones do not occur. */
   problems: Problems
-  /** A further visitor, with storage of their own, watched in the same way. */
+  /** Another visitor with storage of its own, checked for problems in the same way. */
   visitor: (options?: BrowserContextOptions & { expected?: RegExp[] }) => Promise<BrowserContext>
 }
 
@@ -56,7 +56,7 @@ const swallowViews = (context: BrowserContext): Promise<unknown> =>
 export { expect }
 export type { BrowserContext, Page, Response, TestInfo }
 
-/** Waits until the script of the page has run, and its form's, which begins at a visitor's first sign. */
+/** Waits until the script of the page has run, and that of its form, which starts at the first pointer, key or focus. */
 export async function tookOver(page: Page): Promise<void> {
   await page.locator('html[data-ready]').waitFor({ state: 'attached' })
   const form = page.locator('[data-island=form]')
@@ -66,8 +66,8 @@ export async function tookOver(page: Page): Promise<void> {
 }
 
 /**
- * Opens a page whose scripts are held back.
- * @returns what releases them
+ * Opens a page and holds its scripts back.
+ * @returns a function that releases them
  */
 export async function openBeforeScripts(page: Page, path: string): Promise<() => void> {
   let release = () => {}
@@ -86,7 +86,7 @@ export async function open(page: Page, path: string): Promise<void> {
   await tookOver(page)
 }
 
-/** The same from another page of the site, which the browser then names as the one before. */
+/** Opens a page with the one on display as its referrer. */
 export async function goOn(page: Page, path: string): Promise<void> {
   await page.goto(path, { referer: page.url() })
   await tookOver(page)

@@ -8,14 +8,12 @@ const { root, read, change, commit } = useWriters()
 beforeEach(() => putInEditorForm(root()))
 
 /** Runs a command as npm does, on the copy. */
-function run(tool: string, args: string[], input = '') {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['--import', 'tsx', join('tools/content', tool), '--root', root(), ...args],
-    { encoding: 'utf8', input, env: { ...process.env, NODE_OPTIONS: '', LC_ALL: 'en_GB.UTF-8' } },
-  )
-  return { status, stdout, stderr }
-}
+const run = (tool: string, args: string[], input = '') =>
+  spawnSync(process.execPath, ['--import', 'tsx', join('tools/content', tool), '--root', root(), ...args], {
+    encoding: 'utf8',
+    input,
+    env: { ...process.env, NODE_OPTIONS: '', LC_ALL: 'en_GB.UTF-8' },
+  })
 const content = (...args: string[]) => run('main.ts', args)
 
 type Finding = { file: string; line: number; column: number; code: string }
@@ -33,7 +31,6 @@ it('passes a valid project', () => {
 })
 
 it('reports all problems at once, in the order of the files, with misspelt words in both languages', () => {
-  change('pages/contact/fr.md', '\n---\n', '\ncolour: bleu\n---\n')
   change('pages/contact/fr.md', 'Notre équipe répond', 'Notre équipe d’avocatts *of lawyers* répond')
   change('pages/contact/en.md', '(/en/terms#duration)', '(/en/term)')
   change('pages/contact/en.md', 'Our team answers', 'Our team’s color answers')
@@ -42,7 +39,6 @@ it('reports all problems at once, in the order of the files, with misspelt words
     'pages/contact/en.md:7:47 unknownWordEn',
     'pages/contact/en.md:16:29 linkToNoPage',
     'pages/contact/fr.md:9:20 unknownWordFr',
-    'pages/contact/fr.md:17:1 unknownField',
     'pages/terms/en.md:9:1 dateToChange',
     'pages/terms/en.md:16:1 unknownToken',
   ])
@@ -64,34 +60,27 @@ it('puts pages into the form of the editor with --fix, and records a corrected s
   expect(content('--fix', '--same-date', 'terms').status).toBe(0)
 })
 
-it('warns of a text that changed in one language alone since --base, and passes', () => {
+it('warns of a text that changed in one language alone since --base, in GitHub’s form, and passes', () => {
   commit()
   change('pages/contact/fr.md', 'répond sous', 'vous répond sous')
-  const { status, stdout } = content('--base', 'HEAD', '--format', 'github')
-  expect(stdout).toMatch(/^::warning file=content\/pages\/contact\/fr\.md,line=9,col=7::lead: /)
-  expect(status).toBe(0)
+  expect(content('--base', 'HEAD', '--format', 'github')).toMatchObject({
+    status: 0,
+    stdout: expect.stringMatching(/^::warning file=content\/pages\/contact\/fr\.md,line=9,col=7::lead: /),
+  })
 })
 
-it('says what to do where an option is unknown or a file of facts is missing', () => {
-  expect(content('--date', 'terms')).toMatchObject({
-    status: 1,
-    stderr: expect.stringContaining("Unknown option '--date'"),
-  })
+it('says what to do where a file of facts is missing', () => {
   rmSync(join(root(), 'content/claims.yml'))
   expect(content()).toMatchObject({ status: 1, stderr: expect.stringContaining('git restore') })
 })
 
-it('npm run new-page asks until it can write both files', () => {
+it('npm run new-page asks until it can write both files, and refuses a page that exists', () => {
   const { status, stdout } = run('new-page/new-page.ts', [], 'Tax\nadvisers\narticle\n/conseillers\n\n\n')
   expect(stdout).toContain('lower-case letters, digits and hyphens')
   expect(status).toBe(0)
   expect(read('pages/advisers/en.md')).toContain('path: /en/advisers\n')
-})
-
-it('npm run new-page takes its answers from options, and refuses a page that exists', () => {
   const answers = { id: 'advisers', kind: 'article', fr: '/conseillers', en: '/en/advisers', menu: 'none' }
   const args = Object.entries(answers).flatMap(([name, value]) => [`--${name}`, value])
-  expect(run('new-page/new-page.ts', args).status).toBe(0)
   expect(run('new-page/new-page.ts', args)).toMatchObject({
     status: 1,
     stderr: expect.stringContaining('is there already'),

@@ -1,4 +1,4 @@
-import { checkFacts, readSamples } from '../../../src/build/content/facts/facts'
+import { checkFacts } from '../../../src/build/content/facts/facts'
 import { readTokens } from '../../../src/build/content/facts/tokens'
 import { readGlossary } from '../../../src/build/content/render/glossary'
 import { checkPlaces } from '../../../src/build/content/validate/places'
@@ -6,67 +6,41 @@ import { briefly, useWriters } from '../../unit/content/writers'
 
 const { root, read, write } = useWriters()
 
-/** The problems of the project once these lines are added to a fact file. */
-const check = (file: string, ...lines: string[]) => {
-  write(file, `${read(file).trimEnd()}\n${lines.join('\n')}\n`)
-  return briefly(checkFacts(root()))
-}
+const addLine = (file: string, line: string) => write(file, `${read(file).trimEnd()}\n${line}\n`)
 
-it('finds nothing wrong with valid facts and places, or with those of this site', () => {
-  write('pages/contact/.DS_Store', '')
+it('accepts valid facts and places, and those of this site', () => {
   for (const project of [root(), '.']) expect([...checkFacts(project), ...checkPlaces(project)]).toEqual([])
 })
 
-it.each<[file: string, line: string, expected: string]>([
-  ['claims.yml', 'steps: 4', '8:1 steps: wrongType → steps:'],
+it.each([
+  ['claims.yml', 'steps: 4', '8:1 steps: wrongType'],
   ['claims.yml', 'price: { value: 10, unit: EURO }', '8:21 price › unit: oneOf → unit: EUR'],
-  ['claims.yml', "days: { value: '30' }", '8:9 days › value: wrongType → value: 3'],
-  ['claims.yml', 'years:', '8:1 years: required → years:'],
+  ['claims.yml', 'years:', '8:1 years: required'],
   ['claims.yml', 'Demo-minutes: { value: 45 }', '8:1 Demo-minutes: tokenName → demo_minutes'],
-  ['company.yml', "host_phone: { fr: 'Sur demande' }", '8:1 host_phone › en: required → en: English text'],
-  [
-    'company.yml',
-    'vat: { sample: false, name: { fr: TVA, en: VAT }, value: FR00 }',
-    '8:8 vat › sample: oneOf → sample: true',
-  ],
-  ['company.yml', 'siren: 123', '8:1 siren: wrongType → siren: Same text in both languages'],
-  [
-    'company.yml',
-    'site_url: www.semaphore.example',
-    '8:1 site_url: wrongForm → site_url: https://www.domain.example',
-  ],
-  [
-    'company.yml',
-    'email_privacy: à venir',
-    '8:1 email_privacy: wrongForm → email_privacy: name@domain.example',
-  ],
-  [
-    'company.yml',
-    "phone_luxembourg: '+352 (0)12 34 56'",
-    '8:1 phone_luxembourg: wrongForm → phone_luxembourg: +352 12 34 56',
-  ],
-  ['glossary/fr.yml', 'KYC: Autre explication.', '2:1 duplicateField → title: Mentions légales'],
-  ['glossary/en.yml', 'art. 2:', '2:1 art. 2: required → art. 2: One short sentence.'],
-  ['glossary/fr.yml', 'term: a : b', `2:7 quotesNeeded → title: "L'identité du client : vérifier"`],
-])('rejects in %s the line “%s”', (file, line, expected) => {
-  expect(check(file, line)).toEqual([`${file}:${expected}`])
+  ['company.yml', "host_phone: { fr: 'Sur demande' }", '8:1 host_phone › en: required'],
+  ['company.yml', 'site_url: www.semaphore.example', '8:1 site_url: wrongForm → site_url: https://'],
+  ['company.yml', 'email_privacy: à venir', '8:1 email_privacy: wrongForm'],
+  ['company.yml', "phone_luxembourg: '+352 (0)12 34 56'", '8:1 phone_luxembourg: wrongForm'],
+  ['glossary/fr.yml', 'KYC: Autre explication.', '2:1 duplicateField'],
+  ['glossary/fr.yml', 'term: a : b', '2:7 quotesNeeded'],
+])('rejects in %s the line “%s”', (file, line, problem) => {
+  addLine(file, line)
+  expect(briefly(checkFacts(root()))).toEqual([expect.stringContaining(`${file}:${problem}`)])
 })
 
 it('stops the build at a fact file that cannot be read, and names the place', () => {
-  check('company.yml', 'rcs: Paris : 123')
-  check('glossary/fr.yml', 'rcs: Paris : 123')
-  const place = /^content\/(company|glossary\/fr)\.yml:\d:6 /
-  expect(() => readTokens(root())).toThrow(place)
-  expect(() => readSamples(root())).toThrow(place)
-  expect(() => readGlossary(root(), 'fr')).toThrow(place)
+  addLine('company.yml', 'rcs: Paris : 123')
+  addLine('glossary/fr.yml', 'rcs: Paris : 123')
+  expect(() => readTokens(root())).toThrow(/^content\/company\.yml:8:6 /)
+  expect(() => readGlossary(root(), 'fr')).toThrow(/^content\/glossary\/fr\.yml:2:6 /)
 })
 
 it.each([
   ['pages/contact/EN.md', 'contact/EN.md:1:1 unreadFile → content/pages/contact/en.md'],
-  ['pages/contact/notes.txt', 'contact/notes.txt:1:1 unreadFile → take it away; pictures belong in static/'],
+  ['pages/contact/notes.txt', 'contact/notes.txt:1:1 unreadFile'],
   ['pages/Advisers.md', 'Advisers.md:1:1 fileOutsideFolder → content/pages/advisers/fr.md'],
   ['pages/advisers/.keep', 'advisers:1:1 emptyFolder → content/pages/advisers/fr.md'],
-])('reports %s, which nothing reads', (file, expected) => {
+])('reports %s, which the site does not read', (file, problem) => {
   write(file, '')
-  expect(briefly(checkPlaces(root()))).toEqual([expected])
+  expect(briefly(checkPlaces(root()))).toEqual([expect.stringContaining(problem)])
 })

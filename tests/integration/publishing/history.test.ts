@@ -28,12 +28,12 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-it('dates a file by its last commit, in UTC, whatever is uncommitted', () => {
+it('dates a file by its last commit, in UTC, even if it has changed since', () => {
   writeFileSync(join(origin, FILE), 'uncommitted')
   expect([...contentHistory(origin)]).toEqual([[FILE, '2026-02-04']])
 })
 
-it('dates nothing in a shallow clone, which would date everything alike, or outside a repository', () => {
+it('dates nothing in a shallow clone, which has a single date, or outside a repository', () => {
   git(folder, ['clone', '--depth', '1', `file://${origin}`, 'clone'])
   expect(contentHistory(join(folder, 'clone')).size).toBe(0)
   expect(contentHistory(folder).size).toBe(0)

@@ -9,7 +9,7 @@ it('draws a PNG of 1200 by 630 pixels and at most 100 kB', async () => {
   expect(picture.length).toBeLessThanOrEqual(100_000)
 })
 
-it('draws the same bytes for the same page, and others for another title or product', async () => {
+it('draws the same bytes for the same page, others for another title or product', async () => {
   const picture = await drawLinkPicture(page)
   expect(await drawLinkPicture(page)).toEqual(picture)
   for (const change of [{ title: 'La conformité' }, { product: 'Sémaphore' }])
@@ -17,8 +17,8 @@ it('draws the same bytes for the same page, and others for another title or prod
 })
 
 it.each([
-  ['that its font cannot write', '合规', /font lacks a character/],
-  ['that does not fit', 'conformité '.repeat(60).trim(), /does not fit/],
+  ['with characters that the font lacks', '合规', /font lacks a character/],
+  ['that is too long', 'conformité '.repeat(60).trim(), /does not fit/],
 ])('refuses a title %s', async (_, title, message) => {
   await expect(drawLinkPicture({ ...page, title })).rejects.toThrow(message)
 })

@@ -5,13 +5,13 @@ import { PAGES } from '../../e2e/support/pages'
 import { bodyAt, contentAt, sectorCommon } from '../../support/content'
 import { pageText, unsaid, wordsOf } from '../../support/page-text'
 
-/** Told in the head of a page or in menus, not in its text. */
+/** Fields for the head of a page or for menus, not for its text. */
 const ELSEWHERE = ['title', 'description', 'menu']
 
-/** What a figure says once a visitor has changed it. */
+/** The text of a figure after a visitor has changed it. */
 const LATER = 'below'
 
-/** All texts of a content file that readers meet, by its schema. */
+/** All texts of a content file that readers see, by its schema. */
 function textsOf(value: unknown, schema: SchemaDescription): string[] {
   if (value === undefined) return []
   const fields = fieldsOf(schema)
@@ -29,7 +29,7 @@ describe.each(PAGES)('the page $path', ({ path, kind, language }) => {
   const main = wordsOf(pageText(path).one('main'))
   const content = contentAt(kind as keyof typeof KINDS, path) as Record<string, unknown>
 
-  it('says all that its content says', () => {
+  it('shows every text of its content', () => {
     const shown = Object.fromEntries(Object.entries(content).filter(([name]) => !ELSEWHERE.includes(name)))
     const texts = textsOf(shown, KINDS[kind as keyof typeof KINDS].describe())
     expect(texts.length).toBeGreaterThan(0)
@@ -37,16 +37,16 @@ describe.each(PAGES)('the page $path', ({ path, kind, language }) => {
   })
 
   if (kind === 'article')
-    it('says the text below its fields', () => {
+    it('shows the text below its fields', () => {
       expect(bodyAt(path).length).toBeGreaterThan(5)
       expect(unsaid(main, bodyAt(path))).toEqual([])
     })
 
   if (kind === 'sector')
-    it('says what all sector pages say', () => {
+    it('shows the texts that all sector pages share', () => {
       const { supervisors, union, duties, ...common } = sectorCommon(language)
       const own = content as { supervisors?: object; duties: { heading?: string } }
-      // A page without supervisors has neither of these sections; a heading of its own takes the place of the common one.
+      // A page without supervisors has neither section; its own heading replaces the shared one.
       const shown = {
         ...common,
         ...(own.supervisors && { supervisors, union }),

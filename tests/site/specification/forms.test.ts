@@ -23,7 +23,7 @@ const fieldsOf = (page: PageText, form: Element) =>
     const { id, name } = control.properties
     const label = page
       .all('label', form)
-      .find((known) => String(known.properties['htmlFor']) === id || controlsOf(known).includes(control))
+      .find((one) => String(one.properties['htmlFor']) === id || controlsOf(one).includes(control))
     return [String(name), label ? wordsOf(label) : '']
   })
 
@@ -32,7 +32,7 @@ const optionsOf = (page: PageText, form: Element, name: string) => {
   return control ? page.all('option', control).map(({ properties }) => String(properties['value'])) : []
 }
 
-/** The fields of a form without consent, its last: those that the specification calls optional end with `?`. */
+/** Names and labels of fields; `?` marks those that the specification calls optional. */
 const labelled = (names: string, language: Language) => {
   const { fields, optional } = STRINGS[language].forms
   return names.split(' ').map((entry) => {

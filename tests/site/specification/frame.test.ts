@@ -14,7 +14,7 @@ type Frame = {
   legal: string[]
 }
 
-/** Labels are the content's and the interface's; those that the specification quotes are checked below. */
+/** The links of header and footer, with labels from content and locales. Those that the specification quotes are below. */
 function frameOf(language: Language): Frame {
   const entries = (place: string) =>
     menuPages(place, language)
@@ -124,8 +124,7 @@ const shown = (page: PageText, within: Element) =>
   page.links(within).map(({ text, href }) => `${text} ${href}`)
 
 /**
- * Label and target of the entries of a menu, whose cards also say what the page is about; without the sectors that
- * the content adds.
+ * Label and target of the entries of a menu, without summaries and without sectors that writers have added.
  */
 const entriesOf = (page: PageText, menu: Element) =>
   page.all('a', menu).flatMap((link) => {
@@ -216,11 +215,11 @@ describe.each(PAGES)('the footer of %s', (path, language) => {
     expect(words).toMatch(/© ?2025/)
   })
 
-  it('has addresses, phones and the professional network once the company has given them', () => {
-    const given = ['address_paris', 'phone_paris', 'address_luxembourg', 'phone_luxembourg'].flatMap(
+  it('has addresses, phones and the professional network once they are known', () => {
+    const known = ['address_paris', 'phone_paris', 'address_luxembourg', 'phone_luxembourg'].flatMap(
       (name) => companyValue(name) ?? [],
     )
-    for (const value of given) expect(words).toContain(value)
+    for (const value of known) expect(words).toContain(value)
     const network = companyValue('professional_network_url')
     const hrefs = page.links(footer).map(({ href }) => href)
     expect(hrefs.some((href) => href === network)).toBe(network !== undefined)

@@ -2,7 +2,7 @@ import { contentAt } from '../../support/content'
 import { pageText, unsaid, wordsOf } from '../../support/page-text'
 import { isAddedSector } from '../../support/sectors'
 
-// Specification section 1, “read the home page”; only what it quotes is written out here.
+// Specification section 1, “read the home page”; only its quotations are written out here.
 const HOMES = {
   '/': {
     action: { text: 'Demander une démo', href: '/demo' },
@@ -35,7 +35,7 @@ const HOMES = {
 /** The figures that the specification claims (sections 1 and 9), in its order; “a few days” holds none. */
 const CLAIMED = [/100[ ,]000/, /1[ ,]000/, /100/, /\S/, /10/, /30/]
 
-/** The acronyms of what the software complies with, and of where. */
+/** Acronyms of rules and regions. */
 const SCOPE = ['FATCA/CRS', 'DAC6', 'Benelux', 'EMEA']
 
 const titlesOf = ({ items }: { items: { title: string }[] }) => items.map(({ title }) => title)
@@ -73,17 +73,17 @@ describe.each(Object.entries(HOMES))('the home page %s', (path, home) => {
     expect(page.links(page.byId('about')).map(({ href }) => href)).toContain(home.about)
   })
 
-  it('has the claims, each as one sentence for those who listen', () => {
+  it('has the claims, each as one sentence for screen readers', () => {
     const spoken = content.figures.map((figure) => figure.spoken)
     expect(spoken).toEqual(CLAIMED.map((claim) => expect.stringMatching(claim)))
     expect(unsaid(wordsOf(page.byId('figures')), spoken)).toEqual([])
   })
 
-  it('says what it complies with, and where', () => {
+  it('names the rules that it complies with, and the regions', () => {
     expect(unsaid(words, SCOPE)).toEqual([])
   })
 
-  it('leads to the demonstration again at its end', () => {
+  it('links to the demonstration again at its end', () => {
     expect(page.links(page.one('main')).slice(-2)[0]).toEqual(home.action)
   })
 })
@@ -118,8 +118,8 @@ describe.each(['/securisation-donnees', '/en/data-security'])('the data security
     expect(page.texts('h2', page.one('main')).slice(0, layers.length)).toEqual(titles)
   })
 
-  it('names no certificate but those that the company has given', () => {
-    // The specification gives none; these answers alone hold facts of content/company.yml.
+  it('names no certificate but those of the company', () => {
+    // Only these answers hold facts of content/company.yml.
     const rest = questions.items.reduce(
       (words, { answer }) => words.replaceAll(answer, ''),
       wordsOf(page.root),

@@ -2,7 +2,7 @@ import { STORAGE } from '../../../src/consent/storage'
 import { contentAt } from '../../support/content'
 import { pageText, unsaid, wordsOf } from '../../support/page-text'
 
-// Specification section 1, “Legal pages”: how many points it gives each page; the words are the content's.
+// Specification section 1, “Legal pages”: the number of points of each page.
 const POINTS = {
   '/mentions-legales': 6,
   '/en/legal-notice': 6,
@@ -28,7 +28,7 @@ describe.each(Object.entries(POINTS))('the legal page %s', (path, points) => {
     expect(page.texts('h2', main).length).toBeGreaterThanOrEqual(points)
   })
 
-  it('was last updated on 1 July 2025, or on the later day that the content gives', () => {
+  it('was last updated on 1 July 2025, or on the later day in its content', () => {
     const { updated } = contentAt('article', path)
     expect(updated >= '2025-07-01').toBe(true)
     expect(unsaid(wordsOf(main), [lastUpdated(updated, page.language)])).toEqual([])
@@ -47,7 +47,7 @@ describe.each(['/politique-confidentialite', '/en/privacy-policy'])('%s', (path)
     expect(rows.filter((row) => /localStorage|sessionStorage/.test(row))).toHaveLength(STORAGE.length)
   })
 
-  it('gives the retention periods: forms 12 months, newsletter 3 years, cookies 13 months', () => {
+  it('states the retention periods: forms 12 months, newsletter 3 years, cookies 13 months', () => {
     for (const period of [/\b12 (mois|months)\b/, /\b3 (ans|years)\b/, /\b13 (mois|months)\b/])
       expect(rows).toContainEqual(expect.stringMatching(period))
   })

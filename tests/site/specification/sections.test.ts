@@ -1,6 +1,6 @@
 import { pageText } from '../../support/page-text'
 
-// The sections of each page: those that specification section 1 lists, and ours beside them. A page may have more.
+// The sections of each page: those of specification section 1 and those that the design adds. A page may have more.
 const SECTOR = ['duties', 'supervisors', 'offers', 'case', 'union', 'neighbours']
 const SECTIONS: Record<string, string[]> = {
   '/ /en': ['figures', 'platform', 'professions', 'services', 'about'],

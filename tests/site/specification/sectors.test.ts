@@ -4,7 +4,7 @@ import { contentAt, sectorCommon } from '../../support/content'
 import { elementsIn, pageText, wordsOf } from '../../support/page-text'
 import { isAddedSector } from '../../support/sectors'
 
-// Specification section 1, “read one page per sector”, and section 9; only what it quotes is written out here.
+// Specification section 1, “read one page per sector”, and section 9; only quotations are written out here.
 const LANGUAGES = {
   fr: {
     pages: [
@@ -54,7 +54,7 @@ describe.each(SECTORS)('the sector page %s', (path, language) => {
     })
   })
 
-  it('says how long AML documents are kept: at least 5 years', () => {
+  it('states that AML documents are kept for at least 5 years', () => {
     expect(wordsOf(main)).toMatch(/\b5 (ans|years)\b/)
   })
 
@@ -81,7 +81,7 @@ describe.each(SECTORS)('the sector page %s', (path, language) => {
 })
 
 it.each(['/marchands-art', '/en/art-dealers'])(
-  '%s: vigilance threshold of 10,000 euros, as its highlight says',
+  '%s states the vigilance threshold of 10,000 euros',
   (path) => {
     const { highlight } = contentAt('sector', path)
     const threshold = wordsOf(pageText(path).byId('threshold'))
@@ -100,7 +100,7 @@ it.each([
   expect(contentAt('sector', path).levels?.items.map(({ level }) => level)).toEqual(RISK_LEVELS)
 })
 
-// How many of each the specification lists; “English also lists automated reporting to authorities”.
+// The numbers in the specification: “English also lists automated reporting to authorities”.
 describe.each([
   ['/yachting-industries', { challenges: 4, solution: 3, features: 7, benefits: 5 }],
   ['/en/yachting-industries', { challenges: 4, solution: 3, features: 8, benefits: 5 }],

@@ -3,14 +3,14 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { textOf } from '../../../src/build/content/validate/messages'
-import { formatProblem, type Problem } from '../../../src/build/content/validate/problem'
+import type { Problem } from '../../../src/build/content/validate/problem'
 import { contentFile, readContentFiles, type ContentFile } from '../../../src/build/content/parse/files'
 import { projectOf, type Project } from '../../../tools/content/text/project'
 
-/** A small project in which everything but the editor's form is right, folded by hand; each test spoils one thing. */
+/** A small valid project, but for the editor's form: its lines are folded by hand. Each test spoils one thing. */
 export const WRITERS = join(__dirname, '..', '..', 'fixtures', 'writers')
 
-/** `contact/fr` → what to replace, and by what. */
+/** Replacements in each file, by folder and language: `contact/fr`. */
 export type Spoiled = Partial<Record<string, [from: string | RegExp, to: string][]>>
 
 export const project = (spoiled: Spoiled = {}): Project => projectOf(WRITERS, filesWith(spoiled))
@@ -29,7 +29,7 @@ function replaceOnce(source: string, [from, to]: [string | RegExp, string]): str
   return changed
 }
 
-/** Each problem in one line, `contact/fr.md:14:28 lead: unknownToken → {answer_hours}`: place, rule and proposal. */
+/** Each problem on one line, `contact/fr.md:14:28 lead: unknownToken → {answer_hours}`: place, rule and proposal. */
 export const briefly = (problems: readonly Problem[]): string[] =>
   problems.map(({ file, position, field, message, example }) => {
     const place = `${file.replace(/^content\/(pages\/)?/, '')}:${position.line}:${position.column}`
@@ -37,19 +37,7 @@ export const briefly = (problems: readonly Problem[]): string[] =>
     return `${place} ${field === undefined ? '' : `${textOf(field, 'en')}: `}${message.key} → ${proposal}`
   })
 
-/** Each problem as it is printed in English. */
-export const printed = (problems: readonly Problem[]): string[] =>
-  problems.map((problem) => formatProblem(problem, 'en'))
-
-/** The lines of one printed problem. */
-export const told = (place: string, message: string, found: string, ...example: string[]): string =>
-  [
-    `content/pages/${place}  ${message}`,
-    `    found:   ${found}`,
-    `    example: ${example.join(`\n${' '.repeat(13)}`)}`,
-  ].join('\n')
-
-/** A copy of the small project on disk for each test of a file. */
+/** Copies the small project to a temporary folder for each test of a file. */
 export function useWriters() {
   let root = ''
   beforeEach(() => {
@@ -61,14 +49,14 @@ export function useWriters() {
   return {
     root: () => root,
     read: (file: string) => readFileSync(path(file), 'utf8'),
-    /** Writes a file below `content/`, in a folder that may be new. */
+    /** Writes a file below `content/`, and its folder. */
     write: (file: string, text: string) => {
       mkdirSync(dirname(path(file)), { recursive: true })
       writeFileSync(path(file), text)
     },
     change: (file: string, from: string | RegExp, to: string) =>
       writeFileSync(path(file), replaceOnce(readFileSync(path(file), 'utf8'), [from, to])),
-    /** Commits everything, as the base that later changes are compared with. */
+    /** Commits everything, as the base of later changes. */
     commit: () => {
       for (const command of ['init --quiet', 'add .', 'commit --quiet --message Base'])
         execFileSync(

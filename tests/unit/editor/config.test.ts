@@ -1,63 +1,61 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { parse } from 'yaml'
+import { readdirSync } from 'node:fs'
+import { readContentFiles } from '../../../src/build/content/parse/files'
 import { LANGUAGES } from '../../../src/shared/languages'
 import { editorConfig } from '../../../tools/editor/config'
 import type { Field } from '../../../tools/editor/fields'
 import { WORDS } from '../../../tools/editor/labels'
 
-const PLACE = { repository: 'owner/site', branch: 'main', siteUrl: 'https://site.example' }
-const filesOf = (language: 'fr' | 'en') =>
-  editorConfig('.', language, PLACE).collections.flatMap(({ files }) => files)
+const configIn = (language: 'fr' | 'en') =>
+  editorConfig('.', language, {
+    repository: 'owner/site',
+    branch: 'main',
+    siteUrl: 'https://site.example',
+  })
+const filesIn = (language: 'fr' | 'en') => configIn(language).collections.flatMap(({ files }) => files)
 
-const dataOf = (file: string, language: string): Record<string, unknown> => {
-  const [, head = ''] = readFileSync(file.replace('{{locale}}', language), 'utf8').split(/^---\n/m)
-  return parse(head) as Record<string, unknown>
-}
-
-/** Every field, those of lists, groups and views too. */
-const all = (fields: readonly Field[] = []): Field[] =>
-  fields.flatMap((field) => [
-    field,
-    ...all(field.fields),
-    ...all((field['types'] ?? []) as Field[]),
-    ...all(field['field'] ? [field['field'] as Field] : []),
-  ])
+/** Fields within a field: those of a group, of a list's entries, of each kind of view. */
+const innerFields = ({ fields = [], types, field }: Field): Field[] =>
+  [fields, types, field].flatMap((inner) => (inner ?? []) as Field | Field[])
+const withInner = (field: Field): Field[] => [field, ...innerFields(field).flatMap(withInner)]
 
 it('lists every page and shared part that has content, each once', () => {
-  const listed = filesOf('fr').map(({ file }) => file)
-  const there = ['pages', 'shared'].flatMap((folder) =>
+  const folders = ['pages', 'shared'].flatMap((folder) =>
     readdirSync(`content/${folder}`).map((name) => `content/${folder}/${name}/{{locale}}.md`),
   )
-  expect(listed.sort()).toEqual(there.sort())
+  expect(
+    filesIn('fr')
+      .map(({ file }) => file)
+      .sort(),
+  ).toEqual(folders.sort())
 })
 
-it.each(LANGUAGES)('names every field in %s, and has no name for a field that is not there', (language) => {
-  const fields = filesOf(language).flatMap((file) => all(file.fields))
+it.each(LANGUAGES)('names every field in %s, and no field that does not exist', (language) => {
+  const fields = filesIn(language).flatMap((file) => file.fields.flatMap(withInner))
   expect(fields.filter(({ widget, label }) => widget !== 'hidden' && !label)).toEqual([])
   const labels = new Set(fields.map(({ label }) => label))
-  const unused = Object.values(WORDS[language].fields).filter(({ label }) => !labels.has(label))
-  expect(unused).toEqual([])
+  const names = Object.values(WORDS[language].fields)
+  expect(names.filter(({ label }) => !labels.has(label))).toEqual([])
 })
 
-it('has a field for everything that pages hold, but for former addresses and what code does with a view', () => {
-  const missing = (value: unknown, fields: readonly Field[], path: string): string[] => {
-    if (Array.isArray(value)) return value.flatMap((one) => missing(one, fields, path))
-    if (typeof value !== 'object' || value === null) return []
-    return Object.entries(value).flatMap(([name, one]) => {
-      const field = fields.find((each) => each.name === name)
-      if (!field) return [`${path}.${name}`]
-      const { kind } = (one ?? {}) as { kind?: string }
-      const type = ((field['types'] ?? []) as Field[]).find((each) => each.name === kind)
-      const inner = type ? [...(type.fields ?? []), { name: 'kind', widget: 'hidden' }] : (field.fields ?? [])
-      return field['field'] ? [] : missing(one, inner, `${path}.${name}`)
-    })
-  }
-  const lacking = filesOf('fr').flatMap(({ file, fields }) => missing(dataOf(file, 'fr'), fields, file))
-  expect(lacking.filter((path) => !/\.(redirect_from|adjustable)$/.test(path))).toEqual([])
+it('has a field for everything that pages hold, but former addresses and settings of figures', () => {
+  const keysIn = (value: unknown): string[] =>
+    Array.isArray(value)
+      ? value.flatMap(keysIn)
+      : typeof value === 'object' && value !== null
+        ? Object.entries(value).flatMap(([key, inner]) => [key, ...keysIn(inner)])
+        : []
+  const files = new Map(filesIn('fr').map(({ file, fields }) => [file, fields.flatMap(withInner)]))
+  const missing = readContentFiles('.').flatMap(({ file, language, data }) => {
+    const names = files.get(file.replace(`${language}.md`, '{{locale}}.md'))?.map(({ name }) => name) ?? []
+    return keysIn(data)
+      .filter((key) => !['redirect_from', 'adjustable', 'kind', ...names].includes(key))
+      .map((key) => `${file}: ${key}`)
+  })
+  expect(missing).toEqual([])
 })
 
 it('proposes changes and publishes none', () => {
-  const config = editorConfig('.', 'fr', PLACE)
+  const config = configIn('fr')
   expect(config.publish_mode).toBe('editorial_workflow')
   expect(config.collections.map(({ publish }) => publish)).not.toContain(true)
 })

@@ -16,7 +16,7 @@ describe('linked sales', () => {
     expect(reaches([], 10_000)).toEqual({ total: 0, reached: false })
   })
 
-  it('add up to the cent, in any order, and one more sale never takes them below', () => {
+  it('add up to the cent in any order, and still reach the threshold after one more sale', () => {
     fc.assert(
       fc.property(amounts, fc.integer({ min: 0, max: 1_000_000 }), (sales, cents) => {
         const { total, reached } = reaches(sales, 10_000)
@@ -36,9 +36,9 @@ describe('a typed number', () => {
     [' 4 200 ', 4200],
     ['4\u202f200 €', 4200],
     ['12 %', 12],
-  ])('“%s” is understood', (text, number) => expect(numberIn(text)).toBe(number))
+  ])('“%s” is the number %d', (text, number) => expect(numberIn(text)).toBe(number))
 
-  it.each(['', 'abc', '-3', '1e3', '1,234', '2.5.1', '١٢'])('“%s” is not', (text) =>
+  it.each(['', 'abc', '-3', '1e3', '1,234', '2.5.1', '١٢'])('“%s” is no number', (text) =>
     expect(numberIn(text)).toBeUndefined(),
   )
 })

@@ -24,7 +24,7 @@ const lookUp = (words: unknown, key: string): unknown =>
       words,
     )
 
-it.each(FORMS)('sends no id of the page-view session with the %s form, whatever the values hold', (form) => {
+it.each(FORMS)('never sends the id of the page-view session with the %s form', (form) => {
   const payload = payloadOf(
     form,
     { ...emptyValues(form), session_id: 'secret', [SESSION_KEY]: 'secret' },
@@ -61,19 +61,19 @@ describe.each(['fr', 'en'] as const)('the words in %s', (language) => {
   })
 
   it('exist for every label, hint, placeholder and choice', () => {
-    const keys = FORMS.flatMap(fieldsOf).flatMap(({ name, hint, placeholder, options }) => [
+    const keys = FORMS.flatMap(fieldsOf).flatMap(({ name, hint, placeholder, options = [] }) => [
       `fields.${name}`,
       ...(hint ? [`hints.${hint}`] : []),
       ...(placeholder ? [`placeholders.${placeholder}`] : []),
-      ...(options ? [`choose.${name}`, ...options.map((option) => `options.${name}.${option}`)] : []),
+      ...options.flatMap((option) => [`choose.${name}`, `options.${name}.${option}`]),
     ])
     expect(keys.filter((key) => typeof lookUp(forms, key) !== 'string')).toEqual([])
   })
 
-  it('of the consent are those that its version names', () => {
+  it('of the consent belong to its version', () => {
     const wording = [forms.fields.consent, forms.privacy].join('\n')
     const digest = createHash('sha256').update(wording).digest('hex').slice(0, 12)
-    // Changed words need a new version, here and in endpoint.ts: stored consents refer to it.
+    // If the words change, so does the version, here and in endpoint.ts: stored consents refer to it.
     expect([CONSENT_VERSION, digest]).toEqual(
       { fr: ['2025-07-01', '578b2e0f19d0'], en: ['2025-07-01', '77e11b4dc8d5'] }[language],
     )

@@ -27,7 +27,7 @@ const pause = async () => {
   for (let task = 0; task < 3; task += 1) await new Promise((resolve) => realTimeout(resolve, 0))
 }
 
-// What a press starts (checking the fields, showing the errors) belongs to the press, and ends with it.
+// A press ends once what it starts (checking the fields, showing the errors) has ended.
 const { asyncWrapper } = getConfig()
 configure({
   asyncWrapper: (callback) =>
@@ -79,13 +79,13 @@ export const openPage = (kind: Kind, language: Language, bookingUrl?: string) =>
   return user
 }
 
-const one = (selector: string) => {
+const elementOf = (selector: string) => {
   const element = document.querySelector<HTMLInputElement>(selector)
   if (!element) throw new Error(`no ${selector}`)
   return element
 }
-export const field = (name: string) => one(`form [name="${name}"]`)
-export const submitButton = (): HTMLElement => one('button[type="submit"]')
+export const field = (name: string) => elementOf(`form [name="${name}"]`)
+export const submitButton = (): HTMLElement => elementOf('button[type="submit"]')
 
 /** The error that is tied to a field. */
 export const errorOf = (control: HTMLElement): string | null => {
@@ -109,7 +109,7 @@ const LATENCY = 20
 type Answer = { status?: number; body?: unknown; text?: string } | 'offline' | 'never'
 type Post = { url: string; payload: Record<string, unknown> }
 
-/** A network that gives these answers in turn, the last one again, and remembers what was sent. */
+/** A network that returns these answers in turn, the last one again and again. @returns what was sent */
 export const network = (...answers: Answer[]): Post[] => {
   const posts: Post[] = []
   const respond = (answer: Answer, signal?: AbortSignal | null) =>
@@ -153,7 +153,7 @@ const VALUES: Record<string, object> = { demoFr, demoEn, contact }
 export const valuesOf = (kind: Kind, language: Language) =>
   VALUES[formOf(kind, language)] as Record<string, string | boolean>
 
-/** Fills in every field at one go. */
+/** Fills in every field at once. */
 export const fillIn = async (kind: Kind, language: Language) => {
   act(() => field('email').focus())
   for (const { name } of fieldsOf(formOf(kind, language))) {

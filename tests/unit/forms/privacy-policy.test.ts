@@ -3,10 +3,10 @@ import { fieldsOf, type FieldName } from '../../../src/shared/forms/layout'
 import { SCHEMAS, type FormName } from '../../../src/shared/forms/requests'
 import { LANGUAGES, type Language } from '../../../src/shared/languages'
 
-/** What a request carries besides its fields; the policy tells of it in a paragraph of its own. */
+/** What a request holds besides its fields; the policy describes it in a paragraph of its own. */
 type Additions = 'language' | 'submissionId' | 'website' | 'elapsedMs' | 'consentVersion'
 
-/** How the policy names each field, in its line on the forms. A new field does not compile until it stands here. */
+/** What the policy calls each field in its line on forms. Without an entry a new field does not compile. */
 const NAMES: Record<Exclude<FieldName, Additions | 'consent'>, Record<Language, string>> = {
   firstName: { fr: 'prénom', en: 'first name' },
   lastName: { fr: 'nom', en: 'last name' },

@@ -32,56 +32,40 @@ describe('the three requests of the specification', () => {
     expect(requestOf({ ...valid, ...ADDITIONS })).toMatchObject(ADDITIONS)
   })
 
-  it('takes a contact request without a language to be in French', () => {
+  it('assumes French for a contact request without a language', () => {
     expect(requestOf(without(contact, 'language'))).toHaveProperty('language', 'fr')
   })
 
   it.each([
-    ['French demo', demoFr, ['phone', 'sector', 'deadline']],
-    ['English demo', demoEn, ['phone', 'message']],
-    ['contact', contact, ['phone']],
-  ])('accepts a %s request without its optional fields', (_, valid, optional) => {
-    const request = requestOf({ ...without(valid, ...optional), newsletter: null })
-    for (const field of optional) expect(request).toHaveProperty(field, '')
-  })
-
-  it.each([
-    [
-      'French demo',
-      demoFr,
-      ['firstName', 'lastName', 'email', 'company', 'companySize', 'jobFunction', 'objective', 'consent'],
-    ],
-    ['English demo', demoEn, ['firstName', 'lastName', 'email', 'company', 'sector', 'consent']],
-    ['contact', contact, ['firstName', 'lastName', 'email', 'company', 'subject', 'message', 'consent']],
-  ])('names every required field of a %s request that is empty', (_, valid, required) => {
+    ['French demo', demoFr, 'firstName lastName email company companySize jobFunction objective consent'],
+    ['English demo', demoEn, 'firstName lastName email company sector consent'],
+    ['contact', contact, 'firstName lastName email company subject message consent'],
+  ])('requires of a %s request the fields %s', (_, valid, names) => {
+    const required = names.split(' ')
     const empty = Object.fromEntries(required.map((field) => [field, field === 'consent' ? false : '']))
     expect(codesOf({ ...valid, ...empty })).toEqual(
       Object.fromEntries(required.map((field) => [field, 'required'])),
     )
+    const known = ['type', 'language', ...required]
+    const optional = Object.keys({ ...valid, phone: '' }).filter((field) => !known.includes(field))
+    const request = requestOf({ ...without(valid, ...optional), newsletter: null })
+    for (const field of optional) expect(request).toHaveProperty(field, field === 'newsletter' ? false : '')
   })
 
-  it.each([
-    undefined,
-    null,
-    'text',
-    12,
-    [],
-    [contact],
-    {},
-    { type: 'order' },
-    { type: ['demo'] },
-    { ...demoFr, type: 7 },
-  ])('knows no request like %j', (input) => {
-    expect(parseRequest(input)).toEqual({ ok: false, fields: { type: 'unknown' } })
-  })
+  it.each([undefined, null, 'text', 12, [contact], {}, { type: 'order' }, { ...demoFr, type: 7 }])(
+    'rejects anything else: %j',
+    (input) => {
+      expect(parseRequest(input)).toEqual({ ok: false, fields: { type: 'unknown' } })
+    },
+  )
 })
 
 describe('a field', () => {
   it.each([undefined, null, '', '  ', '\u200b', '\u0000', '\u202e', '\u3164', '\u2800', '\ufe0f', '-', '…'])(
-    'of %j, in which nothing can be read, is empty',
-    (nothing) => {
+    'that shows nothing is empty: %j',
+    (invisible) => {
       for (const field of ['firstName', 'lastName', 'company', 'subject', 'message'])
-        expect(codesOf({ ...contact, [field]: nothing })).toEqual({ [field]: 'required' })
+        expect(codesOf({ ...contact, [field]: invisible })).toEqual({ [field]: 'required' })
     },
   )
 
@@ -90,31 +74,24 @@ describe('a field', () => {
   })
 
   it.each([
-    ['firstName', 100, contact],
-    ['lastName', 100, contact],
-    ['company', 200, contact],
-    ['subject', 200, contact],
-    ['phone', 200, contact],
-    ['message', 5_000, contact],
-    ['sector', 200, demoFr],
-    ['deadline', 200, demoFr],
-    ['objective', 5_000, demoFr],
-  ])('%s may have at most %i characters', (field, max, valid) => {
-    expect(codesOf({ ...valid, [field]: 'x'.repeat(max) })).toEqual({})
-    expect(codesOf({ ...valid, [field]: 'x'.repeat(max + 1) })).toEqual({ [field]: 'tooLong' })
-    expect(codesOf({ ...valid, [field]: 'x'.repeat(6_000_000) })).toEqual({ [field]: 'tooLong' })
+    [contact, { firstName: 100, lastName: 100, company: 200, subject: 200, phone: 200, message: 5_000 }],
+    [demoFr, { sector: 200, deadline: 200, objective: 5_000 }],
+  ])('has a maximum length, which a text of megabytes exceeds as well: %#', (valid, limits) => {
+    for (const [field, max] of Object.entries(limits)) {
+      expect(codesOf({ ...valid, [field]: 'x'.repeat(max) })).toEqual({})
+      expect(codesOf({ ...valid, [field]: 'x'.repeat(max + 1) })).toEqual({ [field]: 'tooLong' })
+      expect(codesOf({ ...valid, [field]: 'x'.repeat(6_000_000) })).toEqual({ [field]: 'tooLong' })
+    }
   })
 
   it.each([
     ['email', 'ada', 'format'],
     ['email', 'a@b', 'format'],
-    ['email', 'a@localhost', 'format'],
     ['email', 'a b@ex.fr', 'format'],
     ['email', 'a\u3164b', 'format'],
     ['email', 'a@ex.fr, b@ex.fr', 'format'],
     ['email', `${'l'.repeat(65)}@ex.fr`, 'format'],
     ['email', `a@${'b'.repeat(251)}.fr`, 'tooLong'],
-    ['email', `a@${'b'.repeat(6_000_000)}.fr`, 'tooLong'],
     ['consent', 'true', 'wrongType'],
     ['consent', 1, 'wrongType'],
     ['firstName', ['a'], 'wrongType'],
@@ -127,7 +104,7 @@ describe('a field', () => {
     ['elapsedMs', '12', 'wrongType'],
     ['elapsedMs', Number.NaN, 'wrongType'],
     ['consentVersion', 'v'.repeat(201), 'tooLong'],
-  ])('%s is refused where it is wrong', (field, value, code) => {
+  ])('%s: %j is rejected as %s', (field, value, code) => {
     expect(codesOf({ ...contact, [field]: value })).toEqual({ [field]: code })
   })
 
@@ -138,7 +115,7 @@ describe('a field', () => {
     },
   )
 
-  it('of choices holds one of them, and its placeholder is none', () => {
+  it('with choices holds one of them; its placeholder counts as empty', () => {
     expect(codesOf({ ...demoEn, sector: 'yachting' })).toEqual({ sector: 'choice' })
     expect(codesOf({ ...demoEn, sector: 'not-chosen' })).toEqual({ sector: 'required' })
     expect(codesOf({ ...demoFr, companySize: '1-11', jobFunction: 'chef' })).toEqual({
@@ -147,7 +124,7 @@ describe('a field', () => {
     })
   })
 
-  it('that is the honeypot is never wrong', () => {
+  it('is never wrong if it is the honeypot', () => {
     expect(requestOf({ ...contact, website: 'x'.repeat(9_000) }).website).toHaveLength(200)
     expect(requestOf({ ...contact, website: ['x'] }).website).toBe('filled')
   })
@@ -160,7 +137,7 @@ describe('a field', () => {
     })
   })
 
-  it('is left as it is when it is parsed again', () => {
+  it('does not change when it is parsed again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }), (text) => {
         const once = parseRequest({ ...contact, subject: text, message: text })
@@ -171,7 +148,7 @@ describe('a field', () => {
 })
 
 describe('hostile input', () => {
-  it('is dropped with every key that the request does not have', () => {
+  it('loses every key that requests do not have', () => {
     const input: unknown = JSON.parse(
       `{"__proto__":{"admin":true},"constructor":1,"session_id":"s","toString":"x",${JSON.stringify(contact).slice(1)}`,
     )
@@ -199,7 +176,7 @@ describe('hostile input', () => {
     )
   })
 
-  it('is not blamed for a defect of the code, which is thrown', () => {
+  it('is not reported for a defect of the code, which is thrown', () => {
     const defect = jest.spyOn(contactSchema(), 'describe').mockReturnValue({
       ...contactSchema().describe(),
       fields: { firstName: { type: 'string', meta: undefined } as never },

@@ -2,8 +2,20 @@ import type { PageContext, Shell } from '../../../src/page-context'
 
 const entry = (id: string, path: string, label: string) => ({ id, path, label })
 
-/** A frame as a page gets it while company data is still a sample. */
-export const shell: Shell = {
+type Office = Shell['company']['offices'][number]
+const paris = (facts: Pick<Office, 'address' | 'phone' | 'sample'>): Office => ({
+  city: 'paris',
+  locality: 'Paris',
+  ...facts,
+})
+const luxembourg = (facts: Pick<Office, 'address' | 'phone' | 'sample'>): Office => ({
+  city: 'luxembourg',
+  locality: 'Luxembourg',
+  ...facts,
+})
+
+/** The frame of a page while the company's data are samples. */
+const sampleShell: Shell = {
   menu: {
     main: [entry('home', '/', 'Accueil')],
     services: [],
@@ -17,46 +29,22 @@ export const shell: Shell = {
     product: 'Vigie',
     name: 'Vigie',
     offices: [
-      {
-        city: 'paris',
-        locality: 'Paris',
-        address: '12 rue de l’Exemple, 75000 Paris',
-        phone: '+33 1 99 00 12 34',
-        sample: true,
-      },
-      {
-        city: 'luxembourg',
-        locality: 'Luxembourg',
-        address: '8, rue de l’Exemple',
-        phone: '+352 00 12 34',
-        sample: true,
-      },
+      paris({ address: '12 rue de l’Exemple, 75000 Paris', phone: '+33 1 99 00 12 34', sample: true }),
+      luxembourg({ address: '8, rue de l’Exemple', phone: '+352 00 12 34', sample: true }),
     ],
   },
   siteUrl: 'https://vigie.example',
 }
 
-/** The same once the owner has given everything. */
-export const filledShell: Shell = {
-  ...shell,
+/** The same once the owner has supplied everything. */
+export const knownShell: Shell = {
+  ...sampleShell,
   company: {
-    ...shell.company,
+    ...sampleShell.company,
     network: 'https://www.linkedin.com/company/vigie',
     offices: [
-      {
-        city: 'paris',
-        locality: 'Paris',
-        address: '12 rue Royale, 75008 Paris',
-        phone: '+33 1 00 00 00 00',
-        sample: false,
-      },
-      {
-        city: 'luxembourg',
-        locality: 'Luxembourg',
-        address: '3, avenue Monterey, L-2163 Luxembourg',
-        phone: '+352 00',
-        sample: false,
-      },
+      paris({ address: '12 rue Royale, 75008 Paris', phone: '+33 1 00 00 00 00', sample: false }),
+      luxembourg({ address: '3, avenue Monterey, L-2163 Luxembourg', phone: '+352 00', sample: false }),
     ],
   },
 }
@@ -68,7 +56,7 @@ export const contextOf = (changes: Partial<PageContext> = {}): PageContext => ({
   language: 'fr',
   alternates: { fr: '/avocats', en: '/en/lawyers' },
   strings: ['common'],
-  shell,
+  shell: sampleShell,
   i18n: {
     language: 'fr',
     languages: ['fr', 'en'],

@@ -1,21 +1,21 @@
 import { jsonForScript, structuredData } from '../../../src/seo/structured-data'
-import { contextOf, filledShell } from './samples'
+import { contextOf, knownShell } from './samples'
 
 const facts = { title: 'LCB-FT pour les avocats', description: 'KYC et scoring.' }
 const home = contextOf({ pageId: 'home', kind: 'home', alternates: { fr: '/', en: '/en' } })
 
-/** The node of that type on a sector page, or on the page of another context. */
+/** The node of a type in the data of a page, by default a sector page. */
 const nodeOf = (type: string, context = contextOf(), more: object = {}) =>
   structuredData({ context, ...facts, ...more })['@graph'].find(
     (node) => typeof node === 'object' && '@type' in node && node['@type'] === type,
   )
 
-it('publishes no sample of the company data', () => {
+it('contains no sample of company data', () => {
   expect(JSON.stringify(structuredData({ context: home, ...facts }))).not.toMatch(/Exemple|99 00|00 12 34/)
 })
 
-it('publishes both offices once they are known', () => {
-  expect(nodeOf('Organization', { ...home, shell: filledShell })).toMatchObject({
+it('contains both offices once they are known', () => {
+  expect(nodeOf('Organization', { ...home, shell: knownShell })).toMatchObject({
     location: [
       {
         address: { streetAddress: '12 rue Royale', postalCode: '75008', addressCountry: 'FR' },
@@ -38,7 +38,7 @@ it('describes each sector as a service of the publisher, below the home page', (
   expect([nodeOf('Service', home), nodeOf('BreadcrumbList', home)]).toEqual([undefined, undefined])
 })
 
-it('prefers the date that a page states to the date of its last change', () => {
+it('prefers the date stated on a page to the date of its last change', () => {
   const context = contextOf({ modified: '2026-01-02' })
   expect(nodeOf('WebPage', context)).toMatchObject({ dateModified: '2026-01-02' })
   expect(nodeOf('WebPage', context, { updated: '2025-07-01' })).toMatchObject({ dateModified: '2025-07-01' })

@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fontFaces, fontFiles } from '../../../src/shared/font-faces'
-import { tokens } from '../../../src/shared/tokens'
 import { GLYPHS } from '../../../tools/fonts/glyphs'
 
-/** Everything that pages and messages say, in both languages, with the Markdown and JSON around it. */
+/** All texts of pages and messages, with the Markdown and JSON around them. */
 const readTexts = (): string =>
   ['content', 'locales']
     .flatMap((folder) =>
@@ -27,7 +26,7 @@ describe('fonts', () => {
   })
 
   it('hold every character that a page or a message uses', () => {
-    // Browsers make spaces from the font's own; ASCII signs may be Markdown's or JSON's (tests/e2e/fonts.spec.ts sees those).
+    // ASCII signs may be Markdown's or JSON's: tests/e2e/page-layout.spec.ts sees those that are shown.
     const used = new Set(readTexts().replace(/\s|[!-/:-@[-`{-~]/g, ''))
     expect([...used].filter((character) => !GLYPHS.includes(character))).toEqual([])
   })
@@ -36,11 +35,5 @@ describe('fonts', () => {
     const faces = fontFaces.split('@font-face').filter((face) => face.includes(`local('${name}`))
     expect(faces.length).toBeGreaterThanOrEqual(3)
     for (const face of faces) expect(face).toMatch(/size-adjust:\d.*ascent-override:\d.*descent-override:\d/)
-  })
-
-  it.each(['display', 'text'] as const)('have a rule for every family of the %s stack', (role) => {
-    const families = [...tokens.font[role].matchAll(/'([^']+)'/g)].map(([, family]) => String(family))
-    expect(families.length).toBeGreaterThan(1)
-    for (const family of families) expect(fontFaces).toContain(`font-family:'${family}'`)
   })
 })

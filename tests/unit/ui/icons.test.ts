@@ -1,13 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { parse } from 'yaml'
 import { tokens } from '../../../src/shared/tokens'
+import { PRODUCT } from '../../support/company'
 
-interface Manifest {
-  name: string
-  theme_color: string
-  background_color: string
+type Manifest = Record<'name' | 'theme_color' | 'background_color', string> & {
   icons: { src: string; sizes: string; type: string }[]
 }
 
@@ -25,15 +22,9 @@ describe('icons', () => {
   })
 
   it('belong to the brand of company.yml and the colours of the tokens', () => {
-    const company = parse(readFileSync(join('content', 'company.yml'), 'utf8')) as { product: string }
-    expect(manifest.name).toBe(company.product)
-    expect(manifest.theme_color).toBe(tokens.color.night)
-    expect(manifest.background_color).toBe(tokens.color.paper)
     const { night, paper, lamp } = tokens.color
-    expect(
-      read('favicon.svg')
-        .toString()
-        .match(/#[0-9a-f]{6}/gi),
-    ).toEqual([night, paper, lamp])
+    expect(manifest).toMatchObject({ name: PRODUCT, theme_color: night, background_color: paper })
+    const colours = String(read('favicon.svg')).match(/#[0-9a-f]{6}/gi)
+    expect(colours).toEqual([night, paper, lamp])
   })
 })

@@ -1,19 +1,27 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import frContent from '../../../locales/fr/content.json'
 import { LANGUAGES } from '../../../src/shared/languages'
 
-/** Paths of all strings below a value; a plural has as many forms as its language. */
-const keysOf = (value: unknown, path = ''): string[] =>
+/** Paths of all strings below a value, with the {{values}} that each takes; a plural has the forms of its language. */
+const stringsOf = (value: unknown, path: string): string[] =>
   typeof value === 'object' && value !== null
-    ? Object.entries(value).flatMap(([key, inner]) => keysOf(inner, `${path}.${key}`))
-    : [path.replace(/_(?:one|many|other)$/, '')]
+    ? Object.entries(value).flatMap(([key, inner]) => stringsOf(inner, `${path}.${key}`))
+    : [[path.replace(/_(?:one|many|other)$/, ''), ...valuesIn(String(value))].join(' ')]
 
-const keysIn = (language: string) =>
+const valuesIn = (text: string) => [...new Set([...text.matchAll(/\{\{\w+\}\}/g)].map(String))].sort()
+
+const stringsIn = (language: string) =>
   readdirSync(`locales/${language}`).flatMap((file) =>
-    keysOf(JSON.parse(readFileSync(`locales/${language}/${file}`, 'utf8')), file),
+    stringsOf(JSON.parse(readFileSync(`locales/${language}/${file}`, 'utf8')), file),
   )
 
-it.each(LANGUAGES)('%s has every interface string', (language) => {
-  const all = new Set(LANGUAGES.flatMap(keysIn))
-  const own = new Set(keysIn(language))
-  expect([...all].filter((key) => !own.has(key))).toEqual([])
+it.each(LANGUAGES)('%s has every interface string, with the same values to fill in', (language) => {
+  const own = new Set(stringsIn(language))
+  expect(LANGUAGES.flatMap(stringsIn).filter((string) => !own.has(string))).toEqual([])
+})
+
+it('French messages for writers use French typography', () => {
+  // A straight apostrophe, or an ordinary space where French has one that does not break.
+  const faulty = Object.values(frContent).filter((text) => /'| [;?!»]|(?<=\p{L}) :(?= )|« /u.test(text))
+  expect(faulty).toEqual([])
 })

@@ -4,7 +4,7 @@ import { LANGUAGES } from '../../../../src/shared/languages'
 describe.each(LANGUAGES)('the privacy policy in %s', (language) => {
   const blocks = { exempt: policyBlocks(language, 'exempt'), consent: policyBlocks(language, 'consent') }
 
-  it('bases measurement on consent in Luxembourg, and elsewhere, where one may object, on legitimate interest', () => {
+  it('bases measurement on consent in Luxembourg, elsewhere on legitimate interest with a right to object', () => {
     const [inLuxembourg, elsewhere] = blocks.exempt.get('measurement_basis')?.split('</p>') ?? []
     expect(inLuxembourg).toMatch(/Luxembourg.*(votre consentement|your consent)/)
     expect(inLuxembourg).not.toMatch(/intérêt|interest/)
@@ -13,7 +13,7 @@ describe.each(LANGUAGES)('the privacy policy in %s', (language) => {
     expect(blocks.exempt.get('storage_table')).toMatch(/(Demandé d’abord|Asked for first).*Luxembourg/)
   })
 
-  it('bases it on consent where every visitor is asked first', () => {
+  it('bases measurement on consent if every visitor is asked first', () => {
     expect(blocks.consent.get('measurement_basis')).toMatch(/votre consentement|your consent/)
     expect(blocks.consent.get('measurement_basis')).not.toMatch(/intérêt|interest/)
     expect(blocks.consent.get('storage_table')).toMatch(/Demandé avant|Asked for before/)

@@ -1,99 +1,126 @@
+import { formatClaim, readTokens } from '../../../../src/build/content/facts/tokens'
 import { createGlossary } from '../../../../src/build/content/render/glossary'
 import { createRenderer } from '../../../../src/build/content/render/render'
+import { contentNodes } from '../../../../src/build/graphql/content-nodes'
+import { readTextSources } from '../../../../src/build/graphql/text-sources'
+import { markCompounds } from '../../../../src/compounds'
+import { filesWith, WRITERS } from '../writers'
 
-const renderer = (language: 'fr' | 'en' = 'fr') =>
+const renderer = (language: 'fr' | 'en' = 'fr', facts: [string, string][] = []) =>
   createRenderer({
     language,
-    tokens: new Map([
-      ['product', 'Vigie'],
-      ['site_url', 'https://vigie.example'],
-    ]),
-    glossary: createGlossary(new Map([['KYC', 'Connaissance du client.']]), language),
+    tokens: new Map([['product', 'Vigie'], ['site_url', 'https://vigie.example'], ...facts]),
+    glossary: createGlossary(
+      new Map([
+        ['KYC', 'Connaissance du client, *know your customer*.'],
+        ['CRS', 'Échange.'],
+        ['FATCA/CRS', 'Échange.'],
+      ]),
+      language,
+    ),
     blocks: new Map([['storage_table', '<table><tbody><tr><td>{product}</td></tr></tbody></table>']]),
   })
 
-it('fills tokens and applies typography to plain text, markup left alone', () => {
-  expect(renderer().text("{product} : l'*outil*")).toBe('Vigie\u00a0: l’*outil*')
+describe('facts', () => {
+  it('are written as each language writes them', () => {
+    const claims = [{ value: 100000 }, { value: 10000, unit: 'EUR' }, { value: 25, unit: 'percent' }] as const
+    expect(claims.map((claim) => formatClaim(claim, 'fr').replaceAll('\u00a0', '_'))).toEqual([
+      '100_000',
+      '10_000_€',
+      '25_%',
+    ])
+    expect(claims.map((claim) => formatClaim(claim, 'en'))).toEqual(['100,000', '€10,000', '25%'])
+  })
+
+  it('come from company.yml, samples named, from claims.yml and from the periods in the code', () => {
+    const { fr } = readTokens(WRITERS)
+    const names = ['product', 'legal_form', 'sample_facts', 'ubo_percent', 'views_raw_days']
+    expect(names.map((name) => fr.get(name))).toEqual([
+      'Sémaphore',
+      'SAS',
+      'forme juridique',
+      '25\u00a0%',
+      '30',
+    ])
+  })
+
+  it('take the place of their token, in addresses too, and fail the build where nothing defines them', () => {
+    expect(renderer().rich("**{product}** : l'[outil]({site_url}/contact)")).toBe(
+      '<strong>Vigie</strong>\u00a0: l’<a href="https://vigie.example/contact">outil</a>',
+    )
+    expect(renderer().text("{product} : l'*outil*")).toBe('Vigie\u00a0: l’*outil*')
+    expect(() => renderer().rich('{produit}')).toThrow('Unknown token {produit}')
+    expect(() => renderer('fr', [['rcs', '']]).text('RCS : {rcs}')).toThrow('Empty token {rcs}')
+    const tools = { createNodeId: String, createContentDigest: String }
+    const files = filesWith({ 'contact/fr': [['form: Écrivez-nous', 'form: Écrivez à {compagny}']] })
+    expect(() => contentNodes(files, readTextSources(WRITERS), tools)).toThrow('content/pages/contact/fr.md')
+  })
+
+  it('take their item of a list away while nobody has given them', () => {
+    const list = '<ul><li>un hébergeur</li><li>{booking_service}</li></ul>'
+    expect(renderer('fr', [['booking_service', '']]).body(list)).toBe('<ul><li>un hébergeur</li></ul>')
+    expect(renderer('fr', [['booking_service', 'Cal.com']]).body(list)).toContain('<li>Cal.com</li>')
+  })
 })
 
-it('renders inline Markdown without a paragraph around it', () => {
-  expect(renderer().rich("**{product}** et l'[outil](/contact)")).toBe(
-    '<strong>Vigie</strong> et l’<a href="/contact">outil</a>',
-  )
+describe('terms', () => {
+  it('are explained once a page, by a button that its explanation describes, in the language of its words', () => {
+    const page = renderer()
+    expect(page.rich('Le KYC et le KYC.')).toBe(
+      'Le <span class="term"><button type="button" aria-describedby="term-kyc">KYC</button>' +
+        '<span role="tooltip" id="term-kyc" class="term-tip">Connaissance du client, ' +
+        '<i lang="en">know your customer</i>.</span></span> et le KYC.',
+    )
+    expect(page.rich('Le KYC')).toBe('Le KYC')
+  })
+
+  it('are explained neither in a link nor in a heading nor within another word', () => {
+    expect(renderer().rich('[le *KYC report*](/contact)')).toBe(
+      '<a href="/contact">le <i lang="en">KYC report</i></a>',
+    )
+    expect(renderer().body('<h2>KYC</h2>')).toBe('<section><h2 id="kyc">KYC</h2></section>')
+    expect(renderer().rich('CRSx, xCRS, 2CRS')).toBe('CRSx, xCRS, 2CRS')
+    expect(renderer().rich('FATCA/CRS')).toContain('id="term-fatca-crs"')
+  })
+
+  it.each([
+    ['selon l’CRS', 'selon <span class="term">l’<button'],
+    ['de «\u00a0CRS\u00a0»', 'de <span class="term">«\u00a0<button'],
+  ])('keep on their line what touches them in front: %s', (text, start) => {
+    expect(renderer().rich(text).slice(0, start.length)).toBe(start)
+  })
 })
 
-it('tells the language of words in italics: they are of the other one', () => {
+it('marks words in italics as those of the other language', () => {
   expect(renderer('en').rich('the *bâtonnier*')).toBe('the <i lang="fr">bâtonnier</i>')
   expect(renderer('fr').body('<p>la <em>due diligence</em></p>')).toBe(
     '<p>la <i lang="en">due diligence</i></p>',
   )
 })
 
-it('leaves out the items of a list that say what there is none of', () => {
-  const page = (fact: string) =>
-    createRenderer({
-      language: 'fr',
-      tokens: new Map([['booking_service', fact]]),
-      glossary: createGlossary(new Map(), 'fr'),
-    })
-  const list = '<ul><li>un hébergeur</li><li>{booking_service}</li><li>une base</li></ul>'
-  expect(page('').body(list)).toBe('<ul><li>un hébergeur</li><li>une base</li></ul>')
-  expect(page('Cal.com').body(list)).toContain('<li>Cal.com</li>')
-})
-
-it('fills tokens in the addresses of links', () => {
-  expect(renderer().rich('[site]({site_url}/contact)')).toBe(
-    '<a href="https://vigie.example/contact">site</a>',
+it('gives each heading an anchor, each second level a section, and folds each third level', () => {
+  expect(renderer().body('<p>a</p><h2>Mesure d’été</h2><p>b</p><h3>Été</h3><p>c</p><h2>Été</h2>')).toBe(
+    '<p>a</p><section><h2 id="mesure-d-ete">Mesure d’été</h2><p>b</p>' +
+      '<details id="ete"><summary>Été</summary><p>c</p></details></section>' +
+      '<section><h2 id="ete-1">Été</h2></section>',
   )
 })
 
-it('explains a term once a page, and never inside a link or a heading', () => {
-  const page = renderer()
-  expect(page.rich('[KYC](/contact)')).toBe('<a href="/contact">KYC</a>')
-  expect(page.body('<h2>KYC</h2>')).toBe('<section><h2 id="kyc">KYC</h2></section>')
-  expect(page.rich('[le *KYC report*](/contact)')).toBe(
-    '<a href="/contact">le <i lang="en">KYC report</i></a>',
-  )
-  expect(page.body('<h2><em>KYC</em></h2>')).toBe('<section><h2 id="kyc"><i lang="en">KYC</i></h2></section>')
-  expect(page.rich('Le KYC')).toContain('<button type="button" aria-describedby="term-kyc">KYC</button>')
-  expect(page.rich('Le KYC')).toBe('Le KYC')
+it('puts a generated table in the place of its paragraph', () => {
+  expect(renderer().body('<p>{storage_table}</p>')).toMatch(/^<section[^>]*><table>.*<td>Vigie<\/td>/)
 })
 
-it('gives headings readable anchors, without accents, each its own', () => {
-  const body = renderer().body('<h2>Mesure d’audience</h2><h2>Sécurité</h2><h3>Sécurité</h3>')
-  expect(body.match(/id="[^"]+"/g)).toEqual(['id="mesure-d-audience"', 'id="securite"', 'id="securite-1"'])
-})
-
-it('puts each second-level heading into a section with what follows it', () => {
-  expect(renderer().body('<p>Avant</p><h2>Un</h2><p>a</p><h2>Deux</h2><p>b</p>')).toBe(
-    '<p>Avant</p><section><h2 id="un">Un</h2><p>a</p></section>' +
-      '<section><h2 id="deux">Deux</h2><p>b</p></section>',
+it('keeps short compounds and numbers of laws on one line, and code as it is', () => {
+  expect(renderer().rich('La LCB-FT, art. L. 561-17, `LCB-FT`')).toBe(
+    'La <span class="nowrap">LCB-FT</span>, art.\u00a0L.\u00a0<span class="nowrap">561-17</span>, <code>LCB-FT</code>',
   )
 })
 
-it('folds what stands under a third-level heading', () => {
-  expect(renderer().body('<h2>Un</h2><p>a</p><h3>Une</h3><p>b</p><h2>Deux</h2><p>c</p>')).toBe(
-    '<section><h2 id="un">Un</h2><p>a</p><details id="une"><summary>Une</summary><p>b</p></details></section>' +
-      '<section><h2 id="deux">Deux</h2><p>c</p></section>',
-  )
-})
-
-it('keeps acronyms and numbers of texts of law on one line, and their words as they are', () => {
-  expect(renderer().rich('La LCB-FT, art. L. 561-17')).toBe(
-    'La <span class="nowrap">LCB-FT</span>, art.\u00a0L.\u00a0<span class="nowrap">561-17</span>',
-  )
-  expect(renderer().rich('`LCB-FT`')).toBe('<code>LCB-FT</code>')
-  expect(renderer().body('<h2>La LCB-FT</h2>')).toBe(
-    '<section><h2 id="la-lcb-ft">La <span class="nowrap">LCB-FT</span></h2></section>',
-  )
-  expect(renderer().text('La LCB-FT')).toBe('La LCB-FT')
-})
-
-it('puts generated blocks in the place of their paragraph', () => {
-  expect(renderer().body('<p>{storage_table}</p><p>Fin.</p>')).toContain('<td>Vigie</td>')
-  expect(renderer().body('<p>{storage_table}</p>')).not.toContain('<p>')
-})
-
-it('refuses a token that nothing defines', () => {
-  expect(() => renderer().rich('{produit}')).toThrow('Unknown token {produit}')
+it.each([
+  ['La conformité LCB-FT des experts-comptables', 'La conformité [LCB-FT] des experts-comptables'],
+  ['AML/CFT, règlement (UE) 2024/1624, l’au-dessus', '[AML/CFT], règlement (UE) [2024/1624], l’[au-dessus]'],
+  ['A three-part answer, third-party data', 'A [three-part] answer, third-party data'],
+  ['https://vigie.example/en/about, -5, a - b', 'https://vigie.example/en/about, -5, a - b'],
+])('finds the short compounds of “%s”', (text, marked) => {
+  expect(markCompounds(text, (compound) => `[${compound}]`).join('')).toBe(marked)
 })

@@ -21,7 +21,7 @@ it.each([
   ['les articles 5 et 6 ou l’article Premier', 'les articles_5 et 6 ou l’article Premier'],
   ['au +33 1 99 00 12 34, le 3', 'au +33_1_99_00_12_34, le 3'],
   ['et ainsi...', 'et ainsi…'],
-])('French: %s', (typed, printed) => {
+])('prints French “%s” as “%s”', (typed, printed) => {
   expect(shown(typed, 'fr')).toBe(printed)
 })
 
@@ -34,11 +34,11 @@ it.each([
   ['45 minutes, 30 days, 2 weeks, 3 phases', '45_minutes, 30_days, 2_weeks, 3_phases'],
   ['10 July 2027, since 2025 Mayors', '10_July 2027, since 2025 Mayors'],
   ['Article 6, § 1', 'Article_6, §_1'],
-])('English: %s', (typed, printed) => {
+])('prints English “%s” as “%s”', (typed, printed) => {
   expect(shown(typed, 'en')).toBe(printed)
 })
 
-it.each(['fr', 'en'] as const)('changes nothing a second time in %s', (language) => {
+it.each(['fr', 'en'] as const)('changes nothing the second time in %s', (language) => {
   const once = applyTypography(
     "L'art. 3 : « 10 000 € » et 25 % en 5 ans ! Le client's... 5 years, § 1, 10 July",
     language,
