@@ -16,7 +16,7 @@ button { min-height: 48px; padding: ${space[3]} ${space[5]}; background: ${color
 
 type Page = { status: number; language: Language; title: string; product: string | undefined; main: Markup }
 
-/** A page that a function answers with: one column in the site's colours, no script and no file. */
+/** A page from a function: one column in the site's colours, without scripts or other files. */
 export function answerPage(
   { status, language, title, product = '', main }: Page,
   headers?: Record<string, string>,

@@ -6,49 +6,50 @@ import type { Settings } from '../services'
 import type { Submission } from '../submission'
 import { type Block, mailTexts } from './mail-document'
 
-/** What the acknowledgement needs to know besides the submission. */
-type AcknowledgementSettings = Pick<Settings, 'from' | 'siteUrl' | 'content' | 'newsletterListId'>
-
-/** A time to talk, where the company offers times. */
-const bookingOf = ({ language, content }: Submission, url: string | undefined): Block | undefined => {
-  const text = stringAt(language, 'forms:confirmation.booking')
-  return url && text ? { text, url: bookingLink(url, bookerOf(content)) } : undefined
-}
-
-const blocksOf = (submission: Submission, settings: AcknowledgementSettings): (Block | undefined)[] => {
-  const { language, form, reference } = submission
-  const { siteUrl, content, newsletterListId } = settings
+/**
+ * Confirms to the visitor that the submission arrived. Contains nothing that was typed, except name and address in the
+ * booking link: otherwise the form could be used to mail any words to any address.
+ */
+export function composeAcknowledgement(
+  submission: Submission,
+  {
+    from,
+    siteUrl,
+    content,
+    newsletterListId,
+  }: Pick<Settings, 'from' | 'siteUrl' | 'content' | 'newsletterListId'>,
+): Mail {
+  const { form, language, reference } = submission
   const strings = mailStrings(language).acknowledgement
   const company = (name: string) => content.company(name, language)
-  const addresses = [company('address_paris'), company('address_luxembourg')].filter(Boolean).join(' · ')
-  const signature = interpolate(strings.signature, { company: company('company') ?? '' })
   const durations = content.durations(language)
-  const policy = `${siteUrl}${content.page('privacy-policy', language)?.path ?? ''}`
   const newsletter = newsletterListId ? strings.newsletterConfirm : strings.newsletter
-  return [
+  const booking = {
+    text: stringAt(language, 'forms:confirmation.booking') ?? '',
+    url: company('booking_url'),
+  }
+  const signature = interpolate(strings.signature, { company: company('company') ?? '' })
+  const addresses = [company('address_paris'), company('address_luxembourg')].filter(Boolean).join(' · ')
+  const policy = `${siteUrl}${content.page('privacy-policy', language)?.path ?? ''}`
+  const blocks: (Block | undefined)[] = [
     strings.greeting,
     interpolateIfComplete(strings[groupOf(form)], { ...durations, product: company('product') }),
-    bookingOf(submission, company('booking_url')),
+    booking.url ? { ...booking, url: bookingLink(booking.url, bookerOf(submission.content)) } : undefined,
     submission.content.newsletter === true ? newsletter : undefined,
     interpolate(strings.reference, { reference }),
     interpolateIfComplete(strings.mistakeWrite, { email: company('email_privacy') }) ?? strings.mistake,
     [signature, addresses].filter(Boolean).join('\n'),
     interpolateIfComplete(strings.retention, { ...durations, policy }),
   ]
-}
-
-/**
- * Tells the visitor that the submission arrived: constant text and the reference, and nothing that was typed but the name
- * and address in the booking link. A form that mails strangers' words to any address would be used for just that.
- */
-export function composeAcknowledgement(submission: Submission, settings: AcknowledgementSettings): Mail {
-  const { language, form, reference, content } = submission
-  const title = mailStrings(language).acknowledgement.subject[groupOf(form)]
-  const blocks = blocksOf(submission, settings).filter((block) => block !== undefined)
+  const document = {
+    language,
+    title: strings.subject[groupOf(form)],
+    blocks: blocks.filter((block) => block !== undefined),
+  }
   return {
-    to: [String(content.email)],
-    from: settings.from,
-    ...mailTexts({ language, title, blocks }),
+    to: [String(submission.content.email)],
+    from,
+    ...mailTexts(document),
     category: 'acknowledgement',
     reference,
   }
