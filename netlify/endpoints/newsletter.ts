@@ -36,14 +36,11 @@ function pageOf({ outcome, optIn }: Confirmation, params: URLSearchParams, { set
           <button type="submit">${say('button')}</button>
         </form>`
       : markup`<p><a href="${target ?? '/'}">${say('link')}</a></p>`
-  const product = content.company('product', language)
   const main = markup`<p>${say('text')}</p>
     ${action}`
   // This page's address contains the link, so no other page may learn it.
-  return answerPage(
-    { status: STATUS[outcome], language, title: say('title'), product, main },
-    { 'Referrer-Policy': 'strict-origin' },
-  )
+  const page = { status: STATUS[outcome], language, title: say('title'), main }
+  return answerPage(page, content, { 'Referrer-Policy': 'strict-origin' })
 }
 
 /** Answers the link that confirms a newsletter opt-in: GET shows a button, and only its POST adds the address. */

@@ -40,17 +40,17 @@ const refusalKey = (form: FormName, code: string): string => {
 export function plainRefusal(
   sent: PlainForm,
   { status, error, headers }: Refused,
-  { company }: SiteContent,
+  content: SiteContent,
 ): Response {
   const { form, language } = sent
-  const names = { company: company('company', language) ?? '' }
+  const names = { company: content.company('company', language) ?? '' }
   const items = Object.entries(error.fields ?? {}).flatMap(([name, code]) => {
     if (!isCode(code)) return []
     const label = say(language, `forms:fields.${name}`, names)
     return [html`<li>${label ? html`<b>${label}</b><br />` : null}${messageOf(sent, name, code)}</li>`]
   })
   const key = refusalKey(form, error.code)
-  const email = company('email_contact', language)
+  const email = content.company('email_contact', language)
   const otherWay = interpolateIfComplete(say(language, 'plain-form:email'), { email }) ?? ''
   const hasItems = items.length > 0
   const problem = hasItems
@@ -61,7 +61,7 @@ export function plainRefusal(
   const main = html`${problem}
     <p>${say(language, 'plain-form:kept')}</p>`
   const title = say(language, hasItems ? 'forms:errors.title' : `${key}.title`)
-  return answerPage({ status, language, title, product: company('product', language), main }, headers)
+  return answerPage({ status, language, title, main }, content, headers)
 }
 
 /** A redirect to the confirmation, so that Reload sends nothing again. */
@@ -94,9 +94,7 @@ export function plainConfirmation(sealed: string, { settings, clock }: Services)
     ${reference ?? null} ${booking ? link(bookingLink(booking), 'forms:confirmation.booking') : null}
     ${link(back, 'plain-form:back')}`
   const title = say(language, `${key}.title`)
-  return answerPage(
-    { status: sent ? 200 : 410, language, title, product: company('product', language), main },
-    // This page's address contains the sealed reference.
-    { 'Referrer-Policy': 'strict-origin' },
-  )
+  // This page's address contains the sealed reference.
+  const headers = { 'Referrer-Policy': 'strict-origin' }
+  return answerPage({ status: sent ? 200 : 410, language, title, main }, settings.content, headers)
 }

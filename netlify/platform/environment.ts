@@ -105,18 +105,16 @@ export const ignoredVariables = (source: Source = process.env): string[] =>
  * Reads and checks the whole environment, or only the variables in `only`. Leaves out what `ignoredVariables` returns.
  * @throws EnvironmentError if needed variables are missing or malformed; it names all of them
  */
-export function readEnvironment(source?: Source): Environment
-export function readEnvironment<Name extends VariableName>(
-  source: Source,
-  only: readonly Name[],
-): Pick<Environment, Name>
-export function readEnvironment(source: Source = process.env, only?: readonly VariableName[]) {
-  const wanted = only ? schema.pick([...only]) : schema
-  const names = Object.keys(wanted.fields)
+export function readEnvironment<Name extends VariableName = VariableName>(
+  source: Source = process.env,
+  only?: readonly Name[],
+): Pick<Environment, Name> {
+  const picked = only ? schema.pick([...only]) : schema
+  const names = Object.keys(picked.fields)
   const ignored = ignoredVariables(source).filter((name) => names.includes(name))
   const values = names.map((name) => [name, ignored.includes(name) ? undefined : valueOf(source, name)])
   try {
-    return wanted.validateSync(Object.fromEntries(values), { abortEarly: false })
+    return picked.validateSync(Object.fromEntries(values), { abortEarly: false }) as Pick<Environment, Name>
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error
     throw new EnvironmentError([...new Set(error.inner.map((fault) => fault.path ?? '?')), ...ignored])

@@ -1,17 +1,9 @@
 import type { Clock } from './clock'
 
 /** The fields of a log line. None may contain a visitor's words, an address or an error's message. */
-export type LogLine = {
-  route: string
-  outcome: string
-  requestId?: string
-  status?: number
-  code?: string
-  ms?: number
-  ref?: string
-  count?: number
-  failed?: number
-}
+export type LogLine = { route: string; outcome: string } & Partial<
+  Record<'requestId' | 'code' | 'ref', string> & Record<'status' | 'ms' | 'count' | 'failed', number>
+>
 export type Log = (line: LogLine) => void
 
 const FIELDS = ['requestId', 'route', 'outcome', 'status', 'code', 'ms', 'ref', 'count', 'failed'] as const

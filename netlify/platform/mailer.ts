@@ -21,26 +21,20 @@ export type Mail = {
  * not take the mail this time; `unknown`: it may have taken it.
  */
 type MailFailure = 'permanent' | 'configuration' | 'transient' | 'unknown'
-export type Sent = { ok: true } | { ok: false; kind: MailFailure; code: string; retryAfterMs?: number }
+export type Sent =
+  { ok: true } | { ok: false; kind: MailFailure; code: string; retryAfterMs?: number | undefined }
 
 /** Longest Retry-After that is respected, so that no lead waits for days. */
 const LONGEST_WAIT_MS = 9 * HOUR
 /** Errors of a call that never left. After any other the mail may have been taken. */
 const NEVER_LEFT = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']
 
-const kindOf = (status: number): MailFailure => {
-  if (status === 401 || status === 403) return 'configuration'
-  return status >= 400 && status < 500 && status !== 408 && status !== 429 ? 'permanent' : 'transient'
-}
-
 const refusalOf = ({ status, headers }: Response): Sent => {
+  const isPermanent = status >= 400 && status < 500 && status !== 408 && status !== 429
+  const kind = status === 401 || status === 403 ? 'configuration' : isPermanent ? 'permanent' : 'transient'
   const waitMs = Number(headers.get('retry-after')) * SECOND
-  return {
-    ok: false,
-    kind: kindOf(status),
-    code: `mail-${status}`,
-    ...(waitMs > 0 && { retryAfterMs: Math.min(waitMs, LONGEST_WAIT_MS) }),
-  }
+  const retryAfterMs = waitMs > 0 ? Math.min(waitMs, LONGEST_WAIT_MS) : undefined
+  return { ok: false, kind, code: `mail-${status}`, retryAfterMs }
 }
 
 const failureOf = (error: unknown): Sent => {
@@ -77,15 +71,19 @@ const bodyOf = ({ to, from, replyTo, subject, text, html, category, reference, e
   },
 })
 
-type Options = {
+/**
+ * Calls the mail provider. Never throws and never retries: the caller decides what a failure means.
+ * @param totalMs longest wait for an answer
+ */
+export function createMailer({
+  apiKey,
+  baseUrl,
+  totalMs = 5 * SECOND,
+}: {
   apiKey: string
   baseUrl: string
-  /** Longest wait for an answer, in milliseconds. */
   totalMs?: number
-}
-
-/** Calls the mail provider. Never throws and never retries: the caller decides what a failure means. */
-export function createMailer({ apiKey, baseUrl, totalMs = 5 * SECOND }: Options) {
+}) {
   const call = async (
     method: string,
     path: string,

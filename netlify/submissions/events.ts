@@ -1,4 +1,4 @@
-import { isRecord, ownValue } from '../../src/shared/records'
+import { isRecord } from '../../src/shared/records'
 import { raiseAlarm } from './jobs'
 import type { Services } from './services'
 import type { Reply } from './store/ask-redis'
@@ -8,13 +8,7 @@ import { isId, isReference } from './submission'
 /** Parallel calls to the store. */
 const AT_ONCE = 10
 
-/** Events about delivery. Others, such as opens and clicks, are ignored. */
-const VERDICTS: Record<string, MailReport['verdict']> = {
-  delivered: 'delivered',
-  bounce: 'undelivered',
-  dropped: 'undelivered',
-  blocked: 'undelivered',
-}
+const UNDELIVERED: unknown[] = ['bounce', 'dropped', 'blocked']
 
 /** Single words only, because the provider's reasons quote addresses and servers. */
 const codeOf = ({ event, type, status }: Record<string, unknown>): string =>
@@ -27,8 +21,10 @@ const codeOf = ({ event, type, status }: Record<string, unknown>): string =>
 export function readMailEvent(event: unknown): MailReport | 'unnamed' | undefined {
   if (!isRecord(event)) return undefined
   const { id, ref, category = 'lead' } = event
-  const verdict = ownValue(VERDICTS, String(event.event)) as MailReport['verdict'] | undefined
-  if (!verdict || ![category].flat().includes('lead')) return undefined
+  const isDelivered = event.event === 'delivered'
+  if (!isDelivered && !UNDELIVERED.includes(event.event)) return undefined
+  if (![category].flat().includes('lead')) return undefined
+  const verdict = isDelivered ? 'delivered' : 'undelivered'
   const copy = Number(event.copy)
   const isNamed = isId(id) && isReference(ref) && Number.isSafeInteger(copy) && copy > 0
   return isNamed ? { id, reference: ref, copy, verdict, code: codeOf(event) } : 'unnamed'

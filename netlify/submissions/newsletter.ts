@@ -1,9 +1,6 @@
 import type { Language } from '../../src/shared/languages'
 import { HOUR } from '../platform/clock'
-import type { Mail } from '../platform/mailer'
 import { createSeal } from '../platform/sealed'
-import { interpolate, mailStrings } from '../platform/translations'
-import { mailTexts } from './mail/mail-document'
 import type { Services, Settings } from './services'
 import type { Submission } from './submission'
 
@@ -25,7 +22,11 @@ type OptIn = {
 /** Encrypts an opt-in, because the link contains an address. */
 const optInSeal = (secret: string) => createSeal<OptIn>(secret, 'newsletter-optin-v2')
 
-const linkOf = ({ language, createdAt, content }: Submission, { secret, siteUrl }: Settings): string => {
+/** The link that confirms the opt-in of a submission. */
+export const linkOf = (
+  { language, createdAt, content }: Submission,
+  { secret, siteUrl }: Settings,
+): string => {
   const version = String(content.consentVersion ?? '')
   const optIn = {
     email: String(content.email),
@@ -38,28 +39,6 @@ const linkOf = ({ language, createdAt, content }: Submission, { secret, siteUrl 
   // The language is also readable, so that a truncated link is answered in it.
   link.search = String(new URLSearchParams({ language, link: optInSeal(secret).seal(optIn) }))
   return link.href
-}
-
-/** Asks a visitor to confirm the opt-in. Contains nothing that was typed. */
-export function composeConfirmation(submission: Submission, settings: Settings): Mail {
-  const { language, reference } = submission
-  const { confirmation, acknowledgement } = mailStrings(language)
-  const company = settings.content.company('company', language) ?? ''
-  const blocks = [
-    acknowledgement.greeting,
-    interpolate(confirmation.text, { company }),
-    { text: confirmation.link, url: linkOf(submission, settings) },
-    interpolate(confirmation.lifetime, { hours: LINK_MS / HOUR }),
-    confirmation.mistake,
-    interpolate(acknowledgement.signature, { company }),
-  ]
-  return {
-    to: [String(submission.content.email)],
-    from: settings.from,
-    ...mailTexts({ language, title: confirmation.subject, blocks }),
-    category: 'newsletter',
-    reference,
-  }
 }
 
 export type Confirmation = {

@@ -1,5 +1,5 @@
 import { siteContent } from '../../../netlify/platform/site-data'
-import { composeAcknowledgement } from '../../../netlify/submissions/mail/acknowledgement'
+import { composeAcknowledgement } from '../../../netlify/submissions/mail/to-visitors'
 import { headerLine } from '../../../netlify/submissions/mail/mail-document'
 import { composeNotification } from '../../../netlify/submissions/mail/notification'
 import { submissionOf } from '../../../netlify/submissions/submission'
