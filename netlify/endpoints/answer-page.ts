@@ -3,6 +3,7 @@ import { HOME_PATHS, type Language } from '../../src/shared/languages'
 import { tokens } from '../../src/shared/tokens'
 import { html as markup, Markup } from '../platform/http/markup'
 import { html } from '../platform/http/responses'
+import type { SiteContent } from '../platform/site-data'
 
 const { color, radius, size, space, stroke } = tokens
 
@@ -14,13 +15,15 @@ button { min-height: 48px; padding: ${space[3]} ${space[5]}; background: ${color
 :focus-visible { outline: ${stroke.focus} solid ${color.sea}; outline-offset: 2px; }
 `
 
-type Page = { status: number; language: Language; title: string; product: string | undefined; main: Markup }
+type Page = { status: number; language: Language; title: string; main: Markup }
 
-/** A page that a function answers with: one column in the site's colours, no script and no file. */
+/** A page from a function: one column in the site's colours, without scripts or other files. */
 export function answerPage(
-  { status, language, title, product = '', main }: Page,
+  { status, language, title, main }: Page,
+  content: SiteContent,
   headers?: Record<string, string>,
 ): Response {
+  const product = content.company('product', language) ?? ''
   const nonce = randomBytes(16).toString('base64')
   const page = markup`<html lang="${language}">
     <head>

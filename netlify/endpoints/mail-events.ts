@@ -4,12 +4,12 @@ import { empty, refuse } from '../platform/http/responses'
 import { settleEvents } from '../submissions/events'
 import type { HandlerContext } from './submissions-handler'
 
-/** Far larger than any batch that was ever seen. */
+/** Far more than any batch. */
 const MAX_BODY_BYTES = 1024 * 1024
 
 /**
- * Takes the mail provider's signed events. For a day it repeats what is not answered by 2xx, and so what could not be
- * written down. Without its key this address does not exist.
+ * Receives the mail provider's signed events. The provider sends a batch again for a day until it is answered by 2xx.
+ * Without its key this address does not exist.
  */
 export async function answerMailEvents(
   request: Request,
@@ -26,7 +26,6 @@ export async function answerMailEvents(
   if (request.method !== 'POST') return refused(405, 'method', { Allow: 'POST' })
   const body = await readBody(request, MAX_BODY_BYTES)
   if (!body.ok) return refused(body.reason === 'tooLarge' ? 413 : 400, body.reason)
-  // Over the text: decoded and encoded again, UTF-8 is what it was; anything else is not signed so.
   if (!isSignedByProvider(body.text, request.headers, eventsKey, services.clock()))
     return refused(403, 'signature')
   const batch = parseJson(body.text)

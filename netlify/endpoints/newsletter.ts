@@ -6,57 +6,44 @@ import { readBody } from '../platform/http/read-body'
 import { empty, refuse } from '../platform/http/responses'
 import { interpolate, stringAt } from '../platform/translations'
 import { addressShown } from '../submissions/mail/mail-document'
-import {
-  type Confirmation,
-  LINK_MS,
-  NEWSLETTER_ENDPOINT,
-  confirmOptIn,
-  readConfirmation,
-} from '../submissions/newsletter'
+import { type Confirmation, LINK_MS, NEWSLETTER_ENDPOINT, openLink } from '../submissions/newsletter'
 import type { Services } from '../submissions/services'
 import { answerPage } from './answer-page'
 import type { HandlerContext } from './submissions-handler'
 
-const FORM_TYPE = 'application/x-www-form-urlencoded'
 const MAX_BYTES = 8 * 1024
 
 const STATUS = { open: 200, confirmed: 200, expired: 410, altered: 400, failed: 503, off: 404 }
 
-/** A page that says what became of a link, with a button where there is something to confirm and a way on elsewhere. */
+/** A page about a link: with a button if there is something to confirm, otherwise with a link to the site. */
 function pageOf({ outcome, optIn }: Confirmation, params: URLSearchParams, { settings }: Services): Response {
   const { content } = settings
-  const named = params.get('language')
-  const language = optIn?.language ?? (isLanguage(named) ? named : DEFAULT_LANGUAGE)
+  const requested = params.get('language')
+  const language = optIn?.language ?? (isLanguage(requested) ? requested : DEFAULT_LANGUAGE)
   const words = outcome === 'open' ? 'confirm' : outcome
-  const wayOn = outcome === 'confirmed' ? HOME_PATHS[language] : content.page('contact', language)?.path
+  const target = outcome === 'confirmed' ? HOME_PATHS[language] : content.page('contact', language)?.path
   const say = (key: string): string =>
     interpolate(stringAt(language, `newsletter:${words}.${key}`) ?? '', {
       company: content.company('company', language),
       email: optIn && addressShown(optIn.email),
       hours: LINK_MS / HOUR,
     })
-  const confirm =
+  const action =
     outcome === 'open' || outcome === 'failed'
       ? markup`<form method="post" action="${NEWSLETTER_ENDPOINT}">
           <input type="hidden" name="language" value="${language}" />
           <input type="hidden" name="link" value="${params.get('link') ?? ''}" />
           <button type="submit">${say('button')}</button>
         </form>`
-      : markup`<p><a href="${wayOn ?? '/'}">${say('link')}</a></p>`
-  const product = content.company('product', language)
+      : markup`<p><a href="${target ?? '/'}">${say('link')}</a></p>`
   const main = markup`<p>${say('text')}</p>
-    ${confirm}`
-  // The address of this page holds the link: other sites, and our own count of views, learn the site's name at most.
-  return answerPage(
-    { status: STATUS[outcome], language, title: say('title'), product, main },
-    { 'Referrer-Policy': 'strict-origin' },
-  )
+    ${action}`
+  // This page's address contains the link, so no other page may learn it.
+  const page = { status: STATUS[outcome], language, title: say('title'), main }
+  return answerPage(page, content, { 'Referrer-Policy': 'strict-origin' })
 }
 
-/**
- * Answers the link that confirms a newsletter opt-in: GET shows a page with a button and changes nothing, for mail
- * scanners open links too; only its POST adds the contact. A 404 where no list is configured.
- */
+/** Answers the link that confirms a newsletter opt-in: GET shows a button, and only its POST adds the address. */
 export async function answerNewsletter(
   request: Request,
   { opened, log, requestId }: HandlerContext,
@@ -69,16 +56,13 @@ export async function answerNewsletter(
   let params = new URL(request.url).searchParams
   if (method === 'POST') {
     const { siteUrl } = services.settings
-    const stopped = checkRequest(request, { siteUrl, mediaTypes: [FORM_TYPE] })
-    if (stopped) return refuse(stopped.status, stopped.error, stopped.headers)
+    const refused = checkRequest(request, { siteUrl, mediaTypes: ['application/x-www-form-urlencoded'] })
+    if (refused) return refuse(refused.status, refused.error, refused.headers)
     const body = await readBody(request, MAX_BYTES)
     if (!body.ok) return refuse(400, { code: 'malformed' })
     params = new URLSearchParams(body.text)
   }
-  const confirmation = await (method === 'POST' ? confirmOptIn : readConfirmation)(
-    services,
-    params.get('link') ?? '',
-  )
+  const confirmation = await openLink(services, params.get('link') ?? '', method === 'POST')
   const { outcome, code } = confirmation
   if (outcome === 'off') return refuse(404, { code: 'off' })
   log({ route: 'newsletter', requestId, outcome, status: STATUS[outcome], ...(code && { code }) })

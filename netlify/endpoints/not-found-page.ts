@@ -1,18 +1,17 @@
-import { withTimeout } from '../platform/timeout'
-
 const PATIENCE_MS = 3_000
-/** Headers of the file's own transfer. */
-const OF_TRANSFER = ['content-encoding', 'content-length', 'transfer-encoding', 'connection', 'date', 'etag']
+/** Headers about the transfer of the file itself. */
+const TRANSFER = /^(content-encoding|content-length|transfer-encoding|connection|date|etag)$/
 
 /**
- * The site's own answer to an address that it does not have, for a function whose address is to look like one: only the
- * host knows the page and its headers, so it is asked for them.
+ * Returns the site's own not-found page, for a function that must look like an unknown address. Only the host knows that
+ * page and its headers, so it is fetched.
  */
 export async function notFoundPage(request: Request): Promise<Response> {
-  const page = await withTimeout(PATIENCE_MS, (signal) =>
-    fetch(new URL('/404.html', request.url), { redirect: 'error', signal }).catch(() => undefined),
-  )
-  if (!(page instanceof Response) || !page.ok) return new Response(null, { status: 404 })
-  const headers = [...page.headers].filter(([name]) => !OF_TRANSFER.includes(name))
+  const page = await fetch(new URL('/404.html', request.url), {
+    redirect: 'error',
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  }).catch(() => undefined)
+  if (!page?.ok) return new Response(null, { status: 404 })
+  const headers = [...page.headers].filter(([name]) => !TRANSFER.test(name))
   return new Response(page.body, { status: 404, headers })
 }

@@ -14,10 +14,10 @@ import { interpolate, interpolateIfComplete, stringAt } from '../platform/transl
 import type { Services } from '../submissions/services'
 import { answerPage } from './answer-page'
 
-/** A form that was posted without script; which one, as far as it can be known. */
+/** A form that was posted without scripts, as far as it could be identified. */
 export type PlainForm = { form: FormName; language: Language }
 
-/** For how long the confirmation of a form can be opened again. */
+/** How long a confirmation can be opened. */
 const SHOWN_MS = HOUR
 const sentSeal = (secret: string) =>
   createSeal<PlainForm & { reference: string; at: number }>(secret, 'form-sent')
@@ -26,45 +26,45 @@ const say = (language: Language, key: string, values: Record<string, string> = {
   interpolate(stringAt(language, key) ?? '', values)
 
 const messageOf = ({ form, language }: PlainForm, name: string, code: Code): string => {
-  const key = messageKeys(form, name, code).find((one) => stringAt(language, one) !== undefined) ?? ''
+  const key = messageKeys(form, name, code).find((candidate) => stringAt(language, candidate)) ?? ''
   return say(language, key, { max: maxOf(form, name)?.toLocaleString(language) ?? '' })
 }
 
-/** Where the title and the text of a refusal stand that no single field is the cause of. */
+/** The key of the message for a refusal that no field caused. */
 const refusalKey = (form: FormName, code: string): string => {
   if (code === 'tooLarge' || code === 'preview') return `plain-form:${code}`
   return outcomeKey(form, code === 'tooMany' ? 'tooMany' : 'refused')
 }
 
-/** What was not accepted: a short page that names each field and its message. The browser keeps what was typed. */
+/** A short page with each field at fault and its message. The browser keeps the typed values. */
 export function plainRefusal(
   sent: PlainForm,
   { status, error, headers }: Refused,
-  { company }: SiteContent,
+  content: SiteContent,
 ): Response {
   const { form, language } = sent
-  const names = { company: company('company', language) ?? '' }
-  const fields = Object.entries(error.fields ?? {}).flatMap(([name, code]) => {
+  const names = { company: content.company('company', language) ?? '' }
+  const items = Object.entries(error.fields ?? {}).flatMap(([name, code]) => {
     if (!isCode(code)) return []
     const label = say(language, `forms:fields.${name}`, names)
     return [html`<li>${label ? html`<b>${label}</b><br />` : null}${messageOf(sent, name, code)}</li>`]
   })
   const key = refusalKey(form, error.code)
-  const title = say(language, fields.length > 0 ? 'forms:errors.title' : `${key}.title`)
-  const email = company('email_contact', language)
+  const email = content.company('email_contact', language)
   const otherWay = interpolateIfComplete(say(language, 'plain-form:email'), { email }) ?? ''
-  const problem =
-    fields.length > 0
-      ? html`<ul>
-          ${fields}
-        </ul>`
-      : html`<p>${say(language, `${key}.text`)} ${otherWay}</p>`
+  const hasItems = items.length > 0
+  const problem = hasItems
+    ? html`<ul>
+        ${items}
+      </ul>`
+    : html`<p>${say(language, `${key}.text`)} ${otherWay}</p>`
   const main = html`${problem}
     <p>${say(language, 'plain-form:kept')}</p>`
-  return answerPage({ status, language, title, product: company('product', language), main }, headers)
+  const title = say(language, hasItems ? 'forms:errors.title' : `${key}.title`)
+  return answerPage({ status, language, title, main }, content, headers)
 }
 
-/** What was accepted: a redirect to a page of its own, so that Reload sends nothing again. */
+/** A redirect to the confirmation, so that Reload sends nothing again. */
 export function plainSuccess(
   { form, language }: PlainForm,
   reference: string,
@@ -74,7 +74,7 @@ export function plainSuccess(
   return empty(303, { Location: `${ENDPOINT}?sent=${sent}` })
 }
 
-/** The confirmation with the reference, for an hour; later, or for any other link, a page that says so. */
+/** The confirmation with the reference; a page without it once the link has expired, or if it was altered. */
 export function plainConfirmation(sealed: string, { settings, clock }: Services): Response {
   const { company, page } = settings.content
   const opened = sentSeal(settings.secret).open(sealed)
@@ -94,9 +94,7 @@ export function plainConfirmation(sealed: string, { settings, clock }: Services)
     ${reference ?? null} ${booking ? link(bookingLink(booking), 'forms:confirmation.booking') : null}
     ${link(back, 'plain-form:back')}`
   const title = say(language, `${key}.title`)
-  return answerPage(
-    { status: sent ? 200 : 410, language, title, product: company('product', language), main },
-    // The address of this page holds the reference, though sealed: where a link leads learns the site's name at most.
-    { 'Referrer-Policy': 'strict-origin' },
-  )
+  // This page's address contains the sealed reference.
+  const headers = { 'Referrer-Policy': 'strict-origin' }
+  return answerPage({ status: sent ? 200 : 410, language, title, main }, settings.content, headers)
 }

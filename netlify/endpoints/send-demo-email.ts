@@ -1,44 +1,35 @@
 import { attempt } from '../../src/shared/attempt'
 import { MINIMUM_FILL_MS } from '../../src/shared/forms/field-limits'
-import {
-  type ParsedRequest,
-  type SubmissionRequest,
-  formBodyFields,
-  parseRequest,
-} from '../../src/shared/forms/requests'
+import { type SubmissionRequest, formBodyFields, parseRequest } from '../../src/shared/forms/requests'
 import { isLanguage, languageOfPath } from '../../src/shared/languages'
 import { isRecord } from '../../src/shared/records'
 import { type Refused, checkRequest, mediaType } from '../platform/http/check-request'
 import { parseJson, readBody } from '../platform/http/read-body'
 import { refuse, succeed } from '../platform/http/responses'
-import { keyedHash } from '../platform/keyed-hash'
 import type { LogLine } from '../platform/log'
 import { networkOf } from '../platform/network'
 import type { RateLimitResult } from '../platform/rate-limit'
 import { readSiteContent } from '../platform/site-data'
 import { acceptSubmission } from '../submissions/accept'
-import type { Opened, Services } from '../submissions/services'
-import { type Suspicion, mailboxHash } from '../submissions/submission'
+import type { Opened } from '../submissions/services'
+import { type Suspicion, keyedHash, mailboxHash } from '../submissions/submission'
 import { type PlainForm, plainConfirmation, plainRefusal, plainSuccess } from './plain-form'
 import type { HandlerContext } from './submissions-handler'
 
 const JSON_TYPE = 'application/json'
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 const MAX_JSON_BYTES = 32 * 1024
-/** Browsers write a byte outside ASCII as three (%E5): what fits as JSON must fit so, too. */
+/** Form posts encode a non-ASCII byte as three characters (%E5). */
 const MAX_FORM_BYTES = 3 * MAX_JSON_BYTES
 const MALFORMED: Refused = { status: 400, error: { code: 'malformed' } }
 
-/** What may be counted of a new submission. */
-export type Lead = Pick<SubmissionRequest, 'type' | 'language'>
-
-/** What became of a request, before it is answered as JSON or as a page. */
+/** The outcome of a request, before it is answered as JSON or as a page. */
 export type Handled = {
   result: { data: { id: string; reference: string } } | Refused
   line: Pick<LogLine, 'outcome' | 'code' | 'ref'>
-  /** Set for a new submission: not for one that is known already, nor for a suspect one. */
-  lead?: Lead
-  /** The team had its share of mails for this hour, and this one waits. */
+  /** What is counted of a new submission that is not suspect. */
+  lead?: Pick<SubmissionRequest, 'type' | 'language'>
+  /** True if the team has had its mails for this hour, so that this one waits. */
   isFlood?: boolean
 }
 
@@ -49,7 +40,7 @@ const unavailable = (code: string, ref?: string): Handled => ({
   line: { outcome: 'unavailable', code, ...(ref && { ref }) },
 })
 
-/** A filled honeypot, or a form filled in faster than anyone types, makes suspect and is never a reason to refuse. */
+/** Robots are marked as suspect and never refused. */
 const suspicionOf = (
   { website, elapsedMs }: SubmissionRequest,
   mailbox: RateLimitResult,
@@ -59,27 +50,17 @@ const suspicionOf = (
   return mailbox.allowed ? undefined : 'often'
 }
 
-/** Asks both limits. Without an address there is none by sender. */
-const checkLimits = (
-  { limits, settings }: Services,
-  { email }: SubmissionRequest,
-  ip: string | undefined,
-): Promise<[sender: RateLimitResult, mailbox: RateLimitResult]> =>
-  Promise.all([
-    ip ? limits.sender(keyedHash(settings.secret, 'sender', networkOf(ip))) : { allowed: true },
-    limits.mailbox(mailboxHash(settings.secret, email)),
-  ])
-
-async function handleSubmission(
-  parsed: ParsedRequest,
-  opened: Opened,
-  ip: string | undefined,
-): Promise<Handled> {
+async function handleSubmission(values: unknown, opened: Opened, ip: string | undefined): Promise<Handled> {
+  const parsed = parseRequest(values)
   if (!opened.ok && opened.isPreview) return refused({ status: 403, error: { code: 'preview' } })
   if (!opened.ok) return unavailable(`environment:${opened.variables.join(',')}`)
   if (!parsed.ok) return refused({ status: 422, error: { code: 'invalid', fields: parsed.fields } })
   const { request } = parsed
-  const [sender, mailbox] = await checkLimits(opened.services, request, ip)
+  const { limits, settings } = opened.services
+  const [sender, mailbox]: [RateLimitResult, RateLimitResult] = await Promise.all([
+    ip ? limits.sender(keyedHash(settings.secret, 'sender', networkOf(ip))) : { allowed: true },
+    limits.mailbox(mailboxHash(settings.secret, request.email)),
+  ])
   if (!sender.allowed) {
     const headers = { 'Retry-After': `${sender.retryAfterSec}` }
     return refused({ status: 429, error: { code: 'tooMany' }, headers })
@@ -89,22 +70,20 @@ async function handleSubmission(
   if (accepted.outcome === 'conflict') return refused({ status: 409, error: { code: 'conflict' } })
   if (accepted.outcome === 'unavailable') return unavailable(accepted.code, accepted.reference)
   const { id, reference, how } = accepted
-  const code = [suspicion, accepted.code ?? sender.code ?? (mailbox.allowed && mailbox.code)]
-    .filter(Boolean)
-    .join(',')
-  const { type, language } = request
+  const limitCode = sender.code ?? (mailbox.allowed && mailbox.code)
+  const code = [suspicion, accepted.code || limitCode].filter(Boolean).join(',')
   return {
     result: { data: { id, reference } },
     line: { outcome: how, ref: reference, ...(code && { code }) },
-    ...(how !== 'known' && !suspicion && { lead: { type, language } }),
+    ...(how !== 'known' && !suspicion && { lead: { type: request.type, language: request.language } }),
     isFlood: how === 'waiting',
   }
 }
 
-/** The values that were sent, or why they are not read. */
+/** Reads the values of a JSON or form body, or returns why it is refused. */
 async function readValues(request: Request, siteUrl: string): Promise<{ values: unknown } | Refused> {
-  const stopped = checkRequest(request, { siteUrl, mediaTypes: [JSON_TYPE, FORM_TYPE] })
-  if (stopped) return stopped
+  const notAllowed = checkRequest(request, { siteUrl, mediaTypes: [JSON_TYPE, FORM_TYPE] })
+  if (notAllowed) return notAllowed
   const isForm = mediaType(request) === FORM_TYPE
   const body = await readBody(request, isForm ? MAX_FORM_BYTES : MAX_JSON_BYTES)
   if (!body.ok) return body.reason === 'tooLarge' ? { status: 413, error: { code: 'tooLarge' } } : MALFORMED
@@ -112,7 +91,7 @@ async function readValues(request: Request, siteUrl: string): Promise<{ values: 
   return values === undefined ? MALFORMED : { values }
 }
 
-/** Which form it is: by its fields or, where none were read, by the language of the page that it was sent from. */
+/** Identifies a form by its fields or, if none could be read, by the page it was sent from. */
 function plainFormOf(values: unknown, { headers }: Request): PlainForm {
   const { type, language } = isRecord(values) ? values : {}
   const referer = attempt(() => new URL(headers.get('referer') ?? '').pathname) ?? '/'
@@ -136,7 +115,7 @@ type SubmissionContext = HandlerContext & {
   onHandled?: (handled: Handled) => void
 }
 
-/** Answers `/api/send-demo-email`, and logs one line that holds nothing of the sender. */
+/** Answers `/api/send-demo-email`, and logs one line without personal data. */
 export async function answerSubmission(
   request: Request,
   { opened, ip, log, requestId, onHandled }: SubmissionContext,
@@ -145,9 +124,9 @@ export async function answerSubmission(
   const sent = new URL(request.url).searchParams.get('sent')
   if (sent !== null && opened.ok && (request.method === 'GET' || request.method === 'HEAD'))
     return plainConfirmation(sent, opened.services)
-  const read = await readValues(request, opened.ok ? opened.services.settings.siteUrl : request.url)
-  const values = 'values' in read ? read.values : undefined
-  const handled = 'values' in read ? await handleSubmission(parseRequest(values), opened, ip) : refused(read)
+  const body = await readValues(request, opened.ok ? opened.services.settings.siteUrl : request.url)
+  const values = 'values' in body ? body.values : undefined
+  const handled = 'values' in body ? await handleSubmission(values, opened, ip) : refused(body)
   const response =
     mediaType(request) === FORM_TYPE
       ? await respondAsPage(plainFormOf(values, request), handled.result, opened)

@@ -6,14 +6,13 @@ import { refuse } from '../platform/http/responses'
 import { type Log, createLog } from '../platform/log'
 import { type Opened, getServices } from '../submissions/services'
 
-/** What each function of the submissions works with. */
 export type HandlerContext = { opened: Opened; log: Log; requestId: string }
 
 type Answer = (request: Request, handling: HandlerContext, context: Context) => Promise<Response>
 
 const log = createLog(systemClock)
 
-/** Makes a function of an answer. An error is logged and answered by 503: nothing is known to be stored then. */
+/** Wraps an answer as a function. Logs an unexpected error and answers 503, because then nothing may be stored. */
 export const submissionsHandler =
   (route: string, answer: Answer) =>
   async (request: Request, context: Context): Promise<Response> => {

@@ -4,7 +4,7 @@ import { systemClock } from '../platform/clock'
 import { empty } from '../platform/http/responses'
 import { alarmEnvironment, runJobs } from '../submissions/jobs'
 
-/** Mails what could not be mailed at once, and raises alarms. */
+/** Mails submissions that could not be mailed at once, and raises alarms. */
 export default submissionsHandler('deliver', async (_request, { opened, log, requestId }) => {
   const start = performance.now()
   const route = 'deliver'
@@ -19,5 +19,5 @@ export default submissionsHandler('deliver', async (_request, { opened, log, req
   return empty(outcome === 'done' ? 204 : 503)
 })
 
-// Visitors' data stay in the EU: Frankfurt, not the host's default (Ohio).
+// Frankfurt, because visitors' data stay in the EU; the host's default is Ohio.
 export const config: Config = { schedule: '*/5 * * * *', region: 'fra' }

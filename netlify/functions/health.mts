@@ -11,17 +11,17 @@ import { type RollUp, readHealth } from '../submissions/health'
 
 const readRollUp = async (): Promise<RollUp> => {
   try {
-    // As patient as for one view, not as for a report: a monitor waits.
+    // The short time-out, because a monitor is waiting.
     return { ok: true, ...(await readLag(viewsStore(WRITING), systemClock())) }
   } catch (error) {
     return { ok: false, code: failureCode(error) }
   }
 }
 
-/** Reports to a monitor how the submissions and the counting of views are doing: 200 where all is well, else 503. */
+/** Reports the state of the submissions and of counting views to a monitor: 200 if all is well, otherwise 503. */
 export default submissionsHandler('health', async (request, { opened, log, requestId }, context) => {
   const deploy = deployContext(context)
-  // A preview without secrets works as it should; the launch check fails where it sees any.
+  // A preview has no secrets; the launch check fails if it has.
   if (isPreview(deploy)) return json(200, { status: 'preview', keys: secretsIn(process.env) })
   if (!isOwnAddress(request, deploy)) return notFoundPage(request)
   if (request.method !== 'GET' && request.method !== 'HEAD')
@@ -34,9 +34,9 @@ export default submissionsHandler('health', async (request, { opened, log, reque
 })
 
 export const config: Config = {
-  // Visitors' data stay in the EU: Frankfurt, not the host's default (Ohio).
+  // Frankfurt, because visitors' data stay in the EU; the host's default is Ohio.
   region: 'fra',
   path: '/api/health',
-  // Each answer is commands of the store's plan, which leads share: nobody is to use them up by asking.
+  // Each answer uses up commands of the store's plan, which leads share.
   rateLimit: { windowLimit: 30, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 }

@@ -2,13 +2,13 @@ import type { Config } from '@netlify/functions'
 import { submissionsHandler } from '../endpoints/submissions-handler'
 import { answerMailEvents } from '../endpoints/mail-events'
 
-/** Takes what the mail provider reports of leads: whether it has them, and whether they arrived. */
+/** Receives the mail provider's events about leads. */
 export default submissionsHandler('mail-events', answerMailEvents)
 
 export const config: Config = {
-  // Visitors' data stay in the EU: Frankfurt, not the host's default (Ohio).
+  // Frankfurt, because visitors' data stay in the EU; the host's default is Ohio.
   region: 'fra',
   path: '/api/mail-events',
-  // The provider posts a batch every few seconds, from many servers: this is against strangers.
+  // Generous, because the provider posts a batch every few seconds from many servers.
   rateLimit: { windowLimit: 600, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 }

@@ -2,11 +2,11 @@ import type { Config } from '@netlify/functions'
 import { submissionsHandler } from '../endpoints/submissions-handler'
 import { answerNewsletter } from '../endpoints/newsletter'
 
-/** Confirms newsletter opt-ins by the link that was mailed. */
+/** Confirms newsletter opt-ins. */
 export default submissionsHandler('newsletter', answerNewsletter)
 
 export const config: Config = {
-  // Visitors' data stay in the EU: Frankfurt, not the host's default (Ohio).
+  // Frankfurt, because visitors' data stay in the EU; the host's default is Ohio.
   region: 'fra',
   path: '/api/newsletter',
   rateLimit: { windowLimit: 30, windowSize: 60, aggregateBy: ['ip', 'domain'] },

@@ -1,4 +1,4 @@
-/** Milliseconds since 1970. An argument wherever time matters, so that tests can let days pass. */
+/** Milliseconds since 1970. Passed as an argument, so that tests can move time. */
 export type Clock = () => number
 
 export const systemClock: Clock = () => Date.now()
@@ -8,8 +8,8 @@ export const MINUTE = 60 * SECOND
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 
-/** The time of the company and its readers, not the server's. */
+/** The company's time zone. */
 export const TIME_ZONE = 'Europe/Paris'
 
-/** The day of a moment as `YYYY-MM-DD`, in UTC. */
+/** The UTC day as `YYYY-MM-DD`. */
 export const utcDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10)

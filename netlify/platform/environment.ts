@@ -8,69 +8,68 @@ const isWebAddress = (value: string | undefined): boolean =>
 // Not yup's own `url()`: it refuses http://localhost.
 const address = () => string().test('address', isWebAddress)
 
-/** An address that takes another variable with it: both or neither. */
+/** An address that is set together with another variable or not at all. */
 const addressWith = (other: string) =>
   address().test('pair', (value, { parent }) => !value === !parent[other])
 
-const isEmail = (value: string): boolean => string().email().required().isValidSync(value)
-
-/** The addresses of a list with commas, each once: the mail provider refuses a mail with the same recipient twice. */
+/** Splits a comma-separated list and removes duplicates: the mail provider refuses a repeated recipient. */
 export const addressesIn = (list: string): string[] => {
   const addresses = list.split(',').map((address) => address.trim())
   return [...new Map(addresses.map((address) => [address.toLowerCase(), address])).values()]
 }
 
-const isListOfAddresses = (list: string): boolean => addressesIn(list).every(isEmail)
+const isListOfAddresses = (list: string): boolean =>
+  addressesIn(list).every((address) => string().email().required().isValidSync(address))
 
-/** What the functions cannot do without, and which services get what visitors send: a misfit stops them. */
+/** Variables that the functions need. Forms are refused while one is missing or malformed. */
 const needed = {
   UPSTASH_REDIS_REST_URL: address().required(),
   UPSTASH_REDIS_REST_TOKEN: string().required(),
-  /** The two default to the pair above; a second store keeps a flood of views away from leads. */
+  /** Default to the pair above; a store of their own protects leads from a flood of page views. */
   SUBMISSIONS_REDIS_REST_URL: addressWith('SUBMISSIONS_REDIS_REST_TOKEN'),
   SUBMISSIONS_REDIS_REST_TOKEN: string(),
-  /** Keys the hashes of contents, e-mail and network addresses, so that none of them stands in the store. */
+  /** Keys the hashes of contents and of e-mail and network addresses. */
   SUBMISSIONS_SECRET: string().min(16).required(),
   SENDGRID_API_KEY: string().required(),
   /** https://api.sendgrid.com/, https://api.eu.sendgrid.com/ for an EU subuser, or the local stand-in. */
   SENDGRID_BASE_URL: address().default('https://api.sendgrid.com/'),
   MAIL_FROM: string().email().required(),
-  /** Who gets the requests: addresses with commas. */
+  /** Recipients of the submissions, comma-separated. */
   MAIL_TEAM: string()
     .required()
     .test('addresses', (value) => isListOfAddresses(value)),
-  /** Set by the platform: the address that the site is published at. */
+  /** The site's address, set by the host. */
   URL: address().required(),
 }
 
-/** Each switches a feature on. It is off where the variable is empty or does not fit: no request is lost by it. */
+/** Variables that switch features on. An empty or malformed one leaves its feature off and never stops a form. */
 const features = {
   /** `on`: visitors get an acknowledgement by e-mail. */
   ACKNOWLEDGEMENTS: mixed<'on' | 'off'>().oneOf(['on', 'off']).default('off'),
-  /** The contact list that confirmed newsletter opt-ins join; empty: only the notification shows them. */
+  /** The contact list for confirmed newsletter opt-ins; if empty, only the notification mentions them. */
   SENDGRID_NEWSLETTER_LIST_ID: string().uuid(),
-  /** The list's custom field for the consent: version of its text and time. */
+  /** The list's custom field for the version of the consent text and the time. */
   SENDGRID_CONSENT_FIELD_ID: string().matches(/^\w{1,40}$/, { excludeEmptyString: true }),
-  /** The verification key of the provider's signed events. Empty: nobody learns that a lead did not arrive. */
+  /** The key that verifies the mail provider's events; without it undelivered leads go unnoticed. */
   SENDGRID_EVENTS_KEY: string().test('key', (value) => value === undefined || isEventsKey(value)),
-  /** A chat's incoming web hook: the second channel, for when mail itself is what fails. */
+  /** A chat's incoming webhook: a second channel for alarms, for when mail itself fails. */
   ALARM_WEBHOOK_URL: address(),
-  /** Opens /figures/report; empty: that address does not exist. */
+  /** The password of /figures/report; if empty, that address does not exist. */
   FIGURES_PASSWORD: string().min(16),
-  /** Who gets Monday's mail: addresses with commas, or `off`. */
+  /** Recipients of Monday's mail, comma-separated, or `off`. */
   MAIL_REPORT: string()
     .test('addresses', (value) => !value || value === 'off' || isListOfAddresses(value))
     .default('off'),
   MAIL_REPORT_LANGUAGE: mixed<Language>().oneOf(LANGUAGES).default('fr'),
 }
 
-/** What the functions read from the environment; `.env.example` documents each variable. */
+/** All variables that the functions read; `.env.example` documents them. */
 const schema = object({ ...needed, ...features })
 
 export type Environment = ReturnType<typeof schema.validateSync>
 export type VariableName = keyof Environment & string
 
-/** Variables that give access to stores, mail, figures or the chat: previews are to have none of them. */
+/** Secrets, which previews must not have. */
 const SECRETS: readonly VariableName[] = [
   'UPSTASH_REDIS_REST_TOKEN',
   'SUBMISSIONS_REDIS_REST_TOKEN',
@@ -80,13 +79,13 @@ const SECRETS: readonly VariableName[] = [
   'FIGURES_PASSWORD',
 ]
 
-/** The names of the secrets that are set. */
+/** Returns the names of the secrets that are set. */
 export const secretsIn = (source: Source): string[] => SECRETS.filter((name) => valueOf(source, name))
 
 /** Variables by name, unchecked. */
 export type Source = Record<string, string | undefined>
 
-/** The environment lacks something; the message names the variables, never their values. */
+/** Variables are missing or malformed. The message contains their names, never their values. */
 export class EnvironmentError extends Error {
   override name = 'EnvironmentError'
   constructor(readonly variables: readonly string[]) {
@@ -96,29 +95,26 @@ export class EnvironmentError extends Error {
 
 const valueOf = (source: Source, name: string): string | undefined => source[name]?.trim() || undefined
 
-/** The variables whose values do not fit, so that their features are off. */
+/** Returns the malformed variables whose features are therefore off. */
 export const ignoredVariables = (source: Source = process.env): string[] =>
   Object.entries(features).flatMap(([name, feature]) =>
     feature.isValidSync(valueOf(source, name)) ? [] : [name],
   )
 
 /**
- * Reads and checks the environment: the whole of it, or only the variables in `only`,
- * for a function that must not stop because of another's. What `ignoredVariables` names is left out.
- * @throws EnvironmentError where something needed is missing or malformed, naming every variable at fault.
+ * Reads and checks the whole environment, or only the variables in `only`. Leaves out what `ignoredVariables` returns.
+ * @throws EnvironmentError if needed variables are missing or malformed; it names all of them
  */
-export function readEnvironment(source?: Source): Environment
-export function readEnvironment<Name extends VariableName>(
-  source: Source,
-  only: readonly Name[],
-): Pick<Environment, Name>
-export function readEnvironment(source: Source = process.env, only?: readonly VariableName[]) {
-  const wanted = only ? schema.pick([...only]) : schema
-  const names = Object.keys(wanted.fields)
+export function readEnvironment<Name extends VariableName = VariableName>(
+  source: Source = process.env,
+  only?: readonly Name[],
+): Pick<Environment, Name> {
+  const picked = only ? schema.pick([...only]) : schema
+  const names = Object.keys(picked.fields)
   const ignored = ignoredVariables(source).filter((name) => names.includes(name))
   const values = names.map((name) => [name, ignored.includes(name) ? undefined : valueOf(source, name)])
   try {
-    return wanted.validateSync(Object.fromEntries(values), { abortEarly: false })
+    return picked.validateSync(Object.fromEntries(values), { abortEarly: false }) as Pick<Environment, Name>
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error
     throw new EnvironmentError([...new Set(error.inner.map((fault) => fault.path ?? '?')), ...ignored])

@@ -1,26 +1,21 @@
 import { createPublicKey, verify } from 'node:crypto'
+import { attempt } from '../../src/shared/attempt'
 import { DAY, SECOND } from './clock'
 
-/** The provider repeats what it could not deliver for a day. */
+/** The provider retries for a day. */
 const LONGEST_AGE_MS = DAY
 
-/** As the provider shows it: the base64 of an SPKI structure, without the lines of PEM. */
-const readKey = (shown: string) =>
-  createPublicKey({ key: Buffer.from(shown, 'base64'), format: 'der', type: 'spki' })
+/** Reads a key as the provider displays it: a base64 SPKI structure without PEM lines. */
+const readKey = (base64: string) =>
+  createPublicKey({ key: Buffer.from(base64, 'base64'), format: 'der', type: 'spki' })
 
-/** Whether a text is the provider's verification key: of an elliptic curve. */
-export const isEventsKey = (shown: string): boolean => {
-  try {
-    return readKey(shown).asymmetricKeyType === 'ec'
-  } catch {
-    return false
-  }
-}
+/** True for an elliptic-curve key, such as the provider's verification key. */
+export const isEventsKey = (base64: string): boolean =>
+  attempt(() => readKey(base64))?.asymmetricKeyType === 'ec'
 
 /**
- * Whether the mail provider signed this body, less than a day ago: ECDSA with SHA-256 over the timestamp and the body
- * as it came, its last line break included (Twilio, “Event Webhook Security Features”).
- * @param key as `isEventsKey` takes it
+ * True if the mail provider signed this body less than a day ago: ECDSA with SHA-256 over the timestamp and the raw body,
+ * including its last line break (Twilio, “Event Webhook Security Features”).
  */
 export function isSignedByProvider(body: string, headers: Headers, key: string, now: number): boolean {
   const timestamp = headers.get('x-twilio-email-event-webhook-timestamp') ?? ''

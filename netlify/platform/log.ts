@@ -1,31 +1,22 @@
 import type { Clock } from './clock'
 
-/** What a log line may hold: no field can carry what a visitor typed, an address or an error's message. */
-export type LogLine = {
-  route: string
-  outcome: string
-  requestId?: string
-  status?: number
-  code?: string
-  ms?: number
-  ref?: string
-  /** Counts of a job's run. */
-  count?: number
-  failed?: number
-}
+/** The fields of a log line. None may contain a visitor's words, an address or an error's message. */
+export type LogLine = { route: string; outcome: string } & Partial<
+  Record<'requestId' | 'code' | 'ref', string> & Record<'status' | 'ms' | 'count' | 'failed', number>
+>
 export type Log = (line: LogLine) => void
 
 const FIELDS = ['requestId', 'route', 'outcome', 'status', 'code', 'ms', 'ref', 'count', 'failed'] as const
 
-// As long as the names of all variables of the environment at once: that line must say what is missing.
+/** Long enough for the names of all environment variables. */
 const LONGEST = 400
-// A value that is not a plain word could hold a line break (log injection) or a stranger's text.
+// Other values could contain a line break (log injection) or a stranger's text.
 const plain = (value: string | number) =>
   typeof value === 'number' || (value.length <= LONGEST && /^[\w.:,/+-]*$/.test(value))
     ? value
     : 'unprintable'
 
-/** Writes one line of JSON a call. */
+/** Writes each line as JSON, with the time first. */
 export const createLog =
   (clock: Clock, write: (line: string) => void = (line) => console.info(line)): Log =>
   (line) => {

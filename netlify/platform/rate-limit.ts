@@ -4,27 +4,24 @@ import { errorCode } from './error-code'
 
 export type RateLimitResult = { allowed: true; code?: string } | { allowed: false; retryAfterSec: number }
 
-type Options = {
-  redis: Redis
-  prefix: string
-  requests: number
-  windowMs: number
-  /** Longest wait for the store, in milliseconds; then the request is allowed. */
-  timeoutMs: number
-}
-
 /**
- * So many requests in a sliding window. Allows where the store is slow or fails: a lead weighs more than a
- * limit. (The library does so for slowness only; its errors would be thrown.)
+ * Limits requests in a sliding window. Allows them when the store is slow or fails, because a lead matters more than a
+ * limit. The library does so for slowness only.
+ * @param timeoutMs longest wait for the store
  */
-export function createRateLimit({ redis, prefix, requests, windowMs, timeoutMs }: Options) {
+export function createRateLimit(
+  redis: Redis,
+  prefix: string,
+  { requests, windowMs }: { requests: number; windowMs: number },
+  timeoutMs: number,
+) {
   const limiter = new Ratelimit({
     redis,
     prefix,
     limiter: Ratelimit.slidingWindow(requests, `${windowMs} ms`),
     timeout: timeoutMs,
     analytics: false,
-    // A refusal remembered here would outlast the sliding window, in this instance and no other.
+    // A refusal cached in this instance would outlast the sliding window.
     ephemeralCache: false,
   })
   return async (key: string): Promise<RateLimitResult> => {

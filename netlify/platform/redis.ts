@@ -3,16 +3,15 @@ import { Redis } from '@upstash/redis'
 type RedisOptions = {
   url: string
   token: string
-  /** Retries of the client itself. A command that must not run twice (XADD) takes 0. */
+  /** The client's own retries; 0 for commands that must not run twice (XADD). */
   retries: number
-  /** Time for one command, its retries included, in milliseconds. */
+  /** Time for one command including its retries, in milliseconds. */
   timeoutMs?: number
 }
 
 /**
- * A client of the Upstash REST service with the settings that make its failures visible:
- * one command a request, values as stored, and a signal *function*, because an abort through
- * a signal *value* is reported as success by the client (1.39).
+ * A client of the Upstash REST service that reports every failure: one command per request, values as stored, and a
+ * signal *function*, because the client (1.39) reports an abort by a signal *value* as success.
  */
 export const createRedis = ({ url, token, retries, timeoutMs = 1500 }: RedisOptions): Redis =>
   new Redis({

@@ -4,12 +4,12 @@ import { attempt } from '../../src/shared/attempt'
 const ALGORITHM = 'aes-256-gcm'
 const IV_BYTES = 12
 const TAG_BYTES = 16
-/** Far longer than anything we seal. */
+/** Far more than anything we seal. */
 const MAX_LENGTH = 2_048
 
 /**
- * Seals values into texts fit for a URL, which nobody without the secret can read or alter, and opens them again.
- * @param purpose what was sealed for one purpose does not open for another
+ * Encrypts values for use in a URL, and decrypts them.
+ * @param purpose a value sealed for one purpose does not open for another
  */
 export function createSeal<T>(secret: string, purpose: string) {
   const key = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
@@ -21,7 +21,7 @@ export function createSeal<T>(secret: string, purpose: string) {
       return Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64url')
     },
 
-    /** The value; undefined where it was altered or sealed by another key. */
+    /** Returns undefined for a text that was altered or sealed with another key. */
     open(sealed: string): T | undefined {
       if (sealed.length > MAX_LENGTH) return undefined
       const bytes = Buffer.from(sealed, 'base64url')

@@ -3,23 +3,22 @@ import { join } from 'node:path'
 import { LOCALES, type Language } from '../../src/shared/languages'
 import { SITE_DATA_FILE, type SiteData, type SiteRoute } from '../../src/shared/site-data'
 
-/** The pages that e-mails and plain form posts lead to, by the names of their folders. */
+/** Pages that e-mails and plain form posts link to, by folder name. */
 export type PageId = 'contact' | 'demo' | 'privacy-policy'
 
-/** The figures of content/claims.yml that e-mails tell, with the unit that each is in. */
+/** The figures of content/claims.yml that e-mails mention, with their units. */
 const DURATIONS = { answer_hours: 'hour', demo_minutes: 'minute', form_retention_months: 'month' } as const
-export type Durations = Partial<Record<keyof typeof DURATIONS, string>>
+type Durations = Partial<Record<keyof typeof DURATIONS, string>>
 
-/** The site's content as e-mails and answers use it; what is not there is undefined. */
+/** The content that e-mails and responses use; undefined when it is missing. */
 export type SiteContent = {
   company: (name: string, language: Language) => string | undefined
   page: (page: PageId, language: Language) => SiteRoute | undefined
-  figure: (name: string) => number | undefined
-  /** In words that agree with the figure: “24 hours”, « 1 heure ». */
+  /** Written out: “24 hours”, « 1 heure ». */
   durations: (language: Language) => Durations
 }
 
-/** @throws Error where the build did not write the file, or it was not bundled with the functions */
+/** @throws Error if the build did not write the file or the functions were bundled without it */
 export async function readSiteData(): Promise<SiteData> {
   for (const root of [process.cwd(), process.env.LAMBDA_TASK_ROOT]) {
     const json = root && (await readFile(join(root, SITE_DATA_FILE), 'utf8').catch(() => ''))
@@ -35,7 +34,7 @@ const durationsIn = (figures: SiteData['figures'], language: Language): Duration
       if (figure === undefined) return []
       const format = new Intl.NumberFormat(LOCALES[language], { style: 'unit', unit, unitDisplay: 'long' })
       const words = format.format(figure)
-      // Of the French units only some come with the no-break space that all of them want.
+      // Intl writes the no-break space for some French units only.
       return [[name, language === 'fr' ? words.replace(/\s/g, '\u00a0') : words]]
     }),
   )
@@ -43,11 +42,10 @@ const durationsIn = (figures: SiteData['figures'], language: Language): Duration
 export const siteContent = ({ routes, company, figures }: SiteData): SiteContent => ({
   company: (name, language) => company[language][name],
   page: (page, language) => routes.find((route) => route.page === page && route.language === language),
-  figure: (name) => figures[name],
   durations: (language) => durationsIn(figures, language),
 })
 
-/** The content, empty where it cannot be read: a mail without a link is better than no mail. */
+/** Returns empty content if the file cannot be read: a mail without a link is better than no mail. */
 export const readSiteContent = (): Promise<SiteContent> =>
   readSiteData().then(siteContent, () =>
     siteContent({ routes: [], company: { fr: {}, en: {} }, figures: {} }),

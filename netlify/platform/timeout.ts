@@ -1,22 +1,14 @@
-/** What {@link withTimeout} returns where time ran out. */
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** What {@link withTimeout} returns when time runs out. */
 export const TIMEOUT = Symbol('timed out')
 
-/** Returns what `work` returns, or TIMEOUT after `ms` milliseconds; its signal then aborts, whether the work heeds it or not. */
-export async function withTimeout<T>(
-  ms: number,
-  work: (signal: AbortSignal) => Promise<T>,
-): Promise<T | typeof TIMEOUT> {
-  const abort = new AbortController()
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<typeof TIMEOUT>((resolve) => {
-    timer = setTimeout(() => {
-      resolve(TIMEOUT)
-      abort.abort()
-    }, ms)
-  })
+/** Waits for `work` for at most `ms` milliseconds. The work itself is not stopped. */
+export async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T | typeof TIMEOUT> {
+  const timer = new AbortController()
   try {
-    return await Promise.race([work(abort.signal), late])
+    return await Promise.race([work, pause(ms, TIMEOUT, { signal: timer.signal })])
   } finally {
-    clearTimeout(timer)
+    timer.abort()
   }
 }

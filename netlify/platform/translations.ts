@@ -31,7 +31,7 @@ const STRINGS = {
 export type MailStrings = typeof frMail
 export const mailStrings = (language: Language): MailStrings => STRINGS[language].mail
 
-/** The interface string at a key such as `forms:fields.email`; undefined where there is none. */
+/** The string at a key such as `forms:fields.email`, if there is one. */
 export function stringAt(language: Language, key: string): string | undefined {
   const [namespace = '', path = ''] = key.split(':', 2)
   const value = [namespace, ...path.split('.')].reduce<unknown>(ownValue, STRINGS[language])
@@ -41,15 +41,12 @@ export function stringAt(language: Language, key: string): string | undefined {
 const HOLES = /\{\{(\w+)\}\}/g
 type Values = Readonly<Record<string, string | number | undefined>>
 
-const valueAt = (values: Values, name: string): string | number | undefined =>
-  Object.hasOwn(values, name) ? values[name] : undefined
-
-/** Puts values in the place of {{names}}; a name without a value stays as it is. */
+/** Replaces {{names}} by their values; a name without a value stays. */
 export const interpolate = (text: string, values: Values): string =>
-  text.replace(HOLES, (hole, name: string) => `${valueAt(values, name) ?? hole}`)
+  text.replace(HOLES, (hole, name: string) => `${values[name] ?? hole}`)
 
-/** The same for a sentence that needs all its values: undefined where one is missing. */
+/** Like {@link interpolate}, but returns undefined if a value is missing. */
 export const interpolateIfComplete = (text: string, values: Values): string | undefined =>
-  [...text.matchAll(HOLES)].every(([, name = '']) => valueAt(values, name) !== undefined)
+  [...text.matchAll(HOLES)].every(([, name = '']) => values[name] !== undefined)
     ? interpolate(text, values)
     : undefined

@@ -7,21 +7,22 @@ import { type Suspicion, submissionOf } from './submission'
 export type AcceptResult =
   | {
       outcome: 'accepted'
-      /** For the log: a visitor is told the same of all of them. */
+      /** For the log; the visitor's answer is always the same. */
       how: 'mailed' | 'stored' | 'unstored' | 'waiting' | 'known'
       id: string
       reference: string
-      code?: string | undefined
+      code: string
     }
-  /** The id belongs to another content: the sender makes a new one. */
+  /** The id belongs to another content, so the browser must use a new id. */
   | { outcome: 'conflict' }
-  /** Neither stored nor mailed: nothing may be promised. */
+  /** Neither stored nor mailed. */
   | { outcome: 'unavailable'; reference: string; code: string }
 
+const join = (...codes: string[]): string => codes.filter(Boolean).join(',')
+
 /**
- * Accepts a valid request: stores it, mails it, marks it as sent. Accepted means that the store or the mail provider has
- * confirmed it; what is stored but not mailed is left to the deliverer. Returns within its time budget whatever the store
- * and the provider do.
+ * Stores a valid request, mails it and marks it as sent. `accepted` means that the store or the mail provider has
+ * confirmed it; the deliverer mails what is only stored. Returns within its time budget, even if both hang.
  */
 export async function acceptSubmission(
   services: Services,
@@ -38,23 +39,21 @@ export async function acceptSubmission(
   if (stored.ok) {
     const { outcome, reference: known } = stored.value
     if (outcome === 'conflict') return { outcome }
-    if (outcome !== 'new') return { outcome: 'accepted', how: outcome, id, reference: known }
+    if (outcome !== 'new') return { outcome: 'accepted', how: outcome, id, reference: known, code: '' }
   }
 
   const mailOptions = { ms: left(budgets.mail), copy: 1, isStored: stored.ok }
   const { sent, code, newsletter } = await mailSubmission(services, submission, mailOptions)
   if (sent.ok) {
-    // Also where it could not be stored: the ACCEPT may have been applied, or be still on its way.
+    // Also when it was not stored: the ACCEPT may have been applied, or may still be on its way.
     const ms = left(stored.ok ? budgets.done : budgets.total)
     await outbox.sent(submission, { now: clock(), copy: 1, newsletter }, ms)
     if (stored.ok) return { outcome: 'accepted', how: 'mailed', id, reference, code }
     return { outcome: 'accepted', how: 'unstored', id, reference, code: join(stored.code, code) }
   }
   if (!stored.ok) return { outcome: 'unavailable', reference, code: join(stored.code, sent.code) }
-  // Should this fail too, the lease that ACCEPT gave makes the submission due all the same.
+  // If this fails too, the submission becomes due when the lease from ACCEPT ends.
   const failure = failureOf(sent, { attempts: 0, lease: now + REQUEST_LEASE_MS, now: clock() })
   await outbox.fail(id, failure, clock(), left(budgets.done))
   return { outcome: 'accepted', how: 'stored', id, reference, code: sent.code }
 }
-
-const join = (...codes: (string | undefined)[]): string => codes.filter(Boolean).join(',')

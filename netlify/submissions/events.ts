@@ -1,53 +1,41 @@
-import { isRecord, ownValue } from '../../src/shared/records'
+import { isRecord } from '../../src/shared/records'
 import { raiseAlarm } from './jobs'
 import type { Services } from './services'
 import type { Reply } from './store/ask-redis'
 import type { MailReport } from './store/outbox'
 import { isId, isReference } from './submission'
 
-/** Calls to the store at once. */
+/** Parallel calls to the store. */
 const AT_ONCE = 10
 
-/** What a mailbox did with a mail. Other events, such as opens and clicks, say nothing of delivery. */
-const VERDICTS: Record<string, MailReport['verdict']> = {
-  delivered: 'delivered',
-  bounce: 'undelivered',
-  dropped: 'undelivered',
-  blocked: 'undelivered',
-}
+const UNDELIVERED: unknown[] = ['bounce', 'dropped', 'blocked']
 
-/** Single words only: the provider's reasons quote addresses and servers. */
+/** Single words only, because the provider's reasons quote addresses and servers. */
 const codeOf = ({ event, type, status }: Record<string, unknown>): string =>
   [event, type, status].filter((word) => typeof word === 'string' && /^[\w.]{1,20}$/.test(word)).join(':')
 
 /**
- * Reads one event of the provider (its fields: Twilio, “Event Webhook Reference”). Undefined for what says nothing of
- * delivery, and for mail other than leads; `unnamed` for what may be about a lead but names none.
+ * Reads one event of the provider (Twilio, “Event Webhook Reference”). Returns undefined for an event that is not about
+ * the delivery of a lead, and `unnamed` for one that may be but does not identify the lead.
  */
-export function readMailEvent(value: unknown): MailReport | 'unnamed' | undefined {
-  if (!isRecord(value)) return undefined
-  const { event, id, ref, category, copy } = value
-  const verdict = ownValue(VERDICTS, String(event)) as MailReport['verdict'] | undefined
-  const categories = category === undefined ? ['lead'] : [category].flat()
-  if (!verdict || !categories.includes('lead')) return undefined
-  const number = Number(copy)
-  if (
-    !isId(id) ||
-    typeof ref !== 'string' ||
-    !isReference(ref) ||
-    !Number.isSafeInteger(number) ||
-    number < 1
-  )
-    return 'unnamed'
-  return { id, reference: ref, copy: number, verdict, code: codeOf(value) }
+export function readMailEvent(event: unknown): MailReport | 'unnamed' | undefined {
+  if (!isRecord(event)) return undefined
+  const { id, ref, category = 'lead' } = event
+  const isDelivered = event.event === 'delivered'
+  if (!isDelivered && !UNDELIVERED.includes(event.event)) return undefined
+  if (![category].flat().includes('lead')) return undefined
+  const verdict = isDelivered ? 'delivered' : 'undelivered'
+  const copy = Number(event.copy)
+  const isNamed = isId(id) && isReference(ref) && Number.isSafeInteger(copy) && copy > 0
+  return isNamed ? { id, reference: ref, copy, verdict, code: codeOf(event) } : 'unnamed'
 }
 
-/** How many events changed or confirmed what is known of a lead, and how many named none that is known. */
-export type Settled = { settled: number; unknown: number }
+/** Numbers of events about a known lead, and about none. */
+type Settled = { settled: number; unknown: number }
 
 /**
- * Writes down what a batch of events says of leads; repeated, late or out of order, the result is the same. Where the
- * store did not answer, returns why: the provider is to send the batch again.
+ * Records a batch of events. Repeats and events out of order have the same result. If the store fails, the provider has
+ * to send the batch again.
  */
 export async function settleEvents(services: Services, batch: readonly unknown[]): Promise<Reply<Settled>> {
   const { outbox, overview, clock } = services
@@ -55,8 +43,8 @@ export async function settleEvents(services: Services, batch: readonly unknown[]
   const reports = events.filter((event) => event !== 'unnamed')
   const states: string[] = []
   for (let at = 0; at < reports.length; at += AT_ONCE) {
-    const some = reports.slice(at, at + AT_ONCE)
-    for (const state of await Promise.all(some.map((report) => outbox.report(report, clock())))) {
+    const chunk = reports.slice(at, at + AT_ONCE)
+    for (const state of await Promise.all(chunk.map((report) => outbox.report(report, clock())))) {
       if (!state.ok) return state
       states.push(state.value)
     }

@@ -23,7 +23,7 @@ import { KEYS } from './store/record'
 import { type VisitorMails, createVisitorMails } from './store/visitor-mails'
 
 export type Settings = {
-  /** Who gets the submissions. */
+  /** Recipients of the submissions. */
   team: readonly string[]
   from: string
   siteUrl: string
@@ -31,26 +31,26 @@ export type Settings = {
   acknowledgements: boolean
   newsletterListId?: string | undefined
   consentFieldId?: string | undefined
-  /** The key that the mail provider signs its events with; without it none are taken. */
+  /** Verifies the mail provider's events; without it none are accepted. */
   eventsKey?: string | undefined
   content: SiteContent
 }
 
-/** Longest waits inside one request, in milliseconds; `total` limits all of them together. */
+/** Longest waits within one request, in milliseconds; `total` limits their sum. */
 export type Budgets = { accept: number; mail: number; done: number; total: number }
 export const BUDGETS: Budgets = { accept: 3_200, mail: 5_000, done: 1_500, total: 9_500 }
 
-/** Counts down real time: returns what is left, at most `most`. */
+/** Returns a function that returns the time left, in milliseconds, but no more than its argument. */
 export const startBudget = (totalMs: number) => {
   const end = performance.now() + totalMs
   return (most = totalMs): number => Math.max(0, Math.min(most, end - performance.now()))
 }
 
 export type Store = { outbox: Outbox; overview: Overview; visitorMails: VisitorMails }
-/** How often one sender, and one mailbox, may send. */
+/** Limits of how often one sender, and one mailbox, may send. */
 export type Limits = { sender: RateLimit; mailbox: RateLimit }
 
-/** What submissions need of the outside world, passed as an argument. */
+/** Everything outside that submissions depend on. */
 export type Services = Store & {
   limits: Limits
   mailer: Mailer
@@ -61,25 +61,29 @@ export type Services = Store & {
 }
 
 export type Opened =
-  /** `ignored`: variables whose features are off because their values do not fit. */
+  /** `ignored`: malformed variables, whose features are off. */
   | { ok: true; services: Services; ignored: readonly string[] }
-  /** The variables at fault. The alarm works as far as its own are there. A preview takes no forms. */
+  /** `variables`: missing or malformed ones. A preview has no services on purpose. */
   | { ok: false; variables: readonly string[]; alarm: Alarm; isPreview: boolean }
 
-type StoreVariables = Pick<
-  Environment,
-  | 'UPSTASH_REDIS_REST_URL'
-  | 'UPSTASH_REDIS_REST_TOKEN'
-  | 'SUBMISSIONS_REDIS_REST_URL'
-  | 'SUBMISSIONS_REDIS_REST_TOKEN'
->
+/** The variables that name the store, with the key of its hashes. */
+export const STORE_VARIABLES = [
+  'UPSTASH_REDIS_REST_URL',
+  'UPSTASH_REDIS_REST_TOKEN',
+  'SUBMISSIONS_REDIS_REST_URL',
+  'SUBMISSIONS_REDIS_REST_TOKEN',
+  'SUBMISSIONS_SECRET',
+] as const
 
-/** The Redis of the submissions: their own where one is configured, else the one of the page views. */
-export const submissionsRedis = (environment: StoreVariables, timeoutMs: number): Redis =>
+/** The Redis of the submissions: their own if one is configured, otherwise that of the page views. */
+export const submissionsRedis = (
+  environment: Pick<Environment, (typeof STORE_VARIABLES)[number]>,
+  timeoutMs: number,
+): Redis =>
   createRedis({
     url: environment.SUBMISSIONS_REDIS_REST_URL ?? environment.UPSTASH_REDIS_REST_URL,
     token: environment.SUBMISSIONS_REDIS_REST_TOKEN ?? environment.UPSTASH_REDIS_REST_TOKEN,
-    // ask-redis.ts decides what is repeated.
+    // ask-redis.ts retries.
     retries: 0,
     timeoutMs,
   })
@@ -91,8 +95,8 @@ export function createStore(redis: Redis, tryMs: number): Store {
 }
 
 export const createLimits = (redis: Redis, timeoutMs = LIMIT_MS): Limits => ({
-  sender: createRateLimit({ redis, prefix: KEYS.limit, timeoutMs, ...SENDER_LIMIT }),
-  mailbox: createRateLimit({ redis, prefix: KEYS.limit, timeoutMs, ...MAILBOX_LIMIT }),
+  sender: createRateLimit(redis, KEYS.limit, SENDER_LIMIT, timeoutMs),
+  mailbox: createRateLimit(redis, KEYS.limit, MAILBOX_LIMIT, timeoutMs),
 })
 
 const STORE_TRY_MS = 1_500
@@ -121,15 +125,18 @@ async function connect(environment: Environment, alarm: Alarm): Promise<Services
 }
 
 /**
- * Puts together what the submissions functions work with. An environment at fault is a value, not an exception: the form
- * must answer truthfully and health must name the variables.
+ * Opens the services. A faulty environment is returned, not thrown: the form must answer truthfully and health must name
+ * the variables.
  */
 export async function openServices(deployContext: string, source: Source = process.env): Promise<Opened> {
   const alarm = createAlarm(source)
   if (isPreview(deployContext)) return { ok: false, variables: [], alarm, isPreview: true }
   try {
     const services = await connect(readEnvironment(source), alarm)
-    return { ok: true, services, ignored: ignoredVariables(source) }
+    const ignored = ignoredVariables(source)
+    const log = createLog(systemClock)
+    if (ignored.length > 0) log({ route: 'environment', outcome: 'ignored', code: ignored.join(',') })
+    return { ok: true, services, ignored }
   } catch (error) {
     if (!(error instanceof EnvironmentError)) throw error
     return { ok: false, variables: error.variables, alarm, isPreview: false }
@@ -138,14 +145,9 @@ export async function openServices(deployContext: string, source: Source = proce
 
 const opened = new Map<string, Promise<Opened>>()
 
-/** The same, once for all requests of a running function. Logs the names of ignored variables. */
-export async function getServices(deployContext: string): Promise<Opened> {
-  const known = opened.get(deployContext)
-  if (known) return known
-  const opening = openServices(deployContext)
-  opened.set(deployContext, opening)
-  const made = await opening
-  if (made.ok && made.ignored.length > 0)
-    createLog(systemClock)({ route: 'environment', outcome: 'ignored', code: made.ignored.join(',') })
-  return made
+/** Opens the services once for all requests of a running function. */
+export function getServices(deployContext: string): Promise<Opened> {
+  const services = opened.get(deployContext) ?? openServices(deployContext)
+  opened.set(deployContext, services)
+  return services
 }

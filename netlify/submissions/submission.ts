@@ -2,40 +2,42 @@ import { createHmac } from 'node:crypto'
 import type { FormName, SubmissionRequest } from '../../src/shared/forms/requests'
 import { asciiEmail } from '../../src/shared/forms/text'
 import type { Language } from '../../src/shared/languages'
-import { keyedHash } from '../platform/keyed-hash'
 import { SAME_CONTENT_MS } from './limits'
 
 /**
- * What the visitor sent, by field. Deliberately not the request's type: what was stored before a deploy must be mailed
- * after it, whatever the form asks for by then.
+ * The visitor's values by field. Not the request's type, because a submission stored before a deploy must be mailed
+ * after it, even if the form has changed.
  */
 export type SubmissionContent = Readonly<Record<string, string | boolean>>
 
-/** Why a submission is suspect: it filled the honeypot, came faster than anyone types, or its mailbox sent too many. */
+/** Why a submission is suspect: it filled the honeypot, was sent too fast, or its mailbox sent too many. */
 export const SUSPICIONS = ['trap', 'haste', 'often'] as const
 export type Suspicion = (typeof SUSPICIONS)[number]
 
-/** A form that was sent: what is stored, and what the mail shows. */
 export type Submission = {
   id: string
   reference: string
   form: FormName
   language: Language
-  /** When it came in, and so when consent was given. */
+  /** When it arrived, and therefore when consent was given. */
   createdAt: number
   /** Keyed hash of the content. */
   hash: string
-  suspicion?: Suspicion
+  suspicion?: Suspicion | undefined
   content: SubmissionContent
 }
 
-// No vowels (no words), no 0 O 1 I L U: read aloud or copied by hand it stays the same.
+// No vowels, which could form words, and no characters that are easily confused.
 const ALPHABET = '23456789BCDFGHJKMNPQRSTVWXYZ'
 const LENGTH = 8
 
+/** HMAC-SHA-256 of the parts in base64url: equal inputs are recognisable, the input cannot be recovered. */
+export const keyedHash = (secret: string, ...parts: string[]): string =>
+  createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url')
+
 /**
- * The reference of a submission: eight characters made from its id by key, so that every copy carries the same one even
- * while nothing can be stored.
+ * The reference of a submission: eight characters derived from its id, so that every copy has the same one even while
+ * nothing can be stored.
  */
 export function referenceOf(id: string, secret: string): string {
   const digest = createHmac('sha256', secret).update(`reference ${id}`).digest()
@@ -44,25 +46,26 @@ export function referenceOf(id: string, secret: string): string {
 }
 
 const REFERENCE = new RegExp(`^[${ALPHABET}]{${LENGTH}}$`, 'i')
-export const isReference = (text: string): boolean => REFERENCE.test(text)
+export const isReference = (value: unknown): value is string =>
+  typeof value === 'string' && REFERENCE.test(value)
 
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 export const isId = (value: unknown): value is string => typeof value === 'string' && ID.test(value)
 
 const GOOGLE_DOMAINS = ['gmail.com', 'googlemail.com']
 
-/** The mailbox behind an address: capitals, a `+tag`, and the dots that Google ignores do not make another one. */
+/** The mailbox of an address, without capitals, a `+tag`, or the dots that Google ignores. */
 const mailboxOf = (email: string): string => {
   const [local = '', domain = ''] = asciiEmail(email).toLowerCase().split('@')
   const [name = ''] = local.split('+')
   return GOOGLE_DOMAINS.includes(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`
 }
 
-/** The keyed hash that a mailbox is counted under. */
+/** The hash under which a mailbox is counted. */
 export const mailboxHash = (secret: string, email: string): string =>
   keyedHash(secret, 'address', mailboxOf(email))
 
-// About the request; the version of the consent text stays with the content, as its proof.
+// Not part of the content. The version of the consent text is, as proof of consent.
 const METADATA = ['submissionId', 'website', 'elapsedMs', 'form', 'type', 'language']
 
 const contentOf = (request: SubmissionRequest): SubmissionContent => {
@@ -73,8 +76,8 @@ const contentOf = (request: SubmissionRequest): SubmissionContent => {
 }
 
 /**
- * The id of a submission that came without one: a UUID (version 8, RFC 9562) made by key from its content and the time,
- * so that a repeat has the same id and reference even while nothing can be stored.
+ * The id of a submission that was sent without one: a UUID (version 8, RFC 9562) derived from its content and the time, so
+ * that a repeat has the same id and reference even while nothing can be stored.
  */
 const idOf = (secret: string, hash: string, now: number): string => {
   const span = `${Math.floor(now / SAME_CONTENT_MS)}`
@@ -82,7 +85,7 @@ const idOf = (secret: string, hash: string, now: number): string => {
   return digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-a$4-$5')
 }
 
-/** Makes a submission of a valid request. */
+/** Creates a submission from a valid request. */
 export function submissionOf(
   request: SubmissionRequest,
   { now, secret, suspicion }: { now: number; secret: string; suspicion?: Suspicion | undefined },
@@ -92,5 +95,5 @@ export function submissionOf(
   const hash = keyedHash(secret, 'content', form, language, ...Object.entries(content).flat().map(String))
   const id = request.submissionId?.toLowerCase() ?? idOf(secret, hash, now)
   const reference = referenceOf(id, secret)
-  return { id, reference, form, language, createdAt: now, hash, ...(suspicion && { suspicion }), content }
+  return { id, reference, form, language, createdAt: now, hash, suspicion, content }
 }

@@ -26,14 +26,14 @@ async function faultsAndKills({ submissions, seed }: ReturnType<typeof readNumbe
     const report = await runChaos(world, {
       seed,
       submissions,
-      heard: (sum) =>
+      onProgress: (sum) =>
         say(`${sum.submissions} submissions, ${sum.lost} lost, ${sum.unexplained} doubled by us`),
     })
     const leaked = leaks(printed.join('\n'))
     say(JSON.stringify({ seed, ...report, logLines: printed.length, leaked }, null, 2))
-    const heard = printed.length > 0 && leaks(JSON.stringify(canary)).length > 0
+    const canFindLeaks = printed.length > 0 && leaks(JSON.stringify(canary)).length > 0
     return (
-      heard &&
+      canFindLeaks &&
       report.lost === 0 &&
       report.unexplained === 0 &&
       leaked.length === 0 &&
@@ -44,15 +44,17 @@ async function faultsAndKills({ submissions, seed }: ReturnType<typeof readNumbe
   }
 }
 
-/** As many made-up requests to each endpoint, in a process of their own. */
+/** Sends as many generated requests to each endpoint, in another process. */
 const fuzz = ({ submissions, seed }: ReturnType<typeof readNumbers>): boolean => {
   const script = join(__dirname, '../fuzz/fuzz.ts')
-  const given = ['--cases', String(submissions), '--seed', String(seed)]
-  return spawnSync(process.execPath, ['--import', 'tsx', script, ...given], { stdio: 'inherit' }).status === 0
+  const options = ['--cases', String(submissions), '--seed', String(seed)]
+  return (
+    spawnSync(process.execPath, ['--import', 'tsx', script, ...options], { stdio: 'inherit' }).status === 0
+  )
 }
 
 const numbers = readNumbers()
-void faultsAndKills(numbers).then((held) => {
-  say(held ? 'Every promise held.' : 'A promise was broken: repeat the run with its seed.')
-  process.exitCode = fuzz(numbers) && held ? 0 : 1
+void faultsAndKills(numbers).then((isKept) => {
+  say(isKept ? 'Every promise was kept.' : 'A promise was broken: repeat the run with its seed.')
+  process.exitCode = fuzz(numbers) && isKept ? 0 : 1
 })

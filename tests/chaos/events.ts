@@ -16,7 +16,7 @@ type Batch = { events: ProviderEvent[]; forged?: true }
 const REFUSED = { reason: '550 5.1.1 The email account does not exist', status: '5.1.1', type: 'bounce' }
 const BLOCKED = { reason: '421 Try again later', status: '4.2.1', type: 'blocked' }
 
-/** What becomes of accepted mail, and in which batches the provider reports it. */
+/** The batches of events that the provider may send about an accepted mail. */
 const DELIVERIES = {
   delivered: ({ processed, delivered }) => [{ events: [processed, delivered] }],
   deferred: ({ processed, deferred, delivered }) => [
@@ -26,9 +26,9 @@ const DELIVERIES = {
   bounced: ({ processed, bounced }) => [{ events: [processed, bounced] }],
   blocked: ({ processed, blocked }) => [{ events: [processed, blocked] }],
   dropped: ({ dropped }) => [{ events: [dropped] }],
-  'bounced-later': ({ processed, delivered, bare }) => [
+  'bounced-later': ({ processed, delivered, nameless }) => [
     { events: [processed, delivered] },
-    { events: [bare] },
+    { events: [nameless] },
   ],
   repeated: ({ processed, delivered }) => [
     { events: [processed, delivered] },
@@ -51,19 +51,14 @@ const allEvents = (message: Accepted, now: number) => {
     bounced: event('bounce', REFUSED),
     blocked: event('bounce', BLOCKED),
     dropped: event('dropped', { reason: 'Bounced Address' }),
-    bare: bareOf(event('bounce', REFUSED)),
+    // A bounce after delivery does not name the lead.
+    nameless: event('bounce', { ...REFUSED, id: undefined, ref: undefined, copy: undefined }),
   }
-}
-
-/** A bounce after delivery, without what the provider knew of the message: it names no lead. */
-const bareOf = ({ email, timestamp, event, ...others }: ProviderEvent): ProviderEvent => {
-  const { sg_event_id, reason, status, type } = others
-  return { email, timestamp, event, sg_event_id, reason, status, type }
 }
 
 type Delivery = keyof typeof DELIVERIES
 
-/** A third of all mail simply arrives. */
+/** A third of all mail is simply delivered. */
 const MODES: readonly Delivery[] = [
   ...Array.from({ length: 4 }, () => 'delivered' as const),
   ...(Object.keys(DELIVERIES) as Delivery[]),
@@ -71,13 +66,10 @@ const MODES: readonly Delivery[] = [
 
 type Waiting = Batch & { name: string; since: number; turns: number }
 
-/**
- * The provider's side: what becomes of each mail that it took, and the batches of events that it still has to post. What
- * is not answered by 2xx it posts again for a day.
- */
+/** Plays the provider: sends the events about each accepted mail, and for a day repeats those not answered by 2xx. */
 export function createEventSource(world: World, seed: number) {
   const stranger = newEventKeys().privateKey
-  /** References of which a delivery was told. */
+  /** References that were reported as delivered. */
   const delivered = new Set<string>()
   let waiting: Waiting[] = []
   let known = 0
@@ -103,12 +95,12 @@ export function createEventSource(world: World, seed: number) {
     }
     const { body, headers } = signBatch(batch.events, stranger, world.now())
     if ((await postBody(body, { services, headers })).status === 204)
-      throw new Error('a forged event was taken')
+      throw new Error('a forged event was accepted')
     return true
   }
 
   return {
-    /** Posts some of what waits, at most so many batches, in whatever order. */
+    /** Posts up to `most` waiting batches in random order. */
     async post(services: Services, most: number) {
       collect()
       const order = (one: Waiting) => chance(seed, 'order', one.name, one.turns)

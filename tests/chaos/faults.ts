@@ -33,16 +33,13 @@ const PROVIDER: readonly Fault[] = [
   { kind: 'drip', everyMs: 40 },
   { kind: 'slow', ms: 60 },
 ]
-/** What the provider refuses for good: rare, for it takes both forms of a mail to make a dead letter. */
+/** A permanent refusal, which is rare: two of them make a submission dead. */
 const REFUSAL = jsonError(400, {})
 
 const idIn = (body: string) => /sub:([0-9a-f]{8}-[0-9a-f-]{27})/.exec(body)?.[1]
 const referenceIn = (body: string) => /"ref":"(\w{8})"/.exec(body)?.[1]
 
-/**
- * Chooses the faults of a run. The choice hangs on the seed, on what the request is about and on how often it
- * came, not on the order in which requests happen to arrive.
- */
+/** Chooses the faults of a run by seed, submission and repetition, independent of the order of requests. */
 export function createFaultPlan(seed: number) {
   const times = new Map<string, number>()
   let rate = 0
@@ -61,7 +58,7 @@ export function createFaultPlan(seed: number) {
   return {
     store,
     provider,
-    /** From now on this share of calls goes wrong. */
+    /** Sets the share of calls that fail. */
     setRate: (next: number) => {
       rate = next
     },

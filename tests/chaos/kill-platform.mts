@@ -12,7 +12,7 @@ const PER_ROUND = 60
 const AT_ONCE = 6
 const FAULT_RATE = 0.25
 const START_MS = 180_000
-/** Leases end after 90 s, and what failed waits some minutes at most once the provider is well. */
+/** Leases end after 90 s, and failed mails wait some minutes. */
 const DRAIN_MS = 600_000
 
 const FAULTS: readonly Fault[] = [
@@ -36,7 +36,7 @@ store.set(choose)
 mail.set(choose)
 const folder = await mkdtemp(join(tmpdir(), 'vigie-kill-'))
 
-/** `npm start`, with everything it starts in a process group of its own. */
+/** Runs `npm start` in a process group of its own. */
 async function start(): Promise<ChildProcess> {
   const file = join(folder, 'addresses.json')
   await rm(file, { force: true })
@@ -58,20 +58,20 @@ async function start(): Promise<ChildProcess> {
     }
     await pause(200)
   }
-  throw new Error('npm start did not come up')
+  throw new Error('npm start did not become ready')
 }
 
 const kill = async ({ pid }: ChildProcess): Promise<void> => {
   if (pid === undefined) throw new Error('not started')
   process.kill(-pid, 'SIGKILL')
-  // Its redis-server ends with it, a moment later.
+  // Its redis-server ends a moment later.
   await pause(1_000)
 }
 
 type Lead = { id: string; reference?: string }
 const leads: Lead[] = []
 
-/** What a browser does: the same id again, a few times, until it is told that the form was sent. */
+/** Sends a lead up to three times with the same id, as a browser does, until the answer is “sent”. */
 async function send(lead: Lead, number: number): Promise<void> {
   const body = {
     ...contact,
@@ -95,7 +95,7 @@ async function send(lead: Lead, number: number): Promise<void> {
   }
 }
 
-/** Sends leads, so many at once, and kills everything in the middle where asked. */
+/** Sends leads in parallel and, if `killed`, kills the platform halfway. */
 async function round(platform: ChildProcess, killed: boolean): Promise<void> {
   const queue = Array.from({ length: PER_ROUND }, () => ({ id: crypto.randomUUID() }))
   const first = leads.push(...queue) - queue.length
@@ -110,7 +110,7 @@ async function round(platform: ChildProcess, killed: boolean): Promise<void> {
   await Promise.all(Array.from({ length: AT_ONCE }, visitor))
 }
 
-/** The scheduled work, until nothing is left to be mailed. */
+/** Runs the deliverer until nothing is left to be mailed. */
 async function drain(): Promise<void> {
   const deadline = Date.now() + DRAIN_MS
   for (;;) {

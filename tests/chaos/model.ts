@@ -11,38 +11,38 @@ import { createEventSource } from './events'
 import { createFaultPlan } from './faults'
 import { chance, uuid } from './random'
 
-/** Where the process dies. */
+/** The points at which a process dies. */
 export const KILLS = ['after-accept', 'after-mail'] as const
 export type Kill = (typeof KILLS)[number] | 'after-claim' | 'after-event'
 
-/** Thrown in place of the process's death: nothing of ours may catch it. */
+/** Stands for the death of the process; no code of ours may catch it. */
 export class Killed extends Error {}
 
 type Sent = {
   id: string
   reference: string
   body: object
-  /** The visitor was told "sent". */
+  /** The answer was “sent”. */
   acknowledged: boolean
-  /** How often the provider's yes was heard … */
-  yes: number
-  /** … and what may have kept it from being written down: the process's death, a store that did not answer. */
+  /** Mails that the provider confirmed to us. */
+  confirmed: number
+  /** Events that may have kept us from recording that: kills, and failed calls to the store. */
   kills: number
-  unwritten: number
+  unrecorded: number
 }
 
 const thenDie =
   <Given extends unknown[], Result>(
     call: (...given: Given) => Promise<Result>,
-    noted?: (...given: Given) => void,
+    onKill?: (...given: Given) => void,
   ) =>
   async (...given: Given): Promise<Result> => {
     await call(...given)
-    noted?.(...given)
+    onKill?.(...given)
     throw new Killed()
   }
 
-/** The same services in a process that dies after one of their calls. */
+/** The services in a process that dies after one of their calls. */
 const mortal = (
   services: Services,
   kill: Kill | undefined,
@@ -59,33 +59,33 @@ const mortal = (
   return { ...services, ...(kill && dying[kill]) }
 }
 
-/** The same services, noting what comes back: only an answer that was heard can be acted on. */
-const overheard = (services: Services, about: (idOrReference?: string) => Sent | undefined): Services => {
+/** The services, counting confirmed mails and failed records. */
+const observed = (services: Services, about: (idOrReference?: string) => Sent | undefined): Services => {
   const { outbox, mailer } = services
-  const noteUnwritten =
+  const countUnrecorded =
     <Rest extends unknown[], Answer extends { ok: boolean }>(
       call: (submission: Submission, ...rest: Rest) => Promise<Answer>,
     ) =>
     async (submission: Submission, ...rest: Rest): Promise<Answer> => {
       const reply = await call(submission, ...rest)
       const one = about(submission.id)
-      if (one && !reply.ok) one.unwritten += 1
+      if (one && !reply.ok) one.unrecorded += 1
       return reply
     }
   const send: typeof mailer.send = async (mail, ms) => {
     const answer = await mailer.send(mail, ms)
     const one = about(mail.reference)
-    if (one && answer.ok) one.yes += 1
+    if (one && answer.ok) one.confirmed += 1
     return answer
   }
   return {
     ...services,
-    outbox: { ...outbox, accept: noteUnwritten(outbox.accept), sent: noteUnwritten(outbox.sent) },
+    outbox: { ...outbox, accept: countUnrecorded(outbox.accept), sent: countUnrecorded(outbox.sent) },
     mailer: { ...mailer, send },
   }
 }
 
-/** One run of submissions under faults: what was sent, what was promised, what came of it. */
+/** One history: the submissions that were sent, their answers and their ends. */
 export async function createChaos(world: World, seed: number) {
   const plan = createFaultPlan(seed)
   const settings = { eventsKey: EVENTS_KEY }
@@ -101,7 +101,7 @@ export async function createChaos(world: World, seed: number) {
     if (one) one.kills += 1
   }
   const about = (name = '') => sent.get(name) ?? references.get(name)
-  const services = overheard(hasty, about)
+  const services = observed(hasty, about)
   let slowestMs = 0
   let answers = 0
   world.storeFaults.set(plan.store)
@@ -117,15 +117,15 @@ export async function createChaos(world: World, seed: number) {
       answers += 1
       slowestMs = Math.max(slowestMs, ms)
       if (status === 200 && body.data.reference !== one.reference)
-        throw new Error("an answer with another submission's reference")
+        throw new Error("the answer contains another submission's reference")
       if (status === 200) one.acknowledged = true
-      else if (status !== 503) throw new Error(`an answer nobody expected: ${status}`)
+      else if (status !== 503) throw new Error(`unexpected status ${status}`)
     } catch (error) {
       if (!(error instanceof Killed)) throw error
     }
   }
 
-  // The seed in the text: a call of an earlier round that arrives late must not make this one a duplicate.
+  // The seed in the text keeps a late call of an earlier history from making this one a duplicate.
   const submit = async (number: number, killRate: number, twice: boolean) => {
     const id = uuid(seed, 'submission', number)
     const one: Sent = {
@@ -133,9 +133,9 @@ export async function createChaos(world: World, seed: number) {
       reference: referenceOf(id, SECRET),
       body: { ...canary, message: `${canary.message} ${seed} ${number}`, submissionId: id },
       acknowledged: false,
-      yes: 0,
+      confirmed: 0,
       kills: 0,
-      unwritten: 0,
+      unrecorded: 0,
     }
     sent.set(id, one)
     references.set(one.reference, one)
@@ -144,10 +144,10 @@ export async function createChaos(world: World, seed: number) {
     await Promise.all([post(one, kill), ...(twice ? [post(one)] : [])])
   }
 
-  /** What every browser does that heard nothing, or 503: the same id again. */
+  /** Sends again what got no answer or 503, with the same id, as browsers do. */
   const resend = async (most: number) => {
-    const unheard = [...sent.values()].filter(({ acknowledged }) => !acknowledged).slice(0, most)
-    await Promise.all(unheard.map((one) => post(one)))
+    const unanswered = [...sent.values()].filter(({ acknowledged }) => !acknowledged).slice(0, most)
+    await Promise.all(unanswered.map((one) => post(one)))
   }
 
   const jobs = async (minutes: number, atOnce: number, kill?: Kill) => {
@@ -160,10 +160,10 @@ export async function createChaos(world: World, seed: number) {
     }
   }
 
-  /** The provider posts what it has to tell, or some of it. */
+  /** The provider posts some of its events. */
   const report = (most: number, kill?: Kill) => events.post(mortal(services, kill, noteKill), most)
 
-  /** Nothing is left to be mailed; a person replays the dead letters. */
+  /** Replays dead submissions. Returns true if nothing is left to be mailed. */
   const isAllMailed = async ({ overview, outbox }: Services) => {
     const summaries = await overview.summaries()
     if (!summaries.ok) return false
@@ -172,35 +172,35 @@ export async function createChaos(world: World, seed: number) {
     return summaries.value.every(({ state }) => state !== 'stored' && state !== 'dead') && events.left() === 0
   }
 
-  /** Everything works again, and scheduled runs go on until nothing is left. */
+  /** Ends all faults and runs the jobs until nothing is left. */
   const heal = async () => {
     plan.setRate(0)
-    const services = overheard(patient, about)
+    const services = observed(patient, about)
     for (let run = 0; run < 400; run += 1) {
       world.advance(7 * 60 * MINUTE)
       await events.post(services, Infinity)
       await runJobs(services)
       if (await isAllMailed(services)) return
     }
-    throw new Error('something stays due for ever')
+    throw new Error('a submission stays due')
   }
 
-  /** What became of one that was promised, and whether its content is there where it has to be, and nowhere else. */
-  const endOf = async ({ id, reference, unwritten }: Sent) => {
+  /** Returns the last state of an acknowledged submission, and checks that its content is kept or deleted accordingly. */
+  const endOf = async ({ id, reference, unrecorded }: Sent) => {
     const { state = 'unstored', hash } = await world.redis.hgetall(KEYS.record(id))
     const isKept = (await world.redis.exists(KEYS.content(id))) === 1
-    if (unwritten > 0 && hash === undefined) return 'unstored'
-    // Of two copies that a lost answer made, one may have arrived and the other bounced.
+    if (unrecorded > 0 && hash === undefined) return 'unstored'
+    // After a lost answer one of two copies may have arrived and the other bounced.
     const mayBeGone = state === 'delivered' || (state === 'undelivered' && events.delivered.has(reference))
     const isRight = isKept ? state !== 'delivered' : mayBeGone
     if (!['sent', 'delivered', 'undelivered'].includes(state) || !isRight)
       throw new Error(`${reference} ended as ${state}, its content ${isKept ? 'kept' : 'gone'}`)
     if (state === 'undelivered' && !world.alarms.some((text) => text.includes('ne sont pas arrivées')))
-      throw new Error(`${reference} did not arrive, and nobody was told`)
+      throw new Error(`${reference} did not arrive and raised no alarm`)
     return state
   }
 
-  /** How those that were promised ended. */
+  /** Counts the last states of acknowledged submissions. */
   const ends = async () => {
     const counts = { sent: 0, delivered: 0, undelivered: 0, unstored: 0 }
     for (const one of sent.values())
@@ -212,9 +212,8 @@ export async function createChaos(world: World, seed: number) {
     const copies = new Map<string, number>()
     for (const { reference } of world.leads()) copies.set(reference, (copies.get(reference) ?? 0) + 1)
     const all = [...sent.values()]
-    // A copy more for each yes that was lost on its way is the provider's doing; for each yes that was heard
-    // and could not be written down, the store's or the killer's. Any other copy is ours.
-    const excess = ({ yes, kills, unwritten }: Sent) => yes - 1 - kills - unwritten
+    // A confirmed mail may be repeated only if a kill or a failed call kept us from recording it.
+    const excess = ({ confirmed, kills, unrecorded }: Sent) => confirmed - 1 - kills - unrecorded
     return {
       submissions: all.length,
       acknowledged: all.filter(({ acknowledged }) => acknowledged).length,

@@ -1,4 +1,4 @@
-/** Keeps what would be printed, to be searched afterwards; a run prints a line for each request. */
+/** Collects the console output instead of printing it, so that it can be searched for personal data. */
 export const hush = (): string[] => {
   const printed: string[] = []
   const keep = (...parts: unknown[]) => void printed.push(parts.map(String).join(' '))
@@ -6,5 +6,5 @@ export const hush = (): string[] => {
   return printed
 }
 
-/** Prints a line past the hush. */
+/** Prints a line in spite of {@link hush}. */
 export const say = (line: string): void => void process.stdout.write(`${line}\n`)

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 
-/** The same numbers for the same words, in whatever order they are asked for. */
+/** Returns a number from 0 to 1, always the same for the same words. */
 export const chance = (...words: (string | number)[]): number =>
   createHash('sha256').update(words.join(' ')).digest().readUInt32BE(0) / 2 ** 32
 
 export const pick = <T>(list: readonly T[], ...words: (string | number)[]): T => {
-  const found = list[Math.floor(chance('pick', ...words) * list.length)]
-  if (found === undefined) throw new Error('nothing to pick from')
-  return found
+  const item = list[Math.floor(chance('pick', ...words) * list.length)]
+  if (item === undefined) throw new Error('nothing to pick from')
+  return item
 }
 
 export const uuid = (...words: (string | number)[]): string => {

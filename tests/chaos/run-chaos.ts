@@ -4,7 +4,7 @@ import { chance, pick } from './random'
 
 const MOST_STEPS = 40
 
-/** One random history: submissions, repeats, runs of the deliverer and events, under faults and kills. */
+/** Runs one random history of submissions, repeats, runs of the deliverer and events, under faults and kills. */
 async function runHistory(chaos: Chaos, seed: number): Promise<void> {
   const steps = Math.ceil(chance(seed, 'steps') * MOST_STEPS)
   for (let step = 0; step < steps; step += 1) {
@@ -13,7 +13,7 @@ async function runHistory(chaos: Chaos, seed: number): Promise<void> {
     const setFaults = (min: number, max: number) => chaos.plan.setRate(draw('faults', min, max) / 100)
     const killSometimes = (kills: readonly Kill[]) =>
       chance(seed, step, 'killed') < 0.75 ? pick(kills, seed, step) : undefined
-    // The first step has to submit something for the others to work with.
+    // The first step submits something for the others.
     switch (step === 0 ? 1 : draw('kind', 1, 4)) {
       case 1: {
         setFaults(10, 60)
@@ -29,7 +29,7 @@ async function runHistory(chaos: Chaos, seed: number): Promise<void> {
         await chaos.resend(draw('most', 1, 20))
         break
       case 3:
-        // A run makes many calls one after another: under more faults none would get anywhere.
+        // A run makes many calls in sequence: with more faults none would finish.
         setFaults(0, 30)
         await chaos.jobs(
           draw('minutes', 0, 400),
@@ -65,10 +65,14 @@ const add = (one: ChaosReport, other: ChaosReport): ChaosReport => {
   return { ...sums, slowestMs: Math.max(one.slowestMs, other.slowestMs) }
 }
 
-/** Random histories, one after another, until so many submissions were made. The seed repeats them all. */
+/** Runs random histories until there are enough submissions. The same seed repeats them all. */
 export async function runChaos(
   world: World,
-  { seed, submissions, heard }: { seed: number; submissions: number; heard?: (sum: ChaosReport) => void },
+  {
+    seed,
+    submissions,
+    onProgress,
+  }: { seed: number; submissions: number; onProgress?: (sum: ChaosReport) => void },
 ): Promise<ChaosReport> {
   let sum = NONE
   for (let round = seed; sum.submissions < submissions; round += 1) {
@@ -81,7 +85,7 @@ export async function runChaos(
     } catch (error) {
       throw new Error(`The history of seed ${round} failed.`, { cause: error })
     }
-    heard?.(sum)
+    onProgress?.(sum)
   }
   return sum
 }

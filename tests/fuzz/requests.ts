@@ -3,88 +3,71 @@ import fc, { type Arbitrary } from 'fast-check'
 import { canary } from '../support/canary'
 import { demoEn, demoFr } from '../support/requests'
 
-/** Stands in every text that is made up here, and must show in no answer and no log. */
+/** Part of every generated text; must never appear in an answer or a log. */
 export const CANARY = 'canary'
 
-export type Made = {
+type Bytes = Uint8Array<ArrayBuffer>
+export type Generated = {
   method: string
   query: string
   headers: [name: string, value: string][]
-  body: Uint8Array<ArrayBuffer>
+  body: Bytes
   ip: string | undefined
 }
-type Bytes = Made['body']
 type Member = [key: string, value: string]
 
-const UNPLEASANT = [
-  '',
-  ' \0',
-  '\r\nX-Injected: 1',
-  '\n{"t":"2026-01-01","route":"forged"}',
-  '\u001b[31m\u0007\u009b',
-  '\u202eevil\u202c\u2066\u2069',
-  '\u200b\ufeff\u2028\u2029',
-  '\udfff\ud800',
-  '\ufffe\uffff',
-  'e\u0301\u0327\u0300 👩‍👩‍👧‍👦 İﬃß',
-  '"><script>alert(1)</script><p x="',
-  '--><!--',
-  '{{x}}${7*7}<%= x %>',
-  '%00%0d%0a%E9%zz',
-  '../../../etc/passwd',
-  '=cmd|calc!A1',
-  "' OR 1=1 --",
+const HOSTILE_TEXTS = [
+  ...['', ' \0', '\r\nX-Injected: 1', '\n{"t":"2026-01-01","route":"forged"}', '\u001b[31m\u0007\u009b'],
+  ...['\u202eevil\u202c\u2066\u2069', '\u200b\ufeff\u2028\u2029', '\udfff\ud800', '\ufffe\uffff'],
+  ...['e\u0301\u0327\u0300 👩‍👩‍👧‍👦 İﬃß', '"><script>alert(1)</script><p x="', '--><!--'],
+  ...['{{x}}${7*7}<%= x %>', '%00%0d%0a%E9%zz', '../../../etc/passwd', '=cmd|calc!A1', "' OR 1=1 --"],
   'a@b,c@d',
 ]
-/** Keys with a meaning of their own in JavaScript or in what reads bodies. */
-const TELLING_KEYS = [
-  '__proto__',
-  'constructor',
-  'prototype',
-  'toString',
-  'valueOf',
-  'then',
-  'toJSON',
-  'length',
-  '',
-  '0',
-  'type',
-  'website',
-  'a[b]',
+/** Keys with a special meaning in JavaScript or in a parser. */
+const HOSTILE_KEYS = [
+  ...['__proto__', 'constructor', 'prototype', 'toString', 'valueOf', 'then', 'toJSON', 'length'],
+  ...['', '0', 'type', 'website', 'a[b]'],
 ]
+const HOSTILE_HEADERS: Record<string, readonly string[]> = {
+  'content-type': [
+    ...['application/json; charset=utf-16', 'APPLICATION/JSON', 'multipart/form-data; boundary=canary'],
+    ...['application/x-www-form-urlencoded; charset=latin1', 'text/plain', ''],
+  ],
+  'content-encoding': ['gzip', 'br'],
+  'content-length': ['0', '5', '-1', '99999999', '1e9', 'NaN'],
+  'sec-fetch-site': ['cross-site', 'same-site', 'none', 'SAME-ORIGIN', ''],
+  origin: ['null', 'https://canary.example', ''],
+  referer: ['https://canary.example/', 'javascript:canary', '/canary', 'http://'],
+  authorization: ['Bearer', 'Basic Y2FuYXJ5', 'Bearer canary'],
+  'x-http-method-override': ['DELETE'],
+  ...{ cookie: [], 'user-agent': [], 'accept-language': [], 'x-nf-client-connection-ip': [] },
+}
 
-/** Mostly the first, now and then the second. */
-const seldom = <T>(often: Arbitrary<T>, other: Arbitrary<T>, weight = 6): Arbitrary<T> =>
-  fc.oneof({ weight, arbitrary: often }, { weight: 1, arbitrary: other })
+/** Mostly the first, sometimes the second. */
+const mostly = <T>(often: Arbitrary<T>, seldom: Arbitrary<T>, weight = 6): Arbitrary<T> =>
+  fc.oneof({ weight, arbitrary: often }, { weight: 1, arbitrary: seldom })
 
 const repeated = fc
   .tuple(fc.constantFrom('a', ' ', '%', '\n', 'é', '\u0301', '💥', '<', '\\', '@'), fc.nat(6_000))
   .map(([character, times]) => character.repeat(times))
 const anyText = fc.oneof(
-  fc.constantFrom(...UNPLEASANT),
+  fc.constantFrom(...HOSTILE_TEXTS),
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.string({ unit: 'grapheme', maxLength: 40 }),
   repeated,
 )
-/** Any text, with the canary before or after it. */
 const text = fc
   .tuple(anyText, fc.boolean())
-  .map(([made, isBefore]) => (isBefore ? CANARY + made : made + CANARY))
-const key = fc.oneof(fc.constantFrom(...TELLING_KEYS), text)
-const scalar: Arbitrary<unknown> = fc.oneof(
-  text,
-  fc.double(),
-  fc.constantFrom(0, -1, 2 ** 53, 1e308, true, false, null),
-)
-const value: Arbitrary<unknown> = fc.oneof(
+  .map(([generated, isBefore]) => (isBefore ? CANARY + generated : generated + CANARY))
+const key = fc.oneof(fc.constantFrom(...HOSTILE_KEYS), text)
+const value = fc.oneof(
   { weight: 3, arbitrary: text },
-  scalar,
-  fc.array(scalar, { maxLength: 5 }),
-  fc.dictionary(key, scalar, { maxKeys: 5, noNullPrototype: true }),
+  fc.jsonValue(),
+  fc.dictionary(key, fc.jsonValue({ maxDepth: 0 }), { maxKeys: 5, noNullPrototype: true }),
 )
-/** The JSON text of a value, or one that no `JSON.stringify` writes: numbers without end, depth without end. */
-const jsonText = seldom(
-  value.map((made) => JSON.stringify(made)),
+/** JSON of a value, sometimes JSON that `JSON.stringify` never writes. */
+const jsonText = mostly(
+  value.map((generated) => JSON.stringify(generated)),
   fc.oneof(
     fc.constantFrom('1e999', '9'.repeat(400), '-0', '"\\ud800"', '"\\u0000"', '{"__proto__":{"canary":1}}'),
     fc.nat(4_000).map((depth) => '['.repeat(depth) + ']'.repeat(depth)),
@@ -92,12 +75,12 @@ const jsonText = seldom(
   ),
 )
 
-/** Percent-encoded as UTF-8; lone surrogates, which have no UTF-8, become replacement characters. */
+/** Percent-encodes as UTF-8; lone surrogates, which UTF-8 does not have, are replaced. */
 const percent = (plain: string): string => encodeURIComponent(plain.replace(/\p{Cs}/gu, '\ufffd'))
-const asQuery = (members: Member[]): string => members.map((one) => one.map(percent).join('=')).join('&')
+const asQuery = (members: Member[]): string =>
+  members.map((member) => member.map(percent).join('=')).join('&')
 const bytes = (plain: string): Bytes => new Uint8Array(Buffer.from(plain))
 
-/** One valid request of each form, its free text new each time. */
 const validForm: Arbitrary<[string, unknown][]> = fc
   .tuple(fc.constantFrom({ ...canary }, demoFr, demoEn), text, fc.option(fc.uuid({ version: 4 })))
   .map(([form, words, submissionId]) =>
@@ -119,18 +102,18 @@ const validView: Arbitrary<[string, unknown][]> = fc
     ['session_id', id],
   ])
 
-/** A list of members, up to four of them set to something else, left out, said twice or added. */
-const spoil = (valid: Arbitrary<Member[]>, made: Arbitrary<string>): Arbitrary<Member[]> =>
+/** Changes, removes, repeats or adds up to four members. */
+const spoil = (valid: Arbitrary<Member[]>, content: Arbitrary<string>): Arbitrary<Member[]> =>
   fc
-    .tuple(valid, fc.array(fc.tuple(fc.nat(3), fc.nat(30), key, made), { maxLength: 4 }))
+    .tuple(valid, fc.array(fc.tuple(fc.nat(3), fc.nat(30), key, content), { maxLength: 4 }))
     .map(([members, changes]) =>
-      changes.reduce<Member[]>((list, [how, place, name, content]) => {
-        if (list.length === 0) return [[name, content]]
+      changes.reduce<Member[]>((list, [how, place, name, changed]) => {
+        if (list.length === 0) return [[name, changed]]
         const at = place % list.length
         const known = list[at]?.[0] ?? name
-        if (how === 0) return list.with(at, [known, content])
+        if (how === 0) return list.with(at, [known, changed])
         if (how === 1) return list.toSpliced(at, 1)
-        return how === 2 ? [...list, [known, content]] : [[name, content], ...list]
+        return how === 2 ? [...list, [known, changed]] : [[name, changed], ...list]
       }, members),
     )
 
@@ -145,7 +128,7 @@ const MANGLES: ((plain: string, at: number, noise: Bytes) => Bytes)[] = [
   (plain, at) => bytes(' '.repeat(at * 100) + plain),
   (_plain, _at, noise) => noise,
 ]
-/** Bytes as they were meant, or cut, mixed with others, in another encoding, drowned in spaces. */
+/** The bytes of a text; sometimes truncated, with noise, in another encoding or after many spaces. */
 const mangle = (meant: Arbitrary<string>): Arbitrary<Bytes> =>
   fc
     .tuple(meant, fc.nat(500), fc.uint8Array({ minLength: 1, maxLength: 20 }), fc.nat(5 * MANGLES.length))
@@ -156,55 +139,32 @@ const jsonBody = (valid: Arbitrary<[string, unknown][]>): Arbitrary<Bytes> => {
   const object = spoil(members, jsonText).map(
     (list) => `{${list.map(([name, one]) => `${JSON.stringify(name)}:${one}`).join(',')}}`,
   )
-  const wrapped = object.map((made) => `[${made}]`)
-  return mangle(seldom(object, fc.oneof(wrapped, jsonText)))
+  return mangle(
+    mostly(
+      object,
+      fc.oneof(
+        object.map((json) => `[${json}]`),
+        jsonText,
+      ),
+    ),
+  )
 }
 const formMembers = validForm.map((list) =>
-  list
-    .filter(([, one]) => one !== false)
-    .map(([name, one]): Member => [name, one === true ? 'on' : String(one)]),
+  list.flatMap(([name, one]): Member[] => (one === false ? [] : [[name, one === true ? 'on' : String(one)]])),
 )
 const formBody = mangle(
-  seldom(
+  mostly(
     spoil(formMembers, text).map(asQuery),
     fc.oneof(text, fc.constantFrom('&&&===', '%', '%zz=%', '+', 'a[b][c]=canary', '='.repeat(9_000))),
   ),
 )
-const FIGURES: Member[] = [
-  ['last', '7d'],
-  ['by', 'day'],
-  ['format', 'csv'],
-  ['lang', 'en'],
-  ['bots', '1'],
-]
+const FIGURES = Object.entries({ last: '7d', by: 'day', format: 'csv', lang: 'en', bots: '1' })
 const figuresQuery = spoil(fc.subarray(FIGURES), text).map(asQuery)
-const anyQuery = seldom(fc.constant(''), fc.array(fc.tuple(key, text), { maxLength: 4 }).map(asQuery), 3)
+const anyQuery = mostly(fc.constant(''), fc.array(fc.tuple(key, text), { maxLength: 4 }).map(asQuery), 3)
 
-const TELLING_HEADERS: Record<string, readonly string[]> = {
-  'content-type': [
-    'application/json; charset=utf-16',
-    'APPLICATION/JSON',
-    'application/x-www-form-urlencoded; charset=latin1',
-    'multipart/form-data; boundary=canary',
-    'text/plain',
-    '',
-  ],
-  'content-encoding': ['gzip', 'br'],
-  'content-length': ['0', '5', '-1', '99999999', '1e9', 'NaN'],
-  'sec-fetch-site': ['cross-site', 'same-site', 'none', 'SAME-ORIGIN', ''],
-  origin: ['null', 'https://canary.example', ''],
-  referer: ['https://canary.example/', 'javascript:canary', '/canary', 'http://'],
-  authorization: ['Bearer', 'Basic Y2FuYXJ5', 'Bearer canary'],
-  'x-http-method-override': ['DELETE'],
-  cookie: [],
-  'user-agent': [],
-  'accept-language': [],
-  'x-nf-client-connection-ip': [],
-}
-/** What a header can carry of a text. */
-const headerText = text.map((made) => made.replace(/[^\t\x20-\x7e\x80-\xff]/g, '').slice(0, 4_000))
+const headerText = text.map((plain) => plain.replace(/[^\t\x20-\x7e\x80-\xff]/g, '').slice(0, 4_000))
 const header = fc
-  .constantFrom(...Object.entries(TELLING_HEADERS))
+  .constantFrom(...Object.entries(HOSTILE_HEADERS))
   .chain(([name, values]) =>
     fc.tuple(fc.constant(name), fc.oneof(headerText, ...values.map((one) => fc.constant(one)))),
   )
@@ -215,9 +175,14 @@ type Shape = {
   body?: Arbitrary<Bytes>
   query?: Arbitrary<string>
 }
-const requests = ({ method, headers, body = mangle(jsonText), query = anyQuery }: Shape): Arbitrary<Made> =>
+const requests = ({
+  method,
+  headers,
+  body = mangle(jsonText),
+  query = anyQuery,
+}: Shape): Arbitrary<Generated> =>
   fc.record({
-    method: seldom(
+    method: mostly(
       fc.constant(method),
       fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'CANARY'),
       12,
@@ -235,7 +200,7 @@ const fromPage = { 'sec-fetch-site': 'same-origin' }
 const inJson = { ...fromPage, 'content-type': 'application/json' }
 const asForm = { ...fromPage, 'content-type': 'application/x-www-form-urlencoded' }
 
-/** Requests to each endpoint: valid ones, and such with up to everything spoiled. */
+/** Requests to each endpoint: valid ones, and valid ones with anything from nothing to everything spoiled. */
 export const requestsFor = (figuresPassword: string) => ({
   json: requests({ method: 'POST', headers: inJson, body: jsonBody(validForm) }),
   form: requests({ method: 'POST', headers: asForm, body: formBody }),

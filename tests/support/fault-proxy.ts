@@ -2,23 +2,23 @@ import { once } from 'node:events'
 import { Agent, createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What may go wrong between a client and a service. `applied` says that the service did get the request. */
+/** A failure between a client and a service. `applied`: the service received the request. */
 export type Fault =
-  /** The connection closes before the service hears anything. */
+  /** The connection closes before the service receives anything. */
   | { kind: 'drop-before' }
-  /** The service does what was asked, then the connection closes without an answer. */
+  /** The service handles the request, then the connection closes without an answer. */
   | { kind: 'drop-after' }
-  /** A TCP reset instead of an orderly end; `applied` as above. */
+  /** A TCP reset. */
   | { kind: 'reset'; applied?: boolean }
-  /** No answer, ever; `applied` as above. */
+  /** No answer. */
   | { kind: 'hang'; applied?: boolean }
-  /** The service hears of it only after so many milliseconds, long after the client gave up. */
+  /** The service receives the request only after the client has given up. */
   | { kind: 'late'; ms: number }
-  /** Everything works, slowly. */
+  /** A slow answer. */
   | { kind: 'slow'; ms: number }
-  /** An answer that comes byte by byte and never ends. */
+  /** An answer that arrives byte by byte and never ends. */
   | { kind: 'drip'; everyMs: number }
-  /** An answer that is not the service's own. */
+  /** Another answer than the service's. */
   | { kind: 'answer'; status: number; body: string; headers?: Record<string, string> }
 
 export const htmlError: Fault = {
@@ -33,7 +33,7 @@ export const jsonError = (status: number, body: unknown, headers: Record<string,
   body: JSON.stringify(body),
   headers: { 'content-type': 'application/json', ...headers },
 })
-/** A redirect to a page that answers 200, as a captive portal does. */
+/** A redirect such as a captive portal sends. */
 export const redirect = (location: string): Fault => ({
   kind: 'answer',
   status: 302,
@@ -41,7 +41,7 @@ export const redirect = (location: string): Fault => ({
   headers: { location },
 })
 
-/** What the target has done: heard by tests that count what really happened behind every fault. */
+/** A request that the service handled, whatever the client received. */
 type Passed = { path: string; body: string; status: number }
 
 export type Choose = (request: {
@@ -59,13 +59,10 @@ const bodyOf = async (request: IncomingMessage): Promise<Buffer> => {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/**
- * An HTTP server that passes everything on to `target`, except what the current `choose` gives a fault for.
- * Counts the requests that reached the target.
- */
+/** Starts an HTTP server that passes requests on to `target` unless `choose` returns a fault. */
 export async function startFaultProxy(
   target: string | (() => string),
-  heard: (passed: Passed) => void = () => undefined,
+  onHandled: (passed: Passed) => void = () => undefined,
 ) {
   let choose: Choose = () => undefined
   let passed = 0
@@ -82,7 +79,7 @@ export async function startFaultProxy(
         new URL(request.url ?? '/', typeof target === 'string' ? target : target()),
         { method: request.method, headers: { ...headers, 'content-length': body.length }, agent },
         (answered) => {
-          heard({ path: request.url ?? '', body: body.toString(), status: answered.statusCode ?? 0 })
+          onHandled({ path: request.url ?? '', body: body.toString(), status: answered.statusCode ?? 0 })
           resolve(answered)
         },
       )
@@ -91,7 +88,7 @@ export async function startFaultProxy(
     })
 
   const passAndIgnore = async (request: IncomingMessage, body: Buffer) => {
-    // Read to the end, so that the target has done its work.
+    // Read to the end, so that the target has handled the request.
     const answered = await pass(request, body)
     await once(answered.resume(), 'end')
   }
@@ -152,11 +149,11 @@ export async function startFaultProxy(
 
   return {
     url: `http://127.0.0.1:${port}`,
-    /** From now on, what goes wrong with each request; nothing by default. */
+    /** Sets the choice of faults; none by default. */
     set(next: Choose = () => undefined) {
       choose = next
     },
-    /** The given faults, one a request, then none. */
+    /** Uses the given faults for the next requests. */
     once(...faults: (Fault | undefined)[]) {
       const queue = [...faults]
       choose = () => queue.shift()

@@ -4,19 +4,18 @@ import type { Services } from '../../netlify/submissions/services'
 import { opened } from './submissions-world'
 import { newEventKeys, signBatch } from '../../tools/local/mail/events'
 
-/** The keys that the tests' provider signs with. */
 const { privateKey, shown } = newEventKeys()
 export const EVENTS_KEY = shown
 
 type Given = { services: Services; now: number; headers?: Record<string, string>; method?: string }
 
-/** Posts a batch as the provider does, signed, and gives the answer’s status and what was logged. */
+/** Posts a signed batch as the provider does. Returns the status and the logged line. */
 export async function postEvents(events: readonly unknown[], { services, now, headers, method }: Given) {
   const signed = signBatch(events, privateKey, now)
   return postBody(signed.body, { services, headers: { ...signed.headers, ...headers }, method })
 }
 
-/** The same with a body as it is. */
+/** Posts a raw body. */
 export async function postBody(
   body: string,
   { services, headers = {}, method = 'POST' }: Omit<Partial<Given>, 'now'> & { services: Services },

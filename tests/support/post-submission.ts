@@ -5,20 +5,20 @@ import { opened } from './submissions-world'
 
 type Sending = {
   services: Services
-  /** Without them nothing is limited. */
+  /** Unlimited by default. */
   limits?: Limits
   ip?: string
   method?: string
   headers?: Record<string, string>
   onHandled?: (handled: Handled) => void
-  /** Log lines go here as well as to the console. */
+  /** Receives the log lines, which also go to the console. */
   logged?: string[]
 }
 
 const isRaw = (body: unknown): body is BodyInit =>
   typeof body === 'string' || body instanceof Uint8Array || body instanceof ReadableStream
 
-/** Sends a body to the endpoint as a page of the site does, and reads the answer. */
+/** Posts a body as a page of the site does. Returns the answer. */
 export async function postSubmission(
   body: unknown,
   { services, limits = services.limits, method = 'POST', headers, logged, ...rest }: Sending,

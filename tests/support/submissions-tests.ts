@@ -6,14 +6,14 @@ import { canary } from './canary'
 import { jsonError } from './fault-proxy'
 import { type World, openWorld, sending } from './submissions-world'
 
-/** A request of the canary's with an id of its own. */
+/** A request with a new id and the canary's data. */
 export const newRequest = (changes: object = {}) => ({
   ...canary,
   submissionId: crypto.randomUUID(),
   ...changes,
 })
 
-/** A request as the endpoint reads it. */
+/** Parses a request as the endpoint does. */
 export const parsed = (input: object): SubmissionRequest => {
   const result = parseRequest(input)
   if (!result.ok) throw new Error(`Not a valid request: ${JSON.stringify(result.fields)}`)
@@ -21,7 +21,7 @@ export const parsed = (input: object): SubmissionRequest => {
 }
 
 export class Killed extends Error {}
-/** In place of a call: the process dies before it. */
+/** Replaces a call, as if the process died before it. */
 export const killed = (): never => {
   throw new Killed()
 }
@@ -49,7 +49,7 @@ export function useWorld(given: Parameters<World['services']>[0] = {}) {
       if (accepted.outcome !== 'accepted') throw new Error(accepted.outcome)
       return accepted
     },
-    /** Leaves so many stored and due, whose own requests were killed before they could mail. */
+    /** Stores submissions whose requests were killed before they could mail. */
     storeUnmailed: async (count: number) => {
       const cut: Services = { ...used.services, mailer: { ...used.services.mailer, send: killed } }
       const requests = Array.from({ length: count }, (_, at) =>

@@ -20,7 +20,7 @@ import { siteData } from '../../src/build/write-site-data'
 import { API_KEY, REDIS_TOKEN, SECRET } from './canary'
 import { type Choose, type Fault, startFaultProxy } from './fault-proxy'
 
-/** Services as a function that could open them gets them. */
+/** The result of opening the services. */
 export const opened = (services: Services, limits = services.limits): Opened => ({
   ok: true,
   services: { ...services, limits },
@@ -30,11 +30,11 @@ export const opened = (services: Services, limits = services.limits): Opened => 
 const allow = async () => ({ allowed: true }) as const
 export const UNLIMITED: Limits = { sender: allow, mailbox: allow }
 
-/** Far more time than anything takes, however busy the machine: for tests in which nothing hangs. */
+/** More time than anything takes on a busy machine, for tests in which nothing hangs. */
 const ROOMY: Budgets = { accept: 20_000, mail: 20_000, done: 20_000, total: 60_000 }
-/** The same, except that a provider that hangs is given up soon. */
+/** A short wait for a mail provider that hangs. */
 export const HASTY_MAIL: Budgets = { ...ROOMY, mail: 400 }
-/** Everything is given up soon: for runs that take time-outs as they come. */
+/** Short waits for everything, for chaos runs. */
 export const QUICK: Budgets = { accept: 400, mail: 400, done: 300, total: 1_200 }
 
 export type Mailed = {
@@ -48,7 +48,7 @@ export type Mailed = {
   replyTo?: string
 }
 
-/** What functions know of the site, read once for all worlds of a test file. */
+/** Read once for all worlds of a test file. */
 const CONTENT = siteContent(siteData('.'))
 
 type Given = {
@@ -62,7 +62,7 @@ type Given = {
   settings?: Partial<Services['settings']>
 }
 
-/** A fault of sending mail alone; a function chooses by the mail. What else the provider is asked goes well. */
+/** A fault that affects only sending mail, or a function that chooses it by the mail. */
 export const sending =
   (fault: Fault | ((mail: string) => Fault | undefined)): Choose =>
   ({ path, body }) => {
@@ -70,7 +70,7 @@ export const sending =
     return typeof fault === 'function' ? fault(body) : fault
   }
 
-/** A real Redis and the mail stand-in, each behind a fault server, and a clock that stands still. */
+/** A real Redis and the mail stand-in, each behind a fault proxy, and a clock that the test moves. */
 export async function openWorld() {
   const dir = await mkdtemp(join(tmpdir(), 'submissions-'))
   const redisServer = await startRedis({ port: 0, dir })
@@ -134,7 +134,7 @@ export async function openWorld() {
         ...given.settings,
       },
     }
-    // Apart from the services, for in most tests nothing is limited.
+    // Separate from the services, because most tests have no limits.
     return { services: made, limits: createLimits(client, given.limitMs ?? 10_000) }
   }
 

@@ -7,35 +7,41 @@ import { asciiEmail, isEmail } from '../../src/shared/forms/text'
 
 const HELP = `Usage: npm run submissions -- <command> [--yes]
 
-  list                      what is stored, newest first, without anybody's data
-  show <reference|e-mail>   everything stored of one submission or of one person, as JSON
-  replay <reference>        mail one that is dead or did not arrive once more, one that waits at once
-  discard <reference>       delete the content of one that was mailed or given up
-  erase <e-mail>            remove all that is stored of a person
-  health                    how many wait, are dead or undelivered, and mails to visitors that limits kept back
+  list                      all submissions, newest first, without personal data
+  show <reference|e-mail>   everything stored about one submission or one person, as JSON
+  replay <reference>        mail a submission once more, or at once if it waits
+  discard <reference>       delete the content of a submission that was mailed or given up
+  erase <e-mail>            delete everything stored about a person
+  health                    how many wait, are dead or undelivered; mails to visitors that limits kept back
 
-  --yes                     replay, discard and erase change nothing without it
+  --yes                     needed by replay, discard and erase, which otherwise change nothing
 
-The store is the one of the environment or of .env, else the local platform's if it runs.`
+Uses the store named in the environment or .env, otherwise that of the local platform if it is running.`
 
-const REFERENCE = 'a reference, like K7MP2QRT'
-const EMAIL = 'an e-mail address'
-const isNothing = (text: string) => text === ''
-/** What each command takes. */
+const nothing = { needs: 'nothing more', fits: (text: string) => text === '' }
+const reference = { needs: 'a reference, like K7MP2QRT', fits: isReference }
+const email = { needs: 'an e-mail address', fits: isEmail }
+const either = {
+  needs: `${reference.needs}, or ${email.needs}`,
+  fits: (text: string) => isReference(text) || isEmail(text),
+}
+/** The argument of each command. */
 const ARGUMENTS = {
-  list: { needs: 'nothing more', fits: isNothing },
-  show: { needs: `${REFERENCE}, or ${EMAIL}`, fits: (text: string) => isReference(text) || isEmail(text) },
-  replay: { needs: REFERENCE, fits: isReference },
-  discard: { needs: REFERENCE, fits: isReference },
-  erase: { needs: EMAIL, fits: isEmail },
-  health: { needs: 'nothing more', fits: isNothing },
+  list: nothing,
+  show: either,
+  replay: reference,
+  discard: reference,
+  erase: email,
+  health: nothing,
 }
 export type Command = { name: keyof typeof ARGUMENTS; argument: string; yes: boolean }
 
-/** The command line was not understood; the message says why and how to use it. */
-export class UsageError extends Error {
-  override name = 'UsageError'
-}
+/** The command line was not understood; the message explains why and the usage. */
+export class UsageError extends Error {}
+/** The store did not answer; what it was asked may have happened. */
+export class StoreError extends Error {}
+
+const isName = (name: string): name is Command['name'] => Object.hasOwn(ARGUMENTS, name)
 
 /** @throws UsageError */
 export function parseCommand(args: readonly string[]): Command {
@@ -46,45 +52,36 @@ export function parseCommand(args: readonly string[]): Command {
       options: { yes: { type: 'boolean', default: false } },
     })
     const [name = '', ...rest] = positionals
-    const known = Object.entries(ARGUMENTS).find(([one]) => one === name)?.[1]
-    if (!known) throw new Error(name ? `No such command: ${name}.` : 'Which command?')
+    if (!isName(name)) throw new Error(name ? `No such command: ${name}.` : 'Which command?')
     const argument = rest.join(' ')
-    if (!known.fits(argument)) throw new Error(`${name} takes ${known.needs}.`)
-    return { name: name as Command['name'], argument, yes: values.yes }
+    const { needs, fits } = ARGUMENTS[name]
+    if (!fits(argument)) throw new Error(`${name} takes ${needs}.`)
+    return { name, argument, yes: values.yes }
   } catch (error) {
     throw new UsageError(`${(error as Error).message}\n\n${HELP}`)
   }
 }
 
-/** The store did not answer; what it was asked may or may not have happened. */
-export class StoreError extends Error {
-  override name = 'StoreError'
-}
-
-const valueOf = async <T>(reply: Promise<Reply<T>>): Promise<T> => {
-  const answered = await reply
-  if (!answered.ok) throw new StoreError(`The store did not answer as it should (${answered.code}).`)
-  return answered.value
+const valueOf = async <T>(asked: Promise<Reply<T>>): Promise<T> => {
+  const reply = await asked
+  if (!reply.ok) throw new StoreError(`The store did not answer as it should (${reply.code}).`)
+  return reply.value
 }
 
 const asJson = (value: unknown) => JSON.stringify(value, null, 2)
-const DRY = 'Nothing was changed: add --yes to do it.'
 
-/** Whether a record is about a person: by its email field or, where it cannot be read, by any value of its text. */
-const isAbout = ({ submission, unreadable }: StoredRecord, email: string): boolean => {
-  const address = asciiEmail(email).toLowerCase()
+/** Compares the email field or, if the content is unreadable, searches its text. */
+const isAbout = ({ submission, unreadable }: StoredRecord, person: string): boolean => {
+  const address = asciiEmail(person).toLowerCase()
   if (unreadable !== undefined) return unreadable.toLowerCase().includes(JSON.stringify(address))
   return String(submission?.content.email).toLowerCase() === address
 }
 
-/**
- * The records with a reference (one, unless the store was away when a copy was sent) or of a person. A record without
- * content has no address any more.
- */
+/** Finds the records with a reference or, while their content is stored, those about a person. */
 async function find({ outbox, overview }: Store, argument: string): Promise<StoredRecord[]> {
   const byReference = isReference(argument)
   const summaries = (await valueOf(overview.summaries())).filter(
-    ({ reference }) => !byReference || reference === argument.toUpperCase(),
+    (summary) => !byReference || summary.reference === argument.toUpperCase(),
   )
   const records = await Promise.all(summaries.map(({ id }) => valueOf(outbox.load(id))))
   return records
@@ -111,22 +108,21 @@ async function discard({ outbox }: Store, { id, state }: StoredRecord) {
   return 'discarded'
 }
 
-async function erase(store: Store, email: string, secret: string, now: number): Promise<string> {
-  const { outbox, visitorMails } = store
-  const records = await find(store, email)
-  const removed = await Promise.all(records.map(({ id, hash }) => valueOf(outbox.erase(id, hash))))
-  const marks = await valueOf(visitorMails.forgetMailbox(mailboxHash(secret, email), now))
+async function erase(store: Store, person: string, secret: string, now: number): Promise<string> {
+  const records = await find(store, person)
+  const removed = await Promise.all(records.map(({ id, hash }) => valueOf(store.outbox.erase(id, hash))))
+  const marks = await valueOf(store.visitorMails.forgetMailbox(mailboxHash(secret, person), now))
   const keys = removed.reduce((sum, count) => sum + count, marks)
   return [
-    `Erased submissions: ${records.map(({ reference }) => reference).join(', ') || 'none'}.`,
+    `Erased submissions: ${records.map((record) => record.reference).join(', ') || 'none'}.`,
     `Receipt: ${keys} keys removed at ${new Date(now).toISOString()}.`,
     'Not in this store, so to be erased there: the team’s mailbox, the mail provider’s lists and logs.',
   ].join('\n')
 }
 
 /**
- * Does what the command says and returns what to print.
- * @param secret the key of hashes
+ * Runs a command and returns what to print.
+ * @param secret the key of the hashes
  * @throws StoreError
  */
 export async function run(
@@ -135,14 +131,15 @@ export async function run(
   secret: string,
   now: number,
 ): Promise<string> {
+  const { overview } = store
   if (name === 'list')
-    return (await valueOf(store.overview.summaries())).map(row).join('\n') || 'Nothing is stored.'
-  if (name === 'health') return asJson(await valueOf(store.overview.figures(now)))
+    return (await valueOf(overview.summaries())).map(row).join('\n') || 'Nothing is stored.'
+  if (name === 'health') return asJson(await valueOf(overview.figures(now)))
   if (name === 'erase' && yes) return erase(store, argument, secret, now)
   const records = await find(store, argument)
-  if (records.length === 0) return 'Nothing is stored of it.'
+  if (records.length === 0) return 'Nothing is stored about it.'
   if (name === 'show') return asJson(records)
-  if (!yes) return [...records.map(row), DRY].join('\n')
+  if (!yes) return [...records.map(row), 'Nothing was changed: add --yes to do it.'].join('\n')
   const outcomes = records.map(async (record) => {
     const outcome = name === 'replay' ? await replay(store, record, now) : await discard(store, record)
     return `${record.reference}: ${outcome}`

@@ -1,22 +1,14 @@
 import { EnvironmentError, readEnvironment } from '../../netlify/platform/environment'
-import { createStore, submissionsRedis } from '../../netlify/submissions/services'
+import { STORE_VARIABLES, createStore, submissionsRedis } from '../../netlify/submissions/services'
 import { findStore } from '../local/find-store'
 import { StoreError, UsageError, parseCommand, run } from './commands'
 
-const NEEDED = [
-  'UPSTASH_REDIS_REST_URL',
-  'UPSTASH_REDIS_REST_TOKEN',
-  'SUBMISSIONS_REDIS_REST_URL',
-  'SUBMISSIONS_REDIS_REST_TOKEN',
-  'SUBMISSIONS_SECRET',
-] as const
-
-/** Longer than a visitor would wait: a person does. */
+/** Longer than for a visitor. */
 const STORE_TRY_MS = 5_000
 
 async function main(): Promise<void> {
   const command = parseCommand(process.argv.slice(2))
-  const environment = readEnvironment((await findStore()).variables, NEEDED)
+  const environment = readEnvironment((await findStore()).variables, STORE_VARIABLES)
   const store = createStore(submissionsRedis(environment, STORE_TRY_MS), STORE_TRY_MS)
   console.log(await run(command, store, environment.SUBMISSIONS_SECRET, Date.now()))
 }
@@ -25,6 +17,6 @@ main().catch((error: unknown) => {
   const isExpected = [EnvironmentError, StoreError, UsageError].some((type) => error instanceof type)
   if (!isExpected) throw error
   console.error((error as Error).message)
-  // By convention 2 says that the command line was not understood.
+  // By convention, 2 means that the command line was not understood.
   process.exitCode = error instanceof UsageError ? 2 : 1
 })

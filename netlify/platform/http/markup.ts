@@ -1,4 +1,4 @@
-/** Markup that is safe to insert; everything else is escaped. */
+/** Markup that is inserted unescaped. */
 export class Markup {
   constructor(readonly html: string) {}
   toString(): string {
@@ -23,6 +23,6 @@ const toHtml = (value: Value): string => {
   return String(value).replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character)
 }
 
-/** A template whose values are escaped unless they are markup already. */
+/** A template that escapes every value that is not markup. */
 export const html = (parts: TemplateStringsArray, ...values: Value[]): Markup =>
   new Markup(parts.map((part, index) => part + toHtml(values[index] ?? null)).join(''))

@@ -2,43 +2,32 @@ import { Readable } from 'node:stream'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { attempt } from '../../../src/shared/attempt'
 
-export type Body = { ok: true; text: string } | { ok: false; reason: 'tooLarge' | 'malformed' }
-
-const TOO_LARGE: Body = { ok: false, reason: 'tooLarge' }
-const MALFORMED: Body = { ok: false, reason: 'malformed' }
+type Body = { ok: true; text: string } | { ok: false; reason: 'tooLarge' | 'malformed' }
 
 /**
- * Reads a stream as UTF-8 text, counting as it comes, and stops where it is too large. What breaks off, is not UTF-8 or
- * takes longer than the signal allows is malformed.
+ * Reads a body as UTF-8 text. Counts the bytes that arrive, because Content-Length is only a claim. A body that breaks
+ * off, is not UTF-8 or takes too long is malformed.
+ * @param ms longest wait for the whole body; on the platform it has arrived before the function starts
  */
-export async function readText(
-  stream: ReadableStream<Uint8Array>,
-  maxBytes: number,
-  signal: AbortSignal,
-): Promise<Body> {
+export async function readBody(request: Request, maxBytes: number, ms = 500): Promise<Body> {
+  const tooLarge = { ok: false, reason: 'tooLarge' } as const
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) return tooLarge
+  if (!request.body) return { ok: true, text: '' }
+  const stream = request.body as NodeReadableStream<Uint8Array>
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let size = 0
   let text = ''
   try {
-    for await (const chunk of Readable.fromWeb(stream as NodeReadableStream<Uint8Array>, { signal })) {
+    for await (const chunk of Readable.fromWeb(stream, { signal: AbortSignal.timeout(ms) })) {
       size += (chunk as Uint8Array).byteLength
-      if (size > maxBytes) return TOO_LARGE
+      if (size > maxBytes) return tooLarge
       text += decoder.decode(chunk as Uint8Array, { stream: true })
     }
     return { ok: true, text: text + decoder.decode() }
   } catch {
-    return MALFORMED
+    return { ok: false, reason: 'malformed' }
   }
 }
 
-/**
- * Reads a body as text. Content-Length is only what the sender says: it may refuse, never let pass.
- * @param ms longest wait for the whole of it; on the platform a function starts with the body already there
- */
-export async function readBody(request: Request, maxBytes: number, ms = 500): Promise<Body> {
-  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) return TOO_LARGE
-  return request.body ? readText(request.body, maxBytes, AbortSignal.timeout(ms)) : { ok: true, text: '' }
-}
-
-/** The value of a JSON text; undefined where it is none (JSON itself has no undefined). */
+/** Parses JSON; undefined when the text is malformed. */
 export const parseJson = (text: string): unknown => attempt((): unknown => JSON.parse(text))

@@ -1,6 +1,6 @@
 import { STRICT_TRANSPORT_SECURITY } from '../../../src/shared/transport-security'
 
-/** Static headers do not reach functions: each answer carries its own. */
+/** The host adds its static headers to files only, so functions send their own. */
 export const HEADERS = {
   'Cache-Control': 'no-store',
   'Content-Security-Policy':
@@ -21,13 +21,13 @@ export const json = (status: number, body: unknown, extra: Extra = {}): Response
     headers: { ...HEADERS, 'Content-Type': 'application/json; charset=utf-8', ...extra },
   })
 
-/** An answer without a body: 204, or 303 with its `Location`. */
+/** A response without a body. */
 export const empty = (status: number, extra: Extra = {}): Response =>
   new Response(null, { status, headers: { ...HEADERS, ...extra } })
 
 /**
- * A page that a function answers with: no script, one style element by nonce. The referrer stays within the site,
- * or the form on it would be sent without saying where from.
+ * A page without scripts and with one style element, allowed by nonce. The referrer is sent within the site, because
+ * forms on the page need it.
  */
 export const html = (status: number, page: string, nonce: string, extra: Extra = {}): Response =>
   new Response(page, {
@@ -51,7 +51,7 @@ export const html = (status: number, page: string, nonce: string, extra: Extra =
 
 export type Refusal = { code: string; fields?: Record<string, string> }
 
-/** The pair that every endpoint answers with: `data` or `error`, never both (specification section 7). */
+/** Every endpoint responds with this pair: `data` or `error`, never both (specification section 7). */
 export const succeed = (data: unknown): Response => json(200, { data, error: null })
 export const refuse = (status: number, error: Refusal, extra: Extra = {}): Response =>
   json(status, { data: null, error }, extra)

@@ -4,13 +4,13 @@ import type { Language } from '../../../src/shared/languages'
 import { html, type Markup } from '../../platform/http/markup'
 
 export type Row = { label: string; value: string }
-/** A paragraph, labelled values, or a link of our own making, never one that a visitor typed. */
+/** A paragraph, labelled values, or a link of ours, never one that a visitor typed. */
 export type Block = string | Row[] | { text: string; url: string }
 
-/** What an e-mail says. Text and HTML are both made from it, so both say the same words. */
+/** The content of a mail, from which both its text and its HTML are made. */
 export type MailDocument = { language: Language; title: string; blocks: Block[] }
 
-// Indented, so that nothing a visitor types can pass for a line of the mail's own.
+// Indented, so that a visitor's line cannot look like one of ours.
 const indented = (value: string) => (value.includes('\n') ? `\n${value.replace(/^/gm, '    ')}` : value)
 
 const blockText = (block: Block, separator: string): string => {
@@ -26,11 +26,11 @@ export function renderText({ language, blocks }: MailDocument): string {
   return `${blocks.map((block) => blockText(block, separator)).join('\n\n')}\n`
 }
 
-/** Line breaks as elements, the only ones that Outlook shows. */
+/** Line breaks as elements, because Outlook shows no others. */
 const withBreaks = (text: string): Markup[] =>
   text.split('\n').map((line, at) => (at === 0 ? html`${line}` : html`<br />${line}`))
 
-// Mail programs know few styles: those of the page are enough. On one line, for white space would show.
+// Each row on one line of source, because its white space is visible.
 const blockHtml = (block: Block): Markup => {
   if (typeof block === 'string') return html`<p>${withBreaks(block)}</p>`
   if (!Array.isArray(block)) return html`<p><a href="${block.url}" rel="noreferrer">${block.text}</a></p>`
@@ -53,18 +53,18 @@ function renderHtml({ language, title, blocks }: MailDocument): string {
   return `<!doctype html>\n${page.html}`
 }
 
-/** What a mail takes of a document: its title as the subject, and both texts. */
+/** The subject, text and HTML of a mail. */
 export const mailTexts = (document: MailDocument) => ({
   subject: document.title,
   text: renderText(document),
   html: renderHtml(document),
 })
 
-/** An address as people write it: its domain in their letters. */
+/** An address with its domain in Unicode. */
 export const addressShown = (email: string): string =>
   email.replace(/(?<=@).*$/, (domain) => domainToUnicode(domain) || domain)
 
-/** Text fit for a mail header: one line, of at most `max` characters as people count them. */
+/** One line for a mail header, shortened to `max` characters (graphemes). */
 export const headerLine = (text: string, max: number): string => {
   const line = normaliseLine(text).replace(/\s+/g, ' ')
   const characters = Array.from(new Intl.Segmenter().segment(line), ({ segment }) => segment)

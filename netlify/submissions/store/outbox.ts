@@ -12,14 +12,13 @@ import { type Ask, asArray, asNumber, asString, asStrings } from './ask-redis'
 import { KEYS, type StoredRecord, readFields, readSummary, withContent, writeContent } from './record'
 import { ACCEPT, CLAIM, FAIL, REPLAY, REPORT } from './scripts'
 
-const ACCEPTANCES = ['new', 'waiting', 'known', 'conflict'] as const
 /**
- * `new`: stored now; `waiting`: stored as well, but the team had its share of mails for this hour; `known`: stored
- * before, with the reference it got then; `conflict`: the id belongs to another content.
+ * `new`: stored; `waiting`: stored, but the team has had its mails for this hour; `known`: stored before, with that
+ * reference; `conflict`: the id belongs to another content.
  */
-export type Acceptance = { outcome: (typeof ACCEPTANCES)[number]; reference: string }
+const ACCEPTANCES = ['new', 'waiting', 'known', 'conflict'] as const
 
-/** What an event reports of a copy of a submission. */
+/** What an event reports about one copy of a submission. */
 export type MailReport = {
   id: string
   reference: string
@@ -29,49 +28,51 @@ export type MailReport = {
 }
 
 export type Failure = {
-  /** When the lease ends under which the attempt was made. */
+  /** End of the lease under which the attempt was made. */
   lease: number
   code: string
   nextAt: number
-  /** No further attempt. */
+  /** True if there is no further attempt. */
   final: boolean
 }
 
-const readAcceptance = (reply: unknown): Acceptance | undefined => {
+const readAcceptance = (reply: unknown) => {
   const [first, reference] = asStrings(reply) ?? []
   const outcome = ACCEPTANCES.find((known) => known === first)
   return outcome && reference !== undefined ? { outcome, reference } : undefined
 }
 
-/** The submissions and their states. Every call returns a Reply; one that is not `ok` may have been applied all the same. */
-export function createOutbox({ redis, ask, run, tryMs }: Ask) {
+/** The submissions and their states. A call whose reply is not `ok` may have been applied all the same. */
+export function createOutbox({ redis, ask, tryMs }: Ask) {
+  const run = <T>(
+    script: string,
+    keys: string[],
+    values: (string | number)[],
+    read: (reply: unknown) => T | undefined,
+    limits?: Parameters<typeof ask>[2],
+  ) => ask(() => redis.eval(script, keys, values.map(String)), read, limits)
+
   const report = (
     { id, reference, copy, verdict, code }: Omit<MailReport, 'verdict'> & { verdict: string },
     now: number,
     hash = '',
-    sent: (string | number)[] = [],
+    stored: (string | number)[] = [],
     limits = {},
-  ) =>
-    run<string>(
-      REPORT,
-      [KEYS.record(id), KEYS.content(id), KEYS.twin(hash), KEYS.due, KEYS.dead],
-      [
-        ...[id, verdict, copy, now, reference, code],
-        ...[CONTENT_MS, RECORD_MS, UNSETTLED_MS, SAME_CONTENT_MS],
-        ...sent,
-      ],
-      asString,
-      limits,
-    )
+  ) => {
+    const keys = [KEYS.record(id), KEYS.content(id), KEYS.twin(hash), KEYS.due, KEYS.dead]
+    const lifetimes = [CONTENT_MS, RECORD_MS, UNSETTLED_MS, SAME_CONTENT_MS]
+    const values = [id, verdict, copy, now, reference, code, ...lifetimes, ...stored]
+    return run(REPORT, keys, values, asString, limits)
+  }
 
   return {
     /** Stores a submission unless it is known. */
     accept: (submission: Submission, now: number, totalMs?: number) => {
       const { id, hash, reference, form, language } = submission
       const hour = Math.floor(now / TEAM_LIMIT.windowMs)
-      // Tells a repeat of this very call, whose reply was lost, from another request.
+      // Tells a retry of this call from another request with the same id.
       const nonce = crypto.randomUUID()
-      return run<Acceptance>(
+      return run(
         ACCEPT,
         [
           ...[KEYS.record(id), KEYS.content(id), KEYS.twin(hash), KEYS.due, KEYS.dead],
@@ -88,9 +89,9 @@ export function createOutbox({ redis, ask, run, tryMs }: Ask) {
     },
 
     /**
-     * Marks a copy as sent, whether the submission is stored or not: its ACCEPT may have been lost on the way.
+     * Marks a copy as sent, even if the submission is not stored yet: its ACCEPT may have failed or still be on its way.
      * @param copy its number, from 1
-     * @param newsletter what became of an opt-in; '' where there was none
+     * @param newsletter the outcome of an opt-in; '' if there was none
      */
     sent: (
       submission: Submission,
@@ -99,30 +100,25 @@ export function createOutbox({ redis, ask, run, tryMs }: Ask) {
     ) => {
       const { id, hash, reference, form, language, createdAt } = submission
       const stored = [hash, form, language, createdAt, newsletter, writeContent(submission)]
-      // Where this fails it is mailed once more: it tries on as long as it may.
+      // Many tries, because failing here means mailing the lead twice.
       const limits = { tries: 7, totalMs }
       return report({ id, reference, copy, verdict: 'sent', code: '' }, now, hash, stored, limits)
     },
 
-    /** Writes down what an event reports. Returns the state afterwards; `old` where a newer copy was sent since. */
+    /** Records an event. Returns the state afterwards, or `old` if a newer copy has been sent. */
     report: (event: MailReport, now: number) => report(event, now),
 
     /** Records a failed attempt. Returns the state afterwards. */
-    fail: (id: string, { lease, nextAt, code, final }: Failure, now: number, totalMs?: number) =>
-      run<string>(
-        FAIL,
-        [KEYS.record(id), KEYS.due, KEYS.dead],
-        [id, lease, nextAt, code, final ? 1 : 0, now],
-        asString,
-        { totalMs },
-      ),
+    fail: (id: string, { lease, nextAt, code, final }: Failure, now: number, totalMs?: number) => {
+      const values = [id, lease, nextAt, code, final ? 1 : 0, now]
+      return run(FAIL, [KEYS.record(id), KEYS.due, KEYS.dead], values, asString, { totalMs })
+    },
 
-    /** Takes up to `most` due ids for the length of a lease. */
+    /** Leases up to `most` due ids. One try: ids whose reply is lost come back when the lease ends. */
     claim: (now: number, most: number) =>
-      // One try: what a call claimed whose reply was lost comes back when its lease ends.
-      run<string[]>(CLAIM, [KEYS.due], [now, CLAIM_LEASE_MS, most], asStrings, { tries: 1 }),
+      run(CLAIM, [KEYS.due], [now, CLAIM_LEASE_MS, most], asStrings, { tries: 1 }),
 
-    /** The record of an id with its content; null where there is none. */
+    /** Returns the record of an id with its content, or null. */
     load: (id: string) =>
       ask(
         () => redis.pipeline().hgetall(KEYS.record(id)).get(KEYS.content(id)).exec(),
@@ -136,16 +132,13 @@ export function createOutbox({ redis, ask, run, tryMs }: Ask) {
         },
       ),
 
-    /** Returns `replayed`, `missing`, or the state that leaves nothing to replay: `stored` where it is due or leased. */
-    replay: (id: string, now: number) =>
-      run<string>(
-        REPLAY,
-        [KEYS.record(id), KEYS.content(id), KEYS.due, KEYS.dead],
-        [id, now, CLAIM_LEASE_MS, UNSETTLED_MS],
-        asString,
-      ),
+    /** Returns `replayed`, `missing`, or the state that cannot be replayed: `stored` if it is due or leased. */
+    replay: (id: string, now: number) => {
+      const keys = [KEYS.record(id), KEYS.content(id), KEYS.due, KEYS.dead]
+      return run(REPLAY, keys, [id, now, CLAIM_LEASE_MS, UNSETTLED_MS], asString)
+    },
 
-    /** Deletes the content of what was mailed or given up: a person has dealt with it. */
+    /** Deletes the content of a submission that was mailed or given up, once a person has dealt with it. */
     discard: (id: string) =>
       ask(
         () =>
@@ -153,7 +146,7 @@ export function createOutbox({ redis, ask, run, tryMs }: Ask) {
         asArray,
       ),
 
-    /** Removes a submission and every mention of it. Returns how many keys that took away. */
+    /** Deletes a submission and every mention of it. Returns the number of deleted keys. */
     erase: (id: string, hash: string) =>
       ask(
         () =>

@@ -4,42 +4,44 @@ import { isId } from '../submission'
 import { type Ask, type Reply, asArray, asNumber, asString } from './ask-redis'
 import { KEYS, type Summary, readFields, readSummary } from './record'
 
-/** What the deliverer's last run wrote down. */
-export type JobNotes = {
-  /** In milliseconds since 1970. */
-  runAt?: number
-  /** `ok`, or why the mail provider did not answer as it should. */
-  mail?: string
-}
 export type Figures = {
-  /** Still to be mailed, and when the oldest of them came in. */
+  /** Submissions still to be mailed, and when the oldest of them arrived. */
   due: number
   oldestAt?: number
   dead: number
   undelivered: number
   /** Mails to visitors that the limits kept back today. */
   keptBack: number
-  jobs: JobNotes
+  /** The deliverer's last run, in milliseconds since 1970. */
+  runAt?: number
+  /** `ok`, or how the mail provider failed the deliverer's check. */
+  mail?: string | undefined
 }
 
-/** How many due ids are looked at: enough to find the oldest, for all of them come round. */
+/** Due ids that are searched for the oldest: enough, because each comes to the front in turn. */
 const SAMPLE = 100
 const SCAN_COUNT = 1_000
 
-const stringsIn = (reply: unknown): string[] => asArray(reply)?.flatMap((one) => asString(one) ?? []) ?? []
+const stringsIn = (reply: unknown): string[] =>
+  asArray(reply)?.flatMap((entry) => asString(entry) ?? []) ?? []
 
-/** Looks at the submissions as a whole, for health, alarms and operators. */
+/** Reads all submissions together, for health, alarms and operators. */
 export function createOverview({ redis, ask }: Ask) {
-  /** One field of many records, in their order; null where there is none. */
-  const readField = async (name: string, ids: string[]): Promise<Reply<unknown[]>> => {
+  /** Reads records without their content, and skips those that are gone. */
+  const readRecords = async (ids: string[]): Promise<Reply<Summary[]>> => {
+    if (ids.length === 0) return { ok: true, value: [] }
     const pipeline = redis.pipeline()
-    for (const id of ids) pipeline.hget(KEYS.record(id), name)
-    return ids.length === 0 ? { ok: true, value: [] } : ask(() => pipeline.exec(), asArray)
+    for (const id of ids) pipeline.hgetall(KEYS.record(id))
+    return ask(
+      () => pipeline.exec(),
+      (reply) =>
+        asArray(reply)?.flatMap((hash, at) => readSummary(ids[at] ?? '', readFields(hash) ?? {}) ?? []),
+    )
   }
 
   return {
     figures: async (now: number): Promise<Reply<Figures>> => {
-      const read = await ask(
+      const sets = await ask(
         () =>
           redis
             .pipeline()
@@ -51,29 +53,28 @@ export function createOverview({ redis, ask }: Ask) {
             .exec(),
         (reply) => (asArray(reply)?.length === 5 ? (reply as unknown[]) : undefined),
       )
-      if (!read.ok) return read
-      const [due, waiting, dead, notes, keptBack] = read.value
-      const times = await readField('createdAt', stringsIn(waiting))
-      if (!times.ok) return times
-      const states = await readField('state', stringsIn(dead))
-      if (!states.ok) return states
-      const createdAt = stringsIn(times.value).map(Number)
-      const countOf = (state: string) => states.value.filter((one) => one === state).length
-      const { runAt, mail } = readFields(notes) ?? {}
+      if (!sets.ok) return sets
+      const [due, waiting, dead, jobs, keptBack] = sets.value
+      const records = await readRecords([...stringsIn(waiting), ...stringsIn(dead)])
+      if (!records.ok) return records
+      const inState = (wanted: string) => records.value.filter(({ state }) => state === wanted)
+      const createdAt = inState('stored').map((record) => record.createdAt)
+      const { runAt, mail } = readFields(jobs) ?? {}
       return {
         ok: true,
         value: {
           due: Number(due),
           ...(createdAt.length > 0 && { oldestAt: Math.min(...createdAt) }),
-          dead: countOf('dead'),
-          undelivered: countOf('undelivered'),
+          dead: inState('dead').length,
+          undelivered: inState('undelivered').length,
           keptBack: Number(keptBack ?? 0),
-          jobs: { ...(runAt && { runAt: Number(runAt) }), ...(mail && { mail }) },
+          ...(runAt && { runAt: Number(runAt) }),
+          mail,
         },
       }
     },
 
-    /** Every submission, newest first, without content. */
+    /** Returns every submission without its content, newest first. */
     summaries: async (): Promise<Reply<Summary[]>> => {
       const summaries: Summary[] = []
       let cursor = '0'
@@ -88,29 +89,26 @@ export function createOverview({ redis, ask }: Ask) {
         const ids = stringsIn(keys)
           .map((key) => key.slice(KEYS.record('').length))
           .filter(isId)
-        if (ids.length === 0) continue
-        const pipeline = redis.pipeline()
-        for (const id of ids) pipeline.hgetall(KEYS.record(id))
-        const hashes = await ask(() => pipeline.exec(), asArray)
-        if (!hashes.ok) return hashes
-        summaries.push(...ids.flatMap((id, at) => readSummary(id, readFields(hashes.value[at]) ?? {}) ?? []))
+        const records = await readRecords(ids)
+        if (!records.ok) return records
+        summaries.push(...records.value)
       } while (cursor !== '0')
       return { ok: true, value: summaries.sort((one, other) => other.createdAt - one.createdAt) }
     },
 
-    /** Notes what a run did, for health, and forgets the ids of dead records that have ended. */
-    note: (notes: JobNotes, now: number) =>
+    /** Records a run of the deliverer, and removes the ids of dead records that have expired. */
+    note: (runAt: number, mail: string) =>
       ask(
         () =>
           redis
             .pipeline()
-            .hset(KEYS.jobs, { ...notes })
-            .zremrangebyscore(KEYS.dead, 0, now - UNSETTLED_MS)
+            .hset(KEYS.jobs, { runAt, mail })
+            .zremrangebyscore(KEYS.dead, 0, runAt - UNSETTLED_MS)
             .exec(),
         asArray,
       ),
 
-    /** True for the first who asks within the hour. */
+    /** Returns true once an hour for each alarm. */
     mayRaise: (alarm: string) =>
       ask(
         () => redis.set(KEYS.alarm(alarm), '1', { nx: true, px: HOUR }),
@@ -118,7 +116,7 @@ export function createOverview({ redis, ask }: Ask) {
         { tries: 1 },
       ),
 
-    /** The alarm reached nobody: the next run may raise it. */
+    /** Lets the next run raise an alarm that reached nobody. */
     notRaised: (alarm: string) => ask(() => redis.del(KEYS.alarm(alarm)), asNumber),
   }
 }

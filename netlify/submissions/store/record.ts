@@ -1,67 +1,66 @@
-import { attempt } from '../../../src/shared/attempt'
+import { parseJson } from '../../platform/http/read-body'
 import { SCHEMAS, type FormName } from '../../../src/shared/forms/requests'
 import { isLanguage } from '../../../src/shared/languages'
 import { isRecord, ownValue } from '../../../src/shared/records'
 import { type Submission, type SubmissionContent, SUSPICIONS } from '../submission'
 
-/** What visitors are mailed: acknowledgements, and links that confirm a newsletter opt-in. */
+/** Mails to visitors: acknowledgements, and links that confirm a newsletter opt-in. */
 export type VisitorMail = 'ack' | 'optin'
 
-/** Only production stores submissions, and so does the local platform in a store of its own: previews take none. */
+/** Previews store nothing, and the local platform has a store of its own. */
 const PREFIX = 'production:'
 
-/** No name holds anything of a visitor's: ids are random or, like contents and mailboxes, keyed hashes. */
+/** No key contains personal data: ids are random; contents and mailboxes appear as keyed hashes. */
 export const KEYS = {
   /** Hash of one submission, and its content. */
   record: (id: string) => `${PREFIX}sub:${id}`,
   content: (id: string) => `${PREFIX}content:${id}`,
-  /** Sorted sets of ids: still to be mailed, by next attempt; dead or undelivered, by the time it happened. */
+  /** Sorted sets of ids: still to be mailed, by next attempt; dead or undelivered, by time. */
   due: `${PREFIX}sub:due`,
   dead: `${PREFIX}sub:dead`,
-  /** Reference of the submission that had this content, for ten minutes. */
+  /** Reference of the submission with this content, for ten minutes. */
   twin: (hash: string) => `${PREFIX}dup:${hash}`,
-  /** Counts of an hour: mails that went to the team at once, and mails to visitors. */
+  /** Mails of one hour: to the team at once, and to visitors. */
   teamMails: (hour: number) => `${PREFIX}team:hour:${hour}`,
   visitorMails: (mail: VisitorMail, hour: number) => `${PREFIX}${mail}:hour:${hour}`,
-  /** Marks a mailbox that got such a mail. */
+  /** How often a mailbox was to get such a mail today. */
   visitorMail: (mail: VisitorMail, mailbox: string) => `${PREFIX}${mail}:${mailbox}`,
-  /** Count of the mails to visitors that the limits kept back in a day. */
+  /** Mails to visitors that the limits kept back on one day. */
   keptBack: (day: string) => `${PREFIX}kept-back:${day}`,
-  /** Hash of what the deliverer last did. */
+  /** Hash about the deliverer's last run. */
   jobs: `${PREFIX}job:last`,
   alarm: (name: string) => `${PREFIX}job:alarm:${name}`,
-  /** Prefix of the rate limiter, and the count that it keeps for a window of time, numbered since 1970. */
+  /** Prefix of the rate limiter, and its count for one window of time, numbered since 1970. */
   limit: `${PREFIX}rl`,
   limitCount: (name: string, window: number) => `${PREFIX}rl:${name}:${window}`,
 }
 
-export const STATES = ['stored', 'sent', 'delivered', 'undelivered', 'dead'] as const
-export type State = (typeof STATES)[number]
+const STATES = ['stored', 'sent', 'delivered', 'undelivered', 'dead'] as const
 
-/** A submission as it stands in the store, without its content. */
+/** A stored submission without its content. */
 export type Summary = {
   id: string
-  state: State
+  state: (typeof STATES)[number]
   reference: string
-  /** As stored: a release of another day may know other forms. */
+  /** As stored: another release may have other forms. */
   form: string
   language: string
   createdAt: number
   /** Failed attempts since it was accepted or replayed. */
   attempts: number
-  /** How many copies the provider took; an event names the one that it is about. */
+  /** Copies that the provider accepted; an event names the copy it is about. */
   copies: number
   hash: string
-  sentAt?: number
-  lastError?: string
-  /** What became of a newsletter opt-in. */
-  newsletter?: string
+  sentAt?: number | undefined
+  lastError?: string | undefined
+  /** The outcome of a newsletter opt-in. */
+  newsletter?: string | undefined
 }
 
 export type StoredRecord = Summary & {
-  /** Present as long as the content is, where this release can read it. */
+  /** Present while the content is stored and this release can read it. */
   submission?: Submission
-  /** The content as stored, where this release cannot read it: a person still can. */
+  /** The raw content if this release cannot read it; a person still can. */
   unreadable?: string
 }
 
@@ -69,11 +68,11 @@ const isForm = (value: string): value is FormName => Object.hasOwn(SCHEMAS, valu
 const isContent = (value: unknown): value is SubmissionContent =>
   isRecord(value) && Object.values(value).every((field) => ['string', 'boolean'].includes(typeof field))
 
-/** The content as stored, one JSON text. */
+/** The content as one JSON text. */
 export const writeContent = ({ content, suspicion }: Submission): string =>
   JSON.stringify({ content, suspicion })
 
-/** A hash as the store returns it, names and values in turn; undefined for anything else. */
+/** Reads a hash from Redis, a list of alternating names and values; undefined for any other reply. */
 export function readFields(reply: unknown): Record<string, string> | undefined {
   if (!Array.isArray(reply)) return undefined
   const fields: Record<string, string> = {}
@@ -81,35 +80,24 @@ export function readFields(reply: unknown): Record<string, string> | undefined {
   return fields
 }
 
-/** Reads a record without its content; undefined where the fields are not those of a record. */
+/** Reads a record without its content; undefined if the fields are not those of a record. */
 export function readSummary(id: string, fields: Record<string, string>): Summary | undefined {
-  const state = STATES.find((one) => one === fields.state)
+  const state = STATES.find((known) => known === fields.state)
   if (!state) return undefined
-  const { ref: reference = '', form = '', language = '', hash = '', sentAt, lastError, newsletter } = fields
-  return {
-    id,
-    state,
-    reference,
-    form,
-    language,
-    hash,
-    createdAt: Number(fields.createdAt),
-    attempts: Number(fields.attempts ?? 0),
-    copies: Number(fields.copies ?? 0),
-    ...(sentAt && { sentAt: Number(sentAt) }),
-    ...(lastError && { lastError }),
-    ...(newsletter && { newsletter }),
-  }
+  const { ref: reference = '', form = '', language = '', hash = '', lastError, newsletter } = fields
+  const { createdAt, attempts = 0, copies = 0, sentAt } = fields
+  const numbers = { createdAt: Number(createdAt), attempts: Number(attempts), copies: Number(copies) }
+  const sent = sentAt ? Number(sentAt) : undefined
+  return { id, state, reference, form, language, hash, ...numbers, sentAt: sent, lastError, newsletter }
 }
 
-/** Adds its content to a record, where it is still there. */
+/** Adds the content to a record, if it is still stored. */
 export function withContent(summary: Summary, stored: string | null): StoredRecord {
   if (stored === null) return summary
   const { id, reference, form, language, createdAt, hash } = summary
-  const parsed = attempt((): unknown => JSON.parse(stored))
+  const parsed = parseJson(stored)
   const content = ownValue(parsed, 'content')
   if (!isContent(content) || !isForm(form) || !isLanguage(language)) return { ...summary, unreadable: stored }
-  const suspicion = SUSPICIONS.find((one) => one === ownValue(parsed, 'suspicion'))
-  const submission = { id, reference, form, language, createdAt, hash, content }
-  return { ...summary, submission: { ...submission, ...(suspicion && { suspicion }) } }
+  const suspicion = SUSPICIONS.find((known) => known === ownValue(parsed, 'suspicion'))
+  return { ...summary, submission: { id, reference, form, language, createdAt, hash, content, suspicion } }
 }

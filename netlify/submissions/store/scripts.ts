@@ -1,11 +1,11 @@
 /**
- * Every change of state is one script, so that a process killed at any point leaves the state before or the state
- * after. Each may run twice: a lost reply looks like a lost request.
+ * Each change of state is one script, so that a process killed at any point leaves the old state or the new one. Each may
+ * run twice, because a lost reply looks like a lost request.
  */
 
 /**
- * New, known, or in conflict? The nonce tells a repeat of this call, whose reply was lost, from another request. `waiting`:
- * new, but the team was mailed as often as it may be within an hour (the hour before counts by what is left of it).
+ * Stores a submission unless it is known. The nonce tells a retry of this call from another request. Returns `waiting`
+ * when the team has had its mails for a sliding hour.
  */
 export const ACCEPT = `
 local record, content, twin, due, dead, mailed, mailedBefore = unpack(KEYS)
@@ -17,7 +17,7 @@ if known[1] then
 end
 local first = redis.call('GET', twin)
 if first then return {'known', first} end
--- A record without a hash says only that a mail, sent while the store was away, did not arrive.
+-- A record without a hash stands for a mail that was sent while Redis was down and bounced.
 redis.call('DEL', record)
 redis.call('HSET', record, 'state', 'stored', 'hash', hash, 'nonce', nonce, 'ref', ref, 'form', form,
   'language', language, 'createdAt', now, 'attempts', 0)
@@ -33,7 +33,7 @@ redis.call('PEXPIRE', mailed, 2 * hour)
 return {'new', ref}
 `
 
-/** Claims due ids for one lease: no two runs get the same one, and those of a run that was killed come back. */
+/** Leases due ids: no two runs get the same one, and a killed run's ids come back. */
 export const CLAIM = `
 local now, lease, most = unpack(ARGV)
 local ids = redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', now, 'LIMIT', 0, most)
@@ -42,8 +42,8 @@ return ids
 `
 
 /**
- * What became of one copy: sent (the provider took it), delivered or undelivered (its events). A state only moves
- * forward, and a copy before the newest moves nothing, so that repeats and events out of order have the same result.
+ * Records the outcome of one copy: sent, delivered or undelivered. States only move forward and older copies change
+ * nothing, so that repeated events and events out of order have the same result.
  */
 export const REPORT = `
 local record, content, twin, due, dead = unpack(KEYS)
@@ -54,10 +54,10 @@ local state, copies, known, since = unpack(redis.call('HMGET', record, 'state', 
 if not state and verdict == 'delivered' then return 'missing' end
 if verdict == 'sent' then
   redis.call('SET', twin, ref, 'PX', twinMs, 'NX')
-  -- The id belongs to another content, which is still to be mailed.
+  -- The id belongs to another content that is still to be mailed.
   if known and known ~= hash then return 'conflict' end
   if not known then
-    -- The store was away when it was accepted: a late ACCEPT, or the visitor's next try, finds it mailed.
+    -- Redis was down on ACCEPT: a late ACCEPT, or the visitor's next try, must find it mailed.
     redis.call('HSET', record, 'hash', hash, 'form', form, 'language', language)
     redis.call('SET', content, payload, 'PX', state and lifetime or contentMs)
   end
@@ -85,7 +85,7 @@ end
 return verdict
 `
 
-/** Not mailed: due again later, or dead. Only the holder of the lease may say so: a late call must not end another's. */
+/** Records a failed attempt: due again later, or dead. Ignored without the lease, which another run may hold by then. */
 export const FAIL = `
 local record, due, dead = unpack(KEYS)
 local id, lease, nextAt, code, final, now = unpack(ARGV)
@@ -107,7 +107,7 @@ redis.call('ZADD', dead, now, id)
 return 'dead'
 `
 
-/** Makes it due now, for a person wants it mailed (again). What is leased, or due within a lease, is left alone. */
+/** Makes a submission due now, at an operator's request. Skips what is leased or due within a lease. */
 export const REPLAY = `
 local record, content, due, dead = unpack(KEYS)
 local id, now, lease, lifetime = unpack(ARGV)

@@ -3,31 +3,26 @@ import { MAILBOX_LIMIT, VISITOR_MAILS_PER_HOUR, VISITOR_MAIL_MS } from '../limit
 import { type Ask, type Reply, asArray, asNumber } from './ask-redis'
 import { KEYS, type VisitorMail } from './record'
 
-/** Nothing here is asked twice: after a lost reply a mailbox would seem to have had its mail. */
+/** One try: a repeated call would count a mail twice. */
 const ONCE = { tries: 1 }
 
-/** Counts what visitors are mailed. */
+/** Counts the mails to visitors. */
 export function createVisitorMails({ redis, ask }: Ask) {
-  const forget = (mail: VisitorMail, mailbox: string) =>
-    ask(() => redis.del(KEYS.visitorMail(mail, mailbox)), asNumber, ONCE)
-
   const increment = (key: string, lifetime: number) =>
     ask(
-      () => redis.multi().incr(key).pexpire(key, lifetime).exec(),
+      () => redis.multi().incr(key).pexpire(key, lifetime, 'NX').exec(),
       (reply) => asNumber(asArray(reply)?.[0]),
       ONCE,
     )
+  const forget = (mail: VisitorMail, mailbox: string) =>
+    ask(() => redis.del(KEYS.visitorMail(mail, mailbox)), asNumber, ONCE)
 
   return {
-    /** Whether such a mail may go to this mailbox now. If so it counts as sent, else as kept back. */
+    /** Returns true if this mailbox may get such a mail now, and counts it as sent; otherwise counts it as kept back. */
     reserve: async (mail: VisitorMail, mailbox: string, now: number): Promise<Reply<boolean>> => {
-      const isFirst = await ask(
-        () => redis.set(KEYS.visitorMail(mail, mailbox), '1', { nx: true, px: VISITOR_MAIL_MS }),
-        (reply) => (reply === 'OK' ? true : reply === null ? false : undefined),
-        ONCE,
-      )
-      if (!isFirst.ok) return isFirst
-      if (isFirst.value) {
+      const today = await increment(KEYS.visitorMail(mail, mailbox), VISITOR_MAIL_MS)
+      if (!today.ok) return today
+      if (today.value === 1) {
         const inHour = await increment(KEYS.visitorMails(mail, Math.floor(now / HOUR)), 2 * HOUR)
         if (!inHour.ok) return inHour
         if (inHour.value <= VISITOR_MAILS_PER_HOUR) return { ok: true, value: true }
@@ -37,23 +32,15 @@ export function createVisitorMails({ redis, ask }: Ask) {
       return { ok: true, value: false }
     },
 
-    /** Takes back a reservation that was certainly not used. */
+    /** Cancels a reservation whose mail was certainly not sent. */
     forget,
 
-    /** Forgets what is known of a mailbox besides its submissions. Returns how many keys that took away. */
+    /** Deletes everything about a mailbox besides its submissions. Returns the number of deleted keys. */
     forgetMailbox: (mailbox: string, now: number) => {
       const window = Math.floor(now / MAILBOX_LIMIT.windowMs)
-      return ask(
-        () =>
-          redis.del(
-            KEYS.visitorMail('ack', mailbox),
-            KEYS.visitorMail('optin', mailbox),
-            KEYS.limitCount(mailbox, window),
-            KEYS.limitCount(mailbox, window - 1),
-          ),
-        asNumber,
-        ONCE,
-      )
+      const marks = (['ack', 'optin'] as const).map((mail) => KEYS.visitorMail(mail, mailbox))
+      const counts = [window, window - 1].map((number) => KEYS.limitCount(mailbox, number))
+      return ask(() => redis.del(...marks, ...counts), asNumber, ONCE)
     },
   }
 }

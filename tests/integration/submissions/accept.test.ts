@@ -14,13 +14,13 @@ const { used, record, content } = useWorld()
 type Options = Partial<Parameters<typeof postSubmission>[1]>
 const post = (sent: object = newRequest(), options: Options = {}) =>
   postSubmission(sent, { services: used.services, ...options })
-/** Posts a request; returns the answer and the line that was logged. */
+/** Posts a request; returns the answer and the logged line. */
 const postLogged = async (sent: object = newRequest(), options: Options = {}) => {
   const logged: string[] = []
   const answer = await post(sent, { ...options, logged })
   return { ...answer, line: JSON.parse(logged[0] ?? '') }
 }
-/** Everything works again, and a run of the deliverer comes by after so long. */
+/** Ends all faults, and runs the deliverer some time later. */
 const heal = async (ms = HOUR) => {
   used.world.storeFaults.set()
   used.world.mailFaults.set()
@@ -33,8 +33,8 @@ const onAccept =
   ({ body }) =>
     body.includes('conflict') ? fault : undefined
 
-describe('where all is well', () => {
-  it('stores, mails every address of the team at once, and marks as sent', async () => {
+describe('without faults', () => {
+  it('stores the request, mails every address of the team and marks it as sent', async () => {
     const team = ['equipe@site.example', 'crm@sales.example']
     const { services } = await used.world.services({ settings: { team } })
     const sent = newRequest()
@@ -44,7 +44,7 @@ describe('where all is well', () => {
     expect(await record(sent.submissionId)).toMatchObject({ state: 'sent', copies: '1' })
   })
 
-  it('names no key after a visitor and keeps the content out of the record', async () => {
+  it('stores personal data only under the key of the content', async () => {
     const sent = newRequest()
     await post(sent)
     expect(leaks((await used.world.redis.keys('*')).join(' '))).toEqual([])
@@ -54,7 +54,7 @@ describe('where all is well', () => {
 })
 
 describe('the same request again is one lead', () => {
-  it('fifty times at once under one id (double click, Enter, a duplicated tab)', async () => {
+  it('fifty times at once with one id (double click, Enter, a duplicated tab)', async () => {
     const sent = newRequest()
     const answers = await Promise.all(Array.from({ length: 50 }, () => post(sent)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
@@ -63,13 +63,13 @@ describe('the same request again is one lead', () => {
     expect(leads()).toHaveLength(1)
   })
 
-  it('under another id within ten minutes (Back, and sent again)', async () => {
+  it('with another id within ten minutes (Back, then sent again)', async () => {
     const [first, again] = [await post(), await post()]
     expect(again.body.data.reference).toBe(first.body.data.reference)
     expect(leads()).toHaveLength(1)
   })
 
-  it('after an answer that was lost on its way', async () => {
+  it('after a lost answer', async () => {
     const sent = newRequest()
     await post(sent)
     const { status, line } = await postLogged(sent)
@@ -77,7 +77,7 @@ describe('the same request again is one lead', () => {
     expect(leads()).toHaveLength(1)
   })
 
-  it('but not under an id that has another content: that is refused, and nothing of the first is lost', async () => {
+  it('but other content with the same id is refused, and the first lead is kept', async () => {
     const sent = newRequest()
     await post(sent)
     const changed = await post({ ...sent, message: 'changed' })
@@ -86,20 +86,20 @@ describe('the same request again is one lead', () => {
   })
 })
 
-describe('a store that does not take the request: mailed, and the visitor is told “sent”', () => {
+describe('mails the request and answers “sent” if the store fails:', () => {
   it.each<[string, Fault]>([
     ['quota used up', jsonError(400, { error: 'ERR max requests limit exceeded' })],
     ['token refused', jsonError(401, { error: 'WRONGPASS invalid or missing auth token' })],
-    ['a proxy’s error page', htmlError],
-    ['an answer of null', jsonError(200, { result: null })],
-    ['an answer of something else', jsonError(200, { result: ['bm9uc2Vuc2U=', 'eA=='] })],
+    ['error page of a proxy', htmlError],
+    ['reply null', jsonError(200, { result: null })],
+    ['reply of another shape', jsonError(200, { result: ['bm9uc2Vuc2U=', 'eA=='] })],
   ])('%s', async (_, fault) => {
     used.world.storeFaults.set(() => fault)
     const { status, line } = await postLogged()
     expect([status, line.outcome, leads().length]).toEqual([200, 'unstored', 1])
   })
 
-  it('one that hangs: within ten seconds, though every limit hangs as well', async () => {
+  it('within ten seconds if it hangs', async () => {
     const { services, limits } = await used.world.services({ budgets: BUDGETS, tryMs: 1_500, limitMs: 400 })
     used.world.storeFaults.set(() => ({ kind: 'hang' }))
     const { status, ms } = await post(newRequest(), { services, limits, ip: '192.0.2.1' })
@@ -107,12 +107,12 @@ describe('a store that does not take the request: mailed, and the visitor is tol
     expect(ms).toBeLessThan(10_000)
   }, 20_000)
 
-  it('one that applied it and lost one reply: stored all the same', async () => {
+  it('stored all the same after one lost reply', async () => {
     used.world.storeFaults.once({ kind: 'drop-after' })
     expect((await postLogged()).line.outcome).toBe('mailed')
   })
 
-  it('one that applied it and lost every reply: the visitor’s next try finds it mailed', async () => {
+  it('once, if every reply was lost and the visitor tries again', async () => {
     const sent = newRequest()
     used.world.storeFaults.set(onAccept({ kind: 'drop-after' }))
     const first = await post(sent)
@@ -123,7 +123,7 @@ describe('a store that does not take the request: mailed, and the visitor is tol
     expect(leads()).toHaveLength(1)
   })
 
-  it('one that applies it only after the mail went out: one mail', async () => {
+  it('once, if it stores the request only after the mail was sent', async () => {
     const { services } = await used.world.services({ tryMs: 400 })
     used.world.storeFaults.set(onAccept({ kind: 'late', ms: 1_200 }))
     await post(newRequest(), { services })
@@ -132,7 +132,7 @@ describe('a store that does not take the request: mailed, and the visitor is tol
     expect(leads()).toHaveLength(1)
   })
 
-  it('and a form without an id of its own: copies carry the same reference, other content another', async () => {
+  it('with one reference for all copies of a form that sent no id', async () => {
     const { services } = await used.world.services({ storeUrl: 'http://127.0.0.1:1' })
     const referenceOf = async (changes = {}) =>
       (await post({ ...canary, ...changes }, { services })).body.data.reference
@@ -144,7 +144,7 @@ describe('a store that does not take the request: mailed, and the visitor is tol
   })
 })
 
-it('mails both texts once where the second came under the same id while the first waited, all replies lost', async () => {
+it('mails both contents once if the second arrived with the same id while the first waited', async () => {
   const first = newRequest()
   const changed = { ...first, message: 'canari changed' }
   used.world.mailFaults.set(() => jsonError(503, {}))
@@ -160,15 +160,13 @@ it('mails both texts once where the second came under the same id while the firs
   expect(isChanged.sort()).toEqual([false, true])
 })
 
-describe('a provider that does not take the mail: the visitor is told “sent”, the lead is kept and mailed later', () => {
+describe('answers “sent” and mails the lead later if the provider fails:', () => {
   it.each<[string, Fault]>([
-    ['an answer of 503', jsonError(503, {})],
-    ['too many (429)', jsonError(429, {})],
-    ['a plain 200', jsonError(200, {})],
+    ['status 503', jsonError(503, {})],
+    ['status 200', jsonError(200, {})],
     ['a redirect', redirect('/redirected')],
-    ['a page', htmlError],
-    ['silence', { kind: 'hang' }],
-    ['byte by byte', { kind: 'drip', everyMs: 30 }],
+    ['no answer', { kind: 'hang' }],
+    ['an endless answer', { kind: 'drip', everyMs: 30 }],
     ['a reset', { kind: 'reset' }],
   ])('%s', async (_, fault) => {
     const { services } = await used.world.services({ budgets: HASTY_MAIL })
@@ -181,7 +179,7 @@ describe('a provider that does not take the mail: the visitor is told “sent”
     expect(await record(sent.submissionId)).toMatchObject({ state: 'sent' })
   })
 
-  it('silence, with the real times: within ten seconds', async () => {
+  it('within ten seconds if it hangs', async () => {
     const { services } = await used.world.services({ budgets: BUDGETS, tryMs: 1_500 })
     used.world.mailFaults.set(sending({ kind: 'hang' }))
     const { status, ms } = await post(newRequest(), { services })
@@ -189,7 +187,7 @@ describe('a provider that does not take the mail: the visitor is told “sent”
     expect(ms).toBeLessThan(10_000)
   }, 20_000)
 
-  it('a refusal of what the mail says: mailed at once in its plain form', async () => {
+  it('at once in its plain form if the provider refuses the content', async () => {
     used.world.mailFaults.set(
       sending((body) => (body.includes('text/html') ? jsonError(400, {}) : undefined)),
     )
@@ -197,7 +195,7 @@ describe('a provider that does not take the mail: the visitor is told “sent”
     expect(leads()[0]?.subject).toMatch(/^\[Site FR\] Message \[#\w{8}\]$/)
   })
 
-  it('a mail taken whose answer is lost: perhaps twice, always with the same reference', async () => {
+  it('at most twice and with the same reference after a lost answer', async () => {
     used.world.mailFaults.set(sending({ kind: 'reset', applied: true }))
     const { body } = await post()
     await heal(2 * MINUTE)
@@ -207,7 +205,7 @@ describe('a provider that does not take the mail: the visitor is told “sent”
   })
 })
 
-it('store and provider both down: says so, stores nothing, and mails once when the visitor tries again', async () => {
+it('answers 503 if store and provider are both down, and mails once when the visitor tries again', async () => {
   const sent = newRequest()
   used.world.storeFaults.set(() => ({ kind: 'drop-before' }))
   used.world.mailFaults.set(() => ({ kind: 'drop-before' }))
@@ -226,7 +224,7 @@ describe('a suspect request', () => {
     ['haste', { elapsedMs: 800 }, '[suspect] formulaire rempli en moins de 3 secondes'],
     ['haste in English', { elapsedMs: 0, language: 'en' }, '[suspect] form completed in less than 3 seconds'],
   ])(
-    '(%s) is answered alike, mailed at once to the team alone, marked, and not counted',
+    '(%s) gets the same answer; only the team is mailed, with a mark, and it is not counted',
     async (_, signal, subject) => {
       const settings = { acknowledgements: true, newsletterListId: '7d1f3a52-94c1-4b0e-8c55-0d7c7a9b1f10' }
       const { services } = await used.world.services({ settings })
@@ -242,7 +240,7 @@ describe('a suspect request', () => {
     },
   )
 
-  it('is the sixth of a mailbox within a day, in whatever capitals, dots and tags of Google’s', async () => {
+  it('is the sixth of a mailbox within a day, regardless of capitals, tags and Google’s dots', async () => {
     const { limits } = await used.world.services()
     const names = ['canari', 'Can.ari', 'canari+1', 'c.a.n.a.r.i+two', 'CANARI', 'canar.i+3']
     for (const [at, name] of names.entries()) {
@@ -257,7 +255,7 @@ describe('a suspect request', () => {
 })
 
 describe('the team’s mail', () => {
-  it('gets a hundred an hour at once; the next wait, with an alarm, and go fifty a run', async () => {
+  it('is limited to a hundred an hour; the rest raises an alarm and goes out fifty a run', async () => {
     let floods = 0
     const onHandled: Options['onHandled'] = ({ isFlood }) => (floods += Number(isFlood))
     const postNumber = (at: number) => post(newRequest({ message: `canari ${at}` }), { onHandled })
@@ -265,7 +263,7 @@ describe('the team’s mail', () => {
     for (let at = 0; at < most + 60; at += 20)
       await Promise.all(Array.from({ length: 20 }, (_, next) => postNumber(at + next)))
     expect([leads().length, floods]).toEqual([most, 60])
-    // Half of that hour counts still.
+    // Half of that hour still counts.
     used.world.advance(1.5 * HOUR)
     for (let at = 0; at < 60; at += 1) await postNumber(1_000 + at)
     expect(leads()).toHaveLength(most + 50)
@@ -276,7 +274,7 @@ describe('the team’s mail', () => {
   }, 60_000)
 
   it.each<Fault>([{ kind: 'hang' }, jsonError(400, { error: 'ERR max requests limit exceeded' })])(
-    'is kept from nobody by limits that do not answer: a lead weighs more (%j)',
+    'is not limited while the limits fail (%j)',
     async (fault) => {
       const { services, limits } = await used.world.services({ limitMs: 200 })
       used.world.storeFaults.set(({ body }) => (body.includes(':rl') ? fault : undefined))
@@ -292,7 +290,7 @@ describe('mail to visitors', () => {
     used.services = (await used.world.services({ settings: { acknowledgements: true } })).services
   })
 
-  it('acknowledges once a day for each mailbox, fifty an hour in all; what is kept back is logged and counted', async () => {
+  it('acknowledges once a day per mailbox and fifty times an hour; logs and counts what is kept back', async () => {
     const logged: string[] = []
     const postFrom = (email: string) => post(newRequest({ email, message: `canari ${email}` }), { logged })
     for (let at = 0; at < 20; at += 1) await postFrom(`canari+${at}@gmail.com`)
@@ -306,14 +304,14 @@ describe('mail to visitors', () => {
     expect(figures).toMatchObject({ value: { keptBack: 21 } })
   }, 60_000)
 
-  it('says in its headers that a machine wrote it, so that no out-of-office mail answers', async () => {
+  it('has headers that stop out-of-office replies', async () => {
     await post()
     const headers = (category: string) => used.world.mails.find((mail) => mail.category === category)?.headers
     expect(headers('acknowledgement')).toMatchObject({ 'Auto-Submitted': 'auto-replied' })
     expect(headers('lead')).toMatchObject({ 'Auto-Submitted': 'auto-generated' })
   })
 
-  it('goes to the ASCII form of an internationalised domain; the team reads it as it was typed', async () => {
+  it('goes to the ASCII form of an internationalised domain; the team sees what was typed', async () => {
     expect((await post(newRequest({ email: 'canari@bücher-notariat.example' }))).status).toBe(200)
     const ascii = 'canari@xn--bcher-notariat-gsb.example'
     expect(acknowledged()[0]?.to).toEqual([ascii])
@@ -323,7 +321,7 @@ describe('mail to visitors', () => {
     })
   })
 
-  it('holds up no lead where it fails, and may go another time', async () => {
+  it('does not hold up a lead if it fails, and is sent another time', async () => {
     used.world.mailFaults.set(
       sending((mail) => (mail.includes('"acknowledgement"') ? jsonError(503, {}) : undefined)),
     )
@@ -335,7 +333,7 @@ describe('mail to visitors', () => {
   })
 })
 
-it('mails joiners of emoji and scripts, and tags of flags, as they were typed; in the subject too', async () => {
+it('mails joiners and tag characters unchanged, in the subject too', async () => {
   const words = 'نمی‌دانم 👨‍👩‍👧‍👦 🏴󠁧󠁢󠁷󠁬󠁳󠁿 ❤️'
   await post(newRequest({ subject: words, message: `${words}\nà deux` }))
   expect(leads()[0]?.subject).toContain(words)

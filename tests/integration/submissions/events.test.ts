@@ -9,7 +9,7 @@ import { useWorld } from '../../support/submissions-tests'
 
 const { used, record, content, accept, failSending } = useWorld({ settings: { eventsKey: EVENTS_KEY } })
 
-/** What the provider knows of the latest lead. */
+/** The provider's data about the latest lead. */
 const latest = (): Accepted => {
   const lead = used.world.leads().at(-1)
   if (!lead) throw new Error('no lead was mailed')
@@ -76,7 +76,7 @@ it('ignores an event older than the newest copy', async () => {
   expect(await record(id)).toMatchObject({ state: 'delivered' })
 })
 
-it('mails nothing again that was delivered before its request could mark it as sent', async () => {
+it('does not mail a lead again that was delivered before it was marked as sent', async () => {
   failSending(503)
   const { id } = await accept()
   used.world.mailFaults.set()
@@ -88,7 +88,7 @@ it('mails nothing again that was delivered before its request could mark it as s
   expect(used.world.leads()).toHaveLength(0)
 })
 
-it('lists the reference of a bounced mail that could not be stored as undelivered, and mails the next try', async () => {
+it('lists a bounced mail that could not be stored as undelivered, and mails the next try', async () => {
   used.world.storeFaults.set(() => ({ kind: 'drop-before' }))
   const { id, reference } = await accept()
   used.world.storeFaults.set()
@@ -103,9 +103,9 @@ it('lists the reference of a bounced mail that could not be stored as undelivere
   expect(used.world.leads()).toHaveLength(2)
 })
 
-it('counts in the log what names no lead, and ignores it', async () => {
+it('ignores and counts events that name no lead', async () => {
   const { id } = await accept()
-  const bare = {
+  const nameless = {
     ...event('bounce', bounce),
     id: undefined,
     copy: undefined,
@@ -114,12 +114,12 @@ it('counts in the log what names no lead, and ignores it', async () => {
   }
   const stranger = { id: crypto.randomUUID(), ref: 'K7MP2QRT', copy: '1' }
   const unknown = event('delivered', {}, { ...latest(), customArgs: stranger })
-  const { status, line } = await post(bare, unknown)
+  const { status, line } = await post(nameless, unknown)
   expect([status, line]).toEqual([204, expect.objectContaining({ count: 0, failed: 2 })])
   expect(await record(id)).toMatchObject({ state: 'sent' })
 })
 
-it('ignores mail that is no lead, opens and clicks, and what is no event', () => {
+it('ignores opens, other mail and invalid events', () => {
   const lead = { event: 'delivered', category: ['lead'], id: crypto.randomUUID(), ref: 'K7MP2QRT', copy: '1' }
   expect(readMailEvent(lead)).toMatchObject({ copy: 1, verdict: 'delivered' })
   for (const given of [
@@ -141,7 +141,7 @@ it('ignores mail that is no lead, opens and clicks, and what is no event', () =>
 })
 
 describe('refuses a batch', () => {
-  it('that is signed by another key, of another day, altered, or not signed', async () => {
+  it('that is signed with another key, on another day or not at all', async () => {
     const { id } = await accept()
     const events = [event('delivered')]
     const { services } = used
@@ -152,7 +152,7 @@ describe('refuses a batch', () => {
     expect(await record(id)).toMatchObject({ state: 'sent' })
   })
 
-  it('while the store does not answer, so that the provider sends it again', async () => {
+  it('while the store fails, so that the provider sends it again', async () => {
     const { id } = await accept()
     used.world.storeFaults.set(() => ({ kind: 'drop-before' }))
     expect((await post(event('delivered'))).status).toBe(503)
@@ -161,7 +161,7 @@ describe('refuses a batch', () => {
     expect(await record(id)).toMatchObject({ state: 'delivered' })
   })
 
-  it('that comes by another method, is too large, or where no key is set', async () => {
+  it('with another method, a large body, or if no key is set', async () => {
     const { services } = used
     expect((await postBody('', { services, method: 'GET' })).status).toBe(405)
     expect((await postBody('x'.repeat(1024 * 1024 + 1), { services })).status).toBe(413)

@@ -37,8 +37,8 @@ const post = (body: BodyInit = JSON.stringify(contact), type = 'application/json
 const UNAVAILABLE = { data: null, error: { code: 'unavailable' } }
 const MISSING = ['SENDGRID_API_KEY', 'MAIL_TEAM', 'URL']
 
-describe('where the environment is at fault', () => {
-  it('the form tells the truth, and the log names the variables', async () => {
+describe('with a faulty environment', () => {
+  it('the form answers 503 and the log names the variables', async () => {
     const answer = await send(post(), context('production'))
     expect([answer.status, await answer.json()]).toEqual([503, UNAVAILABLE])
     expect(lines).toEqual([
@@ -52,7 +52,7 @@ describe('where the environment is at fault', () => {
     expect([answer.status, await answer.json()]).toEqual([503, { status: 'unhealthy', problems }])
   })
 
-  it('the deliverer says so in the log', async () => {
+  it('the deliverer logs it', async () => {
     expect((await deliver(new Request(HERE), context('production'))).status).toBe(503)
     expect(lines[0]).toMatchObject({ route: 'deliver', outcome: 'environment', code: MISSING.join(',') })
   })
@@ -64,7 +64,7 @@ describe('a preview without secrets', () => {
       Reflect.deleteProperty(process.env, name)
   })
 
-  it('answers a form that it sends nothing', async () => {
+  it('refuses forms', async () => {
     const answer = await send(post(), context('deploy-preview'))
     expect([answer.status, await answer.json()]).toEqual([403, { data: null, error: { code: 'preview' } }])
   })
@@ -72,7 +72,7 @@ describe('a preview without secrets', () => {
   it.each([
     ['fr', 'Cette préversion du site n’envoie rien.'],
     ['en', 'This preview of the site sends nothing.'],
-  ])('says so in words to a form posted without script, in %s', async (language, words) => {
+  ])('explains it to a form posted without scripts, in %s', async (language, words) => {
     const fields = new URLSearchParams({ type: 'contact', language, firstName: 'Jeanne' })
     const request = post(String(fields), 'application/x-www-form-urlencoded')
     const answer = await send(request, context('deploy-preview'))
@@ -80,7 +80,7 @@ describe('a preview without secrets', () => {
     expect(await answer.text()).toContain(words)
   })
 
-  it('reports the names of the secrets it sees', async () => {
+  it('reports the names of secrets that are set', async () => {
     const ask = async () => (await health(new Request(HERE), context('deploy-preview'))).json()
     expect(await ask()).toEqual({ status: 'preview', keys: [] })
     process.env.SENDGRID_API_KEY = 'SG.production'
@@ -88,7 +88,7 @@ describe('a preview without secrets', () => {
   })
 })
 
-it('answers health and figures under the site’s own address alone', async () => {
+it('answers health and figures only under the site’s own address', async () => {
   Object.assign(process.env, { URL: 'https://site.example', FIGURES_PASSWORD: 'password-of-figures' })
   for (const answer of [health, figures]) {
     const ask = async (address: string) => (await answer(new Request(address), context('production'))).status
@@ -97,12 +97,12 @@ it('answers health and figures under the site’s own address alone', async () =
   }
 })
 
-it('takes GET and HEAD alone for health', async () => {
+it('answers health only for GET and HEAD', async () => {
   const answer = await health(new Request(HERE, { method: 'POST' }), context('production'))
   expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
 })
 
-it('switches off a feature whose variable does not fit; the form goes on, the log and health name it once each', async () => {
+it('switches off a feature with a malformed variable; forms still work, and log and health name it', async () => {
   Object.assign(process.env, {
     MAIL_TEAM: 'team@site.example',
     SENDGRID_API_KEY: 'SG.secret',
@@ -111,7 +111,7 @@ it('switches off a feature whose variable does not fit; the form goes on, the lo
     ACKNOWLEDGEMENTS: 'secret-On',
     FIGURES_PASSWORD: 'secret',
   })
-  // Sent to nobody: what is wrong with the request is found before any call.
+  // An invalid request, so that nothing is sent.
   const invalid = post(JSON.stringify({ ...contact, email: '' }))
   expect((await send(invalid, context('dev'))).status).toBe(422)
   const answer = await health(new Request(HERE), context('dev'))
@@ -124,7 +124,7 @@ it('switches off a feature whose variable does not fit; the form goes on, the lo
   ])
 })
 
-it('logs a defect of the form contract and answers 503, which does not blame the visitor', async () => {
+it('answers 503 and logs a code if the schema itself is defective', async () => {
   const defect = jest.spyOn(contactSchema(), 'describe').mockImplementation(() => {
     throw new TypeError('canary')
   })

@@ -17,14 +17,14 @@ beforeEach(() => {
   logged.length = 0
 })
 
-/** Sends a form with the box ticked. */
+/** Sends a form with the newsletter box ticked. */
 const send = async (changes: object = {}, services = used.services) => {
   const sent = newRequest({ newsletter: true, consentVersion: '2025-07-01', ...changes })
   await postSubmission(sent, { services, logged })
   return sent.submissionId
 }
-const asked = () => used.world.mails.filter(({ category }) => category === 'newsletter')
-const link = () => /^https:\S+$/m.exec(asked()[0]?.text ?? '')?.[0] ?? ''
+const linkMails = () => used.world.mails.filter(({ category }) => category === 'newsletter')
+const link = () => /^https:\S+$/m.exec(linkMails()[0]?.text ?? '')?.[0] ?? ''
 
 const call = async (request: Request, services = used.services) => {
   const answer = await answerNewsletter(request, {
@@ -37,7 +37,7 @@ const call = async (request: Request, services = used.services) => {
   return { status: answer.status, headers: answer.headers, document, title }
 }
 const open = (address = link(), services = used.services) => call(new Request(address), services)
-/** What a browser sends when the page's button is pressed. */
+/** Presses the page's button. */
 const press = ({ document }: { document: Document }, headers = { 'sec-fetch-site': 'same-origin' }) => {
   const action = document.querySelector('form')?.getAttribute('action') ?? ''
   const fields = [...document.querySelectorAll('input')].map(({ name, value }) => [name, value])
@@ -50,10 +50,10 @@ const press = ({ document }: { document: Document }, headers = { 'sec-fetch-site
   )
 }
 
-it('mails a link to whoever ticks the box; the address joins only when the button behind it is pressed', async () => {
+it('mails a link and adds the address only when the button on its page is pressed', async () => {
   await send()
-  expect(asked()).toEqual([expect.objectContaining({ to: [canary.email] })])
-  // Mail scanners open links, often more than once.
+  expect(linkMails()).toEqual([expect.objectContaining({ to: [canary.email] })])
+  // Mail scanners open links.
   await open()
   const page = await open()
   expect([page.status, used.world.contacts]).toEqual([200, []])
@@ -61,15 +61,15 @@ it('mails a link to whoever ticks the box; the address joins only when the butto
   expect([done.status, done.title]).toEqual([200, 'Votre inscription est confirmée'])
   const contact = { email: canary.email, custom_fields: { e1_T: '2025-07-01 2026-01-05T03:00:00.000Z' } }
   expect(used.world.contacts).toEqual([contact])
-  // A used link writes the same once more.
+  // A second use writes the same again.
   used.world.advance(HOUR)
   await press(await open())
   expect(used.world.contacts).toEqual([contact, contact])
 })
 
-it('speaks the language of the form in the mail, on the page and of a link that is altered or cut', async () => {
+it('uses the language of the form in the mail, on the page and for a damaged link', async () => {
   await send({ language: 'en' })
-  expect(asked()[0]?.subject).toBe('Confirm your subscription to our newsletter')
+  expect(linkMails()[0]?.subject).toBe('Confirm your subscription to our newsletter')
   const page = await open()
   expect([page.document.documentElement.lang, page.title]).toEqual([
     'en',
@@ -86,7 +86,7 @@ it('speaks the language of the form in the mail, on the page and of a link that 
   }
 })
 
-it('shows nothing personal in the link, the log or the names of keys, nor the link to other sites', async () => {
+it('puts no personal data into the link, the log or key names, and hides the link from other sites', async () => {
   await send()
   const page = await open()
   await press(page)
@@ -97,7 +97,7 @@ it('shows nothing personal in the link, the log or the names of keys, nor the li
   expect(page.headers.get('cache-control')).toBe('no-store')
 })
 
-it('takes a link for 48 hours, also while its page stands open', async () => {
+it('accepts a link for 48 hours, even if its page is still open', async () => {
   await send()
   used.world.advance(2 * DAY - 1)
   const page = await open()
@@ -108,7 +108,7 @@ it('takes a link for 48 hours, also while its page stands open', async () => {
   expect(used.world.contacts).toEqual([])
 })
 
-it('says so and keeps its button where the list does not take the address', async () => {
+it('lets the visitor press the button again if the list refuses the address', async () => {
   await send()
   const page = await open()
   used.world.mailFaults.set(({ path }) => (path.endsWith('/contacts') ? jsonError(500, {}) : undefined))
@@ -120,25 +120,25 @@ it('says so and keeps its button where the list does not take the address', asyn
   expect(used.world.contacts).toHaveLength(1)
 })
 
-it('lets no other site press the button', async () => {
+it('refuses the button from another site', async () => {
   await send()
   expect((await press(await open(), { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
   expect(used.world.contacts).toEqual([])
 })
 
-it('mails nobody without a list, nor anyone who did not tick the box; without a list there is no such page', async () => {
+it('mails no link without a list or without the ticked box; without a list the page is a 404', async () => {
   await send()
   const { services } = await used.world.services()
   await send({ email: 'other@canari-exemple.fr' }, services)
   await send({ newsletter: false, email: 'third@canari-exemple.fr' })
-  expect(asked()).toHaveLength(1)
+  expect(linkMails()).toHaveLength(1)
   expect((await open(link(), services)).status).toBe(404)
 })
 
-it('mails an address one link a day, and all together fifty an hour', async () => {
+it('mails one link a day per address, and fifty an hour in all', async () => {
   await send({ message: 'canari one' })
   const again = await send({ message: 'canari two', email: canary.email.toUpperCase() })
-  expect(asked()).toHaveLength(1)
+  expect(linkMails()).toHaveLength(1)
   expect(await record(again)).toMatchObject({ newsletter: 'limited' })
   for (let at = 0; at < 55; at += 5)
     await Promise.all(
@@ -146,18 +146,18 @@ it('mails an address one link a day, and all together fifty an hour', async () =
         send({ email, message: email }),
       ),
     )
-  expect(asked()).toHaveLength(50)
+  expect(linkMails()).toHaveLength(50)
 })
 
-it('mails the link beside the acknowledgement, which says that it comes', async () => {
+it('announces the link in the acknowledgement', async () => {
   const { services } = await used.world.services({ settings: { ...LIST, acknowledgements: true } })
   await send({}, services)
   const acknowledgement = used.world.mails.find(({ category }) => category === 'acknowledgement')
   expect(acknowledgement?.text).toContain('un autre message vous permet de confirmer')
-  expect(asked()).toHaveLength(1)
+  expect(linkMails()).toHaveLength(1)
 })
 
-it('holds up no lead where the link cannot be mailed, says so in the log, and may mail it later', async () => {
+it('does not hold up a lead if the link cannot be mailed, and may mail it later', async () => {
   used.world.mailFaults.set(
     sending((mail) => (mail.includes('"newsletter"') ? jsonError(503, {}) : undefined)),
   )
@@ -167,10 +167,10 @@ it('holds up no lead where the link cannot be mailed, says so in the log, and ma
   expect(logged[0]).toContain('"code":"optin-mail-503"')
   used.world.mailFaults.set()
   await send({ message: 'canari two' })
-  expect(asked()).toHaveLength(1)
+  expect(linkMails()).toHaveLength(1)
 })
 
-it('passes on nothing but a date as the version of the text', async () => {
+it('passes on only a date as the version of the consent text', async () => {
   await send({ consentVersion: 'canari <b>' })
   await press(await open())
   expect(leaks(JSON.stringify(used.world.contacts.map(({ custom_fields }) => custom_fields)))).toEqual([])

@@ -14,10 +14,10 @@ const acceptDead = async (changes = {}) => {
   used.world.mailFaults.set()
   return accepted
 }
-/** The reference of the only submission that is stored. */
+/** The reference of the only stored submission. */
 const onlyReference = async () => (await command('list')).slice(0, 8)
 
-it('lists states and references, and nobody’s data', async () => {
+it('lists states and references without personal data', async () => {
   const sent = await accept()
   const dead = await acceptDead({ message: 'canari two' })
   const all = await command('list')
@@ -26,7 +26,7 @@ it('lists states and references, and nobody’s data', async () => {
   expect(all).not.toMatch(/canari/i)
 })
 
-it('shows everything of a reference or of a person, in whatever capitals, and of nobody else', async () => {
+it('shows everything about a reference or a person, regardless of capitals, and about nobody else', async () => {
   const { reference } = await accept()
   await accept({ email: 'someone@else.example', message: 'canari two' })
   for (const argument of [reference.toLowerCase(), canary.email.toUpperCase()]) {
@@ -34,10 +34,10 @@ it('shows everything of a reference or of a person, in whatever capitals, and of
     expect(records).toEqual([expect.objectContaining({ reference })])
     expect(records[0].submission.content).toMatchObject({ email: canary.email, message: canary.message })
   }
-  expect(await command('show', 'ZZZZZZZZ')).toBe('Nothing is stored of it.')
+  expect(await command('show', 'ZZZZZZZZ')).toBe('Nothing is stored about it.')
 })
 
-it('shows what this release cannot read as it is stored, and erases it with the rest', async () => {
+it('shows and erases records that this release cannot read', async () => {
   const { id, reference } = await acceptDead()
   await used.world.redis.hset(KEYS.record(id), 'form', 'webinar')
   expect(JSON.parse(await command('show', reference))[0].unreadable).toContain(canary.email)
@@ -45,7 +45,7 @@ it('shows what this release cannot read as it is stored, and erases it with the 
   expect(await command('list')).toBe(NOTHING)
 })
 
-it('replays what is dead or was sent, and changes nothing without --yes', async () => {
+it('replays dead and sent submissions, and changes nothing without --yes', async () => {
   const { reference } = await acceptDead()
   expect(await command('replay', reference)).toContain('Nothing was changed')
   expect(await command('list')).toContain('dead')
@@ -56,7 +56,7 @@ it('replays what is dead or was sent, and changes nothing without --yes', async 
   }
 })
 
-it('replays at once what waits hours for its next attempt', async () => {
+it('replays a submission at once that waits hours for its next attempt', async () => {
   failSending(503)
   const { reference } = await accept()
   for (let hours = 0; hours < 12; hours += 1) {
@@ -69,7 +69,7 @@ it('replays at once what waits hours for its next attempt', async () => {
   expect(used.world.leads()).toHaveLength(1)
 })
 
-it('neither replays nor discards what is due or in hand already', async () => {
+it('neither replays nor discards a submission that is already due', async () => {
   const [id = ''] = await storeUnmailed(1)
   const reference = await onlyReference()
   const due = await used.world.redis.zscore(KEYS.due, id)
@@ -78,7 +78,7 @@ it('neither replays nor discards what is due or in hand already', async () => {
   expect(await used.world.redis.zscore(KEYS.due, id)).toBe(due)
 })
 
-it('discards the content of what was given up, and no alarm mentions it again', async () => {
+it('discards the content of a dead submission, which raises no further alarm', async () => {
   const { reference } = await acceptDead()
   expect(await command('discard', reference, '--yes')).toBe(`${reference}: discarded`)
   expect(await command('show', reference)).not.toContain('canari')
@@ -87,7 +87,7 @@ it('discards the content of what was given up, and no alarm mentions it again', 
   expect(used.world.alarms).toEqual([])
 })
 
-it('erases every trace of a person, the marks of their mailbox too, and says where else to look', async () => {
+it('erases all data about a person, including limits, and names the places outside the store', async () => {
   used.services = (await used.world.services({ settings: { acknowledgements: true } })).services
   const { reference } = await accept()
   await storeUnmailed(1)
@@ -106,13 +106,13 @@ it('erases every trace of a person, the marks of their mailbox too, and says whe
   expect(used.world.alarms).toEqual([])
 })
 
-it('finds an internationalised address as it is written', async () => {
+it('finds an internationalised address as typed', async () => {
   await accept({ email: 'canari@bücher.example' })
   expect(await command('erase', 'Canari@Bücher.example', '--yes')).not.toContain('none')
   expect(await command('list')).toBe(NOTHING)
 })
 
-it('counts what waits, is dead or undelivered', async () => {
+it('counts due, dead and undelivered submissions', async () => {
   await acceptDead()
   expect(JSON.parse(await command('health'))).toMatchObject({ due: 0, dead: 1, undelivered: 0, keptBack: 0 })
 })

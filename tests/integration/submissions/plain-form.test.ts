@@ -36,7 +36,7 @@ const encoded = (fields: object): string =>
     ),
   )
 type Sending = { headers?: Record<string, string>; using?: Opened }
-/** Posts fields as a browser without script does, or whatever bytes. */
+/** Posts fields as a browser without scripts does, or raw bytes. */
 const post = (fields: object | Uint8Array<ArrayBuffer>, { headers, using }: Sending = {}) =>
   answer(
     new Request(ADDRESS, {
@@ -59,7 +59,7 @@ it.each([
   ['French demo form', demoFr, 'Demande envoyée', 'Retour au site', '/demo'],
   ['English demo form', demoEn, 'sent', 'Back to the site', '/en/demo'],
 ])(
-  'mails the %s and leads to a confirmation that Reload shows again',
+  'mails the %s and redirects to a confirmation that can be reloaded',
   async (_, fields, title, back, path) => {
     const { status, headers } = await post(fields)
     expect(status).toBe(303)
@@ -71,13 +71,13 @@ it.each([
       const link = page.document.querySelector('main a')
       expect([link?.textContent, link?.getAttribute('href')]).toEqual([back, path])
     }
-    // Back and Enter send the same once more.
+    // Back and Enter send the same again.
     expect((await post(fields)).status).toBe(303)
     expect(used.world.leads()).toHaveLength(1)
   },
 )
 
-it('confirms under an address that nobody can read, for an hour', async () => {
+it('confirms for an hour, under an encrypted address', async () => {
   const location = (await post(contact)).headers.get('location') ?? ''
   expect(decodeURIComponent(location)).not.toContain(reference())
   used.world.advance(HOUR - 1)
@@ -87,14 +87,14 @@ it('confirms under an address that nobody can read, for an hour', async () => {
   expect([late.status, late.text.includes(reference())]).toEqual([410, false])
 })
 
-it.each(['', 'x', 'K7MP2QRT'])('confirms nothing to anybody with a made-up link (%j)', async (sealed) => {
+it.each(['', 'x', 'K7MP2QRT'])('confirms nothing for a made-up link (%j)', async (sealed) => {
   const page = await follow(`${ADDRESS}?sent=${sealed}`)
   expect(page.status).toBe(410)
   expect(page.text).toContain('Cette page n’est plus disponible')
   expect(page.text).not.toContain('envoyé')
 })
 
-it('names field by field what is refused, in the words of the specification, and says that Back brings it back', async () => {
+it('names each field at fault in the words of the specification, and points to the Back button', async () => {
   const page = await post({ ...contact, email: 'dominique', consent: false, company: '' })
   expect([page.status, page.headers.get('content-type')]).toEqual([422, 'text/html; charset=utf-8'])
   expect(page.headers.get('content-security-policy')).not.toContain('script-src')
@@ -120,7 +120,7 @@ it('answers an English form in English', async () => {
 it.each([
   ['French', contact, 'réessayez dans quelques minutes'],
   ['English', demoEn, 'please try again in a few minutes'],
-])('says kindly in %s that there were too many, and when to come back', async (_, fields, words) => {
+])('asks the visitor in %s to try later after too many requests', async (_, fields, words) => {
   const sender = async () => ({ allowed: false, retryAfterSec: 90 }) as const
   const using = opened(used.services, { ...UNLIMITED, sender })
   const { status, headers, text } = await post(fields, { using })
@@ -128,7 +128,7 @@ it.each([
   expect(text).toContain(words)
 })
 
-it('never counts mistakes as too many', async () => {
+it('does not count invalid requests', async () => {
   const { limits } = await used.world.services()
   const using = opened(used.services, limits)
   for (let at = 0; at < 21; at += 1)
@@ -136,7 +136,7 @@ it('never counts mistakes as too many', async () => {
   expect((await post(contact, { using })).status).toBe(303)
 })
 
-it('shows the error of the specification where nothing is stored or mailed, or the environment is at fault', async () => {
+it('shows the error of the specification if nothing could be stored or mailed', async () => {
   const refusal = {
     status: 503,
     text: expect.stringContaining(
@@ -150,7 +150,7 @@ it('shows the error of the specification where nothing is stored or mailed, or t
   expect(await post(contact)).toMatchObject(refusal)
 })
 
-it('takes a text as long as it may be in whatever script, and says how long where it is longer', async () => {
+it('accepts the longest texts in any script, and names the limit for a longer one', async () => {
   const long = { message: '字\r\n'.repeat(2_500), company: '社'.repeat(200), subject: '題'.repeat(200) }
   expect((await post({ ...contact, ...long, firstName: '名'.repeat(100) })).status).toBe(303)
   expect((await post({ ...contact, message: 'x'.repeat(5_001) })).text).toMatch(/5.000/)
@@ -159,7 +159,7 @@ it('takes a text as long as it may be in whatever script, and says how long wher
 const ENGLISH = { referer: 'https://site.example/en/demo' }
 const TOO_LARGE = { message: 'x'.repeat(100 * 1024) }
 it.each<[string, object, Record<string, string>, number, string]>([
-  ['more than any form can hold', TOO_LARGE, {}, 413, 'Raccourcissez'],
+  ['more than any form can contain', TOO_LARGE, {}, 413, 'Raccourcissez'],
   ['the same in English', TOO_LARGE, ENGLISH, 413, 'Text too long'],
   ['bytes that are not text', new Uint8Array([0x61, 0x3d, 0xff]), {}, 400, 'Veuillez réessayer'],
   ['a form of another site', contact, { 'sec-fetch-site': 'cross-site' }, 403, 'Veuillez réessayer'],

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { siteContent } from '../../../netlify/platform/site-data'
-import { composeAcknowledgement } from '../../../netlify/submissions/mail/acknowledgement'
+import { composeAcknowledgement } from '../../../netlify/submissions/mail/to-visitors'
 import { composeNotification } from '../../../netlify/submissions/mail/notification'
 import { submissionOf } from '../../../netlify/submissions/submission'
 import { siteData } from '../../../src/build/write-site-data'
@@ -35,25 +35,13 @@ const mailsTo = (input: object, content = siteContent(siteData(root))) => {
   return { toTeam, toVisitor }
 }
 
-it('returns the pages as the build has them', async () => {
-  await change('pages/contact/fr.md', /^path: .*$/m, 'path: /nous-ecrire')
-  const page = siteContent(siteData(root)).page('contact', 'fr')
-  expect(page).toMatchObject({ page: 'contact', language: 'fr', path: '/nous-ecrire' })
+it('returns no sample company data', async () => {
+  const sample = 'city_luxembourg: { sample: true, name: { fr: ville, en: city }, value: Ville }'
+  await change('company.yml', /^city_luxembourg: .*$/m, sample)
+  expect(siteContent(siteData(root)).company('city_luxembourg', 'fr')).toBeUndefined()
 })
 
-it('returns company data by language, and no sample', async () => {
-  await change('company.yml', /^city_paris: .*$/m, "city_paris: { fr: 'Paris', en: 'Paris, France' }")
-  await change(
-    'company.yml',
-    /^city_luxembourg: .*$/m,
-    'city_luxembourg: { sample: true, name: { fr: ville, en: city }, value: Ville }',
-  )
-  const { company } = siteContent(siteData(root))
-  expect(company('city_paris', 'en')).toBe('Paris, France')
-  expect(company('city_luxembourg', 'fr')).toBeUndefined()
-})
-
-it('puts the figures of content/claims.yml into the mails, in words that agree with the number', async () => {
+it('writes the figures of content/claims.yml into the mails, in singular and plural', async () => {
   expect(mailsTo(demoFr).toTeam).toContain('Données à supprimer 12\u00a0mois après la dernière interaction.')
   expect(mailsTo(demoEn).toVisitor).toContain('The demo lasts 45 minutes.')
   await change('claims.yml', 'answer_hours: { value: 24 }', 'answer_hours: { value: 1 }')
@@ -69,7 +57,7 @@ it('puts the figures of content/claims.yml into the mails, in words that agree w
   expect(en.toVisitor).toContain('within 1 hour to agree on a date. The demo lasts 30 minutes.')
 })
 
-it('leaves out sentences whose figures are missing, never a hole in them', () => {
+it('leaves out sentences whose figures are missing', () => {
   const content = siteContent({ ...siteData(root), figures: {} })
   for (const input of [contact, demoFr, demoEn]) {
     const { toTeam, toVisitor } = mailsTo(input, content)

@@ -16,12 +16,12 @@ it('writes one line of JSON with the time first', () => {
   ])
 })
 
-it('writes no field that it does not know, and no value that is not a plain word', () => {
+it('writes no unknown field and no value that is not a plain word', () => {
   const line = { route: 'x', outcome: 'camille@cabinet.fr said\n{"t":1}', email: 'camille@cabinet.fr' }
   expect(written(line)).toEqual(['{"t":"1970-01-01T00:00:00.000Z","route":"x","outcome":"unprintable"}'])
 })
 
-it('names errors of others without a word of what they quote', () => {
+it('names an error without quoting its message', () => {
   const quoting = new Error('ERR max requests limit exceeded, command was: ["EVAL","camille@cabinet.fr"]')
   quoting.name = 'UpstashError'
   expect(errorCode(quoting)).toBe('UpstashError:max-requests-limit')

@@ -19,6 +19,9 @@ it.each([
   expect(networkOf(ip)).toBe(network)
 })
 
-it.each(['', 'unknown', '192.0.2', ':::', '1::2::3'])('leaves %j, which is no address, as it is', (text) => {
-  expect(networkOf(text)).toBe(text)
-})
+it.each(['', 'unknown', '192.0.2', ':::', '1::2::3'])(
+  'returns %j, which is not an address, unchanged',
+  (text) => {
+    expect(networkOf(text)).toBe(text)
+  },
+)

@@ -3,17 +3,17 @@ import { createSeal } from '../../../netlify/platform/sealed'
 const { seal, open } = createSeal('a secret of the tests', 'test')
 const value = ['camille@cabinet.example', 1]
 
-it('gives back what was sealed, and seals the same thing differently each time', () => {
+it('opens what was sealed, and seals differently each time', () => {
   expect(open(seal(value))).toEqual(value)
   expect(seal(value)).not.toBe(seal(value))
 })
 
-it('makes a text that fits in a URL as it is', () => {
+it('returns text for a URL, without readable content', () => {
   expect(seal(value)).toMatch(/^[\w-]+$/)
   expect(seal(value)).not.toContain('camille')
 })
 
-it('opens nothing that was altered in any place, or cut', () => {
+it('does not open an altered or shortened text', () => {
   const sealed = seal(value)
   const bytes = Buffer.from(sealed, 'base64url')
   for (let at = 0; at < bytes.length; at += 1) {
@@ -25,7 +25,7 @@ it('opens nothing that was altered in any place, or cut', () => {
     expect(open(sealed.slice(0, length))).toBeUndefined()
 })
 
-it('opens nothing of another secret or purpose, and no rubbish', () => {
+it('does not open what was sealed with another secret or for another purpose, nor rubbish', () => {
   expect(createSeal('another secret', 'test').open(seal(value))).toBeUndefined()
   expect(createSeal('a secret of the tests', 'other').open(seal(value))).toBeUndefined()
   for (const rubbish of ['', 'é', '!!!', 'A'.repeat(10_000)]) expect(open(rubbish)).toBeUndefined()

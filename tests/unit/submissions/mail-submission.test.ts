@@ -37,19 +37,19 @@ const mailContact = (changes: object = {}) => {
   return mailSubmission(services as unknown as Services, submission, { ms: 1_000, copy: 1, isStored: true })
 }
 
-it('mails the plain form of a notification that cannot be composed, and says so', async () => {
+it('mails the plain form if the notification cannot be composed, and logs it', async () => {
   expect(await mailContact()).toMatchObject({ sent: { ok: true }, code: 'compose' })
   expect(mails).toEqual([expect.not.objectContaining({ html: expect.anything() })])
 })
 
-it('mails the lead though its acknowledgement cannot be composed, and leaves the mailbox its one of the day', async () => {
+it('mails the lead even if its acknowledgement cannot be composed, and uses up no limit', async () => {
   const delivery = await mailContact({ acknowledgements: true })
   expect(delivery).toEqual({ sent: { ok: true }, code: 'compose,ack-Error', newsletter: '' })
   expect(mails).toEqual([expect.objectContaining({ category: 'lead' })])
   expect(reserve).not.toHaveBeenCalled()
 })
 
-it('tries again later what cannot be composed in any form, for a mended release can', async () => {
+it('tries again later if no form can be composed, because a later release may', async () => {
   const siteUrl = {
     toString: () => {
       throw new Error('a bug of ours')

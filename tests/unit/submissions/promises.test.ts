@@ -12,17 +12,16 @@ import {
 } from '../../../netlify/submissions/limits'
 import { LINK_MS } from '../../../netlify/submissions/newsletter'
 import { BUDGETS } from '../../../netlify/submissions/services'
-import * as scripts from '../../../netlify/submissions/store/scripts'
 import { isReference, referenceOf, submissionOf } from '../../../netlify/submissions/submission'
 import { MAX_STORAGE_MONTHS } from '../../../src/consent/storage'
 import { contact } from '../../support/requests'
 import { parsed } from '../../support/submissions-tests'
 
-/** What the privacy policy prints. */
+/** The figures in the privacy policy. */
 const promised = parse(readFileSync('content/claims.yml', 'utf8')) as Record<string, { value: number }>
 const figure = (name: string) => promised[name]?.value ?? NaN
 
-it('keeps everything as long as the privacy policy says', () => {
+it('keeps data as long as the privacy policy states', () => {
   expect(CONTENT_MS).toBe(figure('request_content_days') * DAY)
   expect(RECORD_MS).toBe(figure('request_record_days') * DAY)
   expect(UNSETTLED_MS).toBe((figure('form_retention_months') * 365 * DAY) / 12)
@@ -30,14 +29,14 @@ it('keeps everything as long as the privacy policy says', () => {
   expect(MAX_STORAGE_MONTHS).toBe(figure('cookie_retention_months'))
 })
 
-it('answers a visitor within 10 s whatever hangs, and leases for twice as long', () => {
+it('answers a visitor within ten seconds whatever hangs, and leases for twice as long', () => {
   const { accept, mail, done, total } = BUDGETS
   const longest = LIMIT_MS + Math.min(accept + mail + done, total)
   expect(longest).toBeLessThan(10_000)
   expect(REQUEST_LEASE_MS).toBeGreaterThan(2 * longest)
 })
 
-it('doubles delays from one minute to nine hours, less up to half: twenty tries in about three days', () => {
+it('doubles delays from one minute to nine hours, shortened by up to half: twenty tries in about three days', () => {
   const delays = (random: number) =>
     Array.from({ length: MAX_ATTEMPTS - 1 }, (_, at) => retryDelay(at + 1, random))
   expect(delays(1).map((ms) => ms / MINUTE)).toEqual([
@@ -50,18 +49,12 @@ it('doubles delays from one minute to nine hours, less up to half: twenty tries 
   expect(sum / DAY).toBeLessThan(3.5)
 })
 
-it('has at most five scripts of 120 lines in all', () => {
-  expect(Object.keys(scripts).length).toBeLessThanOrEqual(5)
-  const lines = Object.values(scripts).flatMap((script) => script.trim().split('\n'))
-  expect(lines.length).toBeLessThanOrEqual(120)
-})
-
 const SECRET = 'a secret of the tests'
 
 describe('the reference', () => {
   const ids = Array.from({ length: 500 }, () => crypto.randomUUID())
 
-  it('is the same for every copy, differs for every submission, and cannot be mistaken or foretold', () => {
+  it('is the same for every copy, different for every submission, and unpredictable', () => {
     const references = ids.map((id) => referenceOf(id, SECRET))
     for (const reference of references) expect(reference).toMatch(/^[2-9BCDFGHJKMNPQRSTVWXYZ]{8}$/)
     expect(ids.map((id) => referenceOf(id, SECRET))).toEqual(references)
@@ -74,18 +67,18 @@ describe('the reference', () => {
     ['k7mp2qrt', true],
     ['K7MP2QR', false],
     ['K7MP2QRO', false],
-  ])('is known in either case: %s, %s', (text, isOne) => {
-    expect(isReference(text)).toBe(isOne)
+  ])('is recognised in upper and lower case: %s, %s', (text, isValid) => {
+    expect(isReference(text)).toBe(isValid)
   })
 })
 
-it('makes an id by key where the form sent none: the same for the same content at the same time', () => {
+it('derives an id from content and time if the form sent none', () => {
   const idOf = (changes: object = {}, now = 0, secret = SECRET) =>
     submissionOf(parsed({ ...contact, ...changes }), { now, secret }).id
   const ids = [idOf(), idOf({ message: 'Autre' }), idOf({}, 600_000), idOf({}, 0, 'another secret')]
   expect(idOf({}, 599_999)).toBe(ids[0])
   expect(new Set(ids).size).toBe(ids.length)
-  // A UUID of version 8 (RFC 9562); an id of the form's own is taken as it is.
+  // UUID version 8 (RFC 9562).
   for (const id of ids) expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
   const submissionId = crypto.randomUUID()
   expect(idOf({ submissionId: submissionId.toUpperCase() })).toBe(submissionId)

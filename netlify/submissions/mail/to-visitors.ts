@@ -1,0 +1,70 @@
+import { bookerOf, bookingLink } from '../../../src/shared/forms/booking'
+import { groupOf } from '../../../src/shared/forms/layout'
+import { HOUR } from '../../platform/clock'
+import type { Mail } from '../../platform/mailer'
+import { interpolate, interpolateIfComplete, mailStrings, stringAt } from '../../platform/translations'
+import { LINK_MS, linkOf } from '../newsletter'
+import type { Settings } from '../services'
+import type { Submission } from '../submission'
+import { type Block, mailTexts } from './mail-document'
+
+// These mails contain nothing that was typed, except name and address in links: otherwise the form could be used to send
+// any words to any address.
+
+type Kind = { category: 'acknowledgement' | 'newsletter'; title: string; blocks: (Block | undefined)[] }
+
+const compose = (submission: Submission, from: string, { category, title, blocks }: Kind): Mail => {
+  const { language, reference, content } = submission
+  const document = { language, title, blocks: blocks.filter((block) => block !== undefined) }
+  return { to: [String(content.email)], from, ...mailTexts(document), category, reference }
+}
+
+/** Confirms to the visitor that the submission arrived. */
+export function composeAcknowledgement(
+  submission: Submission,
+  settings: Pick<Settings, 'from' | 'siteUrl' | 'content' | 'newsletterListId'>,
+): Mail {
+  const { form, language, reference, content: values } = submission
+  const { from, siteUrl, content, newsletterListId } = settings
+  const strings = mailStrings(language).acknowledgement
+  const company = (name: string) => content.company(name, language)
+  const durations = content.durations(language)
+  const newsletter = newsletterListId ? strings.newsletterConfirm : strings.newsletter
+  const booking = company('booking_url')
+  const bookingText = stringAt(language, 'forms:confirmation.booking') ?? ''
+  const signature = interpolate(strings.signature, { company: company('company') ?? '' })
+  const addresses = [company('address_paris'), company('address_luxembourg')].filter(Boolean).join(' · ')
+  const policy = `${siteUrl}${content.page('privacy-policy', language)?.path ?? ''}`
+  return compose(submission, from, {
+    category: 'acknowledgement',
+    title: strings.subject[groupOf(form)],
+    blocks: [
+      strings.greeting,
+      interpolateIfComplete(strings[groupOf(form)], { ...durations, product: company('product') }),
+      booking ? { text: bookingText, url: bookingLink(booking, bookerOf(values)) } : undefined,
+      values.newsletter === true ? newsletter : undefined,
+      interpolate(strings.reference, { reference }),
+      interpolateIfComplete(strings.mistakeWrite, { email: company('email_privacy') }) ?? strings.mistake,
+      [signature, addresses].filter(Boolean).join('\n'),
+      interpolateIfComplete(strings.retention, { ...durations, policy }),
+    ],
+  })
+}
+
+/** Asks the visitor to confirm the newsletter opt-in. */
+export function composeConfirmation(submission: Submission, settings: Settings): Mail {
+  const { confirmation, acknowledgement } = mailStrings(submission.language)
+  const company = settings.content.company('company', submission.language) ?? ''
+  return compose(submission, settings.from, {
+    category: 'newsletter',
+    title: confirmation.subject,
+    blocks: [
+      acknowledgement.greeting,
+      interpolate(confirmation.text, { company }),
+      { text: confirmation.link, url: linkOf(submission, settings) },
+      interpolate(confirmation.lifetime, { hours: LINK_MS / HOUR }),
+      confirmation.mistake,
+      interpolate(acknowledgement.signature, { company }),
+    ],
+  })
+}
