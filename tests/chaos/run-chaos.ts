@@ -44,23 +44,10 @@ async function runHistory(chaos: Chaos, seed: number): Promise<void> {
   }
 }
 
-const NONE = {
-  submissions: 0,
-  acknowledged: 0,
-  answers: 0,
-  lost: 0,
-  duplicates: 0,
-  unexplained: 0,
-  slowestMs: 0,
-  sent: 0,
-  delivered: 0,
-  undelivered: 0,
-  unstored: 0,
-}
-export type ChaosReport = typeof NONE
+type ChaosReport = ReturnType<Chaos['outcome']> & Awaited<ReturnType<Chaos['ends']>>
 
 const add = (one: ChaosReport, other: ChaosReport): ChaosReport => {
-  const names = Object.keys(NONE) as (keyof ChaosReport)[]
+  const names = Object.keys(one) as (keyof ChaosReport)[]
   const sums = Object.fromEntries(names.map((name) => [name, one[name] + other[name]])) as ChaosReport
   return { ...sums, slowestMs: Math.max(one.slowestMs, other.slowestMs) }
 }
@@ -74,14 +61,15 @@ export async function runChaos(
     onProgress,
   }: { seed: number; submissions: number; onProgress?: (sum: ChaosReport) => void },
 ): Promise<ChaosReport> {
-  let sum = NONE
-  for (let round = seed; sum.submissions < submissions; round += 1) {
+  let sum: ChaosReport | undefined
+  for (let round = seed; !sum || sum.submissions < submissions; round += 1) {
     await world.reset()
     const chaos = await createChaos(world, round)
     try {
       await runHistory(chaos, round)
       await chaos.heal()
-      sum = add(sum, { ...chaos.outcome(), ...(await chaos.ends()) })
+      const report = { ...chaos.outcome(), ...(await chaos.ends()) }
+      sum = sum ? add(sum, report) : report
     } catch (error) {
       throw new Error(`The history of seed ${round} failed.`, { cause: error })
     }

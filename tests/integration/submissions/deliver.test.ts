@@ -89,19 +89,6 @@ describe('the deliverer', () => {
     await deliverDue({ ...services, mailer: { ...services.mailer, send } })
     expect([late.length, used.world.leads().length]).toEqual([1, 1])
   })
-
-  it.each([-5, 5])('mails each lead once with a clock that is %i minutes off', async (minutes) => {
-    const skewed: Services = { ...used.services, clock: () => used.world.now() + minutes * MINUTE }
-    failSending(503)
-    await accept()
-    await deliverDue(skewed)
-    used.world.mailFaults.set()
-    for (let run = 0; run < 3; run += 1) {
-      used.world.advance(5 * MINUTE)
-      await runJobs(run % 2 === 0 ? skewed : used.services)
-    }
-    expect([used.world.leads().length, await due()]).toEqual([1, 0])
-  })
 })
 
 describe('a lead whose mail fails', () => {

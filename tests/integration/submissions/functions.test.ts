@@ -97,11 +97,6 @@ it('answers health and figures only under the site’s own address', async () =>
   }
 })
 
-it('answers health only for GET and HEAD', async () => {
-  const answer = await health(new Request(HERE, { method: 'POST' }), context('production'))
-  expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
-})
-
 it('switches off a feature with a malformed variable; forms still work, and log and health name it', async () => {
   Object.assign(process.env, {
     MAIL_TEAM: 'team@site.example',

@@ -21,7 +21,7 @@ const post = (body: unknown, headers: Record<string, string> = {}) =>
     body: typeof body === 'string' ? body : JSON.stringify(body),
   })
 
-it('takes the four fields of the specification', async () => {
+it('accepts the four fields of the specification', async () => {
   expect(await readViewRequest(post(VIEW))).toEqual({
     path: VIEW.page_path,
     userAgent: VIEW.user_agent,
@@ -31,7 +31,7 @@ it('takes the four fields of the specification', async () => {
   })
 })
 
-it('cuts and cleans what it takes, and nothing else gets in', async () => {
+it('shortens and cleans the fields, and ignores others', async () => {
   const view = await readViewRequest(
     post({
       ...VIEW,
@@ -51,11 +51,11 @@ it('cuts and cleans what it takes, and nothing else gets in', async () => {
   })
 })
 
-it('records nothing, and refuses nothing, where a page opened earlier reports that a form was sent', async () => {
+it('ignores the report of a sent form from a page that was opened before this release', async () => {
   expect(await readViewRequest(post({ ...VIEW, event: 'sent' }))).toBe(204)
 })
 
-it('keeps 512 characters of a path, 256 of an agent, and of another site its origin', async () => {
+it('keeps 512 characters of a path, 256 of an agent and only the origin of another site', async () => {
   const agent = `${VIEW.user_agent} ${'x'.repeat(600)}`
   const long = { ...VIEW, page_path: `/${'x'.repeat(2000)}`, user_agent: agent }
   const view = await readViewRequest(post({ ...long, referrer: `https://site.example/${'y'.repeat(2000)}` }))
@@ -66,7 +66,7 @@ it('keeps 512 characters of a path, 256 of an agent, and of another site its ori
   ])
 })
 
-describe('is refused', () => {
+describe('refuses a view', () => {
   it.each([
     ['no JSON', '{"page_path":'],
     ['null', 'null'],
@@ -95,7 +95,7 @@ describe('is refused', () => {
     },
   )
 
-  it('takes a content type with a character set', async () => {
+  it('accepts a content type with a character set', async () => {
     expect(
       await readViewRequest(post(VIEW, { 'content-type': 'application/json;charset=UTF-8' })),
     ).toMatchObject({
@@ -103,7 +103,7 @@ describe('is refused', () => {
     })
   })
 
-  it('413: a body of more than 8 kB, whatever its length header says', async () => {
+  it('413: a body of more than 8 kB, whatever its length header', async () => {
     const large = { ...VIEW, page_path: `/${'x'.repeat(9000)}` }
     expect(await readViewRequest(post(large))).toBe(413)
     expect(await readViewRequest(post(large, { 'content-length': '10' }))).toBe(413)
@@ -115,7 +115,7 @@ describe('is refused', () => {
     expect(await readViewRequest(post(VIEW, { 'sec-fetch-site': 'same-site' }))).toBe(403)
   })
 
-  it('403: in browsers that do not say so themselves, another Origin than this site’s, or none', async () => {
+  it('403: in older browsers, another or no Origin', async () => {
     const from = (origin?: string) => {
       const request = post(VIEW, origin ? { origin } : {})
       request.headers.delete('sec-fetch-site')
@@ -149,11 +149,11 @@ describe('labels bots instead of dropping them', () => {
     expect(await botOf(agent)).toBe(bot)
   })
 
-  it('looks at the whole agent, whatever is kept of it', async () => {
+  it('checks the whole agent', async () => {
     expect(await botOf(`${VIEW.user_agent} ${'x'.repeat(300)} Googlebot/2.1`)).toBe('crawler')
   })
 
-  it('sees who really asks, and what was fetched ahead of time', async () => {
+  it('checks the request’s own agent and prefetches', async () => {
     expect(await botOf(VIEW.user_agent, { 'user-agent': 'curl/8.5.0' })).toBe('crawler')
     expect(await botOf(VIEW.user_agent, { 'sec-purpose': 'prefetch;prerender' })).toBe('prefetch')
     expect(await botOf(VIEW.user_agent, { purpose: 'prefetch' })).toBe('prefetch')

@@ -91,18 +91,8 @@ describe('the notification', () => {
   })
 
   it.each([
-    [
-      'fr',
-      'autre que le texte actuel',
-      'Version du texte : 2019-01-01',
-      'inconnu, l’envoi n’indiquait pas de version',
-    ],
-    [
-      'en',
-      'other than the current text',
-      'Version of the text: 2019-01-01',
-      'unknown, the form that was sent named no',
-    ],
+    ['fr', 'autre que le texte actuel', 'Version du texte : 2019-01-01', 'inconnu, l’envoi'],
+    ['en', 'other than the current text', 'Version of the text: 2019-01-01', 'unknown, the form'],
   ])(
     'quotes the consent text only in the version that the visitor saw (%s)',
     (language, other, version, unknown) => {
@@ -167,6 +157,10 @@ describe('the acknowledgement', () => {
     expect(en.text).toContain('You asked to receive our newsletter: you can unsubscribe at any time.')
     expect(en.text.match(/https?:\/\/\S+/g)).toEqual(['https://site.example/en/privacy-policy'])
     expect(en.text).not.toContain('{{')
+    const withList = { ...settings, newsletterListId: 'list' }
+    expect(composeAcknowledgement(submission({ ...contact, newsletter: true }), withList).text).toContain(
+      'un autre message vous permet de confirmer',
+    )
   })
 
   it('links to the company’s booking page, with name and address filled in', () => {
