@@ -2,17 +2,18 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Redis } from 'ioredis'
+import { classify } from '../../netlify/page-views/count/classify'
 import { KIND } from '../../netlify/page-views/count/day-counts'
+import { parisDay, timeOfId } from '../../netlify/page-views/days'
+import { fromFields } from '../../netlify/page-views/record/view'
 import { indexRoutes } from '../../netlify/page-views/route-index'
 import { VIEW_KEYS, type Audience } from '../../netlify/page-views/view-keys'
 import type { SiteRoute } from '../../src/shared/site-data'
-import { recount } from './recount'
+import type { TemporaryRedis } from '../../tools/bench/temporary-redis'
 import { randomFrom } from './synthetic'
 
 type Options = {
-  redis: Redis
-  /** The same Redis, as the roll-ups reach it. */
-  rest: { url: string; token: string }
+  store: Pick<TemporaryRedis, 'redis' | 'rest'>
   routes: readonly SiteRoute[]
   /** The current time for the roll-ups. */
   now: number
@@ -40,8 +41,9 @@ async function differencesTo(days: Awaited<ReturnType<typeof recount>>['days'], 
  * Runs three roll-ups at once until everything is counted, and kills two of them at random moments and restarts them.
  * Then compares every count with an independent one of the raw stream.
  */
-export async function checkExactness({ redis, rest, routes, now, batchSize, killEvery }: Options) {
-  const { views, days } = await recount(redis, VIEW_KEYS.stream, indexRoutes(routes))
+export async function checkExactness({ store, routes, now, batchSize, killEvery }: Options) {
+  const { redis, rest } = store
+  const { views, days } = await recount(redis, routes)
   const random = randomFrom(7)
   const env = {
     ...{ ...process.env, UPSTASH_REDIS_REST_URL: rest.url, UPSTASH_REDIS_REST_TOKEN: rest.token },
@@ -77,4 +79,55 @@ export async function checkExactness({ redis, rest, routes, now, batchSize, kill
   const ms = performance.now() - start
   if (!hasSurvived || !hasEnded) throw new Error('A roll-up failed that was not killed')
   return { views, kills, ms, differences: await differencesTo(days, redis) }
+}
+
+type Visit = { fields: string[]; place: string; reached: boolean }
+type Day = { views: string[]; visits: Map<string, Visit> }
+
+/**
+ * Counts a whole stream independently of the roll-up, in plain lists.
+ * @returns the expected fields of each hash by `day:audience`, without the marks of runs and without requests
+ */
+async function recount(redis: Redis, siteRoutes: readonly SiteRoute[]) {
+  const routes = indexRoutes(siteRoutes)
+  const days = new Map<string, Day>()
+  let count = 0
+  for (let start = '-'; ;) {
+    const entries = await redis.xrange(VIEW_KEYS.stream, start, '+', 'COUNT', 5_000)
+    for (const [id, values] of entries) {
+      const view = fromFields(values)
+      if (!view) continue
+      const key = `${parisDay(timeOfId(id))}:${view.bot ? 'bots' : 'people'}`
+      const day = days.get(key) ?? { views: [], visits: new Map<string, Visit>() }
+      days.set(key, day)
+      const { fields, place, hasForm } = classify(view, routes)
+      day.views.push('*', ...fields, ...(hasForm ? ['r|*'] : []))
+      const visit = day.visits.get(view.sessionId) ?? { fields, place, reached: false }
+      visit.reached ||= hasForm
+      day.visits.set(view.sessionId, visit)
+      count += 1
+    }
+    const last = entries.at(-1)
+    if (!last) return { views: count, days: new Map([...days].map(([key, day]) => [key, toHash(day)])) }
+    start = `(${last[0]}`
+  }
+}
+
+function countEach(names: Iterable<string>): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return counts
+}
+
+function toHash({ views, visits }: Day): Map<string, string> {
+  const all = [...visits.values()]
+  const began = countEach(all.flatMap(({ fields, reached }) => ['*', ...fields, ...(reached ? ['r|*'] : [])]))
+  const singles = all.flatMap(({ fields, place, reached }) => {
+    const origins = [`e|${place}`, ...fields.filter((field) => /^[cu]\|/.test(field))]
+    return [`e|${place}`, ...(reached ? origins.map((origin) => `f|r|${origin}`) : [])]
+  })
+  return new Map([
+    ...[...countEach(views)].map(([field, count]) => [field, `${count} ${began.get(field) ?? 0}`] as const),
+    ...[...countEach(singles)].map(([field, count]) => [field, String(count)] as const),
+  ])
 }

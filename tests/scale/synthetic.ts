@@ -16,11 +16,8 @@ export function randomFrom(seed: number): () => number {
   }
 }
 
-const AGENTS = [
-  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1',
-  'Mozilla/5.0 (iPad; CPU OS 17_7 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.7 Mobile/15E148 Safari/604.1',
-]
+const DEVICES = ['Windows NT 10.0; Win64; x64', 'iPhone; CPU iPhone OS 18_6', 'iPad; CPU OS 17_7']
+const AGENTS = DEVICES.map((device) => `Mozilla/5.0 (${device}) AppleWebKit/605.1.15 (KHTML, like Gecko)`)
 const CRAWLER = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
 const REFERRERS = [
   ...[null, 'https://www.google.com/', 'https://chatgpt.com/', 'https://www.linkedin.com/'],
@@ -34,13 +31,8 @@ const MISSING_SHARE = 0.01
 const VIEWS_PER_VISIT = 3
 const BATCH = 10_000
 
-type Options = {
-  routes: readonly SiteRoute[]
-  /** The first day, `YYYY-MM-DD` in Paris. */
-  from: string
-  days: number
-  views: number
-}
+/** `from` is the first day in Paris. */
+type Options = { routes: readonly SiteRoute[]; from: string; days: number; views: number }
 
 /** Writes synthetic views of visits at random times into the stream of a local Redis. */
 export async function writeViews(redis: Redis, { routes, from, days, views }: Options): Promise<void> {

@@ -8,16 +8,9 @@ async function main(): Promise<void> {
   const routes = indexRoutes((await readSiteData()).routes)
   process.stdout.write('ready\n')
   const { ROLL_UP_NOW, ROLL_UP_BATCH } = process.env
-  await rollUp({
-    ...{
-      redis: viewsStore(READING),
-      routes,
-      clock: () => Number(ROLL_UP_NOW),
-      batchSize: Number(ROLL_UP_BATCH),
-    },
-    // So short a lock lets runs overlap, so that only the cursor prevents double counts.
-    lockMs: 1,
-  })
+  const options = { redis: viewsStore(READING), routes, clock: () => Number(ROLL_UP_NOW) }
+  // So short a lock lets runs overlap, so that only the cursor prevents double counts.
+  await rollUp({ ...options, batchSize: Number(ROLL_UP_BATCH), lockMs: 1 })
 }
 
 void main()

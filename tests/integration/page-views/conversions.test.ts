@@ -1,14 +1,10 @@
 import type { Context } from '@netlify/functions'
 import send from '../../../netlify/functions/send-demo-email.mjs'
 import { contact, demoEn } from '../../support/requests'
-import { useViewsWorld } from '../../support/page-views/world'
+import { useLogs, useViewsWorld } from '../../support/page-views/world'
 
 const world = useViewsWorld()
-const logged: { outcome: string }[] = []
-beforeEach(() => {
-  logged.length = 0
-  jest.spyOn(console, 'info').mockImplementation((line: string) => void logged.push(JSON.parse(line)))
-})
+const logged = useLogs()
 
 async function submit(body: object, context: Partial<Context> = {}): Promise<number> {
   const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }

@@ -15,7 +15,6 @@ import { useViewsWorld } from '../../support/page-views/world'
 
 const NOON = Date.parse('2026-11-20T11:00:00Z')
 const TODAY = '2026-11-20'
-const COUNTS = `page_views:counts:${TODAY}:people`
 const SESSIONS = `page_views:sessions:${TODAY}:people`
 
 const world = useViewsWorld()
@@ -68,7 +67,9 @@ it('counts robots apart, and requests beside views, and keeps counts for 25 mont
   await request()
   expect(await counts()).toMatchObject({ 'k|demo|fr': '2', '*': '1 1' })
   expect(await counts(TODAY, 'bots')).toMatchObject({ '*': '1 1', 'b|crawler': '1 1' })
-  expect(await world.redis.expiretime(COUNTS)).toBe(Date.parse('2028-12-19T23:00:00Z') / 1000)
+  expect(await world.redis.expiretime(`page_views:counts:${TODAY}:people`)).toBe(
+    Date.parse('2028-12-19T23:00:00Z') / 1000,
+  )
 })
 
 it('ends a day at midnight in Paris, and then deletes its sessions', async () => {
@@ -123,10 +124,8 @@ describe('overlapping runs', () => {
   it('count 10,000 views exactly, three at once, two of them killed repeatedly', async () => {
     const site = (await readSiteData()).routes
     await writeViews(world.redis, { routes: site, from: '2026-10-22', days: 30, views: 10_000 })
-    const result = await checkExactness({
-      ...{ redis: world.redis, rest: world.rest, routes: site, now: NOON },
-      ...{ batchSize: 100, killEvery: [50, 900] },
-    })
+    const options = { store: world, routes: site, now: NOON, batchSize: 100, killEvery: [50, 900] as const }
+    const result = await checkExactness(options)
     expect(result).toMatchObject({ differences: [], views: 10_000 })
     expect(result.kills).toBeGreaterThan(0)
   })

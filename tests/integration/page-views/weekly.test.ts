@@ -1,37 +1,19 @@
 import { daysBetween, startOfParisDay } from '../../../netlify/page-views/days'
 import { mailMonday } from '../../../netlify/page-views/weekly/send-weekly'
 import { HOUR } from '../../../netlify/platform/clock'
-import { startFaultProxy } from '../../support/fault-proxy'
 import { routes } from '../../support/page-views/example'
-import { useViewsWorld } from '../../support/page-views/world'
+import { useReceiver, useViewsWorld } from '../../support/page-views/world'
 
 const at = (hour: number, day = '2026-11-23') => startOfParisDay(day) + hour * HOUR
 
 type Mail = { personalizations: { to: { email: string }[] }[]; subject: string; content: { value: string }[] }
 
 const world = useViewsWorld()
-/** A stand-in for the mail provider. */
-let provider: Awaited<ReturnType<typeof startFaultProxy>>
-/** Its response; 0 if the connection is lost. */
-let status = 202
-let mails: Mail[] = []
-
-beforeAll(async () => {
-  provider = await startFaultProxy('http://127.0.0.1:9')
-  provider.set(({ body }) => {
-    mails.push(JSON.parse(body) as Mail)
-    return status === 0 ? { kind: 'drop-before' } : { kind: 'answer', status, body: '{}' }
-  })
-})
-afterAll(() => provider.close())
-beforeEach(() => {
-  status = 202
-  mails = []
-})
+const provider = useReceiver<Mail>()
 
 const run = (now: number, variables: Record<string, string> = {}) => {
   const source = {
-    ...{ ...world.environment, SENDGRID_BASE_URL: `${provider.url}/` },
+    ...{ ...world.environment, SENDGRID_BASE_URL: provider.url },
     ...{ MAIL_REPORT: 'one@site.example, two@site.example', ...variables },
   }
   return mailMonday({ redis: world.client, routes, source, now })
@@ -41,18 +23,18 @@ it('goes to the addresses of MAIL_REPORT, once each Monday from seven in Paris',
   expect(await run(at(6.9))).toBe('not-due')
   expect(await run(at(12, '2026-11-24'))).toBe('not-due')
   expect(await run(at(12), { MAIL_REPORT: 'off' })).toBe('not-due')
-  expect(mails).toHaveLength(0)
+  expect(provider.bodies).toHaveLength(0)
   expect(await Promise.all([run(at(7)), run(at(7))])).toEqual(expect.arrayContaining(['sent', 'not-due']))
   expect(await run(at(23))).toBe('not-due')
-  const to = mails.map(({ personalizations }) => personalizations[0]?.to.map(({ email }) => email))
+  const to = provider.bodies.map(({ personalizations }) => personalizations[0]?.to.map(({ email }) => email))
   expect(to).toEqual([['one@site.example', 'two@site.example']])
   expect(await run(at(7, '2026-11-30'))).toBe('sent')
 })
 
 it('is tried again if the provider refused it or the store did not answer', async () => {
-  status = 500
+  provider.status = 500
   expect(await run(at(7))).toBe('failed')
-  status = 202
+  provider.status = 202
   world.faults.set(({ path }) => (path.endsWith('/pipeline') ? { kind: 'drop-before' } : undefined))
   await expect(run(at(7.1))).rejects.toThrow()
   world.faults.set()
@@ -60,20 +42,20 @@ it('is tried again if the provider refused it or the store did not answer', asyn
 })
 
 it('is not sent again if the provider may have accepted it', async () => {
-  status = 0
+  provider.status = 0
   expect(await run(at(7))).toBe('unsure')
-  const sent = mails.length
-  status = 202
+  const sent = provider.bodies.length
+  provider.status = 202
   expect(await run(at(8))).toBe('not-due')
-  expect(mails).toHaveLength(sent)
+  expect(provider.bodies).toHaveLength(sent)
 }, 15_000)
 
 it('reports the week from Monday to Sunday, in the language of MAIL_REPORT_LANGUAGE', async () => {
   for (const day of daysBetween('2026-11-15', '2026-11-23'))
     await world.redis.hset(`page_views:counts:${day}:people`, { '*': '30 10', 'k|demo|fr': '1' })
   await run(at(8), { MAIL_REPORT_LANGUAGE: 'en', FIGURES_PASSWORD: 'sixteen-characters' })
-  expect(mails[0]?.subject).toBe('Week of 16 Nov 2026 · requests: 7 · visits: 70')
-  const text = mails[0]?.content[0]?.value ?? ''
+  expect(provider.bodies[0]?.subject).toBe('Week of 16 Nov 2026 · requests: 7 · visits: 70')
+  const text = provider.bodies[0]?.content[0]?.value ?? ''
   expect(text).toContain('https://site.example/figures/report?lang=en')
   expect(text.split('\n').length).toBeLessThan(35)
 })

@@ -22,10 +22,7 @@ async function openViewsWorld() {
     /** Adds a view to the stream as if it was recorded at that time. */
     add: (at: number, view: Partial<View> = {}) =>
       redis.xadd('page_views', `${at}-*`, ...Object.entries(toFields({ ...VIEW, ...view })).flat()),
-    async close(): Promise<void> {
-      await faults.close()
-      await close()
-    },
+    close: () => faults.close().then(close),
   }
 }
 
@@ -42,4 +39,38 @@ export function useViewsWorld() {
   })
   afterAll(() => world.close())
   return world
+}
+
+/** Collects the lines that functions log. */
+export function useLogs(method: 'info' | 'warn' = 'info') {
+  const lines: Record<string, unknown>[] = []
+  beforeEach(() => {
+    lines.length = 0
+    jest
+      .spyOn(console, method)
+      .mockImplementation((line?: unknown) => void lines.push(JSON.parse(String(line))))
+  })
+  return lines
+}
+
+/** Starts a stand-in for a service that takes JSON and answers with `status`; with 0 it drops the connection. */
+export function useReceiver<Body>(onReceive: () => void = () => undefined) {
+  const receiver = { url: '', status: 202, bodies: [] as Body[] }
+  const proxy = startFaultProxy('http://127.0.0.1:9')
+  beforeAll(async () => {
+    const { url, set } = await proxy
+    receiver.url = `${url}/`
+    set(({ body }) => {
+      receiver.bodies.push(JSON.parse(body) as Body)
+      onReceive()
+      const { status } = receiver
+      return status === 0 ? { kind: 'drop-before' } : { kind: 'answer', status, body: '{}' }
+    })
+  })
+  beforeEach(() => {
+    receiver.status = 202
+    receiver.bodies = []
+  })
+  afterAll(async () => (await proxy).close())
+  return receiver
 }

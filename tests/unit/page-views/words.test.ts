@@ -11,10 +11,7 @@ it.each([fr, en])('has a name for everything that is counted: $title', ({ by, ch
 })
 
 it('has the same placeholders in both languages, and French typography in French', () => {
-  const placeholdersIn = (words: object) =>
-    JSON.stringify(words)
-      .match(/\{\{\w+\}\}/g)
-      ?.sort()
+  const placeholdersIn = (words: object) => (JSON.stringify(words).match(/\{\{\w+\}\}/g) ?? []).sort()
   expect(placeholdersIn(en)).toEqual(placeholdersIn(fr))
   // A straight apostrophe, or an ordinary space that must not break.
   expect(JSON.stringify(fr).match(/[^"]*(?:'| [:;?!»]|« )[^"]*/g)).toBeNull()
