@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 
 /** The addresses of a running local platform. */
@@ -14,20 +16,14 @@ export type Addresses = {
 
 export type Running = { pid: number; addresses: Addresses }
 
-const ANSWER_MS = 2_000
-
 const fileIn = (dataDir: string): string => join(dataDir, 'running.json')
 
-/** Finds the platform that runs on this data. After a crash its file is still there, but nothing answers. */
+/** Finds the platform that runs on this data. After a crash its file is still there, but nothing listens. */
 export async function readRunning(dataDir: string): Promise<Running | undefined> {
   const text = await readFile(fileIn(dataDir), 'utf8').catch(() => undefined)
   if (text === undefined) return undefined
   const running = JSON.parse(text) as Running
-  const answer = fetch(running.addresses.site, { method: 'HEAD', signal: AbortSignal.timeout(ANSWER_MS) })
-  return answer.then(
-    () => running,
-    () => undefined,
-  )
+  return (await isOpen(new URL(running.addresses.site))) ? running : undefined
 }
 
 /** Readable by its owner only: it holds a token. */
@@ -37,3 +33,16 @@ export async function writeRunning(dataDir: string, running: Running): Promise<v
 }
 
 export const removeRunning = (dataDir: string): Promise<void> => rm(fileIn(dataDir), { force: true })
+
+/** Whether a server listens at an address, even if it is too busy to answer. */
+async function isOpen({ hostname, port }: URL): Promise<boolean> {
+  const socket = connect(Number(port), hostname)
+  try {
+    await once(socket, 'connect')
+    return true
+  } catch {
+    return false
+  } finally {
+    socket.destroy()
+  }
+}

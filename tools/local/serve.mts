@@ -24,10 +24,10 @@ type ServeOptions = {
  * @throws if a part does not start; nothing is left running
  */
 export async function serve({ publicUrl, ready = announce }: ServeOptions = {}): Promise<void> {
-  const isTemporary = process.env.VIGIE_DATA === 'temporary'
   // Temporary data belong to a test, which must not reach the services that `.env` names.
-  const variables = isTemporary ? process.env : readVariables(process.cwd())
+  const variables = process.env.VIGIE_DATA === 'temporary' ? process.env : readVariables(process.cwd())
   const { VIGIE_PORTS, VIGIE_DATA = '.local', VIGIE_SCHEDULE, VIGIE_ADDRESSES } = variables
+  const isTemporary = VIGIE_DATA === 'temporary'
   const stopped = stopSignal()
   const dataDir = isTemporary ? await mkdtemp(join(tmpdir(), 'vigie-')) : resolve(VIGIE_DATA)
   try {

@@ -39,7 +39,9 @@ function unpackRedis(): boolean {
   if (!apt('update', '-qq').ok) return false
   const simulated = apt('-s', 'install', 'redis-server').output
   const dependencies = [...simulated.matchAll(/^Inst (\S+)/gm)].map(([, name = '']) => name)
-  if (!apt('download', '-qq', ...new Set(['redis-server', ...dependencies])).ok) return false
+  // redis-tools contains the program itself.
+  const packages = new Set(['redis-server', 'redis-tools', ...dependencies])
+  if (!apt('download', '-qq', ...packages).ok) return false
   for (const file of readdirSync(inFolder('packages')))
     run('dpkg', ['-x', file, inFolder('root')], inFolder('packages'))
   for (const folder of ['apt', 'packages']) rmSync(inFolder(folder), { recursive: true })
