@@ -73,7 +73,7 @@ test.describe('where visitors may object', () => {
     await expect.poll(() => views.length).toBe(1)
   })
 
-  test('the panel works by keyboard alone, opens from the policy and moves nothing', async ({ page }) => {
+  test('the panel opens from the policy, works by keyboard alone, and shifts nothing', async ({ page }) => {
     await open(page, pathOf('privacy-policy', 'fr'))
     const link = page.getByRole('main').getByRole('link', { name: consent.title }).first()
     await link.focus()
@@ -233,7 +233,7 @@ test.describe('where visitors are asked first', () => {
     await expect(logo).toBeFocused()
   })
 
-  test('nothing that takes focus lies under the banner (WCAG 2.4.11)', async ({ page }) => {
+  test('the banner covers no focused element (WCAG 2.4.11)', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await open(page, pathOf('demo', 'fr'))
     await expect(bannerIn(page, 'fr')).toBeVisible()

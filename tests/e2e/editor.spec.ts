@@ -69,7 +69,7 @@ const linesBeside = (text = '', other = '') => {
   return text.split('\n').filter((line) => !known.has(line))
 }
 
-test('a text, a duty less and a duty more change those lines alone, and the content stays right', async ({
+test('a new text, a removed duty and an added one change only their lines, and the content stays valid', async ({
   page,
 }) => {
   // The editor is built first.

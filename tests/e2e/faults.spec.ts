@@ -162,7 +162,7 @@ for (const [fault, files, status] of [
   ['the script of forms is missing', 'form-*', 404],
   ['shared scripts are missing', 'shared-*', 404],
 ] as const)
-  test(`if ${fault}, a page shows figures, leads on and sends its form`, async ({ page, problems }) => {
+  test(`if ${fault}, figures show, links work and the form is sent`, async ({ page, problems }) => {
     problems.expect(new RegExp(`status of ${status}`))
     await page.route(`**/scripts/${files}.js`, (route) => route.fulfill({ status, body: 'Oops' }))
     await page.goto(pathOf('lawyers', 'fr'))

@@ -19,7 +19,7 @@ for (const [method, address, status] of [
     expect(response.status()).toBe(status)
   })
 
-test('a function is reached at one address alone', async ({ request }) => {
+test('each function has one address only', async ({ request }) => {
   for (const name of ['send-demo-email', 'page-view', 'health'])
     expect((await request.get(`/.netlify/functions/${name}`)).status()).toBe(404)
 })

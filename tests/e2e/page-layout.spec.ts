@@ -89,7 +89,7 @@ for (const language of LANGUAGES) {
   }
 }
 
-test('each of these checks sees a fault', async ({ page, context, problems }) => {
+test('each of these checks detects a fault', async ({ page, context, problems }) => {
   problems.expect(/policy violation: style-src/)
   problems.expect(/policy violation: script-src/)
   problems.expect(/Content Security Policy/)

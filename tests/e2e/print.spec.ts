@@ -25,7 +25,7 @@ for (const language of LANGUAGES) {
   })
 }
 
-test('a printed page holds what paper needs', async ({ page }) => {
+test('a printed page has addresses, dates and terms, no navigation and no buttons', async ({ page }) => {
   const path = pathOf('lawyers', 'fr')
   await open(page, path)
   await page.emulateMedia({ media: 'print' })

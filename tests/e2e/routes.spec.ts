@@ -7,7 +7,10 @@ for (const [language, path] of [
   ['en', '/en/nowhere/at-all'],
   ['fr', '/promo-50%25'],
 ] as const) {
-  test(`${path} is not found, in words, and its path is logged`, async ({ page, problems }) => {
+  test(`${path} shows the not-found page in both languages, and its path is logged`, async ({
+    page,
+    problems,
+  }) => {
     problems.expect(/status of 404/)
     problems.expect(new RegExp(`404: no page at ${path} `))
     const response = await page.goto(path)

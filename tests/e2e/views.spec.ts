@@ -88,7 +88,7 @@ test('a visit is recorded in exactly the entries that the specification asks for
   for (const session of sessions) expect(session).toMatch(UUID_V4)
 })
 
-test('a page that is left before its view was sent is recorded all the same, once', async ({ page }) => {
+test('a page that is left before its view was sent is still recorded, once', async ({ page }) => {
   // The browser does not report requests that it sends while leaving.
   await page.addInitScript(() => {
     Navigator.prototype.sendBeacon = () => {

@@ -89,9 +89,9 @@ test('banner, menu, panel and sheet look as agreed', async ({ page }) => {
 test('errors of a form look as agreed', async ({ page }) => {
   const form = formIn('contact', 'fr')
   await answer(page)
-  await page.setViewportSize({ width: 360, height: 900 })
   await open(page, form.path)
   await submitButton(page, form).click()
   await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
+  await page.setViewportSize({ width: 360, height: 900 })
   await expectPicture(page, 'errors')
 })

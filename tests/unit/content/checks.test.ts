@@ -110,7 +110,7 @@ it('reports a page that is missing in the other language', async () => {
   )
 })
 
-it('leads from the consent panel’s link to what measurement is based on, for visitors without scripts', async () => {
+it('requires that a link to the consent panel leads to the basis of measurement, for visitors without scripts', async () => {
   const withBasis: Spoiled = { 'terms/fr': [[/$/, '\n{measurement_basis}\n']] }
   const linkTo = async (url: string) =>
     (await check({ ...withBasis, 'contact/fr': [[LINK, url]] })).filter((line) => /crossLink/.test(line))
@@ -118,7 +118,7 @@ it('leads from the consent panel’s link to what measurement is based on, for v
   expect(await linkTo('(#choix)')).toHaveLength(1)
 })
 
-it('allows an optional fact that nobody has given in an item of a list, not in a sentence', async () => {
+it('allows an unknown optional fact in an item of a list, not in a sentence', async () => {
   const problemsWith = async (text: string) => {
     const { tokens, ...rest } = project({ 'terms/fr': [[BODY, text]] })
     const fr = new Map([...tokens.fr, ['platform_host', '']])

@@ -70,7 +70,7 @@ describe('content/legal-dates.yml', () => {
     expect(check(renewed)).toEqual([])
   })
 
-  it('records another text under the old date only where a slip is declared, the same on every host', () => {
+  it('records another text under the old date only if a slip is declared, the same on every host', () => {
     const corrected = projectOf(
       root(),
       filesWith({ 'terms/fr': [['valent pour', 'valent sur {site_url} pour']] }),

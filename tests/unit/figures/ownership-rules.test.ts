@@ -145,7 +145,7 @@ describe('in any structure', () => {
     )
   })
 
-  it('nobody has more than the whole, and all together have no more', () => {
+  it('neither one person nor all together have more than the whole', () => {
     fc.assert(
       fc.property(anyStructure, (one) => {
         const findings = findOwners(one)

@@ -36,7 +36,7 @@ beforeEach(() => {
 })
 afterEach(() => jest.useRealTimers())
 
-it('announces a success politely and an error at once, the same words again too, in regions that exist before', async () => {
+it('announces a success politely and an error at once, and the same words again, in regions that exist from the start', async () => {
   const [polite, assertive] = [screen.getByRole('status'), screen.getByRole('alert')]
   await show(success)
   expect(onScreen(success)).toBeVisible()

@@ -76,7 +76,7 @@ describe('a field', () => {
   it.each([
     [contact, { firstName: 100, lastName: 100, company: 200, subject: 200, phone: 200, message: 5_000 }],
     [demoFr, { sector: 200, deadline: 200, objective: 5_000 }],
-  ])('has a maximum length, which a text of megabytes exceeds as well: %#', (valid, limits) => {
+  ])('has a maximum length, and survives a text of megabytes: %#', (valid, limits) => {
     for (const [field, max] of Object.entries(limits)) {
       expect(codesOf({ ...valid, [field]: 'x'.repeat(max) })).toEqual({})
       expect(codesOf({ ...valid, [field]: 'x'.repeat(max + 1) })).toEqual({ [field]: 'tooLong' })
@@ -129,7 +129,7 @@ describe('a field', () => {
     expect(requestOf({ ...contact, website: ['x'] }).website).toBe('filled')
   })
 
-  it('is trimmed and normalised, and keeps line ends only in free text', () => {
+  it('is trimmed and normalised, and keeps line breaks only in free text', () => {
     const lines = ' Rene\u0301e\u200b\u202e\r\ndeux\u2028trois\tquatre\u0007 '
     expect(requestOf({ ...contact, message: lines, subject: lines })).toMatchObject({
       message: 'Renée\ndeux\ntrois quatre',

@@ -23,7 +23,7 @@ const OPTIONAL: Record<Kind, Record<'fr' | 'en', string[]>> = {
 }
 
 describe.each(FORMS)('the $kind form in $language', ({ kind, language, missing, badEmail }) => {
-  it('says that a field is missing or malformed once it is left, not before', async () => {
+  it('reports a missing or malformed value once the field is left, not before', async () => {
     const user = openPage(kind, language)
     for (const [name, message] of Object.entries(missing)) {
       if (name === 'consent') continue
@@ -38,7 +38,7 @@ describe.each(FORMS)('the $kind form in $language', ({ kind, language, missing, 
     expect(errorOf(field('email'))).toBe(badEmail)
   })
 
-  it('lists every error when it is sent empty, takes the focus there, leads to each field, and sends nothing', async () => {
+  it('lists every error when it is sent empty, focuses the list, links to each field, and sends nothing', async () => {
     const posts = network()
     const user = openPage(kind, language)
     await user.click(submitButton())

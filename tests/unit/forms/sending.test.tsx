@@ -118,7 +118,7 @@ it.each([
   ['the network fails', 'offline' as const],
   ['a function was stopped', { status: 502, text: '{"errorType":"Runtime.ExitError"}' }],
   ['a function timed out', { status: 504, text: '' }],
-])('tries once more under the same id where %s', async (_, answer) => {
+])('tries once more with the same id if %s', async (_, answer) => {
   const { posts } = await send([answer, sentAnswer])
   await pass(2_000)
   await expectNotice(success)

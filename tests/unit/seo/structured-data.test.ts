@@ -26,7 +26,7 @@ it('contains both offices once they are known', () => {
   })
 })
 
-it('describes each sector as a service of the publisher, below the home page', () => {
+it('describes each sector as a service of the publisher, with breadcrumbs from the home page', () => {
   expect(nodeOf('Service')).toMatchObject({
     url: 'https://vigie.example/avocats',
     provider: { '@id': 'https://vigie.example/#organization' },

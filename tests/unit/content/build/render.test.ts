@@ -32,7 +32,7 @@ describe('facts', () => {
     expect(claims.map((claim) => formatClaim(claim, 'en'))).toEqual(['100,000', '€10,000', '25%'])
   })
 
-  it('come from company.yml, samples named, from claims.yml and from the periods in the code', () => {
+  it('come from company.yml, claims.yml and the retention periods in the code; samples are named', () => {
     const { fr } = readTokens(WRITERS)
     const names = ['product', 'legal_form', 'sample_facts', 'ubo_percent', 'views_raw_days']
     expect(names.map((name) => fr.get(name))).toEqual([
@@ -44,7 +44,7 @@ describe('facts', () => {
     ])
   })
 
-  it('take the place of their token, in addresses too, and fail the build where nothing defines them', () => {
+  it('replace their token, in addresses too; an undefined or empty token fails the build', () => {
     expect(renderer().rich("**{product}** : l'[outil]({site_url}/contact)")).toBe(
       '<strong>Vigie</strong>\u00a0: l’<a href="https://vigie.example/contact">outil</a>',
     )
@@ -56,7 +56,7 @@ describe('facts', () => {
     expect(() => contentNodes(files, readTextSources(WRITERS), tools)).toThrow('content/pages/contact/fr.md')
   })
 
-  it('take their item of a list away while nobody has given them', () => {
+  it('that are not known yet leave out their item of a list', () => {
     const list = '<ul><li>un hébergeur</li><li>{booking_service}</li></ul>'
     expect(renderer('fr', [['booking_service', '']]).body(list)).toBe('<ul><li>un hébergeur</li></ul>')
     expect(renderer('fr', [['booking_service', 'Cal.com']]).body(list)).toContain('<li>Cal.com</li>')
@@ -64,7 +64,7 @@ describe('facts', () => {
 })
 
 describe('terms', () => {
-  it('are explained once a page, by a button that its explanation describes, in the language of its words', () => {
+  it('are explained once a page, by a button with a tooltip', () => {
     const page = renderer()
     expect(page.rich('Le KYC et le KYC.')).toBe(
       'Le <span class="term"><button type="button" aria-describedby="term-kyc">KYC</button>' +
@@ -86,7 +86,7 @@ describe('terms', () => {
   it.each([
     ['selon l’CRS', 'selon <span class="term">l’<button'],
     ['de «\u00a0CRS\u00a0»', 'de <span class="term">«\u00a0<button'],
-  ])('keep on their line what touches them in front: %s', (text, start) => {
+  ])('stay on one line with the characters before them: %s', (text, start) => {
     expect(renderer().rich(text).slice(0, start.length)).toBe(start)
   })
 })
@@ -106,7 +106,7 @@ it('gives each heading an anchor, each second level a section, and folds each th
   )
 })
 
-it('puts a generated table in the place of its paragraph', () => {
+it('replaces a paragraph of a token by its generated table', () => {
   expect(renderer().body('<p>{storage_table}</p>')).toMatch(/^<section[^>]*><table>.*<td>Vigie<\/td>/)
 })
 
