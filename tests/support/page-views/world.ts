@@ -46,7 +46,9 @@ export function useLogs(method: 'info' | 'warn' = 'info') {
   const lines: Record<string, unknown>[] = []
   beforeEach(() => {
     lines.length = 0
-    jest.spyOn(console, method).mockImplementation((line: string) => void lines.push(JSON.parse(line)))
+    jest
+      .spyOn(console, method)
+      .mockImplementation((line?: unknown) => void lines.push(JSON.parse(String(line))))
   })
   return lines
 }
