@@ -46,9 +46,8 @@ export function useLogs(method: 'info' | 'warn' = 'info') {
   const lines: Record<string, unknown>[] = []
   beforeEach(() => {
     lines.length = 0
-    jest
-      .spyOn(console, method)
-      .mockImplementation((line?: unknown) => void lines.push(JSON.parse(String(line))))
+    const keep = (...args: unknown[]) => void lines.push(JSON.parse(String(args[0])))
+    jest.spyOn(console, method).mockImplementation(keep)
   })
   return lines
 }
