@@ -69,6 +69,8 @@ it.each<[file: string, from: string | RegExp, to: string, problem: string]>([
   ['terms/en', '10 July 2027', '11 July 2027', '16:17 “Duration”: figuresDiffer'],
   ['terms/en', 'five years', 'six years', '16:35 “Duration”: figuresDiffer → fr.md 6 ans, en.md 6 years'],
   ['contact/en', 'L. 561-2-2', 'L. 561-2-1', '15:75 lead: figuresDiffer'],
+  ['terms/en', "updated: '2025-07-01'", "updated: '2025-07-02'", '9:1 updated: datesDiffer'],
+  ['terms/fr', '1er juillet 2025', '30 juin 2025', '9:58 description: dateInDescription'],
   // Facts are written as tokens.
   ['contact/fr', 'répond sous {answer', 'répond sous {anwser', '14:28 lead: unknownToken → {answer_hours}'],
   ['contact/fr', LINK, '({site})', '18:36 crossLink: unknownToken'],
