@@ -29,7 +29,7 @@ type Figures = {
   read: typeof readCounts
 }
 
-/** Returns the language of the address, else the browser's first of ours. */
+/** Returns the language in the address, else the first browser language that the site has. */
 function languageOf(request: Request): Language {
   const language = new URL(request.url).searchParams.get('lang')
   if (isLanguage(language)) return language

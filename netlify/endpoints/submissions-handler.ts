@@ -12,7 +12,7 @@ type Answer = (request: Request, handling: HandlerContext, context: Context) => 
 
 const log = createLog(systemClock)
 
-/** Wraps an answer as a function. Logs an unexpected error and answers 503, because then nothing may be stored. */
+/** Wraps an answer as a function. Logs an unexpected error and answers 503: the submission may not have been stored. */
 export const submissionsHandler =
   (route: string, answer: Answer) =>
   async (request: Request, context: Context): Promise<Response> => {

@@ -29,7 +29,7 @@ export default submissionsHandler('send-demo-email', async (request, handling, c
         afterwards('not-alarmed', raiseAlarm(opened.services, 'flood', { count: TEAM_LIMIT.requests }))
     },
   })
-  // The visitor only waits if the platform would stop earlier.
+  // The visitor waits only on a platform without `waitUntil`.
   const done = Promise.all(pending)
   if (context.waitUntil) context.waitUntil(done)
   else await done

@@ -4,7 +4,10 @@ import type { Services } from './services'
 
 /** Submissions mailed at once: few enough to finish within one lease. */
 const BATCH = 5
-/** Time left without which no batch starts; a batch takes up to about 14 s. */
+/**
+ * No batch starts with less time left than this. A slow one takes about 14 s; if it is cut off, its lease ends and the
+ * next run mails what is left.
+ */
 const BATCH_NEEDS_MS = 6_000
 
 export type Run = {
@@ -14,7 +17,7 @@ export type Run = {
   orphans: number
   /** Why the provider refuses our key or sender. */
   refusal?: string
-  /** For the log: why the run ended early, a plain form was mailed, or a mail to a visitor was not sent. */
+  /** For the log: why the run ended early, a plain version was mailed, or a mail to a visitor was not sent. */
   code: string
 }
 
@@ -45,7 +48,7 @@ async function deliver(services: Services, id: string, lease: number, run: Run):
   }
   const record = loaded.value
   if (record?.state !== 'stored' || !record.submission) {
-    // An event has reported it as mailed, or the record is unreadable or gone and a person has to act.
+    // Already reported as mailed, which stays so; or unreadable or gone, and a person has to look at it.
     const failure = { lease, code: 'unreadable', nextAt: clock(), final: true }
     const state = await outbox.fail(id, failure, clock())
     if (record?.state === 'stored') run.failed += 1

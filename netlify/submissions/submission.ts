@@ -36,8 +36,8 @@ export const keyedHash = (secret: string, ...parts: string[]): string =>
   createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url')
 
 /**
- * The reference of a submission: eight characters derived from its id, so that every copy has the same one even while
- * nothing can be stored.
+ * The reference of a submission: eight characters derived from its id, so that every mail about it carries the same one,
+ * even when Redis is down.
  */
 export function referenceOf(id: string, secret: string): string {
   const digest = createHmac('sha256', secret).update(`reference ${id}`).digest()
@@ -77,7 +77,7 @@ const contentOf = (request: SubmissionRequest): SubmissionContent => {
 
 /**
  * The id of a submission that was sent without one: a UUID (version 8, RFC 9562) derived from its content and the time, so
- * that a repeat has the same id and reference even while nothing can be stored.
+ * that a resend gets the same id and reference, even when Redis is down.
  */
 const idOf = (secret: string, hash: string, now: number): string => {
   const span = `${Math.floor(now / SAME_CONTENT_MS)}`

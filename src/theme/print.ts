@@ -29,7 +29,7 @@ main a[href^="http"]::after, main a[href^="/"]::after {
 .no-print, .skip-link, .term-tip, nav, footer, button:not(.term > button) { display: none !important }
 :root .term > button { text-decoration: none }
 :root .only-print { display: block }
-/* Buttons that lead on, under the first words of a page, and pages beside this one. */
+/* The hero's buttons and the links to related pages. */
 :root :is(h1 ~ div, #neighbours, div:has(+ h1) > svg) { display: none }
 
 :root body header { position: static; background: none; border: 0 }
@@ -67,7 +67,7 @@ ${BRIEF} h3::after { content: ". " }
 /* A duty's number, and the product's answer to it. */
 ${BRIEF} section li[id^="duty-"] { position: relative; padding-inline-start: 4mm }
 ${BRIEF} li[id^="duty-"]::before { position: absolute; inset-inline-start: 0; font-size: inherit; line-height: inherit }
-/* Paper opens nothing: what is folded stands there, small, under its name. */
+/* Nothing unfolds on paper, so folded text is printed, small, under its heading. */
 main details::details-content { content-visibility: visible; block-size: auto }
 main summary::before, main summary::after, main summary svg { display: none !important }
 ${BRIEF} li[id^="duty-"] > details > summary { display: none }

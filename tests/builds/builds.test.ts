@@ -20,7 +20,7 @@ const SECTOR = 'content/pages/auctioneers'
 const lengthOf = ({ id, language }: SitePage) =>
   readFileSync(join(ROOT, `content/pages/${id}/${language}.md`)).length
 
-/** The shortest page of every kind, which may grow: their words change. */
+/** The shortest page of each kind, which has room for more words. */
 const REWRITTEN = [
   ...new Map([...PAGES].sort((a, b) => lengthOf(b) - lengthOf(a)).map(({ kind, id }) => [kind, id])).values(),
 ]
@@ -58,7 +58,7 @@ it('passes all tests of published pages and of their layout whatever the words',
   }
 })
 
-it('shows a new sector everywhere once its two files exist, without code, and no variable of the build', () => {
+it('shows a new sector everywhere once its two files exist, without code, and leaks no environment variable', () => {
   for (const [language, path, label] of [
     ['fr', '/commissaires-priseurs', 'Commissaires-priseurs'],
     ['en', '/en/auctioneers', 'Auctioneers'],
@@ -86,7 +86,7 @@ it('shows a new sector everywhere once its two files exist, without code, and no
   for (const file of site.published()) expect(site.read(`dist/${file}`)).not.toContain('canary-of-')
 })
 
-it('publishes the same from a kept cache as from nothing, once the changes are undone', () => {
+it('publishes the same from cache as from a clean build, once the changes are undone', () => {
   cpSync(join(ROOT, 'content/company.yml'), join(site.directory, 'content/company.yml'))
   rmSync(join(site.directory, SECTOR), { recursive: true })
   site.build()
@@ -113,7 +113,7 @@ function rewriteWords(): void {
     })
 }
 
-/** Each published file by its name, with its text but for hashes; scripts without their text, which holds others. */
+/** Published files by name, without hashes. Contents of scripts are left out: they contain other hashes. */
 function publishedTexts(): Record<string, string> {
   const withoutHashes = (text: string) => text.replace(/-[0-9a-f]{12}\.js/g, '.js')
   return Object.fromEntries(

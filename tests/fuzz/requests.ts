@@ -200,7 +200,7 @@ const fromPage = { 'sec-fetch-site': 'same-origin' }
 const inJson = { ...fromPage, 'content-type': 'application/json' }
 const asForm = { ...fromPage, 'content-type': 'application/x-www-form-urlencoded' }
 
-/** Requests to each endpoint: valid ones, and valid ones with anything from nothing to everything spoiled. */
+/** Requests to each endpoint, from fully valid to fully broken. */
 export const requestsFor = (figuresPassword: string) => ({
   json: requests({ method: 'POST', headers: inJson, body: jsonBody(validForm) }),
   form: requests({ method: 'POST', headers: asForm, body: formBody }),

@@ -4,7 +4,7 @@ import { ROOT } from '../e2e/support/platform'
 import { sectorCommon } from '../support/content'
 import { countWords, elementsIn, pageText, without, wordsOf } from '../support/page-text'
 
-/** Words that a sector page shows without a click; more if the specification adds sections of its own. */
+/** Words that a sector page shows without a click; more on pages for which the specification asks for extra sections. */
 const VISIBLE = { least: 900, most: 1150, mostWithSpecials: 1250 }
 /** Words in its folds: its own, and those that all sector pages share. */
 const FOLDED = { own: 800, shared: 750 }
@@ -21,7 +21,7 @@ const PAGES = readContentFiles(ROOT)
       language,
       main,
       most: (data['challenges'] ?? data['highlight']) ? VISIBLE.mostWithSpecials : VISIBLE.most,
-      visible: countWords(wordsOf(without(main, isApart))),
+      visible: countWords(wordsOf(without(main, isOutsideMainText))),
       own,
       shared: foldedWords([without(main, isFigure)]) - own,
     }
@@ -43,7 +43,7 @@ it.each(['fr', 'en'])('no two sector pages in %s share a sentence of more than e
   const seen = new Map<string, string>()
   const repeated = PAGES.filter((page) => page.language === language).flatMap(
     ({ path, main, language: written }) =>
-      [...new Set(sentencesIn(without(main, isApartOrShared)))].flatMap((sentence) => {
+      [...new Set(sentencesIn(without(main, isOutsideOwnText)))].flatMap((sentence) => {
         if (sectorCommon(written).disclaimer.includes(sentence)) return []
         const first = seen.get(sentence)
         seen.set(sentence, path)
@@ -58,14 +58,14 @@ function isFigure({ tagName }: Element) {
 }
 
 /** Not read from top to bottom: product views, folds, links to other sectors, text for print only. */
-function isApart({ tagName, properties }: Element) {
+function isOutsideMainText({ tagName, properties }: Element) {
   const isForPaper = [properties['className']].flat().includes('only-print')
   return /^(figure|details)$/.test(tagName) || properties['id'] === 'neighbours' || isForPaper
 }
 
-/** Headings, labels, the lines on 2027, the case's note, calls to action. */
-const isApartOrShared = (element: Element) =>
-  isApart(element) ||
+/** Also headings, labels, the lines on 2027 and calls to action, which pages share. */
+const isOutsideOwnText = (element: Element) =>
+  isOutsideMainText(element) ||
   /^(h\d|header|strong|th)$/.test(element.tagName) ||
   [element.properties['className']].flat().includes('no-print') ||
   element.properties['id'] === 'union'

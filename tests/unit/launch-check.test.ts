@@ -55,9 +55,9 @@ describe('headers', () => {
     ['unsafe-inline', policy("style-src 'self'", "$& 'unsafe-inline'")],
     ['another script', policy("script-src 'self'", "$& 'sha256-x'")],
     ['no hash of the page’s script', policy(/(script-src 'self') [^;]+/, '$1')],
-    ['a directive less', policy("frame-ancestors 'none'; ", '')],
-    ['a directive more', policy(/$/, '; worker-src *')],
-    ['an opening to other sites', { 'Access-Control-Allow-Origin': '*' }],
+    ['a missing directive', policy("frame-ancestors 'none'; ", '')],
+    ['an extra directive', policy(/$/, '; worker-src *')],
+    ['access for other origins', { 'Access-Control-Allow-Origin': '*' }],
     ['noindex', { 'X-Robots-Tag': 'noindex' }],
   ])('fail with %s', (_, changes) => {
     expect(pageHeaderFaults(page(changes))).not.toEqual([])

@@ -28,7 +28,7 @@ export const KIND = {
   reachedByCampaign: 'f|r|u',
   /** `k|form|language`: accepted requests. */
   request: 'k',
-  /** `t|13`: counting was up to date between 13:00 and 14:00 in Paris. Stored with people, but also true of robots. */
+  /** `t|13`: counting was up to date between 13:00 and 14:00 in Paris. Kept with people's counts, covers robots too. */
   watched: 't',
 } as const
 export type Kind = (typeof KIND)[keyof typeof KIND]

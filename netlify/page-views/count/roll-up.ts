@@ -45,7 +45,7 @@ type RollUpOutcome = {
 
 const oldestKept = (now: number): number => now - RAW_VIEWS_DAYS * DAY
 
-/** True if counting stopped for too long. The cursor is also old after a month without views, but then runs left marks. */
+/** True if counting stopped for too long. A month without views also leaves an old cursor, but its hours are marked. */
 async function isOverdue(redis: Redis, cursor: string, now: number): Promise<boolean> {
   if (cursor === '' || timeOfId(cursor) >= oldestKept(now)) return false
   const days = await readCounts(daysBetween(parisDay(oldestKept(now) + DAY), parisDay(now)), 'people', redis)

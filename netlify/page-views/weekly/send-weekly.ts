@@ -32,13 +32,13 @@ export async function mailMonday(options: Options): Promise<Outcome> {
   if (MAIL_REPORT === 'off' || mondayOf(day) !== day || Number(parisHour(now)) < FROM_HOUR) return 'not-due'
   const key = VIEW_KEYS.weekly(day)
   if ((await redis.set(key, '1', { nx: true, ex: KEPT_S })) !== 'OK') return 'not-due'
-  let isRefused = true
+  let mayRetry = true
   try {
     const sent = await mailLastWeek(options)
-    isRefused = !sent.ok && sent.kind !== 'unknown'
-    return sent.ok ? 'sent' : isRefused ? 'failed' : 'unsure'
+    mayRetry = !sent.ok && sent.kind !== 'unknown'
+    return sent.ok ? 'sent' : mayRetry ? 'failed' : 'unsure'
   } finally {
-    if (isRefused) await redis.del(key)
+    if (mayRetry) await redis.del(key)
   }
 }
 

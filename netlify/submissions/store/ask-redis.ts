@@ -15,7 +15,7 @@ export const asStrings = (value: unknown) =>
 type Tries = { tries?: number; totalMs?: number }
 
 /**
- * Calls Redis, with pauses between tries that double. `read` returns undefined for a reply of an unexpected shape, such as
+ * Calls Redis; the pause before each retry is twice as long as the one before. `read` returns undefined for a reply of an unexpected shape, such as
  * a proxy's page or what the client returns after an abort: it counts as no reply.
  * @param redis a client without retries of its own
  * @param tryMs longest wait for one try, in milliseconds

@@ -18,7 +18,7 @@ export type Figures = {
   mail?: string | undefined
 }
 
-/** Due ids that are searched for the oldest: enough, because each comes to the front in turn. */
+/** How many due ids are searched for the oldest submission: enough, because retries rotate through the queue. */
 const SAMPLE = 100
 const SCAN_COUNT = 1_000
 

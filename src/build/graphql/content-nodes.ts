@@ -41,10 +41,10 @@ export function contentNodes(
 function renderContent(content: ContentFile, textSources: TextSources): object {
   const { data, file, folder, language } = content
   const renderer = rendererOf(textSources, language, folder)
-  const given = (entry: unknown) => !lacksFact(entry, textSources.tokens[language])
+  const hasFact = (entry: unknown) => !lacksFact(entry, textSources.tokens[language])
   try {
     const schema = schemaOf(content)
-    return schema ? (renderFields(data, schema.describe(), renderer, given) as object) : {}
+    return schema ? (renderFields(data, schema.describe(), renderer, hasFact) as object) : {}
   } catch (error) {
     throw new Error(`${file}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
   }
@@ -55,19 +55,19 @@ function renderFields(
   value: unknown,
   schema: SchemaDescription,
   renderer: Renderer,
-  given: (entry: unknown) => boolean,
+  hasFact: (entry: unknown) => boolean,
 ): unknown {
   if (value === undefined || value === null) return value
   const fields = fieldsOf(schema)
   if (fields) {
     const parts = value as Record<string, unknown>
     return Object.fromEntries(
-      Object.entries(fields).map(([key, field]) => [key, renderFields(parts[key], field, renderer, given)]),
+      Object.entries(fields).map(([key, field]) => [key, renderFields(parts[key], field, renderer, hasFact)]),
     )
   }
   const entry = entryOf(schema)
   if (entry) {
-    return (value as unknown[]).filter(given).map((item) => renderFields(item, entry, renderer, given))
+    return (value as unknown[]).filter(hasFact).map((item) => renderFields(item, entry, renderer, hasFact))
   }
   const { rich, verbatim } = (schema.meta ?? {}) as { rich?: boolean; verbatim?: boolean }
   if (typeof value !== 'string' || verbatim) return value

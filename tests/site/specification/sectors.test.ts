@@ -4,7 +4,7 @@ import { contentAt, sectorCommon } from '../../support/content'
 import { elementsIn, pageText, wordsOf } from '../../support/page-text'
 import { isAddedSector } from '../../support/sectors'
 
-// Specification section 1, “read one page per sector”, and section 9; only quotations are written out here.
+// Specification section 1, “read one page per sector”, and section 9. Words stand here only where it quotes them.
 const LANGUAGES = {
   fr: {
     pages: [
@@ -67,7 +67,7 @@ describe.each(SECTORS)('the sector page %s', (path, language) => {
     expect(labels.filter((label) => !answers.includes(label))).toEqual([])
   })
 
-  it('ends with a call to action to request a demo, before its neighbours', () => {
+  it('ends with a call to action to request a demo, before the links to related sectors', () => {
     const { pages, action } = LANGUAGES[language]
     const neighbours = page.links(page.byId('neighbours'))
     expect(neighbours).toHaveLength(2)

@@ -73,7 +73,7 @@ it('ignores a stored value that it did not write', () => {
   }
 })
 
-it('stops counting staff by a link, until they follow the link back', () => {
+it('stops counting staff who open the staff link, until they open the opposite one', () => {
   sessionStorage.setItem(SESSION_KEY, 'known')
   choice.followStaffLink('?audience=staff')
   for (const mode of ['exempt', 'consent'] as const) expect(choice.measurementAllowed(mode)).toBe(false)
@@ -84,7 +84,7 @@ it('stops counting staff by a link, until they follow the link back', () => {
   expect(localStorage.getItem(KEY)).toBeNull()
 })
 
-it('never lifts an objection because of a link', () => {
+it('never overrides a refusal because of a link', () => {
   choice.storeChoice('refused')
   for (const search of ['?audience=staff', '?audience=counted', '']) choice.followStaffLink(search)
   expect(localStorage.getItem(KEY)).toMatch(/^refused /)

@@ -6,14 +6,14 @@ import { exampleReport, routes } from '../../support/page-views/example'
 const rowsBy = (by: Breakdown, query: Partial<Query> = {}) =>
   new Map(exampleReport({ by, ...query }).rows.map((row) => [row.key, row]))
 
-it('sums up the period and the one before; what nobody counted is null', () => {
+it('sums up the period and the one before; a period without data is null', () => {
   const { totals, previous, yearAgo } = exampleReport()
   expect(totals).toEqual({ views: 1238, visits: 502, reached: 80, requests: 8 })
   expect(previous).toEqual({ views: 2, visits: 1, reached: 1, requests: 0 })
   expect(yearAgo).toBeNull()
 })
 
-it('adds up both languages of a page, and counts visits on their first page', () => {
+it('adds up both languages of a page, and credits each visit to its first page', () => {
   expect(rowsBy('page').get('home')).toEqual({
     ...{ key: 'home', label: 'Accueil', views: 601, visits: 401, reached: 50, requests: 0 },
     ...{ fr: 501, en: 100, share: 601 / 1238, previousViews: 1, previousVisits: 1, change: 600 },
@@ -29,7 +29,7 @@ it('counts each request on the line of its form, language or day', () => {
   expect(requestsBy('day')).toMatchObject({ '2026-11-18': 8 })
 })
 
-it('leaves a number empty that is not counted by a criterion', () => {
+it('is null where a breakdown does not count that number', () => {
   expect(Object.values(rowsBy('page').get('home') ?? {})).not.toContain(null)
   expect(rowsBy('sector').get('lawyers')).toMatchObject({ requests: null })
   expect(rowsBy('entry').get('/')).toMatchObject({ views: null, requests: null, previousViews: null })
@@ -56,7 +56,7 @@ it('shows a day that nobody counted as unknown, and a quiet one as zero', () => 
   expect(isGap(parseDay('2026-11-16', [['k|demo|fr', '1']]))).toBe(false)
 })
 
-it('compares each day with its counterpart, but not with an unknown one', () => {
+it('compares each day with the same day of the previous period, if that has data', () => {
   expect([...rowsBy('day').values()].map((row) => row.previousViews)).toEqual([null, 2, 0])
   const earlier = exampleReport({ from: '2026-11-14', to: '2026-11-16' })
   expect(earlier.previous).toBeNull()
@@ -76,7 +76,7 @@ it.each<[Breakdown, string]>([
   expect([...rowsBy(by).keys()].join(' ')).toBe(keys)
 })
 
-it('keeps the past of a renamed page under its present address', () => {
+it('counts earlier views of a renamed page under its current path', () => {
   const counts = { '*': '2 1', 'p|/cabinets-avocats': '2 1', 'e|/cabinets-avocats': '1' }
   const span = spanOf([parseDay('2026-11-16', Object.entries(counts))])
   for (const by of ['route', 'entry'] as const) {

@@ -5,7 +5,7 @@ import { escapeExpression } from '../parse/locate'
 import { applyTypography } from './typography'
 
 export type Glossary = {
-  /** Splits a text at the terms that are not in `explained` yet, and adds them to it. */
+  /** Splits a text at each term not yet in `explained`, and adds that term to the set. */
   explain: (text: string, explained: Set<string>, idPrefix?: string) => ElementContent[]
 }
 
