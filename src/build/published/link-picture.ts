@@ -100,7 +100,7 @@ const TRACKING = -0.025 * font.unitsPerEm
 function outline(text: string, size: number) {
   const { glyphs, positions, advanceWidth } = font.layout(text)
   if (glyphs.some(({ id }) => id === 0))
-    throw new Error(`The font lacks a character of “${text}”: add it to tools/fonts/sample.ts`)
+    throw new Error(`The font lacks a character of “${text}”: add it to tools/fonts/glyphs.ts`)
   const scale = size / font.unitsPerEm
   return {
     width: (advanceWidth + TRACKING * glyphs.length) * scale,
