@@ -60,6 +60,7 @@ it.each<[file: string, from: string | RegExp, to: string, problem: string]>([
   ['terms/fr', '\nkind:', '\n\t- /autres\nkind:', '7:1 front matter: tabIndent'],
   ['contact/fr', /\n---\n$/, '\n', '1:1 front matter: frontMatterOpen'],
   ['terms/en', /^---[\s\S]*?---\n/, '', '1:1 front matter: noFrontMatter'],
+  ['terms/fr', '/anciennes-', 'Autres : /anciennes-', '6:5 redirect_from › 1: wrongType'],
   ['contact/en', /$/, '\n\nWrite.\n', '22:1 textOutsideFields'],
   // Both languages of a page have the same parts, values and figures.
   ['contact/en', /menu:[\s\S]*?order: 1\n/, '', '2:1 menu: fieldInOneLanguage'],

@@ -3,8 +3,14 @@ import { LANGUAGES } from '../../../shared/languages'
 import { LONGEST_TITLE } from '../../../seo/title-tag'
 import { MENU_PLACES } from '../../../page-context'
 
-/** Plain text. Like `rich`, it may contain {tokens} of content/company.yml and content/claims.yml. */
-export const text = () => string().strict().trim()
+/**
+ * Plain text. Like `rich`, it may contain {tokens} of content/company.yml and content/claims.yml. Not `trim()`, which
+ * throws where a list holds something else than text.
+ */
+export const text = () =>
+  string()
+    .strict()
+    .matches(/^\S(.*\S)?$/s, { name: 'trim', excludeEmptyString: true })
 /** Inline Markdown (bold, italics, links), which reaches templates as HTML. */
 export const rich = () => text().meta({ rich: true })
 /** A word that only code reads. It is used exactly as written. */
