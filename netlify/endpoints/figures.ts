@@ -17,7 +17,7 @@ import { empty, HEADERS, html } from '../platform/http/responses'
 import { sameSecret } from '../platform/same-secret'
 
 /** The address of the report. Browsers send the password only to this folder. */
-export const FIGURES_PATH = '/figures/report'
+const FIGURES_PATH = '/figures/report'
 
 const FILE_TYPES = { csv: 'text/csv', json: 'application/json' }
 

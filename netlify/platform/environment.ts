@@ -67,7 +67,7 @@ const features = {
 const schema = object({ ...needed, ...features })
 
 export type Environment = ReturnType<typeof schema.validateSync>
-export type VariableName = keyof Environment & string
+type VariableName = keyof Environment & string
 
 /** Secrets, which previews must not have. */
 const SECRETS: readonly VariableName[] = [

@@ -4,7 +4,7 @@ import { LOCALES, type Language } from '../../src/shared/languages'
 import { SITE_DATA_FILE, type SiteData, type SiteRoute } from '../../src/shared/site-data'
 
 /** Pages that e-mails and plain form posts link to, by folder name. */
-export type PageId = 'contact' | 'demo' | 'privacy-policy'
+type PageId = 'contact' | 'demo' | 'privacy-policy'
 
 /** The figures of content/claims.yml that e-mails mention, with their units. */
 const DURATIONS = { answer_hours: 'hour', demo_minutes: 'minute', form_retention_months: 'month' } as const

@@ -4,7 +4,7 @@ import { failureOf, mailSubmission } from './mail-submission'
 import { type Services, startBudget } from './services'
 import { type Suspicion, submissionOf } from './submission'
 
-export type AcceptResult =
+type AcceptResult =
   | {
       outcome: 'accepted'
       /** For the log; the visitor's answer is always the same. */

@@ -14,7 +14,7 @@ export type Addresses = {
   redisRest: { url: string; token: string }
 }
 
-export type Running = { pid: number; addresses: Addresses }
+type Running = { pid: number; addresses: Addresses }
 
 const fileIn = (dataDir: string): string => join(dataDir, 'running.json')
 

@@ -9,7 +9,7 @@ const rules = (lists: Partial<Record<Channel, string>>) =>
  * The channels of websites. A host includes its subdomains. `google.*` matches every country's ending but no subdomain
  * except `www.`, because other services of such a company (docs, news) are not search engines.
  */
-export const HOST_RULES = rules({
+const HOST_RULES = rules({
   mail: `mail.google.com com.google.android.gm outlook.live.com outlook.office.com outlook.office365.com
     outlook.cloud.microsoft statics.teams.cdn.office.net safelinks.protection.outlook.com mail.yahoo.com
     mail.proton.me mail.infomaniak.com mail.ovh.net messagerie.orange.fr mail.orange.fr webmail.sfr.fr

@@ -12,7 +12,7 @@ import { countsExpireAt, pairsOf } from './day-counts'
  * Reads the cursor and the stream entries after it atomically.
  * KEYS: cursor, stream. ARGV: greatest number of entries. Returns [cursor or '', entries].
  */
-export const READ_BATCH = `
+const READ_BATCH = `
 local cursor = redis.call('GET', KEYS[1]) or ''
 return {cursor, redis.call('XRANGE', KEYS[2], cursor == '' and '-' or '(' .. cursor, '+', 'COUNT', ARGV[1])}
 `

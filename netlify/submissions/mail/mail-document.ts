@@ -8,7 +8,7 @@ export type Row = { label: string; value: string }
 export type Block = string | Row[] | { text: string; url: string }
 
 /** The content of a mail, from which both its text and its HTML are made. */
-export type MailDocument = { language: Language; title: string; blocks: Block[] }
+type MailDocument = { language: Language; title: string; blocks: Block[] }
 
 // Indented, so that a visitor's line cannot look like one of ours.
 const indented = (value: string) => (value.includes('\n') ? `\n${value.replace(/^/gm, '    ')}` : value)

@@ -85,7 +85,7 @@ export function securityTxt({ siteUrl, email, contactPath, now }: SecurityContac
   ].join('\n')
 }
 
-export type SitemapPage = Pick<PageContext, 'alternates'> & {
+type SitemapPage = Pick<PageContext, 'alternates'> & {
   path: string
   /** ISO day of the last change. */
   modified: string | undefined

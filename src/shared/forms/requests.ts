@@ -36,7 +36,7 @@ export type SubmissionRequest =
   | Parsed<'contact', 'contact', ContactFields>
 
 export type FieldCodes = Record<string, Code>
-export type ParsedRequest = { ok: true; request: SubmissionRequest } | { ok: false; fields: FieldCodes }
+type ParsedRequest = { ok: true; request: SubmissionRequest } | { ok: false; fields: FieldCodes }
 
 // Normalising takes time in proportion to the text, so texts far beyond the limit are checked as they are.
 const HUGE = LIMITS.freeText * 4

@@ -20,7 +20,7 @@ export type MailRequest = {
 }
 
 /** One error of a request, as the provider reports it. */
-export type ApiError = { message: string; field: string | null; help: string | null }
+type ApiError = { message: string; field: string | null; help: string | null }
 
 const ajv = new Ajv({ allErrors: true, strict: false })
 ajv.addFormat('email', /^[^\s@<>,;:"()]+@[^\s@<>,;:"()]+$/)

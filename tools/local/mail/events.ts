@@ -1,6 +1,6 @@
 import { createSign, generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto'
 
-export type ProviderEvent = Record<string, unknown> & { event: string; email: string; timestamp: number }
+type ProviderEvent = Record<string, unknown> & { event: string; email: string; timestamp: number }
 
 /** A message that the provider has accepted. */
 export type Accepted = {
