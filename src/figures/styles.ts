@@ -39,16 +39,20 @@ export const rule = css({
   lineHeight: 1.45,
 })
 
-/** An input field inside a drawing. */
-export const input = css({
-  width: '5.5ch',
+const control = {
   minHeight: layout.target,
-  padding: `0 ${space[2]}`,
   border: `${stroke.hair} solid ${color.sea}`,
   borderRadius: radius.field,
+  font: 'inherit',
+}
+
+/** An input field inside a drawing. */
+export const input = css({
+  ...control,
+  width: '5.5ch',
+  padding: `0 ${space[2]}`,
   background: color.paper,
   color: color.ink,
-  font: 'inherit',
   // Below 16 px, iOS zooms into a field that takes focus.
   fontSize: '1rem',
   fontVariantNumeric: 'tabular-nums',
@@ -60,13 +64,10 @@ export const input = css({
 
 /** A button of a figure, with an outline like its fields. */
 export const quietButton = css({
-  minHeight: layout.target,
+  ...control,
   padding: `0 ${space[3]}`,
-  border: `${stroke.hair} solid ${color.sea}`,
-  borderRadius: radius.field,
   background: color.surface,
   color: color.sea,
-  font: 'inherit',
   fontSize: size.small,
   fontWeight: weight.strong,
   cursor: 'pointer',
