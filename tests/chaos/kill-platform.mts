@@ -9,7 +9,8 @@ import { contact } from '../support/requests'
 
 const KILLS = 3
 const PER_ROUND = 60
-const AT_ONCE = 6
+/** The local server runs a function one call at a time, so more visitors would only time out. */
+const AT_ONCE = 2
 const FAULT_RATE = 0.25
 const START_MS = 180_000
 /** Leases end after 90 s, and failed mails wait some minutes. */
