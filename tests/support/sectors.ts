@@ -1,19 +1,28 @@
 import { PAGES } from '../e2e/support/pages'
 
-/** The folders of the specification's sectors, in the order of its menu. */
-export const SECTORS = [
-  'lawyers',
-  'accountants',
-  'notaries',
-  'real-estate',
-  'art-dealers',
-  'domiciliation-companies',
-  'yachting-industries',
-]
-
-const added = new Set(
-  PAGES.filter(({ id, kind }) => kind === 'sector' && !SECTORS.includes(id)).map(({ path }) => path),
-)
+/** The sector pages of the specification (section 2), in the order of its menu. */
+export const SECTOR_PATHS = {
+  fr: [
+    '/avocats',
+    '/experts-comptables',
+    '/notaires',
+    '/immobilier',
+    '/marchands-art',
+    '/societes-domiciliation',
+    '/yachting-industries',
+  ],
+  en: [
+    '/en/lawyers',
+    '/en/accountants',
+    '/en/notaries',
+    '/en/real-estate',
+    '/en/art-dealers',
+    '/en/domiciliation-companies',
+    '/en/yachting-industries',
+  ],
+}
 
 /** True for a sector page that writers have added to those of the specification. */
-export const isAddedSector = (path: string): boolean => added.has(path)
+export const isAddedSector = (path: string): boolean =>
+  PAGES.some((page) => page.path === path && page.kind === 'sector') &&
+  !Object.values(SECTOR_PATHS).flat().includes(path)

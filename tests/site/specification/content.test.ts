@@ -5,11 +5,11 @@ import { PAGES } from '../../e2e/support/pages'
 import { bodyAt, contentAt, sectorCommon } from '../../support/content'
 import { pageText, unsaid, wordsOf } from '../../support/page-text'
 
-/** Fields for the head of a page or for menus, not for its text. */
+/** Fields that are shown in the head of a page or in menus, not in its text. */
 const ELSEWHERE = ['title', 'description', 'menu']
 
-/** The text of a figure after a visitor has changed it. */
-const LATER = 'below'
+/** The field of a text that a figure shows only after a visitor has changed it. */
+const HIDDEN_AT_FIRST = 'below'
 
 /** All texts of a content file that readers see, by its schema. */
 function textsOf(value: unknown, schema: SchemaDescription): string[] {
@@ -17,7 +17,7 @@ function textsOf(value: unknown, schema: SchemaDescription): string[] {
   const fields = fieldsOf(schema)
   if (fields)
     return Object.entries(fields).flatMap(([name, field]) =>
-      name === LATER ? [] : textsOf((value as Record<string, unknown>)[name], field),
+      name === HIDDEN_AT_FIRST ? [] : textsOf((value as Record<string, unknown>)[name], field),
     )
   const entry = entryOf(schema)
   if (entry) return (value as unknown[]).flatMap((item) => textsOf(item, entry))
@@ -46,7 +46,7 @@ describe.each(PAGES)('the page $path', ({ path, kind, language }) => {
     it('shows the texts that all sector pages share', () => {
       const { supervisors, union, duties, ...common } = sectorCommon(language)
       const own = content as { supervisors?: object; duties: { heading?: string } }
-      // A page without supervisors has neither section; its own heading replaces the shared one.
+      // A page without supervisors has neither of two sections. A heading of its own replaces the shared one.
       const shown = {
         ...common,
         ...(own.supervisors && { supervisors, union }),

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { readTokens } from '../../../src/build/content/facts/tokens'
 import { tokens } from '../../../src/shared/tokens'
-import { PRODUCT } from '../../support/company'
 
 type Manifest = Record<'name' | 'theme_color' | 'background_color', string> & {
   icons: { src: string; sizes: string; type: string }[]
@@ -12,7 +12,7 @@ const read = (name: string) => readFileSync(join('static', name))
 const manifest = JSON.parse(read('manifest.webmanifest').toString()) as Manifest
 
 describe('icons', () => {
-  it('exist in the sizes that the manifest names', async () => {
+  it('have the sizes that the manifest states', async () => {
     expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(['any', '192x192', '512x512'])
     for (const { src, sizes, type } of manifest.icons) {
       const { width, height, format } = await sharp(read(src)).metadata()
@@ -21,9 +21,13 @@ describe('icons', () => {
     }
   })
 
-  it('belong to the brand of company.yml and the colours of the tokens', () => {
+  it('have the product name of company.yml and the colours of the design', () => {
     const { night, paper, lamp } = tokens.color
-    expect(manifest).toMatchObject({ name: PRODUCT, theme_color: night, background_color: paper })
+    expect(manifest).toMatchObject({
+      name: readTokens('.').fr.get('product'),
+      theme_color: night,
+      background_color: paper,
+    })
     const colours = String(read('favicon.svg')).match(/#[0-9a-f]{6}/gi)
     expect(colours).toEqual([night, paper, lamp])
   })
