@@ -1,8 +1,9 @@
 import type { Element, Nodes, Root } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
+import { pageFile } from '../../src/build/adapter/output'
 import { published } from './published-site'
 
-/** A published page as readers see it: its elements, and their words without markup. */
+/** A published page: its elements, and their words as readers see them. */
 export type PageText = {
   /** `/avocats` */
   path: string
@@ -31,7 +32,7 @@ export function pageText(path: string): PageText {
 }
 
 function readPageText(path: string): PageText {
-  const html = published(path === '/' ? 'index.html' : `${path.slice(1)}.html`)
+  const html = published(pageFile(path))
   const root = fromHtml(html)
   const all = (name: string, within: Nodes = root) => elementsIn(within, ({ tagName }) => tagName === name)
   const first = ([element]: Element[], name: string) => {
@@ -76,13 +77,13 @@ export const typed = (text: string): string =>
     .replaceAll('’', "'")
     .trim()
 
-/** Those of the expected texts that the words of a page lack. Shorter than the whole page where a test fails. */
+/** The expected texts that are missing in the words of a page. A failing test prints them instead of the whole page. */
 export const unsaid = (words: string, expected: readonly (string | RegExp)[]): string[] =>
   expected
     .filter((text) => (typeof text === 'string' ? !words.includes(text) : !text.test(words)))
     .map(String)
 
-/** The same tree without some elements. */
+/** A copy of a tree without some elements. */
 export function without<T extends Nodes>(node: T, isLeftOut: (element: Element) => boolean): T {
   if (!('children' in node)) return node
   const kept = node.children.filter((child) => child.type !== 'element' || !isLeftOut(child))

@@ -1,6 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync, constants } from 'node:zlib'
+import { listFiles } from '../../src/build/adapter/output'
 
 /** The folder of the published site. Tests that read it need a build. */
 export const DIST = join(__dirname, '..', '..', 'dist')
@@ -15,13 +15,9 @@ export const NOT_FOUND = ['/404', '/en/404']
 /** The paths of all pages but the not-found pages, sorted. @throws Error if the site is not built */
 export function sitePaths(): string[] {
   if (!existsSync(DIST)) throw new Error('There is no dist/: build the site before its tests')
-  return readdirSync(DIST, { recursive: true, encoding: 'utf8' })
+  return listFiles(DIST)
     .filter((name) => name.endsWith('.html'))
     .map((name) => (name === 'index.html' ? '/' : `/${name.replace(/\.html$/, '')}`))
     .filter((path) => !NOT_FOUND.includes(path))
     .sort()
 }
-
-/** Bytes of a text at about the compression that hosts use for responses. */
-export const quicklyCompressed = (text: string): number =>
-  brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length

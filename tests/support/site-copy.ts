@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { listFiles } from '../../src/build/adapter/output'
 import { GATSBY_ENVIRONMENT } from '../../tools/local/commands/gatsby'
 
 const ROOT = resolve(__dirname, '../..')
@@ -18,23 +19,8 @@ const COPIED = [
 ]
 const GATSBY_FILES = /^gatsby-.+\.tsx?$/
 
-export type SiteCopy = {
-  directory: string
-  /**
-   * Builds, with the cache of earlier builds.
-   * @param variables of the environment, besides those of this process
-   * @throws Error with Gatsby's output if the build fails
-   */
-  build: (variables?: Record<string, string>) => void
-  /** Changes a file. One that does not exist is created from an empty text. */
-  edit: (file: string, change: (text: string) => string) => void
-  read: (file: string) => string
-  /** The published files, as paths below dist/. */
-  published: () => string[]
-}
-
 /** Copies the site to a folder below the project, so that it builds with the project's packages. */
-export function copySite(name: string): SiteCopy {
+export function copySite(name: string) {
   const directory = join(ROOT, '.local', 'builds', name)
   const inside = (file: string) => join(directory, file)
   rmSync(directory, { recursive: true, force: true })
@@ -44,7 +30,12 @@ export function copySite(name: string): SiteCopy {
 
   return {
     directory,
-    build: (variables = {}) => {
+    /**
+     * Builds, with the cache of earlier builds.
+     * @param variables of the environment, besides those of this process
+     * @throws Error with Gatsby's output if the build fails
+     */
+    build: (variables: Record<string, string> = {}) => {
       const env = { ...process.env, ...BUILD_ENVIRONMENT, ...variables }
       const { status, stdout, stderr } = spawnSync(GATSBY, ['build'], {
         cwd: directory,
@@ -53,14 +44,13 @@ export function copySite(name: string): SiteCopy {
       })
       if (status !== 0) throw new Error(`${stdout}\n${stderr}`)
     },
-    edit: (file, change) => {
+    /** Changes a file. One that does not exist is created from an empty text. */
+    edit: (file: string, change: (text: string) => string) => {
       mkdirSync(dirname(inside(file)), { recursive: true })
       writeFileSync(inside(file), change(existsSync(inside(file)) ? readFileSync(inside(file), 'utf8') : ''))
     },
-    read: (file) => readFileSync(inside(file), 'utf8'),
-    published: () =>
-      readdirSync(inside('dist'), { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile())
-        .map((entry) => join(entry.parentPath, entry.name).slice(inside('dist').length + 1)),
+    read: (file: string) => readFileSync(inside(file), 'utf8'),
+    /** The published files, as paths below dist/. */
+    published: () => listFiles(inside('dist')),
   }
 }

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Page } from 'playwright/test'
+import { listFiles } from '../../../src/build/adapter/output'
 import { ROOT } from './platform'
 
-/** The content that the test of the editor saves, for `tests/builds/builds.test.ts` to publish. */
+/** Where the test of the editor saves its content, which `tests/builds/builds.test.ts` publishes. */
 export const SAVED_IN_EDITOR = join(ROOT, '.local/builds/saved-in-editor')
 
 /** The pages that the test edits. */
@@ -46,9 +47,8 @@ export async function startEditor(): Promise<{ url: string; stop: () => void }> 
 /** All content files: path from the root → text. */
 export const contentFiles = (): Record<string, string> =>
   Object.fromEntries(
-    readdirSync(join(ROOT, 'content'), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length + 1))
+    listFiles(join(ROOT, 'content'))
+      .map((name) => join('content', name))
       .map((path) => [path, readFileSync(join(ROOT, path), 'utf8')]),
   )
 
@@ -60,7 +60,7 @@ export function writeFiles(folder: string, files: Record<string, string>): void 
   }
 }
 
-/** Makes functions of the page that open a file of the checkout, in the browser's own file system for the site. */
+/** Keeps the checkout in the browser's private file system, and gives the page functions that open its files. */
 const provideCheckout = () => {
   const checkout = async () =>
     (await navigator.storage.getDirectory()).getDirectoryHandle('checkout', { create: true })
@@ -76,7 +76,7 @@ type WithCheckout = Window & {
   fileAt: (path: string, options?: { create: boolean }) => Promise<FileSystemFileHandle>
 }
 
-/** Fills the checkout, and chooses it in the editor, whose folder picker returns it. */
+/** Writes files to the checkout and opens it in the editor. */
 export async function openCheckout(page: Page, url: string, files: Record<string, string>): Promise<void> {
   await page.addInitScript(provideCheckout)
   // An empty page of the same origin.

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
+import { listFiles } from '../../../src/build/adapter/output'
 import { SITE_DATA_FILE } from '../../../src/shared/site-data'
 import { variablesOfCanaries } from '../../support/canary'
-import { newDataDir, PROJECT } from './fixture'
 
 /** Bundles the functions as the host does and loads each bundle. */
 const SCRIPT = `
@@ -22,11 +22,11 @@ const SCRIPT = `
   }
 `
 
-let dir: string
-beforeAll(async () => {
-  dir = await newDataDir()
+// Inside the project, so that bundled functions find its packages.
+const dir = resolve('.local/bundles')
+beforeAll(() => {
   const args = ['--import', 'tsx', '--input-type=module', '-e', SCRIPT, dir]
-  execFileSync(process.execPath, args, { cwd: PROJECT, env: { ...process.env, ...variablesOfCanaries() } })
+  execFileSync(process.execPath, args, { env: { ...process.env, ...variablesOfCanaries() } })
 })
 afterAll(() => rm(dir, { recursive: true }))
 
@@ -38,7 +38,7 @@ type Listed = {
   trafficRules?: { action: { config: { rateLimitConfig: { windowLimit: number; windowSize: number } } } }
 }
 
-/** The settings that the host reads from each function without running it. It skips silently what it cannot read. */
+/** The settings that the host reads from each function without running it. It skips settings that it cannot read. */
 const listed = () =>
   (JSON.parse(readFileSync(join(dir, 'manifest.json'), 'utf8')) as { functions: Listed[] }).functions
 
@@ -79,9 +79,7 @@ it('bundles the content that functions read, and no development dependency', () 
 })
 
 it('bundles no value of the environment', () => {
-  const texts = readdirSync(dir, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
+  const texts = listFiles(dir).map((name) => readFileSync(join(dir, name), 'utf8'))
   expect(texts.filter((text) => text.includes('SENDGRID_API_KEY'))).not.toEqual([])
   expect(texts.filter((text) => text.includes('canary-of-'))).toEqual([])
 })

@@ -49,7 +49,7 @@ it('documents every variable of the functions in .env.example', async () => {
   expect(declared.filter((name) => name !== 'URL' && !documented.includes(name))).toEqual([])
 })
 
-it('lets commands use the store of the running platform, for submissions too, unless .env names a real one', async () => {
+it('gives commands the store of the running platform, for submissions too, unless .env names a real one', async () => {
   const site = await listen(createServer(), 0)
   const redisRest = { url: 'http://127.0.0.1:8891', token: 'local' }
   await writeEnv({
@@ -66,7 +66,7 @@ it('lets commands use the store of the running platform, for submissions too, un
   await writeEnv(REAL)
   expect(await findStore(root)).toMatchObject({ isLocal: false, variables: REAL })
 
-  // As after a crash: the file is there, but nothing listens.
+  // After a crash the file still exists, but nothing listens.
   await site.close()
   await rm(join(root, '.env'))
   expect((await findStore(root)).variables).not.toHaveProperty('UPSTASH_REDIS_REST_URL')

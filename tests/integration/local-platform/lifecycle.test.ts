@@ -1,10 +1,27 @@
 import { once } from 'node:events'
-import { cp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { exitOf, spawnPlatform, type SpawnedPlatform } from '../../support/spawned-platform'
-import { FIXTURE, newDataDir, startOnFixture } from './fixture'
+import {
+  exitOf,
+  spawnPlatform,
+  startSpawnedPlatform,
+  type SpawnedPlatform,
+} from '../../support/spawned-platform'
+
+/** A small site with functions of its own. */
+const FIXTURE = resolve('tests/fixtures/local-platform/site')
+
+/** Makes a folder inside the project, so that bundled functions find its packages. */
+async function newFolder(): Promise<string> {
+  await mkdir('.local', { recursive: true })
+  return mkdtemp(resolve('.local/test-'))
+}
+
+/** Starts the platform on the fixture or another site. */
+const start = async (variables: Record<string, string> = {}, cwd = FIXTURE) =>
+  startSpawnedPlatform({ folder: await newFolder(), variables, cwd })
 
 const connectTo = async (url: string) => {
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
@@ -34,7 +51,7 @@ it.each([
   ['SIGINT', 'with open connections', false],
   ['SIGTERM', 'with open connections and a blocked function', true],
 ] as const)('stops all its parts within five seconds of %s, %s', async (signal, _, blocked) => {
-  const platform = await startOnFixture()
+  const platform = await start()
   const urls = servicesOf(platform)
   for (const request of ['GET / HTTP/1.1\r\nHost: x\r\n\r\n', 'POST / HTTP/1.1\r\nContent-Length: 9\r\n'])
     for (const url of urls) (await connectTo(url)).write(request)
@@ -47,14 +64,14 @@ it.each([
   await expectStopped(urls, deadline)
 })
 
-it('leaves no Redis behind when it is killed', async () => {
-  const platform = await startOnFixture()
+it('leaves no Redis running when it is killed', async () => {
+  const platform = await start()
   await platform.stop('SIGKILL')
   await expectStopped(servicesOf(platform), Date.now() + 5_000)
 })
 
 it('refuses to start twice on the same data', async () => {
-  const platform = await startOnFixture()
+  const platform = await start()
   const second = spawnPlatform({ folder: platform.folder, cwd: FIXTURE })
   let errors = ''
   second.stderr?.on('data', (data) => (errors += String(data)))
@@ -65,7 +82,7 @@ it('refuses to start twice on the same data', async () => {
 
 it('uses the real services that the environment names, as a preview', async () => {
   const real = { UPSTASH_REDIS_REST_URL: 'https://example.upstash.io', UPSTASH_REDIS_REST_TOKEN: 'token' }
-  const platform = await startOnFixture({ ...real, SENDGRID_API_KEY: 'SG.key' })
+  const platform = await start({ ...real, SENDGRID_API_KEY: 'SG.key' })
   expect(platform.addresses).toEqual({
     site: expect.any(String),
     redisRest: { url: 'https://example.upstash.io', token: 'token' },
@@ -77,7 +94,7 @@ it('uses the real services that the environment names, as a preview', async () =
 })
 
 it('keeps submissions local without a real Redis, and ignores headers that only the host may set', async () => {
-  const platform = await startOnFixture({
+  const platform = await start({
     SUBMISSIONS_REDIS_REST_URL: 'https://submissions.upstash.example',
     SUBMISSIONS_REDIS_REST_TOKEN: 'token',
   })
@@ -90,13 +107,13 @@ it('keeps submissions local without a real Redis, and ignores headers that only 
 })
 
 it('reads no .env with temporary data, so that tests reach no real service', async () => {
-  const folder = await newDataDir()
+  const folder = await newFolder()
   await cp(FIXTURE, folder, { recursive: true, filter: (source) => !source.endsWith('.netlify') })
   await writeFile(
     join(folder, '.env'),
     'UPSTASH_REDIS_REST_URL=https://x.upstash.example\nUPSTASH_REDIS_REST_TOKEN=t\n',
   )
-  const platform = await startOnFixture({ VIGIE_DATA: 'temporary' }, folder)
+  const platform = await start({ VIGIE_DATA: 'temporary' }, folder)
   expect(platform.addresses.redisRest.url).toContain('http://127.0.0.1:')
   await platform.stop()
   await rm(folder, { recursive: true })

@@ -10,7 +10,7 @@ import { newEventKeys } from '../../../tools/local/mail/events'
 import type { Message } from '../../../tools/local/mail/mailbox'
 import { startMailProvider } from '../../../tools/local/mail/provider'
 
-// Every integration test relies on the stand-in treating mail as the provider does.
+// The stand-in of the mail provider treats mail as the provider does: other tests rely on that.
 const apiKey = 'SG.local'
 const { privateKey } = newEventKeys()
 let dir: string

@@ -8,7 +8,7 @@ import { createRedis } from '../../../netlify/platform/redis'
 import { startTemporaryRedis, type TemporaryRedis } from '../../../tools/bench/temporary-redis'
 import { startRedis } from '../../../tools/local/redis/server'
 
-// Every integration test relies on the stand-in answering the Upstash client as the service does.
+// The stand-in of Upstash answers its client as the service does: other tests rely on that.
 let store: TemporaryRedis
 let redis: Redis
 
