@@ -40,7 +40,7 @@ async function openBoth(page: Page, entry: string): Promise<Record<'fr' | 'en', 
 const field = (within: Locator, label: string) =>
   within.getByRole('group', { name: new RegExp(`^Champ « .?${label}.? »$`) })
 
-/** Fills until the value stays: one that is filled while its field appears is lost. */
+/** Fills a field until it keeps the text: a field that is still appearing loses it. */
 async function fill(box: Locator, text: string): Promise<void> {
   await expect(async () => {
     await box.fill(text)
@@ -54,7 +54,7 @@ async function save(page: Page): Promise<void> {
   await expect(notice.filter({ hasText: /enregistrée/ }).first()).toBeVisible()
 }
 
-/** What the product offers in the last duty of a page: a duty in its place keeps it, since a page names every offer. */
+/** The offer that the last duty of a page names. A duty that replaces it names it too, because a page names all offers. */
 function lastOffer(page = ''): keyof typeof offers {
   const { duties } = parse(page.split('---\n')[1] ?? '') as {
     duties: { items: { answers: { offer: keyof typeof offers }[] }[] }
@@ -64,6 +64,7 @@ function lastOffer(page = ''): keyof typeof offers {
   return offer
 }
 
+/** The lines of a text that another text does not have. */
 const linesBeside = (text = '', other = '') => {
   const known = new Set(other.split('\n'))
   return text.split('\n').filter((line) => !known.has(line))
@@ -72,7 +73,7 @@ const linesBeside = (text = '', other = '') => {
 test('a new text, a removed duty and an added one change only their lines, and the content stays valid', async ({
   page,
 }) => {
-  // The editor is built first.
+  // The editor has to be built first.
   test.setTimeout(180_000)
   const editor = await startEditor()
   page.on('console', (message) => {
@@ -110,7 +111,7 @@ test('a new text, a removed duty and an added one change only their lines, and t
 
   const edited = [SECTOR, LEGAL].flatMap((folder) => [`${folder}/en.md`, `${folder}/fr.md`])
   let saved: typeof files = {}
-  // The editor replaces its files one by one; one that is being replaced cannot be read.
+  // The editor replaces its files one by one, and a file that is being replaced cannot be read.
   await expect(async () => {
     saved = await readCheckout(page, Object.keys(files))
     expect(Object.keys(files).filter((path) => saved[path] !== files[path])).toEqual(edited)
@@ -125,7 +126,7 @@ test('a new text, a removed duty and an added one change only their lines, and t
       `        france: ${basis}`,
       `          text: ${answer}`,
     ])
-    // The heading, and the title of the duty that is gone.
+    // The heading, and the title of the removed duty.
     expect(linesBeside(files[path], saved[path]).filter((line) => /^(\S| {4}- )/.test(line))).toHaveLength(2)
     expect(linesBeside(saved[`${LEGAL}/${language}.md`], files[`${LEGAL}/${language}.md`])).toHaveLength(1)
   }

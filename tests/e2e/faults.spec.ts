@@ -1,4 +1,4 @@
-import { opener } from './support/choices'
+import { panelLink } from './support/choices'
 import { mailAbout } from './support/inbox'
 import {
   ENDPOINT,
@@ -9,15 +9,15 @@ import {
   ONE_OF_EACH,
   shownValues,
   submitButton,
-  takeTime,
+  passFillTime,
   validValues,
 } from './support/forms'
-import { oneOfEachKind, pathOf } from './support/pages'
+import { pageOf, pathOf } from './support/pages'
 import { resetRateLimits } from './support/store'
 import { STRINGS } from './support/strings'
-import { expect, open, openBeforeScripts, test, tookOver, type Page } from './support/test'
+import { expect, open, openBeforeScripts, test, waitForScripts, type Page } from './support/test'
 
-// What browsers, extensions and networks do to pages. After each of these the page is whole and its form can be sent.
+// Whatever browsers, extensions and networks do to a page, it stays whole and its form can be sent.
 
 const FORM = formIn('demo', 'fr')
 
@@ -32,10 +32,10 @@ async function openChanged(page: Page, path: string, change: () => void, when: '
   const release = await openBeforeScripts(page, path)
   await page.evaluate(change)
   release()
-  await tookOver(page)
+  await waitForScripts(page)
 }
 
-/** Checks that the form reports missing values, reports a failure, and arrives. */
+/** Checks that the form reports missing values and a failure, and that it is sent in the end. */
 async function expectFormWorks(page: Page): Promise<void> {
   const { form, language, messages } = FORM
   const { values, marker } = validValues(form)
@@ -43,7 +43,7 @@ async function expectFormWorks(page: Page): Promise<void> {
   const summary = page.getByRole('group', { name: STRINGS[language].forms.errors.title })
   await expect(summary.getByRole('link')).toHaveText(Object.values(messages.missing))
   await fillIn(page, form, values)
-  await takeTime(page)
+  await passFillTime(page)
   await page.route(`**${ENDPOINT}`, (route) =>
     route.fulfill({ status: 500, json: { error: { code: 'mail' } } }),
   )
@@ -55,8 +55,8 @@ async function expectFormWorks(page: Page): Promise<void> {
   await mailAbout(marker)
 }
 
-/** The words of the page's first figure after all its fields have been changed. */
-async function wordsOfChangedFigure(page: Page): Promise<string> {
+/** Changes all fields of the page's first figure. @returns the words of the figure */
+async function changeFigure(page: Page): Promise<string> {
   const figure = page.locator('[data-island=figure]').first()
   await figure.scrollIntoViewIfNeeded()
   await expect(figure).toHaveAttribute('data-ready')
@@ -67,12 +67,13 @@ async function wordsOfChangedFigure(page: Page): Promise<string> {
   return (await figure.innerText()).replace(/\s+/g, '')
 }
 
-test('undecodable fragments leave every kind of page whole', async ({ page }) => {
-  for (const { path, heading } of oneOfEachKind('fr')) {
+test('undecodable fragments do no harm', async ({ page }) => {
+  // A page with a form, and one with a figure.
+  for (const { path, heading } of [pageOf('demo', 'fr'), pageOf('lawyers', 'fr')]) {
     for (const fragment of ['xtor=EML-5-[promo-50%]', 'pr%E9sentation', '%'])
       await page.goto(`${path}#${fragment}`)
     await page.reload()
-    await tookOver(page)
+    await waitForScripts(page)
     await page.evaluate(() => (location.hash = 'a%zz"]<b>'))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
   }
@@ -100,7 +101,7 @@ const addForeign = () => {
   }
 }
 
-/** Replaces each text by one in new elements, at once and after each change, as translators do. */
+/** Wraps each text in new elements, at once and after each change, as translators do. */
 const translate = () => {
   const wrap = () => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -120,18 +121,18 @@ const translate = () => {
 }
 
 for (const [name, change] of [
-  ['foreign elements came', addForeign],
-  ['a translator came', translate],
+  ['an extension adds elements', addForeign],
+  ['a translator replaces texts', translate],
 ] as const)
   for (const when of ['before', 'after'] as const)
-    test(`forms and figures work after ${name} ${when} their scripts`, async ({ page, problems }) => {
+    test(`forms and figures work if ${name} ${when} their scripts start`, async ({ page, problems }) => {
       problems.expect(/status of 500/)
       problems.expect(/submission failed mail/)
       const sector = pathOf('lawyers', 'fr')
       await open(page, sector)
-      const words = await wordsOfChangedFigure(page)
+      const words = await changeFigure(page)
       await openChanged(page, sector, change, when)
-      expect.soft(await wordsOfChangedFigure(page)).toBe(words)
+      expect.soft(await changeFigure(page)).toBe(words)
       await page.clock.install()
       await openChanged(page, FORM.path, change, when)
       await expectFormWorks(page)
@@ -172,7 +173,7 @@ for (const [fault, files, status] of [
     await page.waitForLoadState('networkidle')
     if (files !== 'form-*') expect(await figure.innerText()).toBe(words)
     if (files === '*') {
-      await opener(page, 'fr').click()
+      await panelLink(page, 'fr').click()
       await expect(page).toHaveURL(new RegExp(`${pathOf('privacy-policy', 'fr')}#`))
     }
     const notice = pathOf('legal-notice', 'fr')

@@ -3,7 +3,7 @@ import { fontFiles } from '../../src/shared/font-faces'
 import { addresses, ROOT } from './support/platform'
 import { expect, test } from './support/test'
 
-// What the host's own software returns.
+// The local platform serves the site with the host's own library.
 
 for (const [method, address, status] of [
   ['POST', '/api/send-demo-email', 422],
@@ -24,7 +24,7 @@ test('each function has one address only', async ({ request }) => {
     expect((await request.get(`/.netlify/functions/${name}`)).status()).toBe(404)
 })
 
-test('any other path returns the not-found page, with its status and the headers of pages', async ({
+test('any other path returns the not-found page with status 404 and the headers of pages', async ({
   request,
 }) => {
   for (const path of ['/nowhere', '/en/nowhere', '/avocats/nowhere', '/_headers', '/api/absent']) {
@@ -36,7 +36,7 @@ test('any other path returns the not-found page, with its status and the headers
   expect((await fetch(`${addresses().site}/%E0%A4%A`)).status).toBe(400)
 })
 
-test('browsers keep only files whose names change with their content', async ({ request }) => {
+test('browsers may cache only files whose names change with their content', async ({ request }) => {
   const cacheControl = async (path: string) => (await request.get(path)).headers()['cache-control']
   for (const path of ['/', '/en/lawyers', '/favicon.svg', '/sitemap.xml', '/en/nowhere'])
     expect([path, await cacheControl(path)]).toEqual([path, 'public, max-age=0, must-revalidate'])

@@ -4,7 +4,7 @@ import { readSamples } from '../../src/build/content/facts/facts'
 import { addresses, ROOT } from './support/platform'
 import { expect, test } from './support/test'
 
-/** As long as company data are samples, the check of them must fail. */
+/** If company data are samples, the check of company data must fail. */
 const hasSamples = readSamples(ROOT).length > 0
 
 test('the launch check passes the local platform and sends it a test lead', async () => {

@@ -1,6 +1,6 @@
 import { menuPages, pathOf } from './support/pages'
 import { STRINGS } from './support/strings'
-import { expect, open, openBeforeScripts, test, tookOver, type Page } from './support/test'
+import { expect, open, openBeforeScripts, test, waitForScripts, type Page } from './support/test'
 
 const HOVER_INTENT_MS = 120
 const { nav } = STRINGS.fr.common
@@ -31,7 +31,7 @@ test.describe('drop-down menus', () => {
     await expect(page).toHaveURL(sectors[2]?.path ?? '')
   })
 
-  test('are open one at a time, until a click elsewhere', async ({ page }) => {
+  test('are open one at a time, and a click elsewhere closes them', async ({ page }) => {
     const services = menuIn(page, nav.services)
     const useCases = menuIn(page, nav.useCases)
     await services.summary.press('Enter')
@@ -71,7 +71,7 @@ test.describe('drop-down menus', () => {
     await expect(links.first()).toBeHidden()
   })
 
-  test('open on hovering with intent, and close when the pointer leaves or by Escape', async ({ page }) => {
+  test('open when the pointer stays on them, and close when it leaves or on Escape', async ({ page }) => {
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 60_000)
     const { summary, links } = menuIn(page, nav.services)
@@ -85,7 +85,7 @@ test.describe('drop-down menus', () => {
     await summary.hover()
     await page.clock.runFor(HOVER_INTENT_MS)
     await expect(links.first()).toBeVisible()
-    // A click right after does not close it again.
+    // A click right after that does not close it.
     await summary.click()
     await expect(links.first()).toBeVisible()
     // Nor does one without a pointer type, as in Firefox before 129 and Safari before 18.2.
@@ -127,7 +127,7 @@ test.describe('the sheet of narrow screens', () => {
     await expect(sheet).toBeHidden()
   })
 
-  test('keeps the page behind it out of reach, even if it was opened before the scripts started', async ({
+  test('keeps the focus out of the page behind it, even if it was opened before the scripts started', async ({
     page,
   }) => {
     const release = await openBeforeScripts(page, pathOf('lawyers', 'fr'))
@@ -135,11 +135,11 @@ test.describe('the sheet of narrow screens', () => {
     await toggle.tap()
     await expect(sheet).toBeVisible()
     release()
-    await tookOver(page)
+    await waitForScripts(page)
     const [main, footer] = [page.locator('main'), page.locator('body footer')]
     await expect(main).toHaveJSProperty('inert', true)
     await expect(footer).toHaveJSProperty('inert', true)
-    // The Tab key goes round in the header.
+    // The Tab key stays in the header.
     for (let stop = 0; stop < 25; stop += 1) {
       await page.keyboard.press('Tab')
       expect(await page.evaluate(() => document.activeElement?.closest('main, footer') === null)).toBe(true)

@@ -1,5 +1,5 @@
 import { pathOf } from './support/pages'
-import { expect, goOn, open, test } from './support/test'
+import { expect, openNext, open, test } from './support/test'
 
 test('with reduced motion, nothing moves', async ({ page }) => {
   await open(page, pathOf('home', 'fr'))
@@ -11,21 +11,21 @@ test('with reduced motion, nothing moves', async ({ page }) => {
   )
   expect(lasting).toEqual([])
   const longest = await page.evaluate(() => {
-    const of = (name: 'transitionDuration' | 'animationDuration') =>
+    const longest = (name: 'transitionDuration' | 'animationDuration') =>
       Math.max(
         ...[...document.querySelectorAll('*')].flatMap((element) =>
           getComputedStyle(element)[name].split(', ').map(parseFloat),
         ),
       )
-    return { transition: of('transitionDuration'), animation: of('animationDuration') }
+    return { transition: longest('transitionDuration'), animation: longest('animationDuration') }
   })
-  // Even the shortest transition delays its change by a frame, and inherited ones add up.
+  // Even the shortest transition delays a change by a frame, and those of nested elements add up.
   expect(longest.transition).toBe(0)
   expect(longest.animation).toBeLessThanOrEqual(0.01)
   await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'auto')
 })
 
-test('otherwise the beam sweeps once, on the first page of a visit', async ({ visitor }) => {
+test('without reduced motion, the beam sweeps once, on the first page of a visit', async ({ visitor }) => {
   const context = await visitor({ reducedMotion: 'no-preference' })
   const page = await context.newPage()
   await page.addInitScript(() => {
@@ -41,7 +41,7 @@ test('otherwise the beam sweeps once, on the first page of a visit', async ({ vi
   )
   expect(iterations).not.toContain(Infinity)
 
-  await goOn(page, pathOf('lawyers', 'fr'))
+  await openNext(page, pathOf('lawyers', 'fr'))
   // One on the first screen, one in the band at the end.
   await expect(page.locator('.sweep').filter({ visible: true })).toHaveCount(2)
   // An animation that has yet to start counts as well.

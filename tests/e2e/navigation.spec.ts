@@ -1,4 +1,4 @@
-import { opener } from './support/choices'
+import { panelLink } from './support/choices'
 import { menuPages, pageOf, pathOf } from './support/pages'
 import { STRINGS } from './support/strings'
 import { expect, open, test, type Page } from './support/test'
@@ -10,7 +10,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const footerLink = (page: Page, name = '') =>
   page.getByRole('contentinfo').getByRole('link', { name, exact: true })
 
-test('every link of the footer leads to its page, and marks it there', async ({ page }) => {
+test('every link of the footer leads to its page, which marks the link as current', async ({ page }) => {
   await page.goto(pathOf('home', 'fr'))
   for (const place of ['main', 'legal', 'action'])
     for (const { path, heading: words, menu } of menuPages(place, 'fr')) {
@@ -24,7 +24,9 @@ test('every link of the footer leads to its page, and marks it there', async ({ 
     }
 })
 
-test('the selector leads to the other home page, and a link to the same page', async ({ page }) => {
+test('the language selector leads to the other home page, another link to the same page in that language', async ({
+  page,
+}) => {
   const { language } = STRINGS.fr.common
   await page.goto(pathOf('art-dealers', 'fr'))
   const same = page.getByRole('link', { name: language.readIn })
@@ -57,27 +59,27 @@ test('the skip link is the first stop and leads to the content (WCAG 2.4.1)', as
 const lawyers = pageOf('lawyers', 'fr')
 const about = pageOf('about', 'fr')
 
-test('a new page starts at its top, and Back and Forward restore the place', async ({ page }) => {
+test('a new page starts at its top, and Back and Forward restore the scroll position', async ({ page }) => {
   // With its fonts in the cache, the page has the same height both times.
   await open(page, about.path)
   await open(page, lawyers.path)
   const link = footerLink(page, about.menu?.label)
   await link.scrollIntoViewIfNeeded()
   await expect.poll(() => scrollTop(page)).toBeGreaterThan(800)
-  const left = await scrollTop(page)
+  const position = await scrollTop(page)
 
   await link.click()
   await expect(heading(page)).toHaveText(about.heading)
   expect(await scrollTop(page)).toBe(0)
   await page.goBack()
   await expect(heading(page)).toHaveText(lawyers.heading)
-  await expect.poll(() => scrollTop(page)).toBe(left)
+  await expect.poll(() => scrollTop(page)).toBe(position)
   await page.goForward()
   await expect(heading(page)).toHaveText(about.heading)
   await expect.poll(() => scrollTop(page)).toBe(0)
 })
 
-test('menus, panel and sheet close when the page is left, so that Back finds them closed', async ({
+test('menus, panel and sheet close when the visitor leaves the page, so that they are closed on Back', async ({
   page,
 }) => {
   await open(page, about.path)
@@ -89,7 +91,7 @@ test('menus, panel and sheet close when the page is left, so that Back finds the
   }
   await page.locator('header details[data-hover] summary').first().press('Enter')
   await expectClosedOnLeaving()
-  await opener(page, 'fr').click()
+  await panelLink(page, 'fr').click()
   await expectClosedOnLeaving()
   await page.setViewportSize({ width: 390, height: 844 })
   await page.locator('header details[data-sheet] summary').press('Enter')
@@ -97,7 +99,7 @@ test('menus, panel and sheet close when the page is left, so that Back finds the
   await expect(page.getByRole('main')).toHaveJSProperty('inert', false)
 })
 
-test('a link to a place on another page shows it, and the keyboard continues from there', async ({
+test('a link to a section of another page scrolls to it, and the keyboard continues from there', async ({
   page,
 }) => {
   await open(page, about.path)
@@ -109,7 +111,7 @@ test('a link to a place on another page shows it, and the keyboard continues fro
   await expect(page.locator('#services a').first()).toBeFocused()
 })
 
-test('a place on the same page shows below the header, and Back returns to the position before', async ({
+test('a link within a page scrolls its target below the header, and Back restores the position before', async ({
   page,
 }) => {
   await open(page, pathOf('privacy-policy', 'fr'))
@@ -121,18 +123,18 @@ test('a place on the same page shows below the header, and Back returns to the p
   const header = await page.getByRole('banner').boundingBox()
   const below = (header?.y ?? 0) + (header?.height ?? 0)
   await expect.poll(async () => (await target.boundingBox())?.y).toBeGreaterThanOrEqual(below)
-  const place = await scrollTop(page)
+  const position = await scrollTop(page)
 
   await footerLink(page, about.menu?.label).click()
   await expect(heading(page)).toHaveText(about.heading)
   await page.goBack()
   await expect(heading(page)).not.toHaveText(about.heading)
-  await expect.poll(() => scrollTop(page)).toBeGreaterThan(place)
+  await expect.poll(() => scrollTop(page)).toBeGreaterThan(position)
   await page.goBack()
   await expect.poll(() => scrollTop(page)).toBe(100)
 })
 
-test('a fragment of a folded text opens its fold; so does the fragment of its duty', async ({ page }) => {
+test('a fold opens for the fragment of an element inside it, and for that of its duty', async ({ page }) => {
   await open(page, lawyers.path)
   const folded = page.locator('#duty-2 details dd').first()
   await folded.evaluate((element) => (element.id = 'inside'))

@@ -1,10 +1,10 @@
 import { violationsOf } from './support/axe'
 import { layoutFaults, linesOf, overflow } from './support/layout-faults'
-import { applyFonts, fontsOf } from './support/fonts'
+import { applyFonts } from './support/fonts'
 import { LANGUAGES, pagesIn, pathOf } from './support/pages'
 import { shiftOf, shiftsOf, watchShifts } from './support/shifts'
 import { smallTargets } from './support/targets'
-import { expect, open, test, tookOver } from './support/test'
+import { expect, open, test, waitForScripts, type Page } from './support/test'
 
 const PHONE = 360
 const NARROWEST = 320
@@ -12,6 +12,23 @@ const NARROWEST = 320
 /** Elements that hold text of their own, and fields. */
 const WRITTEN =
   '//body//*[not(self::script or self::style)][text()[normalize-space()] or self::input or self::select or self::textarea]'
+
+/** The fonts that the browser uses for the elements of an XPath. */
+async function fontsOf(page: Page, query: string) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('DOM.enable')
+  await session.send('CSS.enable')
+  await session.send('DOM.getDocument')
+  const { searchId, resultCount } = await session.send('DOM.performSearch', { query })
+  const range = { searchId, fromIndex: 0, toIndex: resultCount }
+  const { nodeIds } = resultCount > 0 ? await session.send('DOM.getSearchResults', range) : { nodeIds: [] }
+  const used = await Promise.all(
+    nodeIds.map((nodeId) => session.send('CSS.getPlatformFontsForNode', { nodeId })),
+  )
+  // Left attached, it would track every change of later pages.
+  await session.detach()
+  return used.flatMap(({ fonts }) => fonts)
+}
 
 /** Spaces text as visitors may (WCAG 1.4.12). */
 const spaceText = () => {
@@ -23,8 +40,14 @@ const spaceText = () => {
   document.adoptedStyleSheets.push(sheet)
 }
 
-/** The ids of the pages to check, without axe, if only their words have changed. */
+/** If only the words of some pages have changed: their ids. Other pages are not checked, and axe is not run. */
 const only = process.env['ONLY_PAGES']?.split(' ')
+
+/** The largest heights in pixels by width: of home pages, of sector pages, and above the case on a sector page. */
+const HEIGHTS: Partial<Record<number, { home: number; sector: number; aboveCase: number }>> = {
+  [PHONE]: { home: 9_000, sector: 10_000, aboveCase: 3_200 },
+  1440: { home: 5_800, sector: 7_500, aboveCase: 2_200 },
+}
 
 for (const language of LANGUAGES) {
   // Both languages have the same layout; space is tightest on a phone.
@@ -32,73 +55,91 @@ for (const language of LANGUAGES) {
     test.describe(`every page in ${language} at ${width} px`, () => {
       test.use({ viewport: { width, height: 800 }, hasTouch: width === PHONE, isMobile: width === PHONE })
 
-      test('does not move while it loads, is accessible, and hides no words', async ({ page, context }) => {
+      test('does not move while it loads, is accessible, hides no words and is not too long', async ({
+        page,
+        context,
+      }) => {
         // Axe takes a second or more for each page.
         test.setTimeout(180_000)
         const checked = new Set<string>()
         // From here on fonts are in the cache: layout.spec.ts tests fonts that arrive late.
         await open(page, pathOf('home', language))
         await watchShifts(context)
-        const session = await context.newCDPSession(page)
         for (const { id, path, kind, title, heading } of pagesIn(language)) {
           if (only && !only.includes(id)) continue
           const response = await page.goto(path)
           expect.soft(response?.status(), path).toBe(200)
-          await tookOver(page)
+          await waitForScripts(page)
           const shifts = await shiftsOf(page)
           expect.soft(shiftOf(shifts) > 0.01 ? shifts : [], path).toEqual([])
           await applyFonts(page)
           expect.soft(await overflow(page), path).toBe(0)
           expect.soft(await layoutFaults(page), path).toEqual([])
-          // On a phone axe checks every page, on wider screens each kind of section once.
-          const sections = await page
-            .locator('main section[id]')
-            .evaluateAll((all) => all.map(({ id }) => id))
-          const kinds = [kind, ...sections]
-          if (!only && (width === PHONE || kinds.some((one) => !checked.has(one))))
+          if (!only) {
+            expect.soft(await excessHeights(page, kind, width), path).toEqual([])
+            // On a phone axe checks every page, on wider screens each kind of section once.
+            const sections = page.locator('main section[id]')
+            const parts = [kind, ...(await sections.evaluateAll((all) => all.map(({ id }) => id)))]
             // English pages and the middle width have no colours of their own.
-            expect
-              .soft(await violationsOf(page, { contrast: language === 'fr' && width !== 768 }), path)
-              .toEqual([])
-          for (const one of kinds) checked.add(one)
-          if (width !== PHONE) continue
-          // Title and heading are still those of the content after the scripts have started.
-          await expect.soft(page).toHaveTitle(title)
-          const first = page.getByRole('heading', { level: 1 })
-          await expect.soft(first).toHaveText(heading)
-          const fonts = await fontsOf(session, WRITTEN)
-          expect
-            .soft(
-              fonts.filter(({ isCustomFont }) => !isCustomFont),
-              path,
-            )
-            .toEqual([])
-          expect.soft(new Set(fonts.map(({ familyName }) => familyName)).size, path).toBe(2)
-          expect.soft(await linesOf(first), path).toBeLessThanOrEqual(4)
-          expect.soft(await smallTargets(page), path).toEqual([])
-          await page.setViewportSize({ width: NARROWEST, height: 640 })
-          expect.soft(await overflow(page), `${path} at ${NARROWEST} px`).toBe(0)
-          await page.setViewportSize({ width, height: 800 })
-          await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
-          expect.soft(await overflow(page), `${path} with text of twice the size`).toBe(0)
-          await page.evaluate(spaceText)
-          expect.soft(await overflow(page), `${path} with spaced text`).toBe(0)
+            const contrast = language === 'fr' && width !== 768
+            if (width === PHONE || parts.some((part) => !checked.has(part)))
+              expect.soft(await violationsOf(page, { contrast }), path).toEqual([])
+            for (const part of parts) checked.add(part)
+          }
+          if (width === PHONE) await checkPhone(page, { path, title, heading })
         }
       })
     })
   }
 }
 
+/** The heights in which a page exceeds those allowed. */
+async function excessHeights(page: Page, kind: string, width: number): Promise<string[]> {
+  const most = HEIGHTS[width]
+  if (!most || (kind !== 'home' && kind !== 'sector')) return []
+  const [height, aboveCase] = await page.evaluate(() => [
+    document.documentElement.scrollHeight,
+    (document.querySelector('#case')?.getBoundingClientRect().top ?? 0) + scrollY,
+  ])
+  return [
+    ...(Number(height) > most[kind] ? [`${height} px high`] : []),
+    ...(Number(aboveCase) > most.aboveCase ? [`${aboveCase} px above the case`] : []),
+  ]
+}
+
+/** What is checked on phones alone: words, fonts, sizes of targets, narrower screens and larger text. */
+async function checkPhone(
+  page: Page,
+  { path, title, heading }: Record<'path' | 'title' | 'heading', string>,
+) {
+  // Title and heading are still those of the content after the scripts have started.
+  await expect.soft(page).toHaveTitle(title)
+  const first = page.getByRole('heading', { level: 1 })
+  await expect.soft(first).toHaveText(heading)
+  expect.soft(await linesOf(first), path).toBeLessThanOrEqual(4)
+  const fonts = await fontsOf(page, WRITTEN)
+  expect.soft(fonts.length > 0 && fonts.every(({ isCustomFont }) => isCustomFont), path).toBe(true)
+  expect.soft(new Set(fonts.map(({ familyName }) => familyName)).size, path).toBe(2)
+  expect.soft(await smallTargets(page), path).toEqual([])
+  const { width = 0, height = 0 } = page.viewportSize() ?? {}
+  await page.setViewportSize({ width: NARROWEST, height: 640 })
+  expect.soft(await overflow(page), `${path} at ${NARROWEST} px`).toBe(0)
+  await page.setViewportSize({ width, height })
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  expect.soft(await overflow(page), `${path} with text of twice the size`).toBe(0)
+  await page.evaluate(spaceText)
+  expect.soft(await overflow(page), `${path} with spaced text`).toBe(0)
+}
+
 test('each of these checks detects a fault', async ({ page, context, problems }) => {
   problems.expect(/policy violation: style-src/)
   problems.expect(/policy violation: script-src/)
   problems.expect(/Content Security Policy/)
-  const session = await context.newCDPSession(page)
   await watchShifts(context)
   await open(page, pathOf('demo', 'fr'))
   await applyFonts(page)
   const ownFonts = async (id: string) =>
-    (await fontsOf(session, `//*[@id="${id}"]`)).map(({ isCustomFont }) => isCustomFont)
+    (await fontsOf(page, `//*[@id="${id}"]`)).map(({ isCustomFont }) => isCustomFont)
   expect(await layoutFaults(page)).toEqual([])
   await expect.poll(() => ownFonts('demo-objective')).toEqual([true])
 

@@ -9,7 +9,7 @@ const executablePath = findTestBrowser()
 /** Tests the built site on the local platform, which `support/global-setup.ts` starts once for all tests. */
 export default defineConfig({
   testDir: __dirname,
-  // These need a build of their own.
+  // They need a build of their own.
   testIgnore: 'fixture-site/**',
   globalSetup: join(__dirname, 'support/global-setup.ts'),
   outputDir: join(ROOT, 'test-results'),
@@ -17,10 +17,10 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // One more than the cores of a small machine, because tests often wait.
   workers: Math.min(3, availableParallelism() + 1),
-  // On a busy machine a browser sometimes loses a race. A second failure fails the run, and a first is reported.
+  // On a busy machine a browser sometimes loses a race. The report names tests that passed only on retry.
   retries: process.env.CI ? 1 : 0,
   timeout: 45_000,
-  // The first call of a function starts a worker, while other browsers run on the machine.
+  // The first call of a function takes seconds while other browsers use the machine.
   expect: { timeout: 15_000, toPass: { intervals: [50] } },
   reporter: process.env.CI ? 'dot' : 'list',
   use: {

@@ -1,13 +1,13 @@
-import { STRINGS } from './support/strings'
 import { violationsOf } from './support/axe'
-import { expect, test, tookOver } from './support/test'
+import { STRINGS } from './support/strings'
+import { expect, test, waitForScripts } from './support/test'
 
 for (const [language, path] of [
   ['fr', '/nulle-part'],
   ['en', '/en/nowhere/at-all'],
   ['fr', '/promo-50%25'],
 ] as const) {
-  test(`${path} shows the not-found page in both languages, and its path is logged`, async ({
+  test(`${path} shows the not-found page in both languages with links to home, and its path is logged`, async ({
     page,
     problems,
   }) => {
@@ -17,10 +17,12 @@ for (const [language, path] of [
     expect(response?.status()).toBe(404)
     await expect(page.locator('html')).toHaveAttribute('lang', language)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found')
+    const main = page.getByRole('main')
     for (const { text } of [STRINGS.fr.notFound, STRINGS.en.notFound])
-      await expect(page.getByRole('main').getByText(text)).toBeVisible()
+      await expect(main.getByText(text)).toBeVisible()
+    for (const home of ['/', '/en']) await expect(main.locator(`a[href="${home}"]`)).toBeVisible()
     // The script logs the path.
-    await tookOver(page)
+    await waitForScripts(page)
     expect(await violationsOf(page)).toEqual([])
   })
 }

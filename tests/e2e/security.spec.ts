@@ -23,7 +23,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => new Promise((resolve) => server.close(resolve)))
 
-/** A valid request, which only its origin can spoil. */
+/** A request that is valid except for the origin that a test sends it from. */
 function validRequest() {
   const { form, language } = formIn('contact', 'fr')
   const { values, marker } = validValues(form)
@@ -55,7 +55,7 @@ const sendEveryWay = (page: Page, url: string, body: object): Promise<number[]> 
     { url, body },
   )
 
-// The first is another origin of the same site, the second another site.
+// `127.0.0.1` is another origin of the same site, `localhost` is another site.
 for (const host of ['127.0.0.1', 'localhost'])
   test(`a page of another origin on ${host} sends no form, records no view, reads no counts and frames no page`, async ({
     browser,
@@ -91,7 +91,7 @@ for (const host of ['127.0.0.1', 'localhost'])
     const frames = () => elsewhere.frames().map((frame) => frame.url())
     await expect.poll(frames).toContain('chrome-error://chromewebdata/')
 
-    // A plain form that takes the visitor along.
+    // A plain form, which replaces the page.
     await elsewhere.evaluate(
       ({ action, fields }) => {
         const form = Object.assign(document.createElement('form'), { method: 'post', action })
@@ -106,7 +106,7 @@ for (const host of ['127.0.0.1', 'localhost'])
     await expect(elsewhere.locator('body')).toContainText("Une erreur s'est produite")
     await context.close()
 
-    // The same from the site itself is accepted; by the time its mail is there, a forged one would be too.
+    // The same request from the site itself is accepted. Once its mail has arrived, a forged one would have arrived too.
     const own = validRequest()
     await page.goto('/')
     const status = await page.evaluate(

@@ -20,7 +20,7 @@ const requestsOf = (page: Page) =>
 const scriptNames = (paths: string[]) =>
   paths.flatMap((path) => /^\/scripts\/(\w+)-\w+\.js$/.exec(path)?.[1] ?? [])
 
-test('pages load with fonts and print sheet alone; scripts come after, and run when they are needed', async ({
+test('before its load event a page requests only fonts and the print sheet; scripts follow, and run when they are needed', async ({
   page,
 }) => {
   for (const { path } of oneOfEachKind('fr')) {
@@ -30,7 +30,7 @@ test('pages load with fonts and print sheet alone; scripts come after, and run w
     const { before, after } = await requestsOf(page)
     expect.soft(before, path).toEqual([...Object.values(fontFiles), PRINT_SHEET].sort())
     const isForm = (await page.locator('[data-island=form]').count()) > 0
-    // A figure's files come when it is half a screen away.
+    // The script of a figure loads when it is half a screen away.
     const isFigureNear = await page.evaluate(() =>
       [...document.querySelectorAll('[data-island=figure]')].some(
         (figure) => figure.getBoundingClientRect().top < innerHeight * 1.5,
@@ -38,7 +38,7 @@ test('pages load with fonts and print sheet alone; scripts come after, and run w
     )
     const forIslands = isForm ? ['form', 'shared'] : isFigureNear ? ['figure', 'shared'] : []
     expect.soft(scriptNames(after), path).toEqual([...forIslands, 'site'])
-    // A form's files do not run before the visitor's first sign.
+    // The script of a form runs once the visitor uses the form.
     if (isForm) await expect(page.locator('[data-island=form]')).not.toHaveAttribute('data-ready')
   }
   await page.goto(pathOf('lawyers', 'fr'))

@@ -1,19 +1,20 @@
 import type { Locator, Page } from 'playwright/test'
 import { tokens } from '../../src/shared/tokens'
+import { violationsOf } from './support/axe'
 import { pathOf } from './support/pages'
 import { expect, open, test } from './support/test'
 
 const PATIENCE_MS = Number.parseInt(tokens.duration.patience)
 const AT_ONCE_MS = 200
 
-/** Opens a page, and finds the first term that it explains. */
+/** Opens a page. @returns the first term that it explains */
 async function openTerm(page: Page) {
   await open(page, pathOf('lawyers', 'fr'))
   const term = page.locator('main .term').first()
   return { term, button: term.getByRole('button'), tip: term.locator('.term-tip') }
 }
 
-/** Measured in the page, where no other test takes time. */
+/** Milliseconds until the explanation shows. Measured in the page, because the test's own steps take time. */
 const msFromFocusToTip = (button: Locator): Promise<number> =>
   button.evaluate(
     (element) =>
@@ -70,8 +71,9 @@ test.describe('the explanation of a term', () => {
     await expect(tip).toBeVisible()
   })
 
-  test('shows at once on focus', async ({ page }) => {
+  test('shows at once on focus, and is accessible', async ({ page }) => {
     const { button } = await openTerm(page)
     expect(await msFromFocusToTip(button)).toBeLessThan(AT_ONCE_MS)
+    expect(await violationsOf(page)).toEqual([])
   })
 })

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { passRecording } from './support/choices'
+import { waitForRecording } from './support/choices'
 import { menuPages, pageOf, pathOf } from './support/pages'
 import { viewsOf, type StoredView } from './support/store'
 import { STRINGS } from './support/strings'
-import { expect, goOn, open, test, tookOver, type Page } from './support/test'
+import { expect, openNext, open, test, waitForScripts, type Page } from './support/test'
 
 test.use({ viewsRecorded: true })
 
@@ -40,10 +40,10 @@ test('a visit is recorded in exactly the entries that the specification asks for
   await page.getByRole('main').evaluate((main) => (main.id = 'stays-until-the-next-document'))
   await footerLink(page, aboutLabel).click()
   await expect(page.locator('main#content')).toBeVisible()
-  await tookOver(page)
-  await passRecording(page)
+  await waitForScripts(page)
+  await waitForRecording(page)
   await page.evaluate(() => (location.hash = 'content'))
-  await passRecording(page)
+  await waitForRecording(page)
 
   // Back reloads the document, with the referrer of its first time.
   await page.goBack()
@@ -57,7 +57,7 @@ test('a visit is recorded in exactly the entries that the specification asks for
   await expectRecorded('/?utm_source=lettre', '')
 
   // Another query is another view. A double click on a link is one view.
-  await goOn(page, '/?page=2')
+  await openNext(page, '/?page=2')
   await expectRecorded('/?page=2', '/?utm_source=lettre')
   await footerLink(page, aboutLabel).dblclick()
   await expectRecorded(about, '/?page=2')
@@ -104,7 +104,7 @@ test('a page that is left before its view was sent is still recorded, once', asy
     await page.goto(path)
     // The page waits for a frame and 200 ms before it loads its script.
     await page.clock.runFor(220)
-    await tookOver(page)
+    await waitForScripts(page)
   }
   expect(await page.evaluate(() => localStorage.getItem('sent'))).toBe(` ${sectors.join(' ')}`)
 })

@@ -1,4 +1,4 @@
-import { opener } from './support/choices'
+import { panelLink } from './support/choices'
 import { menuPages, pageOf, pathOf } from './support/pages'
 import { STRINGS } from './support/strings'
 import { expect, test } from './support/test'
@@ -36,7 +36,7 @@ test('without scripts, the link to the panel of choices leads to its place in th
   page,
 }) => {
   await page.goto(pathOf('home', 'fr'))
-  await opener(page, 'fr').click()
+  await panelLink(page, 'fr').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(pageOf('privacy-policy', 'fr').heading)
   await expect(page.locator(':target')).toBeInViewport()
 })

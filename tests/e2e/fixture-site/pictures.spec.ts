@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { FIXTURE, GALLERY } from './global-setup'
 import { CHOICE_KEY } from '../../../src/consent/choice'
-import { bannerIn, opener, panelIn } from '../support/choices'
+import { bannerIn, panelLink, panelIn } from '../support/choices'
 import { applyFonts } from '../support/fonts'
 import { submitButton, formIn } from '../support/forms'
 import { pagesOfProject } from '../support/pages'
@@ -11,7 +11,7 @@ import { expect, open, test, type Page } from '../support/test'
 
 const { oneOfEachKind, pathOf } = pagesOfProject(FIXTURE)
 
-/** The product and major version that drew the pictures: releases of one major version draw alike. */
+/** Names the browser that drew the pictures and its major version. Releases of one major version draw alike. */
 const DRAWN_BY = join(__dirname, 'pictures/browser.txt')
 
 // Half the resolution shows every shift and colour at a quarter of the bytes.
@@ -19,7 +19,7 @@ test.use({ deviceScaleFactor: 0.5 })
 test.setTimeout(120_000)
 
 test.beforeAll(async ({ browser }, { config }) => {
-  // A whole Chromium (`Chrome/156`) shades letters in other ways than the shell without a window.
+  // A full Chromium (`Chrome/156`) draws letters differently from the headless shell.
   const session = await browser.newBrowserCDPSession()
   const product = String((await session.send('Browser.getVersion')).product.split('.')[0])
   if (config.updateSnapshots === 'all') return writeFileSync(DRAWN_BY, `${product}\n`)
@@ -37,14 +37,14 @@ async function expectPicture(page: Page, name: string, part?: string): Promise<v
   else await expect.soft(page).toHaveScreenshot(`${name}.png`, { fullPage: true })
 }
 
-/** Makes the visitor one that has answered the banner. */
-const answer = (page: Page) =>
+/** Stores a refusal, so that the banner does not show. */
+const hideBanner = (page: Page) =>
   page.addInitScript((key) => localStorage.setItem(key, `refused ${new Date().toISOString()}`), CHOICE_KEY)
 
 // The first sector page shows everything that a sector page can have.
 for (const { kind, id } of oneOfEachKind('fr'))
   test(`a page of kind ${kind} looks as agreed`, async ({ page }) => {
-    await answer(page)
+    await hideBanner(page)
     await open(page, pathOf(kind === 'sector' ? 'lawyers' : id, 'fr'))
     await expectPicture(page, kind)
   })
@@ -52,7 +52,7 @@ for (const { kind, id } of oneOfEachKind('fr'))
 test('the not-found page looks as agreed', async ({ page, problems }) => {
   problems.expect(/status of 404/)
   problems.expect(/404: no page at/)
-  await answer(page)
+  await hideBanner(page)
   await open(page, '/introuvable')
   await expectPicture(page, 'not-found')
 })
@@ -78,7 +78,7 @@ test('banner, menu, panel and sheet look as agreed', async ({ page }) => {
   await page.keyboard.press('Escape')
 
   await page.setViewportSize({ width: 360, height: 900 })
-  await opener(page, 'fr').click()
+  await panelLink(page, 'fr').click()
   await expect(panelIn(page, 'fr')).toBeVisible()
   await expectPicture(page, 'panel', 'dialog')
   await page.keyboard.press('Escape')
@@ -88,7 +88,7 @@ test('banner, menu, panel and sheet look as agreed', async ({ page }) => {
 
 test('errors of a form look as agreed', async ({ page }) => {
   const form = formIn('contact', 'fr')
-  await answer(page)
+  await hideBanner(page)
   await open(page, form.path)
   await submitButton(page, form).click()
   await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()

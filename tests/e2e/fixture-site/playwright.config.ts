@@ -7,13 +7,13 @@ export default defineConfig({
   ...site,
   testDir: __dirname,
   testIgnore: [],
-  // `npm test` builds other sites meanwhile.
+  // `npm test` builds other sites at the same time.
   workers: 2,
   globalSetup: join(__dirname, 'global-setup.ts'),
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   expect: {
     ...site.expect,
-    // Below the threshold, a letter's edge was drawn by another version of the same arithmetic.
+    // Smaller differences come from rounding at the edges of letters.
     toHaveScreenshot: { animations: 'disabled', scale: 'device', threshold: 0.1 },
   },
   use: {

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { expect, type Locator, type Page, type Request } from 'playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 import { ENDPOINT } from '../../../src/shared/forms/endpoint'
 import { formOf, fieldId, fieldsOf, groupOf } from '../../../src/shared/forms/layout'
 import { MINIMUM_FILL_MS } from '../../../src/shared/forms/field-limits'
-import { NOT_CHOSEN } from '../../../src/shared/forms/schemas'
 import type { FormName } from '../../../src/shared/forms/requests'
 import { SPEC_MESSAGES, type SpecMessages } from '../../support/spec-messages'
 import { LANGUAGES, pathOf, type Language } from './pages'
@@ -55,7 +54,7 @@ const TEXTS: Record<string, string> = {
   message: 'Bonjour,\n\nquels sont vos "tarifs" ?',
 }
 
-/** Valid values for every field of a form, with a unique `marker` that its mail contains. */
+/** Valid values for every field of a form. Its mail contains `marker`, which is unique. */
 export function validValues(form: FormName): { values: Values; marker: string } {
   const marker = randomUUID().slice(0, 8)
   const values = fieldsOf(form).map(({ name, control, options }): [string, string | boolean] => {
@@ -66,20 +65,8 @@ export function validValues(form: FormName): { values: Values; marker: string } 
   return { values: Object.fromEntries(values), marker }
 }
 
-/** The values of a form before anything is typed. */
-export const emptyValues = (form: FormName): Values =>
-  Object.fromEntries(
-    fieldsOf(form).map(({ name, control }) => [
-      name,
-      control === 'checkbox' ? false : control === 'select' ? NOT_CHOSEN : '',
-    ]),
-  )
-
 export const fieldOf = (page: Page, form: FormName, name: string): Locator =>
   page.locator(`#${fieldId(form, name)}`)
-
-export const errorOf = (page: Page, form: FormName, name: string): Locator =>
-  page.locator(`#${fieldId(form, name)}-error`)
 
 export const submitButton = (page: Page, { form, language }: FormCase): Locator =>
   page.getByRole('main').getByRole('button', { name: STRINGS[language].forms[groupOf(form)].submit })
@@ -107,34 +94,19 @@ export async function shownValues(page: Page, form: FormName): Promise<Values> {
 }
 
 /**
- * Lets enough time pass between the first touch of a form and its sending: what is sent faster is suspected of being a
- * robot's. The page's clock must be installed before the first touch.
+ * Moves the page's clock so far that the form was not filled in suspiciously fast. The clock must be installed before the
+ * form is touched.
  */
-export const takeTime = (page: Page): Promise<void> => page.clock.fastForward(MINIMUM_FILL_MS * 2)
+export const passFillTime = (page: Page): Promise<void> => page.clock.fastForward(MINIMUM_FILL_MS * 2)
 
-/** The requests that send a form from now on, oldest first. */
-export function watchSending(page: Page): Request[] {
-  const requests: Request[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith(ENDPOINT) && request.method() === 'POST') requests.push(request)
-  })
-  return requests
-}
-
-export const payloadOf = (request: Request | undefined): Record<string, unknown> =>
-  (request?.postDataJSON() ?? {}) as Record<string, unknown>
-
-const noticeIn = (page: Page, language: Language): Locator =>
-  page.getByRole('region', { name: STRINGS[language].forms.notices.region })
-
-/** Waits for a notice of these words, on screen and in the live region of its role. */
+/** Waits for a notice with these words, on screen and in the live region of its role. */
 export async function expectNotice(
   page: Page,
   language: Language,
   role: 'status' | 'alert',
   words: readonly string[],
 ): Promise<void> {
-  const notice = noticeIn(page, language)
+  const notice = page.getByRole('region', { name: STRINGS[language].forms.notices.region })
   for (const text of words) await expect(notice.getByText(text, { exact: true })).toBeVisible()
   await expect(page.getByRole(role).filter({ hasText: words.join(' ') })).toHaveCount(1)
 }

@@ -10,7 +10,7 @@ export type { Language }
 
 type MenuPlace = { place: string; label: string; footerLabel?: string; order: number }
 
-/** One page in one language, from its Markdown file. */
+/** One page in one language, read from its Markdown file. */
 export type SitePage = {
   id: string
   language: Language

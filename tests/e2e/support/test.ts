@@ -4,18 +4,20 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   type Page,
-  type Response,
-  type TestInfo,
 } from 'playwright/test'
 import { addresses } from './platform'
-import { watchProblems, type Problems } from './problems'
+
+type Problems = {
+  /** Announces a problem that the test causes on purpose. It must occur. */
+  expect(pattern: RegExp): void
+}
 
 type Fixtures = {
-  /** Lets views reach their function, which takes half a second each. `false` by default. */
+  /** Lets views reach their function, which takes half a second for each. `false` by default. */
   viewsRecorded: boolean
-  /** Fails the test on problems that it did not announce, and if announced ones do not occur. */
+  /** Fails the test on problems that it does not announce, and on announced ones that do not occur. */
   problems: Problems
-  /** Another visitor with storage of its own, checked for problems in the same way. */
+  /** Makes another visitor, with its own storage, who is checked for problems in the same way. */
   visitor: (options?: BrowserContextOptions & { expected?: RegExp[] }) => Promise<BrowserContext>
 }
 
@@ -23,28 +25,26 @@ export const test = base.extend<Fixtures>({
   baseURL: async ({}, use) => use(addresses().site),
   viewsRecorded: [false, { option: true }],
   problems: [
-    async ({ context, baseURL, viewsRecorded }, use) => {
+    async ({ context, viewsRecorded }, use) => {
       if (!viewsRecorded) await swallowViews(context)
-      const problems = await watchProblems(context, String(baseURL))
+      const problems = await watchProblems(context)
       await use(problems)
-      expect([...problems.unexpected(), ...problems.missing()]).toEqual([])
+      expect(problems.faults()).toEqual([])
     },
     { auto: true },
   ],
   visitor: async ({ browser, baseURL, contextOptions, viewsRecorded }, use) => {
-    const visitors: { context: BrowserContext; problems: Problems }[] = []
+    const visitors: { context: BrowserContext; faults: () => string[] }[] = []
     await use(async ({ expected = [], ...options } = {}) => {
-      const site = options.baseURL ?? String(baseURL)
-      const context = await browser.newContext({ ...contextOptions, ...options, baseURL: site })
+      const context = await browser.newContext({ ...contextOptions, ...options, baseURL })
       if (!viewsRecorded) await swallowViews(context)
-      const problems = await watchProblems(context, site)
+      const problems = await watchProblems(context)
       expected.forEach(problems.expect)
-      visitors.push({ context, problems })
+      visitors.push({ context, faults: problems.faults })
       return context
     })
     for (const { context } of visitors) await context.close()
-    const all = visitors.flatMap(({ problems }) => [...problems.unexpected(), ...problems.missing()])
-    expect(all).toEqual([])
+    expect(visitors.flatMap(({ faults }) => faults())).toEqual([])
   },
 })
 
@@ -53,11 +53,47 @@ const swallowViews = (context: BrowserContext): Promise<unknown> =>
     Navigator.prototype.sendBeacon = () => true
   })
 
-export { expect }
-export type { BrowserContext, Page, Response, TestInfo }
+/**
+ * Records console errors and warnings, uncaught exceptions, violations of the content-security policy and requests to
+ * other origins, on all pages of a visitor.
+ */
+async function watchProblems(context: BrowserContext): Promise<Problems & { faults(): string[] }> {
+  const problems: string[] = []
+  const expected: RegExp[] = []
+  context.on('console', (message) => {
+    if (!['error', 'warning'].includes(message.type())) return
+    problems.push(`console ${message.type()}: ${message.text()} (${message.location().url})`)
+  })
+  context.on('weberror', (error) => problems.push(`uncaught: ${error.error().message}`))
+  context.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url())
+    if (origin !== addresses().site && !['data:', 'blob:', 'about:'].includes(protocol))
+      problems.push(`request to another origin: ${request.url()}`)
+  })
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
+      console.error(`policy violation: ${violatedDirective} ${blockedURI} ${sample}`),
+    )
+  })
+  return {
+    expect: (pattern) => void expected.push(pattern),
+    faults: () => [
+      ...problems.filter((problem) => !expected.some((pattern) => pattern.test(problem))),
+      ...expected
+        .filter((pattern) => !problems.some((problem) => pattern.test(problem)))
+        .map((pattern) => `never occurred: ${String(pattern)}`),
+    ],
+  }
+}
 
-/** Waits until the script of the page has run, and that of its form, which starts at the first pointer, key or focus. */
-export async function tookOver(page: Page): Promise<void> {
+export { expect }
+export type { Locator, Page, Request } from 'playwright/test'
+
+/**
+ * Waits until the script of the page has run. Starts the script of its form too, which otherwise starts with the first
+ * pointer, key or focus.
+ */
+export async function waitForScripts(page: Page): Promise<void> {
   await page.locator('html[data-ready]').waitFor({ state: 'attached' })
   const form = page.locator('[data-island=form]')
   if ((await form.count()) === 0) return
@@ -65,10 +101,7 @@ export async function tookOver(page: Page): Promise<void> {
   await expect(form).toHaveAttribute('data-ready')
 }
 
-/**
- * Opens a page and holds its scripts back.
- * @returns a function that releases them
- */
+/** Opens a page without its scripts. @returns a function that lets them load */
 export async function openBeforeScripts(page: Page, path: string): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
@@ -83,11 +116,11 @@ export async function openBeforeScripts(page: Page, path: string): Promise<() =>
 /** Opens a page and waits until its scripts have started. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await tookOver(page)
+  await waitForScripts(page)
 }
 
-/** Opens a page with the one on display as its referrer. */
-export async function goOn(page: Page, path: string): Promise<void> {
+/** Opens a page from the current one, which becomes its referrer. */
+export async function openNext(page: Page, path: string): Promise<void> {
   await page.goto(path, { referer: page.url() })
-  await tookOver(page)
+  await waitForScripts(page)
 }
