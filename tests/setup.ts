@@ -1,11 +1,11 @@
 import '@testing-library/jest-dom'
 import { format } from 'node:util'
 
-// A timeout ends a test that hangs; it measures nothing. Many tests start a process, on machines that may be busy.
+// Many tests start a process, on machines that may be busy. The timeout only ends tests that hang.
 jest.setTimeout(60_000)
 
 // An error or warning on the console fails the test that caused it. A test that expects an error reads and clears the
-// spy's calls; one that expects warnings replaces the spy's implementation.
+// spy's calls. A test that expects warnings replaces the spy's implementation.
 const swallow = () => undefined
 const errors = jest.spyOn(console, 'error').mockImplementation(swallow)
 const warnings = jest.spyOn(console, 'warn').mockImplementation(swallow)

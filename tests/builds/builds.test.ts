@@ -10,9 +10,9 @@ import { copySite } from '../support/site-copy'
 
 jest.setTimeout(400_000)
 
-/** Files besides the site that the tests of published pages need. */
+/** Files that the tests of published pages need besides the site. */
 const COPIED = ['tests', 'tools', '.env.example', 'package-lock.json']
-/** Programs too, if the project has its own Redis. */
+/** Folders that they need. The second exists only if the project has its own Redis. */
 const LINKED = ['node_modules', '.local/programs'].filter((name) => existsSync(join(ROOT, name)))
 
 const SECTOR = 'content/pages/auctioneers'
@@ -30,13 +30,13 @@ const SENTENCE = {
   en: 'This sentence says something other than the day before.',
 }
 
-// One copy, built from nothing once. Each test continues where the one before it stopped.
+// All tests use one copy, which is built from nothing once. Each test continues from the state that the last one left.
 const site = copySite('builds')
-// Before the first build: files that are new later would make Gatsby build all scripts again.
+// Copied before the first build: new files would make Gatsby build all scripts again.
 for (const name of COPIED) cpSync(join(ROOT, name), join(site.directory, name), { recursive: true })
 let firstBuild: Record<string, string>
 
-it('publishes whatever writers change, in files and in the editor', () => {
+it('publishes all changes that writers make in files and in the editor', () => {
   takeFromEditor()
   rewriteWords()
   const legal = Object.keys(parse(site.read('content/legal-dates.yml')) as Record<string, unknown>)
@@ -47,7 +47,7 @@ it('publishes whatever writers change, in files and in the editor', () => {
     expect(site.read(`dist${pathOf(EDITED.sector, language)}.html`)).toContain(NEW_DUTY[language].title)
 })
 
-it('passes all tests of published pages and of their layout whatever the words', () => {
+it('passes the tests of published pages and of their layout with any words', () => {
   mkdirSync(join(site.directory, '.local'))
   for (const name of LINKED) symlinkSync(join(ROOT, name), join(site.directory, name))
   try {
@@ -58,7 +58,7 @@ it('passes all tests of published pages and of their layout whatever the words',
   }
 })
 
-it('shows a new sector everywhere once its two files exist, without code, and leaks no environment variable', () => {
+it('shows a new sector everywhere without new code, and publishes no environment variable', () => {
   for (const [language, path, label] of [
     ['fr', '/commissaires-priseurs', 'Commissaires-priseurs'],
     ['en', '/en/auctioneers', 'Auctioneers'],
@@ -86,14 +86,14 @@ it('shows a new sector everywhere once its two files exist, without code, and le
   for (const file of site.published()) expect(site.read(`dist/${file}`)).not.toContain('canary-of-')
 })
 
-it('publishes the same from cache as from a clean build, once the changes are undone', () => {
+it('publishes the same with a cache as without one, once the changes are undone', () => {
   cpSync(join(ROOT, 'content/company.yml'), join(site.directory, 'content/company.yml'))
   rmSync(join(site.directory, SECTOR), { recursive: true })
   site.build()
   expect(publishedTexts()).toEqual(firstBuild)
 })
 
-it('stops at an empty page and names its place', () => {
+it('fails for an empty page and names its file', () => {
   for (const language of LANGUAGES) site.edit(`${SECTOR}/${language}.md`, () => '')
   expect(() => site.build()).toThrow(`${SECTOR}/fr.md:1:1`)
 })
@@ -128,7 +128,7 @@ function publishedTexts(): Record<string, string> {
 
 /** Takes the pages that the browser test of the editor saved. */
 function takeFromEditor(): void {
-  // In `npm test` it has run before.
+  // `npm test` has run that test before.
   if (!existsSync(SAVED_IN_EDITOR)) run(ROOT, 'test:e2e', '--', 'editor.spec')
   for (const id of Object.values(EDITED)) {
     const folder = join('content/pages', id)

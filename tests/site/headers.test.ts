@@ -7,16 +7,16 @@ const NONCE = 'MDEyMzQ1Njc4OWFiY2RlZg=='
 const file = published('_headers')
 /** The headers of every static file: the rule for all paths. */
 const [, rule = ''] = /^\/\*\n((?: {2}.+\n)+)/m.exec(file) ?? []
-const ofPages = new Headers(
+const pageHeaders = new Headers(
   [...rule.matchAll(/^ {2}([^:]+): (.*)$/gm)].map(([, name = '', value = '']): [string, string] => [
     name,
     value,
   ]),
 )
-const ofFunctions = json(200, {}).headers
-const ofFunctionPages = html(422, '', NONCE).headers
+const functionHeaders = json(200, {}).headers
+const functionPageHeaders = html(422, '', NONCE).headers
 
-/** The directives, without hashes of inline code. */
+/** The directives of the content-security policy, without hashes of inline code. */
 const policyOf = (headers: Headers) =>
   (headers.get('content-security-policy') ?? '').split('; ').map((directive) =>
     directive
@@ -28,7 +28,7 @@ const policyOf = (headers: Headers) =>
 it.each([
   [
     'pages: their own files, inline code by its hash alone, no frame',
-    ofPages,
+    pageHeaders,
     [
       "default-src 'none'",
       "script-src 'self'",
@@ -46,12 +46,12 @@ it.each([
   ],
   [
     'functions: nothing',
-    ofFunctions,
+    functionHeaders,
     ["default-src 'none'", "frame-ancestors 'none'", "base-uri 'none'", "form-action 'none'"],
   ],
   [
     'pages that functions return: no script',
-    ofFunctionPages,
+    functionPageHeaders,
     [
       "default-src 'none'",
       `style-src 'nonce-${NONCE}'`,
@@ -81,15 +81,15 @@ const OF_PAGES = {
 }
 
 it.each([
-  ['pages', ofPages, OF_PAGES],
-  ['functions', ofFunctions, { 'referrer-policy': 'no-referrer' }],
-  ['pages that functions return', ofFunctionPages, { 'referrer-policy': 'same-origin' }],
+  ['pages', pageHeaders, OF_PAGES],
+  ['functions', functionHeaders, { 'referrer-policy': 'no-referrer' }],
+  ['pages that functions return', functionPageHeaders, { 'referrer-policy': 'same-origin' }],
 ])('%s require HTTPS, declared types, no frame and the same origin', (_, headers, own) => {
   expect(Object.fromEntries(headers)).toMatchObject({ ...EVERYWHERE, ...own })
 })
 
 it('no response is open to other origins', () => {
   expect(file).not.toMatch(/access-control-/i)
-  for (const headers of [ofFunctions, ofFunctionPages])
+  for (const headers of [functionHeaders, functionPageHeaders])
     expect([...headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([])
 })

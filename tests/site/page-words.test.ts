@@ -1,13 +1,13 @@
 import { countWords, pageText, without, wordsOf } from '../support/page-text'
 
-/** The most words that a page shows without a click, forms apart. */
+/** The largest number of words that a page shows without a click, not counting forms. */
 const MOST: Record<string, number> = {
   '/a-propos /en/about': 330,
   '/securisation-donnees /en/data-security': 460,
   '/implementation /en/implementation': 515,
   '/demo /en/demo': 330,
   '/contact /en/contact': 330,
-  // With the facts of the company, and while some are samples, their list.
+  // Includes the facts of the company and the list of those that are samples.
   '/mentions-legales /en/legal-notice': 450,
   '/cgu-site /en/terms-site': 295,
 }

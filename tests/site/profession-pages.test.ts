@@ -4,9 +4,9 @@ import { ROOT } from '../e2e/support/platform'
 import { sectorCommon } from '../support/content'
 import { countWords, elementsIn, pageText, without, wordsOf } from '../support/page-text'
 
-/** Words that a sector page shows without a click; more on pages for which the specification asks for extra sections. */
+/** Numbers of words that a sector page shows without a click. Pages with extra sections in the specification may show more. */
 const VISIBLE = { least: 900, most: 1150, mostWithSpecials: 1250 }
-/** Words in its folds: its own, and those that all sector pages share. */
+/** The largest number of words in its folds: its own words, and those that all sector pages share. */
 const FOLDED = { own: 800, shared: 750 }
 
 const PAGES = readContentFiles(ROOT)
@@ -43,7 +43,7 @@ it.each(['fr', 'en'])('no two sector pages in %s share a sentence of more than e
   const seen = new Map<string, string>()
   const repeated = PAGES.filter((page) => page.language === language).flatMap(
     ({ path, main, language: written }) =>
-      [...new Set(sentencesIn(without(main, isOutsideOwnText)))].flatMap((sentence) => {
+      [...new Set(sentencesIn(without(main, isSharedText)))].flatMap((sentence) => {
         if (sectorCommon(written).disclaimer.includes(sentence)) return []
         const first = seen.get(sentence)
         seen.set(sentence, path)
@@ -57,14 +57,14 @@ function isFigure({ tagName }: Element) {
   return tagName === 'figure'
 }
 
-/** Not read from top to bottom: product views, folds, links to other sectors, text for print only. */
+/** True for parts that are not read from top to bottom: product views, folds, links to other sectors, text for print only. */
 function isOutsideMainText({ tagName, properties }: Element) {
   const isForPaper = [properties['className']].flat().includes('only-print')
   return /^(figure|details)$/.test(tagName) || properties['id'] === 'neighbours' || isForPaper
 }
 
-/** Also headings, labels, the lines on 2027 and calls to action, which pages share. */
-const isOutsideOwnText = (element: Element) =>
+/** True for these parts, and for those that pages share: headings, labels, the lines on 2027 and calls to action. */
+const isSharedText = (element: Element) =>
   isOutsideMainText(element) ||
   /^(h\d|header|strong|th)$/.test(element.tagName) ||
   [element.properties['className']].flat().includes('no-print') ||

@@ -57,7 +57,7 @@ const inSitemap = entries.map((entry) => ({
 }))
 
 describe.each(pages)('the head of $path', ({ path, meta, language, canonical, alternates }) => {
-  it('names its language, its own address, and its counterparts, which name it back', () => {
+  it('names its language, its own address, and its counterparts, which name this page in turn', () => {
     expect(pageText(path).language).toBe(language)
     expect(canonical).toBe(`${site}${path}`)
     expect(Object.keys(alternates).sort()).toEqual(['en', 'fr', 'x-default'])
@@ -93,12 +93,12 @@ describe.each(pages)('the head of $path', ({ path, meta, language, canonical, al
 it.each([
   ['title', pages.map(({ title }) => title), SHORTEST.title, LONGEST_TITLE],
   ['description', pages.map(({ meta }) => meta.get('description') ?? ''), SHORTEST.description, 155],
-])('each page has a %s of its own that search results show whole', (_, texts, shortest, longest) => {
+])('each page has its own %s, which search results show in full', (_, texts, shortest, longest) => {
   expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([])
   expect(texts.filter(({ length }) => length < shortest || length > longest)).toEqual([])
 })
 
-it('each page has a link picture of its own', () => {
+it('each page has its own link picture', () => {
   expect(new Set(pages.map(({ meta }) => meta.get('og:image'))).size).toBe(pages.length)
 })
 
@@ -118,7 +118,7 @@ describe('structured data', () => {
     expect(faulty.map(({ path }) => path)).toEqual([])
   })
 
-  it.each(pages)('of $path refers to nodes that it holds and addresses that exist', ({ structuredData }) => {
+  it.each(pages)('of $path refers to nodes within it and to addresses that exist', ({ structuredData }) => {
     const graph = JSON.parse(structuredData) as { '@graph': Record<string, unknown>[] }
     const ids = new Set(graph['@graph'].map((node) => node['@id']))
     const references = [...structuredData.matchAll(/\{"@id":"([^"]+)"\}/g)].map(([, id]) => id)
@@ -145,7 +145,7 @@ it.each([
       day: /"dateModified":"([^"]*)"/.exec(structuredData)?.[1],
     })),
   ],
-])('the %s dates the last change of each page by the day, never in the future', (_, dated) => {
+])('the %s dates the last change of each page to the day, never in the future', (_, dated) => {
   // Without a history (a shallow clone, a new page) there is no date.
   const history = contentHistory(ROOT)
   const withHistory = PAGES.filter(({ id, language }) => history.has(`content/pages/${id}/${language}.md`))
@@ -156,7 +156,7 @@ it.each([
   expect(faulty).toEqual([])
 })
 
-it('security.txt says where to report a vulnerability, for more than 30 days and less than a year', () => {
+it('security.txt says where to report a vulnerability, and expires in 30 days to a year', () => {
   const field = (name: string) =>
     new RegExp(`^${name}: (.*)$`, 'm').exec(published('.well-known/security.txt'))?.[1] ?? ''
   const days = (new Date(field('Expires')).getTime() - Date.now()) / 86_400_000

@@ -25,13 +25,13 @@ export const SECRET = 'canary-hash-secret-77aa'
 
 const TELLTALES = [/canar[iy]/i, /99 ?88 ?77 ?66/, /oiseau/i, /SG\./]
 
-/** The patterns of the canary or of a key that a text matches. */
+/** The patterns of the canary or of a key that occur in a text. */
 export const leaks = (text: string): string[] => TELLTALES.filter((one) => one.test(text)).map(String)
 
 const printedForm = (part: unknown) => (typeof part === 'string' ? part : inspect(part, { depth: 8 }))
 
 /**
- * Collects everything that a test file prints, by the console or directly, and fails at its end if that holds the canary
+ * Collects everything that a test file prints, by the console or directly, and fails at its end if it contains the canary
  * or a key.
  */
 export function watchOutput() {

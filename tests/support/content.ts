@@ -15,7 +15,7 @@ const files = readContentFiles(ROOT)
 
 /**
  * The fields of the page at a path as readers see them: {tokens} filled in, no markup, spaces and apostrophes as
- * `wordsOf` returns them. Tests take the words that they expect from here, so that writers may change them.
+ * `wordsOf` returns them. Tests take expected words from here, so that writers may change them.
  * @throws Error if the path has no page of that kind
  */
 export const contentAt = <K extends keyof typeof KINDS>(kind: K, path: string) =>
@@ -25,9 +25,9 @@ export const contentAt = <K extends keyof typeof KINDS>(kind: K, path: string) =
 export const sectorCommon = (language: Language) =>
   readable('sector-common', (file) => file.collection === 'shared' && file.language === language)
 
-/** The first lines of headings, paragraphs and list entries below the fields of the page at a path. */
+/** The headings, paragraphs and list entries below the fields of the page at a path. */
 export const bodyAt = (path: string): string[] => {
-  const { body, language } = fileWhere(({ data }) => data['path'] === path)
+  const { body, language } = findFile(({ data }) => data['path'] === path)
   return body
     .split(/\n\s*\n|\n(?=\s*(?:[-*]|\d+\.) )/)
     .map((block) => block.trim().replace(/^(?:#+|[-*]|\d+\.) /, ''))
@@ -35,14 +35,14 @@ export const bodyAt = (path: string): string[] => {
     .map((block) => readerOf(language)(block.replace(/\n\s*/g, ' ')))
 }
 
-function fileWhere(isWanted: (file: ContentFile) => boolean): ContentFile {
+function findFile(isWanted: (file: ContentFile) => boolean): ContentFile {
   const file = files.find(isWanted)
   if (!file) throw new Error('There is no such content')
   return file
 }
 
 function readable<K extends keyof Schemas>(kind: K, isWanted: (file: ContentFile) => boolean) {
-  const { data, language, file } = fileWhere(isWanted)
+  const { data, language, file } = findFile(isWanted)
   if (data['kind'] !== kind) throw new Error(`${file} is no ${kind}`)
   return mapTexts(withKnownFacts(data, language), readerOf(language)) as InferType<Schemas[K]>
 }
@@ -50,7 +50,7 @@ function readable<K extends keyof Schemas>(kind: K, isWanted: (file: ContentFile
 const readerOf = (language: Language) => (text: string) =>
   wordsOf(fromHtml(rendererOf(wording, language, 'test').rich(text), { fragment: true }))
 
-/** Leaves out entries of lists that lack a fact of the company: they are not published. */
+/** Removes entries of lists that contain an empty fact: they are not published. */
 function withKnownFacts(value: unknown, language: Language): unknown {
   if (Array.isArray(value))
     return value

@@ -6,7 +6,7 @@ const FILE = join(ROOT, 'structured-data-under-test.ts')
 
 /**
  * The errors of JSON-LD in schema.org's vocabulary: unknown types, properties that a type does not have, values of the
- * wrong type. schema-dts holds the vocabulary as types, so the compiler finds them; nothing is fetched.
+ * wrong type. schema-dts defines the vocabulary as types, so the compiler finds them.
  * @param graphs name → the text of a JSON-LD script
  */
 export function vocabularyErrors(graphs: ReadonlyMap<string, string>): string[] {

@@ -1,8 +1,8 @@
 import type { Language } from '../../src/shared/languages'
 
-/** What visitors read of one form. */
+/** The messages of one form. */
 export type SpecMessages = {
-  /** Field → message where it is missing, in the order of the form. */
+  /** Field → message if it is missing, in the order of the form. */
   missing: Record<string, string>
   /** The email address is malformed. */
   badEmail: string

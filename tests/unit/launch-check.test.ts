@@ -132,7 +132,7 @@ describe('the whole check', () => {
     expect([failed, posted]).toEqual([[], []])
   })
 
-  it('fails with samples and names them, and lists what the owner has left open', async () => {
+  it('fails with samples and names them, and lists facts that the owner has left empty', async () => {
     const facts = ['vat: { sample: true, name: { fr: TVA, en: VAT }, value: FR00 }', "platform_host: ''"]
     writeFileSync(company, facts.join('\n'))
     const { failed, of } = await check()
@@ -171,7 +171,7 @@ describe('the whole check', () => {
     expect(of(title)?.details).toContain(details)
   })
 
-  it('leaves to a person what cannot be checked from outside', async () => {
+  it('lists what a person has to check', async () => {
     const { of } = await check({}, { preview: undefined })
     for (const title of ['Keys of a preview', 'Regions', 'Alarms']) expect(of(title)?.outcome).toBe('by hand')
   })

@@ -44,13 +44,13 @@ it('reports all problems at once, in the order of the files, with misspelt words
   ])
 })
 
-it('reports facts before the pages that print them', () => {
+it('reports faulty facts before it checks the pages that print them', () => {
   change('claims.yml', 'demo_minutes: { value: 45 }', 'demo_minutes: 45')
   change('pages/contact/fr.md', '\n---\n', '\ncolour: bleu\n---\n')
   expect(problems()).toEqual(['claims.yml:2:1 wrongType'])
 })
 
-it('puts pages into the form of the editor with --fix, and records a corrected slip with --same-date', () => {
+it('puts pages into the form of the editor with --fix, and accepts a corrected legal text with --same-date', () => {
   change('pages/contact/fr.md', 'form: Écrivez-nous', "form: 'Écrivez-nous' # le bouton")
   change('pages/terms/en.md', 'These terms', 'The terms')
   expect(problems()).toEqual([
@@ -60,7 +60,7 @@ it('puts pages into the form of the editor with --fix, and records a corrected s
   expect(content('--fix', '--same-date', 'terms').status).toBe(0)
 })
 
-it('warns of a text that changed in one language alone since --base, in GitHub’s form, and passes', () => {
+it('warns of a text that changed in one language only since --base, in the format of GitHub, and passes', () => {
   commit()
   change('pages/contact/fr.md', 'répond sous', 'vous répond sous')
   expect(content('--base', 'HEAD', '--format', 'github')).toMatchObject({
@@ -69,7 +69,7 @@ it('warns of a text that changed in one language alone since --base, in GitHub�
   })
 })
 
-it('says what to do where a file of facts is missing', () => {
+it('says what to do if a file of facts is missing', () => {
   rmSync(join(root(), 'content/claims.yml'))
   expect(content()).toMatchObject({ status: 1, stderr: expect.stringContaining('git restore') })
 })

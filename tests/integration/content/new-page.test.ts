@@ -22,7 +22,7 @@ it.each(Object.keys(KINDS) as Kind[])(
   },
 )
 
-it('refuses what could not be published', () => {
+it('rejects values with which a page could not be published', () => {
   const files = readContentFiles(root())
   const refusals = [
     faults.id('Tax advisers', root()),

@@ -15,7 +15,7 @@ const warnings = (base = 'HEAD') =>
       `${file.replace('content/pages/', '')}:${position.line} ${textOf(field, 'en')}: ${message.key}`,
   )
 
-it('warns of a field or section that changed in one language alone, once', () => {
+it('warns once of a field or section that changed in one language only', () => {
   change('pages/contact/fr.md', 'répond sous', 'vous répond sous')
   change('pages/terms/en.md', 'They apply from', 'They are valid from')
   change('pages/terms/en.md', 'still applies', 'applies')
@@ -25,7 +25,7 @@ it('warns of a field or section that changed in one language alone, once', () =>
   ])
 })
 
-it('does not warn where both languages change, lines are only folded differently, or the page is new', () => {
+it('does not warn if both languages or only line breaks change, or if the page is new', () => {
   change('pages/contact/fr.md', 'Écrivez-nous', 'Écrivez')
   change('pages/contact/en.md', 'Write to us', 'Write')
   change('pages/contact/fr.md', 'heures.\n  Le', 'heures. Le')

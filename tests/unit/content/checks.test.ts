@@ -5,7 +5,7 @@ import { pageSource } from '../../../tools/content/new-page/write-page'
 import { projectOf, type Project } from '../../../tools/content/text/project'
 import { briefly, filesWith, project, WRITERS, type Spoiled } from './writers'
 
-// These two read the files on disk; tests/integration/content/command.test.ts runs them.
+// These checks read the files on disk. tests/integration/content/command.test.ts runs them.
 jest.mock('../../../tools/content/checks/spelling', () => ({ checkSpelling: async () => [] }))
 jest.mock('../../../tools/content/checks/editor-form', () => ({
   ...jest.requireActual<object>('../../../tools/content/checks/editor-form'),
@@ -29,9 +29,9 @@ it.each<[what: string, spoiled: Spoiled]>([
     'a title that is short enough once its token is filled in',
     { 'contact/fr': [[TITLE, `${words(9)} {product}`]] },
   ],
-  ['a short title, which the name of the product joins', { 'contact/fr': [[TITLE, 'Contact']] }],
+  ['a short title, to which the name of the product is added', { 'contact/fr': [[TITLE, 'Contact']] }],
   [
-    'figures that no claim holds',
+    'figures that are not in claims.yml',
     {
       'contact/fr': [[FORM, 'form: Écrivez à Paris, 12 fois']],
       'contact/en': [['form: Write to us', 'form: Write to Paris, 12 times']],
@@ -42,7 +42,7 @@ it.each<[what: string, spoiled: Spoiled]>([
 })
 
 it.each<[file: string, from: string | RegExp, to: string, problem: string]>([
-  // Fields, held against the schema of the kind of page.
+  // Fields are checked against the schema of the kind of page.
   ['contact/fr', 'form: Écrivez-nous\n', '', '2:1 form: required'],
   ['contact/en', 'heading: Contact us', 'heading:', '12:1 heading: required'],
   ['contact/fr', '  label: Nous', '  lable: Nous', '10:3 menu › lable: unknownField → label: Avocats'],
@@ -55,7 +55,7 @@ it.each<[file: string, from: string | RegExp, to: string, problem: string]>([
   ['contact/fr', TITLE, `${words(12)} {product}`, '6:1 title: tooLong'],
   ['terms/fr', '/conditions', '/contact', '4:1 path: pathTaken'],
   ['terms/en', '/en/terms', '/terms', '4:1 path: pathInWrongLanguage'],
-  // What YAML reads otherwise than writers mean it.
+  // YAML reads these texts in another way than writers expect.
   ['contact/fr', TITLE, 'Contact : à Paris', '6:8 front matter: quotesNeeded'],
   ['terms/fr', '\nkind:', '\n\t- /autres\nkind:', '7:1 front matter: tabIndent'],
   ['contact/fr', /\n---\n$/, '\n', '1:1 front matter: frontMatterOpen'],
@@ -80,7 +80,7 @@ it.each<[file: string, from: string | RegExp, to: string, problem: string]>([
   ['terms/en', '{art_threshold}', '€500', '19:25 “Duration”: amountHardCoded'],
   ['contact/fr', FORM, 'form: Écrivez à Sémaphore', '16:17 form: companyHardCoded → {product}'],
   ['contact/fr', FORM, 'form: Appelez le +33 1 23 45 67 89', '16:18 form: contactHardCoded'],
-  // Links lead to a place that exists; markup is what its field allows.
+  // Links lead to a page and place that exist. A field contains only the markup that it allows.
   ['contact/fr', LINK, '(/condition)', '18:36 crossLink: linkToNoPage → [conditions](/conditions)'],
   ['contact/fr', LINK, '(/en/terms)', '18:36 crossLink: linkToOtherLanguage'],
   ['contact/fr', LINK, '(/conditions#duré)', '18:36 crossLink: noSuchAnchor'],
@@ -113,7 +113,7 @@ it('reports a page that is missing in the other language', async () => {
   )
 })
 
-it('requires that a link to the consent panel leads to the basis of measurement, for visitors without scripts', async () => {
+it('requires that the link to the consent panel names the policy, to which it leads without scripts', async () => {
   const withBasis: Spoiled = { 'terms/fr': [[/$/, '\n{measurement_basis}\n']] }
   const linkTo = async (url: string) =>
     (await check({ ...withBasis, 'contact/fr': [[LINK, url]] })).filter((line) => /crossLink/.test(line))
@@ -121,7 +121,7 @@ it('requires that a link to the consent panel leads to the basis of measurement,
   expect(await linkTo('(#choix)')).toHaveLength(1)
 })
 
-it('allows an unknown optional fact in an item of a list, not in a sentence', async () => {
+it('allows an empty fact in an item of a list, not in a sentence', async () => {
   const problemsWith = async (text: string) => {
     const { tokens, ...rest } = project({ 'terms/fr': [[BODY, text]] })
     const fr = new Map([...tokens.fr, ['platform_host', '']])

@@ -28,7 +28,7 @@ const withToken = ({ tokens, ...rest }: Project, name: string, value: string): P
 describe('the date of a legal page', () => {
   const TO_CHANGE = 'terms/fr.md:11:1 updated: dateToChange'
 
-  it('stays while only the folding of lines changes', () => {
+  it('stays if only line breaks change', () => {
     expect(check(project({ 'terms/fr': [['Ces conditions valent', 'Ces conditions\nvalent']] }))).toEqual([])
   })
 
@@ -58,7 +58,7 @@ describe('content/legal-dates.yml', () => {
     expect(check(renewed)).toEqual([])
   })
 
-  it('records another text under the old date only if a slip is declared, the same on every host', () => {
+  it('records a text with an unchanged date only if it is declared as corrected, on every host', () => {
     const corrected = projectOf(
       root(),
       filesWith({ 'terms/fr': [['valent pour', 'valent sur {site_url} pour']] }),

@@ -5,7 +5,7 @@ import { checkTypography } from '../../../tools/content/checks/typography'
 import { figuresIn } from '../../../tools/content/text/figures'
 import { project } from './writers'
 
-/** What a check proposes for a field that holds these words. */
+/** The proposals of a check for a field with these words. */
 const proposals = (check: typeof checkTypography, words: string, language: 'fr' | 'en') =>
   check(project({ [`contact/${language}`]: [[/(?<=\nlead: )>-\n.*\n.*/, JSON.stringify(words)]] })).map(
     ({ example }) => textOf(example, 'en'),

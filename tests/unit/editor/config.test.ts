@@ -13,12 +13,12 @@ const configIn = (language: 'fr' | 'en') =>
   })
 const filesIn = (language: 'fr' | 'en') => configIn(language).collections.flatMap(({ files }) => files)
 
-/** Fields within a field: those of a group, of a list's entries, of each kind of view. */
+/** The fields within a field: those of a group, of the entries of a list, of each kind of view. */
 const innerFields = ({ fields = [], types, field }: Field): Field[] =>
   [fields, types, field].flatMap((inner) => (inner ?? []) as Field | Field[])
 const withInner = (field: Field): Field[] => [field, ...innerFields(field).flatMap(withInner)]
 
-it('lists every page and shared part that has content, each once', () => {
+it('lists every page and every shared part once', () => {
   const folders = ['pages', 'shared'].flatMap((folder) =>
     readdirSync(`content/${folder}`).map((name) => `content/${folder}/${name}/{{locale}}.md`),
   )
@@ -37,7 +37,7 @@ it.each(LANGUAGES)('names every field in %s, and no field that does not exist', 
   expect(names.filter(({ label }) => !labels.has(label))).toEqual([])
 })
 
-it('has a field for everything that pages hold, but former addresses and settings of figures', () => {
+it('has a field for everything in pages except former addresses and settings of figures', () => {
   const keysIn = (value: unknown): string[] =>
     Array.isArray(value)
       ? value.flatMap(keysIn)

@@ -41,7 +41,7 @@ describe.each(FILES)('a page of kind %s, as the editor saves it', (_, content) =
   const before = inEditorForm(content)
   const places = placesIn(content.data).filter(({ path }) => path[0] !== 'kind')
 
-  it('differs by one line where one text changes, and holds the new text', () => {
+  it('differs by one line if one text changes, and contains the new text', () => {
     const texts = places.filter(({ value }) => typeof value === 'string')
     fc.assert(
       fc.property(fc.constantFrom(...texts), someText, ({ path, value }, text) => {
@@ -56,7 +56,7 @@ describe.each(FILES)('a page of kind %s, as the editor saves it', (_, content) =
     )
   })
 
-  it('has no new line where an entry of a list is taken out', () => {
+  it('has no new line if an entry of a list is removed', () => {
     for (const { path, value } of places)
       if (Array.isArray(value) && value.length > 1)
         expect(linesBeside(inEditorForm(put(content, path, value.slice(1))), before)).toEqual([])

@@ -43,7 +43,7 @@ describe('a typed number', () => {
   )
 })
 
-it('a place outside the matrix has no level', () => {
+it('a cell outside the matrix has no level', () => {
   const lines = [{ label: 'In person', levels: ['low', 'high'] }]
   expect(levelAt(lines, ['Usual', 'Complex'], { line: 'In person', column: 'Complex' })).toBe('high')
   expect(levelAt(lines, ['Usual'], { line: 'Nowhere', column: 'Usual' })).toBeUndefined()

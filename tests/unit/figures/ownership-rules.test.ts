@@ -38,7 +38,7 @@ describe('a beneficial owner', () => {
       { Ann: ['control', 'control'] },
     ],
     [
-      'does not control one at the end of another chain',
+      'does not control a company at the end of a chain with half of a company',
       ['Ann 50 One', 'One 100 Two', 'Two 30 Client'],
       { Ann: ['examine', 'examine'] },
     ],
@@ -53,7 +53,7 @@ describe('a beneficial owner', () => {
       { Ann: ['examine', 'controlling-company'], Ben: ['examine', 'examine'] },
     ],
     [
-      'stays to be examined where the regulation does not decide: a direct share beside that of a controlled company',
+      'remains to be examined if the regulation does not decide: a direct share beside that of a controlled company',
       ['Ann 60 Holding', 'Holding 20 Client', 'Ann 6 Client'],
       { Ann: ['control', 'examine'] },
     ],
@@ -101,7 +101,7 @@ describe('a beneficial owner', () => {
     }
   })
 
-  it('is not looked for if shares exceed the whole', () => {
+  it('is not determined if shares exceed the whole', () => {
     expect(overfull(structure(['Ann', 'Ben'], 'Ann 60 Client', 'Ben 40.01 Client'))).toEqual({
       company: 'Client',
       part: 10_001,
@@ -158,7 +158,7 @@ describe('in any structure', () => {
     )
   })
 
-  it('a larger share, the others unchanged, takes no beneficial owner away', () => {
+  it('a larger share does not remove a beneficial owner', () => {
     fc.assert(
       fc.property(anyStructure, fc.nat(14), fc.integer({ min: 1, max: WHOLE }), (one, at, by) => {
         const shares = one.shares.map((share, index) =>

@@ -8,7 +8,7 @@ const ada = { name: 'Ada Lovelace', email: 'ada@cabinet.fr' }
 
 const parametersOf = (link: string) => Object.fromEntries(new URL(link).searchParams)
 
-it('passes name and address to Cal.com and Calendly, to no service with other parameters', () => {
+it('passes name and address to Cal.com and Calendly, and to no other service', () => {
   expect(parametersOf(bookingLink(`${PAGE}?lang=fr`, ada))).toEqual({ lang: 'fr', ...ada })
   expect(parametersOf(bookingLink('https://calendly.com/vigie/30min', ada))).toEqual(ada)
   for (const url of ['https://meetings.hubspot.com/vigie', 'https://notcal.com/vigie'])

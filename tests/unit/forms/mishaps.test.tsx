@@ -16,7 +16,7 @@ jest.spyOn(console, 'debug').mockImplementation(() => undefined)
 jest.spyOn(console, 'info').mockImplementation(() => undefined)
 beforeEach(() => pointer('fine'))
 
-it('sends values that the browser filled in unknown to React', async () => {
+it('sends values that the browser filled in without an event', async () => {
   const posts = network(sentAnswer)
   const user = openPage('contact', 'fr')
   field('firstName').value = 'Zoé'
@@ -46,7 +46,7 @@ describe('the honeypot', () => {
     expect(reached).not.toContain(trap)
   })
 
-  it('is sent as it was filled in, and the visitor is not told', async () => {
+  it('is sent with its value, and the visitor does not notice', async () => {
     const posts = network(sentAnswer)
     const user = openPage('contact', 'fr')
     await fillIn('contact', 'fr')

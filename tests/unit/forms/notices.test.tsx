@@ -20,7 +20,7 @@ const show = async (notice: typeof success | typeof error) => {
   page.rerender(notices({ ...notice, id: (count += 1) }))
   await act(() => jest.advanceTimersByTimeAsync(0))
 }
-// In steps, because a timer that React sets while it renders starts with the next one.
+// In steps: a timer that React sets while it renders starts with the next step.
 const pass = async (milliseconds: number) => {
   for (let left = milliseconds; left > 0; left -= 100) await act(() => jest.advanceTimersByTimeAsync(100))
 }
@@ -36,7 +36,7 @@ beforeEach(() => {
 })
 afterEach(() => jest.useRealTimers())
 
-it('announces a success politely and an error at once, and the same words again, in regions that exist from the start', async () => {
+it('announces a success politely, an error at once, and the same words a second time', async () => {
   const [polite, assertive] = [screen.getByRole('status'), screen.getByRole('alert')]
   await show(success)
   expect(onScreen(success)).toBeVisible()
@@ -75,7 +75,7 @@ it.each([
   expect(onScreen(success)).toBeNull()
 })
 
-it('closes by its button, returns the focus, and leaves the next notice its own five seconds', async () => {
+it('closes by its button, returns the focus, and does not shorten the time of the next notice', async () => {
   const before = document.createElement('button')
   document.body.append(before)
   before.focus()

@@ -23,11 +23,11 @@ const isFaked = () => Object.hasOwn(setTimeout, 'clock')
 const realTimeout = setTimeout
 const pause = async () => {
   if (isFaked()) await jest.advanceTimersByTimeAsync(0)
-  // React draws in tasks of its own, outside of any faked clock: one to render, one for effects, one for theirs.
+  // React works in separate tasks, which no faked clock drives: one to render, one for effects, one for their effects.
   for (let task = 0; task < 3; task += 1) await new Promise((resolve) => realTimeout(resolve, 0))
 }
 
-// A press ends once what it starts (checking the fields, showing the errors) has ended.
+// A press of the user lasts until the form has checked its fields and shown its errors.
 const { asyncWrapper } = getConfig()
 configure({
   asyncWrapper: (callback) =>
@@ -87,7 +87,7 @@ const elementOf = (selector: string) => {
 export const field = (name: string) => elementOf(`form [name="${name}"]`)
 export const submitButton = (): HTMLElement => elementOf('button[type="submit"]')
 
-/** The error that is tied to a field. */
+/** The error that a field refers to; null if there is none. */
 export const errorOf = (control: HTMLElement): string | null => {
   const ids = control.getAttribute('aria-describedby')?.split(' ') ?? []
   const id = ids.find((part) => part.endsWith('-error'))
@@ -103,13 +103,13 @@ export const expectNotice = async (words: readonly string[]) => {
     expect(await within(await notices()).findByText(text, { normalizer: (typed) => typed })).toBeVisible()
 }
 
-/** Milliseconds until the network answers: never within a press. */
+/** Milliseconds until the network answers, longer than a press of the user lasts. */
 const LATENCY = 20
 
 type Answer = { status?: number; body?: unknown; text?: string } | 'offline' | 'never'
 type Post = { url: string; payload: Record<string, unknown> }
 
-/** A network that returns these answers in turn, the last one again and again. @returns what was sent */
+/** Replaces the network by one that returns these answers in turn and repeats the last. @returns the requests sent to it */
 export const network = (...answers: Answer[]): Post[] => {
   const posts: Post[] = []
   const respond = (answer: Answer, signal?: AbortSignal | null) =>
@@ -137,14 +137,14 @@ export const errorAnswer = (status: number, code: string, fields?: Record<string
   body: { data: null, error: { code, fields } },
 })
 
-/** Reads and clears what went to `console.error`; anything left there fails the test (tests/setup.ts). */
+/** Reads and clears the calls of `console.error`. A call that is not read fails the test (tests/setup.ts). */
 export const loggedFailures = (): unknown[][] => {
   const calls = jest.mocked(console.error).mock.calls.map((call) => [...call])
   jest.mocked(console.error).mockClear()
   return calls
 }
 
-/** The pointer of the device: a finger (coarse) or a mouse. */
+/** Sets the pointer of the device: a finger (coarse) or a mouse. */
 export const pointer = (kind: 'coarse' | 'fine') => {
   window.matchMedia = (query: string) => ({ matches: query === `(pointer: ${kind})` }) as MediaQueryList
 }

@@ -3,10 +3,10 @@ import { fieldsOf, type FieldName } from '../../../src/shared/forms/layout'
 import { SCHEMAS, type FormName } from '../../../src/shared/forms/requests'
 import { LANGUAGES, type Language } from '../../../src/shared/languages'
 
-/** What a request holds besides its fields; the policy describes it in a paragraph of its own. */
+/** The parts of a request that are no fields of the form. The policy describes them in another paragraph. */
 type Additions = 'language' | 'submissionId' | 'website' | 'elapsedMs' | 'consentVersion'
 
-/** What the policy calls each field in its line on forms. Without an entry a new field does not compile. */
+/** The name of each field in the policy's line on forms. A new field without a name does not compile. */
 const NAMES: Record<Exclude<FieldName, Additions | 'consent'>, Record<Language, string>> = {
   firstName: { fr: 'prénom', en: 'first name' },
   lastName: { fr: 'nom', en: 'last name' },

@@ -40,7 +40,7 @@ describe('the three requests of the specification', () => {
     ['French demo', demoFr, 'firstName lastName email company companySize jobFunction objective consent'],
     ['English demo', demoEn, 'firstName lastName email company sector consent'],
     ['contact', contact, 'firstName lastName email company subject message consent'],
-  ])('requires of a %s request the fields %s', (_, valid, names) => {
+  ])('requires in a %s request the fields %s', (_, valid, names) => {
     const required = names.split(' ')
     const empty = Object.fromEntries(required.map((field) => [field, field === 'consent' ? false : '']))
     expect(codesOf({ ...valid, ...empty })).toEqual(
@@ -124,7 +124,7 @@ describe('a field', () => {
     })
   })
 
-  it('is never wrong if it is the honeypot', () => {
+  it('is always valid if it is the honeypot', () => {
     expect(requestOf({ ...contact, website: 'x'.repeat(9_000) }).website).toHaveLength(200)
     expect(requestOf({ ...contact, website: ['x'] }).website).toBe('filled')
   })
@@ -164,7 +164,7 @@ describe('hostile input', () => {
     expect(codesOf(inherited)).toEqual({ consent: 'required' })
   })
 
-  it('never makes the parser throw', () => {
+  it('does not make the parser throw', () => {
     const value = fc.oneof(fc.anything(), fc.string({ unit: 'binary', maxLength: 300 }))
     const keys = [...Object.keys(demoFr), ...Object.keys(ADDITIONS), 'type', 'message', '__proto__']
     const anyRequest = fc.record(Object.fromEntries(keys.map((key) => [key, value])))
@@ -176,7 +176,7 @@ describe('hostile input', () => {
     )
   })
 
-  it('is not reported for a defect of the code, which is thrown', () => {
+  it('is rejected, whereas a defect of the code throws', () => {
     const defect = jest.spyOn(contactSchema(), 'describe').mockReturnValue({
       ...contactSchema().describe(),
       fields: { firstName: { type: 'string', meta: undefined } as never },
@@ -202,7 +202,7 @@ describe('a plain form post', () => {
     expect(post()).toEqual({ ok: false, fields: { consent: 'required' } })
   })
 
-  it('keeps the first of several values and survives odd names', () => {
+  it('keeps the first of several values and ignores odd names', () => {
     expect(post(['consent', 'true'], ['__proto__', 'x'], ['firstName', 'Eve'])).toMatchObject({
       ok: true,
       request: { firstName: contact.firstName },

@@ -23,7 +23,7 @@ const OPTIONAL: Record<Kind, Record<'fr' | 'en', string[]>> = {
 }
 
 describe.each(FORMS)('the $kind form in $language', ({ kind, language, missing, badEmail }) => {
-  it('reports a missing or malformed value once the field is left, not before', async () => {
+  it('reports a missing or malformed value when the visitor leaves the field, not before', async () => {
     const user = openPage(kind, language)
     for (const [name, message] of Object.entries(missing)) {
       if (name === 'consent') continue
@@ -67,7 +67,7 @@ describe.each(FORMS)('the $kind form in $language', ({ kind, language, missing, 
   })
 })
 
-it('removes the error of a corrected text once it is left, and shows none while another is typed', async () => {
+it('removes the error of a corrected text when the visitor leaves it, and shows no error while typing', async () => {
   const user = openPage('contact', 'en')
   const email = field('email')
   await user.type(email, 'ada')
@@ -101,7 +101,7 @@ it('announces errors in the title of the page until there are none', async () =>
   await waitFor(() => expect(document.title).toBe('Contact'))
 })
 
-it('refuses a text that is too long without cutting it', async () => {
+it('rejects a text that is too long without shortening it', async () => {
   const user = openPage('contact', 'fr')
   const text = 'x'.repeat(5_001)
   await user.click(field('message'))

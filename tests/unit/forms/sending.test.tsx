@@ -81,7 +81,7 @@ describe.each(FORMS)('the $kind form in $language', ({ kind, language, ...messag
     expect(document.querySelectorAll('[aria-invalid]')).toHaveLength(0)
   })
 
-  it('distinguishes an error of the function from a failure of the network, and keeps everything', async () => {
+  it('distinguishes an error of the function from a failure of the network, and keeps all values', async () => {
     const { filled, user } = await send([errorAnswer(500, 'internal'), 'offline'], [kind, language])
     await expectNotice(messages.refused)
     expect(shownValues()).toEqual(filled)
@@ -175,7 +175,7 @@ it('says after five seconds that the connection is slow, and gives up an attempt
   await expectNotice(success)
 })
 
-it('shows an error from the server beside its field, and no longer that of the last attempt', async () => {
+it('shows an error from the server beside its field, and removes the notice of the last attempt', async () => {
   const { user } = await send([
     errorAnswer(500, 'internal'),
     errorAnswer(422, 'invalid', { email: 'format' }),
@@ -189,7 +189,7 @@ it('shows an error from the server beside its field, and no longer that of the l
   loggedFailures()
 })
 
-it('keeps its id until it is sent, then takes another', async () => {
+it('keeps its id until it is sent, then uses another', async () => {
   const { user, ids } = await send([errorAnswer(500, 'internal'), sentAnswer, sentAnswer])
   await user.click(submitButton())
   await settle()
@@ -201,13 +201,13 @@ it('keeps its id until it is sent, then takes another', async () => {
   loggedFailures()
 })
 
-it('takes a new id if the old one belongs to other content', async () => {
+it('uses a new id if the server knows the old one with other content', async () => {
   const { posts, ids } = await send([errorAnswer(409, 'conflict'), sentAnswer])
   expect(ids()[1]).not.toBe(ids()[0])
   expect(posts[1]?.payload).toEqual({ ...posts[0]?.payload, submissionId: ids()[1] })
 })
 
-it('measures the time from the first touch', async () => {
+it('measures the time to fill in the form from its first use', async () => {
   const posts = network(sentAnswer)
   const user = openPage('contact', 'fr')
   await pass(60_000)
@@ -218,7 +218,7 @@ it('measures the time from the first touch', async () => {
   expect(posts[0]?.payload['elapsedMs']).toBe(7_000)
 })
 
-it('sends once when it is submitted twice before it shows that it is busy', async () => {
+it('sends once if it is submitted twice before it shows that it is busy', async () => {
   const posts = network(sentAnswer)
   openPage('contact', 'fr')
   await fillIn('contact', 'fr')

@@ -24,7 +24,7 @@ it.each(['\u200d', '\u200c\u200c', '\u3164', '\u2800', '\u{e0067}\u{e0062}', '\u
   },
 )
 
-it('removes characters that hide or reverse text, a message written in tags too', () => {
+it('removes characters that hide or reverse text, and messages hidden in tag characters', () => {
   expect(normaliseBlock('pay\u202eyap')).toBe('payyap')
   expect(normaliseBlock('a\u{e0068}\u{e0069}b')).toBe('ab')
   expect(normaliseBlock('🏴\u{e0068}\u{e0069}')).toBe('🏴')

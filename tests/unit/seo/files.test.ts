@@ -1,9 +1,9 @@
 import { robotsTxt, securityTxt } from '../../../src/build/published/publish-files'
 
-// tests/site/seo.test.ts reads what is published.
+// tests/site/seo.test.ts reads the published files.
 const SITE = 'https://vigie.example'
 
-it('robots.txt closes previews', () => {
+it('robots.txt excludes previews from search engines', () => {
   expect(robotsTxt(SITE, true)).toBe('User-agent: *\nDisallow: /\n')
 })
 

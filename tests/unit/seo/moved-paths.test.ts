@@ -20,7 +20,7 @@ const lawyers = page('lawyers', 'path: /avocats')
 const moved = page('lawyers', 'path: /cabinets\nredirect_from:\n  - /avocats')
 const known = [{ path: '/avocats', line: 5 }]
 
-it('accepts that every published path is a page or leads to one', () => {
+it('accepts a published path that is a page or redirects to one', () => {
   expect(checkMovedPaths([lawyers], known)).toEqual([])
   expect(checkMovedPaths([moved], known)).toEqual([])
 })
@@ -44,14 +44,14 @@ it.each([
   expect(checkMovedPaths(files, [])).toMatchObject([{ message: { key: 'formerPathTaken' } }])
 })
 
-it('redirects visitors for good, before the not-found rule can catch them', () => {
+it('redirects former paths permanently, before the not-found rule', () => {
   const home = page('home', 'path: /\nredirect_from:\n  - /accueil/')
   expect(redirectsFile([{ path: '/', formerPaths: formerPaths(home) }])).toBe(
     '/accueil / 301\n/en/* /en/404 404\n',
   )
 })
 
-it('never takes a path out of the list, which has every path of the site (npm run paths adds new ones)', () => {
+it('keeps every path in the list, to which npm run paths adds those of new pages', () => {
   const text = pathsFile([page('notaries', 'path: /notaires')], known)
   expect(text.split('\n').filter((line) => line.startsWith('/'))).toEqual(['/avocats', '/notaires'])
   const listed = readKnownPaths('.').map(({ path }) => path)

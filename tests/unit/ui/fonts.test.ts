@@ -25,8 +25,8 @@ describe('fonts', () => {
     expect(file).toContain(hash.slice(0, 8))
   })
 
-  it('hold every character that a page or a message uses', () => {
-    // ASCII signs may be Markdown's or JSON's: tests/e2e/page-layout.spec.ts sees those that are shown.
+  it('contain every character that a page or a message uses', () => {
+    // ASCII signs may belong to Markdown or JSON: tests/e2e/page-layout.spec.ts checks those that pages show.
     const used = new Set(readTexts().replace(/\s|[!-/:-@[-`{-~]/g, ''))
     expect([...used].filter((character) => !GLYPHS.includes(character))).toEqual([])
   })

@@ -3,13 +3,13 @@ import { render } from '@testing-library/react'
 import axe from 'axe-core'
 import Gallery from '../../../src/components/gallery/Gallery'
 
-it('controls in all states are free of accessibility faults that markup can show', async () => {
+it('the markup of controls in all states is accessible', async () => {
   const { container } = render(
     <main lang="fr">
       <Gallery />
     </main>,
   )
-  // Colours and layout need a real browser; the browser tests look at those on the built pages.
+  // Colours and layout need a browser: tests/e2e checks those of the published pages.
   const { violations, passes } = await axe.run(container, {
     rules: { 'color-contrast': { enabled: false }, 'target-size': { enabled: false } },
   })

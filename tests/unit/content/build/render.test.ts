@@ -32,7 +32,7 @@ describe('facts', () => {
     expect(claims.map((claim) => formatClaim(claim, 'en'))).toEqual(['100,000', '€10,000', '25%'])
   })
 
-  it('come from company.yml, claims.yml and the retention periods in the code; samples are named', () => {
+  it('come from company.yml, claims.yml and the retention periods in the code, with a list of samples', () => {
     const { fr } = readTokens(WRITERS)
     const names = ['product', 'legal_form', 'sample_facts', 'ubo_percent', 'views_raw_days']
     expect(names.map((name) => fr.get(name))).toEqual([
@@ -56,7 +56,7 @@ describe('facts', () => {
     expect(() => contentNodes(files, readTextSources(WRITERS), tools)).toThrow('content/pages/contact/fr.md')
   })
 
-  it('that are not known yet leave out their item of a list', () => {
+  it('that are still empty remove their item from a list', () => {
     const list = '<ul><li>un hébergeur</li><li>{booking_service}</li></ul>'
     expect(renderer('fr', [['booking_service', '']]).body(list)).toBe('<ul><li>un hébergeur</li></ul>')
     expect(renderer('fr', [['booking_service', 'Cal.com']]).body(list)).toContain('<li>Cal.com</li>')
@@ -74,7 +74,7 @@ describe('terms', () => {
     expect(page.rich('Le KYC')).toBe('Le KYC')
   })
 
-  it('are explained neither in a link nor in a heading nor within another word', () => {
+  it('are not explained in a link, in a heading or within another word', () => {
     expect(renderer().rich('[le *KYC report*](/contact)')).toBe(
       '<a href="/contact">le <i lang="en">KYC report</i></a>',
     )
@@ -106,7 +106,7 @@ it('gives each heading an anchor, each second level a section, and folds each th
   )
 })
 
-it('replaces a paragraph of a token by its generated table', () => {
+it('replaces a paragraph that consists of a token by its generated table', () => {
   expect(renderer().body('<p>{storage_table}</p>')).toMatch(/^<section[^>]*><table>.*<td>Vigie<\/td>/)
 })
 
