@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readCompany } from '../../src/build/content/facts/facts'
 import { contentHistory } from '../../src/build/published/history'
 import { readKnownPaths } from '../../src/build/published/moved-paths'
 import { PICTURE } from '../../src/seo/addresses'
@@ -109,14 +108,6 @@ describe('structured data', () => {
     const errors = vocabularyErrors(graphs.set('a faulty graph', JSON.stringify(faulty)))
     expect(errors).toEqual([expect.stringMatching(/^a faulty graph: .*titel/)])
   }, 120_000)
-
-  it('contains no sample of company data', () => {
-    const samples = Object.values(readCompany(ROOT)).flatMap(({ text, sample }) =>
-      sample ? Object.values(text) : [],
-    )
-    const faulty = pages.filter(({ structuredData }) => samples.some((text) => structuredData.includes(text)))
-    expect(faulty.map(({ path }) => path)).toEqual([])
-  })
 
   it.each(pages)('of $path refers to nodes within it and to addresses that exist', ({ structuredData }) => {
     const graph = JSON.parse(structuredData) as { '@graph': Record<string, unknown>[] }

@@ -1,9 +1,9 @@
 import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { copySite } from '../../support/site-copy'
-import { publishAddresses, ROOT, startPlatform } from '../support/platform'
+import { ROOT, startPlatform } from '../support/platform'
 
-/** A project of fixed sample content: one page of each kind at least, in both languages. */
+/** A project of fixed sample content: at least one page of each kind in both languages. */
 export const FIXTURE = join(ROOT, 'tests/fixtures/site')
 
 /** The page of the fixture site that shows controls in every state. */
@@ -12,8 +12,8 @@ export const GALLERY = '/composants'
 const MODE = /(MEASUREMENT_MODE: MeasurementMode = )'exempt'/
 
 /**
- * Builds the site with the sample content, the gallery, and the mode that asks every visitor before it measures, and
- * serves it. @returns a function that stops the server after the last test
+ * Builds and serves the site with the sample content, the gallery, and the mode that asks every visitor for consent.
+ * @returns a function that stops the server after the last test
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const site = copySite('fixture-site')
@@ -25,7 +25,5 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     return text.replace(MODE, "$1'consent'")
   })
   site.build()
-  const platform = await startPlatform(site.directory)
-  publishAddresses(platform.addresses)
-  return platform.stop
+  return startPlatform(site.directory)
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { defineConfig } from 'playwright/test'
 import site from '../playwright.config'
 
-/** Tests a site of fixed sample content, which asks every visitor before it measures. */
+/** Tests a site of fixed sample content that asks every visitor for consent. */
 export default defineConfig({
   ...site,
   testDir: __dirname,

@@ -6,32 +6,21 @@ import { startSpawnedPlatform } from '../../support/spawned-platform'
 
 export const ROOT = join(__dirname, '../../..')
 
-export type RunningPlatform = {
-  addresses: Addresses
-  /** Stops it and waits until it has ended. */
-  stop(): Promise<void>
-}
-
-/**
- * Starts the local platform for a built site, as a process of its own with free ports and fresh data.
- * @param cwd the folder of the site
- * @throws Error with its output if it does not start
- */
-export async function startPlatform(cwd = ROOT): Promise<RunningPlatform> {
-  const folder = await mkdtemp(join(tmpdir(), 'vigie-e2e-'))
-  const { addresses, stop } = await startSpawnedPlatform({
-    folder,
-    variables: { VIGIE_DATA: 'temporary' },
-    cwd,
-  })
-  return { addresses, stop: () => stop() }
-}
-
 const VARIABLE = 'VIGIE_E2E_ADDRESSES'
 
-/** Passes the addresses to the workers, which inherit the environment. */
-export const publishAddresses = (addresses: Addresses): void => {
+/**
+ * Starts the local platform for a built site, as a separate process with free ports and fresh data, and passes its
+ * addresses to the workers, which inherit the environment.
+ * @param cwd the folder of the site
+ * @returns a function that stops it and waits until it has ended
+ * @throws Error with its output if it does not start
+ */
+export async function startPlatform(cwd = ROOT): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'vigie-e2e-'))
+  const variables = { VIGIE_DATA: 'temporary' }
+  const { addresses, stop } = await startSpawnedPlatform({ folder, variables, cwd })
   process.env[VARIABLE] = JSON.stringify(addresses)
+  return () => stop()
 }
 
 /** The addresses of this run's platform. @throws Error outside a run */

@@ -2,19 +2,17 @@ import type { PageContext, Shell } from '../../../src/page-context'
 
 const entry = (id: string, path: string, label: string) => ({ id, path, label })
 
-type Office = Shell['company']['offices'][number]
-const paris = (facts: Pick<Office, 'address' | 'phone' | 'sample'>): Office => ({
-  city: 'paris',
-  locality: 'Paris',
-  ...facts,
-})
-const luxembourg = (facts: Pick<Office, 'address' | 'phone' | 'sample'>): Office => ({
-  city: 'luxembourg',
-  locality: 'Luxembourg',
-  ...facts,
-})
+const offices: Omit<Shell['company']['offices'][number], 'sample'>[] = [
+  { city: 'paris', locality: 'Paris', address: '12 rue Royale, 75008 Paris', phone: '+33 1 00 00 00 00' },
+  {
+    city: 'luxembourg',
+    locality: 'Luxembourg',
+    address: '3, avenue Monterey, L-2163 Luxembourg',
+    phone: '+352 00',
+  },
+]
 
-/** The frame of a page while the company's data are samples. */
+/** The frame of a page if the company's data are samples. */
 const sampleShell: Shell = {
   menu: {
     main: [entry('home', '/', 'Accueil')],
@@ -28,24 +26,18 @@ const sampleShell: Shell = {
   company: {
     product: 'Vigie',
     name: 'Vigie',
-    offices: [
-      paris({ address: '12 rue de l’Exemple, 75000 Paris', phone: '+33 1 99 00 12 34', sample: true }),
-      luxembourg({ address: '8, rue de l’Exemple', phone: '+352 00 12 34', sample: true }),
-    ],
+    offices: offices.map((office) => ({ ...office, sample: true })),
   },
   siteUrl: 'https://vigie.example',
 }
 
-/** The same once the owner has supplied everything. */
+/** The same frame once the owner has supplied all data. */
 export const knownShell: Shell = {
   ...sampleShell,
   company: {
     ...sampleShell.company,
     network: 'https://www.linkedin.com/company/vigie',
-    offices: [
-      paris({ address: '12 rue Royale, 75008 Paris', phone: '+33 1 00 00 00 00', sample: false }),
-      luxembourg({ address: '3, avenue Monterey, L-2163 Luxembourg', phone: '+352 00', sample: false }),
-    ],
+    offices: offices.map((office) => ({ ...office, sample: false })),
   },
 }
 
