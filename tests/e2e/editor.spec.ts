@@ -19,7 +19,7 @@ import { ROOT } from './support/platform'
 // The editor draws only the fields in view: a page as high as this shows them all.
 test.use({ locale: 'fr-FR', viewport: { width: 1400, height: 5000 } })
 
-/** Requests that the policy blocks, and a warning of Svelte to its developers. */
+/** Console messages on requests that the policy blocks, and a warning of Svelte to developers. */
 const EXPECTED =
   /githubstatus\.com\/api\/v2\/status\.json|cdn\.jsdelivr\.net\/fontsource\/fonts\/|svelte\.dev\/e\/derived_inert/
 

@@ -8,7 +8,7 @@ import { structureOf } from '../../src/figures/ownership/structure-of'
 import type { ViewData } from '../../src/components/views/types'
 import { violationsOf } from './support/axe'
 import { overflow } from './support/layout-faults'
-import { pathOf, printed } from './support/pages'
+import { pathOf, asPrinted } from './support/pages'
 import { ROOT } from './support/platform'
 import { expect, open, test } from './support/test'
 
@@ -16,7 +16,7 @@ const language = 'fr'
 const FILES = readContentFiles(ROOT)
 const WORDS = { ...figureWords, risk: artWords.risk }
 
-/** A view of a page's case, from its Markdown: writers change it, and these tests follow. */
+/** A view of a page's case, read from its Markdown so that writers may change it. */
 const viewOf = (id: string, kind: string): ViewData => {
   const file = FILES.find(({ data }) => data['id'] === id && data['language'] === language)
   const { steps } = file?.data['case'] as { steps: { view?: ViewData }[] }
@@ -25,7 +25,7 @@ const viewOf = (id: string, kind: string): ViewData => {
   return view
 }
 
-/** The names of today's beneficial owners, with other percentages for the first shares. */
+/** The names of today's beneficial owners if the first shares have these percentages. */
 const ownersOf = (view: ViewData, percents: readonly number[] = []): string => {
   const structure = structureOf(view)
   const shares = structure.shares.map((share, index) => ({
@@ -35,11 +35,11 @@ const ownersOf = (view: ViewData, percents: readonly number[] = []): string => {
   return ownersToday(findOwners({ ...structure, shares })).join(', ')
 }
 
-/** The figure of a page's case that visitors can change, once it works. */
+/** Opens a page and waits until the figure of its case that visitors can change works. @returns the figure */
 async function openFigure(page: Page, id: string, field: 'textbox' | 'radio') {
   await open(page, pathOf(id, language))
   const figure = page.locator('#case figure').filter({ has: page.getByRole(field) })
-  // It starts when it is near the screen.
+  // It starts when it is near the visible part of the page.
   await page.locator('#case').scrollIntoViewIfNeeded()
   await expect(async () => {
     await page.mouse.wheel(0, 400)
@@ -64,7 +64,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('beneficial owners follow the shares that are typed, by keyboard alone', async ({ page }) => {
+test('beneficial owners follow the shares that a visitor types, by keyboard alone', async ({ page }) => {
   const figure = await openFigure(page, 'domiciliation-companies', 'textbox')
   const view = viewOf('domiciliation-companies', 'ownership')
   const today = figure.locator('figcaption + div')
@@ -86,7 +86,7 @@ test('beneficial owners follow the shares that are typed, by keyboard alone', as
     WORDS.ownership.announced.replace('{{owners}}', ownersOf(view, percents)),
   )
 
-  // Shares of more than the whole are refused in words, and the result stays.
+  // A share over 100 % is rejected with a message, and the result stays.
   const field = figure.getByRole('textbox').first()
   await field.fill('101')
   await expect(figure).toContainText(WORDS.ownership.noNumber.split('{{holder}}')[1] ?? '')
@@ -100,18 +100,18 @@ test('beneficial owners follow the shares that are typed, by keyboard alone', as
 test.describe('by touch, on a phone of 320 px', () => {
   test.use({ viewport: { width: 320, height: 700 }, hasTouch: true, isMobile: true })
 
-  test('the sum of linked sales is held against the threshold', async ({ page }) => {
+  test('the sum of linked sales is compared with the threshold', async ({ page }) => {
     const figure = await openFigure(page, 'art-dealers', 'textbox')
     const view = viewOf('art-dealers', 'amounts')
     const fields = figure.getByRole('textbox')
-    await expect(figure).toContainText(printed(view.result ?? '', language))
+    await expect(figure).toContainText(asPrinted(view.result ?? '', language))
     for (let index = 0; index < (view.rows ?? []).length; index += 1) await fields.nth(index).fill('1,5')
-    await expect(figure).toContainText(printed(view.below ?? '', language))
-    await expect(figure.getByRole('status')).toContainText(printed(view.below ?? '', language))
+    await expect(figure).toContainText(asPrinted(view.below ?? '', language))
+    await expect(figure.getByRole('status')).toContainText(asPrinted(view.below ?? '', language))
     await figure.getByRole('button', { name: WORDS.amounts.add }).tap()
     await fields.last().tap()
     await fields.last().fill('10 000')
-    await expect(figure).toContainText(printed(view.result ?? '', language))
+    await expect(figure).toContainText(asPrinted(view.result ?? '', language))
     expect(await overflow(page)).toBe(0)
   })
 

@@ -9,7 +9,7 @@ test.beforeEach(() => resetRateLimits())
 for (const form of FORMS) {
   const { messages, language } = form
 
-  test(`without scripts, the ${form.title} is sent once, and confirmed on a page that can be reloaded`, async ({
+  test(`without scripts, the ${form.title} is sent once, and the confirmation can be reloaded`, async ({
     page,
   }) => {
     const { values, marker } = validValues(form.form)
@@ -25,7 +25,7 @@ for (const form of FORMS) {
     expect(await mailsAbout(marker)).toHaveLength(1)
   })
 
-  test(`without scripts, the ${form.title} says what is wrong, and Back restores what was typed`, async ({
+  test(`without scripts, the ${form.title} names each error, and Back restores the values`, async ({
     page,
     problems,
   }) => {
@@ -42,7 +42,7 @@ for (const form of FORMS) {
       messages.badEmail,
       messages.missing['company'] ?? '',
     ])
-    // It looks like the site: its one style element passes its own policy.
+    // The page has the site's background: its policy allows its style element.
     await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(250, 248, 243)')
 
     await page.goBack()

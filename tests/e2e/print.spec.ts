@@ -33,14 +33,14 @@ test('a printed page has addresses, dates and terms, no navigation and no button
   await expect(page.getByRole('contentinfo')).toBeHidden()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('body')).toHaveCSS('color', 'rgb(0, 0, 0)')
-  // Addresses of links are written out, and that of the page itself.
-  const written = await page.evaluate(() => {
+  // The addresses of links are printed, and that of the page.
+  const printedAddress = await page.evaluate(() => {
     const text = document.createElement('p')
     text.innerHTML = '<a href="/somewhere">a link</a>'
     document.querySelector('main')?.append(text)
     return getComputedStyle(text.querySelector('a') ?? text, '::after').content
   })
-  expect(written).toContain('/somewhere')
+  expect(printedAddress).toContain('/somewhere')
   const main = page.getByRole('main')
   await expect(main.getByText(new RegExp(`https?://.*${path}$`))).toBeVisible()
   await expect(main.getByText(token('legal_review_date', 'fr')).last()).toBeVisible()

@@ -3,7 +3,7 @@ import { isRecord, ownValue } from '../../src/shared/records'
 import { parseJson } from '../../netlify/platform/http/read-body'
 
 type Answer = { status: number; headers: Headers; text: string }
-/** Returns what is wrong with an answer. */
+/** Returns the faults of an answer. */
 type Check = (answer: Answer) => string[]
 
 const namesOf = (faults: Record<string, boolean>): string[] =>
@@ -61,7 +61,7 @@ const page: Check = ({ status, headers, text }) => {
   })
 }
 
-/** The content-type header decides whether a body is JSON or a form, so both forms may get either answer. */
+/** A changed content type turns a JSON request into a form or the reverse, so both kinds may get either answer. */
 const submission: Check = (answer) =>
   answer.headers.get('content-type') === 'application/json; charset=utf-8' ? json(answer) : page(answer)
 

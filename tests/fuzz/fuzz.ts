@@ -42,7 +42,8 @@ const call = (handle: Handler, path: string, { method, query, headers, body, ip 
 }
 
 /**
- * Sends generated requests to an endpoint while all services work. Returns the count of each status and the slowest time.
+ * Sends generated requests to an endpoint while all services work.
+ * @returns the count of each status and the slowest time
  * @throws at the first answer that is undocumented, late or repeats anything from the request
  */
 async function fuzz(name: Endpoint, seed: number, cases: number) {
@@ -50,7 +51,7 @@ async function fuzz(name: Endpoint, seed: number, cases: number) {
   const generated = requestsFor(FIGURES_PASSWORD)[name]
   const statuses: Record<number, number> = {}
   let slowestMs = 0
-  // Loads everything first, so that it is not measured.
+  // The first calls load the modules, which is not measured.
   for (const one of fc.sample(generated, { seed, numRuns: 40 })) await call(handle, path, one)
   const property = fc.asyncProperty(generated, async (one) => {
     const start = performance.now()
@@ -116,10 +117,12 @@ async function main(): Promise<void> {
   if (!Number.isInteger(seed) || !Number.isInteger(cases) || cases < 1) throw new Error(HELP)
   say(`${cases} generated requests to each endpoint. Seed: ${seed}`)
   const world = await openWorld()
-  const isHeld = await fuzzAll(world, seed, cases)
+  const isPassed = await fuzzAll(world, seed, cases)
   await world.close()
-  say(isHeld ? 'Every answer was documented.' : 'An answer was not documented: repeat the run with its seed.')
-  process.exitCode = isHeld ? 0 : 1
+  say(
+    isPassed ? 'Every answer was documented.' : 'An answer was not documented: repeat the run with its seed.',
+  )
+  process.exitCode = isPassed ? 0 : 1
 }
 
 void main()

@@ -1,10 +1,10 @@
 import { html, json } from '../../netlify/platform/http/responses'
-import { published } from '../support/published-site'
+import { readPublished } from '../support/published-site'
 
 const HASH = /^'sha256-[\w+/]{43}='$/
 const NONCE = 'MDEyMzQ1Njc4OWFiY2RlZg=='
 
-const file = published('_headers')
+const file = readPublished('_headers')
 /** The headers of every static file: the rule for all paths. */
 const [, rule = ''] = /^\/\*\n((?: {2}.+\n)+)/m.exec(file) ?? []
 const pageHeaders = new Headers(

@@ -1,13 +1,13 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { LICENCES_TXT, SCRIPTS } from '../../src/build/browser/bundle'
-import { DIST, published } from '../support/published-site'
+import { DIST, readPublished } from '../support/published-site'
 
 /** Licences that require only their notice. */
 const ALLOWED = ['MIT', 'ISC', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD']
 const ALLOWED_FOR_FONTS = [...ALLOWED, 'OFL-1.1']
 
-const text = published(LICENCES_TXT)
+const text = readPublished(LICENCES_TXT)
 const licences = [...text.matchAll(/^== (\S+) \((.+)\)$/gm)].map(([, name = '', licence = '']) => ({
   name,
   licence,
@@ -39,5 +39,5 @@ it('is named at the start of every script', () => {
   const scripts = readdirSync(join(DIST, SCRIPTS))
   expect(scripts.length).toBeGreaterThan(0)
   for (const name of scripts)
-    expect(published(`${SCRIPTS}/${name}`)).toMatch(`/*! Licences: /${LICENCES_TXT} */`)
+    expect(readPublished(`${SCRIPTS}/${name}`)).toMatch(`/*! Licences: /${LICENCES_TXT} */`)
 })

@@ -1,7 +1,7 @@
 import { elementsIn, pageText, type PageText } from '../support/page-text'
-import { isPublished, NOT_FOUND, published, sitePaths } from '../support/published-site'
+import { isPublished, NOT_FOUND, readPublished, sitePaths } from '../support/published-site'
 
-const site = /Sitemap: (.*)\/sitemap\.xml/.exec(published('robots.txt'))?.[1] ?? ''
+const site = /Sitemap: (.*)\/sitemap\.xml/.exec(readPublished('robots.txt'))?.[1] ?? ''
 const paths = sitePaths()
 
 const idsOf = ({ root }: PageText) =>

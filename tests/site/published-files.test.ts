@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { listFiles } from '../../src/build/adapter/output'
 import { readVariables } from '../../tools/local/environment'
-import { DIST, published } from '../support/published-site'
+import { DIST, readPublished } from '../support/published-site'
 
 const files = listFiles(DIST)
 const texts = files
   .filter((file) => /\.(html|js|json|css|txt|md|xml|svg|webmanifest)$|^_\w+$/.test(file))
-  .map((file) => ({ file, text: published(file) }))
+  .map((file) => ({ file, text: readPublished(file) }))
 
 const filesWith = (pattern: RegExp, ending = '') =>
   texts.filter(({ file, text }) => file.endsWith(ending) && pattern.test(text)).map(({ file }) => file)

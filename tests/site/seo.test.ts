@@ -9,7 +9,7 @@ import { SHORTEST } from '../../tools/content/checks/search-results'
 import { PAGES } from '../e2e/support/pages'
 import { ROOT } from '../e2e/support/platform'
 import { pageText } from '../support/page-text'
-import { DIST, isPublished, NOT_FOUND, published, sitePaths } from '../support/published-site'
+import { DIST, isPublished, NOT_FOUND, readPublished, sitePaths } from '../support/published-site'
 import { vocabularyErrors } from '../support/schema-org'
 
 /** What search engines and link previews read of a page. */
@@ -39,11 +39,11 @@ function headOf(path: string) {
 
 const pages = sitePaths().map(headOf)
 const byPath = new Map(pages.map((page) => [page.path, page]))
-const site = /Sitemap: (.*)\/sitemap\.xml/.exec(published('robots.txt'))?.[1] ?? ''
+const site = /Sitemap: (.*)\/sitemap\.xml/.exec(readPublished('robots.txt'))?.[1] ?? ''
 const pathOf = (address: string) => address.slice(site.length) || '/'
 const leadsNowhere = (path: string) => !byPath.has(path) && !isPublished(path.slice(1))
 
-const entries = published('sitemap.xml').split('<url>').slice(1)
+const entries = readPublished('sitemap.xml').split('<url>').slice(1)
 const inSitemap = entries.map((entry) => ({
   path: pathOf(/<loc>(.*)<\/loc>/.exec(entry)?.[1] ?? ''),
   day: /<lastmod>(.*)<\/lastmod>/.exec(entry)?.[1],
@@ -149,7 +149,7 @@ it.each([
 
 it('security.txt says where to report a vulnerability, and expires in 30 days to a year', () => {
   const field = (name: string) =>
-    new RegExp(`^${name}: (.*)$`, 'm').exec(published('.well-known/security.txt'))?.[1] ?? ''
+    new RegExp(`^${name}: (.*)$`, 'm').exec(readPublished('.well-known/security.txt'))?.[1] ?? ''
   const days = (new Date(field('Expires')).getTime() - Date.now()) / 86_400_000
   expect(days).toBeGreaterThan(30)
   expect(days).toBeLessThan(365)
@@ -160,7 +160,7 @@ it('security.txt says where to report a vulnerability, and expires in 30 days to
 
 it('every path ever published is a page or redirects to one', () => {
   const redirected = new Set(
-    published('_redirects')
+    readPublished('_redirects')
       .split('\n')
       .map((line) => line.split(' ')[0]),
   )

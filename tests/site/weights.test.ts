@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { SCRIPTS } from '../../src/build/browser/bundle'
 import { listFiles, MOST_HTML, pageFile } from '../../src/build/adapter/output'
-import { DIST, published, sitePaths } from '../support/published-site'
+import { DIST, readPublished, sitePaths } from '../support/published-site'
 
 /** Size in bytes at the best compression, which a CDN does once. */
 const compressed = (name: string, quality = constants.BROTLI_MAX_QUALITY) =>
-  brotliCompressSync(published(name), { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length
+  brotliCompressSync(readPublished(name), { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length
 const totalOf = (files: readonly string[]) => files.reduce((sum, name) => sum + compressed(name), 0)
 
 const scripts = readdirSync(join(DIST, SCRIPTS)).map((name) => `${SCRIPTS}/${name}`)
@@ -24,7 +24,7 @@ describe('the weight of', () => {
   })
 
   it.each(paths)('the one script that %s loads', (path) => {
-    const loaded = [...published(pageFile(path)).matchAll(/<script[^>]*src="\/([^"]+)"/g)].map(
+    const loaded = [...readPublished(pageFile(path)).matchAll(/<script[^>]*src="\/([^"]+)"/g)].map(
       ([, name]) => name,
     )
     expect(loaded).toEqual(scriptsOf('site'))
@@ -45,5 +45,5 @@ describe('the weight of', () => {
 
 it('no data and no script of Gatsby is published', () => {
   expect(listFiles(DIST).filter((name) => /^[^/]+\.js$|^page-data/.test(name))).toEqual([])
-  expect(published('index.html')).not.toMatch(/pagePath|chunkMapping|page-data|webpack|announcer/)
+  expect(readPublished('index.html')).not.toMatch(/pagePath|chunkMapping|page-data|webpack|announcer/)
 })

@@ -1,7 +1,7 @@
 import type { Element, Nodes, Root } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import { pageFile } from '../../src/build/adapter/output'
-import { published } from './published-site'
+import { readPublished } from './published-site'
 
 /** A published page: its elements, and their words as readers see them. */
 export type PageText = {
@@ -32,7 +32,7 @@ export function pageText(path: string): PageText {
 }
 
 function readPageText(path: string): PageText {
-  const html = published(pageFile(path))
+  const html = readPublished(pageFile(path))
   const root = fromHtml(html)
   const all = (name: string, within: Nodes = root) => elementsIn(within, ({ tagName }) => tagName === name)
   const first = ([element]: Element[], name: string) => {
@@ -68,17 +68,17 @@ export const elementsIn = (node: Nodes, wanted: (element: Element) => boolean): 
  * The words of an element without explanations of terms. Typographic spaces and apostrophes are replaced by the plain
  * ones of the specification, so that it can be quoted.
  */
-export const wordsOf = (node: Nodes): string => typed(raw(node))
+export const wordsOf = (node: Nodes): string => asTyped(raw(node))
 
 /** A printed text with the spaces and apostrophes that writers type. */
-export const typed = (text: string): string =>
+export const asTyped = (text: string): string =>
   text
     .replace(/[\s\u00a0\u202f]+/g, ' ')
     .replaceAll('’', "'")
     .trim()
 
 /** The expected texts that are missing in the words of a page. A failing test prints them instead of the whole page. */
-export const unsaid = (words: string, expected: readonly (string | RegExp)[]): string[] =>
+export const missingTexts = (words: string, expected: readonly (string | RegExp)[]): string[] =>
   expected
     .filter((text) => (typeof text === 'string' ? !words.includes(text) : !text.test(words)))
     .map(String)

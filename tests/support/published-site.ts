@@ -6,7 +6,7 @@ import { listFiles } from '../../src/build/adapter/output'
 export const DIST = join(__dirname, '..', '..', 'dist')
 
 /** The text of a published file, by its name below DIST. */
-export const published = (name: string): string => readFileSync(join(DIST, name), 'utf8')
+export const readPublished = (name: string): string => readFileSync(join(DIST, name), 'utf8')
 
 export const isPublished = (name: string): boolean => existsSync(join(DIST, name))
 

@@ -28,11 +28,11 @@ export function pagesOfProject(root: string) {
   const tokens = readTokens(root)
 
   /** A text of the content as readers see it: tokens filled in, typography applied. */
-  const printed = (text: string, language: Language): string =>
+  const asPrinted = (text: string, language: Language): string =>
     applyTypography(fillTokens(text, tokens[language]), language)
 
   /** The value of a {token} in a language. */
-  const token = (name: string, language: Language): string => printed(`{${name}}`, language)
+  const token = (name: string, language: Language): string => asPrinted(`{${name}}`, language)
 
   /** Every page of the site in both languages. */
   const PAGES: readonly SitePage[] = readContentFiles(root)
@@ -48,8 +48,8 @@ export function pagesOfProject(root: string) {
         language,
         path: text('path'),
         kind: text('kind'),
-        title: titleTag(printed(text('title'), language), token('product', language)),
-        heading: printed(text('heading'), language),
+        title: titleTag(asPrinted(text('title'), language), token('product', language)),
+        heading: asPrinted(text('heading'), language),
         ...(data['menu'] ? { menu: data['menu'] as MenuPlace } : {}),
       }
     })
@@ -76,8 +76,8 @@ export function pagesOfProject(root: string) {
       .flatMap((page) => (page.menu?.place === place ? [{ ...page, menu: page.menu }] : []))
       .sort((a, b) => a.menu.order - b.menu.order)
 
-  return { PAGES, printed, token, pagesIn, oneOfEachKind, pageOf, pathOf, menuPages }
+  return { PAGES, asPrinted, token, pagesIn, oneOfEachKind, pageOf, pathOf, menuPages }
 }
 
-export const { PAGES, printed, token, pagesIn, oneOfEachKind, pageOf, pathOf, menuPages } =
+export const { PAGES, asPrinted, token, pagesIn, oneOfEachKind, pageOf, pathOf, menuPages } =
   pagesOfProject(ROOT)

@@ -40,4 +40,4 @@ export const fill = (text: string, values: Record<string, string | number>): str
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]))
 
 /** A text without its tags, as it is read. */
-export const plain = (text: string): string => text.replace(/<\/?\w+>/g, '')
+export const withoutTags = (text: string): string => text.replace(/<\/?\w+>/g, '')

@@ -2,7 +2,7 @@ import { checkFacts } from '../../../src/build/content/facts/facts'
 import { readTokens } from '../../../src/build/content/facts/tokens'
 import { readGlossary } from '../../../src/build/content/render/glossary'
 import { checkPlaces } from '../../../src/build/content/validate/places'
-import { briefly, useWriters } from '../../unit/content/writers'
+import { problemLines, useWriters } from '../../unit/content/writers'
 
 const { root, read, write } = useWriters()
 
@@ -25,7 +25,7 @@ it.each([
   ['glossary/fr.yml', 'term: a : b', '2:7 quotesNeeded'],
 ])('rejects in %s the line “%s”', (file, line, problem) => {
   addLine(file, line)
-  expect(briefly(checkFacts(root()))).toEqual([expect.stringContaining(`${file}:${problem}`)])
+  expect(problemLines(checkFacts(root()))).toEqual([expect.stringContaining(`${file}:${problem}`)])
 })
 
 it('stops the build at a fact file that cannot be read, and names the place', () => {
@@ -42,5 +42,5 @@ it.each([
   ['pages/advisers/.keep', 'advisers:1:1 emptyFolder → content/pages/advisers/fr.md'],
 ])('reports %s, which the site does not read', (file, problem) => {
   write(file, '')
-  expect(briefly(checkPlaces(root()))).toEqual([expect.stringContaining(problem)])
+  expect(problemLines(checkPlaces(root()))).toEqual([expect.stringContaining(problem)])
 })

@@ -5,7 +5,7 @@ import type { Kind } from '../../../src/page-context'
 import { checkUnfinished } from '../../../tools/content/checks/unfinished'
 import { faults, writePage } from '../../../tools/content/new-page/write-page'
 import { readProject } from '../../../tools/content/text/project'
-import { briefly, useWriters } from '../../unit/content/writers'
+import { problemLines, useWriters } from '../../unit/content/writers'
 
 const { root } = useWriters()
 const PATHS = { fr: '/conseillers', en: '/en/advisers' }
@@ -15,8 +15,8 @@ it.each(Object.keys(KINDS) as Kind[])(
   (kind) => {
     writePage(root(), { id: 'advisers', kind, paths: PATHS, place: 'useCases' })
     const project = readProject(root())
-    expect(briefly(checkStructure(project.files, { tokens: project.tokens }))).toEqual([])
-    expect(briefly(checkUnfinished(project))).toContainEqual(
+    expect(problemLines(checkStructure(project.files, { tokens: project.tokens }))).toEqual([])
+    expect(problemLines(checkUnfinished(project))).toContainEqual(
       expect.stringMatching(/^advisers\/fr\.md:.* title: /),
     )
   },

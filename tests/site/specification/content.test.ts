@@ -3,7 +3,7 @@ import { KINDS, SHARED_KINDS } from '../../../src/build/content/schema/kinds'
 import { entryOf, fieldsOf } from '../../../src/build/content/schema/skeleton'
 import { PAGES } from '../../e2e/support/pages'
 import { bodyAt, contentAt, sectorCommon } from '../../support/content'
-import { pageText, unsaid, wordsOf } from '../../support/page-text'
+import { pageText, missingTexts, wordsOf } from '../../support/page-text'
 
 /** Fields that are shown in the head of a page or in menus, not in its text. */
 const ELSEWHERE = ['title', 'description', 'menu']
@@ -33,13 +33,13 @@ describe.each(PAGES)('the page $path', ({ path, kind, language }) => {
     const shown = Object.fromEntries(Object.entries(content).filter(([name]) => !ELSEWHERE.includes(name)))
     const texts = textsOf(shown, KINDS[kind as keyof typeof KINDS].describe())
     expect(texts.length).toBeGreaterThan(0)
-    expect(unsaid(main, texts)).toEqual([])
+    expect(missingTexts(main, texts)).toEqual([])
   })
 
   if (kind === 'article')
     it('shows the text below its fields', () => {
       expect(bodyAt(path).length).toBeGreaterThan(5)
-      expect(unsaid(main, bodyAt(path))).toEqual([])
+      expect(missingTexts(main, bodyAt(path))).toEqual([])
     })
 
   if (kind === 'sector')
@@ -52,6 +52,6 @@ describe.each(PAGES)('the page $path', ({ path, kind, language }) => {
         ...(own.supervisors && { supervisors, union }),
         ...(!own.duties.heading && { duties }),
       }
-      expect(unsaid(main, textsOf(shown, SHARED_KINDS['sector-common'].describe()))).toEqual([])
+      expect(missingTexts(main, textsOf(shown, SHARED_KINDS['sector-common'].describe()))).toEqual([])
     })
 })

@@ -1,9 +1,9 @@
 import type { Element } from 'hast'
 import { languageOfPath } from '../../../src/shared/languages'
 import { token } from '../../e2e/support/pages'
-import { fill, plain, STRINGS } from '../../e2e/support/strings'
+import { fill, withoutTags, STRINGS } from '../../e2e/support/strings'
 import { contentAt } from '../../support/content'
-import { elementsIn, pageText, typed, unsaid, wordsOf } from '../../support/page-text'
+import { elementsIn, pageText, asTyped, missingTexts, wordsOf } from '../../support/page-text'
 
 /** The form of a page: its controls in order, apart from hidden ones and the honeypot. */
 function readForm(path: string) {
@@ -51,7 +51,7 @@ it.each([
   const expected = names.split(' ').map((entry) => {
     const name = entry.replace('?', '')
     const label = fields[name as keyof typeof fields]
-    return [name, typed(entry === name ? label : `${label} ${optional}`)]
+    return [name, asTyped(entry === name ? label : `${label} ${optional}`)]
   })
   expect(readForm(path).fields).toEqual([...expected, ['consent', expect.any(String)]])
 })
@@ -153,5 +153,7 @@ it.each([
   const language = languageOfPath(path)
   const months = token('form_retention_months', language)
   expect(page.links(form).map(({ href }) => href)).toContain(policy)
-  expect(unsaid(wordsOf(form), [fill(plain(STRINGS[language].forms.privacy), { months })])).toEqual([])
+  expect(
+    missingTexts(wordsOf(form), [fill(withoutTags(STRINGS[language].forms.privacy), { months })]),
+  ).toEqual([])
 })

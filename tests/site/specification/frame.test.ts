@@ -4,7 +4,7 @@ import { LANGUAGES } from '../../../src/shared/languages'
 import { oneOfEachKind } from '../../e2e/support/pages'
 import { ROOT } from '../../e2e/support/platform'
 import { fill, STRINGS } from '../../e2e/support/strings'
-import { pageText, typed, wordsOf } from '../../support/page-text'
+import { pageText, asTyped, wordsOf } from '../../support/page-text'
 import { isAddedSector, SECTOR_PATHS } from '../../support/sectors'
 
 const TOKENS = readTokens(ROOT)
@@ -101,7 +101,7 @@ describe.each(PAGES)('the footer of $path', ({ path, language }) => {
   it('has the Paris and Luxembourg offices with their addresses and phone numbers', () => {
     expect(words).toMatch(new RegExp(`${strings.office.paris} .*${strings.office.luxembourg}`))
     for (const name of ['address_paris', 'phone_paris', 'address_luxembourg', 'phone_luxembourg'])
-      expect(words).toContain(typed(valueOf(name)))
+      expect(words).toContain(asTyped(valueOf(name)))
   })
 
   it('has copyright 2025', () => {

@@ -1,5 +1,5 @@
 import { contentAt } from '../../support/content'
-import { pageText, unsaid, wordsOf } from '../../support/page-text'
+import { pageText, missingTexts, wordsOf } from '../../support/page-text'
 import { isAddedSector, SECTOR_PATHS } from '../../support/sectors'
 
 // Specification section 1, “read the home page”; only its quotations are written out here.
@@ -62,11 +62,11 @@ describe.each(HOMES)('the home page $path', ({ path, action, professions, aboutP
   it('has the claims, each as one sentence for screen readers', () => {
     const spoken = content.figures.map((figure) => figure.spoken)
     expect(spoken).toEqual(CLAIMED.map((claim) => expect.stringMatching(claim)))
-    expect(unsaid(wordsOf(page.byId('figures')), spoken)).toEqual([])
+    expect(missingTexts(wordsOf(page.byId('figures')), spoken)).toEqual([])
   })
 
   it('names the rules that it complies with, and the regions', () => {
-    expect(unsaid(words, SCOPE)).toEqual([])
+    expect(missingTexts(words, SCOPE)).toEqual([])
   })
 
   it('links to the demonstration again at its end', () => {
@@ -86,7 +86,7 @@ describe.each([
     expect(page.texts('h3', page.byId('qualities'))).toEqual(titlesOf(content.qualities))
     expect(page.texts('h3', page.byId('values'))).toEqual(titlesOf(content.values))
     const claims = contentAt('home', home).figures.map(({ spoken }) => spoken)
-    expect(unsaid(wordsOf(page.one('main')), claims)).toEqual([])
+    expect(missingTexts(wordsOf(page.one('main')), claims)).toEqual([])
     expect(wordsOf(page.byId('offices'))).toMatch(/Paris.*Luxembourg/)
   })
 

@@ -1,6 +1,6 @@
 import { STORAGE } from '../../../src/consent/storage'
 import { contentAt } from '../../support/content'
-import { pageText, unsaid, wordsOf } from '../../support/page-text'
+import { pageText, missingTexts, wordsOf } from '../../support/page-text'
 
 // Specification section 1, “Legal pages”: the number of points of each page.
 const POINTS = {
@@ -31,7 +31,7 @@ describe.each(Object.entries(POINTS))('the legal page %s', (path, points) => {
   it('was last updated on 1 July 2025, or on the later day in its content', () => {
     const { updated } = contentAt('article', path)
     expect(updated >= '2025-07-01').toBe(true)
-    expect(unsaid(wordsOf(main), [lastUpdated(updated, page.language)])).toEqual([])
+    expect(missingTexts(wordsOf(main), [lastUpdated(updated, page.language)])).toEqual([])
   })
 
   it('has no marketing call to action', () => {

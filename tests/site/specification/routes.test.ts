@@ -1,5 +1,5 @@
 import { PAGES, token } from '../../e2e/support/pages'
-import { pageText, typed } from '../../support/page-text'
+import { pageText, asTyped } from '../../support/page-text'
 import { sitePaths } from '../../support/published-site'
 import { isAddedSector } from '../../support/sectors'
 
@@ -24,15 +24,15 @@ const ROUTES = [
 ]
 
 it('there are 32 routes, and others only for sectors that writers have added', () => {
-  const published = sitePaths().filter((path) => !isAddedSector(path))
-  expect(published).toEqual(ROUTES.flat().sort())
+  const paths = sitePaths().filter((path) => !isAddedSector(path))
+  expect(paths).toEqual(ROUTES.flat().sort())
 })
 
 it.each(PAGES)('$path has the language, title and heading of its content', ({ path, ...content }) => {
   const page = pageText(path)
   expect(page.language).toBe(content.language)
-  expect(page.texts('h1')).toEqual([typed(content.heading)])
-  expect(page.title).toBe(typed(content.title))
+  expect(page.texts('h1')).toEqual([asTyped(content.heading)])
+  expect(page.title).toBe(asTyped(content.title))
 })
 
 it.each([

@@ -3,7 +3,7 @@ import { LANGUAGES, type Language } from '../../../src/shared/languages'
 import { checkContent } from '../../../tools/content/all-checks'
 import { pageSource } from '../../../tools/content/new-page/write-page'
 import { projectOf, type Project } from '../../../tools/content/text/project'
-import { briefly, filesWith, project, WRITERS, type Spoiled } from './writers'
+import { problemLines, filesWith, project, WRITERS, type Spoiled } from './writers'
 
 // These checks read the files on disk. tests/integration/content/command.test.ts runs them.
 jest.mock('../../../tools/content/checks/spelling', () => ({ checkSpelling: async () => [] }))
@@ -12,7 +12,7 @@ jest.mock('../../../tools/content/checks/editor-form', () => ({
   checkEditorForm: () => [],
 }))
 
-const problemsOf = async (checked: Project) => briefly(await checkContent(checked))
+const problemsOf = async (checked: Project) => problemLines(await checkContent(checked))
 const check = (spoiled: Spoiled) => problemsOf(project(spoiled))
 
 const TITLE = 'Contactez-nous à Paris'

@@ -1,11 +1,11 @@
 import { checkLegalDate } from '../../../tools/content/checks/legal-date'
 import { recordLegalDates } from '../../../tools/content/legal-dates'
 import { projectOf, type Project } from '../../../tools/content/text/project'
-import { briefly, filesWith, project, useWriters, type Spoiled } from './writers'
+import { problemLines, filesWith, project, useWriters, type Spoiled } from './writers'
 
 const NEW_WORDS: [string, string] = ['Ces conditions valent', 'Ces règles valent']
 
-const check = (checked: Project) => briefly(checkLegalDate(checked)).map((line) => line.split(' → ')[0])
+const check = (checked: Project) => problemLines(checkLegalDate(checked)).map((line) => line.split(' → ')[0])
 
 /** The legal page with another date in both languages, and other French words. */
 const dated = (date: string): Spoiled => ({

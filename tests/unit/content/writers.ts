@@ -30,7 +30,7 @@ function replaceOnce(source: string, [from, to]: [string | RegExp, string]): str
 }
 
 /** Each problem on one line, `contact/fr.md:14:28 lead: unknownToken → {answer_hours}`: place, rule and proposal. */
-export const briefly = (problems: readonly Problem[]): string[] =>
+export const problemLines = (problems: readonly Problem[]): string[] =>
   problems.map(({ file, position, field, message, example }) => {
     const place = `${file.replace(/^content\/(pages\/)?/, '')}:${position.line}:${position.column}`
     const [proposal] = textOf(example, 'en').split('\n')

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { screen } from '@testing-library/react'
 import { bookingLink, bookingService } from '../../../src/shared/forms/booking'
-import { fillIn, network, openPage, pointer, sentAnswer, submitButton } from './page'
+import { fillIn, fakeNetwork, openPage, setPointer, sentAnswer, submitButton } from './page'
 
 const PAGE = 'https://cal.com/vigie/echange'
 const ada = { name: 'Ada Lovelace', email: 'ada@cabinet.fr' }
@@ -35,8 +35,8 @@ it.each([
   async (page, links) => {
     jest.spyOn(console, 'debug').mockImplementation(() => undefined)
     jest.spyOn(console, 'info').mockImplementation(() => undefined)
-    pointer('fine')
-    network(sentAnswer)
+    setPointer('fine')
+    fakeNetwork(sentAnswer)
     const user = openPage('demo', 'fr', page)
     await fillIn('demo', 'fr')
     await user.click(submitButton())

@@ -4,9 +4,9 @@ import {
   errorOf,
   field,
   fillIn,
-  network,
+  fakeNetwork,
   openPage,
-  pointer,
+  setPointer,
   sentAnswer,
   submitButton,
   valuesOf,
@@ -14,10 +14,10 @@ import {
 
 jest.spyOn(console, 'debug').mockImplementation(() => undefined)
 jest.spyOn(console, 'info').mockImplementation(() => undefined)
-beforeEach(() => pointer('fine'))
+beforeEach(() => setPointer('fine'))
 
 it('sends values that the browser filled in without an event', async () => {
-  const posts = network(sentAnswer)
+  const posts = fakeNetwork(sentAnswer)
   const user = openPage('contact', 'fr')
   field('firstName').value = 'Zoé'
   await user.click(submitButton())
@@ -47,7 +47,7 @@ describe('the honeypot', () => {
   })
 
   it('is sent with its value, and the visitor does not notice', async () => {
-    const posts = network(sentAnswer)
+    const posts = fakeNetwork(sentAnswer)
     const user = openPage('contact', 'fr')
     await fillIn('contact', 'fr')
     field('website').value = 'https://spam.example'
@@ -70,7 +70,7 @@ it('declares the purpose of each field (WCAG 1.3.5)', () => {
 })
 
 it('moves to the next field with Enter on a touch keyboard, but starts a new line in a message', async () => {
-  pointer('coarse')
+  setPointer('coarse')
   const user = openPage('contact', 'en')
   await user.click(field('firstName'))
   for (const name of ['lastName', 'email', 'phone', 'company', 'subject', 'message']) {

@@ -110,7 +110,7 @@ type Answer = { status?: number; body?: unknown; text?: string } | 'offline' | '
 type Post = { url: string; payload: Record<string, unknown> }
 
 /** Replaces the network by one that returns these answers in turn and repeats the last. @returns the requests sent to it */
-export const network = (...answers: Answer[]): Post[] => {
+export const fakeNetwork = (...answers: Answer[]): Post[] => {
   const posts: Post[] = []
   const respond = (answer: Answer, signal?: AbortSignal | null) =>
     new Promise<Pick<Response, 'status' | 'text'>>((resolve, reject) => {
@@ -138,14 +138,14 @@ export const errorAnswer = (status: number, code: string, fields?: Record<string
 })
 
 /** Reads and clears the calls of `console.error`. A call that is not read fails the test (tests/setup.ts). */
-export const loggedFailures = (): unknown[][] => {
+export const takeLoggedErrors = (): unknown[][] => {
   const calls = jest.mocked(console.error).mock.calls.map((call) => [...call])
   jest.mocked(console.error).mockClear()
   return calls
 }
 
 /** Sets the pointer of the device: a finger (coarse) or a mouse. */
-export const pointer = (kind: 'coarse' | 'fine') => {
+export const setPointer = (kind: 'coarse' | 'fine') => {
   window.matchMedia = (query: string) => ({ matches: query === `(pointer: ${kind})` }) as MediaQueryList
 }
 

@@ -5,7 +5,7 @@ import {
   field,
   fillIn,
   FORMS,
-  network,
+  fakeNetwork,
   openPage,
   sentAnswer,
   submitButton,
@@ -39,7 +39,7 @@ describe.each(FORMS)('the $kind form in $language', ({ kind, language, missing, 
   })
 
   it('lists every error when it is sent empty, focuses the list, links to each field, and sends nothing', async () => {
-    const posts = network()
+    const posts = fakeNetwork()
     const user = openPage(kind, language)
     await user.click(submitButton())
     expect(summary()).toHaveFocus()
@@ -53,7 +53,7 @@ describe.each(FORMS)('the $kind form in $language', ({ kind, language, missing, 
   })
 
   it('requires the fields that the specification requires, marks the others, and sends without them', async () => {
-    const posts = network(sentAnswer)
+    const posts = fakeNetwork(sentAnswer)
     const user = openPage(kind, language)
     for (const name of Object.keys(missing)) expect(field(name)).toBeRequired()
     for (const name of OPTIONAL[kind][language]) {
@@ -92,7 +92,7 @@ it('marks a corrected choice in the summary at once', async () => {
 
 it('announces errors in the title of the page until there are none', async () => {
   document.title = 'Contact'
-  network(sentAnswer)
+  fakeNetwork(sentAnswer)
   const user = openPage('contact', 'en')
   await user.click(submitButton())
   await waitFor(() => expect(document.title).toBe('Error: Contact'))

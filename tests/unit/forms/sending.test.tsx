@@ -11,10 +11,10 @@ import {
   field,
   fillIn,
   FORMS,
-  loggedFailures,
-  network,
+  takeLoggedErrors,
+  fakeNetwork,
   openPage,
-  pointer,
+  setPointer,
   sentAnswer,
   settle,
   submitButton,
@@ -27,7 +27,7 @@ const debug = jest.spyOn(console, 'debug').mockImplementation(() => undefined)
 const info = jest.spyOn(console, 'info').mockImplementation(() => undefined)
 
 beforeEach(() => {
-  pointer('fine')
+  setPointer('fine')
   jest.useFakeTimers({ now: new Date('2026-01-05T10:00:00Z') })
   debug.mockClear()
   info.mockClear()
@@ -46,10 +46,10 @@ const shownValues = () =>
 
 /** Opens a form, fills it in and sends it to a network that returns these answers. */
 async function send(
-  answers: Parameters<typeof network>,
+  answers: Parameters<typeof fakeNetwork>,
   [kind, language]: [Kind, 'fr' | 'en'] = ['contact', 'fr'],
 ) {
-  const posts = network(...answers)
+  const posts = fakeNetwork(...answers)
   const user = openPage(kind, language)
   const empty = shownValues()
   await fillIn(kind, language)
@@ -90,7 +90,7 @@ describe.each(FORMS)('the $kind form in $language', ({ kind, language, ...messag
     await pass(2_000)
     await expectNotice(messages.failed)
     expect(shownValues()).toEqual(filled)
-    expect(loggedFailures()).toEqual([
+    expect(takeLoggedErrors()).toEqual([
       ['submission failed', 'internal'],
       ['submission failed', 'network'],
     ])
@@ -110,7 +110,7 @@ it.each([
   await expectNotice(words)
   expect(shownValues()).toEqual(filled)
   expect(posts).toHaveLength(1)
-  expect(loggedFailures()).toEqual([['submission failed', code]])
+  expect(takeLoggedErrors()).toEqual([['submission failed', code]])
 })
 
 it.each([
@@ -136,7 +136,7 @@ it('gives up after the second attempt, and offers an address to write to', async
     'mailto:contact@example.org',
   )
   expect(posts).toHaveLength(2)
-  loggedFailures()
+  takeLoggedErrors()
 })
 
 it('says that the device is offline', async () => {
@@ -146,7 +146,7 @@ it('says that the device is offline', async () => {
   await expectNotice(failed)
   expect(screen.getByText(/Votre appareil semble hors connexion/)).toBeVisible()
   onLine.mockRestore()
-  expect(loggedFailures()).toEqual([['submission failed', 'offline']])
+  expect(takeLoggedErrors()).toEqual([['submission failed', 'offline']])
 })
 
 it('is busy while it sends, and sends nothing more', async () => {
@@ -186,7 +186,7 @@ it('shows an error from the server beside its field, and removes the notice of t
   expect(errorOf(field('email'))).toBe(SPEC_MESSAGES.contact.fr.badEmail)
   expect(summary()).toHaveFocus()
   expect(screen.queryByText(KEPT)).toBeNull()
-  loggedFailures()
+  takeLoggedErrors()
 })
 
 it('keeps its id until it is sent, then uses another', async () => {
@@ -198,7 +198,7 @@ it('keeps its id until it is sent, then uses another', async () => {
   await settle()
   expect(ids()[1]).toBe(ids()[0])
   expect(ids()[2]).not.toBe(ids()[0])
-  loggedFailures()
+  takeLoggedErrors()
 })
 
 it('uses a new id if the server knows the old one with other content', async () => {
@@ -208,7 +208,7 @@ it('uses a new id if the server knows the old one with other content', async () 
 })
 
 it('measures the time to fill in the form from its first use', async () => {
-  const posts = network(sentAnswer)
+  const posts = fakeNetwork(sentAnswer)
   const user = openPage('contact', 'fr')
   await pass(60_000)
   await user.click(field('email'))
@@ -219,7 +219,7 @@ it('measures the time to fill in the form from its first use', async () => {
 })
 
 it('sends once if it is submitted twice before it shows that it is busy', async () => {
-  const posts = network(sentAnswer)
+  const posts = fakeNetwork(sentAnswer)
   openPage('contact', 'fr')
   await fillIn('contact', 'fr')
   const form = screen.getByRole<HTMLFormElement>('form')
@@ -243,7 +243,7 @@ it('logs nothing personal in production', async () => {
   }
   expect(debug).not.toHaveBeenCalled()
   expect(info.mock.calls).toEqual([['submission sent', 'id-1']])
-  expect(loggedFailures()).toEqual([['submission failed', 'internal']])
+  expect(takeLoggedErrors()).toEqual([['submission failed', 'internal']])
 })
 
 it('logs the payload while developing (specification section 8)', async () => {
