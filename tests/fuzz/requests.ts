@@ -16,22 +16,24 @@ export type Generated = {
 }
 type Member = [key: string, value: string]
 
+// prettier-ignore
 const HOSTILE_TEXTS = [
-  ...['', ' \0', '\r\nX-Injected: 1', '\n{"t":"2026-01-01","route":"forged"}', '\u001b[31m\u0007\u009b'],
-  ...['\u202eevil\u202c\u2066\u2069', '\u200b\ufeff\u2028\u2029', '\udfff\ud800', '\ufffe\uffff'],
-  ...['e\u0301\u0327\u0300 👩‍👩‍👧‍👦 İﬃß', '"><script>alert(1)</script><p x="', '--><!--'],
-  ...['{{x}}${7*7}<%= x %>', '%00%0d%0a%E9%zz', '../../../etc/passwd', '=cmd|calc!A1', "' OR 1=1 --"],
-  'a@b,c@d',
+  '', ' \0', '\r\nX-Injected: 1', '\n{"t":"2026-01-01","route":"forged"}', '\u001b[31m\u0007\u009b',
+  '\u202eevil\u202c\u2066\u2069', '\u200b\ufeff\u2028\u2029', '\udfff\ud800', '\ufffe\uffff',
+  'e\u0301\u0327\u0300 👩‍👩‍👧‍👦 İﬃß', '"><script>alert(1)</script><p x="', '--><!--', '{{x}}${7*7}<%= x %>',
+  '%00%0d%0a%E9%zz', '../../../etc/passwd', '=cmd|calc!A1', "' OR 1=1 --", 'a@b,c@d',
 ]
-/** Keys with a special meaning in JavaScript or in a parser. */
+// Keys with a special meaning in JavaScript or in a parser.
+// prettier-ignore
 const HOSTILE_KEYS = [
-  ...['__proto__', 'constructor', 'prototype', 'toString', 'valueOf', 'then', 'toJSON', 'length'],
-  ...['', '0', 'type', 'website', 'a[b]'],
+  '__proto__', 'constructor', 'prototype', 'toString', 'valueOf', 'then', 'toJSON', 'length', '', '0', 'type',
+  'website', 'a[b]',
 ]
+// prettier-ignore
 const HOSTILE_HEADERS: Record<string, readonly string[]> = {
   'content-type': [
-    ...['application/json; charset=utf-16', 'APPLICATION/JSON', 'multipart/form-data; boundary=canary'],
-    ...['application/x-www-form-urlencoded; charset=latin1', 'text/plain', ''],
+    'application/json; charset=utf-16', 'APPLICATION/JSON', 'multipart/form-data; boundary=canary',
+    'application/x-www-form-urlencoded; charset=latin1', 'text/plain', '',
   ],
   'content-encoding': ['gzip', 'br'],
   'content-length': ['0', '5', '-1', '99999999', '1e9', 'NaN'],
@@ -40,7 +42,10 @@ const HOSTILE_HEADERS: Record<string, readonly string[]> = {
   referer: ['https://canary.example/', 'javascript:canary', '/canary', 'http://'],
   authorization: ['Bearer', 'Basic Y2FuYXJ5', 'Bearer canary'],
   'x-http-method-override': ['DELETE'],
-  ...{ cookie: [], 'user-agent': [], 'accept-language': [], 'x-nf-client-connection-ip': [] },
+  cookie: [],
+  'user-agent': [],
+  'accept-language': [],
+  'x-nf-client-connection-ip': [],
 }
 
 /** Mostly the first, sometimes the second. */

@@ -32,7 +32,7 @@ export const bodyAt = (path: string): string[] => {
     .split(/\n\s*\n|\n(?=\s*(?:[-*]|\d+\.) )/)
     .map((block) => block.trim().replace(/^(?:#+|[-*]|\d+\.) /, ''))
     .filter((block) => /^[\p{L}*[]/u.test(block) && !lacksFact(block, wording.tokens[language]))
-    .map((block) => readerOf(language)(block.replace(/\n\s*/g, ' ')))
+    .map((block) => asShown(block.replace(/\n\s*/g, ' '), language))
 }
 
 function findFile(isWanted: (file: ContentFile) => boolean): ContentFile {
@@ -44,27 +44,19 @@ function findFile(isWanted: (file: ContentFile) => boolean): ContentFile {
 function readable<K extends keyof Schemas>(kind: K, isWanted: (file: ContentFile) => boolean) {
   const { data, language, file } = findFile(isWanted)
   if (data['kind'] !== kind) throw new Error(`${file} is no ${kind}`)
-  return mapTexts(withKnownFacts(data, language), readerOf(language)) as InferType<Schemas[K]>
+  return asRead(data, language) as InferType<Schemas[K]>
 }
 
-const readerOf = (language: Language) => (text: string) =>
+const asShown = (text: string, language: Language) =>
   wordsOf(fromHtml(rendererOf(wording, language, 'test').rich(text), { fragment: true }))
 
-/** Removes entries of lists that contain an empty fact: they are not published. */
-function withKnownFacts(value: unknown, language: Language): unknown {
+/** A value with all its texts as readers see them, without list entries that lack a fact: they are not published. */
+function asRead(value: unknown, language: Language): unknown {
+  if (typeof value === 'string') return asShown(value, language)
+  if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value))
     return value
       .filter((entry) => !lacksFact(entry, wording.tokens[language]))
-      .map((entry) => withKnownFacts(entry, language))
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([key, entry]) => [key, withKnownFacts(entry, language)]),
-  )
-}
-
-function mapTexts(value: unknown, change: (text: string) => string): unknown {
-  if (typeof value === 'string') return change(value)
-  if (Array.isArray(value)) return value.map((entry) => mapTexts(entry, change))
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, mapTexts(entry, change)]))
+      .map((entry) => asRead(entry, language))
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, asRead(entry, language)]))
 }

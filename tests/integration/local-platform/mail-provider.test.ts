@@ -42,7 +42,9 @@ const start = () =>
 const NOTIFICATION: MailDataRequired = {
   from: { email: 'site@vigie.example', name: 'Vigie' },
   replyTo: 'jeanne@cabinet.example',
-  ...{ subject: 'Demande de démonstration', text: 'Prénom : Jeanne', html: '<p>Prénom : <b>Jeanne</b></p>' },
+  subject: 'Demande de démonstration',
+  text: 'Prénom : Jeanne',
+  html: '<p>Prénom : <b>Jeanne</b></p>',
   personalizations: [{ to: 'equipe@vigie.example', customArgs: { reference: 'VG-1' } }],
 }
 
@@ -67,9 +69,12 @@ it('accepts a message and keeps it across restarts', async () => {
   provider = await start()
   expect(await messages()).toMatchObject([
     {
-      ...{ from: NOTIFICATION.from, to: [{ email: 'equipe@vigie.example' }] },
-      ...{ replyTo: [{ email: 'jeanne@cabinet.example' }], subject: NOTIFICATION.subject },
-      ...{ text: NOTIFICATION.text, customArgs: { reference: 'VG-1' } },
+      from: NOTIFICATION.from,
+      to: [{ email: 'equipe@vigie.example' }],
+      replyTo: [{ email: 'jeanne@cabinet.example' }],
+      subject: NOTIFICATION.subject,
+      text: NOTIFICATION.text,
+      customArgs: { reference: 'VG-1' },
     },
   ])
 })
