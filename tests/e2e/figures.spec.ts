@@ -35,17 +35,14 @@ const ownersOf = (view: ViewData, percents: readonly number[] = []): string => {
   return ownersToday(findOwners({ ...structure, shares })).join(', ')
 }
 
-/** Opens a page and waits until the figure of its case that visitors can change works. @returns the figure */
-async function openFigure(page: Page, id: string, field: 'textbox' | 'radio') {
+/** Opens a page and waits until the figure that visitors can change works. @returns the figure */
+async function openFigure(page: Page, id: string) {
   await open(page, pathOf(id, language))
-  const figure = page.locator('#case figure').filter({ has: page.getByRole(field) })
+  const island = page.locator('[data-island=figure]')
   // It starts when it is near the visible part of the page.
-  await page.locator('#case').scrollIntoViewIfNeeded()
-  await expect(async () => {
-    await page.mouse.wheel(0, 400)
-    await expect(figure).toHaveCount(1, { timeout: 300 })
-  }).toPass()
-  return figure
+  await island.scrollIntoViewIfNeeded()
+  await expect(island).toHaveAttribute('data-ready')
+  return island.locator('figure')
 }
 
 test.describe('without JavaScript', () => {
@@ -65,7 +62,7 @@ test.describe('without JavaScript', () => {
 })
 
 test('beneficial owners follow the shares that a visitor types, by keyboard alone', async ({ page }) => {
-  const figure = await openFigure(page, 'domiciliation-companies', 'textbox')
+  const figure = await openFigure(page, 'domiciliation-companies')
   const view = viewOf('domiciliation-companies', 'ownership')
   const today = figure.locator('figcaption + div')
   await expect(today).toContainText(ownersOf(view))
@@ -101,7 +98,7 @@ test.describe('by touch, on a phone of 320 px', () => {
   test.use({ viewport: { width: 320, height: 700 }, hasTouch: true, isMobile: true })
 
   test('the sum of linked sales is compared with the threshold', async ({ page }) => {
-    const figure = await openFigure(page, 'art-dealers', 'textbox')
+    const figure = await openFigure(page, 'art-dealers')
     const view = viewOf('art-dealers', 'amounts')
     const fields = figure.getByRole('textbox')
     await expect(figure).toContainText(asPrinted(view.result ?? '', language))
@@ -116,7 +113,7 @@ test.describe('by touch, on a phone of 320 px', () => {
   })
 
   test('the risk level follows the chosen client and transaction', async ({ page }) => {
-    const figure = await openFigure(page, 'real-estate', 'radio')
+    const figure = await openFigure(page, 'real-estate')
     const level = figure.locator('figcaption + p')
     const [line] = viewOf('real-estate', 'matrix').lines ?? []
     const word = WORDS.risk[line?.levels[0] as RiskLevel]
