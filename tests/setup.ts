@@ -17,7 +17,7 @@ afterEach(() => {
   if (complaints.length > 0) throw new Error(`Unexpected on the console:\n${complaints.join('\n')}`)
 })
 
-// jsdom lays nothing out, so nothing comes into view in it.
+// jsdom has no layout, so no element ever comes into view.
 if ('window' in globalThis) {
   globalThis.IntersectionObserver ??= class {
     readonly root = null

@@ -55,7 +55,7 @@ const storedBy = (page: Page): Promise<string[]> =>
 const choose = (page: Page, answer: string) =>
   panelIn(page, 'fr').getByRole('button', { name: answer }).click()
 
-test.describe('where visitors can object', () => {
+test.describe('visitors who can object', () => {
   for (const language of LANGUAGES)
     test(`nothing covers the page, and a link in the footer opens the accessible panel, in ${language}`, async ({
       page,
@@ -94,7 +94,9 @@ test.describe('where visitors can object', () => {
     await expect.poll(() => views.length).toBe(1)
   })
 
-  test('the panel opens from the policy, works by keyboard alone, and shifts nothing', async ({ page }) => {
+  test('the panel opens from the policy, works by keyboard, and moves nothing on the page', async ({
+    page,
+  }) => {
     await open(page, pathOf('privacy-policy', 'fr'))
     const link = page.getByRole('main').getByRole('link', { name: consent.title }).first()
     await link.focus()
@@ -170,7 +172,7 @@ test.describe('where visitors can object', () => {
   })
 })
 
-test.describe('where visitors are asked first', () => {
+test.describe('visitors who are asked first', () => {
   test.use({ timezoneId: 'Europe/Luxembourg' })
 
   const answers = (page: Page) => {
@@ -228,7 +230,7 @@ test.describe('where visitors are asked first', () => {
     expect(views).toHaveLength(2)
   })
 
-  test('a refusal holds in every tab, and nothing else is stored', async ({ context }) => {
+  test('a refusal applies to every tab, and nothing else is stored', async ({ context }) => {
     const [page, other] = [await context.newPage(), await context.newPage()]
     const views = watchViews(page)
     for (const tab of [page, other]) await open(tab, pathOf('home', 'fr'))

@@ -61,7 +61,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('beneficial owners follow the shares that a visitor types, by keyboard alone', async ({ page }) => {
+test('beneficial owners follow the shares that a visitor types, by keyboard', async ({ page }) => {
   const figure = await openFigure(page, 'domiciliation-companies')
   const view = viewOf('domiciliation-companies', 'ownership')
   const today = figure.locator('figcaption + div')

@@ -72,7 +72,7 @@ test.beforeEach(() => resetRateLimits())
 for (const form of FORMS) {
   const { language, messages } = form
 
-  test(`the ${form.title} is filled in and sent by keyboard alone, and arrives with every field`, async ({
+  test(`the ${form.title} can be filled in and sent by keyboard, and arrives with every field`, async ({
     page,
   }) => {
     const { values, marker } = validValues(form.form)

@@ -108,7 +108,7 @@ test.describe('drop-down menus', () => {
 test.describe('the sheet of narrow screens', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('holds the links of the header, all within reach', async ({ page }) => {
+  test('contains the links of the header, and all of them can be reached', async ({ page }) => {
     await open(page, pathOf('lawyers', 'fr'))
     const { toggle, sheet } = sheetIn(page)
     await expect(toggle).toHaveAccessibleName(nav.open)

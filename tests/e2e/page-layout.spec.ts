@@ -11,7 +11,7 @@ const TABLET = 768
 const DESKTOP = 1440
 const NARROWEST = 320
 
-/** Elements that hold text of their own, and fields. */
+/** Finds fields, and elements with text. */
 const WRITTEN =
   '//body//*[not(self::script or self::style)][text()[normalize-space()] or self::input or self::select or self::textarea]'
 
@@ -96,7 +96,7 @@ for (const language of LANGUAGES) {
   }
 }
 
-/** The heights in which a page exceeds those allowed. */
+/** The heights of a page that are larger than allowed. */
 async function excessHeights(page: Page, kind: string, width: number): Promise<string[]> {
   const most = HEIGHTS[width]
   if (!most || (kind !== 'home' && kind !== 'sector')) return []
@@ -110,12 +110,12 @@ async function excessHeights(page: Page, kind: string, width: number): Promise<s
   ]
 }
 
-/** What is checked on phones alone: words, fonts, sizes of targets, narrower screens and larger text. */
+/** Checks words, fonts, sizes of targets, narrower screens and larger text, which is done on phones only. */
 async function checkPhone(
   page: Page,
   { path, title, heading }: Record<'path' | 'title' | 'heading', string>,
 ) {
-  // Title and heading are still those of the content after the scripts have started.
+  // The scripts have not changed title and heading.
   await expect.soft(page).toHaveTitle(title)
   const first = page.getByRole('heading', { level: 1 })
   await expect.soft(first).toHaveText(heading)

@@ -27,7 +27,7 @@ const policyOf = (headers: Headers) =>
 
 it.each([
   [
-    'pages: their own files, inline code by its hash alone, no frame',
+    'pages: their own files, inline code only by its hash, no frame',
     pageHeaders,
     [
       "default-src 'none'",

@@ -15,7 +15,7 @@ const validator = new HtmlValidate({
     // A character that could be written as an entity is no fault.
     'no-raw-characters': 'off',
     'long-title': 'off',
-    // React's own ids hold colons, which HTML allows.
+    // React's ids contain colons, which HTML allows.
     'valid-id': ['error', { relaxed: true }],
     'tel-non-breaking': 'off',
     // Labels of checkboxes contain their field and have `for` as well.
@@ -25,7 +25,7 @@ const validator = new HtmlValidate({
   },
 })
 
-/** The rules on `autocomplete`. The standard gives it no meaning on a checkbox, but without it Firefox ticks consent again after a reload. */
+/** The rules forbid `autocomplete` on a checkbox, but without it Firefox ticks consent again after a reload. */
 const AUTOCOMPLETE = ['valid-autocomplete', 'input-attributes']
 
 describe.each([...sitePaths(), ...NOT_FOUND])('the page %s', (path) => {

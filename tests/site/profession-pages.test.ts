@@ -33,7 +33,7 @@ describe.each(PAGES)('the page $path', ({ visible, most, own, shared }) => {
     expect(visible).toBeLessThanOrEqual(most)
   })
 
-  it(`folds ${own} words of its own and ${shared} shared ones`, () => {
+  it(`folds ${own} own and ${shared} shared words`, () => {
     expect(own).toBeLessThanOrEqual(FOLDED.own)
     expect(shared).toBeLessThanOrEqual(FOLDED.shared)
   })

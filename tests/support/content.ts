@@ -50,7 +50,7 @@ function readable<K extends keyof Schemas>(kind: K, isWanted: (file: ContentFile
 const asShown = (text: string, language: Language) =>
   wordsOf(fromHtml(rendererOf(wording, language, 'test').rich(text), { fragment: true }))
 
-/** A value with all its texts as readers see them, without list entries that lack a fact: they are not published. */
+/** A value with its texts as readers see them, without list entries that contain an empty fact: they are not published. */
 function asRead(value: unknown, language: Language): unknown {
   if (typeof value === 'string') return asShown(value, language)
   if (typeof value !== 'object' || value === null) return value

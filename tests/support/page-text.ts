@@ -11,9 +11,9 @@ export type PageText = {
   root: Root
   language: string
   title: string
-  /** The element of that id. @throws Error where there is none */
+  /** The element with that id. @throws Error if there is none */
   byId: (id: string) => Element
-  /** The first element of that name. @throws Error where there is none */
+  /** The first element of that name. @throws Error if there is none */
   one: (name: string, within?: Nodes) => Element
   all: (name: string, within?: Nodes) => Element[]
   /** The words of all elements of that name, in the order of the page. */

@@ -29,7 +29,7 @@ export const NEW_DUTY = {
   },
 }
 
-/** `npm run editor` as a process of its own. */
+/** Starts `npm run editor` in another process. */
 export async function startEditor(): Promise<{ url: string; stop: () => void }> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'tools/editor/main.ts'], {
     cwd: ROOT,
@@ -60,7 +60,7 @@ export function writeFiles(folder: string, files: Record<string, string>): void 
   }
 }
 
-/** Keeps the checkout in the browser's private file system, and gives the page functions that open its files. */
+/** Keeps the checkout in the browser's private file system, and adds functions to the page that open its files. */
 const provideCheckout = () => {
   const checkout = async () =>
     (await navigator.storage.getDirectory()).getDirectoryHandle('checkout', { create: true })

@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright/test'
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** The number of lines that the text of an element takes. */
+/** The number of lines of an element's text. */
 export const linesOf = (element: Locator): Promise<number> =>
   element.evaluate((node) => {
     const text = document.createRange()
@@ -13,8 +13,8 @@ export const linesOf = (element: Locator): Promise<number> =>
   })
 
 /**
- * Texts that are cut off, outside the page or under other texts, sentences whose inline elements are laid out as boxes of
- * their own, and images without a size. Ignores scrolling areas and texts for assistive technology.
+ * Texts that are cut off, outside the page or under other texts, sentences whose inline elements are laid out as
+ * separate boxes, and images without a size. Ignores scrolling areas and texts for assistive technology.
  */
 export const layoutFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -80,7 +80,7 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
       if (!/^(img|svg|video|canvas|iframe)$/.test(element.localName)) continue
       const { width, height } = element.getBoundingClientRect()
       const isSized = element.hasAttribute('width') && element.hasAttribute('height')
-      // A drawing in the background takes no space; one inside another has its size.
+      // A drawing in the background takes no space, and one inside another has the size of that one.
       const isDrawn =
         element.localName === 'svg' &&
         (element.hasAttribute('viewBox') ||

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const CASES = 300
 
-// In a process of its own, which an unhandled rejection ends.
+// Runs in another process, which an unhandled rejection would end.
 it(`answers ${CASES} generated requests to each endpoint as documented, in time, without repeating them`, () => {
   // `npm run test:chaos` uses random seeds.
   const seed = '20261123'

@@ -10,7 +10,7 @@ import {
   type SpawnedPlatform,
 } from '../../support/spawned-platform'
 
-/** A small site with functions of its own. */
+/** A small site that has its own functions. */
 const FIXTURE = resolve('tests/fixtures/local-platform/site')
 
 /** Makes a folder inside the project, so that bundled functions find its packages. */

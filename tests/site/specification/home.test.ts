@@ -104,8 +104,8 @@ describe.each(['/securisation-donnees', '/en/data-security'])('the data security
     expect(page.texts('h2', page.one('main')).slice(0, layers.length)).toEqual(titles)
   })
 
-  it('names no certificate but those of the company', () => {
-    // Only these answers hold facts of content/company.yml.
+  it('names no certificates except those of the company', () => {
+    // Only these answers contain facts of content/company.yml.
     const rest = questions.items.reduce(
       (words, { answer }) => words.replaceAll(answer, ''),
       wordsOf(page.root),

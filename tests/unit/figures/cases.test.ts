@@ -56,7 +56,7 @@ it('the threshold of ownership is the one that the pages state', () => {
   expect(QUARTER / 100).toBe(CLAIMS['ubo_percent']?.value)
 })
 
-it.each(viewsOf('matrix'))('the matrix of $file gives its file the level that the decision states', (one) => {
+it.each(viewsOf('matrix'))('the level of $file in its matrix is the one that the decision states', (one) => {
   const { lines, columns, line, column } = one.view
   const level = levelAt(lines ?? [], columns ?? [], { line: line ?? '', column: column ?? '' })
   expect(level).toMatch(/low|medium|high/)

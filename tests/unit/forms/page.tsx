@@ -27,7 +27,7 @@ const pause = async () => {
   for (let task = 0; task < 3; task += 1) await new Promise((resolve) => realTimeout(resolve, 0))
 }
 
-// A press of the user lasts until the form has checked its fields and shown its errors.
+// Each action of the user waits until the form has checked its fields and shown its errors.
 const { asyncWrapper } = getConfig()
 configure({
   asyncWrapper: (callback) =>
@@ -103,7 +103,7 @@ export const expectNotice = async (words: readonly string[]) => {
     expect(await within(await notices()).findByText(text, { normalizer: (typed) => typed })).toBeVisible()
 }
 
-/** Milliseconds until the network answers, longer than a press of the user lasts. */
+/** Milliseconds until the network answers, longer than an action of the user takes. */
 const LATENCY = 20
 
 type Answer = { status?: number; body?: unknown; text?: string } | 'offline' | 'never'

@@ -90,7 +90,7 @@ it('marks a corrected choice in the summary at once', async () => {
   expect(entry('Last name is required')).not.toHaveTextContent('(corrected)')
 })
 
-it('announces errors in the title of the page until there are none', async () => {
+it('announces errors in the title of the page as long as there are errors', async () => {
   document.title = 'Contact'
   fakeNetwork(sentAnswer)
   const user = openPage('contact', 'en')

@@ -9,7 +9,7 @@ it.each([
   ['Hindi', 'क्‍ष'],
   ['Sinhala', 'ශ්‍රී'],
   ['a heart', '❤️'],
-])('keeps %s as it was typed, alone, within a text and beside invisible characters', (_, text) => {
+])('does not change %s, alone, within a text or beside invisible characters', (_, text) => {
   for (const normalise of [normaliseBlock, normaliseLine]) {
     expect(normalise(text)).toBe(text)
     expect(normalise(`Bonjour ${text}, merci`)).toBe(`Bonjour ${text}, merci`)
@@ -18,7 +18,7 @@ it.each([
 })
 
 it.each(['\u200d', '\u200c\u200c', '\u3164', '\u2800', '\u{e0067}\u{e0062}', '\ufe0f', ' \u115f\u00ad '])(
-  '%j alone is an empty field',
+  'an input of %j is empty',
   (text) => {
     expect(normaliseBlock(text)).toBe('')
   },

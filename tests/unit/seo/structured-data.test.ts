@@ -44,7 +44,7 @@ it('prefers the date stated on a page to the date of its last change', () => {
   expect(nodeOf('WebPage', context, { updated: '2025-07-01' })).toMatchObject({ dateModified: '2025-07-01' })
 })
 
-it('cannot end the script element that holds it', () => {
+it('cannot end the script element that contains it', () => {
   const graph = structuredData({
     context: contextOf(),
     ...facts,

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import frContent from '../../../locales/fr/content.json'
 import { LANGUAGES } from '../../../src/shared/languages'
 
-/** Paths of all strings below a value, with the {{values}} that each takes; a plural has the forms of its language. */
+/** Paths of all strings below a value, each with its {{values}}. All forms of a plural have one path, since languages differ in them. */
 const stringsOf = (value: unknown, path: string): string[] =>
   typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([key, inner]) => stringsOf(inner, `${path}.${key}`))
@@ -21,7 +21,7 @@ it.each(LANGUAGES)('%s has every interface string, with the same values to fill 
 })
 
 it('French messages for writers use French typography', () => {
-  // A straight apostrophe, or an ordinary space where French has one that does not break.
+  // Finds straight apostrophes, and ordinary spaces where French uses no-break spaces.
   const faulty = Object.values(frContent).filter((text) => /'| [;?!»]|(?<=\p{L}) :(?= )|« /u.test(text))
   expect(faulty).toEqual([])
 })
