@@ -20,7 +20,7 @@ const requestsOf = (page: Page) =>
 const scriptNames = (paths: string[]) =>
   paths.flatMap((path) => /^\/scripts\/(\w+)-\w+\.js$/.exec(path)?.[1] ?? [])
 
-test('before its load event a page requests only fonts and the print sheet; scripts follow, and run when they are needed', async ({
+test('pages load only fonts and the print sheet; scripts load afterwards and run when they are needed', async ({
   page,
 }) => {
   for (const { path } of oneOfEachKind('fr')) {

@@ -4,7 +4,7 @@ import { ROOT } from '../e2e/support/platform'
 import { sectorCommon } from '../support/content'
 import { countWords, elementsIn, pageText, without, wordsOf } from '../support/page-text'
 
-/** Numbers of words that a sector page shows without a click. Pages with extra sections in the specification may show more. */
+/** Numbers of words that a sector page shows without a click, more if the specification gives it extra sections. */
 const VISIBLE = { least: 900, most: 1150, mostWithSpecials: 1250 }
 /** The largest number of words in its folds: its own words, and those that all sector pages share. */
 const FOLDED = { own: 800, shared: 750 }
@@ -57,7 +57,7 @@ function isFigure({ tagName }: Element) {
   return tagName === 'figure'
 }
 
-/** True for parts that are not read from top to bottom: product views, folds, links to other sectors, text for print only. */
+/** True for parts outside the main text: product views, folds, links to other sectors, text for print only. */
 function isOutsideMainText({ tagName, properties }: Element) {
   const isForPaper = [properties['className']].flat().includes('only-print')
   return /^(figure|details)$/.test(tagName) || properties['id'] === 'neighbours' || isForPaper

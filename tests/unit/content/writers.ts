@@ -7,7 +7,7 @@ import type { Problem } from '../../../src/build/content/validate/problem'
 import { contentFile, readContentFiles, type ContentFile } from '../../../src/build/content/parse/files'
 import { projectOf, type Project } from '../../../tools/content/text/project'
 
-/** A small valid project, which each test spoils in one place. It is not in the form of the editor: its lines are folded by hand. */
+/** A small project, which each test spoils in one place. It is valid except for the editor: lines are folded by hand. */
 export const WRITERS = join(__dirname, '..', '..', 'fixtures', 'writers')
 
 /** Replacements in each file, by folder and language: `contact/fr`. */
