@@ -37,12 +37,12 @@ async function openChanged(page: Page, path: string, change: () => void, when: '
 
 /** Checks that the form reports missing values and a failure, and that it is sent in the end. */
 async function expectFormWorks(page: Page): Promise<void> {
-  const { form, language, messages } = FORM
-  const { values, marker } = validValues(form)
+  const { language, messages } = FORM
+  const { values, marker } = validValues(FORM)
   await submitButton(page, FORM).click()
   const summary = page.getByRole('group', { name: STRINGS[language].forms.errors.title })
   await expect(summary.getByRole('link')).toHaveText(Object.values(messages.missing))
-  await fillIn(page, form, values)
+  await fillIn(page, FORM, values)
   await passFillTime(page)
   await page.route(`**${ENDPOINT}`, (route) =>
     route.fulfill({ status: 500, json: { error: { code: 'mail' } } }),
@@ -140,10 +140,10 @@ for (const [name, change] of [
 
 for (const form of ONE_OF_EACH)
   test(`the ${form.title} keeps values, caret and focus when its scripts start`, async ({ page }) => {
-    const { values } = validValues(form.form)
+    const { values } = validValues(form)
     const release = await openBeforeScripts(page, form.path)
-    await fillIn(page, form.form, values)
-    const field = fieldOf(page, form.form, 'firstName')
+    await fillIn(page, form, values)
+    const field = fieldOf(page, form, 'firstName')
     await field.focus()
     await page.keyboard.press('Home')
     await page.keyboard.press('ArrowRight')
@@ -151,7 +151,7 @@ for (const form of ONE_OF_EACH)
     release()
     await expect(page.locator('[data-island=form]')).toHaveAttribute('data-ready')
     await expect(field).toBeFocused()
-    expect(await shownValues(page, form.form)).toEqual(values)
+    expect(await shownValues(page, form)).toEqual(values)
     await page.keyboard.type('X')
     const [first = '', ...rest] = String(values['firstName'])
     await expect(field).toHaveValue(`${first}X${rest.join('')}`)
@@ -182,7 +182,7 @@ for (const [fault, files, status] of [
     const { values, marker } = validValues(FORM.form)
     await page.goto(FORM.path)
     await page.waitForLoadState('networkidle')
-    await fillIn(page, FORM.form, values)
+    await fillIn(page, FORM, values)
     await submitButton(page, FORM).click()
     await expect(page).toHaveURL(/\?sent=/)
     await expect(page.getByRole('main')).toContainText(FORM.messages.success[1])

@@ -12,9 +12,9 @@ for (const form of FORMS) {
   test(`without scripts, the ${form.title} is sent once, and the confirmation can be reloaded`, async ({
     page,
   }) => {
-    const { values, marker } = validValues(form.form)
+    const { values, marker } = validValues(form)
     await page.goto(form.path)
-    await fillIn(page, form.form, values)
+    await fillIn(page, form, values)
     await submitButton(page, form).click()
     await expect(page).toHaveURL(/\/api\/send-demo-email\?sent=/)
     await expect(page.locator('html')).toHaveAttribute('lang', language)
@@ -30,10 +30,10 @@ for (const form of FORMS) {
     problems,
   }) => {
     problems.expect(/status of 422/)
-    const { values } = validValues(form.form)
+    const { values } = validValues(form)
     const wrong = { ...values, email: 'nobody@nowhere', company: ' ' }
     await page.goto(form.path)
-    await fillIn(page, form.form, wrong)
+    await fillIn(page, form, wrong)
     const response = page.waitForResponse((answer) => answer.url().endsWith(ENDPOINT))
     await submitButton(page, form).click()
     expect((await response).status()).toBe(422)
@@ -51,8 +51,8 @@ for (const form of FORMS) {
       name,
       typeof value === 'boolean' ? false : value,
     ])
-    expect(await shownValues(page, form.form)).toEqual(Object.fromEntries(unticked))
-    await fillIn(page, form.form, values)
+    expect(await shownValues(page, form)).toEqual(Object.fromEntries(unticked))
+    await fillIn(page, form, values)
     await submitButton(page, form).click()
     await expect(page).toHaveURL(/\?sent=/)
   })

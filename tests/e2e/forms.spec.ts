@@ -41,9 +41,9 @@ async function tabTo(page: Page, selector: string): Promise<void> {
   throw new Error(`Tab does not reach ${selector}`)
 }
 
-async function fillByKeyboard(page: Page, { form }: FormCase, values: Values): Promise<void> {
-  await tabTo(page, `#${groupOf(form)}-firstName`)
-  for (const { name, options } of fieldsOf(form)) {
+async function fillByKeyboard(page: Page, form: FormCase, values: Values): Promise<void> {
+  await tabTo(page, `#${groupOf(form.name)}-firstName`)
+  for (const { name, options } of fieldsOf(form.name)) {
     await expect(fieldOf(page, form, name)).toBeFocused()
     const value = values[name]
     if (typeof value === 'boolean') await page.keyboard.press('Space')
@@ -56,10 +56,10 @@ async function fillByKeyboard(page: Page, { form }: FormCase, values: Values): P
 }
 
 /** A value as the mail shows it, in the words of the form. */
-const mailedValue = ({ language, form }: FormCase, name: string, value: string | boolean): string => {
-  const { forms, mail } = STRINGS[language]
+const mailedValue = (form: FormCase, name: string, value: string | boolean): string => {
+  const { forms, mail } = STRINGS[form.language]
   if (typeof value === 'boolean') return value ? mail.notification.yes : mail.notification.no
-  const isChoice = fieldsOf(form).some((field) => field.name === name && field.options)
+  const isChoice = fieldsOf(form.name).some((field) => field.name === name && field.options)
   const options: Record<string, Record<string, string>> = forms.options
   return isChoice ? (options[name]?.[value] ?? '') : value
 }
@@ -75,13 +75,13 @@ for (const form of FORMS) {
   test(`the ${form.title} can be filled in and sent by keyboard, and arrives with every field`, async ({
     page,
   }) => {
-    const { values, marker } = validValues(form.form)
+    const { values, marker } = validValues(form)
     const sending = watchSending(page)
     await open(page, form.path)
-    const empty = await shownValues(page, form.form)
+    const empty = await shownValues(page, form)
     await page.clock.install()
     await fillByKeyboard(page, form, values)
-    expect(await shownValues(page, form.form)).toEqual(values)
+    expect(await shownValues(page, form)).toEqual(values)
     await passFillTime(page)
     await tabTo(page, 'main form button[type=submit]')
     await page.keyboard.press('Enter')
@@ -90,7 +90,7 @@ for (const form of FORMS) {
     await expectNotice(page, language, 'status', messages.success)
     await expect(confirmation).toBeFocused()
     await expect(confirmation).toContainText(messages.success[1])
-    expect(await shownValues(page, form.form)).toEqual(empty)
+    expect(await shownValues(page, form)).toEqual(empty)
     if (ONE_OF_EACH.includes(form)) expect(await violationsOf(page)).toEqual([])
 
     const mail = await mailAbout(marker)
@@ -118,22 +118,22 @@ test('a form keeps its values after a failure, on Back all but the ticks, and a 
   const form = formIn('demo', 'fr')
   problems.expect(/ERR_FAILED/)
   problems.expect(/submission failed network/)
-  const boxes = fieldsOf(form.form).filter(({ control }) => control === 'checkbox')
+  const boxes = fieldsOf(form.name).filter(({ control }) => control === 'checkbox')
   const ticked = (value: boolean) => Object.fromEntries(boxes.map(({ name }) => [name, value]))
-  const { values, marker } = validValues(form.form)
+  const { values, marker } = validValues(form)
   const sending = watchSending(page)
   await page.route(`**${ENDPOINT}`, async (route) => {
     await route.fetch()
     await route.abort()
   })
   await open(page, form.path)
-  await fillIn(page, form.form, values)
+  await fillIn(page, form, values)
   // A faked clock would stand still on the next page.
   await page.waitForTimeout(MINIMUM_FILL_MS)
   await submitButton(page, form).click()
   await expectNotice(page, form.language, 'alert', form.messages.failed)
   await expect(page.getByText(STRINGS.fr.forms.failure.kept)).toBeVisible()
-  expect(await shownValues(page, form.form)).toEqual(values)
+  expect(await shownValues(page, form)).toEqual(values)
   expect(await violationsOf(page)).toEqual([])
   const [first, second] = sending.map((request) => request.postDataJSON() as Record<string, unknown>)
   expect(second?.['submissionId']).toBe(first?.['submissionId'])
@@ -145,8 +145,8 @@ test('a form keeps its values after a failure, on Back all but the ticks, and a 
   await expect(page).toHaveURL(about.path)
   await page.goBack()
   await waitForScripts(page)
-  expect(await shownValues(page, form.form)).toEqual({ ...values, ...ticked(false) })
-  await fillIn(page, form.form, ticked(true))
+  expect(await shownValues(page, form)).toEqual({ ...values, ...ticked(false) })
+  await fillIn(page, form, ticked(true))
   await submitButton(page, form).click()
   await expect(page.locator('#sent')).toBeVisible()
   await mailAbout(marker)

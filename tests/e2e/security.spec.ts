@@ -25,9 +25,15 @@ test.afterAll(() => new Promise((resolve) => server.close(resolve)))
 
 /** A request that is valid except for the origin that a test sends it from. */
 function validRequest() {
-  const { form, language } = formIn('contact', 'fr')
+  const form = formIn('contact', 'fr')
   const { values, marker } = validValues(form)
-  const request = { ...values, type: 'contact', language, submissionId: randomUUID(), website: '' }
+  const request = {
+    ...values,
+    type: 'contact',
+    language: form.language,
+    submissionId: randomUUID(),
+    website: '',
+  }
   return { request: { ...request, elapsedMs: MINIMUM_FILL_MS * 2 }, marker }
 }
 

@@ -67,7 +67,7 @@ test('a full visit stores exactly what the policy lists, and requests only files
     await open(page, form.path)
     await submitButton(page, form).click()
     await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
-    await fillIn(page, form.form, validValues(form.form).values)
+    await fillIn(page, form, validValues(form).values)
     await noteStored()
     await submitButton(page, form).click()
     await expect(page.locator('#sent')).toBeVisible()

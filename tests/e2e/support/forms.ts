@@ -15,7 +15,7 @@ export type Values = Record<string, string | boolean>
 /** One form in one language: there are four. */
 export type FormCase = {
   title: string
-  form: FormName
+  name: FormName
   language: Language
   path: string
   messages: SpecMessages
@@ -24,7 +24,7 @@ export type FormCase = {
 export const FORMS: readonly FormCase[] = LANGUAGES.flatMap((language) =>
   (['demo', 'contact'] as const).map((kind) => ({
     title: `${kind} form in ${language}`,
-    form: formOf(kind, language),
+    name: formOf(kind, language),
     language,
     path: pathOf(kind, language),
     messages: SPEC_MESSAGES[kind][language],
@@ -39,7 +39,7 @@ export function formIn(kind: 'demo' | 'contact', language: Language): FormCase {
 }
 
 /** Each form once and each language once. */
-export const ONE_OF_EACH = FORMS.filter(({ form, language }) => (form === 'contact') === (language === 'en'))
+export const ONE_OF_EACH = FORMS.filter(({ name, language }) => (name === 'contact') === (language === 'en'))
 
 const TEXTS: Record<string, string> = {
   firstName: 'Anne-Élise',
@@ -55,9 +55,9 @@ const TEXTS: Record<string, string> = {
 }
 
 /** Valid values for every field of a form. Its mail contains `marker`, which is unique. */
-export function validValues(form: FormName): { values: Values; marker: string } {
+export function validValues(form: FormCase): { values: Values; marker: string } {
   const marker = randomUUID().slice(0, 8)
-  const values = fieldsOf(form).map(({ name, control, options }): [string, string | boolean] => {
+  const values = fieldsOf(form.name).map(({ name, control, options }): [string, string | boolean] => {
     if (control === 'checkbox') return [name, true]
     if (options) return [name, options[options.length - 2] ?? '']
     return [name, name === 'company' ? `${TEXTS[name]} ${marker}` : (TEXTS[name] ?? '')]
@@ -65,15 +65,15 @@ export function validValues(form: FormName): { values: Values; marker: string } 
   return { values: Object.fromEntries(values), marker }
 }
 
-export const fieldOf = (page: Page, form: FormName, name: string): Locator =>
-  page.locator(`#${fieldId(form, name)}`)
+export const fieldOf = (page: Page, form: FormCase, name: string): Locator =>
+  page.locator(`#${fieldId(form.name, name)}`)
 
-export const submitButton = (page: Page, { form, language }: FormCase): Locator =>
-  page.getByRole('main').getByRole('button', { name: STRINGS[language].forms[groupOf(form)].submit })
+export const submitButton = (page: Page, { name, language }: FormCase): Locator =>
+  page.getByRole('main').getByRole('button', { name: STRINGS[language].forms[groupOf(name)].submit })
 
 /** Fills in the fields at once. */
-export async function fillIn(page: Page, form: FormName, values: Values): Promise<void> {
-  for (const { name, control } of fieldsOf(form)) {
+export async function fillIn(page: Page, form: FormCase, values: Values): Promise<void> {
+  for (const { name, control } of fieldsOf(form.name)) {
     const value = values[name]
     if (value === undefined) continue
     const field = fieldOf(page, form, name)
@@ -84,9 +84,9 @@ export async function fillIn(page: Page, form: FormName, values: Values): Promis
 }
 
 /** The values in the controls. */
-export async function shownValues(page: Page, form: FormName): Promise<Values> {
+export async function shownValues(page: Page, form: FormCase): Promise<Values> {
   const shown: Values = {}
-  for (const { name, control } of fieldsOf(form)) {
+  for (const { name, control } of fieldsOf(form.name)) {
     const field = fieldOf(page, form, name)
     shown[name] = control === 'checkbox' ? await field.isChecked() : await field.inputValue()
   }
