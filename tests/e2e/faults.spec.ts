@@ -179,7 +179,7 @@ for (const [fault, files, status] of [
     const notice = pathOf('legal-notice', 'fr')
     await page.getByRole('contentinfo').locator(`a[href="${notice}"]`).click()
     await expect(page).toHaveURL(notice)
-    const { values, marker } = validValues(FORM.form)
+    const { values, marker } = validValues(FORM)
     await page.goto(FORM.path)
     await page.waitForLoadState('networkidle')
     await fillIn(page, FORM, values)
