@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { copySite } from '../../support/site-copy'
 import { ROOT, startPlatform } from '../support/platform'
 
-/** A project of fixed sample content: at least one page of each kind in both languages. */
-export const FIXTURE = join(ROOT, 'tests/fixtures/site')
+/** Fixed sample content: at least one page of each kind in both languages. */
+const CONTENT = join(ROOT, 'tests/fixtures/site/content')
 
 /** The page of the fixture site that shows controls in every state. */
 export const GALLERY = '/composants'
@@ -18,7 +18,7 @@ const MODE = /(MEASUREMENT_MODE: MeasurementMode = )'exempt'/
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const site = copySite('fixture-site')
   rmSync(join(site.directory, 'content'), { recursive: true })
-  cpSync(join(FIXTURE, 'content'), join(site.directory, 'content'), { recursive: true })
+  cpSync(CONTENT, join(site.directory, 'content'), { recursive: true })
   site.edit(`src/pages${GALLERY}.tsx`, () => "export { default } from '../components/gallery/Gallery'\n")
   site.edit('src/consent/choice.ts', (text) => {
     if (!MODE.test(text)) throw new Error(`src/consent/choice.ts does not match ${MODE}`)
