@@ -60,7 +60,8 @@ test('a full visit stores exactly what the policy lists, and requests only files
   }
   await expect.poll(() => viewsOf(USER_AGENT)).not.toEqual([])
   const [view = {}] = await viewsOf(USER_AGENT)
-  expect(Object.keys(view).sort()).toEqual(Object.keys(STRINGS.fr.policy.fields).sort())
+  // The function adds whether the visitor is a robot, and the version of the entry.
+  expect(Object.keys(view).sort()).toEqual([...Object.keys(STRINGS.fr.policy.fields), 'bot', 'v'].sort())
 
   await resetRateLimits()
   for (const form of FORMS.filter(({ language }) => language === 'fr')) {
