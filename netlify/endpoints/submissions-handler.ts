@@ -3,13 +3,13 @@ import { systemClock } from '../platform/clock'
 import { deployContext } from '../platform/deploy-context'
 import { errorCode } from '../platform/error-code'
 import { refuse } from '../platform/http/responses'
-import { type LogLine, createLog } from '../platform/log'
+import { type Log, createLog } from '../platform/log'
 import { type Opened, getServices } from '../submissions/services'
 
 export type HandlerContext = {
   opened: Opened
   /** Adds the route and the id of the request to each line. */
-  log: (line: Omit<LogLine, 'route' | 'requestId'>) => void
+  log: Log
 }
 
 type Answer = (request: Request, handling: HandlerContext, context: Context) => Promise<Response>
@@ -20,7 +20,7 @@ const log = createLog(systemClock)
 export const submissionsHandler =
   (route: string, answer: Answer) =>
   async (request: Request, context: Context): Promise<Response> => {
-    const logLine: HandlerContext['log'] = (line) => log({ ...line, route, requestId: context.requestId })
+    const logLine: Log = (line) => log({ ...line, route, requestId: context.requestId })
     try {
       const opened = await getServices(deployContext(context))
       return await answer(request, { opened, log: logLine }, context)
