@@ -1,7 +1,7 @@
 import type { Redis } from '@upstash/redis'
 import { RAW_VIEWS_DAYS } from '../../../src/shared/retention'
-import { DAY, SECOND } from '../../platform/clock'
-import { parisDay, timeOfId } from '../days'
+import { DAY, HOUR } from '../../platform/clock'
+import { parisDay, startOfParisDay, timeOfId } from '../days'
 import { fromFields, type View } from '../record/view'
 import type { RouteIndex } from '../route-index'
 import { AUDIENCES, VIEW_KEYS, type Audience } from '../view-keys'
@@ -67,7 +67,7 @@ function groupViews(entries: readonly StreamEntry[]): Group[] {
 }
 
 /** Returns the commands that count a group of views. */
-async function countGroup(redis: Redis, { day, audience, views }: Group, routes: RouteIndex) {
+async function countGroup(redis: Redis, { day, audience, views }: Group, routes: RouteIndex, now: number) {
   const countsKey = VIEW_KEYS.counts(day, audience)
   const sessionsKey = VIEW_KEYS.sessions(day, audience)
   const ids = [...new Set(views.map(({ sessionId }) => sessionId))]
@@ -81,11 +81,13 @@ async function countGroup(redis: Redis, { day, audience, views }: Group, routes:
     sessions: new Map(ids.map((id, at) => [id, states[at] ?? null])),
   }
   const { counts, sessions } = addViews(views, stored, routes)
+  // Sessions are kept as long as raw views at most, or an hour if views are counted too late for that.
+  const sessionsMs = Math.max(HOUR, startOfParisDay(day) + RAW_VIEWS_DAYS * DAY - now)
   return [
     ['HSET', countsKey, ...[...counts].flat()],
     ['HSET', sessionsKey, ...[...sessions].flat()],
     ['EXPIREAT', countsKey, String(countsExpireAt(day))],
-    ['EXPIRE', sessionsKey, String((RAW_VIEWS_DAYS * DAY) / SECOND)],
+    ['PEXPIRE', sessionsKey, String(sessionsMs)],
   ] satisfies Command[]
 }
 
@@ -93,10 +95,11 @@ async function countGroup(redis: Redis, { day, audience, views }: Group, routes:
  * Counts a batch, or nothing if another run has moved the cursor meanwhile.
  * @returns whether this run counted the batch
  */
-export async function countBatch(redis: Redis, routes: RouteIndex, [cursor, entries]: Batch) {
+export async function countBatch(redis: Redis, routes: RouteIndex, [cursor, entries]: Batch, now: number) {
   const ids = [cursor, ...entries.map(([id]) => id)].filter(Boolean)
   const last = ids.at(-1) ?? ''
-  const additions = await Promise.all(groupViews(entries).map((group) => countGroup(redis, group, routes)))
+  const groups = groupViews(entries)
+  const additions = await Promise.all(groups.map((group) => countGroup(redis, group, routes, now)))
   // Sessions are needed only while views of their day can still come.
   const pastDays = [...new Set(ids.map(dayOfId))].filter((day) => day < dayOfId(last))
   const deletions = pastDays.flatMap((day) =>

@@ -94,7 +94,7 @@ async function countAll({ redis, routes, clock, batchSize = BATCH, onOverdue }: 
         outcome.overdue = true
         await onOverdue?.()
       }
-      if (!(await countBatch(redis, routes, batch))) continue
+      if (!(await countBatch(redis, routes, batch, start))) continue
       outcome.counted += entries.length
     }
     if (entries.length < batchSize) {

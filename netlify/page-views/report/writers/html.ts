@@ -38,13 +38,13 @@ const hrefOf = (parameters: Record<string, string>): string => `?${new URLSearch
 
 function table({ query: { language, audience } }: Report, by: Breakdown, rows: readonly Row[]): Markup {
   const words = reportStrings(language)
+  if (rows.length === 0) return html`<p>${words.nothing}</p>`
   const { integer } = numbersIn(language)
   const shown = rows.slice(0, MOST_LINES)
   const columns = columnsOf(shown, language).filter(({ key }) => !LEFT_OUT.includes(key))
   const most = Math.max(1, ...shown.map(sizeOf))
-  const name = `${words.by[by]} · ${words.audience[audience]}`
-  const left = { shown: integer(shown.length), total: integer(rows.length) }
-  if (rows.length === 0) return html`<p>${words.nothing}</p>`
+  const title = `${words.by[by]} · ${words.audience[audience]}`
+  const numbers = { shown: integer(shown.length), total: integer(rows.length) }
   const line = (row: Row) =>
     html`<tr>
       <th scope="row">
@@ -55,8 +55,8 @@ function table({ query: { language, audience } }: Report, by: Breakdown, rows: r
       </th>
       ${columns.map(({ text }) => html`<td>${text(row)}</td>`)}
     </tr> `
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="${name}">
-      <table aria-label="${name}">
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="${title}">
+      <table aria-label="${title}">
         <thead>
           <tr>
             <th scope="col">${words.by[by]}</th>
@@ -68,7 +68,7 @@ function table({ query: { language, audience } }: Report, by: Breakdown, rows: r
         </tbody>
       </table>
     </div>
-    ${shown.length < rows.length ? html`<p class="note">${interpolate(words.html.mostLines, left)}</p>` : null}`
+    ${shown.length < rows.length ? html`<p class="note">${interpolate(words.html.mostLines, numbers)}</p>` : null}`
 }
 
 const fact = ({ name, value, changes }: Fact): Markup =>
