@@ -69,7 +69,7 @@ describe('an address loses', () => {
     ['/appel/0612345678/fin?a=1', '/appel/removed/fin?a=1'],
     ['/anniversaire/12-03-1975', '/anniversaire/removed'],
     ['/demo?a=1\r\nX-Injected:%201', '/demo?a=1X-Injected:%201'],
-  ])('%s → %s', (path, expected) => {
+  ])('private parts: %s becomes %s', (path, expected) => {
     expect(clean(path)).toBe(expected)
   })
 
