@@ -4,11 +4,10 @@ import { parisDay } from '../days'
 import { VIEW_KEYS } from '../view-keys'
 import { countsExpireAt, KIND } from './day-counts'
 
-/** The data of a submission that are counted. They identify neither the submission nor a visit. */
 type Conversion = { kind: 'demo' | 'contact'; language: Language }
 
 /**
- * Counts a submission. Call it once, after the submission was accepted. No id of a view or a submission is stored, because
+ * Counts a submission. Call it once, after the submission was accepted. Only its form, language and day are stored, because
  * the CNIL's exemption requires that visits and requests cannot be linked.
  * @throws whatever the client throws if the store does not answer; the submission must not fail because of it
  */

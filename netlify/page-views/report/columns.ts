@@ -6,10 +6,8 @@ import { numbersIn, reportStrings } from './words'
 export const COLUMNS = [...MEASURES, 'share', 'previous', 'change'] as const
 export type ColumnKey = (typeof COLUMNS)[number]
 
-type Column = { key: ColumnKey; name: string; text: (row: Row) => string }
-
 /** Returns the columns that have a number in some row. */
-export function columnsOf(rows: readonly Row[], language: Language): Column[] {
+export function columnsOf(rows: readonly Row[], language: Language) {
   const { columns, noData } = reportStrings(language)
   const { integer, percent, change } = numbersIn(language)
   const text = (key: ColumnKey, row: Row): string => {
@@ -19,5 +17,9 @@ export function columnsOf(rows: readonly Row[], language: Language): Column[] {
   }
   // The change of a new row is a word, so the column needs only some number of the period before.
   const isShown = (key: ColumnKey) => rows.some((row) => row[key === 'change' ? 'previous' : key] !== null)
-  return COLUMNS.filter(isShown).map((key) => ({ key, name: columns[key], text: (row) => text(key, row) }))
+  return COLUMNS.filter(isShown).map((key) => ({
+    key,
+    name: columns[key],
+    text: (row: Row) => text(key, row),
+  }))
 }

@@ -17,15 +17,13 @@ const MAILER_NAMES = ['SENDGRID_API_KEY', 'SENDGRID_BASE_URL', 'MAIL_FROM'] as c
 
 type Options = { redis: Redis; routes: RouteIndex; source: Source; now: number }
 
-type Outcome = 'not-due' | 'sent' | 'failed' | 'unsure'
-
 /**
  * Mails last week's report to the addresses of `MAIL_REPORT`, once each Monday after 7:00 in Paris. It reserves the Monday
  * first, so that no second mail is sent. The next run tries again if the provider certainly did not accept the mail.
  * @returns `unsure` if the provider may have accepted it
  * @throws EnvironmentError if a variable for mail is missing; whatever the store's client throws
  */
-export async function mailMonday(options: Options): Promise<Outcome> {
+export async function mailMonday(options: Options): Promise<'not-due' | 'sent' | 'failed' | 'unsure'> {
   const { redis, source, now } = options
   const day = parisDay(now)
   const { MAIL_REPORT } = readEnvironment(source, ['MAIL_REPORT'])

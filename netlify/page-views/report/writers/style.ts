@@ -33,13 +33,12 @@ p { max-width: 68ch; margin: 0 0 ${space[3]}; }
 .period, .note, .notes p, footer, .change, dt { color: ${color.inkSoft}; }
 .note, .files, footer, .change, dt { font-size: ${size.small}; }
 .notice { margin: ${space[5]} 0; padding: ${space[4]} ${space[5]}; background: ${color.riskMediumTint}; border: ${stroke.hair} solid ${color.riskMedium}; border-radius: ${radius.card}; }
-.notice p { margin: 0; }
+.period, .notice p { margin: 0; }
 .notice p + p { margin-top: ${space[2]}; }
 .facts { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr)); gap: ${space[3]}; margin: ${space[5]} 0 0; }
 .facts > div { padding: ${space[4]}; background: ${color.surface}; border: ${stroke.hair} solid ${color.line}; border-radius: ${radius.card}; }
 .facts dd { margin: 0; font-variant-numeric: tabular-nums; }
 .facts .change { line-height: ${leading.snug}; }
-.period { margin: 0; }
 .facts dd:nth-of-type(1) { font: ${weight.strong} 2.25rem/1.2 ${font.display}, sans-serif; letter-spacing: ${tracking.title}; }
 @media screen {
   .facts > div:first-child { background: ${color.night}; border-color: ${color.night}; }
