@@ -31,8 +31,8 @@ const LEFT_OUT: readonly string[] = ['share', 'previous']
 type Section = keyof ReportStrings['html']['sections']
 
 // The most important for marketing come first.
-const WIDE_SECTIONS: readonly Section[] = ['channel', 'page']
-const HALF_SECTIONS = ['entry', 'sector', 'campaign', 'source', 'not-found', 'device', 'language'] as const
+const WIDE_SECTIONS = ['channel', 'page', 'sector'] as const
+const HALF_SECTIONS = ['entry', 'campaign', 'source', 'not-found', 'device', 'language'] as const
 
 const hrefOf = (parameters: Record<string, string>): string => `?${new URLSearchParams(parameters)}`
 
