@@ -29,8 +29,8 @@ const request = (path: string, headers: Sent = basic(PASSWORD), method = 'GET', 
 const report = (query = '', headers?: Sent) => request(`/figures/report${query}`, headers)
 const textOf = async (query: string, headers?: Sent) => (await report(query, headers)).text()
 
-describe('access', () => {
-  it('is granted by the password, with any user name', async () => {
+describe('the address of the report', () => {
+  it('shows the report to a request with the password, whatever the user name', async () => {
     for (const name of ['marketing', '', 'élodie'])
       expect((await report('', basic(PASSWORD, name))).status).toBe(200)
   })
@@ -41,20 +41,20 @@ describe('access', () => {
     ['no password', basic('')],
     ['the password as a token', { authorization: `Bearer ${PASSWORD}` }],
     ['a password that is not base64', { authorization: `Basic ${PASSWORD}` }],
-  ])('is refused to a request with %s', async (_, headers) => {
+  ])('refuses a request with %s', async (_, headers) => {
     const response = await report('', headers)
     expect(response.status).toBe(401)
     expect(response.headers.get('www-authenticate')).toBe('Basic realm="figures", charset="UTF-8"')
     expect(await response.text()).toBe('Le mot de passe des chiffres est demandé.\n')
   })
 
-  it('is not blocked for others after many wrong passwords', async () => {
+  it('does not lock others out after many wrong passwords', async () => {
     const wrong = await Promise.all(Array.from({ length: 150 }, () => report('', basic('x'))))
     expect(new Set(wrong.map(({ status }) => status))).toEqual(new Set([401]))
     expect((await report()).status).toBe(200)
   })
 
-  it('is at one address, to which /figures redirects, by GET and HEAD only', async () => {
+  it('is the one to which /figures redirects, and accepts only GET and HEAD', async () => {
     const { status, headers } = await request('/figures?lang=en', {})
     expect([status, headers.get('location')]).toEqual([302, '/figures/report?lang=en'])
     expect((await request('/figures/report', basic(PASSWORD), 'POST')).status).toBe(405)
@@ -122,7 +122,7 @@ describe('the report', () => {
     expect(await response.text()).toMatch(/^by: (?!.*\bage\b)/)
   })
 
-  it('is made from past days that are read from the store once, and from the last two read each time', async () => {
+  it('takes past days from a cache, but reads the last two days from the store each time', async () => {
     await report('?last=7d')
     const key = `page_views:counts:${parisDay(Date.now())}:people`
     const before = await world.commandsRun()

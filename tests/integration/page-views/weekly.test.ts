@@ -17,7 +17,7 @@ const run = (now: number, variables: Record<string, string> = {}) => {
   return mailMonday({ redis: world.client, routes, source, now })
 }
 
-it('goes to the addresses of MAIL_REPORT, once each Monday from seven in Paris', async () => {
+it('Monday’s mail goes to the addresses of MAIL_REPORT, once, after 7:00 in Paris', async () => {
   expect(await run(at(6.9))).toBe('not-due')
   expect(await run(at(12, '2026-11-24'))).toBe('not-due')
   expect(await run(at(12), { MAIL_REPORT: 'off' })).toBe('not-due')
@@ -29,7 +29,7 @@ it('goes to the addresses of MAIL_REPORT, once each Monday from seven in Paris',
   expect(await run(at(7, '2026-11-30'))).toBe('sent')
 })
 
-it('is sent by a later run if the provider refused it or the store did not answer', async () => {
+it('Monday’s mail is sent by a later run if the provider refused it or the store did not answer', async () => {
   provider.status = 500
   expect(await run(at(7))).toBe('failed')
   provider.status = 202
@@ -39,14 +39,14 @@ it('is sent by a later run if the provider refused it or the store did not answe
   expect(await run(at(7.2))).toBe('sent')
 })
 
-it('is not sent again if the provider may have accepted it', async () => {
+it('Monday’s mail is not sent again if the provider may have accepted it', async () => {
   provider.status = 0
   expect(await run(at(7))).toBe('unsure')
   provider.status = 202
   expect(await run(at(8))).toBe('not-due')
 }, 15_000)
 
-it('reports the week from Monday to Sunday, in the language of MAIL_REPORT_LANGUAGE', async () => {
+it('Monday’s mail reports the week from Monday to Sunday, in the language of MAIL_REPORT_LANGUAGE', async () => {
   for (const day of daysBetween('2026-11-15', '2026-11-23'))
     await world.redis.hset(`page_views:counts:${day}:people`, { '*': '30 10', 'k|demo|fr': '1' })
   await run(at(8), { MAIL_REPORT_LANGUAGE: 'en', FIGURES_PASSWORD: 'sixteen-characters' })
