@@ -14,7 +14,7 @@ afterEach(() => (process.env = environment))
 
 it('a production build stops at samples and names them', () => {
   const { messages, errors } = build({ CONTEXT: 'production' })
-  expect(errors).toEqual([expect.stringContaining('still holds samples: legal_form.')])
+  expect(errors).toEqual([expect.stringContaining('still contains samples: legal_form.')])
   expect(messages).toEqual([])
 })
 
