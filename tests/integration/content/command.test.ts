@@ -83,6 +83,6 @@ it('npm run new-page asks until it can write both files, and refuses a page that
   const args = Object.entries(answers).flatMap(([name, value]) => [`--${name}`, value])
   expect(run('new-page/new-page.ts', args)).toMatchObject({
     status: 1,
-    stderr: expect.stringContaining('is there already'),
+    stderr: expect.stringContaining('already exists'),
   })
 })

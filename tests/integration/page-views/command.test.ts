@@ -22,7 +22,7 @@ it('the command only reads a production store, and reports how long uncounted vi
   expect(await world.redis.exists('page_views:cursor')).toBe(0)
   expect(JSON.parse(stdout)).toMatchObject({ totals: { views: 0 } })
   expect(stderr).toMatch(
-    /^The oldest view still to be counted has been waiting for 2\d minutes; the site counts every 5 minutes\.\n$/,
+    /^The oldest page view not yet counted has been waiting for 2\d minutes; the site counts every 5 minutes\.\n$/,
   )
 })
 

@@ -47,7 +47,7 @@ describe('the command line', () => {
 
   it.each([
     ['--by age', '--by : « age » n’est pas compris. Choix : page, route,'],
-    ['--last week --lang en', '--last: “week” is not understood. For example 7d, 4w or 12m.'],
+    ['--last week --lang en', '--last: “week” is not valid. For example 7d, 4w or 12m.'],
     ['--colour', 'Option inconnue : --colour.'],
   ])('explains what is wrong with %s', (line, message) => {
     expect(messageOf(line)).toContain(message)

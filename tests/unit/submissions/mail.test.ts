@@ -92,7 +92,7 @@ describe('the notification', () => {
 
   it.each([
     ['fr', 'autre que le texte actuel', 'Version du texte : 2019-01-01', 'inconnu, l’envoi'],
-    ['en', 'other than the current text', 'Version of the text: 2019-01-01', 'unknown, the form'],
+    ['en', 'not the current text', 'Version of the text: 2019-01-01', 'unknown: the form'],
   ])(
     'quotes the consent text only in the version that the visitor saw (%s)',
     (language, other, version, unknown) => {
