@@ -29,8 +29,8 @@ const bandStyles = css({ position: 'relative', overflow: 'hidden' })
 
 const fieldStyles = css({
   position: 'relative',
-  // Lower than the picture at any width, so that only the width scales the field: a tall band would draw it larger, under
-  // the words. The rest of the picture overflows.
+  // Lower than the picture at any width, so only the width scales the field. A tall band would scale it up until it lay
+  // under the words. The rest of the picture overflows.
   height: '56px',
   [media.wide]: { position: 'absolute', inset: '0 0 auto' },
 })

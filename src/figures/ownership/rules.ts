@@ -1,5 +1,8 @@
+import type { ViewData } from '../../components/views/types'
+
 /**
- * Who is a beneficial owner of a company by shares, today and from 10 July 2027. Votes are taken to follow the shares.
+ * The rules by which shares make someone a beneficial owner of a company, today and from 10 July 2027. Votes are assumed
+ * to follow the shares.
  *
  * Today, France: more than 25 % of capital or votes, held directly or indirectly, or control (CMF, art. R. 561-1, which
  * refers to Commercial Code, art. L. 233-3); a share held by a controlled company is held by whoever controls it
@@ -15,7 +18,7 @@
 export interface Share {
   holder: string
   company: string
-  /** In hundredths of a percent: 25 % is 2500. */
+  /** In hundredths of a percent: 2500 is 25%. */
   part: number
 }
 
@@ -25,7 +28,7 @@ export interface Trust {
   people: readonly { name: string; role: string }[]
 }
 
-/** A client and its holders: at most two levels of companies above the client, without a circle. */
+/** A client and its holders: at most two levels of companies above the client, and no circle. */
 export interface Structure {
   client: string
   people: readonly string[]
@@ -33,16 +36,24 @@ export interface Structure {
   shares: readonly Share[]
 }
 
+/** Returns the structure that a view shows. */
+export const structureOf = ({ client, people, trusts, shares }: ViewData): Structure => ({
+  client: client ?? '',
+  people: people ?? [],
+  trusts: trusts ?? [],
+  shares: (shares ?? []).map(({ holder, company, percent }) => ({ holder, company, part: percent * 100 })),
+})
+
 export const WHOLE = 10_000
 export const QUARTER = WHOLE / 4
 const HALF = WHOLE / 2
-/** A product of three shares is a whole multiple of 1 / PRECISION. Rounding to it removes floating-point errors. */
+/** A product of three shares is a multiple of 1 / PRECISION. Rounding to such multiples removes floating-point errors. */
 const PRECISION = WHOLE ** 2
 
 /**
  * The test that a person or a trust meets: `ownership` by the product along the chains; `control` of the client or of a
  * company in between; `controlling-company` for an interest in a company that controls the client (from 2027 only).
- * `examine` means none of these: control by other means remains to be examined, so it is never a “no”.
+ * `examine` means none of these. It is never a “no”, because control by other means remains to be examined.
  */
 export type Test = 'ownership' | 'control' | 'controlling-company' | 'examine'
 
@@ -51,9 +62,9 @@ export interface Finding {
   holder: string
   /** The person, or everyone with a role in the trust. */
   people: readonly string[]
-  /** The product along each chain, added over all chains, in hundredths of a percent. May be fractional. */
+  /** The sum over all chains of the product along each chain, in hundredths of a percent. May be fractional. */
   part: number
-  /** The same, but shares held by a controlled company count in full. */
+  /** The same, except that shares held by a controlled company count in full. */
   counted: number
   today: Test
   from2027: Test
@@ -93,7 +104,7 @@ export function findOwners(structure: Structure): Finding[] {
 export const ownersToday = (findings: readonly Finding[]): string[] =>
   findings.filter(({ today }) => today !== 'examine').flatMap(({ people }) => people)
 
-/** A controlled company's share counts in full; more than a quarter makes a beneficial owner. */
+/** More than a quarter makes a beneficial owner. Shares held by a controlled company count in full. */
 const testToday = (part: number, counted: number): Test =>
   part > QUARTER ? 'ownership' : counted > QUARTER ? 'control' : 'examine'
 
@@ -113,7 +124,7 @@ function testFrom2027(structure: Structure, holder: string, part: number): Test 
   return isInControl ? 'controlling-company' : 'examine'
 }
 
-/** A holder's part of a company along all chains. Shares held by companies in `controlled` count in full. */
+/** Returns a holder's part of a company over all chains. Shares held by companies in `controlled` count in full. */
 function owned(
   structure: Structure,
   holder: string,
@@ -129,7 +140,7 @@ function owned(
   return Math.round(sum(parts) * PRECISION) / PRECISION
 }
 
-/** The companies of which a holder has more than half, directly or through companies that it controls. */
+/** Returns the companies of which a holder has more than half, directly or through companies that it controls. */
 function controlledBy({ shares }: Structure, holder: string): Set<string> {
   const controlled = new Set<string>()
   let before: number

@@ -3,8 +3,14 @@ import { readContentFiles } from '../../../src/build/content/parse/files'
 import { readClaims } from '../../../src/build/content/facts/facts'
 import { reaches } from '../../../src/figures/amounts/rules'
 import { levelAt } from '../../../src/figures/matrix/level-at'
-import { findOwners, overfull, ownersToday, QUARTER, WHOLE } from '../../../src/figures/ownership/rules'
-import { structureOf } from '../../../src/figures/ownership/structure-of'
+import {
+  findOwners,
+  overfull,
+  ownersToday,
+  QUARTER,
+  structureOf,
+  WHOLE,
+} from '../../../src/figures/ownership/rules'
 
 const ROOT = `${__dirname}/../../..`
 const CLAIMS = readClaims(ROOT)
