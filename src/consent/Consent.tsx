@@ -8,7 +8,7 @@ import type { Choice } from './choice'
 /**
  * The markup of the banner and the panel on audience measurement, from which src/site/consent.ts makes copies, and the
  * line that confirms a choice. Copies keep only those elements with `data-when` that match the visitor's mode of
- * measurement and present choice.
+ * measurement and current choice.
  */
 export const Consent = () => {
   const { t } = useTranslation()
@@ -18,7 +18,7 @@ export const Consent = () => {
         <Banner />
         <Panel />
       </template>
-      {/* In the page from the start, because screen readers only announce changes to a region that they already know. */}
+      {/* In the page from the start, because screen readers only announce changes to a region that they know. */}
       <p
         role="status"
         data-consent="status"

@@ -42,7 +42,7 @@ export const input = css({
   fontSize: '1rem',
   fontVariantNumeric: 'tabular-nums',
   textAlign: 'end',
-  // Aligned to the baseline, it would make its line taller.
+  // Baseline alignment would make the line taller.
   verticalAlign: 'middle',
   '&[aria-invalid="true"]': { borderColor: color.error, boxShadow: `inset 0 0 0 1px ${color.error}` },
 })

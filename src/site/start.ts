@@ -30,7 +30,7 @@ function dismissTips() {
     for (const term of document.querySelectorAll<HTMLElement>('.term:is(:hover, :focus-within)'))
       term.dataset['dismissed'] = ''
   })
-  // Once pointer or focus is elsewhere, the explanation may show again. Hiding it also fires events, but on the term.
+  // Once pointer or focus is outside the term, its explanation may show again.
   const restore = ({ target }: Event) => {
     for (const term of document.querySelectorAll<HTMLElement>('.term[data-dismissed]'))
       if (!(target instanceof Node && term.contains(target))) delete term.dataset['dismissed']

@@ -9,7 +9,7 @@ interface Scene {
   width: number
   height: number
   lamp: { x: number; y: number }
-  /** The rest of the path that starts at the lamp and outlines its beam, which leaves the picture. */
+  /** The beam's outline after its first point, which is the lamp. It extends beyond the picture. */
   beam: string
   /** The left edge of the files, so that no file lies under the words. */
   filesFrom: number

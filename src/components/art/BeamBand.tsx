@@ -6,12 +6,12 @@ import { Beam, type BeamVariant } from './Beam'
 
 interface BeamBandProps {
   children: ReactNode
-  /** Id of the heading that names the landmark. */
+  /** The id of the heading that names the landmark. */
   labelledBy: string
   variant?: Exclude<BeamVariant, 'hero'>
 }
 
-/** A night band: words on the left, files on the right (above on phones), and the beam over both. */
+/** A dark band with words on the left, files on the right (above on phones), and the beam over both. */
 export const BeamBand = ({ children, labelledBy, variant = 'band' }: BeamBandProps) => (
   <section className="no-print" data-tone="night" aria-labelledby={labelledBy} css={bandStyles}>
     <div css={fieldStyles}>

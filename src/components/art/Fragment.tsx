@@ -62,7 +62,7 @@ const aboveLast = (rows: readonly Row[], upper: SerializedStyles, last: Serializ
   </>
 )
 
-/** A bar from one moment to another. */
+/** A bar between two moments. */
 const minutes: Drawing = (rows) => (
   <div css={sheet}>
     <div css={[bar, { background: color.lamp }]} />

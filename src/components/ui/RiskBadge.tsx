@@ -6,7 +6,7 @@ import { tokens } from '../../shared/tokens'
 
 const { color, radius, size, space, weight } = tokens
 
-/** Disc, diamond or triangle, because not everyone can tell the colours apart. */
+/** How risk levels look. Their shapes differ too, because not everyone can tell the colours apart. */
 export const riskLooks: Record<RiskLevel, { shape: string; color: string; tint: string }> = {
   low: {
     shape: 'M8 2.500a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11z',
@@ -36,7 +36,7 @@ export const RiskBadge = ({ level, children }: { level: RiskLevel; children: Rea
   </span>
 )
 
-/** The badge of a risk level that content states, with its name in the page's language. */
+/** A risk level with its name in the page's language. */
 export const NamedRiskBadge = ({ level }: { level: string }) => {
   const { t } = useTranslation()
   return <RiskBadge level={level as RiskLevel}>{t(`art:risk.${level}`)}</RiskBadge>

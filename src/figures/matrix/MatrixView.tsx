@@ -72,7 +72,7 @@ const Matrix = ({ view, place, head = (_, label) => label }: MatrixProps) => {
       {level && (
         <p css={result}>
           <span css={soft}>
-            {/* One string: when browsers translate a page, they replace text nodes that React would have to update. */}
+            {/* One string, because browser translation replaces text nodes, and React would update the old ones. */}
             {`${place.line} × ${place.column}`}
           </span>
           <span key={`${place.line} ${place.column}`} css={[resultWords, changed]}>

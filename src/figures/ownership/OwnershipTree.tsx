@@ -7,7 +7,7 @@ import type { Finding, Share, Structure } from './rules'
 
 interface OwnershipTreeProps {
   structure: Structure
-  /** Decide who is highlighted: each beneficial owner and, in a trust, everyone with a role. */
+  /** The beneficial owners in them are highlighted. In a trust, that is everyone with a role. */
   findings: readonly Finding[]
   /** Renders a share: its percentage, or a field for it. */
   part: (share: Share) => ReactNode

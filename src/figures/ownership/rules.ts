@@ -1,17 +1,16 @@
 import type { ViewData } from '../../components/views/types'
 
 /**
- * The rules by which shares make someone a beneficial owner of a company, today and from 10 July 2027. Votes are assumed
- * to follow the shares.
- *
- * Today, France: more than 25 % of capital or votes, held directly or indirectly, or control (CMF, art. R. 561-1, which
- * refers to Commercial Code, art. L. 233-3); a share held by a controlled company is held by whoever controls it
- * (Commercial Code, art. L. 233-4, for companies; Directive (EU) 2015/849, art. 3(6)(a)(i), for persons). Today,
- * Luxembourg: the same threshold, and the same for companies under the control of a person (law of 12 November 2004,
- * art. 1(7)). Where a trust meets a test, everyone with a role in it is a beneficial owner (CMF, art. R. 561-3-0; law of
- * 2004, art. 1(7); from 2027 art. 55 and 58 of the regulation).
- * From 10 July 2027: Regulation (EU) 2024/1624: 25 % or more, multiplied along a chain and added over chains (art. 52),
- * control (art. 53), and both in one chain (art. 54).
+ * The rules by which shares make someone a beneficial owner of a company. Votes are assumed to follow the shares.
+ * - France today: more than 25 % of capital or votes, held directly or indirectly, or control (CMF, art. R. 561-1,
+ *   which refers to Commercial Code, art. L. 233-3). A share of a controlled company counts as held by whoever controls
+ *   it (Commercial Code, art. L. 233-4, for companies; Directive (EU) 2015/849, art. 3(6)(a)(i), for persons).
+ * - Luxembourg today: the same threshold, and the same for companies under the control of a person (law of 12 November
+ *   2004, art. 1(7)).
+ * - From 10 July 2027: 25 % or more, multiplied along each chain and added over all chains (Regulation (EU) 2024/1624,
+ *   art. 52), control (art. 53), or both in one chain (art. 54).
+ * - If a trust meets a test, everyone with a role in it is a beneficial owner (CMF, art. R. 561-3-0; law of 2004, art.
+ *   1(7); from 2027, art. 55 and 58 of the regulation).
  */
 
 /** A share of `company`. Its holder is a person, a trust or another company. */
@@ -47,7 +46,7 @@ export const structureOf = ({ client, people, trusts, shares }: ViewData): Struc
 export const WHOLE = 10_000
 export const QUARTER = WHOLE / 4
 const HALF = WHOLE / 2
-/** A product of three shares is a multiple of 1 / PRECISION. Rounding to such multiples removes floating-point errors. */
+/** A product of three shares is a multiple of 1 / PRECISION. Rounding to one removes floating-point errors. */
 const PRECISION = WHOLE ** 2
 
 /**
@@ -104,7 +103,7 @@ export function findOwners(structure: Structure): Finding[] {
 export const ownersToday = (findings: readonly Finding[]): string[] =>
   findings.filter(({ today }) => today !== 'examine').flatMap(({ people }) => people)
 
-/** More than a quarter makes a beneficial owner. Shares held by a controlled company count in full. */
+/** More than a quarter makes the holder a beneficial owner. Shares held by a controlled company count in full. */
 const testToday = (part: number, counted: number): Test =>
   part > QUARTER ? 'ownership' : counted > QUARTER ? 'control' : 'examine'
 

@@ -21,6 +21,7 @@ export const controlAttributes = ({ id, hint, error }: FieldTexts) => ({
   'aria-describedby': [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined,
 })
 
+/** A field's label, with a note if the field is optional. */
 export const LabelText = ({ label, optional }: FieldTexts) => (
   <>
     {label}
@@ -28,6 +29,7 @@ export const LabelText = ({ label, optional }: FieldTexts) => (
   </>
 )
 
+/** A field's hint, if it has one. */
 export const Hint = ({ id, hint, className }: FieldTexts & { className?: string }) =>
   hint && (
     <p id={`${id}-hint`} css={hintStyles} className={className}>
@@ -35,6 +37,7 @@ export const Hint = ({ id, hint, className }: FieldTexts & { className?: string 
     </p>
   )
 
+/** A field's error, if it has one. */
 export const FieldError = ({ id, error }: FieldTexts) =>
   error && (
     <p id={`${id}-error`} css={errorStyles}>

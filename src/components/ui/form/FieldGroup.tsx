@@ -36,7 +36,7 @@ const groupStyles = css({
 })
 
 const legendStyles = css({
-  // Not floating, a legend would sit on the fieldset's border.
+  // If it did not float, the legend would sit on the fieldset's border.
   float: 'left',
   width: '100%',
   marginBlockEnd: space[4],

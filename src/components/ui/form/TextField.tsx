@@ -24,7 +24,8 @@ type TextFieldProps = {
 
 /** A text field of one line, or of several with `rows`. */
 export const TextField = ({ texts, type = 'text', rows, wide, onChange, ...attributes }: TextFieldProps) => {
-  // React copies what is typed to the `value` attribute, but after Back, Chromium only restores what differs from it.
+  // React copies what is typed to the `value` attribute. After Back, Chromium only restores a value that differs from
+  // that attribute, so it stays empty.
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (input.current) input.current.defaultValue = ''
