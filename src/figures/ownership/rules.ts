@@ -3,8 +3,9 @@ import type { ViewData } from '../../components/views/types'
 /**
  * The rules by which shares make someone a beneficial owner of a company. Votes are assumed to follow the shares.
  * - France today: more than 25 % of capital or votes, held directly or indirectly, or control (CMF, art. R. 561-1,
- *   which refers to Commercial Code, art. L. 233-3). A share of a controlled company counts as held by whoever controls
- *   it (Commercial Code, art. L. 233-4, for companies; Directive (EU) 2015/849, art. 3(6)(a)(i), for persons).
+ *   which refers to Commercial Code, art. L. 233-3). A share held by a controlled company counts as held by whoever
+ *   controls that company (Commercial Code, art. L. 233-4, for companies; Directive (EU) 2015/849, art. 3(6)(a)(i), for
+ *   persons).
  * - Luxembourg today: the same threshold, and the same for companies under the control of a person (law of 12 November
  *   2004, art. 1(7)).
  * - From 10 July 2027: 25 % or more, multiplied along each chain and added over all chains (Regulation (EU) 2024/1624,
