@@ -10,7 +10,7 @@ export const resultWords = css({ fontSize: size.lead, fontWeight: weight.strong,
 const underline = keyframes({ from: { boxShadow: `inset 0 -3px ${color.lamp}` } })
 
 /** Underlines a changed result for a moment. To repeat the animation, give the element a new `key`. */
-export const changed = css({
+export const changeUnderline = css({
   animation: `${underline} ${duration.calm} linear`,
   [media.still]: { animation: 'none' },
 })

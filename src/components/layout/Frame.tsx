@@ -12,7 +12,7 @@ import { PageContextProvider } from './page-context'
  * they need its strings.
  * @param element the provider with the page in it
  */
-export function framed(element: ReactElement<PropsWithChildren>, context: PageContext): ReactElement {
+export function addFrame(element: ReactElement<PropsWithChildren>, context: PageContext): ReactElement {
   // The component gallery has no header and footer.
   if (!('shell' in context)) return element
   return cloneElement(element, undefined, <Frame context={context}>{element.props.children}</Frame>)

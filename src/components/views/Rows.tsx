@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { tokens } from '../../shared/tokens'
 import { NamedRiskBadge } from '../ui/RiskBadge'
 import { Mark } from './Mark'
-import { lit, Sheet, sheetRow, soft } from './Sheet'
+import { highlight, Sheet, sheetRow, soft } from './Sheet'
 import type { State } from '../../figures/view-kinds'
 import type { ViewData } from './types'
 
@@ -40,7 +40,7 @@ export const Portfolio = ({ view }: RowsViewProps) => (
   <Sheet title={view.title}>
     <ul css={bleed}>
       {view.rows?.map(({ label, result, level, date, state }) => (
-        <li key={label} css={[portfolioRow, state === 'alert' && lit]}>
+        <li key={label} css={[portfolioRow, state === 'alert' && highlight]}>
           <span css={grow}>
             <strong>{label}</strong>
             <br />
@@ -58,7 +58,7 @@ export const Timeline = ({ view }: RowsViewProps) => (
   <Sheet title={view.title}>
     <ol css={bleed}>
       {view.rows?.map(({ label, result, date, state }) => (
-        <li key={label} css={[eventRow, state === 'alert' && lit]}>
+        <li key={label} css={[eventRow, state === 'alert' && highlight]}>
           <span css={[soft, day]}>{date}</span>
           <span css={dot} data-open={state === 'open' || undefined} />
           <span>
@@ -75,7 +75,7 @@ export const Timeline = ({ view }: RowsViewProps) => (
 /** A decision with its reasons and its author. */
 export const Decision = ({ view }: RowsViewProps) => (
   <Sheet title={view.title}>
-    <p css={[lit, decided]}>{view.result}</p>
+    <p css={[highlight, decided]}>{view.result}</p>
     <p css={reasons}>{view.detail}</p>
     <p css={[sheetRow, last]}>
       <span css={[soft, grow]}>{view.by}</span>

@@ -43,7 +43,7 @@ export const sheetRow = css({
 })
 
 /** The highlighted part of a view. Forced colours remove its background but show its outline. */
-export const lit = css({
+export const highlight = css({
   outline: `${stroke.hair} solid transparent`,
   background: color.lamp,
   color: color.ink,

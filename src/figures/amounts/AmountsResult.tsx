@@ -1,10 +1,10 @@
 import { css } from '@emotion/react'
 import { useTranslation } from 'react-i18next'
-import { lit, soft } from '../../components/views/Sheet'
+import { highlight, soft } from '../../components/views/Sheet'
 import type { ViewData } from '../../components/views/types'
 import { tokens } from '../../shared/tokens'
 import { formatEuros, languageOf } from '../format'
-import { changed, result } from '../styles'
+import { changeUnderline, result } from '../styles'
 import { reaches } from './rules'
 
 interface AmountsResultProps {
@@ -37,7 +37,7 @@ export const AmountsResult = (props: AmountsResultProps) => {
   return (
     <div css={result}>
       <span css={soft}>{t('figures:amounts.total')}</span>
-      <span key={total} css={[sum, changed]}>
+      <span key={total} css={[sum, changeUnderline]}>
         {total}
       </span>
       <span css={track} aria-hidden="true">
@@ -46,7 +46,7 @@ export const AmountsResult = (props: AmountsResultProps) => {
       <span css={soft}>
         {view.thresholdLabel} {threshold}
       </span>
-      <span css={[consequence, reached && lit]}>{words}</span>
+      <span css={[consequence, reached && highlight]}>{words}</span>
     </div>
   )
 }

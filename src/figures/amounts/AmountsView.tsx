@@ -37,8 +37,8 @@ const AmountsFigure = ({ view }: { view: ViewData }) => {
   const { t } = useTranslation()
   const rows = view.rows ?? []
   const initial = rows.map(({ amount }) => String(amount ?? 0))
-  const [typed, setTyped] = useState(initial)
-  const numbers = typed.map((text) => (text.trim() === '' ? 0 : parseNumber(text)))
+  const [inputs, setInputs] = useState(initial)
+  const numbers = inputs.map((text) => (text.trim() === '' ? 0 : parseNumber(text)))
   const props = { view, amounts: numbers.map((number) => number ?? 0) }
   const { total, words } = useAmounts(props)
   const message = numbers.includes(undefined) ? t('figures:amounts.noNumber') : undefined
@@ -46,7 +46,7 @@ const AmountsFigure = ({ view }: { view: ViewData }) => {
     <>
       <AmountsResult {...props} />
       <AmountRows
-        rows={typed.map((text, index) => {
+        rows={inputs.map((text, index) => {
           const label = rows[index]?.label ?? t('figures:amounts.sale', { number: index + 1 })
           return {
             label,
@@ -61,7 +61,7 @@ const AmountsFigure = ({ view }: { view: ViewData }) => {
                   aria-invalid={numbers[index] === undefined || undefined}
                   value={text}
                   onChange={({ target }) =>
-                    setTyped(typed.map((other, at) => (at === index ? target.value : other)))
+                    setInputs(inputs.map((other, at) => (at === index ? target.value : other)))
                   }
                 />
                 €
@@ -72,12 +72,12 @@ const AmountsFigure = ({ view }: { view: ViewData }) => {
       />
       {message && <p css={error}>{message}</p>}
       <div className="no-print" css={controls}>
-        {typed.length < MAX_SALES && (
-          <button type="button" css={quietButton} onClick={() => setTyped([...typed, ''])}>
+        {inputs.length < MAX_SALES && (
+          <button type="button" css={quietButton} onClick={() => setInputs([...inputs, ''])}>
             {t('figures:amounts.add')}
           </button>
         )}
-        <button type="button" css={quietButton} onClick={() => setTyped(initial)}>
+        <button type="button" css={quietButton} onClick={() => setInputs(initial)}>
           {t('figures:reset')}
         </button>
       </div>

@@ -7,7 +7,7 @@ import type { ViewData } from '../../components/views/types'
 import { media, tokens } from '../../shared/tokens'
 import { Announced } from '../Announced'
 import { FigureFrame } from '../FigureFrame'
-import { changed, result, resultWords } from '../styles'
+import { changeUnderline, result, resultWords } from '../styles'
 import type { RiskLevel } from '../view-kinds'
 import { levelAt } from './level-at'
 
@@ -75,7 +75,7 @@ const Matrix = ({ view, place, head = (_, label) => label }: MatrixProps) => {
             {/* One string, because browser translation replaces text nodes, and React would update the old ones. */}
             {`${place.line} × ${place.column}`}
           </span>
-          <span key={`${place.line} ${place.column}`} css={[resultWords, changed]}>
+          <span key={`${place.line} ${place.column}`} css={[resultWords, changeUnderline]}>
             <NamedRiskBadge level={level} />
           </span>
         </p>

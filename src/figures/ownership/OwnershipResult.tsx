@@ -4,7 +4,7 @@ import { Fold } from '../../components/ui/Fold'
 import { soft } from '../../components/views/Sheet'
 import { tokens } from '../../shared/tokens'
 import { formatPercent, languageOf } from '../format'
-import { changed, result, resultWords } from '../styles'
+import { changeUnderline, result, resultWords } from '../styles'
 import { ownersToday, QUARTER, type Finding, type Trust } from './rules'
 
 /** Today's beneficial owners, in large type. */
@@ -14,7 +14,7 @@ export const OwnershipResult = ({ findings }: { findings: readonly Finding[] }) 
   return (
     <div css={result}>
       <span css={soft}>{t('figures:ownership.today')}</span>
-      <span key={words} css={[resultWords, changed]}>
+      <span key={words} css={[resultWords, changeUnderline]}>
         {words}
       </span>
     </div>

@@ -9,7 +9,7 @@ import { formatPercent, languageOf, parseNumber } from '../format'
 import { controls, error, input, quietButton } from '../styles'
 import { OwnershipResult, OwnershipTests, useOwners } from './OwnershipResult'
 import { OwnershipTree } from './OwnershipTree'
-import { findOwners, overfull, structureOf, WHOLE, type Share, type Structure } from './rules'
+import { findOwners, findOverfullCompany, structureOf, WHOLE, type Share, type Structure } from './rules'
 
 /** A case's ownership map: the client's holders, with its beneficial owners highlighted. */
 export const OwnershipView = ({ view }: { view: ViewData }) => {
@@ -39,12 +39,12 @@ const OwnershipFigure = ({ view }: { view: ViewData }) => {
   const { t, i18n } = useTranslation()
   const language = languageOf(i18n)
   const [initial] = useState(() => structureOf(view))
-  const [typed, setTyped] = useState<ReadonlyMap<Share, string>>(new Map())
+  const [inputs, setInputs] = useState<ReadonlyMap<Share, string>>(new Map())
   // The last structure without an input error.
   const [valid, setValid] = useState(initial)
   const messageId = useId()
 
-  const textOf = (share: Share) => typed.get(share) ?? String(share.part / 100)
+  const textOf = (share: Share) => inputs.get(share) ?? String(share.part / 100)
   const partOf = (text: string) => {
     const percent = parseNumber(text)
     return percent !== undefined && percent <= 100 ? Math.round(percent * 100) : undefined
@@ -54,7 +54,7 @@ const OwnershipFigure = ({ view }: { view: ViewData }) => {
     shares: initial.shares.map((share) => ({ ...share, part: partOf(texts.get(share) ?? '') ?? share.part })),
   })
   const wrongShares = initial.shares.filter((share) => partOf(textOf(share)) === undefined)
-  const fullCompany = overfull(structureFrom(typed))
+  const fullCompany = findOverfullCompany(structureFrom(inputs))
   const message = wrongShares[0]
     ? t('figures:ownership.noNumber', { holder: wrongShares[0].holder })
     : fullCompany &&
@@ -65,10 +65,11 @@ const OwnershipFigure = ({ view }: { view: ViewData }) => {
       })
 
   function change(share: Share, text: string) {
-    const texts = new Map(typed).set(share, text)
-    setTyped(texts)
+    const texts = new Map(inputs).set(share, text)
+    setInputs(texts)
     const next = structureFrom(texts)
-    if ([...texts.values()].every((other) => partOf(other) !== undefined) && !overfull(next)) setValid(next)
+    if ([...texts.values()].every((other) => partOf(other) !== undefined) && !findOverfullCompany(next))
+      setValid(next)
   }
   const findings = findOwners(valid)
   const owners = useOwners(findings)
@@ -104,7 +105,7 @@ const OwnershipFigure = ({ view }: { view: ViewData }) => {
           type="button"
           css={quietButton}
           onClick={() => {
-            setTyped(new Map())
+            setInputs(new Map())
             setValid(initial)
           }}
         >

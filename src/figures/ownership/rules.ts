@@ -71,7 +71,7 @@ export interface Finding {
 }
 
 /** Returns the first company whose shares add up to more than 100 %, with their sum. */
-export function overfull({ shares }: Structure): { company: string; part: number } | undefined {
+export function findOverfullCompany({ shares }: Structure): { company: string; part: number } | undefined {
   for (const { company } of shares) {
     const part = sum(shares.filter((share) => share.company === company).map((share) => share.part))
     if (part > WHOLE) return { company, part }
@@ -79,7 +79,7 @@ export function overfull({ shares }: Structure): { company: string; part: number
   return undefined
 }
 
-/** Returns one finding for each trust and person of a structure that is not overfull. */
+/** Returns one finding for each trust and person. No company in the structure may be overfull. */
 export function findOwners(structure: Structure): Finding[] {
   const { client, people, trusts } = structure
   const holders = [
@@ -87,8 +87,8 @@ export function findOwners(structure: Structure): Finding[] {
     ...people.map((person) => ({ holder: person, people: [person] })),
   ]
   return holders.map(({ holder, people }) => {
-    const part = owned(structure, holder, client)
-    const counted = owned(structure, holder, client, controlledBy(structure, holder))
+    const part = totalPart(structure, holder, client)
+    const counted = totalPart(structure, holder, client, companiesControlledBy(structure, holder))
     return {
       holder,
       people,
@@ -111,7 +111,7 @@ const testToday = (part: number, counted: number): Test =>
 function testFrom2027(structure: Structure, holder: string, part: number): Test {
   const { client, shares } = structure
   if (part >= QUARTER) return 'ownership'
-  const controlled = controlledBy(structure, holder)
+  const controlled = companiesControlledBy(structure, holder)
   // Article 54(a): companies under one holder's control that hold, alone or together, an interest in the client.
   const held = shares.filter((share) => share.company === client && controlled.has(share.holder))
   if (controlled.has(client) || sum(held.map((share) => share.part)) >= QUARTER) return 'control'
@@ -119,13 +119,15 @@ function testFrom2027(structure: Structure, holder: string, part: number): Test 
   const companies = new Set(shares.map(({ company }) => company))
   companies.delete(client)
   const isInControl = [...companies].some(
-    (company) => controlledBy(structure, company).has(client) && owned(structure, holder, company) >= QUARTER,
+    (company) =>
+      companiesControlledBy(structure, company).has(client) &&
+      totalPart(structure, holder, company) >= QUARTER,
   )
   return isInControl ? 'controlling-company' : 'examine'
 }
 
 /** Returns a holder's part of a company over all chains. Shares held by companies in `controlled` count in full. */
-function owned(
+function totalPart(
   structure: Structure,
   holder: string,
   company: string,
@@ -135,13 +137,13 @@ function owned(
     .filter((share) => share.company === company)
     .map(({ holder: direct, part }) => {
       if (direct === holder || controlled?.has(direct)) return part
-      return (part * owned(structure, holder, direct, controlled)) / WHOLE
+      return (part * totalPart(structure, holder, direct, controlled)) / WHOLE
     })
   return Math.round(sum(parts) * PRECISION) / PRECISION
 }
 
 /** Returns the companies of which a holder has more than half, directly or through companies that it controls. */
-function controlledBy({ shares }: Structure, holder: string): Set<string> {
+function companiesControlledBy({ shares }: Structure, holder: string): Set<string> {
   const controlled = new Set<string>()
   let before: number
   do {

@@ -5,7 +5,7 @@ import { reaches } from '../../../src/figures/amounts/rules'
 import { levelAt } from '../../../src/figures/matrix/level-at'
 import {
   findOwners,
-  overfull,
+  findOverfullCompany,
   ownersToday,
   QUARTER,
   structureOf,
@@ -36,7 +36,7 @@ it('every sector page shows a case, those of the seven professions at least, in 
 
 it.each(viewsOf('ownership'))('the shares of each company in $file add up to the whole of it', ({ view }) => {
   const structure = structureOf(view)
-  expect(overfull(structure)).toBeUndefined()
+  expect(findOverfullCompany(structure)).toBeUndefined()
   const companies = new Set(structure.shares.map(({ company }) => company))
   for (const company of companies) {
     const parts = structure.shares.filter((share) => share.company === company).map(({ part }) => part)
