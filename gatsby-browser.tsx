@@ -2,7 +2,7 @@ import { CacheProvider } from '@emotion/react'
 import type { GatsbyBrowser } from 'gatsby'
 import { useEffect } from 'react'
 import type { PageContext } from './src/page-context'
-import { framed } from './src/components/layout/Frame'
+import { addFrame } from './src/components/layout/Frame'
 import { startSite } from './src/site/start'
 import { GlobalStyles } from './src/theme/GlobalStyles'
 import { createStyleCache } from './src/theme/style-cache'
@@ -17,7 +17,7 @@ export const wrapPageElement: GatsbyBrowser<unknown, PageContext>['wrapPageEleme
 }) => (
   <>
     <Mistakes text={pageContext.mistakes} />
-    {framed(element, pageContext)}
+    {addFrame(element, pageContext)}
   </>
 )
 

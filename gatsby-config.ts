@@ -9,7 +9,7 @@ const folder = (name: string, path: string, ignore: string[] = []) => ({
   options: { name, path, ignore },
 })
 
-/** Where `npm run dev` serves the functions. */
+/** The address at which `npm run dev` serves the functions. */
 const functions = process.env['VIGIE_FUNCTIONS']
 
 const config: GatsbyConfig = {
@@ -37,7 +37,7 @@ const config: GatsbyConfig = {
         redirect: false,
         verbose: false,
         i18nextOptions: { interpolation: { escapeValue: false }, returnNull: false },
-        // createPages gives every other page its language.
+        // For every other page, createPages sets the language.
         pages: ['/404', '/404.html'].map((matchPath) => ({ matchPath, languages: [DEFAULT_LANGUAGE] })),
       },
     },

@@ -16,7 +16,7 @@ import { checkMovedPaths, readKnownPaths } from './src/build/published/moved-pat
 import { stringsResolver } from './src/build/graphql/page-strings'
 import { pageResolvers } from './src/build/graphql/resolvers'
 import { writeSiteData } from './src/build/write-site-data'
-import { LANGUAGES, type Language } from './src/shared/languages'
+import { byLanguage, type Language } from './src/shared/languages'
 
 const ROOT = __dirname
 
@@ -27,7 +27,7 @@ const CONTENT: readonly string[] = [...COLLECTIONS, FACTS]
 let cachedSources: TextSources | undefined
 const textSources = () => (cachedSources ??= readTextSources(ROOT))
 
-/** While developing: the errors in the content as last saved. Pages keep showing the previous content. */
+/** The errors in the content as last saved, during development. Pages keep showing the previous content. */
 let mistakes: string | undefined
 
 const problemsOf = (files: readonly ContentFile[]) => [
@@ -59,7 +59,7 @@ export const sourceNodes: GatsbyNode['sourceNodes'] = async (tools) => {
   isSourced = true
 }
 
-// While developing, a saved file makes all nodes again: company data, figures and glossary affect every page.
+// During development, saving any file recreates all nodes: company data, figures and glossary affect every page.
 export const onCreateNode: GatsbyNode['onCreateNode'] = async ({ node: saved, ...tools }) => {
   if (!isSourced || !CONTENT.includes(String(saved['sourceInstanceName']))) return
   try {
@@ -73,7 +73,7 @@ export const onCreateNode: GatsbyNode['onCreateNode'] = async ({ node: saved, ..
   }
 }
 
-/** Makes the nodes of the content as saved. @throws Error listing its problems */
+/** Creates the nodes of the content as last saved. @throws Error that lists the problems in it */
 function readNodes(tools: NodePluginArgs): NodeInput[] {
   const files = readContentFiles(ROOT)
   const problems = problemsOf(files)
@@ -86,9 +86,7 @@ function readNodes(tools: NodePluginArgs): NodeInput[] {
 export const createPages: GatsbyNode['createPages'] = async ({ graphql, actions }) => {
   const pages = await findPages(graphql)
   const routes = routesOf(pages)
-  const shells = Object.fromEntries(
-    LANGUAGES.map((language) => [language, shellOf(pages, language, textSources())]),
-  ) as Record<Language, PageContext['shell']>
+  const shells = byLanguage((language) => shellOf(pages, language, textSources()))
   const history = contentHistory(ROOT)
   for (const page of pages) {
     const modified = history.get(`content/pages/${page.pageId}/${page.language}.md`)
@@ -98,10 +96,7 @@ export const createPages: GatsbyNode['createPages'] = async ({ graphql, actions 
       context: { ...contextOf(page, routes, shells[page.language], modified), mistakes },
     })
   }
-  notFoundContexts = {
-    fr: notFoundContext('fr', shells.fr),
-    en: notFoundContext('en', shells.en),
-  }
+  notFoundContexts = byLanguage((language) => notFoundContext(language, shells[language]))
   actions.createPage<PageContext>({
     path: '/en/404',
     // The host serves this page under the address requested, and the address bar keeps it.
@@ -110,7 +105,6 @@ export const createPages: GatsbyNode['createPages'] = async ({ graphql, actions 
     context: notFoundContexts.en,
   })
   if (process.env.NODE_ENV === 'development') {
-    // Controls in all their states, for developers.
     const component = resolve(ROOT, 'src/components/gallery/Gallery.tsx')
     actions.createPage({ path: '/composants', component, context: { i18n: notFoundContexts.fr.i18n } })
   }
@@ -118,7 +112,7 @@ export const createPages: GatsbyNode['createPages'] = async ({ graphql, actions 
 
 let notFoundContexts: Record<Language, PageContext> | undefined
 
-// Gatsby creates /404 and /404.html from src/pages; only the context of their frame is missing.
+// Gatsby creates /404 and /404.html from src/pages, without the context that header and footer need.
 export const onCreatePage: GatsbyNode['onCreatePage'] = ({ page, actions }) => {
   if (!/^\/404(\.html)?$/.test(page.path) || 'shell' in (page.context ?? {}) || !notFoundContexts) return
   actions.deletePage(page)

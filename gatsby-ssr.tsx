@@ -4,7 +4,7 @@ import type { GatsbySSR } from 'gatsby'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { PageContext } from './src/page-context'
-import { framed } from './src/components/layout/Frame'
+import { addFrame } from './src/components/layout/Frame'
 import { IslandRenderer } from './src/islands/Island'
 import { languageOfPath } from './src/shared/languages'
 import { fontFiles } from './src/shared/font-faces'
@@ -14,7 +14,7 @@ import { tokens } from './src/shared/tokens'
 import { GlobalStyles } from './src/theme/GlobalStyles'
 
 export const wrapPageElement: GatsbySSR<unknown, PageContext>['wrapPageElement'] = ({ element, props }) =>
-  framed(element, props.pageContext)
+  addFrame(element, props.pageContext)
 
 // Each page has one style element, in its head, with only the rules that the page uses.
 export const replaceRenderer: GatsbySSR['replaceRenderer'] = ({

@@ -6,27 +6,27 @@ import { media, tokens } from '../shared/tokens'
 import type { Choice } from './choice'
 
 /**
- * The markup of the banner and the panel on audience measurement, which src/site/consent.ts copies when needed. From
- * elements with `data-when` it keeps those that match the visitor's mode of measurement and present choice.
+ * The markup of the banner and the panel on audience measurement, from which src/site/consent.ts makes copies, and the
+ * line that confirms a choice. Copies keep only those elements with `data-when` that match the visitor's mode of
+ * measurement and current choice.
  */
-export const Consent = () => (
-  <template data-consent="">
-    <Banner />
-    <Panel />
-  </template>
-)
-
-/** Confirms a choice. Part of the page from the start: screen readers announce only changes to a region they know. */
-export const ConsentStatus = () => {
+export const Consent = () => {
   const { t } = useTranslation()
   return (
-    <p
-      role="status"
-      data-consent="status"
-      data-words={t('consent:saved')}
-      className="no-print"
-      css={status}
-    />
+    <>
+      <template data-consent="">
+        <Banner />
+        <Panel />
+      </template>
+      {/* In the page from the start, because screen readers only announce changes to a region that they know. */}
+      <p
+        role="status"
+        data-consent="status"
+        data-words={t('consent:saved')}
+        className="no-print"
+        css={status}
+      />
+    </>
   )
 }
 
@@ -81,21 +81,23 @@ const Panel = () => {
   )
 }
 
-/** Both buttons have the same size, weight and position: refusing must be as easy as accepting (CNIL 2020-092). */
-const Choices = () => (
-  <div css={choices}>
-    <ChoiceButton choice="refused" words="refuse" />
-    <ChoiceButton choice="accepted" words="accept" />
-  </div>
-)
+const CHOICES: [Choice, 'refuse' | 'accept'][] = [
+  ['refused', 'refuse'],
+  ['accepted', 'accept'],
+]
 
-const ChoiceButton = ({ choice, words }: { choice: Choice; words: 'refuse' | 'accept' }) => {
+/** Both buttons have the same size, weight and position: refusing must be as easy as accepting (CNIL 2020-092). */
+const Choices = () => {
   const { t } = useTranslation()
   return (
-    <Button look="secondary" data-choice={choice}>
-      <span data-when="exempt">{t(`consent:${words}.exempt`)}</span>
-      <span data-when="consent">{t(`consent:${words}.consent`)}</span>
-    </Button>
+    <div css={choices}>
+      {CHOICES.map(([choice, label]) => (
+        <Button key={choice} look="secondary" data-choice={choice}>
+          <span data-when="exempt">{t(`consent:${label}.exempt`)}</span>
+          <span data-when="consent">{t(`consent:${label}.consent`)}</span>
+        </Button>
+      ))}
+    </div>
   )
 }
 
@@ -147,7 +149,7 @@ const rows = css({
   '& dd': { color: color.inkSoft },
 })
 const state = css({ marginBottom: space[4], fontWeight: tokens.weight.medium })
-// Equal columns, or stacked: neither button is sized by its label.
+// Both buttons are equally wide, whatever their labels.
 const choices = css({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 6rem), 1fr))',

@@ -1,7 +1,7 @@
 import { attempt } from '../shared/attempt'
 import { eraseSession } from '../page-views/session'
 
-/** Storage key of what the visitor decided about audience measurement, and when. */
+/** The key under which the browser stores what the visitor decided about audience measurement, and when. */
 export const CHOICE_KEY = 'audience.choice'
 
 /**
@@ -10,38 +10,38 @@ export const CHOICE_KEY = 'audience.choice'
  */
 export type MeasurementMode = 'exempt' | 'consent'
 
-/** The owner's setting. `consent` asks every visitor first, `exempt` only those that {@link measurementMode} picks. */
+/** The owner's setting. `consent` asks every visitor first; `exempt` asks those for whom {@link measurementMode} says so. */
 export const MEASUREMENT_MODE: MeasurementMode = 'exempt'
 
-/** Luxembourg's time zone, Luxembourgish, or any language tagged with the country. */
+/** Matches Luxembourg's time zone, Luxembourgish, and any language tagged with the country. */
 const LUXEMBOURG = /Luxembourg|,lb\b|-LU\b/i
 
 /**
- * The mode for this visitor. Luxembourg has no exemption for audience measurement (law of 30 May 2005, as amended,
+ * Returns the mode for this visitor. Luxembourg has no exemption for audience measurement (law of 30 May 2005, as amended,
  * Art. 4(3)(e); CNPD guidelines of 26 October 2021), so visitors are asked first if their browser is set to its time
  * zone or prefers one of its languages.
  */
 export const measurementMode = (): MeasurementMode =>
   LUXEMBOURG.test([timeZone(), ...navigator.languages].join()) ? 'consent' : MEASUREMENT_MODE
 
-/** The browser's time zone. Empty outside Central European time: looking up the name takes about 15 ms. */
+/** Returns the browser's time zone, or '' outside Central European time, because the look-up takes about 15 ms. */
 const timeZone = (): string =>
   [-60, -120].includes(new Date().getTimezoneOffset()) ? Intl.DateTimeFormat().resolvedOptions().timeZone : ''
 
 /**
- * Number of months for which a choice holds. Consent is asked for again after six (CNIL, deliberation 2020-092); an
- * objection holds for as long as anything may be stored (specification section 9).
+ * Returns for how many months a choice holds. Consent must be asked for again after six (CNIL, deliberation 2020-092);
+ * an objection holds for as long as anything may be stored (specification section 9).
  */
 export const monthsKept = (mode: MeasurementMode): number => (mode === 'exempt' ? 13 : 6)
 
-/** `staff`, set in the browsers of people who work on the site, stops counting as `refused` does. */
+/** `staff` is for people who work on the site. Like `refused`, it stops the counting. */
 const CHOICES = ['accepted', 'refused', 'staff'] as const
 export type Choice = (typeof CHOICES)[number]
 
 /** True if the browser will remember a choice on the next page. */
 export const canRemember = (): boolean => attempt(() => localStorage.getItem(CHOICE_KEY)) !== undefined
 
-/** The visitor's choice; undefined if there is none or it has expired. */
+/** Returns the visitor's choice; undefined if there is none or it has expired. */
 export function readChoice(mode = measurementMode()): Choice | undefined {
   const stored = attempt(() => localStorage.getItem(CHOICE_KEY))
   if (!stored) return undefined
@@ -53,7 +53,7 @@ export function readChoice(mode = measurementMode()): Choice | undefined {
   return undefined
 }
 
-/** Stores a choice. Any choice but `accepted` also erases the session id. */
+/** Stores a choice. Unless it is `accepted`, also erases the session id. */
 export function storeChoice(choice: Choice, now: number = Date.now()): void {
   if (choice !== 'accepted') eraseSession()
   attempt(() => localStorage.setItem(CHOICE_KEY, `${choice} ${new Date(now).toISOString()}`))
@@ -70,10 +70,10 @@ export function measurementAllowed(mode = measurementMode()): boolean {
   return mode === 'consent' ? choice === 'accepted' : choice !== 'refused' && choice !== 'staff'
 }
 
-/** Links with `?audience=staff` exclude the browsers of staff from the counts; `?audience=counted` undoes that. */
+/** A link with `?audience=staff` excludes the browser that opens it from the counts; `?audience=counted` undoes that. */
 const STAFF_PARAMETER = 'audience'
 
-/** Applies such a link. Anyone could send one to a visitor, so it never lifts an objection. */
+/** Follows such a link. It never lifts an objection, because anyone could send one to a visitor. */
 export function followStaffLink(search: string): void {
   const audience = new URLSearchParams(search).get(STAFF_PARAMETER)
   if (!audience) return

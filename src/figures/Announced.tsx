@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Typing must pause for this long before the result is announced. */
+/** How long the visitor must stop typing before the result is announced. */
 const PAUSE_MS = 600
 
-/** Announces a figure's result to screen readers: politely, and after a pause instead of at every key. */
+/** Announces a figure's result to screen readers, after a pause instead of at every key. */
 export const Announced = ({ text }: { text: string }) => {
   const [announcement, setAnnouncement] = useState('')
   const [initialText] = useState(text)

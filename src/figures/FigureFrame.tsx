@@ -1,34 +1,48 @@
+import { css } from '@emotion/react'
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Sheet } from '../components/views/Sheet'
 import type { ViewData } from '../components/views/types'
-import { rule } from './styles'
+import { tokens } from '../shared/tokens'
 
 interface FigureFrameProps {
   view: ViewData
   /** The figure with input fields. */
   Figure: ComponentType<{ view: ViewData }>
-  /** The figure without scripts. */
+  /** The figure without input fields. */
   children: ReactNode
-  /** Where its rules come from. */
-  law?: ReactNode
+  /** Where the figure's rules come from. */
+  source?: string
 }
 
-/** A figure: complete as HTML, and with input fields once scripts run, if its content makes it adjustable. */
-export const FigureFrame = ({ view, Figure, children, law }: FigureFrameProps) => {
+/** A figure: complete without scripts and, if its content makes it adjustable, with input fields once scripts run. */
+export const FigureFrame = ({ view, Figure, children, source }: FigureFrameProps) => {
   const { t } = useTranslation()
   const isAdjustable = view.adjustable === true
-  // Without scripts, fields would be of no use.
+  // In the build's HTML, fields would be of no use.
   const hasFields = isAdjustable && typeof window !== 'undefined'
   return (
     <Sheet title={view.title} detail={view.detail}>
       {hasFields ? <Figure view={view} /> : children}
-      {(law || isAdjustable) && (
-        <div css={rule}>
-          {law}
+      {(source || isAdjustable) && (
+        <div css={note}>
+          {source && <p>{source}</p>}
           {isAdjustable && <p>{t('figures:private')}</p>}
         </div>
       )}
     </Sheet>
   )
 }
+
+const { on, size, space, stroke } = tokens
+
+const note = css({
+  display: 'grid',
+  gap: space[2],
+  marginBlockStart: space[4],
+  paddingBlockStart: space[3],
+  borderBlockStart: `${stroke.hair} solid ${on.line}`,
+  color: on.soft,
+  fontSize: size.tiny,
+  lineHeight: 1.45,
+})

@@ -1,14 +1,11 @@
-import type { i18n } from 'i18next'
 import { byLanguage, DEFAULT_LANGUAGE, isLanguage, LOCALES, type Language } from '../shared/languages'
 
-/** The page's language, for figures and dates. */
-export const languageOf = ({ language }: Pick<i18n, 'language'>): Language =>
+/** Returns the language of a page from its i18n instance. */
+export const languageOf = ({ language }: { language: string }): Language =>
   isLanguage(language) ? language : DEFAULT_LANGUAGE
 
-type Formatters = Record<Language, Intl.NumberFormat>
-
-// Created when the script loads: the first one takes a browser about 15 ms.
-const formattersFor = (options?: Intl.NumberFormatOptions): Formatters =>
+// Created when the script loads, because a browser takes about 15 ms to create the first one.
+const formattersFor = (options?: Intl.NumberFormatOptions) =>
   byLanguage((language) => new Intl.NumberFormat(LOCALES[language], options))
 
 const euros = formattersFor({ style: 'currency', currency: 'EUR', maximumFractionDigits: 0 })
@@ -19,12 +16,21 @@ const numbers = formattersFor()
 const format = (number: number, formatter: Intl.NumberFormat): string =>
   formatter.format(number).replace(/\u202f/g, '\u00a0')
 
-/** 10000 → “10 000 €” in French, “€10,000” in English; whole euros. */
+/** Formats whole euros: 10000 as “10 000 €” in French, “€10,000” in English. */
 export const formatEuros = (amount: number, language: Language): string => format(amount, euros[language])
 
-/** 25 → “25 %” in French, “25%” in English; at most two decimals. */
+/** Formats a percentage with at most two decimals: 25 as “25 %” in French, “25%” in English. */
 export const formatPercent = (percent: number, language: Language): string =>
   format(percent / 100, percents[language])
 
-/** 1234 → “1 234” in French, “1,234” in English. */
+/** Formats a number: 1234 as “1 234” in French, “1,234” in English. */
 export const formatNumber = (number: number, language: Language): string => format(number, numbers[language])
+
+/**
+ * Reads a number of at most two decimals, after a comma or a point. Ignores spaces, % and €.
+ * @returns undefined for any other text
+ */
+export function parseNumber(text: string): number | undefined {
+  const plain = text.replace(/[\s\u00a0\u202f%€]/g, '').replace(',', '.')
+  return /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? Number(plain) : undefined
+}

@@ -1,4 +1,4 @@
-/** The risk levels, from the lowest up (specification section 3). */
+/** The risk levels, from low to high (specification section 3). */
 export const RISK_LEVELS = ['low', 'medium', 'high'] as const
 export type RiskLevel = (typeof RISK_LEVELS)[number]
 

@@ -3,16 +3,16 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Trans } from 'react-i18next/TransWithoutContext'
 import { ErrorMark } from '../components/ui/form/ErrorMark'
-import { boxStyles } from '../components/ui/form/styles'
+import { messageStyles } from '../components/ui/form/styles'
 import { tokens } from '../shared/tokens'
-import type { Failure } from './client/use-request-form'
+import type { Failure } from './client/send'
 
-/** A link inside a translated sentence, which provides its text. */
+/** A link inside a translated sentence, which provides the link's text. */
 export const Anchor = ({ href, children }: { href: string; children?: ReactNode }) => (
   <a href={href}>{children}</a>
 )
 
-/** Stays near the button after the notice disappears: says that nothing is lost, and what to do now. */
+/** Says, next to the submit button, that nothing typed is lost and what to do now. It stays after the notice is gone. */
 export const FailureNote = ({ failure, email }: { failure: Failure | undefined; email?: string }) => {
   const { t, i18n } = useTranslation()
   if (!failure) return null
@@ -37,14 +37,13 @@ export const FailureNote = ({ failure, email }: { failure: Failure | undefined; 
   )
 }
 
-const noteKey = (failure: Failure) => {
-  if (failure.kind === 'tooMany') return 'messages:tooMany.text'
-  if (failure.kind === 'refused' && failure.code === 'preview') return 'forms:failure.preview'
-  const isOffline = failure.kind === 'failed' && failure.reason === 'offline'
-  return isOffline ? 'forms:failure.offline' : 'forms:failure.kept'
+const noteKey = ({ kind, code }: Failure) => {
+  if (kind === 'tooMany') return 'messages:tooMany.text'
+  if (code === 'preview' || code === 'offline') return `forms:failure.${code}`
+  return 'forms:failure.kept'
 }
 
-const noteStyles = css(boxStyles, {
+const noteStyles = css(messageStyles, {
   display: 'flex',
   gap: tokens.space[3],
   borderColor: tokens.color.error,

@@ -7,21 +7,19 @@ import { LAYOUTS, fieldId, type FieldLayout } from '../shared/forms/layout'
 import { maxOf } from '../shared/forms/message-keys'
 import { NOT_CHOSEN } from '../shared/forms/schemas'
 import type { FormName } from '../shared/forms/requests'
-import type { FormValues } from './client/values'
+import type { RequestFormState } from './client/use-request-form'
 
 type FormFieldsProps = {
   form: FormName
   company: string
   /** Names of fields. */
   requiredFields: readonly string[]
-  values: FormValues
-  busy: boolean
+  request: Pick<RequestFormState, 'values' | 'busy' | 'change' | 'blur'>
+  /** Returns the translated error of a field. */
   errorOf: (name: string) => string | undefined
-  change: (name: string, value: string | boolean) => void
-  blur: (name: string) => void
 }
 
-/** The sections and fields of a form's layout. */
+/** The sections of a form with their fields. */
 export const FormFields = (props: FormFieldsProps) => {
   const { t } = useTranslation()
   return LAYOUTS[props.form].map(({ legend, fields }, index) => (
@@ -33,65 +31,48 @@ export const FormFields = (props: FormFieldsProps) => {
   ))
 }
 
-const Field = ({
-  field,
-  form,
-  company,
-  requiredFields,
-  values,
-  busy,
-  errorOf,
-  change,
-  blur,
-}: FormFieldsProps & { field: FieldLayout }) => {
+type FieldProps = FormFieldsProps & { field: FieldLayout }
+
+const Field = ({ field, form, company, requiredFields, request, errorOf }: FieldProps) => {
   const { t } = useTranslation()
-  const { name, control, options } = field
+  const { name, control, options = [] } = field
+  const value = request.values[name]
   const required = requiredFields.includes(name)
-  const value = values[name]
-  const shared = {
+  const texts = {
     id: fieldId(form, name),
-    name,
     label: t(`forms:fields.${name}`, { company }),
     optional: required ? undefined : t('forms:optional'),
     hint: field.hint && t(`forms:hints.${field.hint}`),
     error: errorOf(name),
+  }
+  const shared = {
+    texts,
+    name,
     required,
-    onBlur: () => blur(name),
+    onChange: (next: string | boolean) => request.change(name, next),
+    onBlur: () => request.blur(name),
   }
-  if (control === 'checkbox') {
-    return (
-      <CheckboxField {...shared} checked={value === true} onChange={(checked) => change(name, checked)} />
-    )
-  }
-  const text = {
-    ...shared,
-    value: typeof value === 'string' ? value : '',
-    onChange: (next: string) => change(name, next),
-  }
+  if (control === 'checkbox') return <CheckboxField {...shared} checked={value === true} />
+  const text = typeof value === 'string' ? value : ''
   if (control === 'select') {
-    const choices = (options ?? []).map((option) => ({
-      value: option,
-      label: t(`forms:options.${name}.${option}`),
-    }))
-    return (
-      <SelectField
-        {...text}
-        options={[{ value: NOT_CHOSEN, label: t(`forms:choose.${name}`) }, ...choices]}
-      />
-    )
+    const labelOf = (option: string) => t(`forms:options.${name}.${option}`)
+    const choices = options.map((option) => ({ value: option, label: labelOf(option) }))
+    const noChoice = { value: NOT_CHOSEN, label: t(`forms:choose.${name}`) }
+    return <SelectField {...shared} value={text} options={[noChoice, ...choices]} />
   }
   return (
     <TextField
-      {...text}
+      {...shared}
+      value={text}
       type={control === 'area' ? undefined : control}
       rows={field.rows}
       wide={field.wide}
-      readOnly={busy}
+      readOnly={request.busy}
       placeholder={field.placeholder && t(`forms:placeholders.${field.placeholder}`)}
       autoComplete={field.autoComplete}
       inputMode={control === 'email' || control === 'tel' ? control : undefined}
       enterKeyHint={control === 'area' ? undefined : 'next'}
-      // Only without scripts: with them, a text that is too long gets a message instead of being cut off.
+      // Only without scripts. With them, a text that is too long gets a message instead of being cut off.
       maxLength={typeof window === 'undefined' ? maxOf(form, name) : undefined}
     />
   )

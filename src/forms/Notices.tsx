@@ -1,12 +1,12 @@
 import { css, keyframes } from '@emotion/react'
 import { useEffect, useRef, useState, type FocusEvent } from 'react'
-import toast, { useToaster, type Toast } from 'react-hot-toast/headless'
+import toast, { useToaster } from 'react-hot-toast/headless'
 import { useTranslation } from 'react-i18next'
 import { media, tokens } from '../shared/tokens'
 
-/** A short, translated message about something that has just happened. */
+/** A short, translated message about the outcome of sending. */
 export type Notice = {
-  /** Unique. */
+  /** Differs from that of every other notice. */
   id: number
   tone: 'success' | 'error'
   title: string
@@ -17,14 +17,14 @@ export type Notice = {
 const NOTICE_MS = 5_000
 
 /**
- * Shows notices, one at a time. The two live regions are in the page's HTML from the start, because screen readers
- * announce only changes to a region they know.
+ * Shows one notice at a time. The two live regions are in the page's HTML from the start, because screen readers only
+ * announce changes to a region that they already know.
  */
 export const Notices = ({ notice }: { notice: Notice | undefined }) => {
   const [spoken, setSpoken] = useState<Notice>()
   useEffect(() => {
     setSpoken(notice)
-    // Screen readers would find text left in the region again.
+    // Otherwise screen readers would come across the old text later.
     const timer = setTimeout(() => setSpoken(undefined), NOTICE_MS)
     return () => clearTimeout(timer)
   }, [notice])
@@ -43,29 +43,28 @@ export const Notices = ({ notice }: { notice: Notice | undefined }) => {
       <div role="alert" className="visually-hidden">
         {spoken?.tone === 'error' && words}
       </div>
-      {notice && <NoticeToast notice={notice} />}
+      {notice && <NoticeToast key={notice.id} {...notice} />}
     </>
   )
 }
 
 const FADE_MS = Number.parseInt(tokens.duration.calm, 10)
 
-/** The visible notice. The library does the timing; its own markup would violate the content-security policy. */
-function NoticeToast({ notice }: { notice: Notice }) {
+/** The visible notice. The library only does the timing: its own markup would violate the content-security policy. */
+function NoticeToast({ id, tone, title, text }: Notice) {
   const { t } = useTranslation()
   const { toasts, handlers } = useToaster({ duration: NOTICE_MS, removeDelay: FADE_MS })
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
-  const held = hovered || focused
+  const paused = hovered || focused
   const cameFrom = useRef<HTMLElement | null>(null)
 
+  const toastId = String(id)
   useEffect(() => {
     // A new notice replaces the current one.
     toast.removeAll()
-    setHovered(false)
-    setFocused(false)
-    toast(notice.text, { id: String(notice.id) })
-  }, [notice])
+    toast(text, { id: toastId })
+  }, [toastId, text])
 
   // A ref, because the handlers change with every pause and must not run the effect below again.
   const latest = useRef(handlers)
@@ -73,17 +72,15 @@ function NoticeToast({ notice }: { notice: Notice }) {
     latest.current = handlers
   })
   useEffect(() => {
-    if (held) latest.current.startPause()
+    if (paused) latest.current.startPause()
     else latest.current.endPause()
-  }, [held])
+  }, [paused])
 
-  const shown = toasts.find(({ id }) => id === String(notice.id))
-
-  const close = (item: Toast) => {
+  const close = () => {
     setHovered(false)
     setFocused(false)
-    toast.dismiss(item.id)
-    // The focused button is about to go, so the focus returns to where it came from.
+    toast.dismiss(toastId)
+    // The focused button is about to disappear, so the focus returns to where it came from.
     if (cameFrom.current?.isConnected) cameFrom.current.focus()
   }
   const enter = (event: FocusEvent) => {
@@ -91,21 +88,21 @@ function NoticeToast({ notice }: { notice: Notice }) {
     if (event.relatedTarget instanceof HTMLElement) cameFrom.current = event.relatedTarget
   }
 
-  // Screen readers would list an empty region.
+  const shown = toasts.find((one) => one.id === toastId)
+  // Screen readers would list a region without content.
   if (!shown) return null
   return (
     <section className="no-print" aria-label={t('forms:notices.region')} css={regionStyles}>
       <div
-        key={shown.id}
-        data-tone={notice.tone}
+        data-tone={tone}
         data-leaving={!shown.visible || undefined}
         css={noticeStyles}
         onPointerEnter={() => setHovered(true)}
         onPointerLeave={() => setHovered(false)}
       >
         <div>
-          <p css={titleStyles}>{notice.title}</p>
-          <p>{notice.text}</p>
+          <p css={titleStyles}>{title}</p>
+          <p>{text}</p>
         </div>
         <button
           type="button"
@@ -113,7 +110,7 @@ function NoticeToast({ notice }: { notice: Notice }) {
           css={closeStyles}
           onFocus={enter}
           onBlur={() => setFocused(false)}
-          onClick={() => close(shown)}
+          onClick={close}
         >
           <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
             <path d="m3 3 10 10M13 3 3 13" fill="none" stroke="currentColor" strokeWidth={stroke.mark} />

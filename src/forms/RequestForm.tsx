@@ -16,30 +16,29 @@ import { Notices, type Notice } from './Notices'
 import { fieldId, fieldsOf, groupOf } from '../shared/forms/layout'
 import { maxOf, messageKeys, outcomeKey } from '../shared/forms/message-keys'
 import type { Code, FormName } from '../shared/forms/requests'
-import type { HeldForm } from './client/held-form'
+import type { StaticForm } from './client/static-form'
 import { useRequestForm } from './client/use-request-form'
 
-/** Paths, names and figures come from the page's data. */
 export type RequestFormProps = {
   form: FormName
   language: Language
   /** The form's title. */
   heading: string
-  /** The company that will use the data: `company` of content/company.yml. */
+  /** The name of the company that will use the data (`company` of content/company.yml). */
   company: string
-  /** Names of fields (`requiredFields` of layout.ts). */
+  /** The names of the required fields. */
   requiredFields: readonly string[]
-  /** Path of the privacy policy in the form's language. */
+  /** The path of the privacy policy in the form's language. */
   privacyPath: string
   /** `form_retention_months` of content/claims.yml. */
   retentionMonths: number
-  /** Address offered when sending fails. */
+  /** The address to write to if sending fails. */
   email?: string
-  /** Booking page offered once the form is sent. */
+  /** The booking page to visit once the form is sent. */
   bookingUrl?: string
 }
 
-/** A request form. Without scripts it is posted by the browser; once hydrated, it is validated and sent here. */
+/** A request form. Without scripts the browser posts it. With scripts it is validated and sent from here. */
 export const RequestForm = ({
   form,
   language,
@@ -50,42 +49,40 @@ export const RequestForm = ({
   retentionMonths,
   email,
   bookingUrl,
-  held,
-}: RequestFormProps & { held?: HeldForm }) => {
+  staticForm,
+}: RequestFormProps & { staticForm?: StaticForm }) => {
   const { t, i18n } = useTranslation()
 
   const [notice, setNotice] = useState<Notice>()
-  const notify = (kind: 'sent' | 'refused' | 'failed' | 'tooMany') => {
-    const key = outcomeKey(form, kind)
-    setNotice((last) => ({
-      id: (last?.id ?? 0) + 1,
-      tone: kind === 'sent' ? 'success' : 'error',
-      title: t(`${key}.title`),
-      text: t(`${key}.text`),
-    }))
-  }
   const request = useRequestForm({
     form,
     language,
-    held,
-    onSent: () => notify('sent'),
-    onFailure: ({ kind }) => notify(kind),
+    staticForm,
+    notify: (outcome) => {
+      const key = outcomeKey(form, outcome)
+      setNotice((last) => ({
+        id: (last?.id ?? 0) + 1,
+        tone: outcome === 'sent' ? 'success' : 'error',
+        title: t(`${key}.title`),
+        text: t(`${key}.text`),
+      }))
+    },
   })
-  const { sent, refused, busy, slow } = request
+  const { sent, lastErrors, busy, slow } = request
 
   const summary = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (!refused) return
+    if (!lastErrors) return
     summary.current?.focus()
-    // Screen readers announce the title first, and the tab shows it.
+    // Screen readers announce the page's title first, and the browser's tab shows it.
     const title = document.title
     const errorTitle = t('forms:errors.pageTitle', { title })
     document.title = errorTitle
     return () => {
-      // During development another page may have set its title by now.
+      // During development another page may have set its own title by now.
       if (document.title === errorTitle) document.title = title
     }
-  }, [refused, t])
+  }, [lastErrors, t])
 
   const confirmation = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -103,7 +100,7 @@ export const RequestForm = ({
     return code && messageOf(name, code)
   }
   const entries = fieldsOf(form).flatMap(({ name }) => {
-    const code = refused?.[name]
+    const code = lastErrors?.[name]
     return code
       ? [{ fieldId: fieldId(form, name), message: messageOf(name, code), fixed: !request.isWrong(name) }]
       : []
@@ -134,7 +131,7 @@ export const RequestForm = ({
           )}
           {bookingUrl && (
             <p css={bookingStyles}>
-              {/* A plain link: the visitor's data leaves the site only when the visitor follows it. */}
+              {/* The visitor's data only leaves the site if the visitor follows this link. */}
               <ButtonLink href={bookingLink(bookingUrl, sent.booker)} rel="noreferrer">
                 {t('forms:confirmation.booking')}
               </ButtonLink>
@@ -143,7 +140,7 @@ export const RequestForm = ({
         </Confirmation>
       )}
       {!sent && <h2 css={headingStyles}>{heading}</h2>}
-      {refused && (
+      {lastErrors && (
         <ErrorSummary
           ref={summary}
           title={t('forms:errors.title')}
@@ -167,13 +164,10 @@ export const RequestForm = ({
           form={form}
           company={company}
           requiredFields={requiredFields}
-          values={request.values}
-          busy={busy}
+          request={request}
           errorOf={errorOf}
-          change={request.change}
-          blur={request.blur}
         />
-        <Honeypot label={t('forms:trap')} />
+        <Honeypot label={t('forms:honeypot')} />
         <p css={privacyStyles}>
           <Trans
             t={t}
@@ -209,10 +203,5 @@ const referenceStyles = css({
 })
 const bookingStyles = css({ marginBlockStart: space[4] })
 const privacyStyles = css({ fontSize: size.small, color: color.inkSoft })
-const actionStyles = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: space[4],
-})
+const actionStyles = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[4] })
 const slowStyles = css({ fontSize: size.small, color: color.inkSoft })

@@ -1,7 +1,7 @@
 import 'i18next'
 
 declare module 'i18next' {
-  // A missing string is a defect that a test finds, never a null on the page.
+  // Tests find missing strings, so the types need no null for them.
   interface CustomTypeOptions {
     returnNull: false
   }

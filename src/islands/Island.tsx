@@ -3,30 +3,30 @@ import { I18nextProvider, useTranslation } from 'react-i18next'
 import type { Language } from '../shared/languages'
 import { jsonForScript } from '../seo/structured-data'
 
-/** Parts of a page that React hydrates. Each has a file of the same name in this folder. */
+/** The kinds of islands. The script of each is the file of the same name in this folder. */
 export type IslandName = 'form' | 'figure'
 
-/** The data from which an island is hydrated, as JSON in the page. */
+/** The data of an island, which the page contains as JSON. */
 export type IslandData = { props: object; language: Language; strings: Record<string, unknown> }
 
 type RenderRoot = (element: ReactElement, identifierPrefix: string) => string
 
-/** Renders a React root of its own to HTML. Provided only in the build (gatsby-ssr.tsx). */
+/** Renders a separate React root to HTML. Only the build provides it (gatsby-ssr.tsx). */
 export const IslandRenderer = createContext<RenderRoot | undefined>(undefined)
 
 type IslandProps<Props extends object> = {
   name: IslandName
-  /** The component that the island's script file renders too. */
+  /** The component that the island's script renders too. */
   component: ComponentType<Props>
   /** Must be serialisable as JSON. */
   props: Props
-  /** Namespaces of the interface strings that its scripts read from the page. */
+  /** The namespaces of the interface strings that the script needs from the page. */
   strings?: readonly string[]
 }
 
 /**
- * A part of a page that React hydrates (src/site/islands.ts): its HTML, and beside it the data that it was rendered
- * from. It is a root of its own in the build too, so that generated ids match.
+ * A part of a page that needs React in the browser (src/site/islands.ts): its HTML, and the data to render it again. The
+ * build, too, renders it as a separate root, so that generated ids match.
  */
 export function Island<Props extends object>({ name, component, props, strings = [] }: IslandProps<Props>) {
   const renderRoot = useContext(IslandRenderer)

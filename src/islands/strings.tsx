@@ -1,9 +1,6 @@
 import { cloneElement, type ReactElement, type ReactNode } from 'react'
 
-/**
- * Replaces react-i18next in islands (src/build/browser/bundle.ts): they bring their own strings and use only two of the
- * library's features.
- */
+/** Replaces react-i18next in islands (src/build/browser/bundle.ts), which need only two of the library's features. */
 
 type Values = Record<string, unknown>
 type Translate = (key: string | readonly string[], values?: Values) => string
@@ -11,13 +8,13 @@ type Translate = (key: string | readonly string[], values?: Values) => string
 const i18n = { language: '' }
 let namespaces: Record<string, unknown> = {}
 
-/** Adds the strings of one island. All islands of a page have the same language. */
+/** Adds the strings of an island. All islands of a page have the same language. */
 export function addStrings(language: string, strings: Record<string, unknown>): void {
   i18n.language = language
   namespaces = { ...namespaces, ...strings }
 }
 
-/** The entry at `namespace:path.to.entry`. */
+/** Returns the entry at `namespace:path.to.entry`. */
 const find = (key: string): unknown => {
   const [namespace = '', path = ''] = key.split(':')
   return path
@@ -25,7 +22,7 @@ const find = (key: string): unknown => {
     .reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], namespaces[namespace])
 }
 
-/** The string of the first key that has one, with its `{{values}}`; without any, the last key itself. */
+/** Returns the string of the first key that has one, with `{{values}}` filled in; if none has, the last key. */
 const t: Translate = (keys, values = {}) => {
   const all = [keys].flat() as string[]
   const text = all.map(find).find((entry) => typeof entry === 'string') ?? all.at(-1)
@@ -43,12 +40,12 @@ type TransProps = {
   components: Record<string, ReactElement<{ children?: ReactNode }>>
 }
 
-/** A string with elements in it: `<name>text</name>` becomes the component of that name. */
+/** A string that contains elements: `<name>text</name>` becomes the component of that name. */
 export const Trans = ({ i18nKey, values, components }: TransProps) =>
   t(i18nKey, values)
     .split(/(<(\w+)>.*?<\/\2>)/)
     .flatMap<ReactNode>((part, index, parts) => {
-      // The pattern has two groups: each whole element is followed by its name.
+      // The pattern has two groups, so `split` puts each element, followed by its name, between the texts.
       if (index % 3 === 2) return []
       const element = index % 3 === 1 ? components[parts[index + 1] ?? ''] : undefined
       if (element) return [cloneElement(element, { key: index }, part.replace(/^<\w+>|<\/\w+>$/g, ''))]

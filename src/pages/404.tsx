@@ -1,15 +1,18 @@
 import { css } from '@emotion/react'
 import { graphql, type HeadProps, type PageProps } from 'gatsby'
 import { useTranslation } from 'react-i18next'
+import en from '../../locales/en/notFound.json'
+import fr from '../../locales/fr/notFound.json'
 import type { PageContext } from '../page-context'
 import { BeamBand } from '../components/art/BeamBand'
+import { MenuLink } from '../components/layout/MenuLink'
 import { Container } from '../components/ui/Section'
 import { ButtonLink } from '../components/ui/Button'
 import { otherLanguage } from '../shared/languages'
 import { tokens } from '../shared/tokens'
 
-/** Shown for any other path (specification section 2): a text in both languages, links home and to the professions. */
-const NotFoundPage = ({ pageContext }: PageProps<Queries.NotFoundPageQuery, PageContext>) => {
+/** The page for unknown paths (specification section 2): a text in both languages, and links to pages that exist. */
+export default function NotFoundPage({ pageContext }: PageProps<Queries.NotFoundPageQuery, PageContext>) {
   const { t } = useTranslation()
   const { language, shell, alternates } = pageContext
   const other = otherLanguage(language)
@@ -32,12 +35,8 @@ const NotFoundPage = ({ pageContext }: PageProps<Queries.NotFoundPageQuery, Page
       <Container css={room}>
         <h2 css={title}>{t('notFound:sectors')}</h2>
         <ul css={list}>
-          {shell.menu.useCases.map(({ id, path, label }) => (
-            <li key={id}>
-              <a href={path} css={link}>
-                {label}
-              </a>
-            </li>
+          {shell.menu.useCases.map((entry) => (
+            <MenuLink key={entry.id} entry={entry} css={link} />
           ))}
         </ul>
       </Container>
@@ -45,21 +44,13 @@ const NotFoundPage = ({ pageContext }: PageProps<Queries.NotFoundPageQuery, Page
   )
 }
 
-export default NotFoundPage
-
-export const Head = ({ data }: HeadProps<Queries.NotFoundPageQuery>) => (
+/** Reads its strings from the files, because Gatsby renders `Head` outside the i18n provider. */
+export const Head = ({ pageContext: { language } }: HeadProps<object, PageContext>) => (
   <>
-    <title>{titleOf(data)}</title>
+    <title>{{ fr, en }[language].title}</title>
     <meta name="robots" content="noindex" />
   </>
 )
-
-/** `Head` is rendered outside the i18n provider, so it reads the string itself. */
-const titleOf = ({ locales }: Queries.NotFoundPageQuery): string => {
-  const source = locales.edges.find(({ node }) => node.ns === 'notFound')?.node.data
-  const strings: unknown = source ? JSON.parse(source) : {}
-  return typeof strings === 'object' && strings && 'title' in strings ? String(strings.title) : '404'
-}
 
 export const query = graphql`
   query NotFoundPage($language: String!, $strings: [String!]!) {

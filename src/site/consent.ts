@@ -14,14 +14,14 @@ import { recordAwaited } from '../page-views/recorder'
 const CONFIRMATION_MS = 5_000
 
 /**
- * Opens the panel of choices on every link to it and, where measurement needs consent, shows a banner until the visitor
- * has chosen. The markup of both is in each page (src/consent/Consent.tsx).
+ * Opens the panel of choices when a link to it is clicked. Where measurement needs consent, shows a banner until the
+ * visitor has chosen. Each page contains the markup of both (src/consent/Consent.tsx).
  */
 export function startConsent(): void {
   const updateBanner = () => (needsAsking() ? showBanner() : removeBanner())
-  // In its own task, because a browser's first look-up of the time zone takes about 15 ms.
+  // In a separate task, because a browser's first look-up of the time zone takes about 15 ms.
   setTimeout(updateBanner)
-  // The visitor may have chosen in another tab, or on a page before going Back to this one.
+  // The visitor may have chosen in another tab, or on another page before coming back to this one.
   addEventListener('storage', updateBanner)
   addEventListener('pageshow', ({ persisted }) => persisted && updateBanner())
 
@@ -35,20 +35,20 @@ export function startConsent(): void {
     // A link in the panel may lead to the current page, which does not reload.
     if (target?.closest('[data-close], dialog a')) target.closest('dialog')?.close()
   })
-  // A page restored by Back must not show an open panel.
-  addEventListener('pagehide', () => openPanel()?.close())
+  // The browser's Back button must not restore a page with an open panel.
+  addEventListener('pagehide', () => shownPanel()?.close())
 }
 
 const needsAsking = () =>
   measurementMode() === 'consent' && !objectsGlobally() && canRemember() && readChoice() === undefined
 
-const openBanner = () => document.querySelector<HTMLElement>('.skip-link + [data-consent=banner]')
-const openPanel = () => document.querySelector<HTMLDialogElement>('body > [data-consent=panel]')
+const shownBanner = () => document.querySelector<HTMLElement>('.skip-link + [data-consent=banner]')
+const shownPanel = () => document.querySelector<HTMLDialogElement>('body > [data-consent=panel]')
 
 /** Copies one part of the page's template, with the texts that apply to this visitor. */
 function copyOf(part: 'banner' | 'panel'): HTMLElement | undefined {
   const template = document.querySelector<HTMLTemplateElement>('template[data-consent]')
-  // During development React appends to the template element, where a parser fills its `content`.
+  // During development React adds children to the template element; an HTML parser puts them into its `content`.
   const source = template?.content.firstElementChild ? template.content : template
   const copy = source?.querySelector(`[data-consent=${part}]`)?.cloneNode(true) as HTMLElement | undefined
   const state = objectsGlobally() ? 'gpc' : measurementAllowed() ? 'accepted' : 'refused'
@@ -68,7 +68,7 @@ function showPanel(): boolean {
     if (needsAsking()) showBanner()
   })
   panel.showModal()
-  // Not the first button, which would be focused by default: it may be out of sight on a low screen.
+  // By default the first button would be focused, which may be out of sight on a low screen.
   panel.querySelector('h2')?.focus()
   return true
 }
@@ -76,28 +76,31 @@ function showPanel(): boolean {
 let cameFrom: HTMLElement | undefined
 let observer: ResizeObserver | undefined
 
-/** Asks for consent. The banner precedes the content in reading order, and covers it so that nothing moves. */
+/** Asks for consent. The banner comes before the content in reading order, and floats above it, so nothing moves. */
 function showBanner() {
-  const banner = (openBanner() ?? openPanel()) ? undefined : copyOf('banner')
+  const banner = (shownBanner() ?? shownPanel()) ? undefined : copyOf('banner')
   if (!banner) return
   banner.addEventListener('focusin', ({ relatedTarget }) => {
     if (relatedTarget instanceof HTMLElement && !banner.contains(relatedTarget)) cameFrom = relatedTarget
   })
   document.querySelector('.skip-link')?.after(banner)
-  // A focused element must not be hidden by the banner, even at the end of the page (WCAG 2.4.11).
-  observer = new ResizeObserver(() => keepClear(`${innerHeight - banner.getBoundingClientRect().top}px`))
+  // The banner must not hide a focused element, even at the end of the page (WCAG 2.4.11).
+  observer = new ResizeObserver(() =>
+    reserveAtBottom(`${innerHeight - banner.getBoundingClientRect().top}px`),
+  )
   observer.observe(banner)
 }
 
 function removeBanner() {
   observer?.disconnect()
-  openBanner()?.remove()
-  keepClear('')
+  shownBanner()?.remove()
+  reserveAtBottom('')
 }
 
-function keepClear(covered: string) {
-  document.documentElement.style.scrollPaddingBottom = covered
-  document.body.style.paddingBottom = covered
+/** Reserves space below the page's content. */
+function reserveAtBottom(height: string) {
+  document.documentElement.style.scrollPaddingBottom = height
+  document.body.style.paddingBottom = height
 }
 
 let confirmationTimer: number | undefined
@@ -106,10 +109,10 @@ let confirmationTimer: number | undefined
 function choose(choice: Choice) {
   storeChoice(choice)
   if (choice === 'accepted') recordAwaited()
-  const hadFocus = openBanner()?.contains(document.activeElement)
+  const hadFocus = shownBanner()?.contains(document.activeElement)
   removeBanner()
-  openPanel()?.close()
-  // The focused button is gone, so the focus must move.
+  shownPanel()?.close()
+  // The focused button is gone, so the focus returns to where it came from.
   if (hadFocus)
     (cameFrom?.isConnected ? cameFrom : document.getElementById('content'))?.focus({ preventScroll: true })
   const status = document.querySelector<HTMLElement>('[data-consent=status]')
@@ -119,6 +122,6 @@ function choose(choice: Choice) {
   confirmationTimer = window.setTimeout(() => (status.textContent = ''), CONFIRMATION_MS)
 }
 
-/** True for a click that would only follow a link: not one for a new tab or window, a download or a menu. */
+/** True for a click that just follows a link, and opens no new tab, window, download or menu. */
 const isPlainClick = ({ button, metaKey, ctrlKey, altKey, shiftKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !altKey && !shiftKey

@@ -1,16 +1,16 @@
-/** The script files of each kind of island: its own first, then those that it imports. */
+/** The script files of each kind of island: first its own, then those that it imports. */
 export type IslandFiles = Record<string, readonly [string, ...string[]]>
 
 /** The exports of an island's own file. */
 type IslandModule = { start: (place: HTMLElement) => void }
 
-/** Events of a visitor who approaches a form. */
+/** The events by which a visitor approaches a form. */
 const APPROACH = ['pointerover', 'pointerdown', 'keydown', 'focusin'] as const
 
 /**
- * Starts the parts of a page that need React. A form starts at the visitor's first interaction, with its files
- * preloaded when the browser is idle; a figure starts when it comes near the screen. Until then, and if the files fail
- * to load, each remains the HTML that works without scripts.
+ * Starts the parts of a page that need React: a form when the visitor approaches it, a figure when it comes near the
+ * screen. A form's files are preloaded while the browser is idle. Until its files have loaded, each part remains the HTML
+ * that works without scripts.
  */
 export function startIslands(files: IslandFiles): void {
   for (const place of document.querySelectorAll<HTMLElement>('[data-island]')) {
@@ -31,7 +31,7 @@ const start = (place: HTMLElement, files: IslandFiles[string]) => {
   )
 }
 
-/** Requests all files at once: the browser would find shared files only after loading the first. */
+/** Requests all files at once. Otherwise the browser would only find the imported files after loading the first. */
 function preload(files: readonly string[]) {
   for (const href of files) {
     if (document.querySelector(`link[href="${href}"]`)) continue
@@ -41,10 +41,10 @@ function preload(files: readonly string[]) {
 
 function onApproach(place: HTMLElement, then: () => void) {
   const once = () => {
-    for (const sign of APPROACH) place.removeEventListener(sign, once, true)
+    for (const type of APPROACH) place.removeEventListener(type, once, true)
     then()
   }
-  for (const sign of APPROACH) place.addEventListener(sign, once, true)
+  for (const type of APPROACH) place.addEventListener(type, once, true)
   // The visitor may be typing already.
   if (place.contains(document.activeElement)) once()
 }
@@ -61,6 +61,6 @@ function whenNear(place: HTMLElement, then: () => void) {
   observer.observe(place)
 }
 
-/** Falls back to a task in browsers without `requestIdleCallback`. */
+// Safari has no `requestIdleCallback`.
 const whenIdle = (then: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(then) : setTimeout(then)

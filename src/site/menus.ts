@@ -1,13 +1,14 @@
-const HOVER_INTENT_MS = 120
+/** How long the mouse must stay on a menu before it opens, or away before it closes. */
+const HOVER_DELAY_MS = 120
 
 /** The header's menus, including the sheet on narrow screens. */
 const MENU = 'header details'
 
-/** The menu that contains an event's target. */
+/** Returns the menu that contains an event's target. */
 const menuOf = (target: EventTarget | null): HTMLDetailsElement | undefined =>
   (target instanceof Element && target.closest<HTMLDetailsElement>(MENU)) || undefined
 
-/** Listens on the whole page, and passes the menu in which the event happened, if any. */
+/** Listens on the whole page. `handle` also receives the menu in which the event happened, if any. */
 const onMenuEvent = <K extends keyof DocumentEventMap>(
   type: K,
   handle: (event: DocumentEventMap[K], menu: HTMLDetailsElement | undefined) => void,
@@ -20,14 +21,14 @@ const closeMenus = (except?: HTMLDetailsElement) => {
 }
 
 /**
- * Enhances the header's `<details>`, which work without scripts. One is open at a time. Escape closes it and returns
- * the focus to its button; leaving it or clicking elsewhere closes it; hovering opens it after a short delay; arrow keys
- * move through its links. Content behind the open sheet is inert.
+ * Enhances the header's menus, which are `<details>` and work without scripts. Only one is open at a time. Hovering opens
+ * it after a short delay; leaving it or clicking elsewhere closes it; Escape closes it and returns the focus to its
+ * button; arrow keys move through its links. The content behind the open sheet is inert.
  */
 export function startMenus(): void {
   onMenuEvent('toggle', (_, menu) => {
     if (menu?.open) closeMenus(menu)
-    keepToSheet()
+    updateContentBehindSheet()
   })
   onMenuEvent('keydown', (event, menu) => {
     if (menu) handleKey(event, menu)
@@ -39,39 +40,39 @@ export function startMenus(): void {
   })
   onMenuEvent('pointerdown', (_, menu) => closeMenus(menu))
   openOnHover()
-  // A window that has become wide has no sheet.
+  // A window that has become wide shows no sheet.
   addEventListener('resize', () => {
-    if (openSheet()?.getClientRects().length === 0) closeMenus()
+    if (shownSheet()?.getClientRects().length === 0) closeMenus()
   })
-  // A page restored by Back must not show an open menu.
+  // The browser's Back button must not restore a page with an open menu.
   addEventListener('pagehide', () => {
     closeMenus()
-    keepToSheet()
+    updateContentBehindSheet()
   })
   // The sheet may have been opened before this script ran.
-  keepToSheet()
+  updateContentBehindSheet()
 }
 
-const openSheet = () => document.querySelector<HTMLDetailsElement>(`${MENU}[data-sheet][open]`)
+const shownSheet = () => document.querySelector<HTMLDetailsElement>(`${MENU}[data-sheet][open]`)
 
-/** Makes the content behind the open sheet inert, and stops the page from scrolling. */
-function keepToSheet() {
-  const isOpen = openSheet() !== null
+/** While the sheet is open, makes the content behind it inert and stops the page from scrolling. */
+function updateContentBehindSheet() {
+  const isOpen = shownSheet() !== null
   for (const behind of document.querySelectorAll<HTMLElement>('#content, body footer')) behind.inert = isOpen
   document.documentElement.style.overflow = isOpen ? 'hidden' : ''
 }
 
 function openOnHover() {
   let timer: number | undefined
-  /** Set on pointerdown, because not every browser has a `pointerType` on clicks. */
+  // Set on pointerdown, because not every browser gives clicks a `pointerType`.
   let byMouse = false
-  const later = (open: boolean) => (event: PointerEvent, menu: HTMLDetailsElement | undefined) => {
+  const setOpenLater = (open: boolean) => (event: PointerEvent, menu: HTMLDetailsElement | undefined) => {
     if (!menu || event.target !== menu || event.pointerType !== 'mouse' || !('hover' in menu.dataset)) return
     clearTimeout(timer)
-    timer = window.setTimeout(() => (menu.open = open), HOVER_INTENT_MS)
+    timer = window.setTimeout(() => (menu.open = open), HOVER_DELAY_MS)
   }
-  onMenuEvent('pointerenter', later(true))
-  onMenuEvent('pointerleave', later(false))
+  onMenuEvent('pointerenter', setOpenLater(true))
+  onMenuEvent('pointerleave', setOpenLater(false))
   onMenuEvent('pointerdown', ({ pointerType }) => (byMouse = pointerType === 'mouse'))
   onMenuEvent('click', (event, menu) => {
     if (!menu || !('hover' in menu.dataset)) return
@@ -84,26 +85,29 @@ function openOnHover() {
 }
 
 function handleKey(event: KeyboardEvent, menu: HTMLDetailsElement) {
-  const links = [...menu.querySelectorAll('a')]
-  const current = links.findIndex((link) => link === document.activeElement)
-  const target = ((): HTMLElement | null | undefined => {
-    switch (event.key) {
-      case 'Escape':
-        return menu.open ? menu.querySelector('summary') : undefined
-      case 'ArrowDown':
-        menu.open = true
-        return links[(current + 1) % links.length]
-      case 'ArrowUp':
-        return menu.open ? links[(current <= 0 ? links.length : current) - 1] : undefined
-      case 'Home':
-        return current >= 0 ? links[0] : undefined
-      case 'End':
-        return current >= 0 ? links.at(-1) : undefined
-      default:
-        return undefined
-    }
-  })()
+  const target = keyTarget(event.key, menu)
   if (!target) return
   event.preventDefault()
   target.focus()
+}
+
+/** Returns the element of the menu to which a key moves the focus, if any. */
+function keyTarget(key: string, menu: HTMLDetailsElement): HTMLElement | null | undefined {
+  const links = [...menu.querySelectorAll('a')]
+  const current = links.findIndex((link) => link === document.activeElement)
+  switch (key) {
+    case 'Escape':
+      return menu.open ? menu.querySelector('summary') : undefined
+    case 'ArrowDown':
+      menu.open = true
+      return links[(current + 1) % links.length]
+    case 'ArrowUp':
+      return menu.open ? links[(current <= 0 ? links.length : current) - 1] : undefined
+    case 'Home':
+      return current >= 0 ? links[0] : undefined
+    case 'End':
+      return current >= 0 ? links.at(-1) : undefined
+    default:
+      return undefined
+  }
 }

@@ -4,7 +4,7 @@ import { startConsent } from './consent'
 import { openDetails } from './details'
 import { startMenus } from './menus'
 
-/** Starts the scripts of every page. They listen on `document`, because React replaces elements during development. */
+/** Starts the scripts of every page. They listen on `document`, because during development React replaces elements. */
 export function startSite(): void {
   followStaffLink(location.search)
   recordViews()
@@ -15,14 +15,14 @@ export function startSite(): void {
   startConsent()
 }
 
-/** Logs the unknown path on the not-found page (specification section 2), which marks itself (src/pages/404.tsx). */
+/** On the not-found page (src/pages/404.tsx), logs the unknown path (specification section 2). */
 function reportNotFound() {
   if (document.querySelector('[data-not-found]')) console.error(`404: no page at ${location.pathname}`)
 }
 
 /**
- * Hides the explanation of a glossary term on Escape, without moving pointer or focus (WCAG 1.4.13). Showing it needs no
- * script (src/theme/term.ts).
+ * Lets Escape hide the explanation of a glossary term while pointer and focus stay where they are (WCAG 1.4.13). Styles
+ * alone show it (src/theme/term.ts).
  */
 function dismissTips() {
   document.addEventListener('keydown', ({ key }) => {
@@ -30,7 +30,7 @@ function dismissTips() {
     for (const term of document.querySelectorAll<HTMLElement>('.term:is(:hover, :focus-within)'))
       term.dataset['dismissed'] = ''
   })
-  // The tip may show again once pointer or focus is elsewhere; losing the hidden tip is not leaving the term.
+  // Once pointer or focus is outside the term, its explanation may show again.
   const restore = ({ target }: Event) => {
     for (const term of document.querySelectorAll<HTMLElement>('.term[data-dismissed]'))
       if (!(target instanceof Node && term.contains(target))) delete term.dataset['dismissed']

@@ -9,12 +9,11 @@ import { Offices } from '../components/sections/Offices'
 import { Figures } from '../components/ui/Figures'
 import { RichText } from '../components/ui/RichText'
 import { Section } from '../components/ui/Section'
-import { PageHead } from '../seo/PageHead'
 import { media, tokens } from '../shared/tokens'
 
 type Data = Queries.AboutTemplateQuery
 
-const AboutTemplate = ({ data: { page, home }, pageContext }: PageProps<Data, PageContext>) => {
+export default function AboutTemplate({ data: { page, home }, pageContext }: PageProps<Data, PageContext>) {
   const { t } = useTranslation()
   if (!page) return null
   return (
@@ -64,9 +63,7 @@ const columns = css({
 })
 const words = css({ marginBlockStart: space[4], color: on.soft })
 
-export default AboutTemplate
-
-export const Head = PageHead
+export { PageHead as Head } from '../seo/PageHead'
 
 export const query = graphql`
   query AboutTemplate($id: String!, $language: String!, $strings: [String!]!) {

@@ -6,13 +6,12 @@ import { PageHero } from '../components/sections/Hero'
 import { Container } from '../components/ui/Section'
 import { summaryStyles } from '../components/ui/Fold'
 import { RichText } from '../components/ui/RichText'
-import { PageHead } from '../seo/PageHead'
 import { tokens } from '../shared/tokens'
 
 type Data = Queries.ArticleTemplateQuery
 
-/** A legal page: its date, one column of prose, and links to its sections. */
-const ArticleTemplate = ({ data }: PageProps<Data, PageContext>) => {
+/** A legal page: links to its sections, its date and its text. */
+export default function ArticleTemplate({ data }: PageProps<Data, PageContext>) {
   const { t } = useTranslation()
   const page = data.page
   if (!page) return null
@@ -45,11 +44,9 @@ const ArticleTemplate = ({ data }: PageProps<Data, PageContext>) => {
   )
 }
 
-export default ArticleTemplate
+export { PageHead as Head } from '../seo/PageHead'
 
-export const Head = PageHead
-
-/** The second-level headings of a body, with the anchors that the build has set. */
+/** Finds the second-level headings in a page's HTML, with their anchors. */
 const headingsOf = (html: string) =>
   [...html.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/g)].map(([, id = '', text = '']) => ({
     id,
@@ -78,7 +75,7 @@ export const query = graphql`
 
 const { color, layout, leading, on, size, space, stroke, weight } = tokens
 
-/** Wide enough for the contents beside the text: 1,024 px at the usual text size. */
+/** Applies where the window has room for the contents beside the text: 1,024 px at the usual text size. */
 const besideText = '@media (min-width: 64em)'
 
 const contents = css({
@@ -87,7 +84,7 @@ const contents = css({
   [besideText]: {
     position: 'sticky',
     top: `calc(${layout.header} + ${space[4]})`,
-    // On a low screen it scrolls by itself. The padding leaves room for focus rings.
+    // On a low screen the contents scroll by themselves. The padding leaves room for focus rings.
     maxHeight: `calc(100dvh - ${layout.header} - 2 * ${space[4]})`,
     margin: `-${space[2]}`,
     padding: space[2],
@@ -114,13 +111,13 @@ const entry = css({
 const date = css({ marginBlockEnd: space[6], color: on.soft })
 const columns = css({
   display: 'grid',
-  // A wide table scrolls on its own: it must not widen the column.
+  // A wide table must scroll instead of widening the column.
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[7],
   paddingBottom: space[9],
   [besideText]: { gridTemplateColumns: '240px minmax(0, 1fr)' },
 })
-// Wider than the measure of paragraphs, for tables.
+// Tables may be wider than paragraphs.
 const body = css({
   maxWidth: 'none',
   'ul, ol, blockquote': { maxWidth: layout.measure },
@@ -132,7 +129,7 @@ const body = css({
   summary: summaryStyles,
   '[open] > summary::before': { content: '"−"' },
   'ul > li': { position: 'relative', paddingInlineStart: space[5] },
-  // A short stroke, like an entry in a register, rather than a dot.
+  // A short line instead of a dot.
   'ul > li::before': {
     content: '""',
     position: 'absolute',

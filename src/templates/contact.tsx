@@ -7,12 +7,11 @@ import { ItemRows } from '../components/sections/items'
 import { RichText } from '../components/ui/RichText'
 import { Section } from '../components/ui/Section'
 import { FormIsland } from '../forms/FormIsland'
-import { PageHead } from '../seo/PageHead'
 
 type Data = Queries.ContactTemplateQuery
 
-/** The contact form, the two offices beside it. */
-const ContactTemplate = ({ data: { page }, pageContext }: PageProps<Data, FormPageContext>) => {
+/** The contact form, with both offices beside it. */
+export default function ContactTemplate({ data: { page }, pageContext }: PageProps<Data, FormPageContext>) {
   if (!page) return null
   return (
     <>
@@ -37,9 +36,7 @@ const ContactTemplate = ({ data: { page }, pageContext }: PageProps<Data, FormPa
   )
 }
 
-export default ContactTemplate
-
-export const Head = PageHead
+export { PageHead as Head } from '../seo/PageHead'
 
 export const query = graphql`
   query ContactTemplate($id: String!, $language: String!, $strings: [String!]!) {

@@ -8,12 +8,11 @@ import { ItemGrid } from '../components/sections/items'
 import { Layers, NestedLayers } from '../components/sections/Layers'
 import { RichText } from '../components/ui/RichText'
 import { Section } from '../components/ui/Section'
-import { PageHead } from '../seo/PageHead'
 import { tokens } from '../shared/tokens'
 
 type Data = Queries.DataSecurityTemplateQuery
 
-const DataSecurityTemplate = ({ data: { page }, pageContext }: PageProps<Data, PageContext>) => {
+export default function DataSecurityTemplate({ data: { page }, pageContext }: PageProps<Data, PageContext>) {
   const { t } = useTranslation()
   if (!page) return null
   const { paths } = pageContext.shell
@@ -53,9 +52,7 @@ const DataSecurityTemplate = ({ data: { page }, pageContext }: PageProps<Data, P
   )
 }
 
-export default DataSecurityTemplate
-
-export const Head = PageHead
+export { PageHead as Head } from '../seo/PageHead'
 
 export const query = graphql`
   query DataSecurityTemplate($id: String!, $language: String!, $strings: [String!]!) {

@@ -6,12 +6,11 @@ import { ItemRows } from '../components/sections/items'
 import { RichText } from '../components/ui/RichText'
 import { Section } from '../components/ui/Section'
 import { FormIsland } from '../forms/FormIsland'
-import { PageHead } from '../seo/PageHead'
 
 type Data = Queries.DemoTemplateQuery
 
-/** The demo request: what happens next on the left, the form on the right. */
-const DemoTemplate = ({ data: { page }, pageContext }: PageProps<Data, FormPageContext>) => {
+/** The form for a demo request, and what happens after it is sent. */
+export default function DemoTemplate({ data: { page }, pageContext }: PageProps<Data, FormPageContext>) {
   if (!page) return null
   const List = page.aside.ordered ? 'ol' : 'ul'
   return (
@@ -40,9 +39,7 @@ const DemoTemplate = ({ data: { page }, pageContext }: PageProps<Data, FormPageC
   )
 }
 
-export default DemoTemplate
-
-export const Head = PageHead
+export { PageHead as Head } from '../seo/PageHead'
 
 export const query = graphql`
   query DemoTemplate($id: String!, $language: String!, $strings: [String!]!) {

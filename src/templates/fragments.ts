@@ -1,8 +1,8 @@
 import { graphql } from 'gatsby'
 
-/** Fields that several templates query. */
+/** The fields that several templates query. */
 export const fragments = graphql`
-  # What the i18n plugin needs of each namespace that a page shows.
+  # The interface strings of a page, in the shape that the i18n plugin expects.
   fragment Strings on PageStrings {
     edges {
       node {

@@ -3,23 +3,22 @@ import { graphql, type PageProps } from 'gatsby'
 import { useTranslation } from 'react-i18next'
 import type { PageContext } from '../page-context'
 import { Lookout } from '../components/art/Lookout'
-import { Motif } from '../components/art/Motif'
+import { MenuLink } from '../components/layout/MenuLink'
 import { CallToAction } from '../components/sections/CallToAction'
 import { HeroWords } from '../components/sections/Hero'
 import { ItemGrid, Values } from '../components/sections/items'
+import { ProfessionCards } from '../components/sections/ProfessionCards'
 import { Strengths } from '../components/sections/Strengths'
 import { ButtonLink } from '../components/ui/Button'
-import { Card, CardGrid } from '../components/ui/Card'
 import { Figures } from '../components/ui/Figures'
 import { Section } from '../components/ui/Section'
 import { Steps } from '../components/ui/Steps'
 import { ProductView } from '../components/views/ProductView'
-import { PageHead } from '../seo/PageHead'
 import { tokens } from '../shared/tokens'
 
 type Data = Queries.HomeTemplateQuery
 
-const HomeTemplate = ({ data: { page, about }, pageContext }: PageProps<Data, PageContext>) => {
+export default function HomeTemplate({ data: { page, about }, pageContext }: PageProps<Data, PageContext>) {
   const { t } = useTranslation()
   if (!page) return null
   const { menu, paths } = pageContext.shell
@@ -51,17 +50,7 @@ const HomeTemplate = ({ data: { page, about }, pageContext }: PageProps<Data, Pa
         />
       </Section>
       <Section heading={page.professions.heading} id="professions">
-        <CardGrid>
-          {menu.useCases.map(({ id, path, label, summary, motif }) => (
-            <Card
-              key={id}
-              href={path}
-              title={label}
-              text={summary}
-              picture={motif && <Motif name={motif} />}
-            />
-          ))}
-        </CardGrid>
+        <ProfessionCards professions={menu.useCases} />
       </Section>
       <Section
         heading={page.services.heading}
@@ -69,12 +58,8 @@ const HomeTemplate = ({ data: { page, about }, pageContext }: PageProps<Data, Pa
         tone="surface"
         aside={
           <ul css={links}>
-            {menu.services.map(({ id, path, label }) => (
-              <li key={id}>
-                <a href={path} css={target}>
-                  {label}
-                </a>
-              </li>
+            {menu.services.map((entry) => (
+              <MenuLink key={entry.id} entry={entry} css={target} />
             ))}
           </ul>
         }
@@ -108,9 +93,7 @@ const HomeTemplate = ({ data: { page, about }, pageContext }: PageProps<Data, Pa
 const links = css({ display: 'flex', flexWrap: 'wrap', columnGap: tokens.space[5] })
 const target = css({ display: 'inline-flex', alignItems: 'center', minHeight: tokens.layout.target })
 
-export default HomeTemplate
-
-export const Head = PageHead
+export { PageHead as Head } from '../seo/PageHead'
 
 export const query = graphql`
   query HomeTemplate($id: String!, $language: String!, $strings: [String!]!) {
@@ -174,10 +157,7 @@ export const query = graphql`
       path
       figures
       values {
-        items {
-          title
-          text
-        }
+        ...TitledList
       }
     }
     locales: pageStrings(language: $language, names: $strings) {

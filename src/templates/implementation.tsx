@@ -6,11 +6,13 @@ import { Gains, ItemRows } from '../components/sections/items'
 import { Phases } from '../components/sections/Phases'
 import { Plan } from '../components/sections/Plan'
 import { Section } from '../components/ui/Section'
-import { PageHead } from '../seo/PageHead'
 
 type Data = Queries.ImplementationTemplateQuery
 
-const ImplementationTemplate = ({ data: { page }, pageContext }: PageProps<Data, PageContext>) => {
+export default function ImplementationTemplate({
+  data: { page },
+  pageContext,
+}: PageProps<Data, PageContext>) {
   if (!page) return null
   const { phases, roles, prepare, timeline, support, closing } = page
   return (
@@ -33,9 +35,7 @@ const ImplementationTemplate = ({ data: { page }, pageContext }: PageProps<Data,
   )
 }
 
-export default ImplementationTemplate
-
-export const Head = PageHead
+export { PageHead as Head } from '../seo/PageHead'
 
 export const query = graphql`
   query ImplementationTemplate($id: String!, $language: String!, $strings: [String!]!) {

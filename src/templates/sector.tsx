@@ -17,14 +17,16 @@ import { DataTable } from '../components/ui/DataTable'
 import { RichText } from '../components/ui/RichText'
 import { Container, Section } from '../components/ui/Section'
 import { ProductView } from '../components/views/ProductView'
-import { PageHead } from '../seo/PageHead'
 import { media, tokens } from '../shared/tokens'
 import type { Tone } from '../theme/bands'
 
 type Data = Queries.SectorTemplateQuery
 
-/** A profession: its gains, a file from start to finish, and its duties with the law folded under each. */
-const SectorTemplate = ({ data: { page, common }, pageContext }: PageProps<Data, PageContext>) => {
+/** The page of a profession: what the product changes for it, a file from start to finish, and the duties in law. */
+export default function SectorTemplate({
+  data: { page, common },
+  pageContext,
+}: PageProps<Data, PageContext>) {
   const { t } = useTranslation()
   if (!page || !common) return null
   const { alternates, language, shell } = pageContext
@@ -143,7 +145,7 @@ const SectorTemplate = ({ data: { page, common }, pageContext }: PageProps<Data,
   )
 }
 
-/** Two sections of one tone, side by side. */
+/** Two sections of the same tone, side by side. */
 const Pair = ({ tone, children }: { tone: Tone; children: ReactNode }) => (
   <div data-tone={tone}>
     <div css={pair}>{children}</div>
@@ -179,9 +181,7 @@ const disclaimer = css({
   color: on.soft,
 })
 
-export default SectorTemplate
-
-export const Head = PageHead
+export { PageHead as Head } from '../seo/PageHead'
 
 export const query = graphql`
   query SectorTemplate($id: String!, $language: String!, $strings: [String!]!) {

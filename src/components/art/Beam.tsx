@@ -1,6 +1,6 @@
 import { css, keyframes } from '@emotion/react'
 import { media, tokens } from '../../shared/tokens'
-import { FilePattern } from './FileField'
+import { FilePattern } from './FilePattern'
 
 /** `hero` and `band` light up files; `lost`, on the not-found page, shows none. */
 export type BeamVariant = 'hero' | 'band' | 'lost'
@@ -8,65 +8,49 @@ export type BeamVariant = 'hero' | 'band' | 'lost'
 interface Scene {
   width: number
   height: number
-  /** The position of the lamp. */
-  lamp: readonly [number, number]
-  /** The far ends of the beam's two edges, outside the picture. */
-  ends: readonly [readonly [number, number], readonly [number, number]]
-  /** The left edge of the files, so that none lies under words. */
-  from: number
+  lamp: { x: number; y: number }
+  /** The beam's outline after its first point, which is the lamp. It extends beyond the picture. */
+  beam: string
+  /** The left edge of the files, so that no file lies under the words. */
+  filesFrom: number
   /** The height of the files beside the words, which may be taller than the picture. */
-  to: number
+  heightBeside: number
   /** The height of the files above the words, on narrow screens. */
-  above: number
+  heightAbove: number
+}
+
+const band: Scene = {
+  width: 1408,
+  height: 416,
+  lamp: { x: 1342, y: 50 },
+  beam: 'L-4796 536L-1570 3450z',
+  filesFrom: 748,
+  heightBeside: 2080,
+  heightAbove: 104,
 }
 
 const scenes: Record<BeamVariant, Scene> = {
   hero: {
     width: 704,
     height: 704,
-    lamp: [638, 56],
-    ends: [
-      [-420, 300],
-      [10, 1180],
-    ],
-    from: -704,
-    to: 704,
-    above: 704,
+    lamp: { x: 638, y: 56 },
+    beam: 'L-420 300L10 1180z',
+    filesFrom: -704,
+    heightBeside: 704,
+    heightAbove: 704,
   },
-  band: {
-    width: 1408,
-    height: 416,
-    lamp: [1342, 50],
-    ends: [
-      [-4796, 536],
-      [-1570, 3450],
-    ],
-    from: 748,
-    to: 2080,
-    above: 104,
-  },
-  lost: {
-    width: 1408,
-    height: 520,
-    lamp: [1342, 50],
-    ends: [
-      [-4796, 1031],
-      [-1450, 3850],
-    ],
-    from: 748,
-    to: 2080,
-    above: 104,
-  },
+  band,
+  lost: { ...band, height: 520, beam: 'L-4796 1031L-1450 3850z' },
 }
 
-/** The lookout's beam over a field of files. Decorative; fills its container, which has the night tone. */
+/** The lookout's beam over a field of files: a decoration that fills its container, which has the night tone. */
 export const Beam = ({ variant }: { variant: BeamVariant }) => {
-  const { width, height, lamp, ends, from, to, above } = scenes[variant]
-  const [x, y] = lamp
-  const cone = `M${x} ${y}L${ends.map((end) => end.join(' ')).join('L')}z`
+  const { width, height, lamp, beam, filesFrom, heightBeside, heightAbove } = scenes[variant]
+  const { x, y } = lamp
+  const cone = `M${x} ${y}${beam}`
   const id = (part: string) => `beam-${variant}-${part}`
   const fill = (part: string) => `url(#${id(part)})`
-  const field = { x: from, y: 0, width: width - from, height: above }
+  const field = { x: filesFrom, y: 0, width: width - filesFrom, height: heightAbove }
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}
@@ -77,7 +61,7 @@ export const Beam = ({ variant }: { variant: BeamVariant }) => {
         beamStyles,
         {
           '.sweep, .still': { transformOrigin: `${x}px ${y}px` },
-          [media.wide]: { rect: { height: `${to}px` } },
+          [media.wide]: { rect: { height: `${heightBeside}px` } },
         },
       ]}
     >
@@ -89,7 +73,7 @@ export const Beam = ({ variant }: { variant: BeamVariant }) => {
         </clipPath>
       </defs>
       <rect {...field} fill={fill('unknown')} />
-      {/* The cone turns and the field in it turns back: files stand still while the light passes over them. */}
+      {/* The cone turns, and the field in it turns back, so the files stand still while the light passes over them. */}
       <g className="sweep" clipPath={fill('cone')}>
         {variant === 'lost' && <path d={cone} fill={tokens.color.night} />}
         <path d={cone} fill={tokens.color.lamp} opacity="0.14" />
@@ -115,7 +99,7 @@ const beamStyles = css({
   '.sweep': { animation: `${turn} ${once}` },
   '.still': { animation: `${turnBack} ${once}` },
   [media.still]: { '.sweep, .still': { animation: 'none' } },
-  // It sweeps only on the first page of a visit (src/build/adapter/finish-page.ts).
+  // The beam sweeps only on the first page of a visit (src/build/adapter/finish-page.ts).
   '[data-entered] & .sweep, [data-entered] & .still': { animation: 'none' },
   [media.forced]: { display: 'none' },
 })

@@ -6,12 +6,12 @@ import { Beam, type BeamVariant } from './Beam'
 
 interface BeamBandProps {
   children: ReactNode
-  /** Id of the heading that names the landmark. */
+  /** The id of the heading that names the landmark. */
   labelledBy: string
   variant?: Exclude<BeamVariant, 'hero'>
 }
 
-/** A night band: words on the left, files on the right (above on phones), and the beam over both. */
+/** A dark band with words on the left, files on the right (above on phones), and the beam over both. */
 export const BeamBand = ({ children, labelledBy, variant = 'band' }: BeamBandProps) => (
   <section className="no-print" data-tone="night" aria-labelledby={labelledBy} css={bandStyles}>
     <div css={fieldStyles}>
@@ -29,8 +29,8 @@ const bandStyles = css({ position: 'relative', overflow: 'hidden' })
 
 const fieldStyles = css({
   position: 'relative',
-  // Lower than the picture at any width, so that only the width scales the field: a tall band would draw it larger, under
-  // the words. The rest of the picture overflows.
+  // Lower than the picture at any width, so only the width scales the field. A tall band would scale it up until it lay
+  // under the words. The rest of the picture overflows.
   height: '56px',
   [media.wide]: { position: 'absolute', inset: '0 0 auto' },
 })

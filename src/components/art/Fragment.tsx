@@ -1,9 +1,9 @@
-import { css } from '@emotion/react'
+import { css, type SerializedStyles } from '@emotion/react'
 import type { ReactNode } from 'react'
 import { RISK_LEVELS } from '../../figures/view-kinds'
 import type { FragmentName } from '../../page-context'
 import { tokens } from '../../shared/tokens'
-import { riskColor, RiskShape } from '../ui/RiskBadge'
+import { riskLooks, RiskShape } from '../ui/RiskBadge'
 import { Mark } from '../views/Mark'
 
 type Row = { readonly label: string; readonly result: string | null }
@@ -15,12 +15,12 @@ export interface FragmentData {
   readonly rows: readonly Row[]
 }
 
-/** A detail of the product, drawn. Decorative: the text beside it says what it shows. */
+/** A drawing of a detail of the product. It is decorative: the text beside it says the same. */
 export const Fragment = ({ kind, rows }: FragmentData) => (
   <div css={ground}>{DRAWINGS[kind as FragmentName](rows)}</div>
 )
 
-/** Checks that the software has done; the last is left to the user. */
+/** Checks that the software has made; the user decides on the last. */
 const checks: Drawing = (rows) => (
   <div css={sheet}>
     {rows.map(({ label, result }, index) => (
@@ -33,7 +33,7 @@ const checks: Drawing = (rows) => (
   </div>
 )
 
-/** Nested layers, with the file in the innermost. */
+/** Nested layers around the file, which is the last row. */
 const layers = ([layer, ...inner]: readonly Row[]): ReactNode =>
   layer && (
     <div css={inner.length > 0 ? box : file}>
@@ -42,21 +42,27 @@ const layers = ([layer, ...inner]: readonly Row[]): ReactNode =>
     </div>
   )
 
-/** Tools; the last row is the file that they are linked to. */
-const links: Drawing = (rows) => (
+/** Tools that are linked to a file, which is the last row. */
+const links: Drawing = (rows) => aboveLast(rows, tool, file)
+
+/** Sets of rules as tabs over the file that they apply to, which is the last row. */
+const tabs: Drawing = (rows) => aboveLast(rows, tab, sheet)
+
+/** All rows but the last side by side, and the last below them. */
+const aboveLast = (rows: readonly Row[], upper: SerializedStyles, last: SerializedStyles) => (
   <>
     <div css={across}>
       {rows.slice(0, -1).map(({ label }) => (
-        <span key={label} css={tool}>
+        <span key={label} css={upper}>
           {label}
         </span>
       ))}
     </div>
-    <div css={file}>{rows.at(-1)?.label}</div>
+    <div css={last}>{rows.at(-1)?.label}</div>
   </>
 )
 
-/** A bar from one moment to another. */
+/** A bar between two moments. */
 const minutes: Drawing = (rows) => (
   <div css={sheet}>
     <div css={[bar, { background: color.lamp }]} />
@@ -71,12 +77,15 @@ const minutes: Drawing = (rows) => (
   </div>
 )
 
-/** The number of files at each risk level, from the lowest up. */
+/** The number of files at each risk level, from low to high. */
 const levels: Drawing = (rows) => (
   <div css={sheet}>
     <div css={bar}>
       {RISK_LEVELS.map((level, index) => (
-        <span key={level} css={{ flexGrow: Number(rows[index]?.result), background: riskColor[level] }} />
+        <span
+          key={level}
+          css={{ flexGrow: Number(rows[index]?.result), background: riskLooks[level].color }}
+        />
       ))}
     </div>
     <div css={across}>
@@ -89,20 +98,6 @@ const levels: Drawing = (rows) => (
       ))}
     </div>
   </div>
-)
-
-/** Sets of rules as tabs; the last row is the file that they apply to. */
-const tabs: Drawing = (rows) => (
-  <>
-    <div css={across}>
-      {rows.slice(0, -1).map(({ label }) => (
-        <span key={label} css={tab}>
-          {label}
-        </span>
-      ))}
-    </div>
-    <div css={sheet}>{rows.at(-1)?.label}</div>
-  </>
 )
 
 const DRAWINGS: Record<FragmentName, Drawing> = { checks, layers, links, minutes, levels, tabs }

@@ -10,7 +10,7 @@ interface LookoutProps {
   picture: ReactNode
 }
 
-/** The top of home and sector pages: words on paper, and beside them a product view on a night ground with the beam. */
+/** The top of home and sector pages: words on a light ground, and beside them a product view in the beam, at night. */
 export const Lookout = ({ children, picture }: LookoutProps) => (
   <div css={splitStyles}>
     <div css={wordsStyles}>{children}</div>
@@ -51,7 +51,7 @@ const nightStyles = css({
   },
 })
 
-// Clips the field, but not the view beside it.
+// Clips the field, but not the product view, which extends over the words' column.
 const fieldStyles = css({ position: 'absolute', inset: 0, overflow: 'hidden' })
 
 const viewStyles = css({

@@ -1,10 +1,10 @@
 import type { MotifName } from '../../page-context'
 
-// Path data without React, because the build draws link pictures with it too (build/published/link-picture.ts).
+// Without React, because the build also draws link previews from these paths (build/published/link-picture.ts).
 
 const outline = 'M12.5 10.5h14l6 6v25h-20z'
 
-/** A file on a tile of 44 by 52 units: an outline, or with lines and a tick once it has been read. */
+/** A file on a tile of 44 by 52 units: an outline while it is unknown; lines and a tick as well once it is known. */
 export const filePaths = {
   unknown: outline,
   known: `${outline}M17 23.5h11M17 32l3.5 3.5 7-7.5`,

@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '../ui/Button'
 import { CheckboxField } from '../ui/form/CheckboxField'
 import { Confirmation } from '../ui/form/Confirmation'
 import { ErrorSummary } from '../ui/form/ErrorSummary'
+import type { FieldTexts } from '../ui/form/FieldFrame'
 import { FieldGroup } from '../ui/form/FieldGroup'
 import { SelectField } from '../ui/form/SelectField'
 import { TextField } from '../ui/form/TextField'
@@ -13,16 +14,19 @@ import { Section } from '../ui/Section'
 
 const WORDS = 'Demander une démo'
 const ERROR = 'Indiquez un prénom.'
-const FIELD = { name: 'sample', label: 'Prénom', onChange: () => undefined, onBlur: () => undefined }
+const FIELD = { name: 'sample', onChange: () => undefined, onBlur: () => undefined }
+const HINT = 'Tel qu’il figure sur une pièce d’identité.'
 const OPTIONS = ['Aucun', 'Un choix'].map((label) => ({ value: label, label }))
 
-/** As the build writes it (build/content/render/glossary.ts). */
+const texts = (id: string, others?: Partial<FieldTexts>): FieldTexts => ({ id, label: 'Prénom', ...others })
+
+/** A glossary term, in the HTML that the build writes (build/content/render/glossary.ts). */
 const TERM =
   '<p><a href="#prose">Un lien</a>, <strong>du gras</strong>, <span class="term">' +
   '<button type="button" aria-describedby="term-lcb-ft">LCB-FT</button><span role="tooltip" id="term-lcb-ft" ' +
   'class="term-tip">Lutte contre le blanchiment de capitaux et le financement du terrorisme.</span>.</span></p>'
 
-/** `/composants`: controls in states that pages show only for a moment. For developers and tests; never published. */
+/** `/composants`: controls in states that pages show only for a moment. It is for developers and tests, never published. */
 export default function Gallery() {
   return (
     <>
@@ -53,13 +57,13 @@ export default function Gallery() {
           ]}
         />
         <FieldGroup number={1} legend={WORDS}>
-          <TextField {...FIELD} id="empty" value="" hint="Tel qu’il figure sur une pièce d’identité." />
-          <TextField {...FIELD} id="filled" value="Claire" optional="(facultatif)" />
-          <TextField {...FIELD} id="wrong" value="" error={ERROR} />
-          <SelectField {...FIELD} id="choice" value="Aucun" options={OPTIONS} />
-          <TextField {...FIELD} id="long" value="" rows={3} />
-          <CheckboxField {...FIELD} id="tick" checked={false} />
-          <CheckboxField {...FIELD} id="wrong-tick" checked={false} error={ERROR} />
+          <TextField {...FIELD} texts={texts('empty', { hint: HINT })} value="" />
+          <TextField {...FIELD} texts={texts('filled', { optional: '(facultatif)' })} value="Claire" />
+          <TextField {...FIELD} texts={texts('wrong', { error: ERROR })} value="" />
+          <SelectField {...FIELD} texts={texts('choice')} value="Aucun" options={OPTIONS} />
+          <TextField {...FIELD} texts={texts('long')} value="" rows={3} />
+          <CheckboxField {...FIELD} texts={texts('tick')} checked={false} />
+          <CheckboxField {...FIELD} texts={texts('wrong-tick', { error: ERROR })} checked={false} />
         </FieldGroup>
         <Confirmation id="sent" title={WORDS} text={ERROR} />
       </Section>

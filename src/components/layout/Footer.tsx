@@ -1,25 +1,26 @@
 import { css } from '@emotion/react'
 import { useTranslation } from 'react-i18next'
 import { MEASUREMENT_MODE } from '../../consent/choice'
+import type { MenuEntry } from '../../page-context'
 import { PANEL_ANCHORS } from '../../shared/panel-anchors'
 import { media, tokens } from '../../shared/tokens'
 import { Container } from '../ui/Section'
+import { MenuLink } from './MenuLink'
 import { OfficeList } from './OfficeList'
 import { usePageContext } from './page-context'
 
-/** Description, navigation, offices, network, legal links, consent settings, copyright (specification section 1). */
+/** The description, navigation, offices, network, legal links, consent settings and copyright (specification section 1). */
 export const Footer = () => {
-  const { shell, pageId, language } = usePageContext()
+  const { shell, language } = usePageContext()
   const { t } = useTranslation()
   const { menu, paths, company } = shell
-  const [home, ...others] = [...menu.main, ...menu.action].map(({ id, path, label, footerLabel }) => ({
-    id,
-    path,
-    label: footerLabel ?? label,
-  }))
-  const services = { id: 'services', path: `${paths.home}#services`, label: t('common:footer.services') }
+  const services: MenuEntry = {
+    id: 'services',
+    path: `${paths.home}#services`,
+    label: t('common:footer.services'),
+  }
+  const [home, ...others] = [...menu.main, ...menu.action]
   const navigation = home ? [home, services, ...others] : others
-
   return (
     <footer css={band}>
       <Container>
@@ -40,12 +41,10 @@ export const Footer = () => {
           <nav aria-label={t('common:nav.footer')}>
             <h2 css={title}>{t('common:footer.navigation')}</h2>
             <ul css={pairs}>
-              {navigation.map(({ id, path, label }) => (
-                <li key={path}>
-                  <a href={path} css={link} aria-current={id === pageId ? 'page' : undefined}>
-                    {label}
-                  </a>
-                </li>
+              {navigation.map((entry) => (
+                <MenuLink key={entry.id} entry={entry} css={link}>
+                  {entry.footerLabel}
+                </MenuLink>
               ))}
             </ul>
           </nav>
@@ -58,12 +57,8 @@ export const Footer = () => {
           <p>{t('common:footer.copyright', { company: company.name })}</p>
           <nav aria-label={t('common:nav.legal')}>
             <ul css={legal}>
-              {menu.legal.map(({ id, path, label }) => (
-                <li key={id}>
-                  <a href={path} css={link} aria-current={id === pageId ? 'page' : undefined}>
-                    {label}
-                  </a>
-                </li>
+              {menu.legal.map((entry) => (
+                <MenuLink key={entry.id} entry={entry} css={link} />
               ))}
               <li>
                 <a href={paths.privacy + PANEL_ANCHORS[language]} css={link}>
@@ -103,11 +98,7 @@ const about = css({
   [media.wide]: { gridColumn: 'auto' },
 })
 const brand = css({ fontFamily: tokens.font.display, fontSize: size.h3 })
-const title = css({
-  marginBottom: space[3],
-  fontFamily: tokens.font.text,
-  fontSize: size.small,
-})
+const title = css({ marginBottom: space[3], fontFamily: tokens.font.text, fontSize: size.small })
 const link = css({
   display: 'inline-flex',
   alignItems: 'center',
@@ -131,8 +122,4 @@ const base = css({
   borderTop: `1px solid ${color.inkSoft}`,
 })
 const measure = css({ marginTop: space[4], color: color.nightSoft })
-const legal = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: `0 ${space[5]}`,
-})
+const legal = css({ display: 'flex', flexWrap: 'wrap', gap: `0 ${space[5]}` })

@@ -2,22 +2,22 @@ import { css } from '@emotion/react'
 import { cloneElement, type PropsWithChildren, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PageContext } from '../../page-context'
-import { Consent, ConsentStatus } from '../../consent/Consent'
+import { Consent } from '../../consent/Consent'
 import { Footer } from './Footer'
 import { Header } from './Header'
 import { PageContextProvider } from './page-context'
 
 /**
- * Puts the frame around a page, for Gatsby's `wrapPageElement`.
- * @param element the page inside the i18n plugin's provider. The frame goes inside too, because it needs the strings.
+ * Adds header and footer to a page, for Gatsby's `wrapPageElement`. They go inside the i18n plugin's provider, because
+ * they need its strings.
+ * @param element the provider with the page in it
  */
-export function framed(element: ReactElement<PropsWithChildren>, context: PageContext): ReactElement {
-  // The component gallery has a frame of its own.
+export function addFrame(element: ReactElement<PropsWithChildren>, context: PageContext): ReactElement {
+  // The component gallery has no header and footer.
   if (!('shell' in context)) return element
   return cloneElement(element, undefined, <Frame context={context}>{element.props.children}</Frame>)
 }
 
-/** Skip link, header, page, footer and consent. */
 const Frame = ({ context, children }: PropsWithChildren<{ context: PageContext }>) => {
   const { t } = useTranslation()
   return (
@@ -31,7 +31,6 @@ const Frame = ({ context, children }: PropsWithChildren<{ context: PageContext }
       </main>
       <Footer />
       <Consent />
-      <ConsentStatus />
     </PageContextProvider>
   )
 }

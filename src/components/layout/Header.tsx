@@ -1,15 +1,16 @@
 import { css } from '@emotion/react'
 import { useTranslation } from 'react-i18next'
+import { logoPaths } from '../../shared/logo-paths'
 import { media, tokens } from '../../shared/tokens'
-import { Logo } from '../art/Logo'
 import { ButtonLink } from '../ui/Button'
 import { Container } from '../ui/Section'
 import { LanguageSelector } from './LanguageSelector'
+import { MenuLink } from './MenuLink'
 import { MenuPanel } from './MenuPanel'
 import { MobileMenu } from './MobileMenu'
 import { usePageContext } from './page-context'
 
-/** Logo, menus, language selector and contact button (specification section 2). */
+/** The logo, menus, language selector and contact button (specification section 2). */
 export const Header = () => {
   const { shell, pageId } = usePageContext()
   const { t } = useTranslation()
@@ -21,15 +22,21 @@ export const Header = () => {
       <Container css={row}>
         <a
           href={paths.home}
-          css={logo}
+          css={homeLink}
           aria-label={t('common:logo', { product: company.product })}
           aria-current={home?.id === pageId ? 'page' : undefined}
         >
-          <Logo product={company.product} />
+          <span css={logo}>
+            <svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true" css={{ flex: 'none' }}>
+              <path d={logoPaths.tower} fill="currentColor" />
+              <path d={logoPaths.light} fill={color.lamp} />
+            </svg>
+            {company.product}
+          </span>
         </a>
         <nav css={wide} aria-label={t('common:nav.main')}>
           <ul css={list}>
-            {home && <MenuLink {...home} current={home.id === pageId} />}
+            {home && <MenuLink entry={home} css={item} />}
             <li>
               <MenuPanel label={t('common:nav.services')} entries={menu.services} />
             </li>
@@ -38,15 +45,15 @@ export const Header = () => {
               <MenuPanel label={t('common:nav.useCases')} labelLanguage="en" entries={menu.useCases} />
             </li>
             {others.map((entry) => (
-              <MenuLink key={entry.id} {...entry} current={entry.id === pageId} />
+              <MenuLink key={entry.id} entry={entry} css={item} />
             ))}
           </ul>
         </nav>
         <div css={[wide, end]}>
           <LanguageSelector />
-          {menu.action.map((entry) => (
-            <ButtonLink key={entry.id} href={entry.path} look="secondary" current={entry.id === pageId}>
-              {entry.label}
+          {menu.action.map(({ id, path, label }) => (
+            <ButtonLink key={id} href={path} look="secondary" current={id === pageId}>
+              {label}
             </ButtonLink>
           ))}
         </div>
@@ -56,17 +63,7 @@ export const Header = () => {
   )
 }
 
-type MenuLinkProps = { path: string; label: string; current: boolean }
-
-const MenuLink = ({ path, label, current }: MenuLinkProps) => (
-  <li>
-    <a href={path} css={item} aria-current={current ? 'page' : undefined}>
-      {label}
-    </a>
-  </li>
-)
-
-const { color, layer, layout, space } = tokens
+const { color, font, layer, layout, space, tracking, weight } = tokens
 
 const bar = css({
   position: 'sticky',
@@ -76,20 +73,26 @@ const bar = css({
   borderBottom: `1px solid ${color.line}`,
 })
 const row = css({ display: 'flex', alignItems: 'center', gap: space[6], minHeight: layout.header })
-const logo = css({
+const homeLink = css({
   display: 'inline-flex',
   alignItems: 'center',
   minHeight: layout.target,
   color: color.ink,
   textDecoration: 'none',
 })
+const logo = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space[2],
+  fontFamily: font.display,
+  fontSize: '1.5rem',
+  fontWeight: weight.strong,
+  lineHeight: 1,
+  letterSpacing: tracking.display,
+})
 const wide = css({ [`${media.narrow}, print`]: { display: 'none' } })
 const end = css({ display: 'flex', alignItems: 'center', gap: space[5], marginLeft: 'auto' })
-const list = css({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space[1],
-})
+const list = css({ display: 'flex', alignItems: 'center', gap: space[1] })
 const item = css({
   display: 'inline-flex',
   alignItems: 'center',

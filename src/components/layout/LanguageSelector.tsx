@@ -1,17 +1,16 @@
 import { css } from '@emotion/react'
 import { useTranslation } from 'react-i18next'
-import { HOME_PATHS, LANGUAGES } from '../../shared/languages'
+import { HOME_PATHS, otherLanguage } from '../../shared/languages'
 import { tokens } from '../../shared/tokens'
 import { usePageContext } from './page-context'
 
-/** FR leads to `/` and EN to `/en` (specification section 2). The page's own language comes first. */
+/** Links to both home pages: FR to `/`, EN to `/en` (specification section 2). The page's own language comes first. */
 export const LanguageSelector = () => {
   const { language } = usePageContext()
   const { t } = useTranslation()
-  const ordered = [...LANGUAGES].sort((a, b) => Number(b === language) - Number(a === language))
   return (
     <ul css={list} aria-label={t('common:language.choose')}>
-      {ordered.map((code) => (
+      {[language, otherLanguage(language)].map((code) => (
         <li key={code}>
           <a
             href={HOME_PATHS[code]}

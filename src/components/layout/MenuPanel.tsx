@@ -1,11 +1,12 @@
 import { css } from '@emotion/react'
 import { tokens } from '../../shared/tokens'
 import type { MenuEntry } from '../../page-context'
+import { MenuLink } from './MenuLink'
 import { usePageContext } from './page-context'
 
 type MenuPanelProps = { label: string; labelLanguage?: string; entries: MenuEntry[] }
 
-/** A drop-down of the header. It opens without scripts; src/site/menus.ts adds keys and hovering. */
+/** A drop-down menu of the header. It works without scripts; src/site/menus.ts adds hovering and the arrow keys. */
 export const MenuPanel = ({ label, labelLanguage, entries }: MenuPanelProps) => {
   const { pageId } = usePageContext()
   const isCurrent = entries.some(({ id }) => id === pageId)
@@ -26,13 +27,11 @@ export const MenuPanel = ({ label, labelLanguage, entries }: MenuPanelProps) => 
         </svg>
       </summary>
       <ul css={[panel, entries.length > 3 && twoColumns]}>
-        {entries.map(({ id, path, label: name, summary: line }) => (
-          <li key={id}>
-            <a href={path} css={entry} aria-current={id === pageId ? 'page' : undefined}>
-              <strong>{name}</strong>
-              {line && <span>{line}</span>}
-            </a>
-          </li>
+        {entries.map((entry) => (
+          <MenuLink key={entry.id} entry={entry} css={link}>
+            <strong>{entry.label}</strong>
+            {entry.summary && <span>{entry.summary}</span>}
+          </MenuLink>
         ))}
       </ul>
     </details>
@@ -77,10 +76,10 @@ const twoColumns = css({
   gridTemplateColumns: '1fr 1fr',
   width: 640,
   maxWidth: 'none',
-  // Below its button the panel ends 1024 px from the left edge; on narrower screens it shifts back to fit.
+  // Under its button, the panel's right edge is 1024 px from the window's left edge. Narrower windows shift it left.
   left: `min(0px, 100vw - 1024px - ${layout.gutter})`,
 })
-const entry = css({
+const link = css({
   display: 'block',
   padding: `${space[2]} ${space[3]}`,
   borderRadius: radius.field,

@@ -4,14 +4,14 @@ import { media, tokens } from '../../shared/tokens'
 import type { MenuEntry } from '../../page-context'
 import { ButtonLink } from '../ui/Button'
 import { LanguageSelector } from './LanguageSelector'
+import { MenuLink } from './MenuLink'
 import { usePageContext } from './page-context'
 
-/** The header's links on narrow screens, in a full-height sheet. */
+/** The header's links on narrow screens, in a sheet below the header. */
 export const MobileMenu = () => {
   const { shell, pageId } = usePageContext()
   const { t } = useTranslation()
   const { menu } = shell
-  const [home, ...others] = menu.main
 
   return (
     <details data-sheet="" css={narrow}>
@@ -25,14 +25,10 @@ export const MobileMenu = () => {
         <span css={bars} aria-hidden="true" />
       </summary>
       <nav css={sheet} aria-label={t('common:nav.sheet')}>
-        <ul>{home && <SheetLink {...home} />}</ul>
+        <SheetLinks entries={menu.main.slice(0, 1)} />
         <SheetGroup title={t('common:nav.services')} entries={menu.services} />
         <SheetGroup title={t('common:nav.useCases')} titleLanguage="en" entries={menu.useCases} />
-        <ul>
-          {others.map((entry) => (
-            <SheetLink key={entry.id} {...entry} />
-          ))}
-        </ul>
+        <SheetLinks entries={menu.main.slice(1)} />
         <div css={end}>
           <LanguageSelector />
           {menu.action.map(({ id, path, label }) => (
@@ -53,24 +49,17 @@ const SheetGroup = ({ title, titleLanguage, entries }: SheetGroupProps) => (
     <p css={groupTitle} lang={titleLanguage}>
       {title}
     </p>
-    <ul>
-      {entries.map((entry) => (
-        <SheetLink key={entry.id} {...entry} />
-      ))}
-    </ul>
+    <SheetLinks entries={entries} />
   </>
 )
 
-const SheetLink = ({ id, path, label }: MenuEntry) => {
-  const { pageId } = usePageContext()
-  return (
-    <li>
-      <a href={path} css={link} aria-current={id === pageId ? 'page' : undefined}>
-        {label}
-      </a>
-    </li>
-  )
-}
+const SheetLinks = ({ entries }: { entries: MenuEntry[] }) => (
+  <ul>
+    {entries.map((entry) => (
+      <MenuLink key={entry.id} entry={entry} css={link} />
+    ))}
+  </ul>
+)
 
 const { color, space, layout, size, duration, weight } = tokens
 
@@ -93,22 +82,17 @@ const bars = css({
   height: 14,
   borderBlock: '2px solid currentColor',
   position: 'relative',
-  '&::before': {
+  '&::before, &::after': {
     content: '""',
     position: 'absolute',
     inset: '4px 0 auto',
     borderTop: '2px solid currentColor',
-    transition: `transform ${duration.quick} ease-out`,
   },
-  // Forced colours make transparent borders visible, so they take the background's colour there.
+  '&::before': { transition: `transform ${duration.quick} ease-out` },
+  '&::after': { borderColor: 'transparent' },
+  // Forced colours make transparent borders visible, so the lines take the background's colour there.
   'details[open] > summary > &': { borderColor: 'transparent', [media.forced]: { borderColor: 'Canvas' } },
   'details[open] > summary > &::before': { transform: 'rotate(45deg)' },
-  '&::after': {
-    content: '""',
-    position: 'absolute',
-    inset: '4px 0 auto',
-    borderTop: '2px solid transparent',
-  },
   'details[open] > summary > &::after': { borderColor: 'currentColor', transform: 'rotate(-45deg)' },
 })
 const sheet = css({

@@ -1,10 +1,10 @@
 import { css } from '@emotion/react'
 import { useTranslation } from 'react-i18next'
 import { tokens } from '../../shared/tokens'
-import { Unbroken } from '../ui/RichText'
+import { PlainText } from '../ui/RichText'
 import { usePageContext } from './page-context'
 
-/** The Paris and Luxembourg offices, with telephone links. */
+/** Both offices with their addresses and telephone numbers. */
 export const OfficeList = () => {
   const { shell } = usePageContext()
   const { t } = useTranslation()
@@ -20,10 +20,10 @@ export const OfficeList = () => {
   )
 }
 
-/** An office's address, and its telephone number as a link. */
+/** An office's address and telephone number, which is a link. */
 export const OfficeAddress = ({ address, phone }: { address: string; phone: string }) => (
   <address css={plain}>
-    <Unbroken>{address}</Unbroken>
+    <PlainText>{address}</PlainText>
     <br />
     {phone && (
       <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} css={telephone}>

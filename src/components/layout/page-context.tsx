@@ -3,12 +3,12 @@ import type { PageContext } from '../../page-context'
 
 const Context = createContext<PageContext | undefined>(undefined)
 
-/** Provides the page's context to every component in it. */
+/** Makes the page's context available to every component in the page. */
 export const PageContextProvider = ({ context, children }: PropsWithChildren<{ context: PageContext }>) => (
   <Context.Provider value={context}>{children}</Context.Provider>
 )
 
-/** The context of the page being rendered. @throws Error outside the frame */
+/** Returns the context of the page being rendered. @throws Error outside a PageContextProvider */
 export function usePageContext(): PageContext {
   const context = useContext(Context)
   if (!context) throw new Error('No page context')

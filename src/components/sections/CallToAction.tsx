@@ -2,7 +2,7 @@ import { css } from '@emotion/react'
 import { tokens } from '../../shared/tokens'
 import { BeamBand } from '../art/BeamBand'
 import { ButtonLink } from '../ui/Button'
-import { RichText, Unbroken } from '../ui/RichText'
+import { PlainText, RichText } from '../ui/RichText'
 
 type Action = { href: string; label: string }
 
@@ -13,12 +13,12 @@ type CallToActionProps = {
   secondary?: Action
 }
 
-/** The night band at the end of a page, with links to act on. */
+/** The dark band at the end of a page, with one or two buttons. */
 export const CallToAction = ({ heading, text, action, secondary }: CallToActionProps) => (
   <BeamBand labelledBy="closing">
-    <h2 id="closing">
-      <Unbroken>{heading}</Unbroken>
-    </h2>
+    <PlainText as="h2" id="closing">
+      {heading}
+    </PlainText>
     {text && <RichText html={text} as="p" css={line} />}
     <div css={buttons}>
       <ButtonLink href={action.href}>{action.label}</ButtonLink>

@@ -4,17 +4,15 @@ import { media, tokens } from '../../shared/tokens'
 import { Container } from '../ui/Section'
 
 type FormBesidePromiseProps = {
-  /** Title of the promise. */
+  /** The title of the promise. */
   heading: string
-  /** What happens next, or the offices. */
+  /** What happens next, or where the offices are. */
   promise: ReactNode
+  /** The form. */
   children: ReactNode
 }
 
-/**
- * A form, and beside it on the left a promise that stays visible on wide screens. The form comes first in the document
- * and on phones.
- */
+/** A form and a promise. On narrow screens the form comes first; on wide ones the promise stays in view on its left. */
 export const FormBesidePromise = ({ heading, promise, children }: FormBesidePromiseProps) => (
   <div data-tone="surface" css={band}>
     <Container css={columns}>

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import { media, tokens } from '../../shared/tokens'
 import { ReadInOtherLanguage } from '../layout/ReadInOtherLanguage'
 import { Container } from '../ui/Section'
-import { RichText, Unbroken } from '../ui/RichText'
+import { PlainText, RichText } from '../ui/RichText'
 
 type HeroWordsProps = {
   heading: string
-  /** Sets a long heading in smaller type. */
+  /** True for a long heading, which is set in smaller type. */
   long?: boolean
-  /** A few words above the heading: whom the page is for. */
+  /** A few words above the heading that say whom the page is for. */
   eyebrow?: string
   /** A drawing beside the eyebrow. */
   motif?: ReactNode
@@ -19,7 +19,7 @@ type HeroWordsProps = {
   actions?: ReactNode
 }
 
-/** The first words of every page: a link to the other language, the h1, one sentence, links to act on. */
+/** The first words of a page: a link to its other language, the main heading, one sentence, and buttons or links. */
 export const HeroWords = ({ heading, long, eyebrow, motif, lead, actions }: HeroWordsProps) => (
   <>
     <ReadInOtherLanguage />
@@ -29,9 +29,9 @@ export const HeroWords = ({ heading, long, eyebrow, motif, lead, actions }: Hero
         <p css={soft}>{eyebrow}</p>
       </div>
     )}
-    <h1 {...(long && { css: longHeading })}>
-      <Unbroken>{heading}</Unbroken>
-    </h1>
+    <PlainText as="h1" {...(long && { css: longHeading })}>
+      {heading}
+    </PlainText>
     {lead && <RichText html={lead} as="p" css={sentence} />}
     {actions && <div css={row}>{actions}</div>}
   </>
@@ -42,7 +42,7 @@ type PageHeroProps = HeroWordsProps & {
   picture?: ReactNode
 }
 
-/** The top of a page that has no Lookout. */
+/** The top of a page without a {@link Lookout}. */
 export const PageHero = ({ picture, ...words }: PageHeroProps) => (
   <Container css={[band, picture !== undefined && withPicture]}>
     <div>

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { media, tokens } from '../../shared/tokens'
-import { RichText, Unbroken } from '../ui/RichText'
+import { PlainText, RichText } from '../ui/RichText'
 
 interface Titled {
   readonly title: string
@@ -11,13 +11,13 @@ interface Titled {
 interface NestedLayersProps {
   /** From the outermost inwards. */
   layers: readonly Titled[]
-  /** What the layers protect. */
+  /** The file that the layers protect. */
   file: Titled
-  /** Number of layers around these. */
+  /** The number of layers around the first of `layers`. */
   depth?: number
 }
 
-/** Layers around a file, drawn one inside the other. Each links to its text in {@link Layers}. */
+/** A drawing of layers, one inside the other, around a file. Each links to its text in {@link Layers}. */
 export const NestedLayers = ({ layers: [layer, ...inner], file, depth = 0 }: NestedLayersProps) =>
   layer ? (
     <div css={[box, grounds[depth]]}>
@@ -42,7 +42,7 @@ export const NestedLayers = ({ layers: [layer, ...inner], file, depth = 0 }: Nes
     </div>
   )
 
-/** What each layer does for the file, side by side. */
+/** Says what each layer does for the file. */
 export const Layers = ({ layers }: Pick<NestedLayersProps, 'layers'>) => (
   <div css={columns}>
     {layers.map(({ title, text }, index) => (
@@ -50,9 +50,9 @@ export const Layers = ({ layers }: Pick<NestedLayersProps, 'layers'>) => (
         <span css={[chip, grounds[index]]} aria-hidden="true">
           {index + 1}
         </span>
-        <h2 css={heading}>
-          <Unbroken>{title}</Unbroken>
-        </h2>
+        <PlainText as="h2" css={heading}>
+          {title}
+        </PlainText>
         <RichText html={text} as="p" css={words} />
       </section>
     ))}
@@ -63,7 +63,7 @@ const anchorOf = (index: number) => `layer-${index + 1}`
 
 const { color, layout, on, radius, size, space, stroke, weight } = tokens
 
-/** Backgrounds of the layers, darker towards the file. */
+/** The colours of the layers, darker towards the file. */
 const grounds = [
   { background: color.seaTint, color: color.ink },
   { background: color.seaMid, color: color.ink },

@@ -8,14 +8,15 @@ import { RichText } from '../ui/RichText'
 interface OfficesProps {
   heading: string
   offices: Shell['company']['offices']
-  /** What each office does, if the owner has supplied it: HTML made from inline Markdown. */
+  /** What each office does, as HTML made from inline Markdown. Empty until the owner has supplied it. */
   work: readonly { readonly city: string; readonly text: string }[]
-  /** Heading of `services`, what the teams of both offices do. */
+  /** The heading of `services`. */
   teams: string
+  /** What the teams of both offices do. */
   services: readonly string[]
 }
 
-/** Both offices, each under a lamp, and what their teams do in the light between them. */
+/** Both offices, each under a lamp. Between them, in the light of both lamps, stands what their teams do. */
 export const Offices = ({ heading, offices, work, teams, services }: OfficesProps) => (
   <section id="offices" aria-labelledby="offices-title" data-tone="night" css={band}>
     <Container>
@@ -69,7 +70,7 @@ const map = css({
 })
 const light = css({
   position: 'absolute',
-  // From the centre of one lamp to that of the other.
+  // From the centre of one lamp to the centre of the other.
   insetInline: `calc(${LAMP} / 2)`,
   insetBlockStart: `calc(${LAMP} / 2)`,
   width: `calc(100% - ${LAMP})`,

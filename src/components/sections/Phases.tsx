@@ -10,15 +10,15 @@ interface Roles {
 }
 
 interface PhasesProps {
-  /** For each phase, what each party does, the outcome, and its points: HTML made from inline Markdown. */
+  /** What each party does in each phase, the outcome and further points, as HTML made from inline Markdown. */
   phases: readonly (Roles & { readonly title: string; readonly items: readonly string[] })[]
-  /** Titles of the lanes. */
+  /** The titles of provider, client and outcome. */
   roles: Roles
 }
 
 const LANES = ['provider', 'client', 'outcome'] as const
 
-/** Phases along one line. On wide screens, the lanes of the parties run through all of them. */
+/** Phases on a line. On wide screens, provider, client and outcome each have a row through all phases. */
 export const Phases = ({ phases, roles }: PhasesProps) => (
   <ol css={[lineStyles, { '--count': phases.length, '--rows': LANES.length + 3 }]}>
     {phases.map(({ title, items, ...phase }, index) => (

@@ -5,15 +5,15 @@ import { RichText } from '../ui/RichText'
 interface PlanProps {
   heading: string
   steps: readonly string[]
-  /** The time that all steps take together. */
+  /** How long all steps take together. */
   setUp: string
-  /** What begins at the go-live. */
+  /** What begins at the go-live and goes on. */
   after: string
   /** HTML made from inline Markdown. */
   note: string
 }
 
-/** The typical timeline, not to scale: the steps, the last of them highlighted, and what begins with it. */
+/** A typical timeline, not to scale. Its last step, the go-live, is highlighted. */
 export const Plan = ({ heading, steps, setUp, after, note }: PlanProps) => (
   <section id="timeline" aria-labelledby="timeline-title" data-tone="surface" css={sheet}>
     <h2 id="timeline-title" css={title}>
@@ -37,7 +37,7 @@ export const Plan = ({ heading, steps, setUp, after, note }: PlanProps) => (
 )
 
 const COLUMNS = 12
-/** The column in which the last step begins. */
+/** The column in which the go-live begins. */
 const GO_LIVE = 9
 
 const { color, leading, on, radius, size, space, stroke, weight } = tokens

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { media, tokens } from '../../shared/tokens'
 import { Fragment, type FragmentData } from '../art/Fragment'
-import { RichText, Unbroken } from '../ui/RichText'
+import { PlainText, RichText } from '../ui/RichText'
 
 interface StrengthsProps {
   items: readonly {
@@ -12,15 +12,13 @@ interface StrengthsProps {
   }[]
 }
 
-/** The platform's strengths, each with a drawing beside or below its text. */
+/** The platform's strengths, each with a drawing beside its text, or below where space is short. */
 export const Strengths = ({ items }: StrengthsProps) => (
   <ul css={grid}>
     {items.map(({ title, text, fragment }) => (
       <li key={title} data-tone="surface" css={card}>
         <div>
-          <h3>
-            <Unbroken>{title}</Unbroken>
-          </h3>
+          <PlainText as="h3">{title}</PlainText>
           <RichText html={text} as="p" css={sentence} />
         </div>
         <div className="no-print" aria-hidden="true" css={stage}>
@@ -40,7 +38,6 @@ const grid = css({
 })
 const card = css({
   display: 'grid',
-  // Side by side if both fit.
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 18rem), 1fr))',
   border: `${stroke.hair} solid ${on.line}`,
   borderRadius: radius.card,

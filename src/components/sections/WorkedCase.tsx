@@ -7,37 +7,35 @@ import type { ViewData } from '../views/types'
 
 type Step = { readonly title: string; readonly text: string; readonly view: ViewData | null }
 
-type WorkedCaseProps = { steps: readonly Step[] }
-
 /**
- * A file from start to finish. The first view stands beside the steps up to it; later steps share a row on wide screens.
- * Of their views, phones show only the decision, because each step also says in words what its view shows.
+ * A file from start to finish. On wide screens the first product view stands beside the steps that lead to it, and later
+ * steps share a row. Phones show no later view except the decision, because each step's text says the same.
  */
-export const WorkedCase = ({ steps }: WorkedCaseProps) => {
-  const count = steps.findIndex(({ view }) => view) + 1
-  const large = steps[count - 1]?.view
+export const WorkedCase = ({ steps }: { steps: readonly Step[] }) => {
+  const firstCount = steps.findIndex(({ view }) => view) + 1
+  const firstView = steps[firstCount - 1]?.view
   return (
     <div css={rows}>
-      <div css={first}>
+      <div css={firstSteps}>
         <ol css={list}>
-          {steps.slice(0, count).map(({ title, text }, index) => (
+          {steps.slice(0, firstCount).map(({ title, text }, index) => (
             <li key={title} css={words}>
               <StepTitle number={index + 1}>{title}</StepTitle>
               <RichText html={text} as="p" css={sentence} />
             </li>
           ))}
         </ol>
-        {large && <ProductView view={large} />}
+        {firstView && <ProductView view={firstView} />}
       </div>
-      <ol start={count + 1} css={rest}>
-        {steps.slice(count).map(({ title, text, view }, index) => (
+      <ol start={firstCount + 1} css={laterSteps}>
+        {steps.slice(firstCount).map(({ title, text, view }, index) => (
           <li key={title} css={card}>
             <div css={words}>
-              <StepTitle number={count + index + 1}>{title}</StepTitle>
+              <StepTitle number={firstCount + index + 1}>{title}</StepTitle>
               <RichText html={text} as="p" css={sentence} />
             </div>
             {view && (
-              <div css={[picture, view.kind !== 'decision' && roomy]}>
+              <div css={[picture, view.kind !== 'decision' && notOnPhones]}>
                 <ProductView view={view} />
               </div>
             )}
@@ -55,7 +53,7 @@ const rows = css({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: `clamp(${space[4]}, 2.5vw, ${space[6]})`,
 })
-const first = css({
+const firstSteps = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[4],
@@ -78,7 +76,7 @@ const words = css({
   alignContent: 'start',
   h3: { fontSize: size.lead },
   [media.phone]: { columnGap: space[3], '& > span': { width: '32px', height: '32px' } },
-  // The last step beside the large view is not the last of the case, so it is not highlighted.
+  // The last step beside the first view is not the last of the case, so it is not highlighted.
   'div > ol > &:last-of-type > span': {
     background: 'none',
     borderColor: 'currentColor',
@@ -92,7 +90,7 @@ const sentence = css({
   lineHeight: 1.5,
   [media.wide]: { gridColumn: 2 },
 })
-const rest = css({
+const laterSteps = css({
   display: 'grid',
   gap: space[4],
   [media.wide]: {
@@ -109,4 +107,4 @@ const card = css({
   [media.wide]: { gridRow: 'span 2', gridTemplate: 'subgrid / minmax(0, 1fr)' },
 })
 const picture = css({ display: 'grid', '& figure': { height: '100%' } })
-const roomy = css({ [media.phone]: { display: 'none' } })
+const notOnPhones = css({ [media.phone]: { display: 'none' } })

@@ -1,37 +1,38 @@
 import { css, type SerializedStyles } from '@emotion/react'
 import { media, tokens } from '../../shared/tokens'
-import { RichText, Unbroken } from '../ui/RichText'
+import { PlainText, RichText } from '../ui/RichText'
 
 type Item = { readonly title: string; readonly text: string }
 type ItemsProps = { items: readonly Item[] }
 
 type ItemGridProps = ItemsProps & {
+  /** The number of columns on wide screens, 3 by default. */
   columns?: 3 | 4
-  /** On phones, each title runs into its text, which saves height in a long list. */
+  /** On phones, puts each text on the same line as its title, to shorten a long list. */
   terse?: boolean
 }
 
-/** Titled texts side by side, each under a hairline. */
-export const ItemGrid = ({ items, columns = 3, terse }: ItemGridProps) => (
-  <ul css={[grid, columnStyles[columns], terse && terseStyles]}>
-    {items.map((item) => entry(item, cell, line))}
+/** Titled texts side by side, each under a thin line. */
+export const ItemGrid = ({ items, columns, terse }: ItemGridProps) => (
+  <ul css={[grid, columns === 4 && fourColumns, terse && terseStyles]}>
+    {items.map((item) => entry(item, cell, entryText))}
   </ul>
 )
 
-/** Titled texts as lines: each title runs into its text. */
+/** Titled texts, one below the other. Each text is on the same line as its title. */
 export const ItemLines = ({ items }: ItemsProps) => (
-  <ul css={lines}>{items.map((item) => entry(item, ruled, line))}</ul>
+  <ul css={lines}>{items.map((item) => entry(item, lineEntry, entryText))}</ul>
 )
 
-/** Titled texts one under the other; on wide screens, each title stands beside its text. */
-export const ItemRows = ({ items }: ItemsProps) => <ul>{items.map((item) => entry(item, row, line))}</ul>
+/** Titled texts, one below the other. On wide screens, each title stands on the left of its text. */
+export const ItemRows = ({ items }: ItemsProps) => <ul>{items.map((item) => entry(item, row, entryText))}</ul>
 
-/** What the company stands for: rows like {@link ItemRows}, closer together. */
+/** The company's values: rows like {@link ItemRows}, but closer together. */
 export const Values = ({ items }: ItemsProps) => (
   <ul>{items.map((item) => entry(item, valueRow, valueText))}</ul>
 )
 
-/** Three to five titled texts in rows without a gap: of five, two stand above three. */
+/** Three to five titled texts in full rows: four as two and two, five as two and three. */
 export const Gains = ({ items }: ItemsProps) => (
   <ul css={gains} data-count={items.length}>
     {items.map((item) => entry(item, gain, gainText))}
@@ -40,25 +41,21 @@ export const Gains = ({ items }: ItemsProps) => (
 
 const entry = ({ title, text }: Item, style: SerializedStyles, textStyle: SerializedStyles) => (
   <li key={title} css={style}>
-    <h3>
-      <Unbroken>{title}</Unbroken>
-    </h3>
+    <PlainText as="h3">{title}</PlainText>
     <RichText html={text} as="p" css={textStyle} />
   </li>
 )
 
 const { space, on, size, stroke } = tokens
 
-const columns = (count: number) =>
-  css({ [media.wide]: { gridTemplateColumns: `repeat(${count}, minmax(0, 1fr))` } })
-const columnStyles = { 3: columns(3), 4: columns(4) }
-
 const grid = css({
   display: 'grid',
   gap: `${space[6]} ${space[6]}`,
   [media.tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  [media.wide]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
 })
-const running = {
+const fourColumns = css({ [media.wide]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' } })
+const titleOnLine = {
   fontSize: '0.9375rem',
   lineHeight: 1.45,
   '& h3, & p': { display: 'inline', fontSize: 'inherit', lineHeight: 'inherit' },
@@ -66,18 +63,16 @@ const running = {
 }
 const terseStyles = css({
   '& p': { fontSize: '1rem', lineHeight: 1.5 },
-  [media.phone]: { gap: space[2], '& > li': { padding: 0, border: 0 }, ...running },
+  [media.phone]: { gap: space[2], '& > li': { padding: 0, border: 0 }, ...titleOnLine },
 })
-const lines = css(running, {
-  [media.phone]: { fontSize: size.small },
-})
-const ruled = css({
+const lines = css(titleOnLine, { [media.phone]: { fontSize: size.small } })
+const lineEntry = css({
   paddingBlock: space[2],
   '& + &': { borderBlockStart: `${stroke.hair} solid ${on.line}` },
   '&:first-of-type': { paddingBlockStart: 0 },
 })
 const cell = css({ borderBlockStart: `${stroke.hair} solid ${on.line}`, paddingBlockStart: space[4] })
-const line = css({ marginBlockStart: space[2], color: on.soft })
+const entryText = css({ marginBlockStart: space[2], color: on.soft })
 const row = css({
   display: 'grid',
   columnGap: space[6],

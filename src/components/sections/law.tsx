@@ -2,16 +2,12 @@ import { css } from '@emotion/react'
 import { useTranslation } from 'react-i18next'
 import { media, tokens } from '../../shared/tokens'
 import { Fold } from '../ui/Fold'
-import { RichText, Unbroken } from '../ui/RichText'
+import { PlainText, RichText } from '../ui/RichText'
 
-/** Legal bases in each country and in EU law. */
-type Basis = {
-  readonly france: string | null
-  readonly luxembourg: string | null
-  readonly union: string | null
-}
+/** The legal basis of a rule in each country and in EU law. */
+type Basis = Queries.LegalBasisFragment
 
-/** What the law of each country and the EU says, in paragraphs. */
+/** What the law of each country and of the EU says, in paragraphs. */
 type Law = { readonly [source in keyof Basis]: readonly string[] | null }
 
 type Offer = { readonly offer: string; readonly label: string }
@@ -25,20 +21,18 @@ type DutyListProps = {
     readonly answers: readonly { readonly offer: string; readonly text: string }[]
   }[]
   offers: readonly Offer[]
-  /** Words before each of the product's answers to a duty. */
+  /** The words before each answer of the product to a duty. */
   answersTitle: string
 }
 
-/** Each duty in a sentence, beside it the product's answer, and below, folded, what the law says. */
+/** Lists duties: a sentence on each, the product's answers beside it, and what the law says, folded, below. */
 export const DutyList = ({ duties, offers, answersTitle }: DutyListProps) => {
   const { t } = useTranslation()
   return (
     <ol css={list}>
       {duties.map(({ title, text, law, basis, answers }, index) => (
         <li key={title} id={`duty-${index + 1}`} css={duty}>
-          <h3>
-            <Unbroken>{title}</Unbroken>
-          </h3>
+          <PlainText as="h3">{title}</PlainText>
           <RichText html={text} as="p" css={sentence} />
           <div css={answerColumn}>
             {answers.map((answer) => (
@@ -49,7 +43,7 @@ export const DutyList = ({ duties, offers, answersTitle }: DutyListProps) => {
               </p>
             ))}
           </div>
-          <Fold title={t('common:duty.law')} of={title}>
+          <Fold title={t('common:duty.law')} subject={title}>
             <CountryLaw law={law} basis={basis} />
           </Fold>
         </li>
@@ -58,7 +52,7 @@ export const DutyList = ({ duties, offers, answersTitle }: DutyListProps) => {
   )
 }
 
-/** What the law says in France, in Luxembourg and in the EU, each with its legal basis; or only that basis. */
+/** What the law of France, of Luxembourg and of the EU says, with its legal basis. Without `law`, only that basis. */
 const CountryLaw = ({ law, basis }: { law?: Law | null; basis: Basis }) => {
   const { t } = useTranslation()
   const sources = (['france', 'luxembourg', 'union'] as const).filter((name) => law?.[name] ?? basis[name])
@@ -79,7 +73,7 @@ const CountryLaw = ({ law, basis }: { law?: Law | null; basis: Basis }) => {
 
 type OfferLineProps = { id: string; heading: string; offers: readonly Offer[] }
 
-/** Everything that the product offers, in one line. */
+/** The product's offers, in one line. */
 export const OfferLine = ({ id, heading, offers }: OfferLineProps) => (
   <div id={id} css={offerBand}>
     <h3>{heading}</h3>
@@ -97,7 +91,7 @@ type SharedRulesProps = {
   rules: readonly { readonly title: string; readonly paragraphs: readonly string[]; readonly basis: Basis }[]
 }
 
-/** Rules that all professions share, each folded. */
+/** Rules that apply to all professions, each folded under its title. */
 export const SharedRules = ({ id, heading, rules }: SharedRulesProps) => (
   <div id={id} css={ruleColumns}>
     <h3>{heading}</h3>
@@ -141,7 +135,7 @@ const duty = css({
     fontVariantNumeric: 'tabular-nums',
   },
   '& > :not(h3)': { gridColumn: '1 / -1' },
-  // The summary is as high as a touch target; the margin brings it nearer to the text.
+  // The summary is as high as a touch target. A negative margin brings it nearer to the text.
   '& > details': { marginBlock: `-${space[2]}` },
   [media.tablet]: {
     gridTemplateColumns: `${space[5]} minmax(0, 1fr) minmax(0, 1fr)`,
@@ -168,7 +162,7 @@ const answerColumn = css({
   borderInlineStart: `3px solid ${color.lamp}`,
   fontSize: '0.9375rem',
   lineHeight: 1.45,
-  // Beside title and sentence.
+  // Beside the title and the sentence.
   [media.tablet]: { fontSize: '1rem', '&&': { gridArea: '1 / 3 / 3' } },
 })
 const laws = css({

@@ -1,34 +1,31 @@
 import { css } from '@emotion/react'
 import { useTranslation } from 'react-i18next'
-import type { RiskLevel } from '../../figures/view-kinds'
 import type { MenuEntry } from '../../page-context'
 import { media, tokens } from '../../shared/tokens'
+import { MenuLink } from '../layout/MenuLink'
 import { Fold } from '../ui/Fold'
 import { RichText } from '../ui/RichText'
-import { RiskBadge } from '../ui/RiskBadge'
+import { NamedRiskBadge } from '../ui/RiskBadge'
 
 // Small sections that only sector pages have.
 
 type RiskLevelsProps = { levels: readonly { readonly level: string; readonly text: string }[] }
 
-/** Low, medium and high, always in this order, each with a badge and a text. */
-export const RiskLevels = ({ levels }: RiskLevelsProps) => {
-  const { t } = useTranslation()
-  return (
-    <ul>
-      {levels.map(({ level, text }) => (
-        <li key={level} css={levelRow}>
-          <span>
-            <RiskBadge level={level as RiskLevel}>{t(`art:risk.${level}`)}</RiskBadge>
-          </span>
-          <RichText html={text} as="p" />
-        </li>
-      ))}
-    </ul>
-  )
-}
+/** What low, medium and high risk mean, in this order. */
+export const RiskLevels = ({ levels }: RiskLevelsProps) => (
+  <ul>
+    {levels.map(({ level, text }) => (
+      <li key={level} css={levelRow}>
+        <span>
+          <NamedRiskBadge level={level} />
+        </span>
+        <RichText html={text} as="p" />
+      </li>
+    ))}
+  </ul>
+)
 
-/** The supervisor of the profession in each country, and what it asks for. */
+/** The profession's supervisor in each country, and what it requires. */
 export const Supervisors = (texts: { france: string; luxembourg: string }) => {
   const { t } = useTranslation()
   return (
@@ -50,31 +47,26 @@ type ChangesProps = {
   own: string
 }
 
-/** What changes in the law from 2027. */
+/** How the law changes from 2027. */
 export const Changes = ({ items, own }: ChangesProps) => (
   <ul>
-    {items.map((item) => (
-      <li key={item} css={change}>
+    {[...items, own].map((item) => (
+      <li key={item} css={[change, item === own && ownChange]}>
         <RichText html={item} as="p" />
       </li>
     ))}
-    <li css={[change, ownChange]}>
-      <RichText html={own} as="p" />
-    </li>
   </ul>
 )
 
 type NeighboursProps = { id: string; heading: string; entries: readonly MenuEntry[] }
 
 /** Links to related professions, in one line. */
-export const Neighbours = ({ id: anchor, heading, entries }: NeighboursProps) => (
-  <nav id={anchor} aria-labelledby={`${anchor}-title`} css={[links, neighbourBand]}>
-    <h2 id={`${anchor}-title`}>{heading}</h2>
+export const Neighbours = ({ id, heading, entries }: NeighboursProps) => (
+  <nav id={id} aria-labelledby={`${id}-title`} css={[links, neighbourBand]}>
+    <h2 id={`${id}-title`}>{heading}</h2>
     <ul css={links}>
-      {entries.map(({ id, path, label }) => (
-        <li key={id}>
-          <a href={path}>{label}</a>
-        </li>
+      {entries.map((entry) => (
+        <MenuLink key={entry.id} entry={entry} />
       ))}
     </ul>
   </nav>
@@ -85,7 +77,7 @@ type WhereThisAppliesProps = {
   items: readonly { readonly title: string; readonly text: string }[]
 }
 
-/** The countries and rules that a page describes, and those that it does not, folded. */
+/** The countries and rules that a page covers, and those that it does not, folded. */
 export const WhereThisApplies = ({ heading, items }: WhereThisAppliesProps) => (
   <Fold title={heading}>
     <dl css={scopes}>

@@ -1,53 +1,59 @@
 import { css, keyframes } from '@emotion/react'
-import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { media, tokens } from '../../shared/tokens'
 
 type Look = 'primary' | 'secondary'
 
-interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+interface ButtonProps {
+  children: ReactNode
+  type?: 'button' | 'submit'
   look?: Look
   /** True while a request is under way: the button keeps its focus and its width, and does nothing. */
   busy?: boolean
-  /** Its label meanwhile. */
+  /** The label while busy. */
   busyLabel?: string
+  'data-choice'?: string
 }
 
-/** A button that acts. {@link ButtonLink} is one that leads somewhere. */
+/** A button that acts on the page. To lead to another page, use {@link ButtonLink}. */
 export const Button = ({
-  look = 'primary',
-  busy = false,
-  busyLabel,
-  type = 'button',
-  onClick,
   children,
+  type = 'button',
+  look = 'primary',
+  busy,
+  busyLabel,
   ...props
-}: ButtonProps) => {
-  // `disabled` would lose the focus. Preventing the click also stops Enter in a field from submitting.
-  const act = (event: MouseEvent<HTMLButtonElement>) => {
-    if (busy) event.preventDefault()
-    else onClick?.(event)
-  }
-  return (
-    <button
-      {...props}
-      type={type}
-      onClick={act}
-      aria-disabled={busy || undefined}
-      aria-busy={busy || undefined}
-      css={lookStyles[look]}
-    >
-      <span css={labelStyles} aria-hidden={busy || undefined} data-off={busy || undefined}>
-        {children}
+}: ButtonProps) => (
+  <button
+    {...props}
+    type={type}
+    // `disabled` would lose the focus. Preventing the click also stops Enter in a field from submitting.
+    onClick={busy ? preventDefault : undefined}
+    aria-disabled={busy || undefined}
+    aria-busy={busy || undefined}
+    css={lookStyles[look]}
+  >
+    <span css={labelStyles} aria-hidden={busy || undefined} data-off={busy || undefined}>
+      {children}
+    </span>
+    {busyLabel !== undefined && (
+      <span css={labelStyles} aria-hidden={!busy || undefined} data-off={!busy || undefined}>
+        <BeamSpinner />
+        {busyLabel}
       </span>
-      {busyLabel !== undefined && (
-        <span css={labelStyles} aria-hidden={!busy || undefined} data-off={!busy || undefined}>
-          <BeamSpinner />
-          {busyLabel}
-        </span>
-      )}
-    </button>
-  )
-}
+    )}
+  </button>
+)
+
+const preventDefault = (event: MouseEvent) => event.preventDefault()
+
+/** The lookout's beam, which swings while a request is under way. The label beside it says so in words. */
+const BeamSpinner = () => (
+  <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" css={spinnerStyles}>
+    <path d="M10 17 4 3h12z" fill="currentColor" opacity="0.45" />
+    <circle cx="10" cy="17" r="2.25" fill="currentColor" />
+  </svg>
+)
 
 interface ButtonLinkProps {
   href: string
@@ -57,14 +63,6 @@ interface ButtonLinkProps {
   current?: boolean
   rel?: string
 }
-
-/** The lookout's beam, turning to and fro while something is under way. Words beside it say so. */
-const BeamSpinner = () => (
-  <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" css={spinnerStyles}>
-    <path d="M10 17 4 3h12z" fill="currentColor" opacity="0.45" />
-    <circle cx="10" cy="17" r="2.25" fill="currentColor" />
-  </svg>
-)
 
 /** A link that looks like a button. */
 export const ButtonLink = ({ href, look = 'primary', current, rel, children }: ButtonLinkProps) => (
@@ -90,7 +88,6 @@ const buttonStyles = css({
   textDecoration: 'none',
   transition: `transform ${duration.quick} ${ease}`,
   '&:active': { transform: 'translateY(1px)' },
-  '&:disabled': { opacity: 0.5, cursor: 'not-allowed', transform: 'none' },
   '&[aria-busy]': { cursor: 'progress', transform: 'none' },
   [media.forced]: { border: `${stroke.hair} solid ButtonText` },
 })
@@ -99,17 +96,17 @@ const lookStyles = {
   primary: css(buttonStyles, {
     background: on.action,
     color: on.onAction,
-    '&:hover:not(:disabled)': { background: on.actionHover },
+    '&:hover': { background: on.actionHover },
   }),
   secondary: css(buttonStyles, {
     background: 'transparent',
     color: on.text,
     borderColor: on.text,
-    '&:hover:not(:disabled)': { background: on.quiet },
+    '&:hover': { background: on.quiet },
   }),
 }
 
-// Both labels lie in one cell, so the button is always as wide as the longer one.
+// Both labels share one grid cell, so the button is always as wide as the longer one.
 const labelStyles = css({
   gridArea: '1 / 1',
   display: 'inline-flex',

@@ -10,7 +10,7 @@ type DataTableProps = {
   rows: readonly (readonly string[])[]
 }
 
-/** A table of two or three columns of text, which fits every screen. */
+/** A table of text in two or three columns, which fit every screen. */
 export const DataTable = ({ caption, columns, rows }: DataTableProps) => (
   <table css={table}>
     <caption className="visually-hidden">{caption}</caption>

@@ -13,7 +13,7 @@ interface FiguresProps {
   }[]
 }
 
-/** Figures in one strip: six columns on wide screens, three on tablets, two on phones. */
+/** Key figures: in six columns on wide screens, three on tablets, two on phones. */
 export const Figures = ({ heading, figures }: FiguresProps) => (
   <section id="figures" aria-labelledby="figures-title" data-tone="surface" css={band}>
     <Container>
@@ -42,7 +42,7 @@ const { color, font, leading, on, size, space, stroke, tracking, weight } = toke
 const band = css({ borderBlockEnd: `${stroke.hair} solid ${on.line}` })
 const strip = css({
   display: 'grid',
-  // One column on phones with large text.
+  // On phones two columns, or one with large text.
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9rem), 1fr))',
   gap: `${space[5]} ${space[4]}`,
   paddingBlock: space[6],

@@ -4,17 +4,17 @@ import { tokens } from '../../shared/tokens'
 
 type FoldProps = {
   title: string
-  /** The subject, for screen readers, which may list summaries without their context. */
-  of?: string
+  /** What the text is about, for screen readers, which may list titles without their context. */
+  subject?: string
   children: ReactNode
 }
 
-/** Text folded under its title. */
-export const Fold = ({ title, of, children }: FoldProps) => (
+/** A title that unfolds the text under it. */
+export const Fold = ({ title, subject, children }: FoldProps) => (
   <details>
     <summary css={summaryStyles}>
       {title}
-      {of && <span className="visually-hidden">: {of}</span>}
+      {subject && <span className="visually-hidden">: {subject}</span>}
     </summary>
     {children}
   </details>
@@ -22,7 +22,7 @@ export const Fold = ({ title, of, children }: FoldProps) => (
 
 const { layout, on, space, weight } = tokens
 
-/** A summary that looks like a link, with a sign before it. */
+/** A `<summary>` that looks like a link after a plus or minus sign. */
 export const summaryStyles = css({
   display: 'flex',
   alignItems: 'center',

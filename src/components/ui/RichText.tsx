@@ -1,30 +1,41 @@
 import { css } from '@emotion/react'
-import type { ElementType } from 'react'
+import { Fragment, type ElementType } from 'react'
 import { markCompounds, NOWRAP } from '../../compounds'
 import { tokens } from '../../shared/tokens'
 
 interface RichTextProps {
   /** HTML that the build made from Markdown, never a visitor's input. */
   html: string
-  /** The element. The default `div` contains paragraphs; others contain inline HTML. */
+  /** The element around it: the default `div` for paragraphs, any other for inline HTML. */
   as?: ElementType
   className?: string
   /** For a cell that is the header of its row. */
   scope?: 'row'
 }
 
-/** Prose from the content files. */
+/** Formatted text from the content files. */
 export const RichText = ({ html, as: Box = 'div', ...props }: RichTextProps) => (
   <Box {...(Box === 'div' && { css: proseStyles })} {...props} dangerouslySetInnerHTML={{ __html: html }} />
 )
 
-/** A plain text, such as a heading, whose short compounds stay on one line. */
-export const Unbroken = ({ children }: { children: string }) =>
-  markCompounds(children, (compound, index) => (
-    <span key={index} className={NOWRAP}>
-      {compound}
-    </span>
-  ))
+interface PlainTextProps {
+  children: string
+  /** The element around it; none by default. */
+  as?: ElementType
+  id?: string
+  className?: string
+}
+
+/** Text without markup, such as a heading. Its short compounds stay on one line. */
+export const PlainText = ({ children, as: Box = Fragment, ...props }: PlainTextProps) => (
+  <Box {...props}>
+    {markCompounds(children, (compound, index) => (
+      <span key={index} className={NOWRAP}>
+        {compound}
+      </span>
+    ))}
+  </Box>
+)
 
 const proseStyles = css({
   maxWidth: tokens.layout.measure,

@@ -1,41 +1,45 @@
 import { css } from '@emotion/react'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { RiskLevel } from '../../figures/view-kinds'
 import { tokens } from '../../shared/tokens'
 
-const shapes: Record<RiskLevel, string> = {
-  low: 'M8 2.500a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11z',
-  medium: 'M8 1.5 14.5 8 8 14.5 1.5 8z',
-  high: 'M8 1.5 15 14H1z',
+const { color, radius, size, space, weight } = tokens
+
+/** How risk levels look. Their shapes differ too, because not everyone can tell the colours apart. */
+export const riskLooks: Record<RiskLevel, { shape: string; color: string; tint: string }> = {
+  low: {
+    shape: 'M8 2.500a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11z',
+    color: color.riskLow,
+    tint: color.riskLowTint,
+  },
+  medium: {
+    shape: 'M8 1.5 14.5 8 8 14.5 1.5 8z',
+    color: color.riskMedium,
+    tint: color.riskMediumTint,
+  },
+  high: { shape: 'M8 1.5 15 14H1z', color: color.riskHigh, tint: color.riskHighTint },
 }
 
-/** The shape of a risk level: disc, diamond or triangle, because not everyone can tell the colours apart. */
+/** The shape of a risk level, in its colour. */
 export const RiskShape = ({ level }: { level: RiskLevel }) => (
   <svg viewBox="0 0 16 16" aria-hidden="true" css={shapeStyles}>
-    <path d={shapes[level]} fill={riskColor[level]} />
+    <path d={riskLooks[level].shape} fill={riskLooks[level].color} />
   </svg>
 )
 
 /** A risk level: its shape, and its name as children. */
 export const RiskBadge = ({ level, children }: { level: RiskLevel; children: ReactNode }) => (
-  <span css={[badgeStyles, { color: riskColor[level], background: riskTint[level] }]}>
+  <span css={[badgeStyles, { color: riskLooks[level].color, background: riskLooks[level].tint }]}>
     <RiskShape level={level} />
     {children}
   </span>
 )
 
-const { color, radius, size, space, weight } = tokens
-
-export const riskColor: Record<RiskLevel, string> = {
-  low: color.riskLow,
-  medium: color.riskMedium,
-  high: color.riskHigh,
-}
-
-export const riskTint: Record<RiskLevel, string> = {
-  low: color.riskLowTint,
-  medium: color.riskMediumTint,
-  high: color.riskHighTint,
+/** A risk level with its name in the page's language. */
+export const NamedRiskBadge = ({ level }: { level: string }) => {
+  const { t } = useTranslation()
+  return <RiskBadge level={level as RiskLevel}>{t(`art:risk.${level}`)}</RiskBadge>
 }
 
 const shapeStyles = css({ flex: 'none', width: '0.85em', height: '0.85em' })

@@ -2,29 +2,29 @@ import { css } from '@emotion/react'
 import type { ReactNode } from 'react'
 import type { Tone } from '../../theme/bands'
 import { media, tokens } from '../../shared/tokens'
-import { RichText, Unbroken } from './RichText'
+import { PlainText, RichText } from './RichText'
 
 interface SectionProps {
-  /** Names the landmark. Plain text. Absent if the content has headings of this level. */
+  /** Plain text, which also names the landmark. Left out if the content has headings of its own. */
   heading?: string
   children: ReactNode
-  /** The section's anchor. Its heading has the id `<id>-title`. */
+  /** The section's anchor. */
   id: string
   /** HTML under the heading. */
   lead?: string | null
   tone?: Tone
-  /** `side` hangs the heading in a left-hand column beside the content; `stack` puts it above. */
+  /** On wide screens, `side` puts the heading on the left of the content instead of above it. */
   layout?: 'stack' | 'side'
-  /** Links under the heading and its lead; on wide screens beside a stacked heading. */
+  /** Links after the lead. On wide screens, both stand beside a stacked heading. */
   aside?: ReactNode
 }
 
-/** The page's width with its gutters. */
+/** Limits its content to the page's width, with gutters on both sides. */
 export const Container = (props: { children: ReactNode; className?: string }) => (
   <div css={containerStyles} {...props} />
 )
 
-/** One band of a page: a landmark with its heading and content. */
+/** A part of a page, from edge to edge: a landmark with a heading and content. */
 export const Section = ({
   heading,
   children,
@@ -40,16 +40,10 @@ export const Section = ({
       <Container>
         <div css={layout === 'side' ? sideStyles : stackStyles}>
           {heading && (
-            <header
-              css={[
-                headerStyles,
-                layout === 'stack' && wideStyles,
-                layout === 'stack' && aside && acrossStyles,
-              ]}
-            >
-              <h2 id={headingId}>
-                <Unbroken>{heading}</Unbroken>
-              </h2>
+            <header css={[headerStyles, layout === 'stack' && [wideStyles, aside && acrossStyles]]}>
+              <PlainText as="h2" id={headingId}>
+                {heading}
+              </PlainText>
               {lead && <RichText html={lead} css={leadStyles} />}
               {aside}
             </header>
@@ -70,7 +64,7 @@ const containerStyles = css({
 
 const sectionStyles = css({
   paddingBlock: `clamp(${space[6]}, 4.5vw, ${space[9]})`,
-  // Two bands of the same tone need the space between them only once.
+  // Two sections of the same tone need the space between them only once.
   'main > [data-tone=paper] + &[data-tone=paper], main > [data-tone=surface] + &[data-tone=surface]': {
     paddingBlockStart: 0,
   },
@@ -80,7 +74,6 @@ const stackStyles = css({ display: 'grid', gap: `clamp(${space[4]}, 2.5vw, ${spa
 
 const sideStyles = css(stackStyles, {
   [media.wide]: {
-    display: 'grid',
     gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 8fr)',
     gap: space[8],
     alignItems: 'start',

@@ -1,19 +1,19 @@
 import { css } from '@emotion/react'
 import type { ReactNode } from 'react'
 import { media, tokens } from '../../shared/tokens'
-import { RichText, Unbroken } from './RichText'
+import { PlainText, RichText } from './RichText'
 
 interface StepsProps {
   steps: readonly {
     readonly title: string
     /** HTML made from inline Markdown. */
     readonly text?: string | null
-    /** A product view of the step. */
+    /** A product view that shows the step. */
     readonly picture?: ReactNode
   }[]
 }
 
-/** Steps along one line, which is horizontal on wide screens. The last one is highlighted. */
+/** Numbered steps on a line, which is horizontal on wide screens. The last step is highlighted. */
 export const Steps = ({ steps }: StepsProps) => (
   <ol css={[lineStyles, { '--count': steps.length, '--rows': 4 }]}>
     {steps.map(({ title, text, picture }, index) => (
@@ -26,15 +26,13 @@ export const Steps = ({ steps }: StepsProps) => (
   </ol>
 )
 
-/** A step's title, and its number, which screen readers take from the list. */
+/** A step's number and title. Screen readers take the number from the list. */
 export const StepTitle = ({ number, children }: { number: number; children: string }) => (
   <>
     <span css={dotStyles} aria-hidden="true">
       {number}
     </span>
-    <h3>
-      <Unbroken>{children}</Unbroken>
-    </h3>
+    <PlainText as="h3">{children}</PlainText>
   </>
 )
 
@@ -63,7 +61,7 @@ const dotStyles = css({
 
 const textStyles = css({ marginBlockStart: space[2], color: on.soft })
 
-/** The list of steps: on wide screens `--count` columns, whose steps share `--rows` rows. */
+/** The list of steps. On wide screens it has `--count` columns, which share `--rows` rows. */
 export const lineStyles = css({
   display: 'grid',
   [media.wide]: {
@@ -73,7 +71,7 @@ export const lineStyles = css({
   },
 })
 
-/** A step: its number on the line to the next one, its title and its content. */
+/** A step, with the part of the line that leads from its number to the next. */
 export const stepStyles = css({
   position: 'relative',
   paddingBlockEnd: space[6],
@@ -104,14 +102,14 @@ export const stepStyles = css({
   },
 })
 
-// On narrow screens the view has the page's full width and interrupts the line.
+// On narrow screens the picture has the page's full width and interrupts the line.
 const pictureStyles = css({
   position: 'relative',
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   marginBlockStart: space[5],
   marginInlineStart: `-${space[8]}`,
-  // Views of neighbouring steps have the same height.
+  // All pictures have the same height.
   '& figure': { height: '100%', '--pad': `clamp(${space[4]}, 1.6vw, ${space[5]})` },
   [media.wide]: { marginInlineStart: 0 },
 })

@@ -1,23 +1,17 @@
 import { css } from '@emotion/react'
 import { useTranslation } from 'react-i18next'
 import { tokens } from '../../shared/tokens'
-import { RiskBadge } from '../ui/RiskBadge'
+import { NamedRiskBadge } from '../ui/RiskBadge'
 import { Mark } from './Mark'
-import { lit, Sheet, sheetRow, soft } from './Sheet'
-import type { RiskLevel, State } from '../../figures/view-kinds'
+import { highlight, Sheet, sheetRow, soft } from './Sheet'
+import type { State } from '../../figures/view-kinds'
 import type { ViewData } from './types'
 
 interface RowsViewProps {
   view: ViewData
 }
 
-/** A risk level, with its name in the page's language. */
-export const Level = ({ level }: { level: string }) => {
-  const { t } = useTranslation()
-  return <RiskBadge level={level as RiskLevel}>{t(`art:risk.${level}`)}</RiskBadge>
-}
-
-/** A file: its checks with their results, and its risk level. */
+/** A file with the results of its checks and its risk level. */
 export const FileCard = ({ view }: RowsViewProps) => {
   const { t } = useTranslation()
   return (
@@ -34,37 +28,37 @@ export const FileCard = ({ view }: RowsViewProps) => {
       {view.level && (
         <p css={[sheetRow, last]}>
           <span css={grow}>{t('figures:level')}</span>
-          <Level level={view.level} />
+          <NamedRiskBadge level={view.level} />
         </p>
       )}
     </Sheet>
   )
 }
 
-/** Several files, each with its risk level and next review. One that is due is highlighted. */
+/** Several files with their risk levels and next reviews. A review that is due is highlighted. */
 export const Portfolio = ({ view }: RowsViewProps) => (
   <Sheet title={view.title}>
     <ul css={bleed}>
       {view.rows?.map(({ label, result, level, date, state }) => (
-        <li key={label} css={[portfolioRow, state === 'alert' && lit]}>
+        <li key={label} css={[portfolioRow, state === 'alert' && highlight]}>
           <span css={grow}>
             <strong>{label}</strong>
             <br />
             <span css={soft}>{[date, result].filter(Boolean).join(' · ')}</span>
           </span>
-          {level && <Level level={level} />}
+          {level && <NamedRiskBadge level={level} />}
         </li>
       ))}
     </ul>
   </Sheet>
 )
 
-/** The events of a file. Alerts are highlighted; future events have an open dot. */
+/** The history of a file. Alerts are highlighted; future events have an empty dot. */
 export const Timeline = ({ view }: RowsViewProps) => (
   <Sheet title={view.title}>
     <ol css={bleed}>
       {view.rows?.map(({ label, result, date, state }) => (
-        <li key={label} css={[eventRow, state === 'alert' && lit]}>
+        <li key={label} css={[eventRow, state === 'alert' && highlight]}>
           <span css={[soft, day]}>{date}</span>
           <span css={dot} data-open={state === 'open' || undefined} />
           <span>
@@ -78,14 +72,14 @@ export const Timeline = ({ view }: RowsViewProps) => (
   </Sheet>
 )
 
-/** A decision, its reasons and its author. */
+/** A decision with its reasons and its author. */
 export const Decision = ({ view }: RowsViewProps) => (
   <Sheet title={view.title}>
-    <p css={[lit, decided]}>{view.result}</p>
+    <p css={[highlight, decided]}>{view.result}</p>
     <p css={reasons}>{view.detail}</p>
     <p css={[sheetRow, last]}>
       <span css={[soft, grow]}>{view.by}</span>
-      {view.level && <Level level={view.level} />}
+      {view.level && <NamedRiskBadge level={view.level} />}
     </p>
   </Sheet>
 )

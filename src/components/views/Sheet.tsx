@@ -33,7 +33,7 @@ const titleStyles = css({
   lineHeight: 1.2,
 })
 
-/** A line of a view: label on the left, result on the right, a hairline above. */
+/** A line of a view: its label on the left, its result on the right, a thin line above. */
 export const sheetRow = css({
   display: 'flex',
   alignItems: 'center',
@@ -42,8 +42,8 @@ export const sheetRow = css({
   borderBlockStart: `${stroke.hair} solid ${color.line}`,
 })
 
-/** The highlighted part of a view. Forced colours remove its fill but show its outline. */
-export const lit = css({
+/** The highlighted part of a view. Forced colours remove its background but show its outline. */
+export const highlight = css({
   outline: `${stroke.hair} solid transparent`,
   background: color.lamp,
   color: color.ink,

@@ -1,10 +1,10 @@
 import { css } from '@emotion/react'
 import { useTranslation } from 'react-i18next'
-import { soft } from '../../components/views/Sheet'
+import { highlight, soft } from '../../components/views/Sheet'
 import type { ViewData } from '../../components/views/types'
 import { tokens } from '../../shared/tokens'
 import { formatEuros, languageOf } from '../format'
-import { changed } from '../styles'
+import { changeUnderline, result } from '../styles'
 import { reaches } from './rules'
 
 interface AmountsResultProps {
@@ -16,7 +16,7 @@ interface AmountsResultProps {
 export function useAmounts({ view, amounts }: AmountsResultProps) {
   const { i18n } = useTranslation()
   const language = languageOf(i18n)
-  // A threshold of the law is a {token} in content, which the build has already formatted.
+  // In content, a threshold of the law is a {token}, which the build has replaced by formatted text.
   const threshold = view.price ?? Number((view.threshold ?? '').replace(/\D/g, ''))
   const { total, reached } = reaches(amounts, threshold)
   return {
@@ -29,15 +29,15 @@ export function useAmounts({ view, amounts }: AmountsResultProps) {
   }
 }
 
-/** The sum first and large, a bar up to the threshold, and the consequence. */
+/** The sum, a bar that shows how near it is to the threshold, and the consequence. */
 export const AmountsResult = (props: AmountsResultProps) => {
   const { t } = useTranslation()
   const { view } = props
   const { total, reached, progress, threshold, words } = useAmounts(props)
   return (
-    <div css={box}>
+    <div css={result}>
       <span css={soft}>{t('figures:amounts.total')}</span>
-      <span key={total} css={[sum, changed]}>
+      <span key={total} css={[sum, changeUnderline]}>
         {total}
       </span>
       <span css={track} aria-hidden="true">
@@ -46,14 +46,13 @@ export const AmountsResult = (props: AmountsResultProps) => {
       <span css={soft}>
         {view.thresholdLabel} {threshold}
       </span>
-      <span css={[consequence, reached && light]}>{words}</span>
+      <span css={[consequence, reached && highlight]}>{words}</span>
     </div>
   )
 }
 
 const { color, font, radius, space, tracking, weight } = tokens
 
-const box = css({ display: 'grid', gap: space[1], marginBlockEnd: space[4] })
 const sum = css({
   justifySelf: 'start',
   fontFamily: font.display,
@@ -79,4 +78,3 @@ const consequence = css({
   background: color.seaTint,
   fontWeight: weight.strong,
 })
-const light = css({ outline: '1px solid transparent', background: color.lamp, color: color.ink })

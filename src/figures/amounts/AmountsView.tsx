@@ -1,16 +1,16 @@
 import { css } from '@emotion/react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { sheetRow, soft } from '../../components/views/Sheet'
 import type { ViewData } from '../../components/views/types'
+import { tokens } from '../../shared/tokens'
 import { Announced } from '../Announced'
 import { FigureFrame } from '../FigureFrame'
-import { formatEuros, languageOf } from '../format'
-import { numberIn } from '../number-in'
+import { formatEuros, languageOf, parseNumber } from '../format'
 import { controls, error, input, quietButton } from '../styles'
-import { AmountRows } from './AmountRows'
 import { AmountsResult, useAmounts } from './AmountsResult'
 
-/** Amounts, their sum, and the threshold or price that it is compared with. */
+/** Amounts, and how their sum compares with a threshold or a price. */
 export const AmountsView = ({ view }: { view: ViewData }) => {
   const { i18n } = useTranslation()
   const rows = view.rows ?? []
@@ -29,16 +29,16 @@ export const AmountsView = ({ view }: { view: ViewData }) => {
   )
 }
 
-/** More linked sales would not fit a phone's screen. */
+/** A phone's screen has no room for more. */
 const MAX_SALES = 8
 
-/** Linked sales with a field for each amount, and a button that adds one. */
+/** Linked sales with a field for each amount, and a button that adds a sale. */
 const AmountsFigure = ({ view }: { view: ViewData }) => {
   const { t } = useTranslation()
   const rows = view.rows ?? []
-  const start = rows.map(({ amount }) => String(amount ?? 0))
-  const [typed, setTyped] = useState(start)
-  const numbers = typed.map((text) => (text.trim() === '' ? 0 : numberIn(text)))
+  const initial = rows.map(({ amount }) => String(amount ?? 0))
+  const [inputs, setInputs] = useState(initial)
+  const numbers = inputs.map((text) => (text.trim() === '' ? 0 : parseNumber(text)))
   const props = { view, amounts: numbers.map((number) => number ?? 0) }
   const { total, words } = useAmounts(props)
   const message = numbers.includes(undefined) ? t('figures:amounts.noNumber') : undefined
@@ -46,11 +46,11 @@ const AmountsFigure = ({ view }: { view: ViewData }) => {
     <>
       <AmountsResult {...props} />
       <AmountRows
-        rows={typed.map((text, index) => {
+        rows={inputs.map((text, index) => {
           const label = rows[index]?.label ?? t('figures:amounts.sale', { number: index + 1 })
           return {
             label,
-            date: rows[index]?.date ?? null,
+            date: rows[index]?.date,
             amount: (
               <>
                 <input
@@ -61,7 +61,7 @@ const AmountsFigure = ({ view }: { view: ViewData }) => {
                   aria-invalid={numbers[index] === undefined || undefined}
                   value={text}
                   onChange={({ target }) =>
-                    setTyped(typed.map((one, at) => (at === index ? target.value : one)))
+                    setInputs(inputs.map((other, at) => (at === index ? target.value : other)))
                   }
                 />
                 €
@@ -72,12 +72,12 @@ const AmountsFigure = ({ view }: { view: ViewData }) => {
       />
       {message && <p css={error}>{message}</p>}
       <div className="no-print" css={controls}>
-        {typed.length < MAX_SALES && (
-          <button type="button" css={quietButton} onClick={() => setTyped([...typed, ''])}>
+        {inputs.length < MAX_SALES && (
+          <button type="button" css={quietButton} onClick={() => setInputs([...inputs, ''])}>
             {t('figures:amounts.add')}
           </button>
         )}
-        <button type="button" css={quietButton} onClick={() => setTyped(start)}>
+        <button type="button" css={quietButton} onClick={() => setInputs(initial)}>
           {t('figures:reset')}
         </button>
       </div>
@@ -86,4 +86,39 @@ const AmountsFigure = ({ view }: { view: ViewData }) => {
   )
 }
 
+type Row = {
+  label: string
+  date?: string | null
+  /** The formatted amount, or a field for it. */
+  amount: ReactNode
+}
+
+const AmountRows = ({ rows }: { rows: readonly Row[] }) => (
+  <ul>
+    {rows.map(({ label, date, amount }) => (
+      <li key={label} css={sheetRow}>
+        <span css={grow}>
+          {label}
+          {date && (
+            <>
+              <br />
+              <span css={soft}>{date}</span>
+            </>
+          )}
+        </span>
+        <span css={figure}>{amount}</span>
+      </li>
+    ))}
+  </ul>
+)
+
+const grow = css({ flex: 1, minWidth: 0 })
 const wide = css({ width: '10ch' })
+// As high as a field, so that nothing moves when fields appear.
+const figure = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: tokens.space[1],
+  minHeight: tokens.layout.target,
+  whiteSpace: 'nowrap',
+})

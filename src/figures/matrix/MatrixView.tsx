@@ -1,24 +1,27 @@
 import { css } from '@emotion/react'
-import { useId, useState } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { NamedRiskBadge, riskLooks, RiskShape } from '../../components/ui/RiskBadge'
+import { soft } from '../../components/views/Sheet'
 import type { ViewData } from '../../components/views/types'
-import { tokens } from '../../shared/tokens'
+import { media, tokens } from '../../shared/tokens'
 import { Announced } from '../Announced'
 import { FigureFrame } from '../FigureFrame'
+import { changeUnderline, result, resultWords } from '../styles'
+import type { RiskLevel } from '../view-kinds'
 import { levelAt } from './level-at'
-import { Matrix, type Place } from './Matrix'
 
-/** A risk matrix of client against transaction, with one file's place highlighted. */
+/** A risk matrix of client against transaction. The place of one file in it is highlighted. */
 export const MatrixView = ({ view }: { view: ViewData }) => {
   const { t } = useTranslation()
   return (
-    <FigureFrame view={view} Figure={MatrixFigure} law={<p>{t('figures:matrix.own')}</p>}>
+    <FigureFrame view={view} Figure={MatrixFigure} source={t('figures:matrix.own')}>
       <Matrix view={view} place={{ line: view.line ?? '', column: view.column ?? '' }} />
     </FigureFrame>
   )
 }
 
-/** The matrix with a choice of line and column. */
+/** The matrix with radio buttons for its lines and columns. */
 const MatrixFigure = ({ view }: { view: ViewData }) => {
   const { t } = useTranslation()
   const name = useId()
@@ -47,7 +50,81 @@ const MatrixFigure = ({ view }: { view: ViewData }) => {
   )
 }
 
-const { color, layout, radius, space, stroke } = tokens
+interface Place {
+  line: string
+  column: string
+}
+
+interface MatrixProps {
+  view: ViewData
+  /** The file's place in the matrix. */
+  place: Place
+  /** Renders the heading of a line or a column. By default, the heading is the label alone. */
+  head?: (axis: keyof Place, label: string) => ReactNode
+}
+
+/** The file's risk level, and the table from which it follows. Each cell names its level. */
+const Matrix = ({ view, place, head = (_, label) => label }: MatrixProps) => {
+  const [lines, columns] = [view.lines ?? [], view.columns ?? []]
+  const level = levelAt(lines, columns, place)
+  return (
+    <>
+      {level && (
+        <p css={result}>
+          <span css={soft}>
+            {/* One string, because browser translation replaces text nodes, and React would update the old ones. */}
+            {`${place.line} × ${place.column}`}
+          </span>
+          <span key={`${place.line} ${place.column}`} css={[resultWords, changeUnderline]}>
+            <NamedRiskBadge level={level} />
+          </span>
+        </p>
+      )}
+      <table css={table}>
+        <thead>
+          <tr>
+            <td />
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {head('column', column)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ label, levels }) => (
+            <tr key={label}>
+              <th scope="row">{head('line', label)}</th>
+              {levels.map((cellLevel, index) => (
+                <Cell
+                  key={columns[index]}
+                  level={cellLevel}
+                  here={label === place.line && columns[index] === place.column}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+const Cell = ({ level, here }: { level: string; here: boolean }) => {
+  const { t } = useTranslation()
+  const risk = level as RiskLevel
+  return (
+    <td
+      css={[cell, { background: riskLooks[risk].tint, color: riskLooks[risk].color }, here && hereStyles]}
+      aria-current={here || undefined}
+    >
+      <RiskShape level={risk} />
+      {t(`art:risk.${level}`)}
+    </td>
+  )
+}
+
+const { color, layout, radius, size, space, stroke, weight } = tokens
 
 const choice = css({
   display: 'grid',
@@ -62,4 +139,34 @@ const choice = css({
   cursor: 'pointer',
   '&:has(:checked)': { background: color.sea, color: color.surface },
   '&:has(:focus-visible)': { outline: `${stroke.focus} solid ${color.sea}`, outlineOffset: '2px' },
+})
+const table = css({
+  width: '100%',
+  tableLayout: 'fixed',
+  borderCollapse: 'separate',
+  borderSpacing: '3px',
+  '& th': {
+    height: layout.target,
+    padding: 0,
+    color: color.inkSoft,
+    fontSize: size.tiny,
+    fontWeight: weight.text,
+    lineHeight: 1.25,
+  },
+  '& th[scope=row]': { textAlign: 'start' },
+})
+const cell = css({
+  padding: `${space[3]} ${space[1]}`,
+  border: `${stroke.hair} solid transparent`,
+  borderRadius: radius.field,
+  fontSize: size.small,
+  fontWeight: weight.strong,
+  textAlign: 'center',
+  '& svg': { display: 'block', margin: `0 auto ${space[1]}` },
+})
+const hereStyles = css({
+  background: color.lamp,
+  color: color.ink,
+  path: { fill: color.ink },
+  [media.forced]: { outline: `${stroke.focus} solid Highlight`, outlineOffset: `-${stroke.focus}` },
 })

@@ -4,17 +4,17 @@ import { Fold } from '../../components/ui/Fold'
 import { soft } from '../../components/views/Sheet'
 import { tokens } from '../../shared/tokens'
 import { formatPercent, languageOf } from '../format'
-import { changed, result, resultWords } from '../styles'
+import { changeUnderline, result, resultWords } from '../styles'
 import { ownersToday, QUARTER, type Finding, type Trust } from './rules'
 
-/** Today's beneficial owners, first and large. */
+/** Today's beneficial owners, in large type. */
 export const OwnershipResult = ({ findings }: { findings: readonly Finding[] }) => {
   const { t } = useTranslation()
   const words = useOwners(findings)
   return (
     <div css={result}>
       <span css={soft}>{t('figures:ownership.today')}</span>
-      <span key={words} css={[resultWords, changed]}>
+      <span key={words} css={[resultWords, changeUnderline]}>
         {words}
       </span>
     </div>
@@ -23,7 +23,7 @@ export const OwnershipResult = ({ findings }: { findings: readonly Finding[] }) 
 
 type OwnershipTestsProps = { findings: readonly Finding[]; trusts: readonly Trust[] }
 
-/** The test that each person or trust meets today and from 10 July 2027, and its article. Folded. */
+/** The test that each person or trust meets, today and from 10 July 2027, with its article. Folded. */
 export const OwnershipTests = ({ findings, trusts }: OwnershipTestsProps) => {
   const { t, i18n } = useTranslation()
   const percent = (part: number) => formatPercent(Math.round(part) / 100, languageOf(i18n))
@@ -55,7 +55,7 @@ export const OwnershipTests = ({ findings, trusts }: OwnershipTestsProps) => {
   )
 }
 
-/** Today's beneficial owners in one line, or the rule for when there are none. */
+/** Returns the names of today's beneficial owners or, if there are none, the rule that then applies. */
 export function useOwners(findings: readonly Finding[]): string {
   const { t } = useTranslation()
   const owners = ownersToday(findings)

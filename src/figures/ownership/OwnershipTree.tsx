@@ -7,24 +7,24 @@ import type { Finding, Share, Structure } from './rules'
 
 interface OwnershipTreeProps {
   structure: Structure
-  /** Beneficial owners are highlighted; of a trust, everyone with a role. */
+  /** The beneficial owners in them are highlighted. In a trust, that is everyone with a role. */
   findings: readonly Finding[]
   /** Renders a share: its percentage, or a field for it. */
   part: (share: Share) => ReactNode
 }
 
-/** The client and its holders, and theirs in turn, as nested lists. */
+/** The client, its holders and their own holders, as nested lists. */
 export const OwnershipTree = (props: OwnershipTreeProps) => (
   <div>
     <p css={client}>{props.structure.client}</p>
-    <Holders of={props.structure.client} {...props} />
+    <Holders company={props.structure.client} {...props} />
   </div>
 )
 
-const Holders = ({ of, ...props }: OwnershipTreeProps & { of: string }) => {
+const Holders = ({ company, ...props }: OwnershipTreeProps & { company: string }) => {
   const { t } = useTranslation()
   const { structure, findings, part } = props
-  const shares = structure.shares.filter(({ company }) => company === of)
+  const shares = structure.shares.filter((share) => share.company === company)
   if (shares.length === 0) return null
   return (
     <ul css={list}>
@@ -49,7 +49,7 @@ const Holders = ({ of, ...props }: OwnershipTreeProps & { of: string }) => {
                 </ul>
               </div>
             ))}
-          <Holders of={share.holder} {...props} />
+          <Holders company={share.holder} {...props} />
         </li>
       ))}
     </ul>

@@ -4,15 +4,14 @@ import { useTranslation } from 'react-i18next'
 import type { ViewData } from '../../components/views/types'
 import { Announced } from '../Announced'
 import { FigureFrame } from '../FigureFrame'
-import { formatPercent, languageOf } from '../format'
-import { numberIn } from '../number-in'
-import { controls, error, input, quietButton, testsPlace } from '../styles'
+import { tokens } from '../../shared/tokens'
+import { formatPercent, languageOf, parseNumber } from '../format'
+import { controls, error, input, quietButton } from '../styles'
 import { OwnershipResult, OwnershipTests, useOwners } from './OwnershipResult'
 import { OwnershipTree } from './OwnershipTree'
-import { findOwners, overfull, WHOLE, type Share, type Structure } from './rules'
-import { structureOf } from './structure-of'
+import { findOwners, findOverfullCompany, structureOf, WHOLE, type Share, type Structure } from './rules'
 
-/** The ownership map of a case: the client's shareholders, and which of them are beneficial owners. */
+/** A case's ownership map: the client's holders, with its beneficial owners highlighted. */
 export const OwnershipView = ({ view }: { view: ViewData }) => {
   const { i18n } = useTranslation()
   const structure = structureOf(view)
@@ -35,45 +34,42 @@ export const OwnershipView = ({ view }: { view: ViewData }) => {
   )
 }
 
-/** The ownership map with a field for each share; the beneficial owners follow the input. */
+/** The ownership map with a field for each share. The beneficial owners follow what is typed. */
 const OwnershipFigure = ({ view }: { view: ViewData }) => {
   const { t, i18n } = useTranslation()
   const language = languageOf(i18n)
   const [initial] = useState(() => structureOf(view))
-  const [typed, setTyped] = useState<ReadonlyMap<Share, string>>(new Map())
+  const [inputs, setInputs] = useState<ReadonlyMap<Share, string>>(new Map())
   // The last structure without an input error.
   const [valid, setValid] = useState(initial)
   const messageId = useId()
 
-  const textOf = (share: Share) => typed.get(share) ?? String(share.part / 100)
+  const textOf = (share: Share) => inputs.get(share) ?? String(share.part / 100)
   const partOf = (text: string) => {
-    const percent = numberIn(text)
+    const percent = parseNumber(text)
     return percent !== undefined && percent <= 100 ? Math.round(percent * 100) : undefined
   }
-  const faulty = initial.shares.filter((share) => partOf(textOf(share)) === undefined)
-  const full = overfull(read(typed))
-  const message = faulty[0]
-    ? t('figures:ownership.noNumber', { holder: faulty[0].holder })
-    : full
-      ? t('figures:ownership.overfull', {
-          company: full.company,
-          part: formatPercent(full.part / 100, language),
-          whole: formatPercent(WHOLE / 100, language),
-        })
-      : undefined
+  const structureFrom = (texts: ReadonlyMap<Share, string>): Structure => ({
+    ...initial,
+    shares: initial.shares.map((share) => ({ ...share, part: partOf(texts.get(share) ?? '') ?? share.part })),
+  })
+  const wrongShares = initial.shares.filter((share) => partOf(textOf(share)) === undefined)
+  const fullCompany = findOverfullCompany(structureFrom(inputs))
+  const message = wrongShares[0]
+    ? t('figures:ownership.noNumber', { holder: wrongShares[0].holder })
+    : fullCompany &&
+      t('figures:ownership.overfull', {
+        company: fullCompany.company,
+        part: formatPercent(fullCompany.part / 100, language),
+        whole: formatPercent(WHOLE / 100, language),
+      })
 
-  function read(texts: ReadonlyMap<Share, string>): Structure {
-    const shares = initial.shares.map((share) => ({
-      ...share,
-      part: partOf(texts.get(share) ?? '') ?? share.part,
-    }))
-    return { ...initial, shares }
-  }
   function change(share: Share, text: string) {
-    const texts = new Map(typed).set(share, text)
-    setTyped(texts)
-    const next = read(texts)
-    if ([...texts.values()].every((other) => partOf(other) !== undefined) && !overfull(next)) setValid(next)
+    const texts = new Map(inputs).set(share, text)
+    setInputs(texts)
+    const next = structureFrom(texts)
+    if ([...texts.values()].every((other) => partOf(other) !== undefined) && !findOverfullCompany(next))
+      setValid(next)
   }
   const findings = findOwners(valid)
   const owners = useOwners(findings)
@@ -93,7 +89,9 @@ const OwnershipFigure = ({ view }: { view: ViewData }) => {
               inputMode="decimal"
               autoComplete="off"
               aria-label={t('figures:ownership.share', { holder: share.holder, company: share.company })}
-              aria-invalid={faulty.includes(share) || full?.company === share.company || undefined}
+              aria-invalid={
+                wrongShares.includes(share) || fullCompany?.company === share.company || undefined
+              }
               aria-describedby={message === undefined ? undefined : messageId}
               value={textOf(share)}
               onChange={({ target }) => change(share, target.value)}
@@ -107,7 +105,7 @@ const OwnershipFigure = ({ view }: { view: ViewData }) => {
           type="button"
           css={quietButton}
           onClick={() => {
-            setTyped(new Map())
+            setInputs(new Map())
             setValid(initial)
           }}
         >
@@ -121,3 +119,5 @@ const OwnershipFigure = ({ view }: { view: ViewData }) => {
 }
 
 const empty = css({ display: 'none' })
+// Reserves the height of the folded tests before scripts run.
+const testsPlace = css({ minHeight: tokens.layout.target })

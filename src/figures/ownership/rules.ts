@@ -1,21 +1,24 @@
+import type { ViewData } from '../../components/views/types'
+
 /**
- * Who is a beneficial owner of a company by shares, today and from 10 July 2027. Votes are taken to follow the shares.
- *
- * Today, France: more than 25 % of capital or votes, held directly or indirectly, or control (CMF, art. R. 561-1, which
- * refers to Commercial Code, art. L. 233-3); a share held by a controlled company is held by whoever controls it
- * (Commercial Code, art. L. 233-4, for companies; Directive (EU) 2015/849, art. 3(6)(a)(i), for persons). Today,
- * Luxembourg: the same threshold, and the same for companies under the control of a person (law of 12 November 2004,
- * art. 1(7)). Where a trust meets a test, everyone with a role in it is a beneficial owner (CMF, art. R. 561-3-0; law of
- * 2004, art. 1(7); from 2027 art. 55 and 58 of the regulation).
- * From 10 July 2027: Regulation (EU) 2024/1624: 25 % or more, multiplied along a chain and added over chains (art. 52),
- * control (art. 53), and both in one chain (art. 54).
+ * The rules by which shares make someone a beneficial owner of a company. Votes are assumed to follow the shares.
+ * - France today: more than 25 % of capital or votes, held directly or indirectly, or control (CMF, art. R. 561-1,
+ *   which refers to Commercial Code, art. L. 233-3). A share held by a controlled company counts as held by whoever
+ *   controls that company (Commercial Code, art. L. 233-4, for companies; Directive (EU) 2015/849, art. 3(6)(a)(i), for
+ *   persons).
+ * - Luxembourg today: the same threshold, and the same for companies under the control of a person (law of 12 November
+ *   2004, art. 1(7)).
+ * - From 10 July 2027: 25 % or more, multiplied along each chain and added over all chains (Regulation (EU) 2024/1624,
+ *   art. 52), control (art. 53), or both in one chain (art. 54).
+ * - If a trust meets a test, everyone with a role in it is a beneficial owner (CMF, art. R. 561-3-0; law of 2004, art.
+ *   1(7); from 2027, art. 55 and 58 of the regulation).
  */
 
 /** A share of `company`. Its holder is a person, a trust or another company. */
 export interface Share {
   holder: string
   company: string
-  /** In hundredths of a percent: 25 % is 2500. */
+  /** In hundredths of a percent: 2500 is 25%. */
   part: number
 }
 
@@ -25,7 +28,7 @@ export interface Trust {
   people: readonly { name: string; role: string }[]
 }
 
-/** A client and its holders: at most two levels of companies above the client, without a circle. */
+/** A client and its holders: at most two levels of companies above the client, and no circle. */
 export interface Structure {
   client: string
   people: readonly string[]
@@ -33,16 +36,24 @@ export interface Structure {
   shares: readonly Share[]
 }
 
+/** Returns the structure that a view shows. */
+export const structureOf = ({ client, people, trusts, shares }: ViewData): Structure => ({
+  client: client ?? '',
+  people: people ?? [],
+  trusts: trusts ?? [],
+  shares: (shares ?? []).map(({ holder, company, percent }) => ({ holder, company, part: percent * 100 })),
+})
+
 export const WHOLE = 10_000
 export const QUARTER = WHOLE / 4
 const HALF = WHOLE / 2
-/** A product of three shares is a whole multiple of 1 / PRECISION. Rounding to it removes floating-point errors. */
+/** A product of three shares is a multiple of 1 / PRECISION. Rounding to one removes floating-point errors. */
 const PRECISION = WHOLE ** 2
 
 /**
  * The test that a person or a trust meets: `ownership` by the product along the chains; `control` of the client or of a
  * company in between; `controlling-company` for an interest in a company that controls the client (from 2027 only).
- * `examine` means none of these: control by other means remains to be examined, so it is never a “no”.
+ * `examine` means none of these. It is never a “no”, because control by other means remains to be examined.
  */
 export type Test = 'ownership' | 'control' | 'controlling-company' | 'examine'
 
@@ -51,16 +62,16 @@ export interface Finding {
   holder: string
   /** The person, or everyone with a role in the trust. */
   people: readonly string[]
-  /** The product along each chain, added over all chains, in hundredths of a percent. May be fractional. */
+  /** The sum over all chains of the product along each chain, in hundredths of a percent. May be fractional. */
   part: number
-  /** The same, but shares held by a controlled company count in full. */
+  /** The same, except that shares held by a controlled company count in full. */
   counted: number
   today: Test
   from2027: Test
 }
 
 /** Returns the first company whose shares add up to more than 100 %, with their sum. */
-export function overfull({ shares }: Structure): { company: string; part: number } | undefined {
+export function findOverfullCompany({ shares }: Structure): { company: string; part: number } | undefined {
   for (const { company } of shares) {
     const part = sum(shares.filter((share) => share.company === company).map((share) => share.part))
     if (part > WHOLE) return { company, part }
@@ -68,7 +79,7 @@ export function overfull({ shares }: Structure): { company: string; part: number
   return undefined
 }
 
-/** Returns one finding for each trust and person of a structure that is not overfull. */
+/** Returns one finding for each trust and person. No company in the structure may be overfull. */
 export function findOwners(structure: Structure): Finding[] {
   const { client, people, trusts } = structure
   const holders = [
@@ -76,8 +87,8 @@ export function findOwners(structure: Structure): Finding[] {
     ...people.map((person) => ({ holder: person, people: [person] })),
   ]
   return holders.map(({ holder, people }) => {
-    const part = owned(structure, holder, client)
-    const counted = owned(structure, holder, client, controlledBy(structure, holder))
+    const part = totalPart(structure, holder, client)
+    const counted = totalPart(structure, holder, client, companiesControlledBy(structure, holder))
     return {
       holder,
       people,
@@ -93,14 +104,14 @@ export function findOwners(structure: Structure): Finding[] {
 export const ownersToday = (findings: readonly Finding[]): string[] =>
   findings.filter(({ today }) => today !== 'examine').flatMap(({ people }) => people)
 
-/** A controlled company's share counts in full; more than a quarter makes a beneficial owner. */
+/** More than a quarter makes the holder a beneficial owner. Shares held by a controlled company count in full. */
 const testToday = (part: number, counted: number): Test =>
   part > QUARTER ? 'ownership' : counted > QUARTER ? 'control' : 'examine'
 
 function testFrom2027(structure: Structure, holder: string, part: number): Test {
   const { client, shares } = structure
   if (part >= QUARTER) return 'ownership'
-  const controlled = controlledBy(structure, holder)
+  const controlled = companiesControlledBy(structure, holder)
   // Article 54(a): companies under one holder's control that hold, alone or together, an interest in the client.
   const held = shares.filter((share) => share.company === client && controlled.has(share.holder))
   if (controlled.has(client) || sum(held.map((share) => share.part)) >= QUARTER) return 'control'
@@ -108,13 +119,15 @@ function testFrom2027(structure: Structure, holder: string, part: number): Test 
   const companies = new Set(shares.map(({ company }) => company))
   companies.delete(client)
   const isInControl = [...companies].some(
-    (company) => controlledBy(structure, company).has(client) && owned(structure, holder, company) >= QUARTER,
+    (company) =>
+      companiesControlledBy(structure, company).has(client) &&
+      totalPart(structure, holder, company) >= QUARTER,
   )
   return isInControl ? 'controlling-company' : 'examine'
 }
 
-/** A holder's part of a company along all chains. Shares held by companies in `controlled` count in full. */
-function owned(
+/** Returns a holder's part of a company over all chains. Shares held by companies in `controlled` count in full. */
+function totalPart(
   structure: Structure,
   holder: string,
   company: string,
@@ -124,13 +137,13 @@ function owned(
     .filter((share) => share.company === company)
     .map(({ holder: direct, part }) => {
       if (direct === holder || controlled?.has(direct)) return part
-      return (part * owned(structure, holder, direct, controlled)) / WHOLE
+      return (part * totalPart(structure, holder, direct, controlled)) / WHOLE
     })
   return Math.round(sum(parts) * PRECISION) / PRECISION
 }
 
-/** The companies of which a holder has more than half, directly or through companies that it controls. */
-function controlledBy({ shares }: Structure, holder: string): Set<string> {
+/** Returns the companies of which a holder has more than half, directly or through companies that it controls. */
+function companiesControlledBy({ shares }: Structure, holder: string): Set<string> {
   const controlled = new Set<string>()
   let before: number
   do {

@@ -1,46 +1,41 @@
-import { useCallback, useEffect, useRef, type RefObject } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 
 /**
- * Delays a field's blur while the pointer is pressed. An error that appears under a field moves everything below it: a
+ * Delays `onBlur` until the pointer is released. The error that it may show under a field moves everything below: a
  * button would move away between press and release, and the click would be lost.
  */
-export function useDeferredBlur(onBlur: (name: string) => void): (name: string) => void {
-  const pressed = useRef(false)
+export function useDeferredBlur(onBlur: (name: string) => unknown): (name: string) => void {
+  const isPressed = useRef(false)
   const waiting = useRef(new Set<string>())
-  const latest = useRef(onBlur)
-  useEffect(() => {
-    latest.current = onBlur
-  })
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const press = () => {
-      pressed.current = true
+      isPressed.current = true
     }
     const release = () => {
-      pressed.current = false
+      isPressed.current = false
       // The click comes after the release.
       timer = setTimeout(() => {
-        for (const name of waiting.current) latest.current(name)
+        for (const name of waiting.current) onBlur(name)
         waiting.current.clear()
       })
     }
-    const events = [
-      ['pointerdown', press],
-      ['pointerup', release],
-      ['pointercancel', release],
-    ] as const
-    for (const [type, listener] of events) window.addEventListener(type, listener, true)
+    const listening = new AbortController()
+    const options = { capture: true, signal: listening.signal }
+    window.addEventListener('pointerdown', press, options)
+    window.addEventListener('pointerup', release, options)
+    window.addEventListener('pointercancel', release, options)
     return () => {
       clearTimeout(timer)
-      for (const [type, listener] of events) window.removeEventListener(type, listener, true)
+      listening.abort()
     }
-  }, [])
+  }, [onBlur])
 
-  return useCallback((name) => {
-    if (pressed.current) waiting.current.add(name)
-    else latest.current(name)
-  }, [])
+  return (name) => {
+    if (isPressed.current) waiting.current.add(name)
+    else onBlur(name)
+  }
 }
 
 const isOneLine = (target: EventTarget | null): target is HTMLInputElement =>

@@ -5,46 +5,46 @@ import { ENDPOINT, RETRY_AFTER_MS, TIME_OUT_MS } from '../../shared/forms/endpoi
 import { isCode, type FieldCodes } from '../../shared/forms/requests'
 import type { Payload } from './values'
 
-/** The outcome of sending a form. `submissionId` is the last one sent: keep it for the next attempt. */
+/** An attempt that ended neither in success nor in fields to correct. */
+export type Failure = {
+  /**
+   * `tooMany`: the rate limit was exceeded. `refused`: the function responded with another error. `failed`: there was no
+   * readable response (an exception, in the words of specification section 8).
+   */
+  kind: 'tooMany' | 'refused' | 'failed'
+  /** The function's error code, or `offline`, `network`, `timeout` or `unreadable`. */
+  code: string
+}
+
+/** The outcome of sending a form. The next attempt must use `submissionId`, which is the last id sent. */
 export type SendOutcome = { submissionId: string } & (
-  | { kind: 'sent'; id: string; reference: string }
-  /** The function found errors in fields. */
-  | { kind: 'invalid'; fields: FieldCodes }
-  /** The rate limit was exceeded. */
-  | { kind: 'tooMany' }
-  /** The function responded with an error. */
-  | { kind: 'refused'; code: string }
-  /** No readable response: an exception as specification section 8 defines it. */
-  | { kind: 'failed'; reason: 'offline' | 'network' | 'timeout' | 'unreadable' }
+  { kind: 'sent'; id: string; reference: string } | { kind: 'invalid'; fields: FieldCodes } | Failure
 )
 
 type Reply = { status: number; body: Record<string, unknown> }
 type PostResult = Reply | 'network' | 'timeout' | 'unreadable'
 
 const post = async (payload: Payload): Promise<PostResult> => {
-  const abort = new AbortController()
-  let timedOut = false
-  const timer = setTimeout(() => {
-    timedOut = true
-    abort.abort()
-  }, TIME_OUT_MS)
+  const timeOut = new AbortController()
+  const timer = setTimeout(() => timeOut.abort(), TIME_OUT_MS)
   try {
     const response = await fetch(ENDPOINT, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
       body: JSON.stringify(payload),
-      signal: abort.signal,
+      signal: timeOut.signal,
     })
+    const { status } = response
     // Inside the try, because a connection may break in the middle of the body.
     const text = await response.text()
     const body = attempt((): unknown => JSON.parse(text))
-    if (isRecord(body) && (response.status < 500 || 'error' in body)) return { status: response.status, body }
+    if (isRecord(body) && (status < 500 || 'error' in body)) return { status, body }
     // The platform's own rate limit responds without our JSON.
-    if (response.status === 429) return { status: response.status, body: {} }
-    // The function was unavailable or was stopped.
-    return response.status >= 500 ? 'network' : 'unreadable'
+    if (status === 429) return { status, body: {} }
+    // Without our JSON, a server error means that the function was unavailable or was stopped.
+    return status >= 500 ? 'network' : 'unreadable'
   } catch {
-    return timedOut ? 'timeout' : 'network'
+    return timeOut.signal.aborted ? 'timeout' : 'network'
   } finally {
     clearTimeout(timer)
   }
@@ -64,42 +64,33 @@ const postWithRetry = async (payload: Payload): Promise<PostResult> => {
   return post(payload)
 }
 
-const fieldsOfError = (error: Record<string, unknown>): FieldCodes => {
-  const fields = isRecord(error.fields) ? error.fields : {}
+const fieldsOf = ({ fields }: Record<string, unknown>): FieldCodes => {
   const codes: FieldCodes = {}
-  for (const [field, value] of Object.entries(fields)) {
-    if (isCode(value)) codes[field] = value
+  for (const [name, code] of Object.entries(isRecord(fields) ? fields : {})) {
+    if (isCode(code)) codes[name] = code
   }
   return codes
 }
 
-const outcomeOf = ({ status, body }: Reply, submissionId: string): SendOutcome => {
-  const { data, error } = body
+const outcomeOf = ({ status, body: { data, error } }: Reply, submissionId: string): SendOutcome => {
   // The specification only distinguishes responses with an error from others; the status adds detail.
-  if (status < 400 && !error && isRecord(data)) {
+  if (status < 400 && !error) {
+    if (!isRecord(data)) return { kind: 'failed', submissionId, code: 'unreadable' }
     const id = typeof data.id === 'string' ? data.id : submissionId
-    return {
-      kind: 'sent',
-      submissionId,
-      id,
-      reference: typeof data.reference === 'string' ? data.reference : '',
-    }
+    const reference = typeof data.reference === 'string' ? data.reference : ''
+    return { kind: 'sent', submissionId, id, reference }
   }
-  if (status < 400 && !error) return { kind: 'failed', submissionId, reason: 'unreadable' }
-  if (status === 429) return { kind: 'tooMany', submissionId }
+  if (status === 429) return { kind: 'tooMany', submissionId, code: 'tooMany' }
   const details = isRecord(error) ? error : {}
-  const fields = fieldsOfError(details)
+  const fields = fieldsOf(details)
   if (status === 422 && Object.keys(fields).length > 0) return { kind: 'invalid', submissionId, fields }
-  return {
-    kind: 'refused',
-    submissionId,
-    code: typeof details.code === 'string' ? details.code : `http_${status}`,
-  }
+  const code = typeof details.code === 'string' ? details.code : `http_${status}`
+  return { kind: 'refused', submissionId, code }
 }
 
 /**
- * Sends a request, with one retry under the same id, so that a lost response does not cause a second mail. Each attempt
- * takes at most 15 s. If other content has used the id (409), sends once more under a new one. Never throws.
+ * Sends a request. Retries once under the same id, so that a lost response does not cause a second mail; if other
+ * content has used the id (409), sends once more under a new one. Each attempt takes at most 15 s. Never throws.
  */
 export const send = async (payload: Payload): Promise<SendOutcome> => {
   let sending = payload
@@ -110,6 +101,6 @@ export const send = async (payload: Payload): Promise<SendOutcome> => {
   }
   const { submissionId } = sending
   if (typeof result === 'object') return outcomeOf(result, submissionId)
-  const offline = result !== 'unreadable' && navigator.onLine === false
-  return { kind: 'failed', submissionId, reason: offline ? 'offline' : result }
+  const isOffline = result !== 'unreadable' && navigator.onLine === false
+  return { kind: 'failed', submissionId, code: isOffline ? 'offline' : result }
 }

@@ -9,43 +9,41 @@ import { fieldsOf } from '../../shared/forms/layout'
 import {
   SCHEMAS,
   codesForValues,
-  isCode,
   type Code,
   type FieldCodes,
   type FormName,
 } from '../../shared/forms/requests'
 import { useDeferredBlur, useNextKey } from './field-hooks'
-import type { HeldForm } from './held-form'
-import { send, type SendOutcome } from './send'
+import { send, type Failure, type SendOutcome } from './send'
+import type { StaticForm } from './static-form'
 import {
   emptyValues,
+  honeypotOf,
   payloadOf,
-  trapOf,
   typedValues,
   type FormValues,
   type PendingSubmission,
 } from './values'
 
-/** An attempt that ended neither in "sent" nor in fields to correct. */
-export type Failure = Exclude<SendOutcome, { kind: 'sent' | 'invalid' }>
-type Sent = { reference: string; booker?: Booker }
+type Sent = { reference: string; booker: Booker }
 
 type Options = {
   form: FormName
   language: Language
-  /** The form as it was before its script loaded. */
-  held?: HeldForm
-  onSent: () => void
-  onFailure: (failure: Failure) => void
+  staticForm?: StaticForm
+  /** Called after each attempt that did not end in fields to correct. */
+  notify: (outcome: 'sent' | Failure['kind']) => void
 }
 
-/** The state of a request form: values, error codes, sending and its outcome. The texts are RequestForm's. */
-export function useRequestForm({ form, language, held, onSent, onFailure }: Options) {
+export type RequestFormState = ReturnType<typeof useRequestForm>
+
+/** The state of a request form: its values, error codes, and the outcome of sending. RequestForm adds the texts. */
+export function useRequestForm({ form, language, staticForm, notify }: Options) {
   const formElement = useRef<HTMLFormElement>(null)
   const [sent, setSent] = useState<Sent>()
   const [failure, setFailure] = useState<Failure>()
-  const [refused, setRefused] = useState<FieldCodes>()
-  const inFlight = useRef(false)
+  const [lastErrors, setLastErrors] = useState<FieldCodes>()
+  const isSending = useRef(false)
   // An error from the server holds until the field changes.
   const [serverErrors, setServerErrors] = useState<ServerErrors>()
 
@@ -58,7 +56,7 @@ export function useRequestForm({ form, language, held, onSent, onFailure }: Opti
   })
   const { values, touched, isSubmitting, setFieldTouched, setFieldValue, setValues } = formik
   const codes = useMemo(
-    () => ({ ...unchangedCodes(serverErrors, values), ...codesIn(formik.errors) }),
+    () => ({ ...unchangedCodes(serverErrors, values), ...(formik.errors as FieldCodes) }),
     [serverErrors, values, formik.errors],
   )
 
@@ -74,7 +72,7 @@ export function useRequestForm({ form, language, held, onSent, onFailure }: Opti
   }, [begin])
   useNextKey(formElement)
   useEffect(() => {
-    // The browser's own validation was only for forms without scripts.
+    // The browser's own validation is only for visitors without scripts.
     const element = formElement.current
     if (!element) return
     element.noValidate = true
@@ -85,78 +83,70 @@ export function useRequestForm({ form, language, held, onSent, onFailure }: Opti
   useEffect(() => {
     if (hasRestored.current) return
     hasRestored.current = true
-    const typed = typedValues(form, held?.element ?? formElement.current)
-    if (Object.keys(typed).length === 0) return held?.passFocusOn()
+    // Typed before the script ran, or restored by the browser.
+    const typed = typedValues(form, staticForm?.element ?? formElement.current)
+    if (Object.keys(typed).length === 0) return staticForm?.restoreFocus()
     pending.current ??= { submissionId: newUuid() }
     void setValues({ ...emptyValues(form), ...typed }, false)
-  }, [form, held, setValues])
-  // Only once the fields show the restored values, which would move the caret.
+  }, [form, staticForm, setValues])
+  // Restoring the values would move the caret, so the focus is restored after them.
   useEffect(() => {
-    if (formik.dirty) held?.passFocusOn()
-  }, [formik.dirty, held])
-  const blur = useDeferredBlur((name) => void setFieldTouched(name, true))
+    if (formik.dirty) staticForm?.restoreFocus()
+  }, [formik.dirty, staticForm])
+  const blur = useDeferredBlur(setFieldTouched)
   const slow = useSlow(isSubmitting)
 
   const submit = async (submitted: FormValues) => {
-    setRefused(undefined)
+    setLastErrors(undefined)
     const payload = payloadOf(form, submitted, {
       language,
       pending: begin(),
-      website: trapOf(formElement.current)?.value ?? '',
+      website: honeypotOf(formElement.current)?.value ?? '',
       now: Date.now(),
     })
-    logPayload(payload)
+    // Specification section 8 asks for form data and errors in the console. Extensions and error collectors read it, so
+    // in production only an id or a code is logged.
+    if (process.env.NODE_ENV !== 'production') console.debug('submission', payload)
     settle(await send(payload), submitted)
   }
 
   const settle = (outcome: SendOutcome, submitted: FormValues) => {
     if (outcome.kind === 'sent') {
-      logSent(outcome.id)
+      console.info('submission sent', outcome.id)
       pending.current = undefined
-      const trap = trapOf(formElement.current)
-      if (trap) trap.value = ''
+      const honeypot = honeypotOf(formElement.current)
+      if (honeypot) honeypot.value = ''
       formik.resetForm()
       setSent({ reference: outcome.reference, booker: bookerOf(submitted) })
-      onSent()
-      return
+      return notify('sent')
     }
     // The next attempt is the same submission, so that nothing is mailed twice.
     if (pending.current) pending.current.submissionId = outcome.submissionId
-    const fieldNames = new Set(fieldsOf(form).map(({ name }) => name))
-    if (outcome.kind === 'invalid') {
-      const fields = Object.fromEntries(
-        Object.entries(outcome.fields).filter(([name]) => fieldNames.has(name)),
-      )
-      logFailure('invalid')
-      if (Object.keys(fields).length > 0) {
-        return setServerErrors({ codes: fields, values: submitted })
-      }
-      // The visitor can correct none of these fields.
-      return fail({ kind: 'refused', submissionId: outcome.submissionId, code: 'invalid' })
-    }
-    logFailure(
-      outcome.kind === 'refused' ? outcome.code : outcome.kind === 'failed' ? outcome.reason : outcome.kind,
-    )
-    fail(outcome)
+    if (outcome.kind !== 'invalid') return fail(outcome)
+    const correctable = Object.entries(outcome.fields).filter(([name]) => Object.hasOwn(submitted, name))
+    if (correctable.length === 0) return fail({ kind: 'refused', code: 'invalid' })
+    console.error('submission failed', 'invalid')
+    setServerErrors({ codes: Object.fromEntries(correctable), values: submitted })
   }
   const fail = (newFailure: Failure) => {
+    console.error('submission failed', newFailure.code)
     setFailure(newFailure)
-    onFailure(newFailure)
+    notify(newFailure.kind)
   }
 
-  // The errors after each attempt: a new object each time, so that the focus moves each time.
   const lastCount = useRef(0)
   useEffect(() => {
-    if (formik.isSubmitting || formik.submitCount === lastCount.current) return
+    if (isSubmitting || formik.submitCount === lastCount.current) return
     lastCount.current = formik.submitCount
-    setRefused(Object.keys(codes).length > 0 ? codes : undefined)
-  }, [formik.isSubmitting, formik.submitCount, codes])
+    // A new object after each attempt, so that RequestForm moves the focus each time.
+    setLastErrors(Object.keys(codes).length > 0 ? { ...codes } : undefined)
+  }, [isSubmitting, formik.submitCount, codes])
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     // A double click is faster than the busy state, which needs a paint.
-    if (inFlight.current) return
-    inFlight.current = true
+    if (isSending.current) return
+    isSending.current = true
     setServerErrors(undefined)
     setFailure(undefined)
     setSent(undefined)
@@ -166,12 +156,9 @@ export function useRequestForm({ form, language, held, onSent, onFailure }: Opti
     )
     formik
       .submitForm()
-      .catch(() => {
-        logFailure('unexpected')
-        fail({ kind: 'failed', submissionId: '', reason: 'unreadable' })
-      })
+      .catch(() => fail({ kind: 'failed', code: 'unexpected' }))
       .finally(() => {
-        inFlight.current = false
+        isSending.current = false
       })
   }
 
@@ -181,7 +168,7 @@ export function useRequestForm({ form, language, held, onSent, onFailure }: Opti
     sent,
     failure,
     /** The errors of the last attempt, found here or by the function. */
-    refused,
+    lastErrors,
     busy: isSubmitting,
     slow,
     codeOf: (name: string): Code | undefined => (touched[name] ? codes[name] : undefined),
@@ -189,9 +176,9 @@ export function useRequestForm({ form, language, held, onSent, onFailure }: Opti
     blur,
     change: (name: string, value: string | boolean) => {
       // The form must show what is being sent.
-      if (inFlight.current) return
+      if (isSending.current) return
       begin()
-      // A choice or a tick is validated at once, a text on blur.
+      // A choice or a tick is validated at once, a text when it loses the focus.
       void setFieldValue(name, value, typeof value === 'boolean' || isChoice(form, name))
     },
     onSubmit,
@@ -208,12 +195,6 @@ const unchangedCodes = (serverErrors: ServerErrors | undefined, values: FormValu
     Object.entries(serverErrors?.codes ?? {}).filter(([name]) => values[name] === serverErrors?.values[name]),
   )
 
-const codesIn = (errors: Record<string, unknown>): FieldCodes => {
-  const codes: FieldCodes = {}
-  for (const [name, code] of Object.entries(errors)) if (isCode(code)) codes[name] = code
-  return codes
-}
-
 /** True once sending takes longer than on a good connection. */
 function useSlow(busy: boolean): boolean {
   const [slow, setSlow] = useState(false)
@@ -227,14 +208,3 @@ function useSlow(busy: boolean): boolean {
   }, [busy])
   return slow
 }
-
-// Form data and errors are logged to the console (specification section 8). In production only an id or a code, because
-// browser extensions and error collectors read it.
-
-const logPayload = (payload: object): void => {
-  if (process.env.NODE_ENV !== 'production') console.debug('submission', payload)
-}
-
-const logSent = (id: string): void => console.info('submission sent', id)
-
-const logFailure = (code: string): void => console.error('submission failed', code)

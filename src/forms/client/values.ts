@@ -4,7 +4,7 @@ import { fieldsOf } from '../../shared/forms/layout'
 import { readFields, SCHEMAS, type FormName } from '../../shared/forms/requests'
 import { NOT_CHOSEN } from '../../shared/forms/schemas'
 
-/** The values of a form's controls by field. */
+/** The values of a form's controls, by the names of the fields. */
 export type FormValues = Record<string, string | boolean>
 
 /** The values of an empty form: no text, nothing chosen, no box ticked. */
@@ -16,32 +16,28 @@ export const emptyValues = (form: FormName): FormValues =>
     ]),
   )
 
-/** The values in the page that differ from an empty form: typed before the script ran, or restored by the browser. */
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+/** Returns the values in a form's HTML that differ from those of an empty form. */
 export const typedValues = (form: FormName, element: HTMLFormElement | null): FormValues => {
   const empty = emptyValues(form)
   const typed: FormValues = {}
-  for (const { name } of fieldsOf(form)) {
-    const control = element?.elements.namedItem(name)
-    if (control instanceof HTMLInputElement && control.type === 'checkbox') {
-      if (control.checked) typed[name] = true
-    } else if (
-      control instanceof HTMLInputElement ||
-      control instanceof HTMLTextAreaElement ||
-      control instanceof HTMLSelectElement
-    ) {
-      if (control.value !== empty[name]) typed[name] = control.value
-    }
+  for (const { name, control: kind } of fieldsOf(form)) {
+    const control = element?.elements.namedItem(name) as Control | null | undefined
+    if (!control) continue
+    const value = kind === 'checkbox' && 'checked' in control ? control.checked : control.value
+    if (value !== empty[name]) typed[name] = value
   }
   return typed
 }
 
-/** The honeypot, which is not among the form's values. */
-export const trapOf = (element: HTMLFormElement | null): HTMLInputElement | undefined => {
-  const trap = element?.elements.namedItem('website')
-  return trap instanceof HTMLInputElement ? trap : undefined
+/** The form's honeypot field. */
+export const honeypotOf = (element: HTMLFormElement | null): HTMLInputElement | undefined => {
+  const field = element?.elements.namedItem('website')
+  return field instanceof HTMLInputElement ? field : undefined
 }
 
-/** A submission that has not been accepted yet. It begins when a field is first focused. */
+/** A submission that has not been accepted yet. It begins when the visitor first focuses a field. */
 export type PendingSubmission = {
   /** The idempotency key: requests with the same id are the same submission. */
   submissionId: string
@@ -61,7 +57,7 @@ type PayloadContext = {
   now: number
 }
 
-/** Makes the request from valid values. The French demo request has no `type`, as specified. */
+/** Makes a request from valid values. As specified, the French demo request has no `type`. */
 export const payloadOf = (
   form: FormName,
   values: FormValues,

@@ -55,7 +55,7 @@ it('puts pages into the form of the editor with --fix, and accepts a corrected l
   ])
   expect(content('--fix', '--same-date', 'terms')).toMatchObject({
     status: 0,
-    stdout: expect.stringContaining('content: 4 files, nothing to mend'),
+    stdout: expect.stringContaining('content: 4 files, nothing to fix'),
   })
 })
 
@@ -82,6 +82,6 @@ it('npm run new-page asks until it can write both files, and refuses a page that
   const args = Object.entries(answers).flatMap(([name, value]) => [`--${name}`, value])
   expect(run('new-page/new-page.ts', args)).toMatchObject({
     status: 1,
-    stderr: expect.stringContaining('is there already'),
+    stderr: expect.stringContaining('already exists'),
   })
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { reaches } from '../../../src/figures/amounts/rules'
 import { levelAt } from '../../../src/figures/matrix/level-at'
-import { numberIn } from '../../../src/figures/number-in'
+import { parseNumber } from '../../../src/figures/format'
 
 const amounts = fc.array(
   fc.integer({ min: 0, max: 5_000_000 }).map((cents) => cents / 100),
@@ -36,10 +36,10 @@ describe('a typed number', () => {
     [' 4 200 ', 4200],
     ['4\u202f200 €', 4200],
     ['12 %', 12],
-  ])('“%s” is the number %d', (text, number) => expect(numberIn(text)).toBe(number))
+  ])('“%s” is the number %d', (text, number) => expect(parseNumber(text)).toBe(number))
 
   it.each(['', 'abc', '-3', '1e3', '1,234', '2.5.1', '١٢'])('“%s” is no number', (text) =>
-    expect(numberIn(text)).toBeUndefined(),
+    expect(parseNumber(text)).toBeUndefined(),
   )
 })
 

@@ -3,8 +3,14 @@ import { readContentFiles } from '../../../src/build/content/parse/files'
 import { readClaims } from '../../../src/build/content/facts/facts'
 import { reaches } from '../../../src/figures/amounts/rules'
 import { levelAt } from '../../../src/figures/matrix/level-at'
-import { findOwners, overfull, ownersToday, QUARTER, WHOLE } from '../../../src/figures/ownership/rules'
-import { structureOf } from '../../../src/figures/ownership/structure-of'
+import {
+  findOwners,
+  findOverfullCompany,
+  ownersToday,
+  QUARTER,
+  structureOf,
+  WHOLE,
+} from '../../../src/figures/ownership/rules'
 
 const ROOT = `${__dirname}/../../..`
 const CLAIMS = readClaims(ROOT)
@@ -30,7 +36,7 @@ it('every sector page shows a case in both languages', () => {
 
 it.each(viewsOf('ownership'))('the shares of each company in $file add up to the whole of it', ({ view }) => {
   const structure = structureOf(view)
-  expect(overfull(structure)).toBeUndefined()
+  expect(findOverfullCompany(structure)).toBeUndefined()
   const companies = new Set(structure.shares.map(({ company }) => company))
   for (const company of companies) {
     const parts = structure.shares.filter((share) => share.company === company).map(({ part }) => part)

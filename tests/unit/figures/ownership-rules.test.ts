@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import {
   findOwners,
-  overfull,
+  findOverfullCompany,
   ownersToday,
   WHOLE,
   type Structure,
@@ -102,11 +102,11 @@ describe('a beneficial owner', () => {
   })
 
   it('is not determined if shares exceed the whole', () => {
-    expect(overfull(structure(['Ann', 'Ben'], 'Ann 60 Client', 'Ben 40.01 Client'))).toEqual({
+    expect(findOverfullCompany(structure(['Ann', 'Ben'], 'Ann 60 Client', 'Ben 40.01 Client'))).toEqual({
       company: 'Client',
       part: 10_001,
     })
-    expect(overfull(structure(['Ann', 'Ben'], 'Ann 60 Client', 'Ben 40 Client'))).toBeUndefined()
+    expect(findOverfullCompany(structure(['Ann', 'Ben'], 'Ann 60 Client', 'Ben 40 Client'))).toBeUndefined()
   })
 })
 
@@ -164,7 +164,7 @@ describe('in any structure', () => {
         const shares = one.shares.map((share, index) =>
           index === at ? { ...share, part: share.part + by } : share,
         )
-        fc.pre(!overfull({ ...one, shares }))
+        fc.pre(!findOverfullCompany({ ...one, shares }))
         const before = findOwners(one)
         findOwners({ ...one, shares }).forEach((after, index) => {
           if (before[index]?.today !== 'examine') expect(after.today).not.toBe('examine')

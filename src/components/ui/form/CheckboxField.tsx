@@ -1,9 +1,17 @@
 import { css } from '@emotion/react'
 import { tokens } from '../../../shared/tokens'
-import { describedBy, FieldError, wideStyles, type FieldTexts } from './FieldFrame'
-import { hintStyles, labelStyles, optionalStyles } from './styles'
+import {
+  controlAttributes,
+  FieldError,
+  Hint,
+  LabelText,
+  labelStyles,
+  wideStyles,
+  type FieldTexts,
+} from './FieldFrame'
 
-type CheckboxFieldProps = FieldTexts & {
+type CheckboxFieldProps = {
+  texts: FieldTexts
   name: string
   checked: boolean
   required?: boolean
@@ -12,36 +20,26 @@ type CheckboxFieldProps = FieldTexts & {
 }
 
 /** A checkbox. Its whole label is the click target. */
-export const CheckboxField = ({ onChange, ...props }: CheckboxFieldProps) => {
-  const { id, label, optional, hint, error, ...rest } = props
-  return (
-    <div css={[frameStyles, wideStyles]}>
-      <label htmlFor={id} css={[labelStyles, rowStyles]}>
-        <input
-          {...rest}
-          type="checkbox"
-          id={id}
-          // Firefox would otherwise restore the tick after a reload; consent must be given each time.
-          autoComplete="off"
-          css={boxStyles}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy({ id, label, hint, error })}
-          onChange={(event) => onChange(event.target.checked)}
-        />
-        <span>
-          {label}
-          {optional && <span css={optionalStyles}> {optional}</span>}
-        </span>
-      </label>
-      {hint && (
-        <p id={`${id}-hint`} css={[hintStyles, underLabelStyles]}>
-          {hint}
-        </p>
-      )}
-      <FieldError id={id} error={error} />
-    </div>
-  )
-}
+export const CheckboxField = ({ texts, onChange, ...attributes }: CheckboxFieldProps) => (
+  <div css={[frameStyles, wideStyles]}>
+    <label htmlFor={texts.id} css={[labelStyles, rowStyles]}>
+      <input
+        {...attributes}
+        {...controlAttributes(texts)}
+        type="checkbox"
+        // Otherwise Firefox restores the tick when the page reloads, but consent must be given each time.
+        autoComplete="off"
+        css={boxStyles}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span>
+        <LabelText {...texts} />
+      </span>
+    </label>
+    <Hint {...texts} css={underLabelStyles} />
+    <FieldError {...texts} />
+  </div>
+)
 
 const { color, layout, leading, space, weight } = tokens
 

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { forwardRef, type ReactNode } from 'react'
 import { tokens } from '../../../shared/tokens'
-import { boxStyles } from './styles'
+import { messageStyles } from './styles'
 
 type ConfirmationProps = {
   id: string
@@ -11,7 +11,7 @@ type ConfirmationProps = {
   children?: ReactNode
 }
 
-/** Replaces the form's heading after it was sent. The ref is for moving the focus to it. */
+/** Replaces the form's heading once the form is sent. The ref lets the form move the focus here. */
 export const Confirmation = forwardRef<HTMLDivElement, ConfirmationProps>(function Confirmation(props, ref) {
   const { id, title, text, children } = props
   return (
@@ -33,13 +33,11 @@ export const Confirmation = forwardRef<HTMLDivElement, ConfirmationProps>(functi
 
 const { color, size, space, stroke } = tokens
 
-const panelStyles = css(boxStyles, {
+const panelStyles = css(messageStyles, {
   display: 'flex',
   gap: space[4],
   background: color.seaTint,
   borderColor: color.sea,
-  // Overrides the global rule that hides the outline of elements focused by scripts.
-  '&&:focus': { outline: `${stroke.focus} solid ${color.sea}`, outlineOffset: '2px' },
 })
 
 const tickStyles = css({ flex: 'none', color: color.sea })

@@ -2,19 +2,19 @@ import { css } from '@emotion/react'
 import { forwardRef } from 'react'
 import { tokens } from '../../../shared/tokens'
 import { ErrorMark } from './ErrorMark'
-import { boxStyles } from './styles'
+import { messageStyles } from './styles'
 
 type SummaryEntry = {
-  /** Id of the control with the error. */
+  /** The id of the control with the error. */
   fieldId: string
   message: string
-  /** True once the visitor has corrected the field: the line stays, struck through. */
+  /** True once the visitor has corrected the field. The entry stays, struck through. */
   fixed: boolean
 }
 
 type ErrorSummaryProps = {
   title: string
-  /** "(corrigé)" / "(corrected)": announces a struck line to screen readers. */
+  /** "(corrigé)" or "(corrected)", for screen readers, which do not announce that an entry is struck through. */
   fixedLabel: string
   entries: readonly SummaryEntry[]
 }
@@ -23,12 +23,12 @@ const goTo = (fieldId: string) => {
   const field = document.getElementById(fieldId)
   if (!field) return
   field.focus({ preventScroll: true })
-  // The label is above its field and must be visible too.
+  // The label above the field must be visible too.
   const label = document.querySelector(`label[for="${fieldId}"]`) ?? field
   label.scrollIntoView?.({ block: 'start' })
 }
 
-/** The errors of a form, each linked to its field. The ref is for moving the focus to it, so that it is read out. */
+/** The errors of a form, with links to their fields. The ref lets the form move the focus here, so that it is read out. */
 export const ErrorSummary = forwardRef<HTMLDivElement, ErrorSummaryProps>(function ErrorSummary(props, ref) {
   const { title, fixedLabel, entries } = props
   return (
@@ -59,13 +59,11 @@ export const ErrorSummary = forwardRef<HTMLDivElement, ErrorSummaryProps>(functi
   )
 })
 
-const { color, layout, leading, size, space, stroke } = tokens
+const { color, layout, leading, size, space } = tokens
 
-const summaryStyles = css(boxStyles, {
+const summaryStyles = css(messageStyles, {
   borderColor: color.error,
   background: color.riskHighTint,
-  // Overrides the global rule that hides the outline of elements focused by scripts.
-  '&&:focus': { outline: `${stroke.focus} solid ${color.sea}`, outlineOffset: '2px' },
 })
 
 const titleStyles = css({

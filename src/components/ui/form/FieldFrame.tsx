@@ -2,58 +2,75 @@ import { css } from '@emotion/react'
 import type { ReactNode } from 'react'
 import { tokens } from '../../../shared/tokens'
 import { ErrorMark } from './ErrorMark'
-import { errorStyles, hintStyles, labelStyles, optionalStyles } from './styles'
 
-/** What every field shows around its control. All texts are translated. */
+/** The translated texts of a field. */
 export type FieldTexts = {
-  /** Id of the control. Its hint and error have the ids `<id>-hint` and `<id>-error`. */
+  /** The control's id. Its hint and error have the ids `<id>-hint` and `<id>-error`. */
   id: string
   label: ReactNode
-  /** "(facultatif)" / "(optional)"; absent if the field is required. */
+  /** "(facultatif)" or "(optional)"; absent if the field is required. */
   optional?: string
   hint?: string
   error?: string
 }
 
-/** The ids that describe a control: its hint, then its error. */
-export const describedBy = ({ id, hint, error }: FieldTexts): string | undefined =>
-  [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
+/** The attributes that tie a control to its label, hint and error. */
+export const controlAttributes = ({ id, hint, error }: FieldTexts) => ({
+  id,
+  'aria-invalid': error ? true : undefined,
+  'aria-describedby': [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined,
+})
 
-/** The error of the control `id`, if any. */
-export const FieldError = ({ id, error }: Pick<FieldTexts, 'id' | 'error'>) =>
-  error ? (
+/** A field's label, with a note if the field is optional. */
+export const LabelText = ({ label, optional }: FieldTexts) => (
+  <>
+    {label}
+    {optional && <span css={optionalStyles}> {optional}</span>}
+  </>
+)
+
+/** A field's hint, if it has one. */
+export const Hint = ({ id, hint, className }: FieldTexts & { className?: string }) =>
+  hint && (
+    <p id={`${id}-hint`} css={hintStyles} className={className}>
+      {hint}
+    </p>
+  )
+
+/** A field's error, if it has one. */
+export const FieldError = ({ id, error }: FieldTexts) =>
+  error && (
     <p id={`${id}-error`} css={errorStyles}>
       <ErrorMark />
       <span>{error}</span>
     </p>
-  ) : null
+  )
 
-/** Label, hint, control and error of a field. */
-export const FieldFrame = ({
-  children,
-  wide,
-  ...texts
-}: FieldTexts & { wide?: boolean; children: ReactNode }) => (
+type FieldFrameProps = {
+  texts: FieldTexts
+  /** True if the field spans the whole row. */
+  wide?: boolean
+  /** The control. */
+  children: ReactNode
+}
+
+/** A field: its label, hint, control and error. */
+export const FieldFrame = ({ texts, wide, children }: FieldFrameProps) => (
   <div css={[frameStyles, wide && wideStyles]}>
     <div css={wordsStyles}>
       <label htmlFor={texts.id} css={labelStyles}>
-        {texts.label}
-        {texts.optional && <span css={optionalStyles}> {texts.optional}</span>}
+        <LabelText {...texts} />
       </label>
-      {texts.hint && (
-        <p id={`${texts.id}-hint`} css={hintStyles}>
-          {texts.hint}
-        </p>
-      )}
+      <Hint {...texts} />
     </div>
     <div css={controlSlotStyles}>{children}</div>
-    <FieldError id={texts.id} error={texts.error} />
+    <FieldError {...texts} />
   </div>
 )
 
-const { space } = tokens
+const { color, leading, size, space, weight } = tokens
 
-// Three rows shared with the neighbours, so that controls are aligned with or without a hint.
+// The three rows are shared with the neighbouring fields, so that all controls are aligned, with or without a hint.
 const frameStyles = css({
   display: 'grid',
   gridRow: 'span 3',
@@ -64,9 +81,34 @@ const frameStyles = css({
   paddingBlockEnd: space[5],
 })
 
+/** Makes a field span the whole row. */
+export const wideStyles = css({ gridColumn: '1 / -1' })
+
 const wordsStyles = css({ display: 'grid', gap: space[1], alignContent: 'start' })
+
+export const labelStyles = css({
+  display: 'block',
+  fontWeight: weight.strong,
+  lineHeight: leading.snug,
+})
+
+const optionalStyles = css({ fontWeight: weight.text, color: color.inkSoft })
+
+const hintStyles = css({
+  color: color.inkSoft,
+  fontSize: size.small,
+  lineHeight: leading.snug,
+})
 
 const controlSlotStyles = css({ marginBlockStart: space[2], minWidth: 0 })
 
-/** Makes a field span the whole row. */
-export const wideStyles = css({ gridColumn: '1 / -1' })
+const errorStyles = css({
+  display: 'flex',
+  gap: space[2],
+  marginBlockStart: space[2],
+  color: color.error,
+  fontWeight: weight.strong,
+  fontSize: size.small,
+  lineHeight: leading.snug,
+  svg: { flex: 'none', marginBlockStart: '0.1em' },
+})

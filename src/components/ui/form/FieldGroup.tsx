@@ -8,7 +8,7 @@ type FieldGroupProps = {
   legend: string
 }
 
-/** A numbered fieldset. Short fields stand side by side if there is room. */
+/** A numbered group of fields. Short fields stand side by side if there is room. */
 export const FieldGroup = ({ number, legend, children }: FieldGroupProps) => (
   <fieldset css={groupStyles}>
     <legend css={legendStyles}>
@@ -22,10 +22,10 @@ const { color, font, leading, size, space, stroke, weight } = tokens
 
 const gridStyles = css({
   display: 'grid',
-  // The legend floats.
+  // Below the legend, which floats.
   clear: 'both',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 15rem), 1fr))',
-  // No row gap: it would also appear inside every field, which spans three rows.
+  // No row gap, because it would also appear between the three rows of every field.
   gap: `0 ${space[4]}`,
   marginBlockEnd: `-${space[4]}`,
 })
@@ -36,7 +36,7 @@ const groupStyles = css({
 })
 
 const legendStyles = css({
-  // By default, a legend sits on its fieldset's border.
+  // If it did not float, the legend would sit on the fieldset's border.
   float: 'left',
   width: '100%',
   marginBlockEnd: space[4],

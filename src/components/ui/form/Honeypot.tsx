@@ -1,8 +1,8 @@
 import { css } from '@emotion/react'
 
 /**
- * A field that only bots fill in. It is hidden from view, the tab order, screen readers and password managers; without
- * styles, its label asks people to leave it empty. Not `display: none`, which bots detect.
+ * A field that only bots fill in. People cannot see or reach it, and password managers skip it. If the styles do not
+ * load, its label asks people to leave it empty. It has no `display: none`, which bots would detect.
  */
 export const Honeypot = ({ label }: { label: string }) => (
   <div aria-hidden="true" css={trapStyles}>

@@ -1,11 +1,12 @@
 import { css } from '@emotion/react'
 import { media, tokens } from '../../../shared/tokens'
-import { describedBy, FieldFrame, type FieldTexts } from './FieldFrame'
+import { controlAttributes, FieldFrame, type FieldTexts } from './FieldFrame'
 import { controlStyles } from './styles'
 
-type SelectFieldProps = FieldTexts & {
+type SelectFieldProps = {
+  texts: FieldTexts
   name: string
-  /** The first is selected before a choice. Its value is not empty (specification section 5). */
+  /** The first is selected until the visitor chooses. Its value is not empty (specification section 5). */
   options: readonly { value: string; label: string }[]
   value: string
   required?: boolean
@@ -13,35 +14,29 @@ type SelectFieldProps = FieldTexts & {
   onBlur: () => void
 }
 
-/** A native select, which touch keyboards, screen readers and forms without scripts support. */
-export const SelectField = ({ options, onChange, ...props }: SelectFieldProps) => {
-  const { id, label, optional, hint, error, ...rest } = props
-  const texts = { id, label, optional, hint, error }
-  return (
-    <FieldFrame {...texts}>
-      <span css={shellStyles}>
-        <select
-          {...rest}
-          id={id}
-          css={selectStyles}
-          data-unchosen={rest.value === options[0]?.value || undefined}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(texts)}
-          onChange={(event) => onChange(event.target.value)}
-        >
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-        <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" css={arrowStyles}>
-          <path d="m3 6 5 5 5-5" fill="none" stroke="currentColor" strokeWidth={tokens.stroke.mark} />
-        </svg>
-      </span>
-    </FieldFrame>
-  )
-}
+/** A native select, which works with touch keyboards, with screen readers and without scripts. */
+export const SelectField = ({ texts, options, onChange, ...attributes }: SelectFieldProps) => (
+  <FieldFrame texts={texts}>
+    <span css={shellStyles}>
+      <select
+        {...attributes}
+        {...controlAttributes(texts)}
+        css={selectStyles}
+        data-unchosen={attributes.value === options[0]?.value || undefined}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" css={arrowStyles}>
+        <path d="m3 6 5 5 5-5" fill="none" stroke="currentColor" strokeWidth={tokens.stroke.mark} />
+      </svg>
+    </span>
+  </FieldFrame>
+)
 
 const { color, space } = tokens
 

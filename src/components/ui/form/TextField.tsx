@@ -1,52 +1,45 @@
-import { useEffect, useRef, type ChangeEvent, type InputHTMLAttributes } from 'react'
-import { describedBy, FieldFrame, type FieldTexts } from './FieldFrame'
+import { useEffect, useRef, type ChangeEvent } from 'react'
+import { controlAttributes, FieldFrame, type FieldTexts } from './FieldFrame'
 import { controlStyles } from './styles'
 
-type InputProps = Pick<
-  InputHTMLAttributes<HTMLInputElement>,
-  | 'name'
-  | 'required'
-  | 'maxLength'
-  | 'readOnly'
-  | 'placeholder'
-  | 'autoComplete'
-  | 'inputMode'
-  | 'enterKeyHint'
->
-
-type TextFieldProps = FieldTexts &
-  InputProps & {
-    type?: 'text' | 'email' | 'tel'
-    /** Makes it a textarea of this height, in lines. */
-    rows?: number
-    wide?: boolean
-    value: string
-    onChange: (value: string) => void
-    onBlur: () => void
-  }
+type TextFieldProps = {
+  texts: FieldTexts
+  name: string
+  type?: 'text' | 'email' | 'tel'
+  /** Makes it a textarea of this height, in lines. */
+  rows?: number
+  /** True if the field spans the whole row, as a textarea always does. */
+  wide?: boolean
+  value: string
+  required?: boolean
+  readOnly?: boolean
+  maxLength?: number
+  placeholder?: string
+  autoComplete?: string
+  inputMode?: 'email' | 'tel'
+  enterKeyHint?: 'next'
+  onChange: (value: string) => void
+  onBlur: () => void
+}
 
 /** A text field of one line, or of several with `rows`. */
-export const TextField = (props: TextFieldProps) => {
-  const { id, label, optional, hint, error, wide, type = 'text', rows, onChange, ...rest } = props
-  const texts = { id, label, optional, hint, error }
-  // React copies the input to the `value` attribute, and on Back Chromium restores only values that differ from it.
-  const line = useRef<HTMLInputElement>(null)
+export const TextField = ({ texts, type = 'text', rows, wide, onChange, ...attributes }: TextFieldProps) => {
+  // React copies what is typed to the `value` attribute. After Back, Chromium only restores a value that differs from
+  // that attribute, so it stays empty.
+  const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    if (line.current) line.current.defaultValue = ''
+    if (input.current) input.current.defaultValue = ''
   })
   const shared = {
-    ...rest,
-    id,
+    ...attributes,
+    ...controlAttributes(texts),
     css: controlStyles,
-    'aria-invalid': error ? true : undefined,
-    'aria-describedby': describedBy(texts),
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange(event.target.value),
   }
   return (
-    <FieldFrame {...texts} wide={wide ?? rows !== undefined}>
+    <FieldFrame texts={texts} wide={wide ?? rows !== undefined}>
       {rows === undefined ? (
-        // No spelling correction in addresses.
-        <input {...shared} ref={line} type={type} spellCheck={type === 'email' ? false : undefined} />
+        <input {...shared} ref={input} type={type} spellCheck={type === 'email' ? false : undefined} />
       ) : (
         <textarea {...shared} rows={rows} />
       )}

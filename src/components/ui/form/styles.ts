@@ -1,8 +1,9 @@
 import { css } from '@emotion/react'
 import { media, tokens } from '../../../shared/tokens'
 
-const { color, leading, radius, size, space, stroke, weight } = tokens
+const { color, leading, radius, size, space, stroke } = tokens
 
+/** A text field or a select. */
 export const controlStyles = css({
   display: 'block',
   width: '100%',
@@ -20,34 +21,11 @@ export const controlStyles = css({
   [media.forced]: { '&[aria-invalid="true"]': { borderStyle: 'dashed' } },
 })
 
-export const labelStyles = css({
-  display: 'block',
-  fontWeight: weight.strong,
-  lineHeight: leading.snug,
-})
-
-export const optionalStyles = css({ fontWeight: weight.text, color: color.inkSoft })
-
-export const hintStyles = css({
-  color: color.inkSoft,
-  fontSize: size.small,
-  lineHeight: leading.snug,
-})
-
-export const errorStyles = css({
-  display: 'flex',
-  gap: space[2],
-  marginBlockStart: space[2],
-  color: color.error,
-  fontWeight: weight.strong,
-  fontSize: size.small,
-  lineHeight: leading.snug,
-  svg: { flex: 'none', marginBlockStart: '0.1em' },
-})
-
-export const boxStyles = css({
+/** A framed message of the form. */
+export const messageStyles = css({
   padding: `${space[4]} ${space[5]}`,
   borderRadius: radius.card,
   border: `${stroke.hair} solid ${color.line}`,
-  background: color.surface,
+  // Overrides the global rule that hides the outline of elements focused by scripts.
+  '&&:focus': { outline: `${stroke.focus} solid ${color.sea}`, outlineOffset: '2px' },
 })

@@ -1,37 +1,40 @@
 import { css } from '@emotion/react'
-import type { ReactNode } from 'react'
+import type { MenuEntry } from '../../page-context'
 import { media, tokens } from '../../shared/tokens'
-import { FileField } from '../art/FileField'
+import { FilePattern } from '../art/FilePattern'
+import { Motif } from '../art/Motif'
 
-interface CardProps {
-  title: string
-  /** One line under the title. */
-  text?: string
-  /** The whole card is a link to this address, named by the title. */
-  href: string
-  /** A drawing above the title. */
-  picture?: ReactNode
-}
-
-/** A linked cell of a {@link CardGrid}. */
-export const Card = ({ title, text, href, picture }: CardProps) => (
-  <li css={cardStyles}>
-    {picture}
-    <h3 css={titleStyles}>
-      <a href={href} css={anchorStyles}>
-        {title}
-      </a>
-    </h3>
-    {text && <p css={textStyles}>{text}</p>}
-  </li>
-)
-
-/** Cards side by side in one ruled frame. Empty cells show a field of files. */
-export const CardGrid = ({ children }: { children: ReactNode }) => (
+/** Links to the professions, as cards in one frame. Empty cells show a field of files. */
+export const ProfessionCards = ({ professions }: { professions: readonly MenuEntry[] }) => (
   <div css={frameStyles}>
     <FileField />
-    <ul css={gridStyles}>{children}</ul>
+    <ul css={gridStyles}>
+      {professions.map(({ id, path, label, summary, motif }) => (
+        <li key={id} css={cardStyles}>
+          {motif && <Motif name={motif} />}
+          <h3 css={titleStyles}>
+            <a href={path} css={linkStyles}>
+              {label}
+            </a>
+          </h3>
+          {summary && <p css={textStyles}>{summary}</p>}
+        </li>
+      ))}
+    </ul>
   </div>
+)
+
+/** More than the width and the height of the frame. */
+const FIELD_SIZE = 2200
+
+const FileField = () => (
+  <svg aria-hidden="true" className="no-print" css={fieldStyles}>
+    <FilePattern id="file-field" color={on.line} state="unknown" />
+    {/* The pattern starts from the far corner, which the cards leave uncovered. */}
+    <svg x="100%" y="100%" overflow="visible">
+      <rect x={-FIELD_SIZE} y={-FIELD_SIZE} width={FIELD_SIZE} height={FIELD_SIZE} fill="url(#file-field)" />
+    </svg>
+  </svg>
 )
 
 const { on, radius, space, stroke } = tokens
@@ -41,6 +44,14 @@ const frameStyles = css({
   overflow: 'hidden',
   border: `${stroke.hair} solid ${on.line}`,
   borderRadius: radius.card,
+})
+
+const fieldStyles = css({
+  position: 'absolute',
+  inset: 0,
+  width: '100%',
+  height: '100%',
+  [media.forced]: { display: 'none' },
 })
 
 const gridStyles = css({
@@ -58,7 +69,7 @@ const cardStyles = css({
   gap: space[2],
   padding: space[5],
   background: on.ground,
-  // Drawn in the gaps, where the rules of two neighbours overlap.
+  // Draws the lines between cards, where the shadows of two neighbours overlap.
   boxShadow: `0 0 0 ${stroke.hair} ${on.line}`,
   '> svg': { marginBlockEnd: space[3] },
   // On phones, the drawing stands beside the words.
@@ -74,7 +85,8 @@ const cardStyles = css({
 
 const titleStyles = css({ lineHeight: tokens.leading.snug })
 
-const anchorStyles = css({
+// The link covers the whole card.
+const linkStyles = css({
   color: 'inherit',
   textDecoration: 'none',
   '&::after': { content: '""', position: 'absolute', inset: 0 },

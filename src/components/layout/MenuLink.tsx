@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import type { MenuEntry } from '../../page-context'
+import { usePageContext } from './page-context'
+
+type MenuLinkProps = {
+  entry: MenuEntry
+  className?: string
+  /** By default the entry's label. */
+  children?: ReactNode
+}
+
+/** A list item that links to a page, and marks the current page. */
+export const MenuLink = ({ entry: { id, path, label }, className, children = label }: MenuLinkProps) => {
+  const { pageId } = usePageContext()
+  return (
+    <li>
+      <a href={path} className={className} aria-current={id === pageId ? 'page' : undefined}>
+        {children}
+      </a>
+    </li>
+  )
+}
