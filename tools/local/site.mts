@@ -1,15 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import { existsSync, statSync } from 'node:fs'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import { NetlifyDev } from '@netlify/dev'
-import { FunctionsHandler } from '@netlify/functions-dev'
 import { listFunctions } from '@netlify/zip-it-and-ship-it'
 import { Cron } from 'croner'
-import { SITE_DATA_FILE } from '../../src/shared/site-data'
 import { listen, type Service } from './listen'
 
 /** Lets a test send requests from several client addresses. The host has no such header. */
@@ -34,8 +30,8 @@ type SiteOptions = {
 }
 
 /**
- * Serves the built site with the host's own libraries, which run functions and apply redirects and headers. This adds
- * what they lack: the client's address, compression, the not-found page and schedules.
+ * Serves the built site with the host's own library, which runs functions and applies redirects and headers. This adds
+ * what the library lacks: the client's address, compression, the not-found page and schedules.
  */
 export async function startSite({ port, projectRoot, context, scheduler }: SiteOptions): Promise<Service> {
   const host = new NetlifyDev({
@@ -47,19 +43,15 @@ export async function startSite({ port, projectRoot, context, scheduler }: SiteO
     blobs: OFF,
     database: OFF,
     edgeFunctions: OFF,
-    functions: OFF,
     environmentVariables: OFF,
     geolocation: OFF,
     images: OFF,
   })
   await host.start()
-  const functions = await openFunctions(projectRoot)
 
   const answer = async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url)
     if (!isWellEncoded(pathname)) return new Response('Bad Request.', { status: 400 })
-    const called = await functions.call(request)
-    if (called) return called
     const handled = NOT_PUBLISHED.includes(pathname) ? undefined : await host.handleAndIntrospect(request)
     if (!handled) return notFound(host, request)
     const { response, type } = handled
@@ -69,9 +61,10 @@ export async function startSite({ port, projectRoot, context, scheduler }: SiteO
     return isRewritten ? withStatus(response, 404) : response
   }
 
+  const inTurn = oneAtATime()
   const server = createServer((incoming, outgoing) => {
     asHostSends(incoming, context)
-      .then(answer)
+      .then((request) => inTurn(new URL(request.url).pathname, () => answer(request)))
       .then((response) => send(response, incoming, outgoing))
       .catch((error: unknown) => {
         console.error(error)
@@ -79,54 +72,30 @@ export async function startSite({ port, projectRoot, context, scheduler }: SiteO
       })
   })
   const { url, close } = await listen(server, port)
-  // The first call takes seconds: do it while the first page is read.
-  functions.call(new Request(`${url}/api/page-view`)).catch(() => undefined)
-  const jobs = scheduler ? await startSchedules(functions.call, url, projectRoot) : []
+  // The first call packs all functions, which takes seconds: do it while the first page is read.
+  inTurn('/api/page-view', () => answer(new Request(`${url}/api/page-view`))).catch(() => undefined)
+  const jobs = scheduler ? await startSchedules(host, url, projectRoot) : []
   return {
     url,
     close: async () => {
       for (const job of jobs) job.stop()
       await close()
       await host.stop()
-      await functions.close()
     },
   }
 }
 
-/** Runs a function. Returns nothing if the path of the request has no function. */
-type Call = (request: Request) => Promise<Response | undefined>
-
 /**
- * Opens the functions of a project with the library that the host's own server uses. That server packs a function anew
- * for each call, which takes half a second; here a pack is kept until the end, so changed functions need a new start.
+ * Runs requests to the same function one after the other: overlapping calls share a pack, which the library deletes when
+ * the first of them ends.
  */
-async function openFunctions(projectRoot: string): Promise<{ call: Call; close: () => Promise<void> }> {
-  const folder = join(projectRoot, '.netlify')
-  await mkdir(folder, { recursive: true })
-  const packs = await mkdtemp(join(folder, 'functions-'))
-  // The library only reads it.
-  const config = {
-    get: () => ({ functions: { '*': { included_files: [SITE_DATA_FILE] } } }),
-  } as ConstructorParameters<typeof FunctionsHandler>[0]['config']
-  const handler = new FunctionsHandler({
-    config,
-    destPath: packs,
-    geolocation: {},
-    projectRoot,
-    settings: {},
-    userFunctionsPath: join(projectRoot, 'netlify/functions'),
-  })
-  // The library forgets a pack by setting its entry to undefined.
-  const set = (entries: object, name: string, pack: unknown) =>
-    pack === undefined || Reflect.set(entries, name, pack)
-  Reflect.set(handler, 'buildCache', new Proxy({}, { set }))
-  return {
-    call: async (request) => {
-      request.headers.set('x-nf-request-id', randomUUID())
-      const match = await handler.match(request, packs)
-      return match?.handle(request)
-    },
-    close: () => rm(packs, { recursive: true, force: true }),
+function oneAtATime() {
+  const last = new Map<string, Promise<unknown>>()
+  return (path: string, answer: () => Promise<Response>): Promise<Response> => {
+    if (!/^\/(api|figures|\.netlify)\b/.test(path)) return answer()
+    const turn = (last.get(path) ?? Promise.resolve()).then(answer, answer)
+    last.set(path, turn)
+    return turn
   }
 }
 
@@ -182,13 +151,13 @@ const isWellEncoded = (path: string): boolean => {
 }
 
 /** Calls scheduled functions at their times, in UTC as the host does. */
-async function startSchedules(run: Call, url: string, projectRoot: string): Promise<Cron[]> {
+async function startSchedules(host: NetlifyDev, url: string, projectRoot: string): Promise<Cron[]> {
   const functions = await listFunctions(join(projectRoot, 'netlify/functions'), { parseISC: true })
   return functions.flatMap(({ name, schedule }) => {
     if (schedule === undefined) return []
     const call = async (job: Cron) => {
       const body = JSON.stringify({ next_run: job.nextRun()?.toISOString() })
-      await run(new Request(`${url}/.netlify/functions/${name}`, { method: 'POST', body }))
+      await host.handle(new Request(`${url}/.netlify/functions/${name}`, { method: 'POST', body }))
     }
     return [new Cron(schedule, { timezone: 'UTC', mode: '5-part' }, call)]
   })
