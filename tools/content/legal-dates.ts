@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { TOKEN } from '../../src/build/content/facts/tokens'
-import type { ContentFile } from '../../src/build/content/parse/files'
-import { readIfThere } from '../../src/build/content/parse/read-if-there'
+import { readIfExists, type ContentFile } from '../../src/build/content/parse/files'
 import { readYamlFields, type YamlFault } from '../../src/build/content/parse/yaml-fields'
 import { byLanguage, LANGUAGES, type Language } from '../../src/shared/languages'
 import { isRecord } from '../../src/shared/records'
@@ -25,7 +24,7 @@ type Wording = Pick<Project, 'blocks' | 'tokens'>
 
 /** Reads `content/legal-dates.yml`: page → last record. */
 export function readLegalDates(root: string): LegalDates {
-  const { data, faults } = readYamlFields(readIfThere(join(root, LEGAL_DATES)) ?? '', 1)
+  const { data, faults } = readYamlFields(readIfExists(join(root, LEGAL_DATES)) ?? '', 1)
   const entries = Object.entries(data).flatMap(([id, entry]) => (isLegalDate(entry) ? [[id, entry]] : []))
   return { dates: Object.fromEntries(entries), faults }
 }
@@ -68,9 +67,7 @@ export function recordLegalDates(project: Project, sameDate: readonly string[]):
   return lines.filter(({ id, line, before }) => !before || line !== lineOf(id, before)).map(({ id }) => id)
 }
 
-/**
- * The hash of a legal page as readers see it: with {tokens} filled in, and with the words of generated tables.
- */
+/** The hash of a legal page as readers see it: with {tokens} filled in, and with the words of generated tables. */
 function hashOf(content: ContentFile, { blocks, tokens }: Wording): string {
   const { language } = content
   const isText = ({ path: [field] }: Passage) => field !== 'description' && field !== 'menu'

@@ -1,7 +1,8 @@
 import { readContentFiles, type ContentFile } from '../../src/build/content/parse/files'
-import { KINDS, SHARED_KINDS, takesBody } from '../../src/build/content/schema/kinds'
+import { KINDS, SHARED_KINDS, hasBody } from '../../src/build/content/schema/kinds'
 import { fillTokens, readTokens, type Tokens } from '../../src/build/content/facts/tokens'
 import type { Language } from '../../src/shared/languages'
+import { ownValue } from '../../src/shared/records'
 import { editorFields, type Field } from './fields'
 import { labelOf, WORDS } from './labels'
 
@@ -22,7 +23,11 @@ export function editorConfig(root: string, language: Language, { repository, bra
   const files = readContentFiles(root).filter((content) => content.language === language)
   const tokens = readTokens(root)[language]
   const collections = (Object.keys(WORDS[language].groups) as Group[]).map((name) => ({
-    ...{ name, label: WORDS[language].groups[name], i18n: true, format: 'yaml-frontmatter', publish: false },
+    name,
+    label: WORDS[language].groups[name],
+    i18n: true,
+    format: 'yaml-frontmatter',
+    publish: false,
     files: files
       .filter((content) => groupOf(content) === name)
       .map((content) => fileOf(content, language, tokens)),
@@ -53,7 +58,7 @@ export function editorConfig(root: string, language: Language, { repository, bra
 function groupOf({ data: { kind } }: ContentFile): Group {
   if (kind === 'sector-common') return 'shared'
   if (kind === 'sector') return 'sectors'
-  return takesBody(kind) ? 'legal' : 'pages'
+  return hasBody(kind) ? 'legal' : 'pages'
 }
 
 function fileOf(content: ContentFile, language: Language, tokens: Tokens): File {
@@ -62,9 +67,8 @@ function fileOf(content: ContentFile, language: Language, tokens: Tokens): File 
   if (!isKnown(kind)) throw new Error(`${file}: no schema for kind ${kind}`)
   const fields = editorFields(SCHEMAS[kind].describe(), language, ['page'])
   const { label, hint } = labelOf(['page', 'body'], language)
-  if (takesBody(kind)) fields.push({ name: 'body', label, hint, widget: 'text', i18n: true, required: true })
-  const menu = data['menu']
-  const name = typeof menu === 'object' && menu !== null ? Reflect.get(menu, 'label') : data['heading']
+  if (hasBody(kind)) fields.push({ name: 'body', label, hint, widget: 'text', i18n: true, required: true })
+  const name = ownValue(data['menu'], 'label') ?? data['heading']
   return {
     name: String(data['id']),
     label: fillTokens(String(name ?? WORDS[language].groups.shared), tokens),

@@ -7,7 +7,7 @@ import { tokens } from '../../src/shared/tokens'
 const OUT = 'static'
 const { color } = tokens
 
-/** Draws the logo on a square; `margin` is the free share of the side on each edge. */
+/** Draws the logo on a square of `side` pixels; `margin` and `radius` are fractions of the side. */
 const drawLogo = (side: number, margin: number, radius = 0): string => {
   const scale = (1 - 2 * margin) / 32
   // The logo is 25 units high on a grid of 32 and stands half a unit too low.

@@ -87,7 +87,9 @@ async function startParts(options: PlatformOptions, started: Service['close'][])
     const { privateKey, shown } = newEventKeys()
     const inbox = keep(
       await startMailProvider({
-        ...{ port: ports.inbox, apiKey, dir: join(dataDir, 'mail') },
+        port: ports.inbox,
+        apiKey,
+        dir: join(dataDir, 'mail'),
         events: { url: () => `${localUrl}/api/mail-events`, privateKey },
       }),
     )

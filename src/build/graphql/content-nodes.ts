@@ -13,7 +13,7 @@ type Tools = Pick<SourceNodesArgs, 'createNodeId' | 'createContentDigest'>
 
 /**
  * Makes one typed node per content file, with its texts rendered.
- * @param files valid ones: `checkStructure` reports no problem
+ * @param files files for which `checkStructure` reports no problem
  * @throws Error naming the file for an undefined {token}
  */
 export function contentNodes(
@@ -21,7 +21,7 @@ export function contentNodes(
   textSources: TextSources,
   { createNodeId, createContentDigest }: Tools,
 ): NodeInput[] {
-  // Always a new digest: a page depends on more than its file, so Gatsby must run every query again.
+  // Always new, so that Gatsby runs every query again: a page depends on more than its own file.
   const contentDigest = createContentDigest(`${Date.now()}`)
   return files.map((content) => {
     const { collection, data, file, folder, language } = content

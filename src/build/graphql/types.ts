@@ -28,7 +28,7 @@ export function graphqlTypes(): string {
     const fields = declare(schema.describe(), name, types, ['id', 'kind', 'language'])
     types.push(`type ${name} implements Node @dontInfer { ${PAGE_FIELDS}\n${fields} }`)
   }
-  // A type that several kinds share is declared once per kind.
+  // A type that several kinds share occurs once for each of them.
   return [...new Set(types)].join('\n')
 }
 

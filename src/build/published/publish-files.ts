@@ -6,11 +6,11 @@ import type { LinkPicture } from './link-picture'
 type PublishOptions = {
   isPreview: boolean
   now: Date
-  /** Takes a file's name below the root of the site, and its content. */
+  /** Writes a file; `name` is its path below the root of the site. */
   write: (name: string, content: string | Buffer) => void
 }
 
-/** The part of Gatsby's page data that is used here. Every template queries the heading. */
+/** The part of Gatsby's page data that this module reads. Every template queries the heading. */
 type PageData = {
   result: { data?: { page?: { heading: string; motif?: MotifName } }; pageContext: PageContext }
 }
@@ -97,7 +97,7 @@ const MAX_PAGES = 50_000
 /** `sitemap.xml`: every page with its translations and, where known, the day of its last change. */
 export function sitemap(pages: readonly SitemapPage[], siteUrl: string): string {
   if (pages.length > MAX_PAGES) {
-    throw new Error(`${pages.length} pages for one sitemap, which takes ${MAX_PAGES}: split it by language`)
+    throw new Error(`${pages.length} pages, but a sitemap may list only ${MAX_PAGES}: split it by language`)
   }
   const address = (path: string) => escapeXml(absolute(siteUrl, path))
   const alternate = (hreflang: string, path: string) =>

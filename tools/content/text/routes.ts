@@ -22,7 +22,7 @@ export type Routes = {
   moved: ReadonlyMap<string, string>
 }
 
-/** An anchor in a template. A page without `field` lacks its section. */
+/** An anchor in a template. It is missing on a page whose `field` is empty. */
 type TemplateAnchor = { id: string; field: string | undefined }
 
 /** Lists whose entries have numbered anchors: `#duty-1`, `#duty-2` … */
@@ -66,7 +66,7 @@ const entryAnchors = (data: Fields): string[] =>
     return Array.isArray(entries) ? entries.map((_, index) => `${name}-${index + 1}`) : []
   })
 
-/** Taken from the renderer itself, so that both always agree. */
+/** The anchors that the renderer itself gives to headings. */
 function headingAnchors(body: string, language: Language, tokens: Tokens): string[] {
   if (!body.includes('#')) return []
   const headings = body.replace(/\{[^}]*\}/g, (token) => tokens.get(token.slice(1, -1)) ?? '')
@@ -75,7 +75,7 @@ function headingAnchors(body: string, language: Language, tokens: Tokens): strin
   return [...html.matchAll(/<h[2-4] id="([^"]+)"/g)].map(([, id = '']) => id)
 }
 
-/** An element with an anchor, and the field that it needs: `{page.levels && (<Section … id="levels"`. */
+/** Matches an element with an anchor, and the field that it depends on: `{page.levels && (<Section … id="levels"`. */
 const ANCHORED = /(?:\{page\.(?<field>\w+) && \(\s*)?<[A-Za-z][^<]*?\bid="(?<id>[\w-]+)"/g
 
 /** The anchors in templates: `id="…"` in `src/templates/<kind>.tsx`. */

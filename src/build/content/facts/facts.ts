@@ -5,7 +5,7 @@ import { LANGUAGES, type Language } from '../../../shared/languages'
 import { isRecord } from '../../../shared/records'
 import { msg, systemLanguage } from '../validate/messages'
 import { formatProblem, type Problem } from '../validate/problem'
-import { readIfThere } from '../parse/read-if-there'
+import { readIfExists } from '../parse/files'
 import { fieldProblem, schemaProblems } from '../validate/schema-problems'
 import { readYamlFields, type YamlFields } from '../parse/yaml-fields'
 import { yamlProblems } from '../validate/yaml-problems'
@@ -27,7 +27,7 @@ export type Claim = { value: number; unit?: (typeof UNITS)[number] }
 
 const UNITS = ['EUR', 'percent'] as const
 
-/** Gatsby's name for the source folder of the files that this module reads. */
+/** Gatsby's name for the folder of the files that this module reads (gatsby-config.ts). */
 export const FACTS = 'facts'
 
 /** Pattern of the names of {tokens}. */
@@ -42,31 +42,31 @@ type Facts = {
   language: Language
   /** The schema of a value, which may have several forms. */
   valueOf: (value: unknown, name: string) => Schema
-  /** True if its names are {tokens}; such a file is required. */
+  /** True if pages use its names as {tokens}. Such a file must exist. */
   tokens: boolean
 }
 
 const text = (example?: string) => string().strict().trim().required().meta({ example })
 
-/** A text that may be empty, which means that the company has no such thing. */
+/** A text that is empty if the company has no such thing, for instance no booking page. */
 const mayBeEmpty = (example: string) => string().strict().trim().defined().meta({ example })
 
-const linked = (example: string, form: RegExp) =>
+const link = (example: string, form: RegExp) =>
   mayBeEmpty(example).matches(form, { excludeEmptyString: true })
 
 /** Facts that become addresses and links, the same in both languages. */
-const LINKED: Record<string, Schema> = {
-  site_url: linked('https://www.domain.example', /^https:\/\/[^/\s]+$/),
-  professional_network_url: linked('https://www.network.example/company', /^https:\/\/\S+$/),
-  email_contact: linked('name@domain.example', /^[^\s@]+@[^\s@]+$/),
-  email_privacy: linked('name@domain.example', /^[^\s@]+@[^\s@]+$/),
-  phone_paris: linked('+33 1 23 45 67 89', /^\+[\d ]+$/),
-  phone_luxembourg: linked('+352 12 34 56', /^\+[\d ]+$/),
+const LINKS: Record<string, Schema> = {
+  site_url: link('https://www.domain.example', /^https:\/\/[^/\s]+$/),
+  professional_network_url: link('https://www.network.example/company', /^https:\/\/\S+$/),
+  email_contact: link('name@domain.example', /^[^\s@]+@[^\s@]+$/),
+  email_privacy: link('name@domain.example', /^[^\s@]+@[^\s@]+$/),
+  phone_paris: link('+33 1 23 45 67 89', /^\+[\d ]+$/),
+  phone_luxembourg: link('+352 12 34 56', /^\+[\d ]+$/),
 }
 
 /** Facts that become links, and may differ by language. */
-const LINKED_BY_LANGUAGE: Record<string, Schema> = {
-  booking_url: linked('https://cal.com/company/meeting', /^https:\/\/\S+$/),
+const LINKS_BY_LANGUAGE: Record<string, Schema> = {
+  booking_url: link('https://cal.com/company/meeting', /^https:\/\/\S+$/),
 }
 
 const IN_BOTH_LANGUAGES = object({ fr: text('Texte français'), en: text('English text') }).noUnknown()
@@ -78,10 +78,11 @@ const companyValue = (value: unknown, name: string): Schema => {
       name: IN_BOTH_LANGUAGES,
       value: companyValue(value['value'], name),
     }).noUnknown()
-  const same = LINKED[name]
-  if (same) return same
-  const address = LINKED_BY_LANGUAGE[name]
-  if (address) return isRecord(value) ? object({ fr: address, en: address }).noUnknown() : address
+  const sharedLink = LINKS[name]
+  if (sharedLink) return sharedLink
+  const linkOfLanguage = LINKS_BY_LANGUAGE[name]
+  if (linkOfLanguage)
+    return isRecord(value) ? object({ fr: linkOfLanguage, en: linkOfLanguage }).noUnknown() : linkOfLanguage
   return isRecord(value) ? IN_BOTH_LANGUAGES : mayBeEmpty('Same text in both languages')
 }
 const claim = object({
@@ -103,7 +104,7 @@ const glossary = (language: Language): Facts => ({
   tokens: false,
 })
 
-/** Checks company.yml, claims.yml and the glossaries, from which every page takes its facts. */
+/** Checks company.yml, claims.yml and the glossaries, whose facts every page uses. */
 export const checkFacts = (root: string): Problem[] =>
   [COMPANY, CLAIMS, ...LANGUAGES.map(glossary)].flatMap((facts) => problemsOf(open(root, facts), facts))
 
@@ -112,7 +113,7 @@ export const readCompany = (root: string): Record<string, CompanyFact> => ({
   ...Object.fromEntries(
     Object.entries(read<CompanyValue>(root, COMPANY)).map(([name, value]) => [name, factOf(value)]),
   ),
-  // The host knows the address at which it publishes.
+  // The host sets URL to the address at which it publishes.
   ...(process.env['URL'] && { site_url: factOf(process.env['URL']) }),
 })
 
@@ -146,7 +147,7 @@ function read<T>(root: string, facts: Facts): Record<string, T> {
 /** @throws Error if a file other than a glossary is missing */
 function open(root: string, { file, language, tokens }: Facts): FactFile {
   const path = join(root, file)
-  const source = tokens ? readFileSync(path, 'utf8') : (readIfThere(path) ?? '')
+  const source = tokens ? readFileSync(path, 'utf8') : (readIfExists(path) ?? '')
   return { ...readYamlFields(source, 1), file, language }
 }
 

@@ -8,7 +8,6 @@ import {
   type Node,
   type YAMLParseError,
 } from 'yaml'
-import { findAgain } from './locate'
 
 export type Position = { line: number; column: number }
 
@@ -33,7 +32,7 @@ export type YamlFault = { code: string; message: string; position: Position; fou
  */
 export function readYamlFields(text: string, firstLine: number): YamlFields {
   const { value, errors } = parse(text)
-  // Made only for messages, because the syntax tree is many times larger than the file.
+  // Created only when a message needs it, because the syntax tree is many times larger than the file.
   let locator: Locator | undefined
   const locate = () => (locator ??= locatorOf(text, firstLine))
   return {
@@ -78,7 +77,7 @@ function locatorOf(text: string, firstLine: number): Locator {
       const { node, start } = reach(path)
       if (!isScalar(node) || typeof node.value !== 'string' || !node.range) return at(start)
       const [from, to] = node.range
-      const span = findAgain(text.slice(from, to), node.value, index, length)
+      const span = findPiece(text.slice(from, to), node.value, index, length)
       return at(span ? from + span.index : from)
     },
   }
@@ -95,6 +94,24 @@ function childOf(node: unknown, step: string | number): { node: Node | null; sta
     return isNode(item) ? { node: item, start: item.range?.[0] ?? 0 } : undefined
   }
   return undefined
+}
+
+/**
+ * Finds in `source` the piece of `text` at `index`. Lines may be folded differently in `source`.
+ * @returns undefined if the source spells it differently (escapes, entities)
+ */
+export function findPiece(
+  source: string,
+  text: string,
+  index: number,
+  length: number,
+): { index: number; length: number } | undefined {
+  const piece = text.slice(index, index + length).trim()
+  if (piece === '') return undefined
+  const folded = new RegExp(piece.split(/\s+/).map(RegExp.escape).join('\\s+'), 'g')
+  const earlier = [...text.matchAll(folded)].filter((match) => match.index < index).length
+  const match = [...source.matchAll(folded)][earlier]
+  return match && { index: match.index, length: match[0].length }
 }
 
 const isNode = (value: unknown): value is Node => isMap(value) || isSeq(value) || isScalar(value)

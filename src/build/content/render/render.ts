@@ -52,7 +52,7 @@ export function createRenderer({
       if (node.tagName === 'em') markOtherLanguage(node, language)
     })
     visit(tree, (node, index, parent) => {
-      if (!takesTerms(node)) return SKIP
+      if (!mayContainTerms(node)) return SKIP
       if (node.type !== 'text' || !parent || index === undefined) return
       const parts = glossary.explain(node.value, explained, idPrefix)
       if (parts.length === 1 && parts[0]?.type === 'text') return
@@ -109,11 +109,11 @@ const parseInline = (source: string): Root =>
     ? { type: 'root', children: [{ type: 'text', value: source }] }
     : (toHast(fromMarkdown(source)) as Root)
 
-/** Headings, links and code contain no tooltips, which would interfere with them. */
-const takesTerms = (node: Nodes) =>
+/** False for headings, links and code: a tooltip would interfere with them. */
+const mayContainTerms = (node: Nodes) =>
   node.type !== 'element' || !/^(h[1-6]|a|button|code|th|strong)$/.test(node.tagName)
 
-/** Code contains no markup, and an explained term does not break anyway. */
+/** False for code, which has no markup, and for an explained term, which never breaks. */
 const mayBreak = (parent: Nodes) => parent.type !== 'element' || !/^(button|code)$/.test(parent.tagName)
 
 const keepCompounds = (text: string): ElementContent[] =>

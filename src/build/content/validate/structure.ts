@@ -2,7 +2,7 @@ import type { AnyObjectSchema } from 'yup'
 import { LANGUAGES, languageOfPath, type Language } from '../../../shared/languages'
 import { exampleOf } from '../schema/examples'
 import type { ContentFile } from '../parse/files'
-import { KINDS, SHARED_KINDS, takesBody } from '../schema/kinds'
+import { KINDS, SHARED_KINDS, hasBody } from '../schema/kinds'
 import { msg, type Message } from './messages'
 import { didYouMean, nearest } from './nearest'
 import type { Problem } from './problem'
@@ -72,7 +72,7 @@ const checkPlace = (content: ContentFile): Problem[] =>
 function checkBody({ body, bodyLine, data, file }: ContentFile): Problem[] {
   const lines = body.split('\n')
   const first = lines.findIndex((line) => line.trim() !== '')
-  return first === -1 || takesBody(data['kind'])
+  return first === -1 || hasBody(data['kind'])
     ? []
     : [
         {
