@@ -16,11 +16,11 @@ import { checkMovedPaths, readKnownPaths } from './src/build/published/moved-pat
 import { stringsResolver } from './src/build/graphql/page-strings'
 import { pageResolvers } from './src/build/graphql/resolvers'
 import { writeSiteData } from './src/build/write-site-data'
-import { LANGUAGES, type Language } from './src/shared/languages'
+import { byLanguage, type Language } from './src/shared/languages'
 
 const ROOT = __dirname
 
-/** Names of the source folders that hold the pages' texts (gatsby-config.ts). */
+/** Names of the source folders with the texts of pages (gatsby-config.ts). */
 const CONTENT: readonly string[] = [...COLLECTIONS, FACTS]
 
 // Read on first use, because Gatsby's query workers run none of the hooks below.
@@ -86,9 +86,7 @@ function readNodes(tools: NodePluginArgs): NodeInput[] {
 export const createPages: GatsbyNode['createPages'] = async ({ graphql, actions }) => {
   const pages = await findPages(graphql)
   const routes = routesOf(pages)
-  const shells = Object.fromEntries(
-    LANGUAGES.map((language) => [language, shellOf(pages, language, textSources())]),
-  ) as Record<Language, PageContext['shell']>
+  const shells = byLanguage((language) => shellOf(pages, language, textSources()))
   const history = contentHistory(ROOT)
   for (const page of pages) {
     const modified = history.get(`content/pages/${page.pageId}/${page.language}.md`)
@@ -98,10 +96,7 @@ export const createPages: GatsbyNode['createPages'] = async ({ graphql, actions 
       context: { ...contextOf(page, routes, shells[page.language], modified), mistakes },
     })
   }
-  notFoundContexts = {
-    fr: notFoundContext('fr', shells.fr),
-    en: notFoundContext('en', shells.en),
-  }
+  notFoundContexts = byLanguage((language) => notFoundContext(language, shells[language]))
   actions.createPage<PageContext>({
     path: '/en/404',
     // The host serves this page under the address requested, and the address bar keeps it.
@@ -118,7 +113,7 @@ export const createPages: GatsbyNode['createPages'] = async ({ graphql, actions 
 
 let notFoundContexts: Record<Language, PageContext> | undefined
 
-// Gatsby creates /404 and /404.html from src/pages; only the context of their frame is missing.
+// Gatsby creates /404 and /404.html from src/pages, without the context that their frame needs.
 export const onCreatePage: GatsbyNode['onCreatePage'] = ({ page, actions }) => {
   if (!/^\/404(\.html)?$/.test(page.path) || 'shell' in (page.context ?? {}) || !notFoundContexts) return
   actions.deletePage(page)

@@ -35,7 +35,7 @@ export function recordAwaited(): void {
 }
 
 function recordOpening() {
-  // A link to the current page only reloads it.
+  // A page that links to itself and is opened again was viewed already.
   if (document.referrer !== location.href.replace(/#.*/, '')) recordSoon()
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { TOKEN } from '../../src/build/content/facts/tokens'
+import { fillKnownTokens } from '../../src/build/content/facts/tokens'
 import { readIfExists, type ContentFile } from '../../src/build/content/parse/files'
 import { readYamlFields, type YamlFault } from '../../src/build/content/parse/yaml-fields'
 import { byLanguage, LANGUAGES, type Language } from '../../src/shared/languages'
@@ -73,13 +73,10 @@ function hashOf(content: ContentFile, { blocks, tokens }: Wording): string {
   const isText = ({ path: [field] }: Passage) => field !== 'description' && field !== 'menu'
   const wordsOf = ({ source }: Passage) =>
     blocks[language].get(source.trim().slice(1, -1))?.replace(/<[^>]*>/g, ' ') ?? source
-  const filled = passagesOf(content)
-    .filter(isText)
-    .map(wordsOf)
-    .join('\n')
-    .replace(TOKEN, (token, name: string) =>
-      // The site's address differs between hosts; the hash must not.
-      name === 'site_url' ? token : (tokens[language].get(name) ?? token),
-    )
+  const text = passagesOf(content).filter(isText).map(wordsOf).join('\n')
+  // The site's address differs between hosts; the hash must not.
+  const known = new Map(tokens[language])
+  known.delete('site_url')
+  const filled = fillKnownTokens(text, known)
   return createHash('sha256').update(unfolded(filled)).digest('hex').slice(0, 8)
 }

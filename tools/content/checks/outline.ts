@@ -130,32 +130,25 @@ const absent = (pair: Pair, path: FieldPath, where: ContentFile): Difference => 
 }
 
 function checkBody({ fr, en }: Pair): Problem[] {
-  const outlines = { fr: bodyOutline(fr), en: bodyOutline(en) }
-  const length = Math.max(outlines.fr.length, outlines.en.length)
-  for (let index = 0; index < length; index += 1) {
-    const [french, english] = [outlines.fr[index], outlines.en[index]]
-    if (french && english && isSameShape(french, english)) continue
-    // One difference shifts everything after it, so only the first is reported.
-    const [file, part] = english ? [en, english] : [fr, french]
-    const [other, twin] = english ? [fr, french] : [en, undefined]
-    if (!part) break
-    return [
-      {
-        file: file.file,
-        position: part.position,
-        message: twin
-          ? msg('bodyDiffers', {
-              place: `${other.file}:${twin.position.line}`,
-              shape: twin.shape,
-              text: twin.text,
-            })
-          : msg('bodyEnds', { file: other.file }),
-        found: msg('shapeAndText', { shape: part.shape, text: part.text }),
-        example: msg('bothLanguages', { shape: twin?.shape ?? part.shape }),
-      },
-    ]
-  }
-  return []
+  const [french, english] = [bodyOutline(fr), bodyOutline(en)]
+  const longer = french.length > english.length ? french : english
+  // One difference shifts everything after it, so only the first is reported.
+  const index = longer.findIndex((_, at) => !isSameShape(french[at], english[at]))
+  const [part, twin] = english[index] ? [english[index], french[index]] : [french[index], undefined]
+  if (!part) return []
+  const [file, other] = english[index] ? [en.file, fr.file] : [fr.file, en.file]
+  const place = `${other}:${twin?.position.line}`
+  return [
+    {
+      file,
+      position: part.position,
+      message: twin
+        ? msg('bodyDiffers', { place, shape: twin.shape, text: twin.text })
+        : msg('bodyEnds', { file: other }),
+      found: msg('shapeAndText', { shape: part.shape, text: part.text }),
+      example: msg('bothLanguages', { shape: (twin ?? part).shape }),
+    },
+  ]
 }
 
 /** A heading, list or table of a body. Paragraphs may be divided differently in each language. */
@@ -168,8 +161,8 @@ const bodyOutline = (content: ContentFile): OutlinePart[] =>
     return shape ? [{ shape, text, position: at(0, text.length) }] : []
   })
 
-const isSameShape = (a: OutlinePart, b: OutlinePart): boolean =>
-  a.shape.key === b.shape.key && a.shape.params?.['count'] === b.shape.params?.['count']
+const isSameShape = (a: OutlinePart | undefined, b: OutlinePart | undefined): boolean =>
+  a?.shape.key === b?.shape.key && a?.shape.params?.['count'] === b?.shape.params?.['count']
 
 function shapeOf(source: string): Message | undefined {
   const heading = /^#+(?=\s)/.exec(source)

@@ -1,4 +1,4 @@
-import { lacksFact, TOKEN } from '../../../src/build/content/facts/tokens'
+import { fillKnownTokens, lacksFact } from '../../../src/build/content/facts/tokens'
 import { msg } from '../../../src/build/content/validate/messages'
 import type { Problem } from '../../../src/build/content/validate/problem'
 import type { Passage } from '../text/passages'
@@ -54,9 +54,7 @@ export const checkReadability = ({
       .filter((passage) => isOpen(passage) && !lacksFact(passage.source, tokens[language]))
       // The sentence with this token disappears once the owner has replaced all samples.
       .filter(({ source }) => !source.includes('{sample_facts}'))
-      .map(({ source }) =>
-        source.replace(TOKEN, (token, name: string) => tokens[language].get(name) ?? token),
-      )
+      .map(({ source }) => fillKnownTokens(source, tokens[language]))
     const words = countWords(open.join(' '))
     const most = MAX_WORDS[limitOf(data, folder)] ?? Infinity
     const tooLong: Problem = {

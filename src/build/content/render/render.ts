@@ -17,7 +17,7 @@ export type Renderer = {
   /** Inline Markdown to HTML; the first use of each glossary term on the page carries its explanation. */
   rich: (source: string) => string
   /**
-   * Finishes the HTML of a Markdown body: as `rich`, with anchors on headings and with generated blocks. Each
+   * Completes the HTML of a Markdown body as `rich` does, and adds anchors of headings and generated blocks. Each
    * second-level heading begins a section; the text under a third-level heading is folded.
    */
   body: (html: string) => string

@@ -8,7 +8,7 @@ import { didYouMean, nearest } from './nearest'
 import type { Problem } from './problem'
 import { fieldProblem, schemaProblems } from './schema-problems'
 import { fieldsOf } from '../schema/skeleton'
-import { TOKEN, type Tokens } from '../facts/tokens'
+import { fillKnownTokens, type Tokens } from '../facts/tokens'
 import { yamlProblems } from './yaml-problems'
 
 /**
@@ -92,7 +92,7 @@ function checkLengths(content: ContentFile, tokens: Tokens): Problem[] {
     const { longest } = (rules.meta ?? {}) as { longest?: number }
     const value = content.data[field]
     if (longest === undefined || typeof value !== 'string') return []
-    const found = value.replace(TOKEN, (token, name: string) => tokens.get(name) ?? token)
+    const found = fillKnownTokens(value, tokens)
     if (found.length <= longest) return []
     const message = msg('tooLong', { longest, length: found.length })
     return [
