@@ -105,7 +105,7 @@ export const createPages: GatsbyNode['createPages'] = async ({ graphql, actions 
     context: notFoundContexts.en,
   })
   if (process.env.NODE_ENV === 'development') {
-    // Controls in all their states, for developers.
+    // The gallery of all controls in all their states, for developers.
     const component = resolve(ROOT, 'src/components/gallery/Gallery.tsx')
     actions.createPage({ path: '/composants', component, context: { i18n: notFoundContexts.fr.i18n } })
   }

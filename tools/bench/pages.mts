@@ -14,12 +14,12 @@ import { CHROMIUM_FLAGS, findChromium } from '../local/programs/chromium'
 const ROOT = join(import.meta.dirname, '../..')
 const DIST = join(ROOT, 'dist')
 
-/** At most so many kilobytes of scripts, and milliseconds of blocking time that they add (docs/speed.md). */
+/** The limits of a page: kilobytes of scripts, and milliseconds of blocking time that they add (docs/speed.md). */
 type Limits = { scripts: number; blocking: number }
 const WORDS: Limits = { scripts: 5, blocking: 10 }
 const PAGES: Record<string, Limits> = {
   '/': WORDS,
-  // With a figure that visitors change.
+  // Has an interactive figure.
   '/avocats': { scripts: 80, blocking: 100 },
   '/demo': { scripts: 95, blocking: 100 },
   '/politique-confidentialite': WORDS,

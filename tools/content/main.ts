@@ -49,7 +49,7 @@ async function check(options: Options): Promise<void> {
       }),
     )
   }
-  // Runs beside the checks.
+  // Compresses the pages while the checks run.
   const heavy = heavyPages(root, project.files, language)
   const warnings = base === undefined ? [] : checkTranslation(project, base)
   const problems = await checkContent(project)

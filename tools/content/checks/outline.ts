@@ -65,21 +65,18 @@ function compare(
     return Object.entries(fields).flatMap(([name, field]) => {
       const at = [...path, name]
       if (path.length === 0 && OWN.has(name)) return []
-      if (name in fr !== name in en) return [absent(pair, at, name in fr ? pair.en : pair.fr)]
+      if (name in fr && !(name in en)) return [missingField(pair.en, pair.fr, at)]
+      if (name in en && !(name in fr)) return [missingField(pair.fr, pair.en, at)]
       return compare(pair, field, fr[name], en[name], at)
     })
   }
   const entry = entryOf(schema)
   if (entry && Array.isArray(fr) && Array.isArray(en)) {
-    const counts = differs(pair, path, fr.length, en.length, (count) =>
-      msg('entries', { count: Number(count) }),
-    )
-    const shared = Math.min(fr.length, en.length)
+    const counted = (count: unknown) => msg('entries', { count: Number(count) })
+    const shared = fr.slice(0, en.length)
     return [
-      ...counts,
-      ...Array.from({ length: shared }, (_, index) =>
-        compare(pair, entry, fr[index], en[index], [...path, index]),
-      ).flat(),
+      ...differs(pair, path, fr.length, en.length, counted),
+      ...shared.flatMap((item, index) => compare(pair, entry, item, en[index], [...path, index])),
     ]
   }
   const { verbatim } = (schema.meta ?? {}) as { verbatim?: boolean }
@@ -90,6 +87,7 @@ function compare(
 
 const placeOf = (content: ContentFile, path: FieldPath) => `${content.file}:${content.positionOf(path).line}`
 
+/** Reports two values that differ, unless an exception expects them. */
 function differs(
   { folder, fr, en }: Pair,
   path: FieldPath,
@@ -120,13 +118,11 @@ function differs(
   return [{ path, problem }]
 }
 
-const absent = (pair: Pair, path: FieldPath, where: ContentFile): Difference => {
-  const other = where === pair.fr ? pair.en : pair.fr
+/** A field that `other` has and `content` lacks. */
+const missingField = (content: ContentFile, other: ContentFile, path: FieldPath): Difference => {
   const message = msg('fieldInOneLanguage', { place: placeOf(other, path) })
-  return {
-    path,
-    problem: fieldProblem(where, path, { message, found: '', example: `${String(path.at(-1))}: …` }),
-  }
+  const example = `${String(path.at(-1))}: …`
+  return { path, problem: fieldProblem(content, path, { message, found: '', example }) }
 }
 
 function checkBody({ fr, en }: Pair): Problem[] {

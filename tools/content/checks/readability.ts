@@ -37,7 +37,7 @@ const BOTH_COUNTRIES =
 /** Matches abbreviations, whose full stop does not end a sentence. */
 const ABBREVIATIONS = /\b(?:[Aa]rt|seq|[LRD])\. ?/g
 
-/** Pages and paragraphs are not too long, and no sentence is about both countries. */
+/** Pages and paragraphs are not too long, and no sentence joins statements on both countries. */
 export const checkReadability = ({
   files,
   passages,

@@ -36,12 +36,12 @@ export const TOKEN_NAME = '[a-z][a-z0-9_]*'
 /** A fact file, read but not validated. */
 type FactFile = YamlFields & { file: string; language: Language }
 
-/** Describes a fact file. Examples in messages are in `language`. */
-type Facts = {
+/** A fact file, and how to check it. Examples in messages are in `language`. */
+type FactSource = {
   file: string
   language: Language
-  /** The schema of a value, which may have several forms. */
-  valueOf: (value: unknown, name: string) => Schema
+  /** The schema for a value; its form depends on how the value is written. */
+  schemaOf: (value: unknown, name: string) => Schema
   /** True if pages use its names as {tokens}. Such a file must exist. */
   tokens: boolean
 }
@@ -90,23 +90,25 @@ const claim = object({
   unit: string().strict().oneOf(UNITS),
 }).noUnknown()
 
-const COMPANY: Facts = {
+const COMPANY: FactSource = {
   file: 'content/company.yml',
   language: 'en',
-  valueOf: companyValue,
+  schemaOf: companyValue,
   tokens: true,
 }
-const CLAIMS: Facts = { file: 'content/claims.yml', language: 'en', valueOf: () => claim, tokens: true }
-const glossary = (language: Language): Facts => ({
+const CLAIMS: FactSource = { file: 'content/claims.yml', language: 'en', schemaOf: () => claim, tokens: true }
+const glossary = (language: Language): FactSource => ({
   file: `content/glossary/${language}.yml`,
   language,
-  valueOf: () => text(),
+  schemaOf: () => text(),
   tokens: false,
 })
 
 /** Checks company.yml, claims.yml and the glossaries, whose facts every page uses. */
 export const checkFacts = (root: string): Problem[] =>
-  [COMPANY, CLAIMS, ...LANGUAGES.map(glossary)].flatMap((facts) => problemsOf(open(root, facts), facts))
+  [COMPANY, CLAIMS, ...LANGUAGES.map(glossary)].flatMap((source) =>
+    problemsOf(openFile(root, source), source),
+  )
 
 /** Reads `content/company.yml`: name → fact. @throws Error listing the problems that `checkFacts` reports */
 export const readCompany = (root: string): Record<string, CompanyFact> => ({
@@ -134,28 +136,28 @@ export const readTerms = (root: string, language: Language): Record<string, stri
   read(root, glossary(language))
 
 /** A glossary with the positions of its terms, not validated. */
-export const openGlossary = (root: string, language: Language): FactFile => open(root, glossary(language))
+export const openGlossary = (root: string, language: Language): FactFile => openFile(root, glossary(language))
 
-function read<T>(root: string, facts: Facts): Record<string, T> {
-  const content = open(root, facts)
-  const problems = problemsOf(content, facts)
+function read<T>(root: string, source: FactSource): Record<string, T> {
+  const content = openFile(root, source)
+  const problems = problemsOf(content, source)
   if (problems.length > 0)
     throw new Error(problems.map((problem) => formatProblem(problem, systemLanguage())).join('\n'))
   return content.data as Record<string, T>
 }
 
 /** @throws Error if a file other than a glossary is missing */
-function open(root: string, { file, language, tokens }: Facts): FactFile {
+function openFile(root: string, { file, language, tokens }: FactSource): FactFile {
   const path = join(root, file)
-  const source = tokens ? readFileSync(path, 'utf8') : (readIfExists(path) ?? '')
-  return { ...readYamlFields(source, 1), file, language }
+  const yaml = tokens ? readFileSync(path, 'utf8') : (readIfExists(path) ?? '')
+  return { ...readYamlFields(yaml, 1), file, language }
 }
 
-function problemsOf(content: FactFile, { valueOf, tokens }: Facts): Problem[] {
+function problemsOf(content: FactFile, { schemaOf, tokens }: FactSource): Problem[] {
   const { data, faults, file } = content
   if (faults.length > 0) return yamlProblems(file, faults)
   const schema = object(
-    Object.fromEntries(Object.entries(data).map(([name, value]) => [name, valueOf(value, name)])),
+    Object.fromEntries(Object.entries(data).map(([name, value]) => [name, schemaOf(value, name)])),
   )
   return [...(tokens ? checkNames(content) : []), ...schemaProblems(schema, content)]
 }

@@ -41,7 +41,7 @@ export const implementation = group({
     client: required(rich()),
     outcome: required(rich()),
   }).length(3),
-  /** Titles of the lanes in the phases. */
+  /** The headings of the texts in each phase. */
   roles: group({
     heading: required(text()),
     provider: required(text()),
@@ -70,7 +70,7 @@ export const security = group({
   law: section(2, 3),
   questions: group({
     heading: required(text()),
-    /** Each contains a fact of company.yml, and is left out if that is empty. */
+    /** Each contains a {token} of company.yml, and is left out if that is empty. */
     items: list({ question: required(text()), answer: required(rich()) }),
     /** Answers the questions that are left out. */
     answer: required(rich()),

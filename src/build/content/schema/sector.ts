@@ -50,7 +50,7 @@ export const sector = group({
     heading: text(),
     items: list({
       title: required(text()),
-      /** One plain sentence. */
+      /** A single plain sentence. */
       text: required(rich()),
       /** Paragraphs on the law of each country, shown when a visitor unfolds the duty. */
       law: optionalGroup({ france: paragraphs(), luxembourg: paragraphs(), union: paragraphs() }),
@@ -63,7 +63,7 @@ export const sector = group({
     text: required(rich()),
     items: list({ level: code().oneOf(RISK_LEVELS).required(), text: required(rich()) }).length(3),
   }),
-  /** The supervisor in each country, and the profession's own change from 2027. */
+  /** The supervisor in each country, and what changes for the profession in 2027. */
   supervisors: group({
     france: required(rich()),
     luxembourg: required(rich()),
@@ -86,7 +86,7 @@ export const sector = group({
       .min(4)
       .max(5),
   }),
-  /** When the law applies: activities, and each country's answer. */
+  /** For each activity, whether the law of each country applies. */
   scope: optionalGroup({
     heading: required(text()),
     rows: list({ label: required(rich()), france: required(rich()), luxembourg: required(rich()) })
