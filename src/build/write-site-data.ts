@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { byLanguage, type Language } from '../shared/languages'
+import { byLanguage } from '../shared/languages'
 import { ownValue } from '../shared/records'
 import { SITE_DATA_FILE, type SiteData, type SiteRoute } from '../shared/site-data'
-import { readClaims, readCompany } from './content/facts/facts'
+import { readClaims, readSuppliedFacts } from './content/facts/facts'
 import { readContentFiles, readIfExists } from './content/parse/files'
 import { formerPaths } from './published/moved-paths'
 
@@ -26,20 +26,11 @@ const routesIn = (root: string): SiteRoute[] =>
     })
 
 /** Collects the parts of the content at `root` that the functions need. @throws Error see `readCompany` and `readClaims` */
-export function siteData(root: string): SiteData {
-  const company = Object.entries(readCompany(root))
-  const companyIn = (language: Language): Record<string, string> =>
-    Object.fromEntries(
-      company.flatMap(([name, { text, sample }]) =>
-        text[language] && !sample ? [[name, text[language]]] : [],
-      ),
-    )
-  return {
-    routes: routesIn(root),
-    company: byLanguage(companyIn),
-    figures: Object.fromEntries(Object.entries(readClaims(root)).map(([name, { value }]) => [name, value])),
-  }
-}
+export const siteData = (root: string): SiteData => ({
+  routes: routesIn(root),
+  company: byLanguage((language) => readSuppliedFacts(root, language)),
+  figures: Object.fromEntries(Object.entries(readClaims(root)).map(([name, { value }]) => [name, value])),
+})
 
 /** Writes {@link SITE_DATA_FILE} only if it has changed, because the local platform then bundles the functions again. */
 export function writeSiteData(root: string): void {

@@ -2,7 +2,7 @@ import { formatProblem, sentenceOf, type Problem } from '../../src/build/content
 import type { Language } from '../../src/shared/languages'
 
 export const FORMATS = ['text', 'github'] as const
-export type Format = (typeof FORMATS)[number]
+type Format = (typeof FORMATS)[number]
 
 /** A finding that does not fail the check. */
 export type Warning = Pick<Problem, 'file' | 'position' | 'field' | 'message'>

@@ -1,5 +1,6 @@
 import { readContentFiles, type ContentFile } from '../../src/build/content/parse/files'
-import { KINDS, SHARED_KINDS, hasBody } from '../../src/build/content/schema/kinds'
+import { hasBody } from '../../src/build/content/schema/kinds'
+import { schemaOf } from '../../src/build/content/validate/structure'
 import { fillTokens, readTokens, type Tokens } from '../../src/build/content/facts/tokens'
 import type { Language } from '../../src/shared/languages'
 import { ownValue } from '../../src/shared/records'
@@ -11,9 +12,6 @@ export type Place = { repository: string; branch: string; siteUrl: string }
 
 type File = { name: string; label: string; file: string; i18n: true; fields: Field[]; preview_path?: string }
 type Group = keyof (typeof WORDS)['fr']['groups']
-
-/** The schema of each kind in front matter. */
-const SCHEMAS = { ...KINDS, ...SHARED_KINDS }
 
 /**
  * Returns the configuration of Sveltia CMS for all pages and shared parts under `root`, with labels in `language`.
@@ -63,9 +61,10 @@ function groupOf({ data: { kind } }: ContentFile): Group {
 
 function fileOf(content: ContentFile, language: Language, tokens: Tokens): File {
   const { data, file } = content
-  const kind = String(data['kind'])
-  if (!isKnown(kind)) throw new Error(`${file}: no schema for kind ${kind}`)
-  const fields = editorFields(SCHEMAS[kind].describe(), language, ['page'])
+  const { kind } = data
+  const schema = schemaOf(content)
+  if (!schema) throw new Error(`${file}: no schema for kind ${String(kind)}`)
+  const fields = editorFields(schema.describe(), language, ['page'])
   const { label, hint } = labelOf(['page', 'body'], language)
   if (hasBody(kind)) fields.push({ name: 'body', label, hint, widget: 'text', i18n: true, required: true })
   const name = ownValue(data['menu'], 'label') ?? data['heading']
@@ -78,5 +77,3 @@ function fileOf(content: ContentFile, language: Language, tokens: Tokens): File 
     ...('path' in data ? { preview_path: '{{fields.path}}' } : {}),
   }
 }
-
-const isKnown = (kind: string): kind is keyof typeof SCHEMAS => Object.hasOwn(SCHEMAS, kind)

@@ -61,9 +61,9 @@ function repeats({ kind, key, text, index }: Figure, whole: string, name: string
 /** Names that may be written out: a text may also mean the city itself. */
 const CITY_NAMES = /^city_/
 
-function hardCodedCompanyData({ text }: Run, company: ReadonlyMap<string, string>): Fault[] {
+function hardCodedCompanyData({ text }: Run, company: Record<string, string>): Fault[] {
   const names = new Map<string, string[]>()
-  for (const [name, value] of company) {
+  for (const [name, value] of Object.entries(company)) {
     if (CITY_NAMES.test(name) || value.length < 4) continue
     const short = value.replace(/, Inc\.$/, '')
     names.set(short, [...(names.get(short) ?? []), name])

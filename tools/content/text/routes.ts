@@ -1,9 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { toHtml } from 'hast-util-to-html'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { toHast } from 'mdast-util-to-hast'
-import type { ContentFile } from '../../../src/build/content/parse/files'
+import { entriesOf, type ContentFile } from '../../../src/build/content/parse/files'
 import { createGlossary } from '../../../src/build/content/render/glossary'
 import { createRenderer } from '../../../src/build/content/render/render'
 import type { Tokens } from '../../../src/build/content/facts/tokens'
@@ -81,11 +81,10 @@ const ANCHORED = /(?:\{page\.(?<field>\w+) && \(\s*)?<[A-Za-z][^<]*?\bid="(?<id>
 /** The anchors in templates: `id="…"` in `src/templates/<kind>.tsx`. */
 export function readTemplateAnchors(root: string): Map<string, TemplateAnchor[]> {
   const folder = join(root, 'src', 'templates')
-  if (!existsSync(folder)) return new Map()
   return new Map(
-    readdirSync(folder)
-      .filter((name) => name.endsWith('.tsx'))
-      .map((name) => [
+    entriesOf(folder)
+      .filter(({ name }) => name.endsWith('.tsx'))
+      .map(({ name }) => [
         name.replace('.tsx', ''),
         [...readFileSync(join(folder, name), 'utf8').matchAll(ANCHORED)].map(({ groups }) => ({
           id: groups?.['id'] ?? '',

@@ -119,6 +119,14 @@ export const readCompany = (root: string): Record<string, CompanyFact> => ({
   ...(process.env['URL'] && { site_url: factOf(process.env['URL']) }),
 })
 
+/** The company's facts in one language, without samples and empty ones. @throws Error see `readCompany` */
+export const readSuppliedFacts = (root: string, language: Language): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(readCompany(root)).flatMap(([name, { text, sample }]) =>
+      text[language] && !sample ? [[name, text[language]]] : [],
+    ),
+  )
+
 /** Names of the facts that are samples. @throws Error see `readCompany` */
 export const readSamples = (root: string): string[] =>
   Object.entries(readCompany(root)).flatMap(([name, { sample }]) => (sample ? [name] : []))
