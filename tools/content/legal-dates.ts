@@ -53,7 +53,7 @@ export const lineOf = (id: string, { date, fr, en }: LegalDate): string =>
   `${id}: { date: '${date}', fr: '${fr}', en: '${en}' }`
 
 /**
- * Records each legal page that has a new date, and the pages in `sameDate` under their present date.
+ * Records each legal page that has a new date, and the pages in `sameDate`, which keep their date.
  * @returns the pages whose record has changed
  */
 export function recordLegalDates(project: Project, sameDate: readonly string[]): string[] {

@@ -35,7 +35,7 @@ export function deliveryFaults({ headers }: Answer): string[] {
 
 const HASH = /^'sha256-[\w+/]{43}='$/
 
-/** The served policy may add the hashes of other pages' styles to what this page needs, and nothing else. */
+/** Reports if the served policy is not what this page needs, apart from the hashes of other pages' styles. */
 function policyFaults({ headers, body }: Answer): string[] {
   const own = createContentSecurityPolicy()
   try {

@@ -1,13 +1,12 @@
 import type { NodeInput, SourceNodesArgs } from 'gatsby'
 import type { SchemaDescription } from 'yup'
-import type { Kind } from '../../page-context'
 import { lacksFact } from '../content/facts/tokens'
 import type { ContentFile } from '../content/parse/files'
 import type { Renderer } from '../content/render/render'
 import { entryOf, fieldsOf } from '../content/schema/skeleton'
 import { schemaOf } from '../content/validate/structure'
 import { rendererOf, type TextSources } from './text-sources'
-import { pageType, sharedType } from './types'
+import { typeName } from './types'
 
 type Tools = Pick<SourceNodesArgs, 'createNodeId' | 'createContentDigest'>
 
@@ -24,16 +23,15 @@ export function contentNodes(
   // Always new, so that Gatsby runs every query again: a page depends on more than its own file.
   const contentDigest = createContentDigest(`${Date.now()}`)
   return files.map((content) => {
-    const { collection, data, file, folder, language } = content
+    const { data, file, folder, language } = content
     const kind = String(data['kind'])
-    const type = collection === 'pages' ? pageType(kind as Kind) : sharedType(kind)
     return {
       ...renderContent(content, textSources),
       id: createNodeId(`content ${file}`),
       pageId: folder,
       kind,
       language,
-      internal: { type, contentDigest },
+      internal: { type: typeName(kind), contentDigest },
     }
   })
 }

@@ -72,7 +72,7 @@ export function createRenderer({
     rich: (source) => {
       const tree = parseInline(source.trim())
       finish(tree)
-      return toHtml(unwrapSingleParagraph(tree), { closeSelfClosing: false })
+      return toHtml(unwrapSingleParagraph(tree))
     },
     body: (html) => {
       const tree = fromHtml(html, { fragment: true })
