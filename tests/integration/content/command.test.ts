@@ -16,7 +16,7 @@ const run = (tool: string, args: string[], input = '') =>
   })
 const content = (...args: string[]) => run('main.ts', args)
 
-/** The first line of each problem, such as `pages/contact/fr.md:8:30  lead: “avocatts” is in no …`. */
+/** The first line of each problem, such as `pages/contact/fr.md:8:30  “d’avocatts” is in no …`. */
 const problems = () => {
   const { status, stdout } = content()
   expect(status).toBe(1)
@@ -35,7 +35,7 @@ it('reports all problems at once, in the order of the files, with misspelt words
   expect(problems()).toEqual([
     expect.stringMatching(/^pages.contact.en.md:7:47 .*“color” is in no British English dictionary/),
     expect.stringMatching(/^pages.contact.en.md:16:29 .*no page has this path/),
-    expect.stringMatching(/^pages.contact.fr.md:9:20 .*“avocatts” is in no French dictionary/),
+    expect.stringMatching(/^pages.contact.fr.md:9:20 .*“d’avocatts” is in no French dictionary/),
     expect.stringMatching(/^pages.terms.en.md:9:1 .*the text has changed/),
     expect.stringMatching(/^pages.terms.en.md:16:1 .*unknown token/),
   ])
