@@ -19,15 +19,14 @@ export type Acts = Record<string, { written: string[]; articles?: Record<string,
 
 /** Every article of law that a French page cites has an entry in `content/legal-sources.yml`. */
 export function checkLegalSources({ root, passages }: Pick<Project, 'root' | 'passages'>): Problem[] {
-  const { data, ...fields } = readYamlFields(readIfExists(join(root, FILE)) ?? '', 1)
-  if (fields.faults.length > 0) return yamlProblems(FILE, fields.faults)
-  const content = { ...fields, data, file: FILE, language: 'fr' as const }
-  const problems = schemaProblems(object(each(data, actSchema)), content)
-  return problems.length > 0
-    ? problems
-    : problemsIn(citing(passages), ({ source }) =>
-        citationsWithoutEntry(source, data as Acts).map((citation) => faultOf(citation, source)),
-      )
+  const fields = readYamlFields(readIfExists(join(root, FILE)) ?? '', 1)
+  const { data, faults } = fields
+  if (faults.length > 0) return yamlProblems(FILE, faults)
+  const problems = schemaProblems(object(each(data, actSchema)), { ...fields, file: FILE, language: 'fr' })
+  if (problems.length > 0) return problems
+  return problemsIn(citingPassages(passages), ({ source }) =>
+    citationsWithoutEntry(source, data as Acts).map((citation) => faultOf(citation, source)),
+  )
 }
 
 const actSchema = (act: unknown): AnyObjectSchema =>
@@ -53,8 +52,8 @@ const address = () =>
 const each = <T>(group: unknown, make: (value: unknown) => T): Record<string, T> =>
   Object.fromEntries(Object.entries(group ?? {}).map(([name, value]) => [name, make(value)]))
 
-/** The French texts. Beside a `basis`, only the basis must cite in full; the text may leave out the name of the act. */
-function citing(passages: readonly Passage[]): Passage[] {
+/** The French texts that must cite in full. Texts beside a `basis` need not: they may leave out the name of the act. */
+function citingPassages(passages: readonly Passage[]): Passage[] {
   const isBasis = ({ path }: Passage) => path.includes('basis')
   const placeOf = ({ file, path }: Passage, length: number) => `${file} ${nameOf(path.slice(0, length))}`
   const withBasis = new Set(

@@ -123,7 +123,9 @@ const keepCompounds = (text: string): ElementContent[] =>
 
 function fillAddress({ properties }: Element, tokens: Tokens) {
   const { href } = properties
-  if (typeof href === 'string') properties['href'] = fillTokens(decodeBraces(href), tokens)
+  if (typeof href !== 'string') return
+  // The Markdown parser has escaped the braces.
+  properties['href'] = fillTokens(href.replace(/%7B/gi, '{').replace(/%7D/gi, '}'), tokens)
 }
 
 /** Italics mean words in the other language (content/README.md): marks them for screen readers (WCAG 3.1.2). */
@@ -131,8 +133,6 @@ function markOtherLanguage(emphasis: Element, language: Language) {
   emphasis.tagName = 'i'
   emphasis.properties['lang'] = otherLanguage(language)
 }
-
-const decodeBraces = (href: string) => href.replace(/%7B/gi, '{').replace(/%7D/gi, '}')
 
 const unwrapSingleParagraph = (tree: Root): Root => {
   const [only, ...others] = tree.children
@@ -145,11 +145,11 @@ const unwrapSingleParagraph = (tree: Root): Root => {
 function wrapTables(tree: Root) {
   visit(tree, 'element', (table, index, parent) => {
     if (table.tagName !== 'table' || !parent || index === undefined) return
-    const caption = table.children.find((child) => child.type === 'element' && child.tagName === 'caption')
-    const heads = table.children.flatMap((child) =>
-      child.type === 'element' && child.tagName === 'thead' ? [textOf(child)] : [],
-    )
-    const label = caption ? textOf(caption) : heads.join(' ').trim().replace(/\s+/g, ' ')
+    const part = (name: string) =>
+      table.children.find((child) => child.type === 'element' && child.tagName === name)
+    const label = textOf(part('caption') ?? part('thead') ?? table)
+      .trim()
+      .replace(/\s+/g, ' ')
     const properties = { className: ['table-scroll'], tabIndex: 0, ariaLabel: label }
     parent.children.splice(index, 1, element('section', properties, [table]))
     return [SKIP, index + 1]
