@@ -11,12 +11,9 @@ const MAX_BODY_BYTES = 1024 * 1024
  * Receives the mail provider's signed events. The provider sends a batch again for a day until it is answered by 2xx.
  * Without its key this address does not exist.
  */
-export async function answerMailEvents(
-  request: Request,
-  { opened, log, requestId }: HandlerContext,
-): Promise<Response> {
+export async function answerMailEvents(request: Request, { opened, log }: HandlerContext): Promise<Response> {
   const refused = (status: number, code: string, headers: Record<string, string> = {}): Response => {
-    log({ route: 'mail-events', requestId, status, outcome: 'refused', code })
+    log({ status, outcome: 'refused', code })
     return refuse(status, { code }, headers)
   }
   if (!opened.ok) return refused(503, 'environment')
@@ -33,7 +30,6 @@ export async function answerMailEvents(
   const reply = await settleEvents(services, batch)
   if (!reply.ok) return refused(503, `store:${reply.code}`, { 'Retry-After': '60' })
   const { settled: count, unknown: failed } = reply.value
-  if (count + failed > 0)
-    log({ route: 'mail-events', requestId, status: 204, outcome: 'settled', count, failed })
+  if (count + failed > 0) log({ status: 204, outcome: 'settled', count, failed })
   return empty(204)
 }

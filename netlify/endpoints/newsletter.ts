@@ -44,10 +44,7 @@ function pageOf({ outcome, optIn }: Confirmation, params: URLSearchParams, { set
 }
 
 /** Answers the link that confirms a newsletter opt-in: GET shows a button, and only its POST adds the address. */
-export async function answerNewsletter(
-  request: Request,
-  { opened, log, requestId }: HandlerContext,
-): Promise<Response> {
+export async function answerNewsletter(request: Request, { opened, log }: HandlerContext): Promise<Response> {
   const { method } = request
   if (!['GET', 'HEAD', 'POST'].includes(method)) return empty(405, { Allow: 'GET, HEAD, POST' })
   if (!opened.ok) return refuse(503, { code: 'unavailable' }, { 'Retry-After': '60' })
@@ -65,6 +62,6 @@ export async function answerNewsletter(
   const confirmation = await openLink(services, params.get('link') ?? '', method === 'POST')
   const { outcome, code } = confirmation
   if (outcome === 'off') return refuse(404, { code: 'off' })
-  log({ route: 'newsletter', requestId, outcome, status: STATUS[outcome], ...(code && { code }) })
+  log({ outcome, status: STATUS[outcome], ...(code && { code }) })
   return pageOf(confirmation, params, services)
 }

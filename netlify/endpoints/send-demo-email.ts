@@ -45,9 +45,9 @@ const suspicionOf = (
   { website, elapsedMs }: SubmissionRequest,
   mailbox: RateLimitResult,
 ): Suspicion | undefined => {
-  if (website) return 'trap'
-  if (elapsedMs !== undefined && elapsedMs < MINIMUM_FILL_MS) return 'haste'
-  return mailbox.allowed ? undefined : 'often'
+  if (website) return 'honeypot'
+  if (elapsedMs !== undefined && elapsedMs < MINIMUM_FILL_MS) return 'too-fast'
+  return mailbox.allowed ? undefined : 'too-often'
 }
 
 async function handleSubmission(values: unknown, opened: Opened, ip: string | undefined): Promise<Handled> {
@@ -118,7 +118,7 @@ type SubmissionContext = HandlerContext & {
 /** Answers `/api/send-demo-email`, and logs one line without personal data. */
 export async function answerSubmission(
   request: Request,
-  { opened, ip, log, requestId, onHandled }: SubmissionContext,
+  { opened, ip, log, onHandled }: SubmissionContext,
 ): Promise<Response> {
   const start = performance.now()
   const sent = new URL(request.url).searchParams.get('sent')
@@ -133,6 +133,6 @@ export async function answerSubmission(
       : respondAsJson(handled.result)
   onHandled?.(handled)
   const ms = Math.round(performance.now() - start)
-  log({ route: 'send-demo-email', requestId, status: response.status, ms, ...handled.line })
+  log({ status: response.status, ms, ...handled.line })
   return response
 }

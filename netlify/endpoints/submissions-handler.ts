@@ -6,7 +6,11 @@ import { refuse } from '../platform/http/responses'
 import { type Log, createLog } from '../platform/log'
 import { type Opened, getServices } from '../submissions/services'
 
-export type HandlerContext = { opened: Opened; log: Log; requestId: string }
+export type HandlerContext = {
+  opened: Opened
+  /** Adds the route and the id of the request to each line. */
+  log: Log
+}
 
 type Answer = (request: Request, handling: HandlerContext, context: Context) => Promise<Response>
 
@@ -16,12 +20,12 @@ const log = createLog(systemClock)
 export const submissionsHandler =
   (route: string, answer: Answer) =>
   async (request: Request, context: Context): Promise<Response> => {
-    const { requestId } = context
+    const logLine: Log = (line) => log({ ...line, route, requestId: context.requestId })
     try {
       const opened = await getServices(deployContext(context))
-      return await answer(request, { opened, log, requestId }, context)
+      return await answer(request, { opened, log: logLine }, context)
     } catch (error) {
-      log({ route, requestId, outcome: 'failed', status: 503, code: errorCode(error) })
+      logLine({ outcome: 'failed', status: 503, code: errorCode(error) })
       return refuse(503, { code: 'unavailable' }, { 'Retry-After': '60' })
     }
   }

@@ -5,17 +5,16 @@ import { empty } from '../platform/http/responses'
 import { alarmEnvironment, runJobs } from '../submissions/jobs'
 
 /** Mails submissions that could not be mailed at once, and raises alarms. */
-export default submissionsHandler('deliver', async (_request, { opened, log, requestId }) => {
+export default submissionsHandler('deliver', async (_request, { opened, log }) => {
   const start = performance.now()
-  const route = 'deliver'
   if (!opened.ok) {
     await alarmEnvironment(opened, systemClock())
-    log({ route, requestId, outcome: 'environment', code: opened.variables.join(',') })
+    log({ outcome: 'environment', code: opened.variables.join(',') })
     return empty(503)
   }
   const { outcome, mailed, failed, code } = await runJobs(opened.services)
   const ms = Math.round(performance.now() - start)
-  log({ route, requestId, outcome, count: mailed, failed, ms, ...(code && { code }) })
+  log({ outcome, count: mailed, failed, ms, ...(code && { code }) })
   return empty(outcome === 'done' ? 204 : 503)
 })
 

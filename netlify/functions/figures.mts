@@ -13,12 +13,13 @@ const log = createLog(systemClock)
 
 const read = cachedCounts(systemClock)
 
-/** Answers with the report of views, behind a password; with the not-found page if none is set. */
+/** Shows the report of views to requests with the password. If no password is set, it shows the not-found page. */
 export default async (request: Request, context: Context): Promise<Response> => {
   try {
     const { FIGURES_PASSWORD: password } = readEnvironment(process.env, ['FIGURES_PASSWORD'])
     if (!password || !isOwnAddress(request, deployContext(context))) return await notFoundPage(request)
-    const [site, redis] = [await readSiteData(), viewsStore(READING)]
+    const redis = viewsStore(READING)
+    const site = await readSiteData()
     return await answerFigures(request, { redis, password, site, clock: systemClock, read })
   } catch (error) {
     log({ route: 'figures', outcome: 'failed', code: failureCode(error) })
@@ -30,6 +31,6 @@ export const config: Config = {
   // Data stay in the EU: Frankfurt instead of the host's default (Ohio).
   region: 'fra',
   path: ['/figures', '/figures/report'],
-  // At this rate nobody can guess a password of 16 characters, or keep others out.
+  // Too slow to guess a password of 16 characters. The limit is per address, so nobody can lock others out.
   rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 }

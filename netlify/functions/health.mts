@@ -19,7 +19,7 @@ const readRollUp = async (): Promise<RollUp> => {
 }
 
 /** Reports the state of the submissions and of counting views to a monitor: 200 if all is well, otherwise 503. */
-export default submissionsHandler('health', async (request, { opened, log, requestId }, context) => {
+export default submissionsHandler('health', async (request, { opened, log }, context) => {
   const deploy = deployContext(context)
   // A preview has no secrets; the launch check fails if it has.
   if (isPreview(deploy)) return json(200, { status: 'preview', keys: secretsIn(process.env) })
@@ -29,7 +29,7 @@ export default submissionsHandler('health', async (request, { opened, log, reque
   const isScheduled = deploy === 'production'
   const report = await readHealth(opened, isScheduled, isScheduled ? await readRollUp() : undefined)
   if (report.status === 'healthy') return json(200, report)
-  log({ route: 'health', requestId, outcome: 'unhealthy' })
+  log({ outcome: 'unhealthy' })
   return json(503, report)
 })
 

@@ -9,18 +9,15 @@ import { createLog } from '../platform/log'
 
 const log = createLog(systemClock, (line) => console.warn(line))
 
-let store: ReturnType<typeof viewsStore> | undefined
-
 const answer = (status: number): Response => empty(status, status === 405 ? { Allow: 'POST' } : {})
 
-/** Records one page view, but not on previews. The visitor's page does not notice if the store fails. */
+/** Records one page view, except on previews. If the store fails, only the log shows it. */
 export default async (request: Request, context: Context): Promise<Response> => {
   const view = await readViewRequest(request)
   if (typeof view === 'number') return answer(view)
   if (isPreview(deployContext(context))) return answer(204)
   try {
-    store ??= viewsStore(WRITING)
-    await recordView(view, store, systemClock())
+    await recordView(view, viewsStore(WRITING), systemClock())
   } catch (error) {
     log({ route: 'page-view', outcome: 'not-recorded', code: failureCode(error) })
   }

@@ -1,19 +1,30 @@
 import type { Config } from '@netlify/functions'
 import type { Redis } from '@upstash/redis'
-import { mailMonday } from '../page-views/weekly/send-weekly'
-import { alarmLoss } from '../page-views/count/alarm-loss'
-import { readSiteData } from '../platform/site-data'
+import { DEFAULT_LANGUAGE } from '../../src/shared/languages'
+import { RAW_VIEWS_DAYS } from '../../src/shared/retention'
 import { rollUp } from '../page-views/count/roll-up'
 import { indexRoutes, type RouteIndex } from '../page-views/route-index'
 import { failureCode, READING, viewsStore } from '../page-views/views-store'
-import { systemClock } from '../platform/clock'
+import { mailMonday } from '../page-views/weekly/send-weekly'
+import { createAlarm } from '../platform/alarm'
+import { SECOND, systemClock } from '../platform/clock'
 import { createLog } from '../platform/log'
+import { readSiteData } from '../platform/site-data'
+import { interpolate, mailStrings } from '../platform/translations'
 
 const log = createLog(systemClock)
 
-const MAIL_UNTIL_MS = 12_000
+/** A run starts no mail after this time, because the host stops scheduled functions after 30 s. */
+const MAIL_BUDGET_MS = 12 * SECOND
 
-/** Never rejects, so that counting does not depend on it. */
+/** Alerts the operators that views expired before they were counted. Never throws. */
+function alarmLoss(): Promise<boolean> {
+  const { prefix, views } = mailStrings(DEFAULT_LANGUAGE).alarm
+  const text = interpolate(views, { days: RAW_VIEWS_DAYS })
+  return createAlarm(process.env)(interpolate(prefix, { site: process.env.URL ?? '', text }))
+}
+
+/** Sends Monday's mail if it is due. Never rejects, because counting must not depend on it. */
 async function mailReport(redis: Redis, routes: RouteIndex): Promise<void> {
   try {
     const outcome = await mailMonday({ redis, routes, source: process.env, now: systemClock() })
@@ -29,12 +40,12 @@ export default async (): Promise<Response> => {
   try {
     const redis = viewsStore(READING)
     const routes = indexRoutes((await readSiteData()).routes)
-    const outcome = await rollUp({ redis, routes, clock: systemClock, onOverdue: () => alarmLoss() })
-    // The mail needs complete counts, and time before the host stops this run.
-    if (outcome.state === 'up-to-date' && systemClock() - start < MAIL_UNTIL_MS)
-      await mailReport(redis, routes)
+    const outcome = await rollUp({ redis, routes, clock: systemClock, onOverdue: alarmLoss })
+    const ms = systemClock() - start
+    // The mail needs complete counts.
+    if (outcome.state === 'up-to-date' && ms < MAIL_BUDGET_MS) await mailReport(redis, routes)
     const state = outcome.overdue ? 'overdue' : outcome.state
-    log({ route: 'roll-up-views', outcome: state, count: outcome.counted, ms: systemClock() - start })
+    log({ route: 'roll-up-views', outcome: state, count: outcome.counted, ms })
     return Response.json(outcome)
   } catch (error) {
     log({ route: 'roll-up-views', outcome: 'failed', code: failureCode(error), ms: systemClock() - start })

@@ -9,15 +9,11 @@ import { TEAM_LIMIT } from '../submissions/limits'
 
 /** Takes demo and contact requests in both languages (specification section 7). */
 export default submissionsHandler('send-demo-email', async (request, handling, context) => {
-  const { opened, log, requestId } = handling
+  const { opened, log } = handling
   const pending: Promise<void>[] = []
   /** Logs a failure: neither a count nor an alarm may cost a lead. */
   const afterwards = (failure: string, work: Promise<void>) =>
-    pending.push(
-      work.catch((error) =>
-        log({ route: 'send-demo-email', requestId, outcome: failure, code: failureCode(error) }),
-      ),
-    )
+    pending.push(work.catch((error) => log({ outcome: failure, code: failureCode(error) })))
   const count = async ({ type, language }: NonNullable<Handled['lead']>): Promise<void> =>
     countConversion({ kind: type, language }, viewsStore(WRITING), systemClock())
   const response = await answerSubmission(request, {

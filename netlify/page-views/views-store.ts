@@ -13,11 +13,18 @@ export const READING: StoreOptions = { retries: 1, timeoutMs: 10_000 }
 
 /** @throws EnvironmentError if the environment does not name the store of page views */
 export function viewsStore(options: StoreOptions, source: NodeJS.ProcessEnv = process.env): Redis {
-  const { UPSTASH_REDIS_REST_URL: url, UPSTASH_REDIS_REST_TOKEN: token } = readEnvironment(source, [
-    'UPSTASH_REDIS_REST_URL',
-    'UPSTASH_REDIS_REST_TOKEN',
-  ])
+  const names = ['UPSTASH_REDIS_REST_URL', 'UPSTASH_REDIS_REST_TOKEN'] as const
+  const { UPSTASH_REDIS_REST_URL: url, UPSTASH_REDIS_REST_TOKEN: token } = readEnvironment(source, names)
   return createRedis({ url, token, ...options })
+}
+
+/** Converts a list in which names and values alternate, as the store returns hashes and stream entries. */
+export function pairsOf(reply: unknown): [string, string][] {
+  if (!Array.isArray(reply)) throw new Error('The store did not return a list of fields')
+  return Array.from({ length: reply.length / 2 }, (_, at) => [
+    String(reply[2 * at]),
+    String(reply[2 * at + 1]),
+  ])
 }
 
 /** Returns a code for the log, or the names of missing variables. */

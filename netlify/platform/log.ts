@@ -1,8 +1,9 @@
 import type { Clock } from './clock'
 
 /** The fields of a log line. None may contain a visitor's words, an address or an error's message. */
-export type LogLine = { route: string; outcome: string } & Partial<
-  Record<'requestId' | 'code' | 'ref', string> & Record<'status' | 'ms' | 'count' | 'failed', number>
+export type LogLine = { outcome: string } & Partial<
+  Record<'route' | 'requestId' | 'code' | 'ref', string> &
+    Record<'status' | 'ms' | 'count' | 'failed', number>
 >
 export type Log = (line: LogLine) => void
 

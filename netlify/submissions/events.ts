@@ -1,7 +1,7 @@
 import { isRecord } from '../../src/shared/records'
 import { raiseAlarm } from './jobs'
 import type { Services } from './services'
-import type { Reply } from './store/ask-redis'
+import type { Reply } from './store/call-redis'
 import type { MailReport } from './store/outbox'
 import { isId, isReference } from './submission'
 

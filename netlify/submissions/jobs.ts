@@ -24,10 +24,10 @@ export async function raiseAlarm(
   name: AlarmName,
   values: AlarmValues,
 ): Promise<void> {
-  const isFirst = await overview.mayRaise(name)
+  const isFirst = await overview.claimAlarm(name)
   // If the store fails, an alarm too many is better than none.
   if (isFirst.ok && !isFirst.value) return
-  if (!(await alarm(alarmText(settings.siteUrl, name, values)))) await overview.notRaised(name)
+  if (!(await alarm(alarmText(settings.siteUrl, name, values)))) await overview.releaseAlarm(name)
 }
 
 /** Without the store nothing remembers the last alarm, so only the first run of an hour mails one. */
@@ -51,7 +51,7 @@ export async function runJobs(services: Services): Promise<JobsRun> {
   const mail = checked.ok ? 'ok' : `${isRefused ? 'refused' : 'unclear'}:${checked.code}`
   const { mailed, failed, orphans, refusal = isRefused ? checked.code : undefined } = run
   const now = clock()
-  await overview.note(now, mail)
+  await overview.recordRun(now, mail)
   const figures = await overview.figures(now)
   if (!figures.ok) {
     await alarm(alarmText(settings.siteUrl, 'store', { code: figures.code }), mayMail(now))

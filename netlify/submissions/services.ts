@@ -16,7 +16,7 @@ import { type RateLimit, createRateLimit } from '../platform/rate-limit'
 import { createRedis } from '../platform/redis'
 import { type SiteContent, readSiteContent } from '../platform/site-data'
 import { LIMIT_MS, MAILBOX_LIMIT, SENDER_LIMIT } from './limits'
-import { createAsk } from './store/ask-redis'
+import { createCaller } from './store/call-redis'
 import { type Outbox, createOutbox } from './store/outbox'
 import { type Overview, createOverview } from './store/overview'
 import { KEYS } from './store/record'
@@ -83,15 +83,19 @@ export const submissionsRedis = (
   createRedis({
     url: environment.SUBMISSIONS_REDIS_REST_URL ?? environment.UPSTASH_REDIS_REST_URL,
     token: environment.SUBMISSIONS_REDIS_REST_TOKEN ?? environment.UPSTASH_REDIS_REST_TOKEN,
-    // ask-redis.ts retries.
+    // call-redis.ts retries.
     retries: 0,
     timeoutMs,
   })
 
 /** @param tryMs longest wait for one try of a call, in milliseconds */
 export function createStore(redis: Redis, tryMs: number): Store {
-  const ask = createAsk(redis, tryMs)
-  return { outbox: createOutbox(ask), overview: createOverview(ask), visitorMails: createVisitorMails(ask) }
+  const caller = createCaller(redis, tryMs)
+  return {
+    outbox: createOutbox(caller),
+    overview: createOverview(caller),
+    visitorMails: createVisitorMails(caller),
+  }
 }
 
 export const createLimits = (redis: Redis, timeoutMs = LIMIT_MS): Limits => ({

@@ -11,7 +11,7 @@ import { SAME_CONTENT_MS } from './limits'
 export type SubmissionContent = Readonly<Record<string, string | boolean>>
 
 /** Why a submission is suspect: it filled the honeypot, was sent too fast, or its mailbox sent too many. */
-export const SUSPICIONS = ['trap', 'haste', 'often'] as const
+export const SUSPICIONS = ['honeypot', 'too-fast', 'too-often'] as const
 export type Suspicion = (typeof SUSPICIONS)[number]
 
 export type Submission = {

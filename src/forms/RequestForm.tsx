@@ -173,7 +173,7 @@ export const RequestForm = ({
           change={request.change}
           blur={request.blur}
         />
-        <Honeypot label={t('forms:trap')} />
+        <Honeypot label={t('forms:honeypot')} />
         <p css={privacyStyles}>
           <Trans
             t={t}

@@ -141,5 +141,5 @@ test('a new text, a removed duty and an added one change only their lines, and t
     cwd: ROOT,
     encoding: 'utf8',
   })
-  expect(stdout).toMatch(/^content: \d+ files, nothing to mend/m)
+  expect(stdout).toMatch(/^content: \d+ files, nothing to fix/m)
 })

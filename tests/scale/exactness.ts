@@ -15,14 +15,14 @@ import { randomFrom } from './synthetic'
 type Options = {
   store: Pick<TemporaryRedis, 'redis' | 'rest'>
   routes: readonly SiteRoute[]
-  /** The current time for the roll-ups. */
+  /** The time that roll-ups take as the current one. */
   now: number
   batchSize: number
   /** Shortest and longest life of a run that is killed, in milliseconds. */
   killEvery: readonly [number, number]
 }
 
-/** Lists the fields of the days' hashes that differ from the independent count. */
+/** Lists the stored fields that differ from the expected ones. */
 async function differencesTo(days: Awaited<ReturnType<typeof recount>>['days'], redis: Redis) {
   const differences: string[] = []
   for (const [key, hash] of days) {
@@ -45,10 +45,9 @@ export async function checkExactness({ store, routes, now, batchSize, killEvery 
   const { redis, rest } = store
   const { views, days } = await recount(redis, routes)
   const random = randomFrom(7)
-  const env = {
-    ...{ ...process.env, UPSTASH_REDIS_REST_URL: rest.url, UPSTASH_REDIS_REST_TOKEN: rest.token },
-    ...{ ROLL_UP_NOW: String(now), ROLL_UP_BATCH: String(batchSize) },
-  }
+  const storeVariables = { UPSTASH_REDIS_REST_URL: rest.url, UPSTASH_REDIS_REST_TOKEN: rest.token }
+  const runVariables = { ROLL_UP_NOW: String(now), ROLL_UP_BATCH: String(batchSize) }
+  const env = { ...process.env, ...storeVariables, ...runVariables }
   const startRun = () => {
     const args = ['--import', 'tsx', join(__dirname, 'worker.ts')]
     const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit'] })
@@ -74,19 +73,19 @@ export async function checkExactness({ store, routes, now, batchSize, killEvery 
   const hasSurvived = await startRun().done
   isCounted = true
   await Promise.all(killers)
-  // The survivor may have found the lock taken, so one more run counts the rest.
+  // The lock may have stopped the survivor, so one more run counts the rest.
   const hasEnded = await startRun().done
   const ms = performance.now() - start
   if (!hasSurvived || !hasEnded) throw new Error('A roll-up failed that was not killed')
   return { views, kills, ms, differences: await differencesTo(days, redis) }
 }
 
-type Visit = { fields: string[]; place: string; reached: boolean }
+type Visit = { fields: string[]; page: string; reached: boolean }
 type Day = { views: string[]; visits: Map<string, Visit> }
 
 /**
- * Counts a whole stream independently of the roll-up, in plain lists.
- * @returns the expected fields of each hash by `day:audience`, without the marks of runs and without requests
+ * Counts a whole stream in another way than the roll-up does.
+ * @returns the expected fields of each day's hash by `day:audience`, without marks of hours and without requests
  */
 async function recount(redis: Redis, siteRoutes: readonly SiteRoute[]) {
   const routes = indexRoutes(siteRoutes)
@@ -100,9 +99,9 @@ async function recount(redis: Redis, siteRoutes: readonly SiteRoute[]) {
       const key = `${parisDay(timeOfId(id))}:${view.bot ? 'bots' : 'people'}`
       const day = days.get(key) ?? { views: [], visits: new Map<string, Visit>() }
       days.set(key, day)
-      const { fields, place, hasForm } = classify(view, routes)
+      const { fields, page, hasForm } = classify(view, routes)
       day.views.push('*', ...fields, ...(hasForm ? ['r|*'] : []))
-      const visit = day.visits.get(view.sessionId) ?? { fields, place, reached: false }
+      const visit = day.visits.get(view.sessionId) ?? { fields, page, reached: false }
       visit.reached ||= hasForm
       day.visits.set(view.sessionId, visit)
       count += 1
@@ -121,13 +120,17 @@ function countEach(names: Iterable<string>): Map<string, number> {
 
 function toHash({ views, visits }: Day): Map<string, string> {
   const all = [...visits.values()]
-  const began = countEach(all.flatMap(({ fields, reached }) => ['*', ...fields, ...(reached ? ['r|*'] : [])]))
-  const singles = all.flatMap(({ fields, place, reached }) => {
-    const origins = [`e|${place}`, ...fields.filter((field) => /^[cu]\|/.test(field))]
-    return [`e|${place}`, ...(reached ? origins.map((origin) => `f|r|${origin}`) : [])]
+  const visitsOf = countEach(
+    all.flatMap(({ fields, reached }) => ['*', ...fields, ...(reached ? ['r|*'] : [])]),
+  )
+  const singles = all.flatMap(({ fields, page, reached }) => {
+    const origins = [`e|${page}`, ...fields.filter((field) => /^[cu]\|/.test(field))]
+    return [`e|${page}`, ...(reached ? origins.map((origin) => `f|r|${origin}`) : [])]
   })
   return new Map([
-    ...[...countEach(views)].map(([field, count]) => [field, `${count} ${began.get(field) ?? 0}`] as const),
+    ...[...countEach(views)].map(
+      ([field, count]) => [field, `${count} ${visitsOf.get(field) ?? 0}`] as const,
+    ),
     ...[...countEach(singles)].map(([field, count]) => [field, String(count)] as const),
   ])
 }

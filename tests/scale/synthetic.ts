@@ -19,10 +19,8 @@ export function randomFrom(seed: number): () => number {
 const DEVICES = ['Windows NT 10.0; Win64; x64', 'iPhone; CPU iPhone OS 18_6', 'iPad; CPU OS 17_7']
 const AGENTS = DEVICES.map((device) => `Mozilla/5.0 (${device}) AppleWebKit/605.1.15 (KHTML, like Gecko)`)
 const CRAWLER = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
-const REFERRERS = [
-  ...[null, 'https://www.google.com/', 'https://chatgpt.com/', 'https://www.linkedin.com/'],
-  ...['https://mail.google.com/', 'https://annuaire.example/'],
-]
+const HOSTS = ['www.google.com', 'chatgpt.com', 'www.linkedin.com', 'mail.google.com', 'annuaire.example']
+const REFERRERS = [null, ...HOSTS.map((host) => `https://${host}/`)]
 const QUERIES = ['', '', '?utm_source=lettre&utm_medium=email&utm_campaign=novembre', '?utm_source=linkedin']
 const MISSING = ['/tarifs', '/en/pricing', '/wp-login.php']
 const BOT_SHARE = 0.06

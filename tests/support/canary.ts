@@ -57,7 +57,7 @@ export function watchOutput() {
     spies.forEach((spy) => spy.mockRestore())
     const output = printed.join('\n')
     // Without output, or with patterns that miss the canary, this would prove nothing.
-    expect(output).toContain('"route":"send-demo-email"')
+    expect(output).toContain('"outcome":"')
     expect(leaks(JSON.stringify(canary))).not.toEqual([])
     expect(leaks(output)).toEqual([])
   })

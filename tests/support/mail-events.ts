@@ -29,7 +29,6 @@ export async function postBody(
   const response = await answerMailEvents(request, {
     opened: opened(services),
     log: (line) => void lines.push(line),
-    requestId: 'test',
   })
   return { status: response.status, line: lines[0] }
 }

@@ -32,7 +32,6 @@ export async function postSubmission(
   const answer = await answerSubmission(request, {
     opened: opened(services, limits),
     ip: undefined,
-    requestId: 'test',
     log: createLog(services.clock, (line) => {
       logged?.push(line)
       console.info(line)

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { Store } from '../../netlify/submissions/services'
-import type { Reply } from '../../netlify/submissions/store/ask-redis'
+import type { Reply } from '../../netlify/submissions/store/call-redis'
 import type { StoredRecord, Summary } from '../../netlify/submissions/store/record'
 import { isReference, mailboxHash } from '../../netlify/submissions/submission'
 import { asciiEmail, isEmail } from '../../src/shared/forms/text'

@@ -21,7 +21,7 @@ async function writeReport({ query, file, output }: Options, today: string): Pro
   const { variables, isLocal } = await findStore()
   const redis = viewsStore(READING, variables)
   const routes = indexRoutes(siteData('.').routes)
-  // Production counts by schedule, with the routes of the published site, which may differ from those here.
+  // Production counts on a schedule, with the published site's routes, which may differ from the local ones.
   if (isLocal) await rollUp({ redis, routes, clock: systemClock })
   const [report, lag] = await Promise.all([readReport(query, redis, routes), readLag(redis, systemClock())])
   for (const remark of lagRemarks(lag, query.language)) process.stderr.write(`${remark}\n`)
@@ -40,24 +40,23 @@ function explain(error: unknown, language: Language): string {
   return interpolate(errors.store, { code: errorCode(error) })
 }
 
-async function main(args: readonly string[]): Promise<number> {
+async function main(args: readonly string[]): Promise<void> {
   const today = parisDay(systemClock())
   const parsed = parseOptions(args, today)
   if (!parsed.ok) {
-    ;(parsed.isHelp ? process.stdout : process.stderr).write(`${parsed.message}\n`)
-    return parsed.isHelp ? 0 : 2
+    const stream = parsed.isHelp ? process.stdout : process.stderr
+    stream.write(`${parsed.message}\n`)
+    process.exitCode = parsed.isHelp ? 0 : 2
+    return
   }
   try {
     await writeReport(parsed.options, today)
-    return 0
   } catch (error) {
     process.stderr.write(`${explain(error, parsed.options.query.language)}\n`)
-    return 1
+    process.exitCode = 1
   }
 }
 
-// A reader of only the first lines (`| head`) closes the pipe, which is no error.
+// A program that reads only the first lines (`| head`) closes the pipe, which is no error.
 process.stdout.on('error', () => undefined)
-void main(process.argv.slice(2)).then((code) => {
-  process.exitCode = code
-})
+void main(process.argv.slice(2))

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { BREAKDOWNS, parseQuery, type FileFormat, type Query } from '../../netlify/page-views/report/query'
+import { hintFor, parseQuery, type FileFormat, type Query } from '../../netlify/page-views/report/query'
 import { interpolate, reportStrings } from '../../netlify/page-views/report/words'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../../src/shared/languages'
 
@@ -9,12 +9,11 @@ type ParsedOptions = { ok: true; options: Options } | { ok: false; message: stri
 
 const text = { type: 'string' } as const
 const flag = { type: 'boolean' } as const
-const OPTIONS = {
-  ...{ from: text, to: text, last: text, by: text, bots: flag, lang: text },
-  ...{ format: text, separator: text, output: text, help: { ...flag, short: 'h' } },
-} as const
+const QUERY_OPTIONS = { from: text, to: text, last: text, by: text, bots: flag, lang: text }
+const OUTPUT_OPTIONS = { format: text, separator: text, output: text }
+const OPTIONS = { ...QUERY_OPTIONS, ...OUTPUT_OPTIONS, help: { ...flag, short: 'h' } }
 
-/** Finds the language even if the options are wrong, because the message is in that language. */
+/** Finds the language even if other options are wrong, because the error is in that language. */
 function languageIn(args: readonly string[]): Language {
   const lang = args.join(' ').match(/--lang[ =](\w+)/)?.[1]
   return isLanguage(lang) ? lang : DEFAULT_LANGUAGE
@@ -22,7 +21,8 @@ function languageIn(args: readonly string[]): Language {
 
 /** Parses the command line of `npm run views`. */
 export function parseOptions(args: readonly string[], today: string): ParsedOptions {
-  const { errors, hints, help } = reportStrings(languageIn(args))
+  const language = languageIn(args)
+  const { errors, help } = reportStrings(language)
   const refuse = (message: string): ParsedOptions => ({ ok: false, message, isHelp: false })
   try {
     const { values } = parseArgs({ args: [...args], options: OPTIONS })
@@ -30,8 +30,12 @@ export function parseOptions(args: readonly string[], today: string): ParsedOpti
     const parsed = parseQuery({ ...values, bots: values.bots ? '1' : '' }, today)
     const { output } = values
     if (parsed.ok) return { ok: true, options: { query: parsed.query, file: parsed.file, output } }
-    const hint = interpolate(hints[parsed.parameter], { choices: BREAKDOWNS.join(', ') })
-    const fault = { parameter: `--${parsed.parameter}`, value: parsed.value, hint }
+    const { parameter } = parsed
+    const fault = {
+      parameter: `--${parameter}`,
+      value: String(values[parameter] ?? ''),
+      hint: hintFor(parameter, language),
+    }
     return refuse(interpolate(errors.parameter, fault))
   } catch (error) {
     // `parseArgs` quotes the unknown option in its message.

@@ -1,9 +1,9 @@
 import type { View } from '../record/view'
 import type { RouteIndex } from '../route-index'
 import { classify } from './classify'
-import { KIND, MAX_VALUES, parseCount, REST, type Count } from './day-counts'
+import { KIND, MAX_VALUES, parseCount, REST } from './day-counts'
 
-/** The stored counts of a day and audience by field, and its sessions by id. */
+/** The stored counts of a day and audience by field, and its sessions by id; null for a new session. */
 type Stored = {
   counts: ReadonlyMap<string, string>
   sessions: ReadonlyMap<string, string | null>
@@ -11,11 +11,11 @@ type Stored = {
 
 const hasKind = (kind: string, field: string): boolean => field.startsWith(`${kind}|`)
 
-/** Visits that reach a form are counted by their entry page, channel and campaign. */
-const isOrigin = (field: string): boolean => hasKind(KIND.channel, field) || hasKind(KIND.campaign, field)
-
-/** Parses a stored session: one line for each field that counts the visit if it reaches a form. */
-function originsIn(session: string): string[] {
+/**
+ * Parses a stored session. Each line is a field that counts the visit again when it reaches a form: the entry page, channel
+ * and campaign of its first view. After that there is none.
+ */
+function parseSession(session: string): string[] {
   const lines = session.split('\n').filter(Boolean)
   if (!/^\d+$/.test(lines[0] ?? '')) return lines
   // Sessions stored before 26 November 2026 list views, entry, exit, then every field.
@@ -25,51 +25,51 @@ function originsIn(session: string): string[] {
   return [`${KIND.entry}|${entry}`, ...first(KIND.channel), ...first(KIND.campaign)]
 }
 
-/** Fields that only count visits hold one number. */
-const textOf = (field: string, { views, visits }: Count): string =>
-  /^[ef]\|/.test(field) ? String(visits) : `${views} ${visits}`
-
 /**
- * Adds views of one day and audience, in the order of the stream, to the stored counts.
- * A session keeps the fields of its first view until it reaches a form, then nothing. So each visit counts once, and
- * once as having reached a form.
+ * Adds views of one day and audience, in the order of the stream, to the stored counts. Each visit is counted with its
+ * first view, and once more when it reaches a form.
  * @returns the counts and sessions that changed, as they are stored
  */
 export function addViews(views: readonly View[], stored: Stored, routes: RouteIndex) {
-  const counts = new Map<string, Count>()
+  const counts = new Map([...stored.counts].map(([field, text]) => [field, parseCount(text)]))
+  const changed = new Map<string, string>()
   const sessions = new Map<string, string>()
 
-  const add = (field: string, isVisit: boolean) => {
-    const { views, visits } = counts.get(field) ?? parseCount(stored.counts.get(field))
-    counts.set(field, { views: views + 1, visits: visits + Number(isVisit) })
+  const add = (field: string, isFirst: boolean) => {
+    const before = counts.get(field) ?? { views: 0, visits: 0 }
+    const views = before.views + 1
+    const visits = before.visits + Number(isFirst)
+    counts.set(field, { views, visits })
+    // Entries and visits that reached a form have no views.
+    changed.set(field, /^[ef]\|/.test(field) ? String(visits) : `${views} ${visits}`)
   }
   /** Returns the field itself, or the one for other values if its kind is full. */
   const fieldOrRest = (field: string): string => {
     const kind = field.charAt(0)
-    const most = MAX_VALUES[kind]
-    if (most === undefined || stored.counts.has(field) || counts.has(field)) return field
+    const limit = MAX_VALUES[kind]
+    if (limit === undefined || counts.has(field)) return field
     const rest = `${kind}|${REST}`
-    const names = new Set([...stored.counts.keys(), ...counts.keys()])
-    const taken = [...names].filter((name) => hasKind(kind, name) && name !== rest)
-    return taken.length < most ? field : rest
+    const values = [...counts.keys()].filter((name) => hasKind(kind, name) && name !== rest)
+    return values.length < limit ? field : rest
   }
 
   for (const view of views) {
-    const { fields, place, hasForm } = classify(view, routes)
-    const id = view.sessionId
-    const session = sessions.get(id) ?? stored.sessions.get(id) ?? null
-    const isVisit = session === null
-    const limited = fields.map(fieldOrRest)
-    const entry = `${KIND.entry}|${place}`
-    let origins = isVisit ? [entry, ...limited.filter(isOrigin)] : originsIn(session)
-    for (const field of [KIND.all, ...limited]) add(field, isVisit)
-    if (isVisit) add(entry, true)
-    if (hasForm) {
+    const classified = classify(view, routes)
+    const fields = classified.fields.map(fieldOrRest)
+    const entry = `${KIND.entry}|${classified.page}`
+    const session = sessions.get(view.sessionId) ?? stored.sessions.get(view.sessionId) ?? null
+    const isFirst = session === null
+    for (const field of [KIND.all, ...fields]) add(field, isFirst)
+    if (isFirst) add(entry, true)
+    let origins = isFirst
+      ? [entry, ...fields.filter((field) => hasKind(KIND.channel, field) || hasKind(KIND.campaign, field))]
+      : parseSession(session)
+    if (classified.hasForm) {
       add(`${KIND.reached}|*`, origins.length > 0)
       for (const origin of origins) add(`f|r|${origin}`, true)
       origins = []
     }
-    sessions.set(id, origins.join('\n'))
+    sessions.set(view.sessionId, origins.join('\n'))
   }
-  return { counts: new Map([...counts].map(([field, count]) => [field, textOf(field, count)])), sessions }
+  return { counts: changed, sessions }
 }

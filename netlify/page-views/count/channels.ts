@@ -1,7 +1,8 @@
-/** Where visitors come from; `site` is a page of this site, `other` a website that is not listed below. */
+/** Where views come from. `site` is a page of this site, `other` a website that is not listed below. */
 export const CHANNELS = ['search', 'ai', 'social', 'mail', 'direct', 'site', 'other'] as const
 type Channel = (typeof CHANNELS)[number]
 
+/** Converts lists of names to pairs of name and channel. */
 const rules = (lists: Partial<Record<Channel, string>>) =>
   CHANNELS.flatMap((channel) => (lists[channel]?.match(/\S+/g) ?? []).map((name) => [name, channel] as const))
 
@@ -26,13 +27,13 @@ const HOST_RULES = rules({
     news.ycombinator.com`,
 })
 
-/** Values of `utm_medium`, which win over the referrer: links in mails and apps often have none. */
+/** Values of `utm_medium`. They take precedence over the referrer, which links in mails and apps often lack. */
 const MEDIUM_RULES = rules({
   mail: 'email e-mail mail newsletter courriel mailing emailing',
   social: 'social social-media social-network sm',
 })
 
-/** Values of `utm_source`, beside the names of the hosts above (`linkedin` of `linkedin.com`). */
+/** Values of `utm_source`, in addition to the hosts above and their names (`linkedin` for `linkedin.com`). */
 const NAME_RULES = rules({
   mail: 'gmail outlook mailchimp brevo sendinblue',
   ai: 'copilot gemini mistral lechat openai deepseek',
@@ -43,7 +44,6 @@ const NAME_RULES = rules({
 const withoutWww = (host: string): string => host.toLowerCase().replace(/^www\./, '')
 
 const ENDING = /^\.[a-z]{2,3}(\.[a-z]{2})?$/
-
 const matches = (host: string, pattern: string): boolean =>
   pattern.endsWith('.*')
     ? host.startsWith(pattern.slice(0, -1)) && ENDING.test(host.slice(pattern.length - 2))
@@ -52,7 +52,7 @@ const matches = (host: string, pattern: string): boolean =>
 const channelOfHost = (host: string): Channel | undefined =>
   HOST_RULES.find(([pattern]) => matches(host, pattern))?.[1]
 
-/** Returns `linkedin` for `linkedin.com`; short names and subdomains stay as they are. */
+/** Returns `linkedin` for `linkedin.com`. Hosts with a shorter name or a subdomain are returned unchanged. */
 const nameOfHost = (pattern: string): string => /^([a-z0-9-]{3,})\.[a-z*]+$/.exec(pattern)?.[1] ?? pattern
 
 const MEDIUMS = new Map(MEDIUM_RULES)
@@ -62,7 +62,7 @@ const NAMES = new Map([
   ...NAME_RULES,
 ])
 
-/** Accepts `linkedin`, `www.linkedin.com`, `https://linkedin.com/company` and `linkedin_ads`. */
+/** Recognises `linkedin`, `www.linkedin.com`, `https://linkedin.com/company` and `linkedin_ads`. */
 function channelOfSource(source: string): Channel | undefined {
   const name = withoutWww(source.replace(/^https?:\/\/|\/.*$/g, ''))
   const [firstWord = ''] = name.split(/[\s._-]/)

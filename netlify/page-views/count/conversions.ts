@@ -4,12 +4,11 @@ import { parisDay } from '../days'
 import { VIEW_KEYS } from '../view-keys'
 import { countsExpireAt, KIND } from './day-counts'
 
-/** The only data of a submission that are counted; they identify neither it nor a visit. */
 type Conversion = { kind: 'demo' | 'contact'; language: Language }
 
 /**
- * Counts a submission; call it once, after it was accepted. The count has no id of a view or a submission, because the
- * CNIL's exemption requires that visits and requests cannot be linked.
+ * Counts a submission. Call it once, after the submission was accepted. Only its form, language and day are stored, because
+ * the CNIL's exemption requires that visits and requests cannot be linked.
  * @throws whatever the client throws if the store does not answer; the submission must not fail because of it
  */
 export async function countConversion({ kind, language }: Conversion, redis: Redis, now: number) {

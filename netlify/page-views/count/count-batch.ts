@@ -1,12 +1,13 @@
 import type { Redis } from '@upstash/redis'
 import { RAW_VIEWS_DAYS } from '../../../src/shared/retention'
-import { DAY, SECOND } from '../../platform/clock'
-import { parisDay, timeOfId } from '../days'
+import { DAY, HOUR } from '../../platform/clock'
+import { parisDay, startOfParisDay, timeOfId } from '../days'
 import { fromFields, type View } from '../record/view'
 import type { RouteIndex } from '../route-index'
 import { AUDIENCES, VIEW_KEYS, type Audience } from '../view-keys'
+import { pairsOf } from '../views-store'
 import { addViews } from './add-views'
-import { countsExpireAt, pairsOf } from './day-counts'
+import { countsExpireAt } from './day-counts'
 
 /**
  * Reads the cursor and the stream entries after it atomically.
@@ -36,7 +37,10 @@ type Batch = readonly [cursor: string, entries: readonly StreamEntry[]]
 const isBatch = (reply: unknown): reply is Batch =>
   Array.isArray(reply) && typeof reply[0] === 'string' && Array.isArray(reply[1])
 
-/** @throws if the reply is malformed, and whatever the store's client throws */
+/**
+ * Reads the cursor and at most `size` uncounted entries.
+ * @throws if the reply is malformed; whatever the store's client throws
+ */
 export async function readBatch(redis: Redis, size: number): Promise<Batch> {
   const reply: unknown = await redis.eval(READ_BATCH, [VIEW_KEYS.cursor, VIEW_KEYS.stream], [String(size)])
   if (!isBatch(reply)) throw new Error('The store did not return a cursor and stream entries')
@@ -47,61 +51,63 @@ const dayOfId = (id: string): string => parisDay(timeOfId(id))
 
 type Group = { day: string; audience: Audience; views: View[] }
 
-function groupByDay(entries: readonly StreamEntry[]): Group[] {
+/** Groups the views of a batch by day and audience. */
+function groupViews(entries: readonly StreamEntry[]): Group[] {
   const groups = new Map<string, Group>()
   for (const [id, fields] of entries) {
     const view = fromFields(fields)
     if (!view) continue
-    const [day, audience] = [dayOfId(id), view.bot ? 'bots' : 'people'] as const
-    const group = groups.get(day + audience) ?? { day, audience, views: [] }
-    group.views.push(view)
+    const day = dayOfId(id)
+    const audience = view.bot ? 'bots' : 'people'
+    const group: Group = groups.get(day + audience) ?? { day, audience, views: [] }
     groups.set(day + audience, group)
+    group.views.push(view)
   }
   return [...groups.values()]
 }
 
-async function countGroup(redis: Redis, { day, audience, views }: Group, routes: RouteIndex) {
-  const [countsKey, sessionsKey] = [VIEW_KEYS.counts(day, audience), VIEW_KEYS.sessions(day, audience)]
+/** Returns the commands that count a group of views. */
+async function countGroup(redis: Redis, { day, audience, views }: Group, routes: RouteIndex, now: number) {
+  const countsKey = VIEW_KEYS.counts(day, audience)
+  const sessionsKey = VIEW_KEYS.sessions(day, audience)
   const ids = [...new Set(views.map(({ sessionId }) => sessionId))]
-  const [fields, states] = await redis
+  const reading = redis
     .pipeline()
     .hgetall(countsKey)
     .hmget(sessionsKey, ...ids)
-    .exec<[unknown, (string | null)[]]>()
+  const [fields, states] = await reading.exec<[unknown, (string | null)[]]>()
   const stored = {
     counts: new Map(pairsOf(fields)),
     sessions: new Map(ids.map((id, at) => [id, states[at] ?? null])),
   }
   const { counts, sessions } = addViews(views, stored, routes)
-  const commands: Command[] = [
+  // Sessions are kept as long as raw views at most, or an hour if views are counted too late for that.
+  const sessionsMs = Math.max(HOUR, startOfParisDay(day) + RAW_VIEWS_DAYS * DAY - now)
+  return [
     ['HSET', countsKey, ...[...counts].flat()],
     ['HSET', sessionsKey, ...[...sessions].flat()],
     ['EXPIREAT', countsKey, String(countsExpireAt(day))],
-    ['EXPIRE', sessionsKey, String((RAW_VIEWS_DAYS * DAY) / SECOND)],
-  ]
-  return commands
+    ['PEXPIRE', sessionsKey, String(sessionsMs)],
+  ] satisfies Command[]
 }
 
 /**
- * Counts a batch. It reads the stored counts without a lock: if another run changes them meanwhile, nothing is applied.
+ * Counts a batch, or nothing if another run has moved the cursor meanwhile.
  * @returns whether this run counted the batch
  */
-export async function countBatch(redis: Redis, routes: RouteIndex, [cursor, entries]: Batch) {
+export async function countBatch(redis: Redis, routes: RouteIndex, [cursor, entries]: Batch, now: number) {
   const ids = [cursor, ...entries.map(([id]) => id)].filter(Boolean)
   const last = ids.at(-1) ?? ''
-  const additions = await Promise.all(groupByDay(entries).map((group) => countGroup(redis, group, routes)))
+  const groups = groupViews(entries)
+  const additions = await Promise.all(groups.map((group) => countGroup(redis, group, routes, now)))
   // Sessions are needed only while views of their day can still come.
   const pastDays = [...new Set(ids.map(dayOfId))].filter((day) => day < dayOfId(last))
   const deletions = pastDays.flatMap((day) =>
-    AUDIENCES.map((audience): Command => ['UNLINK', VIEW_KEYS.sessions(day, audience)]),
+    AUDIENCES.map((audience) => ['UNLINK', VIEW_KEYS.sessions(day, audience)] as const),
   )
-  const commands = [...additions.flat(), ...deletions]
-  const keys = new Set(commands.map(([, key]) => key))
-  const applied: unknown = await redis.eval(
-    APPLY,
-    [VIEW_KEYS.cursor, ...keys],
-    [cursor, last, JSON.stringify(commands)],
-  )
+  const commands: Command[] = [...additions.flat(), ...deletions]
+  const keys = [VIEW_KEYS.cursor, ...new Set(commands.map(([, key]) => key))]
+  const applied: unknown = await redis.eval(APPLY, keys, [cursor, last, JSON.stringify(commands)])
   if (applied !== 0 && applied !== 1) throw new Error('The store did not return whether it counted')
   return applied === 1
 }

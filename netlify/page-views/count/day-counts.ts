@@ -3,8 +3,9 @@ import { SECOND } from '../../platform/clock'
 import { addMonths, startOfParisDay } from '../days'
 
 /**
- * Kinds of fields in a day's hash of counts. `kind|value` holds `"views visits"`, or one number for kinds that count only
- * one of them; `*` is the total of the day. A visit is counted once, with the session's first view of the day.
+ * Kinds of fields in a day's hash of counts. A field is named `kind|value`, or `*` for the total of the day. It contains
+ * `"views visits"`, or one number if its kind counts only one of them. A visit is counted with its session's first view of
+ * the day.
  */
 export const KIND = {
   all: '*',
@@ -18,7 +19,7 @@ export const KIND = {
   campaign: 'u',
   device: 'd',
   bot: 'b',
-  /** Visits that began at a path, or at `NOT_FOUND_PLACE`. */
+  /** Visits that began at a path, or at `UNKNOWN_PAGE`. */
   entry: 'e',
   /** `r|*`: views of a page with a form, and visits that saw one. */
   reached: 'r',
@@ -28,16 +29,16 @@ export const KIND = {
   reachedByCampaign: 'f|r|u',
   /** `k|form|language`: accepted requests. */
   request: 'k',
-  /** `t|13`: counting was up to date between 13:00 and 14:00 in Paris. Kept with people's counts, covers robots too. */
+  /** `t|13`: a run between 13:00 and 14:00 in Paris left no view uncounted. */
   watched: 't',
 } as const
 export type Kind = (typeof KIND)[keyof typeof KIND]
 
-/** The entry page of visits that begin at an unknown address. */
-export const NOT_FOUND_PLACE = '?'
+/** Stands for the page of visits that begin at an unknown address. */
+export const UNKNOWN_PAGE = '?'
 
-/** Greatest number of values a day for kinds that visitors can invent. Further values count as `REST`. */
-export const MAX_VALUES: Readonly<Partial<Record<string, number>>> = { n: 200, h: 300, u: 300 }
+/** Number of values per day for kinds whose values visitors can invent. Further values count as `REST`. */
+export const MAX_VALUES: Readonly<Record<string, number>> = { n: 200, h: 300, u: 300 }
 export const REST = '…'
 
 export type Count = { views: number; visits: number }
@@ -49,22 +50,15 @@ export function parseCount(text: string | undefined): Count {
   return { views, visits }
 }
 
-/** Converts the reply of HGETALL, in which names and values alternate. */
-export function pairsOf(reply: unknown): [string, string][] {
-  if (!Array.isArray(reply)) throw new Error('The store did not return a hash')
-  return Array.from({ length: reply.length / 2 }, (_, at) => [
-    String(reply[2 * at]),
-    String(reply[2 * at + 1]),
-  ])
-}
-
-/** A day's counts, by kind and value. */
-export type DayCounts = { day: string; kinds: ReadonlyMap<string, ReadonlyMap<string, Count>> }
+/** Counts by kind and value. */
+export type Counts = ReadonlyMap<string, ReadonlyMap<string, Count>>
+export type DayCounts = { day: string; kinds: Counts }
 
 /** Parses the fields of a day's hash. Unknown kinds are kept, but never read. */
 export function parseDay(day: string, fields: Iterable<readonly [string, string]>): DayCounts {
   const kinds = new Map<string, Map<string, Count>>()
   for (const [field, text] of fields) {
+    // The kind ends at the first bar, or for `f|r|e|path` at the third.
     const [, kind = '', value = ''] = /^(f\|.\|.|[^|]*)\|?(.*)$/s.exec(field) ?? []
     const values = kinds.get(kind) ?? new Map<string, Count>()
     kinds.set(kind, values.set(value, parseCount(text)))
@@ -73,7 +67,7 @@ export function parseDay(day: string, fields: Iterable<readonly [string, string]
 }
 
 /** Adds up the counts of several days. */
-export function sumDays(days: readonly DayCounts[]): DayCounts {
+export function sumDays(days: readonly DayCounts[]): Counts {
   const kinds = new Map<string, Map<string, Count>>()
   for (const day of days)
     for (const [kind, values] of day.kinds) {
@@ -84,20 +78,40 @@ export function sumDays(days: readonly DayCounts[]): DayCounts {
         sums.set(value, { views: sum.views + views, visits: sum.visits + visits })
       }
     }
-  return { day: days[0]?.day ?? '', kinds }
+  return kinds
 }
 
-export const countsOf = ({ kinds }: DayCounts, kind: Kind): ReadonlyMap<string, Count> =>
-  kinds.get(kind) ?? new Map<string, Count>()
+export const countsOf = (counts: Counts, kind: Kind): ReadonlyMap<string, Count> =>
+  counts.get(kind) ?? new Map<string, Count>()
 
-export const totalOf = (day: DayCounts): Count => countsOf(day, KIND.all).get('') ?? NONE
-export const reachedOf = (day: DayCounts): number => countsOf(day, KIND.reached).get('*')?.visits ?? 0
-export const requestsOf = (day: DayCounts): number =>
-  [...countsOf(day, KIND.request).values()].reduce((sum, { visits }) => sum + visits, 0)
+export type Totals = Count & {
+  /** Visits that saw a page with a form. */
+  reached: number
+  /** Accepted requests, which are counted independently of visits. */
+  requests: number
+}
+
+export function totalsOf(days: readonly DayCounts[]): Totals {
+  const totals = { views: 0, visits: 0, reached: 0, requests: 0 }
+  for (const { kinds } of days) {
+    const { views, visits } = countsOf(kinds, KIND.all).get('') ?? NONE
+    totals.views += views
+    totals.visits += visits
+    totals.reached += countsOf(kinds, KIND.reached).get('*')?.visits ?? 0
+    for (const { visits } of countsOf(kinds, KIND.request).values()) totals.requests += visits
+  }
+  return totals
+}
 
 /** True if a day has no data: no view, no request, and no run that would have counted one. */
-export const isGap = (day: DayCounts): boolean =>
-  totalOf(day).views === 0 && requestsOf(day) === 0 && countsOf(day, KIND.watched).size === 0
+export function isGap(day: DayCounts): boolean {
+  const { views, requests } = totalsOf([day])
+  return views === 0 && requests === 0 && !day.kinds.has(KIND.watched)
+}
+
+/** Returns null without data. */
+export const totalsIfAny = (days: readonly DayCounts[]): Totals | null =>
+  days.every(isGap) ? null : totalsOf(days)
 
 /** The time when a day's counts expire, in seconds since 1970. */
 export const countsExpireAt = (day: string): number => startOfParisDay(addMonths(day, COUNTS_MONTHS)) / SECOND

@@ -6,21 +6,18 @@ import { readCounts } from '../report/read-counts'
 import type { RouteIndex } from '../route-index'
 import { VIEW_KEYS } from '../view-keys'
 import { countBatch, readBatch } from './count-batch'
-import { countsExpireAt, countsOf, KIND } from './day-counts'
+import { countsExpireAt, KIND } from './day-counts'
 
 /** The schedule of netlify/functions/roll-up-views.mts. */
 export const ROLL_UP_EVERY_MS = 5 * MINUTE
 
-/** Entries of a full batch. A reply of the store is limited to 10 MB, a command in a script to 7,000 arguments. */
+/** Entries in a batch. A reply of the store is limited to 10 MB, a command in a script to 7,000 arguments. */
 const BATCH = 2_000
-
 /** A run starts no batch after this time, because the host stops scheduled functions after 30 s. */
 const BUDGET_MS = 20 * SECOND
-
 /** Longer than a run takes, but short enough that the lock of a dead run expires before the next one. */
 const LOCK_MS = MINUTE
-
-/** Counted raw entries beyond this number are deleted: the store is shared, and anyone can fill it. */
+/** Number of raw views kept after counting, because anyone can fill the store, which submissions may share. */
 const MOST_RAW_VIEWS = 200_000
 
 export type RollUpOptions = {
@@ -35,8 +32,6 @@ export type RollUpOptions = {
 
 type RollUpOutcome = {
   counted: number
-  /** Batches that another run counted meanwhile. */
-  conflicts: number
   /** `behind`: time ran out before everything was counted; `busy`: another run has the lock. */
   state: 'up-to-date' | 'behind' | 'busy'
   /** Counting stopped for longer than raw views are kept, so some may be lost. */
@@ -45,22 +40,29 @@ type RollUpOutcome = {
 
 const oldestKept = (now: number): number => now - RAW_VIEWS_DAYS * DAY
 
-/** True if counting stopped for too long. A month without views also leaves an old cursor, but its hours are marked. */
+/**
+ * True if counting stopped for longer than raw views are kept. After a month without views the cursor is as old, but
+ * runs marked its hours.
+ */
 async function isOverdue(redis: Redis, cursor: string, now: number): Promise<boolean> {
   if (cursor === '' || timeOfId(cursor) >= oldestKept(now)) return false
   const days = await readCounts(daysBetween(parisDay(oldestKept(now) + DAY), parisDay(now)), 'people', redis)
-  return days.every((day) => countsOf(day, KIND.watched).size === 0)
+  return days.every(({ kinds }) => !kinds.has(KIND.watched))
 }
 
-/** Deletes raw views beyond their number and, once an hour, beyond their age; marks the hour as counted. */
+/** Deletes raw views beyond `MOST_RAW_VIEWS`. Once an hour, it also marks the hour and deletes those that are too old. */
 async function tidy(redis: Redis, now: number): Promise<void> {
   const today = parisDay(now)
-  const counts = VIEW_KEYS.counts(today, 'people')
+  const people = VIEW_KEYS.counts(today, 'people')
+  const bots = VIEW_KEYS.counts(today, 'bots')
+  const mark = `${KIND.watched}|${parisHour(now)}`
   await redis.xtrim(VIEW_KEYS.stream, { strategy: 'MAXLEN', exactness: '=', threshold: MOST_RAW_VIEWS })
-  if ((await redis.hsetnx(counts, `${KIND.watched}|${parisHour(now)}`, '1')) === 0) return
+  if ((await redis.hsetnx(people, mark, '1')) === 0) return
   await redis
     .pipeline()
-    .expireat(counts, countsExpireAt(today))
+    .hset(bots, { [mark]: '1' })
+    .expireat(people, countsExpireAt(today))
+    .expireat(bots, countsExpireAt(today))
     .xtrim(VIEW_KEYS.stream, { strategy: 'MINID', exactness: '=', threshold: String(oldestKept(now)) })
     .exec()
 }
@@ -72,39 +74,35 @@ async function tidy(redis: Redis, now: number): Promise<void> {
  */
 export async function rollUp(options: RollUpOptions): Promise<RollUpOutcome> {
   const { redis, lockMs = LOCK_MS } = options
-  const outcome: RollUpOutcome = { counted: 0, conflicts: 0, state: 'behind', overdue: false }
-  if ((await redis.set(VIEW_KEYS.lock, '1', { nx: true, px: lockMs })) !== 'OK')
-    return { ...outcome, state: 'busy' }
+  const locked = await redis.set(VIEW_KEYS.lock, '1', { nx: true, px: lockMs })
+  if (locked !== 'OK') return { counted: 0, state: 'busy', overdue: false }
   try {
-    await countAll(options, outcome)
+    return await countAll(options)
   } finally {
     await redis.del(VIEW_KEYS.lock)
   }
-  return outcome
 }
 
-async function countAll(options: RollUpOptions, outcome: RollUpOutcome): Promise<void> {
-  const { redis, routes, clock, batchSize = BATCH } = options
+async function countAll({ redis, routes, clock, batchSize = BATCH, onOverdue }: RollUpOptions) {
   const start = clock()
+  const outcome: RollUpOutcome = { counted: 0, state: 'behind', overdue: false }
   while (clock() - start < BUDGET_MS) {
-    const [cursor, entries] = await readBatch(redis, batchSize)
+    const batch = await readBatch(redis, batchSize)
+    const [cursor, entries] = batch
     if (entries.length > 0) {
       if (!outcome.overdue && (await isOverdue(redis, cursor, start))) {
         outcome.overdue = true
-        await options.onOverdue?.()
+        await onOverdue?.()
       }
-      if (!(await countBatch(redis, routes, [cursor, entries]))) {
-        outcome.conflicts += 1
-        continue
-      }
+      if (!(await countBatch(redis, routes, batch, start))) continue
       outcome.counted += entries.length
     }
     if (entries.length < batchSize) {
       await tidy(redis, clock())
-      outcome.state = 'up-to-date'
-      return
+      return { ...outcome, state: 'up-to-date' as const }
     }
   }
+  return outcome
 }
 
 /** Returns how long the oldest uncounted view has waited, in milliseconds, and whether others may be lost. */

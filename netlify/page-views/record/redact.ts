@@ -1,7 +1,7 @@
-/** Parts of parameter names whose values are personal or secret. */
+/** A parameter is private if its name contains one of these parts … */
 const PRIVATE_PARTS =
   /mail|courriel|phone|portable|whatsapp|prenom|surname|[fl]name|firstname|lastname|fullname|username|nickname|famil|birth|naissance|adress|address|postal|postcode|passw|token|secret|session|signat|clk?id$|clickid|braid$|customer|client|prospect|visit[eo]|member|patient|recipient|destinataire|beneficia|contact|login|identi|iban|siret|siren|compte|account|oauth|csrf|xsrf/
-/** Shorter ones, which must be a whole word of the name. */
+/** … or one of these words. */
 const PRIVATE_WORDS = new Set(
   (
     'tel mobile cell gsm fax nom noms name names lead to cc bcc author auteur salutation civilite gender sexe ' +
@@ -22,7 +22,7 @@ const BIRTH_YEAR = '(?:19[0-9]{2}|20(?:0[0-9]|1[0-5]))'
 const dates = (year: string) =>
   String.raw`(?<!\d)(?:${year}${SEPARATOR}${MONTH}${SEPARATOR}${DAY}|${DAY}${SEPARATOR}${MONTH}${SEPARATOR}${year})(?!\d)`
 
-/** Dates of campaigns rather than of births. */
+/** Dates since 2016, which belong to campaigns rather than to births. */
 const RECENT_DATE = new RegExp(dates('20(?:1[6-9]|[2-9][0-9])'), 'g')
 
 const PRIVATE_SHAPES = [
@@ -37,15 +37,15 @@ const PRIVATE_SHAPES = [
     String.raw`(?<!\d)${DAY}(?:er)?[\s._-]{1,2}${MONTH_NAME}[\s.,_-]{1,3}\d{2}(?!\d)`,
     String.raw`\p{L}{3,9}[\s._-]{1,2}${DAY}(?:st|nd|rd|th)?[\s.,_-]{1,3}${BIRTH_YEAR}(?!\d)`,
   ].map((shape) => new RegExp(shape, 'iu')),
-  // Phone and account numbers: eight digits or more with anything but letters between them.
+  // Phone and account numbers: eight digits or more, with up to three characters but no letters between them.
   /\p{Nd}(?:[^\p{L}\p{Nd}]{0,3}\p{Nd}){7}/u,
-  // Tokens: UUIDs, JWTs, and sixteen mixed letters and digits or hexadecimal letters without a separator.
+  // Tokens: UUIDs, JWTs, and sixteen or more characters that mix letters and digits or are letters from a to f.
   /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/i,
   /\beyJ[\w-]{8,}\./,
   /(?<![a-z0-9])(?:(?=[a-z]*\d)(?=\d*[a-z])[a-z0-9]{16,}|[a-f]{16,}(?![a-z0-9]))/i,
 ]
 
-/** Substitutes for an @ in decoded text. */
+/** Other ways to write an @. */
 const AT = /\s{0,2}(?:&#0*64;|&#x0*40;|&commat;|[[({<]\s{0,2}(?:at|arobase?|chez)\s{0,2}[\])}>])\s{0,2}/gi
 
 // Decodes each run of escapes separately, because malformed ones must not hide their neighbours.
@@ -57,7 +57,7 @@ const unescaped = (text: string): string =>
 /** Decodes a text completely; links in mails are often encoded twice. */
 function decoded(text: string): string {
   let plain = text.replaceAll('+', ' ')
-  // Each round shortens the text, so this ends.
+  // Each round shortens the text, so the loop ends.
   for (let before = ''; before !== plain;) {
     before = plain
     plain = unescaped(plain)
@@ -71,7 +71,7 @@ export function looksPrivate(text: string): boolean {
   return PRIVATE_SHAPES.some((shape) => shape.test(plain))
 }
 
-/** True for names of private parameters such as `user_email`, `nomClient` or `name[]`, not for those of campaigns. */
+/** True for the names of private parameters such as `user_email`, `nomClient` or `name[]`, but not of campaigns'. */
 function isPrivateName(name: string): boolean {
   const plain = decoded(name)
     .normalize('NFD')
@@ -92,7 +92,7 @@ function cleanParameter(parameter: string): string[] {
   return [unwanted ? `${rawName}=` : parameter]
 }
 
-// Stored sessions use line breaks as separators.
+// Line breaks separate the parts of a stored session.
 const CONTROLS = /[\p{Cc}\u2028\u2029]/gu
 
 /** Removes control characters and cuts a text to `max` characters. */
@@ -115,10 +115,9 @@ export function cleanPath(path: string, max: number): string {
  * @returns null without a referrer
  */
 export function cleanReferrer(referrer: string | null, origin: string, max: number): string | null {
-  const text = referrer ?? ''
-  if (!URL.canParse(text)) return null
-  const { protocol, host, pathname, search } = new URL(text)
-  if (host === '') return null
+  const url = URL.parse(referrer ?? '')
+  if (!url || url.host === '') return null
+  const { protocol, host, pathname, search } = url
   return host === new URL(origin).host
     ? cleanPath(pathname + search, max)
     : `${protocol}//${host}/`.slice(0, max)

@@ -5,30 +5,31 @@ import { ownValue } from '../../../src/shared/records'
 import { isUuidV4 } from '../../../src/shared/uuid'
 import { DAY } from '../../platform/clock'
 import { VIEW_KEYS } from '../view-keys'
+import { pairsOf } from '../views-store'
 import { cleanPath, cleanReferrer, plainText } from './redact'
 
 /** Kinds of robots, which the report shows apart from people. */
 export const BOT_KINDS = ['crawler', 'prefetch', 'no-agent'] as const
 
-/** One view as in the specification (section 3), with the kind of robot. */
+/** One view, as in section 3 of the specification, and the kind of robot. */
 export type View = {
   path: string
   userAgent: string
   /** Another site's origin, the path of a page of this site, or null. */
   referrer: string | null
   sessionId: string
-  /** The kind of robot; null for people. */
+  /** Null for people. */
   bot: string | null
 }
 
-/** Longest path or referrer, and longest user agent that are kept, in characters. */
+/** Longest path, referrer and user agent that are stored, in characters. */
 const MAX_PATH = 512
 const MAX_AGENT = 256
 
-// `Sec-Purpose` is the standard; older browsers and mail scanners send the others.
+// `Sec-Purpose` is the standard header; older browsers and mail scanners send the others.
 const PREFETCH_HEADERS = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz']
 
-/** Returns the kind of robot, or null. Views of robots are labelled and kept, so that wrong labels can be examined. */
+/** Returns the kind of robot, or null for people. Views of robots are kept, so that wrong labels can be examined. */
 function botKind(userAgent: string, headers: Headers): (typeof BOT_KINDS)[number] | null {
   if (PREFETCH_HEADERS.some((name) => /prefetch|prerender|preview/i.test(headers.get(name) ?? '')))
     return 'prefetch'
@@ -37,7 +38,7 @@ function botKind(userAgent: string, headers: Headers): (typeof BOT_KINDS)[number
 }
 
 /**
- * Returns the view in a request, cleaned; null if there is none. `toFields` cuts the user agent.
+ * Returns the view in a request, shortened and without private data; null if the body is malformed.
  * @param body parsed JSON: `{ page_path, user_agent, referrer, session_id }`
  */
 export function parseView(body: unknown, { url, headers }: Request): View | null {
@@ -45,33 +46,30 @@ export function parseView(body: unknown, { url, headers }: Request): View | null
   const userAgent = ownValue(body, 'user_agent')
   const referrer = ownValue(body, 'referrer') ?? null
   const sessionId = ownValue(body, 'session_id')
-  if (typeof path !== 'string' || !path.startsWith('/')) return null
-  if (typeof userAgent !== 'string') return null
-  if (referrer !== null && typeof referrer !== 'string') return null
-  if (!isUuidV4(sessionId)) return null
+  if (typeof path !== 'string' || !path.startsWith('/') || typeof userAgent !== 'string') return null
+  if ((referrer !== null && typeof referrer !== 'string') || !isUuidV4(sessionId)) return null
   return {
     path: cleanPath(path, MAX_PATH),
-    userAgent,
+    userAgent: plainText(userAgent, MAX_AGENT),
     referrer: cleanReferrer(referrer, new URL(url).origin, MAX_PATH),
     sessionId: sessionId.toLowerCase(),
     bot: botKind(userAgent, headers),
   }
 }
 
-/** Converts a view to stream fields. All fields are written, because Redis stores equal names once a block. */
+/** Converts a view to stream fields. Empty ones are written too: Redis stores names once if all entries have the same. */
 export const toFields = ({ path, userAgent, referrer, sessionId, bot }: View) => ({
   v: '1',
   page_path: path,
-  user_agent: plainText(userAgent, MAX_AGENT),
+  user_agent: userAgent,
   referrer: referrer ?? '',
   session_id: sessionId,
   bot: bot ?? '',
 })
 
-/** Converts the fields of a stream entry to a view; null if the entry is none. */
+/** Converts the fields of a stream entry to a view; null for another kind of entry. */
 export function fromFields(fields: readonly string[]): View | null {
-  const values = new Map<string, string>()
-  for (let at = 0; at + 1 < fields.length; at += 2) values.set(fields[at] ?? '', fields[at + 1] ?? '')
+  const values = new Map(pairsOf(fields))
   // Before 26 November 2026 the stream also contained sent forms.
   if (values.get('event')) return null
   return {

@@ -1,39 +1,34 @@
-import { isLanguage, type Language } from '../../../src/shared/languages'
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../../../src/shared/languages'
 import { addDays, addMonths, daysBetween, isDay } from '../days'
 import type { Audience } from '../view-keys'
+import { BREAKDOWNS, type Breakdown } from './rows'
+import { interpolate, reportStrings } from './words'
 
-/** The criteria of a report. */
-export const BREAKDOWNS = [
-  ...(['page', 'route', 'sector', 'language', 'entry', 'channel', 'source', 'campaign'] as const),
-  ...(['device', 'not-found', 'bot', 'day', 'week', 'month'] as const),
-] as const
-export type Breakdown = (typeof BREAKDOWNS)[number]
-
-/** Semicolons go with decimal commas, because French Excel reads `12.5` as 12 May. */
+/** With semicolons, numbers have decimal commas, because French Excel reads `12.5` as 12 May. */
 export const SEPARATORS = [',', ';'] as const
 export type Separator = (typeof SEPARATORS)[number]
 
 export type Period = { from: string; to: string }
 
+export const daysIn = ({ from, to }: Period): string[] => daysBetween(from, to)
+
 export type Query = Period & { by: Breakdown; audience: Audience; language: Language }
 
 /** The parameters of `npm run views` and of `/figures/report`, under the same names. */
-export const PARAMETERS = ['from', 'to', 'last', 'by', 'bots', 'lang', 'format', 'separator'] as const
-type Parameter = (typeof PARAMETERS)[number]
+type Parameter = 'from' | 'to' | 'last' | 'by' | 'bots' | 'lang' | 'format' | 'separator'
 
 const FILE_TYPES = ['csv', 'json'] as const
 export type FileFormat = { type: (typeof FILE_TYPES)[number]; separator: Separator }
 
-/** `file` is null for a table in the terminal or a page in the browser. */
-type ParsedQuery =
-  { ok: true; query: Query; file: FileFormat | null } | { ok: false; parameter: Parameter; value: string }
+/** `file` is null if the report is shown in the terminal or as a page. */
+type ParsedQuery = { ok: true; query: Query; file: FileFormat | null } | { ok: false; parameter: Parameter }
 
-/** Longer than counts are kept; limits what one request reads from the store. */
+/** Longest period. It is longer than counts are kept, and limits what one report reads from the store. */
 const MAX_DAYS = 800
 
 export const DEFAULT_SPAN = '28d'
 
-/** The first day of a span such as `30d` or `12m` that ends with `to`, or null. */
+/** Returns the first day of a span such as `30d` or `12m` that ends with `to`; null if it is malformed. */
 function startOfSpan(span: string, to: string): string | null {
   const [, digits, unit] = /^([1-9]\d{0,2})([dwm])$/.exec(span) ?? []
   const count = Number(digits)
@@ -41,29 +36,25 @@ function startOfSpan(span: string, to: string): string | null {
   return unit ? addDays(to, 1 - count * (unit === 'w' ? 7 : 1)) : null
 }
 
-/** The period of the same length just before. */
-export const periodBefore = ({ from, to }: Period): Period => ({
-  from: addDays(from, -daysBetween(from, to).length),
-  to: addDays(from, -1),
+const earlier = ({ from, to }: Period, days: number): Period => ({
+  from: addDays(from, -days),
+  to: addDays(to, -days),
 })
+
+/** The period of the same length that ends just before. */
+export const periodBefore = (period: Period): Period => earlier(period, daysIn(period).length)
 
 /** 52 weeks earlier, so that a Monday is compared with a Monday. */
-export const periodYearAgo = ({ from, to }: Period): Period => ({
-  from: addDays(from, -364),
-  to: addDays(to, -364),
-})
+export const periodYearAgo = (period: Period): Period => earlier(period, 52 * 7)
 
 /**
- * Reads the parameters of a report.
- * @param parameters texts by name; absent or empty ones have a default
- * @param today in Paris; the default and the latest end of a period
+ * Parses the parameters of a report.
+ * @param parameters by name; absent or empty ones have a default
+ * @param today the current day in Paris, with which periods end by default and at the latest
+ * @returns the name of the first malformed parameter if there is one
  */
 export function parseQuery(parameters: Partial<Record<Parameter, string>>, today: string): ParsedQuery {
-  const fault = (parameter: Parameter): ParsedQuery => ({
-    ok: false,
-    parameter,
-    value: parameters[parameter] ?? '',
-  })
+  const fault = (parameter: Parameter): ParsedQuery => ({ ok: false, parameter })
   const { from: start, to: end, last, bots, format } = parameters
   if (end && !isDay(end)) return fault('to')
   if (start && (!isDay(start) || last)) return fault('from')
@@ -75,7 +66,7 @@ export function parseQuery(parameters: Partial<Record<Parameter, string>>, today
   const by = BREAKDOWNS.find((name) => name === (parameters.by || 'page'))
   if (!by) return fault('by')
   if (bots && !['1', 'true'].includes(bots)) return fault('bots')
-  const language = parameters.lang || 'fr'
+  const language = parameters.lang || DEFAULT_LANGUAGE
   if (!isLanguage(language)) return fault('lang')
   const type = FILE_TYPES.find((name) => name === format)
   if (format && !type) return fault('format')
@@ -84,3 +75,7 @@ export function parseQuery(parameters: Partial<Record<Parameter, string>>, today
   const query: Query = { from, to, by, audience: bots ? 'bots' : 'people', language }
   return { ok: true, query, file: type ? { type, separator } : null }
 }
+
+/** Explains which values a parameter can have. */
+export const hintFor = (parameter: Parameter, language: Language): string =>
+  interpolate(reportStrings(language).hints[parameter], { choices: BREAKDOWNS.join(', ') })

@@ -1,25 +1,9 @@
 import type { Redis } from '@upstash/redis'
-import {
-  isGap,
-  parseDay,
-  reachedOf,
-  requestsOf,
-  totalOf,
-  type Count,
-  type DayCounts,
-} from '../count/day-counts'
-import { daysBetween } from '../days'
+import { isGap, parseDay, totalsIfAny, totalsOf, type DayCounts, type Totals } from '../count/day-counts'
 import type { RouteIndex } from '../route-index'
-import { periodBefore, periodYearAgo, type Breakdown, type Period, type Query } from './query'
+import { daysIn, periodBefore, periodYearAgo, type Period, type Query } from './query'
 import { readCounts } from './read-counts'
-import { rowsOf, spanOf, type Row } from './rows'
-
-type Totals = Count & {
-  /** Visits that saw a page with a form. */
-  reached: number
-  /** Accepted requests, which are counted independently of visits. */
-  requests: number
-}
+import { countPeriod, rowsOf, type Breakdown, type Row } from './rows'
 
 export type Report = {
   query: Query
@@ -28,25 +12,13 @@ export type Report = {
   previous: Totals | null
   yearAgo: Totals | null
   rows: Row[]
-  /** Rows of the same days by another criterion. */
+  /** Returns the rows of the same period by another criterion. */
   rowsBy: (by: Breakdown) => Row[]
-  days: number
+  /** Days without data. */
   gaps: string[]
 }
 
-function totalsOf(days: readonly DayCounts[]): Totals {
-  const sum = (value: (day: DayCounts) => number) => days.reduce((total, day) => total + value(day), 0)
-  return {
-    views: sum((day) => totalOf(day).views),
-    visits: sum((day) => totalOf(day).visits),
-    reached: sum(reachedOf),
-    requests: sum(requestsOf),
-  }
-}
-
-const daysIn = ({ from, to }: Period): string[] => daysBetween(from, to)
-
-/** The days that a report needs. */
+/** Returns the days that a report needs. */
 export const daysOf = (query: Query): string[] => [
   ...new Set([query, periodBefore(query), periodYearAgo(query)].flatMap(daysIn)),
 ]
@@ -58,19 +30,16 @@ export const daysOf = (query: Query): string[] => [
 export function makeReport(query: Query, counts: readonly DayCounts[], routes: RouteIndex): Report {
   const byDay = new Map(counts.map((day) => [day.day, day]))
   const pick = (period: Period) => daysIn(period).map((day) => byDay.get(day) ?? parseDay(day, []))
-  const [days, before, yearAgo] = [pick(query), pick(periodBefore(query)), pick(periodYearAgo(query))]
-  const totalsIfAny = (days: readonly DayCounts[]) => (days.every(isGap) ? null : totalsOf(days))
-  const [span, previous] = [spanOf(days), spanOf(before)]
-  const rowsBy = (by: Breakdown) => rowsOf({ ...query, by }, span, previous, routes)
+  const [now, before] = [countPeriod(pick(query)), countPeriod(pick(periodBefore(query)))]
+  const rowsBy = (by: Breakdown) => rowsOf(by, query.language, now, before, routes)
   return {
     query,
-    totals: totalsOf(days),
-    previous: totalsIfAny(before),
-    yearAgo: totalsIfAny(yearAgo),
+    totals: totalsOf(now.days),
+    previous: totalsIfAny(before.days),
+    yearAgo: totalsIfAny(pick(periodYearAgo(query))),
     rows: rowsBy(query.by),
     rowsBy,
-    days: days.length,
-    gaps: days.filter(isGap).map(({ day }) => day),
+    gaps: now.days.filter(isGap).map(({ day }) => day),
   }
 }
 

@@ -1,11 +1,12 @@
 import type { Language } from '../../../src/shared/languages'
 import { MINUTE } from '../../platform/clock'
+import type { Totals } from '../count/day-counts'
 import { ROLL_UP_EVERY_MS } from '../count/roll-up'
-import { periodBefore } from './query'
+import { periodBefore, type Period } from './query'
 import type { Report } from './report'
 import { dateIn, interpolate, numbersIn, reportStrings } from './words'
 
-/** Longest list of days without data; a new site has hundreds. */
+/** Most days without data that a note lists; a new site has hundreds. */
 const MOST_GAPS = 12
 
 /** A total with its name, and its changes since earlier periods with data. */
@@ -15,16 +16,15 @@ export type Fact = { name: string; value: string; changes: string[] }
 export function factsOf({ query: { language }, totals, previous, yearAgo }: Report): Fact[] {
   const words = reportStrings(language)
   const { integer, change } = numbersIn(language)
-  return (['requests', 'visits', 'views', 'reached'] as const).map((key) => ({
-    name: words.totals[key],
-    value: integer(totals[key]),
-    changes: [
-      ...(previous ? [{ text: words.changes.previous, then: previous[key] }] : []),
-      ...(yearAgo ? [{ text: words.changes.yearAgo, then: yearAgo[key] }] : []),
-    ].map(({ text, then }) => interpolate(text, { change: change(totals[key], then) })),
-  }))
+  return (['requests', 'visits', 'views', 'reached'] as const).map((key) => {
+    const since = (text: string, earlier: Totals | null) =>
+      earlier ? [interpolate(text, { change: change(totals[key], earlier[key]) })] : []
+    const changes = [...since(words.changes.previous, previous), ...since(words.changes.yearAgo, yearAgo)]
+    return { name: words.totals[key], value: integer(totals[key]), changes }
+  })
 }
 
+/** Returns a note that lists the days without data, if there are any. */
 export function gapsNote({ query: { language }, gaps }: Report): string[] {
   if (gaps.length === 0) return []
   const days = gaps.slice(0, MOST_GAPS).map((day) => dateIn(language, day))
@@ -42,9 +42,10 @@ export function notesOf({ query: { language, to }, gaps }: Report, today: string
   ]
 }
 
+/** Returns lines that name the period, and the one with which it is compared. */
 export function periodLines({ query, previous }: Report): string[] {
   const words = reportStrings(query.language)
-  const line = (text: string, { from, to }: { from: string; to: string }) =>
+  const line = (text: string, { from, to }: Period) =>
     interpolate(text, { from: dateIn(query.language, from), to: dateIn(query.language, to) })
   return [
     line(words.period, query),

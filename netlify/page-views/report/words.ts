@@ -2,9 +2,9 @@ import en from '../../../locales/en/views.json'
 import fr from '../../../locales/fr/views.json'
 import { LOCALES, type Language } from '../../../src/shared/languages'
 import { ownValue } from '../../../src/shared/records'
-import { NOT_FOUND_PLACE, REST } from '../count/day-counts'
+import { REST, UNKNOWN_PAGE } from '../count/day-counts'
 import type { RouteIndex } from '../route-index'
-import type { Breakdown } from './query'
+import type { Breakdown } from './rows'
 
 export { interpolate } from '../../platform/translations'
 
@@ -24,7 +24,7 @@ export function numbersIn(language: Language) {
     integer: orDash(format({ maximumFractionDigits: 0 })),
     percent: orDash(format({ style: 'percent', maximumFractionDigits: 1 })),
     minutes: (value: number) => minutes.format(Math.ceil(value)),
-    /** Formats a relative change; a number that was 0 before is new. */
+    /** Formats a relative change, or says that the number is new if it was 0 before. */
     change: (now: number | null, then: number | null): string => {
       if (now === null || then === null || (now === 0 && then === 0)) return '–'
       // Uses a minus sign, because the hyphen of `Intl` is narrower than a plus.
@@ -33,15 +33,14 @@ export function numbersIn(language: Language) {
   }
 }
 
-/** Formats a day (`YYYY-MM-DD`) or month (`YYYY-MM`), for example « 21 nov. 2026 ». */
-export const dateIn = (
-  language: Language,
-  day: string,
-  options: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', year: 'numeric' },
-): string =>
-  new Intl.DateTimeFormat(LOCALES[language], { timeZone: 'UTC', ...options }).format(Date.parse(day))
+/** Formats a day (`YYYY-MM-DD`) as « 21 nov. 2026 », or a month (`YYYY-MM`) as « novembre 2026 ». */
+export function dateIn(language: Language, day: string): string {
+  const options: Intl.DateTimeFormatOptions =
+    day.length === 7 ? { month: 'long', year: 'numeric' } : { dateStyle: 'medium' }
+  return new Intl.DateTimeFormat(LOCALES[language], { timeZone: 'UTC', ...options }).format(Date.parse(day))
+}
 
-/** Returns the name of a row; the key itself if it has none (a deleted page, a host, a campaign). */
+/** Returns the name of a row. It is the key for rows without a name: deleted pages, hosts, campaigns. */
 export function labelOf(by: Breakdown, key: string, language: Language, { routes }: RouteIndex): string {
   const words = reportStrings(language)
   const names: Partial<Record<Breakdown, object>> = {
@@ -49,12 +48,11 @@ export function labelOf(by: Breakdown, key: string, language: Language, { routes
     channel: words.channels,
     device: words.devices,
     bot: words.bots,
-    entry: { [NOT_FOUND_PLACE]: words.notFoundPlace },
+    entry: { [UNKNOWN_PAGE]: words.unknownPage },
   }
   if (key === REST) return words.rest
   if (by === 'page' || by === 'sector')
     return routes.find((route) => route.page === key && route.language === language)?.label ?? key
-  if (by === 'day') return dateIn(language, key)
-  if (by === 'month') return dateIn(language, key, { month: 'long', year: 'numeric' })
+  if (by === 'day' || by === 'week' || by === 'month') return dateIn(language, key)
   return String(ownValue(names[by], key) ?? key)
 }

@@ -9,29 +9,27 @@ import type { RouteIndex } from '../route-index'
 import { VIEW_KEYS } from '../view-keys'
 
 const FROM_HOUR = 7
-const KEPT_S = (8 * DAY) / SECOND
+/** How long a Monday is reserved. */
+const RESERVED_S = (8 * DAY) / SECOND
 
-const NAMES = [
-  ...(['SENDGRID_API_KEY', 'SENDGRID_BASE_URL', 'MAIL_FROM', 'MAIL_REPORT', 'MAIL_REPORT_LANGUAGE'] as const),
-  ...(['FIGURES_PASSWORD', 'URL'] as const),
-]
+const REPORT_NAMES = ['MAIL_REPORT', 'MAIL_REPORT_LANGUAGE', 'FIGURES_PASSWORD', 'URL'] as const
+const MAILER_NAMES = ['SENDGRID_API_KEY', 'SENDGRID_BASE_URL', 'MAIL_FROM'] as const
 
 type Options = { redis: Redis; routes: RouteIndex; source: Source; now: number }
 
-type Outcome = 'not-due' | 'sent' | 'failed' | 'unsure'
-
 /**
- * Mails last week's report to the addresses of `MAIL_REPORT`, once each Monday from seven in Paris. The Monday is reserved
- * first, so that no second mail is sent; the next run tries again if the provider certainly did not accept the mail.
+ * Mails last week's report to the addresses of `MAIL_REPORT`, once each Monday after 7:00 in Paris. It reserves the Monday
+ * first, so that no second mail is sent. The next run tries again if the provider certainly did not accept the mail.
+ * @returns `unsure` if the provider may have accepted it
  * @throws EnvironmentError if a variable for mail is missing; whatever the store's client throws
  */
-export async function mailMonday(options: Options): Promise<Outcome> {
+export async function mailMonday(options: Options): Promise<'not-due' | 'sent' | 'failed' | 'unsure'> {
   const { redis, source, now } = options
   const day = parisDay(now)
   const { MAIL_REPORT } = readEnvironment(source, ['MAIL_REPORT'])
   if (MAIL_REPORT === 'off' || mondayOf(day) !== day || Number(parisHour(now)) < FROM_HOUR) return 'not-due'
   const key = VIEW_KEYS.weekly(day)
-  if ((await redis.set(key, '1', { nx: true, ex: KEPT_S })) !== 'OK') return 'not-due'
+  if ((await redis.set(key, '1', { nx: true, ex: RESERVED_S })) !== 'OK') return 'not-due'
   let mayRetry = true
   try {
     const sent = await mailLastWeek(options)
@@ -43,17 +41,13 @@ export async function mailMonday(options: Options): Promise<Outcome> {
 }
 
 async function mailLastWeek({ redis, routes, source, now }: Options) {
-  const environment = readEnvironment(source, NAMES)
-  const language = environment.MAIL_REPORT_LANGUAGE
+  const environment = readEnvironment(source, [...REPORT_NAMES, ...MAILER_NAMES])
+  const { MAIL_REPORT_LANGUAGE: language, SENDGRID_API_KEY: apiKey, SENDGRID_BASE_URL: baseUrl } = environment
   const monday = mondayOf(parisDay(now))
   const week = { from: addDays(monday, -7), to: addDays(monday, -1) }
   const report = await readReport({ ...week, by: 'page', audience: 'people', language }, redis, routes)
   const page = `${new URL(environment.URL).origin}/figures/report?lang=${language}`
-  const mailer = createMailer({
-    apiKey: environment.SENDGRID_API_KEY,
-    baseUrl: environment.SENDGRID_BASE_URL,
-  })
-  return mailer.send({
+  return createMailer({ apiKey, baseUrl }).send({
     to: addressesIn(environment.MAIL_REPORT),
     from: environment.MAIL_FROM,
     ...weeklyMail(report, environment.FIGURES_PASSWORD ? page : null),

@@ -8,7 +8,7 @@ import {
   UNSETTLED_MS,
 } from '../limits'
 import type { Submission } from '../submission'
-import { type Ask, asArray, asNumber, asString, asStrings } from './ask-redis'
+import { type Caller, asArray, asNumber, asString, asStrings } from './call-redis'
 import { KEYS, type StoredRecord, readFields, readSummary, withContent, writeContent } from './record'
 import { ACCEPT, CLAIM, FAIL, REPLAY, REPORT } from './scripts'
 
@@ -43,14 +43,14 @@ const readAcceptance = (reply: unknown) => {
 }
 
 /** The submissions and their states. A call whose reply is not `ok` may have been applied all the same. */
-export function createOutbox({ redis, ask, tryMs }: Ask) {
+export function createOutbox({ redis, call, tryMs }: Caller) {
   const run = <T>(
     script: string,
     keys: string[],
     values: (string | number)[],
     read: (reply: unknown) => T | undefined,
-    limits?: Parameters<typeof ask>[2],
-  ) => ask(() => redis.eval(script, keys, values.map(String)), read, limits)
+    limits?: Parameters<typeof call>[2],
+  ) => call(() => redis.eval(script, keys, values.map(String)), read, limits)
 
   const report = (
     { id, reference, copy, verdict, code }: Omit<MailReport, 'verdict'> & { verdict: string },
@@ -120,7 +120,7 @@ export function createOutbox({ redis, ask, tryMs }: Ask) {
 
     /** Returns the record of an id with its content, or null. */
     load: (id: string) =>
-      ask(
+      call(
         () => redis.pipeline().hgetall(KEYS.record(id)).get(KEYS.content(id)).exec(),
         (reply): StoredRecord | null | undefined => {
           const [hash, content] = asArray(reply) ?? []
@@ -140,7 +140,7 @@ export function createOutbox({ redis, ask, tryMs }: Ask) {
 
     /** Deletes the content of a submission that was mailed or given up, once a person has dealt with it. */
     discard: (id: string) =>
-      ask(
+      call(
         () =>
           redis.multi().del(KEYS.content(id)).zrem(KEYS.dead, id).pexpire(KEYS.record(id), RECORD_MS).exec(),
         asArray,
@@ -148,7 +148,7 @@ export function createOutbox({ redis, ask, tryMs }: Ask) {
 
     /** Deletes a submission and every mention of it. Returns the number of deleted keys. */
     erase: (id: string, hash: string) =>
-      ask(
+      call(
         () =>
           redis
             .multi()

@@ -1,7 +1,7 @@
 import { HOUR, utcDay } from '../../platform/clock'
 import { UNSETTLED_MS } from '../limits'
 import { isId } from '../submission'
-import { type Ask, type Reply, asArray, asNumber, asString } from './ask-redis'
+import { type Caller, type Reply, asArray, asNumber, asString } from './call-redis'
 import { KEYS, type Summary, readFields, readSummary } from './record'
 
 export type Figures = {
@@ -26,13 +26,13 @@ const stringsIn = (reply: unknown): string[] =>
   asArray(reply)?.flatMap((entry) => asString(entry) ?? []) ?? []
 
 /** Reads all submissions together, for health, alarms and operators. */
-export function createOverview({ redis, ask }: Ask) {
+export function createOverview({ redis, call }: Caller) {
   /** Reads records without their content, and skips those that are gone. */
   const readRecords = async (ids: string[]): Promise<Reply<Summary[]>> => {
     if (ids.length === 0) return { ok: true, value: [] }
     const pipeline = redis.pipeline()
     for (const id of ids) pipeline.hgetall(KEYS.record(id))
-    return ask(
+    return call(
       () => pipeline.exec(),
       (reply) =>
         asArray(reply)?.flatMap((hash, at) => readSummary(ids[at] ?? '', readFields(hash) ?? {}) ?? []),
@@ -41,7 +41,7 @@ export function createOverview({ redis, ask }: Ask) {
 
   return {
     figures: async (now: number): Promise<Reply<Figures>> => {
-      const sets = await ask(
+      const sets = await call(
         () =>
           redis
             .pipeline()
@@ -79,7 +79,7 @@ export function createOverview({ redis, ask }: Ask) {
       const summaries: Summary[] = []
       let cursor = '0'
       do {
-        const page = await ask(
+        const page = await call(
           () => redis.scan(cursor, { match: KEYS.record('*'), count: SCAN_COUNT }),
           asArray,
         )
@@ -97,8 +97,8 @@ export function createOverview({ redis, ask }: Ask) {
     },
 
     /** Records a run of the deliverer, and removes the ids of dead records that have expired. */
-    note: (runAt: number, mail: string) =>
-      ask(
+    recordRun: (runAt: number, mail: string) =>
+      call(
         () =>
           redis
             .pipeline()
@@ -109,15 +109,15 @@ export function createOverview({ redis, ask }: Ask) {
       ),
 
     /** Returns true once an hour for each alarm. */
-    mayRaise: (alarm: string) =>
-      ask(
+    claimAlarm: (alarm: string) =>
+      call(
         () => redis.set(KEYS.alarm(alarm), '1', { nx: true, px: HOUR }),
         (reply) => (reply === 'OK' ? true : reply === null ? false : undefined),
         { tries: 1 },
       ),
 
     /** Lets the next run raise an alarm that reached nobody. */
-    notRaised: (alarm: string) => ask(() => redis.del(KEYS.alarm(alarm)), asNumber),
+    releaseAlarm: (alarm: string) => call(() => redis.del(KEYS.alarm(alarm)), asNumber),
   }
 }
 export type Overview = ReturnType<typeof createOverview>

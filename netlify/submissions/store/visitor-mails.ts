@@ -1,21 +1,21 @@
 import { DAY, HOUR, utcDay } from '../../platform/clock'
 import { MAILBOX_LIMIT, VISITOR_MAILS_PER_HOUR, VISITOR_MAIL_MS } from '../limits'
-import { type Ask, type Reply, asArray, asNumber } from './ask-redis'
+import { type Caller, type Reply, asArray, asNumber } from './call-redis'
 import { KEYS, type VisitorMail } from './record'
 
 /** One try: a repeated call would count a mail twice. */
 const ONCE = { tries: 1 }
 
 /** Counts the mails to visitors. */
-export function createVisitorMails({ redis, ask }: Ask) {
+export function createVisitorMails({ redis, call }: Caller) {
   const increment = (key: string, lifetime: number) =>
-    ask(
+    call(
       () => redis.multi().incr(key).pexpire(key, lifetime, 'NX').exec(),
       (reply) => asNumber(asArray(reply)?.[0]),
       ONCE,
     )
   const forget = (mail: VisitorMail, mailbox: string) =>
-    ask(() => redis.del(KEYS.visitorMail(mail, mailbox)), asNumber, ONCE)
+    call(() => redis.del(KEYS.visitorMail(mail, mailbox)), asNumber, ONCE)
 
   return {
     /** Returns true if this mailbox may get such a mail now, and counts it as sent; otherwise counts it as kept back. */
@@ -40,7 +40,7 @@ export function createVisitorMails({ redis, ask }: Ask) {
       const window = Math.floor(now / MAILBOX_LIMIT.windowMs)
       const marks = (['ack', 'optin'] as const).map((mail) => KEYS.visitorMail(mail, mailbox))
       const counts = [window, window - 1].map((number) => KEYS.limitCount(mailbox, number))
-      return ask(() => redis.del(...marks, ...counts), asNumber, ONCE)
+      return call(() => redis.del(...marks, ...counts), asNumber, ONCE)
     },
   }
 }

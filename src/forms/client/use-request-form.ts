@@ -20,7 +20,7 @@ import { send, type SendOutcome } from './send'
 import {
   emptyValues,
   payloadOf,
-  trapOf,
+  honeypotOf,
   typedValues,
   type FormValues,
   type PendingSubmission,
@@ -102,7 +102,7 @@ export function useRequestForm({ form, language, held, onSent, onFailure }: Opti
     const payload = payloadOf(form, submitted, {
       language,
       pending: begin(),
-      website: trapOf(formElement.current)?.value ?? '',
+      website: honeypotOf(formElement.current)?.value ?? '',
       now: Date.now(),
     })
     logPayload(payload)
@@ -113,8 +113,8 @@ export function useRequestForm({ form, language, held, onSent, onFailure }: Opti
     if (outcome.kind === 'sent') {
       logSent(outcome.id)
       pending.current = undefined
-      const trap = trapOf(formElement.current)
-      if (trap) trap.value = ''
+      const honeypot = honeypotOf(formElement.current)
+      if (honeypot) honeypot.value = ''
       formik.resetForm()
       setSent({ reference: outcome.reference, booker: bookerOf(submitted) })
       onSent()

@@ -36,9 +36,9 @@ export const typedValues = (form: FormName, element: HTMLFormElement | null): Fo
 }
 
 /** The honeypot, which is not among the form's values. */
-export const trapOf = (element: HTMLFormElement | null): HTMLInputElement | undefined => {
-  const trap = element?.elements.namedItem('website')
-  return trap instanceof HTMLInputElement ? trap : undefined
+export const honeypotOf = (element: HTMLFormElement | null): HTMLInputElement | undefined => {
+  const honeypot = element?.elements.namedItem('website')
+  return honeypot instanceof HTMLInputElement ? honeypot : undefined
 }
 
 /** A submission that has not been accepted yet. It begins when a field is first focused. */

@@ -65,7 +65,7 @@ const readers: Record<FieldKind, (raw: unknown, optional: boolean) => unknown> =
     return Number.isFinite(raw) ? raw : WRONG_TYPE
   },
   // Never an error: it would teach a robot to leave the honeypot empty.
-  trap: (raw) => (typeof raw === 'string' ? raw.slice(0, LIMITS.other) : raw ? 'filled' : ''),
+  honeypot: (raw) => (typeof raw === 'string' ? raw.slice(0, LIMITS.other) : raw ? 'filled' : ''),
 }
 
 const isFieldKind = (kind: unknown): kind is FieldKind => typeof kind === 'string' && kind in readers

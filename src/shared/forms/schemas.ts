@@ -31,7 +31,7 @@ export const isCode = (value: unknown): value is Code => CODES.some((code) => co
 const code = (value: Code): Code => value
 
 /** How a field's raw value is read before validation. */
-export type FieldKind = 'line' | 'block' | 'choice' | 'flag' | 'number' | 'trap'
+export type FieldKind = 'line' | 'block' | 'choice' | 'flag' | 'number' | 'honeypot'
 const kind = (value: FieldKind) => ({ kind: value })
 
 const line = (max: number) => string().defined().max(max, code('tooLong')).meta(kind('line'))
@@ -75,7 +75,7 @@ const additions = () => ({
   submissionId: string()
     .test('uuid', code('format'), (value) => value === undefined || isUuidV4(value))
     .meta(kind('line')),
-  website: string().defined().meta(kind('trap')),
+  website: string().defined().meta(kind('honeypot')),
   elapsedMs: number().min(0, code('format')).meta(kind('number')),
   consentVersion: string().max(LIMITS.other, code('tooLong')).meta(kind('line')),
 })

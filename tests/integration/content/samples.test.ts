@@ -14,7 +14,7 @@ afterEach(() => (process.env = environment))
 
 it('a production build stops at samples and names them', () => {
   const { messages, errors } = build({ CONTEXT: 'production' })
-  expect(errors).toEqual([expect.stringContaining('still holds samples: legal_form.')])
+  expect(errors).toEqual([expect.stringContaining('still contains samples: legal_form.')])
   expect(messages).toEqual([])
 })
 
@@ -24,6 +24,6 @@ it.each<NodeJS.ProcessEnv>([
   { CONTEXT: 'production', ALLOW_PLACEHOLDERS: '1' },
 ])('a build with %j names its samples in one line', (variables) => {
   const { messages, errors } = build(variables)
-  expect(messages).toEqual(['Pages show samples of content/company.yml: legal_form'])
+  expect(messages).toEqual(['Pages show samples from content/company.yml: legal_form'])
   expect(errors).toEqual([])
 })

@@ -14,7 +14,7 @@ const views = (options: string, environment: NodeJS.ProcessEnv = world.environme
     )
   })
 
-it('only reads a production store, and reports how long uncounted views have waited', async () => {
+it('the command only reads a production store, and reports how long uncounted views have waited', async () => {
   // Another address of the same store, which does not look local.
   const url = world.faults.url.replace('127.0.0.1', '0.0.0.0')
   const remote = { ...world.environment, UPSTASH_REDIS_REST_URL: url }
@@ -22,26 +22,21 @@ it('only reads a production store, and reports how long uncounted views have wai
   expect(await world.redis.exists('page_views:cursor')).toBe(0)
   expect(JSON.parse(stdout)).toMatchObject({ totals: { views: 0 } })
   expect(stderr).toMatch(
-    /^The oldest view still to be counted has been waiting for 2\d minutes; the site counts every 5 minutes\.\n$/,
+    /^The oldest page view not yet counted has been waiting for 2\d minutes; the site counts every 5 minutes\.\n$/,
   )
 })
 
-it('counts first on the local platform', async () => {
+it('the command counts first on the local platform', async () => {
   const { stdout, stderr } = await views('--last 2d --by channel')
-  expect(stdout).toMatch(/Site audience · visitors[\s\S]*Direct +1 +█/)
+  expect(stdout).toMatch(/Site audience · visitors[\s\S]*Direct +1 +1 /)
   expect(stderr).toBe('')
 })
 
 it.each([
-  ['an unknown option', '--by age', 2, '--by'],
-  [
-    'a file that it cannot write',
-    '--output /nowhere/x.csv',
-    1,
-    'The file /nowhere/x.csv cannot be written (ENOENT).',
-  ],
+  ['an unknown criterion', '--by age', 2, '--by'],
+  ['a file that it cannot write', '--output /nowhere/x.csv', 1, '/nowhere/x.csv cannot be written (ENOENT).'],
   ['a store that does not answer', '--last 1d', 1, 'UPSTASH_REDIS_REST_URL'],
-])('names %s in its error', async (what, options, code, message) => {
+])('the command names %s in its error', async (what, options, code, message) => {
   if (what.includes('store')) world.faults.set(() => ({ kind: 'drop-before' }))
   expect(await views(options)).toMatchObject({ code, stderr: expect.stringContaining(message) as string })
 })

@@ -211,9 +211,9 @@ it('answers 503 if store and provider are both down, and mails once when the vis
 
 describe('a suspect request', () => {
   it.each([
-    ['a filled trap', { website: 'https://spam.example' }, '[suspect] champ caché du formulaire rempli'],
-    ['haste', { elapsedMs: 800 }, '[suspect] formulaire rempli en moins de 3 secondes'],
-    ['haste in English', { elapsedMs: 0, language: 'en' }, '[suspect] form completed in less than 3 seconds'],
+    ['a filled honeypot', { website: 'https://spam.example' }, '[suspect] champ caché du formulaire rempli'],
+    ['a form filled in too fast', { elapsedMs: 800 }, '[suspect] formulaire rempli en moins de 3 secondes'],
+    ['one in English', { elapsedMs: 0, language: 'en' }, '[suspect] form completed in less than 3 seconds'],
   ])(
     '(%s) gets the same answer; only the team is mailed, with a mark, and it is not counted',
     async (_, signal, subject) => {

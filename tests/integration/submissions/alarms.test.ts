@@ -1,4 +1,3 @@
-import { alarmLoss } from '../../../netlify/page-views/count/alarm-loss'
 import { HOUR, MINUTE } from '../../../netlify/platform/clock'
 import { alarmEnvironment, runJobs } from '../../../netlify/submissions/jobs'
 import { type Services, openServices } from '../../../netlify/submissions/services'
@@ -153,9 +152,4 @@ it('names variables at fault by mail in the first run of an hour, unless mail ne
   expect(mailed()[0]?.text).toContain('SUBMISSIONS_SECRET')
   await alarmAll({ MAIL_TEAM: '' })
   expect(mailed()).toHaveLength(2)
-})
-
-it('reports lost page views', async () => {
-  expect(await alarmLoss(environment())).toBe(true)
-  expect(mailed()).toEqual([expect.objectContaining({ text: expect.stringContaining('pages vues') })])
 })

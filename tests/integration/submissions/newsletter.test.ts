@@ -29,7 +29,6 @@ const link = () => /^https:\S+$/m.exec(linkMails()[0]?.text ?? '')?.[0] ?? ''
 const call = async (request: Request, services = used.services) => {
   const answer = await answerNewsletter(request, {
     opened: opened(services),
-    requestId: 'test',
     log: createLog(used.world.now, (line) => void logged.push(line)),
   })
   const { document } = new JSDOM(await answer.text()).window

@@ -15,7 +15,7 @@ const ADDRESS = 'https://site.example/api/send-demo-email'
 
 const answer = async (request: Request, using: Opened = opened(used.services)) => {
   const log = createLog(used.services.clock)
-  const response = await answerSubmission(request, { opened: using, ip: '192.0.2.1', requestId: 'test', log })
+  const response = await answerSubmission(request, { opened: using, ip: '192.0.2.1', log })
   const { document } = new JSDOM(await response.text()).window
   return {
     status: response.status,

@@ -13,41 +13,37 @@ export const routes = indexRoutes(
     ['lawyers', 'en', '/en/lawyers', 'sector', 'Lawyers'],
     ['demo', 'fr', '/demo', 'demo', 'Demander une démo'],
     ['demo', 'en', '/en/demo', 'demo', 'Request a demo'],
-  ].map(([page = '', language, path = '', kind = '', label = '', ...formerPaths]) => ({
-    ...{ page, language: language === 'en' ? 'en' : 'fr', path, kind, title: label, label, formerPaths },
-  })),
+  ].map(([page = '', language, path = '', kind = '', label = '', ...formerPaths]) => {
+    return { page, language: language === 'en' ? 'en' : 'fr', path, kind, title: label, label, formerPaths }
+  }),
 )
 
 /** The current day of the example. */
 export const TODAY = '2026-11-18'
+
+/** Parses the fields of a hash, written as `field: value, field: value`. */
+export const fields = (text: string): Record<string, string> =>
+  Object.fromEntries(text.split(/,\s+/).map((field) => field.split(/: (?=[^:]*$)/)))
 
 /**
  * Three days of a small site, and the three days before. Nothing was counted on the 17th, nor before the 14th. On the
  * 16th one visitor read the home page and the lawyers' page in both languages; another one left after an unknown address.
  */
 export const EXAMPLE: Record<string, Record<string, string>> = {
-  '2026-11-14': {
-    ...{ '*': '2 1', 'p|/': '1 1', 'p|/demo': '1 0', 'l|fr': '2 1', 'c|direct': '1 1', 'c|site': '1 0' },
-    ...{ 'd|desktop': '2 1', 'e|/': '1', 'r|*': '1 1', 'f|r|e|/': '1', 'f|r|c|direct': '1', 't|09': '1' },
-  },
-  '2026-11-15': { 't|09': '1' },
-  '2026-11-16': {
-    ...{ '*': '4 2', 'p|/': '1 1', 'p|/avocats': '1 0', 'p|/en/lawyers': '1 0', 'n|/tarifs': '1 1' },
-    ...{ 'l|fr': '3 2', 'l|en': '1 0', 'c|search': '1 1', 'h|google.com': '1 1', 'c|site': '2 0' },
-    ...{ 'c|mail': '1 1', 'u|lettre / email / novembre': '1 1', 'd|desktop': '3 1', 'd|mobile': '1 1' },
-    ...{ 'e|/': '1', 'e|?': '1', 't|09': '1' },
-    // Fields of an earlier version, which are no longer read.
-    ...{ bounces: '1', 'x|/en/lawyers': '1', 'g|home': '1 1', 's|*': '0 1', 'f|s|c|search': '1' },
-  },
-  '2026-11-18': {
-    ...{ '*': '1234 500', 'p|/': '500 350', 'p|/en': '100 50', 'p|/avocats': '500 100' },
-    ...{ 'p|/en/lawyers': '34 0', 'p|/demo': '80 0', 'p|/en/demo': '20 0', 'l|fr': '1080 430' },
-    ...{ 'l|en': '154 70', 'c|search': '300 300', 'c|ai': '40 40', 'c|direct': '160 160', 'c|site': '734 0' },
-    ...{ 'h|google.com': '300 300', 'u|=lettre;"x" / - / -': '12 12', 'd|desktop': '900 380' },
-    ...{ 'd|mobile': '304 105', 'd|tablet': '30 15', 'e|/': '350', 'e|/en': '50', 'e|/avocats': '100' },
-    ...{ 'r|*': '100 80', 'f|r|e|/': '50', 'f|r|e|/avocats': '30', 'f|r|c|search': '60' },
-    ...{ 'f|r|u|=lettre;"x" / - / -': '3', 'k|demo|fr': '7', 'k|demo|en': '1', 't|09': '1', 't|10': '1' },
-  },
+  '2026-11-14': fields(`*: 2 1, p|/: 1 1, p|/demo: 1 0, l|fr: 2 1, c|direct: 1 1, c|site: 1 0, d|desktop: 2 1,
+    e|/: 1, r|*: 1 1, f|r|e|/: 1, f|r|c|direct: 1, t|09: 1`),
+  '2026-11-15': fields('t|09: 1'),
+  // The last line was counted by an earlier version, and is no longer read.
+  '2026-11-16': fields(`*: 4 2, p|/: 1 1, p|/avocats: 1 0, p|/en/lawyers: 1 0, n|/tarifs: 1 1, l|fr: 3 2,
+    l|en: 1 0, c|search: 1 1, h|google.com: 1 1, c|site: 2 0, c|mail: 1 1, u|lettre / email / novembre: 1 1,
+    d|desktop: 3 1, d|mobile: 1 1, e|/: 1, e|?: 1, t|09: 1,
+    bounces: 1, x|/en/lawyers: 1, g|home: 1 1, s|*: 0 1, f|s|c|search: 1`),
+  '2026-11-18': fields(`*: 1234 500, p|/: 500 350, p|/en: 100 50, p|/avocats: 500 100, p|/en/lawyers: 34 0,
+    p|/demo: 80 0, p|/en/demo: 20 0, l|fr: 1080 430, l|en: 154 70, c|search: 300 300, c|ai: 40 40,
+    c|direct: 160 160, c|site: 734 0, h|google.com: 300 300, u|=lettre;"x" / - / -: 12 12, d|desktop: 900 380,
+    d|mobile: 304 105, d|tablet: 30 15, e|/: 350, e|/en: 50, e|/avocats: 100, r|*: 100 80, f|r|e|/: 50,
+    f|r|e|/avocats: 30, f|r|c|search: 60, f|r|u|=lettre;"x" / - / -: 3, k|demo|fr: 7, k|demo|en: 1, t|09: 1,
+    t|10: 1`),
 }
 
 /** Returns the report of the example. */

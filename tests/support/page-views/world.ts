@@ -5,23 +5,33 @@ import { startFaultProxy } from '../fault-proxy'
 
 const VIEW: View = { path: '/', userAgent: 'Firefox', referrer: null, sessionId: 'ada', bot: null }
 
-/** Starts a real Redis behind its REST interface, behind a proxy that simulates faults. */
+/** Starts a real Redis and its REST interface, reached through a proxy that simulates faults. */
 async function openViewsWorld() {
   const { redis, rest, commandsRun, close } = await startTemporaryRedis()
   const faults = await startFaultProxy(rest.url)
+  /** The environment of functions and commands. No mail can be sent. */
+  const environment = {
+    UPSTASH_REDIS_REST_URL: faults.url,
+    UPSTASH_REDIS_REST_TOKEN: rest.token,
+    URL: 'https://site.example',
+    SUBMISSIONS_SECRET: 'secret-of-sixteen',
+    SENDGRID_API_KEY: 'SG.key',
+    SENDGRID_BASE_URL: 'http://127.0.0.1:9',
+    MAIL_FROM: 'site@site.example',
+    MAIL_TEAM: 'team@site.example',
+  }
+  const client = createRedis({ url: faults.url, token: rest.token, retries: 0, timeoutMs: 2_000 })
+  /** Adds a view to the stream as if it had been recorded at that time. */
+  const add = (at: number, view: Partial<View> = {}) =>
+    redis.xadd('page_views', `${at}-*`, ...Object.entries(toFields({ ...VIEW, ...view })).flat())
   return {
-    ...{ redis, rest, commandsRun, faults },
-    /** The environment of functions and commands. No mail can be sent. */
-    environment: {
-      ...{ UPSTASH_REDIS_REST_URL: faults.url, UPSTASH_REDIS_REST_TOKEN: rest.token },
-      ...{ URL: 'https://site.example', SUBMISSIONS_SECRET: 'secret-of-sixteen' },
-      ...{ SENDGRID_API_KEY: 'SG.key', SENDGRID_BASE_URL: 'http://127.0.0.1:9' },
-      ...{ MAIL_FROM: 'site@site.example', MAIL_TEAM: 'team@site.example' },
-    },
-    client: createRedis({ url: faults.url, token: rest.token, retries: 0, timeoutMs: 2_000 }),
-    /** Adds a view to the stream as if it was recorded at that time. */
-    add: (at: number, view: Partial<View> = {}) =>
-      redis.xadd('page_views', `${at}-*`, ...Object.entries(toFields({ ...VIEW, ...view })).flat()),
+    redis,
+    rest,
+    commandsRun,
+    faults,
+    environment,
+    client,
+    add,
     close: () => faults.close().then(close),
   }
 }
@@ -52,7 +62,7 @@ export function useLogs(method: 'info' | 'warn' = 'info') {
   return lines
 }
 
-/** Starts a stand-in for a service that takes JSON and answers with `status`; with 0 it drops the connection. */
+/** Starts a stand-in for a service that receives JSON. It answers with `status`, or drops the connection if that is 0. */
 export function useReceiver<Body>(onReceive: () => void = () => undefined) {
   const receiver = { url: '', status: 202, bodies: [] as Body[] }
   const proxy = startFaultProxy('http://127.0.0.1:9')

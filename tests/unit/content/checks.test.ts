@@ -65,7 +65,7 @@ it.each<[file: string, from: string | RegExp, to: string, problem: string]>([
   // Both languages of a page have the same parts, values and figures.
   ['contact/en', /menu:[\s\S]*?order: 1\n/, '', '2:1 menu: fieldInOneLanguage'],
   ['contact/en', 'order: 1', 'order: 2', '11:3 menu › order: outlineDiffers'],
-  ['terms/en', /- so does.*\n/, '', '18:1 bodyDiffers → fr and en: a list of 2 entries'],
+  ['terms/en', /- so does.*\n/, '', '18:1 bodyDiffers → fr and en: a list with 2 entries'],
   ['terms/fr', /$/, '\n## Juridiction\n\nParis.\n', '33:1 bodyEnds'],
   ['terms/en', '10 July 2027', '11 July 2027', '16:17 “Duration”: figuresDiffer'],
   ['terms/en', 'five years', 'six years', '16:35 “Duration”: figuresDiffer → fr.md 6 ans, en.md 6 years'],

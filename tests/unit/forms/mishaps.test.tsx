@@ -34,16 +34,16 @@ it('sends values that the browser filled in unknown to React', async () => {
 describe('the honeypot', () => {
   it('is out of reach of keyboards, screen readers and autofill', async () => {
     const user = openPage('contact', 'fr')
-    const trap = field('website')
-    expect(screen.queryAllByRole('textbox')).not.toContain(trap)
-    expect(trap).toHaveAttribute('autocomplete', 'off')
+    const honeypot = field('website')
+    expect(screen.queryAllByRole('textbox')).not.toContain(honeypot)
+    expect(honeypot).toHaveAttribute('autocomplete', 'off')
     const reached = new Set<Element | null>()
     for (let press = 0; press < 20; press += 1) {
       await user.tab()
       reached.add(document.activeElement)
     }
     expect(reached).toContain(submitButton())
-    expect(reached).not.toContain(trap)
+    expect(reached).not.toContain(honeypot)
   })
 
   it('is sent as it was filled in, and the visitor is not told', async () => {

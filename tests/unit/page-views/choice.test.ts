@@ -38,7 +38,7 @@ it.each<[mode: choice.MeasurementMode, timeZone: string, languages: string[]]>([
   expect(choice.measurementMode()).toBe(mode)
 })
 
-it('takes Global Privacy Control as an objection in both modes', () => {
+it('treats Global Privacy Control as an objection in both modes', () => {
   choice.storeChoice('accepted')
   Object.defineProperty(navigator, 'globalPrivacyControl', { value: true, configurable: true })
   expect(choice.measurementAllowed('exempt')).toBe(false)

@@ -40,7 +40,7 @@ describe('the channel of a view', () => {
     expect(originOf(null, { source, medium: '' }).channel).toBe(channel)
   })
 
-  it('is that of utm_medium if it names one, else direct if nothing is known', () => {
+  it('is the one that utm_medium names, and direct if nothing is known', () => {
     expect(originOf(null, { source: 'lettre', medium: 'email' }).channel).toBe('mail')
     expect(originOf('https://l.example/', { source: '', medium: 'newsletter' }).channel).toBe('mail')
     expect(originOf(null, none).channel).toBe('direct')
@@ -64,7 +64,8 @@ describe('a view counts towards', () => {
   it('its address, language, channel, source, campaign and device', () => {
     expect(classified('/en/lawyers?utm_source=LinkedIn&utm_campaign=Novembre%202026')).toEqual({
       fields: ['p|/en/lawyers', 'l|en', 'c|social', 'u|linkedin / - / novembre 2026', 'd|desktop'],
-      ...{ place: '/en/lawyers', hasForm: false },
+      page: '/en/lawyers',
+      hasForm: false,
     })
     expect(classified('/', 'https://www.linkedin.com/a/b?c').fields).toContain('h|linkedin.com')
     expect(classified('/en/demo').hasForm).toBe(true)
@@ -72,19 +73,19 @@ describe('a view counts towards', () => {
 
   it.each(['/avocats', '/avocats/', '/avocats?a=1', '/avocats//?a=1#b', '/cabinets-avocats'])(
     'the page that %s leads to',
-    (path) => expect(classified(path)).toMatchObject({ place: '/avocats' }),
+    (path) => expect(classified(path)).toMatchObject({ page: '/avocats' }),
   )
 
   it.each(['/en/pricing', '/en/avocats', '/AVOCATS', '/promo-50%25', '/avocats%20', '/%E9'])(
     'the unknown address %s',
     (path) => {
-      const { fields, place } = classified(`${path}?x=1`, null, 'crawler')
-      expect(place).toBe('?')
+      const { fields, page } = classified(`${path}?x=1`, null, 'crawler')
+      expect(page).toBe('?')
       expect(fields).toEqual(expect.arrayContaining([`n|${path}`, 'b|crawler']))
     },
   )
 
-  it('a campaign name that is cut and on one line', () => {
+  it('a shortened name of its campaign without line breaks', () => {
     const { fields } = classified(`/x?utm_campaign=a%0Ab${'c'.repeat(300)}`)
     expect(fields.find((field) => field.startsWith('u|'))).toMatch(/^u\|- \/ - \/ abc{100,112}$/)
   })

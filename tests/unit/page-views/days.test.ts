@@ -20,9 +20,10 @@ it.each([
   expect(days.startOfParisDay(day)).toBe(Date.parse(moment))
 })
 
-it('numbers weeks by ISO 8601', () => {
-  const some = ['2026-01-01', '2027-01-01', '2024-12-30', '2026-11-15', '2026-11-16']
-  expect(some.map(days.weekOf).join()).toBe('2026-W01,2026-W53,2025-W01,2026-W46,2026-W47')
+it('begins weeks on Monday', () => {
+  expect(['2026-11-15', '2026-11-16', '2027-01-01'].map(days.mondayOf).join()).toBe(
+    '2026-11-09,2026-11-16,2026-12-28',
+  )
 })
 
 it('adds days and months across month ends', () => {

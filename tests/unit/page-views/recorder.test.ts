@@ -19,7 +19,7 @@ const open = (path: string, referrer = '') => {
 const wait = () => jest.advanceTimersByTime(recorder.RECORDING_DELAY)
 const paths = () => sent.map(({ view }) => view.page_path)
 
-// Each test has its own recorder. Listeners of earlier ones are removed.
+// Each test loads its own recorder, and removes the listeners of the one before.
 const listening = jest.spyOn(window, 'addEventListener')
 
 beforeEach(() => {
@@ -53,37 +53,12 @@ describe('a view', () => {
     expect(sent).toEqual([])
     jest.advanceTimersByTime(1)
     const view = {
-      ...{ page_path: '/demo?utm_source=x', user_agent: navigator.userAgent },
-      ...{ referrer: 'https://www.example.org/', session_id: expect.stringMatching(UUID_V4) as string },
+      page_path: '/demo?utm_source=x',
+      user_agent: navigator.userAgent,
+      referrer: 'https://www.example.org/',
+      session_id: expect.stringMatching(UUID_V4) as string,
     }
     expect(sent).toEqual([{ url: '/api/page-view', type: 'application/json', view }])
-  })
-
-  it('is sent again for the same page with another query, not for a link to the page itself', () => {
-    open('/demo?a=1#form', `${location.origin}/demo?a=1`)
-    wait()
-    expect(sent).toEqual([])
-    open('/demo?a=2', `${location.origin}/demo?a=1`)
-    wait()
-    expect(paths()).toEqual(['/demo?a=2'])
-  })
-
-  it('is sent once if the visitor leaves during the delay', () => {
-    open('/demo')
-    dispatchEvent(new Event('pagehide'))
-    wait()
-    dispatchEvent(new Event('pagehide'))
-    expect(paths()).toEqual(['/demo'])
-  })
-
-  it('is sent again if Back restores the page from memory', () => {
-    open('/demo')
-    wait()
-    for (const persisted of [false, true]) {
-      dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
-      wait()
-    }
-    expect(paths()).toEqual(['/demo', '/demo'])
   })
 
   it('waits until a page that was rendered ahead of time is shown', () => {
@@ -96,27 +71,14 @@ describe('a view', () => {
     expect(paths()).toEqual(['/demo'])
   })
 
-  it('has a path of at most 2,048 characters, and a null referrer if the browser has none', () => {
+  it('has a path of at most 2,048 characters, and no referrer if the browser has none', () => {
     open(`/demo?q=${'x'.repeat(3_000)}`)
     wait()
     expect(sent[0]?.view.page_path).toHaveLength(2_048)
     expect(sent[0]?.view.referrer).toBeNull()
   })
-})
 
-describe('the session', () => {
-  it('is one random id, made with the first view and used for the next', () => {
-    expect(sessionStorage).toHaveLength(0)
-    for (const path of ['/', '/demo']) {
-      open(path)
-      wait()
-    }
-    const id = sessionStorage.getItem(SESSION_KEY)
-    expect(sent.map(({ view }) => view.session_id)).toEqual([id, id])
-    expect(sessionStorage).toHaveLength(1)
-  })
-
-  it('needs no randomUUID, which plain HTTP lacks', () => {
+  it('has a session id over plain HTTP too, where browsers have no randomUUID', () => {
     const id = '0b6f1f0e-5a35-4c5e-8f0a-6d3a0a4c9f11'
     Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true })
     URL.createObjectURL = () => `blob:http://localhost/${id}`
@@ -137,7 +99,7 @@ describe('an objection', () => {
     expect(sessionStorage.getItem(SESSION_KEY)).toBeNull()
   })
 
-  it('holds for a view that still waits; agreeing later sends that view once', () => {
+  it('also stops a view during the delay, which is sent once if the visitor agrees later', () => {
     open('/demo')
     choice.storeChoice('refused')
     wait()
@@ -153,11 +115,11 @@ const fail = () => {
   throw new TypeError('blocked')
 }
 it.each<[how: string, sendBeacon: (() => boolean) | undefined]>([
-  ['is refused', () => false],
+  ['refuses the view', () => false],
   ['is missing', undefined],
   ['throws', fail],
 ])(
-  'if a beacon %s, fetch sends the view, and only the debug console shows its failure',
+  'if sendBeacon %s, fetch sends the view, and only the debug console shows a failure of fetch',
   async (_, sendBeacon) => {
     Object.assign(navigator, { sendBeacon })
     const debug = jest.spyOn(console, 'debug').mockImplementation(() => undefined)

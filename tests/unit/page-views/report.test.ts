@@ -1,23 +1,23 @@
 import { isGap, parseDay } from '../../../netlify/page-views/count/day-counts'
-import type { Breakdown, Query } from '../../../netlify/page-views/report/query'
-import { rowsOf, spanOf } from '../../../netlify/page-views/report/rows'
+import type { Query } from '../../../netlify/page-views/report/query'
+import { countPeriod, rowsOf, type Breakdown } from '../../../netlify/page-views/report/rows'
 import { exampleReport, routes } from '../../support/page-views/example'
 
 const rowsBy = (by: Breakdown, query: Partial<Query> = {}) =>
   new Map(exampleReport({ by, ...query }).rows.map((row) => [row.key, row]))
 
-it('sums up the period and the one before; a period without data is null', () => {
+it('has the totals of the period and of earlier ones, unless these have no data', () => {
   const { totals, previous, yearAgo } = exampleReport()
   expect(totals).toEqual({ views: 1238, visits: 502, reached: 80, requests: 8 })
   expect(previous).toEqual({ views: 2, visits: 1, reached: 1, requests: 0 })
   expect(yearAgo).toBeNull()
 })
 
-it('adds up both languages of a page, and credits each visit to its first page', () => {
-  expect(rowsBy('page').get('home')).toEqual({
-    ...{ key: 'home', label: 'Accueil', views: 601, visits: 401, reached: 50, requests: 0 },
-    ...{ fr: 501, en: 100, share: 601 / 1238, previousViews: 1, previousVisits: 1, change: 600 },
-  })
+it('adds up both languages of a page, and counts each visit on the line of its first page', () => {
+  const { share, previous, change, ...row } = rowsBy('page').get('home') ?? {}
+  const counted = { views: 601, visits: 401, reached: 50, requests: 0, fr: 501, en: 100 }
+  expect(row).toEqual({ key: 'home', label: 'Accueil', ...counted })
+  expect([share, previous, change]).toEqual([601 / 1238, 1, 600])
 })
 
 it('counts each request on the line of its form, language or day', () => {
@@ -29,10 +29,10 @@ it('counts each request on the line of its form, language or day', () => {
   expect(requestsBy('day')).toMatchObject({ '2026-11-18': 8 })
 })
 
-it('is null where a breakdown does not count that number', () => {
+it('has no number where the criterion does not count it', () => {
   expect(Object.values(rowsBy('page').get('home') ?? {})).not.toContain(null)
   expect(rowsBy('sector').get('lawyers')).toMatchObject({ requests: null })
-  expect(rowsBy('entry').get('/')).toMatchObject({ views: null, requests: null, previousViews: null })
+  expect(rowsBy('entry').get('/')).toMatchObject({ views: null, requests: null, visits: 351, previous: 1 })
   expect(rowsBy('channel').get('ai')).toMatchObject({ views: 40, reached: 0, requests: null, fr: null })
   expect(rowsBy('campaign').get('=lettre;"x" / - / -')).toMatchObject({ visits: 12, reached: 3 })
 })
@@ -44,7 +44,7 @@ it.each(['channel', 'language', 'device', 'entry', 'day', 'month'] as const)(
   },
 )
 
-it('shows a day that nobody counted as unknown, and a quiet one as zero', () => {
+it('has no numbers for a day on which nothing ran, and zeros for a day without visitors', () => {
   expect(exampleReport({ from: '2026-11-13' }).gaps).toEqual(['2026-11-13', '2026-11-17'])
   const days = [...rowsBy('day', { from: '2026-11-15' }).values()]
   expect(days.map(({ key, views, visits }) => [key, views, visits])).toEqual([
@@ -56,11 +56,11 @@ it('shows a day that nobody counted as unknown, and a quiet one as zero', () => 
   expect(isGap(parseDay('2026-11-16', [['k|demo|fr', '1']]))).toBe(false)
 })
 
-it('compares each day with the same day of the previous period, if that has data', () => {
-  expect([...rowsBy('day').values()].map((row) => row.previousViews)).toEqual([null, 2, 0])
+it('compares each day with the one at the same place in the period before, if that has data', () => {
+  expect([...rowsBy('day').values()].map(({ previous }) => previous)).toEqual([null, 2, 0])
   const earlier = exampleReport({ from: '2026-11-14', to: '2026-11-16' })
   expect(earlier.previous).toBeNull()
-  expect(earlier.rows.every((row) => row.previousViews === null && row.change === null)).toBe(true)
+  expect(earlier.rows.every(({ previous, change }) => previous === null && change === null)).toBe(true)
 })
 
 it.each<[Breakdown, string]>([
@@ -70,7 +70,7 @@ it.each<[Breakdown, string]>([
   ['not-found', '/tarifs'],
   ['source', 'google.com'],
   ['entry', '/ /avocats /en ?'],
-  ['week', '2026-W47'],
+  ['week', '2026-11-16'],
   ['month', '2026-11'],
 ])('lists by %s: %s', (by, keys) => {
   expect([...rowsBy(by).keys()].join(' ')).toBe(keys)
@@ -78,9 +78,9 @@ it.each<[Breakdown, string]>([
 
 it('counts earlier views of a renamed page under its current path', () => {
   const counts = { '*': '2 1', 'p|/cabinets-avocats': '2 1', 'e|/cabinets-avocats': '1' }
-  const span = spanOf([parseDay('2026-11-16', Object.entries(counts))])
+  const period = countPeriod([parseDay('2026-11-16', Object.entries(counts))])
   for (const by of ['route', 'entry'] as const) {
-    const rows = rowsOf({ by, language: 'fr' }, span, spanOf([]), routes)
+    const rows = rowsOf(by, 'fr', period, countPeriod([]), routes)
     expect(rows.find(({ key }) => key === '/avocats')).toMatchObject({ visits: 1 })
     expect(rows.map(({ key }) => key)).not.toContain('/cabinets-avocats')
   }

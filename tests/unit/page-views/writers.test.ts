@@ -20,28 +20,32 @@ it('writes CSV for tools with commas, decimal points and no byte order mark', ()
   const report = exampleReport({ language: 'en' })
   const [head, home] = reportFile(report, { type: 'csv', separator: ',' }).split('\r\n')
   expect(head).toMatch(/^Key,Page,Views,/)
-  expect(home).toBe('home,Home,601,401,50,0,501,100,48.5,1,1,60000')
+  expect(home).toBe('home,Home,601,401,50,0,501,100,48.5,1,60000')
 })
 
-it('writes JSON with totals, comparisons, rows and gaps', () => {
-  const { totals, previous, rows, ...report } = exampleReport({ by: 'source' })
-  const json = reportFile({ ...report, totals, previous, rows }, { type: 'json', separator: ',' })
-  expect(JSON.parse(json)).toEqual({
-    ...{ version: 2, from: '2026-11-16', to: TODAY, timeZone: 'Europe/Paris', by: 'source' },
-    ...{ audience: 'people', totals, rows, daysWithoutData: ['2026-11-17'] },
+it('writes JSON with totals, comparisons, rows and days without data', () => {
+  const report = exampleReport({ by: 'source' })
+  const { query, totals, previous, rows } = report
+  expect(JSON.parse(reportFile(report, { type: 'json', separator: ',' }))).toEqual({
+    version: 3,
+    ...query,
+    timeZone: 'Europe/Paris',
+    totals,
     previous: { from: '2026-11-13', to: '2026-11-15', totals: previous },
     yearAgo: { from: '2025-11-17', to: '2025-11-19', totals: null },
+    rows,
+    daysWithoutData: ['2026-11-17'],
   })
 })
 
-it.each(['fr', 'en'] as const)('fills in every value in %s', (language) => {
+it.each(['fr', 'en'] as const)('fills in all values of texts in %s', (language) => {
   const report = exampleReport({ language, by: 'channel' })
   const mail = weeklyMail(report, LINK)
   for (const text of [reportTable(report, TODAY), pageOf(report), mail.text, mail.subject])
     expect(text).not.toMatch(/\{\{|undefined|NaN|\[object/)
 })
 
-it('mentions on the page that a table is cut', () => {
+it('says on the page if a table does not show every line', () => {
   const report = exampleReport({ by: 'not-found', language: 'en' })
   const rows = Array.from({ length: 60 }, () => report.rows).flat()
   expect(pageOf({ ...report, rowsBy: () => rows })).toContain('53 of 60 lines; the CSV has them all.')

@@ -92,7 +92,7 @@ describe('the notification', () => {
 
   it.each([
     ['fr', 'autre que le texte actuel', 'Version du texte : 2019-01-01', 'inconnu, l’envoi'],
-    ['en', 'other than the current text', 'Version of the text: 2019-01-01', 'unknown, the form'],
+    ['en', 'not the current text', 'Version of the text: 2019-01-01', 'unknown: the form'],
   ])(
     'quotes the consent text only in the version that the visitor saw (%s)',
     (language, other, version, unknown) => {
@@ -108,9 +108,9 @@ describe('the notification', () => {
   )
 
   it.each([
-    ['trap', 'champ caché du formulaire rempli'],
-    ['haste', 'formulaire rempli en moins de 3 secondes'],
-    ['often', 'plus de 5 formulaires en 24 heures avec cette adresse email'],
+    ['honeypot', 'champ caché du formulaire rempli'],
+    ['too-fast', 'formulaire rempli en moins de 3 secondes'],
+    ['too-often', 'plus de 5 formulaires en 24 heures avec cette adresse email'],
   ] as const)(
     'marks a suspect submission with the reason, in its plain form too (%s)',
     (suspicion, reason) => {

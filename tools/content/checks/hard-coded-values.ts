@@ -40,7 +40,7 @@ const anyOf = ([first = '', ...others]: string[]): Text =>
 /** The words that follow the figure of a claim that is not a duration. */
 const NOUNS: Record<string, Record<Language, RegExp>> = {
   projects: { fr: /^\s?projets?\b/, en: /^\s?projects?\b/ },
-  calculation_modes: { fr: /^\s?modes?\b/, en: /^\+?\s?(calculation )?modes?\b/ },
+  calculation_modes: { fr: /^\s?modes?\b/, en: /^\+?\s?(calculation )?methods?\b/ },
   demo_steps: { fr: /^\s?étapes?\b/, en: /^[\s-]steps?\b/ },
   implementation_phases: { fr: /^\s?phases?\b/, en: /^[\s-]phases?\b/ },
 }

@@ -7,7 +7,7 @@ import { reportStrings } from '../words'
 
 type Cell = string | number | null
 
-/** Excel needs it to recognise UTF-8. Files with commas are for tools, which do not expect it. */
+/** Excel recognises UTF-8 by it. Files with commas are for tools, which do not expect it. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
@@ -20,7 +20,7 @@ const FORMULA = /^(?=[\t\r\n\0])|(?=[=\-@＝＋－＠]|\+(?!https?:\/\/))(?<=(?:
 const quoted = (text: string): string =>
   /[",;\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 
-/** Writes a line (RFC 4180). Formulas in texts are marked as text; null is empty. */
+/** Writes a line (RFC 4180). An apostrophe makes formulas texts; null is empty. */
 export function csvLine(cells: readonly Cell[], separator: Separator): string {
   const written = cells.map((cell) => {
     if (typeof cell === 'string') return quoted(cell.replace(FORMULA, "'"))
@@ -47,10 +47,11 @@ function csvOf({ query, rows }: Report, separator: Separator): string {
 }
 
 function jsonOf({ query, totals, previous, yearAgo, rows, gaps }: Report): string {
-  const { from, to, by, audience } = query
   const report = {
-    version: 2,
-    ...{ from, to, timeZone: TIME_ZONE, by, audience, totals },
+    version: 3,
+    ...query,
+    timeZone: TIME_ZONE,
+    totals,
     previous: { ...periodBefore(query), totals: previous },
     yearAgo: { ...periodYearAgo(query), totals: yearAgo },
     rows,

@@ -1,10 +1,10 @@
 import { PANEL_ANCHORS } from '../../../../src/shared/panel-anchors'
-import { HOME_PATHS, LANGUAGES } from '../../../../src/shared/languages'
+import { HOME_PATHS, otherLanguage } from '../../../../src/shared/languages'
 import { html, Markup } from '../../../platform/http/markup'
 import { columnsOf } from '../columns'
-import { DEFAULT_SPAN, type Breakdown } from '../query'
+import { daysIn, DEFAULT_SPAN } from '../query'
 import type { Report } from '../report'
-import { sizeOf, type Row } from '../rows'
+import { sizeOf, type Breakdown, type Row } from '../rows'
 import { factsOf, gapsNote, notesOf, periodLines, type Fact } from '../summary'
 import { interpolate, numbersIn, reportStrings, type ReportStrings } from '../words'
 import { STYLE } from './style'
@@ -12,7 +12,7 @@ import { STYLE } from './style'
 type ReportPage = {
   product: string
   today: string
-  /** The requested span; null if two dates were requested. */
+  /** The requested span, such as `28d`; null if dates were requested. */
   last: string | null
   /** Remarks on views that are not counted yet, shown at the top. */
   remarks: readonly string[]
@@ -20,34 +20,31 @@ type ReportPage = {
   nonce: string
 }
 
-/** More days than this are listed by week. */
+/** Longer periods are listed by week. */
 const MOST_DAYS = 31
-/** Longest table; a year has 53 weeks at most. The CSV has every row. */
+/** Number of lines in the longest table: a year has 53 weeks at most. The CSV has every row. */
 const MOST_LINES = 53
 const SPANS = ['7d', DEFAULT_SPAN, '12m'] as const
-/** Columns that the bars and the change replace. */
-const LEFT_OUT: readonly string[] = ['share', 'previousViews']
+/** Columns that are not shown, because the bars and the change replace them. */
+const LEFT_OUT: readonly string[] = ['share', 'previous']
 
 type Section = keyof ReportStrings['html']['sections']
 
-/** In the order of importance for marketing. */
-const SECTIONS: readonly Section[] = [
-  ...(['channel', 'page', 'entry', 'sector', 'campaign', 'source'] as const),
-  ...(['not-found', 'device', 'language'] as const),
-]
-const WIDE: readonly Section[] = ['channel', 'page']
+// The most important for marketing come first.
+const WIDE_SECTIONS = ['channel', 'page', 'sector'] as const
+const HALF_SECTIONS = ['entry', 'campaign', 'source', 'not-found', 'device', 'language'] as const
 
 const hrefOf = (parameters: Record<string, string>): string => `?${new URLSearchParams(parameters)}`
 
 function table({ query: { language, audience } }: Report, by: Breakdown, rows: readonly Row[]): Markup {
   const words = reportStrings(language)
+  if (rows.length === 0) return html`<p>${words.nothing}</p>`
   const { integer } = numbersIn(language)
   const shown = rows.slice(0, MOST_LINES)
   const columns = columnsOf(shown, language).filter(({ key }) => !LEFT_OUT.includes(key))
   const most = Math.max(1, ...shown.map(sizeOf))
-  const name = `${words.by[by]} · ${words.audience[audience]}`
-  const left = { shown: integer(shown.length), total: integer(rows.length) }
-  if (rows.length === 0) return html`<p>${words.nothing}</p>`
+  const title = `${words.by[by]} · ${words.audience[audience]}`
+  const numbers = { shown: integer(shown.length), total: integer(rows.length) }
   const line = (row: Row) =>
     html`<tr>
       <th scope="row">
@@ -58,8 +55,8 @@ function table({ query: { language, audience } }: Report, by: Breakdown, rows: r
       </th>
       ${columns.map(({ text }) => html`<td>${text(row)}</td>`)}
     </tr> `
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="${name}">
-      <table aria-label="${name}">
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="${title}">
+      <table aria-label="${title}">
         <thead>
           <tr>
             <th scope="col">${words.by[by]}</th>
@@ -71,7 +68,7 @@ function table({ query: { language, audience } }: Report, by: Breakdown, rows: r
         </tbody>
       </table>
     </div>
-    ${shown.length < rows.length ? html`<p class="note">${interpolate(words.html.mostLines, left)}</p>` : null}`
+    ${shown.length < rows.length ? html`<p class="note">${interpolate(words.html.mostLines, numbers)}</p>` : null}`
 }
 
 const fact = ({ name, value, changes }: Fact): Markup =>
@@ -81,15 +78,7 @@ const fact = ({ name, value, changes }: Fact): Markup =>
     ${changes.map((change) => html`<dd class="change">${change}</dd> `)}
   </div> `
 
-function overTime(report: Report): Markup {
-  const by = report.days > MOST_DAYS ? 'week' : 'day'
-  return html`<section aria-labelledby="days" class="wide">
-    <h2 id="days">${reportStrings(report.query.language).html.overTime[by]}</h2>
-    ${table(report, by, report.rowsBy(by).toReversed())}
-  </section>`
-}
-
-function section(report: Report, by: Section): Markup {
+function section(report: Report, by: Section, width: 'wide' | 'half'): Markup {
   const { language, from, to, audience } = report.query
   const words = reportStrings(language)
   const file = { by, from, to, lang: language, ...(audience === 'bots' && { bots: '1' }), format: 'csv' }
@@ -97,13 +86,17 @@ function section(report: Report, by: Section): Markup {
     html`<a href="${hrefOf({ ...file, separator })}"
       >${text}<span class="hidden"> · ${words.by[by]}</span></a
     >`
-  const rows = report.rowsBy(by).filter((row) => sizeOf(row) || row.requests || row.previousViews)
-  return html`<section aria-labelledby="${by}" class="${WIDE.includes(by) ? 'wide' : 'half'}">
+  const rows = report.rowsBy(by)
+  const shown =
+    by === 'day' || by === 'week'
+      ? rows.toReversed()
+      : rows.filter((row) => sizeOf(row) || row.requests || row.previous)
+  return html`<section aria-labelledby="${by}" class="${width}">
     <div class="title">
       <h2 id="${by}">${words.html.sections[by]}</h2>
       <p class="files">${link(';', words.html.csvExcel)} ${link(',', words.html.csvPlain)}</p>
     </div>
-    ${table(report, by, rows)}
+    ${table(report, by, shown)}
   </section> `
 }
 
@@ -135,14 +128,9 @@ export function reportHtml(report: Report, page: ReportPage): string {
   const title = `${words.title} · ${words.audience[audience]}`
   const warnings = [...page.remarks, ...gapsNote(report)].map((text) => html`<p>${text}</p> `)
   const period: Record<string, string> = page.last === null ? { from, to } : { last: page.last }
-  const others = LANGUAGES.filter((other) => other !== language).map(
-    (other) =>
-      html`<a href="${hrefOf({ ...period, lang: other })}" lang="${other}" hreflang="${other}"
-        >${reportStrings(other).nav.inLanguage}</a
-      >`,
-  )
+  const other = otherLanguage(language)
   const home = HOME_PATHS[language]
-  // This page has no scripts, so a page of the site stores the choice.
+  // This page has no scripts, so the links lead to a page that stores the choice.
   const staffLink = (choice: string, text: string) =>
     html`<a href="${home}?audience=${choice}${PANEL_ANCHORS[language]}" rel="noreferrer">${text}</a>`
   return `<!doctype html>\n${
@@ -158,7 +146,9 @@ export function reportHtml(report: Report, page: ReportPage): string {
         <header class="top">
           <div class="bar">
             <a class="wordmark" href="${home}" rel="noreferrer">${page.product}</a
-            ><span class="ways">${others}</span>
+            ><a href="${hrefOf({ ...period, lang: other })}" lang="${other}" hreflang="${other}"
+              >${reportStrings(other).nav.inLanguage}</a
+            >
           </div>
         </header>
         ${periods(report, page)}
@@ -168,8 +158,10 @@ export function reportHtml(report: Report, page: ReportPage): string {
           ${warnings.length > 0 ? html`<div class="notice" role="note">${warnings}</div>` : null}
           <dl class="facts" aria-label="${words.html.summary}">${factsOf(report).map(fact)}</dl>
           <div class="sections">
-            ${SECTIONS.map((by) => section(report, by))}
-            ${audience === 'bots' ? section(report, 'bot') : null}${overTime(report)}
+            ${WIDE_SECTIONS.map((by) => section(report, by, 'wide'))}
+            ${HALF_SECTIONS.map((by) => section(report, by, 'half'))}
+            ${audience === 'bots' ? section(report, 'bot', 'half') : null}
+            ${section(report, daysIn(report.query).length > MOST_DAYS ? 'week' : 'day', 'wide')}
           </div>
           <section aria-labelledby="notes" class="notes">
             <h2 id="notes">${words.html.reading}</h2>

@@ -12,44 +12,46 @@ const largest = (rows: readonly Row[], size: (row: Row) => number, most: number)
     .toSorted((one, other) => size(other) - size(one))
     .slice(0, most)
 
-const movement = ({ views, previousViews }: Row): number =>
-  previousViews === null ? 0 : Math.abs((views ?? 0) - previousViews)
+const movement = ({ views, previous }: Row): number =>
+  previous === null ? 0 : Math.abs((views ?? 0) - previous)
 
-/** Writes a week as a mail of one screen. @param link to the page of the report, if there is one */
+const joined = (...parts: string[]): string => parts.join(' · ')
+
+const section = (heading: string, lines: string[]): string =>
+  lines.length > 0 ? [heading.toUpperCase(), ...lines].join('\n') : ''
+
+/**
+ * Writes the report of a week as a mail of one screen.
+ * @param link the address of the report's page, if there is one
+ */
 export function weeklyMail(report: Report, link: string | null) {
   const { query, totals } = report
-  const { language } = query
-  const { mail, columns } = reportStrings(language)
-  const { integer, change } = numbersIn(language)
-  const [from, to] = [dateIn(language, query.from), dateIn(language, query.to)]
-  const requests = integer(totals.requests)
-  // A visitor who comes from another page of the site does not arrive there.
+  const { mail, columns } = reportStrings(query.language)
+  const { integer, change } = numbersIn(query.language)
+  const from = dateIn(query.language, query.from)
+  const to = dateIn(query.language, query.to)
+  const facts = factsOf(report).map(({ name, value, changes }) => joined(name, value, ...changes))
+  // Visitors who come from another page of the site have arrived before.
   const arrivals = report.rowsBy('channel').filter(({ key }) => key !== 'site')
-  const channels = largest(arrivals, ({ visits }) => visits ?? 0, CHANNELS_SHOWN)
-  const moved = largest(report.rowsBy('page'), movement, MOVED_SHOWN)
-  const part = (heading: string, lines: string[]) =>
-    lines.length > 0 ? [[heading.toUpperCase(), ...lines].join('\n')] : []
-  const text = [
+  const channels = largest(arrivals, ({ visits }) => visits ?? 0, CHANNELS_SHOWN).map((row) =>
+    joined(
+      row.label,
+      `${columns.visits} ${integer(row.visits)}`,
+      `${columns.reached} ${integer(row.reached)}`,
+    ),
+  )
+  const moved = largest(report.rowsBy('page'), movement, MOVED_SHOWN).map((row) =>
+    joined(row.label, `${columns.views} ${integer(row.views)}`, change(row.views, row.previous)),
+  )
+  const parts = [
     interpolate(mail.week, { from, to }),
-    factsOf(report)
-      .map(({ name, value, changes }) => [`${name} · ${value}`, ...changes].join(' · '))
-      .join('\n'),
+    facts.join('\n'),
     ...gapsNote(report),
-    ...part(
-      mail.channels,
-      channels.map(({ label, visits, reached }) =>
-        [label, `${columns.visits} ${integer(visits)}`, `${columns.reached} ${integer(reached)}`].join(' · '),
-      ),
-    ),
-    ...part(
-      mail.moved,
-      moved.map(({ label, views, previousViews }) =>
-        [label, `${columns.views} ${integer(views)}`, change(views, previousViews)].join(' · '),
-      ),
-    ),
+    section(mail.channels, channels),
+    section(mail.moved, moved),
     mail.note,
-    ...(link ? [`${mail.link} ${link}`] : []),
+    link && `${mail.link} ${link}`,
   ]
-  const subject = interpolate(mail.subject, { from, requests, visits: integer(totals.visits) })
-  return { subject, text: `${text.join('\n\n')}\n` }
+  const values = { from, requests: integer(totals.requests), visits: integer(totals.visits) }
+  return { subject: interpolate(mail.subject, values), text: `${parts.filter(Boolean).join('\n\n')}\n` }
 }

@@ -12,10 +12,9 @@ body { margin: 0; background: ${color.paper}; color: ${color.ink}; font: 1rem/1.
 .bar, main, footer { max-width: ${layout.page}; margin: 0 auto; padding-inline: ${layout.gutterPhone}; }
 .bar { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 0 ${space[4]}; min-height: ${layout.header}; }
 .top { border-bottom: ${stroke.hair} solid ${color.line}; }
-.wordmark { display: inline-flex; align-items: center; gap: ${space[2]}; min-height: ${layout.target}; color: ${color.ink}; font: ${weight.strong} 1.5rem ${font.display}, sans-serif; letter-spacing: ${tracking.display}; text-decoration: none; }
-.ways { display: flex; align-items: center; gap: ${space[4]}; }
+.wordmark { color: ${color.ink}; font: ${weight.strong} 1.5rem ${font.display}, sans-serif; letter-spacing: ${tracking.display}; text-decoration: none; }
 a { color: ${color.sea}; text-underline-offset: 0.2em; }
-.ways a, .files a, footer a, .periods a { display: inline-flex; align-items: center; min-height: ${layout.target}; }
+.top a, .files a, footer a, .periods a { display: inline-flex; align-items: center; min-height: ${layout.target}; }
 button, input { font: inherit; color: inherit; }
 button { min-height: ${layout.target}; padding: 0 ${space[4]}; background: none; border: ${stroke.hair} solid ${color.field}; border-radius: ${radius.field}; cursor: pointer; }
 button:hover { background: ${color.seaTint}; }
@@ -31,21 +30,21 @@ input { min-height: ${layout.target}; padding: 0 ${space[2]}; background: ${colo
 h1 { margin: ${space[6]} 0 ${space[2]}; font: ${weight.strong} ${size.h2}/${leading.title} ${font.display}, sans-serif; letter-spacing: ${tracking.title}; }
 h2 { margin: 0; font: ${weight.strong} ${size.h3}/${leading.title} ${font.display}, sans-serif; letter-spacing: ${tracking.title}; }
 p { max-width: 68ch; margin: 0 0 ${space[3]}; }
-.period, .note, .notes p, footer, .change { color: ${color.inkSoft}; }
-.note, .files, footer, .change { font-size: ${size.small}; }
+.period, .note, .notes p, footer, .change, dt { color: ${color.inkSoft}; }
+.note, .files, footer, .change, dt { font-size: ${size.small}; }
 .notice { margin: ${space[5]} 0; padding: ${space[4]} ${space[5]}; background: ${color.riskMediumTint}; border: ${stroke.hair} solid ${color.riskMedium}; border-radius: ${radius.card}; }
-.notice p { margin: 0; }
+.period, .notice p { margin: 0; }
 .notice p + p { margin-top: ${space[2]}; }
 .facts { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr)); gap: ${space[3]}; margin: ${space[5]} 0 0; }
 .facts > div { padding: ${space[4]}; background: ${color.surface}; border: ${stroke.hair} solid ${color.line}; border-radius: ${radius.card}; }
-.facts dt { color: ${color.inkSoft}; font-size: ${size.small}; }
 .facts dd { margin: 0; font-variant-numeric: tabular-nums; }
-.facts .change { font-size: ${size.small}; line-height: ${leading.snug}; }
-.period { margin: 0; }
+.facts .change { line-height: ${leading.snug}; }
 .facts dd:nth-of-type(1) { font: ${weight.strong} 2.25rem/1.2 ${font.display}, sans-serif; letter-spacing: ${tracking.title}; }
-.facts > div:first-child { background: ${color.night}; border-color: ${color.night}; color: ${color.surface}; }
-.facts > div:first-child dt, .facts > div:first-child .change { color: ${color.nightSoft}; }
-.facts > div:first-child dd:nth-of-type(1) { color: ${color.lamp}; }
+@media screen {
+  .facts > div:first-child { background: ${color.night}; border-color: ${color.night}; }
+  .facts > div:first-child dt, .facts > div:first-child .change { color: ${color.nightSoft}; }
+  .facts > div:first-child dd:nth-of-type(1) { color: ${color.lamp}; }
+}
 .sections { display: grid; gap: ${space[5]}; margin-top: ${space[5]}; }
 .sections > section { min-width: 0; padding: ${space[5]} ${space[4]}; background: ${color.surface}; border: ${stroke.hair} solid ${color.line}; border-radius: ${radius.card}; }
 .title { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 0 ${space[4]}; margin-bottom: ${space[2]}; }
@@ -71,9 +70,7 @@ ${media.wide} {
 }
 @media print {
   body { background: none; color: ${printColor.ink}; }
-  .periods, .ways, .files { display: none; }
-  .facts > div:first-child { background: none; color: ${printColor.ink}; }
-  .facts > div:first-child dt, .facts > div:first-child dd.change, .facts > div:first-child dd:nth-of-type(1) { color: ${printColor.ink}; }
+  .periods, .top [hreflang], .files { display: none; }
   h2 { break-after: avoid; }
   tr, .facts > div { break-inside: avoid; }
 }

@@ -3,7 +3,7 @@ import type { Redis } from '@upstash/redis'
 import { errorCode } from '../../platform/error-code'
 import { TIMEOUT, withTimeout } from '../../platform/timeout'
 
-/** The value, or why there is no reply; the call may have been applied all the same. */
+/** The value, or why there is none; the call may have been applied all the same. */
 export type Reply<T> = { ok: true; value: T } | { ok: false; code: string }
 
 export const asString = (value: unknown) => (typeof value === 'string' ? value : undefined)
@@ -15,14 +15,14 @@ export const asStrings = (value: unknown) =>
 type Tries = { tries?: number; totalMs?: number }
 
 /**
- * Calls Redis; the pause before each retry is twice as long as the one before. `read` returns undefined for a reply of an unexpected shape, such as
- * a proxy's page or what the client returns after an abort: it counts as no reply.
+ * Calls Redis and tries again after a failure, with a pause that doubles each time. `read` returns undefined for a reply of
+ * an unexpected shape, such as a proxy's page or what the client returns after an abort: that counts as a failure.
  * @param redis a client without retries of its own
  * @param tryMs longest wait for one try, in milliseconds
  */
-export function createAsk(redis: Redis, tryMs: number) {
-  const ask = async <T>(
-    call: () => Promise<unknown>,
+export function createCaller(redis: Redis, tryMs: number) {
+  const call = async <T>(
+    send: () => Promise<unknown>,
     read: (reply: unknown) => T | undefined,
     { tries = 2, totalMs = tries * (tryMs + 100) }: Tries = {},
   ): Promise<Reply<T>> => {
@@ -34,7 +34,7 @@ export function createAsk(redis: Redis, tryMs: number) {
       if (left <= 0) break
       if (pauseMs > 0) await pause(pauseMs)
       try {
-        const reply = await withTimeout(Math.min(tryMs, left), call())
+        const reply = await withTimeout(Math.min(tryMs, left), send())
         const value = reply === TIMEOUT ? undefined : read(reply)
         if (value !== undefined) return { ok: true, value }
         code = reply === TIMEOUT ? 'timeout' : 'shape'
@@ -44,6 +44,6 @@ export function createAsk(redis: Redis, tryMs: number) {
     }
     return { ok: false, code }
   }
-  return { redis, ask, tryMs }
+  return { redis, call, tryMs }
 }
-export type Ask = ReturnType<typeof createAsk>
+export type Caller = ReturnType<typeof createCaller>
