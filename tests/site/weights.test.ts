@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { SCRIPTS } from '../../src/build/browser/bundle'
-import { listFiles, MOST_HTML, pageFile } from '../../src/build/adapter/output'
+import { listFiles, MAX_HTML_BYTES, pageFile } from '../../src/build/adapter/output'
 import { DIST, published, quicklyCompressed, sitePaths } from '../support/published-site'
 
 /** Bytes at the best compression, which a CDN does once. */
@@ -20,7 +20,7 @@ describe('the weight of', () => {
     const name = pageFile(path)
     // A page that fits at quick compression fits at the best, which takes ten times as long.
     const quick = quicklyCompressed(published(name))
-    expect(quick <= MOST_HTML ? quick : compressed(name)).toBeLessThanOrEqual(MOST_HTML)
+    expect(quick <= MAX_HTML_BYTES ? quick : compressed(name)).toBeLessThanOrEqual(MAX_HTML_BYTES)
   })
 
   it.each(paths)('the one script that %s loads', (path) => {
