@@ -3,6 +3,16 @@ import reactHooks from 'eslint-plugin-react-hooks'
 import prettier from 'eslint-config-prettier'
 import tseslint from 'typescript-eslint'
 
+/** Forbids imports in `files`. If a file is listed twice, only the later list counts. */
+const forbid = (patterns, files, ignores = []) => ({
+  files,
+  ignores,
+  rules: { 'no-restricted-imports': ['error', { patterns }] },
+})
+
+const OTHER_FOLDERS = ['**/netlify/**', '**/tools/**', '**/tests/**']
+const FRAMEWORKS = ['react*', 'gatsby*']
+
 export default tseslint.config(
   {
     ignores: [
@@ -25,71 +35,27 @@ export default tseslint.config(
     plugins: { 'react-hooks': reactHooks },
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
   },
-  {
-    // Nothing in src/ imports functions, tools or tests.
-    files: ['src/**'],
-    rules: {
-      'no-restricted-imports': ['error', { patterns: ['**/netlify/**', '**/tools/**', '**/tests/**'] }],
-    },
-  },
-  {
-    // Code for browsers imports nothing of the build.
-    files: ['src/**', 'gatsby-browser.tsx', 'gatsby-ssr.tsx'],
-    ignores: ['src/build/**'],
-    rules: {
-      'no-restricted-imports': [
-        'error',
-        { patterns: ['**/netlify/**', '**/tools/**', '**/tests/**', '**/build/**'] },
-      ],
-    },
-  },
-  {
-    // What pages and functions share imports nothing else.
-    files: ['src/shared/*.ts'],
-    rules: { 'no-restricted-imports': ['error', { patterns: ['../*', 'react*', 'gatsby*'] }] },
-  },
-  {
-    files: ['src/shared/forms/*.ts'],
-    rules: { 'no-restricted-imports': ['error', { patterns: ['../../*', 'react*', 'gatsby*'] }] },
-  },
-  {
-    // Who writes and what is measured are kept apart: forms cannot reach the session id of page views.
-    files: ['src/forms/**'],
-    rules: {
-      'no-restricted-imports': [
-        'error',
-        {
-          patterns: [
-            '**/netlify/**',
-            '**/tools/**',
-            '**/tests/**',
-            '**/build/**',
-            '**/page-views/**',
-            '**/consent/**',
-          ],
-        },
-      ],
-    },
-  },
-  {
-    files: ['tools/**'],
-    rules: { 'no-restricted-imports': ['error', { patterns: ['**/tests/**'] }] },
-  },
-  {
-    files: ['netlify/**'],
-    rules: {
-      'no-restricted-imports': [
-        'error',
-        {
-          patterns: [
-            { group: ['**/tools/**', '**/tests/**', 'gatsby', 'react-dom'] },
-            // Of src/ only what pages and functions share. A regex, because groups follow .gitignore.
-            { regex: String.raw`^(\.\./)+src/(?!shared/)` },
-          ],
-        },
-      ],
-    },
-  },
+  forbid(OTHER_FOLDERS, ['src/build/**']),
+  // Code for browsers imports nothing of the build.
+  forbid(
+    [...OTHER_FOLDERS, '**/build/**'],
+    ['src/**', 'gatsby-browser.tsx', 'gatsby-ssr.tsx'],
+    ['src/build/**'],
+  ),
+  // What pages and functions share imports nothing else.
+  forbid(['../*', ...FRAMEWORKS], ['src/shared/*.ts']),
+  forbid(['../../*', ...FRAMEWORKS], ['src/shared/forms/*.ts']),
+  // Forms cannot reach the session id of page views: nobody may learn which pages the sender of a form has viewed.
+  forbid([...OTHER_FOLDERS, '**/build/**', '**/page-views/**', '**/consent/**'], ['src/forms/**']),
+  forbid(['**/tests/**'], ['tools/**']),
+  forbid(
+    [
+      { group: ['**/tools/**', '**/tests/**', 'gatsby', 'react-dom'] },
+      // Of src/, functions may import only what they share with pages. A regex, because groups follow .gitignore.
+      { regex: String.raw`^(\.\./)+src/(?!shared/)` },
+    ],
+    ['netlify/**'],
+  ),
   { rules: { eqeqeq: 'error', 'no-console': ['error', { allow: ['debug', 'info', 'warn', 'error'] }] } },
   { files: ['tools/**', 'tests/**', 'src/build/**'], rules: { 'no-console': 'off' } },
   prettier,

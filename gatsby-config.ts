@@ -37,7 +37,7 @@ const config: GatsbyConfig = {
         redirect: false,
         verbose: false,
         i18nextOptions: { interpolation: { escapeValue: false }, returnNull: false },
-        // For every other page, createPages sets the language.
+        // The context of every other page contains its language (gatsby-node.ts).
         pages: ['/404', '/404.html'].map((matchPath) => ({ matchPath, languages: [DEFAULT_LANGUAGE] })),
       },
     },

@@ -20,7 +20,7 @@ import { byLanguage, type Language } from './src/shared/languages'
 
 const ROOT = __dirname
 
-/** Names of the source folders that hold the pages' texts (gatsby-config.ts). */
+/** Names of the source folders with the texts of pages (gatsby-config.ts). */
 const CONTENT: readonly string[] = [...COLLECTIONS, FACTS]
 
 // Read on first use, because Gatsby's query workers run none of the hooks below.
@@ -105,6 +105,7 @@ export const createPages: GatsbyNode['createPages'] = async ({ graphql, actions 
     context: notFoundContexts.en,
   })
   if (process.env.NODE_ENV === 'development') {
+    // The gallery of all controls in all their states, for developers.
     const component = resolve(ROOT, 'src/components/gallery/Gallery.tsx')
     actions.createPage({ path: '/composants', component, context: { i18n: notFoundContexts.fr.i18n } })
   }
@@ -112,7 +113,7 @@ export const createPages: GatsbyNode['createPages'] = async ({ graphql, actions 
 
 let notFoundContexts: Record<Language, PageContext> | undefined
 
-// Gatsby creates /404 and /404.html from src/pages, without the context that header and footer need.
+// Gatsby creates /404 and /404.html from src/pages, without the context that their frame needs.
 export const onCreatePage: GatsbyNode['onCreatePage'] = ({ page, actions }) => {
   if (!/^\/404(\.html)?$/.test(page.path) || 'shell' in (page.context ?? {}) || !notFoundContexts) return
   actions.deletePage(page)

@@ -53,6 +53,7 @@ export type Shell = {
       sample: boolean
     }[]
   }
+  /** Without a final slash. */
   siteUrl: string
   /** How long form data is kept, as stated under each form. */
   formRetentionMonths: number

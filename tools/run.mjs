@@ -45,7 +45,7 @@ function runCommand(args) {
     )
     process.exit(1)
   }
-  // In a terminal Ctrl-C reaches both processes; other signals reach this one alone, perhaps as soon as it has started the other.
+  // In a terminal Ctrl-C reaches both processes, other signals only this one. They may arrive as soon as the other starts.
   process.on('SIGINT', () => setTimeout(() => child.kill('SIGTERM'), CTRL_C_MS))
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   const child = spawn(node, [join(root, 'tools/local/commands/main.mjs'), ...args], {

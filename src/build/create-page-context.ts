@@ -14,10 +14,10 @@ import {
 import { NOT_FOUND_STRINGS, stringsOf } from './graphql/page-strings'
 import type { TextSources } from './graphql/text-sources'
 
-/** Stands in for the site's address until company.yml or the host names one. */
+/** The site's address until company.yml or the host provides one. */
 const LOCAL_URL = 'http://localhost:8888'
 
-/** A page's node, whatever its kind, as far as pages are created from it. */
+/** The fields of a page's node, of any kind, that page creation needs. */
 export type PageNode = {
   id: string
   pageId: string
@@ -82,7 +82,7 @@ export const routesOf = (pages: readonly Pick<PageNode, 'pageId' | 'language' | 
   return routes
 }
 
-/** The frame's data in one language, derived from the pages themselves. */
+/** The data of the frame around pages in one language. @throws Error if a page that the frame links to is missing */
 export function shellOf(
   pages: readonly PageNode[],
   language: Language,
@@ -139,7 +139,7 @@ export function shellOf(
   }
 }
 
-/** The context of one page. `modified` is the day of its last change. */
+/** The context of one page. `modified` is the ISO day of its last change. */
 export function contextOf(page: PageNode, routes: Routes, shell: Shell, modified?: string): PageContext {
   const alternates = routes.get(page.pageId)
   if (!alternates) throw new Error(`${page.path} is not among the routes`)

@@ -1,8 +1,8 @@
 import { request, type IncomingMessage, type ServerResponse } from 'node:http'
 
 /**
- * Express middleware that forwards requests to another local server, so that `npm run dev` has the functions behind
- * its pages. Gatsby's own `proxy` option turns every response of 400 and more into a 500.
+ * Express middleware that forwards requests to another local server: with `npm run dev`, to the one that runs the
+ * functions. Gatsby's own `proxy` option turns every response of 400 and more into a 500.
  */
 export const forwardTo =
   (origin: string) =>

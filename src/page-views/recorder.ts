@@ -5,7 +5,7 @@ import { eraseSession, sessionId } from './session'
 /** A view is recorded about 100 ms after the page opens (specification section 9). In milliseconds. */
 export const RECORDING_DELAY = 100
 
-/** The endpoint for views. The host limits its rate (netlify/functions/page-view.mts). */
+/** The function that records views. The host limits its rate (netlify/functions/page-view.mts). */
 export const PAGE_VIEW_ENDPOINT = '/api/page-view'
 
 /** Longest path or referrer that is sent, in characters. */
@@ -35,7 +35,7 @@ export function recordAwaited(): void {
 }
 
 function recordOpening() {
-  // A link to the current page only reloads it.
+  // A page that links to itself and is opened again was viewed already.
   if (document.referrer !== location.href.replace(/#.*/, '')) recordSoon()
 }
 

@@ -1,7 +1,7 @@
 import type { HeadProps } from 'gatsby'
 import type { PageContext } from '../page-context'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../shared/languages'
-import { absolute, PICTURE, picturePath } from './addresses'
+import { PICTURE, picturePath } from './addresses'
 import { jsonForScript, structuredData } from './structured-data'
 import { titleTag } from './title-tag'
 
@@ -19,7 +19,7 @@ export const PageHead = ({ data: { page }, pageContext: context }: HeadProps<Dat
   if (!page) return null
   const { title, description, updated } = page
   const { pageId, language, alternates, shell } = context
-  const address = (path: string) => absolute(shell.siteUrl, path)
+  const address = (path: string) => shell.siteUrl + path
   const path = alternates[language]
   const fullTitle = titleTag(title, shell.company.product)
   const data = structuredData({ context, title, description, updated })

@@ -5,6 +5,3 @@ export const PICTURE = { width: 1200, height: 630, type: 'image/png' } as const
 
 /** The address of a page's link picture (src/build/published/link-picture.ts). */
 export const picturePath = (language: Language, pageId: string): string => `/og/${language}/${pageId}.png`
-
-/** Makes a path of the site absolute. `siteUrl` has no final slash. */
-export const absolute = (siteUrl: string, path: string): string => `${siteUrl}${path}`

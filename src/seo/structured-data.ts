@@ -10,7 +10,7 @@ import type {
 } from 'schema-dts'
 import type { PageContext, Shell } from '../page-context'
 import { LANGUAGES } from '../shared/languages'
-import { absolute, picturePath } from './addresses'
+import { picturePath } from './addresses'
 
 type PageFacts = {
   context: PageContext
@@ -28,8 +28,8 @@ const COUNTRIES: Record<Office['city'], string> = { paris: 'FR', luxembourg: 'LU
 export function structuredData({ context, title, description, updated }: PageFacts): Graph {
   const { pageId, language, alternates, shell, kind, modified } = context
   const { siteUrl, company, paths } = shell
-  const home = absolute(siteUrl, '/')
-  const url = absolute(siteUrl, alternates[language])
+  const home = `${siteUrl}/`
+  const url = siteUrl + alternates[language]
   const publisher = { '@id': `${home}#organization` }
   const website = { '@id': `${home}#website` }
   const label = labelOf(context) ?? title
@@ -59,7 +59,7 @@ export function structuredData({ context, title, description, updated }: PageFac
     description,
     inLanguage: language,
     isPartOf: website,
-    primaryImageOfPage: { '@type': 'ImageObject', url: absolute(siteUrl, picturePath(language, pageId)) },
+    primaryImageOfPage: { '@type': 'ImageObject', url: siteUrl + picturePath(language, pageId) },
     ...(dateModified && { dateModified }),
     ...(!isHome && { breadcrumb: { '@id': `${url}#breadcrumb` } }),
     ...(kind === 'sector' && { mainEntity: { '@id': `${url}#service` } }),
@@ -68,7 +68,7 @@ export function structuredData({ context, title, description, updated }: PageFac
     '@type': 'BreadcrumbList',
     '@id': `${url}#breadcrumb`,
     itemListElement: [
-      { '@type': 'ListItem', position: 1, name: company.product, item: absolute(siteUrl, paths.home) },
+      { '@type': 'ListItem', position: 1, name: company.product, item: siteUrl + paths.home },
       { '@type': 'ListItem', position: 2, name: label },
     ],
   }
@@ -103,12 +103,12 @@ const LOGO = '/icons/maskable-512.png'
 const ABOUT_PUBLISHER: ReadonlySet<PageContext['kind']> = new Set(['home', 'about', 'contact'] as const)
 
 const publisherDetails = ({ company, paths, siteUrl }: Shell) => ({
-  logo: absolute(siteUrl, LOGO),
+  logo: siteUrl + LOGO,
   location: company.offices.map(placeOf),
   contactPoint: {
     '@type': 'ContactPoint',
     contactType: 'sales',
-    url: absolute(siteUrl, paths.contact),
+    url: siteUrl + paths.contact,
     availableLanguage: [...LANGUAGES],
   } satisfies ContactPoint,
   ...(company.network && { sameAs: company.network }),

@@ -1,6 +1,6 @@
 import type { Language } from './languages'
 
-/** What the functions know of a page. */
+/** The facts about a page that the functions need. */
 export type SiteRoute = {
   page: string
   language: Language

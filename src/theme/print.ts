@@ -78,7 +78,7 @@ ${BRIEF} dt:lang(fr)::after { content: "\\a0: " }
 ${BRIEF} :is(dd + dd, dl > div + div)::before { content: " " }
 ${BRIEF} #rules summary { font-weight: 600 }
 ${BRIEF} #offers li { display: inline }
-/* What these pages cover is shown on the screen only. */
+/* The text on what these pages cover is shown on screen only. */
 main > div:last-child > details { display: none }
 
 /* A worked case: its steps, and the result of each figure. */

@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { SCRIPTS } from '../../src/build/browser/bundle'
-import { listFiles, MOST_HTML, pageFile } from '../../src/build/adapter/output'
+import { listFiles, MAX_HTML_BYTES, pageFile } from '../../src/build/adapter/output'
 import { DIST, readPublished, sitePaths } from '../support/published-site'
 
 /** Size in bytes at the best compression, which a CDN does once. */
@@ -20,7 +20,7 @@ describe('the weight of', () => {
   it.each(paths)('HTML of %s', (path) => {
     const name = pageFile(path)
     // Nearly all pages fit at a quick compression, which takes a tenth of the time.
-    if (compressed(name, 5) > MOST_HTML) expect(compressed(name)).toBeLessThanOrEqual(MOST_HTML)
+    if (compressed(name, 5) > MAX_HTML_BYTES) expect(compressed(name)).toBeLessThanOrEqual(MAX_HTML_BYTES)
   })
 
   it.each(paths)('the one script that %s loads', (path) => {

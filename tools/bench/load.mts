@@ -55,20 +55,28 @@ const post = (path: string, body: object) =>
     body: JSON.stringify(body),
   })
 
+const FORM = {
+  type: 'contact',
+  language: 'fr',
+  firstName: 'Camille',
+  lastName: 'Martin',
+  company: 'Cabinet Martin',
+  subject: 'Démonstration',
+  message: 'Suivre nos dossiers, garder les preuves, préparer les contrôles. '.repeat(10),
+  consent: true,
+  website: '',
+  elapsedMs: 60_000,
+}
+
 let forms = 0
 /** Sends a form that is stored and mailed, each from its own network and e-mail address, because both are limited. */
 const sendForm = (opened: Opened) => {
   forms += 1
-  const form = {
-    ...{ type: 'contact', language: 'fr', submissionId: crypto.randomUUID() },
-    ...{ firstName: 'Camille', lastName: 'Martin', email: `camille.martin@cabinet-${forms}.example` },
-    ...{ company: 'Cabinet Martin', subject: 'Démonstration' },
-    message: 'Suivre nos dossiers, garder les preuves, préparer les contrôles. '.repeat(10),
-    ...{ consent: true, website: '', elapsedMs: 60_000 },
-  }
+  const email = `camille.martin@cabinet-${forms}.example`
+  const form = { ...FORM, email, submissionId: crypto.randomUUID() }
   const ip = `10.0.${forms >> 8}.${forms & 255}`
   const log = () => undefined
-  // Each form is sent a minute later, because mail to the team is limited to a hundred an hour.
+  // Each form has a clock a minute ahead of the one before, because mail to the team is limited to a hundred an hour.
   const clock = () => Date.now() + forms * MINUTE
   const later: Opened = opened.ok ? { ...opened, services: { ...opened.services, clock } } : opened
   return answerSubmission(post('/api/send-demo-email', form), { opened: later, ip, log })
@@ -104,15 +112,19 @@ const askReport = (last: string) => {
   return answerFigures(new Request(`${FIGURES}?last=${last}`, { headers }), CONTEXT)
 }
 
+/** @returns the exit code */
 async function measureAll(store: TemporaryRedis, mailUrl: string): Promise<number> {
   Object.assign(process.env, {
     ...localRedisVariables(store.rest),
     ...LOCAL_REDIS_DEFAULTS,
     ...LOCAL_MAIL_DEFAULTS,
-    ...{ URL: SITE, FIGURES_PASSWORD: PASSWORD, SENDGRID_API_KEY: 'SG.bench', SENDGRID_BASE_URL: mailUrl },
+    URL: SITE,
+    FIGURES_PASSWORD: PASSWORD,
+    SENDGRID_API_KEY: 'SG.bench',
+    SENDGRID_BASE_URL: mailUrl,
   })
   console.log(
-    'With a local Redis; the stand-ins for its REST interface and for mail run in this process too.',
+    'Measured with a local Redis. The stand-ins for its REST interface and for mail run in this process too.',
   )
   const opened = await openServices('production')
   await measure('form', 500, () => sendForm(opened))

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { brotliCompressSync } from 'node:zlib'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
@@ -15,17 +14,17 @@ import { CHROMIUM_FLAGS, findChromium } from '../local/programs/chromium'
 const ROOT = join(import.meta.dirname, '../..')
 const DIST = join(ROOT, 'dist')
 
-/** Limits: kilobytes of scripts, and milliseconds of blocking time that scripts add. docs/speed.md explains them. */
+/** The limits of a page: kilobytes of scripts, and milliseconds of blocking time that they add (docs/speed.md). */
 type Limits = { scripts: number; blocking: number }
 const WORDS: Limits = { scripts: 5, blocking: 10 }
 const PAGES: Record<string, Limits> = {
   '/': WORDS,
-  // With a figure that visitors change.
+  // Has an interactive figure.
   '/avocats': { scripts: 80, blocking: 100 },
   '/demo': { scripts: 95, blocking: 100 },
   '/politique-confidentialite': WORDS,
 }
-/** Limit of a page's LCP, relative to the same page without scripts. */
+/** The largest allowed LCP of a page, relative to the same page without scripts. */
 const LCP_RATIO = 1.1
 
 const WITHOUT_SCRIPTS = '?scripts=none'
@@ -50,7 +49,7 @@ function serveSite() {
   return serveApp(app, 0)
 }
 
-/** Size of a file as a CDN sends it, which compresses better than the server here. */
+/** The size of a file as a CDN sends it: brotli compresses better than the server here. */
 const brotliBytes = (url: string) =>
   brotliCompressSync(readFileSync(join(DIST, new URL(url).pathname))).length
 
@@ -59,7 +58,7 @@ const MEASURES = [...CATEGORIES, 'scripts', 'LCP', 'TBT', 'CLS', 'index'] as con
 /** Scores from 0 to 100, kilobytes (brotli), milliseconds, and Lighthouse's index of this machine's speed. */
 type Audit = Record<(typeof MEASURES)[number], number>
 
-/** Now and then a browser misses the start of its own trace, and Lighthouse reports that it must run again. */
+/** Sometimes the browser's trace lacks its beginning, and Lighthouse reports that it must run again. */
 const TRIES = 3
 
 /**
@@ -104,9 +103,9 @@ const medians = (audits: readonly Audit[]): Audit => {
 
 type Row = { path: string; page: Audit; baseline: Audit }
 
-/** Measures each page next to itself without scripts, in alternating order, so that a busy moment affects both. */
-async function measure(site: string, port: number, paths: readonly string[], runs: number): Promise<Row[]> {
-  const rows = paths.map((path) => ({ path, page: [] as Audit[], baseline: [] as Audit[] }))
+/** Measures each page with and without scripts, in alternating order, so that a busy moment affects both. */
+async function measure(site: string, port: number, runs: number): Promise<Row[]> {
+  const rows = Object.keys(PAGES).map((path) => ({ path, page: [] as Audit[], baseline: [] as Audit[] }))
   for (let run = 1; run <= runs; run += 1) {
     for (const row of rows) {
       const first = run % 2 === 0 ? await audit(site + row.path + WITHOUT_SCRIPTS, port) : undefined
@@ -152,7 +151,7 @@ function exceededLimits({ path, page, baseline }: Row): string[] {
 }
 
 /** @returns the exit code: 0 if all limits hold */
-async function bench(paths: readonly string[], runs: number): Promise<number> {
+async function bench(runs: number): Promise<number> {
   const reason = reasonToBuild(ROOT)
   if (reason) {
     console.error(`dist/ is out of date: ${reason}. Run npm run build first.`)
@@ -166,7 +165,7 @@ async function bench(paths: readonly string[], runs: number): Promise<number> {
   })
   const site = await serveSite()
   try {
-    const rows = await measure(site.url, port, paths, runs)
+    const rows = await measure(site.url, port, runs)
     const versions = `Lighthouse ${lighthousePackage.version}, Chromium ${browser.version()}`
     console.log(`\n${new Date().toISOString().slice(0, 10)}, ${versions}, medians of ${runs}\n`)
     console.log(`${table(rows)}\n`)
@@ -179,19 +178,11 @@ async function bench(paths: readonly string[], runs: number): Promise<number> {
   }
 }
 
-const { values } = parseArgs({
-  options: {
-    runs: { type: 'string', default: '5' },
-    only: { type: 'string', multiple: true },
-    help: { type: 'boolean', short: 'h' },
-  },
-})
-const paths = values.only ?? Object.keys(PAGES)
-const runs = Number(values.runs)
-if (values.help || !Number.isInteger(runs) || runs < 1 || !paths.every((path) => path in PAGES)) {
-  console.error(`npm run bench -- [--runs 5] [--only ${Object.keys(PAGES).join('|')}]…`)
+const runs = Number(process.argv[2] ?? 5)
+if (!Number.isInteger(runs) || runs < 1) {
+  console.error('npm run bench -- [number of runs, by default 5]')
   process.exit(2)
 }
-// At exit Playwright kills the browser, whatever is under way.
+// At exit Playwright kills the browser, whatever it is doing.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1))
-process.exit(await bench(paths, runs))
+process.exit(await bench(runs))

@@ -38,7 +38,7 @@ const CHECKS = [
   checkEditorForm,
 ]
 
-/** Runs all checks of the pages, and sorts the problems by file and line. The facts must be valid (`checkFacts`). */
+/** Runs all checks and sorts the problems by file and line. The facts must be valid (`checkFacts`). */
 export async function checkContent(project: Project): Promise<Problem[]> {
   const problems = [
     ...checkPlaces(project.root),

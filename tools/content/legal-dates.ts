@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { TOKEN } from '../../src/build/content/facts/tokens'
-import type { ContentFile } from '../../src/build/content/parse/files'
-import { readIfThere } from '../../src/build/content/parse/read-if-there'
+import { fillKnownTokens } from '../../src/build/content/facts/tokens'
+import { readIfExists, type ContentFile } from '../../src/build/content/parse/files'
 import { readYamlFields, type YamlFault } from '../../src/build/content/parse/yaml-fields'
 import { byLanguage, LANGUAGES, type Language } from '../../src/shared/languages'
 import { isRecord } from '../../src/shared/records'
@@ -25,7 +24,7 @@ type Wording = Pick<Project, 'blocks' | 'tokens'>
 
 /** Reads `content/legal-dates.yml`: page → last record. */
 export function readLegalDates(root: string): LegalDates {
-  const { data, faults } = readYamlFields(readIfThere(join(root, LEGAL_DATES)) ?? '', 1)
+  const { data, faults } = readYamlFields(readIfExists(join(root, LEGAL_DATES)) ?? '', 1)
   const entries = Object.entries(data).flatMap(([id, entry]) => (isLegalDate(entry) ? [[id, entry]] : []))
   return { dates: Object.fromEntries(entries), faults }
 }
@@ -54,7 +53,7 @@ export const lineOf = (id: string, { date, fr, en }: LegalDate): string =>
   `${id}: { date: '${date}', fr: '${fr}', en: '${en}' }`
 
 /**
- * Records each legal page that has a new date, and the pages in `sameDate` under their present date.
+ * Records each legal page that has a new date, and the pages in `sameDate`, which keep their date.
  * @returns the pages whose record has changed
  */
 export function recordLegalDates(project: Project, sameDate: readonly string[]): string[] {
@@ -68,21 +67,16 @@ export function recordLegalDates(project: Project, sameDate: readonly string[]):
   return lines.filter(({ id, line, before }) => !before || line !== lineOf(id, before)).map(({ id }) => id)
 }
 
-/**
- * The hash of a legal page as readers see it: with {tokens} filled in, and with the words of generated tables.
- */
+/** The hash of a legal page as readers see it: with {tokens} filled in, and with the words of generated tables. */
 function hashOf(content: ContentFile, { blocks, tokens }: Wording): string {
   const { language } = content
   const isText = ({ path: [field] }: Passage) => field !== 'description' && field !== 'menu'
   const wordsOf = ({ source }: Passage) =>
     blocks[language].get(source.trim().slice(1, -1))?.replace(/<[^>]*>/g, ' ') ?? source
-  const filled = passagesOf(content)
-    .filter(isText)
-    .map(wordsOf)
-    .join('\n')
-    .replace(TOKEN, (token, name: string) =>
-      // The site's address differs between hosts; the hash must not.
-      name === 'site_url' ? token : (tokens[language].get(name) ?? token),
-    )
+  const text = passagesOf(content).filter(isText).map(wordsOf).join('\n')
+  // The site's address differs between hosts; the hash must not.
+  const known = new Map(tokens[language])
+  known.delete('site_url')
+  const filled = fillKnownTokens(text, known)
   return createHash('sha256').update(unfolded(filled)).digest('hex').slice(0, 8)
 }

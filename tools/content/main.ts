@@ -1,6 +1,5 @@
 import { relative } from 'node:path'
 import { checkFacts } from '../../src/build/content/facts/facts'
-import { isMissing } from '../../src/build/content/parse/read-if-there'
 import { msg, textOf, type Message } from '../../src/build/content/validate/messages'
 import type { Problem } from '../../src/build/content/validate/problem'
 import { checkContent } from './all-checks'
@@ -16,31 +15,31 @@ import { readProject, type Project } from './text/project'
 // npm run content: the checks that writers run before they commit. `--help` lists the options.
 async function main(): Promise<void> {
   const options = readOptions(args)
-  const { root, language, help, format } = options
+  const { root, language, help } = options
   if (help) return console.log(textOf(msg('help'), language))
   if (options.fix) putInEditorForm(root)
   const problems = factsAt(root)
   if (problems.length === 0) return check(options)
   report({ problems, warnings: [] }, options)
-  if (format !== 'json')
-    console.log(textOf(msg('factsFirst', { problems: countOf(problems.length) }), language))
+  console.log(textOf(msg('factsFirst', { problems: countOf(problems.length) }), language))
 }
 
 function factsAt(root: string): Problem[] {
   try {
     return checkFacts(root)
   } catch (error) {
-    if (!isMissing(error)) throw error
-    const file = relative(root, (error as NodeJS.ErrnoException).path ?? '')
+    const { code, path = '' } = error as NodeJS.ErrnoException
+    if (code !== 'ENOENT') throw error
+    const file = relative(root, path)
     throw new Refusal(msg('fileMissing', { file }))
   }
 }
 
 async function check(options: Options): Promise<void> {
   const started = performance.now()
-  const { root, language, format, base, newDate, sameDate } = options
+  const { root, language, base, newDate, sameDate } = options
   const project = readProject(root)
-  const say = (message: Message) => format !== 'json' && console.log(textOf(message, language))
+  const say = (message: Message) => console.log(textOf(message, language))
   if (newDate || sameDate.length > 0) {
     const pages = recordDates(project, sameDate)
     say(
@@ -50,13 +49,13 @@ async function check(options: Options): Promise<void> {
       }),
     )
   }
-  // Compresses in the background.
-  const heavy = format === 'json' ? '' : heavyPages(root, project.files, language)
+  // Compresses the pages while the checks run.
+  const readingWeights = heavyPages(root, project.files, language)
   const warnings = base === undefined ? [] : checkTranslation(project, base)
   const problems = await checkContent(project)
   report({ problems, warnings }, options)
-  if (format === 'json') return
-  if (await heavy) console.log(`${await heavy}\n`)
+  const heavy = await readingWeights
+  if (heavy) console.log(`${heavy}\n`)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   say(msg('summary', { files: project.files.length, problems: countOf(problems.length), seconds }))
 }

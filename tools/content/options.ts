@@ -1,56 +1,43 @@
 import { parseArgs } from 'node:util'
 import { msg, type Message } from '../../src/build/content/validate/messages'
-import { isLanguage, type Language } from '../../src/shared/languages'
+import { isLanguage } from '../../src/shared/languages'
+import { FORMATS } from './formats'
 import { languageAsked, Refusal } from './refusal'
-import { FORMATS, type Format } from './formats'
 
 /** The command's options. */
-export type Options = {
-  root: string
-  language: Language
-  help: boolean
-  format: Format
-  /** Rewrites pages as the editor saves them. */
-  fix: boolean
-  /** Records legal pages that have a new date. */
-  newDate: boolean
-  /** Ids of legal pages to record under their present date. */
-  sameDate: string[]
+export type Options = ReturnType<typeof readOptions>
+
+const OPTIONS = {
   /** A commit to compare the two languages with. */
-  base: string | undefined
-}
+  base: { type: 'string' },
+  /** Rewrites pages as the editor saves them. */
+  fix: { type: 'boolean', default: false },
+  /** Records legal pages that have a new date. */
+  'new-date': { type: 'boolean', default: false },
+  /** Ids of legal pages to record under their present date. */
+  'same-date': { type: 'string', multiple: true, default: [] as string[] },
+  format: { type: 'string', default: 'text' },
+  lang: { type: 'string' },
+  root: { type: 'string', default: process.cwd() },
+  help: { type: 'boolean', default: false },
+} as const
 
 /** @throws Refusal with the help text */
-export function readOptions(args: string[]): Options {
-  const { root, lang, help, format, base, fix, ...dates } = parse(args)
+export function readOptions(args: string[]) {
+  const { lang, format, 'new-date': newDate, 'same-date': sameDate, ...others } = parse(args)
   if (lang !== undefined && !isLanguage(lang)) refuse(msg('langUnknown'))
   return {
-    root,
+    ...others,
+    newDate,
+    sameDate,
     language: languageAsked(args),
-    help,
     format: FORMATS.find((name) => name === format) ?? refuse(msg('formatUnknown')),
-    fix,
-    newDate: dates['new-date'],
-    sameDate: dates['same-date'],
-    base,
   }
 }
 
 function parse(args: string[]) {
   try {
-    return parseArgs({
-      args,
-      options: {
-        base: { type: 'string' },
-        fix: { type: 'boolean', default: false },
-        'new-date': { type: 'boolean', default: false },
-        'same-date': { type: 'string', multiple: true, default: [] },
-        format: { type: 'string', default: 'text' },
-        lang: { type: 'string' },
-        root: { type: 'string', default: process.cwd() },
-        help: { type: 'boolean', default: false },
-      },
-    }).values
+    return parseArgs({ args, options: OPTIONS }).values
   } catch (error) {
     // Only the first sentence of Node's message helps.
     const [fault = ''] = (error instanceof Error ? error.message : String(error)).split('. ')

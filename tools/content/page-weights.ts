@@ -1,18 +1,17 @@
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
-import type { ContentFile } from '../../src/build/content/parse/files'
-import { readIfThere } from '../../src/build/content/parse/read-if-there'
+import { readIfExists, type ContentFile } from '../../src/build/content/parse/files'
 import { msg, textOf } from '../../src/build/content/validate/messages'
-import { DIST, MOST_HTML, pageFile } from '../../src/build/adapter/output'
+import { DIST, MAX_HTML_BYTES, pageFile } from '../../src/build/adapter/output'
 import type { Language } from '../../src/shared/languages'
 
-/** From this weight a page is listed, so that a writer knows before the limit fails a test. */
-const WARNING = 17_500
+/** Pages from this size on are listed, so that a writer is warned before the limit fails a test. */
+const WARNING_BYTES = 17_500
 
 const compress = promisify(brotliCompress)
 
-/** Lists the pages of the last build whose HTML nears its limit, in kB of brotli; '' if there are none, or no build. */
+/** Lists the pages of the last build whose compressed HTML is close to the limit; '' if there are none, or no build. */
 export async function heavyPages(
   root: string,
   files: readonly ContentFile[],
@@ -21,13 +20,14 @@ export async function heavyPages(
   const kB = (bytes: number) => (bytes / 1000).toLocaleString(language, { minimumFractionDigits: 1 })
   const lines = await Promise.all(
     files.map(async ({ data: { path } }) => {
-      const html = typeof path === 'string' ? readIfThere(join(root, DIST, pageFile(path))) : undefined
+      const html = typeof path === 'string' ? readIfExists(join(root, DIST, pageFile(path))) : undefined
       const bytes = html === undefined ? 0 : (await compress(html)).length
-      return bytes >= WARNING ? [`\n  ${String(path)}  ${kB(bytes)}`] : []
+      return bytes >= WARNING_BYTES ? [`\n  ${String(path)}  ${kB(bytes)}`] : []
     }),
   )
   if (lines.flat().length === 0) return ''
   return (
-    textOf(msg('heavyPages', { most: kB(MOST_HTML), from: kB(WARNING) }), language) + lines.flat().join('')
+    textOf(msg('heavyPages', { most: kB(MAX_HTML_BYTES), from: kB(WARNING_BYTES) }), language) +
+    lines.flat().join('')
   )
 }

@@ -1,7 +1,9 @@
 import { readContentFiles, type ContentFile } from '../../src/build/content/parse/files'
-import { KINDS, SHARED_KINDS, takesBody } from '../../src/build/content/schema/kinds'
+import { hasBody } from '../../src/build/content/schema/kinds'
+import { schemaOf } from '../../src/build/content/validate/structure'
 import { fillTokens, readTokens, type Tokens } from '../../src/build/content/facts/tokens'
 import type { Language } from '../../src/shared/languages'
+import { ownValue } from '../../src/shared/records'
 import { editorFields, type Field } from './fields'
 import { labelOf, WORDS } from './labels'
 
@@ -11,9 +13,6 @@ export type Place = { repository: string; branch: string; siteUrl: string }
 type File = { name: string; label: string; file: string; i18n: true; fields: Field[]; preview_path?: string }
 type Group = keyof (typeof WORDS)['fr']['groups']
 
-/** The schema of each kind in front matter. */
-const SCHEMAS = { ...KINDS, ...SHARED_KINDS }
-
 /**
  * Returns the configuration of Sveltia CMS for all pages and shared parts under `root`, with labels in `language`.
  * @throws if a file's kind has no schema, or a field no label
@@ -22,7 +21,11 @@ export function editorConfig(root: string, language: Language, { repository, bra
   const files = readContentFiles(root).filter((content) => content.language === language)
   const tokens = readTokens(root)[language]
   const collections = (Object.keys(WORDS[language].groups) as Group[]).map((name) => ({
-    ...{ name, label: WORDS[language].groups[name], i18n: true, format: 'yaml-frontmatter', publish: false },
+    name,
+    label: WORDS[language].groups[name],
+    i18n: true,
+    format: 'yaml-frontmatter',
+    publish: false,
     files: files
       .filter((content) => groupOf(content) === name)
       .map((content) => fileOf(content, language, tokens)),
@@ -53,18 +56,18 @@ export function editorConfig(root: string, language: Language, { repository, bra
 function groupOf({ data: { kind } }: ContentFile): Group {
   if (kind === 'sector-common') return 'shared'
   if (kind === 'sector') return 'sectors'
-  return takesBody(kind) ? 'legal' : 'pages'
+  return hasBody(kind) ? 'legal' : 'pages'
 }
 
 function fileOf(content: ContentFile, language: Language, tokens: Tokens): File {
   const { data, file } = content
-  const kind = String(data['kind'])
-  if (!isKnown(kind)) throw new Error(`${file}: no schema for kind ${kind}`)
-  const fields = editorFields(SCHEMAS[kind].describe(), language, ['page'])
+  const { kind } = data
+  const schema = schemaOf(content)
+  if (!schema) throw new Error(`${file}: no schema for kind ${String(kind)}`)
+  const fields = editorFields(schema.describe(), language, ['page'])
   const { label, hint } = labelOf(['page', 'body'], language)
-  if (takesBody(kind)) fields.push({ name: 'body', label, hint, widget: 'text', i18n: true, required: true })
-  const menu = data['menu']
-  const name = typeof menu === 'object' && menu !== null ? Reflect.get(menu, 'label') : data['heading']
+  if (hasBody(kind)) fields.push({ name: 'body', label, hint, widget: 'text', i18n: true, required: true })
+  const name = ownValue(data['menu'], 'label') ?? data['heading']
   return {
     name: String(data['id']),
     label: fillTokens(String(name ?? WORDS[language].groups.shared), tokens),
@@ -74,5 +77,3 @@ function fileOf(content: ContentFile, language: Language, tokens: Tokens): File 
     ...('path' in data ? { preview_path: '{{fields.path}}' } : {}),
   }
 }
-
-const isKnown = (kind: string): kind is keyof typeof SCHEMAS => Object.hasOwn(SCHEMAS, kind)

@@ -8,10 +8,10 @@ import { labelOf, WORDS } from './labels'
 export type Field = Widget & { name: string }
 type Widget = { widget: string; label?: string; fields?: Field[]; [option: string]: unknown }
 
-/** Writers cannot change these: code depends on them, and other sites link to the addresses. */
+/** Fields that writers cannot change: code depends on them, and other sites link to the addresses. */
 const FIXED = new Set(['id', 'kind', 'language', 'path', 'redirect_from'])
 
-/** The same in both languages. None is in a list: removing an entry in one language would shift those of the other. */
+/** Fields with one value for both languages. None is in a list, whose entries can be removed in one language alone. */
 const SAME = new Set(['page.motif', 'page.menu.place', 'page.menu.order'])
 
 type Meta = { rich?: boolean; longest?: number; type?: string }
@@ -83,7 +83,7 @@ const viewTypes = (schema: SchemaDescription, language: Language): Field[] =>
     widget: 'object',
     fields: Object.entries(fieldsOf(schema) ?? {}).flatMap(([name, field]) => {
       const own = viewFields(kind).find((one) => one.name === name)
-      // The editor writes false for an optional box that nobody touched, and keeps fields that it does not list.
+      // Without optional check boxes: the editor would write false for each. It keeps fields that it does not list.
       return own && (own.required || field.type !== 'boolean')
         ? [{ ...editorField(field, language, ['view', name]), required: own.required }]
         : []

@@ -12,10 +12,12 @@ const FACES = 'src/shared/font-faces.ts'
 type Axes = NonNullable<Parameters<typeof subsetFont>[2]>['variationAxes']
 
 function subset(file: string, variationAxes: Axes): Promise<Buffer> {
-  // `tnum` keeps figures in columns. The types lack the last two options.
   const options = {
-    ...{ targetFormat: 'woff2' as const, variationAxes },
-    ...{ keepFeatures: ['kern', 'tnum'], noHinting: true },
+    targetFormat: 'woff2' as const,
+    variationAxes,
+    // `tnum` aligns figures in columns. The types of the package lack these two options.
+    keepFeatures: ['kern', 'tnum'],
+    noHinting: true,
   }
   return subsetFont(readFileSync(`node_modules/@fontsource-variable/${file}`), GLYPHS, options)
 }

@@ -7,10 +7,10 @@ import { tokens } from '../../src/shared/tokens'
 const OUT = 'static'
 const { color } = tokens
 
-/** Draws the logo on a square; `margin` is the free share of the side on each edge. */
+/** Draws the logo on a square of `side` pixels; `margin` and `radius` are fractions of the side. */
 const drawLogo = (side: number, margin: number, radius = 0): string => {
   const scale = (1 - 2 * margin) / 32
-  // The logo is 25 units high on a grid of 32 and stands half a unit too low.
+  // The logo is 25 units high on a grid of 32, half a unit below the middle.
   const position = `translate(${margin} ${margin - 0.5 * scale}) scale(${scale.toFixed(5)})`
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1" width="${side}" height="${side}">` +
@@ -25,7 +25,7 @@ const png = (side: number, svg: string): Promise<Buffer> =>
     .png({ compressionLevel: 9, palette: true })
     .toBuffer()
 
-/** Wraps a PNG of `side` pixels (at most 256) in an ICO container, which browsers request at /favicon.ico. */
+/** Wraps a PNG of `side` pixels (at most 256) in an ICO container, for browsers that request /favicon.ico. */
 const icoOf = (png: Buffer, side: number): Buffer => {
   const header = Buffer.alloc(22)
   header.writeUInt16LE(1, 2) // an icon

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { HEADERS as FUNCTION_HEADERS } from '../../netlify/platform/http/responses'
-import { readPaths } from '../../src/build/content/paths'
 import { readCompany, readSamples } from '../../src/build/content/facts/facts'
+import { readContentFiles } from '../../src/build/content/parse/files'
 import { CONSENT_VERSION, ENDPOINT } from '../../src/shared/forms/endpoint'
-import { DEFAULT_LANGUAGE, languageOfPath } from '../../src/shared/languages'
+import { languageOfPath } from '../../src/shared/languages'
 import { HTTPS_ON_ALL_SUBDOMAINS } from '../../src/shared/transport-security'
 import { deliveryFaults, headerFaults, pageHeaderFaults, type Answer } from './headers'
 
 /** The result of one check, in words for the person who launches the site. */
 export type Finding = {
   title: string
-  /** By hand: it cannot be checked from outside, so a person must look. */
+  /** By hand: the check needs a person, because it cannot be made from outside. */
   outcome: 'passed' | 'failed' | 'by hand'
   /** What is wrong, or what to look at; empty if the check passed. */
   details: string
@@ -37,7 +37,8 @@ const HEALTH = '/api/health'
 export async function launchCheck({ ask, site, root, preview, leadEmail }: Options): Promise<Finding[]> {
   const get = (path: string) => ask(new URL(path, site))
   // The page that shows most of the company's data.
-  const companyPath = readPaths(root)('legal-notice', DEFAULT_LANGUAGE)
+  const legalNotice = readContentFiles(root).find(({ folder }) => folder === 'legal-notice')
+  const companyPath = String(legalNotice?.data['path'])
   const home = await get('/')
   const companyPage = await get(companyPath)
   const health = await get(HEALTH)
@@ -61,15 +62,15 @@ export async function launchCheck({ ask, site, root, preview, leadEmail }: Optio
 const HEADERS_REMEDY =
   'Make sure that the host publishes dist/ with the _headers of this build, and adds nothing.'
 
-const finding = (title: string, faults: readonly string[], remedy: string): Finding => ({
-  ...{ title, outcome: faults.length > 0 ? 'failed' : 'passed' },
-  ...{ details: faults.join('; '), remedy },
-})
-const byHand = (title: string, details: string, remedy: string): Finding => ({
-  ...{ title, outcome: 'by hand', details, remedy },
-})
+const finding = (title: string, faults: readonly string[], remedy: string): Finding => {
+  const outcome = faults.length > 0 ? 'failed' : 'passed'
+  return { title, outcome, details: faults.join('; '), remedy }
+}
+const byHand = (title: string, details: string, remedy: string): Finding => {
+  return { title, outcome: 'by hand', details, remedy }
+}
 
-/** Fails if the address does not answer. */
+/** Returns the result of a check, or a failure if an address does not answer. */
 async function ifAnswered(title: string, remedy: string, check: () => Promise<Finding>): Promise<Finding> {
   try {
     return await check()
@@ -79,7 +80,7 @@ async function ifAnswered(title: string, remedy: string, check: () => Promise<Fi
 }
 
 /**
- * Fails if `content/company.yml` contains samples, or if the published page does, which may be older.
+ * Fails if `content/company.yml` contains samples, or if the published page, which may be older, shows them.
  * @param page the published page that shows most of the company's data
  */
 function checkCompany(root: string, page: Answer): Finding {
@@ -117,7 +118,7 @@ function checkHealth({ status, body }: Answer): Finding[] {
   const { problems, events } = jsonOf(body)
   if (!Array.isArray(problems)) {
     const fault = `the health function answers ${status} without a report`
-    return [finding('Health', [fault], 'Make sure that the functions are deployed; their log says more.')]
+    return [finding('Health', [fault], 'Make sure that the functions are deployed, and read their log.')]
   }
   const variables = problems.flatMap((problem) => /^environment:(.*)$/.exec(String(problem))?.[1] ?? [])
   const isHealthy = problems.length === 0 && status === 200
@@ -155,7 +156,7 @@ function checkRedirect(ask: Ask, site: URL): Promise<Finding> {
   })
 }
 
-/** Anyone who can push a branch can publish a preview with functions of their own, which must not see a key. */
+/** Functions of a preview must see no key, because anyone who can push a branch can change them. */
 function checkPreview(ask: Ask, preview: URL | undefined): Promise<Finding> | Finding {
   const title = 'Keys of a preview'
   if (!preview) return byHand(title, 'no preview was checked', 'Add the address of one: --preview https://…')
@@ -173,17 +174,26 @@ function checkPreview(ask: Ask, preview: URL | undefined): Promise<Finding> | Fi
 /** Sends one contact request, marked as a test, through the live form. */
 function sendLead(ask: Ask, site: URL, email: string): Promise<Finding> {
   const title = 'Test lead'
-  const remedy = 'The log of send-demo-email says more.'
+  const remedy = 'Read the log of send-demo-email.'
   return ifAnswered(title, remedy, async () => {
     const { status, body } = await ask(new URL(ENDPOINT, site), {
       method: 'POST',
-      // As a page of the site sends it.
+      // The headers of a form on the site.
       headers: { 'content-type': 'application/json', origin: site.origin },
       body: JSON.stringify({
-        ...{ type: 'contact', language: 'fr', submissionId: randomUUID(), website: '', elapsedMs: 60_000 },
-        ...{ firstName: 'TEST', lastName: 'Launch check', email, company: 'TEST', subject: 'TEST' },
+        type: 'contact',
+        language: 'fr',
+        submissionId: randomUUID(),
+        firstName: 'TEST',
+        lastName: 'Launch check',
+        email,
+        company: 'TEST',
+        subject: 'TEST',
         message: 'Test of the launch check: nothing to do.',
-        ...{ consent: true, consentVersion: CONSENT_VERSION },
+        consent: true,
+        consentVersion: CONSENT_VERSION,
+        website: '',
+        elapsedMs: 60_000,
       }),
     })
     if (status !== 200) return finding(title, [`the form answers ${status}: ${body}`], remedy)
@@ -195,7 +205,7 @@ function sendLead(ask: Ask, site: URL, email: string): Promise<Finding> {
   })
 }
 
-/** What cannot be checked from outside. */
+/** Facts that cannot be checked from outside. */
 const UNSEEN = [
   byHand(
     'Stores',
@@ -210,7 +220,7 @@ const UNSEEN = [
   byHand(
     'Alarms',
     'whether they appear in the chat of ALARM_WEBHOOK_URL',
-    'docs/runbook.md says how to post one. Without a chat nobody learns that the mail provider is down.',
+    'docs/runbook.md explains how to send one. Without a chat nobody learns that the mail provider is down.',
   ),
   byHand(
     'Regions',
@@ -219,7 +229,7 @@ const UNSEEN = [
   ),
 ]
 
-/** Parses an object; returns an empty one if the text is not JSON. */
+/** The object in a JSON text; an empty one if the text is not JSON. */
 function jsonOf(text: string): Record<string, unknown> {
   try {
     return Object(JSON.parse(text)) as Record<string, unknown>

@@ -15,7 +15,7 @@ export const pageHeaderFaults = (page: Answer, status = 200): string[] => [
 export function headerFaults({ headers }: Answer, expected: Record<string, string>): string[] {
   const faults = Object.entries(expected).flatMap(([name, value]) => {
     const served = headers.get(name)
-    // A CDN that compresses adds to Vary.
+    // A host that compresses adds to Vary.
     if (served === value || name === 'Vary') return []
     return [served === null ? `${name} is missing` : `${name} is “${served}” instead of “${value}”`]
   })
@@ -23,7 +23,7 @@ export function headerFaults({ headers }: Answer, expected: Record<string, strin
   return [...faults, ...unwanted.map((name) => `${name} is sent`)]
 }
 
-/** Reports if a CDN lets browsers keep a page without asking again, or does not compress it. */
+/** Reports if the host lets browsers reuse a page without asking again, or does not compress it. */
 export function deliveryFaults({ headers }: Answer): string[] {
   const caching = headers.get('cache-control') ?? ''
   const isRevalidated = caching.includes('max-age=0') && caching.includes('must-revalidate')
@@ -35,7 +35,7 @@ export function deliveryFaults({ headers }: Answer): string[] {
 
 const HASH = /^'sha256-[\w+/]{43}='$/
 
-/** The served policy may add the hashes of other pages' styles to what this page needs, and nothing else. */
+/** Reports if the served policy is not what this page needs, apart from the hashes of other pages' styles. */
 function policyFaults({ headers, body }: Answer): string[] {
   const own = createContentSecurityPolicy()
   try {

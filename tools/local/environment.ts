@@ -7,7 +7,7 @@ type Variables = Record<string, string | undefined>
 /** Everything local listens on this address and no other. */
 export const LOOPBACK = '127.0.0.1'
 
-/** Whether an address is on this machine, so that its data belong to nobody. */
+/** Whether an address is on this machine. Data there is never that of real visitors. */
 export const isLoopback = (url = ''): boolean => URL.canParse(url) && new URL(url).hostname === LOOPBACK
 
 /** Reads the environment over `.env`; an empty variable counts as absent. */

@@ -87,7 +87,9 @@ async function startParts(options: PlatformOptions, started: Service['close'][])
     const { privateKey, shown } = newEventKeys()
     const inbox = keep(
       await startMailProvider({
-        ...{ port: ports.inbox, apiKey, dir: join(dataDir, 'mail') },
+        port: ports.inbox,
+        apiKey,
+        dir: join(dataDir, 'mail'),
         events: { url: () => `${localUrl}/api/mail-events`, privateKey },
       }),
     )
@@ -106,7 +108,7 @@ async function startParts(options: PlatformOptions, started: Service['close'][])
   const context = isLoopback(environment['UPSTASH_REDIS_REST_URL']) ? 'dev' : 'deploy-preview'
   // The library runs each function with the environment of this process.
   Object.assign(process.env, environment, { URL: options.publicUrl ?? localUrl, CONTEXT: context })
-  // A real store has a schedule of its own, with the routes of the published site.
+  // The functions of a real store run by the schedule of the published site, with its routes.
   const scheduler = options.scheduler && context === 'dev'
   const site = keep(await startSite({ port: sitePort, projectRoot, context, scheduler }))
 

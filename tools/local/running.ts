@@ -26,7 +26,7 @@ export async function readRunning(dataDir: string): Promise<Running | undefined>
   return (await isOpen(new URL(running.addresses.site))) ? running : undefined
 }
 
-/** Readable by its owner only: it holds a token. */
+/** Writes the file, which only its owner can read because it contains a token. */
 export async function writeRunning(dataDir: string, running: Running): Promise<void> {
   await mkdir(dataDir, { recursive: true })
   await writeFile(fileIn(dataDir), JSON.stringify(running, null, 2), { mode: 0o600 })

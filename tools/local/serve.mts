@@ -77,7 +77,7 @@ export function announce({ addresses, figuresPassword, real }: Platform): void {
 
 const SHUTDOWN_SECONDS = 3.5
 
-/** Kills a process after a while, unless the shell's input, which the process holds open, ends before. */
+/** Kills process $1 after $2 seconds, unless it ends earlier: then the shell's input, which it holds open, ends. */
 const KILL_LATER = 'sleep "$2" && kill -KILL "$1" & cat >/dev/null; kill $!'
 
 /**

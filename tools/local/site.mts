@@ -61,10 +61,10 @@ export async function startSite({ port, projectRoot, context, scheduler }: SiteO
     return isRewritten ? withStatus(response, 404) : response
   }
 
-  const inTurn = oneAtATime()
+  const enqueue = oneAtATime()
   const server = createServer((incoming, outgoing) => {
-    asHostSends(incoming, context)
-      .then((request) => inTurn(new URL(request.url).pathname, () => answer(request)))
+    hostRequest(incoming, context)
+      .then((request) => enqueue(new URL(request.url).pathname, () => answer(request)))
       .then((response) => send(response, incoming, outgoing))
       .catch((error: unknown) => {
         console.error(error)
@@ -72,8 +72,8 @@ export async function startSite({ port, projectRoot, context, scheduler }: SiteO
       })
   })
   const { url, close } = await listen(server, port)
-  // The first call packs all functions, which takes seconds: do it while the first page is read.
-  inTurn('/api/page-view', () => answer(new Request(`${url}/api/page-view`))).catch(() => undefined)
+  // The first call bundles all functions, which takes seconds: do it while somebody reads the first page.
+  enqueue('/api/page-view', () => answer(new Request(`${url}/api/page-view`))).catch(() => undefined)
   const jobs = scheduler ? await startSchedules(host, url, projectRoot) : []
   return {
     url,
@@ -86,8 +86,8 @@ export async function startSite({ port, projectRoot, context, scheduler }: SiteO
 }
 
 /**
- * Runs requests to the same function one after the other: overlapping calls share a pack, which the library deletes when
- * the first of them ends.
+ * Runs requests to the same function one after the other: overlapping calls share a bundle, which the library deletes
+ * when the first of them ends.
  */
 function oneAtATime() {
   const last = new Map<string, Promise<unknown>>()
@@ -99,8 +99,8 @@ function oneAtATime() {
   }
 }
 
-/** Adds the headers that the host adds to a request, and drops those that only the host may set. */
-async function asHostSends(incoming: IncomingMessage, context: string): Promise<Request> {
+/** The request as functions receive it from the host: with its headers, and without those that only the host may set. */
+async function hostRequest(incoming: IncomingMessage, context: string): Promise<Request> {
   const { method = 'GET', url = '/', socket } = incoming
   const sent = Object.entries(incoming.headers).filter(([name]) => !name.startsWith('x-nf-'))
   const headers = new Headers(Object.fromEntries(sent.map(([name, value]) => [name, String(value)])))

@@ -14,19 +14,19 @@ import { redirectsFile } from '../published/moved-paths'
 /** Gatsby's output folder. */
 const OUTPUT = 'public'
 
-/** Files that are published unchanged. */
+/** The folder of files that are published unchanged. */
 const STATIC = 'static'
 
 /**
- * Publishes Gatsby's output to `dist/`: pages under flat names, so that the host serves `/avocats` without a redirect,
- * with the site's own scripts in place of Gatsby's, and one content-security policy for all pages. `public/` is not
- * changed, because the next incremental build reads it.
+ * Publishes Gatsby's output to `dist/`. Pages get flat names, so that the host serves `/avocats` without a redirect;
+ * scripts of the site instead of Gatsby's; and one content-security policy for all of them. `public/` is not changed,
+ * because the next incremental build reads it.
  */
 export const publishToDist: AdapterInit = () => ({
   name: 'publish-to-dist',
   config: () => ({ supports: { trailingSlash: ['never'] } }),
   adapt: async ({ routesManifest, reporter }) => {
-    // Removed now and written last: its presence means that the build finished (tools/local/commands/reason-to-build.ts).
+    // Removed first and written last: it exists only after a complete build (tools/local/commands/reason-to-build.ts).
     rmSync(join(DIST, '_redirects'), { force: true })
     const { scripts, site, licences } = await bundleForBrowsers()
     const policy = createContentSecurityPolicy()
@@ -66,7 +66,7 @@ export const publishToDist: AdapterInit = () => ({
   },
 })
 
-/** `public/avocats/index.html` → `/avocats`. The route's own path may be a pattern, as for the English not-found page. */
+/** `public/avocats/index.html` → `/avocats`. The route's own path may be a pattern: `/en/*` for the not-found page. */
 const pathOf = (filePath: string) => {
   const below = filePath.slice(OUTPUT.length).replace(/\/index\.html$/, '')
   return below === '' ? '/' : below

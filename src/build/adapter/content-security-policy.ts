@@ -56,7 +56,7 @@ export function createContentSecurityPolicy() {
       ].join('; ')
       if (Buffer.byteLength(policy) > MAX_HEADER_BYTES) {
         throw new Error(
-          `The content-security policy has ${Buffer.byteLength(policy)} bytes; at most ${MAX_HEADER_BYTES} get through`,
+          `The content-security policy has ${Buffer.byteLength(policy)} bytes; proxies accept at most ${MAX_HEADER_BYTES}`,
         )
       }
       return policy

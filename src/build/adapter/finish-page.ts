@@ -12,7 +12,7 @@ export const LOADER = [
   '})(document,location,document.currentScript.dataset.src)',
 ].join('')
 
-/** Speculation rules: browsers that know them fetch the pages whose links a visitor is about to follow. */
+/** Speculation rules: browsers that support them prefetch a page when a visitor is about to follow a link to it. */
 export const PREFETCHING = JSON.stringify({
   prefetch: [
     {
@@ -28,7 +28,7 @@ export const PREFETCHING = JSON.stringify({
   ],
 })
 
-/** Parts that only Gatsby's runtime reads, and tags that name Gatsby or address browsers of 2015. */
+/** Parts that only Gatsby's runtime reads, and tags that name Gatsby or are meant for browsers of 2015. */
 const REMOVED = [
   /<script id="gatsby-script-loader">[\s\S]*?<\/script>/,
   /<script id="gatsby-chunk-mapping">[\s\S]*?<\/script>/,

@@ -16,24 +16,19 @@ export const SECURITY_HEADERS = {
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
-type HeadersOptions = {
-  policy: string
-  /** Previews must stay out of search results. */
-  isPreview: boolean
-}
-
 /**
  * The host's `_headers` file. No address matches two rules with the same header: the host would send both, and its
  * local emulation only the last. Pages keep the host's default caching, which revalidates on each visit.
  */
-export function headersFile({ policy, isPreview }: HeadersOptions): string {
+export function headersFile({ policy, isPreview }: { policy: string; isPreview: boolean }): string {
   const everywhere = {
     'Content-Security-Policy': policy,
     ...SECURITY_HEADERS,
+    // Previews must stay out of search results.
     ...(isPreview && { 'X-Robots-Tag': 'noindex' }),
   }
   return [
-    '# Pages: the host says “public, max-age=0, must-revalidate” by itself.\n',
+    '# Pages have no Cache-Control here: the host sends “public, max-age=0, must-revalidate” by default.\n',
     rule('/*', everywhere),
     ...[`/${SCRIPTS}/*`, '/fonts/*'].map((path) => rule(path, { 'Cache-Control': IMMUTABLE })),
   ].join('\n')

@@ -8,10 +8,10 @@ export const DIST = 'dist'
 export const pageFile = (path: string): string =>
   path === '/' ? 'index.html' : `${path.slice(1).replace(/\.html$/, '')}.html`
 
-/** Most that the HTML of a page may weigh, in bytes of brotli (docs/speed.md). */
-export const MOST_HTML = 18_000
+/** The largest allowed HTML of a page, in bytes after brotli (docs/speed.md). */
+export const MAX_HTML_BYTES = 18_000
 
-/** Every file below a folder, relative to it. Returns nothing for a folder that does not exist. */
+/** The paths of all files below a folder, relative to it; none if the folder does not exist. */
 export const listFiles = (directory: string): string[] =>
   existsSync(directory)
     ? readdirSync(directory, { withFileTypes: true, recursive: true })
@@ -36,7 +36,7 @@ export function openOutput(directory: string) {
   }
   return {
     write,
-    /** Deletes the files of an earlier build that this one has not written. */
+    /** Deletes the files that this build has not written. */
     removeOthers: (): void => {
       for (const name of listFiles(directory)) if (!names.has(name)) rmSync(join(directory, name))
     },

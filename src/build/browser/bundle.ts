@@ -8,7 +8,7 @@ import type { IslandFiles } from '../../site/islands'
 /** The folder of script files below the published folder. Their names change with their content. */
 export const SCRIPTS = 'scripts'
 
-/** The file of licence notices below the published folder, to which every script points. */
+/** The file of licence notices below the published folder. A comment in every script refers to it. */
 export const LICENCES_TXT = 'licences.txt'
 
 const ISLANDS: readonly IslandName[] = ['form', 'figure']

@@ -1,19 +1,18 @@
 import type { NodeInput, SourceNodesArgs } from 'gatsby'
 import type { SchemaDescription } from 'yup'
-import type { Kind } from '../../page-context'
 import { lacksFact } from '../content/facts/tokens'
 import type { ContentFile } from '../content/parse/files'
 import type { Renderer } from '../content/render/render'
 import { entryOf, fieldsOf } from '../content/schema/skeleton'
 import { schemaOf } from '../content/validate/structure'
 import { rendererOf, type TextSources } from './text-sources'
-import { pageType, sharedType } from './types'
+import { typeName } from './types'
 
 type Tools = Pick<SourceNodesArgs, 'createNodeId' | 'createContentDigest'>
 
 /**
  * Makes one typed node per content file, with its texts rendered.
- * @param files valid ones: `checkStructure` reports no problem
+ * @param files files for which `checkStructure` reports no problem
  * @throws Error naming the file for an undefined {token}
  */
 export function contentNodes(
@@ -21,19 +20,18 @@ export function contentNodes(
   textSources: TextSources,
   { createNodeId, createContentDigest }: Tools,
 ): NodeInput[] {
-  // Always a new digest: a page depends on more than its file, so Gatsby must run every query again.
+  // Always new, so that Gatsby runs every query again: a page depends on more than its own file.
   const contentDigest = createContentDigest(`${Date.now()}`)
   return files.map((content) => {
-    const { collection, data, file, folder, language } = content
+    const { data, file, folder, language } = content
     const kind = String(data['kind'])
-    const type = collection === 'pages' ? pageType(kind as Kind) : sharedType(kind)
     return {
       ...renderContent(content, textSources),
       id: createNodeId(`content ${file}`),
       pageId: folder,
       kind,
       language,
-      internal: { type, contentDigest },
+      internal: { type: typeName(kind), contentDigest },
     }
   })
 }

@@ -1,30 +1,21 @@
 import type { Kind } from '../../page-context'
 import type { PageNode } from '../create-page-context'
 
-/** Every page's: the frame. */
+/** The strings of the frame, which every page shows. */
 const FRAME = ['common', 'consent']
 
-/** Parts of the `art` strings that product views show. */
-const VIEW = {
-  /** For any view that the page's content may choose. */
-  content: ['art.risk', 'figures'],
-  threshold: ['art.threshold'],
-}
+/** The strings of any product view that the page's content may choose. */
+const VIEW = ['art.risk', 'figures']
 
 const FORM = ['forms', 'messages']
 
-const OF_KIND: Partial<Record<Kind, string[]>> = {
-  home: VIEW.content,
-  sector: VIEW.content,
-  demo: FORM,
-  contact: FORM,
-}
-
-type Shown = Pick<PageNode, 'kind' | 'highlight'>
+const OF_KIND: Partial<Record<Kind, string[]>> = { home: VIEW, sector: VIEW, demo: FORM, contact: FORM }
 
 /** Names of the interface strings that a page shows: a namespace, or `namespace.part`. */
-export const stringsOf = ({ kind, highlight }: Shown): string[] => [
-  ...new Set([...FRAME, ...(OF_KIND[kind] ?? []), ...(highlight ? VIEW.threshold : [])]),
+export const stringsOf = ({ kind, highlight }: Pick<PageNode, 'kind' | 'highlight'>): string[] => [
+  ...FRAME,
+  ...(OF_KIND[kind] ?? []),
+  ...(highlight ? ['art.threshold'] : []),
 ]
 
 /** Names of the strings that the not-found page shows. */

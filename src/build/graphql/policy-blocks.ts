@@ -33,11 +33,11 @@ const storageTable = (strings: (typeof fr)['storage'], mode: MeasurementMode) =>
       strings.kinds[entry.kind],
       strings.purposes[entry.purpose],
       lifetime(entry, strings.lifetimes),
-      strings.consents[isAsked(entry, mode) ? 'audienceAsked' : entry.purpose],
+      strings.consents[needsConsent(entry, mode) ? 'audienceAsked' : entry.purpose],
     ]),
   )
 
-const isAsked = ({ purpose }: StorageEntry, mode: MeasurementMode) =>
+const needsConsent = ({ purpose }: StorageEntry, mode: MeasurementMode) =>
   purpose === 'audience' && mode === 'consent'
 
 const lifetime = ({ lifetime: life }: StorageEntry, strings: (typeof fr)['storage']['lifetimes']) =>
@@ -51,7 +51,7 @@ const table = (caption: string, head: string[], rows: string[][], captionAttribu
   `<table><caption${captionAttribute}>${caption}</caption><thead><tr>${head.map((cell) => `<th scope="col">${cell}</th>`).join('')}</tr></thead>` +
   `<tbody>${rows.map(([first = '', ...cells]) => `<tr><th scope="row">${first}</th>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}</tbody></table>`
 
-/** The first paragraph is the target of links to the panel of choices when scripts do not run. */
+/** Paragraphs, the first with `id`: without scripts, links to the panel of choices lead to it. */
 const paragraphs = (texts: string[], id: string) => inTags('p', texts).replace('<p>', `<p id="${id}">`)
 
 const inTags = (name: string, texts: string[]) => texts.map((text) => `<${name}>${text}</${name}>`).join('')

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { LOCALES, type Language } from '../../shared/languages'
 import { rendererOf, type TextSources } from './text-sources'
-import { pageType } from './types'
+import { typeName } from './types'
 
 type Source = { language: Language; pageId: string }
 type Context = { nodeModel: { findOne: (query: object) => Promise<unknown> } }
@@ -28,7 +28,7 @@ export function pageResolvers(root: string, textSources: () => TextSources) {
     type: 'String!',
     resolve: ({ updated, language }: { updated: string; language: Language }) => dayIn(language, updated),
   }
-  return { [pageType('article')]: { body, updatedDay } }
+  return { [typeName('article')]: { body, updatedDay } }
 }
 
 /** An ISO day in words, in UTC so that no time zone changes the day. */

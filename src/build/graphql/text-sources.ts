@@ -5,7 +5,7 @@ import { readGlossary, type Glossary } from '../content/render/glossary'
 import { createRenderer, type Renderer } from '../content/render/render'
 import { policyBlocks } from './policy-blocks'
 
-/** What the text of every page depends on, besides its own file. */
+/** The sources of a page's text besides its own file. */
 export type TextSources = {
   tokens: Record<Language, Tokens>
   /** Names of the tokens whose values are samples of company data. */

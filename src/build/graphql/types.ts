@@ -1,6 +1,5 @@
 import type { AnyObjectSchema, SchemaDescription } from 'yup'
 import { KINDS, SHARED_KINDS } from '../content/schema/kinds'
-import type { Kind } from '../../page-context'
 import { entryOf, fieldsOf, isRequired } from '../content/schema/skeleton'
 import { STRINGS_TYPES } from './page-strings'
 
@@ -18,17 +17,13 @@ export function graphqlTypes(): string {
     'type MarkdownRemark implements Node @dontInfer { fileAbsolutePath: String }',
     'type Locale implements Node @dontInfer { language: String! ns: String! data: String! }',
   ]
-  for (const [kind, schema] of Object.entries(KINDS) as [Kind, AnyObjectSchema][]) {
-    const name = pageType(kind)
+  for (const [kind, schema] of Object.entries<AnyObjectSchema>({ ...KINDS, ...SHARED_KINDS })) {
+    const name = typeName(kind)
+    const interfaces = kind in KINDS ? 'Node & Page' : 'Node'
     const fields = declare(schema.describe(), name, types, ['id', 'kind', 'language', 'redirect_from'])
-    types.push(`type ${name} implements Node & Page @dontInfer { ${PAGE_FIELDS}\n${fields} }`)
+    types.push(`type ${name} implements ${interfaces} @dontInfer { ${PAGE_FIELDS}\n${fields} }`)
   }
-  for (const [kind, schema] of Object.entries(SHARED_KINDS)) {
-    const name = sharedType(kind)
-    const fields = declare(schema.describe(), name, types, ['id', 'kind', 'language'])
-    types.push(`type ${name} implements Node @dontInfer { ${PAGE_FIELDS}\n${fields} }`)
-  }
-  // A type that several kinds share is declared once per kind.
+  // A type that several kinds share occurs once for each of them.
   return [...new Set(types)].join('\n')
 }
 
@@ -68,11 +63,8 @@ function typeOf(field: SchemaDescription, name: string, types: string[]): string
   }
 }
 
-/** `data-security` → `DataSecurityPage`. */
-export const pageType = (kind: Kind): string => `${pascal(kind)}Page`
-
-/** `sector-common` → `SectorCommon`. */
-export const sharedType = (kind: string): string => pascal(kind)
+/** The type of a kind: `data-security` → `DataSecurityPage`, `sector-common` → `SectorCommon`. */
+export const typeName = (kind: string): string => (kind in KINDS ? `${pascal(kind)}Page` : pascal(kind))
 
 /** A kind or field as part of a type's name: `redirect_from` → `RedirectFrom`. */
 const pascal = (name: string): string =>

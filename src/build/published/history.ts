@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 
 /**
- * Maps each content file (path from the root) to the ISO day of its last commit. Empty without git, without a
- * repository, and in a shallow clone, whose only commit would date every file. Builds of one commit agree.
+ * Maps each content file (path from the root) to the ISO day of its last commit. The map is empty without git, without a
+ * repository, and in a shallow clone, where every file would have the day of the only commit.
  */
 export function contentHistory(root: string): ReadonlyMap<string, string> {
   const days = new Map<string, string>()
@@ -12,7 +12,7 @@ export function contentHistory(root: string): ReadonlyMap<string, string> {
   let day = ''
   for (const line of log?.split('\n') ?? []) {
     if (line.startsWith('@')) day = new Date(line.slice(1)).toISOString().slice(0, 10)
-    // Newest first: the first day found for a file is its latest.
+    // The log begins with the newest commit, so the first day found for a file is its latest.
     else if (line !== '' && !days.has(line)) days.set(line, day)
   }
   return days

@@ -31,8 +31,8 @@ const TITLE_HEIGHT = 300
 const LEADING = 1.08
 
 /**
- * Draws the preview that is shown where a page's address is shared. Returns a PNG of PICTURE's size; the same content
- * makes the same bytes on every machine.
+ * Draws the picture that is shown where a page's address is shared: a PNG of PICTURE's size. The same content results in
+ * the same bytes on every machine.
  * @throws Error when the font lacks a character of the title, or the title does not fit at the smallest size
  */
 export async function drawLinkPicture({ title, language, product, motif }: LinkPicture): Promise<Buffer> {
@@ -58,7 +58,7 @@ const sheet = (motif: MotifName): string =>
   `<path d="${motifPaths[motif].lit}" fill="${color.lamp}"/>` +
   `<path d="${motifPaths[motif].lines}" fill="none" stroke="${color.ink}" stroke-width="${stroke.mark}"/></g>`
 
-/** Sets the title at the largest size that fits, in as few lines as possible, of lengths as even as possible. */
+/** Sets the title in the largest size that fits, in as few and as even lines as possible. */
 function heading(title: string): string {
   for (const size of SIZES) {
     const breaks = WIDTHS.map((width) => wrap(title, size, width)).filter((lines) => lines.length > 0)
@@ -70,7 +70,7 @@ function heading(title: string): string {
   throw new Error(`The title “${title}” does not fit on a link picture: shorten the page's heading`)
 }
 
-/** Breaks a text at ordinary spaces. Returns no lines when a single word is too wide. */
+/** Breaks a text into lines at ordinary spaces; no lines if a single word is too wide. */
 function wrap(text: string, size: number, width: number): string[] {
   const lines: string[] = []
   for (const word of text.split(' ')) {

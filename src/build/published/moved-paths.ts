@@ -1,7 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SiteRoute } from '../../shared/site-data'
-import type { ContentFile } from '../content/parse/files'
+import { readIfExists, type ContentFile } from '../content/parse/files'
 import { msg } from '../content/validate/messages'
 import type { Problem } from '../content/validate/problem'
 import { fieldProblem } from '../content/validate/schema-problems'
@@ -11,19 +10,16 @@ export const PATHS_FILE = 'content/published-paths.txt'
 
 type KnownPath = { path: string; line: number }
 
-/** Reads that file below `root`: each path with its line number, from 1. Returns nothing when there is no file. */
-export function readKnownPaths(root: string): KnownPath[] {
-  const file = join(root, PATHS_FILE)
-  const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
-  return text
+/** Reads that file below `root`: each path with its line number, from 1; nothing if there is no file. */
+export const readKnownPaths = (root: string): KnownPath[] =>
+  (readIfExists(join(root, PATHS_FILE)) ?? '')
     .split('\n')
     .map((line, index) => ({ path: line.trim(), line: index + 1 }))
     .filter(({ path }) => path.startsWith('/'))
-}
 
 /**
- * Reports published paths that no page has or redirects from, and old paths that are also a page's own or that two
- * pages claim. Redirects cannot loop, because each one leads to a page.
+ * Reports each published path that no page has any more and none redirects from, and each redirect from a path that
+ * belongs to a page or is redirected already. Redirects cannot loop, because each one leads to a page.
  */
 export function checkMovedPaths(files: readonly ContentFile[], known: readonly KnownPath[]): Problem[] {
   const pages = files.filter(({ collection }) => collection === 'pages')
@@ -54,7 +50,7 @@ export function checkMovedPaths(files: readonly ContentFile[], known: readonly K
   return [...clashes, ...lost]
 }
 
-/** The old paths of a page, without a final slash: the host ignores it. */
+/** The old paths of a page, without the final slash, which the host ignores. */
 export const formerPaths = ({ data }: ContentFile): string[] => {
   const { redirect_from: from } = data
   return Array.isArray(from) ? from.map((path) => String(path).replace(/(?<=.)\/$/, '')) : []
@@ -72,7 +68,7 @@ const HEADER = `# Every path that this site has published, for visitors, bookmar
 # front matter (redirect_from); the build fails on a path that leads nowhere.
 `
 
-/** The new text of PATHS_FILE: the known paths and those of all pages. */
+/** The new text of PATHS_FILE: the known paths and the paths of all pages. */
 export function pathsFile(files: readonly ContentFile[], known: readonly KnownPath[]): string {
   const own = files.flatMap(({ collection, data }) => (collection === 'pages' ? [String(data['path'])] : []))
   const all = new Set([...known.map(({ path }) => path), ...own])

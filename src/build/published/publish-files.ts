@@ -1,16 +1,16 @@
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../shared/languages'
 import type { MotifName, PageContext, Shell } from '../../page-context'
-import { absolute, picturePath } from '../../seo/addresses'
+import { picturePath } from '../../seo/addresses'
 import type { LinkPicture } from './link-picture'
 
 type PublishOptions = {
   isPreview: boolean
   now: Date
-  /** Takes a file's name below the root of the site, and its content. */
+  /** Writes a file; `name` is its path below the root of the site. */
   write: (name: string, content: string | Buffer) => void
 }
 
-/** The part of Gatsby's page data that is used here. Every template queries the heading. */
+/** The part of Gatsby's page data that this module reads. Every template queries the heading. */
 type PageData = {
   result: { data?: { page?: { heading: string; motif?: MotifName } }; pageContext: PageContext }
 }
@@ -57,7 +57,7 @@ export function publishFiles({ isPreview, now, write }: PublishOptions) {
 export const robotsTxt = (siteUrl: string, isPreview: boolean): string =>
   isPreview
     ? 'User-agent: *\nDisallow: /\n'
-    : `User-agent: *\nAllow: /\nDisallow: /api/\nDisallow: /.netlify/\n\nSitemap: ${absolute(siteUrl, '/sitemap.xml')}\n`
+    : `User-agent: *\nAllow: /\nDisallow: /api/\nDisallow: /.netlify/\n\nSitemap: ${siteUrl}/sitemap.xml\n`
 
 /** The address that RFC 9116, section 3, requires. */
 const SECURITY_TXT = '.well-known/security.txt'
@@ -77,10 +77,10 @@ type SecurityContact = {
 export function securityTxt({ siteUrl, email, contactPath, now }: SecurityContact): string {
   const expires = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + VALID_DAYS))
   return [
-    `Contact: ${email ? `mailto:${email}` : absolute(siteUrl, contactPath)}`,
+    `Contact: ${email ? `mailto:${email}` : siteUrl + contactPath}`,
     `Expires: ${expires.toISOString()}`,
     `Preferred-Languages: ${LANGUAGES.join(', ')}`,
-    `Canonical: ${absolute(siteUrl, `/${SECURITY_TXT}`)}`,
+    `Canonical: ${siteUrl}/${SECURITY_TXT}`,
     '',
   ].join('\n')
 }
@@ -97,9 +97,9 @@ const MAX_PAGES = 50_000
 /** `sitemap.xml`: every page with its translations and, where known, the day of its last change. */
 export function sitemap(pages: readonly SitemapPage[], siteUrl: string): string {
   if (pages.length > MAX_PAGES) {
-    throw new Error(`${pages.length} pages for one sitemap, which takes ${MAX_PAGES}: split it by language`)
+    throw new Error(`${pages.length} pages, but a sitemap may list only ${MAX_PAGES}: split it by language`)
   }
-  const address = (path: string) => escapeXml(absolute(siteUrl, path))
+  const address = (path: string) => escapeXml(siteUrl + path)
   const alternate = (hreflang: string, path: string) =>
     `    <xhtml:link rel="alternate" hreflang="${hreflang}" href="${address(path)}"/>`
   const entry = ({ path, alternates, modified }: SitemapPage) =>

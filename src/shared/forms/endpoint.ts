@@ -7,7 +7,7 @@ export const TIME_OUT_MS = 15_000
 /** Range of the wait before a second attempt after a failure of network or service, in milliseconds. */
 export const RETRY_AFTER_MS = { min: 1_000, max: 2_000 } as const
 
-/** A notice about the slow connection appears after this time, in milliseconds. */
+/** After this time without a response a form tells the visitor that the connection is slow, in milliseconds. */
 export const SLOW_AFTER_MS = 5_000
 
 /**

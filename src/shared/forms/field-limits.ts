@@ -10,5 +10,5 @@ export const LIMITS = {
   other: 200,
 } as const
 
-/** A form filled in faster than this was probably not typed by a person. A signal only: nothing is refused for it. */
+/** A form filled in faster than this, in milliseconds, is marked as suspect but not refused. */
 export const MINIMUM_FILL_MS = 3_000

@@ -8,7 +8,7 @@ export type FieldName<Form extends FormName = FormName> = Form extends FormName
   ? keyof InferType<ReturnType<(typeof SCHEMAS)[Form]>>
   : never
 
-/** How a field is shown. Its name is the key of its label; `hint` and `placeholder` are keys of strings too. */
+/** How a field is shown. `name`, `hint` and `placeholder` are keys of strings in `locales/`. */
 export type FieldLayout<Name extends string = string> = {
   name: Name
   control: 'text' | 'email' | 'tel' | 'area' | 'select' | 'checkbox'
@@ -98,7 +98,7 @@ export const formOf = (group: FormGroup, language: Language): FormName =>
 export const fieldsOf = (form: FormName): readonly FieldLayout[] =>
   LAYOUTS[form].flatMap((section) => section.fields)
 
-/** The required fields: those for which an empty request has errors. Called in the build, to spare browsers the work. */
+/** The required fields: those for which an empty request has errors. Only the build computes them. */
 export const requiredFields = (form: FormName): string[] => Object.keys(codesForValues(SCHEMAS[form], {}))
 
 /** The id of a field's control. */

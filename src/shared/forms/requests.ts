@@ -38,7 +38,7 @@ export type SubmissionRequest =
 export type FieldCodes = Record<string, Code>
 type ParsedRequest = { ok: true; request: SubmissionRequest } | { ok: false; fields: FieldCodes }
 
-// Normalising takes time in proportion to the text, so texts far beyond the limit are checked as they are.
+// Normalising a long text takes time, so a text far beyond the limit is checked without it.
 const HUGE = LIMITS.freeText * 4
 
 const WRONG_TYPE = Symbol('wrong type')
@@ -160,7 +160,7 @@ export function parseRequest(input: unknown): ParsedRequest {
 
 const TICKED: readonly unknown[] = ['on', 'true', '1']
 
-/** The boxes of all forms: which form was posted is known only once its fields are read. */
+/** The check boxes of all forms, because this does not know yet which form was posted. */
 const boxes = (): Set<string> =>
   new Set(
     Object.values(SCHEMAS)
@@ -169,8 +169,8 @@ const boxes = (): Set<string> =>
   )
 
 /**
- * Converts a plain form post (without JavaScript) to the shape of a JSON request: the first value of each name, boxes as
- * booleans, `elapsedMs` as a number. Checks nothing.
+ * Converts a plain form post (without JavaScript) to the shape of a JSON request, unchecked: the first value of each name,
+ * check boxes as booleans, `elapsedMs` as a number.
  */
 export function formBodyFields(body: URLSearchParams): Record<string, unknown> {
   const fields: Record<string, unknown> = Object.create(null) as Record<string, unknown>

@@ -49,7 +49,7 @@ const choice = <T extends string>(options: readonly T[]) =>
     .meta(kind('choice'))
 const requiredChoice = <T extends string>(options: readonly T[]) => choice(options).required(code('required'))
 
-// An empty or too long address fails only the test for that.
+// An empty or too long address is reported as such, not also as malformed.
 const email = () =>
   required(line(LIMITS.email)).test(
     'format',
@@ -63,7 +63,7 @@ const consent = () =>
     .test('accepted', code('required'), (value) => value === true)
     .meta(kind('flag'))
 
-/** Builds a schema on first use: a page needs only one, and only once its form is used. */
+/** Builds a schema on its first use, because a page needs at most one, once its form is used. */
 const once = <T>(build: () => T): (() => T) => {
   let built: T | undefined
   return () => (built ??= build())

@@ -44,13 +44,13 @@ export const normaliseBlock = (raw: string): string =>
 export const normaliseLine = (raw: string): string => normaliseBlock(raw).replace(/\n+/g, ' ')
 
 /** A domain in any script. Other characters could have a meaning in a URL. */
-const LETTERS = /^[\p{L}\p{M}\p{N}.-]+$/u
+const DOMAIN = /^[\p{L}\p{M}\p{N}.-]+$/u
 
 /** Converts the domain of an e-mail address to ASCII (IDNA). Returns any other text unchanged. */
 export const asciiEmail = (address: string): string => {
   const at = address.lastIndexOf('@')
   const domain = address.slice(at + 1)
-  if (at < 0 || domain.length > LIMITS.email || /^[\u0000-\u007f]*$/.test(domain) || !LETTERS.test(domain))
+  if (at < 0 || domain.length > LIMITS.email || /^[\u0000-\u007f]*$/.test(domain) || !DOMAIN.test(domain))
     return address
   // URL does the conversion in browsers and in Node.
   const ascii = attempt(() => new URL(`http://${domain}`).hostname)

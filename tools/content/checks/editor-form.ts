@@ -7,6 +7,7 @@ import { KINDS, SHARED_KINDS } from '../../../src/build/content/schema/kinds'
 import { entryOf, fieldsOf } from '../../../src/build/content/schema/skeleton'
 import { msg } from '../../../src/build/content/validate/messages'
 import type { Problem } from '../../../src/build/content/validate/problem'
+import { isRecord } from '../../../src/shared/records'
 import type { Project } from '../text/project'
 
 const SCHEMAS = new Map(Object.entries({ ...KINDS, ...SHARED_KINDS }))
@@ -47,9 +48,9 @@ export function inEditorForm({ data, body }: Pick<ContentFile, 'data' | 'body'>)
 /** Fields that the editor does not know, such as `redirect_from`, keep their value and come last. */
 function inOrder(value: unknown, schema?: SchemaDescription): unknown {
   if (Array.isArray(value)) return value.map((one) => inOrder(one, schema && entryOf(schema)))
-  if (typeof value !== 'object' || value === null) return value
+  if (!isRecord(value)) return value
   const fields = (schema && fieldsOf(schema)) ?? {}
   const listed = Object.keys(fields).filter((name) => name in value && name !== 'redirect_from')
   const names = [...new Set([...listed, ...Object.keys(value)])]
-  return Object.fromEntries(names.map((name) => [name, inOrder(Reflect.get(value, name), fields[name])]))
+  return Object.fromEntries(names.map((name) => [name, inOrder(value[name], fields[name])]))
 }

@@ -8,7 +8,7 @@ import { problemsInWords, type Fault, type Run } from '../text/text-runs'
 
 type Facts = Pick<Project, 'passages' | 'claims' | 'company'>
 
-/** Claims and company data come from their files: a copy in a text would not change with them. */
+/** Texts use tokens for claims and company data, because a copy would not change with their files. */
 export const checkHardCodedValues = ({ passages, claims, company }: Facts): Problem[] =>
   problemsInWords(passages, (run, { language }) => [
     ...hardCodedClaims(run, language, claims),
@@ -58,13 +58,13 @@ function repeats({ kind, key, text, index }: Figure, whole: string, name: string
   return nouns ? LANGUAGES.some((language) => nouns[language].test(after)) : value >= 1000
 }
 
-/** Names of cities may also mean the city itself. */
-const COMMON = /^city_/
+/** Names that may be written out: a text may also mean the city itself. */
+const CITY_NAMES = /^city_/
 
-function hardCodedCompanyData({ text }: Run, company: ReadonlyMap<string, string>): Fault[] {
+function hardCodedCompanyData({ text }: Run, company: Record<string, string>): Fault[] {
   const names = new Map<string, string[]>()
-  for (const [name, value] of company) {
-    if (COMMON.test(name) || value.length < 4) continue
+  for (const [name, value] of Object.entries(company)) {
+    if (CITY_NAMES.test(name) || value.length < 4) continue
     const short = value.replace(/, Inc\.$/, '')
     names.set(short, [...(names.get(short) ?? []), name])
   }

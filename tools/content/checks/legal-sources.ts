@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { array, object, string, type AnyObjectSchema } from 'yup'
-import { escapeExpression } from '../../../src/build/content/parse/locate'
-import { readIfThere } from '../../../src/build/content/parse/read-if-there'
+import { readIfExists } from '../../../src/build/content/parse/files'
 import { readYamlFields } from '../../../src/build/content/parse/yaml-fields'
 import { msg } from '../../../src/build/content/validate/messages'
 import type { Problem } from '../../../src/build/content/validate/problem'
 import { nameOf, schemaProblems } from '../../../src/build/content/validate/schema-problems'
 import { yamlProblems } from '../../../src/build/content/validate/yaml-problems'
+import { ownValue } from '../../../src/shared/records'
 import type { Passage } from '../text/passages'
 import type { Project } from '../text/project'
 import { excerpt, problemsIn, type Fault } from '../text/text-runs'
@@ -19,26 +19,26 @@ export type Acts = Record<string, { written: string[]; articles?: Record<string,
 
 /** Every article of law that a French page cites has an entry in `content/legal-sources.yml`. */
 export function checkLegalSources({ root, passages }: Pick<Project, 'root' | 'passages'>): Problem[] {
-  const { data, ...fields } = readYamlFields(readIfThere(join(root, FILE)) ?? '', 1)
-  if (fields.faults.length > 0) return yamlProblems(FILE, fields.faults)
-  const content = { ...fields, data, file: FILE, language: 'fr' as const }
-  const problems = schemaProblems(object(each(data, actSchema)), content)
-  return problems.length > 0
-    ? problems
-    : problemsIn(citing(passages), ({ source }) =>
-        citationsWithoutEntry(source, data as Acts).map((citation) => faultOf(citation, source)),
-      )
+  const fields = readYamlFields(readIfExists(join(root, FILE)) ?? '', 1)
+  const { data, faults } = fields
+  if (faults.length > 0) return yamlProblems(FILE, faults)
+  const problems = schemaProblems(object(each(data, actSchema)), { ...fields, file: FILE, language: 'fr' })
+  if (problems.length > 0) return problems
+  return problemsIn(citingPassages(passages), ({ source }) =>
+    citationsWithoutEntry(source, data as Acts).map((citation) => faultOf(citation, source)),
+  )
 }
 
 const actSchema = (act: unknown): AnyObjectSchema =>
   object({
     written: array(string().strict().required()).min(1).required(),
     ...details(act),
-    articles: object(each(valueIn(act, 'articles'), (article) => object(details(article)).noUnknown())),
+    articles: object(each(ownValue(act, 'articles'), (article) => object(details(article)).noUnknown())),
   }).noUnknown()
 
+/** Where an act or an article was read, and how certain its text is. */
 const details = (value: unknown) => ({
-  source: Array.isArray(valueIn(value, 'source')) ? array(address().required()) : address(),
+  source: Array.isArray(ownValue(value, 'source')) ? array(address().required()) : address(),
   certainty: string().strict().oneOf(['certain', 'likely', 'unverified']),
   note: string().strict(),
 })
@@ -52,11 +52,8 @@ const address = () =>
 const each = <T>(group: unknown, make: (value: unknown) => T): Record<string, T> =>
   Object.fromEntries(Object.entries(group ?? {}).map(([name, value]) => [name, make(value)]))
 
-const valueIn = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
-
-/** The French texts. Beside a `basis`, only the basis must cite in full; the text may leave out the name of the act. */
-function citing(passages: readonly Passage[]): Passage[] {
+/** The French texts that must cite in full. Texts beside a `basis` need not: they may leave out the name of the act. */
+function citingPassages(passages: readonly Passage[]): Passage[] {
   const isBasis = ({ path }: Passage) => path.includes('basis')
   const placeOf = ({ file, path }: Passage, length: number) => `${file} ${nameOf(path.slice(0, length))}`
   const withBasis = new Set(
@@ -69,7 +66,7 @@ function citing(passages: readonly Passage[]): Passage[] {
   )
 }
 
-/** An article as cited; without `act` if the text names none that has an entry. */
+/** An article as cited. `act` is absent if the text names no act that has an entry. */
 type Citation = { act?: string; article: string }
 
 function faultOf({ act, article }: Citation, source: string): Fault {
@@ -86,7 +83,7 @@ function faultOf({ act, article }: Citation, source: string): Fault {
 }
 
 const ARTICLE = /(?:[LRDA]\.\s)?\d+(?:-\d+)*(?:er)?(?:\[\w+\])*(?![\d°])/
-/** 13° or I: a point of the preceding article. */
+/** A point of the preceding article: 13° or I. */
 const POINT = /\d+°(?:\s(?:bis|ter))?|[IVX]+(?!\p{L})/u
 const PART = `(?:${POINT.source}|${ARTICLE.source})`
 const LIST = new RegExp(
@@ -122,9 +119,7 @@ export function citationsWithoutEntry(text: string, acts: Acts): Citation[] {
 function actIn(clause: string, acts: Acts): string | undefined {
   const names = Object.entries(acts).flatMap(([act, { written }]) => written.map((name) => ({ act, name })))
   return names
-    .filter(({ name }) =>
-      new RegExp(`(?<!\\p{L})${escapeExpression(name)}(?![\\p{L}\\d])`, 'iu').test(clause),
-    )
+    .filter(({ name }) => new RegExp(`(?<!\\p{L})${RegExp.escape(name)}(?![\\p{L}\\d])`, 'iu').test(clause))
     .sort((a, b) => b.name.length - a.name.length)[0]?.act
 }
 

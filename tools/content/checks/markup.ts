@@ -8,7 +8,7 @@ import type { Passage } from '../text/passages'
 import type { Project } from '../text/project'
 import { problemsIn, type Fault } from '../text/text-runs'
 
-/** Markdown only in fields that are rendered as such, no HTML, images that exist and have an alternative text. */
+/** Only rendered fields contain Markdown, none contains HTML, and images exist and have an alternative text. */
 export const checkMarkup = ({ passages, root }: Pick<Project, 'passages' | 'root'>): Problem[] =>
   problemsIn(passages, (passage) =>
     passage.form === 'rich' || passage.form === 'body' ? faultyNodes(passage, root) : marksIn(passage),
@@ -54,6 +54,6 @@ function faultyNodes({ form, source }: Passage, root: string): Fault[] {
 
 const imageExample = (url = '/images/offices.png') => msg('imageExample', { url })
 
-/** The block beside or in place of the one paragraph that such a field may contain. */
+/** The first block that is not the one paragraph that an inline field may contain. */
 const strayBlock = ({ children: [first, second] }: Root) =>
   first?.type === 'paragraph' || first?.type === 'html' ? second : first

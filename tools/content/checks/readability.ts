@@ -1,17 +1,18 @@
-import { lacksFact, TOKEN } from '../../../src/build/content/facts/tokens'
+import { fillKnownTokens, lacksFact } from '../../../src/build/content/facts/tokens'
 import { msg } from '../../../src/build/content/validate/messages'
 import type { Problem } from '../../../src/build/content/validate/problem'
 import type { Passage } from '../text/passages'
 import type { Project } from '../text/project'
 import { problemsIn, type Fault } from '../text/text-runs'
 
+/** In words. */
 const LONGEST_PARAGRAPH = 60
 
 /**
- * Most words of a page's own that readers see without a click, by its kind or, for legal pages, its folder. Shared texts
- * come on top: about 250 words on a sector page, 90 on the page about the company.
+ * The most words of its own that a page may show without a click, by kind or, for legal pages, by folder. Shared texts are
+ * not counted: about 250 words on a sector page, 90 on the page about the company.
  */
-const MOST_WORDS: Record<string, number> = {
+const MAX_WORDS: Record<string, number> = {
   home: 460,
   sector: 910,
   'sector with specials': 1010,
@@ -25,36 +26,37 @@ const MOST_WORDS: Record<string, number> = {
   'privacy-policy': 1400,
 }
 
-/** Fields that are not part of the page's text. */
-const APART = new Set<string | number>(['title', 'description', 'menu', 'file'])
+/** Fields that are not counted: they are shown elsewhere, or in a drawing. */
+const NOT_COUNTED = new Set<string | number>(['title', 'description', 'menu', 'file'])
+/** Parts of fields that are folded, or shown in a drawing. */
 const FOLDED_OR_DRAWN = new Set<string | number>(['law', 'basis', 'view', 'fragment', 'spoken'])
 
-/** A sentence about one country and, after a semicolon, the other. */
+/** Matches a sentence about one country and, after a semicolon, the other. */
 const BOTH_COUNTRIES =
   /(?:France|French|français\p{L}*)[^.;]*;[^.]*Luxembourg|[Ll]uxembourg[^.;]*;[^.]*(?:France|French|français)/u
-/** Abbreviations whose full stop does not end a sentence. */
+/** Matches abbreviations, whose full stop does not end a sentence. */
 const ABBREVIATIONS = /\b(?:[Aa]rt|seq|[LRD])\. ?/g
 
-/** Pages are not too long, nor are their paragraphs, and no sentence joins both countries. */
+/** Pages and paragraphs are not too long, and no sentence joins statements on both countries. */
 export const checkReadability = ({
   files,
   passages,
   tokens,
 }: Pick<Project, 'files' | 'passages' | 'tokens'>): Problem[] =>
   files.flatMap(({ data, file, folder, language, positionOf }) => {
-    const shown = passages.filter((passage) => passage.file === file && !APART.has(passage.path[0] ?? ''))
+    const shown = passages.filter(
+      (passage) => passage.file === file && !NOT_COUNTED.has(passage.path[0] ?? ''),
+    )
     const folds = shown.filter(({ source }) => source.startsWith('### ')).map(({ path }) => path[0])
     const isOpen = ({ path }: Passage) =>
       !folds.includes(path[0]) && !path.slice(1).some((step) => FOLDED_OR_DRAWN.has(step))
     const open = shown
       .filter((passage) => isOpen(passage) && !lacksFact(passage.source, tokens[language]))
-      // This sentence goes when the owner has replaced the last sample.
+      // The sentence with this token disappears once the owner has replaced all samples.
       .filter(({ source }) => !source.includes('{sample_facts}'))
-      .map(({ source }) =>
-        source.replace(TOKEN, (token, name: string) => tokens[language].get(name) ?? token),
-      )
+      .map(({ source }) => fillKnownTokens(source, tokens[language]))
     const words = countWords(open.join(' '))
-    const most = MOST_WORDS[lengthOf(data, folder)] ?? Infinity
+    const most = MAX_WORDS[limitOf(data, folder)] ?? Infinity
     const tooLong: Problem = {
       file,
       position: positionOf(['heading']),
@@ -66,8 +68,8 @@ export const checkReadability = ({
     return [...(words > most ? [tooLong] : []), ...problemsIn(texts, longOrJoined)]
   })
 
-/** The entry of {@link MOST_WORDS} for a page. */
-const lengthOf = ({ kind, challenges, highlight }: Record<string, unknown>, folder: string): string => {
+/** The name of the entry of {@link MAX_WORDS} for a page. */
+const limitOf = ({ kind, challenges, highlight }: Record<string, unknown>, folder: string): string => {
   if (kind === 'article') return folder
   return kind === 'sector' && (challenges ?? highlight) ? 'sector with specials' : String(kind)
 }

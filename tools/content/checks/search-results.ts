@@ -2,7 +2,7 @@ import { string } from 'yup'
 import { exampleOf } from '../../../src/build/content/schema/examples'
 import { msg } from '../../../src/build/content/validate/messages'
 import type { Problem } from '../../../src/build/content/validate/problem'
-import { TOKEN } from '../../../src/build/content/facts/tokens'
+import { fillKnownTokens } from '../../../src/build/content/facts/tokens'
 import { titleTag } from '../../../src/seo/title-tag'
 import type { Passage } from '../text/passages'
 import type { Project } from '../text/project'
@@ -43,6 +43,6 @@ export const checkSearchResults = ({ passages, tokens }: Wording): Problem[] =>
 
 /** The text with {tokens} filled in; a title also with the product's name. */
 function shown({ source, path }: Passage, tokens: ReadonlyMap<string, string>): string {
-  const text = source.replace(TOKEN, (token, name: string) => tokens.get(name) ?? token)
+  const text = fillKnownTokens(source, tokens)
   return path[0] === 'title' ? titleTag(text, tokens.get('product') ?? '') : text
 }

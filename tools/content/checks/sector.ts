@@ -1,61 +1,65 @@
 import type { ContentFile } from '../../../src/build/content/parse/files'
+import { OFFERS } from '../../../src/build/content/schema/sector'
 import { msg } from '../../../src/build/content/validate/messages'
 import { didYouMean, nearest } from '../../../src/build/content/validate/nearest'
 import type { Problem } from '../../../src/build/content/validate/problem'
 import { fieldProblem } from '../../../src/build/content/validate/schema-problems'
-import { OFFERS } from '../../../src/build/content/schema/sector'
-import { isRecord } from '../../../src/shared/records'
+import { isRecord, ownValue } from '../../../src/shared/records'
 import type { Project } from '../text/project'
 
-/** Every sector page names all offers and a legal basis for each duty (specification §1), and links to pages that exist. */
-export const checkSectors = ({ files }: Pick<Project, 'files'>): Problem[] =>
-  files.filter(({ data }) => data['kind'] === 'sector').flatMap((content) => checkSector(content, files))
-
-function checkSector(content: ContentFile, files: Project['files']): Problem[] {
-  const duties = listAt(at(content.data, 'duties'), 'items')
-  const offers = duties.flatMap((duty) => listAt(duty, 'answers').map((answer) => at(answer, 'offer')))
-  const missingOffers = OFFERS.filter((offer) => !offers.includes(offer))
-  const others = sectorsBeside(files, content.folder)
-  const problems: Problem[] = []
-  if (missingOffers.length > 0 && duties.length > 0)
-    problems.push(
-      fieldProblem(content, ['duties', 'items'], {
-        message: msg('offersMissing', { offers: missingOffers.join(', ') }),
-        found: [...new Set(offers)].join(', '),
-        example: `answers:\n  - offer: ${missingOffers[0]}\n    text: …`,
-      }),
-    )
-  for (const [index, duty] of duties.entries()) {
-    const basis = at(duty, 'basis')
-    if (isRecord(basis) && Object.keys(basis).length > 0) continue
-    const example = 'basis:\n  france: Art. L. 561-5 CMF'
-    problems.push(
-      fieldProblem(content, ['duties', 'items', index], { message: msg('noLegalBasis'), found: '', example }),
-    )
-  }
-  for (const [index, id] of listAt(content.data, 'related').map(String).entries()) {
-    if (others.includes(id)) continue
-    problems.push(
-      fieldProblem(content, ['related', index], {
-        message: msg('oneOf', { values: others.join(', '), hint: didYouMean(nearest(id, others)) }),
-        found: id,
-        example: `related: [${others.slice(0, 2).join(', ')}]`,
-      }),
-    )
-  }
-  return problems
+/** Every sector page names all offers and a legal basis for each duty (specification section 1), and links to existing pages. */
+export function checkSectors({ files }: Pick<Project, 'files'>): Problem[] {
+  const sectors = files.filter(({ data }) => data['kind'] === 'sector')
+  const ids = [...new Set(sectors.map(({ folder }) => folder))]
+  return sectors.flatMap((content) => {
+    const duties = listIn(content.data['duties'], 'items')
+    const others = ids.filter((id) => id !== content.folder)
+    return [
+      ...missingOffers(content, duties),
+      ...missingBases(content, duties),
+      ...unknownPages(content, others),
+    ]
+  })
 }
 
-/** Ids of the other sector pages. */
-const sectorsBeside = (files: Project['files'], id: string): string[] => [
-  ...new Set(
-    files.flatMap(({ data, folder }) => (data['kind'] === 'sector' && folder !== id ? [folder] : [])),
-  ),
-]
+function missingOffers(content: ContentFile, duties: unknown[]): Problem[] {
+  const offers = duties.flatMap((duty) => listIn(duty, 'answers').map((answer) => ownValue(answer, 'offer')))
+  const missing = OFFERS.filter((offer) => !offers.includes(offer))
+  if (missing.length === 0 || duties.length === 0) return []
+  return [
+    fieldProblem(content, ['duties', 'items'], {
+      message: msg('offersMissing', { offers: missing.join(', ') }),
+      found: [...new Set(offers)].join(', '),
+      example: `answers:\n  - offer: ${missing[0]}\n    text: …`,
+    }),
+  ]
+}
 
-const at = (value: unknown, name: string): unknown => (isRecord(value) ? value[name] : undefined)
+const missingBases = (content: ContentFile, duties: unknown[]): Problem[] =>
+  duties.flatMap((duty, index) => {
+    const basis = ownValue(duty, 'basis')
+    if (isRecord(basis) && Object.keys(basis).length > 0) return []
+    const example = 'basis:\n  france: Art. L. 561-5 CMF'
+    return fieldProblem(content, ['duties', 'items', index], {
+      message: msg('noLegalBasis'),
+      found: '',
+      example,
+    })
+  })
 
-const listAt = (value: unknown, name: string): unknown[] => {
-  const list = at(value, name)
+/** @param others ids of the other sector pages */
+const unknownPages = (content: ContentFile, others: readonly string[]): Problem[] =>
+  listIn(content.data, 'related').flatMap((related, index) => {
+    const id = String(related)
+    if (others.includes(id)) return []
+    return fieldProblem(content, ['related', index], {
+      message: msg('oneOf', { values: others.join(', '), hint: didYouMean(nearest(id, others)) }),
+      found: id,
+      example: `related: [${others.slice(0, 2).join(', ')}]`,
+    })
+  })
+
+const listIn = (value: unknown, name: string): unknown[] => {
+  const list = ownValue(value, name)
   return Array.isArray(list) ? list : []
 }

@@ -4,7 +4,7 @@ import type { Passage } from '../text/passages'
 import type { Project } from '../text/project'
 import { problemsIn } from '../text/text-runs'
 
-/** Reports texts that `npm run new-page` leaves to be written, and marks that writers set for later. */
+/** Reports the TODOs of `npm run new-page`, and other marks of unfinished text. */
 export const checkUnfinished = ({ passages }: Pick<Project, 'passages'>): Problem[] =>
   problemsIn(passages, ({ source }) =>
     [...source.matchAll(MARKS)].map(({ 0: { length }, index }) => ({
@@ -18,5 +18,5 @@ export const checkUnfinished = ({ passages }: Pick<Project, 'passages'>): Proble
 
 const MARKS = /\b(TODO|TBD|XXX)\b|\b[Ll]orem ipsum\b/g
 
-/** True for a passage that is still to be written, which other checks skip. */
+/** True for a passage that is unfinished. Other checks skip it. */
 export const isUnfinished = ({ source }: Passage): boolean => source.search(MARKS) >= 0

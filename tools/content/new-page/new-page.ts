@@ -8,7 +8,7 @@ import { isLanguage } from '../../../src/shared/languages'
 import { languageAsked, Refusal, reportFailure } from '../refusal'
 import { faults, PLACES, writePage, type Place } from './write-page'
 
-// npm run new-page: asks for what the options do not say, and writes both language files of a page.
+// npm run new-page: asks for each value that is not given as an option, and writes both language files of a page.
 const language = languageAsked(process.argv.slice(2))
 
 function readArguments() {
@@ -54,7 +54,7 @@ async function main(): Promise<void> {
 
 /**
  * Validates an answer given as an option; otherwise asks until the answer is valid.
- * @param usual the answer of an empty line
+ * @param usual the answer that an empty line means
  */
 async function ask(
   question: Message,

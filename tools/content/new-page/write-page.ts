@@ -1,12 +1,13 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readContentFiles, type ContentFile } from '../../../src/build/content/parse/files'
-import { KINDS, takesBody } from '../../../src/build/content/schema/kinds'
+import { KINDS, hasBody } from '../../../src/build/content/schema/kinds'
 import { MENU_PLACES, type Kind } from '../../../src/page-context'
 import { msg, type Message } from '../../../src/build/content/validate/messages'
 import { nameOf } from '../../../src/build/content/validate/schema-problems'
 import { skeletonOf, type FieldPath } from '../../../src/build/content/schema/skeleton'
 import { LANGUAGES, type Language } from '../../../src/shared/languages'
+import { ownValue } from '../../../src/shared/records'
 import { inEditorForm } from '../checks/editor-form'
 
 export const PLACES = ['none', ...MENU_PLACES] as const
@@ -14,15 +15,17 @@ export type Place = (typeof PLACES)[number]
 
 type NewPage = { id: string; kind: Kind; paths: Record<Language, string>; place: Place }
 
-/** Why an answer is invalid; undefined if it is valid. */
+const oneOf = (values: readonly string[]) => (answer: string) =>
+  values.includes(answer) ? undefined : msg('oneOfThese', { values: values.join(', ') })
+
+/** Functions that explain why an answer is invalid, and return undefined for a valid one. */
 export const faults = {
   id: (id: string, root: string): Message | undefined => {
     if (!/^[a-z][a-z0-9-]*$/.test(id)) return msg('idForm')
     const folder = `content/pages/${id}`
     return existsSync(join(root, folder)) ? msg('folderTaken', { folder }) : undefined
   },
-  kind: (kind: string) =>
-    kind in KINDS ? undefined : msg('oneOfThese', { values: Object.keys(KINDS).join(', ') }),
+  kind: oneOf(Object.keys(KINDS)),
   path: (path: string, language: Language, files: readonly ContentFile[]): Message | undefined => {
     const form = language === 'en' ? /^\/en\/[a-z0-9-]+$/ : /^\/(?!en$)[a-z0-9-]+$/
     if (!form.test(path))
@@ -30,8 +33,7 @@ export const faults = {
     const taken = files.find(({ data }) => data['path'] === path)
     return taken && msg('pathOfAnother', { path, file: taken.file })
   },
-  place: (place: string) =>
-    PLACES.some((known) => known === place) ? undefined : msg('oneOfThese', { values: PLACES.join(', ') }),
+  place: oneOf(PLACES),
 }
 
 /** Writes both files of a page, with a TODO for every text, and returns their paths. `npm run content` lists the TODOs. */
@@ -62,7 +64,7 @@ export function pageSource(page: NewPage, language: Language, order: number): st
     ...('updated' in data ? { updated: new Date().toISOString().slice(0, 10) } : {}),
     ...(place === 'none' ? {} : { menu: { place, label: 'TODO label', order } }),
   }
-  const body = takesBody(kind) ? '## TODO heading\n\nTODO text' : ''
+  const body = hasBody(kind) ? '## TODO heading\n\nTODO text' : ''
   return inEditorForm({ data: { ...data, ...known }, body })
 }
 
@@ -73,9 +75,7 @@ const isWanted = (path: FieldPath, place: Place) =>
 
 function nextOrder(files: readonly ContentFile[], place: Place): number {
   const orders = files.flatMap(({ data: { menu } }) =>
-    typeof menu === 'object' && menu !== null && Reflect.get(menu, 'place') === place
-      ? [Number(Reflect.get(menu, 'order'))]
-      : [],
+    ownValue(menu, 'place') === place ? [Number(ownValue(menu, 'order'))] : [],
   )
   return Math.max(0, ...orders) + 1
 }

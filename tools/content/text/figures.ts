@@ -5,12 +5,13 @@ type FigureKind = 'token' | 'date' | 'amount' | 'percentage' | 'article' | 'dura
 /** A figure as written, and its `key`, which is the same in both languages. */
 export type Figure = { kind: FigureKind; key: string; text: string; index: number; inWords: boolean }
 
+/** Finds one kind of figure; `key` returns undefined for a match that is not one. */
 type Reader = { kind: FigureKind; pattern: RegExp; key: (groups: Groups) => string | undefined }
 type Groups = Record<string, string | undefined>
 
 /**
- * Every figure of a text: {tokens}, dates, amounts, percentages, articles of law, durations and other numbers,
- * whichever way the language writes them (10 000 € and €10,000 are both `10000 EUR`).
+ * Returns every figure of a text: {tokens}, dates, amounts, percentages, articles of law, durations and other numbers.
+ * Their keys do not depend on the language: 10 000 € and €10,000 are both `10000 EUR`.
  */
 export function figuresIn(text: string, language: Language): Figure[] {
   const figures: Figure[] = []
@@ -22,7 +23,7 @@ export function figuresIn(text: string, language: Language): Figure[] {
       const normal = key(groups)
       if (normal === undefined) return whole
       figures.push({ kind, key: normal, text: whole.trim(), index, inWords: groups['words'] !== undefined })
-      // Later readers must not see what this one has understood.
+      // Blanked, so that later readers do not find this figure again.
       return ' '.repeat(whole.length)
     })
   }
@@ -46,7 +47,7 @@ const MONTHS: Record<Language, string[]> = byLanguage((language) => {
   return Array.from({ length: 12 }, (_, month) => format(Date.UTC(2025, month)))
 })
 
-/** From two: “un” and “a” are usually articles. */
+/** The values of the words below. They begin with two, because “un” and “a” are usually articles. */
 const WORD_VALUES = [2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20, 30, 40, 50]
 const numberWords = (words: string): ReadonlyMap<string, number> =>
   new Map(words.split(' ').map((word, index) => [word, WORD_VALUES[index] ?? NaN]))

@@ -14,7 +14,7 @@ export type Passage = {
   language: Language
   /** Its name in messages. */
   name: Text
-  /** Path in the front matter. For a block of the body: the numbers of its section and of its place in it. */
+  /** Path in the front matter. For a block of the body: the number of its section, then its number in that section. */
   path: FieldPath
   /** `plain` has no markup, `italics` nothing else, `rich` inline Markdown, `body` all of Markdown. */
   form: 'plain' | 'italics' | 'rich' | 'body'

@@ -1,4 +1,9 @@
-import { openGlossary, readClaims, readCompany, type Claim } from '../../../src/build/content/facts/facts'
+import {
+  openGlossary,
+  readClaims,
+  readSuppliedFacts,
+  type Claim,
+} from '../../../src/build/content/facts/facts'
 import { readContentFiles, type ContentFile } from '../../../src/build/content/parse/files'
 import { readTokens, type Tokens } from '../../../src/build/content/facts/tokens'
 import { policyBlocks } from '../../../src/build/graphql/policy-blocks'
@@ -16,8 +21,8 @@ export type Project = {
   /** {tokens} of generated tables and lists → their HTML. */
   blocks: Record<Language, ReadonlyMap<string, string>>
   claims: Record<string, Claim>
-  /** Values of company.yml in each language, without samples. */
-  company: Record<Language, ReadonlyMap<string, string>>
+  /** Values of company.yml in each language, without samples and empty ones. */
+  company: Record<Language, Record<string, string>>
   routes: Routes
 }
 
@@ -37,17 +42,10 @@ export function projectOf(root: string, files: ContentFile[]): Project {
     tokens,
     blocks: byLanguage(policyBlocks),
     claims: readClaims(root),
-    company: byLanguage((language) => companyValues(root, language)),
+    company: byLanguage((language) => readSuppliedFacts(root, language)),
     routes: routesOf(files, tokens, readTemplateAnchors(root)),
   }
 }
-
-const companyValues = (root: string, language: Language): ReadonlyMap<string, string> =>
-  new Map(
-    Object.entries(readCompany(root)).flatMap(([name, { text, sample }]): [string, string][] =>
-      sample ? [] : [[name, text[language]]],
-    ),
-  )
 
 /** The explanations of `content/glossary/<language>.yml`, one passage per term. */
 const readGlossaryPassages = (root: string): Passage[] =>

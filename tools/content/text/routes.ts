@@ -1,9 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { toHtml } from 'hast-util-to-html'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { toHast } from 'mdast-util-to-hast'
-import type { ContentFile } from '../../../src/build/content/parse/files'
+import { entriesOf, type ContentFile } from '../../../src/build/content/parse/files'
 import { createGlossary } from '../../../src/build/content/render/glossary'
 import { createRenderer } from '../../../src/build/content/render/render'
 import type { Tokens } from '../../../src/build/content/facts/tokens'
@@ -22,7 +22,7 @@ export type Routes = {
   moved: ReadonlyMap<string, string>
 }
 
-/** An anchor in a template. A page without `field` lacks its section. */
+/** An anchor in a template. It is missing on a page whose `field` is empty. */
 type TemplateAnchor = { id: string; field: string | undefined }
 
 /** Lists whose entries have numbered anchors: `#duty-1`, `#duty-2` … */
@@ -66,7 +66,7 @@ const entryAnchors = (data: Fields): string[] =>
     return Array.isArray(entries) ? entries.map((_, index) => `${name}-${index + 1}`) : []
   })
 
-/** Taken from the renderer itself, so that both always agree. */
+/** The anchors that the renderer itself gives to headings. */
 function headingAnchors(body: string, language: Language, tokens: Tokens): string[] {
   if (!body.includes('#')) return []
   const headings = body.replace(/\{[^}]*\}/g, (token) => tokens.get(token.slice(1, -1)) ?? '')
@@ -75,17 +75,16 @@ function headingAnchors(body: string, language: Language, tokens: Tokens): strin
   return [...html.matchAll(/<h[2-4] id="([^"]+)"/g)].map(([, id = '']) => id)
 }
 
-/** An element with an anchor, and the field that it needs: `{page.levels && (<Section … id="levels"`. */
+/** Matches an element with an anchor, and the field that it depends on: `{page.levels && (<Section … id="levels"`. */
 const ANCHORED = /(?:\{page\.(?<field>\w+) && \(\s*)?<[A-Za-z][^<]*?\bid="(?<id>[\w-]+)"/g
 
 /** The anchors in templates: `id="…"` in `src/templates/<kind>.tsx`. */
 export function readTemplateAnchors(root: string): Map<string, TemplateAnchor[]> {
   const folder = join(root, 'src', 'templates')
-  if (!existsSync(folder)) return new Map()
   return new Map(
-    readdirSync(folder)
-      .filter((name) => name.endsWith('.tsx'))
-      .map((name) => [
+    entriesOf(folder)
+      .filter(({ name }) => name.endsWith('.tsx'))
+      .map(({ name }) => [
         name.replace('.tsx', ''),
         [...readFileSync(join(folder, name), 'utf8').matchAll(ANCHORED)].map(({ groups }) => ({
           id: groups?.['id'] ?? '',

@@ -1,7 +1,6 @@
 import type { Nodes } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
-import { findAgain } from '../../../src/build/content/parse/locate'
-import type { Position } from '../../../src/build/content/parse/yaml-fields'
+import { findPiece, type Position } from '../../../src/build/content/parse/yaml-fields'
 import type { Message, Text } from '../../../src/build/content/validate/messages'
 import type { Problem } from '../../../src/build/content/validate/problem'
 import type { Passage } from './passages'
@@ -15,7 +14,7 @@ export type Run = {
   at: (index: number, length: number) => Position
 }
 
-/** What is wrong with a piece of a text. `found` is what the message quotes, if not that piece. */
+/** A fault in a piece of a text. The message quotes that piece, or `found` if present. */
 export type Fault = { index: number; length: number; message: Message; example: Text; found?: Text }
 
 /** The problems that `faultsIn` finds in the passages. */
@@ -71,7 +70,7 @@ function readRuns({ source, at, form }: Passage): Run[] {
         italic,
         at: (index, length) => {
           // Lines of a list or a quotation lose their indentation, escapes their backslash.
-          const span = slice === node.value ? { index, length } : findAgain(slice, node.value, index, length)
+          const span = slice === node.value ? { index, length } : findPiece(slice, node.value, index, length)
           return at(from + (span?.index ?? 0), span?.length ?? length)
         },
       })

@@ -63,7 +63,7 @@ async function dev(): Promise<number> {
   return (await developing) ?? 0
 }
 
-/** Makes sure that there is a Redis. @throws if there is none, with what to do */
+/** Makes sure that there is a Redis. @throws Error with instructions if there is none */
 function ensureStore(): void {
   if (!realServices(readVariables(process.cwd())).redis) ensureRedis()
 }

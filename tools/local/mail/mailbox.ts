@@ -20,7 +20,7 @@ export type Message = {
   customArgs: Record<string, string>
 }
 
-const MOST = 500
+const MAX_MESSAGES = 500
 
 /** Keeps the latest 500 messages, oldest first, each in a file of the folder. */
 export class Mailbox {
@@ -47,7 +47,7 @@ export class Mailbox {
       await writeFile(part, JSON.stringify(message, null, 2))
       await rename(part, this.#file(message))
     }
-    const old = this.messages.splice(0, Math.max(0, this.messages.length - MOST))
+    const old = this.messages.splice(0, Math.max(0, this.messages.length - MAX_MESSAGES))
     await Promise.all(old.map((message) => rm(this.#file(message), { force: true })))
     return accepted
   }

@@ -33,7 +33,7 @@ export async function startRedisRest({ redisUrl, token, port }: RedisRestOptions
 
 function createApp(redis: Redis, token: string): Hono {
   const app = new Hono()
-  const translate = scriptTranslator()
+  const withoutFlag = flagRemover()
 
   app.use(async (c, next) => {
     if (c.req.header('authorization') !== `Bearer ${token}`)
@@ -42,7 +42,7 @@ function createApp(redis: Redis, token: string): Hono {
   })
 
   app.post('/', async (c) => {
-    const [verb, ...args] = translate(parseCommand(await readJson(c)))
+    const [verb, ...args] = withoutFlag(parseCommand(await readJson(c)))
     return c.json({ result: encoderOf(c)(await redis.callBuffer(verb, ...args)) })
   })
 
@@ -56,13 +56,13 @@ function createApp(redis: Redis, token: string): Hono {
           throw error
         },
       )
-    const commands = parseCommands(await readJson(c)).map(translate)
+    const commands = parseCommands(await readJson(c)).map(withoutFlag)
     return c.json(await Promise.all(commands.map(run)))
   })
 
   app.post('/multi-exec', async (c) => {
     const encode = encoderOf(c)
-    const calls = parseCommands(await readJson(c)).map((command) => ['callBuffer', ...translate(command)])
+    const calls = parseCommands(await readJson(c)).map((command) => ['callBuffer', ...withoutFlag(command)])
     const replies = (await redis.multi(calls).exec()) ?? []
     return c.json(
       replies.map(([error, reply]) => (error ? { error: error.message } : { result: encode(reply) })),
@@ -101,10 +101,10 @@ function parseCommands(value: unknown): Command[] {
 const sha1 = (text: string): string => createHash('sha1').update(text).digest('hex')
 
 /**
- * Takes out of scripts a flag of `@upstash/ratelimit` that only the service knows: open-source Redis refuses it.
- * Such a script can still be called by the hash of its original text.
+ * Removes from scripts a flag of `@upstash/ratelimit` that open-source Redis refuses. Such a script can still be called by
+ * the hash of its original text.
  */
-function scriptTranslator() {
+function flagRemover() {
   const hashes = new Map<string, string>()
   return ([verb, ...args]: Command): Command => {
     const [first = '', ...rest] = args

@@ -5,7 +5,7 @@ import { LANGUAGES, type Language } from '../../../shared/languages'
 import { isRecord } from '../../../shared/records'
 import { msg, systemLanguage } from '../validate/messages'
 import { formatProblem, type Problem } from '../validate/problem'
-import { readIfThere } from '../parse/read-if-there'
+import { readIfExists } from '../parse/files'
 import { fieldProblem, schemaProblems } from '../validate/schema-problems'
 import { readYamlFields, type YamlFields } from '../parse/yaml-fields'
 import { yamlProblems } from '../validate/yaml-problems'
@@ -27,7 +27,7 @@ export type Claim = { value: number; unit?: (typeof UNITS)[number] }
 
 const UNITS = ['EUR', 'percent'] as const
 
-/** Gatsby's name for the source folder of the files that this module reads. */
+/** Gatsby's name for the folder of the files that this module reads (gatsby-config.ts). */
 export const FACTS = 'facts'
 
 /** Pattern of the names of {tokens}. */
@@ -36,37 +36,37 @@ export const TOKEN_NAME = '[a-z][a-z0-9_]*'
 /** A fact file, read but not validated. */
 type FactFile = YamlFields & { file: string; language: Language }
 
-/** Describes a fact file. Examples in messages are in `language`. */
-type Facts = {
+/** A fact file, and how to check it. Examples in messages are in `language`. */
+type FactSource = {
   file: string
   language: Language
-  /** The schema of a value, which may have several forms. */
-  valueOf: (value: unknown, name: string) => Schema
-  /** True if its names are {tokens}; such a file is required. */
+  /** The schema for a value; its form depends on how the value is written. */
+  schemaOf: (value: unknown, name: string) => Schema
+  /** True if pages use its names as {tokens}. Such a file must exist. */
   tokens: boolean
 }
 
 const text = (example?: string) => string().strict().trim().required().meta({ example })
 
-/** A text that may be empty, which means that the company has no such thing. */
+/** A text that is empty if the company has no such thing, for instance no booking page. */
 const mayBeEmpty = (example: string) => string().strict().trim().defined().meta({ example })
 
-const linked = (example: string, form: RegExp) =>
+const link = (example: string, form: RegExp) =>
   mayBeEmpty(example).matches(form, { excludeEmptyString: true })
 
 /** Facts that become addresses and links, the same in both languages. */
-const LINKED: Record<string, Schema> = {
-  site_url: linked('https://www.domain.example', /^https:\/\/[^/\s]+$/),
-  professional_network_url: linked('https://www.network.example/company', /^https:\/\/\S+$/),
-  email_contact: linked('name@domain.example', /^[^\s@]+@[^\s@]+$/),
-  email_privacy: linked('name@domain.example', /^[^\s@]+@[^\s@]+$/),
-  phone_paris: linked('+33 1 23 45 67 89', /^\+[\d ]+$/),
-  phone_luxembourg: linked('+352 12 34 56', /^\+[\d ]+$/),
+const LINKS: Record<string, Schema> = {
+  site_url: link('https://www.domain.example', /^https:\/\/[^/\s]+$/),
+  professional_network_url: link('https://www.network.example/company', /^https:\/\/\S+$/),
+  email_contact: link('name@domain.example', /^[^\s@]+@[^\s@]+$/),
+  email_privacy: link('name@domain.example', /^[^\s@]+@[^\s@]+$/),
+  phone_paris: link('+33 1 23 45 67 89', /^\+[\d ]+$/),
+  phone_luxembourg: link('+352 12 34 56', /^\+[\d ]+$/),
 }
 
 /** Facts that become links, and may differ by language. */
-const LINKED_BY_LANGUAGE: Record<string, Schema> = {
-  booking_url: linked('https://cal.com/company/meeting', /^https:\/\/\S+$/),
+const LINKS_BY_LANGUAGE: Record<string, Schema> = {
+  booking_url: link('https://cal.com/company/meeting', /^https:\/\/\S+$/),
 }
 
 const IN_BOTH_LANGUAGES = object({ fr: text('Texte français'), en: text('English text') }).noUnknown()
@@ -78,10 +78,11 @@ const companyValue = (value: unknown, name: string): Schema => {
       name: IN_BOTH_LANGUAGES,
       value: companyValue(value['value'], name),
     }).noUnknown()
-  const same = LINKED[name]
-  if (same) return same
-  const address = LINKED_BY_LANGUAGE[name]
-  if (address) return isRecord(value) ? object({ fr: address, en: address }).noUnknown() : address
+  const sharedLink = LINKS[name]
+  if (sharedLink) return sharedLink
+  const linkOfLanguage = LINKS_BY_LANGUAGE[name]
+  if (linkOfLanguage)
+    return isRecord(value) ? object({ fr: linkOfLanguage, en: linkOfLanguage }).noUnknown() : linkOfLanguage
   return isRecord(value) ? IN_BOTH_LANGUAGES : mayBeEmpty('Same text in both languages')
 }
 const claim = object({
@@ -89,32 +90,42 @@ const claim = object({
   unit: string().strict().oneOf(UNITS),
 }).noUnknown()
 
-const COMPANY: Facts = {
+const COMPANY: FactSource = {
   file: 'content/company.yml',
   language: 'en',
-  valueOf: companyValue,
+  schemaOf: companyValue,
   tokens: true,
 }
-const CLAIMS: Facts = { file: 'content/claims.yml', language: 'en', valueOf: () => claim, tokens: true }
-const glossary = (language: Language): Facts => ({
+const CLAIMS: FactSource = { file: 'content/claims.yml', language: 'en', schemaOf: () => claim, tokens: true }
+const glossary = (language: Language): FactSource => ({
   file: `content/glossary/${language}.yml`,
   language,
-  valueOf: () => text(),
+  schemaOf: () => text(),
   tokens: false,
 })
 
-/** Checks company.yml, claims.yml and the glossaries, from which every page takes its facts. */
+/** Checks company.yml, claims.yml and the glossaries, whose facts every page uses. */
 export const checkFacts = (root: string): Problem[] =>
-  [COMPANY, CLAIMS, ...LANGUAGES.map(glossary)].flatMap((facts) => problemsOf(open(root, facts), facts))
+  [COMPANY, CLAIMS, ...LANGUAGES.map(glossary)].flatMap((source) =>
+    problemsOf(openFile(root, source), source),
+  )
 
 /** Reads `content/company.yml`: name → fact. @throws Error listing the problems that `checkFacts` reports */
 export const readCompany = (root: string): Record<string, CompanyFact> => ({
   ...Object.fromEntries(
     Object.entries(read<CompanyValue>(root, COMPANY)).map(([name, value]) => [name, factOf(value)]),
   ),
-  // The host knows the address at which it publishes.
+  // The host sets URL to the address at which it publishes.
   ...(process.env['URL'] && { site_url: factOf(process.env['URL']) }),
 })
+
+/** The company's facts in one language, without samples and empty ones. @throws Error see `readCompany` */
+export const readSuppliedFacts = (root: string, language: Language): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(readCompany(root)).flatMap(([name, { text, sample }]) =>
+      text[language] && !sample ? [[name, text[language]]] : [],
+    ),
+  )
 
 /** Names of the facts that are samples. @throws Error see `readCompany` */
 export const readSamples = (root: string): string[] =>
@@ -133,28 +144,28 @@ export const readTerms = (root: string, language: Language): Record<string, stri
   read(root, glossary(language))
 
 /** A glossary with the positions of its terms, not validated. */
-export const openGlossary = (root: string, language: Language): FactFile => open(root, glossary(language))
+export const openGlossary = (root: string, language: Language): FactFile => openFile(root, glossary(language))
 
-function read<T>(root: string, facts: Facts): Record<string, T> {
-  const content = open(root, facts)
-  const problems = problemsOf(content, facts)
+function read<T>(root: string, source: FactSource): Record<string, T> {
+  const content = openFile(root, source)
+  const problems = problemsOf(content, source)
   if (problems.length > 0)
     throw new Error(problems.map((problem) => formatProblem(problem, systemLanguage())).join('\n'))
   return content.data as Record<string, T>
 }
 
 /** @throws Error if a file other than a glossary is missing */
-function open(root: string, { file, language, tokens }: Facts): FactFile {
+function openFile(root: string, { file, language, tokens }: FactSource): FactFile {
   const path = join(root, file)
-  const source = tokens ? readFileSync(path, 'utf8') : (readIfThere(path) ?? '')
-  return { ...readYamlFields(source, 1), file, language }
+  const yaml = tokens ? readFileSync(path, 'utf8') : (readIfExists(path) ?? '')
+  return { ...readYamlFields(yaml, 1), file, language }
 }
 
-function problemsOf(content: FactFile, { valueOf, tokens }: Facts): Problem[] {
+function problemsOf(content: FactFile, { schemaOf, tokens }: FactSource): Problem[] {
   const { data, faults, file } = content
   if (faults.length > 0) return yamlProblems(file, faults)
   const schema = object(
-    Object.fromEntries(Object.entries(data).map(([name, value]) => [name, valueOf(value, name)])),
+    Object.fromEntries(Object.entries(data).map(([name, value]) => [name, schemaOf(value, name)])),
   )
   return [...(tokens ? checkNames(content) : []), ...schemaProblems(schema, content)]
 }

@@ -5,7 +5,7 @@ import { byLanguage, LOCALES, type Language } from '../../../shared/languages'
 import { RAW_VIEWS_DAYS, COUNTS_MONTHS } from '../../../shared/retention'
 import { TOKEN_NAME, readClaims, readCompany, type Claim, type CompanyFact } from './facts'
 
-/** Token name → text in a language; '' if it has none. */
+/** Token name → text in one language; '' if the token is empty. */
 export type Tokens = ReadonlyMap<string, string>
 
 /**
@@ -47,11 +47,15 @@ export function formatClaim({ value, unit }: Claim, language: Language): string 
 }
 
 /** Matches a {token} in a text; the group is its name. */
-export const TOKEN = new RegExp(`\\{(${TOKEN_NAME})\\}`, 'g')
+const TOKEN = new RegExp(`\\{(${TOKEN_NAME})\\}`, 'g')
 
-/** True if a text, or an entry of a list, contains an empty {token}: such an entry is left out. */
+/** True if a text, or an entry of a list, contains an empty {token}. Pages leave out such an entry. */
 export const lacksFact = (entry: unknown, tokens: Tokens): boolean =>
   [...JSON.stringify(entry).matchAll(TOKEN)].some(([, name = '']) => tokens.get(name) === '')
+
+/** Fills in the {tokens} of a text, and leaves undefined ones as they are. */
+export const fillKnownTokens = (text: string, tokens: Tokens): string =>
+  text.replace(TOKEN, (token, name: string) => tokens.get(name) ?? token)
 
 /** Fills in the {tokens} of a text. @throws Error naming an empty or undefined token */
 export const fillTokens = (text: string, tokens: Tokens): string =>

@@ -1,8 +1,7 @@
-import { readdirSync, type Dirent } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, type Dirent } from 'node:fs'
 import { join } from 'node:path'
 import { LANGUAGES, type Language } from '../../../shared/languages'
 import { readFrontMatter, type FrontMatter } from './front-matter'
-import { isMissing, readIfThere } from './read-if-there'
 
 export type ContentFile = FrontMatter & {
   /** Path from the project's root. */
@@ -30,7 +29,7 @@ export function readContentFiles(root: string): ContentFile[] {
     return folders.flatMap(({ name: folder }) =>
       LANGUAGES.flatMap((language) => {
         const file = join(directory, folder, `${language}.md`)
-        const source = readIfThere(join(root, file))
+        const source = readIfExists(join(root, file))
         return source === undefined ? [] : [contentFile(source, { file, folder, language, collection })]
       }),
     )
@@ -38,11 +37,11 @@ export function readContentFiles(root: string): ContentFile[] {
 }
 
 /** The entries of a folder, sorted by name; none if the folder does not exist. */
-export const entriesOf = (directory: string): Dirent[] => {
-  try {
-    return readdirSync(directory, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
-  } catch (error) {
-    if (isMissing(error)) return []
-    throw error
-  }
-}
+export const entriesOf = (directory: string): Dirent[] =>
+  existsSync(directory)
+    ? readdirSync(directory, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
+    : []
+
+/** The text of a file; undefined if it does not exist. */
+export const readIfExists = (path: string): string | undefined =>
+  existsSync(path) ? readFileSync(path, 'utf8') : undefined

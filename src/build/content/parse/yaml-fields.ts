@@ -1,14 +1,5 @@
-import {
-  isMap,
-  isPair,
-  isScalar,
-  isSeq,
-  LineCounter,
-  parseDocument,
-  type Node,
-  type YAMLParseError,
-} from 'yaml'
-import { findAgain } from './locate'
+import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml'
+import { isRecord } from '../../../shared/records'
 
 export type Position = { line: number; column: number }
 
@@ -32,25 +23,20 @@ export type YamlFault = { code: string; message: string; position: Position; fou
  * @param firstLine line of its file on which the text begins
  */
 export function readYamlFields(text: string, firstLine: number): YamlFields {
-  const { value, errors } = parse(text)
-  // Made only for messages, because the syntax tree is many times larger than the file.
+  const document = parseDocument(text, { prettyErrors: false })
+  const value: unknown = document.errors.length > 0 ? undefined : document.toJS()
+  // Created only when a message needs it, because the syntax tree is many times larger than the file.
   let locator: Locator | undefined
   const locate = () => (locator ??= locatorOf(text, firstLine))
   return {
-    data: typeof value === 'object' && value !== null ? { ...value } : {},
+    data: isRecord(value) ? value : {},
     positionOf: (path) => locate().positionOf(path),
     positionIn: (path, index, length) => locate().positionIn(path, index, length),
-    faults: errors.map(({ code, message, pos: [offset] }) => {
+    faults: document.errors.map(({ code, message, pos: [offset] }) => {
       const position = locate().at(offset)
       return { code, message, position, found: text.split('\n')[position.line - firstLine] ?? '' }
     }),
   }
-}
-
-function parse(text: string): { value: unknown; errors: readonly YAMLParseError[] } {
-  const document = parseDocument(text, { prettyErrors: false })
-  if (document.errors.length > 0) return { value: {}, errors: document.errors }
-  return { value: document.toJS(), errors: [] }
 }
 
 type Locator = Pick<YamlFields, 'positionOf' | 'positionIn'> & { at: (offset: number) => Position }
@@ -62,8 +48,8 @@ function locatorOf(text: string, firstLine: number): Locator {
     const { line, col } = counter.linePos(offset)
     return { line: line + firstLine - 1, column: col }
   }
-  const reach = (path: readonly (string | number)[]): { node: unknown; start: number } => {
-    let reached: { node: unknown; start: number } = { node: document.contents, start: 0 }
+  const reach = (path: readonly (string | number)[]): Reached => {
+    let reached: Reached = { node: document.contents, start: 0 }
     for (const step of path) {
       const next = childOf(reached.node, step)
       if (!next) break
@@ -78,23 +64,38 @@ function locatorOf(text: string, firstLine: number): Locator {
       const { node, start } = reach(path)
       if (!isScalar(node) || typeof node.value !== 'string' || !node.range) return at(start)
       const [from, to] = node.range
-      const span = findAgain(text.slice(from, to), node.value, index, length)
+      const span = findPiece(text.slice(from, to), node.value, index, length)
       return at(span ? from + span.index : from)
     },
   }
 }
 
-function childOf(node: unknown, step: string | number): { node: Node | null; start: number } | undefined {
+/** A part of a YAML text, and the index at which it, or the name of its field, begins. */
+type Reached = { node: unknown; start: number }
+
+function childOf(node: unknown, step: string | number): Reached | undefined {
   if (isMap(node)) {
-    const pair = node.items.find((item) => isPair(item) && isScalar(item.key) && item.key.value === step)
-    if (!pair || !isScalar(pair.key)) return undefined
-    return { node: isNode(pair.value) ? pair.value : null, start: pair.key.range?.[0] ?? 0 }
+    const pair = node.items.find(({ key }) => isScalar(key) && key.value === step)
+    return pair && isScalar(pair.key) ? { node: pair.value, start: pair.key.range?.[0] ?? 0 } : undefined
   }
-  if (isSeq(node) && typeof step === 'number') {
-    const item = node.items[step]
-    return isNode(item) ? { node: item, start: item.range?.[0] ?? 0 } : undefined
-  }
-  return undefined
+  const item = isSeq(node) && typeof step === 'number' ? node.items[step] : undefined
+  return isNode(item) ? { node: item, start: item.range?.[0] ?? 0 } : undefined
 }
 
-const isNode = (value: unknown): value is Node => isMap(value) || isSeq(value) || isScalar(value)
+/**
+ * Finds in `source` the piece of `text` at `index`. Lines may be folded differently in `source`.
+ * @returns undefined if the source spells it differently (escapes, entities)
+ */
+export function findPiece(
+  source: string,
+  text: string,
+  index: number,
+  length: number,
+): { index: number; length: number } | undefined {
+  const piece = text.slice(index, index + length).trim()
+  if (piece === '') return undefined
+  const folded = new RegExp(piece.split(/\s+/).map(RegExp.escape).join('\\s+'), 'g')
+  const earlier = [...text.matchAll(folded)].filter((match) => match.index < index).length
+  const match = [...source.matchAll(folded)][earlier]
+  return match && { index: match.index, length: match[0].length }
+}

@@ -1,11 +1,10 @@
 import type { Element, ElementContent } from 'hast'
 import { otherLanguage, type Language } from '../../../shared/languages'
 import { readTerms } from '../facts/facts'
-import { escapeExpression } from '../parse/locate'
 import { applyTypography } from './typography'
 
 export type Glossary = {
-  /** Splits a text at each term not yet in `explained`, and adds that term to the set. */
+  /** Returns a text with an explanation at each term that is not yet in `explained`, and adds these terms to the set. */
   explain: (text: string, explained: Set<string>, idPrefix?: string) => ElementContent[]
 }
 
@@ -30,7 +29,7 @@ export const readGlossary = (root: string, language: Language): Glossary =>
  */
 export function createGlossary(entries: ReadonlyMap<string, string>, language: Language): Glossary {
   if (entries.size === 0) return { explain: (text) => [textNode(text)] }
-  const longestFirst = [...entries.keys()].sort((a, b) => b.length - a.length).map(escapeExpression)
+  const longestFirst = [...entries.keys()].sort((a, b) => b.length - a.length).map(RegExp.escape)
   // A match includes adjacent punctuation and an elided word (l’), so that no line breaks between them and the term.
   const terms = new RegExp(
     `([(«“\\u00a0]*(?:\\p{L}+’)?)(?<![\\p{L}\\d/-])(${longestFirst.join('|')})(?![\\p{L}\\d/-])([)»,.;:\\u00a0]*)`,

@@ -17,7 +17,7 @@ export type Renderer = {
   /** Inline Markdown to HTML; the first use of each glossary term on the page carries its explanation. */
   rich: (source: string) => string
   /**
-   * Finishes the HTML of a Markdown body: as `rich`, with anchors on headings and with generated blocks. Each
+   * Completes the HTML of a Markdown body as `rich` does, and adds anchors of headings and generated blocks. Each
    * second-level heading begins a section; the text under a third-level heading is folded.
    */
   body: (html: string) => string
@@ -52,7 +52,7 @@ export function createRenderer({
       if (node.tagName === 'em') markOtherLanguage(node, language)
     })
     visit(tree, (node, index, parent) => {
-      if (!takesTerms(node)) return SKIP
+      if (!mayContainTerms(node)) return SKIP
       if (node.type !== 'text' || !parent || index === undefined) return
       const parts = glossary.explain(node.value, explained, idPrefix)
       if (parts.length === 1 && parts[0]?.type === 'text') return
@@ -72,7 +72,7 @@ export function createRenderer({
     rich: (source) => {
       const tree = parseInline(source.trim())
       finish(tree)
-      return toHtml(unwrapSingleParagraph(tree), { closeSelfClosing: false })
+      return toHtml(unwrapSingleParagraph(tree))
     },
     body: (html) => {
       const tree = fromHtml(html, { fragment: true })
@@ -109,11 +109,11 @@ const parseInline = (source: string): Root =>
     ? { type: 'root', children: [{ type: 'text', value: source }] }
     : (toHast(fromMarkdown(source)) as Root)
 
-/** Headings, links and code contain no tooltips, which would interfere with them. */
-const takesTerms = (node: Nodes) =>
+/** False for headings, links and code: a tooltip would interfere with them. */
+const mayContainTerms = (node: Nodes) =>
   node.type !== 'element' || !/^(h[1-6]|a|button|code|th|strong)$/.test(node.tagName)
 
-/** Code contains no markup, and an explained term does not break anyway. */
+/** False for code, which has no markup, and for an explained term, which never breaks. */
 const mayBreak = (parent: Nodes) => parent.type !== 'element' || !/^(button|code)$/.test(parent.tagName)
 
 const keepCompounds = (text: string): ElementContent[] =>
@@ -123,7 +123,9 @@ const keepCompounds = (text: string): ElementContent[] =>
 
 function fillAddress({ properties }: Element, tokens: Tokens) {
   const { href } = properties
-  if (typeof href === 'string') properties['href'] = fillTokens(decodeBraces(href), tokens)
+  if (typeof href !== 'string') return
+  // The Markdown parser has escaped the braces.
+  properties['href'] = fillTokens(href.replace(/%7B/gi, '{').replace(/%7D/gi, '}'), tokens)
 }
 
 /** Italics mean words in the other language (content/README.md): marks them for screen readers (WCAG 3.1.2). */
@@ -131,8 +133,6 @@ function markOtherLanguage(emphasis: Element, language: Language) {
   emphasis.tagName = 'i'
   emphasis.properties['lang'] = otherLanguage(language)
 }
-
-const decodeBraces = (href: string) => href.replace(/%7B/gi, '{').replace(/%7D/gi, '}')
 
 const unwrapSingleParagraph = (tree: Root): Root => {
   const [only, ...others] = tree.children
@@ -145,11 +145,11 @@ const unwrapSingleParagraph = (tree: Root): Root => {
 function wrapTables(tree: Root) {
   visit(tree, 'element', (table, index, parent) => {
     if (table.tagName !== 'table' || !parent || index === undefined) return
-    const caption = table.children.find((child) => child.type === 'element' && child.tagName === 'caption')
-    const heads = table.children.flatMap((child) =>
-      child.type === 'element' && child.tagName === 'thead' ? [textOf(child)] : [],
-    )
-    const label = caption ? textOf(caption) : heads.join(' ').trim().replace(/\s+/g, ' ')
+    const part = (name: string) =>
+      table.children.find((child) => child.type === 'element' && child.tagName === name)
+    const label = textOf(part('caption') ?? part('thead') ?? table)
+      .trim()
+      .replace(/\s+/g, ' ')
     const properties = { className: ['table-scroll'], tabIndex: 0, ariaLabel: label }
     parent.children.splice(index, 1, element('section', properties, [table]))
     return [SKIP, index + 1]

@@ -4,8 +4,8 @@ import { LONGEST_TITLE } from '../../../seo/title-tag'
 import { MENU_PLACES } from '../../../page-context'
 
 /**
- * Plain text. Like `rich`, it may contain {tokens} of content/company.yml and content/claims.yml. Not `trim()`, which
- * throws where a list holds something else than text.
+ * Plain text. Like `rich`, it may contain {tokens} of content/company.yml and content/claims.yml. It does not use yup's
+ * `trim()`, which throws if a list contains something other than text.
  */
 export const text = () =>
   string()
@@ -13,12 +13,12 @@ export const text = () =>
     .matches(/^\S(.*\S)?$/s, { name: 'trim', excludeEmptyString: true })
 /** Inline Markdown (bold, italics, links), which reaches templates as HTML. */
 export const rich = () => text().meta({ rich: true })
-/** A word that only code reads. It is used exactly as written. */
+/** A word that only code reads; it is not rendered. */
 export const code = () => text().meta({ verbatim: true })
-/** Makes a text required and not empty. */
+/** Requires a text that is not empty. */
 export const required = <T extends ReturnType<typeof text>>(schema: T) => schema.required()
-/** The length counts once {tokens} are filled in, so it is checked separately (validate/structure.ts). */
-const shown = (longest: number) => required(text()).meta({ longest })
+/** A text with a maximum length after its {tokens} are filled in, which validate/structure.ts checks. */
+const limited = (longest: number) => required(text()).meta({ longest })
 
 /** A group of fields. */
 export const group = <T extends ObjectShape>(fields: T) => object(fields).noUnknown()
@@ -55,8 +55,8 @@ export const page = {
   language: code().oneOf(LANGUAGES).required(),
   path: required(code()).matches(/^\/(|[a-z0-9-]+(\/[a-z0-9-]+)*)$/),
   kind: required(code()),
-  title: shown(LONGEST_TITLE),
-  description: shown(155),
+  title: limited(LONGEST_TITLE),
+  description: limited(155),
   heading: required(text()),
   lead: rich(),
   menu,

@@ -22,4 +22,4 @@ export const KINDS = {
 export const SHARED_KINDS = { 'sector-common': sectorCommon }
 
 /** True if pages of a kind have Markdown below their fields. */
-export const takesBody = (kind: unknown): boolean => kind === 'article'
+export const hasBody = (kind: unknown): boolean => kind === 'article'

@@ -41,7 +41,7 @@ export const implementation = group({
     client: required(rich()),
     outcome: required(rich()),
   }).length(3),
-  /** Titles of the lanes in the phases. */
+  /** The headings of the texts in each phase. */
   roles: group({
     heading: required(text()),
     provider: required(text()),
@@ -64,13 +64,13 @@ export const implementation = group({
 export const security = group({
   ...page,
   lead: required(rich()),
-  /** From the outermost inwards, around `file`. */
+  /** The layers around `file`, from the outermost inwards. */
   layers: items(5, 5),
   file: titled(),
   law: section(2, 3),
   questions: group({
     heading: required(text()),
-    /** Each contains a fact of company.yml, and is left out if that is empty. */
+    /** Each contains a {token} of company.yml, and is left out if that is empty. */
     items: list({ question: required(text()), answer: required(rich()) }),
     /** Answers the questions that are left out. */
     answer: required(rich()),
@@ -117,7 +117,7 @@ export const contact = group({
 })
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
-/** Needed because `Date` reads 31 June as 1 July. */
+/** True for a day that exists: `Date` reads 31 June as 1 July. */
 const isDay = (iso: string): boolean => {
   const date = new Date(`${iso}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso)

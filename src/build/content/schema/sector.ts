@@ -32,14 +32,14 @@ const paragraphs = () => array(required(rich())).min(1)
 const legalBasis = () =>
   group({ france: rich(), luxembourg: rich(), union: rich() }).meta({ type: 'LegalBasis' })
 
-/** A profession. */
+/** The page of a profession. */
 export const sector = group({
   ...page,
-  /** Whom the page addresses. */
+  /** The profession that the page addresses. */
   eyebrow: required(text()),
   lead: required(rich()),
   motif: code().oneOf(MOTIFS).required(),
-  /** The profession's own file, in the hero. */
+  /** An example of the profession's files, in the hero. */
   file: view(),
   gains: section(3, 5).default(undefined),
   highlight: optionalGroup({ figure: required(text()), amount: required(text()), text: required(rich()) }),
@@ -50,9 +50,9 @@ export const sector = group({
     heading: text(),
     items: list({
       title: required(text()),
-      /** One plain sentence. */
+      /** A single plain sentence. */
       text: required(rich()),
-      /** What the law of each country says, in paragraphs. Without them, the fold contains only the basis. */
+      /** Paragraphs on the law of each country, shown when a visitor unfolds the duty. */
       law: optionalGroup({ france: paragraphs(), luxembourg: paragraphs(), union: paragraphs() }),
       basis: legalBasis(),
       answers: list({ offer: offer().required(), text: required(rich()) }).min(1),
@@ -63,7 +63,7 @@ export const sector = group({
     text: required(rich()),
     items: list({ level: code().oneOf(RISK_LEVELS).required(), text: required(rich()) }).length(3),
   }),
-  /** The supervisor in each country, and the profession's own change from 2027. */
+  /** The supervisor in each country, and what changes for the profession in 2027. */
   supervisors: group({
     france: required(rich()),
     luxembourg: required(rich()),
@@ -86,7 +86,7 @@ export const sector = group({
       .min(4)
       .max(5),
   }),
-  /** When the law applies: activities, and each country's answer. */
+  /** For each activity, whether the law of each country applies. */
   scope: optionalGroup({
     heading: required(text()),
     rows: list({ label: required(rich()), france: required(rich()), luxembourg: required(rich()) })
@@ -101,7 +101,7 @@ export const sector = group({
   closing: closing(),
 })
 
-/** What all sector pages share. */
+/** The texts that all sector pages share. */
 export const sectorCommon = group({
   id: required(code()),
   language: code().oneOf(LANGUAGES).required(),
@@ -126,7 +126,7 @@ export const sectorCommon = group({
     items: paragraphs().required(),
   }),
   closing: group({ text: required(rich()), action: required(text()) }),
-  /** Countries and rules that the pages describe, and those that they do not. */
+  /** The countries and rules that the pages cover, and those that they do not. */
   applies: section(1).default(undefined),
   neighbours: required(text()),
   disclaimer: required(rich()),

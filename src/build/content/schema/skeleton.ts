@@ -3,7 +3,7 @@ import type { SchemaDescription, SchemaFieldDescription } from 'yup'
 /** A field's path in the front matter: `['duties', 'items', 2, 'title']`. */
 export type FieldPath = readonly (string | number)[]
 
-/** Makes the value of a field that has no text yet. */
+/** Returns the value of a text, number or boolean. */
 type Filler = (path: FieldPath, schema: SchemaDescription) => unknown
 
 type Options = {
@@ -14,7 +14,7 @@ type Options = {
   length?: (path: FieldPath, least: number) => number
 }
 
-/** Makes values that pass `schema`: every required field, lists at their minimum length; or the schema's own `start`. */
+/** Returns values that satisfy `schema`: its `start`, or every required field, with lists of minimum length. */
 export function skeletonOf(schema: SchemaDescription, options: Options, path: FieldPath = []): unknown {
   const { start } = (schema.meta ?? {}) as { start?: unknown }
   if (start !== undefined) return start
@@ -34,7 +34,7 @@ export function skeletonOf(schema: SchemaDescription, options: Options, path: Fi
     return Array.from({ length }, (_, index) => skeletonOf(entry, options, [...path, index]))
   }
   const choices = 'oneOf' in schema ? schema.oneOf : []
-  // The entries of a list get one choice after the other.
+  // Each entry of a list gets another choice.
   const index = path.reduce<number>((sum, step) => sum + (typeof step === 'number' ? step : 0), 0)
   if (choices.length > 0) return choices[index % choices.length]
   return options.fill(path, schema)

@@ -12,7 +12,7 @@ const FIELDS = {
   file: ['detail?', 'rows', 'level?'],
   /** The owners of a client. The beneficial owners are computed. */
   ownership: ['client', 'people', 'shares', 'trusts?', 'adjustable?'],
-  /** Client against transaction. The level at `line` and `column` is computed. */
+  /** The risk of a client by that of a transaction. The level at `line` and `column` is computed. */
   matrix: ['columns', 'lines', 'line', 'column', 'adjustable?'],
   /** Amounts, their sum, and a threshold or price. */
   amounts: ['thresholdLabel', 'rows', 'result', 'threshold?', 'price?', 'below?', 'adjustable?'],

@@ -6,7 +6,7 @@ import { didYouMean, nearest } from './nearest'
 import type { Problem } from './problem'
 import { fieldAt, fieldsOf, type FieldPath } from '../schema/skeleton'
 
-/** Fields to check, and their positions. Examples in messages are in `language`. */
+/** The fields to check, and their positions. Examples in messages are in `language`. */
 type Checked = Pick<ContentFile, 'data' | 'file' | 'language' | 'positionOf'>
 
 /** Reports every violation of a schema. */
@@ -51,14 +51,14 @@ function problemOf(
 ): Problem {
   const schema = fieldAt(description, path) ?? description
   return fieldProblem(content, path, {
-    message: expectation(fault, path),
+    message: messageFor(fault, path),
     found: shownAs(fault.params?.['originalValue'] ?? fault.value),
     example: exampleOf(schema, path, content.language),
   })
 }
 
-/** Explains one of yup's rules to a writer. */
-function expectation({ type, params = {} }: ValidationError, path: FieldPath): Message {
+/** The message for a writer who has violated one of yup's rules. */
+function messageFor({ type, params = {} }: ValidationError, path: FieldPath): Message {
   const { value } = params
   switch (type) {
     case 'required':

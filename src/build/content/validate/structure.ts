@@ -2,13 +2,13 @@ import type { AnyObjectSchema } from 'yup'
 import { LANGUAGES, languageOfPath, type Language } from '../../../shared/languages'
 import { exampleOf } from '../schema/examples'
 import type { ContentFile } from '../parse/files'
-import { KINDS, SHARED_KINDS, takesBody } from '../schema/kinds'
+import { KINDS, SHARED_KINDS, hasBody } from '../schema/kinds'
 import { msg, type Message } from './messages'
 import { didYouMean, nearest } from './nearest'
 import type { Problem } from './problem'
 import { fieldProblem, schemaProblems } from './schema-problems'
 import { fieldsOf } from '../schema/skeleton'
-import { TOKEN, type Tokens } from '../facts/tokens'
+import { fillKnownTokens, type Tokens } from '../facts/tokens'
 import { yamlProblems } from './yaml-problems'
 
 /**
@@ -72,7 +72,7 @@ const checkPlace = (content: ContentFile): Problem[] =>
 function checkBody({ body, bodyLine, data, file }: ContentFile): Problem[] {
   const lines = body.split('\n')
   const first = lines.findIndex((line) => line.trim() !== '')
-  return first === -1 || takesBody(data['kind'])
+  return first === -1 || hasBody(data['kind'])
     ? []
     : [
         {
@@ -92,7 +92,7 @@ function checkLengths(content: ContentFile, tokens: Tokens): Problem[] {
     const { longest } = (rules.meta ?? {}) as { longest?: number }
     const value = content.data[field]
     if (longest === undefined || typeof value !== 'string') return []
-    const found = value.replace(TOKEN, (token, name: string) => tokens.get(name) ?? token)
+    const found = fillKnownTokens(value, tokens)
     if (found.length <= longest) return []
     const message = msg('tooLong', { longest, length: found.length })
     return [
