@@ -108,7 +108,8 @@ async function excessHeights(page: Page, kind: string): Promise<string[]> {
       aboveCase: (document.querySelector('#case')?.getBoundingClientRect().top ?? 0) + scrollY,
     }))
     if (height > most) excess.push(`${height} px high at ${width} px`)
-    if (kind === 'sector' && aboveCase > mostAbove) excess.push(`${aboveCase} px above the case at ${width} px`)
+    if (kind === 'sector' && aboveCase > mostAbove)
+      excess.push(`${aboveCase} px above the case at ${width} px`)
   }
   return excess
 }
