@@ -25,7 +25,6 @@ const AboutTemplate = ({ data: { page, home }, pageContext }: PageProps<Data, Pa
         offices={pageContext.shell.company.offices}
         work={page.offices.items ?? []}
         teams={page.offices.teams}
-        services={home?.services.items.map(({ title }) => title) ?? []}
       />
       {home && <Figures heading={page.figures} figures={home.figures} />}
       <Section id="role">
@@ -92,7 +91,9 @@ export const query = graphql`
       }
       offices {
         heading
-        teams
+        teams {
+          ...TitledList
+        }
         items {
           city
           text
@@ -108,11 +109,6 @@ export const query = graphql`
         value
         label
         spoken
-      }
-      services {
-        items {
-          title
-        }
       }
     }
     locales: pageStrings(language: $language, names: $strings) {

@@ -50,7 +50,7 @@ const HomeTemplate = ({ data: { page, about }, pageContext }: PageProps<Data, Pa
           }))}
         />
       </Section>
-      <Section heading={page.professions.heading} id="professions">
+      <Section heading={page.professions.heading} id="professions" lead={page.professions.lead}>
         <CardGrid>
           {menu.useCases.map(({ id, path, label, summary, motif }) => (
             <Card
@@ -156,6 +156,7 @@ export const query = graphql`
       }
       professions {
         heading
+        lead
       }
       services {
         ...TitledList

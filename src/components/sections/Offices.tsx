@@ -5,18 +5,23 @@ import { OfficeAddress } from '../layout/OfficeList'
 import { Container } from '../ui/Section'
 import { RichText } from '../ui/RichText'
 
+interface Work {
+  readonly title: string
+  /** HTML made from inline Markdown. */
+  readonly text: string
+}
+
 interface OfficesProps {
   heading: string
   offices: Shell['company']['offices']
   /** What each office does, if the owner has supplied it: HTML made from inline Markdown. */
   work: readonly { readonly city: string; readonly text: string }[]
-  /** Heading of `services`, what the teams of both offices do. */
-  teams: string
-  services: readonly string[]
+  /** What the teams of both offices do. */
+  teams: { readonly heading: string; readonly items: readonly Work[] }
 }
 
 /** Both offices, each under a lamp, and what their teams do in the light between them. */
-export const Offices = ({ heading, offices, work, teams, services }: OfficesProps) => (
+export const Offices = ({ heading, offices, work, teams }: OfficesProps) => (
   <section id="offices" aria-labelledby="offices-title" data-tone="night" css={band}>
     <Container>
       <h2 id="offices-title">{heading}</h2>
@@ -37,11 +42,12 @@ export const Offices = ({ heading, offices, work, teams, services }: OfficesProp
           </div>
         ))}
         <div css={between}>
-          <h3>{teams}</h3>
+          <h3>{teams.heading}</h3>
           <ul>
-            {services.map((service) => (
-              <li key={service} css={trade}>
-                {service}
+            {teams.items.map(({ title, text }) => (
+              <li key={title} css={trade}>
+                <strong>{title}</strong>
+                <RichText html={text} as="p" css={soft} />
               </li>
             ))}
           </ul>
@@ -118,8 +124,12 @@ const trade = css({
   paddingBlock: space[4],
   borderBlockStart: `${stroke.hair} solid ${on.line}`,
   '&:first-of-type': { border: 0 },
-  fontFamily: font.display,
-  fontSize: size.h3,
-  fontWeight: weight.strong,
-  lineHeight: leading.title,
+  '& strong': {
+    display: 'block',
+    marginBlockEnd: space[1],
+    fontFamily: font.display,
+    fontSize: size.h3,
+    fontWeight: weight.strong,
+    lineHeight: leading.title,
+  },
 })
