@@ -124,6 +124,7 @@ const trade = css({
   paddingBlock: space[4],
   borderBlockStart: `${stroke.hair} solid ${on.line}`,
   '&:first-of-type': { border: 0 },
+  '& p': { marginInline: 'auto' },
   '& strong': {
     display: 'block',
     marginBlockEnd: space[1],
