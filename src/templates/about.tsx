@@ -24,7 +24,6 @@ export default function AboutTemplate({ data: { page, home }, pageContext }: Pag
         offices={pageContext.shell.company.offices}
         work={page.offices.items ?? []}
         teams={page.offices.teams}
-        services={home?.services.items.map(({ title }) => title) ?? []}
       />
       {home && <Figures heading={page.figures} figures={home.figures} />}
       <Section id="role">
@@ -89,7 +88,9 @@ export const query = graphql`
       }
       offices {
         heading
-        teams
+        teams {
+          ...TitledList
+        }
         items {
           city
           text
@@ -105,11 +106,6 @@ export const query = graphql`
         value
         label
         spoken
-      }
-      services {
-        items {
-          title
-        }
       }
     }
     locales: pageStrings(language: $language, names: $strings) {

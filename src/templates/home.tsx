@@ -49,7 +49,7 @@ export default function HomeTemplate({ data: { page, about }, pageContext }: Pag
           }))}
         />
       </Section>
-      <Section heading={page.professions.heading} id="professions">
+      <Section heading={page.professions.heading} id="professions" lead={page.professions.lead}>
         <ProfessionCards professions={menu.useCases} />
       </Section>
       <Section
@@ -139,6 +139,7 @@ export const query = graphql`
       }
       professions {
         heading
+        lead
       }
       services {
         ...TitledList

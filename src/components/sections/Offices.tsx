@@ -5,19 +5,24 @@ import { OfficeAddress } from '../layout/OfficeList'
 import { Container } from '../ui/Section'
 import { RichText } from '../ui/RichText'
 
+/** A team and what it does. */
+interface Team {
+  readonly title: string
+  /** HTML made from inline Markdown. */
+  readonly text: string
+}
+
 interface OfficesProps {
   heading: string
   offices: Shell['company']['offices']
   /** What each office does, as HTML made from inline Markdown. Empty until the owner has supplied it. */
   work: readonly { readonly city: string; readonly text: string }[]
-  /** The heading of `services`. */
-  teams: string
   /** What the teams of both offices do. */
-  services: readonly string[]
+  teams: { readonly heading: string; readonly items: readonly Team[] }
 }
 
 /** Both offices, each under a lamp. Between them, in the light of both lamps, stands what their teams do. */
-export const Offices = ({ heading, offices, work, teams, services }: OfficesProps) => (
+export const Offices = ({ heading, offices, work, teams }: OfficesProps) => (
   <section id="offices" aria-labelledby="offices-title" data-tone="night" css={band}>
     <Container>
       <h2 id="offices-title">{heading}</h2>
@@ -38,11 +43,12 @@ export const Offices = ({ heading, offices, work, teams, services }: OfficesProp
           </div>
         ))}
         <div css={between}>
-          <h3>{teams}</h3>
+          <h3>{teams.heading}</h3>
           <ul>
-            {services.map((service) => (
-              <li key={service} css={trade}>
-                {service}
+            {teams.items.map(({ title, text }) => (
+              <li key={title} css={trade}>
+                <strong>{title}</strong>
+                <RichText html={text} as="p" css={soft} />
               </li>
             ))}
           </ul>
@@ -119,8 +125,13 @@ const trade = css({
   paddingBlock: space[4],
   borderBlockStart: `${stroke.hair} solid ${on.line}`,
   '&:first-of-type': { border: 0 },
-  fontFamily: font.display,
-  fontSize: size.h3,
-  fontWeight: weight.strong,
-  lineHeight: leading.title,
+  '& p': { marginInline: 'auto' },
+  '& strong': {
+    display: 'block',
+    marginBlockEnd: space[1],
+    fontFamily: font.display,
+    fontSize: size.h3,
+    fontWeight: weight.strong,
+    lineHeight: leading.title,
+  },
 })

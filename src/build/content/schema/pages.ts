@@ -25,7 +25,7 @@ export const home = group({
     heading: required(text()),
     items: list({ title: required(text()), text: required(rich()), view: view() }).length(3),
   }),
-  professions: group({ heading: required(text()) }),
+  professions: group({ heading: required(text()), lead: required(rich()) }),
   services: section(3, 3),
   about: group({ heading: required(text()), lead: required(rich()), link: required(text()) }),
   closing: closing(),
@@ -88,7 +88,8 @@ export const about = group({
   values: section(4, 4),
   offices: group({
     heading: required(text()),
-    teams: required(text()),
+    /** What the teams of both offices do. */
+    teams: section(3, 3),
     /** What each office does. An entry is left out if its fact of company.yml is empty. */
     items: array(group({ city: code().oneOf(CITIES).required(), text: required(rich()) })),
   }),
