@@ -12,8 +12,8 @@ export const createStyleCache = (insertionPoint?: HTMLElement): EmotionCache =>
   createCache({ key: KEY, stylisPlugins: [], ...(insertionPoint && { insertionPoint }) })
 
 /**
- * Replaces the hashes in a page's class names, which do not compress, with numbers. Pages with a form keep them, because
- * its script continues to use the HTML with the names that Emotion computes.
+ * Replaces the hashes in a page's class names, which do not compress, with numbers. Pages with a form keep the hashes,
+ * because the form's script takes over the HTML and expects the class names that Emotion computes.
  */
 export function numberClasses(html: string, css: string): { html: string; css: string } {
   if (html.includes('data-island="form"')) return { html, css }

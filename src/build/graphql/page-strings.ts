@@ -9,12 +9,17 @@ const VIEW = ['art.risk', 'figures']
 
 const FORM = ['forms', 'messages']
 
-const OF_KIND: Partial<Record<Kind, string[]>> = { home: VIEW, sector: VIEW, demo: FORM, contact: FORM }
+const STRINGS_BY_KIND: Partial<Record<Kind, string[]>> = {
+  home: VIEW,
+  sector: VIEW,
+  demo: FORM,
+  contact: FORM,
+}
 
 /** Names of the interface strings that a page shows: a namespace, or `namespace.part`. */
 export const stringsOf = ({ kind, highlight }: Pick<PageNode, 'kind' | 'highlight'>): string[] => [
   ...FRAME,
-  ...(OF_KIND[kind] ?? []),
+  ...(STRINGS_BY_KIND[kind] ?? []),
   ...(highlight ? ['art.threshold'] : []),
 ]
 

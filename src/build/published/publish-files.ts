@@ -62,7 +62,7 @@ export const robotsTxt = (siteUrl: string, isPreview: boolean): string =>
 /** The address that RFC 9116, section 3, requires. */
 const SECURITY_TXT = '.well-known/security.txt'
 
-/** RFC 9116 recommends less than a year; every build renews it. */
+/** RFC 9116 recommends an expiry date less than a year away. Every build renews the date. */
 const VALID_DAYS = 364
 
 type SecurityContact = {

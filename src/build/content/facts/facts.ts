@@ -14,7 +14,7 @@ import { yamlProblems } from '../validate/yaml-problems'
 export type CompanyFact = {
   /** The text in each language; '' if the owner has left it empty. */
   text: Record<Language, string>
-  /** Present if the text is a sample, until the owner supplies the fact: the fact's name for the legal notice. */
+  /** The fact's name in the legal notice. Present only if the text is a sample, until the owner supplies the fact. */
   sample?: Record<Language, string>
 }
 
@@ -40,10 +40,10 @@ type FactFile = YamlFields & { file: string; language: Language }
 type FactSource = {
   file: string
   language: Language
-  /** The schema for a value; its form depends on how the value is written. */
+  /** The schema for a value. It depends on the value, which can be written in several ways. */
   schemaOf: (value: unknown, name: string) => Schema
-  /** True if pages use its names as {tokens}. Such a file must exist. */
-  tokens: boolean
+  /** True if pages use the file's names as {tokens}. Such a file must exist. */
+  hasTokens: boolean
 }
 
 const text = (example?: string) => string().strict().trim().required().meta({ example })
@@ -51,8 +51,8 @@ const text = (example?: string) => string().strict().trim().required().meta({ ex
 /** A text that is empty if the company has no such thing, for instance no booking page. */
 const mayBeEmpty = (example: string) => string().strict().trim().defined().meta({ example })
 
-const link = (example: string, form: RegExp) =>
-  mayBeEmpty(example).matches(form, { excludeEmptyString: true })
+const link = (example: string, pattern: RegExp) =>
+  mayBeEmpty(example).matches(pattern, { excludeEmptyString: true })
 
 /** Facts that become addresses and links, the same in both languages. */
 const LINKS: Record<string, Schema> = {
@@ -94,14 +94,19 @@ const COMPANY: FactSource = {
   file: 'content/company.yml',
   language: 'en',
   schemaOf: companyValue,
-  tokens: true,
+  hasTokens: true,
 }
-const CLAIMS: FactSource = { file: 'content/claims.yml', language: 'en', schemaOf: () => claim, tokens: true }
+const CLAIMS: FactSource = {
+  file: 'content/claims.yml',
+  language: 'en',
+  schemaOf: () => claim,
+  hasTokens: true,
+}
 const glossary = (language: Language): FactSource => ({
   file: `content/glossary/${language}.yml`,
   language,
   schemaOf: () => text(),
-  tokens: false,
+  hasTokens: false,
 })
 
 /** Checks company.yml, claims.yml and the glossaries, whose facts every page uses. */
@@ -119,7 +124,7 @@ export const readCompany = (root: string): Record<string, CompanyFact> => ({
   ...(process.env['URL'] && { site_url: factOf(process.env['URL']) }),
 })
 
-/** The company's facts in one language, without samples and empty ones. @throws Error see `readCompany` */
+/** The company's facts in one language, without samples and empty facts. @throws Error see `readCompany` */
 export const readSuppliedFacts = (root: string, language: Language): Record<string, string> =>
   Object.fromEntries(
     Object.entries(readCompany(root)).flatMap(([name, { text, sample }]) =>
@@ -139,7 +144,7 @@ const factOf = (value: CompanyValue): CompanyFact => {
 /** Reads `content/claims.yml`: name → figure. @throws Error listing the problems that `checkFacts` reports */
 export const readClaims = (root: string): Record<string, Claim> => read(root, CLAIMS)
 
-/** Reads a glossary: term → explanation; empty without a file. @throws Error listing the problems of `checkFacts` */
+/** Reads a glossary: term → explanation. Empty without a file. @throws Error listing the problems of `checkFacts` */
 export const readTerms = (root: string, language: Language): Record<string, string> =>
   read(root, glossary(language))
 
@@ -155,19 +160,19 @@ function read<T>(root: string, source: FactSource): Record<string, T> {
 }
 
 /** @throws Error if a file other than a glossary is missing */
-function openFile(root: string, { file, language, tokens }: FactSource): FactFile {
+function openFile(root: string, { file, language, hasTokens }: FactSource): FactFile {
   const path = join(root, file)
-  const yaml = tokens ? readFileSync(path, 'utf8') : (readIfExists(path) ?? '')
+  const yaml = hasTokens ? readFileSync(path, 'utf8') : (readIfExists(path) ?? '')
   return { ...readYamlFields(yaml, 1), file, language }
 }
 
-function problemsOf(content: FactFile, { schemaOf, tokens }: FactSource): Problem[] {
+function problemsOf(content: FactFile, { schemaOf, hasTokens }: FactSource): Problem[] {
   const { data, faults, file } = content
   if (faults.length > 0) return yamlProblems(file, faults)
   const schema = object(
     Object.fromEntries(Object.entries(data).map(([name, value]) => [name, schemaOf(value, name)])),
   )
-  return [...(tokens ? checkNames(content) : []), ...schemaProblems(schema, content)]
+  return [...(hasTokens ? checkNames(content) : []), ...schemaProblems(schema, content)]
 }
 
 const checkNames = (content: FactFile): Problem[] =>

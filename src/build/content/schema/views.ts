@@ -12,7 +12,7 @@ const FIELDS = {
   file: ['detail?', 'rows', 'level?'],
   /** The owners of a client. The beneficial owners are computed. */
   ownership: ['client', 'people', 'shares', 'trusts?', 'adjustable?'],
-  /** The risk of a client by that of a transaction. The level at `line` and `column` is computed. */
+  /** Risk levels by client (lines) and transaction (columns). The level at `line` and `column` is computed. */
   matrix: ['columns', 'lines', 'line', 'column', 'adjustable?'],
   /** Amounts, their sum, and a threshold or price. */
   amounts: ['thresholdLabel', 'rows', 'result', 'threshold?', 'price?', 'below?', 'adjustable?'],
@@ -77,7 +77,7 @@ export const view = () =>
     price: whole().min(1),
     thresholdLabel: text(),
     result: text(),
-    /** The text while the sum is below the threshold. */
+    /** The text shown while the sum is below the threshold. */
     below: text(),
     by: text(),
     /** True if visitors can try other values. */

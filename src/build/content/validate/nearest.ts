@@ -20,8 +20,8 @@ function editDistance(a: string, b: string): number {
   for (const [line, letter] of [...a].entries()) {
     const next = [line + 1]
     for (const [column, other] of [...b].entries()) {
-      const replaced = (row[column] ?? 0) + (letter === other ? 0 : 1)
-      next.push(Math.min(replaced, (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1))
+      const substitution = (row[column] ?? 0) + (letter === other ? 0 : 1)
+      next.push(Math.min(substitution, (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1))
     }
     row = next
   }
