@@ -15,7 +15,7 @@ function subset(file: string, variationAxes: Axes): Promise<Buffer> {
   const options = {
     targetFormat: 'woff2' as const,
     variationAxes,
-    // `tnum` aligns figures in columns. The types of the package lack these two options.
+    // `tnum` aligns digits in columns. The package's types lack `keepFeatures` and `noHinting`.
     keepFeatures: ['kern', 'tnum'],
     noHinting: true,
   }

@@ -18,15 +18,15 @@ const OUTPUT = 'public'
 const STATIC = 'static'
 
 /**
- * Publishes Gatsby's output to `dist/`. Pages get flat file names, so that the host serves `/avocats` without a redirect;
- * the site's own scripts instead of Gatsby's; and one content-security policy for all pages. `public/` is not changed,
+ * Publishes Gatsby's output to `dist/`. Pages get flat file names (so that the host serves `/avocats` without redirect),
+ * the site's own scripts instead of Gatsby's, and one content-security policy for all of them. `public/` is not changed,
  * because the next incremental build reads it.
  */
 export const publishToDist: AdapterInit = () => ({
   name: 'publish-to-dist',
   config: () => ({ supports: { trailingSlash: ['never'] } }),
   adapt: async ({ routesManifest, reporter }) => {
-    // Removed first and written last, so that it exists only after a complete build (tools/local/commands/reason-to-build.ts).
+    // Removed first and written last, so that it exists only after a complete build (see reason-to-build.ts).
     rmSync(join(DIST, '_redirects'), { force: true })
     const { scripts, site, licences } = await bundleForBrowsers()
     const policy = createContentSecurityPolicy()

@@ -50,7 +50,7 @@ function pathFault(url: string, { root, language, routes }: Place): LinkFault | 
   }
   if (target) return anchor === undefined ? undefined : anchorFault(target, anchor, path)
   if (path.startsWith('/') && existsSync(join(root, 'static', path)) && path !== '/') return undefined
-  const moved = routes.moved.get(path)
+  const moved = routes.redirects.get(path)
   if (moved) return { message: msg('linkMoved', { path: moved }), url: `${moved}${rest}` }
   const paths = own.map((route) => route.path)
   const meant = nearest(`/${path.replace(/^[./]+|\/+$|\.(md|html)$/g, '')}`, paths)
@@ -74,8 +74,8 @@ function anchorFault({ anchors }: Route, anchor: string, path: string): LinkFaul
 type Link = { url: string; label: string; index: number; source: string }
 
 /** The links of a passage. None in plain text, where a link would be shown as written. */
-function linksIn({ form, source }: Passage): Link[] {
-  if (form === 'plain' || form === 'italics' || !source.includes('](')) return []
+function linksIn({ markup, source }: Passage): Link[] {
+  if (markup === 'plain' || markup === 'italics' || !source.includes('](')) return []
   const links: Link[] = []
   const walk = (node: Nodes) => {
     if (node.type === 'link') {

@@ -10,7 +10,7 @@ export type Rule = {
   message: MessageKey
   /** What to write instead, if the message names it. */
   instead?: Text
-  /** A corrected text, or how to make it from the match. */
+  /** A corrected text, or a function that makes it from the match. */
   example: Text | ((found: string) => string)
   /** The passages to which the rule applies, if not all. */
   where?: (passage: Passage) => boolean

@@ -8,7 +8,7 @@ import { nameOf } from '../../../src/build/content/validate/schema-problems'
 import { skeletonOf, type FieldPath } from '../../../src/build/content/schema/skeleton'
 import { LANGUAGES, type Language } from '../../../src/shared/languages'
 import { ownValue } from '../../../src/shared/records'
-import { inEditorForm } from '../checks/editor-form'
+import { inEditorFormat } from '../checks/editor-format'
 
 export const PLACES = ['none', ...MENU_PLACES] as const
 export type Place = (typeof PLACES)[number]
@@ -65,7 +65,7 @@ export function pageSource(page: NewPage, language: Language, order: number): st
     ...(place === 'none' ? {} : { menu: { place, label: 'TODO label', order } }),
   }
   const body = hasBody(kind) ? '## TODO heading\n\nTODO text' : ''
-  return inEditorForm({ data: { ...data, ...known }, body })
+  return inEditorFormat({ data: { ...data, ...known }, body })
 }
 
 const isWanted = (path: FieldPath, place: Place) =>

@@ -43,7 +43,7 @@ type FactSource = {
   /** The schema for a value. It depends on the value, which can be written in several ways. */
   schemaOf: (value: unknown, name: string) => Schema
   /** True if pages use the file's names as {tokens}. Such a file must exist. */
-  hasTokens: boolean
+  tokens: boolean
 }
 
 const text = (example?: string) => string().strict().trim().required().meta({ example })
@@ -94,19 +94,14 @@ const COMPANY: FactSource = {
   file: 'content/company.yml',
   language: 'en',
   schemaOf: companyValue,
-  hasTokens: true,
+  tokens: true,
 }
-const CLAIMS: FactSource = {
-  file: 'content/claims.yml',
-  language: 'en',
-  schemaOf: () => claim,
-  hasTokens: true,
-}
+const CLAIMS: FactSource = { file: 'content/claims.yml', language: 'en', schemaOf: () => claim, tokens: true }
 const glossary = (language: Language): FactSource => ({
   file: `content/glossary/${language}.yml`,
   language,
   schemaOf: () => text(),
-  hasTokens: false,
+  tokens: false,
 })
 
 /** Checks company.yml, claims.yml and the glossaries, whose facts every page uses. */
@@ -160,19 +155,19 @@ function read<T>(root: string, source: FactSource): Record<string, T> {
 }
 
 /** @throws Error if a file other than a glossary is missing */
-function openFile(root: string, { file, language, hasTokens }: FactSource): FactFile {
+function openFile(root: string, { file, language, tokens }: FactSource): FactFile {
   const path = join(root, file)
-  const yaml = hasTokens ? readFileSync(path, 'utf8') : (readIfExists(path) ?? '')
+  const yaml = tokens ? readFileSync(path, 'utf8') : (readIfExists(path) ?? '')
   return { ...readYamlFields(yaml, 1), file, language }
 }
 
-function problemsOf(content: FactFile, { schemaOf, hasTokens }: FactSource): Problem[] {
+function problemsOf(content: FactFile, { schemaOf, tokens }: FactSource): Problem[] {
   const { data, faults, file } = content
   if (faults.length > 0) return yamlProblems(file, faults)
   const schema = object(
     Object.fromEntries(Object.entries(data).map(([name, value]) => [name, schemaOf(value, name)])),
   )
-  return [...(hasTokens ? checkNames(content) : []), ...schemaProblems(schema, content)]
+  return [...(tokens ? checkNames(content) : []), ...schemaProblems(schema, content)]
 }
 
 const checkNames = (content: FactFile): Problem[] =>
