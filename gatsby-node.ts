@@ -64,7 +64,7 @@ export const onCreateNode: GatsbyNode['onCreateNode'] = async ({ node: saved, ..
   if (!hasCreatedNodes || !CONTENT.includes(String(saved['sourceInstanceName']))) return
   try {
     const nodes = readNodes(tools)
-    // Cleared first, because creating the nodes makes Gatsby create the pages, whose context contains it.
+    // Cleared first: creating the nodes makes Gatsby create the pages, whose context contains `mistakes`.
     mistakes = undefined
     for (const node of nodes) await tools.actions.createNode(node)
   } catch (error) {

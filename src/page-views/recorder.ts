@@ -19,7 +19,7 @@ const debug = (error: unknown) => console.debug('Page view not recorded', error)
 
 /** Records a view each time a page opens, never for a change of fragment. Never throws. */
 export function recordViews(): void {
-  // A page rendered ahead of time is viewed only once it is shown.
+  // A page that the browser renders in advance is viewed only once the browser shows it.
   const page: Document & { prerendering?: boolean } = document
   if (page.prerendering) page.addEventListener('prerenderingchange', recordOpening, { once: true })
   else recordOpening()
@@ -64,7 +64,7 @@ function post() {
     session_id: sessionId(),
   })
   const type = 'application/json'
-  // sendBeacon may be missing, refuse, or throw if an extension has replaced it.
+  // sendBeacon may be missing, return false, or throw if an extension has replaced it.
   if (attempt(() => navigator.sendBeacon(PAGE_VIEW_ENDPOINT, new Blob([body], { type })))) return
   const headers = { 'Content-Type': type }
   fetch(PAGE_VIEW_ENDPOINT, { method: 'POST', keepalive: true, headers, body }).catch(debug)

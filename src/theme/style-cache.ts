@@ -28,8 +28,8 @@ export function numberClasses(html: string, css: string): { html: string; css: s
 export const PAGE_STYLES = 'data-page'
 
 /**
- * Creates the cache in a browser, and registers the rules of the page's style element. (Emotion would need an attribute
- * that lists all their names.) New rules are inserted right after them, so that the print style sheet stays last.
+ * Creates the cache in a browser, and registers the rules of the page's style element. (Emotion itself would need an
+ * attribute with the names of all rules.) New rules follow that element, so that the print style sheet stays last.
  */
 export function readStyleCache(): EmotionCache {
   const element = document.querySelector<HTMLElement>(`head > style[${PAGE_STYLES}]`) ?? undefined

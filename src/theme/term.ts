@@ -52,7 +52,7 @@ export const termStyles = {
   '@keyframes show-tip': { from: { visibility: 'hidden', opacity: 0 } },
   '.term:hover:not(:focus-within) > .term-tip': { animationDelay: duration.patience },
   '.term[data-dismissed] > .term-tip': { display: 'none', transition: 'none' },
-  // Bridges the gap, so that the pointer can move from the term to its tip.
+  // Covers the gap between a term and its tip, so that the pointer can move from one to the other.
   '.term-tip::after': { content: '""', position: 'absolute', inset: `-${space[3]} 0`, zIndex: -1 },
   '@supports (anchor-scope: all)': {
     '.term': { anchorName: '--term', anchorScope: '--term' },

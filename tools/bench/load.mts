@@ -31,7 +31,7 @@ async function timed(ask: () => Promise<Response>): Promise<number> {
 
 /** Sends `count` requests one after another to measure their times, and as many in parallel to measure the rate. */
 async function measure(name: string, count: number, ask: () => Promise<Response>): Promise<void> {
-  // The first calls compile the code.
+  // A warm-up, because the first calls compile the code.
   for (let at = 0; at < count / 10; at += 1) await timed(ask)
   const times: number[] = []
   for (let at = 0; at < count; at += 1) times.push(await timed(ask))

@@ -58,7 +58,7 @@ export async function buildEditor(root: string, target: Target): Promise<void> {
     external: ['@shikijs/*'],
     logLevel: 'error',
   })
-  // The editor loads its fonts from beside the bundle.
+  // The editor loads its fonts from the folder of the bundle.
   cpSync(join(root, 'node_modules/@sveltia/cms/npm/assets'), join(folder, 'assets'), { recursive: true })
   for (const language of LANGUAGES) {
     const config = editorConfig(root, language, target)

@@ -26,7 +26,7 @@ export const publishToDist: AdapterInit = () => ({
   name: 'publish-to-dist',
   config: () => ({ supports: { trailingSlash: ['never'] } }),
   adapt: async ({ routesManifest, reporter }) => {
-    // Removed first and written last, so that it exists only after a complete build (see reason-to-build.ts).
+    // `_redirects` is removed first and written last, so it exists only after a complete build (reason-to-build.ts).
     rmSync(join(DIST, '_redirects'), { force: true })
     const { scripts, site, licences } = await bundleForBrowsers()
     const policy = createContentSecurityPolicy()

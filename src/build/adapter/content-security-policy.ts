@@ -13,12 +13,12 @@ const INLINE_SCRIPTS = [LOADER, PREFETCHING]
 /** Emotion adds rules at run time to a style element that is empty when the browser checks it. */
 const EMPTY_STYLE = sha256('')
 
-/** Collects the hashes of inline styles into one policy for all pages, because any path may serve the not-found page. */
+/** Collects the hashes of inline styles into one policy for all pages, because the not-found page may have any path. */
 export function createContentSecurityPolicy() {
   const styles = new Set([EMPTY_STYLE])
 
   return {
-    /** Allows the inline styles of a page. @throws Error naming the page for inline code that would be blocked */
+    /** Allows the inline styles of a page. @throws Error that names the page if its inline code would be blocked */
     allow(html: string, name: string): void {
       for (const [, attributes = '', code = ''] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
         const isData = /type="application\/(ld\+json|json)"/.test(attributes)

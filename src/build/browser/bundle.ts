@@ -81,7 +81,7 @@ function filesOf({ metafile: { outputs } }: Bundle): IslandFiles {
   return files
 }
 
-/** The browsers of package.json, in esbuild's notation. */
+/** The browsers that package.json lists, in esbuild's notation. */
 function targets(): string[] {
   const { browserslist } = JSON.parse(readFileSync('package.json', 'utf8')) as { browserslist: string[] }
   return browserslist.map((entry) => entry.replace('ios_saf', 'ios').replace(/ >= /, ''))

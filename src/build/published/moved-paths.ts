@@ -58,9 +58,9 @@ export const formerPaths = ({ data }: ContentFile): string[] => {
 
 /** The host's `_redirects` file: old addresses named in front matter, then the English not-found page. */
 export function redirectsFile(routes: readonly Pick<SiteRoute, 'path' | 'formerPaths'>[]): string {
-  const moved = routes.flatMap(({ path, formerPaths: old }) => old.map((from) => `${from} ${path} 301`))
+  const redirects = routes.flatMap(({ path, formerPaths: old }) => old.map((from) => `${from} ${path} 301`))
   // The host serves /404.html for any other unknown path by default.
-  return [...moved, '/en/* /en/404 404', ''].join('\n')
+  return [...redirects, '/en/* /en/404 404', ''].join('\n')
 }
 
 const HEADER = `# Every path that this site has published, for visitors, bookmarks and search engines to rely on.

@@ -67,7 +67,7 @@ const VALID_DAYS = 364
 
 type SecurityContact = {
   siteUrl: string
-  /** Absent until the owner has supplied one. The contact page is named instead. */
+  /** Absent until the owner supplies one. Until then, security.txt names the contact page. */
   email?: string | undefined
   contactPath: string
   now: Date

@@ -52,7 +52,7 @@ const address = () =>
 const each = <T>(group: unknown, make: (value: unknown) => T): Record<string, T> =>
   Object.fromEntries(Object.entries(group ?? {}).map(([name, value]) => [name, make(value)]))
 
-/** The French texts that must cite in full. A text beside a `basis` may omit the name of the act. */
+/** The French texts that must cite acts in full. A text beside a `basis` may omit the name of the act. */
 function citingPassages(passages: readonly Passage[]): Passage[] {
   const isBasis = ({ path }: Passage) => path.includes('basis')
   const placeOf = ({ file, path }: Passage, length: number) => `${file} ${nameOf(path.slice(0, length))}`
@@ -95,7 +95,7 @@ const LIST = new RegExp(
 export function citationsWithoutEntry(text: string, acts: Acts): Citation[] {
   const missing: Citation[] = []
   let last: string | undefined
-  // Brackets separate clauses, except those of an article: 3(3)(f) is read as 3[3][f].
+  // Brackets separate clauses, except brackets in an article's number: 3(3)(f) is read as 3[3][f].
   const marked = text.replace(/\s+/g, ' ').replace(/(?<=[\d)])\((\w+)\)/g, '[$1]')
   for (const clause of marked.split(/[;()]|\.(?=\s\p{Lu}\p{Ll})/u)) {
     const named = actIn(clause, acts)

@@ -27,10 +27,10 @@ export const checkLinks = ({ root, files, passages, routes }: Site): Problem[] =
     })
   })
 
-type Place = { root: string; page: Route | undefined; language: Language; routes: Routes }
+type LinkPlace = { root: string; page: Route | undefined; language: Language; routes: Routes }
 type LinkFault = { message: Message; url: string }
 
-function faultOf({ url, label }: Link, place: Place): LinkFault | undefined {
+function faultOf({ url, label }: Link, place: LinkPlace): LinkFault | undefined {
   if (label.trim() === '') return { message: msg('linkWithoutWords'), url }
   if (/^(https:|mailto:|tel:|\{)/.test(url)) return undefined
   if (url.startsWith('http:')) return { message: msg('linkInsecure'), url: url.replace('http:', 'https:') }
@@ -38,7 +38,7 @@ function faultOf({ url, label }: Link, place: Place): LinkFault | undefined {
   return pathFault(url, place)
 }
 
-function pathFault(url: string, { root, language, routes }: Place): LinkFault | undefined {
+function pathFault(url: string, { root, language, routes }: LinkPlace): LinkFault | undefined {
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(url) ?? []
   const anchor = rest.split('#')[1]
   const own = [...routes.byPath.values()].filter((route) => route.language === language)

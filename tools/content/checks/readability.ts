@@ -5,7 +5,7 @@ import type { Passage } from '../text/passages'
 import type { Project } from '../text/project'
 import { problemsIn, type Fault } from '../text/text-runs'
 
-/** In words. */
+/** The most words that a paragraph may have. */
 const LONGEST_PARAGRAPH = 60
 
 /**

@@ -2,7 +2,7 @@ import { byLanguage, LOCALES, type Language } from '../../../src/shared/language
 
 type FigureKind = 'token' | 'date' | 'amount' | 'percentage' | 'article' | 'duration' | 'number'
 
-/** A figure as written, and its `key`, which is the same in both languages. */
+/** A number, date or {token} as a text writes it, and its `key`, which is the same in both languages. */
 export type Figure = { kind: FigureKind; key: string; text: string; index: number; inWords: boolean }
 
 /** Finds one kind of figure; `key` returns undefined for a match that is no such figure. */

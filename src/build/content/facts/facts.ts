@@ -22,7 +22,7 @@ export type CompanyFact = {
 type CompanyValue = string | Record<Language, string> | Sample
 type Sample = { sample: true; name: Record<Language, string>; value: CompanyValue }
 
-/** A figure of claims.yml. Percentages are written as 25, not 0.25. */
+/** A number in claims.yml. Percentages are written as 25, not 0.25. */
 export type Claim = { value: number; unit?: (typeof UNITS)[number] }
 
 const UNITS = ['EUR', 'percent'] as const
@@ -48,7 +48,7 @@ type FactSource = {
 
 const text = (example?: string) => string().strict().trim().required().meta({ example })
 
-/** A text that is empty if the company has no such thing, for instance no booking page. */
+/** A text that may be empty, for instance because the company has no booking page. */
 const mayBeEmpty = (example: string) => string().strict().trim().defined().meta({ example })
 
 const link = (example: string, pattern: RegExp) =>

@@ -36,7 +36,7 @@ const START = { kind: 'timeline', title: 'TODO title', rows: [{ label: 'TODO lab
 
 /**
  * A product view in front matter: `kind`, `title` and the fields of that kind. It has one GraphQL type with the fields
- * of all kinds; a rule of the schema checks that they match the kind.
+ * of all kinds; a rule of the schema checks that a view has the fields of its kind.
  */
 export const view = () =>
   group({
