@@ -58,7 +58,7 @@ const baseStyles = {
     '*, ::before, ::after': {
       animationDuration: '1ms !important',
       animationIterationCount: '1 !important',
-      // Not 1ms: any duration would start a transition on every property, and delay each change by a frame.
+      // Not 1ms: a short duration would still start transitions, and delay every change by a frame.
       transition: 'none !important',
     },
   },

@@ -29,7 +29,7 @@ main a[href^="http"]::after, main a[href^="/"]::after {
 .no-print, .skip-link, .term-tip, nav, footer, button:not(.term > button) { display: none !important }
 :root .term > button { text-decoration: none }
 :root .only-print { display: block }
-/* The hero's buttons and the links to related pages. */
+/* Hides the hero's buttons and the links to related pages. */
 :root :is(h1 ~ div, #neighbours, div:has(+ h1) > svg) { display: none }
 
 :root body header { position: static; background: none; border: 0 }
@@ -64,7 +64,7 @@ ${SECTOR} h3 { font-size: inherit; line-height: inherit }
 ${SECTOR} :is(h3, h3 + p, h3 + div, h3 + div > p:first-child):not(.visually-hidden) { display: inline }
 ${SECTOR} h3::after { content: ". " }
 
-/* A duty's number, and the product's answer to it. */
+/* The number of each duty, and the product's answer to the duty. */
 ${SECTOR} section li[id^="duty-"] { position: relative; padding-inline-start: 4mm }
 ${SECTOR} li[id^="duty-"]::before { position: absolute; inset-inline-start: 0; font-size: inherit; line-height: inherit }
 /* Nothing unfolds on paper, so folded text is printed, small, under its heading. */

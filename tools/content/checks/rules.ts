@@ -4,7 +4,7 @@ import type { Language } from '../../../src/shared/languages'
 import type { Passage } from '../text/passages'
 import { problemsInWords } from '../text/text-runs'
 
-/** Words or signs that the site avoids. */
+/** A rule against words or signs that the site avoids. */
 export type Rule = {
   pattern: RegExp
   message: MessageKey
