@@ -41,10 +41,10 @@ function faultOf({ url, label }: Link, place: LinkPlace): LinkFault | undefined 
 function pathFault(url: string, { root, language, routes }: LinkPlace): LinkFault | undefined {
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(url) ?? []
   const anchor = rest.split('#')[1]
-  const own = [...routes.byPath.values()].filter((route) => route.language === language)
+  const sameLanguage = [...routes.byPath.values()].filter((route) => route.language === language)
   const target = routes.byPath.get(path)
   if (target && target.language !== language) {
-    const twin = own.find(({ folder }) => folder === target.folder)
+    const twin = sameLanguage.find(({ folder }) => folder === target.folder)
     const kept = anchor === undefined || twin?.anchors.has(anchor) ? rest : ''
     return { message: msg('linkToOtherLanguage'), url: `${twin?.path ?? '/'}${kept}` }
   }
@@ -52,7 +52,7 @@ function pathFault(url: string, { root, language, routes }: LinkPlace): LinkFaul
   if (path.startsWith('/') && existsSync(join(root, 'static', path)) && path !== '/') return undefined
   const moved = routes.redirects.get(path)
   if (moved) return { message: msg('linkMoved', { path: moved }), url: `${moved}${rest}` }
-  const paths = own.map((route) => route.path)
+  const paths = sameLanguage.map((route) => route.path)
   const meant = nearest(`/${path.replace(/^[./]+|\/+$|\.(md|html)$/g, '')}`, paths)
   return { message: msg('linkToNoPage', { hint: didYouMean(meant) }), url: meant ?? paths[0] ?? '/' }
 }
