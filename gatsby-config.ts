@@ -10,7 +10,7 @@ const folder = (name: string, path: string, ignore: string[] = []) => ({
 })
 
 /** The address at which `npm run dev` serves the functions. */
-const functions = process.env['VIGIE_FUNCTIONS']
+const functionsUrl = process.env['VIGIE_FUNCTIONS']
 
 const config: GatsbyConfig = {
   trailingSlash: 'never',
@@ -18,13 +18,13 @@ const config: GatsbyConfig = {
   jsxImportSource: '@emotion/react',
   graphqlTypegen: { generateOnBuild: true },
   adapter: publishToDist(),
-  ...(functions && {
-    developMiddleware: (app) => app.use(['/api', '/figures'], forwardTo(functions)),
+  ...(functionsUrl && {
+    developMiddleware: (app) => app.use(['/api', '/figures'], forwardTo(functionsUrl)),
   }),
   plugins: [
     folder('pages', `${__dirname}/content/pages`),
     folder('shared', `${__dirname}/content/shared`),
-    // Company data, figures and glossary: saving them updates the pages too.
+    // Facts are a source, so that saving company data, figures or a glossary updates the pages.
     folder(FACTS, `${__dirname}/content`, ['**/content/{pages,shared}', '**/*.{md,txt}']),
     folder('locale', `${__dirname}/locales`),
     'gatsby-transformer-remark',
@@ -37,7 +37,7 @@ const config: GatsbyConfig = {
         redirect: false,
         verbose: false,
         i18nextOptions: { interpolation: { escapeValue: false }, returnNull: false },
-        // The context of every other page contains its language (gatsby-node.ts).
+        // Every other page has its language in its context (gatsby-node.ts).
         pages: ['/404', '/404.html'].map((matchPath) => ({ matchPath, languages: [DEFAULT_LANGUAGE] })),
       },
     },

@@ -27,7 +27,7 @@ const CONTENT: readonly string[] = [...COLLECTIONS, FACTS]
 let cachedSources: TextSources | undefined
 const textSources = () => (cachedSources ??= readTextSources(ROOT))
 
-/** The errors in the content as last saved, during development. Pages keep showing the previous content. */
+/** During development: the errors in the content as last saved. Meanwhile pages show the previous content. */
 let mistakes: string | undefined
 
 const problemsOf = (files: readonly ContentFile[]) => [
@@ -52,19 +52,19 @@ export const createResolvers: GatsbyNode['createResolvers'] = ({ createResolvers
   create(stringsResolver)
 }
 
-let isSourced = false
+let hasCreatedNodes = false
 
 export const sourceNodes: GatsbyNode['sourceNodes'] = async (tools) => {
   for (const node of readNodes(tools)) await tools.actions.createNode(node)
-  isSourced = true
+  hasCreatedNodes = true
 }
 
 // During development, saving any file recreates all nodes: company data, figures and glossary affect every page.
 export const onCreateNode: GatsbyNode['onCreateNode'] = async ({ node: saved, ...tools }) => {
-  if (!isSourced || !CONTENT.includes(String(saved['sourceInstanceName']))) return
+  if (!hasCreatedNodes || !CONTENT.includes(String(saved['sourceInstanceName']))) return
   try {
     const nodes = readNodes(tools)
-    // Cleared first, because creating the nodes makes Gatsby create the pages again.
+    // Cleared first: creating the nodes makes Gatsby create the pages, whose context contains `mistakes`.
     mistakes = undefined
     for (const node of nodes) await tools.actions.createNode(node)
   } catch (error) {
@@ -99,7 +99,7 @@ export const createPages: GatsbyNode['createPages'] = async ({ graphql, actions 
   notFoundContexts = byLanguage((language) => notFoundContext(language, shells[language]))
   actions.createPage<PageContext>({
     path: '/en/404',
-    // The host serves this page under the address requested, and the address bar keeps it.
+    // The host serves this page at the requested address, which stays in the address bar.
     matchPath: '/en/*',
     component: resolve(ROOT, 'src/pages/404.tsx'),
     context: notFoundContexts.en,

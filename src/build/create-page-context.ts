@@ -88,9 +88,9 @@ export function shellOf(
   language: Language,
   { tokens, samples }: Pick<TextSources, 'tokens' | 'samples'>,
 ): Shell {
-  const own = pages.filter((page) => page.language === language)
+  const pagesInLanguage = pages.filter((page) => page.language === language)
   const pathOf = (id: string) => {
-    const page = own.find(({ pageId }) => pageId === id)
+    const page = pagesInLanguage.find(({ pageId }) => pageId === id)
     if (!page)
       throw new Error(
         `No page “${id}” in ${language}: header, footer or forms link to it. Add content/pages/${id}/${language}.md`,
@@ -98,7 +98,7 @@ export function shellOf(
     return page.path
   }
   const entries = (place: MenuPlace): MenuEntry[] =>
-    own
+    pagesInLanguage
       .flatMap((page) => (page.menu?.place === place ? [{ page, menu: page.menu }] : []))
       .sort((a, b) => a.menu.order - b.menu.order)
       .map(({ page, menu }) => ({
@@ -172,7 +172,7 @@ export const notFoundContext = (language: Language, shell: Shell): PageContext =
   i18n: i18nContext(language, language === 'en' ? '/en/404' : '/404'),
 })
 
-/** The i18n plugin only supplies strings to pages with this context, and leaves their paths alone. */
+/** With this context, a page gets only strings from the i18n plugin, which leaves its path alone. */
 const i18nContext = (language: Language, path: string) => ({
   language,
   languages: [...LANGUAGES],

@@ -13,9 +13,9 @@ export function samplesInUse(root: string, key: MessageKey = 'samplesShown'): st
  * ALLOW_PLACEHOLDERS=1; other builds only mention them.
  */
 export function reportSamples(root: string, reporter: Reporter): void {
-  const refused = process.env['CONTEXT'] === 'production' && process.env['ALLOW_PLACEHOLDERS'] !== '1'
-  const line = samplesInUse(root, refused ? 'samplesRefused' : 'samplesShown')
+  const isRefused = process.env['CONTEXT'] === 'production' && process.env['ALLOW_PLACEHOLDERS'] !== '1'
+  const line = samplesInUse(root, isRefused ? 'samplesRefused' : 'samplesShown')
   if (!line) return
-  if (refused) reporter.panicOnBuild(line)
+  if (isRefused) reporter.panicOnBuild(line)
   else reporter.info(line)
 }

@@ -13,29 +13,29 @@ const MAX_ADDRESS = 2048
 
 let timer: number | undefined
 /** True while the current page's view waits for consent. */
-let isAwaited = false
+let awaitsConsent = false
 
 const debug = (error: unknown) => console.debug('Page view not recorded', error)
 
 /** Records a view each time a page opens, never for a change of fragment. Never throws. */
 export function recordViews(): void {
-  // A page rendered ahead of time is viewed only once it is shown.
+  // A page that the browser renders in advance is viewed only once the browser shows it.
   const page: Document & { prerendering?: boolean } = document
   if (page.prerendering) page.addEventListener('prerenderingchange', recordOpening, { once: true })
   else recordOpening()
-  // Back may restore a page from memory.
+  // The Back button may restore a page from memory.
   addEventListener('pageshow', ({ persisted }) => persisted && recordSoon())
   // A visitor who leaves during the delay has viewed the page.
   addEventListener('pagehide', () => timer !== undefined && record())
 }
 
 /** Records the current page's view if it was waiting for consent. */
-export function recordAwaited(): void {
-  if (isAwaited) record()
+export function recordAfterConsent(): void {
+  if (awaitsConsent) record()
 }
 
 function recordOpening() {
-  // A page that links to itself and is opened again was viewed already.
+  // A visitor who follows a page's link to itself has already viewed the page.
   if (document.referrer !== location.href.replace(/#.*/, '')) recordSoon()
 }
 
@@ -47,8 +47,8 @@ function recordSoon() {
 function record() {
   clearTimeout(timer)
   timer = undefined
-  isAwaited = !measurementAllowed()
-  if (isAwaited) return eraseSession()
+  awaitsConsent = !measurementAllowed()
+  if (awaitsConsent) return eraseSession()
   try {
     post()
   } catch (error) {
@@ -64,7 +64,7 @@ function post() {
     session_id: sessionId(),
   })
   const type = 'application/json'
-  // sendBeacon may be missing, refuse, or throw if an extension has replaced it.
+  // sendBeacon may be missing, return false, or throw if an extension has replaced it.
   if (attempt(() => navigator.sendBeacon(PAGE_VIEW_ENDPOINT, new Blob([body], { type })))) return
   const headers = { 'Content-Type': type }
   fetch(PAGE_VIEW_ENDPOINT, { method: 'POST', keepalive: true, headers, body }).catch(debug)

@@ -132,7 +132,7 @@ const placeOf = ({ city, locality, address, phone, sample }: Office): Place => (
   ...(!sample && phone && { telephone: phone }),
 })
 
-/** Splits “12 rue Royale, 75008 Paris” into its parts. An address of another form stays whole. */
+/** Splits “12 rue Royale, 75008 Paris” into its parts. An address in another format stays whole. */
 const streetOf = (address: string) => {
   const [, streetAddress = address, postalCode] =
     /^(.+), ((?:[A-Z]{1,2}-)?\d{4,5}) [^,\d]+$/.exec(address) ?? []

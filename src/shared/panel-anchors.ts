@@ -3,5 +3,5 @@ import type { Language } from './languages'
 /** Links to these open the panel of choices. Without scripts they lead to its section of the privacy policy. */
 export const PANEL_ANCHORS: Record<Language, string> = { fr: '#choix', en: '#choices' }
 
-/** True if a URL's hash is the panel's, in either language. */
+/** True if a URL's fragment (`#…`) is the panel's anchor in either language. */
 export const opensPanel = (hash: string): boolean => Object.values(PANEL_ANCHORS).includes(hash)

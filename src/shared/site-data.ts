@@ -22,5 +22,5 @@ export type SiteData = {
   figures: Readonly<Record<string, number>>
 }
 
-/** Path of that JSON from the project's root. netlify.toml bundles it with the functions. */
+/** Path, from the project's root, of the JSON file with this content. netlify.toml bundles it with the functions. */
 export const SITE_DATA_FILE = 'netlify/generated/site.json'

@@ -6,6 +6,6 @@ export const isUuidV4 = (value: unknown): value is string =>
 
 /**
  * Makes a random version 4 UUID in a browser. `randomUUID` does not exist over plain HTTP, which previews may use;
- * there it is taken from an object URL, which ends with one (File API, section 8.3.1).
+ * there the UUID is the end of an object URL (File API, section 8.3.1).
  */
 export const newUuid = (): string => crypto.randomUUID?.() ?? URL.createObjectURL(new Blob()).slice(-36)

@@ -8,7 +8,7 @@ import {
   type Choice,
 } from '../consent/choice'
 import { opensPanel } from '../shared/panel-anchors'
-import { recordAwaited } from '../page-views/recorder'
+import { recordAfterConsent } from '../page-views/recorder'
 
 /** How long the confirmation of a choice stays, in milliseconds. */
 const CONFIRMATION_MS = 5_000
@@ -108,7 +108,7 @@ let confirmationTimer: number | undefined
 /** Applies a choice at once, also to the current page, and confirms it. */
 function choose(choice: Choice) {
   storeChoice(choice)
-  if (choice === 'accepted') recordAwaited()
+  if (choice === 'accepted') recordAfterConsent()
   const hadFocus = shownBanner()?.contains(document.activeElement)
   removeBanner()
   shownPanel()?.close()

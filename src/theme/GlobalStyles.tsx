@@ -42,7 +42,7 @@ const baseStyles = {
   'ul, ol, dl': { padding: 0, listStyle: 'none' },
   'img, svg': { display: 'block', maxWidth: '100%' },
   'button, input, select, textarea': { font: 'inherit', color: 'inherit', letterSpacing: 'inherit' },
-  // A fixed-width system font would differ on each machine.
+  // The text font, because a fixed-width system font would differ on each machine.
   'code, kbd, samp, pre': { font: 'inherit' },
   button: { cursor: 'pointer' },
   fieldset: { border: 0, padding: 0, minWidth: 0 },
@@ -51,20 +51,20 @@ const baseStyles = {
   a: { color: on.link, textUnderlineOffset: '0.2em', textDecorationThickness: stroke.hair },
   'a:hover': { textDecorationThickness: '2px' },
   ':focus-visible': { outline: `${stroke.focus} solid ${on.focus}`, outlineOffset: '2px' },
-  // Targets of the skip link and of scripts are not controls.
+  // Elements that the skip link or a script focuses are not controls, so they need no outline.
   '[tabindex="-1"]:focus': { outline: 'none' },
   '::selection': { background: color.lamp, color: color.ink },
   [media.still]: {
     '*, ::before, ::after': {
       animationDuration: '1ms !important',
       animationIterationCount: '1 !important',
-      // Not a short duration, which would start a transition, one frame late, for every property of every element.
+      // Not 1ms: a short duration would still start transitions, and delay every change by a frame.
       transition: 'none !important',
     },
   },
 } as const satisfies CSSObject
 
-/** Utility classes, which HTML written by the build uses too. */
+/** Utility classes for components, and for HTML that the build writes. */
 const utilityStyles = {
   '.only-print': { display: 'none' },
   '.visually-hidden': {

@@ -5,7 +5,7 @@ const { size, space } = tokens
 /** The style sheet's address. Pages load it with `media="print"`, so it does not block rendering. */
 export const PRINT_SHEET = '/print.css'
 
-/** Black on white, with link addresses, and without anything interactive. */
+/** Prints black on white, with the addresses of links, and without anything interactive. */
 const everyPage = `
 @page { margin: 9mm 10mm }
 :root, [data-tone] {
@@ -29,7 +29,7 @@ main a[href^="http"]::after, main a[href^="/"]::after {
 .no-print, .skip-link, .term-tip, nav, footer, button:not(.term > button) { display: none !important }
 :root .term > button { text-decoration: none }
 :root .only-print { display: block }
-/* The hero's buttons and the links to related pages. */
+/* Hides the hero's buttons and the links to related pages. */
 :root :is(h1 ~ div, #neighbours, div:has(+ h1) > svg) { display: none }
 
 :root body header { position: static; background: none; border: 0 }
@@ -45,44 +45,44 @@ main section[id] :is(td, th) { padding-block: ${space[1]} }
 main > div:last-child > p { max-width: none; padding: 0; margin-block-start: ${space[1]}; font-size: 7.5pt }
 `
 
-/** The element that contains a profession's sections. */
-const BRIEF = 'main:has(> div #duties, > #duties)'
+/** Selects the `main` element of a sector page. */
+const SECTOR = 'main:has(> div #duties, > #duties)'
 
-/** A profession's page as a brief of three sheets: its law and its case in two columns, one block after another. */
-const brief = `
-${BRIEF} { columns: 2; column-gap: 6mm; orphans: 2; widows: 2 }
-${BRIEF} > :first-child { column-span: all; margin-block-end: 2mm }
-${BRIEF} section :is(div, ul, ol, dl, li, header, details, summary, section):not(.no-print, .visually-hidden, figure *),
-${BRIEF} > div:has(> div > section) :is(div) {
+/** Prints a sector page on at most three sheets: duties and worked example flow through two columns, without grids. */
+const sectorPage = `
+${SECTOR} { columns: 2; column-gap: 6mm; orphans: 2; widows: 2 }
+${SECTOR} > :first-child { column-span: all; margin-block-end: 2mm }
+${SECTOR} section :is(div, ul, ol, dl, li, header, details, summary, section):not(.no-print, .visually-hidden, figure *),
+${SECTOR} > div:has(> div > section) :is(div) {
   display: block; width: auto; line-height: inherit; columns: auto; overflow: visible; break-inside: auto; min-height: 0; margin: 0; padding: 0; border: 0; background: none;
 }
-${BRIEF} section { padding: 0 0 1.5mm }
-${BRIEF} section li { padding-block: 0.6mm }
-${BRIEF} section p { margin: 0; font-size: inherit; line-height: inherit }
-${BRIEF} header { margin-block-end: 0.8mm; break-after: avoid }
-${BRIEF} h3 { font-size: inherit; line-height: inherit }
-${BRIEF} :is(h3, h3 + p, h3 + div, h3 + div > p:first-child):not(.visually-hidden) { display: inline }
-${BRIEF} h3::after { content: ". " }
+${SECTOR} section { padding: 0 0 1.5mm }
+${SECTOR} section li { padding-block: 0.6mm }
+${SECTOR} section p { margin: 0; font-size: inherit; line-height: inherit }
+${SECTOR} header { margin-block-end: 0.8mm; break-after: avoid }
+${SECTOR} h3 { font-size: inherit; line-height: inherit }
+${SECTOR} :is(h3, h3 + p, h3 + div, h3 + div > p:first-child):not(.visually-hidden) { display: inline }
+${SECTOR} h3::after { content: ". " }
 
-/* A duty's number, and the product's answer to it. */
-${BRIEF} section li[id^="duty-"] { position: relative; padding-inline-start: 4mm }
-${BRIEF} li[id^="duty-"]::before { position: absolute; inset-inline-start: 0; font-size: inherit; line-height: inherit }
+/* The number of each duty, and the product's answer to the duty. */
+${SECTOR} section li[id^="duty-"] { position: relative; padding-inline-start: 4mm }
+${SECTOR} li[id^="duty-"]::before { position: absolute; inset-inline-start: 0; font-size: inherit; line-height: inherit }
 /* Nothing unfolds on paper, so folded text is printed, small, under its heading. */
 main details::details-content { content-visibility: visible; block-size: auto }
 main summary::before, main summary::after, main summary svg { display: none !important }
-${BRIEF} li[id^="duty-"] > details > summary { display: none }
-${BRIEF} section details :is(p, dt, dd) { font-size: 7.5pt; line-height: 1.15 }
-${BRIEF} section details :is(dt, dd, dl > div):not(figure *) { display: inline }
-${BRIEF} dt::after { content: ": " }
-${BRIEF} dt:lang(fr)::after { content: "\\a0: " }
-${BRIEF} :is(dd + dd, dl > div + div)::before { content: " " }
-${BRIEF} #rules summary { font-weight: 600 }
-${BRIEF} #offers li { display: inline }
-/* The text on what these pages cover is shown on screen only. */
+${SECTOR} li[id^="duty-"] > details > summary { display: none }
+${SECTOR} section details :is(p, dt, dd) { font-size: 7.5pt; line-height: 1.15 }
+${SECTOR} section details :is(dt, dd, dl > div):not(figure *) { display: inline }
+${SECTOR} dt::after { content: ": " }
+${SECTOR} dt:lang(fr)::after { content: "\\a0: " }
+${SECTOR} :is(dd + dd, dl > div + div)::before { content: " " }
+${SECTOR} #rules summary { font-weight: 600 }
+${SECTOR} #offers li { display: inline }
+/* The note about the scope of these pages is not printed. */
 main > div:last-child > details { display: none }
 
-/* A worked case: its steps, and the result of each figure. */
-${BRIEF} #case li span[aria-hidden] { display: none }
+/* The worked example: its steps, and only the result of each figure. */
+${SECTOR} #case li span[aria-hidden] { display: none }
 #case figure { max-width: none; padding: 0 0 0 2mm; border: 0; border-inline-start: 1pt solid ${print.line}; border-radius: 0; font-size: inherit }
 #case figure > * { display: none }
 #case figure > figcaption + :is(div, p) { display: block; margin: 0; padding: 0 }
@@ -91,5 +91,5 @@ ${BRIEF} #case li span[aria-hidden] { display: none }
 #case figure:has(> figcaption + :is(ul, ol)) { display: none }
 `
 
-/** The print style sheet. It follows the page's own styles and is more specific than a component's single class. */
-export const printSheet = everyPage + brief
+/** The print style sheet. Loaded after the page's styles, with selectors more specific than a component's class. */
+export const printSheet = everyPage + sectorPage

@@ -12,8 +12,8 @@ export const createStyleCache = (insertionPoint?: HTMLElement): EmotionCache =>
   createCache({ key: KEY, stylisPlugins: [], ...(insertionPoint && { insertionPoint }) })
 
 /**
- * Replaces the hashes in a page's class names, which do not compress, with numbers. Pages with a form keep them, because
- * its script continues to use the HTML with the names that Emotion computes.
+ * Replaces the hashes in a page's class names, which do not compress, with numbers. Pages with a form keep the hashes,
+ * because the form's script takes over the HTML and expects the class names that Emotion computes.
  */
 export function numberClasses(html: string, css: string): { html: string; css: string } {
   if (html.includes('data-island="form"')) return { html, css }
@@ -28,8 +28,8 @@ export function numberClasses(html: string, css: string): { html: string; css: s
 export const PAGE_STYLES = 'data-page'
 
 /**
- * Creates the cache in a browser, and registers the rules of the page's style element. (Emotion would need an attribute
- * that lists all their names.) New rules are inserted right after them, so that the print style sheet stays last.
+ * Creates the cache in a browser, and registers the rules of the page's style element. (Emotion itself would need an
+ * attribute with the names of all rules.) New rules follow that element, so that the print style sheet stays last.
  */
 export function readStyleCache(): EmotionCache {
   const element = document.querySelector<HTMLElement>(`head > style[${PAGE_STYLES}]`) ?? undefined

@@ -7,8 +7,8 @@ const { color, duration, on, radius, size, space, stroke } = tokens
  * A glossary term and its explanation, written into the HTML by the build:
  * `<span class="term"><button aria-describedby="term-x">LCB-FT</button><span role="tooltip" id="term-x" …>`.
  * The term is a button because keyboard, touch and screen readers can all reach one. A hidden tip has no layout, because
- * browsers would update the position of every anchored tip. With CSS anchoring, the tip appears above its term and is
- * kept on screen by the browser; without, it appears along the bottom edge. Escape sets `data-dismissed`.
+ * browsers would otherwise update the position of every anchored tip. With CSS anchoring, the browser keeps the tip on
+ * screen above its term; without CSS anchoring, the tip appears along the bottom edge. Escape sets `data-dismissed`.
  */
 export const termStyles = {
   '.term': { position: 'relative', whiteSpace: 'nowrap' },
@@ -52,7 +52,7 @@ export const termStyles = {
   '@keyframes show-tip': { from: { visibility: 'hidden', opacity: 0 } },
   '.term:hover:not(:focus-within) > .term-tip': { animationDelay: duration.patience },
   '.term[data-dismissed] > .term-tip': { display: 'none', transition: 'none' },
-  // Bridges the gap, so that the pointer can move from the term to its tip.
+  // Covers the gap between a term and its tip, so that the pointer can move from one to the other.
   '.term-tip::after': { content: '""', position: 'absolute', inset: `-${space[3]} 0`, zIndex: -1 },
   '@supports (anchor-scope: all)': {
     '.term': { anchorName: '--term', anchorScope: '--term' },

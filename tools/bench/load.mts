@@ -31,7 +31,7 @@ async function timed(ask: () => Promise<Response>): Promise<number> {
 
 /** Sends `count` requests one after another to measure their times, and as many in parallel to measure the rate. */
 async function measure(name: string, count: number, ask: () => Promise<Response>): Promise<void> {
-  // The first calls compile the code.
+  // A warm-up, because the first calls compile the code.
   for (let at = 0; at < count / 10; at += 1) await timed(ask)
   const times: number[] = []
   for (let at = 0; at < count; at += 1) times.push(await timed(ask))
@@ -69,17 +69,17 @@ const FORM = {
 }
 
 let forms = 0
-/** Sends a form that is stored and mailed, each from its own network and e-mail address, because both are limited. */
+/** Sends a form, to be stored and mailed. Each has its own network and e-mail address, because both are rate-limited. */
 const sendForm = (opened: Opened) => {
   forms += 1
   const email = `camille.martin@cabinet-${forms}.example`
   const form = { ...FORM, email, submissionId: crypto.randomUUID() }
   const ip = `10.0.${forms >> 8}.${forms & 255}`
   const log = () => undefined
-  // Each form has a clock a minute ahead of the one before, because mail to the team is limited to a hundred an hour.
+  // The clock is a minute ahead of the previous form's, because mail to the team is limited to a hundred an hour.
   const clock = () => Date.now() + forms * MINUTE
-  const later: Opened = opened.ok ? { ...opened, services: { ...opened.services, clock } } : opened
-  return answerSubmission(post('/api/send-demo-email', form), { opened: later, ip, log })
+  const withClock: Opened = opened.ok ? { ...opened, services: { ...opened.services, clock } } : opened
+  return answerSubmission(post('/api/send-demo-email', form), { opened: withClock, ip, log })
 }
 
 const VIEW = {
@@ -90,7 +90,7 @@ const VIEW = {
   session_id: crypto.randomUUID(),
 }
 
-/** Writes counts for every month that counts are kept, about two hundred fields a day. */
+/** Writes counts for the whole time that counts are kept, about two hundred fields a day. */
 async function writeCounts({ redis }: TemporaryRedis) {
   const { routes } = JSON.parse(readFileSync(SITE_DATA_FILE, 'utf8')) as SiteData
   const many = (count: number, name: string) => Array.from({ length: count }, (_, at) => `${name}-${at}`)
@@ -106,7 +106,7 @@ async function writeCounts({ redis }: TemporaryRedis) {
     await redis.hset(VIEW_KEYS.counts(day, 'people'), counts)
 }
 
-/** Requests the report of a span such as `28d`. */
+/** Requests the traffic report of a period such as `28d`. */
 const askReport = (last: string) => {
   const headers = { authorization: `Basic ${Buffer.from(`:${PASSWORD}`).toString('base64')}` }
   return answerFigures(new Request(`${FIGURES}?last=${last}`, { headers }), CONTEXT)
@@ -135,7 +135,7 @@ async function measureAll(store: TemporaryRedis, mailUrl: string): Promise<numbe
 }
 
 async function bench(): Promise<number> {
-  const stopped = new Promise<number>((resolve) => {
+  const interrupted = new Promise<number>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve(1))
   })
   const store = await startTemporaryRedis()
@@ -144,7 +144,7 @@ async function bench(): Promise<number> {
     0,
   )
   try {
-    return await Promise.race([measureAll(store, mail.url), stopped])
+    return await Promise.race([measureAll(store, mail.url), interrupted])
   } finally {
     await Promise.all([store.close(), mail.close()])
   }

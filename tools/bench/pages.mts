@@ -16,13 +16,13 @@ const DIST = join(ROOT, 'dist')
 
 /** The limits of a page: kilobytes of scripts, and milliseconds of blocking time that they add (docs/speed.md). */
 type Limits = { scripts: number; blocking: number }
-const WORDS: Limits = { scripts: 5, blocking: 10 }
+const TEXT_ONLY: Limits = { scripts: 5, blocking: 10 }
 const PAGES: Record<string, Limits> = {
-  '/': WORDS,
-  // Has an interactive figure.
+  '/': TEXT_ONLY,
+  // This page has an interactive product view.
   '/avocats': { scripts: 80, blocking: 100 },
   '/demo': { scripts: 95, blocking: 100 },
-  '/politique-confidentialite': WORDS,
+  '/politique-confidentialite': TEXT_ONLY,
 }
 /** The largest allowed LCP of a page, relative to the same page without scripts. */
 const LCP_RATIO = 1.1
@@ -49,7 +49,7 @@ function serveSite() {
   return serveApp(app, 0)
 }
 
-/** The size of a file as a CDN sends it: brotli compresses better than the server here. */
+/** The size of a file as a CDN sends it, with brotli, which compresses better than the server above. */
 const brotliBytes = (url: string) =>
   brotliCompressSync(readFileSync(join(DIST, new URL(url).pathname))).length
 
@@ -58,11 +58,11 @@ const MEASURES = [...CATEGORIES, 'scripts', 'LCP', 'TBT', 'CLS', 'index'] as con
 /** Scores from 0 to 100, kilobytes (brotli), milliseconds, and Lighthouse's index of this machine's speed. */
 type Audit = Record<(typeof MEASURES)[number], number>
 
-/** Sometimes the browser's trace lacks its beginning, and Lighthouse reports that it must run again. */
+/** Sometimes the browser's trace lacks its beginning, and Lighthouse reports that the audit must be repeated. */
 const TRIES = 3
 
 /**
- * Runs Lighthouse as on a phone, with a simulated slow 4G and a processor four times slower.
+ * Runs Lighthouse as on a phone: simulates slow 4G and a processor four times slower.
  * @param port the browser's debugging port
  */
 async function audit(url: string, port: number, tries = TRIES): Promise<Audit> {
@@ -140,7 +140,7 @@ function table(rows: readonly Row[]): string {
 
 /** Lists the limits that a page exceeds. */
 function exceededLimits({ path, page, baseline }: Row): string[] {
-  const { scripts, blocking } = PAGES[path] ?? WORDS
+  const { scripts, blocking } = PAGES[path] ?? TEXT_ONLY
   const limits: [limit: string, holds: boolean][] = [
     ['accessibility, practices and SEO 100', CATEGORIES.slice(1).every((name) => page[name] === 100)],
     [`scripts at most ${scripts} kB`, page.scripts <= scripts],
@@ -183,6 +183,6 @@ if (!Number.isInteger(runs) || runs < 1) {
   console.error('npm run bench -- [number of runs, by default 5]')
   process.exit(2)
 }
-// At exit Playwright kills the browser, whatever it is doing.
+// When the process exits, Playwright kills the browser, so nothing else needs closing.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1))
 process.exit(await bench(runs))

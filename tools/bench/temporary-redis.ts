@@ -15,7 +15,7 @@ export async function startTemporaryRedis() {
   return {
     redis,
     rest: { url: rest.url, token },
-    /** Returns the number of commands that Redis has run, inside scripts too. */
+    /** Returns the number of commands that Redis has run, including those inside scripts. */
     async commandsRun(): Promise<number> {
       const stats = await redis.info('commandstats')
       return [...stats.matchAll(/:calls=(\d+)/g)].reduce((sum, [, calls]) => sum + Number(calls), 0)

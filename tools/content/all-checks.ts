@@ -2,7 +2,7 @@ import { checkStructure } from '../../src/build/content/validate/structure'
 import { checkPlaces } from '../../src/build/content/validate/places'
 import type { Problem } from '../../src/build/content/validate/problem'
 import { checkMovedPaths, readKnownPaths } from '../../src/build/published/moved-paths'
-import { checkEditorForm } from './checks/editor-form'
+import { checkEditorFormat } from './checks/editor-format'
 import { checkFigures } from './checks/figures'
 import { checkForbidden } from './checks/forbidden'
 import { checkLegalDate } from './checks/legal-date'
@@ -35,7 +35,7 @@ const CHECKS = [
   checkForbidden,
   checkTypography,
   checkUnfinished,
-  checkEditorForm,
+  checkEditorFormat,
 ]
 
 /** Runs all checks and sorts the problems by file and line. The facts must be valid (`checkFacts`). */

@@ -48,7 +48,7 @@ export const hasNewDate = ({ date }: LegalDate, recorded: LegalDate | undefined)
 
 export const today = (): string => new Date().toISOString().slice(0, 10)
 
-/** A page's line in the file. */
+/** A page's line in {@link LEGAL_DATES}. */
 export const lineOf = (id: string, { date, fr, en }: LegalDate): string =>
   `${id}: { date: '${date}', fr: '${fr}', en: '${en}' }`
 

@@ -3,7 +3,7 @@ import { checkFacts } from '../../src/build/content/facts/facts'
 import { msg, textOf, type Message } from '../../src/build/content/validate/messages'
 import type { Problem } from '../../src/build/content/validate/problem'
 import { checkContent } from './all-checks'
-import { putInEditorForm } from './checks/editor-form'
+import { rewriteInEditorFormat } from './checks/editor-format'
 import { checkTranslation } from './checks/translation'
 import { formatFindings, type Findings } from './formats'
 import { LEGAL_DATES, legalPairs, readLegalDates, recordLegalDates } from './legal-dates'
@@ -17,7 +17,7 @@ async function main(): Promise<void> {
   const options = readOptions(args)
   const { root, language, help } = options
   if (help) return console.log(textOf(msg('help'), language))
-  if (options.fix) putInEditorForm(root)
+  if (options.fix) rewriteInEditorFormat(root)
   const problems = factsAt(root)
   if (problems.length === 0) return check(options)
   report({ problems, warnings: [] }, options)
@@ -66,7 +66,7 @@ function recordDates(project: Project, sameDate: string[]): string[] {
   const unknown = sameDate.find((id) => !known.includes(id))
   if (unknown !== undefined)
     throw new Refusal(msg('noSuchLegalPage', { id: unknown, pages: known.join(', ') }))
-  // An unreadable file is left alone; the check reports it.
+  // If the file of dates is unreadable, it is left alone, and the check reports it.
   return readLegalDates(project.root).faults.length > 0 ? [] : recordLegalDates(project, sameDate)
 }
 

@@ -8,13 +8,13 @@ import { languageAsked, Refusal } from './refusal'
 export type Options = ReturnType<typeof readOptions>
 
 const OPTIONS = {
-  /** A commit to compare the two languages with. */
+  /** The commit since which the changes in each language are compared. */
   base: { type: 'string' },
   /** Rewrites pages as the editor saves them. */
   fix: { type: 'boolean', default: false },
   /** Records legal pages that have a new date. */
   'new-date': { type: 'boolean', default: false },
-  /** Ids of legal pages to record under their present date. */
+  /** Ids of legal pages whose new text is recorded under their present date. */
   'same-date': { type: 'string', multiple: true, default: [] as string[] },
   format: { type: 'string', default: 'text' },
   lang: { type: 'string' },

@@ -1,7 +1,7 @@
 import { systemLanguage, textOf, type Message } from '../../src/build/content/validate/messages'
 import { isLanguage, type Language } from '../../src/shared/languages'
 
-/** An error in what the user asked for, reported without a stack trace. */
+/** An error in the user's input, reported without a stack trace. */
 export class Refusal extends Error {
   constructor(readonly reason: Message) {
     super(reason.key)

@@ -2,5 +2,5 @@
 import CMS from '@sveltia/cms'
 
 const language = navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => tag === 'fr' || tag === 'en')
-const answer = await fetch(`/config.${language ?? 'fr'}.json`)
-CMS.init({ config: await answer.json() })
+const response = await fetch(`/config.${language ?? 'fr'}.json`)
+CMS.init({ config: await response.json() })

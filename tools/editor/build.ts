@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { LANGUAGES } from '../../src/shared/languages'
-import { editorConfig, type Place } from './config'
+import { editorConfig, type Target } from './config'
 import { WORDS } from './labels'
 
 /** The folder that the editor is built into, relative to the project's root. */
@@ -38,7 +38,7 @@ const PAGE = `<!doctype html>
  * Builds the editor as a static site that calls no other host than the git host's API.
  * @param root the project's root, with the content that the editor lists
  */
-export async function buildEditor(root: string, place: Place): Promise<void> {
+export async function buildEditor(root: string, target: Target): Promise<void> {
   const folder = join(root, EDITOR_FOLDER)
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
@@ -58,10 +58,10 @@ export async function buildEditor(root: string, place: Place): Promise<void> {
     external: ['@shikijs/*'],
     logLevel: 'error',
   })
-  // The editor loads its fonts from beside the bundle.
+  // The editor loads its fonts from the folder of the bundle.
   cpSync(join(root, 'node_modules/@sveltia/cms/npm/assets'), join(folder, 'assets'), { recursive: true })
   for (const language of LANGUAGES) {
-    const config = editorConfig(root, language, place)
+    const config = editorConfig(root, language, target)
     writeFileSync(join(folder, `config.${language}.json`), JSON.stringify(config))
   }
   writeFileSync(join(folder, 'index.html'), PAGE)

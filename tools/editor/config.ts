@@ -8,7 +8,7 @@ import { editorFields, type Field } from './fields'
 import { labelOf, WORDS } from './labels'
 
 /** The repository that the editor saves to, and the site that shows the pages. */
-export type Place = { repository: string; branch: string; siteUrl: string }
+export type Target = { repository: string; branch: string; siteUrl: string }
 
 type File = { name: string; label: string; file: string; i18n: true; fields: Field[]; preview_path?: string }
 type Group = keyof (typeof WORDS)['fr']['groups']
@@ -17,7 +17,7 @@ type Group = keyof (typeof WORDS)['fr']['groups']
  * Returns the configuration of Sveltia CMS for all pages and shared parts under `root`, with labels in `language`.
  * @throws if a file's kind has no schema, or a field no label
  */
-export function editorConfig(root: string, language: Language, { repository, branch, siteUrl }: Place) {
+export function editorConfig(root: string, language: Language, { repository, branch, siteUrl }: Target) {
   const files = readContentFiles(root).filter((content) => content.language === language)
   const tokens = readTokens(root)[language]
   const collections = (Object.keys(WORDS[language].groups) as Group[]).map((name) => ({

@@ -12,7 +12,7 @@ type Widget = { widget: string; label?: string; fields?: Field[]; [option: strin
 const FIXED = new Set(['id', 'kind', 'language', 'path', 'redirect_from'])
 
 /** Fields with one value for both languages. None is in a list, whose entries can be removed in one language alone. */
-const SAME = new Set(['page.motif', 'page.menu.place', 'page.menu.order'])
+const SHARED = new Set(['page.motif', 'page.menu.place', 'page.menu.order'])
 
 type Meta = { rich?: boolean; longest?: number; type?: string }
 
@@ -32,7 +32,7 @@ function editorField(schema: SchemaDescription, language: Language, path: FieldP
     name,
     label,
     ...(hints.length > 0 ? { hint: hints.join(' ') } : {}),
-    i18n: SAME.has(path.join('.')) ? 'duplicate' : true,
+    i18n: SHARED.has(path.join('.')) ? 'duplicate' : true,
     required: isRequired(schema),
     ...widgetOf(schema, language, path),
   }
@@ -83,7 +83,7 @@ const viewTypes = (schema: SchemaDescription, language: Language): Field[] =>
     widget: 'object',
     fields: Object.entries(fieldsOf(schema) ?? {}).flatMap(([name, field]) => {
       const own = viewFields(kind).find((one) => one.name === name)
-      // Without optional check boxes: the editor would write false for each. It keeps fields that it does not list.
+      // No optional check boxes: the editor would write false for each. It keeps the fields that this list lacks.
       return own && (own.required || field.type !== 'boolean')
         ? [{ ...editorField(field, language, ['view', name]), required: own.required }]
         : []

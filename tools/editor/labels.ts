@@ -3,7 +3,7 @@ import fr from '../../locales/fr/editor.json'
 import type { FieldPath } from '../../src/build/content/schema/skeleton'
 import type { Language } from '../../src/shared/languages'
 
-/** The words for a field; `one` names an entry of a list, on the button that adds one. */
+/** The words for a field; `one` names a list's entry on the button that adds an entry. */
 export type Label = { label: string; one?: string; hint?: string }
 
 /** The editor's words in each language: `locales/<language>/editor.json`. */

@@ -15,7 +15,7 @@ function subset(file: string, variationAxes: Axes): Promise<Buffer> {
   const options = {
     targetFormat: 'woff2' as const,
     variationAxes,
-    // `tnum` aligns figures in columns. The types of the package lack these two options.
+    // `tnum` aligns digits in columns. The package's types lack `keepFeatures` and `noHinting`.
     keepFeatures: ['kern', 'tnum'],
     noHinting: true,
   }
@@ -33,7 +33,7 @@ function publish(name: string, font: Buffer): void {
 }
 
 async function main(): Promise<void> {
-  // Headings use one weight, so the display font is one instance.
+  // Headings use one weight, so the display font needs no variable axes.
   const display = await subset(DISPLAY, { opsz: 48, wdth: 100, wght: 620 })
   const text = await subset(TEXT, { wght: { min: 400, max: 600 } })
   for (const old of readdirSync('static/fonts')) rmSync(`static/fonts/${old}`)

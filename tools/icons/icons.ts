@@ -10,7 +10,7 @@ const { color } = tokens
 /** Draws the logo on a square of `side` pixels; `margin` and `radius` are fractions of the side. */
 const drawLogo = (side: number, margin: number, radius = 0): string => {
   const scale = (1 - 2 * margin) / 32
-  // The logo is 25 units high on a grid of 32, half a unit below the middle.
+  // On its grid of 32 units, the logo is 25 high, and its centre is half a unit below the grid's.
   const position = `translate(${margin} ${margin - 0.5 * scale}) scale(${scale.toFixed(5)})`
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1" width="${side}" height="${side}">` +

@@ -18,15 +18,15 @@ const OUTPUT = 'public'
 const STATIC = 'static'
 
 /**
- * Publishes Gatsby's output to `dist/`. Pages get flat names, so that the host serves `/avocats` without a redirect;
- * scripts of the site instead of Gatsby's; and one content-security policy for all of them. `public/` is not changed,
+ * Publishes Gatsby's output to `dist/`. Pages get flat file names (so that the host serves `/avocats` without redirect),
+ * the site's own scripts instead of Gatsby's, and one content-security policy for all of them. `public/` is not changed,
  * because the next incremental build reads it.
  */
 export const publishToDist: AdapterInit = () => ({
   name: 'publish-to-dist',
   config: () => ({ supports: { trailingSlash: ['never'] } }),
   adapt: async ({ routesManifest, reporter }) => {
-    // Removed first and written last: it exists only after a complete build (tools/local/commands/reason-to-build.ts).
+    // `_redirects` is removed first and written last, so it exists only after a complete build (reason-to-build.ts).
     rmSync(join(DIST, '_redirects'), { force: true })
     const { scripts, site, licences } = await bundleForBrowsers()
     const policy = createContentSecurityPolicy()
@@ -38,13 +38,13 @@ export const publishToDist: AdapterInit = () => ({
       routesManifest.flatMap((route) => (route.type === 'static' ? [route.filePath] : [])),
     )
     for (const route of routesManifest) {
-      // Gatsby has already stitched its slices into the pages.
+      // Gatsby has already inserted the slices in `/_gatsby/` into the pages.
       if (route.type !== 'static' || !route.filePath.endsWith('.html') || route.path.startsWith('/_gatsby/'))
         continue
       const path = pathOf(route.filePath)
       const data = `${OUTPUT}/${pageDataFile(path)}`
       const name = pageFile(path)
-      // A page of an earlier build leaves its HTML behind, but not its data.
+      // HTML without page data is left over from an earlier build.
       if (!files.has(data) || names.has(name)) continue
       names.add(name)
       otherFiles.add(path, readFileSync(data, 'utf8'))
@@ -66,10 +66,10 @@ export const publishToDist: AdapterInit = () => ({
   },
 })
 
-/** `public/avocats/index.html` → `/avocats`. The route's own path may be a pattern: `/en/*` for the not-found page. */
+/** `public/avocats/index.html` → `/avocats`. Not `route.path`, which may be a pattern such as `/en/*`. */
 const pathOf = (filePath: string) => {
-  const below = filePath.slice(OUTPUT.length).replace(/\/index\.html$/, '')
-  return below === '' ? '/' : below
+  const path = filePath.slice(OUTPUT.length).replace(/\/index\.html$/, '')
+  return path === '' ? '/' : path
 }
 
 /** Gatsby's data file of a page, below its output folder. It is not published. */

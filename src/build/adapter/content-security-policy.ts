@@ -4,21 +4,21 @@ import { LOADER, PREFETCHING } from './finish-page'
 /** Proxies truncate or refuse longer headers. */
 const MAX_HEADER_BYTES = 8000
 
-const HANDLER = /\son[a-z]+="/
+const EVENT_HANDLER = /\son[a-z]+="/
 const STYLE_ATTRIBUTE = /<[^<>]+\sstyle="/
 
-/** Identical on every page and in every build. */
+/** The only inline scripts that are allowed, identical on every page and in every build. */
 const INLINE_SCRIPTS = [LOADER, PREFETCHING]
 
 /** Emotion adds rules at run time to a style element that is empty when the browser checks it. */
-const EMPTY = sha256('')
+const EMPTY_STYLE = sha256('')
 
-/** Collects the hashes of inline styles into one policy for all pages: the not-found page is served under any path. */
+/** Collects the hashes of inline styles into one policy for all pages, because the not-found page may have any path. */
 export function createContentSecurityPolicy() {
-  const styles = new Set([EMPTY])
+  const styles = new Set([EMPTY_STYLE])
 
   return {
-    /** Allows the inline styles of a page. @throws Error naming the page for inline code that would be blocked */
+    /** Allows the inline styles of a page. @throws Error that names the page if its inline code would be blocked */
     allow(html: string, name: string): void {
       for (const [, attributes = '', code = ''] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
         const isData = /type="application\/(ld\+json|json)"/.test(attributes)
@@ -28,8 +28,8 @@ export function createContentSecurityPolicy() {
           )
         }
       }
-      // The cheap test comes first, because every page is checked.
-      if (HANDLER.test(html) && HANDLER.test(html.replace(/<script[\s\S]*?<\/script>/g, ''))) {
+      // Scripts are removed only if the first, cheap test finds something, because every page is checked.
+      if (EVENT_HANDLER.test(html) && EVENT_HANDLER.test(html.replace(/<script[\s\S]*?<\/script>/g, ''))) {
         throw new Error(`${name}: an inline event handler that the content-security policy would block`)
       }
       if (STYLE_ATTRIBUTE.test(html)) {

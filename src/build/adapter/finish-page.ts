@@ -1,7 +1,7 @@
 /**
- * Loads the page's script (`data-src`) one frame and 200 ms after the page: a request any earlier would delay the
- * largest paint. First it marks a page reached through a link of this site, where the beam does not sweep again
- * (src/components/art/Beam.tsx).
+ * Loads the page's script (`data-src`) one frame and 200 ms after the page, because an earlier request would delay the
+ * largest paint. Before that, sets `data-entered` if the visitor comes from another page of this site: the beam of light
+ * then does not sweep again (src/components/art/Beam.tsx).
  */
 export const LOADER = [
   '(function(d,l,s){',
@@ -28,7 +28,7 @@ export const PREFETCHING = JSON.stringify({
   ],
 })
 
-/** Parts that only Gatsby's runtime reads, and tags that name Gatsby or are meant for browsers of 2015. */
+/** Parts that only Gatsby's runtime reads, and tags that name Gatsby or serve only browsers of 2015. */
 const REMOVED = [
   /<script id="gatsby-script-loader">[\s\S]*?<\/script>/,
   /<script id="gatsby-chunk-mapping">[\s\S]*?<\/script>/,
@@ -45,7 +45,7 @@ const SCRIPT_SLICE =
 
 /**
  * Replaces Gatsby's runtime in a built page with the site's own script.
- * @param site address of that script
+ * @param site address of the site's own script
  * @throws Error naming the page when Gatsby's output no longer has the expected shape
  */
 export function finishPage(html: string, site: string, name: string): string {

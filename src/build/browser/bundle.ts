@@ -13,7 +13,7 @@ export const LICENCES_TXT = 'licences.txt'
 
 const ISLANDS: readonly IslandName[] = ['form', 'figure']
 
-/** Packages that are published without being bundled. */
+/** Packages whose files are published without being bundled. */
 const FONT_PACKAGES = ['@fontsource-variable/bricolage-grotesque', '@fontsource-variable/figtree']
 
 type BrowserFiles = {
@@ -25,7 +25,7 @@ type BrowserFiles = {
   licences: string
 }
 
-/** Bundles `site` for every page (src/site), and the islands (src/islands), which share files. */
+/** Bundles the script of every page (src/site), and the islands (src/islands), which share code in common files. */
 export async function bundleForBrowsers(): Promise<BrowserFiles> {
   const islands = await bundle({
     entryPoints: Object.fromEntries(ISLANDS.map((name) => [name, `src/islands/${name}.tsx`])),
@@ -41,7 +41,7 @@ export async function bundleForBrowsers(): Promise<BrowserFiles> {
   const scripts = new Map(outputs.map(({ path, contents }) => [`${SCRIPTS}/${basename(path)}`, contents]))
   const [siteFile = ''] = Object.keys(site.metafile.outputs)
   const inputs = [islands, site].flatMap(({ metafile }) =>
-    Object.values(metafile.outputs).flatMap(({ inputs: used }) => Object.keys(used)),
+    Object.values(metafile.outputs).flatMap((output) => Object.keys(output.inputs)),
   )
   return { scripts, site: `/${siteFile}`, licences: licencesTxt(inputs) }
 }
@@ -81,17 +81,17 @@ function filesOf({ metafile: { outputs } }: Bundle): IslandFiles {
   return files
 }
 
-/** The browsers of package.json, in esbuild's notation. */
+/** The browsers that package.json lists, in esbuild's notation. */
 function targets(): string[] {
   const { browserslist } = JSON.parse(readFileSync('package.json', 'utf8')) as { browserslist: string[] }
   return browserslist.map((entry) => entry.replace('ios_saf', 'ios').replace(/ >= /, ''))
 }
 
-/** The licences of all packages in the published scripts and fonts, without their versions. */
+/** The licences of all packages in the published scripts and fonts, without version numbers. */
 function licencesTxt(bundledFiles: readonly string[]): string {
   const bundled = bundledFiles.flatMap((path) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? [])
   const folders = new Set([...bundled, ...FONT_PACKAGES.map(folderOf)])
-  // A package may be installed in two versions.
+  // A set, because two installed versions of a package have the same entry.
   const entries = new Set([...folders].map(licenceEntry))
   return [
     'Scripts and fonts of this site contain work of others, under these terms.\n',
@@ -99,7 +99,7 @@ function licencesTxt(bundledFiles: readonly string[]): string {
   ].join('\n')
 }
 
-/** The folder of a package, which may be installed further up. */
+/** The folder of a package, which may be in the node_modules of a parent folder. */
 const folderOf = (name: string) =>
   dirname(createRequire(resolve('package.json')).resolve(`${name}/package.json`))
 
@@ -114,10 +114,10 @@ function licenceEntry(folder: string): string {
     .filter((file) => LICENCE_FILE.test(file))
     .sort()
     .map((file) => readFileSync(join(folder, file), 'utf8').replace(/\r/g, '').trim())
-  const by = typeof author === 'string' ? author : author?.name
+  const authorName = typeof author === 'string' ? author : author?.name
   // Some packages ship without the text of their licence.
   const text =
     texts.join('\n\n') ||
-    `Copyright (c) ${by ?? `the authors of ${name}`}\nhttps://spdx.org/licenses/${license}.html`
+    `Copyright (c) ${authorName ?? `the authors of ${name}`}\nhttps://spdx.org/licenses/${license}.html`
   return `== ${name} (${license})\n\n${text}\n`
 }

@@ -13,14 +13,14 @@ type Tools = Pick<SourceNodesArgs, 'createNodeId' | 'createContentDigest'>
 /**
  * Makes one typed node per content file, with its texts rendered.
  * @param files files for which `checkStructure` reports no problem
- * @throws Error naming the file for an undefined {token}
+ * @throws Error that names the file if one of its {tokens} is undefined
  */
 export function contentNodes(
   files: readonly ContentFile[],
   textSources: TextSources,
   { createNodeId, createContentDigest }: Tools,
 ): NodeInput[] {
-  // Always new, so that Gatsby runs every query again: a page depends on more than its own file.
+  // A new digest each time, so that Gatsby runs every query again: a page depends on more than its own file.
   const contentDigest = createContentDigest(`${Date.now()}`)
   return files.map((content) => {
     const { data, file, folder, language } = content

@@ -9,12 +9,12 @@ const VIEW = ['art.risk', 'figures']
 
 const FORM = ['forms', 'messages']
 
-const OF_KIND: Partial<Record<Kind, string[]>> = { home: VIEW, sector: VIEW, demo: FORM, contact: FORM }
+const KIND_STRINGS: Partial<Record<Kind, string[]>> = { home: VIEW, sector: VIEW, demo: FORM, contact: FORM }
 
 /** Names of the interface strings that a page shows: a namespace, or `namespace.part`. */
 export const stringsOf = ({ kind, highlight }: Pick<PageNode, 'kind' | 'highlight'>): string[] => [
   ...FRAME,
-  ...(OF_KIND[kind] ?? []),
+  ...(KIND_STRINGS[kind] ?? []),
   ...(highlight ? ['art.threshold'] : []),
 ]
 

@@ -43,7 +43,7 @@ const needsConsent = ({ purpose }: StorageEntry, mode: MeasurementMode) =>
 const lifetime = ({ lifetime: life }: StorageEntry, strings: (typeof fr)['storage']['lifetimes']) =>
   life.unit === 'months' ? strings.months.replace('{count}', String(life.count)) : strings[life.unit]
 
-// The heading above the table is its visible caption.
+// The caption is visually hidden, because the heading above the table says the same.
 const retentionTable = (strings: (typeof fr)['retention']) =>
   table(strings.caption, [strings.data, strings.period], strings.rows, ' class="visually-hidden"')
 
@@ -51,7 +51,7 @@ const table = (caption: string, head: string[], rows: string[][], captionAttribu
   `<table><caption${captionAttribute}>${caption}</caption><thead><tr>${head.map((cell) => `<th scope="col">${cell}</th>`).join('')}</tr></thead>` +
   `<tbody>${rows.map(([first = '', ...cells]) => `<tr><th scope="row">${first}</th>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}</tbody></table>`
 
-/** Paragraphs, the first with `id`: without scripts, links to the panel of choices lead to it. */
+/** Paragraphs. The first has the `id` to which links to the panel of choices lead without scripts. */
 const paragraphs = (texts: string[], id: string) => inTags('p', texts).replace('<p>', `<p id="${id}">`)
 
 const inTags = (name: string, texts: string[]) => texts.map((text) => `<${name}>${text}</${name}>`).join('')

@@ -23,7 +23,7 @@ export function graphqlTypes(): string {
     const fields = declare(schema.describe(), name, types, ['id', 'kind', 'language', 'redirect_from'])
     types.push(`type ${name} implements ${interfaces} @dontInfer { ${PAGE_FIELDS}\n${fields} }`)
   }
-  // A type that several kinds share occurs once for each of them.
+  // `types` contains a shared type once for each kind that uses it.
   return [...new Set(types)].join('\n')
 }
 
@@ -31,10 +31,10 @@ function declare(
   description: SchemaDescription,
   owner: string,
   types: string[],
-  leaveOut: string[] = [],
+  omitted: string[] = [],
 ): string {
   return Object.entries(fieldsOf(description) ?? {})
-    .filter(([name]) => !leaveOut.includes(name))
+    .filter(([name]) => !omitted.includes(name))
     .map(([name, field]) => `  ${name}: ${typeOf(field, `${owner}${pascal(name)}`, types)}`)
     .join('\n')
 }

@@ -38,7 +38,7 @@ const LEADING = 1.08
 export async function drawLinkPicture({ title, language, product, motif }: LinkPicture): Promise<Buffer> {
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">` +
-    `<defs>${files('unknown', color.nightLine)}${files('known', color.lamp)}</defs>` +
+    `<defs>${filePattern('unknown', color.nightLine)}${filePattern('known', color.lamp)}</defs>` +
     `<rect width="100%" height="100%" fill="${color.night}"/>` +
     `<rect x="764" width="436" height="100%" fill="url(#unknown)"/>` +
     `<path d="M1116 64-600 250 560 1400z" fill="${color.lamp}" opacity="0.14"/>` +
@@ -48,7 +48,7 @@ export async function drawLinkPicture({ title, language, product, motif }: LinkP
   return sharp(Buffer.from(svg)).png({ palette: true, colours: 96, dither: 0, effort: 3 }).toBuffer()
 }
 
-const files = (state: keyof typeof filePaths, lines: string): string =>
+const filePattern = (state: keyof typeof filePaths, lines: string): string =>
   `<pattern id="${state}" width="44" height="52" x="16" y="3" patternUnits="userSpaceOnUse">` +
   `<path d="${filePaths[state]}" fill="none" stroke="${lines}" stroke-width="${stroke.mark}"/></pattern>`
 

@@ -10,7 +10,7 @@ export const PATHS_FILE = 'content/published-paths.txt'
 
 type KnownPath = { path: string; line: number }
 
-/** Reads that file below `root`: each path with its line number, from 1; nothing if there is no file. */
+/** Reads {@link PATHS_FILE} below `root`: each path with its line number, from 1; nothing if there is no file. */
 export const readKnownPaths = (root: string): KnownPath[] =>
   (readIfExists(join(root, PATHS_FILE)) ?? '')
     .split('\n')
@@ -18,8 +18,8 @@ export const readKnownPaths = (root: string): KnownPath[] =>
     .filter(({ path }) => path.startsWith('/'))
 
 /**
- * Reports each published path that no page has any more and none redirects from, and each redirect from a path that
- * belongs to a page or is redirected already. Redirects cannot loop, because each one leads to a page.
+ * Reports each published path that now leads neither to a page nor to a redirect, and each redirect from a path that a
+ * page or another redirect already uses. Redirects cannot loop, because each one leads to a page.
  */
 export function checkMovedPaths(files: readonly ContentFile[], known: readonly KnownPath[]): Problem[] {
   const pages = files.filter(({ collection }) => collection === 'pages')
@@ -36,7 +36,7 @@ export function checkMovedPaths(files: readonly ContentFile[], known: readonly K
       ]
     }),
   )
-  // A page without a readable path is reported elsewhere; its published path would seem lost here.
+  // Another check reports a page without a readable path; here its published path would seem lost.
   const allReadable = pages.every(({ data }) => typeof data['path'] === 'string')
   const lost = known
     .filter(({ path }) => allReadable && !paths.has(path) && !former.has(path))
@@ -58,9 +58,9 @@ export const formerPaths = ({ data }: ContentFile): string[] => {
 
 /** The host's `_redirects` file: old addresses named in front matter, then the English not-found page. */
 export function redirectsFile(routes: readonly Pick<SiteRoute, 'path' | 'formerPaths'>[]): string {
-  const moved = routes.flatMap(({ path, formerPaths: old }) => old.map((from) => `${from} ${path} 301`))
+  const redirects = routes.flatMap(({ path, formerPaths: old }) => old.map((from) => `${from} ${path} 301`))
   // The host serves /404.html for any other unknown path by default.
-  return [...moved, '/en/* /en/404 404', ''].join('\n')
+  return [...redirects, '/en/* /en/404 404', ''].join('\n')
 }
 
 const HEADER = `# Every path that this site has published, for visitors, bookmarks and search engines to rely on.

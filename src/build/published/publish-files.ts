@@ -62,12 +62,12 @@ export const robotsTxt = (siteUrl: string, isPreview: boolean): string =>
 /** The address that RFC 9116, section 3, requires. */
 const SECURITY_TXT = '.well-known/security.txt'
 
-/** RFC 9116 recommends less than a year; every build renews it. */
+/** RFC 9116 recommends an expiry date less than a year away. Every build renews the date. */
 const VALID_DAYS = 364
 
 type SecurityContact = {
   siteUrl: string
-  /** Absent until the owner has supplied one. The contact page is named instead. */
+  /** Absent until the owner supplies one. Until then, security.txt names the contact page. */
   email?: string | undefined
   contactPath: string
   now: Date

@@ -2,21 +2,21 @@
 export type Booker = { name: string; email: string }
 
 /** Domains and names of the services that document `name` and `email` as parameters of a booking page. */
-const PREFILLED: Record<string, string> = { 'cal.com': 'Cal.com', 'calendly.com': 'Calendly' }
+const PREFILLED_SERVICES: Record<string, string> = { 'cal.com': 'Cal.com', 'calendly.com': 'Calendly' }
 
 const serviceAt = (hostname: string): string | undefined =>
-  Object.keys(PREFILLED).find((domain) => hostname === domain || hostname.endsWith(`.${domain}`))
+  Object.keys(PREFILLED_SERVICES).find((domain) => hostname === domain || hostname.endsWith(`.${domain}`))
 
-/** The name of a booking page's service in the privacy policy; its host if the name is unknown. */
+/** The name, for the privacy policy, of the service that runs a booking page; the page's host if it is unknown. */
 export function bookingService(url: string): string {
   const { hostname } = new URL(url)
-  return PREFILLED[serviceAt(hostname) ?? ''] ?? hostname
+  return PREFILLED_SERVICES[serviceAt(hostname) ?? ''] ?? hostname
 }
 
 /** Accepts only characters of names, so that nobody can put a message into a mail that contains the link. */
 const isName = (text: string): boolean => /^[\p{L}\p{M}'’ -]{1,80}$/u.test(text)
 
-/** The link to a booking page, with name and e-mail address filled in if the service documents how. */
+/** The link to a booking page, with name and e-mail address filled in if the service documents these parameters. */
 export function bookingLink(url: string, booker?: Booker): string {
   const link = new URL(url)
   if (!booker || !serviceAt(link.hostname)) return link.href

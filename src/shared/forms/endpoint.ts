@@ -1,10 +1,10 @@
 /** Every form posts here, with or without scripts. */
 export const ENDPOINT = '/api/send-demo-email'
 
-/** An attempt is given up after this time without a response, in milliseconds. */
+/** A form aborts a request that has had no response for this time, in milliseconds. */
 export const TIME_OUT_MS = 15_000
 
-/** Range of the wait before a second attempt after a failure of network or service, in milliseconds. */
+/** How long a form waits before a second attempt after a failure of the network or the server, in milliseconds. */
 export const RETRY_AFTER_MS = { min: 1_000, max: 2_000 } as const
 
 /** After this time without a response a form tells the visitor that the connection is slow, in milliseconds. */

@@ -33,7 +33,7 @@ const consent = { name: 'consent', control: 'checkbox' } as const
 
 /**
  * The sections and fields of each form, in the order of specification sections 2 and 3. The specification names no
- * sections for the English demo request, so it has the French ones. A field missing from the schema does not compile.
+ * sections for the English demo request, so it uses the French ones. A field that the schema lacks is a type error.
  */
 export const LAYOUTS: Record<FormName, readonly SectionLayout[]> = {
   demoFr: [

@@ -3,7 +3,7 @@ import { SCHEMAS, type Code, type FormName } from './requests'
 
 /** Keys in `locales/` of the message for a field's code, best first: the field's own, then the general one. */
 export const messageKeys = (form: FormName, field: string, code: Code): string[] => {
-  // Any other value than true is missing consent.
+  // Consent is missing unless its value is true.
   const reason = field === 'consent' ? 'required' : code
   return [`messages:${groupOf(form)}.fields.${field}.${reason}`, `messages:common.${reason}`]
 }

@@ -29,7 +29,7 @@ type Parsed<Form extends FormName, Type extends 'demo' | 'contact', Fields> = Om
   type: Type
   language: Language
 }
-/** A valid request: text is normalised, '' where an optional text was left out. */
+/** A valid request: text is normalised, and an omitted optional text is ''. */
 export type SubmissionRequest =
   | Parsed<'demoFr', 'demo', DemoFrFields>
   | Parsed<'demoEn', 'demo', DemoEnFields>
@@ -38,7 +38,7 @@ export type SubmissionRequest =
 export type FieldCodes = Record<string, Code>
 type ParsedRequest = { ok: true; request: SubmissionRequest } | { ok: false; fields: FieldCodes }
 
-// Normalising a long text takes time, so a text far beyond the limit is checked without it.
+// Normalising a long text takes time, so a text far beyond the limit is not normalised.
 const HUGE = LIMITS.freeText * 4
 
 const WRONG_TYPE = Symbol('wrong type')
@@ -64,7 +64,7 @@ const readers: Record<FieldKind, (raw: unknown, optional: boolean) => unknown> =
     if (raw === undefined || raw === null) return undefined
     return Number.isFinite(raw) ? raw : WRONG_TYPE
   },
-  // Never an error: it would teach a robot to leave the honeypot empty.
+  // Never an error, because an error would teach a robot to leave the honeypot empty.
   honeypot: (raw) => (typeof raw === 'string' ? raw.slice(0, LIMITS.other) : raw ? 'filled' : ''),
 }
 
@@ -75,14 +75,14 @@ type Described = { describe: () => SchemaObjectDescription }
 const fieldKinds = (schema: Described): { name: string; kind: FieldKind; optional: boolean }[] =>
   Object.entries(schema.describe().fields).map(([name, field]) => {
     const kind: unknown = 'meta' in field ? field.meta?.kind : undefined
-    if (!isFieldKind(kind)) throw new Error(`the schema does not say which kind ${name} is`)
+    if (!isFieldKind(kind)) throw new Error(`the schema does not state the kind of the field ${name}`)
     return { name, kind, optional: 'optional' in field && field.optional }
   })
 
 /**
  * Copies the own properties of `input` that the schema names, each read according to its field's kind. An absent text
- * is '' (or undefined if the schema makes it optional), an absent box false. A value of the wrong type is left out and
- * gets the code `wrongType`.
+ * is '' (or undefined if the schema makes it optional), an absent check box false. A value of the wrong type is omitted
+ * and gets the code `wrongType`.
  */
 export function readFields(
   schema: Described,
@@ -158,9 +158,9 @@ export function parseRequest(input: unknown): ParsedRequest {
   return { ok: true, request }
 }
 
-const TICKED: readonly unknown[] = ['on', 'true', '1']
+const TICKED_VALUES: readonly unknown[] = ['on', 'true', '1']
 
-/** The check boxes of all forms, because this does not know yet which form was posted. */
+/** The check boxes of all forms, because it is not yet known which form was posted. */
 const boxes = (): Set<string> =>
   new Set(
     Object.values(SCHEMAS)
@@ -169,13 +169,13 @@ const boxes = (): Set<string> =>
   )
 
 /**
- * Converts a plain form post (without JavaScript) to the shape of a JSON request, unchecked: the first value of each name,
- * check boxes as booleans, `elapsedMs` as a number.
+ * Converts a form posted without JavaScript to the shape of a JSON request, and does not validate it: takes the first
+ * value of each name, check boxes as booleans, `elapsedMs` as a number.
  */
 export function formBodyFields(body: URLSearchParams): Record<string, unknown> {
   const fields: Record<string, unknown> = Object.create(null) as Record<string, unknown>
   for (const [name, value] of body) if (!(name in fields)) fields[name] = value
-  for (const box of boxes()) if (box in fields) fields[box] = TICKED.includes(fields[box])
+  for (const box of boxes()) if (box in fields) fields[box] = TICKED_VALUES.includes(fields[box])
   if ('elapsedMs' in fields) fields.elapsedMs = fields.elapsedMs === '' ? undefined : Number(fields.elapsedMs)
   if (fields.type === '') delete fields.type
   return fields

@@ -17,7 +17,7 @@ export const SECTORS = [
   'other',
 ] as const
 
-/** The value of a select's first entry, "Select …". It must not be empty (specification section 5); it counts as absent. */
+/** The value of a select's first entry, "Select …". Not empty (specification section 5), but treated as absent. */
 export const NOT_CHOSEN = 'not-chosen'
 
 /** Shortest message of the about page's schema (specification section 5). */
@@ -49,7 +49,7 @@ const choice = <T extends string>(options: readonly T[]) =>
     .meta(kind('choice'))
 const requiredChoice = <T extends string>(options: readonly T[]) => choice(options).required(code('required'))
 
-// An empty or too long address is reported as such, not also as malformed.
+// An empty or too long address has a code of its own, so it is not reported as malformed as well.
 const email = () =>
   required(line(LIMITS.email)).test(
     'format',
@@ -63,7 +63,7 @@ const consent = () =>
     .test('accepted', code('required'), (value) => value === true)
     .meta(kind('flag'))
 
-/** Builds a schema on its first use, because a page needs at most one, once its form is used. */
+/** Builds a schema on first use: a page needs at most one, and only when a visitor uses its form. */
 const once = <T>(build: () => T): (() => T) => {
   let built: T | undefined
   return () => (built ??= build())
@@ -88,7 +88,7 @@ const person = () => ({
   company: requiredLine(LIMITS.company),
 })
 
-/** The French demo request (specification section 3). It has no `type`: the server derives it. */
+/** The French demo request (specification section 3). It has no `type`: the server infers the form from `objective`. */
 export const demoFrSchema = once(() =>
   object({
     ...additions(),

@@ -4,8 +4,8 @@ import { LIMITS } from './field-limits'
 const LINE_ENDS = /\r\n?|[\u0085\u2028\u2029]/g
 
 // Characters that nobody types and that can hide or reverse text: C0 and C1 controls except line ends, soft hyphen,
-// zero-width and bidi marks, tags, lone surrogates. Two groups match what is kept: the tags of a flag, and one joiner
-// between letters, marks or emoji.
+// zero-width and bidi marks, tags, lone surrogates. Two groups match characters to keep: the tags of a flag, and one
+// joiner between letters, marks or emoji.
 const INVISIBLE =
   /(\u{1f3f4}[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{2,6}\u{e007f})|(?<=[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])([\u200c\u200d])[\u200c\u200d]*(?=[\p{L}\p{M}\p{Extended_Pictographic}])|[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]|\p{Cs}|[\u{e0000}-\u{e007f}]/gu
 

@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import texts from '../../../locales/en/content.json'
-import { putInEditorForm } from '../../../tools/content/checks/editor-form'
+import { rewriteInEditorFormat } from '../../../tools/content/checks/editor-format'
 import { useWriters } from '../../unit/content/writers'
 
 const { root, read, change, commit } = useWriters()
-beforeEach(() => putInEditorForm(root()))
+beforeEach(() => rewriteInEditorFormat(root()))
 
 /** Runs a command as npm does, on the copy. */
 const run = (tool: string, args: string[], input = '') =>

@@ -7,9 +7,9 @@ import { problemLines, filesWith, project, WRITERS, type Spoiled } from './write
 
 // These checks read the files on disk. tests/integration/content/command.test.ts runs them.
 jest.mock('../../../tools/content/checks/spelling', () => ({ checkSpelling: async () => [] }))
-jest.mock('../../../tools/content/checks/editor-form', () => ({
-  ...jest.requireActual<object>('../../../tools/content/checks/editor-form'),
-  checkEditorForm: () => [],
+jest.mock('../../../tools/content/checks/editor-format', () => ({
+  ...jest.requireActual<object>('../../../tools/content/checks/editor-format'),
+  checkEditorFormat: () => [],
 }))
 
 const problemsOf = async (checked: Project) => problemLines(await checkContent(checked))

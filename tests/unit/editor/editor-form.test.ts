@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { readFrontMatter } from '../../../src/build/content/parse/front-matter'
 import { readContentFiles, type ContentFile } from '../../../src/build/content/parse/files'
-import { inEditorForm } from '../../../tools/content/checks/editor-form'
+import { inEditorFormat } from '../../../tools/content/checks/editor-format'
 
 /** A file of each kind. */
 const FILES = [...new Map(readContentFiles('.').map((file) => [String(file.data['kind']), file])).entries()]
@@ -38,7 +38,7 @@ const someText = fc.oneof(
 )
 
 describe.each(FILES)('a page of kind %s, as the editor saves it', (_, content) => {
-  const before = inEditorForm(content)
+  const before = inEditorFormat(content)
   const places = placesIn(content.data).filter(({ path }) => path[0] !== 'kind')
 
   it('differs by one line if one text changes, and contains the new text', () => {
@@ -47,7 +47,7 @@ describe.each(FILES)('a page of kind %s, as the editor saves it', (_, content) =
       fc.property(fc.constantFrom(...texts), someText, ({ path, value }, text) => {
         fc.pre(text !== '' && text !== value)
         const changed = put(content, path, text)
-        const after = inEditorForm(changed)
+        const after = inEditorFormat(changed)
         expect(after.split('\n')).toHaveLength(before.split('\n').length)
         expect(linesBeside(after, before).length).toBeLessThanOrEqual(1)
         expect(readFrontMatter(after).data).toEqual(changed.data)
@@ -59,6 +59,6 @@ describe.each(FILES)('a page of kind %s, as the editor saves it', (_, content) =
   it('has no new line if an entry of a list is removed', () => {
     for (const { path, value } of places)
       if (Array.isArray(value) && value.length > 1)
-        expect(linesBeside(inEditorForm(put(content, path, value.slice(1))), before)).toEqual([])
+        expect(linesBeside(inEditorFormat(put(content, path, value.slice(1))), before)).toEqual([])
   })
 })

@@ -182,7 +182,7 @@ describe('hostile input', () => {
       fields: { firstName: { type: 'string', meta: undefined } as never },
     })
     try {
-      expect(() => parseRequest(contact)).toThrow('the schema does not say')
+      expect(() => parseRequest(contact)).toThrow('the schema does not state the kind')
     } finally {
       defect.mockRestore()
     }

@@ -23,9 +23,9 @@ export const checkFigures = ({ files, claims }: Pick<Project, 'files' | 'claims'
 const isException = ({ folder }: Pair, [first]: Passage[]) =>
   folder === 'demo' && EXCEPTIONS.includes(String(first?.path[0]))
 
-type Placed = Figure & { at: () => Problem['position'] }
+type PlacedFigure = Figure & { at: () => Problem['position'] }
 
-function figuresOf(passages: Passage[], tokens: ReadonlySet<string>): Placed[] {
+function figuresOf(passages: Passage[], tokens: ReadonlySet<string>): PlacedFigure[] {
   return passages.flatMap((passage) =>
     runsOf(passage).flatMap((run) =>
       figuresIn(run.text, passage.language)
@@ -39,7 +39,7 @@ function compare(fr: Passage[], en: Passage[], tokens: ReadonlySet<string>): Pro
   const [french, english] = [figuresOf(fr, tokens), figuresOf(en, tokens)]
   const onlyFrench = without(french, english)
   const onlyEnglish = without(english, french)
-  // French is written first, so the English text is reported if it has figures of its own.
+  // French is written first, so the English text is reported if it has figures that the French one lacks.
   const [own, twin, onlyOwn, onlyTwin] =
     onlyEnglish.length > 0 ? [en[0], fr[0], onlyEnglish, onlyFrench] : [fr[0], en[0], onlyFrench, []]
   const [figure] = onlyOwn
@@ -61,11 +61,11 @@ function compare(fr: Passage[], en: Passage[], tokens: ReadonlySet<string>): Pro
 }
 
 /** The figures of `from` that `others` lacks, each once. */
-const without = (from: Placed[], others: Placed[]) =>
+const without = (from: PlacedFigure[], others: PlacedFigure[]) =>
   from.filter(
     ({ key }, index) =>
       !others.some((other) => other.key === key) && from.findIndex((first) => first.key === key) === index,
   )
 
-const list = (figures: Placed[]): Text =>
+const list = (figures: PlacedFigure[]): Text =>
   figures.length === 0 ? msg('noneOfThese') : figures.map(({ text }) => `“${text}”`).join(', ')

@@ -12,7 +12,7 @@ const avoid = (words: string[], instead: Text, message: MessageKey = 'avoid'): R
   instead,
 })
 
-const sentences = ({ form }: Passage) => form !== 'plain'
+const isSentence = ({ markup }: Passage) => markup !== 'plain'
 const isHeading = ({ path, source }: Passage) =>
   path.at(-1) === 'heading' || path.at(-1) === 'title' || source.startsWith('#')
 
@@ -69,7 +69,7 @@ const FRENCH: Rule[] = [
   {
     ...avoid(['UBO'], 'bénéficiaire effectif', 'loneUbo'),
     pattern: /(?<!\()\bUBO\b/g,
-    where: sentences,
+    where: isSentence,
   },
   avoid(['PEP'], 'PPE'),
 ]

@@ -4,7 +4,7 @@ import type { Problem } from '../../../src/build/content/validate/problem'
 import { LANGUAGES, type Language } from '../../../src/shared/languages'
 import { figuresIn, UNITS, type Figure, type Unit } from '../text/figures'
 import type { Project } from '../text/project'
-import { problemsInWords, type Fault, type Run } from '../text/text-runs'
+import { problemsInWords, type Fault, type TextRun } from '../text/text-runs'
 
 type Facts = Pick<Project, 'passages' | 'claims' | 'company'>
 
@@ -16,7 +16,7 @@ export const checkHardCodedValues = ({ passages, claims, company }: Facts): Prob
     ...hardCodedContacts(run),
   ])
 
-const hardCodedClaims = ({ text }: Run, language: Language, claims: Facts['claims']): Fault[] =>
+const hardCodedClaims = ({ text }: TextRun, language: Language, claims: Facts['claims']): Fault[] =>
   figuresIn(text, language).flatMap((figure): Fault[] => {
     if (figure.inWords) return []
     const place = { index: figure.index, length: figure.text.length }
@@ -37,7 +37,7 @@ const hardCodedClaims = ({ text }: Run, language: Language, claims: Facts['claim
 const anyOf = ([first = '', ...others]: string[]): Text =>
   others.length === 0 ? first : msg('oneToken', { first, others: anyOf(others) })
 
-/** The words that follow the figure of a claim that is not a duration. */
+/** The noun that follows the number of each claim, unless the claim is a duration. */
 const NOUNS: Record<string, Record<Language, RegExp>> = {
   projects: { fr: /^\s?projets?\b/, en: /^\s?projects?\b/ },
   calculation_modes: { fr: /^\s?modes?\b/, en: /^\+?\s?(calculation )?methods?\b/ },
@@ -58,10 +58,10 @@ function repeats({ kind, key, text, index }: Figure, whole: string, name: string
   return nouns ? LANGUAGES.some((language) => nouns[language].test(after)) : value >= 1000
 }
 
-/** Names that may be written out: a text may also mean the city itself. */
+/** Facts that texts may write out, because a text may mean the city itself. */
 const CITY_NAMES = /^city_/
 
-function hardCodedCompanyData({ text }: Run, company: Record<string, string>): Fault[] {
+function hardCodedCompanyData({ text }: TextRun, company: Record<string, string>): Fault[] {
   const names = new Map<string, string[]>()
   for (const [name, value] of Object.entries(company)) {
     if (CITY_NAMES.test(name) || value.length < 4) continue
@@ -82,7 +82,7 @@ const CONTACTS: { pattern: RegExp; token: string }[] = [
   { pattern: /(?:\+|\b00)\d{1,3}(?:[\s.()-]?\d){6,}|\b0\d(?:[\s.]\d{2}){4}\b/g, token: '{phone_paris}' },
 ]
 
-const hardCodedContacts = ({ text }: Run): Fault[] =>
+const hardCodedContacts = ({ text }: TextRun): Fault[] =>
   CONTACTS.flatMap(({ pattern, token }) =>
     [...text.matchAll(pattern)].map(({ 0: { length }, index }) => ({
       index,

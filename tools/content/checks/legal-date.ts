@@ -63,7 +63,7 @@ function changesSince(recorded: LegalDate | undefined, pair: Pair, now: LegalDat
   )
 }
 
-/** The description repeats the date in words. */
+/** The description must state the same date in words. */
 function dateInDescription(content: ContentFile): Problem[] {
   const { data, language } = content
   const description = data['description']

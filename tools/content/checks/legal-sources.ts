@@ -14,7 +14,7 @@ import { excerpt, problemsIn, type Fault } from '../text/text-runs'
 const FILE = 'content/legal-sources.yml'
 const ADDRESS = 'https://www.legifrance.gouv.fr/'
 
-/** The acts of `content/legal-sources.yml`: name → the forms in which French pages write it, and its articles. */
+/** The acts of `content/legal-sources.yml`: name → the ways in which French pages write it, and its articles. */
 export type Acts = Record<string, { written: string[]; articles?: Record<string, object> }>
 
 /** Every article of law that a French page cites has an entry in `content/legal-sources.yml`. */
@@ -32,12 +32,12 @@ export function checkLegalSources({ root, passages }: Pick<Project, 'root' | 'pa
 const actSchema = (act: unknown): AnyObjectSchema =>
   object({
     written: array(string().strict().required()).min(1).required(),
-    ...details(act),
-    articles: object(each(ownValue(act, 'articles'), (article) => object(details(article)).noUnknown())),
+    ...sourceFields(act),
+    articles: object(each(ownValue(act, 'articles'), (article) => object(sourceFields(article)).noUnknown())),
   }).noUnknown()
 
 /** Where an act or an article was read, and how certain its text is. */
-const details = (value: unknown) => ({
+const sourceFields = (value: unknown) => ({
   source: Array.isArray(ownValue(value, 'source')) ? array(address().required()) : address(),
   certainty: string().strict().oneOf(['certain', 'likely', 'unverified']),
   note: string().strict(),
@@ -52,17 +52,17 @@ const address = () =>
 const each = <T>(group: unknown, make: (value: unknown) => T): Record<string, T> =>
   Object.fromEntries(Object.entries(group ?? {}).map(([name, value]) => [name, make(value)]))
 
-/** The French texts that must cite in full. Texts beside a `basis` need not: they may leave out the name of the act. */
+/** The French texts that must cite acts in full. A text beside a `basis` may omit the name of the act. */
 function citingPassages(passages: readonly Passage[]): Passage[] {
   const isBasis = ({ path }: Passage) => path.includes('basis')
   const placeOf = ({ file, path }: Passage, length: number) => `${file} ${nameOf(path.slice(0, length))}`
-  const withBasis = new Set(
+  const placesWithBasis = new Set(
     passages.filter(isBasis).map((passage) => placeOf(passage, passage.path.indexOf('basis'))),
   )
   return passages.filter(
     (passage) =>
       passage.language === 'fr' &&
-      (isBasis(passage) || !passage.path.some((_, length) => withBasis.has(placeOf(passage, length)))),
+      (isBasis(passage) || !passage.path.some((_, length) => placesWithBasis.has(placeOf(passage, length)))),
   )
 }
 
@@ -95,7 +95,7 @@ const LIST = new RegExp(
 export function citationsWithoutEntry(text: string, acts: Acts): Citation[] {
   const missing: Citation[] = []
   let last: string | undefined
-  // Brackets separate clauses, except those of an article: 3(3)(f) is read as 3[3][f].
+  // Brackets separate clauses, except brackets in an article's number: 3(3)(f) is read as 3[3][f].
   const marked = text.replace(/\s+/g, ' ').replace(/(?<=[\d)])\((\w+)\)/g, '[$1]')
   for (const clause of marked.split(/[;()]|\.(?=\s\p{Lu}\p{Ll})/u)) {
     const named = actIn(clause, acts)

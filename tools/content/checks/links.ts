@@ -27,10 +27,10 @@ export const checkLinks = ({ root, files, passages, routes }: Site): Problem[] =
     })
   })
 
-type Place = { root: string; page: Route | undefined; language: Language; routes: Routes }
+type LinkPlace = { root: string; page: Route | undefined; language: Language; routes: Routes }
 type LinkFault = { message: Message; url: string }
 
-function faultOf({ url, label }: Link, place: Place): LinkFault | undefined {
+function faultOf({ url, label }: Link, place: LinkPlace): LinkFault | undefined {
   if (label.trim() === '') return { message: msg('linkWithoutWords'), url }
   if (/^(https:|mailto:|tel:|\{)/.test(url)) return undefined
   if (url.startsWith('http:')) return { message: msg('linkInsecure'), url: url.replace('http:', 'https:') }
@@ -38,21 +38,21 @@ function faultOf({ url, label }: Link, place: Place): LinkFault | undefined {
   return pathFault(url, place)
 }
 
-function pathFault(url: string, { root, language, routes }: Place): LinkFault | undefined {
+function pathFault(url: string, { root, language, routes }: LinkPlace): LinkFault | undefined {
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(url) ?? []
   const anchor = rest.split('#')[1]
-  const own = [...routes.byPath.values()].filter((route) => route.language === language)
+  const sameLanguage = [...routes.byPath.values()].filter((route) => route.language === language)
   const target = routes.byPath.get(path)
   if (target && target.language !== language) {
-    const twin = own.find(({ folder }) => folder === target.folder)
+    const twin = sameLanguage.find(({ folder }) => folder === target.folder)
     const kept = anchor === undefined || twin?.anchors.has(anchor) ? rest : ''
     return { message: msg('linkToOtherLanguage'), url: `${twin?.path ?? '/'}${kept}` }
   }
   if (target) return anchor === undefined ? undefined : anchorFault(target, anchor, path)
   if (path.startsWith('/') && existsSync(join(root, 'static', path)) && path !== '/') return undefined
-  const moved = routes.moved.get(path)
+  const moved = routes.redirects.get(path)
   if (moved) return { message: msg('linkMoved', { path: moved }), url: `${moved}${rest}` }
-  const paths = own.map((route) => route.path)
+  const paths = sameLanguage.map((route) => route.path)
   const meant = nearest(`/${path.replace(/^[./]+|\/+$|\.(md|html)$/g, '')}`, paths)
   return { message: msg('linkToNoPage', { hint: didYouMean(meant) }), url: meant ?? paths[0] ?? '/' }
 }
@@ -74,8 +74,8 @@ function anchorFault({ anchors }: Route, anchor: string, path: string): LinkFaul
 type Link = { url: string; label: string; index: number; source: string }
 
 /** The links of a passage. None in plain text, where a link would be shown as written. */
-function linksIn({ form, source }: Passage): Link[] {
-  if (form === 'plain' || form === 'italics' || !source.includes('](')) return []
+function linksIn({ markup, source }: Passage): Link[] {
+  if (markup === 'plain' || markup === 'italics' || !source.includes('](')) return []
   const links: Link[] = []
   const walk = (node: Nodes) => {
     if (node.type === 'link') {

@@ -8,17 +8,17 @@ import type { Passage } from '../text/passages'
 import type { Project } from '../text/project'
 import { problemsIn, type Fault } from '../text/text-runs'
 
-/** Only rendered fields contain Markdown, none contains HTML, and images exist and have an alternative text. */
+/** Plain-text fields contain no Markdown, no field contains HTML, and images exist and have an alternative text. */
 export const checkMarkup = ({ passages, root }: Pick<Project, 'passages' | 'root'>): Problem[] =>
   problemsIn(passages, (passage) =>
-    passage.form === 'rich' || passage.form === 'body' ? faultyNodes(passage, root) : marksIn(passage),
+    passage.markup === 'rich' || passage.markup === 'body' ? faultyNodes(passage, root) : marksIn(passage),
   )
 
 const MARKS = /\*[^*\s][^*]*\*|\[[^\]]+\]\([^)]*\)|<\/?[a-z][^>]*>|`[^`]+`/g
 
-const marksIn = ({ form, source }: Passage): Fault[] =>
+const marksIn = ({ markup, source }: Passage): Fault[] =>
   [...source.matchAll(MARKS)]
-    .filter(([mark]) => form === 'plain' || !mark.startsWith('*'))
+    .filter(([mark]) => markup === 'plain' || !mark.startsWith('*'))
     .map(({ 0: mark, index }) => ({
       index,
       length: mark.length,
@@ -26,10 +26,10 @@ const marksIn = ({ form, source }: Passage): Fault[] =>
       example: mark.replace(/^\[([^\]]+)\].*$/, '$1').replace(/<[^>]*>|[*`]/g, '') || msg('plainWords'),
     }))
 
-function faultyNodes({ form, source }: Passage, root: string): Fault[] {
+function faultyNodes({ markup, source }: Passage, root: string): Fault[] {
   const faults: Fault[] = []
   const tree = fromMarkdown(source)
-  const stray = form === 'rich' ? strayBlock(tree) : undefined
+  const stray = markup === 'rich' ? strayBlock(tree) : undefined
   const walk = (node: Nodes) => {
     const index = node.position?.start.offset ?? 0
     const length = (node.position?.end.offset ?? index) - index
@@ -54,6 +54,6 @@ function faultyNodes({ form, source }: Passage, root: string): Fault[] {
 
 const imageExample = (url = '/images/offices.png') => msg('imageExample', { url })
 
-/** The first block that is not the one paragraph that an inline field may contain. */
+/** The first block besides the one paragraph that an inline field may contain. */
 const strayBlock = ({ children: [first, second] }: Root) =>
   first?.type === 'paragraph' || first?.type === 'html' ? second : first

@@ -18,7 +18,7 @@ type Exception = {
   /** Name of the field in messages. */
   field: string
   /** The value, or the number of entries, in each language. */
-  has: Record<Language, number | boolean>
+  expected: Record<Language, number | boolean>
   /** Section of the specification. */
   section: number
 }
@@ -26,10 +26,10 @@ type Exception = {
 /** The only allowed differences. It is a problem if one of them changes or disappears. */
 const EXCEPTIONS: readonly Exception[] = [
   // Three benefit tiles in French, a 4-step process in English.
-  { page: 'demo', field: 'aside › items', has: { fr: 3, en: 4 }, section: 2 },
-  { page: 'demo', field: 'aside › ordered', has: { fr: false, en: true }, section: 2 },
+  { page: 'demo', field: 'aside › items', expected: { fr: 3, en: 4 }, section: 2 },
+  { page: 'demo', field: 'aside › ordered', expected: { fr: false, en: true }, section: 2 },
   // English also lists automated reporting to authorities.
-  { page: 'yachting-industries', field: 'features › items', has: { fr: 7, en: 8 }, section: 1 },
+  { page: 'yachting-industries', field: 'features › items', expected: { fr: 7, en: 8 }, section: 1 },
 ]
 
 /**
@@ -40,7 +40,7 @@ export const checkOutline = ({ files }: Pick<Project, 'files'>): Problem[] =>
   pairsOf(files).flatMap((pair) => [...checkFields(pair), ...checkBody(pair)])
 
 /** Fields whose values differ between the languages. */
-const OWN = new Set(['id', 'language', 'path', 'redirect_from'])
+const LANGUAGE_SPECIFIC = new Set(['id', 'language', 'path', 'redirect_from'])
 
 function checkFields(pair: Pair): Problem[] {
   const schema = schemaOf(pair.fr)
@@ -64,7 +64,7 @@ function compare(
   if (fields && isRecord(fr) && isRecord(en)) {
     return Object.entries(fields).flatMap(([name, field]) => {
       const at = [...path, name]
-      if (path.length === 0 && OWN.has(name)) return []
+      if (path.length === 0 && LANGUAGE_SPECIFIC.has(name)) return []
       if (name in fr && !(name in en)) return [missingField(pair.en, pair.fr, at)]
       if (name in en && !(name in fr)) return [missingField(pair.fr, pair.en, at)]
       return compare(pair, field, fr[name], en[name], at)
@@ -93,26 +93,26 @@ function differs(
   path: FieldPath,
   inFrench: unknown,
   inEnglish: unknown,
-  shown: (value: unknown) => Text,
+  format: (value: unknown) => Text,
 ): Difference[] {
   const exception = EXCEPTIONS.find(({ page, field }) => page === folder && field === nameOf(path))
-  const expected = exception?.has
+  const expected = exception?.expected
   if (expected ? inFrench === expected.fr && inEnglish === expected.en : inFrench === inEnglish) return []
   // French is written first, so a difference that no exception explains is reported in English.
   const wrong = expected && inFrench !== expected.fr ? fr : en
   const message = exception
     ? msg('outlineAgreed', {
-        french: shown(exception.has.fr),
-        english: shown(exception.has.en),
+        french: format(exception.expected.fr),
+        english: format(exception.expected.en),
         section: exception.section,
       })
-    : msg('outlineDiffers', { place: placeOf(fr, path), shown: shown(inFrench) })
+    : msg('outlineDiffers', { place: placeOf(fr, path), shown: format(inFrench) })
   const problem = fieldProblem(wrong, path, {
     message,
-    found: shown(wrong === fr ? inFrench : inEnglish),
+    found: format(wrong === fr ? inFrench : inEnglish),
     example: msg('fieldWithValue', {
       field: String(path.findLast((step) => typeof step === 'string')),
-      value: shown(expected ? expected[wrong.language] : inFrench),
+      value: format(expected ? expected[wrong.language] : inFrench),
     }),
   })
   return [{ path, problem }]
@@ -151,8 +151,8 @@ function checkBody({ fr, en }: Pair): Problem[] {
 type OutlinePart = { shape: Message; text: string; position: Position }
 
 const bodyOutline = (content: ContentFile): OutlinePart[] =>
-  passagesOf(content).flatMap(({ form, source, at }) => {
-    const shape = form === 'body' ? shapeOf(source) : undefined
+  passagesOf(content).flatMap(({ markup, source, at }) => {
+    const shape = markup === 'body' ? shapeOf(source) : undefined
     const text = source.split('\n')[0] ?? ''
     return shape ? [{ shape, text, position: at(0, text.length) }] : []
   })

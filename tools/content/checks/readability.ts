@@ -5,7 +5,7 @@ import type { Passage } from '../text/passages'
 import type { Project } from '../text/project'
 import { problemsIn, type Fault } from '../text/text-runs'
 
-/** In words. */
+/** The most words that a paragraph may have. */
 const LONGEST_PARAGRAPH = 60
 
 /**
@@ -15,7 +15,7 @@ const LONGEST_PARAGRAPH = 60
 const MAX_WORDS: Record<string, number> = {
   home: 460,
   sector: 910,
-  'sector with specials': 1010,
+  'sector with challenges or highlight': 1010,
   about: 245,
   'data-security': 460,
   implementation: 490,
@@ -44,13 +44,13 @@ export const checkReadability = ({
   tokens,
 }: Pick<Project, 'files' | 'passages' | 'tokens'>): Problem[] =>
   files.flatMap(({ data, file, folder, language, positionOf }) => {
-    const shown = passages.filter(
+    const visible = passages.filter(
       (passage) => passage.file === file && !NOT_COUNTED.has(passage.path[0] ?? ''),
     )
-    const folds = shown.filter(({ source }) => source.startsWith('### ')).map(({ path }) => path[0])
+    const folds = visible.filter(({ source }) => source.startsWith('### ')).map(({ path }) => path[0])
     const isOpen = ({ path }: Passage) =>
       !folds.includes(path[0]) && !path.slice(1).some((step) => FOLDED_OR_DRAWN.has(step))
-    const open = shown
+    const open = visible
       .filter((passage) => isOpen(passage) && !lacksFact(passage.source, tokens[language]))
       // The sentence with this token disappears once the owner has replaced all samples.
       .filter(({ source }) => !source.includes('{sample_facts}'))
@@ -64,14 +64,14 @@ export const checkReadability = ({
       found: String(data['heading']),
       example: msg('shortenPage'),
     }
-    const texts = shown.filter(({ path }) => !path.includes('view'))
+    const texts = visible.filter(({ path }) => !path.includes('view'))
     return [...(words > most ? [tooLong] : []), ...problemsIn(texts, longOrJoined)]
   })
 
 /** The name of the entry of {@link MAX_WORDS} for a page. */
 const limitOf = ({ kind, challenges, highlight }: Record<string, unknown>, folder: string): string => {
   if (kind === 'article') return folder
-  return kind === 'sector' && (challenges ?? highlight) ? 'sector with specials' : String(kind)
+  return kind === 'sector' && (challenges ?? highlight) ? 'sector with challenges or highlight' : String(kind)
 }
 
 const longOrJoined = ({ source }: Passage): Fault[] =>

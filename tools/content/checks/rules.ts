@@ -4,13 +4,13 @@ import type { Language } from '../../../src/shared/languages'
 import type { Passage } from '../text/passages'
 import { problemsInWords } from '../text/text-runs'
 
-/** Words or signs that the site avoids. */
+/** A rule against words or signs that the site avoids. */
 export type Rule = {
   pattern: RegExp
   message: MessageKey
   /** What to write instead, if the message names it. */
   instead?: Text
-  /** A corrected text, or how to make it from the match. */
+  /** A corrected text, or a function that makes it from the match. */
   example: Text | ((found: string) => string)
   /** The passages to which the rule applies, if not all. */
   where?: (passage: Passage) => boolean

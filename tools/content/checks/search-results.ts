@@ -18,22 +18,22 @@ export const checkSearchResults = ({ passages, tokens }: Wording): Problem[] =>
   (['title', 'description'] as const).flatMap((field) => {
     const first = new Map<string, Passage>()
     return passages.flatMap((passage): Problem[] => {
-      if (passage.path.join() !== field || passage.form !== 'plain' || isUnfinished(passage)) return []
-      const text = shown(passage, tokens[passage.language])
+      if (passage.path.join() !== field || passage.markup !== 'plain' || isUnfinished(passage)) return []
+      const text = asResult(passage, tokens[passage.language])
       const twin = first.get(text)
       first.set(text, twin ?? passage)
-      const rule =
+      const message =
         text.length < SHORTEST[field]
           ? msg('tooShort', { shortest: SHORTEST[field], length: text.length })
           : twin && msg('notItsOwn', { file: twin.file })
-      return rule === undefined
+      return message === undefined
         ? []
         : [
             {
               file: passage.file,
               position: passage.at(0, passage.source.length),
               field,
-              message: rule,
+              message,
               found: text,
               example: exampleOf(string().describe(), [field], passage.language),
             },
@@ -42,7 +42,7 @@ export const checkSearchResults = ({ passages, tokens }: Wording): Problem[] =>
   })
 
 /** The text with {tokens} filled in; a title also with the product's name. */
-function shown({ source, path }: Passage, tokens: ReadonlyMap<string, string>): string {
+function asResult({ source, path }: Passage, tokens: ReadonlyMap<string, string>): string {
   const text = fillKnownTokens(source, tokens)
   return path[0] === 'title' ? titleTag(text, tokens.get('product') ?? '') : text
 }

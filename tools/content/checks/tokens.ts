@@ -11,9 +11,9 @@ type Wording = Pick<Project, 'passages' | 'tokens' | 'blocks'>
 export const checkTokens = ({ passages, tokens, blocks }: Wording): Problem[] =>
   problemsIn(passages, (passage) =>
     [...passage.source.matchAll(/\{([^{}]*)\}/g)].flatMap(({ 0: token, 1: name = '', index }) => {
-      const { language, form, path } = passage
+      const { language, markup, path } = passage
       const inList =
-        form === 'body' ? isInItem(passage, index) : path.some((step) => typeof step === 'number')
+        markup === 'body' ? isInItem(passage, index) : path.some((step) => typeof step === 'number')
       const fault = faultOf(name, passage, tokens[language], blocks[language], inList)
       return fault ? [{ index, length: token.length, ...fault }] : []
     }),
@@ -25,14 +25,14 @@ const isInItem = ({ source }: Passage, index: number): boolean =>
 
 function faultOf(
   name: string,
-  { form, source }: Passage,
+  { markup, source }: Passage,
   tokens: ReadonlyMap<string, string>,
   blocks: ReadonlyMap<string, string>,
   inList: boolean,
 ): { message: Message; example: string } | undefined {
   const token = `{${name}}`
   if (blocks.has(name)) {
-    const isAlone = form === 'body' && source.trim() === token
+    const isAlone = markup === 'body' && source.trim() === token
     return isAlone ? undefined : { message: msg('blockNotAlone', { block: token }), example: `\n${token}\n` }
   }
   const value = tokens.get(name)

@@ -10,7 +10,7 @@ import { partsOf, unfolded, type Passage } from '../text/passages'
 import type { Project } from '../text/project'
 
 /**
- * Warns of texts that changed since the commit `base` in only one language.
+ * Warns of texts that have changed in only one language since the commit `base`.
  * @throws Refusal if git does not know the commit
  */
 export function checkTranslation({ root, files }: Pick<Project, 'root' | 'files'>, base: string): Warning[] {

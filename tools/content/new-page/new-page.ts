@@ -54,7 +54,7 @@ async function main(): Promise<void> {
 
 /**
  * Validates an answer given as an option; otherwise asks until the answer is valid.
- * @param usual the answer that an empty line means
+ * @param usual the answer that an empty line stands for
  */
 async function ask(
   question: Message,

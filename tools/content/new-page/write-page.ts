@@ -8,7 +8,7 @@ import { nameOf } from '../../../src/build/content/validate/schema-problems'
 import { skeletonOf, type FieldPath } from '../../../src/build/content/schema/skeleton'
 import { LANGUAGES, type Language } from '../../../src/shared/languages'
 import { ownValue } from '../../../src/shared/records'
-import { inEditorForm } from '../checks/editor-form'
+import { inEditorFormat } from '../checks/editor-format'
 
 export const PLACES = ['none', ...MENU_PLACES] as const
 export type Place = (typeof PLACES)[number]
@@ -27,8 +27,8 @@ export const faults = {
   },
   kind: oneOf(Object.keys(KINDS)),
   path: (path: string, language: Language, files: readonly ContentFile[]): Message | undefined => {
-    const form = language === 'en' ? /^\/en\/[a-z0-9-]+$/ : /^\/(?!en$)[a-z0-9-]+$/
-    if (!form.test(path))
+    const pattern = language === 'en' ? /^\/en\/[a-z0-9-]+$/ : /^\/(?!en$)[a-z0-9-]+$/
+    if (!pattern.test(path))
       return msg('pathForm', { path: language === 'en' ? '/en/tax-advisers' : '/conseillers-fiscaux' })
     const taken = files.find(({ data }) => data['path'] === path)
     return taken && msg('pathOfAnother', { path, file: taken.file })
@@ -51,7 +51,7 @@ export function writePage(root: string, page: NewPage): string[] {
 export function pageSource(page: NewPage, language: Language, order: number): string {
   const { id, kind, paths, place } = page
   const data = skeletonOf(KINDS[kind].describe(), {
-    wanted: (path) => isWanted(path, place),
+    isIncluded: (path) => isWanted(path, place),
     fill: (path, { type }) => (type === 'boolean' ? false : `TODO ${nameOf(path)}`),
     // A sector page names all seven offers, here one per duty.
     length: (path, least) => (path.join() === 'duties,items' ? Math.max(7, least) : least),
@@ -65,7 +65,7 @@ export function pageSource(page: NewPage, language: Language, order: number): st
     ...(place === 'none' ? {} : { menu: { place, label: 'TODO label', order } }),
   }
   const body = hasBody(kind) ? '## TODO heading\n\nTODO text' : ''
-  return inEditorForm({ data: { ...data, ...known }, body })
+  return inEditorFormat({ data: { ...data, ...known }, body })
 }
 
 const isWanted = (path: FieldPath, place: Place) =>

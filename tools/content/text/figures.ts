@@ -2,10 +2,10 @@ import { byLanguage, LOCALES, type Language } from '../../../src/shared/language
 
 type FigureKind = 'token' | 'date' | 'amount' | 'percentage' | 'article' | 'duration' | 'number'
 
-/** A figure as written, and its `key`, which is the same in both languages. */
+/** A number, date or {token} as a text writes it, and its `key`, which is the same in both languages. */
 export type Figure = { kind: FigureKind; key: string; text: string; index: number; inWords: boolean }
 
-/** Finds one kind of figure; `key` returns undefined for a match that is not one. */
+/** Finds one kind of figure; `key` returns undefined for a match that is no such figure. */
 type Reader = { kind: FigureKind; pattern: RegExp; key: (groups: Groups) => string | undefined }
 type Groups = Record<string, string | undefined>
 
@@ -47,7 +47,7 @@ const MONTHS: Record<Language, string[]> = byLanguage((language) => {
   return Array.from({ length: 12 }, (_, month) => format(Date.UTC(2025, month)))
 })
 
-/** The values of the words below. They begin with two, because “un” and “a” are usually articles. */
+/** The values of the words below. The words begin with two, because “un” and “a” are usually articles. */
 const WORD_VALUES = [2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20, 30, 40, 50]
 const numberWords = (words: string): ReadonlyMap<string, number> =>
   new Map(words.split(' ').map((word, index) => [word, WORD_VALUES[index] ?? NaN]))

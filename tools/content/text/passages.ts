@@ -12,12 +12,12 @@ import type { Language } from '../../../src/shared/languages'
 export type Passage = {
   file: string
   language: Language
-  /** Its name in messages. */
+  /** The name of the field or section in messages. */
   name: Text
   /** Path in the front matter. For a block of the body: the number of its section, then its number in that section. */
   path: FieldPath
-  /** `plain` has no markup, `italics` nothing else, `rich` inline Markdown, `body` all of Markdown. */
-  form: 'plain' | 'italics' | 'rich' | 'body'
+  /** `plain` allows no markup, `italics` only italics, `rich` inline Markdown, `body` all of Markdown. */
+  markup: 'plain' | 'italics' | 'rich' | 'body'
   source: string
   /** Position in the file of the piece of `source` that begins at `index`. */
   at: (index: number, length: number) => Position
@@ -56,24 +56,24 @@ function fieldPassages(
       language: content.language,
       name: nameOf(path),
       path,
-      form: rich ? 'rich' : 'plain',
+      markup: rich ? 'rich' : 'plain',
       source: value,
       at: (index, length) => content.positionIn(path, index, length),
     },
   ]
 }
 
-/** The texts by field; those of the body by section, because each language may arrange them differently there. */
+/** The texts by field. Those of the body are by section, because a translation may divide a section differently. */
 export function partsOf(content: ContentFile): Map<string, Passage[]> {
   const parts = new Map<string, Passage[]>()
   for (const passage of passagesOf(content)) {
-    const key = passage.form === 'body' ? `body ${passage.path[0]}` : nameOf(passage.path)
+    const key = passage.markup === 'body' ? `body ${passage.path[0]}` : nameOf(passage.path)
     parts.set(key, [...(parts.get(key) ?? []), passage])
   }
   return parts
 }
 
-/** Normalises a text: its line breaks, and the width of tables, do not matter. */
+/** Normalises a text for comparisons in which line breaks and the widths of tables do not matter. */
 export const unfolded = (text: string): string => text.replace(/\s+/g, ' ').replace(/-{3,}/g, '---').trim()
 
 /** The blocks of a body, each named after the heading before it. */
@@ -96,7 +96,7 @@ function bodyPassages({ body, bodyLine, file, language }: ContentFile): Passage[
         language,
         name: heading === '' ? msg('beforeFirstHeading') : msg('underHeading', { heading }),
         path: [number, block],
-        form: 'body' as const,
+        markup: 'body' as const,
         source,
         at: (index: number) => positionAt(body, from + index, bodyLine),
       },

@@ -21,7 +21,7 @@ export type Project = {
   /** {tokens} of generated tables and lists → their HTML. */
   blocks: Record<Language, ReadonlyMap<string, string>>
   claims: Record<string, Claim>
-  /** Values of company.yml in each language, without samples and empty ones. */
+  /** Values of company.yml in each language, without samples and empty values. */
   company: Record<Language, Record<string, string>>
   routes: Routes
 }
@@ -56,7 +56,7 @@ const readGlossaryPassages = (root: string): Passage[] =>
       language,
       name: term,
       path: [term],
-      form: 'italics',
+      markup: 'italics',
       source: String(text),
       at: (index, length) => positionIn([term], index, length),
     }))

@@ -19,7 +19,7 @@ export type Route = { path: string; folder: string; language: Language; anchors:
 export type Routes = {
   byPath: ReadonlyMap<string, Route>
   /** Old paths → current paths. */
-  moved: ReadonlyMap<string, string>
+  redirects: ReadonlyMap<string, string>
 }
 
 /** An anchor in a template. It is missing on a page whose `field` is empty. */
@@ -41,7 +41,7 @@ export function routesOf(
   templateAnchors: ReadonlyMap<string, readonly TemplateAnchor[]>,
 ): Routes {
   const byPath = new Map<string, Route>()
-  const moved = new Map<string, string>()
+  const redirects = new Map<string, string>()
   for (const { body, collection, data, folder, language } of files) {
     const { path, kind, redirect_from: former } = data
     if (collection !== 'pages' || typeof path !== 'string') continue
@@ -52,9 +52,9 @@ export function routesOf(
       ...(body.includes(PANEL_BLOCK) ? [PANEL_ANCHORS[language].slice(1)] : []),
     ]
     byPath.set(path, { path, folder, language, anchors: new Set(anchors) })
-    if (Array.isArray(former)) former.forEach((old) => moved.set(String(old), path))
+    if (Array.isArray(former)) former.forEach((old) => redirects.set(String(old), path))
   }
-  return { byPath, moved }
+  return { byPath, redirects }
 }
 
 const sectionAnchors = (data: Fields, anchors: readonly TemplateAnchor[]): string[] =>

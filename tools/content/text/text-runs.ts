@@ -6,7 +6,7 @@ import type { Problem } from '../../../src/build/content/validate/problem'
 import type { Passage } from './passages'
 
 /** A stretch of words without markup. */
-export type Run = {
+export type TextRun = {
   text: string
   /** True for words in another language. */
   italic: boolean
@@ -35,7 +35,7 @@ export const problemsIn = (
 /** The problems that `faultsIn` finds in the words of the passages, quoted with the words around them. */
 export const problemsInWords = (
   passages: readonly Passage[],
-  faultsIn: (run: Run, passage: Passage) => readonly Fault[],
+  faultsIn: (run: TextRun, passage: Passage) => readonly Fault[],
 ): Problem[] =>
   passages.flatMap((passage) =>
     runsOf(passage).flatMap((run) =>
@@ -49,18 +49,18 @@ export const problemsInWords = (
     ),
   )
 
-const cachedRuns = new WeakMap<Passage, Run[]>()
+const cachedRuns = new WeakMap<Passage, TextRun[]>()
 
 /** The words of a passage that readers see: no addresses of links, no code, no marks. */
-export function runsOf(passage: Passage): Run[] {
+export function runsOf(passage: Passage): TextRun[] {
   const runs = cachedRuns.get(passage) ?? readRuns(passage)
   cachedRuns.set(passage, runs)
   return runs
 }
 
-function readRuns({ source, at, form }: Passage): Run[] {
-  if (form === 'plain') return [{ text: source, italic: false, at }]
-  const runs: Run[] = []
+function readRuns({ source, at, markup }: Passage): TextRun[] {
+  if (markup === 'plain') return [{ text: source, italic: false, at }]
+  const runs: TextRun[] = []
   const walk = (node: Nodes, italic: boolean) => {
     if (node.type === 'text') {
       const from = node.position?.start.offset ?? 0

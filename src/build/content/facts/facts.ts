@@ -14,7 +14,7 @@ import { yamlProblems } from '../validate/yaml-problems'
 export type CompanyFact = {
   /** The text in each language; '' if the owner has left it empty. */
   text: Record<Language, string>
-  /** Present if the text is a sample, until the owner supplies the fact: the fact's name for the legal notice. */
+  /** The fact's name in the legal notice. Present only if the text is a sample, until the owner supplies the fact. */
   sample?: Record<Language, string>
 }
 
@@ -22,7 +22,7 @@ export type CompanyFact = {
 type CompanyValue = string | Record<Language, string> | Sample
 type Sample = { sample: true; name: Record<Language, string>; value: CompanyValue }
 
-/** A figure of claims.yml. Percentages are written as 25, not 0.25. */
+/** A number in claims.yml. Percentages are written as 25, not 0.25. */
 export type Claim = { value: number; unit?: (typeof UNITS)[number] }
 
 const UNITS = ['EUR', 'percent'] as const
@@ -40,19 +40,19 @@ type FactFile = YamlFields & { file: string; language: Language }
 type FactSource = {
   file: string
   language: Language
-  /** The schema for a value; its form depends on how the value is written. */
+  /** The schema for a value. It depends on the value, which can be written in several ways. */
   schemaOf: (value: unknown, name: string) => Schema
-  /** True if pages use its names as {tokens}. Such a file must exist. */
+  /** True if pages use the file's names as {tokens}. Such a file must exist. */
   tokens: boolean
 }
 
 const text = (example?: string) => string().strict().trim().required().meta({ example })
 
-/** A text that is empty if the company has no such thing, for instance no booking page. */
+/** A text that may be empty, for instance because the company has no booking page. */
 const mayBeEmpty = (example: string) => string().strict().trim().defined().meta({ example })
 
-const link = (example: string, form: RegExp) =>
-  mayBeEmpty(example).matches(form, { excludeEmptyString: true })
+const link = (example: string, pattern: RegExp) =>
+  mayBeEmpty(example).matches(pattern, { excludeEmptyString: true })
 
 /** Facts that become addresses and links, the same in both languages. */
 const LINKS: Record<string, Schema> = {
@@ -119,7 +119,7 @@ export const readCompany = (root: string): Record<string, CompanyFact> => ({
   ...(process.env['URL'] && { site_url: factOf(process.env['URL']) }),
 })
 
-/** The company's facts in one language, without samples and empty ones. @throws Error see `readCompany` */
+/** The company's facts in one language, without samples and empty facts. @throws Error see `readCompany` */
 export const readSuppliedFacts = (root: string, language: Language): Record<string, string> =>
   Object.fromEntries(
     Object.entries(readCompany(root)).flatMap(([name, { text, sample }]) =>
@@ -139,7 +139,7 @@ const factOf = (value: CompanyValue): CompanyFact => {
 /** Reads `content/claims.yml`: name → figure. @throws Error listing the problems that `checkFacts` reports */
 export const readClaims = (root: string): Record<string, Claim> => read(root, CLAIMS)
 
-/** Reads a glossary: term → explanation; empty without a file. @throws Error listing the problems of `checkFacts` */
+/** Reads a glossary: term → explanation. Empty without a file. @throws Error listing the problems of `checkFacts` */
 export const readTerms = (root: string, language: Language): Record<string, string> =>
   read(root, glossary(language))
 

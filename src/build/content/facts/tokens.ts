@@ -34,7 +34,7 @@ export function readTokens(root: string): Record<Language, Tokens> {
   return byLanguage(tokensOf)
 }
 
-/** Names of the samples for the legal notice: “legal form, share capital and VAT number”. */
+/** Lists the names of the samples for the legal notice: “legal form, share capital and VAT number”. */
 const samplesIn = (company: Record<string, CompanyFact>, language: Language): string =>
   new Intl.ListFormat(LOCALES[language]).format(
     Object.values(company).flatMap(({ sample }) => sample?.[language] ?? []),
@@ -49,11 +49,11 @@ export function formatClaim({ value, unit }: Claim, language: Language): string 
 /** Matches a {token} in a text; the group is its name. */
 const TOKEN = new RegExp(`\\{(${TOKEN_NAME})\\}`, 'g')
 
-/** True if a text, or an entry of a list, contains an empty {token}. Pages leave out such an entry. */
+/** True if a text, or an entry of a list, contains an empty {token}. Pages omit such an entry. */
 export const lacksFact = (entry: unknown, tokens: Tokens): boolean =>
   [...JSON.stringify(entry).matchAll(TOKEN)].some(([, name = '']) => tokens.get(name) === '')
 
-/** Fills in the {tokens} of a text, and leaves undefined ones as they are. */
+/** Fills in the {tokens} of a text, and leaves unknown tokens as they are. */
 export const fillKnownTokens = (text: string, tokens: Tokens): string =>
   text.replace(TOKEN, (token, name: string) => tokens.get(name) ?? token)
 

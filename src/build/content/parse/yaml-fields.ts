@@ -7,7 +7,7 @@ export type Position = { line: number; column: number }
 export type YamlFields = {
   /** The values, not validated; empty if the YAML has a fault. */
   data: Record<string, unknown>
-  /** The position of a field in the file; for a missing field, that of its nearest parent. */
+  /** The position of a field in the file; for a missing field, the position of its nearest parent. */
   positionOf: (path: readonly (string | number)[]) => Position
   /** The position of the piece of a field's text that begins at `index`. */
   positionIn: (path: readonly (string | number)[], index: number, length: number) => Position
@@ -15,12 +15,12 @@ export type YamlFields = {
   faults: YamlFault[]
 }
 
-/** `code` is the parser's name for the fault, `found` the line with it. */
+/** `code` is the parser's name for the fault, `found` the line that contains it. */
 export type YamlFault = { code: string; message: string; position: Position; found: string }
 
 /**
  * Reads the fields of a YAML text. Never throws.
- * @param firstLine line of its file on which the text begins
+ * @param firstLine line of the file on which the text begins
  */
 export function readYamlFields(text: string, firstLine: number): YamlFields {
   const document = parseDocument(text, { prettyErrors: false })
@@ -48,20 +48,20 @@ function locatorOf(text: string, firstLine: number): Locator {
     const { line, col } = counter.linePos(offset)
     return { line: line + firstLine - 1, column: col }
   }
-  const reach = (path: readonly (string | number)[]): Reached => {
-    let reached: Reached = { node: document.contents, start: 0 }
+  const find = (path: readonly (string | number)[]): FoundNode => {
+    let found: FoundNode = { node: document.contents, start: 0 }
     for (const step of path) {
-      const next = childOf(reached.node, step)
+      const next = childOf(found.node, step)
       if (!next) break
-      reached = next
+      found = next
     }
-    return reached
+    return found
   }
   return {
     at,
-    positionOf: (path) => at(reach(path).start),
+    positionOf: (path) => at(find(path).start),
     positionIn: (path, index, length) => {
-      const { node, start } = reach(path)
+      const { node, start } = find(path)
       if (!isScalar(node) || typeof node.value !== 'string' || !node.range) return at(start)
       const [from, to] = node.range
       const span = findPiece(text.slice(from, to), node.value, index, length)
@@ -70,10 +70,10 @@ function locatorOf(text: string, firstLine: number): Locator {
   }
 }
 
-/** A part of a YAML text, and the index at which it, or the name of its field, begins. */
-type Reached = { node: unknown; start: number }
+/** A node of a YAML text, and the index at which it begins. If it is a field's value, the field's name begins there. */
+type FoundNode = { node: unknown; start: number }
 
-function childOf(node: unknown, step: string | number): Reached | undefined {
+function childOf(node: unknown, step: string | number): FoundNode | undefined {
   if (isMap(node)) {
     const pair = node.items.find(({ key }) => isScalar(key) && key.value === step)
     return pair && isScalar(pair.key) ? { node: pair.value, start: pair.key.range?.[0] ?? 0 } : undefined
@@ -84,7 +84,7 @@ function childOf(node: unknown, step: string | number): Reached | undefined {
 
 /**
  * Finds in `source` the piece of `text` at `index`. Lines may be folded differently in `source`.
- * @returns undefined if the source spells it differently (escapes, entities)
+ * @returns undefined if `source` writes the piece differently (escapes, entities)
  */
 export function findPiece(
   source: string,

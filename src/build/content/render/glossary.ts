@@ -9,7 +9,7 @@ export type Glossary = {
 }
 
 /**
- * Reads the glossary of a language (`content/glossary/<language>.yml`). Without that file, it is empty.
+ * Reads the glossary of a language (`content/glossary/<language>.yml`). Without that file, the glossary is empty.
  * @throws Error see `readTerms`
  */
 export const readGlossary = (root: string, language: Language): Glossary =>
@@ -24,8 +24,8 @@ export const readGlossary = (root: string, language: Language): Glossary =>
   )
 
 /**
- * Makes a glossary of `entries`: term, exactly as in texts → explanation in one sentence. Words between asterisks are in
- * the other language. If one term contains another (FATCA/CRS, CRS), the longer one is explained.
+ * Makes a glossary. `entries` maps each term, exactly as texts write it, to an explanation of one sentence; words between
+ * asterisks are in the other language. If a term contains another (FATCA/CRS, CRS), the longer one is explained.
  */
 export function createGlossary(entries: ReadonlyMap<string, string>, language: Language): Glossary {
   if (entries.size === 0) return { explain: (text) => [textNode(text)] }

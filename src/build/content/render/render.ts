@@ -86,7 +86,7 @@ export function createRenderer({
         if (/^h[2-4]$/.test(heading.tagName))
           heading.properties['id'] ??= slugger.slug(slugText(textOf(heading)))
       })
-      return toHtml({ type: 'root', children: inSections(tree.children) })
+      return toHtml({ type: 'root', children: wrapSections(tree.children) })
     },
   }
 }
@@ -109,7 +109,7 @@ const parseInline = (source: string): Root =>
     ? { type: 'root', children: [{ type: 'text', value: source }] }
     : (toHast(fromMarkdown(source)) as Root)
 
-/** False for headings, links and code: a tooltip would interfere with them. */
+/** False for elements with which a tooltip would interfere: headings, links, code and the like. */
 const mayContainTerms = (node: Nodes) =>
   node.type !== 'element' || !/^(h[1-6]|a|button|code|th|strong)$/.test(node.tagName)
 
@@ -166,16 +166,16 @@ function partsAt<Node extends RootContent>(heading: string, nodes: readonly Node
 }
 
 /** Wraps each second-level heading and its content in a section. */
-function inSections(nodes: readonly RootContent[]): RootContent[] {
+function wrapSections(nodes: readonly RootContent[]): RootContent[] {
   const [before, sections] = partsAt('h2', nodes)
   return [
     ...before,
-    ...sections.map((section) => element('section', {}, folded(section as ElementContent[]))),
+    ...sections.map((section) => element('section', {}, foldSubsections(section as ElementContent[]))),
   ]
 }
 
 /** Folds the text under each third-level heading. */
-function folded(nodes: readonly ElementContent[]): ElementContent[] {
+function foldSubsections(nodes: readonly ElementContent[]): ElementContent[] {
   const [before, folds] = partsAt('h3', nodes)
   return [
     ...before,
@@ -197,7 +197,7 @@ function insertBlocks(tree: Root, blocks: ReadonlyMap<string, string>) {
   })
 }
 
-/** Ids in the frame of every page. */
+/** Ids that the frame of every page already uses. */
 const PAGE_IDS = ['content', 'contents', 'closing']
 
 const textOf = (node: Nodes): string =>

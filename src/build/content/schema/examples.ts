@@ -43,6 +43,6 @@ function filler(path: FieldPath, schema: SchemaDescription, language: Language):
   const { example } = (schema.meta ?? {}) as { example?: string }
   if (example) return example
   const name = path.findLast((step) => typeof step === 'string') ?? ''
-  const inItem = path.some((step) => typeof step === 'number') && name === 'title'
-  return (inItem ? TEXTS['heading'] : TEXTS[name])?.[language] ?? SENTENCE[language]
+  const isItemTitle = path.some((step) => typeof step === 'number') && name === 'title'
+  return (isItemTitle ? TEXTS['heading'] : TEXTS[name])?.[language] ?? SENTENCE[language]
 }

@@ -70,9 +70,9 @@ export const security = group({
   law: section(2, 3),
   questions: group({
     heading: required(text()),
-    /** Each contains a {token} of company.yml, and is left out if that is empty. */
+    /** Each answer contains a {token} of company.yml. An entry is omitted if its token is empty. */
     items: list({ question: required(text()), answer: required(rich()) }),
-    /** Answers the questions that are left out. */
+    /** One answer to all questions that are omitted. */
     answer: required(rich()),
   }),
   closing: group({ heading: required(text()), action: required(text()) }),
@@ -90,7 +90,7 @@ export const about = group({
     heading: required(text()),
     /** What the teams of both offices do. */
     teams: section(3, 3),
-    /** What each office does. An entry is left out if its fact of company.yml is empty. */
+    /** What each office does. An entry is omitted if its fact in company.yml is empty. */
     items: array(group({ city: code().oneOf(CITIES).required(), text: required(rich()) })),
   }),
   closing: closing(),

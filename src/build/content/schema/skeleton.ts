@@ -8,8 +8,8 @@ type Filler = (path: FieldPath, schema: SchemaDescription) => unknown
 
 type Options = {
   fill: Filler
-  /** Selects optional fields to include. */
-  wanted?: (path: FieldPath) => boolean
+  /** True for an optional field to include; by default none. */
+  isIncluded?: (path: FieldPath) => boolean
   /** The number of entries of a list; by default the least that its schema allows. */
   length?: (path: FieldPath, least: number) => number
 }
@@ -23,7 +23,7 @@ export function skeletonOf(schema: SchemaDescription, options: Options, path: Fi
     return Object.fromEntries(
       Object.entries(fields).flatMap(([name, field]) => {
         const at = [...path, name]
-        return isRequired(field) || options.wanted?.(at) ? [[name, skeletonOf(field, options, at)]] : []
+        return isRequired(field) || options.isIncluded?.(at) ? [[name, skeletonOf(field, options, at)]] : []
       }),
     )
   }
@@ -34,7 +34,7 @@ export function skeletonOf(schema: SchemaDescription, options: Options, path: Fi
     return Array.from({ length }, (_, index) => skeletonOf(entry, options, [...path, index]))
   }
   const choices = 'oneOf' in schema ? schema.oneOf : []
-  // Each entry of a list gets another choice.
+  // Each entry of a list gets a different choice.
   const index = path.reduce<number>((sum, step) => sum + (typeof step === 'number' ? step : 0), 0)
   if (choices.length > 0) return choices[index % choices.length]
   return options.fill(path, schema)
@@ -58,7 +58,7 @@ export const fieldsOf = (schema: SchemaDescription): Record<string, SchemaDescri
 export const entryOf = (schema: SchemaDescription): SchemaDescription | undefined =>
   'innerType' in schema ? (schema.innerType as SchemaDescription) : undefined
 
-/** True for a required field. By default, yup gives objects an empty default; one without a default is optional. */
+/** True for a required field. yup gives objects an empty default; `default(undefined)` makes one optional. */
 export const isRequired = (schema: SchemaDescription) =>
   schema.type === 'object'
     ? (schema as { default?: unknown }).default !== undefined

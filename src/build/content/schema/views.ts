@@ -12,7 +12,7 @@ const FIELDS = {
   file: ['detail?', 'rows', 'level?'],
   /** The owners of a client. The beneficial owners are computed. */
   ownership: ['client', 'people', 'shares', 'trusts?', 'adjustable?'],
-  /** The risk of a client by that of a transaction. The level at `line` and `column` is computed. */
+  /** Risk levels by client (lines) and transaction (columns). The level at `line` and `column` is computed. */
   matrix: ['columns', 'lines', 'line', 'column', 'adjustable?'],
   /** Amounts, their sum, and a threshold or price. */
   amounts: ['thresholdLabel', 'rows', 'result', 'threshold?', 'price?', 'below?', 'adjustable?'],
@@ -36,7 +36,7 @@ const START = { kind: 'timeline', title: 'TODO title', rows: [{ label: 'TODO lab
 
 /**
  * A product view in front matter: `kind`, `title` and the fields of that kind. It has one GraphQL type with the fields
- * of all kinds; a rule of the schema checks that they match the kind.
+ * of all kinds; a rule of the schema checks that a view has the fields of its kind.
  */
 export const view = () =>
   group({
@@ -77,7 +77,7 @@ export const view = () =>
     price: whole().min(1),
     thresholdLabel: text(),
     result: text(),
-    /** The text while the sum is below the threshold. */
+    /** The text shown while the sum is below the threshold. */
     below: text(),
     by: text(),
     /** True if visitors can try other values. */

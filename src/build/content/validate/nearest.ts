@@ -1,6 +1,6 @@
 import { msg, type Text } from './messages'
 
-/** The candidate with the smallest edit distance from `word`, if it is likely to be meant. */
+/** The candidate with the smallest edit distance from `word`, if the writer is likely to have meant it. */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   let best: string | undefined
   let least = Math.max(2, Math.floor(word.length / 3)) + 1
@@ -20,8 +20,8 @@ function editDistance(a: string, b: string): number {
   for (const [line, letter] of [...a].entries()) {
     const next = [line + 1]
     for (const [column, other] of [...b].entries()) {
-      const replaced = (row[column] ?? 0) + (letter === other ? 0 : 1)
-      next.push(Math.min(replaced, (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1))
+      const substitution = (row[column] ?? 0) + (letter === other ? 0 : 1)
+      next.push(Math.min(substitution, (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1))
     }
     row = next
   }

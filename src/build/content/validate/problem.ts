@@ -29,11 +29,11 @@ export const sentenceOf = (
 export function formatProblem(problem: Problem, language: Language): string {
   const { file, position, found, example } = problem
   const label = (key: 'found' | 'example', text: Text) => `    ${textOf(msg(key, { text }), language)}`
-  const shown = shorten(textOf(found, language))
+  const quotation = shorten(textOf(found, language))
   const indent = ' '.repeat(label('example', '').length)
   return [
     `${file}:${position.line}:${position.column}  ${sentenceOf(problem, language)}`,
-    label('found', shown === '' ? msg('nothing') : shown),
+    label('found', quotation === '' ? msg('nothing') : quotation),
     label('example', textOf(example, language).trimEnd().replaceAll('\n', `\n${indent}`)),
   ].join('\n')
 }

@@ -7,10 +7,10 @@ import type { Problem } from './problem'
 import { fieldAt, fieldsOf, type FieldPath } from '../schema/skeleton'
 
 /** The fields to check, and their positions. Examples in messages are in `language`. */
-type Checked = Pick<ContentFile, 'data' | 'file' | 'language' | 'positionOf'>
+type CheckedContent = Pick<ContentFile, 'data' | 'file' | 'language' | 'positionOf'>
 
 /** Reports every violation of a schema. */
-export function schemaProblems(schema: AnyObjectSchema, content: Checked): Problem[] {
+export function schemaProblems(schema: AnyObjectSchema, content: CheckedContent): Problem[] {
   const faults = faultsOf(schema, content.data)
   if (faults.length === 0) return []
   const description = schema.describe()
@@ -22,9 +22,9 @@ export function schemaProblems(schema: AnyObjectSchema, content: Checked): Probl
   })
 }
 
-/** Returns a function that is true for a path if that field, or one inside it, violates the schema. */
+/** Returns a function that tells whether the field at a path, or a field inside it, violates the schema. */
 export function faultFinder(schema: AnyObjectSchema, data: unknown): (path: FieldPath) => boolean {
-  // Validated on first use, because few callers need it.
+  // Validated on first use, because most callers never ask.
   let faulty: FieldPath[] | undefined
   return (path) => {
     faulty ??= faultsOf(schema, data).map((fault) => steps(fault.path ?? ''))
@@ -47,12 +47,12 @@ function problemOf(
   fault: ValidationError,
   path: FieldPath,
   description: SchemaDescription,
-  content: Checked,
+  content: CheckedContent,
 ): Problem {
   const schema = fieldAt(description, path) ?? description
   return fieldProblem(content, path, {
     message: messageFor(fault, path),
-    found: shownAs(fault.params?.['originalValue'] ?? fault.value),
+    found: quote(fault.params?.['originalValue'] ?? fault.value),
     example: exampleOf(schema, path, content.language),
   })
 }
@@ -135,14 +135,14 @@ const FOUND: Partial<Record<string, MessageKey>> = {
   boolean: 'foundBoolean',
 }
 
-const shownAs = (value: unknown): string =>
+const quote = (value: unknown): string =>
   value === undefined || value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value)
 
 function unknownFields(
   fault: ValidationError,
   path: FieldPath,
   description: SchemaDescription,
-  content: Checked,
+  content: CheckedContent,
 ): Problem[] {
   const known = fieldsOf(fieldAt(description, path) ?? description) ?? {}
   return String(fault.params?.['unknown'])
@@ -152,7 +152,7 @@ function unknownFields(
       const field = meant === undefined ? undefined : known[meant]
       return fieldProblem(content, [...path, name], {
         message: msg('unknownField', { fields: Object.keys(known).join(', '), hint: didYouMean(meant) }),
-        found: `${name}: ${shownAs(valueAt(content.data, [...path, name]))}`,
+        found: `${name}: ${quote(valueAt(content.data, [...path, name]))}`,
         example: field ? exampleOf(field, [...path, meant ?? ''], content.language) : msg('takeFieldOut'),
       })
     })

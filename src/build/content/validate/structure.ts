@@ -57,7 +57,7 @@ function unknownKind(content: ContentFile): Problem {
   })
 }
 
-/** The fields `id` and `language` repeat the file's place. */
+/** The fields `id` and `language` must repeat the names of the file's folder and of the file. */
 const checkPlace = (content: ContentFile): Problem[] =>
   Object.entries({ id: content.folder, language: content.language }).flatMap(([field, expected]) => {
     const found = content.data[field]
@@ -68,7 +68,7 @@ const checkPlace = (content: ContentFile): Problem[] =>
     ]
   })
 
-/** Most templates show only fields, not text below them. */
+/** Reports text below the fields of a page whose template shows only fields. */
 function checkBody({ body, bodyLine, data, file }: ContentFile): Problem[] {
   const lines = body.split('\n')
   const first = lines.findIndex((line) => line.trim() !== '')

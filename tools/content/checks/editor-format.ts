@@ -12,13 +12,13 @@ import type { Project } from '../text/project'
 
 const SCHEMAS = new Map(Object.entries({ ...KINDS, ...SHARED_KINDS }))
 
-/** Every page has the form in which the editor saves it, so that its diffs contain only what was changed. */
-export const checkEditorForm = ({ root, files }: Pick<Project, 'root' | 'files'>): Problem[] =>
+/** Every page is formatted as the editor saves it, so that its diffs contain only what the writer changed. */
+export const checkEditorFormat = ({ root, files }: Pick<Project, 'root' | 'files'>): Problem[] =>
   files.flatMap((content): Problem[] => {
     if (content.faults.length > 0) return []
     const source = readFileSync(join(root, content.file), 'utf8').replace(/^\uFEFF/, '')
     const lines = source.split(/\r?\n/)
-    const expected = inEditorForm(content).split('\n')
+    const expected = inEditorFormat(content).split('\n')
     const index = Array.from({ length: Math.max(lines.length, expected.length) }).findIndex(
       (_, at) => lines[at] !== expected[at],
     )
@@ -28,17 +28,17 @@ export const checkEditorForm = ({ root, files }: Pick<Project, 'root' | 'files'>
     return [{ file: content.file, position, message: msg('notInEditorForm'), found, example }]
   })
 
-/** Rewrites every page of the project at `root` in that form, except those whose YAML has a fault. */
-export function putInEditorForm(root: string): void {
+/** Formats every page of the project at `root` as the editor saves it, except pages whose YAML has a fault. */
+export function rewriteInEditorFormat(root: string): void {
   for (const content of readContentFiles(root))
-    if (content.faults.length === 0) writeFileSync(join(root, content.file), inEditorForm(content))
+    if (content.faults.length === 0) writeFileSync(join(root, content.file), inEditorFormat(content))
 }
 
 /**
  * A content file as the editor (docs/editor.md) saves it: fields in the order of the schema, each text on one line, quotes
  * where YAML needs them, no comments. The options of `stringify` are those of Sveltia CMS.
  */
-export function inEditorForm({ data, body }: Pick<ContentFile, 'data' | 'body'>): string {
+export function inEditorFormat({ data, body }: Pick<ContentFile, 'data' | 'body'>): string {
   const schema = SCHEMAS.get(String(data['kind']))?.describe()
   const fields = stringify(inOrder(data, schema), { lineWidth: 0, singleQuote: true })
   const text = body.replaceAll('\r\n', '\n').trim()
