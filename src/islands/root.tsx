@@ -23,7 +23,7 @@ export function renderIsland(place: HTMLElement, root: HTMLElement, element: Rea
   createRoot(root).render(<MarkReady place={place}>{element}</MarkReady>)
 }
 
-/** Hydrates an island's HTML. If something has changed the HTML, React renders it again. */
+/** Hydrates an island's HTML. If something has changed the HTML, React renders the island again. */
 export function hydrateIsland(place: HTMLElement, root: HTMLElement, element: ReactElement): void {
   // In a transition React works in slices, so the browser stays responsive.
   startTransition(() => {

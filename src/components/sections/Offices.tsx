@@ -16,7 +16,7 @@ interface OfficesProps {
   services: readonly string[]
 }
 
-/** Both offices, each under a lamp. Between them, in the light of both lamps, stands what their teams do. */
+/** Both offices, each under a lamp. Between them, in the light of both lamps, is a list of what their teams do. */
 export const Offices = ({ heading, offices, work, teams, services }: OfficesProps) => (
   <section id="offices" aria-labelledby="offices-title" data-tone="night" css={band}>
     <Container>

@@ -118,7 +118,7 @@ function flagRemover() {
 
 type Reply = string | number | null | Reply[]
 
-/** Converts replies of Redis, whose strings are bytes, to the encoding that the request asks for. `OK` is not encoded. */
+/** Converts replies of Redis, whose strings are bytes, to the encoding that the request asks for; `OK` stays text. */
 function encoderOf(c: Context) {
   const encoding = c.req.header('upstash-encoding') === 'base64' ? 'base64' : 'utf8'
   const encode = (reply: unknown): Reply => {
