@@ -114,9 +114,7 @@ function choose(choice: Choice) {
   shownPanel()?.close()
   // The focused button is gone, so the focus returns to the element that had it before.
   if (hadFocus)
-    (lastFocus?.isConnected ? lastFocus : document.getElementById('content'))?.focus({
-      preventScroll: true,
-    })
+    (lastFocus?.isConnected ? lastFocus : document.getElementById('content'))?.focus({ preventScroll: true })
   const status = document.querySelector<HTMLElement>('[data-consent=status]')
   if (!status) return
   status.textContent = status.dataset['words'] ?? ''

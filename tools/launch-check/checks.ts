@@ -44,7 +44,7 @@ export async function launchCheck({ ask, site, root, preview, leadEmail }: Optio
   const health = await get(HEALTH)
   return [
     checkCompany(root, companyPage),
-    ...undecided(root),
+    ...openDecisions(root),
     ...checkHealth(health),
     finding('Headers of /', pageHeaderFaults(home), HEADERS_REMEDY),
     finding(`Headers of ${companyPath}`, pageHeaderFaults(companyPage), HEADERS_REMEDY),
@@ -55,7 +55,7 @@ export async function launchCheck({ ask, site, root, preview, leadEmail }: Optio
     ...(site.protocol === 'https:' ? [await checkRedirect(ask, site)] : []),
     await checkPreview(ask, preview),
     ...(leadEmail ? [await sendLead(ask, site, leadEmail)] : []),
-    ...UNSEEN,
+    ...CHECKED_BY_HAND,
   ]
 }
 

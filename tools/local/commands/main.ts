@@ -46,8 +46,8 @@ async function serve(): Promise<number> {
 async function dev(): Promise<number> {
   ensureStore()
   const { announce, serve: servePlatform } = await import('../serve.mjs')
-  const stopGatsby = new AbortController()
-  let gatsbyExit: Promise<number> | undefined
+  const stop = new AbortController()
+  let exitCode: Promise<number> | undefined
   const pages = `http://${LOOPBACK}:${DEV_PORT}`
   await servePlatform({
     publicUrl: pages,
@@ -55,16 +55,12 @@ async function dev(): Promise<number> {
       announce(platform)
       console.log(`Pages with hot reload: ${pages}`)
       const functions = { VIGIE_FUNCTIONS: platform.addresses.site }
-      gatsbyExit = gatsby(
-        ['develop', '--host', LOOPBACK, '--port', `${DEV_PORT}`],
-        functions,
-        stopGatsby.signal,
-      )
-      void gatsbyExit.then(() => process.kill(process.pid, 'SIGTERM'))
+      exitCode = gatsby(['develop', '--host', LOOPBACK, '--port', `${DEV_PORT}`], functions, stop.signal)
+      void exitCode.then(() => process.kill(process.pid, 'SIGTERM'))
     },
   })
-  stopGatsby.abort()
-  return (await gatsbyExit) ?? 0
+  stop.abort()
+  return (await exitCode) ?? 0
 }
 
 /** Installs redis-server if it is needed and missing. @throws Error with instructions if that fails */

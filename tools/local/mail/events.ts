@@ -31,17 +31,13 @@ export const eventOf = (
   ...customArgs,
 })
 
-const BOUNCE_DETAILS = {
-  reason: '550 5.1.1 The email account does not exist',
-  status: '5.1.1',
-  type: 'bounce',
-}
+const BOUNCE = { reason: '550 5.1.1 The email account does not exist', status: '5.1.1', type: 'bounce' }
 
 /** Returns the events of a message: mail to `bounce@…` bounces, all other mail is delivered. */
 export const eventsFor = (message: Accepted, now: number): ProviderEvent[] => [
   eventOf(message, 'processed', now),
   message.to.some(({ email }) => email.startsWith('bounce@'))
-    ? eventOf(message, 'bounce', now, BOUNCE_DETAILS)
+    ? eventOf(message, 'bounce', now, BOUNCE)
     : eventOf(message, 'delivered', now, { response: '250 OK' }),
 ]
 

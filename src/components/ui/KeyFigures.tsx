@@ -2,7 +2,7 @@ import { css } from '@emotion/react'
 import { media, tokens } from '../../shared/tokens'
 import { Container } from './Section'
 
-interface FiguresProps {
+interface KeyFiguresProps {
   /** For screen readers. */
   heading: string
   figures: readonly {
@@ -14,7 +14,7 @@ interface FiguresProps {
 }
 
 /** Key figures: in six columns on wide screens, three on tablets, two on phones. */
-export const Figures = ({ heading, figures }: FiguresProps) => (
+export const KeyFigures = ({ heading, figures }: KeyFiguresProps) => (
   <section id="figures" aria-labelledby="figures-title" data-tone="surface" css={band}>
     <Container>
       <h2 id="figures-title" className="visually-hidden">
