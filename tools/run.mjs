@@ -45,7 +45,7 @@ function runCommand(args) {
     )
     process.exit(1)
   }
-  // In a terminal, Ctrl-C reaches both processes; other signals reach only this one, as soon as the child starts.
+  // In a terminal, Ctrl-C reaches both processes; other signals reach only this one, maybe before the child runs.
   process.on('SIGINT', () => setTimeout(() => child.kill('SIGTERM'), CTRL_C_MS))
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   const child = spawn(node, [join(root, 'tools/local/commands/main.mjs'), ...args], {

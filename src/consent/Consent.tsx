@@ -44,7 +44,7 @@ const Banner = () => {
   )
 }
 
-/** Says what is stored and measured, and offers both choices. */
+/** Explains what is stored and measured, and offers both choices. */
 const Panel = () => {
   const { t } = useTranslation()
   const { shell } = usePageContext()

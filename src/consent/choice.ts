@@ -24,7 +24,7 @@ const LUXEMBOURG = /Luxembourg|,lb\b|-LU\b/i
 export const measurementMode = (): MeasurementMode =>
   LUXEMBOURG.test([timeZone(), ...navigator.languages].join()) ? 'consent' : MEASUREMENT_MODE
 
-/** Returns the browser's time zone, or '' outside Central European time, because the look-up takes about 15 ms. */
+/** Returns the browser's time zone. Outside Central European time, returns '' to save a look-up of about 15 ms. */
 const timeZone = (): string =>
   [-60, -120].includes(new Date().getTimezoneOffset()) ? Intl.DateTimeFormat().resolvedOptions().timeZone : ''
 

@@ -19,7 +19,7 @@ interface FigureFrameProps {
 export const FigureFrame = ({ view, Figure, children, source }: FigureFrameProps) => {
   const { t } = useTranslation()
   const isAdjustable = view.adjustable === true
-  // In the build's HTML, fields would be of no use.
+  // Fields need scripts, so the build's HTML has none.
   const hasFields = isAdjustable && typeof window !== 'undefined'
   return (
     <Sheet title={view.title} detail={view.detail}>

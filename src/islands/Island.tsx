@@ -11,7 +11,7 @@ export type IslandData = { props: object; language: Language; strings: Record<st
 
 type RenderRoot = (element: ReactElement, identifierPrefix: string) => string
 
-/** Renders a separate React root to HTML. Only the build provides it (gatsby-ssr.tsx). */
+/** Renders a separate React root to HTML. Only the build provides this function (gatsby-ssr.tsx). */
 export const IslandRenderer = createContext<RenderRoot | undefined>(undefined)
 
 type IslandProps<Props extends object> = {

@@ -9,7 +9,7 @@ const cache = readStyleCache()
 
 /** Reads an island's data, and finds the element that contains its HTML (Island.tsx). */
 export function readIsland<Props>(place: HTMLElement) {
-  // Only children, because browser extensions may have added elements.
+  // Looks only at children, because browser extensions may have added elements.
   const script = place.querySelector(':scope > script[type="application/json"]')
   const root = place.querySelector<HTMLElement>(':scope > [data-root]')
   if (!script || !root) throw new Error('An island in the page lacks its data or its HTML')

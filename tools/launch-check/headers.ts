@@ -23,7 +23,7 @@ export function headerFaults({ headers }: Answer, expected: Record<string, strin
   return [...faults, ...unwanted.map((name) => `${name} is sent`)]
 }
 
-/** Reports whether browsers may reuse a page without asking again, and whether the page is not compressed. */
+/** Returns a fault if browsers may reuse a page without asking again, and one if the page is not compressed. */
 export function deliveryFaults({ headers }: Answer): string[] {
   const caching = headers.get('cache-control') ?? ''
   const isRevalidated = caching.includes('max-age=0') && caching.includes('must-revalidate')

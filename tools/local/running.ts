@@ -8,7 +8,7 @@ export type Addresses = {
   site: string
   /** Absent if mail is sent by the real provider. */
   inbox?: string
-  /** The Redis server itself, so that tests can inspect it or make it fail; absent if a real store is used. */
+  /** The Redis server itself, which tests inspect or make fail; absent if a real store is used. */
   redis?: string
   /** The REST interface through which functions and tools reach Redis. */
   redisRest: { url: string; token: string }

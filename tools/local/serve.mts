@@ -63,7 +63,7 @@ const stopSignal = (): Promise<void> =>
     process.on('SIGINT', stop).on('SIGTERM', stop).on('SIGHUP', stop).on('disconnect', stop)
   })
 
-/** Prints all addresses. */
+/** Prints the addresses that a developer needs. */
 export function announce({ addresses, figuresPassword, real }: Platform): void {
   const { site, inbox, redisRest } = addresses
   console.log(`Site     ${site} (English: ${site}/en)`)

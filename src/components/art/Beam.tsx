@@ -2,14 +2,14 @@ import { css, keyframes } from '@emotion/react'
 import { media, tokens } from '../../shared/tokens'
 import { FilePattern } from './FilePattern'
 
-/** `hero` and `band` light up files; `lost`, on the not-found page, shows none. */
+/** `hero` and `band` light up files; `lost`, on the not-found page, lights up none. */
 export type BeamVariant = 'hero' | 'band' | 'lost'
 
 interface Scene {
   width: number
   height: number
   lamp: { x: number; y: number }
-  /** The beam's outline after its first point, which is the lamp. It extends beyond the picture. */
+  /** The outline of the beam as an SVG path, without its first point, which is the lamp. */
   beam: string
   /** The left edge of the files, so that no file lies under the words. */
   filesFrom: number

@@ -10,7 +10,7 @@ type Row = { readonly label: string; readonly result: string | null }
 type Drawing = (rows: readonly Row[]) => ReactNode
 
 export interface FragmentData {
-  /** One of FRAGMENTS. */
+  /** A FragmentName, which GraphQL types as a string. */
   readonly kind: string
   readonly rows: readonly Row[]
 }
@@ -62,7 +62,7 @@ const aboveLast = (rows: readonly Row[], upper: SerializedStyles, last: Serializ
   </>
 )
 
-/** A bar between two moments. */
+/** A period as a bar, with its start and its end below. */
 const minutes: Drawing = (rows) => (
   <div css={sheet}>
     <div css={[bar, { background: color.lamp }]} />

@@ -12,7 +12,7 @@ type FormBesidePromiseProps = {
   children: ReactNode
 }
 
-/** A form and a promise. On narrow screens the form comes first; on wide ones the promise is on the left, and sticky. */
+/** A form and a promise. On narrow screens the form comes first; on wide ones the promise is sticky, on the left. */
 export const FormBesidePromise = ({ heading, promise, children }: FormBesidePromiseProps) => (
   <div data-tone="surface" css={band}>
     <Container css={columns}>

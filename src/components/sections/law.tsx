@@ -21,7 +21,7 @@ type DutyListProps = {
     readonly answers: readonly { readonly offer: string; readonly text: string }[]
   }[]
   offers: readonly Offer[]
-  /** The words before each answer of the product to a duty. */
+  /** The words before each text on how the product meets a duty. */
   answersTitle: string
 }
 
@@ -162,7 +162,7 @@ const answerColumn = css({
   borderInlineStart: `3px solid ${color.lamp}`,
   fontSize: '0.9375rem',
   lineHeight: 1.45,
-  // Beside the title and the sentence.
+  // Puts the answers beside the title and the sentence.
   [media.tablet]: { fontSize: '1rem', '&&': { gridArea: '1 / 3 / 3' } },
 })
 const laws = css({

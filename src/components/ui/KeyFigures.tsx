@@ -8,7 +8,7 @@ interface KeyFiguresProps {
   figures: readonly {
     readonly value: string
     readonly label: string
-    /** Figure and label as one sentence, for screen readers. */
+    /** Value and label as one sentence, for screen readers. */
     readonly spoken: string
   }[]
 }
@@ -42,7 +42,7 @@ const { color, font, leading, on, size, space, stroke, tracking, weight } = toke
 const band = css({ borderBlockEnd: `${stroke.hair} solid ${on.line}` })
 const strip = css({
   display: 'grid',
-  // On phones two columns, or one with large text.
+  // On phones, two columns, or one column if the text is large.
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9rem), 1fr))',
   gap: `${space[5]} ${space[4]}`,
   paddingBlock: space[6],
@@ -63,7 +63,7 @@ const large = css({
   lineHeight: leading.title,
   letterSpacing: tracking.title,
   fontVariantNumeric: 'tabular-nums',
-  // Numbers do not break.
+  // Numbers must not break.
   overflowWrap: 'normal',
 })
 const small = css({ color: on.soft, fontSize: size.small, lineHeight: leading.snug })

@@ -6,7 +6,7 @@ import type { ViewData } from '../../components/views/types'
  *   which refers to Commercial Code, art. L. 233-3). A share held by a controlled company counts as held by whoever
  *   controls that company (Commercial Code, art. L. 233-4, for companies; Directive (EU) 2015/849, art. 3(6)(a)(i), for
  *   persons).
- * - Luxembourg today: the same threshold, and the same for companies under the control of a person (law of 12 November
+ * - Luxembourg today: the same threshold, and the same rule for controlled companies (law of 12 November
  *   2004, art. 1(7)).
  * - From 10 July 2027: 25 % or more, multiplied along each chain and added over all chains (Regulation (EU) 2024/1624,
  *   art. 52), control (art. 53), or both in one chain (art. 54).
@@ -51,7 +51,7 @@ const HALF = WHOLE / 2
 const PRECISION = WHOLE ** 2
 
 /**
- * The test that a person or a trust meets: `ownership` by the product along the chains; `control` of the client or of a
+ * The test that a person or a trust meets: `ownership` by shares along the chains; `control` of the client or of a
  * company in between; `controlling-company` for an interest in a company that controls the client (from 2027 only).
  * `examine` means none of these. It is never a “no”, because control by other means remains to be examined.
  */
@@ -62,7 +62,7 @@ export interface Finding {
   holder: string
   /** The person, or everyone with a role in the trust. */
   people: readonly string[]
-  /** The sum over all chains of the product along each chain, in hundredths of a percent. May be fractional. */
+  /** Shares multiplied along chains and added over all chains, in hundredths of a percent. Can be a fraction. */
   part: number
   /** Like `part`, except that shares held by a controlled company count in full. */
   counted: number
@@ -142,7 +142,7 @@ function totalPart(
   return Math.round(sum(parts) * PRECISION) / PRECISION
 }
 
-/** Returns the companies of which a holder has more than half, directly or through companies that it controls. */
+/** Returns the companies in which a holder has more than half of the shares, directly or by controlled companies. */
 function companiesControlledBy({ shares }: Structure, holder: string): Set<string> {
   const controlled = new Set<string>()
   let sizeBefore: number

@@ -5,7 +5,7 @@ import { ENDPOINT, RETRY_AFTER_MS, TIME_OUT_MS } from '../../shared/forms/endpoi
 import { isCode, type FieldCodes } from '../../shared/forms/requests'
 import type { Payload } from './values'
 
-/** An attempt that ended neither in success nor in fields to correct. */
+/** An attempt that neither succeeded nor returned fields to correct. */
 export type Failure = {
   /**
    * `tooMany`: the rate limit was exceeded. `refused`: the function responded with another error. `failed`: there was no

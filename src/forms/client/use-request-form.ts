@@ -31,7 +31,7 @@ type Options = {
   form: FormName
   language: Language
   staticForm?: StaticForm
-  /** Called after each attempt that did not end in fields to correct. */
+  /** Called after each attempt, except if the visitor has fields to correct. */
   notify: (outcome: 'sent' | Failure['kind']) => void
 }
 
@@ -44,7 +44,7 @@ export function useRequestForm({ form, language, staticForm, notify }: Options) 
   const [failure, setFailure] = useState<Failure>()
   const [lastErrors, setLastErrors] = useState<FieldCodes>()
   const isSending = useRef(false)
-  // An error from the server holds until the field changes.
+  // Each of these errors holds until the visitor changes its field.
   const [serverErrors, setServerErrors] = useState<ServerErrors>()
 
   const formik = useFormik<FormValues>({
@@ -144,7 +144,7 @@ export function useRequestForm({ form, language, staticForm, notify }: Options) 
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    // A double click is faster than the busy state, which needs a paint.
+    // The second click of a double click may come before the busy state is painted.
     if (isSending.current) return
     isSending.current = true
     setServerErrors(undefined)
@@ -167,7 +167,7 @@ export function useRequestForm({ form, language, staticForm, notify }: Options) 
     values,
     sent,
     failure,
-    /** The errors of the last attempt, found here or by the function. */
+    /** The errors of the last attempt, whether this hook or the function found them. */
     lastErrors,
     busy: isSubmitting,
     slow,
@@ -175,7 +175,7 @@ export function useRequestForm({ form, language, staticForm, notify }: Options) 
     isWrong: (name: string): boolean => codes[name] !== undefined,
     blur,
     change: (name: string, value: string | boolean) => {
-      // The form must show what is being sent.
+      // While a request is under way, the form must show what is being sent.
       if (isSending.current) return
       begin()
       // A choice or a tick is validated at once, a text when it loses the focus.
