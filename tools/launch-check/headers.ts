@@ -37,13 +37,13 @@ const STYLE_HASH = /^'sha256-[\w+/]{43}='$/
 
 /** Compares the served policy with the one that this page needs, ignoring the hashes of other pages' styles. */
 function policyFaults({ headers, body }: Answer): string[] {
-  const own = createContentSecurityPolicy()
+  const expectedPolicy = createContentSecurityPolicy()
   try {
-    own.allow(body, 'the page')
+    expectedPolicy.allow(body, 'the page')
   } catch (error) {
     return [error instanceof Error ? error.message : String(error)]
   }
-  const needed = directivesOf(own.header())
+  const needed = directivesOf(expectedPolicy.header())
   const served = directivesOf(headers.get('content-security-policy') ?? '')
   if (served.size === 0) return ['Content-Security-Policy is missing']
   return [...new Set([...needed.keys(), ...served.keys()])].flatMap((name) => {

@@ -90,11 +90,11 @@ export async function startSite({ port, projectRoot, context, scheduler }: SiteO
  * when the first of them ends.
  */
 function oneAtATime() {
-  const last = new Map<string, Promise<unknown>>()
+  const lastTurns = new Map<string, Promise<unknown>>()
   return (path: string, answer: () => Promise<Response>): Promise<Response> => {
     if (!/^\/(api|figures|\.netlify)\b/.test(path)) return answer()
-    const turn = (last.get(path) ?? Promise.resolve()).then(answer, answer)
-    last.set(path, turn)
+    const turn = (lastTurns.get(path) ?? Promise.resolve()).then(answer, answer)
+    lastTurns.set(path, turn)
     return turn
   }
 }

@@ -19,12 +19,12 @@ export function runProgram(
     const child = spawn(program, args, { stdio: 'inherit', env: { ...process.env, ...env }, signal })
     const stop = () => child.kill()
     // The terminal sends Ctrl-C to the program as well, so this process only waits until the program ends.
-    const wait = () => undefined
+    const doNothing = () => undefined
     for (const event of STOP_EVENTS) process.on(event, stop)
-    process.on('SIGINT', wait)
+    process.on('SIGINT', doNothing)
     const settle = (code: number) => {
       for (const event of STOP_EVENTS) process.off(event, stop)
-      process.off('SIGINT', wait)
+      process.off('SIGINT', doNothing)
       resolve(code)
     }
     child.once('error', (error) => {
