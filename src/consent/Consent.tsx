@@ -7,8 +7,8 @@ import type { Choice } from './choice'
 
 /**
  * The markup of the banner and the panel on audience measurement, from which src/site/consent.ts makes copies, and the
- * line that confirms a choice. Copies keep only those elements with `data-when` that match the visitor's mode of
- * measurement and current choice.
+ * line that confirms a choice. In a copy, elements with `data-when` stay only if they match the visitor's mode of
+ * measurement or current choice.
  */
 export const Consent = () => {
   const { t } = useTranslation()
@@ -44,7 +44,7 @@ const Banner = () => {
   )
 }
 
-/** Says what is stored and measured, and offers both choices. */
+/** Explains what is stored and measured, and offers both choices. */
 const Panel = () => {
   const { t } = useTranslation()
   const { shell } = usePageContext()

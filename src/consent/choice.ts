@@ -10,7 +10,7 @@ export const CHOICE_KEY = 'audience.choice'
  */
 export type MeasurementMode = 'exempt' | 'consent'
 
-/** The owner's setting. `consent` asks every visitor first; `exempt` asks those for whom {@link measurementMode} says so. */
+/** The owner's setting, which applies where {@link measurementMode} finds no law that requires consent. */
 export const MEASUREMENT_MODE: MeasurementMode = 'exempt'
 
 /** Matches Luxembourg's time zone, Luxembourgish, and any language tagged with the country. */
@@ -18,13 +18,13 @@ const LUXEMBOURG = /Luxembourg|,lb\b|-LU\b/i
 
 /**
  * Returns the mode for this visitor. Luxembourg has no exemption for audience measurement (law of 30 May 2005, as amended,
- * Art. 4(3)(e); CNPD guidelines of 26 October 2021), so visitors are asked first if their browser is set to its time
- * zone or prefers one of its languages.
+ * Art. 4(3)(e); CNPD guidelines of 26 October 2021), so visitors are asked first if their browser is set to that
+ * country's time zone or prefers one of its languages.
  */
 export const measurementMode = (): MeasurementMode =>
   LUXEMBOURG.test([timeZone(), ...navigator.languages].join()) ? 'consent' : MEASUREMENT_MODE
 
-/** Returns the browser's time zone, or '' outside Central European time, because the look-up takes about 15 ms. */
+/** Returns the browser's time zone. Outside Central European time, returns '' to save a look-up of about 15 ms. */
 const timeZone = (): string =>
   [-60, -120].includes(new Date().getTimezoneOffset()) ? Intl.DateTimeFormat().resolvedOptions().timeZone : ''
 
@@ -63,7 +63,7 @@ export function storeChoice(choice: Choice, now: number = Date.now()): void {
 export const objectsGlobally = (): boolean =>
   (navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl === true
 
-/** True if views may be counted now. Never if the browser could not remember an objection. */
+/** True if views may be counted now. Always false if the browser could not remember an objection. */
 export function measurementAllowed(mode = measurementMode()): boolean {
   if (objectsGlobally() || !canRemember()) return false
   const choice = readChoice(mode)
@@ -73,7 +73,7 @@ export function measurementAllowed(mode = measurementMode()): boolean {
 /** A link with `?audience=staff` excludes the browser that opens it from the counts; `?audience=counted` undoes that. */
 const STAFF_PARAMETER = 'audience'
 
-/** Follows such a link. It never lifts an objection, because anyone could send one to a visitor. */
+/** Applies such a link. A link never lifts an objection, because anyone could send one to a visitor. */
 export function followStaffLink(search: string): void {
   const audience = new URLSearchParams(search).get(STAFF_PARAMETER)
   if (!audience) return

@@ -15,11 +15,11 @@ interface FigureFrameProps {
   source?: string
 }
 
-/** A figure: complete without scripts and, if its content makes it adjustable, with input fields once scripts run. */
+/** A drawing that is complete without scripts. If its content makes it adjustable, scripts add input fields. */
 export const FigureFrame = ({ view, Figure, children, source }: FigureFrameProps) => {
   const { t } = useTranslation()
   const isAdjustable = view.adjustable === true
-  // In the build's HTML, fields would be of no use.
+  // Fields need scripts, so the build's HTML has none.
   const hasFields = isAdjustable && typeof window !== 'undefined'
   return (
     <Sheet title={view.title} detail={view.detail}>

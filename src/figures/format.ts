@@ -4,7 +4,7 @@ import { byLanguage, DEFAULT_LANGUAGE, isLanguage, LOCALES, type Language } from
 export const languageOf = ({ language }: { language: string }): Language =>
   isLanguage(language) ? language : DEFAULT_LANGUAGE
 
-// Created when the script loads, because a browser takes about 15 ms to create the first one.
+// Formatters are created when the script loads, because the first one takes a browser about 15 ms.
 const formattersFor = (options?: Intl.NumberFormatOptions) =>
   byLanguage((language) => new Intl.NumberFormat(LOCALES[language], options))
 
@@ -27,7 +27,7 @@ export const formatPercent = (percent: number, language: Language): string =>
 export const formatNumber = (number: number, language: Language): string => format(number, numbers[language])
 
 /**
- * Reads a number of at most two decimals, after a comma or a point. Ignores spaces, % and €.
+ * Reads a number with at most two decimals after a comma or a point. Ignores spaces, % and €.
  * @returns undefined for any other text
  */
 export function parseNumber(text: string): number | undefined {

@@ -12,7 +12,7 @@ export const Anchor = ({ href, children }: { href: string; children?: ReactNode 
   <a href={href}>{children}</a>
 )
 
-/** Says, next to the submit button, that nothing typed is lost and what to do now. It stays after the notice is gone. */
+/** Says, beside the submit button, that nothing typed is lost and what to do now. Outlasts the notice (Notices.tsx). */
 export const FailureNote = ({ failure, email }: { failure: Failure | undefined; email?: string }) => {
   const { t, i18n } = useTranslation()
   if (!failure) return null

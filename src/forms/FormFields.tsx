@@ -72,7 +72,7 @@ const Field = ({ field, form, company, requiredFields, request, errorOf }: Field
       autoComplete={field.autoComplete}
       inputMode={control === 'email' || control === 'tel' ? control : undefined}
       enterKeyHint={control === 'area' ? undefined : 'next'}
-      // Only without scripts. With them, a text that is too long gets a message instead of being cut off.
+      // Limits the text only without scripts. With scripts, a text that is too long gets a message instead.
       maxLength={typeof window === 'undefined' ? maxOf(form, name) : undefined}
     />
   )

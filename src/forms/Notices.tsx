@@ -6,7 +6,7 @@ import { media, tokens } from '../shared/tokens'
 
 /** A short, translated message about the outcome of sending. */
 export type Notice = {
-  /** Differs from that of every other notice. */
+  /** Unique among all notices. */
   id: number
   tone: 'success' | 'error'
   title: string
@@ -24,7 +24,7 @@ export const Notices = ({ notice }: { notice: Notice | undefined }) => {
   const [spoken, setSpoken] = useState<Notice>()
   useEffect(() => {
     setSpoken(notice)
-    // Otherwise screen readers would come across the old text later.
+    // Removed again, because screen readers would otherwise find the old text later.
     const timer = setTimeout(() => setSpoken(undefined), NOTICE_MS)
     return () => clearTimeout(timer)
   }, [notice])
@@ -57,7 +57,7 @@ function NoticeToast({ id, tone, title, text }: Notice) {
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
   const paused = hovered || focused
-  const cameFrom = useRef<HTMLElement | null>(null)
+  const lastFocus = useRef<HTMLElement | null>(null)
 
   const toastId = String(id)
   useEffect(() => {
@@ -67,35 +67,35 @@ function NoticeToast({ id, tone, title, text }: Notice) {
   }, [toastId, text])
 
   // A ref, because the handlers change with every pause and must not run the effect below again.
-  const latest = useRef(handlers)
+  const latestHandlers = useRef(handlers)
   useEffect(() => {
-    latest.current = handlers
+    latestHandlers.current = handlers
   })
   useEffect(() => {
-    if (paused) latest.current.startPause()
-    else latest.current.endPause()
+    if (paused) latestHandlers.current.startPause()
+    else latestHandlers.current.endPause()
   }, [paused])
 
   const close = () => {
     setHovered(false)
     setFocused(false)
     toast.dismiss(toastId)
-    // The focused button is about to disappear, so the focus returns to where it came from.
-    if (cameFrom.current?.isConnected) cameFrom.current.focus()
+    // The focused button is about to disappear, so the focus returns to the element that had it before.
+    if (lastFocus.current?.isConnected) lastFocus.current.focus()
   }
   const enter = (event: FocusEvent) => {
     setFocused(true)
-    if (event.relatedTarget instanceof HTMLElement) cameFrom.current = event.relatedTarget
+    if (event.relatedTarget instanceof HTMLElement) lastFocus.current = event.relatedTarget
   }
 
-  const shown = toasts.find((one) => one.id === toastId)
-  // Screen readers would list a region without content.
-  if (!shown) return null
+  const currentToast = toasts.find(({ id: otherId }) => otherId === toastId)
+  // An empty region would still be listed by screen readers.
+  if (!currentToast) return null
   return (
     <section className="no-print" aria-label={t('forms:notices.region')} css={regionStyles}>
       <div
         data-tone={tone}
-        data-leaving={!shown.visible || undefined}
+        data-leaving={!currentToast.visible || undefined}
         css={noticeStyles}
         onPointerEnter={() => setHovered(true)}
         onPointerLeave={() => setHovered(false)}

@@ -32,13 +32,13 @@ export type RequestFormProps = {
   privacyPath: string
   /** `form_retention_months` of content/claims.yml. */
   retentionMonths: number
-  /** The address to write to if sending fails. */
+  /** The email address to write to if sending fails. */
   email?: string
   /** The booking page to visit once the form is sent. */
   bookingUrl?: string
 }
 
-/** A request form. Without scripts the browser posts it. With scripts it is validated and sent from here. */
+/** A request form. Without scripts the browser posts it; with scripts this component validates and sends it. */
 export const RequestForm = ({
   form,
   language,
@@ -74,7 +74,7 @@ export const RequestForm = ({
   useEffect(() => {
     if (!lastErrors) return
     summary.current?.focus()
-    // Screen readers announce the page's title first, and the browser's tab shows it.
+    // The page's title must name the errors too: screen readers announce it first, and the tab shows it.
     const title = document.title
     const errorTitle = t('forms:errors.pageTitle', { title })
     document.title = errorTitle

@@ -1,7 +1,7 @@
 import 'i18next'
 
 declare module 'i18next' {
-  // Tests find missing strings, so the types need no null for them.
+  // Tests find missing strings, so the type of a string needs no null.
   interface CustomTypeOptions {
     returnNull: false
   }

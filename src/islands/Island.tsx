@@ -11,12 +11,12 @@ export type IslandData = { props: object; language: Language; strings: Record<st
 
 type RenderRoot = (element: ReactElement, identifierPrefix: string) => string
 
-/** Renders a separate React root to HTML. Only the build provides it (gatsby-ssr.tsx). */
+/** Renders a separate React root to HTML. Only the build provides this function (gatsby-ssr.tsx). */
 export const IslandRenderer = createContext<RenderRoot | undefined>(undefined)
 
 type IslandProps<Props extends object> = {
   name: IslandName
-  /** The component that the island's script renders too. */
+  /** The component, which the island's script also renders. */
   component: ComponentType<Props>
   /** Must be serialisable as JSON. */
   props: Props
@@ -26,7 +26,7 @@ type IslandProps<Props extends object> = {
 
 /**
  * A part of a page that needs React in the browser (src/site/islands.ts): its HTML, and the data to render it again. The
- * build, too, renders it as a separate root, so that generated ids match.
+ * build also renders it as a separate root, so that generated ids match.
  */
 export function Island<Props extends object>({ name, component, props, strings = [] }: IslandProps<Props>) {
   const renderRoot = useContext(IslandRenderer)

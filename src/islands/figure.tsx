@@ -8,13 +8,13 @@ import frFigures from '../../locales/fr/figures.json'
 import { readIsland, renderIsland } from './root'
 import { addStrings } from './strings'
 
-// Part of this script instead of the page, because most visitors never reach a figure.
+// These strings are in this script instead of the page, because most visitors never reach a figure.
 const STRINGS: Record<Language, Record<string, unknown>> = {
   fr: { figures: frFigures, art: frArt },
   en: { figures: enFigures, art: enArt },
 }
 
-/** Starts a figure that visitors can change. It replaces its HTML, which has no input fields. */
+/** Starts a figure that visitors can change, in place of its HTML, which has no input fields. */
 export function start(place: HTMLElement): void {
   const { root, props, language } = readIsland<{ view: ViewData }>(place)
   addStrings(language, STRINGS[language])

@@ -9,7 +9,7 @@ const cache = readStyleCache()
 
 /** Reads an island's data, and finds the element that contains its HTML (Island.tsx). */
 export function readIsland<Props>(place: HTMLElement) {
-  // Only children, because browser extensions may have added elements.
+  // Looks only at children, because browser extensions may have added elements.
   const script = place.querySelector(':scope > script[type="application/json"]')
   const root = place.querySelector<HTMLElement>(':scope > [data-root]')
   if (!script || !root) throw new Error('An island in the page lacks its data or its HTML')
@@ -23,7 +23,7 @@ export function renderIsland(place: HTMLElement, root: HTMLElement, element: Rea
   createRoot(root).render(<MarkReady place={place}>{element}</MarkReady>)
 }
 
-/** Hydrates an island's HTML. If something has changed the HTML, React renders it again. */
+/** Hydrates an island's HTML. If something has changed the HTML, React renders the island again. */
 export function hydrateIsland(place: HTMLElement, root: HTMLElement, element: ReactElement): void {
   // In a transition React works in slices, so the browser stays responsive.
   startTransition(() => {

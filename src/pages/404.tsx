@@ -44,7 +44,7 @@ export default function NotFoundPage({ pageContext }: PageProps<Queries.NotFound
   )
 }
 
-/** Reads its strings from the files, because Gatsby renders `Head` outside the i18n provider. */
+/** Imports the strings from the locale files, because Gatsby renders `Head` outside the i18n provider. */
 export const Head = ({ pageContext: { language } }: HeadProps<object, PageContext>) => (
   <>
     <title>{{ fr, en }[language].title}</title>

@@ -73,7 +73,7 @@ function showPanel(): boolean {
   return true
 }
 
-let cameFrom: HTMLElement | undefined
+let lastFocus: HTMLElement | undefined
 let observer: ResizeObserver | undefined
 
 /** Asks for consent. The banner comes before the content in reading order, and floats above it, so nothing moves. */
@@ -81,7 +81,7 @@ function showBanner() {
   const banner = (shownBanner() ?? shownPanel()) ? undefined : copyOf('banner')
   if (!banner) return
   banner.addEventListener('focusin', ({ relatedTarget }) => {
-    if (relatedTarget instanceof HTMLElement && !banner.contains(relatedTarget)) cameFrom = relatedTarget
+    if (relatedTarget instanceof HTMLElement && !banner.contains(relatedTarget)) lastFocus = relatedTarget
   })
   document.querySelector('.skip-link')?.after(banner)
   // The banner must not hide a focused element, even at the end of the page (WCAG 2.4.11).
@@ -112,9 +112,9 @@ function choose(choice: Choice) {
   const hadFocus = shownBanner()?.contains(document.activeElement)
   removeBanner()
   shownPanel()?.close()
-  // The focused button is gone, so the focus returns to where it came from.
+  // The focused button is gone, so the focus returns to the element that had it before.
   if (hadFocus)
-    (cameFrom?.isConnected ? cameFrom : document.getElementById('content'))?.focus({ preventScroll: true })
+    (lastFocus?.isConnected ? lastFocus : document.getElementById('content'))?.focus({ preventScroll: true })
   const status = document.querySelector<HTMLElement>('[data-consent=status]')
   if (!status) return
   status.textContent = status.dataset['words'] ?? ''

@@ -1,6 +1,6 @@
 import { attempt } from '../shared/attempt'
 
-/** Opens the `<details>` around the target of the address's fragment, and all of them while the page is printed. */
+/** Opens the `<details>` around the target of the address's fragment. While the page is printed, opens all of them. */
 export function openDetails(): void {
   showTarget()
   addEventListener('hashchange', showTarget)
@@ -15,10 +15,10 @@ export function openDetails(): void {
 }
 
 function showTarget() {
-  // Undefined for a malformed fragment.
+  // Undefined if the fragment is malformed.
   const id = attempt(() => decodeURIComponent(location.hash.slice(1)))
   const target = id ? document.getElementById(id) : null
-  // A target that is not folded itself may contain a fold, as each duty does.
+  // A target outside any fold may itself contain one, as each duty does.
   let details =
     target?.closest('details:not([open])') ?? target?.querySelector(':scope > details:not([open])')
   if (!target || !details) return

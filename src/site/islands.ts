@@ -4,7 +4,7 @@ export type IslandFiles = Record<string, readonly [string, ...string[]]>
 /** The exports of an island's own file. */
 type IslandModule = { start: (place: HTMLElement) => void }
 
-/** The events by which a visitor approaches a form. */
+/** Events that show that a visitor is about to use a form. */
 const APPROACH = ['pointerover', 'pointerdown', 'keydown', 'focusin'] as const
 
 /**

@@ -22,7 +22,7 @@ const closeMenus = (except?: HTMLDetailsElement) => {
 
 /**
  * Enhances the header's menus, which are `<details>` and work without scripts. Only one is open at a time. Hovering opens
- * it after a short delay; leaving it or clicking elsewhere closes it; Escape closes it and returns the focus to its
+ * a menu after a short delay; leaving it or clicking elsewhere closes it; Escape closes it and returns the focus to its
  * button; arrow keys move through its links. The content behind the open sheet is inert.
  */
 export function startMenus(): void {
@@ -40,7 +40,7 @@ export function startMenus(): void {
   })
   onMenuEvent('pointerdown', (_, menu) => closeMenus(menu))
   openOnHover()
-  // A window that has become wide shows no sheet.
+  // A window that has become wide hides the sheet, so the sheet must close.
   addEventListener('resize', () => {
     if (shownSheet()?.getClientRects().length === 0) closeMenus()
   })
@@ -65,7 +65,7 @@ function updateContentBehindSheet() {
 function openOnHover() {
   let timer: number | undefined
   // Set on pointerdown, because not every browser gives clicks a `pointerType`.
-  let byMouse = false
+  let pressedByMouse = false
   const setOpenLater = (open: boolean) => (event: PointerEvent, menu: HTMLDetailsElement | undefined) => {
     if (!menu || event.target !== menu || event.pointerType !== 'mouse' || !('hover' in menu.dataset)) return
     clearTimeout(timer)
@@ -73,13 +73,13 @@ function openOnHover() {
   }
   onMenuEvent('pointerenter', setOpenLater(true))
   onMenuEvent('pointerleave', setOpenLater(false))
-  onMenuEvent('pointerdown', ({ pointerType }) => (byMouse = pointerType === 'mouse'))
+  onMenuEvent('pointerdown', ({ pointerType }) => (pressedByMouse = pointerType === 'mouse'))
   onMenuEvent('click', (event, menu) => {
     if (!menu || !('hover' in menu.dataset)) return
     clearTimeout(timer)
     const onSummary = event.target instanceof Element && event.target.closest('summary')
     // A click on a menu that hovering has just opened must not close it again.
-    if (onSummary && menu.open && event.detail > 0 && byMouse && menu.matches(':hover'))
+    if (onSummary && menu.open && event.detail > 0 && pressedByMouse && menu.matches(':hover'))
       event.preventDefault()
   })
 }

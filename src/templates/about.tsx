@@ -6,7 +6,7 @@ import { CallToAction } from '../components/sections/CallToAction'
 import { PageHero } from '../components/sections/Hero'
 import { ItemGrid, Values } from '../components/sections/items'
 import { Offices } from '../components/sections/Offices'
-import { Figures } from '../components/ui/Figures'
+import { KeyFigures } from '../components/ui/KeyFigures'
 import { RichText } from '../components/ui/RichText'
 import { Section } from '../components/ui/Section'
 import { media, tokens } from '../shared/tokens'
@@ -25,7 +25,7 @@ export default function AboutTemplate({ data: { page, home }, pageContext }: Pag
         work={page.offices.items ?? []}
         teams={page.offices.teams}
       />
-      {home && <Figures heading={page.figures} figures={home.figures} />}
+      {home && <KeyFigures heading={page.figures} figures={home.figures} />}
       <Section id="role">
         <div css={columns}>
           <div>

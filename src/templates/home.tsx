@@ -10,7 +10,7 @@ import { ItemGrid, Values } from '../components/sections/items'
 import { ProfessionCards } from '../components/sections/ProfessionCards'
 import { Strengths } from '../components/sections/Strengths'
 import { ButtonLink } from '../components/ui/Button'
-import { Figures } from '../components/ui/Figures'
+import { KeyFigures } from '../components/ui/KeyFigures'
 import { Section } from '../components/ui/Section'
 import { Steps } from '../components/ui/Steps'
 import { ProductView } from '../components/views/ProductView'
@@ -37,7 +37,7 @@ export default function HomeTemplate({ data: { page, about }, pageContext }: Pag
           }
         />
       </Lookout>
-      {about && <Figures heading={about.figures} figures={page.figures} />}
+      {about && <KeyFigures heading={about.figures} figures={page.figures} />}
       <Section heading={page.platform.heading} id="platform">
         <Strengths items={page.platform.items} />
       </Section>

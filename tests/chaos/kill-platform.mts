@@ -47,7 +47,7 @@ async function start(): Promise<ChildProcess> {
     env: {
       ...process.env,
       ...{ VIGIE_PORTS: 'free', VIGIE_DATA: folder, VIGIE_ADDRESSES: file, VIGIE_SCHEDULE: 'off' },
-      ...{ VIGIE_STORE_VIA: store.url, VIGIE_MAIL_VIA: mail.url },
+      ...{ VIGIE_STORE_PROXY_URL: store.url, VIGIE_MAIL_PROXY_URL: mail.url },
     },
   })
   const deadline = Date.now() + START_MS

@@ -4,8 +4,8 @@ import type { Services } from '../../netlify/submissions/services'
 import { opened } from './submissions-world'
 import { newEventKeys, signBatch } from '../../tools/local/mail/events'
 
-const { privateKey, shown } = newEventKeys()
-export const EVENTS_KEY = shown
+const { privateKey, publicKey } = newEventKeys()
+export const EVENTS_KEY = publicKey
 
 type Given = { services: Services; now: number; headers?: Record<string, string>; method?: string }
 

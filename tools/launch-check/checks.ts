@@ -27,7 +27,7 @@ type Options = {
   /** The project's folder, with `content/`. */
   root: string
   preview?: URL
-  /** The visitor's address of a test request; without it none is sent. */
+  /** The visitor's email address in a test request. If absent, no request is sent. */
   leadEmail?: string
 }
 
@@ -44,7 +44,7 @@ export async function launchCheck({ ask, site, root, preview, leadEmail }: Optio
   const health = await get(HEALTH)
   return [
     checkCompany(root, companyPage),
-    ...undecided(root),
+    ...openDecisions(root),
     ...checkHealth(health),
     finding('Headers of /', pageHeaderFaults(home), HEADERS_REMEDY),
     finding(`Headers of ${companyPath}`, pageHeaderFaults(companyPage), HEADERS_REMEDY),
@@ -55,7 +55,7 @@ export async function launchCheck({ ask, site, root, preview, leadEmail }: Optio
     ...(site.protocol === 'https:' ? [await checkRedirect(ask, site)] : []),
     await checkPreview(ask, preview),
     ...(leadEmail ? [await sendLead(ask, site, leadEmail)] : []),
-    ...UNSEEN,
+    ...CHECKED_BY_HAND,
   ]
 }
 
@@ -98,7 +98,7 @@ function checkCompany(root: string, page: Answer): Finding {
 }
 
 /** Lists what the owner may still provide or decide. */
-function undecided(root: string): Finding[] {
+function openDecisions(root: string): Finding[] {
   const empty = Object.entries(readCompany(root)).flatMap(([name, { text }]) => (text.fr ? [] : [name]))
   const open = [
     ...(empty.length > 0 ? [`empty in content/company.yml: ${empty.join(', ')}`] : []),
@@ -165,7 +165,7 @@ function checkPreview(ask: Ask, preview: URL | undefined): Promise<Finding> | Fi
     const { status, body } = await ask(new URL(HEALTH, preview))
     const report = jsonOf(body)
     if (report.status !== 'preview' || !Array.isArray(report.keys))
-      return finding(title, [`its health function answers ${status} and not as a preview’s`], remedy)
+      return finding(title, [`its health function answers ${status}, but not as a preview`], remedy)
     const faults = report.keys.length > 0 ? [`its functions see ${report.keys.join(', ')}`] : []
     return finding(title, faults, 'Set each for the production context alone, and deploy the preview again.')
   })
@@ -178,7 +178,7 @@ function sendLead(ask: Ask, site: URL, email: string): Promise<Finding> {
   return ifAnswered(title, remedy, async () => {
     const { status, body } = await ask(new URL(ENDPOINT, site), {
       method: 'POST',
-      // The headers of a form on the site.
+      // The headers that a form on the site sends.
       headers: { 'content-type': 'application/json', origin: site.origin },
       body: JSON.stringify({
         type: 'contact',
@@ -200,17 +200,17 @@ function sendLead(ask: Ask, site: URL, email: string): Promise<Finding> {
     return byHand(
       title,
       `the form accepted it, reference ${/"reference":"(\w+)"/.exec(body)?.[1] ?? 'unknown'}.`,
-      `Check that its mail reaches MAIL_TEAM, then remove it: npm run submissions -- erase ${email} --yes. It counts as a request in the figures.`,
+      `Check that its mail reaches MAIL_TEAM, then remove it: npm run submissions -- erase ${email} --yes. It remains in the page-view report as a request.`,
     )
   })
 }
 
 /** Facts that cannot be checked from outside. */
-const UNSEEN = [
+const CHECKED_BY_HAND = [
   byHand(
     'Stores',
     'whether requests have a store of their own',
-    'Set SUBMISSIONS_REDIS_REST_URL and SUBMISSIONS_REDIS_REST_TOKEN to a second database: anyone can fill the one that page views go to, and requests would then be refused too.',
+    'Set SUBMISSIONS_REDIS_REST_URL and SUBMISSIONS_REDIS_REST_TOKEN to a second database: anyone can fill the database that receives page views, and requests would then be refused as well.',
   ),
   byHand(
     'Mail, sender',
@@ -220,7 +220,7 @@ const UNSEEN = [
   byHand(
     'Alarms',
     'whether they appear in the chat of ALARM_WEBHOOK_URL',
-    'docs/runbook.md explains how to send one. Without a chat nobody learns that the mail provider is down.',
+    'docs/runbook.md explains how to send a test alarm. Without a chat nobody learns that the mail provider is down.',
   ),
   byHand(
     'Regions',

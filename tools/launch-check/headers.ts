@@ -15,7 +15,7 @@ export const pageHeaderFaults = (page: Answer, status = 200): string[] => [
 export function headerFaults({ headers }: Answer, expected: Record<string, string>): string[] {
   const faults = Object.entries(expected).flatMap(([name, value]) => {
     const served = headers.get(name)
-    // A host that compresses adds to Vary.
+    // A host that compresses adds a value to Vary.
     if (served === value || name === 'Vary') return []
     return [served === null ? `${name} is missing` : `${name} is “${served}” instead of “${value}”`]
   })
@@ -23,7 +23,7 @@ export function headerFaults({ headers }: Answer, expected: Record<string, strin
   return [...faults, ...unwanted.map((name) => `${name} is sent`)]
 }
 
-/** Reports if the host lets browsers reuse a page without asking again, or does not compress it. */
+/** Returns a fault if browsers may reuse a page without asking again, and one if the page is not compressed. */
 export function deliveryFaults({ headers }: Answer): string[] {
   const caching = headers.get('cache-control') ?? ''
   const isRevalidated = caching.includes('max-age=0') && caching.includes('must-revalidate')
@@ -33,17 +33,17 @@ export function deliveryFaults({ headers }: Answer): string[] {
   ]
 }
 
-const HASH = /^'sha256-[\w+/]{43}='$/
+const STYLE_HASH = /^'sha256-[\w+/]{43}='$/
 
-/** Reports if the served policy is not what this page needs, apart from the hashes of other pages' styles. */
+/** Compares the served policy with the one that this page needs, ignoring the hashes of other pages' styles. */
 function policyFaults({ headers, body }: Answer): string[] {
-  const own = createContentSecurityPolicy()
+  const expectedPolicy = createContentSecurityPolicy()
   try {
-    own.allow(body, 'the page')
+    expectedPolicy.allow(body, 'the page')
   } catch (error) {
     return [error instanceof Error ? error.message : String(error)]
   }
-  const needed = directivesOf(own.header())
+  const needed = directivesOf(expectedPolicy.header())
   const served = directivesOf(headers.get('content-security-policy') ?? '')
   if (served.size === 0) return ['Content-Security-Policy is missing']
   return [...new Set([...needed.keys(), ...served.keys()])].flatMap((name) => {
@@ -51,8 +51,8 @@ function policyFaults({ headers, body }: Answer): string[] {
     if (needed.has(name) !== served.has(name))
       return [`the policy ${served.has(name) ? 'has' : 'lacks'} ${name}`]
     const missing = expected.filter((source) => !actual.includes(source))
-    const isOtherPage = (source: string) => name.startsWith('style-') && HASH.test(source)
-    const added = actual.filter((source) => !expected.includes(source) && !isOtherPage(source))
+    const isStyleOfOtherPage = (source: string) => name.startsWith('style-') && STYLE_HASH.test(source)
+    const added = actual.filter((source) => !expected.includes(source) && !isStyleOfOtherPage(source))
     return [
       ...missing.map((source) => `${name} of the policy lacks ${source}`),
       ...added.map((source) => `${name} of the policy has ${source}`),

@@ -14,7 +14,7 @@ const ask: Ask = async (address, init) => {
     const response = await fetch(address, { redirect: 'manual', signal, ...init })
     return { status: response.status, headers: response.headers, body: await response.text() }
   } catch (error) {
-    // The message of fetch is vague; its cause is not.
+    // The error's message is vague; its cause is precise.
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw new Error(`${address.href} does not answer: ${reason}`, { cause })
@@ -32,7 +32,7 @@ function readOptions() {
     if (positionals.length === 1 && isSafe)
       return { site, ...(preview && { preview: new URL(preview) }), ...(lead && { leadEmail: lead }) }
   } catch {
-    // Not an address or an unknown option.
+    // The address is malformed or an option is unknown.
   }
   console.error(USAGE)
   process.exit(2)

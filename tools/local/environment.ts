@@ -4,13 +4,13 @@ import { parseEnv } from 'node:util'
 
 type Variables = Record<string, string | undefined>
 
-/** Everything local listens on this address and no other. */
+/** Every local server listens on this address and no other. */
 export const LOOPBACK = '127.0.0.1'
 
-/** Whether an address is on this machine. Data there is never that of real visitors. */
+/** Whether an address is on this machine, where no data of real visitors is kept. */
 export const isLoopback = (url = ''): boolean => URL.canParse(url) && new URL(url).hostname === LOOPBACK
 
-/** Reads the environment over `.env`; an empty variable counts as absent. */
+/** Reads `.env` and the environment, which takes precedence. An empty variable counts as absent. */
 export function readVariables(projectRoot: string, environment: Variables = process.env): Variables {
   const file = join(projectRoot, '.env')
   const fromFile = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}
@@ -20,10 +20,10 @@ export function readVariables(projectRoot: string, environment: Variables = proc
 const withoutEmpty = (variables: Variables): Variables =>
   Object.fromEntries(Object.entries(variables).filter(([, value]) => value))
 
-/** The real services that the variables name. */
+/** Which services are real ones, according to the variables. */
 export type RealServices = { redis: boolean; mail: boolean }
 
-/** @throws if only one half of the Redis pair is set, naming the other half */
+/** @throws Error naming the missing variable if only one of the two Redis variables is set */
 export function realServices(variables: Variables): RealServices {
   const { UPSTASH_REDIS_REST_URL: url, UPSTASH_REDIS_REST_TOKEN: token, SENDGRID_API_KEY: key } = variables
   if (!url !== !token) {
@@ -34,7 +34,7 @@ export function realServices(variables: Variables): RealServices {
   return { redis: Boolean(url), mail: Boolean(key) }
 }
 
-/** Points both stores at the local one, whatever was set for submissions alone. */
+/** Variables that make the local Redis both stores, even if another one is set for submissions. */
 export const localRedisVariables = ({ url, token }: { url: string; token: string }) => ({
   UPSTASH_REDIS_REST_URL: url,
   UPSTASH_REDIS_REST_TOKEN: token,
@@ -42,9 +42,9 @@ export const localRedisVariables = ({ url, token }: { url: string; token: string
   SUBMISSIONS_REDIS_REST_TOKEN: token,
 })
 
-/** Variables that the functions need besides the stand-ins, so that a developer need not set them. */
+/** Values of variables that the functions need, so that a developer does not have to set them. */
 export const LOCAL_REDIS_DEFAULTS = { SUBMISSIONS_SECRET: 'for this machine only, no secret' }
 export const LOCAL_MAIL_DEFAULTS = { MAIL_FROM: 'site@vigie.example', MAIL_TEAM: 'equipe@vigie.example' }
 
-/** Opens the report of views on a developer's machine. */
+/** The password of the page-view report on a developer's machine. */
 export const LOCAL_FIGURES_PASSWORD = 'only-on-this-machine'

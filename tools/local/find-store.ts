@@ -8,7 +8,7 @@ type FoundStore = {
   isLocal: boolean
 }
 
-/** Finds the store for tools: the one in the environment or `.env`, otherwise that of the running local platform. */
+/** Finds the store for tools: the one in the environment or `.env`, or else the running local platform's. */
 export async function findStore(root: string = process.cwd()): Promise<FoundStore> {
   const environment = readVariables(root)
   const variables = environment['UPSTASH_REDIS_REST_URL']

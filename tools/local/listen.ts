@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { LOOPBACK } from './environment'
 
-/** A part of the local platform that is running. */
+/** A running part of the local platform. */
 export type Service = {
   /** Its address, without a closing slash. */
   url: string
@@ -28,7 +28,7 @@ const portOf = (server: Server): number => (server.address() as AddressInfo).por
 const TRIES = 50
 
 /**
- * Finds a free port of the loopback interface: the preferred one or the next free one; 0 for any.
+ * Finds a free port of the loopback interface: the preferred port or the next free one. 0 stands for any port.
  * @throws if none of 50 ports is free
  */
 export async function freePort(preferred: number): Promise<number> {
@@ -46,7 +46,7 @@ export async function freePort(preferred: number): Promise<number> {
   throw new Error(`No free port from ${preferred} to ${preferred + TRIES - 1} on ${LOOPBACK}.`)
 }
 
-/** Starts an HTTP server on the loopback interface, at the preferred port or the next free one; 0 for any. */
+/** Starts an HTTP server on the loopback interface, on the port that `freePort` finds. */
 export async function listen(server: Server, preferred: number): Promise<Service> {
   await bind(server, await freePort(preferred))
   return {
@@ -62,7 +62,7 @@ export async function listen(server: Server, preferred: number): Promise<Service
   }
 }
 
-/** Starts a Hono app as `listen` starts a server. */
+/** Starts a Hono app on the loopback interface, on the port that `freePort` finds. */
 export const serveApp = (
   { fetch }: { fetch: Parameters<typeof getRequestListener>[0] },
   port: number,

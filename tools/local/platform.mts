@@ -24,9 +24,9 @@ type PlatformOptions = {
   dataDir: string
   /** Preferred ports; 0 for any. */
   ports: { site: number; inbox: number; redis: number; redisRest: number }
-  /** Variables for the functions, over the local defaults. */
+  /** Variables for the functions; they take precedence over the local defaults. */
   variables: Record<string, string | undefined>
-  /** Whether scheduled functions run by themselves. */
+  /** Whether scheduled functions run at their times. */
   scheduler: boolean
   /** Where visitors reach the site, if another server stands in front of it. */
   publicUrl?: string
@@ -41,22 +41,22 @@ export type Platform = {
 
 /** Starts everything that the site needs on this machine. If a part fails, stops the others. */
 export async function startPlatform(options: PlatformOptions): Promise<Platform> {
-  const started: Service['close'][] = []
+  const closers: Service['close'][] = []
   const close = once(async () => {
-    for (const stop of started.reverse()) await stop()
+    for (const closePart of closers.reverse()) await closePart()
   })
   try {
-    return { ...(await startParts(options, started)), close }
+    return { ...(await startParts(options, closers)), close }
   } catch (error) {
     await close()
     throw error
   }
 }
 
-async function startParts(options: PlatformOptions, started: Service['close'][]) {
+async function startParts(options: PlatformOptions, closers: Service['close'][]) {
   const { projectRoot, dataDir, ports, variables } = options
   const keep = <T extends Service>(service: T): T => {
-    started.push(service.close)
+    closers.push(service.close)
     return service
   }
   const real = realServices(variables)
@@ -79,12 +79,12 @@ async function startParts(options: PlatformOptions, started: Service['close'][])
     const token = randomUUID()
     const { url } = keep(await startRedisRest({ redisUrl: server.url, token, port: ports.redisRest }))
     addresses = { redis: server.url, redisRest: { url, token } }
-    Object.assign(environment, localRedisVariables({ url: variables['VIGIE_STORE_VIA'] ?? url, token }))
+    Object.assign(environment, localRedisVariables({ url: variables['VIGIE_STORE_PROXY_URL'] ?? url, token }))
   }
   if (!real.mail) {
-    // The provider's client expects keys of this form.
+    // SendGrid's client warns about a key without this prefix.
     const apiKey = `SG.${randomUUID()}`
-    const { privateKey, shown } = newEventKeys()
+    const { privateKey, publicKey } = newEventKeys()
     const inbox = keep(
       await startMailProvider({
         port: ports.inbox,
@@ -96,24 +96,24 @@ async function startParts(options: PlatformOptions, started: Service['close'][])
     addresses = { ...addresses, inbox: inbox.url }
     Object.assign(environment, {
       SENDGRID_API_KEY: apiKey,
-      SENDGRID_BASE_URL: `${variables['VIGIE_MAIL_VIA'] ?? inbox.url}/`,
-      SENDGRID_EVENTS_KEY: shown,
+      SENDGRID_BASE_URL: `${variables['VIGIE_MAIL_PROXY_URL'] ?? inbox.url}/`,
+      SENDGRID_EVENTS_KEY: publicKey,
     })
   }
 
-  // The functions need the site's address before it answers.
+  // The functions need the site's address before the site listens there.
   const sitePort = await freePort(ports.site)
   const localUrl = `http://${LOOPBACK}:${sitePort}`
-  // On a real store the site works as a preview, apart from production.
+  // With a real store, the functions run as in a deploy preview: they accept no forms and record no views.
   const context = isLoopback(environment['UPSTASH_REDIS_REST_URL']) ? 'dev' : 'deploy-preview'
-  // The library runs each function with the environment of this process.
+  // Netlify's library runs each function with the environment of this process.
   Object.assign(process.env, environment, { URL: options.publicUrl ?? localUrl, CONTEXT: context })
-  // The functions of a real store run by the schedule of the published site, with its routes.
+  // With a real store, the published site already calls the scheduled functions.
   const scheduler = options.scheduler && context === 'dev'
   const site = keep(await startSite({ port: sitePort, projectRoot, context, scheduler }))
 
   const all: Addresses = { site: site.url, ...addresses }
   await writeRunning(dataDir, { pid: process.pid, addresses: all })
-  started.push(() => removeRunning(dataDir))
+  closers.push(() => removeRunning(dataDir))
   return { addresses: all, figuresPassword: environment['FIGURES_PASSWORD'] ?? '', real }
 }

@@ -6,11 +6,11 @@ import { join } from 'node:path'
 /** The addresses of a running local platform. */
 export type Addresses = {
   site: string
-  /** Absent if mail is really sent. */
+  /** Absent if mail is sent by the real provider. */
   inbox?: string
-  /** The Redis server itself, so that tests can inspect it or make it fail; absent if Redis is the real one. */
+  /** The Redis server itself, which tests inspect or make fail; absent if a real store is used. */
   redis?: string
-  /** Redis as the functions and tools reach it. */
+  /** The REST interface through which functions and tools reach Redis. */
   redisRest: { url: string; token: string }
 }
 
@@ -18,15 +18,15 @@ type Running = { pid: number; addresses: Addresses }
 
 const fileIn = (dataDir: string): string => join(dataDir, 'running.json')
 
-/** Finds the platform that runs on this data. After a crash its file is still there, but nothing listens. */
+/** Finds the platform that uses this folder. After a crash the file is still there, but nothing listens any more. */
 export async function readRunning(dataDir: string): Promise<Running | undefined> {
   const text = await readFile(fileIn(dataDir), 'utf8').catch(() => undefined)
   if (text === undefined) return undefined
   const running = JSON.parse(text) as Running
-  return (await isOpen(new URL(running.addresses.site))) ? running : undefined
+  return (await isListening(new URL(running.addresses.site))) ? running : undefined
 }
 
-/** Writes the file, which only its owner can read because it contains a token. */
+/** Writes the file so that only its owner can read it, because it contains a token. */
 export async function writeRunning(dataDir: string, running: Running): Promise<void> {
   await mkdir(dataDir, { recursive: true })
   await writeFile(fileIn(dataDir), JSON.stringify(running, null, 2), { mode: 0o600 })
@@ -35,7 +35,7 @@ export async function writeRunning(dataDir: string, running: Running): Promise<v
 export const removeRunning = (dataDir: string): Promise<void> => rm(fileIn(dataDir), { force: true })
 
 /** Whether a server listens at an address, even if it is too busy to answer. */
-async function isOpen({ hostname, port }: URL): Promise<boolean> {
+async function isListening({ hostname, port }: URL): Promise<boolean> {
   const socket = connect(Number(port), hostname)
   try {
     await once(socket, 'connect')

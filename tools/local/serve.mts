@@ -7,14 +7,14 @@ import { once } from './listen'
 import { startPlatform, type Platform } from './platform.mjs'
 import { readRunning } from './running'
 
-/** The preferred ports; `VIGIE_PORTS=free` takes any. */
+/** The preferred ports, unless `VIGIE_PORTS=free`. */
 const PORTS = { site: 8888, inbox: 8889, redisRest: 8891, redis: 6399 }
 const ANY_PORTS = { site: 0, inbox: 0, redisRest: 0, redis: 0 }
 
 type ServeOptions = {
   /** Where visitors reach the site, if another server stands in front of it. */
   publicUrl?: string
-  /** Called once everything answers. */
+  /** Called when everything answers. */
   ready?(platform: Platform): void
 }
 
@@ -63,31 +63,31 @@ const stopSignal = (): Promise<void> =>
     process.on('SIGINT', stop).on('SIGTERM', stop).on('SIGHUP', stop).on('disconnect', stop)
   })
 
-/** Prints all addresses. */
+/** Prints the addresses that a developer needs. */
 export function announce({ addresses, figuresPassword, real }: Platform): void {
   const { site, inbox, redisRest } = addresses
   console.log(`Site     ${site} (English: ${site}/en)`)
-  console.log(`Inbox    ${inbox ?? 'none: mail is really sent, by SENDGRID_API_KEY'}`)
+  console.log(`Inbox    ${inbox ?? 'none: mail is really sent, with SENDGRID_API_KEY'}`)
   console.log(`Figures  ${site}/figures/report (any name, password ${figuresPassword}; or: npm run views)`)
   if (real.redis) console.log('Redis    the real one at UPSTASH_REDIS_REST_URL')
   if (!isLoopback(redisRest.url))
-    console.log('         The site works as a preview: it takes no forms and records no views.')
+    console.log('         The site works as a preview: it accepts no forms and records no views.')
   console.log('Stop with Ctrl-C.')
 }
 
 const SHUTDOWN_SECONDS = 3.5
 
-/** Kills process $1 after $2 seconds, unless it ends earlier: then the shell's input, which it holds open, ends. */
+/** A shell script: kills process $1 after $2 seconds, unless $1 ends earlier, which also ends the script's input. */
 const KILL_LATER = 'sleep "$2" && kill -KILL "$1" & cat >/dev/null; kill $!'
 
 /**
  * Gives this process a few seconds to end. A blocked thread or a name lookup can hold up even `process.exit`, so another
- * process has to enforce it.
+ * process enforces the limit.
  */
 function limitShutdown(): void {
   const shell = spawn('sh', ['-c', KILL_LATER, 'sh', `${process.pid}`, `${SHUTDOWN_SECONDS}`], {
     stdio: ['pipe', 'ignore', 'ignore'],
-    // Ctrl-C reaches every process of the terminal, but must not stop this one.
+    // Ctrl-C reaches every process of the terminal, but must not stop this shell.
     detached: true,
   })
   shell.unref()

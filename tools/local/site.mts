@@ -8,10 +8,10 @@ import { listFunctions } from '@netlify/zip-it-and-ship-it'
 import { Cron } from 'croner'
 import { listen, type Service } from './listen'
 
-/** Lets a test send requests from several client addresses. The host has no such header. */
+/** A header with which tests choose the client's address. Netlify has no such header. */
 const CLIENT_ADDRESS = 'x-vigie-client-address'
 
-/** The host reads these and does not publish them; the library would serve them. */
+/** Netlify reads these files and does not publish them, but its library would serve them. */
 const NOT_PUBLISHED = ['/_headers', '/_redirects']
 
 const COMPRESSIBLE = /^text\/|json|javascript|xml|manifest/
@@ -25,12 +25,12 @@ type SiteOptions = {
   projectRoot: string
   /** The deploy context that functions see. */
   context: string
-  /** Whether scheduled functions run by themselves. */
+  /** Whether scheduled functions run at their times. */
   scheduler: boolean
 }
 
 /**
- * Serves the built site with the host's own library, which runs functions and applies redirects and headers. This adds
+ * Serves the built site with Netlify's own library, which runs functions and applies redirects and headers. This adds
  * what the library lacks: the client's address, compression, the not-found page and schedules.
  */
 export async function startSite({ port, projectRoot, context, scheduler }: SiteOptions): Promise<Service> {
@@ -72,7 +72,7 @@ export async function startSite({ port, projectRoot, context, scheduler }: SiteO
       })
   })
   const { url, close } = await listen(server, port)
-  // The first call bundles all functions, which takes seconds: do it while somebody reads the first page.
+  // The first call bundles all functions, which takes seconds: do that while somebody reads the first page.
   enqueue('/api/page-view', () => answer(new Request(`${url}/api/page-view`))).catch(() => undefined)
   const jobs = scheduler ? await startSchedules(host, url, projectRoot) : []
   return {
@@ -90,20 +90,20 @@ export async function startSite({ port, projectRoot, context, scheduler }: SiteO
  * when the first of them ends.
  */
 function oneAtATime() {
-  const last = new Map<string, Promise<unknown>>()
+  const lastTurns = new Map<string, Promise<unknown>>()
   return (path: string, answer: () => Promise<Response>): Promise<Response> => {
     if (!/^\/(api|figures|\.netlify)\b/.test(path)) return answer()
-    const turn = (last.get(path) ?? Promise.resolve()).then(answer, answer)
-    last.set(path, turn)
+    const turn = (lastTurns.get(path) ?? Promise.resolve()).then(answer, answer)
+    lastTurns.set(path, turn)
     return turn
   }
 }
 
-/** The request as functions receive it from the host: with its headers, and without those that only the host may set. */
+/** The request as functions receive it from Netlify. Headers that only Netlify may set are replaced. */
 async function hostRequest(incoming: IncomingMessage, context: string): Promise<Request> {
   const { method = 'GET', url = '/', socket } = incoming
-  const sent = Object.entries(incoming.headers).filter(([name]) => !name.startsWith('x-nf-'))
-  const headers = new Headers(Object.fromEntries(sent.map(([name, value]) => [name, String(value)])))
+  const allowed = Object.entries(incoming.headers).filter(([name]) => !name.startsWith('x-nf-'))
+  const headers = new Headers(Object.fromEntries(allowed.map(([name, value]) => [name, String(value)])))
   // The library takes the client's address from this header.
   headers.set('x-forwarded-for', headers.get(CLIENT_ADDRESS) ?? socket.remoteAddress ?? '')
   headers.delete(CLIENT_ADDRESS)
@@ -113,7 +113,7 @@ async function hostRequest(incoming: IncomingMessage, context: string): Promise<
   return new Request(address, { method, headers, ...(body.length > 0 && { body }) })
 }
 
-/** Sends a response, compressed if the client accepts that. */
+/** Sends a response, compressed if the client accepts gzip. */
 async function send(
   response: Response,
   { headers }: IncomingMessage,
@@ -121,8 +121,8 @@ async function send(
 ): Promise<void> {
   // Read to the end first: a stream of Node's fetch that is left half-read crashes this process.
   const body = Buffer.from(await response.arrayBuffer())
-  const canRead = String(headers['accept-encoding']).includes('gzip')
-  const isCompressed = canRead && COMPRESSIBLE.test(response.headers.get('content-type') ?? '')
+  const acceptsGzip = String(headers['accept-encoding']).includes('gzip')
+  const isCompressed = acceptsGzip && COMPRESSIBLE.test(response.headers.get('content-type') ?? '')
   outgoing.statusCode = response.status
   for (const [name, value] of response.headers) outgoing.appendHeader(name, value)
   if (isCompressed) outgoing.setHeader('content-encoding', 'gzip').appendHeader('vary', 'accept-encoding')
@@ -150,7 +150,7 @@ const isWellEncoded = (path: string): boolean => {
   }
 }
 
-/** Calls scheduled functions at their times, in UTC as the host does. */
+/** Calls scheduled functions at their times, in UTC as Netlify does. */
 async function startSchedules(host: NetlifyDev, url: string, projectRoot: string): Promise<Cron[]> {
   const functions = await listFunctions(join(projectRoot, 'netlify/functions'), { parseISC: true })
   return functions.flatMap(({ name, schedule }) => {

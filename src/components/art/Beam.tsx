@@ -2,14 +2,14 @@ import { css, keyframes } from '@emotion/react'
 import { media, tokens } from '../../shared/tokens'
 import { FilePattern } from './FilePattern'
 
-/** `hero` and `band` light up files; `lost`, on the not-found page, shows none. */
+/** `hero` and `band` light up files; `lost`, on the not-found page, lights up none. */
 export type BeamVariant = 'hero' | 'band' | 'lost'
 
 interface Scene {
   width: number
   height: number
   lamp: { x: number; y: number }
-  /** The beam's outline after its first point, which is the lamp. It extends beyond the picture. */
+  /** The outline of the beam as an SVG path, without its first point, which is the lamp. */
   beam: string
   /** The left edge of the files, so that no file lies under the words. */
   filesFrom: number
@@ -86,8 +86,8 @@ export const Beam = ({ variant }: { variant: BeamVariant }) => {
 
 const turn = keyframes({ from: { transform: 'rotate(38deg)' } })
 const turnBack = keyframes({ from: { transform: 'rotate(-38deg)' } })
-// The animation waits until scripts have started, because both would compete for the processor.
-const once = `${tokens.duration.sweep} ${tokens.ease} ${tokens.duration.patience} backwards`
+// The animation waits until scripts have started, because the two would compete for the processor.
+const sweepTiming = `${tokens.duration.sweep} ${tokens.ease} ${tokens.duration.patience} backwards`
 
 const beamStyles = css({
   position: 'absolute',
@@ -96,8 +96,8 @@ const beamStyles = css({
   height: '100%',
   // The beam extends beyond the field; its container clips it.
   overflow: 'visible',
-  '.sweep': { animation: `${turn} ${once}` },
-  '.still': { animation: `${turnBack} ${once}` },
+  '.sweep': { animation: `${turn} ${sweepTiming}` },
+  '.still': { animation: `${turnBack} ${sweepTiming}` },
   [media.still]: { '.sweep, .still': { animation: 'none' } },
   // The beam sweeps only on the first page of a visit (src/build/adapter/finish-page.ts).
   '[data-entered] & .sweep, [data-entered] & .still': { animation: 'none' },

@@ -29,8 +29,8 @@ const bandStyles = css({ position: 'relative', overflow: 'hidden' })
 
 const fieldStyles = css({
   position: 'relative',
-  // Lower than the picture at any width, so only the width scales the field. A tall band would scale it up until it lay
-  // under the words. The rest of the picture overflows.
+  // Always lower than the picture, which is therefore scaled to the width and overflows below. In a taller element the
+  // picture would be scaled up until files lay under the words.
   height: '56px',
   [media.wide]: { position: 'absolute', inset: '0 0 auto' },
 })

@@ -10,7 +10,7 @@ type Row = { readonly label: string; readonly result: string | null }
 type Drawing = (rows: readonly Row[]) => ReactNode
 
 export interface FragmentData {
-  /** One of FRAGMENTS. */
+  /** A FragmentName, which GraphQL types as a string. */
   readonly kind: string
   readonly rows: readonly Row[]
 }
@@ -20,7 +20,7 @@ export const Fragment = ({ kind, rows }: FragmentData) => (
   <div css={ground}>{DRAWINGS[kind as FragmentName](rows)}</div>
 )
 
-/** Checks that the software has made; the user decides on the last. */
+/** Checks that the software has made, and a last one, on which the user decides. */
 const checks: Drawing = (rows) => (
   <div css={sheet}>
     {rows.map(({ label, result }, index) => (
@@ -62,7 +62,7 @@ const aboveLast = (rows: readonly Row[], upper: SerializedStyles, last: Serializ
   </>
 )
 
-/** A bar between two moments. */
+/** A period as a bar, with its start and its end below. */
 const minutes: Drawing = (rows) => (
   <div css={sheet}>
     <div css={[bar, { background: color.lamp }]} />
@@ -124,7 +124,7 @@ const row = css({
   gap: space[2],
   paddingBlock: space[2],
   '&:first-of-type': { paddingBlockStart: 0 },
-  // Reaches the edges of its sheet.
+  // The last row reaches the edges of its sheet.
   '&:last-of-type': { margin: `0 -${space[3]} -${space[3]}`, padding: space[3], background: color.lamp },
   '& > span': { marginInlineStart: 'auto', fontWeight: weight.text },
 })

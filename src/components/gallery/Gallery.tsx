@@ -26,7 +26,7 @@ const TERM =
   '<button type="button" aria-describedby="term-lcb-ft">LCB-FT</button><span role="tooltip" id="term-lcb-ft" ' +
   'class="term-tip">Lutte contre le blanchiment de capitaux et le financement du terrorisme.</span>.</span></p>'
 
-/** `/composants`: controls in states that pages show only for a moment. It is for developers and tests, never published. */
+/** The page `/composants`, for developers and tests only: controls in states that other pages show for a moment. */
 export default function Gallery() {
   return (
     <>

@@ -8,8 +8,8 @@ import { Header } from './Header'
 import { PageContextProvider } from './page-context'
 
 /**
- * Adds header and footer to a page, for Gatsby's `wrapPageElement`. They go inside the i18n plugin's provider, because
- * they need its strings.
+ * Adds the header and the footer to a page, for Gatsby's `wrapPageElement`. Both go inside the i18n plugin's provider,
+ * because they need its strings.
  * @param element the provider with the page in it
  */
 export function addFrame(element: ReactElement<PropsWithChildren>, context: PageContext): ReactElement {

@@ -5,7 +5,7 @@ import { usePageContext } from './page-context'
 type MenuLinkProps = {
   entry: MenuEntry
   className?: string
-  /** By default the entry's label. */
+  /** The entry's label by default. */
   children?: ReactNode
 }
 

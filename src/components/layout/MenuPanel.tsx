@@ -76,7 +76,7 @@ const twoColumns = css({
   gridTemplateColumns: '1fr 1fr',
   width: 640,
   maxWidth: 'none',
-  // Under its button, the panel's right edge is 1024 px from the window's left edge. Narrower windows shift it left.
+  // Under its button, the panel's right edge is 1024 px from the window's left edge. In narrower windows it moves left.
   left: `min(0px, 100vw - 1024px - ${layout.gutter})`,
 })
 const link = css({

@@ -4,15 +4,15 @@ import { media, tokens } from '../../shared/tokens'
 import { Container } from '../ui/Section'
 
 type FormBesidePromiseProps = {
-  /** The title of the promise. */
+  /** The heading of the promise. */
   heading: string
-  /** What happens next, or where the offices are. */
+  /** The content of the promise: what happens next, or where the offices are. */
   promise: ReactNode
   /** The form. */
   children: ReactNode
 }
 
-/** A form and a promise. On narrow screens the form comes first; on wide ones the promise stays in view on its left. */
+/** A form and a promise. On narrow screens the form comes first; on wide ones the promise is sticky, on the left. */
 export const FormBesidePromise = ({ heading, promise, children }: FormBesidePromiseProps) => (
   <div data-tone="surface" css={band}>
     <Container css={columns}>

@@ -42,7 +42,7 @@ export const NestedLayers = ({ layers: [layer, ...inner], file, depth = 0 }: Nes
     </div>
   )
 
-/** Says what each layer does for the file. */
+/** A list of texts on what each layer does for the file. */
 export const Layers = ({ layers }: Pick<NestedLayersProps, 'layers'>) => (
   <div css={columns}>
     {layers.map(({ title, text }, index) => (

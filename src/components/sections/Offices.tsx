@@ -21,7 +21,7 @@ interface OfficesProps {
   teams: { readonly heading: string; readonly items: readonly Team[] }
 }
 
-/** Both offices, each under a lamp. Between them, in the light of both lamps, stands what their teams do. */
+/** Both offices, each under a lamp. Between them, in the light of both lamps, is a list of what their teams do. */
 export const Offices = ({ heading, offices, work, teams }: OfficesProps) => (
   <section id="offices" aria-labelledby="offices-title" data-tone="night" css={band}>
     <Container>

@@ -18,7 +18,7 @@ interface PhasesProps {
 
 const LANES = ['provider', 'client', 'outcome'] as const
 
-/** Phases on a line. On wide screens, provider, client and outcome each have a row through all phases. */
+/** Phases on a line. On wide screens, provider, client and outcome each have one row across all phases. */
 export const Phases = ({ phases, roles }: PhasesProps) => (
   <ol css={[lineStyles, { '--count': phases.length, '--rows': LANES.length + 3 }]}>
     {phases.map(({ title, items, ...phase }, index) => (

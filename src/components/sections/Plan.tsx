@@ -7,7 +7,7 @@ interface PlanProps {
   steps: readonly string[]
   /** How long all steps take together. */
   setUp: string
-  /** What begins at the go-live and goes on. */
+  /** What begins at the go-live and has no end. */
   after: string
   /** HTML made from inline Markdown. */
   note: string

@@ -24,13 +24,13 @@ export const ProfessionCards = ({ professions }: { professions: readonly MenuEnt
   </div>
 )
 
-/** More than the width and the height of the frame. */
+/** In pixels, larger than both sides of the frame. */
 const FIELD_SIZE = 2200
 
 const FileField = () => (
   <svg aria-hidden="true" className="no-print" css={fieldStyles}>
     <FilePattern id="file-field" color={on.line} state="unknown" />
-    {/* The pattern starts from the far corner, which the cards leave uncovered. */}
+    {/* The pattern starts from the bottom right corner, which the cards leave uncovered. */}
     <svg x="100%" y="100%" overflow="visible">
       <rect x={-FIELD_SIZE} y={-FIELD_SIZE} width={FIELD_SIZE} height={FIELD_SIZE} fill="url(#file-field)" />
     </svg>

@@ -32,7 +32,7 @@ export const Values = ({ items }: ItemsProps) => (
   <ul>{items.map((item) => entry(item, valueRow, valueText))}</ul>
 )
 
-/** Three to five titled texts in full rows: four as two and two, five as two and three. */
+/** Three to five titled texts without empty cells: four in two rows of two, five in a row of two and one of three. */
 export const Gains = ({ items }: ItemsProps) => (
   <ul css={gains} data-count={items.length}>
     {items.map((item) => entry(item, gain, gainText))}

@@ -21,11 +21,11 @@ type DutyListProps = {
     readonly answers: readonly { readonly offer: string; readonly text: string }[]
   }[]
   offers: readonly Offer[]
-  /** The words before each answer of the product to a duty. */
+  /** The words before each text on how the product meets a duty. */
   answersTitle: string
 }
 
-/** Lists duties: a sentence on each, the product's answers beside it, and what the law says, folded, below. */
+/** Lists duties: a sentence on each, the product's answers beside it, and below it a fold with what the law says. */
 export const DutyList = ({ duties, offers, answersTitle }: DutyListProps) => {
   const { t } = useTranslation()
   return (
@@ -52,7 +52,7 @@ export const DutyList = ({ duties, offers, answersTitle }: DutyListProps) => {
   )
 }
 
-/** What the law of France, of Luxembourg and of the EU says, with its legal basis. Without `law`, only that basis. */
+/** What the law of France, of Luxembourg and of the EU says, with its legal basis. Without `law`, the basis alone. */
 const CountryLaw = ({ law, basis }: { law?: Law | null; basis: Basis }) => {
   const { t } = useTranslation()
   const sources = (['france', 'luxembourg', 'union'] as const).filter((name) => law?.[name] ?? basis[name])
@@ -162,7 +162,7 @@ const answerColumn = css({
   borderInlineStart: `3px solid ${color.lamp}`,
   fontSize: '0.9375rem',
   lineHeight: 1.45,
-  // Beside the title and the sentence.
+  // Puts the answers beside the title and the sentence.
   [media.tablet]: { fontSize: '1rem', '&&': { gridArea: '1 / 3 / 3' } },
 })
 const laws = css({

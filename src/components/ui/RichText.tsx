@@ -6,7 +6,7 @@ import { tokens } from '../../shared/tokens'
 interface RichTextProps {
   /** HTML that the build made from Markdown, never a visitor's input. */
   html: string
-  /** The element around it: the default `div` for paragraphs, any other for inline HTML. */
+  /** The element around the HTML: the default `div` for paragraphs, any other for inline HTML. */
   as?: ElementType
   className?: string
   /** For a cell that is the header of its row. */
@@ -20,7 +20,7 @@ export const RichText = ({ html, as: Box = 'div', ...props }: RichTextProps) => 
 
 interface PlainTextProps {
   children: string
-  /** The element around it; none by default. */
+  /** The element around the text; none by default. */
   as?: ElementType
   id?: string
   className?: string

@@ -75,7 +75,7 @@ export const Timeline = ({ view }: RowsViewProps) => (
 /** A decision with its reasons and its author. */
 export const Decision = ({ view }: RowsViewProps) => (
   <Sheet title={view.title}>
-    <p css={[highlight, decided]}>{view.result}</p>
+    <p css={[highlight, decisionStyles]}>{view.result}</p>
     <p css={reasons}>{view.detail}</p>
     <p css={[sheetRow, last]}>
       <span css={[soft, grow]}>{view.by}</span>
@@ -101,7 +101,7 @@ const portfolioRow = css({
 const eventRow = css({ display: 'flex', gap: space[3], padding: space[3], borderRadius: radius.field })
 const day = css({ width: '6.5em', flex: 'none' })
 const reasons = css({ marginBlockEnd: space[3] })
-const decided = css({
+const decisionStyles = css({
   margin: `0 calc(-1 * var(--pad)) ${space[4]}`,
   padding: `${space[4]} var(--pad)`,
   fontWeight: weight.strong,

@@ -33,7 +33,7 @@ const titleStyles = css({
   lineHeight: 1.2,
 })
 
-/** A line of a view: its label on the left, its result on the right, a thin line above. */
+/** A row of a view: its label on the left, its result on the right, and a thin line above. */
 export const sheetRow = css({
   display: 'flex',
   alignItems: 'center',

@@ -16,7 +16,7 @@ interface AmountsResultProps {
 export function useAmounts({ view, amounts }: AmountsResultProps) {
   const { i18n } = useTranslation()
   const language = languageOf(i18n)
-  // In content, a threshold of the law is a {token}, which the build has replaced by formatted text.
+  // A legal threshold is a placeholder in content files. The build has replaced it with text such as “10 000 €”.
   const threshold = view.price ?? Number((view.threshold ?? '').replace(/\D/g, ''))
   const { total, reached } = reaches(amounts, threshold)
   return {
@@ -29,7 +29,7 @@ export function useAmounts({ view, amounts }: AmountsResultProps) {
   }
 }
 
-/** The sum, a bar that shows how near it is to the threshold, and the consequence. */
+/** The sum, a bar that shows how near the sum is to the threshold, and the consequence. */
 export const AmountsResult = (props: AmountsResultProps) => {
   const { t } = useTranslation()
   const { view } = props

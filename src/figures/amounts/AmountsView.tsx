@@ -61,7 +61,7 @@ const AmountsFigure = ({ view }: { view: ViewData }) => {
                   aria-invalid={numbers[index] === undefined || undefined}
                   value={text}
                   onChange={({ target }) =>
-                    setInputs(inputs.map((other, at) => (at === index ? target.value : other)))
+                    setInputs(inputs.map((other, i) => (i === index ? target.value : other)))
                   }
                 />
                 €
@@ -106,7 +106,7 @@ const AmountRows = ({ rows }: { rows: readonly Row[] }) => (
             </>
           )}
         </span>
-        <span css={figure}>{amount}</span>
+        <span css={amountStyles}>{amount}</span>
       </li>
     ))}
   </ul>
@@ -114,8 +114,8 @@ const AmountRows = ({ rows }: { rows: readonly Row[] }) => (
 
 const grow = css({ flex: 1, minWidth: 0 })
 const wide = css({ width: '10ch' })
-// As high as a field, so that nothing moves when fields appear.
-const figure = css({
+// As high as an input field, so that nothing moves when the fields appear.
+const amountStyles = css({
   display: 'inline-flex',
   alignItems: 'center',
   gap: tokens.space[1],

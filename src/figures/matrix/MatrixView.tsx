@@ -11,7 +11,7 @@ import { changeUnderline, result, resultWords } from '../styles'
 import type { RiskLevel } from '../view-kinds'
 import { levelAt } from './level-at'
 
-/** A risk matrix of client against transaction. The place of one file in it is highlighted. */
+/** A risk matrix: kinds of clients by kinds of transactions. The cell of one file is highlighted. */
 export const MatrixView = ({ view }: { view: ViewData }) => {
   const { t } = useTranslation()
   return (
@@ -63,7 +63,7 @@ interface MatrixProps {
   head?: (axis: keyof Place, label: string) => ReactNode
 }
 
-/** The file's risk level, and the table from which it follows. Each cell names its level. */
+/** The file's risk level, and the table from which the level follows. Each cell names its level. */
 const Matrix = ({ view, place, head = (_, label) => label }: MatrixProps) => {
   const [lines, columns] = [view.lines ?? [], view.columns ?? []]
   const level = levelAt(lines, columns, place)
@@ -72,7 +72,7 @@ const Matrix = ({ view, place, head = (_, label) => label }: MatrixProps) => {
       {level && (
         <p css={result}>
           <span css={soft}>
-            {/* One string, because browser translation replaces text nodes, and React would update the old ones. */}
+            {/* One string, because browsers that translate replace text nodes, and React would update the old ones. */}
             {`${place.line} × ${place.column}`}
           </span>
           <span key={`${place.line} ${place.column}`} css={[resultWords, changeUnderline]}>

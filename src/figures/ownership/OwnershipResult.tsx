@@ -23,7 +23,7 @@ export const OwnershipResult = ({ findings }: { findings: readonly Finding[] }) 
 
 type OwnershipTestsProps = { findings: readonly Finding[]; trusts: readonly Trust[] }
 
-/** The test that each person or trust meets, today and from 10 July 2027, with its article. Folded. */
+/** A fold with the test that each person or trust meets, today and from 10 July 2027, and its article of law. */
 export const OwnershipTests = ({ findings, trusts }: OwnershipTestsProps) => {
   const { t, i18n } = useTranslation()
   const percent = (part: number) => formatPercent(Math.round(part) / 100, languageOf(i18n))
@@ -55,7 +55,7 @@ export const OwnershipTests = ({ findings, trusts }: OwnershipTestsProps) => {
   )
 }
 
-/** Returns the names of today's beneficial owners or, if there are none, the rule that then applies. */
+/** Returns the names of today's beneficial owners or, if there are none, the rule for that case. */
 export function useOwners(findings: readonly Finding[]): string {
   const { t } = useTranslation()
   const owners = ownersToday(findings)

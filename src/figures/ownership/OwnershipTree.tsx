@@ -7,9 +7,9 @@ import type { Finding, Share, Structure } from './rules'
 
 interface OwnershipTreeProps {
   structure: Structure
-  /** The beneficial owners in them are highlighted. In a trust, that is everyone with a role. */
+  /** The tree highlights the beneficial owners in these findings. If a trust is one, everyone with a role in it is. */
   findings: readonly Finding[]
-  /** Renders a share: its percentage, or a field for it. */
+  /** Renders the percentage of a share, or a field for the percentage. */
   part: (share: Share) => ReactNode
 }
 
@@ -31,7 +31,7 @@ const Holders = ({ company, ...props }: OwnershipTreeProps & { company: string }
       {shares.map((share) => (
         <li key={share.holder} css={item}>
           <div css={holder}>
-            <span css={figure}>{part(share)}</span>
+            <span css={percentage}>{part(share)}</span>
             <span css={[name, isOwner(findings, share.holder) && owner]}>{share.holder}</span>
           </div>
           {structure.trusts
@@ -96,7 +96,7 @@ const holder = css({
   display: 'flex',
   alignItems: 'center',
   gap: `${space[1]} ${space[3]}`,
-  // As high as a field, so that nothing moves when fields appear.
+  // As high as an input field, so that nothing moves when the fields appear.
   minHeight: `calc(${layout.target} + ${space[1]})`,
   paddingBlockStart: space[1],
 })
@@ -106,7 +106,7 @@ const name = css({
   borderRadius: radius.field,
 })
 const owner = css({ outline: '1px solid transparent', background: color.lamp, fontWeight: weight.strong })
-const figure = css({ flex: 'none', whiteSpace: 'nowrap' })
+const percentage = css({ flex: 'none', whiteSpace: 'nowrap' })
 const roles = css({ display: 'grid', gap: space[1], paddingBlockEnd: space[2] })
 const persons = css({
   display: 'grid',

@@ -34,7 +34,7 @@ export const OwnershipView = ({ view }: { view: ViewData }) => {
   )
 }
 
-/** The ownership map with a field for each share. The beneficial owners follow what is typed. */
+/** The ownership map with a field for each share. The beneficial owners change with the typed shares. */
 const OwnershipFigure = ({ view }: { view: ViewData }) => {
   const { t, i18n } = useTranslation()
   const language = languageOf(i18n)
@@ -54,13 +54,13 @@ const OwnershipFigure = ({ view }: { view: ViewData }) => {
     shares: initial.shares.map((share) => ({ ...share, part: partOf(texts.get(share) ?? '') ?? share.part })),
   })
   const wrongShares = initial.shares.filter((share) => partOf(textOf(share)) === undefined)
-  const fullCompany = findOverfullCompany(structureFrom(inputs))
+  const overfullCompany = findOverfullCompany(structureFrom(inputs))
   const message = wrongShares[0]
     ? t('figures:ownership.noNumber', { holder: wrongShares[0].holder })
-    : fullCompany &&
+    : overfullCompany &&
       t('figures:ownership.overfull', {
-        company: fullCompany.company,
-        part: formatPercent(fullCompany.part / 100, language),
+        company: overfullCompany.company,
+        part: formatPercent(overfullCompany.part / 100, language),
         whole: formatPercent(WHOLE / 100, language),
       })
 
@@ -90,7 +90,7 @@ const OwnershipFigure = ({ view }: { view: ViewData }) => {
               autoComplete="off"
               aria-label={t('figures:ownership.share', { holder: share.holder, company: share.company })}
               aria-invalid={
-                wrongShares.includes(share) || fullCompany?.company === share.company || undefined
+                wrongShares.includes(share) || overfullCompany?.company === share.company || undefined
               }
               aria-describedby={message === undefined ? undefined : messageId}
               value={textOf(share)}

@@ -6,7 +6,7 @@ import type { ViewData } from '../../components/views/types'
  *   which refers to Commercial Code, art. L. 233-3). A share held by a controlled company counts as held by whoever
  *   controls that company (Commercial Code, art. L. 233-4, for companies; Directive (EU) 2015/849, art. 3(6)(a)(i), for
  *   persons).
- * - Luxembourg today: the same threshold, and the same for companies under the control of a person (law of 12 November
+ * - Luxembourg today: the same threshold, and the same rule for controlled companies (law of 12 November
  *   2004, art. 1(7)).
  * - From 10 July 2027: 25 % or more, multiplied along each chain and added over all chains (Regulation (EU) 2024/1624,
  *   art. 52), control (art. 53), or both in one chain (art. 54).
@@ -47,11 +47,11 @@ export const structureOf = ({ client, people, trusts, shares }: ViewData): Struc
 export const WHOLE = 10_000
 export const QUARTER = WHOLE / 4
 const HALF = WHOLE / 2
-/** A product of three shares is a multiple of 1 / PRECISION. Rounding to one removes floating-point errors. */
+/** A product of three shares is a multiple of 1 / PRECISION. Rounding to a multiple removes floating-point errors. */
 const PRECISION = WHOLE ** 2
 
 /**
- * The test that a person or a trust meets: `ownership` by the product along the chains; `control` of the client or of a
+ * The test that a person or a trust meets: `ownership` by shares along the chains; `control` of the client or of a
  * company in between; `controlling-company` for an interest in a company that controls the client (from 2027 only).
  * `examine` means none of these. It is never a “no”, because control by other means remains to be examined.
  */
@@ -62,9 +62,9 @@ export interface Finding {
   holder: string
   /** The person, or everyone with a role in the trust. */
   people: readonly string[]
-  /** The sum over all chains of the product along each chain, in hundredths of a percent. May be fractional. */
+  /** Shares multiplied along chains and added over all chains, in hundredths of a percent. Can be a fraction. */
   part: number
-  /** The same, except that shares held by a controlled company count in full. */
+  /** Like `part`, except that shares held by a controlled company count in full. */
   counted: number
   today: Test
   from2027: Test
@@ -113,17 +113,17 @@ function testFrom2027(structure: Structure, holder: string, part: number): Test 
   if (part >= QUARTER) return 'ownership'
   const controlled = companiesControlledBy(structure, holder)
   // Article 54(a): companies under one holder's control that hold, alone or together, an interest in the client.
-  const held = shares.filter((share) => share.company === client && controlled.has(share.holder))
-  if (controlled.has(client) || sum(held.map((share) => share.part)) >= QUARTER) return 'control'
+  const heldShares = shares.filter((share) => share.company === client && controlled.has(share.holder))
+  if (controlled.has(client) || sum(heldShares.map((share) => share.part)) >= QUARTER) return 'control'
   // Article 54(b): an interest in a company that controls the client.
   const companies = new Set(shares.map(({ company }) => company))
   companies.delete(client)
-  const isInControl = [...companies].some(
+  const hasControllingCompany = [...companies].some(
     (company) =>
       companiesControlledBy(structure, company).has(client) &&
       totalPart(structure, holder, company) >= QUARTER,
   )
-  return isInControl ? 'controlling-company' : 'examine'
+  return hasControllingCompany ? 'controlling-company' : 'examine'
 }
 
 /** Returns a holder's part of a company over all chains. Shares held by companies in `controlled` count in full. */
@@ -135,26 +135,26 @@ function totalPart(
 ): number {
   const parts = structure.shares
     .filter((share) => share.company === company)
-    .map(({ holder: direct, part }) => {
-      if (direct === holder || controlled?.has(direct)) return part
-      return (part * totalPart(structure, holder, direct, controlled)) / WHOLE
+    .map(({ holder: directHolder, part }) => {
+      if (directHolder === holder || controlled?.has(directHolder)) return part
+      return (part * totalPart(structure, holder, directHolder, controlled)) / WHOLE
     })
   return Math.round(sum(parts) * PRECISION) / PRECISION
 }
 
-/** Returns the companies of which a holder has more than half, directly or through companies that it controls. */
+/** Returns the companies in which a holder has more than half of the shares, directly or by controlled companies. */
 function companiesControlledBy({ shares }: Structure, holder: string): Set<string> {
   const controlled = new Set<string>()
-  let before: number
+  let sizeBefore: number
   do {
-    before = controlled.size
+    sizeBefore = controlled.size
     for (const { company } of shares) {
       const parts = shares.filter(
         (share) => share.company === company && (share.holder === holder || controlled.has(share.holder)),
       )
       if (sum(parts.map(({ part }) => part)) > HALF) controlled.add(company)
     }
-  } while (controlled.size > before)
+  } while (controlled.size > sizeBefore)
   return controlled
 }
 

@@ -1,12 +1,12 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /**
- * Delays `onBlur` until the pointer is released. The error that it may show under a field moves everything below: a
- * button would move away between press and release, and the click would be lost.
+ * Delays `onBlur` until the pointer is released. `onBlur` may show an error under a field, which moves everything
+ * below: without the delay, a button would move away between press and release, and the click would be lost.
  */
 export function useDeferredBlur(onBlur: (name: string) => unknown): (name: string) => void {
   const isPressed = useRef(false)
-  const waiting = useRef(new Set<string>())
+  const waitingNames = useRef(new Set<string>())
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -17,23 +17,23 @@ export function useDeferredBlur(onBlur: (name: string) => unknown): (name: strin
       isPressed.current = false
       // The click comes after the release.
       timer = setTimeout(() => {
-        for (const name of waiting.current) onBlur(name)
-        waiting.current.clear()
+        for (const name of waitingNames.current) onBlur(name)
+        waitingNames.current.clear()
       })
     }
-    const listening = new AbortController()
-    const options = { capture: true, signal: listening.signal }
+    const listeners = new AbortController()
+    const options = { capture: true, signal: listeners.signal }
     window.addEventListener('pointerdown', press, options)
     window.addEventListener('pointerup', release, options)
     window.addEventListener('pointercancel', release, options)
     return () => {
       clearTimeout(timer)
-      listening.abort()
+      listeners.abort()
     }
   }, [onBlur])
 
   return (name) => {
-    if (isPressed.current) waiting.current.add(name)
+    if (isPressed.current) waitingNames.current.add(name)
     else onBlur(name)
   }
 }
@@ -47,8 +47,8 @@ const isField = (element: Element): element is HTMLElement =>
   element.tabIndex >= 0
 
 /**
- * Makes the "Next" key of a touch keyboard move to the next field. Some keyboards send Enter for it, which would submit
- * a half-filled form. On hardware keyboards Enter submits as usual.
+ * Makes the "Next" key of a touch keyboard move to the next field. Some keyboards send Enter for that key, which would
+ * submit a half-filled form. On hardware keyboards Enter submits as usual.
  */
 export function useNextKey(form: RefObject<HTMLFormElement>): void {
   useEffect(() => {
@@ -58,10 +58,10 @@ export function useNextKey(form: RefObject<HTMLFormElement>): void {
       if (event.key !== 'Enter' || event.isComposing || !isOneLine(event.target)) return
       if (!window.matchMedia('(pointer: coarse)').matches) return
       const fields = [...element.elements].filter(isField)
-      const following = fields[fields.indexOf(event.target) + 1]
-      if (!following) return
+      const nextField = fields[fields.indexOf(event.target) + 1]
+      if (!nextField) return
       event.preventDefault()
-      following.focus()
+      nextField.focus()
     }
     element.addEventListener('keydown', next)
     return () => element.removeEventListener('keydown', next)

@@ -5,7 +5,7 @@ import { ENDPOINT, RETRY_AFTER_MS, TIME_OUT_MS } from '../../shared/forms/endpoi
 import { isCode, type FieldCodes } from '../../shared/forms/requests'
 import type { Payload } from './values'
 
-/** An attempt that ended neither in success nor in fields to correct. */
+/** An attempt that neither succeeded nor returned fields to correct. */
 export type Failure = {
   /**
    * `tooMany`: the rate limit was exceeded. `refused`: the function responded with another error. `failed`: there was no
@@ -39,7 +39,7 @@ const post = async (payload: Payload): Promise<PostResult> => {
     const text = await response.text()
     const body = attempt((): unknown => JSON.parse(text))
     if (isRecord(body) && (status < 500 || 'error' in body)) return { status, body }
-    // The platform's own rate limit responds without our JSON.
+    // Netlify's own rate limit responds without our JSON.
     if (status === 429) return { status, body: {} }
     // Without our JSON, a server error means that the function was unavailable or was stopped.
     return status >= 500 ? 'network' : 'unreadable'
@@ -89,17 +89,17 @@ const outcomeOf = ({ status, body: { data, error } }: Reply, submissionId: strin
 }
 
 /**
- * Sends a request. Retries once under the same id, so that a lost response does not cause a second mail; if other
- * content has used the id (409), sends once more under a new one. Each attempt takes at most 15 s. Never throws.
+ * Sends a request. Retries once under the same id, so that a lost response does not cause a second mail; if the id
+ * already belongs to other content (409), sends once more under another. Each attempt takes at most 15 s. Never throws.
  */
 export const send = async (payload: Payload): Promise<SendOutcome> => {
-  let sending = payload
-  let result = await postWithRetry(sending)
+  let latestPayload = payload
+  let result = await postWithRetry(latestPayload)
   if (typeof result === 'object' && result.status === 409) {
-    sending = { ...payload, submissionId: newUuid() }
-    result = await postWithRetry(sending)
+    latestPayload = { ...payload, submissionId: newUuid() }
+    result = await postWithRetry(latestPayload)
   }
-  const { submissionId } = sending
+  const { submissionId } = latestPayload
   if (typeof result === 'object') return outcomeOf(result, submissionId)
   const isOffline = result !== 'unreadable' && navigator.onLine === false
   return { kind: 'failed', submissionId, code: isOffline ? 'offline' : result }

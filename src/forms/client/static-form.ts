@@ -1,11 +1,11 @@
-/** The form in the page's HTML. It keeps what the visitor typed, even if React replaces it. */
+/** The form that came with the page's HTML. The element keeps what the visitor typed, even if React replaces it. */
 export type StaticForm = {
   element: HTMLFormElement | null
   /** Moves the focus and the selection to the same field of the new form, if React replaced the focused field. */
   restoreFocus: () => void
 }
 
-/** Finds the form in `root`, and follows the focus in it. Must be called before React renders. */
+/** Finds the form in `root`, and from then on notes which field has the focus. Call it before React renders. */
 export function findStaticForm(root: HTMLElement): StaticForm {
   let focused = root.contains(document.activeElement) ? document.activeElement : null
   const follow = ({ target }: FocusEvent) => {

@@ -31,7 +31,7 @@ type Options = {
   form: FormName
   language: Language
   staticForm?: StaticForm
-  /** Called after each attempt that did not end in fields to correct. */
+  /** Called after each attempt, except if the visitor has fields to correct. */
   notify: (outcome: 'sent' | Failure['kind']) => void
 }
 
@@ -44,12 +44,12 @@ export function useRequestForm({ form, language, staticForm, notify }: Options) 
   const [failure, setFailure] = useState<Failure>()
   const [lastErrors, setLastErrors] = useState<FieldCodes>()
   const isSending = useRef(false)
-  // An error from the server holds until the field changes.
+  // Each of these errors holds until the visitor changes its field.
   const [serverErrors, setServerErrors] = useState<ServerErrors>()
 
   const formik = useFormik<FormValues>({
     initialValues: emptyValues(form),
-    // Not while typing: a half-typed address is not an error yet.
+    // No validation while typing: a half-typed address is not an error yet.
     validateOnChange: false,
     validate: (values) => codesForValues(SCHEMAS[form], values),
     onSubmit: (values) => submit(values),
@@ -83,13 +83,13 @@ export function useRequestForm({ form, language, staticForm, notify }: Options) 
   useEffect(() => {
     if (hasRestored.current) return
     hasRestored.current = true
-    // Typed before the script ran, or restored by the browser.
+    // Values that the visitor typed before the script ran, or that the browser restored.
     const typed = typedValues(form, staticForm?.element ?? formElement.current)
     if (Object.keys(typed).length === 0) return staticForm?.restoreFocus()
     pending.current ??= { submissionId: newUuid() }
     void setValues({ ...emptyValues(form), ...typed }, false)
   }, [form, staticForm, setValues])
-  // Restoring the values would move the caret, so the focus is restored after them.
+  // Restoring the values moves the caret, so the focus is restored afterwards.
   useEffect(() => {
     if (formik.dirty) staticForm?.restoreFocus()
   }, [formik.dirty, staticForm])
@@ -104,8 +104,8 @@ export function useRequestForm({ form, language, staticForm, notify }: Options) 
       website: honeypotOf(formElement.current)?.value ?? '',
       now: Date.now(),
     })
-    // Specification section 8 asks for form data and errors in the console. Extensions and error collectors read it, so
-    // in production only an id or a code is logged.
+    // Specification section 8 asks for form data and errors in the console. Browser extensions read the console,
+    // so in production only an id or a code is logged.
     if (process.env.NODE_ENV !== 'production') console.debug('submission', payload)
     settle(await send(payload), submitted)
   }
@@ -144,7 +144,7 @@ export function useRequestForm({ form, language, staticForm, notify }: Options) 
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    // A double click is faster than the busy state, which needs a paint.
+    // The second click of a double click may come before the busy state is painted.
     if (isSending.current) return
     isSending.current = true
     setServerErrors(undefined)
@@ -167,7 +167,7 @@ export function useRequestForm({ form, language, staticForm, notify }: Options) 
     values,
     sent,
     failure,
-    /** The errors of the last attempt, found here or by the function. */
+    /** The errors of the last attempt, whether this hook or the function found them. */
     lastErrors,
     busy: isSubmitting,
     slow,
@@ -175,7 +175,7 @@ export function useRequestForm({ form, language, staticForm, notify }: Options) 
     isWrong: (name: string): boolean => codes[name] !== undefined,
     blur,
     change: (name: string, value: string | boolean) => {
-      // The form must show what is being sent.
+      // While a request is under way, the form must show what is being sent.
       if (isSending.current) return
       begin()
       // A choice or a tick is validated at once, a text when it loses the focus.

@@ -3,13 +3,13 @@ import { DAY, HOUR } from '../../../netlify/platform/clock'
 import { newEventKeys, signBatch } from '../../../tools/local/mail/events'
 
 const now = Date.UTC(2026, 0, 5, 12)
-const { privateKey, shown } = newEventKeys()
+const { privateKey, publicKey } = newEventKeys()
 const batch = signBatch([{ event: 'delivered', reason: 'reçu' }], privateKey, now)
 const isSigned = (
   body = batch.body,
   headers: Record<string, string> = batch.headers,
   at = now,
-  key = shown,
+  key = publicKey,
 ) => isSignedByProvider(body, new Headers(headers), key, at)
 
 it('accepts what the provider signed: the raw body with its last line break', () => {
@@ -44,7 +44,7 @@ it.each([
   expect(isSigned(batch.body, { ...batch.headers, ...changed })).toBe(false)
 })
 
-it.each(['', 'rubbish', '-----BEGIN PUBLIC KEY-----', shown.slice(0, -20)])(
+it.each(['', 'rubbish', '-----BEGIN PUBLIC KEY-----', publicKey.slice(0, -20)])(
   'rejects the key “%s”',
   (text) => {
     expect(isEventsKey(text)).toBe(false)

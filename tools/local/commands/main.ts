@@ -19,7 +19,7 @@ const COMMANDS: Record<string, (args: string[]) => Promise<number>> = {
   tool: ([script = '', ...args]) => runProgram(process.execPath, ['--import', 'tsx', script, ...args]),
 }
 
-/** Builds the site if needed, and serves it with everything that it needs. */
+/** Builds the site if necessary, and serves it with a store and an inbox. */
 async function start(): Promise<number> {
   ensureStore()
   const reason = reasonToBuild(process.cwd())
@@ -28,7 +28,7 @@ async function start(): Promise<number> {
     const code = await gatsby(['build'])
     if (code !== 0) return code
   } else {
-    // A build prints this itself.
+    // A build prints the samples itself.
     const samples = samplesInUse(process.cwd())
     if (samples) console.log(samples)
   }
@@ -37,33 +37,33 @@ async function start(): Promise<number> {
 
 /** Serves the site as it was built. */
 async function serve(): Promise<number> {
-  const platform = await import('../serve.mjs')
-  await platform.serve()
+  const { serve: servePlatform } = await import('../serve.mjs')
+  await servePlatform()
   return 0
 }
 
-/** Serves pages with hot reload, and the functions as they are saved. */
+/** Serves pages with hot reload, and functions in their last saved version. */
 async function dev(): Promise<number> {
   ensureStore()
-  const { announce, serve } = await import('../serve.mjs')
-  const ending = new AbortController()
-  let developing: Promise<number> | undefined
+  const { announce, serve: servePlatform } = await import('../serve.mjs')
+  const stop = new AbortController()
+  let exitCode: Promise<number> | undefined
   const pages = `http://${LOOPBACK}:${DEV_PORT}`
-  await serve({
+  await servePlatform({
     publicUrl: pages,
     ready: (platform) => {
       announce(platform)
       console.log(`Pages with hot reload: ${pages}`)
       const functions = { VIGIE_FUNCTIONS: platform.addresses.site }
-      developing = gatsby(['develop', '--host', LOOPBACK, '--port', `${DEV_PORT}`], functions, ending.signal)
-      void developing.then(() => process.kill(process.pid, 'SIGTERM'))
+      exitCode = gatsby(['develop', '--host', LOOPBACK, '--port', `${DEV_PORT}`], functions, stop.signal)
+      void exitCode.then(() => process.kill(process.pid, 'SIGTERM'))
     },
   })
-  ending.abort()
-  return (await developing) ?? 0
+  stop.abort()
+  return (await exitCode) ?? 0
 }
 
-/** Makes sure that there is a Redis. @throws Error with instructions if there is none */
+/** Installs redis-server if it is needed and missing. @throws Error with instructions if that fails */
 function ensureStore(): void {
   if (!realServices(readVariables(process.cwd())).redis) ensureRedis()
 }

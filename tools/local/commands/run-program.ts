@@ -7,7 +7,7 @@ type Options = {
   signal?: AbortSignal
 }
 
-const STOP = ['SIGTERM', 'SIGHUP', 'disconnect']
+const STOP_EVENTS = ['SIGTERM', 'SIGHUP', 'disconnect']
 
 /** Runs a program in this terminal, and stops it when this process is told to stop. @returns its exit code */
 export function runProgram(
@@ -18,13 +18,13 @@ export function runProgram(
   return new Promise((resolve) => {
     const child = spawn(program, args, { stdio: 'inherit', env: { ...process.env, ...env }, signal })
     const stop = () => child.kill()
-    // Ctrl-C reaches the program by itself, and this process ends after it.
-    const wait = () => undefined
-    for (const event of STOP) process.on(event, stop)
-    process.on('SIGINT', wait)
+    // The terminal sends Ctrl-C to the program as well, so this process only waits until the program ends.
+    const doNothing = () => undefined
+    for (const event of STOP_EVENTS) process.on(event, stop)
+    process.on('SIGINT', doNothing)
     const settle = (code: number) => {
-      for (const event of STOP) process.off(event, stop)
-      process.off('SIGINT', wait)
+      for (const event of STOP_EVENTS) process.off(event, stop)
+      process.off('SIGINT', doNothing)
       resolve(code)
     }
     child.once('error', (error) => {

@@ -5,22 +5,22 @@ import { runProgram } from './run-program'
 /** A part of the checks: its title in the summary, and its script in package.json. */
 type Step = { title: string; script: string }
 
-// A build writes the types of the GraphQL queries. Before the first build this step runs one.
+// Needs the types of the GraphQL queries, which a build writes. If there are none, this step runs a build.
 const TYPES = { title: 'Types', script: 'check:types' }
 const LINT = { title: 'Lint, format, secrets', script: 'check:lint' }
 const BUILD = { title: 'Build', script: 'build' }
 const CONTENT = { title: 'Content', script: 'content' }
 
 /**
- * The stages of each kind of run. The steps of a stage run side by side, because most of them keep one core busy. The
- * first stage with a failing step ends the run.
+ * The stages of each set of checks. The steps of a stage run side by side, because most of them keep one core busy. If
+ * a step fails, no later stage starts.
  */
-const RUNS: Record<string, Step[][]> = {
+const CHECK_SETS: Record<string, Step[][]> = {
   all: [
     [LINT, CONTENT, BUILD],
     [TYPES, { title: 'Tests in Jest', script: 'test:jest' }],
     [{ title: 'Browser tests', script: 'test:e2e' }],
-    // Both begin with a build.
+    // Both steps begin with a build.
     [
       { title: 'Browser tests, sample site', script: 'test:fixture-site' },
       { title: 'Builds', script: 'test:builds' },
@@ -32,9 +32,9 @@ const RUNS: Record<string, Step[][]> = {
 
 /** `test [all|check|quick]`: runs the steps and prints a summary. @returns the exit code */
 export async function test([name = 'all']: string[]): Promise<number> {
-  const stages = RUNS[name]
+  const stages = CHECK_SETS[name]
   if (!stages) {
-    console.error(`Unknown: ${name}. One of: ${Object.keys(RUNS).join(', ')}.`)
+    console.error(`Unknown set of checks: ${name}. Choose one of: ${Object.keys(CHECK_SETS).join(', ')}.`)
     return 2
   }
   if (name === 'all') {
@@ -42,7 +42,7 @@ export async function test([name = 'all']: string[]): Promise<number> {
     const { chromium } = await import('playwright')
     ensureBrowser(chromium.executablePath())
   }
-  const startOfRun = performance.now()
+  const startOfTest = performance.now()
   const outcomes = new Map<Step, string>()
   let exitCode = 0
   const runStep = async (step: Step) => {
@@ -60,7 +60,7 @@ export async function test([name = 'all']: string[]): Promise<number> {
   console.log('\n== Summary')
   for (const step of stages.flat())
     console.log(`${step.title.padEnd(28)} ${outcomes.get(step) ?? `${' '.repeat(8)}  not run`}`)
-  console.log(`${'Total'.padEnd(28)} ${secondsSince(startOfRun)}`)
+  console.log(`${'Total'.padEnd(28)} ${secondsSince(startOfTest)}`)
   return exitCode
 }
 

@@ -32,7 +32,7 @@ export const apiError = (message: string, field: string | null = null): ApiError
   help: null,
 })
 
-/** Checks a request against the provider's own description of it. */
+/** Checks the body of a request against an extract of the provider's API description. */
 export function checkMail(body: unknown): { request: MailRequest } | { errors: ApiError[] } {
   if (fitsDescription(body)) return { request: body }
   const faults = fitsDescription.errors ?? []

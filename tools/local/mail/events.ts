@@ -2,7 +2,7 @@ import { createSign, generateKeyPairSync, randomBytes, type KeyObject } from 'no
 
 type ProviderEvent = Record<string, unknown> & { event: string; email: string; timestamp: number }
 
-/** A message that the provider has accepted. */
+/** A message that the provider has accepted for delivery. */
 export type Accepted = {
   id: string
   to: { email: string }[]
@@ -11,14 +11,14 @@ export type Accepted = {
 }
 
 /**
- * Returns an event in the form that the provider documents (Twilio, “Event Webhook Reference”).
+ * Returns an event with the fields that the provider documents (Twilio, “Event Webhook Reference”).
  * @param now in milliseconds
  */
 export const eventOf = (
   { id, to, categories, customArgs }: Accepted,
   event: string,
   now: number,
-  more: object = {},
+  details: object = {},
 ): ProviderEvent => ({
   email: to[0]?.email ?? '',
   timestamp: Math.floor(now / 1_000),
@@ -27,36 +27,37 @@ export const eventOf = (
   'smtp-id': `<${id}@stand-in>`,
   sg_message_id: `${id}.recvd`,
   category: categories,
-  ...more,
+  ...details,
   ...customArgs,
 })
 
-const REFUSED = { reason: '550 5.1.1 The email account does not exist', status: '5.1.1', type: 'bounce' }
+const BOUNCE = { reason: '550 5.1.1 The email account does not exist', status: '5.1.1', type: 'bounce' }
 
 /** Returns the events of a message: mail to `bounce@…` bounces, all other mail is delivered. */
 export const eventsFor = (message: Accepted, now: number): ProviderEvent[] => [
   eventOf(message, 'processed', now),
   message.to.some(({ email }) => email.startsWith('bounce@'))
-    ? eventOf(message, 'bounce', now, REFUSED)
+    ? eventOf(message, 'bounce', now, BOUNCE)
     : eventOf(message, 'delivered', now, { response: '250 OK' }),
 ]
 
-/** Makes a pair of keys: the private one signs, the public one is encoded as the provider shows it. */
-export function newEventKeys(): { privateKey: KeyObject; shown: string } {
-  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  return { privateKey, shown: publicKey.export({ format: 'der', type: 'spki' }).toString('base64') }
+/** Makes a key pair for signatures. The public key is a text, as the provider displays it. */
+export function newEventKeys(): { privateKey: KeyObject; publicKey: string } {
+  const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const publicKey = pair.publicKey.export({ format: 'der', type: 'spki' }).toString('base64')
+  return { privateKey: pair.privateKey, publicKey }
 }
 
-/** Signs a batch as the provider does: over the time and the body, which ends in a line break. */
+/** Signs events as the provider does: the signature covers the time and the body, which ends in a line break. */
 export function signBatch(events: readonly unknown[], privateKey: KeyObject, now: number) {
   const body = `${JSON.stringify(events)}\r\n`
-  const at = String(Math.floor(now / 1_000))
-  const signature = createSign('sha256').update(at).update(body).sign(privateKey, 'base64')
+  const timestamp = String(Math.floor(now / 1_000))
+  const signature = createSign('sha256').update(timestamp).update(body).sign(privateKey, 'base64')
   return {
     body,
     headers: {
       'content-type': 'application/json',
-      'x-twilio-email-event-webhook-timestamp': at,
+      'x-twilio-email-event-webhook-timestamp': timestamp,
       'x-twilio-email-event-webhook-signature': signature,
     },
   }

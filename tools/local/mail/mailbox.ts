@@ -12,7 +12,7 @@ export type Message = {
   to: Person[]
   replyTo: Person[]
   subject: string
-  /** Empty if the message has no such part. */
+  /** The plain-text version; empty if there is none. */
   text: string
   html: string
   headers: Record<string, string>
@@ -22,7 +22,7 @@ export type Message = {
 
 const MAX_MESSAGES = 500
 
-/** Keeps the latest 500 messages, oldest first, each in a file of the folder. */
+/** Keeps the latest 500 messages, oldest first, each in its own file in the folder. */
 export class Mailbox {
   messages: Message[] = []
 
@@ -37,15 +37,15 @@ export class Mailbox {
     return mailbox
   }
 
-  /** Keeps one message per personalization, as the provider would send them. */
+  /** Keeps one message for each personalization, because the provider would send one for each. */
   async accept(request: MailRequest): Promise<Message[]> {
     const accepted = messagesOf(request, new Date())
     this.messages.push(...accepted)
     for (const message of accepted) {
-      // Renamed when complete, because the platform may be killed meanwhile.
-      const part = `${this.#file(message)}.part`
-      await writeFile(part, JSON.stringify(message, null, 2))
-      await rename(part, this.#file(message))
+      // Gets its final name when it is complete, because the platform may be killed while it writes.
+      const partialFile = `${this.#file(message)}.part`
+      await writeFile(partialFile, JSON.stringify(message, null, 2))
+      await rename(partialFile, this.#file(message))
     }
     const old = this.messages.splice(0, Math.max(0, this.messages.length - MAX_MESSAGES))
     await Promise.all(old.map((message) => rm(this.#file(message), { force: true })))
@@ -58,19 +58,19 @@ export class Mailbox {
 }
 
 const messagesOf = (request: MailRequest, now: Date): Message[] =>
-  request.personalizations.map((one) => ({
+  request.personalizations.map((personalization) => ({
     // The id sorts by time, so that messages keep their order after a restart.
     id: `${now.toISOString().replace(/\D/g, '')}-${randomBytes(6).toString('hex')}`,
     receivedAt: now.toISOString(),
     from: request.from,
-    to: one.to,
+    to: personalization.to,
     replyTo: request.reply_to ? [request.reply_to] : [],
-    subject: one.subject ?? request.subject ?? '',
+    subject: personalization.subject ?? request.subject ?? '',
     text: partOf(request, 'text/plain'),
     html: partOf(request, 'text/html'),
-    headers: { ...request.headers, ...one.headers },
+    headers: { ...request.headers, ...personalization.headers },
     categories: request.categories ?? [],
-    customArgs: one.custom_args ?? {},
+    customArgs: personalization.custom_args ?? {},
   }))
 
 const partOf = ({ content = [] }: MailRequest, wanted: string): string =>

@@ -14,12 +14,12 @@ type MailProviderOptions = {
   apiKey: string
   /** The folder of the messages. */
   dir: string
-  /** Where to post delivery events, and the key that signs them; without it none are posted. */
+  /** Where to post delivery events, and the key that signs them. If absent, no events are posted. */
   events?: { url: () => string; privateKey: KeyObject }
 }
 
-/** Simulates the time that a delivery takes. */
-const EVENTS_AFTER_MS = 300
+/** The simulated time that a delivery takes. */
+const DELIVERY_MS = 300
 
 /**
  * Starts a stand-in for the mail provider: its API under `/v3` (mail and newsletter contacts), an inbox page at `/`, and
@@ -32,7 +32,7 @@ export async function startMailProvider(options: MailProviderOptions): Promise<S
 
   const reportDelivery = async (message: Message): Promise<void> => {
     if (!events) return
-    await pause(EVENTS_AFTER_MS, undefined, { signal: closing.signal })
+    await pause(DELIVERY_MS, undefined, { signal: closing.signal })
     const batch = signBatch(eventsFor(message, Date.now()), events.privateKey, Date.now())
     await fetch(events.url(), { method: 'POST', ...batch, signal: closing.signal })
   }

@@ -20,9 +20,9 @@ const HEADLESS_SHELL = 'chromium-headless-shell'
 /** Finds the system's browser for tests; undefined if there is none, so that Playwright takes its own. */
 export const findTestBrowser = (): string | undefined => findProgram(HEADLESS_SHELL) ?? findChromium()
 
-/** Finds a full Chromium of the system, as visitors use it. */
+/** Finds the system's full Chromium, as visitors use it. */
 export function findChromium(): string | undefined {
-  // Ubuntu has a program of that name that only prints how to install the real one.
+  // On Ubuntu, `chromium-browser` may be a program that only prints how to install the browser.
   const program = CHROMIUM_NAMES.map((name) => findProgram(name)).find((file) => file && starts(file))
   return program ?? (existsSync(CHROME_ON_MAC) ? CHROME_ON_MAC : undefined)
 }
@@ -33,14 +33,14 @@ export function findChromium(): string | undefined {
  * @throws if none can be installed, with the commands to do it by hand
  */
 export function ensureBrowser(ownBrowser: string): void {
-  const isInstalled = () => findTestBrowser() !== undefined || starts(ownBrowser)
-  // Installed beside a full Chromium too, because the test pictures were made by the shell.
+  const hasBrowser = () => findTestBrowser() !== undefined || starts(ownBrowser)
+  // Even if a full Chromium is present: the reference screenshots were made with the headless shell.
   if (!findProgram(HEADLESS_SHELL)) installPackage(HEADLESS_SHELL)
-  // Ubuntu has neither: its package only points to a snap.
-  if (isInstalled() || (installPackage('chromium') && isInstalled())) return
+  // Ubuntu has no headless shell, and its `chromium` package only installs a snap, so Playwright downloads one.
+  if (hasBrowser() || (installPackage('chromium') && hasBrowser())) return
   console.log('Downloading Chromium (playwright install chromium).')
   const withLibraries = isRoot() ? ['--with-deps'] : []
-  if (run('playwright', ['install', ...withLibraries, 'chromium']).ok && isInstalled()) return
+  if (run('playwright', ['install', ...withLibraries, 'chromium']).ok && hasBrowser()) return
   throw new Error(existsSync(ownBrowser) ? LIBRARIES_MISSING : CHROMIUM_MISSING)
 }
 

@@ -26,7 +26,7 @@ export const starts = (file: string): boolean =>
 export function run(program: string, args: readonly string[], cwd?: string): { ok: boolean; output: string } {
   const { status, stdout, stderr } = spawnSync(program, args, {
     encoding: 'utf8',
-    // apt asks no questions, prints in English and starts no services.
+    // Makes apt ask no questions, print in English and start no services.
     env: { ...process.env, LC_ALL: 'C', DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
     ...(cwd && { cwd }),
   })

@@ -19,7 +19,7 @@ type RedisRestOptions = {
  */
 export async function startRedisRest({ redisUrl, token, port }: RedisRestOptions): Promise<Service> {
   const redis = new Redis(redisUrl, { maxRetriesPerRequest: 0, retryStrategy: () => 200 })
-  // A lost connection shows in the replies; without a listener ioredis would print it as well.
+  // Replies report a lost connection. Without this listener ioredis would also print the error.
   redis.on('error', () => undefined)
   const { url, close } = await serveApp(createApp(redis, token), port)
   return {
@@ -83,12 +83,12 @@ const isReplyError = (error: unknown): error is Error => error instanceof Error 
 
 type Command = [verb: string, ...args: string[]]
 
-/** @throws SyntaxError if the value is no command */
+/** @throws SyntaxError if the value is not a command */
 function parseCommand(value: unknown): Command {
   const isArgument = (part: unknown) => ['string', 'number', 'boolean'].includes(typeof part)
   if (!Array.isArray(value) || value.length === 0 || !value.every(isArgument)) throw new SyntaxError()
   const [verb = '', ...args] = value.map(String)
-  // ioredis turns some replies to commands in small letters into objects.
+  // If a command is in lower case, ioredis turns some replies into objects.
   return [verb.toUpperCase(), ...args]
 }
 
@@ -101,24 +101,24 @@ function parseCommands(value: unknown): Command[] {
 const sha1 = (text: string): string => createHash('sha1').update(text).digest('hex')
 
 /**
- * Removes from scripts a flag of `@upstash/ratelimit` that open-source Redis refuses. Such a script can still be called by
- * the hash of its original text.
+ * Removes a flag that `@upstash/ratelimit` adds to its scripts and open-source Redis refuses. EVALSHA still accepts the
+ * SHA-1 digest of the original script.
  */
 function flagRemover() {
-  const hashes = new Map<string, string>()
+  const digests = new Map<string, string>()
   return ([verb, ...args]: Command): Command => {
     const [first = '', ...rest] = args
-    if (verb === 'EVALSHA') return [verb, hashes.get(first) ?? first, ...rest]
+    if (verb === 'EVALSHA') return [verb, digests.get(first) ?? first, ...rest]
     if (verb !== 'EVAL') return [verb, ...args]
     const script = first.replace(/^#!lua flags=allow-key-locking/, '')
-    hashes.set(sha1(first), sha1(script))
+    digests.set(sha1(first), sha1(script))
     return [verb, script, ...rest]
   }
 }
 
 type Reply = string | number | null | Reply[]
 
-/** Writes replies of Redis, whose strings are bytes, in the encoding of the request. A plain `OK` is not encoded. */
+/** Converts replies of Redis, whose strings are bytes, to the encoding that the request asks for; `OK` stays text. */
 function encoderOf(c: Context) {
   const encoding = c.req.header('upstash-encoding') === 'base64' ? 'base64' : 'utf8'
   const encode = (reply: unknown): Reply => {

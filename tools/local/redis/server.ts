@@ -17,8 +17,8 @@ const START_MS = 10_000
 const STOP_MS = 5_000
 
 /**
- * Starts redis-server and stops it when the shell's input ends. That also happens when the process that started it is
- * killed, so no server is left behind.
+ * A shell script that starts redis-server and stops it when the script's input ends. The input also ends when this
+ * process is killed, so no server is left behind.
  */
 const SUPERVISOR = `
 exec 3<&0
@@ -42,7 +42,7 @@ export async function startRedis({ port: preferred, dir }: RedisServerOptions): 
   })
   child.stdin.on('error', () => undefined)
   const exited = once(child, 'exit')
-  // The shell's helper waits for the end of its input.
+  // Ends the background process of the script, which waits for the end of the input.
   child.once('exit', () => child.stdin.end())
   const close = onlyOnce(async () => {
     const overdue = setTimeout(() => child.kill('SIGKILL'), STOP_MS)

@@ -11,7 +11,7 @@ type ConfirmationProps = {
   children?: ReactNode
 }
 
-/** Replaces the form's heading once the form is sent. The ref lets the form move the focus here. */
+/** Replaces the form's heading when the form has been sent. The ref lets the form move the focus here. */
 export const Confirmation = forwardRef<HTMLDivElement, ConfirmationProps>(function Confirmation(props, ref) {
   const { id, title, text, children } = props
   return (

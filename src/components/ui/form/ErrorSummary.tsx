@@ -28,7 +28,7 @@ const goTo = (fieldId: string) => {
   label.scrollIntoView?.({ block: 'start' })
 }
 
-/** The errors of a form, with links to their fields. The ref lets the form move the focus here, so that it is read out. */
+/** The errors of a form, with links to their fields. The ref lets the form focus this list, so that it is read out. */
 export const ErrorSummary = forwardRef<HTMLDivElement, ErrorSummaryProps>(function ErrorSummary(props, ref) {
   const { title, fixedLabel, entries } = props
   return (

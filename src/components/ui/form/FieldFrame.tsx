@@ -70,7 +70,7 @@ export const FieldFrame = ({ texts, wide, children }: FieldFrameProps) => (
 
 const { color, leading, size, space, weight } = tokens
 
-// The three rows are shared with the neighbouring fields, so that all controls are aligned, with or without a hint.
+// A field shares its three rows with its neighbours, so that all controls are aligned, with or without a hint.
 const frameStyles = css({
   display: 'grid',
   gridRow: 'span 3',

@@ -22,7 +22,7 @@ const { color, font, leading, size, space, stroke, weight } = tokens
 
 const gridStyles = css({
   display: 'grid',
-  // Below the legend, which floats.
+  // Puts the fields below the legend, which floats.
   clear: 'both',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 15rem), 1fr))',
   // No row gap, because it would also appear between the three rows of every field.

@@ -6,7 +6,7 @@ import { controlStyles } from './styles'
 type SelectFieldProps = {
   texts: FieldTexts
   name: string
-  /** The first is selected until the visitor chooses. Its value is not empty (specification section 5). */
+  /** The first option stands for no choice, but has a value (specification section 5). It is selected at first. */
   options: readonly { value: string; label: string }[]
   value: string
   required?: boolean
@@ -17,7 +17,7 @@ type SelectFieldProps = {
 /** A native select, which works with touch keyboards, with screen readers and without scripts. */
 export const SelectField = ({ texts, options, onChange, ...attributes }: SelectFieldProps) => (
   <FieldFrame texts={texts}>
-    <span css={shellStyles}>
+    <span css={wrapperStyles}>
       <select
         {...attributes}
         {...controlAttributes(texts)}
@@ -40,7 +40,7 @@ export const SelectField = ({ texts, options, onChange, ...attributes }: SelectF
 
 const { color, space } = tokens
 
-const shellStyles = css({ position: 'relative', display: 'block' })
+const wrapperStyles = css({ position: 'relative', display: 'block' })
 
 const selectStyles = css(controlStyles, {
   appearance: 'none',

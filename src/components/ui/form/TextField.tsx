@@ -6,7 +6,7 @@ type TextFieldProps = {
   texts: FieldTexts
   name: string
   type?: 'text' | 'email' | 'tel'
-  /** Makes it a textarea of this height, in lines. */
+  /** Makes the field a textarea of this height, in lines. */
   rows?: number
   /** True if the field spans the whole row, as a textarea always does. */
   wide?: boolean
@@ -25,7 +25,7 @@ type TextFieldProps = {
 /** A text field of one line, or of several with `rows`. */
 export const TextField = ({ texts, type = 'text', rows, wide, onChange, ...attributes }: TextFieldProps) => {
   // React copies what is typed to the `value` attribute. After Back, Chromium only restores a value that differs from
-  // that attribute, so it stays empty.
+  // that attribute, so the attribute is kept empty.
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (input.current) input.current.defaultValue = ''

@@ -2,19 +2,19 @@ import { css } from '@emotion/react'
 import { media, tokens } from '../../shared/tokens'
 import { Container } from './Section'
 
-interface FiguresProps {
+interface KeyFiguresProps {
   /** For screen readers. */
   heading: string
   figures: readonly {
     readonly value: string
     readonly label: string
-    /** Figure and label as one sentence, for screen readers. */
+    /** Value and label as one sentence, for screen readers. */
     readonly spoken: string
   }[]
 }
 
 /** Key figures: in six columns on wide screens, three on tablets, two on phones. */
-export const Figures = ({ heading, figures }: FiguresProps) => (
+export const KeyFigures = ({ heading, figures }: KeyFiguresProps) => (
   <section id="figures" aria-labelledby="figures-title" data-tone="surface" css={band}>
     <Container>
       <h2 id="figures-title" className="visually-hidden">
@@ -42,7 +42,7 @@ const { color, font, leading, on, size, space, stroke, tracking, weight } = toke
 const band = css({ borderBlockEnd: `${stroke.hair} solid ${on.line}` })
 const strip = css({
   display: 'grid',
-  // On phones two columns, or one with large text.
+  // On phones, two columns, or one column if the text is large.
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9rem), 1fr))',
   gap: `${space[5]} ${space[4]}`,
   paddingBlock: space[6],
@@ -63,7 +63,7 @@ const large = css({
   lineHeight: leading.title,
   letterSpacing: tracking.title,
   fontVariantNumeric: 'tabular-nums',
-  // Numbers do not break.
+  // Numbers must not break.
   overflowWrap: 'normal',
 })
 const small = css({ color: on.soft, fontSize: size.small, lineHeight: leading.snug })
