@@ -11,7 +11,7 @@ import { createEventSource } from './events'
 import { createFaultPlan } from './faults'
 import { chance, uuid } from './random'
 
-/** The calls after which a process dies: of requests and jobs; `Kill` adds those of jobs or events alone. */
+/** The calls after which the process that handles a request may be killed. */
 export const KILLS = ['after-accept', 'after-mail'] as const
 export type Kill = (typeof KILLS)[number] | 'after-claim' | 'after-event'
 
@@ -60,10 +60,7 @@ const servicesThatDie = (
 }
 
 /** The services, which also count the confirmed mails of each submission and its failed calls to the store. */
-const countingServices = (
-  services: Services,
-  findSent: (idOrReference?: string) => Sent | undefined,
-): Services => {
+const countingServices = (services: Services, find: (name?: string) => Sent | undefined): Services => {
   const { outbox, mailer } = services
   const countUnrecorded =
     <Rest extends unknown[], Answer extends { ok: boolean }>(
@@ -71,13 +68,13 @@ const countingServices = (
     ) =>
     async (submission: Submission, ...rest: Rest): Promise<Answer> => {
       const reply = await call(submission, ...rest)
-      const one = findSent(submission.id)
+      const one = find(submission.id)
       if (one && !reply.ok) one.unrecorded += 1
       return reply
     }
   const send: typeof mailer.send = async (mail, ms) => {
     const answer = await mailer.send(mail, ms)
-    const one = findSent(mail.reference)
+    const one = find(mail.reference)
     if (one && answer.ok) one.confirmed += 1
     return answer
   }
@@ -103,7 +100,7 @@ export async function createChaos(world: World, seed: number) {
     const one = references.get(reference)
     if (one) one.kills += 1
   }
-  const findSent = (name = '') => sent.get(name) ?? references.get(name)
+  const findSent = (idOrReference = '') => sent.get(idOrReference) ?? references.get(idOrReference)
   const services = countingServices(quickServices, findSent)
   let slowestMs = 0
   let answers = 0
@@ -129,7 +126,7 @@ export async function createChaos(world: World, seed: number) {
   }
 
   // The seed keeps texts apart: a late call of an earlier history must not make this submission a duplicate.
-  const submit = async (number: number, killRate: number, twice: boolean) => {
+  const submit = async (number: number, killRate: number, isTwice: boolean) => {
     const id = uuid(seed, 'submission', number)
     const one: Sent = {
       id,
@@ -144,7 +141,7 @@ export async function createChaos(world: World, seed: number) {
     references.set(one.reference, one)
     const kill =
       chance(seed, 'kill', number) < killRate ? KILLS[chance(seed, 'where', number) < 0.5 ? 0 : 1] : undefined
-    await Promise.all([post(one, kill), ...(twice ? [post(one)] : [])])
+    await Promise.all([post(one, kill), ...(isTwice ? [post(one)] : [])])
   }
 
   /** Posts submissions that got no answer or 503 again, with the same id, as browsers do. */
@@ -172,10 +169,7 @@ export async function createChaos(world: World, seed: number) {
     if (!summaries.ok) return false
     const dead = summaries.value.filter(({ state }) => state === 'dead')
     for (const { id } of dead) await outbox.replay(id, world.now())
-    return (
-      summaries.value.every(({ state }) => state !== 'stored' && state !== 'dead') &&
-      events.countWaiting() === 0
-    )
+    return summaries.value.every(({ state }) => !/^(stored|dead)$/.test(state)) && events.countWaiting() === 0
   }
 
   /** Ends all faults, then posts events and runs the jobs until nothing waits. */
@@ -197,8 +191,8 @@ export async function createChaos(world: World, seed: number) {
     const isKept = (await world.redis.exists(KEYS.content(id))) === 1
     if (unrecorded > 0 && hash === undefined) return 'unstored'
     // If an answer was lost, two copies were mailed, of which one may have arrived and the other bounced.
-    const mayBeGone =
-      state === 'delivered' || (state === 'undelivered' && events.deliveredReferences.has(reference))
+    const hasArrived = events.deliveredReferences.has(reference)
+    const mayBeGone = state === 'delivered' || (state === 'undelivered' && hasArrived)
     const isRight = isKept ? state !== 'delivered' : mayBeGone
     if (!['sent', 'delivered', 'undelivered'].includes(state) || !isRight)
       throw new Error(`${reference} ended as ${state}, its content ${isKept ? 'kept' : 'gone'}`)
@@ -232,16 +226,7 @@ export async function createChaos(world: World, seed: number) {
     }
   }
 
-  return {
-    plan,
-    submit,
-    resend,
-    jobs,
-    report,
-    endFaults,
-    countFinalStates,
-    outcome,
-    countSubmissions: () => sent.size,
-  }
+  const size = () => sent.size
+  return { plan, submit, resend, jobs, report, endFaults, countFinalStates, outcome, size }
 }
 export type Chaos = Awaited<ReturnType<typeof createChaos>>

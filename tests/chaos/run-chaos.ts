@@ -17,7 +17,7 @@ async function runHistory(chaos: Chaos, seed: number): Promise<void> {
     switch (step === 0 ? 1 : draw('kind', 1, 4)) {
       case 1: {
         setFaults(10, 60)
-        const first = chaos.countSubmissions()
+        const first = chaos.size()
         const killRate = draw('kill rate', 0, 10) / 100
         const isTwice = chance(seed, step, 'twice') < 0.5
         const count = draw('count', 3, 16)
