@@ -23,17 +23,20 @@ const ROUTES = [
   ['/politique-confidentialite', '/en/privacy-policy'],
 ]
 
-it('there are 32 routes, and others only for sectors that writers have added', () => {
+it('the site has the 32 routes, and others only for sectors that writers have added', () => {
   const paths = sitePaths().filter((path) => !isAddedSector(path))
   expect(paths).toEqual(ROUTES.flat().sort())
 })
 
-it.each(PAGES)('$path has the language, title and heading of its content', ({ path, ...content }) => {
-  const page = pageText(path)
-  expect(page.language).toBe(content.language)
-  expect(page.texts('h1')).toEqual([asTyped(content.heading)])
-  expect(page.title).toBe(asTyped(content.title))
-})
+it.each(PAGES)(
+  '$path has the language, the title and the heading of its content file',
+  ({ path, ...content }) => {
+    const page = pageText(path)
+    expect(page.language).toBe(content.language)
+    expect(page.texts('h1')).toEqual([asTyped(content.heading)])
+    expect(page.title).toBe(asTyped(content.title))
+  },
+)
 
 it.each([
   ['/', 'Votre allié Compliance'],
