@@ -40,15 +40,7 @@ it('builds after writers have changed words in files and in the editor, and publ
   takeFromEditor()
   rewriteWords()
   const legal = Object.keys(parse(site.read('content/legal-dates.yml')) as Record<string, unknown>)
-  runScript(
-    ROOT,
-    'content',
-    '--',
-    '--root',
-    site.directory,
-    '--fix',
-    ...legal.map((id) => `--same-date=${id}`),
-  )
+  npm(ROOT, 'content', '--', '--root', site.directory, '--fix', ...legal.map((id) => `--same-date=${id}`))
   site.build()
   firstBuild = publishedTexts()
   for (const language of LANGUAGES)
@@ -59,14 +51,14 @@ it('passes the tests of published pages and of their layout after these changes 
   mkdirSync(join(site.directory, '.local'))
   for (const name of LINKED) symlinkSync(join(ROOT, name), join(site.directory, name))
   try {
-    runScript(site.directory, 'test:site')
-    runScript(site.directory, 'test:e2e', '--', 'page-layout')
+    npm(site.directory, 'test:site')
+    npm(site.directory, 'test:e2e', '--', 'page-layout')
   } finally {
     for (const name of LINKED) unlinkSync(join(site.directory, name))
   }
 })
 
-it('shows a new sector in menus, cards and language links, without new code, and publishes no value of an environment variable', () => {
+it('shows a new sector in menus, cards and language links, and publishes no environment variable', () => {
   for (const [language, path, label] of [
     ['fr', '/commissaires-priseurs', 'Commissaires-priseurs'],
     ['en', '/en/auctioneers', 'Auctioneers'],
@@ -137,7 +129,7 @@ function publishedTexts(): Record<string, string> {
 /** Copies the pages that the browser test of the editor has saved into the site. */
 function takeFromEditor(): void {
   // In `npm test` that test has run before.
-  if (!existsSync(SAVED_IN_EDITOR)) runScript(ROOT, 'test:e2e', '--', 'editor.spec')
+  if (!existsSync(SAVED_IN_EDITOR)) npm(ROOT, 'test:e2e', '--', 'editor.spec')
   for (const id of Object.values(EDITED)) {
     const folder = join('content/pages', id)
     cpSync(join(SAVED_IN_EDITOR, folder), join(site.directory, folder), { recursive: true })
@@ -146,7 +138,7 @@ function takeFromEditor(): void {
 }
 
 /** Runs a script of package.json. @throws Error with its output if it fails */
-function runScript(cwd: string, ...args: string[]): void {
+function npm(cwd: string, ...args: string[]): void {
   const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', ...args], {
     cwd,
     encoding: 'utf8',

@@ -27,9 +27,7 @@ async function keepsPromises({ submissions, seed }: ReturnType<typeof readNumber
       seed,
       submissions,
       onProgress: (sum) =>
-        say(
-          `${sum.submissions} submissions, ${sum.lost} lost, ${sum.unexplained} mailed twice without a reason`,
-        ),
+        say(`${sum.submissions} submissions, ${sum.lost} lost, ${sum.unexplained} mailed twice in error`),
     })
     const leaked = leaks(printed.join('\n'))
     say(JSON.stringify({ seed, ...report, logLines: printed.length, leaked }, null, 2))

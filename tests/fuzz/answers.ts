@@ -43,17 +43,15 @@ const json: Check = ({ status, text }) => {
   return namesOf({
     'not the pair of data and error': !keysAre(body, 'data', 'error') || (data === null) === (error === null),
     'not an id and a reference': status === 200 && !keysAre(data, 'id', 'reference'),
-    'not the code for the status': status !== 200 && ownValue(error, 'code') !== REFUSALS[status],
-    'not the fields for the status': status === 422 ? !areCodes : status !== 200 && !keysAre(error, 'code'),
+    'wrong code': status !== 200 && ownValue(error, 'code') !== REFUSALS[status],
+    'wrong fields': status === 422 ? !areCodes : status !== 200 && !keysAre(error, 'code'),
   })
 }
 
 const page: Check = ({ status, headers, text }) => {
   if (status === 303)
     return namesOf({
-      'not the address of the confirmation': !/^\/api\/send-demo-email\?sent=[\w-]{60,}$/.test(
-        headers.get('location') ?? '',
-      ),
+      'wrong location': !/^\/api\/send-demo-email\?sent=[\w-]{60,}$/.test(headers.get('location') ?? ''),
     })
   const csp = headers.get('content-security-policy') ?? ''
   return namesOf({

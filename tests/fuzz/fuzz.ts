@@ -125,11 +125,7 @@ async function main(): Promise<void> {
   const world = await openWorld()
   const isPassed = await fuzzAll(world, seed, cases)
   await world.close()
-  say(
-    isPassed
-      ? 'Every answer was documented.'
-      : 'An answer was not documented: run the test again with this seed.',
-  )
+  say(isPassed ? 'Every answer was documented.' : 'An answer was not documented: repeat with this seed.')
   process.exitCode = isPassed ? 0 : 1
 }
 

@@ -55,7 +55,7 @@ const inSitemap = entries.map((entry) => ({
 }))
 
 describe.each(pages)('the head of $path', ({ path, meta, language, canonical, alternates }) => {
-  it('names the language, the address of the page, and the same page in each language, which names all of these too', () => {
+  it('names language, address and the same page in each language, which names this page too', () => {
     expect(pageText(path).language).toBe(language)
     expect(canonical).toBe(`${site}${path}`)
     expect(Object.keys(alternates).sort()).toEqual(['en', 'fr', 'x-default'])
@@ -91,31 +91,23 @@ describe.each(pages)('the head of $path', ({ path, meta, language, canonical, al
 it.each([
   ['title', pages.map(({ title }) => title), SHORTEST.title, LONGEST_TITLE],
   ['description', pages.map(({ meta }) => meta.get('description') ?? ''), SHORTEST.description, 155],
-])(
-  'each page has a %s that no other page has and that search results show in full',
-  (_, texts, shortest, longest) => {
-    expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([])
-    expect(texts.filter(({ length }) => length < shortest || length > longest)).toEqual([])
-  },
-)
+])('each page has a %s of its own, which fits into search results', (_, texts, shortest, longest) => {
+  expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([])
+  expect(texts.filter(({ length }) => length < shortest || length > longest)).toEqual([])
+})
 
 it('no two pages have the same link picture', () => {
   expect(new Set(pages.map(({ meta }) => meta.get('og:image'))).size).toBe(pages.length)
 })
 
-it.each(pages)(
-  'the structured data of $path refer only to nodes and addresses that exist',
-  ({ structuredData }) => {
-    const graph = JSON.parse(structuredData) as { '@graph': Record<string, unknown>[] }
-    const ids = new Set(graph['@graph'].map((node) => node['@id']))
-    const references = [...structuredData.matchAll(/\{"@id":"([^"]+)"\}/g)].map(([, id]) => id)
-    expect(references.filter((id) => !ids.has(id))).toEqual([])
-    const addresses = [...structuredData.matchAll(/"(?:url|item|logo)":"([^"]+)"/g)].map(
-      ([, url = '']) => url,
-    )
-    expect(addresses.map(pathOf).filter(leadsNowhere)).toEqual([])
-  },
-)
+it.each(pages)('the structured data of $path refer to nodes and pages that exist', ({ structuredData }) => {
+  const graph = JSON.parse(structuredData) as { '@graph': Record<string, unknown>[] }
+  const ids = new Set(graph['@graph'].map((node) => node['@id']))
+  const references = [...structuredData.matchAll(/\{"@id":"([^"]+)"\}/g)].map(([, id]) => id)
+  expect(references.filter((id) => !ids.has(id))).toEqual([])
+  const addresses = [...structuredData.matchAll(/"(?:url|item|logo)":"([^"]+)"/g)].map(([, url = '']) => url)
+  expect(addresses.map(pathOf).filter(leadsNowhere)).toEqual([])
+})
 
 it('the sitemap lists every page once, with the same page in each language, and no not-found page', () => {
   expect(inSitemap.map(({ path, alternates }) => ({ path, alternates }))).toEqual(

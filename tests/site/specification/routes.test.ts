@@ -28,15 +28,12 @@ it('the site has the 32 routes, and others only for sectors that writers have ad
   expect(paths).toEqual(ROUTES.flat().sort())
 })
 
-it.each(PAGES)(
-  '$path has the language, the title and the heading of its content file',
-  ({ path, ...content }) => {
-    const page = pageText(path)
-    expect(page.language).toBe(content.language)
-    expect(page.texts('h1')).toEqual([asTyped(content.heading)])
-    expect(page.title).toBe(asTyped(content.title))
-  },
-)
+it.each(PAGES)('$path has the language, title and heading of its content', ({ path, ...content }) => {
+  const page = pageText(path)
+  expect(page.language).toBe(content.language)
+  expect(page.texts('h1')).toEqual([asTyped(content.heading)])
+  expect(page.title).toBe(asTyped(content.title))
+})
 
 it.each([
   ['/', 'Votre allié Compliance'],
