@@ -113,7 +113,7 @@ function rewriteWords(): void {
     })
 }
 
-/** The texts of published files by name, without the digests in them. Scripts, which contain other digests, have no text. */
+/** The texts of published files by name, without digests. Scripts have no text here, because they contain other digests. */
 function publishedTexts(): Record<string, string> {
   const withoutDigests = (text: string) => text.replace(/-[0-9a-f]{12}\.js/g, '.js')
   return Object.fromEntries(

@@ -33,7 +33,7 @@ const sessionOf = (page: Page) => page.evaluate((key) => sessionStorage.getItem(
 const choiceOf = (page: Page) => page.evaluate((key) => localStorage.getItem(key), CHOICE_KEY)
 
 /** Expects two buttons of the same size, side by side. */
-async function expectEqualButtons(one: Locator, other: Locator): Promise<void> {
+async function expectAlike(one: Locator, other: Locator): Promise<void> {
   await expect(other).toBeVisible()
   // Both are measured in the same frame, because a page that has just changed its width may still move.
   const [left, right] = await one
@@ -69,12 +69,10 @@ test.describe('visitors who can object', () => {
       await expect(panel).toContainText(words.consent.state.accepted)
       expect(await violationsOf(page)).toEqual([])
       const button = (name: string) => panel.getByRole('button', { name })
-      await expectEqualButtons(button(words.consent.refuse.exempt), button(words.consent.accept.exempt))
+      await expectAlike(button(words.consent.refuse.exempt), button(words.consent.accept.exempt))
     })
 
-  test('an objection erases the session id, stops the recording and is remembered until the visitor accepts', async ({
-    page,
-  }) => {
+  test('an objection erases the session id, stops recording and is remembered', async ({ page }) => {
     await open(page, pathOf('home', 'fr'))
     await expect.poll(() => sessionOf(page)).toHaveLength(36)
     const views = watchViews(page)
@@ -198,7 +196,7 @@ test.describe('visitors who are asked first', () => {
     expect(await refuse.evaluate(styleOf)).toEqual(await accept.evaluate(styleOf))
     for (const size of [{ width: 1440, height: 900 }, NARROWEST]) {
       await page.setViewportSize(size)
-      await expectEqualButtons(refuse, accept)
+      await expectAlike(refuse, accept)
     }
     expect(await smallTargets(page)).toEqual([])
     const box = await bannerIn(page, 'fr').boundingBox()

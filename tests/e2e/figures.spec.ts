@@ -60,9 +60,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a figure names the beneficial owners by the shares that a visitor types, and rejects more than 100 %', async ({
-  page,
-}) => {
+test('a figure names the owners by the shares that a visitor types by keyboard', async ({ page }) => {
   const figure = await openFigure(page, 'domiciliation-companies')
   const view = viewOf('domiciliation-companies', 'ownership')
   const today = figure.locator('figcaption + div')
@@ -98,9 +96,7 @@ test('a figure names the beneficial owners by the shares that a visitor types, a
 test.describe('by touch, on a phone of 320 px', () => {
   test.use({ viewport: { width: 320, height: 700 }, hasTouch: true, isMobile: true })
 
-  test('a figure compares the sum of linked sales with the threshold, by the amounts that a visitor types', async ({
-    page,
-  }) => {
+  test('a figure compares the sum of typed amounts with the threshold', async ({ page }) => {
     const figure = await openFigure(page, 'art-dealers')
     const view = viewOf('art-dealers', 'amounts')
     const fields = figure.getByRole('textbox')
@@ -115,9 +111,7 @@ test.describe('by touch, on a phone of 320 px', () => {
     expect(await overflow(page)).toBe(0)
   })
 
-  test('a figure shows the risk level of the client and transaction that a visitor chooses', async ({
-    page,
-  }) => {
+  test('a figure shows the risk of the chosen client and transaction', async ({ page }) => {
     const figure = await openFigure(page, 'real-estate')
     const level = figure.locator('figcaption + p')
     const [line] = viewOf('real-estate', 'matrix').lines ?? []

@@ -73,9 +73,7 @@ test.describe('on a phone', () => {
     })
 })
 
-test('an open menu is accessible, and on a low screen each of its links can be scrolled to', async ({
-  page,
-}) => {
+test('an open menu is accessible, and scrolls to each link on a low screen', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 400 })
   await open(page, pathOf('home', 'fr'))
   for (const menu of await page.locator('header details[data-hover]').all()) {

@@ -71,9 +71,7 @@ test.describe('drop-down menus', () => {
     await expect(links.first()).toBeHidden()
   })
 
-  test('open when the pointer stays on them, and close when the pointer leaves or on Escape', async ({
-    page,
-  }) => {
+  test('open when the pointer stays, and close when the pointer leaves or on Escape', async ({ page }) => {
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 60_000)
     const { summary, links } = menuIn(page, nav.services)

@@ -1,7 +1,7 @@
 import { pathOf } from './support/pages'
 import { expect, openNext, open, test } from './support/test'
 
-test('if the visitor prefers reduced motion, nothing on the home page moves', async ({ page }) => {
+test('with reduced motion, nothing on the home page moves', async ({ page }) => {
   await open(page, pathOf('home', 'fr'))
   const noticeable = await page.evaluate(() =>
     document
@@ -25,9 +25,7 @@ test('if the visitor prefers reduced motion, nothing on the home page moves', as
   await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'auto')
 })
 
-test('otherwise the beam sweeps once, on the first page of a visit, and nothing repeats for ever', async ({
-  visitor,
-}) => {
+test('without reduced motion, the beam sweeps once, on the first page of a visit', async ({ visitor }) => {
   const context = await visitor({ reducedMotion: 'no-preference' })
   const page = await context.newPage()
   await page.addInitScript(() => {

@@ -46,9 +46,7 @@ test('the language of the browser redirects no visitor', async ({ visitor }) => 
   await expect(page).toHaveURL(pathOf('home', 'fr'))
 })
 
-test('the skip link is the first stop of the Tab key and leads to the content (WCAG 2.4.1)', async ({
-  page,
-}) => {
+test('the skip link is the first Tab stop and leads to the content (WCAG 2.4.1)', async ({ page }) => {
   await open(page, pathOf('about', 'fr'))
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: STRINGS.fr.common.skip })
@@ -136,9 +134,7 @@ test('a link within a page scrolls its target below the header, and Back restore
   await expect.poll(() => scrollTop(page)).toBe(100)
 })
 
-test('a fold opens if the fragment names an element in the fold, or the duty that the fold belongs to', async ({
-  page,
-}) => {
+test('a fold opens when the fragment names an element in the fold, or the duty', async ({ page }) => {
   await open(page, lawyers.path)
   const folded = page.locator('#duty-2 details dd').first()
   await folded.evaluate((element) => (element.id = 'inside'))
@@ -148,9 +144,7 @@ test('a fold opens if the fragment names an element in the fold, or the duty tha
   await expect(page.locator('#duty-3 details dd').first()).toBeVisible()
 })
 
-test('the fold with the law of a duty opens by keyboard, and its control names the duty', async ({
-  page,
-}) => {
+test('the law of a duty opens by keyboard, from a control that names the duty', async ({ page }) => {
   await open(page, lawyers.path)
   const duty = page.locator('#duty-1')
   const summary = duty.locator('summary')

@@ -43,7 +43,7 @@ const spaceText = () => {
 }
 
 /** The ids of the pages whose words have changed. If set, other pages are not checked, and axe does not run. */
-const onlyPages = process.env['ONLY_PAGES']?.split(' ')
+const changedPages = process.env['ONLY_PAGES']?.split(' ')
 
 /** The largest heights in pixels: of home pages, of sector pages, and of what is above the case on a sector page. */
 const HEIGHTS = [
@@ -68,7 +68,7 @@ for (const language of LANGUAGES) {
         await open(page, pathOf('home', language))
         await watchShifts(context)
         for (const { id, path, kind, title, heading } of pagesIn(language)) {
-          if (onlyPages && !onlyPages.includes(id)) continue
+          if (changedPages && !changedPages.includes(id)) continue
           const response = await page.goto(path)
           expect.soft(response?.status(), path).toBe(200)
           await waitForScripts(page)
@@ -77,13 +77,13 @@ for (const language of LANGUAGES) {
           await applyFonts(page)
           expect.soft(await overflow(page), path).toBe(0)
           expect.soft(await layoutFaults(page), path).toEqual([])
-          if (!onlyPages) {
+          if (!changedPages) {
             const sections = page.locator('main section[id]')
             const parts = [kind, ...(await sections.evaluateAll((all) => all.map(({ id }) => id)))]
             const hasNewPart = parts.some((part) => !checked.has(part))
             for (const part of parts) checked.add(part)
-            // On a phone axe checks every page, on a desktop those that show a kind of section for the first time. Only on
-            // such pages it checks colours, which takes most of its time, and onlyPages in French: both languages have the same.
+            // On a phone axe checks every page, on a desktop only pages with a kind of section that is new. It checks
+            // colours, which takes most of its time, only on such pages in French: both languages have the same colours.
             if (width === PHONE || (width === DESKTOP && hasNewPart))
               expect
                 .soft(await violationsOf(page, { contrast: hasNewPart && language === 'fr' }), path)
@@ -99,7 +99,7 @@ for (const language of LANGUAGES) {
 
 /** The heights of a page that are larger than allowed. */
 async function excessHeights(page: Page, kind: string): Promise<string[]> {
-  if (onlyPages || (kind !== 'home' && kind !== 'sector')) return []
+  if (changedPages || (kind !== 'home' && kind !== 'sector')) return []
   const excess: string[] = []
   for (const { width, aboveCase: mostAbove, [kind]: most } of HEIGHTS) {
     await page.setViewportSize({ width, height: 900 })
@@ -143,11 +143,7 @@ async function checkPhone(
   expect.soft(await overflow(page), `${path} with spaced text`).toBe(0)
 }
 
-test('each of the checks of text, accessibility and movement detects a fault', async ({
-  page,
-  context,
-  problems,
-}) => {
+test('these checks of text, accessibility and shifts detect faults', async ({ page, context, problems }) => {
   problems.expect(/policy violation: style-src/)
   problems.expect(/policy violation: script-src/)
   problems.expect(/Content Security Policy/)

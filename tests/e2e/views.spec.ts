@@ -16,9 +16,7 @@ const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f
 const footerLink = (page: Page, name: string) =>
   page.getByRole('contentinfo').getByRole('link', { name, exact: true })
 
-test('every view of two tabs is recorded once, with path, referrer and session id as the specification says', async ({
-  visitor,
-}) => {
+test('the views of two tabs lead to exactly the specified entries', async ({ visitor }) => {
   // Slow, because the host's library handles the fourteen views one after the other.
   test.slow()
   const agent = newAgent()
@@ -91,7 +89,7 @@ test('every view of two tabs is recorded once, with path, referrer and session i
 })
 
 test('a page that the visitor leaves within 100 ms still sends its view, once', async ({ page }) => {
-  // Noted by the page, because the browser does not report requests that a page sends while the visitor leaves.
+  // The page notes its beacons, because the browser does not report those of a page that is left.
   await page.addInitScript(() => {
     Navigator.prototype.sendBeacon = () => {
       localStorage.setItem('sent', `${localStorage.getItem('sent') ?? ''} ${location.pathname}`)

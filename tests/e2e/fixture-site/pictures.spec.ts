@@ -20,7 +20,7 @@ const PAGES = {
   article: '/politique-confidentialite',
 }
 
-/** The file with name and major version of the browser that took the pictures. Releases of one major version draw alike. */
+/** Contains name and major version of the browser that took the pictures. Releases of one major version draw alike. */
 const BROWSER_FILE = join(__dirname, 'pictures/browser.txt')
 
 // At half the resolution, a picture still shows every shift and colour, and needs a quarter of the bytes.
@@ -39,7 +39,7 @@ test.beforeAll(async ({ browser }, { config }) => {
   test.skip(product !== known, reason)
 })
 
-/** Compares the page, or a part of it, with its picture. `npm run test:fixture-site -- -u all` takes all pictures anew. */
+/** Compares the page, or a part of it, with its picture. `npm run test:fixture-site -- -u all` takes new pictures. */
 async function expectPicture(page: Page, name: string, part?: string): Promise<void> {
   await applyFonts(page)
   if (part) await expect.soft(page.locator(part)).toHaveScreenshot(`${name}.png`)
