@@ -3,7 +3,7 @@ import reactHooks from 'eslint-plugin-react-hooks'
 import prettier from 'eslint-config-prettier'
 import tseslint from 'typescript-eslint'
 
-/** Forbids imports in `files`. If a file is listed twice, only the later list counts. */
+/** Forbids `files` to import what matches `patterns`. If two calls name the same file, only the later call counts. */
 const forbid = (patterns, files, ignores = []) => ({
   files,
   ignores,
@@ -36,7 +36,7 @@ export default tseslint.config(
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
   },
   forbid(OTHER_FOLDERS, ['src/build/**']),
-  // Code for browsers imports nothing of the build.
+  // The code of pages imports nothing from the build.
   forbid(
     [...OTHER_FOLDERS, '**/build/**'],
     ['src/**', 'gatsby-browser.tsx', 'gatsby-ssr.tsx'],
@@ -45,13 +45,13 @@ export default tseslint.config(
   // What pages and functions share imports nothing else.
   forbid(['../*', ...FRAMEWORKS], ['src/shared/*.ts']),
   forbid(['../../*', ...FRAMEWORKS], ['src/shared/forms/*.ts']),
-  // Forms cannot reach the session id of page views: nobody may learn which pages the sender of a form has viewed.
+  // Forms must not read the session id of page views: nobody may learn which pages the sender of a form has viewed.
   forbid([...OTHER_FOLDERS, '**/build/**', '**/page-views/**', '**/consent/**'], ['src/forms/**']),
   forbid(['**/tests/**'], ['tools/**']),
   forbid(
     [
       { group: ['**/tools/**', '**/tests/**', 'gatsby', 'react-dom'] },
-      // Of src/, functions may import only what they share with pages. A regex, because groups follow .gitignore.
+      // From src/, functions may import only src/shared/. A regex, because a group has the syntax of .gitignore.
       { regex: String.raw`^(\.\./)+src/(?!shared/)` },
     ],
     ['netlify/**'],

@@ -1,8 +1,8 @@
 import { writeSiteData } from '../src/build/write-site-data'
 
-/** Writes the data that a build writes for the functions, so that their tests need no build. */
+/** Sets the time zone, and writes the data that a build writes for functions, so that their tests need no build. */
 export default (): void => {
-  // In Luxembourg's time zone visitors are asked before they are measured.
+  // Not Luxembourg's time zone, in which visitors are asked before their views are counted.
   process.env['TZ'] = 'UTC'
   writeSiteData('.')
 }

@@ -1,20 +1,20 @@
 import '@testing-library/jest-dom'
 import { format } from 'node:util'
 
-// Many tests start a process, on machines that may be busy. The timeout only ends tests that hang.
+// Long, because many tests start processes, on machines that may be busy. It only ends tests that hang.
 jest.setTimeout(60_000)
 
-// An error or warning on the console fails the test that caused it. A test that expects an error reads and clears the
-// spy's calls. A test that expects warnings replaces the spy's implementation.
-const swallow = () => undefined
-const errors = jest.spyOn(console, 'error').mockImplementation(swallow)
-const warnings = jest.spyOn(console, 'warn').mockImplementation(swallow)
+// An error or warning on the console fails the test that caused it. A test that expects errors reads and clears the
+// calls of `console.error`. A test that expects warnings gives `console.warn` another implementation.
+const ignore = () => undefined
+const errors = jest.spyOn(console, 'error').mockImplementation(ignore)
+const warnings = jest.spyOn(console, 'warn').mockImplementation(ignore)
 afterEach(() => {
-  const unexpected = warnings.getMockImplementation() === swallow ? warnings.mock.calls : []
-  const complaints = [...errors.mock.calls, ...unexpected].map((parts) => format(...parts))
+  const unexpected = warnings.getMockImplementation() === ignore ? warnings.mock.calls : []
+  const messages = [...errors.mock.calls, ...unexpected].map((parts) => format(...parts))
   errors.mockClear()
   warnings.mockClear()
-  if (complaints.length > 0) throw new Error(`Unexpected on the console:\n${complaints.join('\n')}`)
+  if (messages.length > 0) throw new Error(`Unexpected on the console:\n${messages.join('\n')}`)
 })
 
 // jsdom has no layout, so no element ever comes into view.

@@ -10,9 +10,9 @@ import { copySite } from '../support/site-copy'
 
 jest.setTimeout(400_000)
 
-/** Files that the tests of published pages need besides the site. */
+/** Files and folders that the tests of published pages need besides the sources of the site. */
 const COPIED = ['tests', 'tools', '.env.example', 'package-lock.json']
-/** Folders that they need. The second exists only if the project has its own Redis. */
+/** Folders that these tests reach by links. The second exists only if the project has a Redis of its own. */
 const LINKED = ['node_modules', '.local/programs'].filter((name) => existsSync(join(ROOT, name)))
 
 const SECTOR = 'content/pages/auctioneers'
@@ -20,7 +20,7 @@ const SECTOR = 'content/pages/auctioneers'
 const lengthOf = ({ id, language }: SitePage) =>
   readFileSync(join(ROOT, `content/pages/${id}/${language}.md`)).length
 
-/** The shortest page of each kind, which has room for more words. */
+/** The ids of the pages whose words are changed: the shortest page of each kind, which has room for more words. */
 const REWRITTEN = [
   ...new Map([...PAGES].sort((a, b) => lengthOf(b) - lengthOf(a)).map(({ kind, id }) => [kind, id])).values(),
 ]
@@ -30,35 +30,35 @@ const SENTENCE = {
   en: 'This sentence says something other than the day before.',
 }
 
-// All tests use one copy, which is built from nothing once. Each test continues from the state that the last one left.
+// All tests use one copy of the site, which is built from nothing once. Each test continues where the last one ended.
 const site = copySite('builds')
-// Copied before the first build: new files would make Gatsby build all scripts again.
+// Before the first build, because files that are new later would make Gatsby build all scripts again.
 for (const name of COPIED) cpSync(join(ROOT, name), join(site.directory, name), { recursive: true })
 let firstBuild: Record<string, string>
 
-it('publishes all changes that writers make in files and in the editor', () => {
+it('builds after writers have changed words in files and in the editor, and publishes a duty from the editor', () => {
   takeFromEditor()
   rewriteWords()
   const legal = Object.keys(parse(site.read('content/legal-dates.yml')) as Record<string, unknown>)
-  run(ROOT, 'content', '--', '--root', site.directory, '--fix', ...legal.map((id) => `--same-date=${id}`))
+  npm(ROOT, 'content', '--', '--root', site.directory, '--fix', ...legal.map((id) => `--same-date=${id}`))
   site.build()
   firstBuild = publishedTexts()
   for (const language of LANGUAGES)
     expect(site.read(`dist${pathOf(EDITED.sector, language)}.html`)).toContain(NEW_DUTY[language].title)
 })
 
-it('passes the tests of published pages and of their layout with any words', () => {
+it('passes the tests of published pages and of their layout after these changes of words', () => {
   mkdirSync(join(site.directory, '.local'))
   for (const name of LINKED) symlinkSync(join(ROOT, name), join(site.directory, name))
   try {
-    run(site.directory, 'test:site')
-    run(site.directory, 'test:e2e', '--', 'page-layout')
+    npm(site.directory, 'test:site')
+    npm(site.directory, 'test:e2e', '--', 'page-layout')
   } finally {
     for (const name of LINKED) unlinkSync(join(site.directory, name))
   }
 })
 
-it('shows a new sector everywhere without new code, and publishes no environment variable', () => {
+it('shows a new sector in menus, cards and language links, and publishes no environment variable', () => {
   for (const [language, path, label] of [
     ['fr', '/commissaires-priseurs', 'Commissaires-priseurs'],
     ['en', '/en/auctioneers', 'Auctioneers'],
@@ -78,7 +78,7 @@ it('shows a new sector everywhere without new code, and publishes no environment
   expect(site.read('dist/commissaires-priseurs.html')).toContain(
     'hreflang="en" href="http://localhost:8888/en/auctioneers"',
   )
-  // Header (drop-down and sheet) and profession cards.
+  // Three links: drop-down menu and sheet in the header, and profession card.
   expect(site.read('dist/index.html').match(/href="\/commissaires-priseurs"/g)).toHaveLength(3)
   expect(site.read('dist/en.html').match(/>Auctioneers</g)).toHaveLength(3)
   expect(site.read('dist/404.html')).toContain('href="/commissaires-priseurs"')
@@ -86,19 +86,19 @@ it('shows a new sector everywhere without new code, and publishes no environment
   for (const file of site.published()) expect(site.read(`dist/${file}`)).not.toContain('canary-of-')
 })
 
-it('publishes the same with a cache as without one, once the changes are undone', () => {
+it('once these changes are undone, publishes the same with a cache as without one', () => {
   cpSync(join(ROOT, 'content/company.yml'), join(site.directory, 'content/company.yml'))
   rmSync(join(site.directory, SECTOR), { recursive: true })
   site.build()
   expect(publishedTexts()).toEqual(firstBuild)
 })
 
-it('fails for an empty page and names its file', () => {
+it('does not build an empty page, and names its file', () => {
   for (const language of LANGUAGES) site.edit(`${SECTOR}/${language}.md`, () => '')
   expect(() => site.build()).toThrow(`${SECTOR}/fr.md:1:1`)
 })
 
-/** Adds a sentence to a page of every kind in both languages, and changes its heading unless the specification quotes it. */
+/** Adds a sentence to a page of each kind in both languages, and changes its heading unless the specification quotes it. */
 function rewriteWords(): void {
   for (const { id, language, kind } of PAGES.filter(({ id }) => REWRITTEN.includes(id)))
     site.edit(`content/pages/${id}/${language}.md`, (text) => {
@@ -113,23 +113,23 @@ function rewriteWords(): void {
     })
 }
 
-/** Published files by name, without hashes. Contents of scripts are left out: they contain other hashes. */
+/** The texts of published files by name, without digests. Scripts have no text here, because they contain other digests. */
 function publishedTexts(): Record<string, string> {
-  const withoutHashes = (text: string) => text.replace(/-[0-9a-f]{12}\.js/g, '.js')
+  const withoutDigests = (text: string) => text.replace(/-[0-9a-f]{12}\.js/g, '.js')
   return Object.fromEntries(
     site
       .published()
       .map((name) => [
-        withoutHashes(name),
-        name.endsWith('.js') ? 'script' : withoutHashes(site.read(`dist/${name}`)),
+        withoutDigests(name),
+        name.endsWith('.js') ? 'script' : withoutDigests(site.read(`dist/${name}`)),
       ]),
   )
 }
 
-/** Takes the pages that the browser test of the editor saved. */
+/** Copies the pages that the browser test of the editor has saved into the site. */
 function takeFromEditor(): void {
-  // `npm test` has run that test before.
-  if (!existsSync(SAVED_IN_EDITOR)) run(ROOT, 'test:e2e', '--', 'editor.spec')
+  // In `npm test` that test has run before.
+  if (!existsSync(SAVED_IN_EDITOR)) npm(ROOT, 'test:e2e', '--', 'editor.spec')
   for (const id of Object.values(EDITED)) {
     const folder = join('content/pages', id)
     cpSync(join(SAVED_IN_EDITOR, folder), join(site.directory, folder), { recursive: true })
@@ -137,8 +137,8 @@ function takeFromEditor(): void {
   rmSync(SAVED_IN_EDITOR, { recursive: true })
 }
 
-/** @throws Error with the output of a script of package.json that fails */
-function run(cwd: string, ...args: string[]): void {
+/** Runs a script of package.json. @throws Error with its output if it fails */
+function npm(cwd: string, ...args: string[]): void {
   const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', ...args], {
     cwd,
     encoding: 'utf8',

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { canary, leaks } from '../support/canary'
 import { runChaos } from './run-chaos'
 import { openWorld } from '../support/submissions-world'
-import { hush, say } from './quiet'
+import { captureConsole, say } from './quiet'
 
 const HELP = 'Usage: npm run test:chaos [-- --submissions 10000 --seed 1]'
 
@@ -18,16 +18,16 @@ const readNumbers = () => {
   return { submissions, seed }
 }
 
-async function faultsAndKills({ submissions, seed }: ReturnType<typeof readNumbers>): Promise<boolean> {
-  say(`${submissions} submissions under faults and kills. Seed: ${seed}`)
-  const printed = hush()
+async function keepsPromises({ submissions, seed }: ReturnType<typeof readNumbers>): Promise<boolean> {
+  say(`${submissions} submissions while calls fail and processes are killed. Seed: ${seed}`)
+  const printed = captureConsole()
   const world = await openWorld()
   try {
     const report = await runChaos(world, {
       seed,
       submissions,
       onProgress: (sum) =>
-        say(`${sum.submissions} submissions, ${sum.lost} lost, ${sum.unexplained} doubled by us`),
+        say(`${sum.submissions} submissions, ${sum.lost} lost, ${sum.unexplained} mailed twice in error`),
     })
     const leaked = leaks(printed.join('\n'))
     say(JSON.stringify({ seed, ...report, logLines: printed.length, leaked }, null, 2))
@@ -44,7 +44,7 @@ async function faultsAndKills({ submissions, seed }: ReturnType<typeof readNumbe
   }
 }
 
-/** Sends as many generated requests to each endpoint, in another process. */
+/** Sends the same number of generated requests to each endpoint, in another process. */
 const fuzz = ({ submissions, seed }: ReturnType<typeof readNumbers>): boolean => {
   const script = join(__dirname, '../fuzz/fuzz.ts')
   const options = ['--cases', String(submissions), '--seed', String(seed)]
@@ -54,7 +54,7 @@ const fuzz = ({ submissions, seed }: ReturnType<typeof readNumbers>): boolean =>
 }
 
 const numbers = readNumbers()
-void faultsAndKills(numbers).then((isKept) => {
-  say(isKept ? 'Every promise was kept.' : 'A promise was broken: repeat the run with its seed.')
-  process.exitCode = fuzz(numbers) && isKept ? 0 : 1
+void keepsPromises(numbers).then((allKept) => {
+  say(allKept ? 'Every promise was kept.' : 'A promise was broken: run the test again with this seed.')
+  process.exitCode = fuzz(numbers) && allKept ? 0 : 1
 })

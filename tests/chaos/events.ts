@@ -14,12 +14,12 @@ const EVENTS = {
   blocked: { event: 'bounce', reason: '421 Try again later', status: '4.2.1', type: 'blocked' },
   dropped: { event: 'dropped', reason: 'Bounced Address' },
   forged: { event: 'bounce', ...REFUSED },
-  /** A bounce after delivery does not name the lead. */
+  /** A bounce after delivery, which carries no reference of the lead. */
   nameless: { event: 'bounce', ...REFUSED },
 }
 type Name = keyof typeof EVENTS
 
-/** The batches of events that the provider may send about an accepted mail. A third of all mail is simply delivered. */
+/** For each course of events after an accepted mail, the provider's batches. A third of all mail is simply delivered. */
 const DELIVERIES: readonly Name[][][] = [
   ...Array.from({ length: 5 }, (): Name[][] => [['processed', 'delivered']]),
   [['processed', 'deferred'], ['delivered']],
@@ -36,61 +36,61 @@ const DELIVERIES: readonly Name[][][] = [
   [],
 ]
 
-type Batch = { names: Name[]; message: Accepted; since: number; turns: number }
+type Batch = { names: Name[]; message: Accepted; createdAt: number; tries: number }
 
-/** Plays the provider: sends the events about each accepted mail, and for a day repeats those not answered by 2xx. */
+/** Plays the provider: posts the events about each accepted mail, and for a day repeats those not answered by 204. */
 export function createEventSource(world: World, seed: number) {
-  const stranger = newEventKeys().privateKey
-  /** References that were reported as delivered. */
-  const delivered = new Set<string>()
+  const foreignKey = newEventKeys().privateKey
+  /** References of the leads that an event has reported as delivered. */
+  const deliveredReferences = new Set<string>()
   let waiting: Batch[] = []
-  let known = 0
+  let leadsSeen = 0
 
   const collect = () => {
-    for (const lead of world.leads().slice(known)) {
-      const id = `${lead.reference} ${known}`
-      known += 1
+    for (const lead of world.leads().slice(leadsSeen)) {
+      const id = `${lead.reference} ${leadsSeen}`
+      leadsSeen += 1
       const to = lead.to.map((email) => ({ email }))
       const message = { id, to, categories: ['lead'], customArgs: lead.args }
       const batches = pick(DELIVERIES, seed, 'delivery', id)
-      waiting.push(...batches.map((names) => ({ names, message, since: world.now(), turns: 0 })))
+      waiting.push(...batches.map((names) => ({ names, message, createdAt: world.now(), tries: 0 })))
     }
   }
 
   const post = async ({ names, message }: Batch, services: Services): Promise<boolean> => {
     const events = names.map((name) => {
-      const { event, ...more } = EVENTS[name]
+      const { event, ...fields } = EVENTS[name]
       const isNameless = name === 'nameless'
       const about = isNameless ? { ...message, customArgs: {} } : message
-      return eventOf(about, event, world.now(), { ...more, ...(isNameless && { category: undefined }) })
+      return eventOf(about, event, world.now(), { ...fields, ...(isNameless && { category: undefined }) })
     })
     if (names.includes('forged')) {
-      const { body, headers } = signBatch(events, stranger, world.now())
+      const { body, headers } = signBatch(events, foreignKey, world.now())
       if ((await postBody(body, { services, headers })).status === 204)
         throw new Error('a forged event was accepted')
       return true
     }
-    if (names.includes('delivered')) delivered.add(message.customArgs['ref'] ?? '')
+    if (names.includes('delivered')) deliveredReferences.add(message.customArgs['ref'] ?? '')
     return (await postEvents(events, { services, now: world.now() })).status === 204
   }
 
   return {
-    /** Posts up to `most` waiting batches in random order. */
+    /** Posts at most `most` of the waiting batches, in random order. */
     async post(services: Services, most: number) {
       collect()
-      const order = ({ message, turns }: Batch) => chance(seed, 'order', message.id, turns)
-      const now = [...waiting].sort((one, other) => order(one) - order(other)).slice(0, most)
-      const done = new Set<Batch>()
+      const order = ({ message, tries }: Batch) => chance(seed, 'order', message.id, tries)
+      const chosen = [...waiting].sort((one, other) => order(one) - order(other)).slice(0, most)
+      const accepted = new Set<Batch>()
       await Promise.all(
-        now.map(async (batch) => {
-          batch.turns += 1
-          if (await post(batch, services).catch(() => false)) done.add(batch)
+        chosen.map(async (batch) => {
+          batch.tries += 1
+          if (await post(batch, services).catch(() => false)) accepted.add(batch)
         }),
       )
-      waiting = waiting.filter((batch) => !done.has(batch) && world.now() - batch.since < DAY)
+      waiting = waiting.filter((batch) => !accepted.has(batch) && world.now() - batch.createdAt < DAY)
     },
-    delivered,
-    left: () => {
+    deliveredReferences,
+    countWaiting: () => {
       collect()
       return waiting.length
     },

@@ -33,27 +33,27 @@ const PROVIDER: readonly Fault[] = [
   { kind: 'drip', everyMs: 40 },
   { kind: 'slow', ms: 60 },
 ]
-/** A permanent refusal, which is rare: two of them make a submission dead. */
+/** The provider refuses the mail for good. Rare, because a submission is dead after two refusals. */
 const REFUSAL = jsonError(400, {})
 
 const idIn = (body: string) => /sub:([0-9a-f]{8}-[0-9a-f-]{27})/.exec(body)?.[1]
 const referenceIn = (body: string) => /"ref":"(\w{8})"/.exec(body)?.[1]
 
-/** Chooses the faults of a run by seed, submission and repetition, independent of the order of requests. */
+/** Chooses the fault of each call by seed, submission and number of the try, whatever the order of the calls. */
 export function createFaultPlan(seed: number) {
-  const times = new Map<string, number>()
+  const triesOf = new Map<string, number>()
   let rate = 0
 
-  const disturb = (kind: string, about: string, faults: readonly Fault[]): Fault | undefined => {
-    const turn = (times.get(`${kind} ${about}`) ?? 0) + 1
-    times.set(`${kind} ${about}`, turn)
-    if (chance(seed, kind, about, turn) >= rate) return undefined
-    if (kind === 'mail' && chance(seed, 'refusal', about, turn) < 0.03) return REFUSAL
-    return pick(faults, seed, kind, about, turn)
+  const faultFor = (kind: string, about: string, faults: readonly Fault[]): Fault | undefined => {
+    const tries = (triesOf.get(`${kind} ${about}`) ?? 0) + 1
+    triesOf.set(`${kind} ${about}`, tries)
+    if (chance(seed, kind, about, tries) >= rate) return undefined
+    if (kind === 'mail' && chance(seed, 'refusal', about, tries) < 0.03) return REFUSAL
+    return pick(faults, seed, kind, about, tries)
   }
 
-  const store: Choose = ({ body }) => disturb('store', idIn(body) ?? 'jobs', STORE)
-  const provider = sending((mail) => disturb('mail', referenceIn(mail) ?? 'other', PROVIDER))
+  const store: Choose = ({ body }) => faultFor('store', idIn(body) ?? 'jobs', STORE)
+  const provider = sending((mail) => faultFor('mail', referenceIn(mail) ?? 'other', PROVIDER))
 
   return {
     store,

@@ -9,11 +9,11 @@ import { contact } from '../support/requests'
 
 const KILLS = 3
 const PER_ROUND = 60
-/** The local server runs a function one call at a time, so more visitors would only time out. */
+/** Visitors at the same time. The local server handles one call of a function after the other: more would time out. */
 const AT_ONCE = 2
 const FAULT_RATE = 0.25
 const START_MS = 180_000
-/** Leases end after 90 s, and failed mails wait some minutes. */
+/** How long the deliverer may take: leases end after 90 s, and failed mails wait some minutes. */
 const DRAIN_MS = 600_000
 
 const FAULTS: readonly Fault[] = [
@@ -25,7 +25,7 @@ const FAULTS: readonly Fault[] = [
 ]
 
 let rate = FAULT_RATE
-const choose: Choose = () =>
+const chooseFault: Choose = () =>
   Math.random() < rate ? FAULTS[Math.floor(Math.random() * FAULTS.length)] : undefined
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const say = (line: string) => process.stdout.write(`${new Date().toISOString().slice(11, 19)} ${line}\n`)
@@ -33,11 +33,11 @@ const say = (line: string) => process.stdout.write(`${new Date().toISOString().s
 let addresses: Addresses | undefined
 const store = await startFaultProxy(() => addresses?.redisRest.url ?? '')
 const mail = await startFaultProxy(() => addresses?.inbox ?? '')
-store.set(choose)
-mail.set(choose)
+store.set(chooseFault)
+mail.set(chooseFault)
 const folder = await mkdtemp(join(tmpdir(), 'vigie-kill-'))
 
-/** Runs `npm start` in a process group of its own. */
+/** Runs `npm start` in a process group of its own, until its site can be reached. */
 async function start(): Promise<ChildProcess> {
   const file = join(folder, 'addresses.json')
   await rm(file, { force: true })
@@ -63,9 +63,9 @@ async function start(): Promise<ChildProcess> {
 }
 
 const kill = async ({ pid }: ChildProcess): Promise<void> => {
-  if (pid === undefined) throw new Error('not started')
+  if (pid === undefined) throw new Error('The platform has not started')
   process.kill(-pid, 'SIGKILL')
-  // Its redis-server ends a moment later.
+  // The redis-server of the platform ends a moment later.
   await pause(1_000)
 }
 
@@ -80,7 +80,7 @@ async function send(lead: Lead, number: number): Promise<void> {
     elapsedMs: 60_000,
     submissionId: lead.id,
   }
-  for (let turn = 0; turn < 3 && lead.reference === undefined; turn += 1) {
+  for (let tries = 0; tries < 3 && lead.reference === undefined; tries += 1) {
     const site = addresses?.site ?? ''
     const answer = await fetch(`${site}/api/send-demo-email`, {
       method: 'POST',
@@ -96,16 +96,16 @@ async function send(lead: Lead, number: number): Promise<void> {
   }
 }
 
-/** Sends leads in parallel and, if `killed`, kills the platform halfway. */
-async function round(platform: ChildProcess, killed: boolean): Promise<void> {
+/** Sends leads in parallel. With `isKilled`, kills the platform once half of them have been begun. */
+async function sendLeads(platform: ChildProcess, isKilled: boolean): Promise<void> {
   const queue = Array.from({ length: PER_ROUND }, () => ({ id: crypto.randomUUID() }))
-  const first = leads.push(...queue) - queue.length
+  const sentBefore = leads.push(...queue) - queue.length
   let begun = 0
   const visitor = async () => {
     for (let lead = queue[begun]; lead; lead = queue[begun]) {
       begun += 1
-      if (killed && begun === PER_ROUND / 2) void kill(platform)
-      await send(lead, first + begun)
+      if (isKilled && begun === PER_ROUND / 2) void kill(platform)
+      await send(lead, sentBefore + begun)
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, visitor))
@@ -119,7 +119,7 @@ async function drain(): Promise<void> {
     const health = await fetch(`${addresses?.site}/api/health`)
     const { due } = (await health.json()) as { due: number | null }
     if (due === 0) return
-    if (Date.now() > deadline) throw new Error(`${due} are still to be mailed`)
+    if (Date.now() > deadline) throw new Error(`${due} leads are still to be mailed`)
     await pause(10_000)
   }
 }
@@ -127,12 +127,12 @@ async function drain(): Promise<void> {
 try {
   for (let kills = 0; kills < KILLS; kills += 1) {
     const platform = await start()
-    await round(platform, true)
+    await sendLeads(platform, true)
     const count = leads.filter(({ reference }) => reference !== undefined).length
-    say(`killed ${kills + 1} of ${KILLS}: ${leads.length} leads, ${count} acknowledged`)
+    say(`kill ${kills + 1} of ${KILLS}: ${leads.length} leads, ${count} acknowledged`)
   }
   const platform = await start()
-  await round(platform, false)
+  await sendLeads(platform, false)
   rate = 0
   await drain()
   const messages = (await (await fetch(`${addresses?.inbox}/messages`)).json()) as Message[]

@@ -11,27 +11,27 @@ import { createEventSource } from './events'
 import { createFaultPlan } from './faults'
 import { chance, uuid } from './random'
 
-/** The points at which a process dies. */
+/** The calls after which the process that handles a request may be killed. */
 export const KILLS = ['after-accept', 'after-mail'] as const
 export type Kill = (typeof KILLS)[number] | 'after-claim' | 'after-event'
 
-/** Stands for the death of the process; no code of ours may catch it. */
+/** Thrown where the process is killed. No code under test may catch it. */
 export class Killed extends Error {}
 
 type Sent = {
   id: string
   reference: string
   body: object
-  /** The answer was “sent”. */
+  /** True once the answer was “sent”. */
   acknowledged: boolean
-  /** Mails that the provider confirmed to us. */
+  /** Mails for which our code received the confirmation of the provider. */
   confirmed: number
-  /** Events that may have kept us from recording that: kills, and failed calls to the store. */
+  /** Kills and failed calls to the store, each of which may have kept our code from recording such a mail. */
   kills: number
   unrecorded: number
 }
 
-const thenDie =
+const dieAfter =
   <Given extends unknown[], Result>(
     call: (...given: Given) => Promise<Result>,
     onKill?: (...given: Given) => void,
@@ -42,25 +42,25 @@ const thenDie =
     throw new Killed()
   }
 
-/** The services in a process that dies after one of their calls. */
-const mortal = (
+/** The services, one of which kills the process after the call that `kill` names. */
+const servicesThatDie = (
   services: Services,
   kill: Kill | undefined,
   noteKill: (reference?: string) => void,
 ): Services => {
   const { outbox, mailer } = services
-  const send = thenDie(mailer.send, ({ reference }) => noteKill(reference))
-  const dying: Record<Kill, Partial<Services>> = {
-    'after-accept': { outbox: { ...outbox, accept: thenDie(outbox.accept) } },
+  const send = dieAfter(mailer.send, ({ reference }) => noteKill(reference))
+  const deadlyServices: Record<Kill, Partial<Services>> = {
+    'after-accept': { outbox: { ...outbox, accept: dieAfter(outbox.accept) } },
     'after-mail': { mailer: { ...mailer, send } },
-    'after-claim': { outbox: { ...outbox, claim: thenDie(outbox.claim) } },
-    'after-event': { outbox: { ...outbox, report: thenDie(outbox.report) } },
+    'after-claim': { outbox: { ...outbox, claim: dieAfter(outbox.claim) } },
+    'after-event': { outbox: { ...outbox, report: dieAfter(outbox.report) } },
   }
-  return { ...services, ...(kill && dying[kill]) }
+  return { ...services, ...(kill && deadlyServices[kill]) }
 }
 
-/** The services, counting confirmed mails and failed records. */
-const observed = (services: Services, about: (idOrReference?: string) => Sent | undefined): Services => {
+/** The services, which also count the confirmed mails of each submission and its failed calls to the store. */
+const countingServices = (services: Services, find: (name?: string) => Sent | undefined): Services => {
   const { outbox, mailer } = services
   const countUnrecorded =
     <Rest extends unknown[], Answer extends { ok: boolean }>(
@@ -68,13 +68,13 @@ const observed = (services: Services, about: (idOrReference?: string) => Sent | 
     ) =>
     async (submission: Submission, ...rest: Rest): Promise<Answer> => {
       const reply = await call(submission, ...rest)
-      const one = about(submission.id)
+      const one = find(submission.id)
       if (one && !reply.ok) one.unrecorded += 1
       return reply
     }
   const send: typeof mailer.send = async (mail, ms) => {
     const answer = await mailer.send(mail, ms)
-    const one = about(mail.reference)
+    const one = find(mail.reference)
     if (one && answer.ok) one.confirmed += 1
     return answer
   }
@@ -85,23 +85,23 @@ const observed = (services: Services, about: (idOrReference?: string) => Sent | 
   }
 }
 
-/** One history: the submissions that were sent, their answers and their ends. */
+/** One history: its submissions, the answers to them, and their final states. */
 export async function createChaos(world: World, seed: number) {
   const plan = createFaultPlan(seed)
   const settings = { eventsKey: EVENTS_KEY }
   const sent = new Map<string, Sent>()
   const references = new Map<string, Sent>()
-  const { services: hasty, limits } = await world.services({
+  const { services: quickServices, limits } = await world.services({
     ...{ budgets: QUICK, tryMs: 150, limitMs: 100, settings },
   })
-  const { services: patient } = await world.services({ settings })
+  const { services: unhurriedServices } = await world.services({ settings })
   const events = createEventSource(world, seed)
   const noteKill = (reference = '') => {
     const one = references.get(reference)
     if (one) one.kills += 1
   }
-  const about = (name = '') => sent.get(name) ?? references.get(name)
-  const services = observed(hasty, about)
+  const findSent = (idOrReference = '') => sent.get(idOrReference) ?? references.get(idOrReference)
+  const services = countingServices(quickServices, findSent)
   let slowestMs = 0
   let answers = 0
   world.storeFaults.set(plan.store)
@@ -110,7 +110,7 @@ export async function createChaos(world: World, seed: number) {
   const post = async (one: Sent, kill?: Kill) => {
     try {
       const { status, ms, body } = await postSubmission(one.body, {
-        services: mortal(services, kill, noteKill),
+        services: servicesThatDie(services, kill, noteKill),
         limits: { ...UNLIMITED, sender: limits.sender },
         ip: `192.0.2.${one.id.charCodeAt(0)}-${one.id}`,
       })
@@ -125,8 +125,8 @@ export async function createChaos(world: World, seed: number) {
     }
   }
 
-  // The seed in the text keeps a late call of an earlier history from making this one a duplicate.
-  const submit = async (number: number, killRate: number, twice: boolean) => {
+  // The seed keeps texts apart: a late call of an earlier history must not make this submission a duplicate.
+  const submit = async (number: number, killRate: number, isTwice: boolean) => {
     const id = uuid(seed, 'submission', number)
     const one: Sent = {
       id,
@@ -141,10 +141,10 @@ export async function createChaos(world: World, seed: number) {
     references.set(one.reference, one)
     const kill =
       chance(seed, 'kill', number) < killRate ? KILLS[chance(seed, 'where', number) < 0.5 ? 0 : 1] : undefined
-    await Promise.all([post(one, kill), ...(twice ? [post(one)] : [])])
+    await Promise.all([post(one, kill), ...(isTwice ? [post(one)] : [])])
   }
 
-  /** Sends again what got no answer or 503, with the same id, as browsers do. */
+  /** Posts submissions that got no answer or 503 again, with the same id, as browsers do. */
   const resend = async (most: number) => {
     const unanswered = [...sent.values()].filter(({ acknowledged }) => !acknowledged).slice(0, most)
     await Promise.all(unanswered.map((one) => post(one)))
@@ -153,58 +153,59 @@ export async function createChaos(world: World, seed: number) {
   const jobs = async (minutes: number, atOnce: number, kill?: Kill) => {
     world.advance(minutes * MINUTE)
     const runs = Array.from({ length: atOnce }, (_, at) =>
-      runJobs(mortal(services, at === 0 ? kill : undefined, noteKill)),
+      runJobs(servicesThatDie(services, at === 0 ? kill : undefined, noteKill)),
     )
     for (const run of await Promise.allSettled(runs)) {
       if (run.status === 'rejected' && !(run.reason instanceof Killed)) throw run.reason
     }
   }
 
-  /** The provider posts some of its events. */
-  const report = (most: number, kill?: Kill) => events.post(mortal(services, kill, noteKill), most)
+  /** Posts some of the events of the provider. */
+  const report = (most: number, kill?: Kill) => events.post(servicesThatDie(services, kill, noteKill), most)
 
-  /** Replays dead submissions. Returns true if nothing is left to be mailed. */
-  const isAllMailed = async ({ overview, outbox }: Services) => {
+  /** Replays dead submissions. Returns true if no submission waits to be mailed and no event to be posted. */
+  const isAllSettled = async ({ overview, outbox }: Services) => {
     const summaries = await overview.summaries()
     if (!summaries.ok) return false
     const dead = summaries.value.filter(({ state }) => state === 'dead')
     for (const { id } of dead) await outbox.replay(id, world.now())
-    return summaries.value.every(({ state }) => state !== 'stored' && state !== 'dead') && events.left() === 0
+    return summaries.value.every(({ state }) => !/^(stored|dead)$/.test(state)) && events.countWaiting() === 0
   }
 
-  /** Ends all faults and runs the jobs until nothing is left. */
-  const heal = async () => {
+  /** Ends all faults, then posts events and runs the jobs until nothing waits. */
+  const endFaults = async () => {
     plan.setRate(0)
-    const services = observed(patient, about)
+    const services = countingServices(unhurriedServices, findSent)
     for (let run = 0; run < 400; run += 1) {
       world.advance(7 * 60 * MINUTE)
       await events.post(services, Infinity)
       await runJobs(services)
-      if (await isAllMailed(services)) return
+      if (await isAllSettled(services)) return
     }
-    throw new Error('a submission stays due')
+    throw new Error('submissions or events still wait after 400 runs')
   }
 
-  /** Returns the last state of an acknowledged submission, and checks that its content is kept or deleted accordingly. */
-  const endOf = async ({ id, reference, unrecorded }: Sent) => {
+  /** Returns the final state of an acknowledged submission, and checks that its content is kept or deleted as that requires. */
+  const finalStateOf = async ({ id, reference, unrecorded }: Sent) => {
     const { state = 'unstored', hash } = await world.redis.hgetall(KEYS.record(id))
     const isKept = (await world.redis.exists(KEYS.content(id))) === 1
     if (unrecorded > 0 && hash === undefined) return 'unstored'
-    // After a lost answer one of two copies may have arrived and the other bounced.
-    const mayBeGone = state === 'delivered' || (state === 'undelivered' && events.delivered.has(reference))
+    // If an answer was lost, two copies were mailed, of which one may have arrived and the other bounced.
+    const hasArrived = events.deliveredReferences.has(reference)
+    const mayBeGone = state === 'delivered' || (state === 'undelivered' && hasArrived)
     const isRight = isKept ? state !== 'delivered' : mayBeGone
     if (!['sent', 'delivered', 'undelivered'].includes(state) || !isRight)
       throw new Error(`${reference} ended as ${state}, its content ${isKept ? 'kept' : 'gone'}`)
     if (state === 'undelivered' && !world.alarms.some((text) => text.includes('ne sont pas arrivées')))
-      throw new Error(`${reference} did not arrive and raised no alarm`)
+      throw new Error(`${reference} did not arrive, but no alarm was raised`)
     return state
   }
 
-  /** Counts the last states of acknowledged submissions. */
-  const ends = async () => {
+  /** Counts the final states of acknowledged submissions. */
+  const countFinalStates = async () => {
     const counts = { sent: 0, delivered: 0, undelivered: 0, unstored: 0 }
     for (const one of sent.values())
-      if (one.acknowledged) counts[(await endOf(one)) as keyof typeof counts] += 1
+      if (one.acknowledged) counts[(await finalStateOf(one)) as keyof typeof counts] += 1
     return counts
   }
 
@@ -212,7 +213,7 @@ export async function createChaos(world: World, seed: number) {
     const copies = new Map<string, number>()
     for (const { reference } of world.leads()) copies.set(reference, (copies.get(reference) ?? 0) + 1)
     const all = [...sent.values()]
-    // A confirmed mail may be repeated only if a kill or a failed call kept us from recording it.
+    // A confirmed mail may be sent again only if a kill or a failed call kept our code from recording it.
     const excess = ({ confirmed, kills, unrecorded }: Sent) => confirmed - 1 - kills - unrecorded
     return {
       submissions: all.length,
@@ -225,6 +226,7 @@ export async function createChaos(world: World, seed: number) {
     }
   }
 
-  return { plan, submit, resend, jobs, report, heal, ends, outcome, sent: () => sent.size }
+  const size = () => sent.size
+  return { plan, submit, resend, jobs, report, endFaults, countFinalStates, outcome, size }
 }
 export type Chaos = Awaited<ReturnType<typeof createChaos>>

@@ -1,10 +1,10 @@
-/** Collects the console output instead of printing it, so that it can be searched for personal data. */
-export const hush = (): string[] => {
+/** Collects what is printed on the console instead of showing it, so that a test can search it for personal data. */
+export const captureConsole = (): string[] => {
   const printed: string[] = []
   const keep = (...parts: unknown[]) => void printed.push(parts.map(String).join(' '))
   for (const method of ['log', 'info', 'warn', 'error', 'debug'] as const) console[method] = keep
   return printed
 }
 
-/** Prints a line in spite of {@link hush}. */
+/** Prints a line even after {@link captureConsole}. */
 export const say = (line: string): void => void process.stdout.write(`${line}\n`)

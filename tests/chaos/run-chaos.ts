@@ -4,20 +4,20 @@ import { chance, pick } from './random'
 
 const MOST_STEPS = 40
 
-/** Runs one random history of submissions, repeats, runs of the deliverer and events, under faults and kills. */
+/** Plays one random history: submissions, repeats, runs of the jobs, events. Meanwhile calls fail and processes die. */
 async function runHistory(chaos: Chaos, seed: number): Promise<void> {
   const steps = Math.ceil(chance(seed, 'steps') * MOST_STEPS)
   for (let step = 0; step < steps; step += 1) {
     const draw = (name: string, min: number, max: number) =>
       min + Math.floor(chance(seed, step, name) * (max - min + 1))
     const setFaults = (min: number, max: number) => chaos.plan.setRate(draw('faults', min, max) / 100)
-    const killSometimes = (kills: readonly Kill[]) =>
+    const sometimesAKill = (kills: readonly Kill[]) =>
       chance(seed, step, 'killed') < 0.75 ? pick(kills, seed, step) : undefined
-    // The first step submits something for the others.
+    // The first step submits forms, so that later steps find some.
     switch (step === 0 ? 1 : draw('kind', 1, 4)) {
       case 1: {
         setFaults(10, 60)
-        const first = chaos.sent()
+        const first = chaos.size()
         const killRate = draw('kill rate', 0, 10) / 100
         const isTwice = chance(seed, step, 'twice') < 0.5
         const count = draw('count', 3, 16)
@@ -29,22 +29,22 @@ async function runHistory(chaos: Chaos, seed: number): Promise<void> {
         await chaos.resend(draw('most', 1, 20))
         break
       case 3:
-        // A run makes many calls in sequence: with more faults none would finish.
+        // A run of the jobs makes many calls in sequence: with more faults no run would finish.
         setFaults(0, 30)
         await chaos.jobs(
           draw('minutes', 0, 400),
           draw('at once', 1, 3),
-          killSometimes([...KILLS, 'after-claim']),
+          sometimesAKill([...KILLS, 'after-claim']),
         )
         break
       default:
         setFaults(0, 60)
-        await chaos.report(draw('most', 1, 20), killSometimes(['after-event']))
+        await chaos.report(draw('most', 1, 20), sometimesAKill(['after-event']))
     }
   }
 }
 
-type ChaosReport = ReturnType<Chaos['outcome']> & Awaited<ReturnType<Chaos['ends']>>
+type ChaosReport = ReturnType<Chaos['outcome']> & Awaited<ReturnType<Chaos['countFinalStates']>>
 
 const add = (one: ChaosReport, other: ChaosReport): ChaosReport => {
   const names = Object.keys(one) as (keyof ChaosReport)[]
@@ -52,7 +52,7 @@ const add = (one: ChaosReport, other: ChaosReport): ChaosReport => {
   return { ...sums, slowestMs: Math.max(one.slowestMs, other.slowestMs) }
 }
 
-/** Runs random histories until there are enough submissions. The same seed repeats them all. */
+/** Plays random histories until there are enough submissions. The same seed leads to the same histories. */
 export async function runChaos(
   world: World,
   {
@@ -62,16 +62,16 @@ export async function runChaos(
   }: { seed: number; submissions: number; onProgress?: (sum: ChaosReport) => void },
 ): Promise<ChaosReport> {
   let sum: ChaosReport | undefined
-  for (let round = seed; !sum || sum.submissions < submissions; round += 1) {
+  for (let historySeed = seed; !sum || sum.submissions < submissions; historySeed += 1) {
     await world.reset()
-    const chaos = await createChaos(world, round)
+    const chaos = await createChaos(world, historySeed)
     try {
-      await runHistory(chaos, round)
-      await chaos.heal()
-      const report = { ...chaos.outcome(), ...(await chaos.ends()) }
+      await runHistory(chaos, historySeed)
+      await chaos.endFaults()
+      const report = { ...chaos.outcome(), ...(await chaos.countFinalStates()) }
       sum = sum ? add(sum, report) : report
     } catch (error) {
-      throw new Error(`The history of seed ${round} failed.`, { cause: error })
+      throw new Error(`The history of seed ${historySeed} failed.`, { cause: error })
     }
     onProgress?.(sum)
   }

@@ -14,16 +14,16 @@ test.use({ viewsRecorded: true })
 const { common, consent } = STRINGS.fr
 const NARROWEST = { width: 320, height: 640 }
 
-/** Records the views that the page sends from now on. */
+/** Collects the views that the page sends from now on. */
 const watchViews = (page: Page): string[] => {
-  const sent: string[] = []
+  const views: string[] = []
   page.on('request', (request) => {
-    if (request.url().endsWith(PAGE_VIEW_ENDPOINT)) sent.push(request.postData() ?? '')
+    if (request.url().endsWith(PAGE_VIEW_ENDPOINT)) views.push(request.postData() ?? '')
   })
-  return sent
+  return views
 }
 
-/** Opens the next page of a visit, and waits until it would have sent its view. */
+/** Opens the next page of a visit, and waits longer than it takes to send its view. */
 async function visit(page: Page, path: string): Promise<void> {
   await openNext(page, path)
   await waitForRecording(page)
@@ -35,7 +35,7 @@ const choiceOf = (page: Page) => page.evaluate((key) => localStorage.getItem(key
 /** Expects two buttons of the same size, side by side. */
 async function expectAlike(one: Locator, other: Locator): Promise<void> {
   await expect(other).toBeVisible()
-  // Measured in the same frame: a page that has just changed its width may still move.
+  // Both are measured in the same frame, because a page that has just changed its width may still move.
   const [left, right] = await one
     .or(other)
     .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().toJSON() as DOMRect))
@@ -57,7 +57,7 @@ const choose = (page: Page, answer: string) =>
 
 test.describe('visitors who can object', () => {
   for (const language of LANGUAGES)
-    test(`nothing covers the page, and a link in the footer opens the accessible panel, in ${language}`, async ({
+    test(`no banner covers the page, and a link in the footer opens the accessible panel, in ${language}`, async ({
       page,
     }) => {
       const words = STRINGS[language]
@@ -72,7 +72,7 @@ test.describe('visitors who can object', () => {
       await expectAlike(button(words.consent.refuse.exempt), button(words.consent.accept.exempt))
     })
 
-  test('an objection erases the session, stops recording and is remembered', async ({ page }) => {
+  test('an objection erases the session id, stops recording and is remembered', async ({ page }) => {
     await open(page, pathOf('home', 'fr'))
     await expect.poll(() => sessionOf(page)).toHaveLength(36)
     const views = watchViews(page)
@@ -86,7 +86,7 @@ test.describe('visitors who can object', () => {
     expect(views).toEqual([])
     expect(await sessionOf(page)).toBeNull()
 
-    // Accepting again takes as few steps, and the current page is the first to be counted.
+    // Accepting takes as few steps as objecting, and the current page is the first that is counted.
     await panelLink(page, 'fr').click()
     await expect(panelIn(page, 'fr')).toContainText(consent.state.refused)
     await choose(page, consent.accept.exempt)
@@ -94,7 +94,7 @@ test.describe('visitors who can object', () => {
     await expect.poll(() => views.length).toBe(1)
   })
 
-  test('the panel opens from the policy, works by keyboard, and moves nothing on the page', async ({
+  test('the policy has a link to the panel, which works by keyboard and moves nothing on the page', async ({
     page,
   }) => {
     await open(page, pathOf('privacy-policy', 'fr'))
@@ -104,7 +104,7 @@ test.describe('visitors who can object', () => {
     await page.keyboard.press('Enter')
     const panel = panelIn(page, 'fr')
     await expect(panel.getByRole('heading')).toBeFocused()
-    // The Tab key does not reach the page behind it.
+    // The Tab key does not reach the page behind the panel.
     for (let stop = 0; stop < 8; stop += 1) {
       await page.keyboard.press('Tab')
       expect(await page.evaluate(() => document.activeElement?.closest('main, footer, header'))).toBeNull()
@@ -120,7 +120,7 @@ test.describe('visitors who can object', () => {
     expect(await choiceOf(page)).toMatch(/^refused/)
   })
 
-  test('the panel closes when its link to the policy is followed, also on the policy itself', async ({
+  test('the panel closes when its link to the policy is followed, on another page and on the policy itself', async ({
     page,
   }) => {
     await open(page, pathOf('home', 'fr'))
@@ -180,7 +180,7 @@ test.describe('visitors who are asked first', () => {
     return { refuse: button(consent.refuse.consent), accept: button(consent.accept.consent) }
   }
 
-  test('both answers look alike and are large enough to touch, and the banner leaves most of the page free', async ({
+  test('both buttons look alike and are large enough to touch, and the banner covers less than half of the screen', async ({
     page,
   }) => {
     await watchShifts(page.context())
@@ -203,7 +203,7 @@ test.describe('visitors who are asked first', () => {
     expect(box?.height).toBeLessThan(NARROWEST.height / 2)
   })
 
-  test('nothing is recorded or stored before an answer; consent counts from the current page on', async ({
+  test('nothing is recorded or stored before consent, views from the current page on are recorded after it', async ({
     page,
   }) => {
     const views = watchViews(page)
@@ -250,7 +250,7 @@ test.describe('visitors who are asked first', () => {
     const { refuse, accept } = answers(page)
     const logo = page.getByRole('banner').getByRole('link').first()
     await expect(accept).toBeVisible()
-    // It does not take the focus by itself.
+    // The banner does not take the focus by itself.
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
     const skip = page.getByRole('link', { name: common.skip })
     for (const stop of [skip, bannerIn(page, 'fr').getByRole('link'), refuse, accept, logo]) {

@@ -13,10 +13,10 @@ import {
   writeFiles,
 } from './support/editor'
 
-// The editor draws only the fields in view: a page as high as this shows them all.
+// The editor draws only the fields in view, so the viewport is as high as all fields.
 test.use({ locale: 'fr-FR', viewport: { width: 1400, height: 5000 } })
 
-/** Console messages on requests that the policy blocks, and a warning of Svelte to developers. */
+/** Console messages about requests that the content-security policy blocks, and a warning of Svelte to developers. */
 const EXPECTED =
   /githubstatus\.com\/api\/v2\/status\.json|cdn\.jsdelivr\.net\/fontsource\/fonts\/|svelte\.dev\/e\/derived_inert/
 
@@ -37,7 +37,7 @@ async function openBoth(page: Page, entry: string): Promise<Record<'fr' | 'en', 
 const field = (within: Locator, label: string) =>
   within.getByRole('group', { name: new RegExp(`^Champ « .?${label}.? »$`) })
 
-/** Fills a field until it keeps the text: a field that is still appearing loses it. */
+/** Fills a field until it keeps the text. While a field appears, it loses what is typed. */
 async function fill(box: Locator, text: string): Promise<void> {
   await expect(async () => {
     await box.fill(text)
@@ -51,7 +51,7 @@ async function save(page: Page): Promise<void> {
   await expect(notice.filter({ hasText: /enregistrée/ }).first()).toBeVisible()
 }
 
-/** The offer that the last duty of a page names. A duty that replaces it names it too, because a page names all offers. */
+/** The offer that the last duty of a page names. Its replacement must name this offer too: a page names all offers. */
 function lastOffer(page = ''): keyof typeof offers {
   const { duties } = parse(page.split('---\n')[1] ?? '') as {
     duties: { items: { answers: { offer: keyof typeof offers }[] }[] }
@@ -62,13 +62,13 @@ function lastOffer(page = ''): keyof typeof offers {
 }
 
 /** The lines of a text that another text does not have. */
-const linesBeside = (text = '', other = '') => {
+const linesNotIn = (text = '', other = '') => {
   const known = new Set(other.split('\n'))
   return text.split('\n').filter((line) => !known.has(line))
 }
 
-test('a new text, a removed duty and an added one change only their lines', async ({ page }) => {
-  // The editor has to be built first.
+test('saving new words and a replaced duty changes no other lines', async ({ page }) => {
+  // Long, because the editor is built first.
   test.setTimeout(180_000)
   const editor = await startEditor()
   page.on('console', (message) => {
@@ -114,21 +114,21 @@ test('a new text, a removed duty and an added one change only their lines', asyn
   for (const language of ['fr', 'en'] as const) {
     const { heading, title, text, basis, answer } = NEW_DUTY[language]
     const path = `${SECTOR}/${language}.md`
-    expect(linesBeside(saved[path], files[path])).toEqual([
+    expect(linesNotIn(saved[path], files[path])).toEqual([
       `heading: '${heading}'`,
       `    - title: ${title}`,
       `      text: ${text}`,
       `        france: ${basis}`,
       `          text: ${answer}`,
     ])
-    // The heading, and the title of the removed duty.
-    expect(linesBeside(files[path], saved[path]).filter((line) => /^(\S| {4}- )/.test(line))).toHaveLength(2)
-    expect(linesBeside(saved[`${LEGAL}/${language}.md`], files[`${LEGAL}/${language}.md`])).toHaveLength(1)
+    // The lines that are gone: the old heading, and the title of the removed duty.
+    expect(linesNotIn(files[path], saved[path]).filter((line) => /^(\S| {4}- )/.test(line))).toHaveLength(2)
+    expect(linesNotIn(saved[`${LEGAL}/${language}.md`], files[`${LEGAL}/${language}.md`])).toHaveLength(1)
   }
 
   editor.stop()
 
-  // tests/builds checks and publishes these.
+  // tests/builds/builds.test.ts checks and publishes these files.
   rmSync(SAVED_IN_EDITOR, { recursive: true, force: true })
   writeFiles(SAVED_IN_EDITOR, saved)
 })

@@ -17,7 +17,7 @@ import { resetRateLimits } from './support/store'
 import { STRINGS } from './support/strings'
 import { expect, open, openBeforeScripts, test, waitForScripts, type Page } from './support/test'
 
-// Whatever browsers, extensions and networks do to a page, it stays whole and its form can be sent.
+// Whatever extensions, translators and networks do to a page, its words stay and its form can be sent.
 
 const FORM = formIn('demo', 'fr')
 
@@ -35,7 +35,7 @@ async function openChanged(page: Page, path: string, change: () => void, when: '
   await waitForScripts(page)
 }
 
-/** Checks that the form reports missing values and a failure, and that it is sent in the end. */
+/** Checks that the form names missing values, reports a failure of the function, and is sent in the end. */
 async function expectFormWorks(page: Page): Promise<void> {
   const { language, messages } = FORM
   const { values, marker } = validValues(FORM)
@@ -55,7 +55,7 @@ async function expectFormWorks(page: Page): Promise<void> {
   await mailAbout(marker)
 }
 
-/** Changes all fields of the page's first figure. @returns the words of the figure */
+/** Changes every field of the first figure on the page. @returns the words that the figure shows then */
 async function changeFigure(page: Page): Promise<string> {
   const figure = page.locator('[data-island=figure]').first()
   await figure.scrollIntoViewIfNeeded()
@@ -67,7 +67,7 @@ async function changeFigure(page: Page): Promise<string> {
   return (await figure.innerText()).replace(/\s+/g, '')
 }
 
-test('undecodable fragments do no harm', async ({ page }) => {
+test('fragments that cannot be decoded do no harm', async ({ page }) => {
   // A page with a form, and one with a figure.
   for (const { path, heading } of [pageOf('demo', 'fr'), pageOf('lawyers', 'fr')]) {
     for (const fragment of ['xtor=EML-5-[promo-50%]', 'pr%E9sentation', '%'])
@@ -79,8 +79,8 @@ test('undecodable fragments do no harm', async ({ page }) => {
   }
 })
 
-/** Adds elements around the head, in the body and in each part of the forms, as extensions do. */
-const addForeign = () => {
+/** Adds elements in and around the head, in the body and in each part of forms and figures, as extensions do. */
+const addElements = () => {
   const make = (name: string) => {
     const element = document.createElement(name)
     element.dataset['emotion'] = 'c'
@@ -102,7 +102,7 @@ const addForeign = () => {
 }
 
 /** Wraps each text in new elements, at once and after each change, as translators do. */
-const translate = () => {
+const replaceTexts = () => {
   const wrap = () => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const texts: Text[] = []
@@ -121,8 +121,8 @@ const translate = () => {
 }
 
 for (const [name, change] of [
-  ['an extension adds elements', addForeign],
-  ['a translator replaces texts', translate],
+  ['an extension adds elements', addElements],
+  ['a translator replaces texts', replaceTexts],
 ] as const)
   for (const when of ['before', 'after'] as const)
     test(`forms and figures work if ${name} ${when} their scripts start`, async ({ page, problems }) => {
@@ -147,7 +147,7 @@ for (const form of ONE_OF_EACH)
     await field.focus()
     await page.keyboard.press('Home')
     await page.keyboard.press('ArrowRight')
-    await page.evaluate(addForeign)
+    await page.evaluate(addElements)
     release()
     await expect(page.locator('[data-island=form]')).toHaveAttribute('data-ready')
     await expect(field).toBeFocused()
@@ -163,7 +163,10 @@ for (const [fault, files, status] of [
   ['the script of forms is missing', 'form-*', 404],
   ['shared scripts are missing', 'shared-*', 404],
 ] as const)
-  test(`if ${fault}, figures show, links work and the form is sent`, async ({ page, problems }) => {
+  test(`if ${fault}, pages show their figure, links work and the form is sent`, async ({
+    page,
+    problems,
+  }) => {
     problems.expect(new RegExp(`status of ${status}`))
     await page.route(`**/scripts/${files}.js`, (route) => route.fulfill({ status, body: 'Oops' }))
     await page.goto(pathOf('lawyers', 'fr'))

@@ -15,7 +15,7 @@ const language = 'fr'
 const FILES = readContentFiles(ROOT)
 const WORDS = { ...figureWords, risk: artWords.risk }
 
-/** A view of a page's case, read from its Markdown so that writers may change it. */
+/** A view in the case of a page. Read from the Markdown, so that writers may change it without breaking the test. */
 const viewOf = (id: string, kind: string): ViewData => {
   const file = FILES.find(({ data }) => data['id'] === id && data['language'] === language)
   const { steps } = file?.data['case'] as { steps: { view?: ViewData }[] }
@@ -24,7 +24,7 @@ const viewOf = (id: string, kind: string): ViewData => {
   return view
 }
 
-/** The names of today's beneficial owners if the first shares have these percentages. */
+/** The names of today's beneficial owners, computed by the rules with these percentages for the first shares. */
 const ownersOf = (view: ViewData, percents: readonly number[] = []): string => {
   const structure = structureOf(view)
   const shares = structure.shares.map((share, index) => ({
@@ -38,7 +38,7 @@ const ownersOf = (view: ViewData, percents: readonly number[] = []): string => {
 async function openFigure(page: Page, id: string) {
   await open(page, pathOf(id, language))
   const island = page.locator('[data-island=figure]')
-  // It starts when it is near the visible part of the page.
+  // The island starts when it comes near the visible part of the page.
   await island.scrollIntoViewIfNeeded()
   await expect(island).toHaveAttribute('data-ready')
   return island.locator('figure')
@@ -47,7 +47,7 @@ async function openFigure(page: Page, id: string) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a figure states the same facts', async ({ page }) => {
+  test('a figure states shares and owners, and has no fields', async ({ page }) => {
     await page.goto(pathOf('domiciliation-companies', language))
     const view = viewOf('domiciliation-companies', 'ownership')
     const figure = page.locator('#case figure').filter({ hasText: WORDS.ownership.today })
@@ -60,7 +60,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('beneficial owners follow the shares that a visitor types, by keyboard', async ({ page }) => {
+test('a figure names the owners by the shares that a visitor types by keyboard', async ({ page }) => {
   const figure = await openFigure(page, 'domiciliation-companies')
   const view = viewOf('domiciliation-companies', 'ownership')
   const today = figure.locator('figcaption + div')
@@ -82,7 +82,7 @@ test('beneficial owners follow the shares that a visitor types, by keyboard', as
     WORDS.ownership.announced.replace('{{owners}}', ownersOf(view, percents)),
   )
 
-  // A share over 100 % is rejected with a message, and the result stays.
+  // A share over 100 % is rejected with a message, and the figure keeps its result.
   const field = figure.getByRole('textbox').first()
   await field.fill('101')
   await expect(figure).toContainText(WORDS.ownership.noNumber.split('{{holder}}')[1] ?? '')
@@ -96,7 +96,7 @@ test('beneficial owners follow the shares that a visitor types, by keyboard', as
 test.describe('by touch, on a phone of 320 px', () => {
   test.use({ viewport: { width: 320, height: 700 }, hasTouch: true, isMobile: true })
 
-  test('the sum of linked sales is compared with the threshold', async ({ page }) => {
+  test('a figure compares the sum of typed amounts with the threshold', async ({ page }) => {
     const figure = await openFigure(page, 'art-dealers')
     const view = viewOf('art-dealers', 'amounts')
     const fields = figure.getByRole('textbox')
@@ -111,7 +111,7 @@ test.describe('by touch, on a phone of 320 px', () => {
     expect(await overflow(page)).toBe(0)
   })
 
-  test('the risk level follows the chosen client and transaction', async ({ page }) => {
+  test('a figure shows the risk of the chosen client and transaction', async ({ page }) => {
     const figure = await openFigure(page, 'real-estate')
     const level = figure.locator('figcaption + p')
     const [line] = viewOf('real-estate', 'matrix').lines ?? []

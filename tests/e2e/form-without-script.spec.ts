@@ -19,7 +19,7 @@ for (const form of FORMS)
   })
 
 for (const form of ONE_OF_EACH)
-  test(`without scripts, errors of the ${form.title} are named, Back restores the values, and a reload sends nothing`, async ({
+  test(`without scripts, a page names the errors of the ${form.title}, Back restores the values, and a reload after sending sends nothing`, async ({
     page,
     problems,
   }) => {
@@ -37,7 +37,7 @@ for (const form of ONE_OF_EACH)
       messages.badEmail,
       messages.missing['company'] ?? '',
     ])
-    // The page has the site's background: its policy allows its style element.
+    // With the site's background: the content-security policy of the page allows its style element.
     await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(250, 248, 243)')
 
     await page.goBack()

@@ -23,8 +23,8 @@ import { resetRateLimits } from './support/store'
 import { STRINGS } from './support/strings'
 import { expect, open, test, waitForScripts, type Page, type Request } from './support/test'
 
-/** Records the requests that send a form from now on. */
-function watchSending(page: Page): Request[] {
+/** Collects the requests that send a form from now on. */
+function watchRequests(page: Page): Request[] {
   const requests: Request[] = []
   page.on('request', (request) => {
     if (request.url().endsWith(ENDPOINT) && request.method() === 'POST') requests.push(request)
@@ -55,7 +55,7 @@ async function fillByKeyboard(page: Page, form: FormCase, values: Values): Promi
   }
 }
 
-/** A value as the mail shows it, in the words of the form. */
+/** A value as the mail to the team shows it: in the words of the form, not as it was sent. */
 const mailedValue = (form: FormCase, name: string, value: string | boolean): string => {
   const { forms, mail } = STRINGS[form.language]
   if (typeof value === 'boolean') return value ? mail.notification.yes : mail.notification.no
@@ -64,7 +64,7 @@ const mailedValue = (form: FormCase, name: string, value: string | boolean): str
   return isChoice ? (options[name]?.[value] ?? '') : value
 }
 
-/** A text of a mail without its folded lines and aligned columns. */
+/** The text of a mail on one line, without the spaces that align its columns. */
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').replace(/ ?: /g, ': ')
 
 test.beforeEach(() => resetRateLimits())
@@ -72,11 +72,11 @@ test.beforeEach(() => resetRateLimits())
 for (const form of FORMS) {
   const { language, messages } = form
 
-  test(`the ${form.title} can be filled in and sent by keyboard, and arrives with every field`, async ({
+  test(`the ${form.title} can be filled in and sent by keyboard, and its mail has the value of every field`, async ({
     page,
   }) => {
     const { values, marker } = validValues(form)
-    const sending = watchSending(page)
+    const requests = watchRequests(page)
     await open(page, form.path)
     const empty = await shownValues(page, form)
     await page.clock.install()
@@ -102,16 +102,16 @@ for (const form of FORMS) {
         expect(oneLine(mail.text)).toContain(oneLine(`${labels[name]} : ${mailedValue(form, name, value)}`))
     expect(oneLine(mail.text)).toContain('2025-07-01')
 
-    // No view can be matched with a submission.
+    // The session id of page views is in neither the request nor the mail, so that nobody can match the two.
     const session = await page.evaluate((key) => sessionStorage.getItem(key), SESSION_KEY)
     expect(session).toHaveLength(36)
-    expect(sending).toHaveLength(1)
-    expect(sending[0]?.postData()).not.toContain(session)
+    expect(requests).toHaveLength(1)
+    expect(requests[0]?.postData()).not.toContain(session)
     expect(mail.text + mail.html).not.toContain(session)
   })
 }
 
-test('a form keeps its values after a failure, on Back all but the ticks, and a lost response leads to one mail', async ({
+test('a form keeps its values after a failure, and after Back all except ticks; it is mailed once though responses were lost', async ({
   page,
   problems,
 }) => {
@@ -119,23 +119,23 @@ test('a form keeps its values after a failure, on Back all but the ticks, and a 
   problems.expect(/ERR_FAILED/)
   problems.expect(/submission failed network/)
   const boxes = fieldsOf(form.name).filter(({ control }) => control === 'checkbox')
-  const ticked = (value: boolean) => Object.fromEntries(boxes.map(({ name }) => [name, value]))
+  const ticks = (value: boolean) => Object.fromEntries(boxes.map(({ name }) => [name, value]))
   const { values, marker } = validValues(form)
-  const sending = watchSending(page)
+  const requests = watchRequests(page)
   await page.route(`**${ENDPOINT}`, async (route) => {
     await route.fetch()
     await route.abort()
   })
   await open(page, form.path)
   await fillIn(page, form, values)
-  // A faked clock would stand still on the next page.
+  // A real wait, because a faked clock would stand still on the next page.
   await page.waitForTimeout(MINIMUM_FILL_MS)
   await submitButton(page, form).click()
   await expectNotice(page, form.language, 'alert', form.messages.failed)
   await expect(page.getByText(STRINGS.fr.forms.failure.kept)).toBeVisible()
   expect(await shownValues(page, form)).toEqual(values)
   expect(await violationsOf(page)).toEqual([])
-  const [first, second] = sending.map((request) => request.postDataJSON() as Record<string, unknown>)
+  const [first, second] = requests.map((request) => request.postDataJSON() as Record<string, unknown>)
   expect(second?.['submissionId']).toBe(first?.['submissionId'])
   await page.unroute(`**${ENDPOINT}`)
 
@@ -145,8 +145,8 @@ test('a form keeps its values after a failure, on Back all but the ticks, and a 
   await expect(page).toHaveURL(about.path)
   await page.goBack()
   await waitForScripts(page)
-  expect(await shownValues(page, form)).toEqual({ ...values, ...ticked(false) })
-  await fillIn(page, form, ticked(true))
+  expect(await shownValues(page, form)).toEqual({ ...values, ...ticks(false) })
+  await fillIn(page, form, ticks(true))
   await submitButton(page, form).click()
   await expect(page.locator('#sent')).toBeVisible()
   await mailAbout(marker)

@@ -3,7 +3,7 @@ import { fontFiles } from '../../src/shared/font-faces'
 import { addresses, ROOT } from './support/platform'
 import { expect, test } from './support/test'
 
-// The local platform serves the site with the host's own library.
+// The local platform serves the site by means of the host's own library, so these tests show what the host would do.
 
 for (const [method, address, status] of [
   ['POST', '/api/send-demo-email', 422],
@@ -13,18 +13,18 @@ for (const [method, address, status] of [
   ['GET', '/api/health', 200],
   ['GET', '/figures/report', 401],
 ] as const)
-  test(`${method} ${address} without content returns ${status}`, async ({ request }) => {
+  test(`${method} ${address} without content or password returns ${status}`, async ({ request }) => {
     const headers = { 'sec-fetch-site': 'same-origin' }
     const response = await request.fetch(address, { method, headers, ...(method === 'POST' && { data: {} }) })
     expect(response.status()).toBe(status)
   })
 
-test('each function has one address only', async ({ request }) => {
+test('functions do not answer at the second address that the host has for them', async ({ request }) => {
   for (const name of ['send-demo-email', 'page-view', 'health'])
     expect((await request.get(`/.netlify/functions/${name}`)).status()).toBe(404)
 })
 
-test('any other path returns the not-found page with status 404 and the headers of pages', async ({
+test('a path without page or function returns the not-found page with status 404 and the headers of pages', async ({
   request,
 }) => {
   for (const path of ['/nowhere', '/en/nowhere', '/avocats/nowhere', '/_headers', '/api/absent']) {
@@ -45,7 +45,7 @@ test('browsers may cache only files whose names change with their content', asyn
     expect([path, await cacheControl(path)]).toEqual([path, 'public, max-age=31536000, immutable'])
 })
 
-test('a page is served with and without a final slash, compressed', async ({ request }) => {
+test('a page is served with or without a final slash or a query, and compressed', async ({ request }) => {
   for (const path of ['/avocats', '/avocats/', '/en/lawyers?utm_source=x']) {
     const response = await request.get(path, { headers: { 'accept-encoding': 'gzip' } })
     expect(response.status()).toBe(200)

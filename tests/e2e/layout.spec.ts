@@ -14,14 +14,14 @@ const NARROWEST = { width: 320, height: 640 }
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
 
-  test('the open sheet and the panel of choices are accessible, can be touched and fit 320 px', async ({
+  test('the open sheet and the panel of choices are accessible, large enough to touch, and fit 320 px', async ({
     page,
   }) => {
     await open(page, pathOf('home', 'fr'))
     const sheet = page.getByRole('banner').locator('details[data-sheet]')
     await sheet.locator('summary').tap()
     await expect(sheet.getByRole('navigation')).toBeVisible()
-    // From then on, targets behind the sheet do not count.
+    // Once the page is inert, `smallTargets` ignores the targets behind the sheet.
     await expect(page.locator('main')).toHaveJSProperty('inert', true)
     expect(await violationsOf(page)).toEqual([])
     expect(await smallTargets(page)).toEqual([])
@@ -42,7 +42,7 @@ test.describe('on a phone', () => {
     expect(await panel.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
   })
 
-  test('the banner scrolls on a low screen, and does not cover the header', async ({ visitor }) => {
+  test('on a low screen the banner scrolls and does not cover the header', async ({ visitor }) => {
     const page = await (await visitor({ timezoneId: 'Europe/Luxembourg' })).newPage()
     await page.setViewportSize({ width: 320, height: 256 })
     await open(page, pathOf('home', 'fr'))
@@ -57,7 +57,7 @@ test.describe('on a phone', () => {
   })
 
   for (const form of ONE_OF_EACH)
-    test(`the errors of the ${form.title} are accessible, can be touched and fit 320 px`, async ({
+    test(`the ${form.title} with errors is accessible, large enough to touch, and fits 320 px`, async ({
       page,
     }) => {
       await open(page, form.path)
@@ -73,7 +73,7 @@ test.describe('on a phone', () => {
     })
 })
 
-test('an open menu is accessible, and scrolls on a low screen', async ({ page }) => {
+test('an open menu is accessible, and scrolls to each link on a low screen', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 400 })
   await open(page, pathOf('home', 'fr'))
   for (const menu of await page.locator('header details[data-hover]').all()) {
@@ -93,7 +93,7 @@ async function openBeforeFonts(page: Page, path: string): Promise<void> {
   let release = () => {}
   const painted = new Promise<void>((resolve) => (release = resolve))
   const requested = new Set<string>()
-  // While requests are routed, the browser does not use its cache.
+  // Routed requests bypass the cache of the browser, so fonts are requested on each page.
   await page.route('**/*.woff2', async (route) => {
     requested.add(new URL(route.request().url()).pathname)
     await painted
@@ -101,7 +101,7 @@ async function openBeforeFonts(page: Page, path: string): Promise<void> {
   })
   await page.goto(path, { waitUntil: 'commit' })
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
-  // On a busy machine the paint may be reported before the requests.
+  // On a busy machine the browser may report the paint before it requests the fonts.
   await expect.poll(() => requested.size, path).toBe(Object.keys(fontFiles).length)
   release()
   await page.evaluate(() => document.fonts.ready)

@@ -31,7 +31,7 @@ test.describe('drop-down menus', () => {
     await expect(page).toHaveURL(sectors[2]?.path ?? '')
   })
 
-  test('are open one at a time, and a click elsewhere closes them', async ({ page }) => {
+  test('open one at a time, and close on a click elsewhere', async ({ page }) => {
     const services = menuIn(page, nav.services)
     const useCases = menuIn(page, nav.useCases)
     await services.summary.press('Enter')
@@ -71,7 +71,7 @@ test.describe('drop-down menus', () => {
     await expect(links.first()).toBeHidden()
   })
 
-  test('open when the pointer stays on them, and close when it leaves or on Escape', async ({ page }) => {
+  test('open when the pointer stays, and close when the pointer leaves or on Escape', async ({ page }) => {
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 60_000)
     const { summary, links } = menuIn(page, nav.services)
@@ -85,10 +85,10 @@ test.describe('drop-down menus', () => {
     await summary.hover()
     await page.clock.runFor(HOVER_INTENT_MS)
     await expect(links.first()).toBeVisible()
-    // A click right after that does not close it.
+    // A click right after the menu has opened does not close it.
     await summary.click()
     await expect(links.first()).toBeVisible()
-    // Nor does one without a pointer type, as in Firefox before 129 and Safari before 18.2.
+    // Nor does a click without a pointer type, as Firefox before 129 and Safari before 18.2 send it.
     await page.mouse.down()
     await summary.dispatchEvent('click', { detail: 1 })
     await expect(links.first()).toBeVisible()
@@ -108,7 +108,7 @@ test.describe('drop-down menus', () => {
 test.describe('the sheet of narrow screens', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('contains the links of the header, and all of them can be reached', async ({ page }) => {
+  test('contains the links of the header, and each of them can be scrolled to', async ({ page }) => {
     await open(page, pathOf('lawyers', 'fr'))
     const { toggle, sheet } = sheetIn(page)
     await expect(toggle).toHaveAccessibleName(nav.open)

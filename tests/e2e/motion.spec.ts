@@ -1,15 +1,15 @@
 import { pathOf } from './support/pages'
 import { expect, openNext, open, test } from './support/test'
 
-test('with reduced motion, nothing moves', async ({ page }) => {
+test('with reduced motion, nothing on the home page moves', async ({ page }) => {
   await open(page, pathOf('home', 'fr'))
-  const lasting = await page.evaluate(() =>
+  const noticeable = await page.evaluate(() =>
     document
       .getAnimations()
       .map(({ effect }) => effect?.getComputedTiming())
       .filter((timing) => Number(timing?.duration ?? 0) > 10 || Number(timing?.iterations ?? 1) > 1),
   )
-  expect(lasting).toEqual([])
+  expect(noticeable).toEqual([])
   const longest = await page.evaluate(() => {
     const longest = (name: 'transitionDuration' | 'animationDuration') =>
       Math.max(
@@ -42,9 +42,9 @@ test('without reduced motion, the beam sweeps once, on the first page of a visit
   expect(iterations).not.toContain(Infinity)
 
   await openNext(page, pathOf('lawyers', 'fr'))
-  // One on the first screen, one in the band at the end.
+  // The page shows two beams: on the first screen and in the band at the end.
   await expect(page.locator('.sweep').filter({ visible: true })).toHaveCount(2)
-  // An animation that has yet to start counts as well.
+  // Animations that have not started yet count as well.
   const sweeping = await page.evaluate(
     () =>
       document

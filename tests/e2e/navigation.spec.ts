@@ -24,7 +24,7 @@ test('every link of the footer leads to its page, which marks the link as curren
     }
 })
 
-test('the language selector leads to the other home page, another link to the same page in that language', async ({
+test('the language selector leads to the English home page, another link to the same page in English', async ({
   page,
 }) => {
   const { language } = STRINGS.fr.common
@@ -46,7 +46,7 @@ test('the language of the browser redirects no visitor', async ({ visitor }) => 
   await expect(page).toHaveURL(pathOf('home', 'fr'))
 })
 
-test('the skip link is the first stop and leads to the content (WCAG 2.4.1)', async ({ page }) => {
+test('the skip link is the first Tab stop and leads to the content (WCAG 2.4.1)', async ({ page }) => {
   await open(page, pathOf('about', 'fr'))
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: STRINGS.fr.common.skip })
@@ -60,7 +60,7 @@ const lawyers = pageOf('lawyers', 'fr')
 const about = pageOf('about', 'fr')
 
 test('a new page starts at its top, and Back and Forward restore the scroll position', async ({ page }) => {
-  // With its fonts in the cache, the page has the same height both times.
+  // Opened once before, so that its fonts are in the cache and the page has the same height each time.
   await open(page, about.path)
   await open(page, lawyers.path)
   const link = footerLink(page, about.menu?.label)
@@ -79,15 +79,15 @@ test('a new page starts at its top, and Back and Forward restore the scroll posi
   await expect.poll(() => scrollTop(page)).toBe(0)
 })
 
-test('menus, panel and sheet close when the visitor leaves the page, so that they are closed on Back', async ({
+test('menus, panel and sheet close when the visitor leaves the page, so that Back does not show them open', async ({
   page,
 }) => {
   await open(page, about.path)
-  const opened = page.locator('header details[open], dialog[open]')
+  const openElements = page.locator('header details[open], dialog[open]')
   const expectClosedOnLeaving = async () => {
-    await expect(opened).toHaveCount(1)
+    await expect(openElements).toHaveCount(1)
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })))
-    await expect(opened).toHaveCount(0)
+    await expect(openElements).toHaveCount(0)
   }
   await page.locator('header details[data-hover] summary').first().press('Enter')
   await expectClosedOnLeaving()
@@ -134,7 +134,7 @@ test('a link within a page scrolls its target below the header, and Back restore
   await expect.poll(() => scrollTop(page)).toBe(100)
 })
 
-test('a fold opens for the fragment of an element inside it, and for that of its duty', async ({ page }) => {
+test('a fold opens when the fragment names an element in the fold, or the duty', async ({ page }) => {
   await open(page, lawyers.path)
   const folded = page.locator('#duty-2 details dd').first()
   await folded.evaluate((element) => (element.id = 'inside'))

@@ -11,11 +11,11 @@ const TABLET = 768
 const DESKTOP = 1440
 const NARROWEST = 320
 
-/** Finds fields, and elements with text. */
-const WRITTEN =
+/** An XPath that finds fields, and elements with text. */
+const WITH_TEXT =
   '//body//*[not(self::script or self::style)][text()[normalize-space()] or self::input or self::select or self::textarea]'
 
-/** The fonts that the browser uses for the elements of an XPath. */
+/** The fonts that the browser uses for the elements that an XPath finds. */
 async function fontsOf(page: Page, query: string) {
   const session = await page.context().newCDPSession(page)
   await session.send('DOM.enable')
@@ -27,12 +27,12 @@ async function fontsOf(page: Page, query: string) {
   const used = await Promise.all(
     nodeIds.map((nodeId) => session.send('CSS.getPlatformFontsForNode', { nodeId })),
   )
-  // Left attached, it would track every change of later pages.
+  // An attached session would track every change of later pages.
   await session.detach()
   return used.flatMap(({ fonts }) => fonts)
 }
 
-/** Spaces text as visitors may (WCAG 1.4.12). */
+/** Spaces text as widely as visitors may set it (WCAG 1.4.12). */
 const spaceText = () => {
   document.documentElement.style.fontSize = ''
   const sheet = new CSSStyleSheet()
@@ -42,33 +42,33 @@ const spaceText = () => {
   document.adoptedStyleSheets.push(sheet)
 }
 
-/** If only the words of some pages have changed: their ids. Other pages are not checked, and axe is not run. */
-const only = process.env['ONLY_PAGES']?.split(' ')
+/** The ids of the pages whose words have changed. If set, other pages are not checked, and axe does not run. */
+const changedPages = process.env['ONLY_PAGES']?.split(' ')
 
-/** The largest heights in pixels: of home pages, of sector pages, and above the case on a sector page. */
+/** The largest heights in pixels: of home pages, of sector pages, and of what is above the case on a sector page. */
 const HEIGHTS = [
   { width: 390, home: 8_500, sector: 9_500, aboveCase: 3_000 },
   { width: 1440, home: 5_800, sector: 7_500, aboveCase: 2_200 },
 ]
 
 for (const language of LANGUAGES) {
-  // Both languages have the same layout; space is tightest on a phone.
+  // English only on a phone, where space is tightest: both languages have the same layout.
   for (const width of language === 'fr' ? [PHONE, TABLET, DESKTOP] : [PHONE]) {
     test.describe(`every page in ${language} at ${width} px`, () => {
       test.use({ viewport: { width, height: 800 }, hasTouch: width === PHONE, isMobile: width === PHONE })
 
-      test('does not move while it loads, is accessible, hides no words and is not too long', async ({
+      test('does not move while it loads, is accessible, hides no words and, on a phone, meets all limits', async ({
         page,
         context,
       }) => {
         // Axe takes about a second for each page.
         test.setTimeout(180_000)
         const checked = new Set<string>()
-        // From here on fonts are in the cache: layout.spec.ts tests fonts that arrive late.
+        // This puts the fonts into the cache. Fonts that arrive late are tested in layout.spec.ts.
         await open(page, pathOf('home', language))
         await watchShifts(context)
         for (const { id, path, kind, title, heading } of pagesIn(language)) {
-          if (only && !only.includes(id)) continue
+          if (changedPages && !changedPages.includes(id)) continue
           const response = await page.goto(path)
           expect.soft(response?.status(), path).toBe(200)
           await waitForScripts(page)
@@ -77,13 +77,13 @@ for (const language of LANGUAGES) {
           await applyFonts(page)
           expect.soft(await overflow(page), path).toBe(0)
           expect.soft(await layoutFaults(page), path).toEqual([])
-          if (!only) {
+          if (!changedPages) {
             const sections = page.locator('main section[id]')
             const parts = [kind, ...(await sections.evaluateAll((all) => all.map(({ id }) => id)))]
             const hasNewPart = parts.some((part) => !checked.has(part))
             for (const part of parts) checked.add(part)
-            // On a phone axe checks every page, on a desktop those that show a kind of section for the first time. Only on
-            // such pages it checks colours, which takes most of its time, and only in French: both languages have the same.
+            // On a phone axe checks every page, on a desktop only pages with a kind of section that is new. It checks
+            // colours, which takes most of its time, only on such pages in French: both languages have the same colours.
             if (width === PHONE || (width === DESKTOP && hasNewPart))
               expect
                 .soft(await violationsOf(page, { contrast: hasNewPart && language === 'fr' }), path)
@@ -99,7 +99,7 @@ for (const language of LANGUAGES) {
 
 /** The heights of a page that are larger than allowed. */
 async function excessHeights(page: Page, kind: string): Promise<string[]> {
-  if (only || (kind !== 'home' && kind !== 'sector')) return []
+  if (changedPages || (kind !== 'home' && kind !== 'sector')) return []
   const excess: string[] = []
   for (const { width, aboveCase: mostAbove, [kind]: most } of HEIGHTS) {
     await page.setViewportSize({ width, height: 900 })
@@ -114,9 +114,9 @@ async function excessHeights(page: Page, kind: string): Promise<string[]> {
   return excess
 }
 
-/** Checks that all texts use the two fonts of the site. The unit tests check that these have every character. */
+/** Checks that all texts use the two fonts of the site. Unit tests check that these fonts have every character. */
 async function checkFonts(page: Page, path: string) {
-  const fonts = await fontsOf(page, WRITTEN)
+  const fonts = await fontsOf(page, WITH_TEXT)
   expect.soft(fonts.length > 0 && fonts.every(({ isCustomFont }) => isCustomFont), path).toBe(true)
   expect.soft(new Set(fonts.map(({ familyName }) => familyName)).size, path).toBe(2)
 }
@@ -143,7 +143,7 @@ async function checkPhone(
   expect.soft(await overflow(page), `${path} with spaced text`).toBe(0)
 }
 
-test('each of these checks detects a fault', async ({ page, context, problems }) => {
+test('these checks of text, accessibility and shifts detect faults', async ({ page, context, problems }) => {
   problems.expect(/policy violation: style-src/)
   problems.expect(/policy violation: script-src/)
   problems.expect(/Content Security Policy/)

@@ -9,13 +9,13 @@ const executablePath = findTestBrowser()
 /** Tests the built site on the local platform, which `support/global-setup.ts` starts once for all tests. */
 export default defineConfig({
   testDir: __dirname,
-  // They need a build of their own.
+  // The tests of the fixture site have a build and a configuration of their own.
   testIgnore: 'fixture-site/**',
   globalSetup: join(__dirname, 'support/global-setup.ts'),
   outputDir: join(ROOT, 'test-results'),
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // One more than the cores of a small machine, because tests often wait.
+  // One more than a small machine has cores, because tests often wait.
   workers: Math.min(3, availableParallelism() + 1),
   // On a busy machine a browser sometimes loses a race. The report names tests that passed only on retry.
   retries: process.env.CI ? 1 : 0,
@@ -25,10 +25,10 @@ export default defineConfig({
   reporter: process.env.CI ? 'dot' : 'list',
   use: {
     browserName: 'chromium',
-    // In Luxembourg's time zone visitors are asked before they are measured.
+    // Not Luxembourg's time zone, in which visitors are asked before their views are counted.
     timezoneId: 'UTC',
     viewport: { width: 1440, height: 900 },
-    // Only tests of motion allow it.
+    // Only tests of motion allow motion.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: { args: CHROMIUM_FLAGS, ...(executablePath && { executablePath }) },

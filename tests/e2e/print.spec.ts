@@ -3,11 +3,11 @@ import { applyFonts } from './support/fonts'
 import { LANGUAGES, menuPages, pathOf, token } from './support/pages'
 import { expect, open, test } from './support/test'
 
-/** How many pages a PDF has. */
+/** The number of pages in a PDF. */
 const sheets = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
 
 for (const language of LANGUAGES) {
-  test(`sector pages in ${language} print on three sheets at most, without scripts too`, async ({
+  test(`without scripts, each sector page in ${language} prints on at most three sheets`, async ({
     visitor,
   }) => {
     const page = await (await visitor({ javaScriptEnabled: false })).newPage()
@@ -25,7 +25,7 @@ for (const language of LANGUAGES) {
   })
 }
 
-test('a printed page has addresses, dates and terms, no navigation and no buttons', async ({ page }) => {
+test('a printed page shows addresses, review date and terms, no controls', async ({ page }) => {
   const path = pathOf('lawyers', 'fr')
   await open(page, path)
   await page.emulateMedia({ media: 'print' })
@@ -33,7 +33,7 @@ test('a printed page has addresses, dates and terms, no navigation and no button
   await expect(page.getByRole('contentinfo')).toBeHidden()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('body')).toHaveCSS('color', 'rgb(0, 0, 0)')
-  // The addresses of links are printed, and that of the page.
+  // The address of each link is printed after the link, and the address of the page too.
   const printedAddress = await page.evaluate(() => {
     const text = document.createElement('p')
     text.innerHTML = '<a href="/somewhere">a link</a>'
@@ -57,15 +57,15 @@ test('folded text is printed, and folded again afterwards', async ({ page }) => 
   expect(before).toBeGreaterThan(0)
   await page.evaluate(() =>
     addEventListener('beforeprint', () =>
-      Object.assign(window, { left: document.querySelectorAll('main details:not([open])').length }),
+      Object.assign(window, { stillFolded: document.querySelectorAll('main details:not([open])').length }),
     ),
   )
   await page.pdf()
-  expect(await page.evaluate(() => (window as unknown as { left: number }).left)).toBe(0)
+  expect(await page.evaluate(() => (window as unknown as { stillFolded: number }).stillFolded)).toBe(0)
   await expect(folded).toHaveCount(before)
 })
 
-test('styles that a form adds later do not override the print sheet', async ({ page }) => {
+test('the print sheet stays the last style sheet when a form adds styles', async ({ page }) => {
   await open(page, pathOf('demo', 'fr'))
   await page.getByRole('main').locator('form button').click()
   await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()

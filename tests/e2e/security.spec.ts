@@ -23,7 +23,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => new Promise((resolve) => server.close(resolve)))
 
-/** A request that is valid except for the origin that a test sends it from. */
+/** The values of a valid request. Only the origin that a test sends them from decides whether they are accepted. */
 function validRequest() {
   const form = formIn('contact', 'fr')
   const { values, marker } = validValues(form)
@@ -37,7 +37,7 @@ function validRequest() {
   return { request: { ...request, elapsedMs: MINIMUM_FILL_MS * 2 }, marker }
 }
 
-/** Sends a body from the page as a beacon, a form and JSON. @returns the last status; 0 if the page could not read it */
+/** Sends a body from the page as beacon, form and JSON. @returns the status of the last, 0 if the page may not read it */
 const sendEveryWay = (page: Page, url: string, body: object): Promise<number> =>
   page.evaluate(
     async ({ url, body }) => {
@@ -57,7 +57,7 @@ const sendEveryWay = (page: Page, url: string, body: object): Promise<number> =>
 
 // `127.0.0.1` is another origin of the same site, `localhost` is another site.
 for (const host of ['127.0.0.1', 'localhost'])
-  test(`a page of another origin on ${host} sends no form, records no view, reads no counts and frames no page`, async ({
+  test(`a page of another origin, on ${host}, cannot send a form, record a view, read counts or frame a page`, async ({
     browser,
     page,
     baseURL,
@@ -91,7 +91,7 @@ for (const host of ['127.0.0.1', 'localhost'])
     const frames = () => elsewhere.frames().map((frame) => frame.url())
     await expect.poll(frames).toContain('chrome-error://chromewebdata/')
 
-    // A plain form, which replaces the page.
+    // Last, a form that the browser posts itself. The answer replaces the page.
     await elsewhere.evaluate(
       ({ action, fields }) => {
         const form = Object.assign(document.createElement('form'), { method: 'post', action })
@@ -106,7 +106,7 @@ for (const host of ['127.0.0.1', 'localhost'])
     await expect(elsewhere.locator('body')).toContainText("Une erreur s'est produite")
     await context.close()
 
-    // The same request from the site itself is accepted. Once its mail has arrived, a forged one would have arrived too.
+    // From the site itself such a request is accepted. When its mail has arrived, forged ones would have arrived too.
     const own = validRequest()
     await page.goto('/')
     const status = await page.evaluate(

@@ -3,7 +3,7 @@ import { PRINT_SHEET } from '../../src/theme/print'
 import { oneOfEachKind, pathOf } from './support/pages'
 import { expect, test, type Page } from './support/test'
 
-/** Paths that the page requested before and after its load event. */
+/** The paths that the page has requested before and after its load event. */
 const requestsOf = (page: Page) =>
   page.evaluate(() => {
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
@@ -16,11 +16,11 @@ const requestsOf = (page: Page) =>
     }
   })
 
-/** The names of script files, without the hash of their content. */
+/** The names of script files, without the digest of their content. */
 const scriptNames = (paths: string[]) =>
   paths.flatMap((path) => /^\/scripts\/(\w+)-\w+\.js$/.exec(path)?.[1] ?? [])
 
-test('pages load only fonts and the print sheet; scripts load afterwards and run when they are needed', async ({
+test('before their load event pages request only fonts and the print sheet; scripts follow and run when they are needed', async ({
   page,
 }) => {
   for (const { path } of oneOfEachKind('fr')) {
@@ -30,7 +30,7 @@ test('pages load only fonts and the print sheet; scripts load afterwards and run
     const { before, after } = await requestsOf(page)
     expect.soft(before, path).toEqual([...Object.values(fontFiles), PRINT_SHEET].sort())
     const isForm = (await page.locator('[data-island=form]').count()) > 0
-    // The script of a figure loads when it is half a screen away.
+    // The script of a figure loads when the figure is less than half a screen away.
     const isFigureNear = await page.evaluate(() =>
       [...document.querySelectorAll('[data-island=figure]')].some(
         (figure) => figure.getBoundingClientRect().top < innerHeight * 1.5,
@@ -38,7 +38,7 @@ test('pages load only fonts and the print sheet; scripts load afterwards and run
     )
     const forIslands = isForm ? ['form', 'shared'] : isFigureNear ? ['figure', 'shared'] : []
     expect.soft(scriptNames(after), path).toEqual([...forIslands, 'site'])
-    // The script of a form runs once the visitor uses the form.
+    // The script of a form runs only once the visitor uses the form.
     if (isForm) await expect(page.locator('[data-island=form]')).not.toHaveAttribute('data-ready')
   }
   await page.goto(pathOf('lawyers', 'fr'))
@@ -48,7 +48,7 @@ test('pages load only fonts and the print sheet; scripts load afterwards and run
   await expect(figure).toHaveAttribute('data-ready')
 })
 
-test('the browser finds the manifest, and prefetches the page behind a link under the pointer', async ({
+test('the browser finds the manifest, and fetches the target of a link ahead when the pointer is on the link', async ({
   page,
   context,
 }) => {

@@ -10,12 +10,12 @@ import { resetRateLimits, viewsOf } from './support/store'
 import { STRINGS } from './support/strings'
 import { expect, open, test, type Page } from './support/test'
 
-/** No other test uses this user agent, so that its views can be found. */
+/** No other test uses this user agent, so that this test can find its own views. */
 const USER_AGENT = `Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 ${randomUUID()}`
 
 test.use({ viewsRecorded: true, userAgent: USER_AGENT })
 
-/** The storage that the privacy policy lists: `localStorage audience.choice`. */
+/** The entries of storage that the privacy policy lists, for example `localStorage audience.choice`. */
 async function readPolicy(page: Page): Promise<string[]> {
   await open(page, pathOf('privacy-policy', 'fr'))
   const table = page.getByRole('table', { name: STRINGS.fr.policy.storage.caption })
@@ -25,7 +25,7 @@ async function readPolicy(page: Page): Promise<string[]> {
   return rows.map(([name, kind = '']) => `${kind.split(',')[0]} ${name}`)
 }
 
-/** Everything that the page's origin stores in the browser at this moment. */
+/** Everything that the site stores in the browser at this moment, except cookies. */
 const storedBy = (page: Page): Promise<string[]> =>
   page.evaluate(async () => [
     ...Object.keys(localStorage).map((name) => `localStorage ${name}`),
@@ -35,7 +35,7 @@ const storedBy = (page: Page): Promise<string[]> =>
     ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => `serviceWorker ${scope}`),
   ])
 
-test('a full visit stores exactly what the policy lists, and requests only files and two endpoints', async ({
+test('a visit with both forms stores exactly what the policy lists, and requests only files and two endpoints', async ({
   page,
   context,
   problems,

@@ -7,14 +7,14 @@ import { expect, open, test } from './support/test'
 const PATIENCE_MS = Number.parseInt(tokens.duration.patience)
 const AT_ONCE_MS = 200
 
-/** Opens a page. @returns the first term that it explains */
+/** Opens a page. @returns the first term that the page explains */
 async function openTerm(page: Page) {
   await open(page, pathOf('lawyers', 'fr'))
   const term = page.locator('main .term').first()
   return { term, button: term.getByRole('button'), tip: term.locator('.term-tip') }
 }
 
-/** Milliseconds until the explanation shows. Measured in the page, because the test's own steps take time. */
+/** The milliseconds from focus to explanation. Measured in the page, because the steps of a test take time themselves. */
 const msFromFocusToTip = (button: Locator): Promise<number> =>
   button.evaluate(
     (element) =>
@@ -43,7 +43,7 @@ test.describe('the explanation of a term', () => {
     })
   })
 
-  test('shows for a pointer that stays, not for one that passes', async ({ page }) => {
+  test('shows when the pointer stays on the term, not when the pointer passes', async ({ page }) => {
     const { term, tip } = await openTerm(page)
     await term.hover()
     await expect(tip).toBeHidden()

@@ -7,7 +7,7 @@ import { expect, openNext, open, test, waitForScripts, type Page } from './suppo
 
 test.use({ viewsRecorded: true })
 
-/** A user agent of its own, which sets its views apart from those of all other tests. */
+/** A new user agent, by which a test finds its own views. */
 const newAgent = (): string =>
   `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 ${randomUUID()}`
 
@@ -16,8 +16,8 @@ const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f
 const footerLink = (page: Page, name: string) =>
   page.getByRole('contentinfo').getByRole('link', { name, exact: true })
 
-test('a visit is recorded in exactly the entries that the specification asks for', async ({ visitor }) => {
-  // The host's library handles the fourteen views one after the other.
+test('the views of two tabs lead to exactly the specified entries', async ({ visitor }) => {
+  // Slow, because the host's library handles the fourteen views one after the other.
   test.slow()
   const agent = newAgent()
   const context = await visitor({ userAgent: agent, expected: [/status of 404/, /404: no page at/] })
@@ -36,7 +36,7 @@ test('a visit is recorded in exactly the entries that the specification asks for
   await footerLink(page, aboutLabel).click()
   await expectRecorded(about, '/?utm_source=lettre')
 
-  // A link to the page on display or to a place on it is no view, nor is Back from there.
+  // A link to the current page or to a place on it leads to no view, nor does Back from there.
   await page.getByRole('main').evaluate((main) => (main.id = 'stays-until-the-next-document'))
   await footerLink(page, aboutLabel).click()
   await expect(page.locator('main#content')).toBeVisible()
@@ -45,12 +45,12 @@ test('a visit is recorded in exactly the entries that the specification asks for
   await page.evaluate(() => (location.hash = 'content'))
   await waitForRecording(page)
 
-  // Back reloads the document, with the referrer of its first time.
+  // Back loads the document again, with the same referrer as the first time.
   await page.goBack()
   await page.goBack()
   await expect(page).toHaveURL('/?utm_source=lettre')
   await expectRecorded('/?utm_source=lettre', '')
-  // A page restored from the browser's memory is a landing as well.
+  // A page that the browser restores from its memory is a view as well, with the same referrer.
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
   await expectRecorded('/?utm_source=lettre', '')
   await page.reload()
@@ -73,7 +73,7 @@ test('a visit is recorded in exactly the entries that the specification asks for
     await expectRecorded(path, '', 2)
   }
 
-  // Once this last entry is there, no other can follow.
+  // Entries are in order: when this last one is there, all others are there too.
   await open(second, pathOf('contact', 'en'))
   await expectRecorded(pathOf('contact', 'en'), '', 2)
 
@@ -88,15 +88,15 @@ test('a visit is recorded in exactly the entries that the specification asks for
   for (const session of sessions) expect(session).toMatch(UUID_V4)
 })
 
-test('a page that is left before its view was sent is still recorded, once', async ({ page }) => {
-  // The browser does not report requests that it sends while leaving.
+test('a page that the visitor leaves within 100 ms still sends its view, once', async ({ page }) => {
+  // The page notes its beacons, because the browser does not report those of a page that is left.
   await page.addInitScript(() => {
     Navigator.prototype.sendBeacon = () => {
       localStorage.setItem('sent', `${localStorage.getItem('sent') ?? ''} ${location.pathname}`)
       return true
     }
   })
-  // While the clock is paused, only leaving sends a view.
+  // While the clock is paused, a page sends its view only when the visitor leaves.
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
   const sectors = menuPages('useCases', 'fr').map(({ path }) => path)

@@ -5,7 +5,7 @@ import { expect, test } from './support/test'
 
 test.use({ javaScriptEnabled: false })
 
-test('without scripts, menus open, close and lead to their pages', async ({ page }) => {
+test('without scripts, a menu opens, closes and leads to its pages', async ({ page }) => {
   await page.goto(pathOf('home', 'fr'))
   const menu = page
     .getByRole('banner')
@@ -32,7 +32,7 @@ test('without scripts, the sheet of narrow screens opens and leads to its pages'
   await expect(page).toHaveURL(first?.path ?? '')
 })
 
-test('without scripts, the link to the panel of choices leads to its place in the policy', async ({
+test('without scripts, the link to the panel of choices leads to the place about choices in the policy', async ({
   page,
 }) => {
   await page.goto(pathOf('home', 'fr'))

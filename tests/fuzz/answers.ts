@@ -3,7 +3,7 @@ import { isRecord, ownValue } from '../../src/shared/records'
 import { parseJson } from '../../netlify/platform/http/read-body'
 
 type Answer = { status: number; headers: Headers; text: string }
-/** Returns the faults of an answer. */
+/** Returns what is wrong with an answer. */
 type Check = (answer: Answer) => string[]
 
 const namesOf = (faults: Record<string, boolean>): string[] =>
@@ -43,15 +43,15 @@ const json: Check = ({ status, text }) => {
   return namesOf({
     'not the pair of data and error': !keysAre(body, 'data', 'error') || (data === null) === (error === null),
     'not an id and a reference': status === 200 && !keysAre(data, 'id', 'reference'),
-    'another code': status !== 200 && ownValue(error, 'code') !== REFUSALS[status],
-    'other fields': status === 422 ? !areCodes : status !== 200 && !keysAre(error, 'code'),
+    'wrong code': status !== 200 && ownValue(error, 'code') !== REFUSALS[status],
+    'wrong fields': status === 422 ? !areCodes : status !== 200 && !keysAre(error, 'code'),
   })
 }
 
 const page: Check = ({ status, headers, text }) => {
   if (status === 303)
     return namesOf({
-      'another location': !/^\/api\/send-demo-email\?sent=[\w-]{60,}$/.test(headers.get('location') ?? ''),
+      'wrong location': !/^\/api\/send-demo-email\?sent=[\w-]{60,}$/.test(headers.get('location') ?? ''),
     })
   const csp = headers.get('content-security-policy') ?? ''
   return namesOf({
@@ -61,7 +61,7 @@ const page: Check = ({ status, headers, text }) => {
   })
 }
 
-/** A changed content type turns a JSON request into a form or the reverse, so both kinds may get either answer. */
+/** A generated content type may turn a JSON request into a form post or the reverse, so both may get JSON or a page. */
 const submission: Check = (answer) =>
   answer.headers.get('content-type') === 'application/json; charset=utf-8' ? json(answer) : page(answer)
 
@@ -73,7 +73,7 @@ const allowed =
     ...check(answer),
   ]
 
-/** The documented answers of each endpoint while its services work. */
+/** Checks that an answer is documented for its endpoint, while Redis and the mail provider work. */
 export const CHECKS = {
   json: allowed([200, 303, ...REFUSED], submission),
   form: allowed([200, 303, ...REFUSED], submission),

@@ -8,7 +8,7 @@ import view from '../../netlify/functions/page-view.mjs'
 import send from '../../netlify/functions/send-demo-email.mjs'
 import { writeSiteData } from '../../src/build/write-site-data'
 import { ENDPOINT } from '../../src/shared/forms/endpoint'
-import { hush, say } from '../chaos/quiet'
+import { captureConsole, say } from '../chaos/quiet'
 import { API_KEY, REDIS_TOKEN, SECRET, leaks } from '../support/canary'
 import { type World, openWorld } from '../support/submissions-world'
 import { type Endpoint, CHECKS } from './answers'
@@ -31,27 +31,27 @@ const HANDLERS: Record<Endpoint, { path: string; handle: Handler; success: numbe
 const CONTEXT = { deploy: { context: 'production' }, requestId: 'request', waitUntil: () => undefined }
 
 const call = (handle: Handler, path: string, { method, query, headers, body, ip }: Generated) => {
-  const sent = new Headers()
-  for (const [name, value] of headers) sent.set(name, value)
+  const requestHeaders = new Headers()
+  for (const [name, value] of headers) requestHeaders.set(name, value)
   const request = new Request(`${SITE}${path}${query && `?${query}`}`, {
     method,
-    headers: sent,
+    headers: requestHeaders,
     ...(method !== 'GET' && method !== 'HEAD' && { body }),
   })
   return handle(request, { ...CONTEXT, ip } as unknown as Context)
 }
 
 /**
- * Sends generated requests to an endpoint while all services work.
+ * Sends generated requests to an endpoint. Redis and the mail provider work all the time.
  * @returns the count of each status and the slowest time
- * @throws at the first answer that is undocumented, late or repeats anything from the request
+ * @throws Error at the first answer that is undocumented or slow, or repeats anything from the request
  */
 async function fuzz(name: Endpoint, seed: number, cases: number) {
   const { path, handle, success } = HANDLERS[name]
   const generated = requestsFor(FIGURES_PASSWORD)[name]
   const statuses: Record<number, number> = {}
   let slowestMs = 0
-  // The first calls load the modules, which is not measured.
+  // Unmeasured calls first, because the first ones load the modules.
   for (const one of fc.sample(generated, { seed, numRuns: 40 })) await call(handle, path, one)
   const answerTo = async (one: Generated) => {
     const start = performance.now()
@@ -62,7 +62,7 @@ async function fuzz(name: Endpoint, seed: number, cases: number) {
   }
   const property = fc.asyncProperty(generated, async (one) => {
     let answer = await answerTo(one)
-    // A slow request is slow twice, a busy machine rarely is.
+    // Sent again: a machine is rarely busy twice, but slow code is slow twice.
     if (answer.ms > SLOWEST_MS) answer = await answerTo(one)
     const { status, headers, ms } = answer
     statuses[status] = (statuses[status] ?? 0) + 1
@@ -75,7 +75,7 @@ async function fuzz(name: Endpoint, seed: number, cases: number) {
     if (wrong.length > 0) throw new Error(`${wrong.join(', ')}\n${status} ${answer.text.slice(0, 400)}`)
   })
   await fc.assert(property, { seed, numRuns: cases })
-  // Both success and refusal must have occurred.
+  // The generated requests must have led to both success and refusal.
   if (!statuses[success] || Object.keys(statuses).length < 2) throw new Error(JSON.stringify(statuses))
   return { statuses, slowestMs }
 }
@@ -92,17 +92,17 @@ async function fuzzAll(world: World, seed: number, cases: number): Promise<boole
     MAIL_TEAM: 'team@site.example',
     FIGURES_PASSWORD,
   })
-  const printed = hush()
+  const printed = captureConsole()
   const rejected: unknown[] = []
   process.on('unhandledRejection', (reason) => rejected.push(reason))
   writeSiteData('.')
   for (const name of Object.keys(CHECKS) as Endpoint[]) {
-    // Health checks the time of the last run.
+    // Without a recent run of the deliverer, health would answer 503.
     await deliver(new Request(SITE), CONTEXT as unknown as Context)
     try {
       say(`${name} ${JSON.stringify(await fuzz(name, seed, cases))}`)
     } catch (error) {
-      // The cause contains the faults, the message the request.
+      // Of the error, the cause contains what is wrong, and the message the request.
       const { message, cause } = error as Error
       say(`${name}: ${(cause as Error | undefined)?.message ?? ''}\n${message}`)
       return false
@@ -125,9 +125,7 @@ async function main(): Promise<void> {
   const world = await openWorld()
   const isPassed = await fuzzAll(world, seed, cases)
   await world.close()
-  say(
-    isPassed ? 'Every answer was documented.' : 'An answer was not documented: repeat the run with its seed.',
-  )
+  say(isPassed ? 'Every answer was documented.' : 'An answer was not documented: repeat with this seed.')
   process.exitCode = isPassed ? 0 : 1
 }
 

@@ -3,7 +3,7 @@ import fc, { type Arbitrary } from 'fast-check'
 import { canary } from '../support/canary'
 import { demoEn, demoFr } from '../support/requests'
 
-/** Part of every generated text; must never appear in an answer or a log. */
+/** Part of every generated text. It must never appear in an answer or a log. */
 export const CANARY = 'canary'
 
 type Bytes = Uint8Array<ArrayBuffer>
@@ -48,7 +48,7 @@ const HOSTILE_HEADERS: Record<string, readonly string[]> = {
   'x-nf-client-connection-ip': [],
 }
 
-/** Mostly the first, sometimes the second. */
+/** Mostly a value of the first kind, sometimes one of the second. */
 const mostly = <T>(often: Arbitrary<T>, seldom: Arbitrary<T>, weight = 6): Arbitrary<T> =>
   fc.oneof({ weight, arbitrary: often }, { weight: 1, arbitrary: seldom })
 
@@ -70,7 +70,7 @@ const value = fc.oneof(
   fc.jsonValue(),
   fc.dictionary(key, fc.jsonValue({ maxDepth: 0 }), { maxKeys: 5, noNullPrototype: true }),
 )
-/** JSON of a value, sometimes JSON that `JSON.stringify` never writes. */
+/** Mostly the JSON of a value, sometimes JSON that `JSON.stringify` never writes. */
 const jsonText = mostly(
   value.map((generated) => JSON.stringify(generated)),
   fc.oneof(
@@ -80,7 +80,7 @@ const jsonText = mostly(
   ),
 )
 
-/** Percent-encodes as UTF-8; lone surrogates, which UTF-8 does not have, are replaced. */
+/** Percent-encodes a text as UTF-8, which cannot encode lone surrogates: they are replaced first. */
 const percent = (plain: string): string => encodeURIComponent(plain.replace(/\p{Cs}/gu, '\ufffd'))
 const asQuery = (members: Member[]): string =>
   members.map((member) => member.map(percent).join('=')).join('&')
@@ -107,7 +107,7 @@ const validView: Arbitrary<[string, unknown][]> = fc
     ['session_id', id],
   ])
 
-/** Changes, removes, repeats or adds up to four members. */
+/** Makes up to four changes: a member gets another value, is removed, is repeated with another value, or is new. */
 const spoil = (valid: Arbitrary<Member[]>, content: Arbitrary<string>): Arbitrary<Member[]> =>
   fc
     .tuple(valid, fc.array(fc.tuple(fc.nat(3), fc.nat(30), key, content), { maxLength: 4 }))
@@ -133,10 +133,10 @@ const MANGLES: ((plain: string, at: number, noise: Bytes) => Bytes)[] = [
   (plain, at) => bytes(' '.repeat(at * 100) + plain),
   (_plain, _at, noise) => noise,
 ]
-/** The bytes of a text; sometimes truncated, with noise, in another encoding or after many spaces. */
-const mangle = (meant: Arbitrary<string>): Arbitrary<Bytes> =>
+/** The bytes of a text: mostly unchanged, sometimes truncated, with noise, in another encoding or after many spaces. */
+const mangle = (intended: Arbitrary<string>): Arbitrary<Bytes> =>
   fc
-    .tuple(meant, fc.nat(500), fc.uint8Array({ minLength: 1, maxLength: 20 }), fc.nat(5 * MANGLES.length))
+    .tuple(intended, fc.nat(500), fc.uint8Array({ minLength: 1, maxLength: 20 }), fc.nat(5 * MANGLES.length))
     .map(([plain, at, noise, how]) => MANGLES[how]?.(plain, at, new Uint8Array(noise)) ?? bytes(plain))
 
 const jsonBody = (valid: Arbitrary<[string, unknown][]>): Arbitrary<Bytes> => {
@@ -201,15 +201,15 @@ const requests = ({
     ),
   })
 
-const fromPage = { 'sec-fetch-site': 'same-origin' }
-const inJson = { ...fromPage, 'content-type': 'application/json' }
-const asForm = { ...fromPage, 'content-type': 'application/x-www-form-urlencoded' }
+const FROM_PAGE = { 'sec-fetch-site': 'same-origin' }
+const AS_JSON = { ...FROM_PAGE, 'content-type': 'application/json' }
+const AS_FORM = { ...FROM_PAGE, 'content-type': 'application/x-www-form-urlencoded' }
 
-/** Requests to each endpoint, from fully valid to fully broken. */
+/** Generators of requests to each endpoint, some fully valid, some fully broken. */
 export const requestsFor = (figuresPassword: string) => ({
-  json: requests({ method: 'POST', headers: inJson, body: jsonBody(validForm) }),
-  form: requests({ method: 'POST', headers: asForm, body: formBody }),
-  view: requests({ method: 'POST', headers: inJson, body: jsonBody(validView) }),
+  json: requests({ method: 'POST', headers: AS_JSON, body: jsonBody(validForm) }),
+  form: requests({ method: 'POST', headers: AS_FORM, body: formBody }),
+  view: requests({ method: 'POST', headers: AS_JSON, body: jsonBody(validView) }),
   figures: requests({
     method: 'GET',
     headers: { authorization: `Basic ${btoa(`:${figuresPassword}`)}` },

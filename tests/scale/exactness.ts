@@ -15,14 +15,14 @@ import { randomFrom } from './synthetic'
 type Options = {
   store: Pick<TemporaryRedis, 'redis' | 'rest'>
   routes: readonly SiteRoute[]
-  /** The time that roll-ups take as the current one. */
+  /** The current time for the roll-ups. */
   now: number
   batchSize: number
-  /** Shortest and longest life of a run that is killed, in milliseconds. */
-  killEvery: readonly [number, number]
+  /** The least and the most time after which a run is killed, in milliseconds. */
+  killAfter: readonly [number, number]
 }
 
-/** Lists the stored fields that differ from the expected ones. */
+/** Lists the stored counts that differ from the expected ones. */
 async function differencesTo(days: Awaited<ReturnType<typeof recount>>['days'], redis: Redis) {
   const differences: string[] = []
   for (const [key, hash] of days) {
@@ -38,10 +38,10 @@ async function differencesTo(days: Awaited<ReturnType<typeof recount>>['days'], 
 }
 
 /**
- * Runs three roll-ups at once until everything is counted, and kills two of them at random moments and restarts them.
- * Then compares every count with an independent one of the raw stream.
+ * Runs three roll-ups at once until everything is counted. Two of them are killed at random moments and started again.
+ * Then compares every count with that of {@link recount}, which counts the raw stream independently.
  */
-export async function checkExactness({ store, routes, now, batchSize, killEvery }: Options) {
+export async function checkExactness({ store, routes, now, batchSize, killAfter }: Options) {
   const { redis, rest } = store
   const { views, days } = await recount(redis, routes)
   const random = randomFrom(7)
@@ -60,7 +60,7 @@ export async function checkExactness({ store, routes, now, batchSize, killEvery 
   let kills = 0
   let isCounted = false
   const keepKilling = async () => {
-    const [shortest, longest] = killEvery
+    const [shortest, longest] = killAfter
     while (!isCounted) {
       const { child, ready, done } = startRun()
       await Promise.race([ready, done])
@@ -70,22 +70,23 @@ export async function checkExactness({ store, routes, now, batchSize, killEvery 
     }
   }
   const killers = [keepKilling(), keepKilling()]
-  const hasSurvived = await startRun().done
+  const didMainRunEnd = await startRun().done
   isCounted = true
   await Promise.all(killers)
-  // The lock may have stopped the survivor, so one more run counts the rest.
-  const hasEnded = await startRun().done
+  // Another run may have held the lock when the main run needed it, so one more run counts the rest.
+  const didLastRunEnd = await startRun().done
   const ms = performance.now() - start
-  if (!hasSurvived || !hasEnded) throw new Error('A roll-up failed that was not killed')
+  if (!didMainRunEnd || !didLastRunEnd) throw new Error('A roll-up that nobody killed has failed')
   return { views, kills, ms, differences: await differencesTo(days, redis) }
 }
 
-type Visit = { fields: string[]; page: string; reached: boolean }
+/** `hasForm` is true if one of its views was of a page with a form. */
+type Visit = { fields: string[]; page: string; hasForm: boolean }
 type Day = { views: string[]; visits: Map<string, Visit> }
 
 /**
  * Counts a whole stream in another way than the roll-up does.
- * @returns the expected fields of each day's hash by `day:audience`, without marks of hours and without requests
+ * @returns for each `day:audience` the expected fields of its Redis hash, without the marks of hours and the requests
  */
 async function recount(redis: Redis, siteRoutes: readonly SiteRoute[]) {
   const routes = indexRoutes(siteRoutes)
@@ -101,8 +102,8 @@ async function recount(redis: Redis, siteRoutes: readonly SiteRoute[]) {
       days.set(key, day)
       const { fields, page, hasForm } = classify(view, routes)
       day.views.push('*', ...fields, ...(hasForm ? ['r|*'] : []))
-      const visit = day.visits.get(view.sessionId) ?? { fields, page, reached: false }
-      visit.reached ||= hasForm
+      const visit = day.visits.get(view.sessionId) ?? { fields, page, hasForm: false }
+      visit.hasForm ||= hasForm
       day.visits.set(view.sessionId, visit)
       count += 1
     }
@@ -121,16 +122,16 @@ function countEach(names: Iterable<string>): Map<string, number> {
 function toHash({ views, visits }: Day): Map<string, string> {
   const all = [...visits.values()]
   const visitsOf = countEach(
-    all.flatMap(({ fields, reached }) => ['*', ...fields, ...(reached ? ['r|*'] : [])]),
+    all.flatMap(({ fields, hasForm }) => ['*', ...fields, ...(hasForm ? ['r|*'] : [])]),
   )
-  const singles = all.flatMap(({ fields, page, reached }) => {
+  const visitFields = all.flatMap(({ fields, page, hasForm }) => {
     const origins = [`e|${page}`, ...fields.filter((field) => /^[cu]\|/.test(field))]
-    return [`e|${page}`, ...(reached ? origins.map((origin) => `f|r|${origin}`) : [])]
+    return [`e|${page}`, ...(hasForm ? origins.map((origin) => `f|r|${origin}`) : [])]
   })
   return new Map([
     ...[...countEach(views)].map(
       ([field, count]) => [field, `${count} ${visitsOf.get(field) ?? 0}`] as const,
     ),
-    ...[...countEach(singles)].map(([field, count]) => [field, String(count)] as const),
+    ...[...countEach(visitFields)].map(([field, count]) => [field, String(count)] as const),
   ])
 }

@@ -11,15 +11,15 @@ const FIRST_DAY = '2026-08-01'
 const [, , countText = '1000000'] = process.argv
 
 async function main(): Promise<void> {
-  // The roll-ups read it in their own processes.
+  // The roll-ups, which are processes of their own, read this file.
   writeSiteData('.')
   const { routes } = siteData('.')
   const store = await startTemporaryRedis()
   try {
     await writeViews(store.redis, { routes, from: FIRST_DAY, days: DAYS, views: Number(countText) })
-    // Within the last day, so that no raw views are too old before they are recounted.
+    // Within the last day. At a later time, more raw views would be older than roll-ups keep them.
     const now = startOfParisDay(addDays(FIRST_DAY, DAYS)) - HOUR
-    const options = { store, routes, now, batchSize: 2_000, killEvery: [200, 4_000] as const }
+    const options = { store, routes, now, batchSize: 2_000, killAfter: [200, 4_000] as const }
     const { views, kills, ms, differences } = await checkExactness(options)
     console.log(`${views} views of ${DAYS} days: ${(ms / 1000).toFixed(1)} s, ${kills} runs killed`)
     console.log(`${differences.length} differences from the independent count`, differences.slice(0, 20))

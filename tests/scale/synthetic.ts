@@ -5,7 +5,7 @@ import { VIEW_KEYS } from '../../netlify/page-views/view-keys'
 import { SECOND } from '../../netlify/platform/clock'
 import type { SiteRoute } from '../../src/shared/site-data'
 
-/** Returns a generator of random numbers from 0 to 1, which repeats for the same seed (mulberry32). */
+/** Returns a generator of random numbers from 0 to 1 (mulberry32): the same numbers for the same seed. */
 export function randomFrom(seed: number): () => number {
   let state = seed
   return () => {
@@ -25,14 +25,14 @@ const QUERIES = ['', '', '?utm_source=lettre&utm_medium=email&utm_campaign=novem
 const MISSING = ['/tarifs', '/en/pricing', '/wp-login.php']
 const BOT_SHARE = 0.06
 const MISSING_SHARE = 0.01
-/** Average number of views in a visit, also of robots. */
+/** Average number of views in a visit, whether of a person or of a robot. */
 const VIEWS_PER_VISIT = 3
 const BATCH = 10_000
 
 /** `from` is the first day in Paris. */
 type Options = { routes: readonly SiteRoute[]; from: string; days: number; views: number }
 
-/** Writes synthetic views of visits at random times into the stream of a local Redis. */
+/** Invents visits at random times and writes their views into the stream of a local Redis. */
 export async function writeViews(redis: Redis, { routes, from, days, views }: Options): Promise<void> {
   const random = randomFrom(1)
   const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T

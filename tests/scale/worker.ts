@@ -9,7 +9,7 @@ async function main(): Promise<void> {
   process.stdout.write('ready\n')
   const { ROLL_UP_NOW, ROLL_UP_BATCH } = process.env
   const options = { redis: viewsStore(READING), routes, clock: () => Number(ROLL_UP_NOW) }
-  // With so short a lock runs overlap, and only the cursor prevents double counts.
+  // The lock ends after 1 ms, so that runs overlap and only the cursor prevents double counts.
   await rollUp({ ...options, batchSize: Number(ROLL_UP_BATCH), lockMs: 1 })
 }
 

@@ -1,11 +1,11 @@
 import { html, json } from '../../netlify/platform/http/responses'
 import { readPublished } from '../support/published-site'
 
-const HASH = /^'sha256-[\w+/]{43}='$/
+const DIGEST = /^'sha256-[\w+/]{43}='$/
 const NONCE = 'MDEyMzQ1Njc4OWFiY2RlZg=='
 
 const file = readPublished('_headers')
-/** The headers of every static file: the rule for all paths. */
+/** The rule for all paths, which has the headers of every static file. */
 const [, rule = ''] = /^\/\*\n((?: {2}.+\n)+)/m.exec(file) ?? []
 const pageHeaders = new Headers(
   [...rule.matchAll(/^ {2}([^:]+): (.*)$/gm)].map(([, name = '', value = '']): [string, string] => [
@@ -16,18 +16,18 @@ const pageHeaders = new Headers(
 const functionHeaders = json(200, {}).headers
 const functionPageHeaders = html(422, '', NONCE).headers
 
-/** The directives of the content-security policy, without hashes of inline code. */
+/** The directives of the content-security policy, without the digests of inline code. */
 const policyOf = (headers: Headers) =>
   (headers.get('content-security-policy') ?? '').split('; ').map((directive) =>
     directive
       .split(' ')
-      .filter((source) => !HASH.test(source))
+      .filter((source) => !DIGEST.test(source))
       .join(' '),
   )
 
 it.each([
   [
-    'pages: their own files, inline code only by its hash, no frame',
+    'on pages only files of the site and inline code with a known digest, and no frame',
     pageHeaders,
     [
       "default-src 'none'",
@@ -45,12 +45,12 @@ it.each([
     ],
   ],
   [
-    'functions: nothing',
+    'in answers of functions nothing',
     functionHeaders,
     ["default-src 'none'", "frame-ancestors 'none'", "base-uri 'none'", "form-action 'none'"],
   ],
   [
-    'pages that functions return: no script',
+    'on pages that functions return no script',
     functionPageHeaders,
     [
       "default-src 'none'",
@@ -66,7 +66,7 @@ it.each([
   expect(policyOf(headers).sort()).toEqual(policy.sort())
 })
 
-// Two years of HTTPS; not for subdomains, which the owner has not decided on.
+// HTTPS for two years. Not for subdomains, about which the owner has not decided.
 const EVERYWHERE = {
   'strict-transport-security': 'max-age=63072000',
   'x-content-type-options': 'nosniff',
@@ -84,11 +84,11 @@ it.each([
   ['pages', pageHeaders, OF_PAGES],
   ['functions', functionHeaders, { 'referrer-policy': 'no-referrer' }],
   ['pages that functions return', functionPageHeaders, { 'referrer-policy': 'same-origin' }],
-])('%s require HTTPS, declared types, no frame and the same origin', (_, headers, own) => {
+])('%s require HTTPS, forbid frames and sniffing, and keep other origins out', (_, headers, own) => {
   expect(Object.fromEntries(headers)).toMatchObject({ ...EVERYWHERE, ...own })
 })
 
-it('no response is open to other origins', () => {
+it('no header allows other origins to read a response', () => {
   expect(file).not.toMatch(/access-control-/i)
   for (const headers of [functionHeaders, functionPageHeaders])
     expect([...headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([])

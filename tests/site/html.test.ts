@@ -15,17 +15,17 @@ const validator = new HtmlValidate({
     // A character that could be written as an entity is no fault.
     'no-raw-characters': 'off',
     'long-title': 'off',
-    // React's ids contain colons, which HTML allows.
+    // The ids that React makes contain colons, which HTML allows.
     'valid-id': ['error', { relaxed: true }],
     'tel-non-breaking': 'off',
-    // Labels of checkboxes contain their field and have `for` as well.
+    // The label of a checkbox contains the checkbox and has `for` as well.
     'no-redundant-for': 'off',
     // HTML ignores the case of attribute names.
     'attr-case': 'off',
   },
 })
 
-/** The rules forbid `autocomplete` on a checkbox, but without it Firefox ticks consent again after a reload. */
+/** Rules that forbid `autocomplete` on a checkbox. Without this attribute Firefox ticks the consent again after a reload. */
 const AUTOCOMPLETE = ['valid-autocomplete', 'input-attributes']
 
 describe.each([...sitePaths(), ...NOT_FOUND])('the page %s', (path) => {
@@ -44,7 +44,7 @@ describe.each([...sitePaths(), ...NOT_FOUND])('the page %s', (path) => {
   it('preloads its fonts', () => {
     const preloaded = all('link').filter(({ properties }) => properties['as'] === 'font')
     expect(preloaded.map(({ properties }) => properties['href'])).toEqual(Object.values(fontFiles))
-    // Without this the browser requests each font twice.
+    // Without this attribute the browser requests each font twice.
     expect(preloaded.every(({ properties }) => properties['crossOrigin'] === 'anonymous')).toBe(true)
   })
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { LICENCES_TXT, SCRIPTS } from '../../src/build/browser/bundle'
 import { DIST, readPublished } from '../support/published-site'
 
-/** Licences that require only their notice. */
+/** Licences that only require that their notice is published. */
 const ALLOWED = ['MIT', 'ISC', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD']
 const ALLOWED_FOR_FONTS = [...ALLOWED, 'OFL-1.1']
 
@@ -14,14 +14,14 @@ const licences = [...text.matchAll(/^== (\S+) \((.+)\)$/gm)].map(([, name = '', 
 }))
 const names = licences.map(({ name }) => name)
 
-it('lists the packages that browsers download, and none that stays on the server', () => {
+it('the file of licences lists packages that browsers download, and none that only servers use', () => {
   for (const name of ['react', 'react-dom', '@emotion/react', 'formik', 'yup', 'react-hot-toast'])
     expect(names).toContain(name)
   expect(names.filter((name) => name.startsWith('@fontsource-variable/'))).toHaveLength(2)
   expect(names.filter((name) => /sendgrid|upstash|isbot|^sharp$|i18next|gatsby/.test(name))).toEqual([])
 })
 
-it('lists no package under another licence', () => {
+it('lists no package whose licence is not allowed', () => {
   const faulty = licences.filter(
     ({ name, licence }) =>
       !(name.startsWith('@fontsource-variable/') ? ALLOWED_FOR_FONTS : ALLOWED).includes(licence),
@@ -35,7 +35,7 @@ it('contains the notice of each package', () => {
   expect(entries.filter((entry) => !/copyright|free of charge/i.test(entry))).toEqual([])
 })
 
-it('is named at the start of every script', () => {
+it('is named in every script', () => {
   const scripts = readdirSync(join(DIST, SCRIPTS))
   expect(scripts.length).toBeGreaterThan(0)
   for (const name of scripts)

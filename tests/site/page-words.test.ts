@@ -1,21 +1,21 @@
 import { countWords, pageText, without, wordsOf } from '../support/page-text'
 
-/** The largest number of words that a page shows without a click, not counting forms. */
+/** The largest number of words that a page may show without a click, apart from those in forms. */
 const MOST: Record<string, number> = {
   '/a-propos /en/about': 330,
   '/securisation-donnees /en/data-security': 460,
   '/implementation /en/implementation': 515,
   '/demo /en/demo': 330,
   '/contact /en/contact': 330,
-  // Includes the facts of the company and the list of those that are samples.
+  // Includes the facts of the company and the list of facts that are samples.
   '/mentions-legales /en/legal-notice': 450,
   '/cgu-site /en/terms-site': 295,
 }
 
 const PAGES = Object.entries(MOST).flatMap(([paths, most]) =>
   paths.split(' ').map((path) => {
-    const open = without(pageText(path).one('main'), ({ tagName }) => /^(details|form)$/.test(tagName))
-    return { path, most, shown: countWords(wordsOf(open)) }
+    const visible = without(pageText(path).one('main'), ({ tagName }) => /^(details|form)$/.test(tagName))
+    return { path, most, shown: countWords(wordsOf(visible)) }
   }),
 )
 

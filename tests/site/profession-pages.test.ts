@@ -4,9 +4,9 @@ import { ROOT } from '../e2e/support/platform'
 import { sectorCommon } from '../support/content'
 import { countWords, elementsIn, pageText, without, wordsOf } from '../support/page-text'
 
-/** Numbers of words that a sector page shows without a click, more if the specification gives it extra sections. */
+/** How many words a sector page may show without a click; more if the specification demands extra sections of it. */
 const VISIBLE = { least: 900, most: 1150, mostWithSpecials: 1250 }
-/** The largest number of words in its folds: its own words, and those that all sector pages share. */
+/** The largest number of words in the folds of a page: its own words, and those that all sector pages share. */
 const FOLDED = { own: 800, shared: 750 }
 
 const PAGES = readContentFiles(ROOT)
@@ -28,12 +28,12 @@ const PAGES = readContentFiles(ROOT)
   })
 
 describe.each(PAGES)('the page $path', ({ visible, most, own, shared }) => {
-  it(`shows ${visible} words, ${VISIBLE.least} to ${most}`, () => {
+  it(`shows ${visible} words, from ${VISIBLE.least} to ${most}`, () => {
     expect(visible).toBeGreaterThanOrEqual(VISIBLE.least)
     expect(visible).toBeLessThanOrEqual(most)
   })
 
-  it(`folds ${own} own and ${shared} shared words`, () => {
+  it(`folds ${own} words of its own, at most ${FOLDED.own}, and ${shared} shared ones, at most ${FOLDED.shared}`, () => {
     expect(own).toBeLessThanOrEqual(FOLDED.own)
     expect(shared).toBeLessThanOrEqual(FOLDED.shared)
   })
@@ -42,9 +42,9 @@ describe.each(PAGES)('the page $path', ({ visible, most, own, shared }) => {
 it.each(['fr', 'en'])('no two sector pages in %s share a sentence of more than eight words', (language) => {
   const seen = new Map<string, string>()
   const repeated = PAGES.filter((page) => page.language === language).flatMap(
-    ({ path, main, language: written }) =>
+    ({ path, main, language: pageLanguage }) =>
       [...new Set(sentencesIn(without(main, isSharedText)))].flatMap((sentence) => {
-        if (sectorCommon(written).disclaimer.includes(sentence)) return []
+        if (sectorCommon(pageLanguage).disclaimer.includes(sentence)) return []
         const first = seen.get(sentence)
         seen.set(sentence, path)
         return first ? [`${first} and ${path}: ${sentence}`] : []
@@ -63,7 +63,7 @@ function isOutsideMainText({ tagName, properties }: Element) {
   return /^(figure|details)$/.test(tagName) || properties['id'] === 'neighbours' || isForPaper
 }
 
-/** True for these parts, and for those that pages share: headings, labels, the lines on 2027 and calls to action. */
+/** True for parts outside the main text, and for what pages share: headings, labels, the lines on 2027, calls to action. */
 const isSharedText = (element: Element) =>
   isOutsideMainText(element) ||
   /^(h\d|header|strong|th)$/.test(element.tagName) ||

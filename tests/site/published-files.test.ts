@@ -12,7 +12,7 @@ const texts = files
 const filesWith = (pattern: RegExp, ending = '') =>
   texts.filter(({ file, text }) => file.endsWith(ending) && pattern.test(text)).map(({ file }) => file)
 
-it('reads scripts and pages', () => {
+it('these tests read the texts of scripts and pages', () => {
   expect(filesWith(/page_path/, '.js')).not.toEqual([])
   expect(filesWith(/<h1/, '.html').length).toBeGreaterThan(32)
 })
@@ -23,7 +23,7 @@ it('publishes no source maps and no name of a generator', () => {
   expect(filesWith(/<meta[^>]+name="?generator/i)).toEqual([])
 })
 
-it('publishes no code of the functions', () => {
+it('publishes no script with code of the functions', () => {
   expect(filesWith(/upstash|sendgrid|ioredis|XADD|xadd|UPSTASH_|SUBMISSIONS_SECRET/, '.js')).toEqual([])
 })
 

@@ -55,7 +55,7 @@ const inSitemap = entries.map((entry) => ({
 }))
 
 describe.each(pages)('the head of $path', ({ path, meta, language, canonical, alternates }) => {
-  it('names its language, its own address, and its counterparts, which name this page in turn', () => {
+  it('names language, address and the same page in each language, which names this page too', () => {
     expect(pageText(path).language).toBe(language)
     expect(canonical).toBe(`${site}${path}`)
     expect(Object.keys(alternates).sort()).toEqual(['en', 'fr', 'x-default'])
@@ -65,7 +65,7 @@ describe.each(pages)('the head of $path', ({ path, meta, language, canonical, al
       expect(byPath.get(pathOf(address))?.alternates).toEqual(alternates)
   })
 
-  it('describes the page for link previews, with a picture of the stated size and a text for it', () => {
+  it('describes the page for link previews, with a picture of the stated size and an alternative text', () => {
     const locales = language === 'en' ? ['en_GB', 'fr_FR'] : ['fr_FR', 'en_GB']
     expect(Object.fromEntries(meta)).toMatchObject({
       'og:url': canonical,
@@ -91,16 +91,16 @@ describe.each(pages)('the head of $path', ({ path, meta, language, canonical, al
 it.each([
   ['title', pages.map(({ title }) => title), SHORTEST.title, LONGEST_TITLE],
   ['description', pages.map(({ meta }) => meta.get('description') ?? ''), SHORTEST.description, 155],
-])('each page has its own %s, which search results show in full', (_, texts, shortest, longest) => {
+])('each page has a %s of its own, which fits into search results', (_, texts, shortest, longest) => {
   expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([])
   expect(texts.filter(({ length }) => length < shortest || length > longest)).toEqual([])
 })
 
-it('each page has its own link picture', () => {
+it('no two pages have the same link picture', () => {
   expect(new Set(pages.map(({ meta }) => meta.get('og:image'))).size).toBe(pages.length)
 })
 
-it.each(pages)('the structured data of $path refer to existing nodes and addresses', ({ structuredData }) => {
+it.each(pages)('the structured data of $path refer to nodes and pages that exist', ({ structuredData }) => {
   const graph = JSON.parse(structuredData) as { '@graph': Record<string, unknown>[] }
   const ids = new Set(graph['@graph'].map((node) => node['@id']))
   const references = [...structuredData.matchAll(/\{"@id":"([^"]+)"\}/g)].map(([, id]) => id)
@@ -109,7 +109,7 @@ it.each(pages)('the structured data of $path refer to existing nodes and address
   expect(addresses.map(pathOf).filter(leadsNowhere)).toEqual([])
 })
 
-it('the sitemap lists every page once with its counterparts, and no not-found page', () => {
+it('the sitemap lists every page once, with the same page in each language, and no not-found page', () => {
   expect(inSitemap.map(({ path, alternates }) => ({ path, alternates }))).toEqual(
     pages.map(({ path, alternates }) => ({ path, alternates })),
   )
@@ -124,8 +124,8 @@ it.each([
       day: /"dateModified":"([^"]*)"/.exec(structuredData)?.[1],
     })),
   ],
-])('the %s dates the last change of each page to the day, never in the future', (_, dated) => {
-  // Without a history (a shallow clone, a new page) there is no date.
+])('the %s has the day of the last change of each page, never in the future', (_, dated) => {
+  // A page without a history in git (in a shallow clone, or a new page) has no date.
   const history = contentHistory(ROOT)
   const withHistory = PAGES.filter(({ id, language }) => history.has(`content/pages/${id}/${language}.md`))
   const days = new Map(dated.map(({ path, day }) => [path, day]))
@@ -146,7 +146,7 @@ it('security.txt says where to report a vulnerability, and expires in 30 days to
   expect(field('Canonical')).toBe(`${site}/.well-known/security.txt`)
 })
 
-it('every path ever published is a page or redirects to one', () => {
+it('every path that was ever published is a page or redirects to another address', () => {
   const redirected = new Set(
     readPublished('_redirects')
       .split('\n')

@@ -5,7 +5,7 @@ import { SCRIPTS } from '../../src/build/browser/bundle'
 import { listFiles, MAX_HTML_BYTES, pageFile } from '../../src/build/adapter/output'
 import { DIST, readPublished, sitePaths } from '../support/published-site'
 
-/** Size in bytes at the best compression, which a CDN does once. */
+/** Size in bytes, by default at the best compression: a CDN compresses each file only once. */
 const compressed = (name: string, quality = constants.BROTLI_MAX_QUALITY) =>
   brotliCompressSync(readPublished(name), { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length
 const totalOf = (files: readonly string[]) => files.reduce((sum, name) => sum + compressed(name), 0)
@@ -13,17 +13,17 @@ const totalOf = (files: readonly string[]) => files.reduce((sum, name) => sum + 
 const scripts = readdirSync(join(DIST, SCRIPTS)).map((name) => `${SCRIPTS}/${name}`)
 const scriptsOf = (part: string) => scripts.filter((name) => name.startsWith(`${SCRIPTS}/${part}-`))
 
-// Sizes in bytes, compressed by brotli, with room for more words and features. `npm run bench` measures the speed.
+// Limits in bytes, compressed by brotli, with room for more words and features. `npm run bench` measures the speed.
 describe('the weight of', () => {
   const paths = sitePaths()
 
-  it.each(paths)('HTML of %s', (path) => {
+  it.each(paths)('the HTML of %s is limited', (path) => {
     const name = pageFile(path)
     // Nearly all pages fit at a quick compression, which takes a tenth of the time.
     if (compressed(name, 5) > MAX_HTML_BYTES) expect(compressed(name)).toBeLessThanOrEqual(MAX_HTML_BYTES)
   })
 
-  it.each(paths)('the one script that %s loads', (path) => {
+  it.each(paths)('the only script that %s loads is limited', (path) => {
     const loaded = [...readPublished(pageFile(path)).matchAll(/<script[^>]*src="\/([^"]+)"/g)].map(
       ([, name]) => name,
     )
@@ -31,19 +31,19 @@ describe('the weight of', () => {
     expect(totalOf(scriptsOf('site'))).toBeLessThanOrEqual(5_000)
   })
 
-  it('the scripts of a form, and those of a figure', () => {
+  it('all scripts of a form, and of those that a figure adds, is limited', () => {
     const shared = scriptsOf('shared')
     expect(totalOf([...scriptsOf('site'), ...scriptsOf('form'), ...shared])).toBeLessThanOrEqual(95_000)
     expect(totalOf([...scriptsOf('figure'), ...shared])).toBeLessThanOrEqual(75_000)
   })
 
-  it('fonts', () => {
+  it('all fonts is limited', () => {
     const fonts = readdirSync(join(DIST, 'fonts')).map((name) => statSync(join(DIST, 'fonts', name)).size)
     expect(fonts.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(45_000)
   })
 })
 
-it('no data and no script of Gatsby is published', () => {
+it('neither data nor scripts of Gatsby are published', () => {
   expect(listFiles(DIST).filter((name) => /^[^/]+\.js$|^page-data/.test(name))).toEqual([])
   expect(readPublished('index.html')).not.toMatch(/pagePath|chunkMapping|page-data|webpack|announcer/)
 })

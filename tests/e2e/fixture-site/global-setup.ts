@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { copySite } from '../../support/site-copy'
 import { ROOT, startPlatform } from '../support/platform'
 
-/** Fixed sample content: at least one page of each kind in both languages. */
+/** The content of the fixture site, which never changes: at least one page of each kind in both languages. */
 const CONTENT = join(ROOT, 'tests/fixtures/site/content')
 
 /** The page of the fixture site that shows controls in every state. */
@@ -12,7 +12,7 @@ export const GALLERY = '/composants'
 const MODE = /(MEASUREMENT_MODE: MeasurementMode = )'exempt'/
 
 /**
- * Builds and serves the site with the sample content, the gallery, and the mode that asks every visitor for consent.
+ * Builds and serves the fixture site: fixed content, the gallery, and the mode that asks every visitor for consent.
  * @returns a function that stops the server after the last test
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {

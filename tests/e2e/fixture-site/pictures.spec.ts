@@ -8,7 +8,7 @@ import { submitButton, formIn } from '../support/forms'
 import { STRINGS } from '../support/strings'
 import { expect, open, test, type Page } from '../support/test'
 
-/** A page of each kind of the fixture site. This sector page shows everything that a sector page can have. */
+/** A page of each kind. This sector page has everything that a sector page can have. */
 const PAGES = {
   home: '/',
   sector: '/avocats',
@@ -20,10 +20,10 @@ const PAGES = {
   article: '/politique-confidentialite',
 }
 
-/** Names the browser that drew the pictures and its major version. Releases of one major version draw alike. */
-const DRAWN_BY = join(__dirname, 'pictures/browser.txt')
+/** Contains name and major version of the browser that took the pictures. Releases of one major version draw alike. */
+const BROWSER_FILE = join(__dirname, 'pictures/browser.txt')
 
-// Half the resolution shows every shift and colour at a quarter of the bytes.
+// At half the resolution, a picture still shows every shift and colour, and needs a quarter of the bytes.
 test.use({ deviceScaleFactor: 0.5 })
 test.setTimeout(120_000)
 
@@ -31,15 +31,15 @@ test.beforeAll(async ({ browser }, { config }) => {
   // A full Chromium (`Chrome/156`) draws letters differently from the headless shell.
   const session = await browser.newBrowserCDPSession()
   const product = String((await session.send('Browser.getVersion')).product.split('.')[0])
-  if (config.updateSnapshots === 'all') return writeFileSync(DRAWN_BY, `${product}\n`)
-  const drawnBy = readFileSync(DRAWN_BY, 'utf8').trim()
-  const reason = `Pictures not compared: ${drawnBy} drew them, this is ${product}`
-  // The list of tests shows no reasons.
-  if (product !== drawnBy) console.warn(reason)
-  test.skip(product !== drawnBy, reason)
+  if (config.updateSnapshots === 'all') return writeFileSync(BROWSER_FILE, `${product}\n`)
+  const known = readFileSync(BROWSER_FILE, 'utf8').trim()
+  const reason = `Pictures not compared: they were taken with ${known}, this browser is ${product}`
+  // Printed as well, because the list of tests shows no reasons.
+  if (product !== known) console.warn(reason)
+  test.skip(product !== known, reason)
 })
 
-/** Compares the page, or a part of it, with its picture. `npm run test:fixture-site -- -u all` renews all. */
+/** Compares the page, or a part of it, with its picture. `npm run test:fixture-site -- -u all` takes new pictures. */
 async function expectPicture(page: Page, name: string, part?: string): Promise<void> {
   await applyFonts(page)
   if (part) await expect.soft(page.locator(part)).toHaveScreenshot(`${name}.png`)
@@ -51,13 +51,13 @@ const hideBanner = (page: Page) =>
   page.addInitScript((key) => localStorage.setItem(key, `refused ${new Date().toISOString()}`), CHOICE_KEY)
 
 for (const [kind, path] of Object.entries(PAGES))
-  test(`a page of kind ${kind} looks as agreed`, async ({ page }) => {
+  test(`a page of kind ${kind} looks as in its picture`, async ({ page }) => {
     await hideBanner(page)
     await open(page, path)
     await expectPicture(page, kind)
   })
 
-test('the not-found page looks as agreed', async ({ page, problems }) => {
+test('the not-found page looks as in its picture', async ({ page, problems }) => {
   problems.expect(/status of 404/)
   problems.expect(/404: no page at/)
   await hideBanner(page)
@@ -65,7 +65,7 @@ test('the not-found page looks as agreed', async ({ page, problems }) => {
   await expectPicture(page, 'not-found')
 })
 
-test('components look as agreed', async ({ page }) => {
+test('components look as in their pictures', async ({ page }) => {
   await open(page, GALLERY)
   await expectPicture(page, 'components')
   await page.locator('#prose .term > button').focus()
@@ -73,7 +73,7 @@ test('components look as agreed', async ({ page }) => {
   await expectPicture(page, 'term', '#prose')
 })
 
-test('banner, menu, panel and sheet look as agreed', async ({ page }) => {
+test('banner, menu, panel and sheet look as in their pictures', async ({ page }) => {
   const header = page.getByRole('banner')
   await open(page, PAGES.home)
   await expectPicture(page, 'banner', 'section[aria-label]')
@@ -94,7 +94,7 @@ test('banner, menu, panel and sheet look as agreed', async ({ page }) => {
   await expectPicture(page, 'sheet', 'details[data-sheet] nav')
 })
 
-test('errors of a form look as agreed', async ({ page }) => {
+test('a form with errors looks as in its picture', async ({ page }) => {
   await hideBanner(page)
   await open(page, PAGES.contact)
   await submitButton(page, formIn('contact', 'fr')).click()

@@ -124,7 +124,7 @@ describe('overlapping runs', () => {
   it('count 10,000 views exactly if three run at once and two of them are killed again and again', async () => {
     const site = (await readSiteData()).routes
     await writeViews(world.redis, { routes: site, from: '2026-10-22', days: 30, views: 10_000 })
-    const options = { store: world, routes: site, now: NOON, batchSize: 100, killEvery: [50, 900] as const }
+    const options = { store: world, routes: site, now: NOON, batchSize: 100, killAfter: [50, 900] as const }
     const result = await checkExactness(options)
     expect(result).toMatchObject({ differences: [], views: 10_000 })
     expect(result.kills).toBeGreaterThan(0)

@@ -5,13 +5,13 @@ import { PAGES } from '../../e2e/support/pages'
 import { bodyAt, contentAt, sectorCommon } from '../../support/content'
 import { pageText, missingTexts, wordsOf } from '../../support/page-text'
 
-/** Fields that are shown in the head of a page or in menus, not in its text. */
-const ELSEWHERE = ['title', 'description', 'menu']
+/** Fields that pages show in their head or in menus, not in their main text. */
+const OUTSIDE_MAIN = ['title', 'description', 'menu']
 
-/** The field of a text that a figure shows only after a visitor has changed it. */
+/** The field with the text that a figure shows only after a visitor has changed the figure. */
 const HIDDEN_AT_FIRST = 'below'
 
-/** All texts of a content file that readers see, by its schema. */
+/** All texts of a content file that readers see, found by means of its schema. */
 function textsOf(value: unknown, schema: SchemaDescription): string[] {
   if (value === undefined) return []
   const fields = fieldsOf(schema)
@@ -29,15 +29,15 @@ describe.each(PAGES)('the page $path', ({ path, kind, language }) => {
   const main = wordsOf(pageText(path).one('main'))
   const content = contentAt(kind as keyof typeof KINDS, path) as Record<string, unknown>
 
-  it('shows every text of its content', () => {
-    const shown = Object.fromEntries(Object.entries(content).filter(([name]) => !ELSEWHERE.includes(name)))
+  it('shows every text from the fields of its content file', () => {
+    const shown = Object.fromEntries(Object.entries(content).filter(([name]) => !OUTSIDE_MAIN.includes(name)))
     const texts = textsOf(shown, KINDS[kind as keyof typeof KINDS].describe())
     expect(texts.length).toBeGreaterThan(0)
     expect(missingTexts(main, texts)).toEqual([])
   })
 
   if (kind === 'article')
-    it('shows the text below its fields', () => {
+    it('shows the text that its content file has below the fields', () => {
       expect(bodyAt(path).length).toBeGreaterThan(5)
       expect(missingTexts(main, bodyAt(path))).toEqual([])
     })
@@ -46,7 +46,7 @@ describe.each(PAGES)('the page $path', ({ path, kind, language }) => {
     it('shows the texts that all sector pages share', () => {
       const { supervisors, union, duties, ...common } = sectorCommon(language)
       const own = content as { supervisors?: object; duties: { heading?: string } }
-      // A page without supervisors has neither of two sections. A heading of its own replaces the shared one.
+      // A page without supervisors lacks two sections. The own heading of its duties replaces the shared heading.
       const shown = {
         ...common,
         ...(own.supervisors && { supervisors, union }),

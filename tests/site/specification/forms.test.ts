@@ -5,7 +5,7 @@ import { fill, withoutTags, STRINGS } from '../../e2e/support/strings'
 import { contentAt } from '../../support/content'
 import { elementsIn, pageText, asTyped, missingTexts, wordsOf } from '../../support/page-text'
 
-/** The form of a page: its controls in order, apart from hidden ones and the honeypot. */
+/** The form of a page, with its controls in order, except hidden ones and the honeypot. */
 function readForm(path: string) {
   const page = pageText(path)
   const main = page.one('main')
@@ -39,7 +39,7 @@ function readForm(path: string) {
   }
 }
 
-// Specification section 3, in the order of each form; `?` marks optional fields. The consent comes last.
+// The fields of specification section 3, in the order of each form. `?` marks optional ones. The consent comes last.
 const CONTACT = 'firstName lastName email phone? company subject message newsletter?'
 it.each([
   ['/demo', 'firstName lastName email phone? company sector? companySize jobFunction objective deadline?'],
@@ -69,12 +69,12 @@ describe('the French demo page', () => {
     ])
   })
 
-  it('has an objective of three rows, and a sector in free text', () => {
+  it('has a field of three rows for the objective, and a text field for the sector', () => {
     expect(controlOf('objective')).toMatchObject({ tagName: 'textarea', properties: { rows: 3 } })
     expect(controlOf('sector')).toMatchObject({ tagName: 'input', properties: { type: 'text' } })
   })
 
-  it('has the options of companySize and jobFunction, none of them empty', () => {
+  it('has the options of companySize and jobFunction, and selects none of them at first', () => {
     const [noSize, ...sizes] = optionsOf('companySize')
     expect(sizes).toEqual(['1-10', '11-50', '51-200', '201-500', '500+'])
     const [noFunction, ...functions] = optionsOf('jobFunction')
@@ -101,7 +101,7 @@ describe('the English demo page', () => {
     expect(steps[3]).toMatch(/45.minute/)
   })
 
-  it('has the sectors, none of them empty, and the fixed type', () => {
+  it('has the sectors as options, and sends the type demo', () => {
     const [noSector, ...sectors] = optionsOf('sector')
     expect(noSector).not.toBe('')
     expect(sectors.join(' ')).toBe('lawyers accountants notaries real-estate art-dealers domiciliation other')
@@ -109,7 +109,7 @@ describe('the English demo page', () => {
   })
 })
 
-// Quoted for the French page; the English one says the same.
+// The specification quotes the French page; the English page says the same.
 describe.each([
   {
     path: '/contact',
@@ -126,13 +126,13 @@ describe.each([
 ])('the contact page $path', ({ path, heading, sections, submit }) => {
   const { page, main, form, controlOf, type } = readForm(path)
 
-  it('has the form in three sections, with its submit button', () => {
+  it('has a heading for the form, its three sections and its submit button', () => {
     expect([...page.texts('h1'), ...page.texts('h2')]).toContain(heading)
     expect(page.texts('legend', form).map((legend) => legend.replace(/^\d\s?/, ''))).toEqual(sections)
     expect(page.texts('button', form)).toContainEqual(expect.stringMatching(`^${submit}`))
   })
 
-  it('has a message of five rows, an unticked newsletter and the fixed type', () => {
+  it('has a field of five rows for the message, an unticked box for the newsletter, and sends the type contact', () => {
     expect(controlOf('message')).toMatchObject({ tagName: 'textarea', properties: { rows: 5 } })
     expect(controlOf('newsletter').properties['checked']).toBeFalsy()
     expect(type).toBe('contact')

@@ -9,7 +9,7 @@ import { isAddedSector, SECTOR_PATHS } from '../../support/sectors'
 
 const TOKENS = readTokens(ROOT)
 
-/** Specification section 2: the links of header and footer, with their labels where it quotes them. */
+/** The links of header and footer in specification section 2, with the labels that it quotes. */
 const FRAMES = {
   fr: {
     home: '/',
@@ -51,7 +51,7 @@ describe.each(PAGES)('the header of $path', ({ path, language }) => {
       .map(({ href }) => href)
       .filter((href) => !isAddedSector(href))
 
-  it('has the logo to home', () => {
+  it('has the logo, which links to the home page', () => {
     expect(page.links(header)[0]).toEqual({ text: TOKENS[language].get('product'), href: frame.home })
   })
 
@@ -63,12 +63,12 @@ describe.each(PAGES)('the header of $path', ({ path, language }) => {
     expect(others.map((link) => `${wordsOf(link)} ${String(link.properties['href'])}`)).toEqual(frame.header)
   })
 
-  it('has the language selector: EN goes to /en, FR to /', () => {
+  it('has the language selector: EN leads to /en, FR leads to /', () => {
     const links = page
       .all('a', header)
       .filter(({ properties }) => properties['lang'] !== undefined)
       .map((link) => `${wordsOf(link).slice(0, 2)} ${String(link.properties['href'])}`)
-    // Once in the bar, once in the menu of small screens.
+    // The selector is once in the bar and once in the menu of small screens.
     expect(links).toEqual([...frame.selector, ...frame.selector])
   })
 

@@ -2,7 +2,7 @@ import { contentAt } from '../../support/content'
 import { pageText, missingTexts, wordsOf } from '../../support/page-text'
 import { isAddedSector, SECTOR_PATHS } from '../../support/sectors'
 
-// Specification section 1, “read the home page”; only its quotations are written out here.
+// Specification section 1, “read the home page”. Only what it quotes is written out here.
 const HOMES = [
   {
     path: '/',
@@ -18,7 +18,7 @@ const HOMES = [
   },
 ]
 
-/** The figures that the specification claims (sections 1 and 9), in its order. “A few days” contains none. */
+/** Patterns of the claims of the specification (sections 1 and 9), in its order. “A few days” contains no number. */
 const CLAIMED = [/100[ ,]000/, /1[ ,]000/, /100/, /\S/, /10/, /30/]
 
 /** Rules that the product complies with, and regions. */
@@ -33,7 +33,7 @@ describe.each(HOMES)('the home page $path', ({ path, action, professions, aboutP
   const words = wordsOf(page.one('main'))
   const headingsOf = (id: string) => page.texts('h3', page.byId(id))
 
-  it('starts with the button of its hero', () => {
+  it('starts with the button to the demonstration', () => {
     const actions = page.links(page.one('main')).filter(({ href }) => !/^(\/|\/en)$/.test(href))
     expect(actions[0]).toEqual(action)
   })
@@ -53,7 +53,7 @@ describe.each(HOMES)('the home page $path', ({ path, action, professions, aboutP
     expect(content.services.items).toHaveLength(3)
   })
 
-  it('has an about block with four values', () => {
+  it('has a section about the company with four values', () => {
     expect(headingsOf('about')).toEqual(titlesOf(about.values))
     expect(about.values.items).toHaveLength(4)
     expect(page.links(page.byId('about')).map(({ href }) => href)).toContain(aboutPath)
@@ -65,7 +65,7 @@ describe.each(HOMES)('the home page $path', ({ path, action, professions, aboutP
     expect(missingTexts(wordsOf(page.byId('figures')), spoken)).toEqual([])
   })
 
-  it('names the rules that it complies with, and the regions', () => {
+  it('names the rules that the product complies with, and the regions', () => {
     expect(missingTexts(words, SCOPE)).toEqual([])
   })
 
@@ -99,13 +99,13 @@ describe.each(['/securisation-donnees', '/en/data-security'])('the data security
   const page = pageText(path)
   const { layers, questions } = contentAt('data-security', path)
 
-  it('has its layers in order', () => {
+  it('has the layers of its content in order', () => {
     const titles = layers.map(({ title }) => title)
     expect(page.texts('h2', page.one('main')).slice(0, layers.length)).toEqual(titles)
   })
 
-  it('names no certificates except those of the company', () => {
-    // Only these answers contain facts of content/company.yml.
+  it('names no certificates outside the answers with facts of the company', () => {
+    // Only the answers contain facts of content/company.yml.
     const rest = questions.items.reduce(
       (words, { answer }) => words.replaceAll(answer, ''),
       wordsOf(page.root),

@@ -13,7 +13,7 @@ describe.each([
   const content = contentAt('implementation', path)
 
   it.each(POINTS.map((points, index) => [index + 1, points]))(
-    'has phase %i with its %i points in order',
+    'has phase %i with at least %i points, in order',
     (number, points) => {
       const phase = page.byId(`phase-${number}`)
       const { title, items = [] } = content.phases[number - 1] ?? {}

@@ -7,7 +7,7 @@ const FORMS = (['demo', 'contact'] as const).flatMap((form) =>
   LANGUAGES.map((language) => [pathOf(form, language), SPEC_MESSAGES[form][language]] as const),
 )
 
-/** Every string in the data of a page for its scripts. */
+/** Every string in the JSON data that a page contains for its scripts. */
 function stringsOf(path: string): Set<string> {
   const strings = new Set<string>()
   const collect = (value: unknown): void => {

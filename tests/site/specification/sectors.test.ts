@@ -5,7 +5,7 @@ import { contentAt, sectorCommon } from '../../support/content'
 import { elementsIn, pageText, wordsOf } from '../../support/page-text'
 import { isAddedSector, SECTOR_PATHS } from '../../support/sectors'
 
-// Specification section 1, “read one page per sector”, and section 9. Words are written out only where it quotes them.
+// Specification section 1, “read one page per sector”, and section 9. Only words that it quotes are written out here.
 const ACTIONS = {
   fr: { text: sectorCommon('fr').closing.action, href: '/demo' },
   en: { text: 'Request a demonstration', href: '/en/demo' },
@@ -37,7 +37,7 @@ describe.each(SECTORS)('the sector page %s', (path, language) => {
     expect(wordsOf(main)).toMatch(/\b5 (ans|years)\b/)
   })
 
-  it('lists the seven things that the product offers, and answers duties with each of them', () => {
+  it('lists the seven offers of the product, and names each of them as the answer to a duty', () => {
     expect(labels).toHaveLength(OFFERS.length)
     expect(labels).toHaveLength(7)
     const list = page.all('li', page.byId('offers')).map(wordsOf)
@@ -75,7 +75,7 @@ it.each([
   expect(contentAt('sector', path).levels?.items.map(({ level }) => level)).toEqual(RISK_LEVELS)
 })
 
-// The numbers in the specification: “English also lists automated reporting to authorities”.
+// Numbers of entries by the specification. Features differ: “English also lists automated reporting to authorities”.
 describe.each([
   ['/yachting-industries', { challenges: 4, solution: 3, features: 7, benefits: 5 }],
   ['/en/yachting-industries', { challenges: 4, solution: 3, features: 8, benefits: 5 }],
