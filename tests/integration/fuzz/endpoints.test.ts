@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const CASES = 300
 
-// Runs in another process, which an unhandled rejection would end.
+// The requests are made in another process, because an unhandled rejection ends its process.
 it(`answers ${CASES} generated requests to each endpoint as documented, in time, without repeating them`, () => {
   // `npm run test:chaos` uses random seeds.
   const seed = '20261123'

@@ -1,14 +1,14 @@
 import { checkLegalDate } from '../../../tools/content/checks/legal-date'
 import { recordLegalDates } from '../../../tools/content/legal-dates'
 import { projectOf, type Project } from '../../../tools/content/text/project'
-import { problemLines, filesWith, project, useWriters, type Spoiled } from './writers'
+import { problemLines, filesWith, project, useWriters, type Replacements } from './writers'
 
 const NEW_WORDS: [string, string] = ['Ces conditions valent', 'Ces règles valent']
 
 const check = (checked: Project) => problemLines(checkLegalDate(checked)).map((line) => line.split(' → ')[0])
 
 /** The legal page with another date in both languages, and other French words. */
-const dated = (date: string): Spoiled => ({
+const dated = (date: string): Replacements => ({
   'terms/fr': [
     ["updated: '2025-07-01'", `updated: '${date}'`],
     [' Dernière mise à jour : 1er juillet 2025.', ''],
@@ -35,8 +35,10 @@ describe('the date of a legal page', () => {
   it('must change with the text, and with the value of a token or the words of a table in it', () => {
     expect(check(project({ 'terms/fr': [NEW_WORDS] }))).toEqual([TO_CHANGE])
     expect(check(withToken(project(), 'art_threshold', '15 000 €'))).toEqual([TO_CHANGE])
-    const spoiled: Spoiled = { 'terms/fr': [['Ces conditions valent pour {product}.', '{retention_table}']] }
-    const { blocks, ...rest } = project(spoiled)
+    const replacements: Replacements = {
+      'terms/fr': [['Ces conditions valent pour {product}.', '{retention_table}']],
+    }
+    const { blocks, ...rest } = project(replacements)
     const withTable = (html: string) =>
       check({ ...rest, blocks: { ...blocks, fr: new Map([['retention_table', html]]) } })
     expect(withTable('<p class="x">Ces conditions valent pour {product}.</p>')).toEqual([])

@@ -7,17 +7,18 @@ import type { Problem } from '../../../src/build/content/validate/problem'
 import { contentFile, readContentFiles, type ContentFile } from '../../../src/build/content/parse/files'
 import { projectOf, type Project } from '../../../tools/content/text/project'
 
-/** A small project, which each test spoils in one place. It is valid except for the editor: lines are folded by hand. */
+/** A small project, whose copies tests change. It is valid, except that its lines are not folded as the editor folds them. */
 export const WRITERS = join(__dirname, '..', '..', 'fixtures', 'writers')
 
 /** Replacements in each file, by folder and language: `contact/fr`. */
-export type Spoiled = Partial<Record<string, [from: string | RegExp, to: string][]>>
+export type Replacements = Partial<Record<string, [from: string | RegExp, to: string][]>>
 
-export const project = (spoiled: Spoiled = {}): Project => projectOf(WRITERS, filesWith(spoiled))
+export const project = (replacements: Replacements = {}): Project =>
+  projectOf(WRITERS, filesWith(replacements))
 
-export function filesWith(spoiled: Spoiled): ContentFile[] {
+export function filesWith(replacements: Replacements): ContentFile[] {
   return readContentFiles(WRITERS).map((content) => {
-    const changes = spoiled[`${content.folder}/${content.language}`] ?? []
+    const changes = replacements[`${content.folder}/${content.language}`] ?? []
     const source = readFileSync(join(WRITERS, content.file), 'utf8')
     return contentFile(changes.reduce(replaceOnce, source), content)
   })

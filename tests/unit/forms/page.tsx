@@ -19,11 +19,11 @@ export const FORMS = (['demo', 'contact'] as const).flatMap((kind) =>
   LANGUAGES.map((language) => ({ kind, language, ...SPEC_MESSAGES[kind][language] })),
 )
 
-const isFaked = () => Object.hasOwn(setTimeout, 'clock')
+const hasFakeTimers = () => Object.hasOwn(setTimeout, 'clock')
 const realTimeout = setTimeout
 const pause = async () => {
-  if (isFaked()) await jest.advanceTimersByTimeAsync(0)
-  // React works in separate tasks, which no faked clock drives: one to render, one for effects, one for their effects.
+  if (hasFakeTimers()) await jest.advanceTimersByTimeAsync(0)
+  // React works in separate tasks, which no fake clock drives: one to render, one for effects, one for their effects.
   for (let task = 0; task < 3; task += 1) await new Promise((resolve) => realTimeout(resolve, 0))
 }
 

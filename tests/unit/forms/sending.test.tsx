@@ -102,9 +102,14 @@ const TOO_MANY = ['Trop d’envois'] as const
 it.each([
   ['a request that it could not read', errorAnswer(400, 'unparsable'), 'unparsable', refused],
   ['an error in no field', errorAnswer(422, 'invalid', { submissionId: 'format' }), 'invalid', refused],
-  ['an answer of something else', { text: '<html>Wi-Fi de la gare</html>' }, 'unreadable', failed],
+  [
+    'an answer that does not come from the function',
+    { text: '<html>Wi-Fi de la gare</html>' },
+    'unreadable',
+    failed,
+  ],
   ['too many requests', errorAnswer(429, 'rate-limited'), 'tooMany', TOO_MANY],
-  ['too many, refused by the host', { status: 429, text: 'Too Many Requests' }, 'tooMany', TOO_MANY],
+  ['too many requests, refused by the host', { status: 429, text: 'Too Many Requests' }, 'tooMany', TOO_MANY],
 ] as const)('reports %s and does not try again', async (_, answer, code, words) => {
   const { posts, filled } = await send([answer])
   await expectNotice(words)
@@ -189,7 +194,7 @@ it('shows an error from the server beside its field, and removes the notice of t
   takeLoggedErrors()
 })
 
-it('keeps its id until it is sent, then uses another', async () => {
+it('keeps its submission id until it is sent, then uses another id', async () => {
   const { user, ids } = await send([errorAnswer(500, 'internal'), sentAnswer, sentAnswer])
   await user.click(submitButton())
   await settle()

@@ -69,7 +69,7 @@ describe('an address loses', () => {
     ['/appel/0612345678/fin?a=1', '/appel/removed/fin?a=1'],
     ['/anniversaire/12-03-1975', '/anniversaire/removed'],
     ['/demo?a=1\r\nX-Injected:%201', '/demo?a=1X-Injected:%201'],
-  ])('private parts: %s becomes %s', (path, expected) => {
+  ])('private data outside of values, and line breaks: %s becomes %s', (path, expected) => {
     expect(clean(path)).toBe(expected)
   })
 
@@ -92,7 +92,7 @@ describe('an address loses', () => {
     )
   })
 
-  it('private data before it is cut', () => {
+  it('private data before the address is shortened', () => {
     expect(cleanPath(`/${'x'.repeat(500)}?x=jean@exemple.fr`, 512)).not.toContain('jean')
     expect(cleanPath(`/${'x'.repeat(600)}`, 512)).toHaveLength(512)
   })

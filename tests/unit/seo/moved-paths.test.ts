@@ -51,7 +51,7 @@ it('redirects former paths permanently, before the not-found rule', () => {
   )
 })
 
-it('keeps every path in the list, to which npm run paths adds those of new pages', () => {
+it('keeps every known path in the list, to which npm run paths adds the paths of new pages', () => {
   const text = pathsFile([page('notaries', 'path: /notaires')], known)
   expect(text.split('\n').filter((line) => line.startsWith('/'))).toEqual(['/avocats', '/notaires'])
   const listed = readKnownPaths('.').map(({ path }) => path)
