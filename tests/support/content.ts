@@ -50,7 +50,7 @@ function readable<K extends keyof Schemas>(kind: K, isWanted: (file: ContentFile
 const readableText = (text: string, language: Language) =>
   wordsOf(fromHtml(rendererOf(wording, language, 'test').rich(text), { fragment: true }))
 
-/** A value with its texts as readers see them, without list entries that contain an empty fact, which are not published. */
+/** A value with its texts as readers see them. List entries that contain an empty fact are left out, as on the site. */
 function readableValue(value: unknown, language: Language): unknown {
   if (typeof value === 'string') return readableText(value, language)
   if (typeof value !== 'object' || value === null) return value
@@ -58,7 +58,5 @@ function readableValue(value: unknown, language: Language): unknown {
     return value
       .filter((entry) => !lacksFact(entry, wording.tokens[language]))
       .map((entry) => readableValue(entry, language))
-  return Object.fromEntries(
-    Object.entries(value).map(([key, entry]) => [key, readableValue(entry, language)]),
-  )
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, readableValue(one, language)]))
 }

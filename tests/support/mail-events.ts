@@ -7,13 +7,10 @@ import { newEventKeys, signBatch } from '../../tools/local/mail/events'
 const { privateKey, shown } = newEventKeys()
 export const EVENTS_KEY = shown
 
-type PostOptions = { services: Services; now: number; headers?: Record<string, string>; method?: string }
+type Options = { services: Services; now: number; headers?: Record<string, string>; method?: string }
 
 /** Posts a signed batch as the provider does. Returns the status and the logged line. */
-export async function postEvents(
-  events: readonly unknown[],
-  { services, now, headers, method }: PostOptions,
-) {
+export async function postEvents(events: readonly unknown[], { services, now, headers, method }: Options) {
   const signed = signBatch(events, privateKey, now)
   return postBody(signed.body, { services, headers: { ...signed.headers, ...headers }, method })
 }
@@ -21,7 +18,7 @@ export async function postEvents(
 /** Posts a body as it is, signed or not. */
 export async function postBody(
   body: string,
-  { services, headers = {}, method = 'POST' }: Omit<Partial<PostOptions>, 'now'> & { services: Services },
+  { services, headers = {}, method = 'POST' }: Omit<Partial<Options>, 'now'> & { services: Services },
 ) {
   const request = new Request('https://site.example/api/mail-events', {
     method,

@@ -51,15 +51,11 @@ export function useWorld(given: Parameters<World['services']>[0] = {}) {
     },
     /** Stores submissions as if the function was killed each time before it could mail the lead. */
     storeUnmailed: async (count: number) => {
-      const dyingServices: Services = {
-        ...context.services,
-        mailer: { ...context.services.mailer, send: throwKilled },
-      }
-      const requests = Array.from({ length: count }, (_, at) =>
-        parseValid(newRequest({ message: `canari ${at}` })),
-      )
+      const mailer = { ...context.services.mailer, send: throwKilled }
+      const requestOf = (at: number) => parseValid(newRequest({ message: `canari ${at}` }))
+      const requests = Array.from({ length: count }, (_, at) => requestOf(at))
       for (const request of requests)
-        await expect(acceptSubmission(dyingServices, request)).rejects.toThrow(Killed)
+        await expect(acceptSubmission({ ...context.services, mailer }, request)).rejects.toThrow(Killed)
       return requests.map(({ submissionId = '' }) => submissionId)
     },
   }

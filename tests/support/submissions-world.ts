@@ -32,7 +32,6 @@ export const UNLIMITED: Limits = { sender: allow, mailbox: allow }
 
 /** More time than anything takes on a busy machine, for tests in which nothing hangs. */
 const LONG_BUDGETS: Budgets = { accept: 20_000, mail: 20_000, done: 20_000, total: 60_000 }
-/** A short wait for a mail provider that hangs. */
 export const SHORT_MAIL_BUDGETS: Budgets = { ...LONG_BUDGETS, mail: 400 }
 /** Short waits for everything, for chaos runs. */
 export const SHORT_BUDGETS: Budgets = { accept: 400, mail: 400, done: 300, total: 1_200 }
@@ -62,7 +61,7 @@ type ServicesOptions = {
   settings?: Partial<Services['settings']>
 }
 
-/** Gives requests that send mail a fault: always the same, or one that a function chooses by the mail. */
+/** A choice of faults for requests that send mail: always the same fault, or one that depends on the mail. */
 export const faultOnSend =
   (fault: Fault | ((mail: string) => Fault | undefined)): Choose =>
   ({ path, body }) => {
@@ -70,7 +69,7 @@ export const faultOnSend =
     return typeof fault === 'function' ? fault(body) : fault
   }
 
-/** Starts a real Redis and the stand-in of the mail provider, each behind a fault proxy, and a clock that the test moves. */
+/** Starts a real Redis and the stand-in of the mail provider, each behind a fault proxy. The test moves the clock. */
 export async function openWorld() {
   const dir = await mkdtemp(join(tmpdir(), 'submissions-'))
   const redisServer = await startRedis({ port: 0, dir })
@@ -103,15 +102,11 @@ export async function openWorld() {
   const start = Date.UTC(2026, 0, 5, 3)
   let now = start
 
-  const services = async ({
-    budgets = LONG_BUDGETS,
-    tryMs = 10_000,
-    apiKey = API_KEY,
-    ...given
-  }: ServicesOptions = {}) => {
+  const services = async (options: ServicesOptions = {}) => {
+    const { budgets = LONG_BUDGETS, tryMs = 10_000, apiKey = API_KEY } = options
     const client = createRedis({
-      url: given.storeUrl ?? storeFaults.url,
-      token: given.token ?? REDIS_TOKEN,
+      url: options.storeUrl ?? storeFaults.url,
+      token: options.token ?? REDIS_TOKEN,
       retries: 0,
       timeoutMs: tryMs,
     })
@@ -136,11 +131,11 @@ export async function openWorld() {
         secret: SECRET,
         acknowledgements: false,
         content: CONTENT,
-        ...given.settings,
+        ...options.settings,
       },
     }
     // Separate from the services, because most tests use none.
-    return { services: result, limits: createLimits(client, given.limitMs ?? 10_000) }
+    return { services: result, limits: createLimits(client, options.limitMs ?? 10_000) }
   }
 
   return {

@@ -124,11 +124,7 @@ describe('the whole check', () => {
       ...options,
     })
     const failed = findings.filter(({ outcome }) => outcome === 'failed').map(({ title }) => title)
-    return {
-      failed,
-      posted,
-      findingOf: (title: string) => findings.find((finding) => finding.title === title),
-    }
+    return { failed, posted, finding: (title: string) => findings.find((one) => one.title === title) }
   }
 
   it('passes a correct site, and sends nothing by default', async () => {
@@ -139,10 +135,10 @@ describe('the whole check', () => {
   it('fails with samples and names them, and lists facts that the owner has left empty', async () => {
     const facts = ['vat: { sample: true, name: { fr: TVA, en: VAT }, value: FR00 }', "platform_host: ''"]
     writeFileSync(company, facts.join('\n'))
-    const { failed, findingOf } = await check()
+    const { failed, finding } = await check()
     expect(failed).toEqual(['Company data'])
-    expect(findingOf('Company data')?.details).toBe('content/company.yml contains samples: vat')
-    expect(findingOf('Left open')?.details).toContain('empty in content/company.yml: platform_host')
+    expect(finding('Company data')?.details).toBe('content/company.yml contains samples: vat')
+    expect(finding('Left open')?.details).toContain('empty in content/company.yml: platform_host')
   })
 
   it('fails if older samples are still published', async () => {
@@ -170,23 +166,23 @@ describe('the whole check', () => {
       'not as a preview',
     ],
   ])('fails “%s” if %s', async (title, _, answers, details) => {
-    const { failed, findingOf } = await check(answers)
+    const { failed, finding } = await check(answers)
     expect(failed).toContain(title)
-    expect(findingOf(title)?.details).toContain(details)
+    expect(finding(title)?.details).toContain(details)
   })
 
   it('lists what a person has to check', async () => {
-    const { findingOf } = await check({}, { preview: undefined })
+    const { finding } = await check({}, { preview: undefined })
     for (const title of ['Keys of a preview', 'Regions', 'Alarms'])
-      expect(findingOf(title)?.outcome).toBe('by hand')
+      expect(finding(title)?.outcome).toBe('by hand')
   })
 
   it('sends one valid request, marked as a test, and fails if it is refused', async () => {
-    const { failed, posted, findingOf } = await check({}, { leadEmail: 'equipe@site.example' })
+    const { failed, posted, finding } = await check({}, { leadEmail: 'equipe@site.example' })
     expect(failed).toEqual([])
     expect(posted).toEqual([expect.objectContaining({ subject: 'TEST', email: 'equipe@site.example' })])
     expect(parseRequest(posted[0]).ok).toBe(true)
-    expect(findingOf('Test lead')?.details).toContain('K7MP2QRT')
+    expect(finding('Test lead')?.details).toContain('K7MP2QRT')
     const refused = { [SITE + ENDPOINT]: report({ error: { code: 'tooMany' } }, 429) }
     expect((await check(refused, { leadEmail: 'a@b.example' })).failed).toEqual(['Test lead'])
   })

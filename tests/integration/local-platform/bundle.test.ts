@@ -38,7 +38,7 @@ type FunctionEntry = {
   trafficRules?: { action: { config: { rateLimitConfig: { windowLimit: number; windowSize: number } } } }
 }
 
-/** The settings that the host reads from each function without running it. The host skips settings that it cannot read. */
+/** The settings that the host reads without running the functions. The host skips settings that it cannot read. */
 const functionEntries = () =>
   (JSON.parse(readFileSync(join(dir, 'manifest.json'), 'utf8')) as { functions: FunctionEntry[] }).functions
 

@@ -69,7 +69,7 @@ describe('a repeated request is one lead', () => {
     expect(leads()).toHaveLength(1)
   })
 
-  it('after the first was answered (the answer was lost)', async () => {
+  it('after it was answered (and the answer was lost)', async () => {
     const sent = newRequest()
     await post(sent)
     const { status, line } = await postLogged(sent)
@@ -100,11 +100,8 @@ describe('mails the request and answers “sent” if the store fails:', () => {
   })
 
   it('within ten seconds if the store hangs', async () => {
-    const { services, limits } = await context.world.services({
-      budgets: BUDGETS,
-      tryMs: 1_500,
-      limitMs: 400,
-    })
+    const options = { budgets: BUDGETS, tryMs: 1_500, limitMs: 400 }
+    const { services, limits } = await context.world.services(options)
     context.world.storeFaults.set(() => ({ kind: 'hang' }))
     const { status, ms } = await post(newRequest(), { services, limits, ip: '192.0.2.1' })
     expect([status, leads().length]).toEqual([200, 1])
@@ -217,11 +214,7 @@ describe('a suspect request', () => {
   it.each([
     ['a filled honeypot', { website: 'https://spam.example' }, '[suspect] champ caché du formulaire rempli'],
     ['a form filled in too fast', { elapsedMs: 800 }, '[suspect] formulaire rempli en moins de 3 secondes'],
-    [
-      'a form filled in too fast, in English',
-      { elapsedMs: 0, language: 'en' },
-      '[suspect] form completed in less than 3 seconds',
-    ],
+    ['English form', { elapsedMs: 0, language: 'en' }, '[suspect] form completed in less than 3 seconds'],
   ])(
     '(%s) gets the usual answer; only the team is mailed, with a mark, and the request is not counted',
     async (_, signal, subject) => {
@@ -287,7 +280,7 @@ describe('mail to visitors', () => {
     context.services = (await context.world.services({ settings: { acknowledgements: true } })).services
   })
 
-  it('acknowledges once a day per mailbox and fifty times an hour in all; logs and counts acknowledgements kept back', async () => {
+  it('acknowledges once a day per mailbox and fifty times an hour; logs and counts acknowledgements kept back', async () => {
     const logged: string[] = []
     const postFrom = (email: string) => post(newRequest({ email, message: `canari ${email}` }), { logged })
     for (let at = 0; at < 20; at += 1) await postFrom(`canari+${at}@gmail.com`)
@@ -303,8 +296,7 @@ describe('mail to visitors', () => {
 
   it('has headers that stop out-of-office replies', async () => {
     await post()
-    const headers = (category: string) =>
-      context.world.mails.find((mail) => mail.category === category)?.headers
+    const headers = (name: string) => context.world.mails.find(({ category }) => category === name)?.headers
     expect(headers('acknowledgement')).toMatchObject({ 'Auto-Submitted': 'auto-replied' })
     expect(headers('lead')).toMatchObject({ 'Auto-Submitted': 'auto-generated' })
   })

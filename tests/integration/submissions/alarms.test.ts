@@ -54,7 +54,6 @@ const open = async (variables: Record<string, string> = {}): Promise<Services> =
 const openWithChat = (ALARM_WEBHOOK_URL = SLACK) => open({ ALARM_WEBHOOK_URL })
 
 const alarmMails = () => world.mails.filter(({ category }) => category === 'alarm')
-/** Stores a dead submission. */
 const storeDead = async (services: Services) => {
   world.mailFaults.set(faultOnSend((mail) => (mail.includes('"lead"') ? jsonError(400, {}) : undefined)))
   await postSubmission(newRequest(), { services })

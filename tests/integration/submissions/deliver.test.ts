@@ -33,12 +33,9 @@ describe('a lead whose function was killed', () => {
   })
 
   it('before it could mark the lead as sent is mailed once more, with the same reference', async () => {
-    const dyingServices: Services = {
-      ...context.services,
-      outbox: { ...context.services.outbox, sent: throwKilled },
-    }
-    const services = context.services
-    context.services = dyingServices
+    const { services } = context
+    const outbox = { ...services.outbox, sent: throwKilled }
+    context.services = { ...services, outbox }
     await expect(accept()).rejects.toThrow(Killed)
     context.services = services
     context.world.advance(2 * MINUTE)
@@ -60,14 +57,11 @@ describe('the deliverer', () => {
     expect([references.length, new Set(references).size]).toEqual([12, 12])
   })
 
-  it('mails a lead 120 seconds after a run has claimed the lead and was killed', async () => {
+  it('mails a lead 120 seconds after a run claimed the lead and was killed', async () => {
     await storeUnmailed(1)
     context.world.advance(2 * MINUTE)
-    const dyingServices: Services = {
-      ...context.services,
-      outbox: { ...context.services.outbox, load: throwKilled },
-    }
-    await expect(deliverDue(dyingServices)).rejects.toThrow(Killed)
+    const outbox = { ...context.services.outbox, load: throwKilled }
+    await expect(deliverDue({ ...context.services, outbox })).rejects.toThrow(Killed)
     context.world.advance(119 * SECOND)
     expect(await deliverDue(context.services)).toMatchObject({ mailed: 0 })
     context.world.advance(2 * SECOND)
@@ -98,7 +92,7 @@ describe('the deliverer', () => {
 })
 
 describe('a lead whose mail fails', () => {
-  it('is tried twenty times in two to five days, then marked as dead with an alarm; a replay mails the lead', async () => {
+  it('is tried twenty times in two to five days, then dead, with an alarm; a replay mails the lead', async () => {
     failSending(503)
     const { id } = await accept()
     const start = context.world.now()
@@ -120,14 +114,11 @@ describe('a lead whose mail fails', () => {
     expect((await health()).problems).toEqual([])
   })
 
-  it.each([400, 413])(
-    'is dead at once if the provider refuses the mail and its plain version (%i)',
-    async (status) => {
-      failSending(status)
-      const { id } = await accept()
-      expect(await record(id)).toMatchObject({ state: 'dead', lastError: `mail-${status}` })
-    },
-  )
+  it.each([400, 413])('is dead at once if even its plain version is refused (%i)', async (status) => {
+    failSending(status)
+    const { id } = await accept()
+    expect(await record(id)).toMatchObject({ state: 'dead', lastError: `mail-${status}` })
+  })
 
   it('is not tried again before the time of Retry-After', async () => {
     context.world.mailFaults.set(faultOnSend(jsonError(429, {}, { 'Retry-After': '2400' })))
@@ -219,7 +210,7 @@ describe('the store keeps', () => {
     expect(await context.world.redis.zcard(KEYS.dead)).toBe(0)
   })
 
-  it('no key for ever', async () => {
+  it('no key forever', async () => {
     const { services, limits } = await context.world.services({ settings: { acknowledgements: true } })
     context.services = services
     await limits.sender('sender')

@@ -15,10 +15,9 @@ const latestLead = (): Accepted => {
   if (!lead) throw new Error('no lead was mailed')
   return { id: 'message', to: [{ email: lead.to[0] ?? '' }], categories: ['lead'], customArgs: lead.args }
 }
-const event = (name: string, more: object = {}, message = latestLead()) =>
-  eventOf(message, name, context.world.now(), more)
-const post = (...events: object[]) =>
-  postEvents(events, { services: context.services, now: context.world.now() })
+const now = () => context.world.now()
+const event = (name: string, more = {}, message = latestLead()) => eventOf(message, name, now(), more)
+const post = (...events: object[]) => postEvents(events, { services: context.services, now: now() })
 const bounce = { type: 'bounce', status: '5.1.1', reason: '550 canari@canari-exemple.fr unknown' }
 
 it('deletes the content once the mail is delivered, and keeps the record for thirty days', async () => {
@@ -89,7 +88,7 @@ it('does not mail a lead again if it was delivered before it was marked as sent'
   expect(context.world.leads()).toHaveLength(0)
 })
 
-it('stores a lead as undelivered if the store knows it only by its bounced mail, and mails it if it is sent again', async () => {
+it('if the mail of an unstored lead bounces, stores the lead as undelivered, and mails it when it is sent again', async () => {
   context.world.storeFaults.set(() => ({ kind: 'drop-before' }))
   const { id, reference } = await accept()
   context.world.storeFaults.set()

@@ -26,8 +26,9 @@ export const fields = (text: string): Record<string, string> =>
   Object.fromEntries(text.split(/,\s+/).map((field) => field.split(/: (?=[^:]*$)/)))
 
 /**
- * The counts of three days of a small site, and the three days before. Nothing was counted on the 17th, nor before the 14th. On the
- * 16th one visitor read the home page and the lawyers' page in both languages; another one left after an unknown address.
+ * The counts of three days of a small site, and of the three days before. Nothing was counted on the 17th, nor before
+ * the 14th. On the 16th one visitor read the home page, and the lawyers' page in both languages; another one left after
+ * an unknown address.
  */
 export const EXAMPLE: Record<string, Record<string, string>> = {
   '2026-11-14': fields(`*: 2 1, p|/: 1 1, p|/demo: 1 0, l|fr: 2 1, c|direct: 1 1, c|site: 1 0, d|desktop: 2 1,
@@ -46,7 +47,6 @@ export const EXAMPLE: Record<string, Record<string, string>> = {
     t|10: 1`),
 }
 
-/** Returns the report of the example. */
 export function exampleReport(query: Partial<Query> = {}): Report {
   const defaults = { from: '2026-11-16', to: TODAY, by: 'page', audience: 'people', language: 'fr' } as const
   const complete: Query = { ...defaults, ...query }

@@ -62,7 +62,7 @@ export function useLogs(method: 'info' | 'warn' = 'info') {
   return lines
 }
 
-/** Starts a stand-in for a service that receives JSON. It answers with `status`; if `status` is 0, it drops the connection. */
+/** Starts a stand-in for a service that receives JSON. It answers with `status`, or drops the connection if this is 0. */
 export function useReceiver<Body>(onReceive: () => void = () => undefined) {
   const receiver = { url: '', status: 202, bodies: [] as Body[] }
   const proxy = startFaultProxy('http://127.0.0.1:9')

@@ -35,10 +35,8 @@ describe('the date of a legal page', () => {
   it('must change with the text, and with the value of a token or the words of a table in it', () => {
     expect(check(project({ 'terms/fr': [NEW_WORDS] }))).toEqual([TO_CHANGE])
     expect(check(withToken(project(), 'art_threshold', '15 000 €'))).toEqual([TO_CHANGE])
-    const replacements: Replacements = {
-      'terms/fr': [['Ces conditions valent pour {product}.', '{retention_table}']],
-    }
-    const { blocks, ...rest } = project(replacements)
+    const body = 'Ces conditions valent pour {product}.'
+    const { blocks, ...rest } = project({ 'terms/fr': [[body, '{retention_table}']] })
     const withTable = (html: string) =>
       check({ ...rest, blocks: { ...blocks, fr: new Map([['retention_table', html]]) } })
     expect(withTable('<p class="x">Ces conditions valent pour {product}.</p>')).toEqual([])

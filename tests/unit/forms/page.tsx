@@ -109,7 +109,7 @@ const LATENCY = 20
 type Answer = { status?: number; body?: unknown; text?: string } | 'offline' | 'never'
 type Post = { url: string; payload: Record<string, unknown> }
 
-/** Replaces the network by one that returns these answers in turn and repeats the last. @returns the requests sent to it */
+/** Replaces the network: it gives these answers in turn and repeats the last. @returns the requests that it receives */
 export const fakeNetwork = (...answers: Answer[]): Post[] => {
   const posts: Post[] = []
   const respond = (answer: Answer, signal?: AbortSignal | null) =>

@@ -102,12 +102,7 @@ const TOO_MANY = ['Trop d’envois'] as const
 it.each([
   ['a request that it could not read', errorAnswer(400, 'unparsable'), 'unparsable', refused],
   ['an error in no field', errorAnswer(422, 'invalid', { submissionId: 'format' }), 'invalid', refused],
-  [
-    'an answer that does not come from the function',
-    { text: '<html>Wi-Fi de la gare</html>' },
-    'unreadable',
-    failed,
-  ],
+  ['the answer of a Wi-Fi portal', { text: '<html>Wi-Fi de la gare</html>' }, 'unreadable', failed],
   ['too many requests', errorAnswer(429, 'rate-limited'), 'tooMany', TOO_MANY],
   ['too many requests, refused by the host', { status: 429, text: 'Too Many Requests' }, 'tooMany', TOO_MANY],
 ] as const)('reports %s and does not try again', async (_, answer, code, words) => {
