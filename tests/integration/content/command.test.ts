@@ -50,7 +50,7 @@ it('reports faulty facts before it checks the pages that print them', () => {
   expect(problems()).toEqual([problem('claims.yml:2:1', 'wrongType')])
 })
 
-it('formats pages as the editor does with --fix, and accepts a corrected legal text with --same-date', () => {
+it('with --fix, formats pages as the editor does; with --same-date, accepts a corrected legal text', () => {
   change('pages/contact/fr.md', 'form: Écrivez-nous', "form: 'Écrivez-nous' # le bouton")
   change('pages/terms/en.md', 'These terms', 'The terms')
   expect(problems()).toEqual([

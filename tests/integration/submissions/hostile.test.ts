@@ -11,7 +11,7 @@ const { context } = useWorld()
 const post = (body: unknown, given: { headers?: Record<string, string>; method?: string } = {}) =>
   postSubmission(body, { services: context.services, ...given })
 
-/** A body of a number of chunks, which may be infinite. */
+/** A body of the given number of chunks, which may be infinite. */
 const bodyOfChunks = (chunks: number, chunk = new Uint8Array(64 * 1024).fill(32)) => {
   let left = chunks
   return new ReadableStream({

@@ -54,6 +54,5 @@ export function exampleReport(query: Partial<Query> = {}): Report {
   return makeReport(complete, days, routes)
 }
 
-/** Renders a report as a page. */
 export const pageOf = (report: Report): string =>
   reportHtml(report, { today: TODAY, last: null, remarks: [], nonce: '', product: 'Vigie' })

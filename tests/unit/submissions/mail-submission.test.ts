@@ -49,7 +49,7 @@ it('mails the lead even if its acknowledgement cannot be composed, and uses up n
   expect(reserve).not.toHaveBeenCalled()
 })
 
-it('is to try again later if no version of the mail can be composed, because a later release may compose one', async () => {
+it('reports a transient failure if no version of the mail can be composed, because a later release may compose one', async () => {
   const siteUrl = {
     toString: () => {
       throw new Error('a bug of ours')
