@@ -132,7 +132,7 @@ describe('the whole check', () => {
     expect([failed, posted]).toEqual([[], []])
   })
 
-  it('fails with samples and names them, and lists facts that the owner has left empty', async () => {
+  it('fails if there are samples, names the samples, and lists facts that the owner has left empty', async () => {
     const facts = ['vat: { sample: true, name: { fr: TVA, en: VAT }, value: FR00 }', "platform_host: ''"]
     writeFileSync(company, facts.join('\n'))
     const { failed, finding } = await check()

@@ -54,7 +54,7 @@ describe('the address of the report', () => {
     expect((await report()).status).toBe(200)
   })
 
-  it('is the one to which /figures redirects, and accepts only GET and HEAD', async () => {
+  it('is the address to which /figures redirects, and accepts only GET and HEAD', async () => {
     const { status, headers } = await request('/figures?lang=en', {})
     expect([status, headers.get('location')]).toEqual([302, '/figures/report?lang=en'])
     expect((await request('/figures/report', basic(PASSWORD), 'POST')).status).toBe(405)
@@ -110,13 +110,13 @@ describe('the report', () => {
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="audience-source-[\d-]+\.csv"$/)
   })
 
-  it('is in the language of the address, otherwise in that of the browser', async () => {
+  it('is in the language of the address, otherwise in the language of the browser', async () => {
     const browser = { ...basic(PASSWORD), 'accept-language': 'de, en;q=0.8' }
     expect(await textOf('', browser)).toContain('Site audience')
     expect(await textOf('?lang=fr', browser)).toContain('Audience du site')
   })
 
-  it('is refused for a wrong parameter, with a hint that does not repeat its value', async () => {
+  it('is refused for a wrong parameter, with a hint that does not repeat the value', async () => {
     const response = await report('?by=age')
     expect(response.status).toBe(400)
     expect(await response.text()).toMatch(/^by: (?!.*\bage\b)/)

@@ -77,7 +77,7 @@ describe('a repeated request is one lead', () => {
     expect(leads()).toHaveLength(1)
   })
 
-  it('unless its content differs: then it is refused, and the first lead is kept', async () => {
+  it('unless its content differs: then the repeated request is refused, and the first lead is kept', async () => {
     const sent = newRequest()
     await post(sent)
     const changed = await post({ ...sent, message: 'changed' })

@@ -150,7 +150,7 @@ it('shows the error of the specification if nothing could be stored or mailed', 
   expect(await post(contact)).toMatchObject(refusal)
 })
 
-it('accepts the longest texts in any script, and names the limit for a longer one', async () => {
+it('accepts the longest texts in any script, and names the limit for a longer text', async () => {
   const long = { message: '字\r\n'.repeat(2_500), company: '社'.repeat(200), subject: '題'.repeat(200) }
   expect((await post({ ...contact, ...long, firstName: '名'.repeat(100) })).status).toBe(303)
   expect((await post({ ...contact, message: 'x'.repeat(5_001) })).text).toMatch(/5.000/)

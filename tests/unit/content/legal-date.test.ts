@@ -32,7 +32,7 @@ describe('the date of a legal page', () => {
     expect(check(project({ 'terms/fr': [['Ces conditions valent', 'Ces conditions\nvalent']] }))).toEqual([])
   })
 
-  it('must change with the text, and with the value of a token or the words of a table in it', () => {
+  it('must change with the text, with the value of a token in the text, and with the words of a table in the text', () => {
     expect(check(project({ 'terms/fr': [NEW_WORDS] }))).toEqual([TO_CHANGE])
     expect(check(withToken(project(), 'art_threshold', '15 000 €'))).toEqual([TO_CHANGE])
     const body = 'Ces conditions valent pour {product}.'
@@ -43,7 +43,7 @@ describe('the date of a legal page', () => {
     expect(withTable('<table>30 jours</table>')).toEqual([TO_CHANGE])
   })
 
-  it('must be later than the last one', () => {
+  it('must be later than the last date', () => {
     expect(check(project(dated('2025-06-30')))).toContain('terms/fr.md:11:1 updated: earlierDate')
   })
 })
@@ -58,7 +58,7 @@ describe('content/legal-dates.yml', () => {
     expect(check(renewed)).toEqual([])
   })
 
-  it('records a text with an unchanged date only if it is declared as corrected, on every host', () => {
+  it('records a text with an unchanged date only if the text is declared as corrected; the record is valid on every host', () => {
     const corrected = projectOf(
       root(),
       filesWith({ 'terms/fr': [['valent pour', 'valent sur {site_url} pour']] }),

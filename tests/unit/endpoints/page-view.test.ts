@@ -82,7 +82,7 @@ describe('refuses a view', () => {
     },
   )
 
-  it('but not one whose content type names a character set', async () => {
+  it('but not a view whose content type names a character set', async () => {
     const view = await viewOf(VIEW, { 'content-type': 'application/json;charset=UTF-8' })
     expect(view.path).toBe(VIEW.page_path)
   })

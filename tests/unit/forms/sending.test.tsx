@@ -63,7 +63,7 @@ const { success, refused, failed } = SPEC_MESSAGES.contact.fr
 const KEPT = fr.failure.kept.replaceAll('\u00a0', ' ')
 
 describe.each(FORMS)('the $kind form in $language', ({ kind, language, ...messages }) => {
-  it('sends once what was typed, confirms it, and starts again empty', async () => {
+  it('sends the typed values once, confirms the request, and is empty again', async () => {
     const { posts, empty } = await send([sentAnswer], [kind, language])
     expect(posts).toHaveLength(1)
     expect(posts[0]?.url).toBe('/api/send-demo-email')

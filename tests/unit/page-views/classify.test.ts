@@ -40,7 +40,7 @@ describe('the channel of a view', () => {
     expect(originOf(null, { source, medium: '' }).channel).toBe(channel)
   })
 
-  it('is the one that utm_medium names, and direct if nothing is known', () => {
+  it('is the channel that utm_medium names, or direct if nothing is known', () => {
     expect(originOf(null, { source: 'lettre', medium: 'email' }).channel).toBe('mail')
     expect(originOf('https://l.example/', { source: '', medium: 'newsletter' }).channel).toBe('mail')
     expect(originOf(null, none).channel).toBe('direct')

@@ -6,7 +6,7 @@ import { exampleReport, routes } from '../../support/page-views/example'
 const rowsBy = (by: Breakdown, query: Partial<Query> = {}) =>
   new Map(exampleReport({ by, ...query }).rows.map((row) => [row.key, row]))
 
-it('has the totals of the period and of earlier ones, unless these have no data', () => {
+it('has the totals of the period and of earlier periods, unless the earlier periods have no data', () => {
   const { totals, previous, yearAgo } = exampleReport()
   expect(totals).toEqual({ views: 1238, visits: 502, reached: 80, requests: 8 })
   expect(previous).toEqual({ views: 2, visits: 1, reached: 1, requests: 0 })
@@ -56,7 +56,7 @@ it('has no numbers for a day on which nothing ran, and zeros for a day without v
   expect(isGap(parseDay('2026-11-16', [['k|demo|fr', '1']]))).toBe(false)
 })
 
-it('compares each day with the one at the same place in the period before, if that has data', () => {
+it('compares each day with the day at the same place in the period before, if that period has data', () => {
   expect([...rowsBy('day').values()].map(({ previous }) => previous)).toEqual([null, 2, 0])
   const earlier = exampleReport({ from: '2026-11-14', to: '2026-11-16' })
   expect(earlier.previous).toBeNull()

@@ -81,7 +81,7 @@ describe('the notification', () => {
     expect(html).toMatch(/white-space:pre-wrap.*<br \/>Un<br \/> {2}deux<br \/><br \/>&lt;br&gt;<\/p>/)
   })
 
-  it('keeps a visitor’s line from looking like one of ours, in the text and in the subject', () => {
+  it('keeps a visitor’s line from looking like a line of ours, in the text and in the subject', () => {
     const { text } = notify({ ...contact, message: 'Bonjour\nEmail\u00a0: someone@else.example' })
     expect(text).toMatch(/^ {4}Email\u00a0: someone@else\.example$/m)
     expect(text.match(/^Email/gm)).toHaveLength(1)
