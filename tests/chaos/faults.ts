@@ -1,5 +1,5 @@
 import { type Choose, type Fault, htmlError, jsonError, redirect } from '../support/fault-proxy'
-import { sending } from '../support/submissions-world'
+import { faultOnSend } from '../support/submissions-world'
 import { chance, pick } from './random'
 
 const STORE: readonly Fault[] = [
@@ -53,7 +53,7 @@ export function createFaultPlan(seed: number) {
   }
 
   const store: Choose = ({ body }) => faultFor('store', idIn(body) ?? 'jobs', STORE)
-  const provider = sending((mail) => faultFor('mail', referenceIn(mail) ?? 'other', PROVIDER))
+  const provider = faultOnSend((mail) => faultFor('mail', referenceIn(mail) ?? 'other', PROVIDER))
 
   return {
     store,

@@ -6,7 +6,7 @@ import { KEYS } from '../../netlify/submissions/store/record'
 import { SECRET, canary } from '../support/canary'
 import { EVENTS_KEY } from '../support/mail-events'
 import { postSubmission } from '../support/post-submission'
-import { QUICK, UNLIMITED, type World } from '../support/submissions-world'
+import { SHORT_BUDGETS, UNLIMITED, type World } from '../support/submissions-world'
 import { createEventSource } from './events'
 import { createFaultPlan } from './faults'
 import { chance, uuid } from './random'
@@ -92,7 +92,7 @@ export async function createChaos(world: World, seed: number) {
   const sent = new Map<string, Sent>()
   const references = new Map<string, Sent>()
   const { services: quickServices, limits } = await world.services({
-    ...{ budgets: QUICK, tryMs: 150, limitMs: 100, settings },
+    ...{ budgets: SHORT_BUDGETS, tryMs: 150, limitMs: 100, settings },
   })
   const { services: unhurriedServices } = await world.services({ settings })
   const events = createEventSource(world, seed)

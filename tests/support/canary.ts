@@ -18,27 +18,27 @@ export const canary = {
   elapsedMs: 60_000,
 }
 
-/** Keys for tests, as recognisable as the canary. */
+/** Keys for tests, as easy to find in an output as the canary. */
 export const API_KEY = 'SG.canary-api-key-3f1c'
 export const REDIS_TOKEN = 'canary-redis-token-9d2e'
 export const SECRET = 'canary-hash-secret-77aa'
 
 const TELLTALES = [/canar[iy]/i, /99 ?88 ?77 ?66/, /oiseau/i, /SG\./]
 
-/** The patterns of the canary or of a key that occur in a text. */
+/** The patterns of the canary or of a key that match a text. */
 export const leaks = (text: string): string[] => TELLTALES.filter((one) => one.test(text)).map(String)
 
-const printedForm = (part: unknown) => (typeof part === 'string' ? part : inspect(part, { depth: 8 }))
+const textOf = (part: unknown) => (typeof part === 'string' ? part : inspect(part, { depth: 8 }))
 
 /**
- * Collects everything that a test file prints, by the console or directly, and fails at its end if it contains the canary
- * or a key.
+ * Collects everything that a test file prints, through the console or directly. Fails after the last test if the output
+ * contains the canary or a key.
  */
 export function watchOutput() {
   const printed: string[] = []
   const spies: jest.SpyInstance[] = []
   const keep = (...parts: unknown[]) => {
-    printed.push(parts.map(printedForm).join(' '))
+    printed.push(parts.map(textOf).join(' '))
   }
   beforeAll(() => {
     for (const method of ['log', 'info', 'warn', 'error', 'debug'] as const)
@@ -56,14 +56,14 @@ export function watchOutput() {
   afterAll(() => {
     spies.forEach((spy) => spy.mockRestore())
     const output = printed.join('\n')
-    // Without output, or with patterns that miss the canary, this would prove nothing.
+    // Without output, or with patterns that miss the canary, this the last check would prove nothing.
     expect(output).toContain('"outcome":"')
     expect(leaks(JSON.stringify(canary))).not.toEqual([])
     expect(leaks(output)).toEqual([])
   })
 }
 
-/** A value for every variable of `.env.example`; each begins with `canary-of-`, which occurs nowhere else. */
+/** A value for every variable of `.env.example`; each value begins with `canary-of-`, which occurs nowhere else. */
 export const variablesOfCanaries = (): Record<string, string> =>
   Object.fromEntries(
     Object.keys(parseEnv(readFileSync('.env.example', 'utf8'))).map((name) => [name, `canary-of-${name}`]),

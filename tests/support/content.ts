@@ -15,7 +15,7 @@ const files = readContentFiles(ROOT)
 
 /**
  * The fields of the page at a path as readers see them: {tokens} filled in, no markup, spaces and apostrophes as
- * `wordsOf` returns them. Tests take expected words from here, so that writers may change them.
+ * `wordsOf` returns them. Tests take the expected words from the content, so that writers may change it.
  * @throws Error if the path has no page of that kind
  */
 export const contentAt = <K extends keyof typeof KINDS>(kind: K, path: string) =>
@@ -32,31 +32,31 @@ export const bodyAt = (path: string): string[] => {
     .split(/\n\s*\n|\n(?=\s*(?:[-*]|\d+\.) )/)
     .map((block) => block.trim().replace(/^(?:#+|[-*]|\d+\.) /, ''))
     .filter((block) => /^[\p{L}*[]/u.test(block) && !lacksFact(block, wording.tokens[language]))
-    .map((block) => asShown(block.replace(/\n\s*/g, ' '), language))
+    .map((block) => readableText(block.replace(/\n\s*/g, ' '), language))
 }
 
 function findFile(isWanted: (file: ContentFile) => boolean): ContentFile {
   const file = files.find(isWanted)
-  if (!file) throw new Error('There is no such content')
+  if (!file) throw new Error('There is no such file in content/')
   return file
 }
 
 function readable<K extends keyof Schemas>(kind: K, isWanted: (file: ContentFile) => boolean) {
   const { data, language, file } = findFile(isWanted)
-  if (data['kind'] !== kind) throw new Error(`${file} is no ${kind}`)
-  return asRead(data, language) as InferType<Schemas[K]>
+  if (data['kind'] !== kind) throw new Error(`${file} is not of kind ${kind}`)
+  return readableValue(data, language) as InferType<Schemas[K]>
 }
 
-const asShown = (text: string, language: Language) =>
+const readableText = (text: string, language: Language) =>
   wordsOf(fromHtml(rendererOf(wording, language, 'test').rich(text), { fragment: true }))
 
-/** A value with its texts as readers see them, without list entries that contain an empty fact: they are not published. */
-function asRead(value: unknown, language: Language): unknown {
-  if (typeof value === 'string') return asShown(value, language)
+/** A value with its texts as readers see them. List entries that contain an empty fact are left out, as on the site. */
+function readableValue(value: unknown, language: Language): unknown {
+  if (typeof value === 'string') return readableText(value, language)
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value))
     return value
       .filter((entry) => !lacksFact(entry, wording.tokens[language]))
-      .map((entry) => asRead(entry, language))
-  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, asRead(entry, language)]))
+      .map((entry) => readableValue(entry, language))
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, readableValue(one, language)]))
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Agent, createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A failure between a client and a service. `applied`: the service received the request. */
+/** A failure between a service and its caller. `applied`: the service handles the request all the same. */
 export type Fault =
   /** The connection closes before the service receives anything. */
   | { kind: 'drop-before' }
@@ -12,13 +12,13 @@ export type Fault =
   | { kind: 'reset'; applied?: boolean }
   /** No answer. */
   | { kind: 'hang'; applied?: boolean }
-  /** The service receives the request only after the client has given up. */
+  /** The service receives the request only after the caller has stopped waiting. */
   | { kind: 'late'; ms: number }
   /** A slow answer. */
   | { kind: 'slow'; ms: number }
   /** An answer that arrives byte by byte and never ends. */
   | { kind: 'drip'; everyMs: number }
-  /** Another answer than the service's. */
+  /** An answer that does not come from the service. */
   | { kind: 'answer'; status: number; body: string; headers?: Record<string, string> }
 
 export const htmlError: Fault = {
@@ -41,8 +41,8 @@ export const redirect = (location: string): Fault => ({
   headers: { location },
 })
 
-/** A request that the service handled, whatever the client received. */
-type Passed = { path: string; body: string; status: number }
+/** A request that the service handled, whatever the caller received. */
+type HandledRequest = { path: string; body: string; status: number }
 
 export type Choose = (request: {
   method: string
@@ -59,10 +59,10 @@ const bodyOf = async (request: IncomingMessage): Promise<Buffer> => {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Starts an HTTP server that passes requests on to `target` unless `choose` returns a fault. */
+/** Starts an HTTP server that passes requests on to `target`, except those for which tests have set a fault. */
 export async function startFaultProxy(
   target: string | (() => string),
-  onHandled: (passed: Passed) => void = () => undefined,
+  onHandled: (request: HandledRequest) => void = () => undefined,
 ) {
   let choose: Choose = () => undefined
   let passed = 0
@@ -78,9 +78,9 @@ export async function startFaultProxy(
       const onward = forward(
         new URL(request.url ?? '/', typeof target === 'string' ? target : target()),
         { method: request.method, headers: { ...headers, 'content-length': body.length }, agent },
-        (answered) => {
-          onHandled({ path: request.url ?? '', body: body.toString(), status: answered.statusCode ?? 0 })
-          resolve(answered)
+        (serviceAnswer) => {
+          onHandled({ path: request.url ?? '', body: body.toString(), status: serviceAnswer.statusCode ?? 0 })
+          resolve(serviceAnswer)
         },
       )
       onward.on('error', reject)
@@ -89,8 +89,8 @@ export async function startFaultProxy(
 
   const passAndIgnore = async (request: IncomingMessage, body: Buffer) => {
     // Read to the end, so that the target has handled the request.
-    const answered = await pass(request, body)
-    await once(answered.resume(), 'end')
+    const serviceAnswer = await pass(request, body)
+    await once(serviceAnswer.resume(), 'end')
   }
 
   const drip = (response: ServerResponse, everyMs: number) => {
@@ -127,9 +127,9 @@ export async function startFaultProxy(
   }
 
   const answer = async (request: IncomingMessage, body: Buffer, response: ServerResponse) => {
-    const answered = await pass(request, body)
-    response.writeHead(answered.statusCode ?? 502, answered.headers)
-    answered.pipe(response)
+    const serviceAnswer = await pass(request, body)
+    response.writeHead(serviceAnswer.statusCode ?? 502, serviceAnswer.headers)
+    serviceAnswer.pipe(response)
   }
 
   const server = createServer((request, response) => {
@@ -149,11 +149,11 @@ export async function startFaultProxy(
 
   return {
     url: `http://127.0.0.1:${port}`,
-    /** Sets the choice of faults; none by default. */
+    /** Sets the function that chooses the fault of each request. Without a function, no request has a fault. */
     set(next: Choose = () => undefined) {
       choose = next
     },
-    /** Uses the given faults for the next requests. */
+    /** Uses the given faults for the next requests, one for each. */
     once(...faults: (Fault | undefined)[]) {
       const queue = [...faults]
       choose = () => queue.shift()

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /**
- * Compares a text with a file that a person has approved. `UPDATE_GOLDEN=1` rewrites the files: read the difference
- * before committing it.
+ * Compares a text with a file that a person has approved. `UPDATE_GOLDEN=1` rewrites the files: read the
+ * differences before you commit them.
  */
 export function expectGolden(path: string, actual: string): void {
   if (process.env.UPDATE_GOLDEN === '1') {
@@ -11,6 +11,6 @@ export function expectGolden(path: string, actual: string): void {
     writeFileSync(path, actual)
   }
   if (!existsSync(path))
-    throw new Error(`${path} is missing: run the test with UPDATE_GOLDEN=1 and look at it`)
+    throw new Error(`${path} is missing: run the test with UPDATE_GOLDEN=1 and read the new file`)
   expect(actual).toBe(readFileSync(path, 'utf8'))
 }

@@ -1,24 +1,24 @@
 import { answerMailEvents } from '../../netlify/endpoints/mail-events'
 import type { LogLine } from '../../netlify/platform/log'
 import type { Services } from '../../netlify/submissions/services'
-import { opened } from './submissions-world'
+import { servicesResult } from './submissions-world'
 import { newEventKeys, signBatch } from '../../tools/local/mail/events'
 
 const { privateKey, publicKey } = newEventKeys()
 export const EVENTS_KEY = publicKey
 
-type Given = { services: Services; now: number; headers?: Record<string, string>; method?: string }
+type Options = { services: Services; now: number; headers?: Record<string, string>; method?: string }
 
 /** Posts a signed batch as the provider does. Returns the status and the logged line. */
-export async function postEvents(events: readonly unknown[], { services, now, headers, method }: Given) {
+export async function postEvents(events: readonly unknown[], { services, now, headers, method }: Options) {
   const signed = signBatch(events, privateKey, now)
   return postBody(signed.body, { services, headers: { ...signed.headers, ...headers }, method })
 }
 
-/** Posts a raw body. */
+/** Posts a body as it is, signed or not. */
 export async function postBody(
   body: string,
-  { services, headers = {}, method = 'POST' }: Omit<Partial<Given>, 'now'> & { services: Services },
+  { services, headers = {}, method = 'POST' }: Omit<Partial<Options>, 'now'> & { services: Services },
 ) {
   const request = new Request('https://site.example/api/mail-events', {
     method,
@@ -27,7 +27,7 @@ export async function postBody(
   })
   const lines: LogLine[] = []
   const response = await answerMailEvents(request, {
-    opened: opened(services),
+    opened: servicesResult(services),
     log: (line) => void lines.push(line),
   })
   return { status: response.status, line: lines[0] }

@@ -65,8 +65,8 @@ export const elementsIn = (node: Nodes, wanted: (element: Element) => boolean): 
 ]
 
 /**
- * The words of an element without explanations of terms. Typographic spaces and apostrophes are replaced by the plain
- * ones of the specification, so that it can be quoted.
+ * The words of an element without explanations of terms. Typographic spaces and apostrophes are replaced by plain ones,
+ * so that tests can quote the specification.
  */
 export const wordsOf = (node: Nodes): string => asTyped(raw(node))
 

@@ -1,9 +1,9 @@
 import { type Handled, answerSubmission } from '../../netlify/endpoints/send-demo-email'
 import { createLog } from '../../netlify/platform/log'
 import type { Limits, Services } from '../../netlify/submissions/services'
-import { opened } from './submissions-world'
+import { servicesResult } from './submissions-world'
 
-type Sending = {
+type PostOptions = {
   services: Services
   /** Unlimited by default. */
   limits?: Limits
@@ -21,7 +21,7 @@ const isRaw = (body: unknown): body is BodyInit =>
 /** Posts a body as a page of the site does. Returns the answer. */
 export async function postSubmission(
   body: unknown,
-  { services, limits = services.limits, method = 'POST', headers, logged, ...rest }: Sending,
+  { services, limits = services.limits, method = 'POST', headers, logged, ...rest }: PostOptions,
 ) {
   const start = performance.now()
   const request = new Request('https://site.example/api/send-demo-email', {
@@ -30,7 +30,7 @@ export async function postSubmission(
     ...(method !== 'GET' && { body: isRaw(body) ? body : JSON.stringify(body), duplex: 'half' }),
   })
   const answer = await answerSubmission(request, {
-    opened: opened(services, limits),
+    opened: servicesResult(services, limits),
     ip: undefined,
     log: createLog(services.clock, (line) => {
       logged?.push(line)

@@ -31,7 +31,7 @@ export function copySite(name: string) {
   return {
     directory,
     /**
-     * Builds, with the cache of earlier builds.
+     * Builds the copy, with the cache of earlier builds.
      * @param variables of the environment, besides those of this process
      * @throws Error with Gatsby's output if the build fails
      */
@@ -44,7 +44,7 @@ export function copySite(name: string) {
       })
       if (status !== 0) throw new Error(`${stdout}\n${stderr}`)
     },
-    /** Changes a file. One that does not exist is created from an empty text. */
+    /** Changes a file. If there is no such file, changes an empty text and creates the file. */
     edit: (file: string, change: (text: string) => string) => {
       mkdirSync(dirname(inside(file)), { recursive: true })
       writeFileSync(inside(file), change(existsSync(inside(file)) ? readFileSync(inside(file), 'utf8') : ''))

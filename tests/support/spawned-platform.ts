@@ -13,18 +13,18 @@ export type SpawnedPlatform = {
   folder: string
   addresses: Addresses
   process: ChildProcess
-  /** What it has printed so far. */
+  /** What the platform has printed so far. */
   output(): string
   /** Sends the signal, waits for the end and removes the folder. */
   stop(signal?: NodeJS.Signals): Promise<void>
 }
 
 type PlatformOptions = {
-  /** Holds its data, and its addresses while it runs. */
+  /** Holds the platform's data, and its addresses while it runs. */
   folder: string
   /** Environment variables, besides those that every test needs. */
   variables?: Record<string, string>
-  /** The site that it serves. */
+  /** The folder of the site that the platform serves. */
   cwd?: string
 }
 
@@ -33,7 +33,7 @@ export function spawnPlatform({ folder, variables, cwd = PROJECT }: PlatformOpti
   const args = [join(PROJECT, 'tools/local/commands/main.mjs'), 'serve']
   return spawn(process.execPath, args, {
     cwd,
-    // The channel closes when this process ends, however it ends; then the platform stops too.
+    // The channel closes when the process of the tests ends, for whatever reason. Then the platform stops.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       PATH: process.env.PATH,
@@ -49,7 +49,7 @@ export function spawnPlatform({ folder, variables, cwd = PROJECT }: PlatformOpti
 
 /**
  * Starts the local platform and waits until it responds.
- * @throws Error with its output if it does not start
+ * @throws Error with the platform's output if the platform does not start
  */
 export async function startSpawnedPlatform(options: PlatformOptions): Promise<SpawnedPlatform> {
   const child = spawnPlatform(options)
@@ -61,13 +61,13 @@ export async function startSpawnedPlatform(options: PlatformOptions): Promise<Sp
   const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
     child.off('exit', reportEnd)
     child.kill(signal)
-    const overdue = setTimeout(() => child.kill('SIGKILL'), STOP_MS)
+    const killTimer = setTimeout(() => child.kill('SIGKILL'), STOP_MS)
     await exitOf(child)
-    clearTimeout(overdue)
+    clearTimeout(killTimer)
     await rm(options.folder, { recursive: true, force: true })
   }
   const addresses = await addressesIn(options.folder, child)
-  // The first call packs the functions, which takes seconds.
+  // The first call makes the platform pack the functions, which takes seconds.
   if (addresses) await fetch(`${addresses.site}/api/page-view`)
   if (addresses) return { folder: options.folder, addresses, process: child, output: () => output, stop }
   await stop()

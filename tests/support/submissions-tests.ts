@@ -4,7 +4,7 @@ import { KEYS } from '../../netlify/submissions/store/record'
 import { parseRequest, type SubmissionRequest } from '../../src/shared/forms/requests'
 import { canary } from './canary'
 import { jsonError } from './fault-proxy'
-import { type World, openWorld, sending } from './submissions-world'
+import { type World, openWorld, faultOnSend } from './submissions-world'
 
 /** A request with a new id and the canary's data. */
 export const newRequest = (changes: object = {}) => ({
@@ -14,48 +14,48 @@ export const newRequest = (changes: object = {}) => ({
 })
 
 /** Parses a request as the endpoint does. */
-export const parsed = (input: object): SubmissionRequest => {
+export const parseValid = (input: object): SubmissionRequest => {
   const result = parseRequest(input)
   if (!result.ok) throw new Error(`Not a valid request: ${JSON.stringify(result.fields)}`)
   return result.request
 }
 
 export class Killed extends Error {}
-/** Replaces a call, as if the process died before it. */
-export const killed = (): never => {
+/** Stands in for a call before which the process is killed. */
+export const throwKilled = (): never => {
   throw new Killed()
 }
 
-/** A world for a test file, fresh for each test. */
+/** Opens a world for all tests of a file, and empties it before each test. */
 export function useWorld(given: Parameters<World['services']>[0] = {}) {
-  const used = {} as { world: World; services: Services }
+  const context = {} as { world: World; services: Services }
   beforeAll(async () => {
-    used.world = await openWorld()
+    context.world = await openWorld()
   })
   beforeEach(async () => {
-    await used.world.reset()
-    used.services = (await used.world.services(given)).services
+    await context.world.reset()
+    context.services = (await context.world.services(given)).services
   })
-  afterAll(() => used.world.close())
+  afterAll(() => context.world.close())
 
   return {
-    used,
-    record: (id: string) => used.world.redis.hgetall(KEYS.record(id)),
-    content: (id: string) => used.world.redis.get(KEYS.content(id)),
-    failSending: (status: number) => used.world.mailFaults.set(sending(jsonError(status, {}))),
+    context,
+    record: (id: string) => context.world.redis.hgetall(KEYS.record(id)),
+    content: (id: string) => context.world.redis.get(KEYS.content(id)),
+    failSending: (status: number) => context.world.mailFaults.set(faultOnSend(jsonError(status, {}))),
     /** Accepts a request; returns its id and reference. */
     accept: async (changes: object = {}) => {
-      const accepted = await acceptSubmission(used.services, parsed(newRequest(changes)))
+      const accepted = await acceptSubmission(context.services, parseValid(newRequest(changes)))
       if (accepted.outcome !== 'accepted') throw new Error(accepted.outcome)
       return accepted
     },
-    /** Stores submissions whose requests were killed before they could mail. */
+    /** Stores submissions as if the function was killed each time before it could mail the lead. */
     storeUnmailed: async (count: number) => {
-      const cut: Services = { ...used.services, mailer: { ...used.services.mailer, send: killed } }
-      const requests = Array.from({ length: count }, (_, at) =>
-        parsed(newRequest({ message: `canari ${at}` })),
-      )
-      for (const request of requests) await expect(acceptSubmission(cut, request)).rejects.toThrow(Killed)
+      const mailer = { ...context.services.mailer, send: throwKilled }
+      const requestOf = (at: number) => parseValid(newRequest({ message: `canari ${at}` }))
+      const requests = Array.from({ length: count }, (_, at) => requestOf(at))
+      for (const request of requests)
+        await expect(acceptSubmission({ ...context.services, mailer }, request)).rejects.toThrow(Killed)
       return requests.map(({ submissionId = '' }) => submissionId)
     },
   }

@@ -20,8 +20,8 @@ import { siteData } from '../../src/build/write-site-data'
 import { API_KEY, REDIS_TOKEN, SECRET } from './canary'
 import { type Choose, type Fault, startFaultProxy } from './fault-proxy'
 
-/** The result of opening the services. */
-export const opened = (services: Services, limits = services.limits): Opened => ({
+/** Services, as `openServices` returns them. */
+export const servicesResult = (services: Services, limits = services.limits): Opened => ({
   ok: true,
   services: { ...services, limits },
   ignored: [],
@@ -31,13 +31,12 @@ const allow = async () => ({ allowed: true }) as const
 export const UNLIMITED: Limits = { sender: allow, mailbox: allow }
 
 /** More time than anything takes on a busy machine, for tests in which nothing hangs. */
-const ROOMY: Budgets = { accept: 20_000, mail: 20_000, done: 20_000, total: 60_000 }
-/** A short wait for a mail provider that hangs. */
-export const HASTY_MAIL: Budgets = { ...ROOMY, mail: 400 }
+const LONG_BUDGETS: Budgets = { accept: 20_000, mail: 20_000, done: 20_000, total: 60_000 }
+export const SHORT_MAIL_BUDGETS: Budgets = { ...LONG_BUDGETS, mail: 400 }
 /** Short waits for everything, for chaos runs. */
-export const QUICK: Budgets = { accept: 400, mail: 400, done: 300, total: 1_200 }
+export const SHORT_BUDGETS: Budgets = { accept: 400, mail: 400, done: 300, total: 1_200 }
 
-export type Mailed = {
+export type ReceivedMail = {
   subject: string
   text: string
   reference: string
@@ -51,9 +50,9 @@ export type Mailed = {
 /** Read once for all worlds of a test file. */
 const CONTENT = siteContent(siteData('.'))
 
-type Given = {
+type ServicesOptions = {
   budgets?: Budgets
-  /** Longest wait for one try of a call to the store, and for the limit by sender. */
+  /** Longest waits: for one try of a call to the store (`tryMs`), and for the limits (`limitMs`). */
   tryMs?: number
   limitMs?: number
   storeUrl?: string
@@ -62,21 +61,21 @@ type Given = {
   settings?: Partial<Services['settings']>
 }
 
-/** A fault that affects only sending mail, or a function that chooses it by the mail. */
-export const sending =
+/** A choice of faults for requests that send mail: always the same fault, or one that depends on the mail. */
+export const faultOnSend =
   (fault: Fault | ((mail: string) => Fault | undefined)): Choose =>
   ({ path, body }) => {
     if (!path.endsWith('/mail/send')) return undefined
     return typeof fault === 'function' ? fault(body) : fault
   }
 
-/** A real Redis and the mail stand-in, each behind a fault proxy, and a clock that the test moves. */
+/** Starts a real Redis and the stand-in of the mail provider, each behind a fault proxy. The test moves the clock. */
 export async function openWorld() {
   const dir = await mkdtemp(join(tmpdir(), 'submissions-'))
   const redisServer = await startRedis({ port: 0, dir })
   const rest = await startRedisRest({ redisUrl: redisServer.url, token: REDIS_TOKEN, port: 0 })
   const provider = await startMailProvider({ port: 0, apiKey: API_KEY, dir: join(dir, 'mail') })
-  const mails: Mailed[] = []
+  const mails: ReceivedMail[] = []
   const contacts: { email: string; custom_fields?: Record<string, string> }[] = []
 
   const storeFaults = await startFaultProxy(rest.url)
@@ -103,14 +102,15 @@ export async function openWorld() {
   const start = Date.UTC(2026, 0, 5, 3)
   let now = start
 
-  const services = async ({ budgets = ROOMY, tryMs = 10_000, apiKey = API_KEY, ...given }: Given = {}) => {
+  const services = async (options: ServicesOptions = {}) => {
+    const { budgets = LONG_BUDGETS, tryMs = 10_000, apiKey = API_KEY } = options
     const client = createRedis({
-      url: given.storeUrl ?? storeFaults.url,
-      token: given.token ?? REDIS_TOKEN,
+      url: options.storeUrl ?? storeFaults.url,
+      token: options.token ?? REDIS_TOKEN,
       retries: 0,
       timeoutMs: tryMs,
     })
-    const made: Services = {
+    const result: Services = {
       ...createStore(client, tryMs),
       limits: UNLIMITED,
       mailer: createMailer({
@@ -131,11 +131,11 @@ export async function openWorld() {
         secret: SECRET,
         acknowledgements: false,
         content: CONTENT,
-        ...given.settings,
+        ...options.settings,
       },
     }
-    // Separate from the services, because most tests have no limits.
-    return { services: made, limits: createLimits(client, given.limitMs ?? 10_000) }
+    // Separate from the services, because most tests use none.
+    return { services: result, limits: createLimits(client, options.limitMs ?? 10_000) }
   }
 
   return {

@@ -45,9 +45,9 @@ describe('headers', () => {
   })
 
   it.each(Object.keys(SECURITY_HEADERS))('fail without %s', (name) => {
-    const without = page()
-    without.headers.delete(name)
-    expect(pageHeaderFaults(without)).toEqual([`${name} is missing`])
+    const answer = page()
+    answer.headers.delete(name)
+    expect(pageHeaderFaults(answer)).toEqual([`${name} is missing`])
   })
 
   it.each([
@@ -124,7 +124,7 @@ describe('the whole check', () => {
       ...options,
     })
     const failed = findings.filter(({ outcome }) => outcome === 'failed').map(({ title }) => title)
-    return { failed, posted, of: (title: string) => findings.find((finding) => finding.title === title) }
+    return { failed, posted, finding: (title: string) => findings.find((one) => one.title === title) }
   }
 
   it('passes a correct site, and sends nothing by default', async () => {
@@ -132,13 +132,13 @@ describe('the whole check', () => {
     expect([failed, posted]).toEqual([[], []])
   })
 
-  it('fails with samples and names them, and lists facts that the owner has left empty', async () => {
+  it('fails if there are samples, names the samples, and lists facts that the owner has left empty', async () => {
     const facts = ['vat: { sample: true, name: { fr: TVA, en: VAT }, value: FR00 }', "platform_host: ''"]
     writeFileSync(company, facts.join('\n'))
-    const { failed, of } = await check()
+    const { failed, finding } = await check()
     expect(failed).toEqual(['Company data'])
-    expect(of('Company data')?.details).toBe('content/company.yml contains samples: vat')
-    expect(of('Left open')?.details).toContain('empty in content/company.yml: platform_host')
+    expect(finding('Company data')?.details).toBe('content/company.yml contains samples: vat')
+    expect(finding('Left open')?.details).toContain('empty in content/company.yml: platform_host')
   })
 
   it('fails if older samples are still published', async () => {
@@ -152,7 +152,7 @@ describe('the whole check', () => {
     ['Health', 'the store fails', health({ problems: ['store:timeout'] }, 503), 'store:timeout'],
     ['Health', 'the functions are not deployed', { [`${SITE}/api/health`]: notFound('fr') }, '404'],
     ['Not-found page under /en/', 'an unknown page is in French', { english: notFound('fr') }, '“en”'],
-    ['Redirect to HTTPS', 'HTTP is answered', { 'http://site.example/': page() }, 'answers 200'],
+    ['Redirect to HTTPS', 'HTTP is not redirected', { 'http://site.example/': page() }, 'answers 200'],
     [
       'Keys of a preview',
       'a preview sees keys',
@@ -166,22 +166,23 @@ describe('the whole check', () => {
       'not as a preview',
     ],
   ])('fails “%s” if %s', async (title, _, answers, details) => {
-    const { failed, of } = await check(answers)
+    const { failed, finding } = await check(answers)
     expect(failed).toContain(title)
-    expect(of(title)?.details).toContain(details)
+    expect(finding(title)?.details).toContain(details)
   })
 
   it('lists what a person has to check', async () => {
-    const { of } = await check({}, { preview: undefined })
-    for (const title of ['Keys of a preview', 'Regions', 'Alarms']) expect(of(title)?.outcome).toBe('by hand')
+    const { finding } = await check({}, { preview: undefined })
+    for (const title of ['Keys of a preview', 'Regions', 'Alarms'])
+      expect(finding(title)?.outcome).toBe('by hand')
   })
 
   it('sends one valid request, marked as a test, and fails if it is refused', async () => {
-    const { failed, posted, of } = await check({}, { leadEmail: 'equipe@site.example' })
+    const { failed, posted, finding } = await check({}, { leadEmail: 'equipe@site.example' })
     expect(failed).toEqual([])
     expect(posted).toEqual([expect.objectContaining({ subject: 'TEST', email: 'equipe@site.example' })])
     expect(parseRequest(posted[0]).ok).toBe(true)
-    expect(of('Test lead')?.details).toContain('K7MP2QRT')
+    expect(finding('Test lead')?.details).toContain('K7MP2QRT')
     const refused = { [SITE + ENDPOINT]: report({ error: { code: 'tooMany' } }, 429) }
     expect((await check(refused, { leadEmail: 'a@b.example' })).failed).toEqual(['Test lead'])
   })

@@ -8,7 +8,7 @@ import { useWriters } from '../../unit/content/writers'
 const { root, read, change, commit } = useWriters()
 beforeEach(() => rewriteInEditorFormat(root()))
 
-/** Runs a command as npm does, on the copy. */
+/** Runs a command as npm does, on the copy of the small project. */
 const run = (tool: string, args: string[], input = '') =>
   spawnSync(process.execPath, ['--import', 'tsx', join('tools/content', tool), '--root', root(), ...args], {
     encoding: 'utf8',
@@ -50,7 +50,7 @@ it('reports faulty facts before it checks the pages that print them', () => {
   expect(problems()).toEqual([problem('claims.yml:2:1', 'wrongType')])
 })
 
-it('puts pages into the form of the editor with --fix, and accepts a corrected legal text with --same-date', () => {
+it('with --fix, formats pages as the editor does; with --same-date, accepts a corrected legal text', () => {
   change('pages/contact/fr.md', 'form: Écrivez-nous', "form: 'Écrivez-nous' # le bouton")
   change('pages/terms/en.md', 'These terms', 'The terms')
   expect(problems()).toEqual([

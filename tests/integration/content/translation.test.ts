@@ -15,7 +15,7 @@ const warnings = (base = 'HEAD') =>
       `${file.replace('content/pages/', '')}:${position.line} ${textOf(field, 'en')}: ${message.key}`,
   )
 
-it('warns once of a field or section that changed in one language only', () => {
+it('warns of a field or section that changed in one language only', () => {
   change('pages/contact/fr.md', 'répond sous', 'vous répond sous')
   change('pages/terms/en.md', 'They apply from', 'They are valid from')
   change('pages/terms/en.md', 'still applies', 'applies')

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 
 const CASES = 300
 
-// Runs in another process, which an unhandled rejection would end.
-it(`answers ${CASES} generated requests to each endpoint as documented, in time, without repeating them`, () => {
+// The requests are made in another process, because an unhandled rejection ends its process.
+it(`answers ${CASES} generated requests to each endpoint as documented, in time, without a word of the request`, () => {
   // `npm run test:chaos` uses random seeds.
   const seed = '20261123'
   const script = join(__dirname, '../../fuzz/fuzz.ts')

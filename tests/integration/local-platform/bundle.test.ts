@@ -22,7 +22,7 @@ const SCRIPT = `
   }
 `
 
-// Inside the project, so that bundled functions find its packages.
+// Inside the project, so that bundled functions find the project's packages.
 const dir = resolve('.local/bundles')
 beforeAll(() => {
   const args = ['--import', 'tsx', '--input-type=module', '-e', SCRIPT, dir]
@@ -30,7 +30,7 @@ beforeAll(() => {
 })
 afterAll(() => rm(dir, { recursive: true }))
 
-type Listed = {
+type FunctionEntry = {
   name: string
   region?: string
   schedule?: string
@@ -38,14 +38,14 @@ type Listed = {
   trafficRules?: { action: { config: { rateLimitConfig: { windowLimit: number; windowSize: number } } } }
 }
 
-/** The settings that the host reads from each function without running it. It skips settings that it cannot read. */
-const listed = () =>
-  (JSON.parse(readFileSync(join(dir, 'manifest.json'), 'utf8')) as { functions: Listed[] }).functions
+/** The settings that the host reads without running the functions. The host skips settings that it cannot read. */
+const functionEntries = () =>
+  (JSON.parse(readFileSync(join(dir, 'manifest.json'), 'utf8')) as { functions: FunctionEntry[] }).functions
 
 const perMinute = (windowLimit: number) => expect.objectContaining({ windowLimit, windowSize: 60 }) as unknown
 
 it('declares the region, addresses, schedule and rate limit of every function', () => {
-  const settings = listed().map(({ name, region, schedule, routes = [], trafficRules }) => [
+  const settings = functionEntries().map(({ name, region, schedule, routes = [], trafficRules }) => [
     name,
     {
       region,
@@ -71,7 +71,7 @@ it('bundles the content that functions read, and no development dependency', () 
   const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
     devDependencies: Record<string, string>
   }
-  for (const { name } of listed()) {
+  for (const { name } of functionEntries()) {
     expect(existsSync(join(dir, name, SITE_DATA_FILE))).toBe(true)
     const packages = join(dir, name, 'node_modules')
     expect(Object.keys(devDependencies).filter((one) => existsSync(join(packages, one)))).toEqual([])

@@ -45,11 +45,11 @@ it('documents every variable of the functions in .env.example', async () => {
   const declared = await namesIn('netlify/platform/environment.ts', /^ {2}([A-Z_]+): /gm)
   const documented = await namesIn('.env.example', /^([A-Z_]+)=$/gm)
   expect(declared.length).toBeGreaterThan(10)
-  // The host sets URL.
+  // The host itself sets URL.
   expect(declared.filter((name) => name !== 'URL' && !documented.includes(name))).toEqual([])
 })
 
-it('gives commands the store of the running platform, for submissions too, unless .env names a real one', async () => {
+it('gives commands the store of the running local platform, also for submissions, unless .env names a real store', async () => {
   const site = await listen(createServer(), 0)
   const redisRest = { url: 'http://127.0.0.1:8891', token: 'local' }
   await writeEnv({
@@ -66,7 +66,7 @@ it('gives commands the store of the running platform, for submissions too, unles
   await writeEnv(REAL)
   expect(await findStore(root)).toMatchObject({ isLocal: false, variables: REAL })
 
-  // After a crash the file still exists, but nothing listens.
+  // After a crash, the file of addresses still exists, but nothing listens at them.
   await site.close()
   await rm(join(root, '.env'))
   expect((await findStore(root)).variables).not.toHaveProperty('UPSTASH_REDIS_REST_URL')

@@ -13,7 +13,7 @@ import {
 /** A small site that has its own functions. */
 const FIXTURE = resolve('tests/fixtures/local-platform/site')
 
-/** Makes a folder inside the project, so that bundled functions find its packages. */
+/** Makes a folder inside the project, so that bundled functions find the project's packages. */
 async function newFolder(): Promise<string> {
   await mkdir('.local', { recursive: true })
   return mkdtemp(resolve('.local/test-'))
@@ -29,7 +29,7 @@ const connectTo = async (url: string) => {
   return socket.on('error', () => undefined)
 }
 
-const servicesOf = ({ addresses: { site, inbox = '', redisRest, redis = '' } }: SpawnedPlatform) => [
+const urlsOf = ({ addresses: { site, inbox = '', redisRest, redis = '' } }: SpawnedPlatform) => [
   site,
   inbox,
   redisRest.url,
@@ -47,9 +47,9 @@ const expectStopped = async (urls: string[], deadline: number) => {
   expect(await countOpen()).toBe(0)
 }
 
-it('stops all its parts within five seconds, with open connections and a blocked function', async () => {
+it('stops all its parts within five seconds, despite open connections and a blocked function', async () => {
   const platform = await start()
-  const urls = servicesOf(platform)
+  const urls = urlsOf(platform)
   for (const request of ['GET / HTTP/1.1\r\nHost: x\r\n\r\n', 'POST / HTTP/1.1\r\nContent-Length: 9\r\n'])
     for (const url of urls) (await connectTo(url)).write(request)
   void fetch(`${platform.addresses.site}/api/busy`).catch(() => undefined)
@@ -67,10 +67,10 @@ it('refuses to start twice on the same data, and leaves no Redis running when it
   expect(await exitOf(second)).toBe(1)
   expect(errors).toContain(`already runs at ${platform.addresses.site}`)
   await platform.stop('SIGKILL')
-  await expectStopped(servicesOf(platform), Date.now() + 5_000)
+  await expectStopped(urlsOf(platform), Date.now() + 5_000)
 })
 
-it('uses the real services that the environment names, as a preview', async () => {
+it('uses the real services that the environment names, and runs as a preview', async () => {
   const real = { UPSTASH_REDIS_REST_URL: 'https://example.upstash.io', UPSTASH_REDIS_REST_TOKEN: 'token' }
   const platform = await start({ ...real, SENDGRID_API_KEY: 'SG.key' })
   expect(platform.addresses).toEqual({
@@ -83,7 +83,7 @@ it('uses the real services that the environment names, as a preview', async () =
   await platform.stop()
 })
 
-it('keeps submissions local without a real Redis, and ignores headers that only the host may set', async () => {
+it('keeps submissions local if page views have no real Redis, and ignores headers that only the host may set', async () => {
   const platform = await start({
     SUBMISSIONS_REDIS_REST_URL: 'https://submissions.upstash.example',
     SUBMISSIONS_REDIS_REST_TOKEN: 'token',
@@ -96,7 +96,7 @@ it('keeps submissions local without a real Redis, and ignores headers that only 
   await platform.stop()
 })
 
-it('reads no .env with temporary data, so that tests reach no real service', async () => {
+it('does not read .env if its data is temporary, so that tests reach no real service', async () => {
   const folder = await newFolder()
   await cp(FIXTURE, folder, { recursive: true, filter: (source) => !source.endsWith('.netlify') })
   await writeFile(

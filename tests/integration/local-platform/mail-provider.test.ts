@@ -10,7 +10,7 @@ import { newEventKeys } from '../../../tools/local/mail/events'
 import type { Message } from '../../../tools/local/mail/mailbox'
 import { startMailProvider } from '../../../tools/local/mail/provider'
 
-// The stand-in of the mail provider treats mail as the provider does: other tests rely on that.
+// The stand-in of the mail provider treats mail as the provider does. Other tests rely on this.
 const apiKey = 'SG.local'
 const { privateKey } = newEventKeys()
 let dir: string
@@ -48,7 +48,7 @@ const NOTIFICATION: MailDataRequired = {
   personalizations: [{ to: 'equipe@vigie.example', customArgs: { reference: 'VG-1' } }],
 }
 
-/** Sends with the provider's own client. */
+/** Sends a mail with the package that the provider publishes. */
 const send = (changes: object = {}, key = apiKey) => {
   const client = new Client()
   client.setApiKey(key)
@@ -90,7 +90,7 @@ it.each([
   expect(await messages()).toEqual([])
 })
 
-it('refuses a wrong key', async () => {
+it('refuses a wrong API key', async () => {
   await expect(send({}, 'SG.wrong')).rejects.toMatchObject({ code: 401 })
 })
 

@@ -8,7 +8,7 @@ import { createRedis } from '../../../netlify/platform/redis'
 import { startTemporaryRedis, type TemporaryRedis } from '../../../tools/bench/temporary-redis'
 import { startRedis } from '../../../tools/local/redis/server'
 
-// The stand-in of Upstash answers its client as the service does: other tests rely on that.
+// The stand-in of Upstash answers as Upstash does. Other tests rely on this.
 let store: TemporaryRedis
 let redis: Redis
 
@@ -43,17 +43,17 @@ it('returns integers, null and the status OK with their types', async () => {
   expect(await redis.set('n', 2, { nx: true })).toBeNull()
 })
 
-it('runs Lua scripts by text and by hash, with a flag that only the service knows', async () => {
+it('runs Lua scripts by their text and by their SHA-1 digest, with a flag that only Upstash knows', async () => {
   const script =
     "#!lua flags=allow-key-locking\nreturn {KEYS[1], ARGV[1], 7, false, redis.status_reply('fine')}"
   const reply = ['k', 'é', 7, null, 'fine']
   expect(await redis.eval(script, ['k'], ['é'])).toEqual(reply)
-  const hash = createHash('sha1').update(script).digest('hex')
-  expect(await redis.evalsha(hash, ['k'], ['é'])).toEqual(reply)
+  const digest = createHash('sha1').update(script).digest('hex')
+  expect(await redis.evalsha(digest, ['k'], ['é'])).toEqual(reply)
   await expect(redis.evalsha('f'.repeat(40), [], [])).rejects.toThrow('NOSCRIPT')
 })
 
-it('reports an error of Redis as the client’s own error', async () => {
+it('reports an error of Redis as an error of Upstash’s client', async () => {
   await redis.set('word', 'hello')
   await expect(redis.hget('word', 'x')).rejects.toMatchObject({ name: 'UpstashError' })
 })

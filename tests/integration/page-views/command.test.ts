@@ -15,7 +15,7 @@ const views = (options: string, environment: NodeJS.ProcessEnv = world.environme
   })
 
 it('the command only reads a production store, and reports how long uncounted views have waited', async () => {
-  // Another address of the same store, which does not look local.
+  // Another address of the same store, which the command takes for a production store.
   const url = world.faults.url.replace('127.0.0.1', '0.0.0.0')
   const remote = { ...world.environment, UPSTASH_REDIS_REST_URL: url }
   const { stdout, stderr } = await views('--last 2d --format json', remote)
@@ -26,7 +26,7 @@ it('the command only reads a production store, and reports how long uncounted vi
   )
 })
 
-it('the command counts first on the local platform', async () => {
+it('on the local platform, the command counts waiting views before it reports', async () => {
   const { stdout, stderr } = await views('--last 2d --by channel')
   expect(stdout).toMatch(/Site audience · visitors[\s\S]*Direct +1 +1 /)
   expect(stderr).toBe('')

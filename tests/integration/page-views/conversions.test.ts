@@ -14,18 +14,18 @@ async function submit(body: object, context: Partial<Context> = {}): Promise<num
   return (await send(request, { ...defaults, ...context } as Context)).status
 }
 
-/** Returns all counts in the store: of two days if midnight passes during a test. */
+/** Returns all counts in the store: those of two days if midnight passes during a test. */
 async function counts() {
   const keys = await world.redis.keys('page_views:*')
   return Object.assign({}, ...(await Promise.all(keys.map((key) => world.redis.hgetall(key)))))
 }
 
 it('counts a request by its form and language alone, after the response', async () => {
-  const after: Promise<unknown>[] = []
-  const waitUntil = (promise: Promise<unknown>) => void after.push(promise)
+  const background: Promise<unknown>[] = []
+  const waitUntil = (promise: Promise<unknown>) => void background.push(promise)
   expect(await submit(demoEn, { waitUntil })).toBe(200)
   expect(await submit(contact, { waitUntil })).toBe(200)
-  await Promise.all(after)
+  await Promise.all(background)
   expect(await counts()).toEqual({ 'k|demo|en': '1', 'k|contact|fr': '1' })
   const [key = ''] = await world.redis.keys('page_views:counts:*:people')
   expect(await world.redis.ttl(key)).toBeGreaterThan(86_400 * 30 * 24)
@@ -38,7 +38,7 @@ it('counts a repeated request once, and refused or suspect ones never', async ()
   expect(await counts()).toEqual({ 'k|demo|en': '1' })
 })
 
-it('accepts a request even if the store of views fails, and logs that it is not counted', async () => {
+it('accepts a request even if the store of views fails, and logs that the request is not counted', async () => {
   world.faults.set(({ body }) => (body.includes('page_views') ? { kind: 'drop-before' } : undefined))
   expect(await submit(demoEn)).toBe(200)
   expect(logged).toContainEqual(expect.objectContaining({ route: 'send-demo-email', outcome: 'uncounted' }))

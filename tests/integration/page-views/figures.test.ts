@@ -10,8 +10,8 @@ import { useLogs, useViewsWorld } from '../../support/page-views/world'
 const PASSWORD = 'le-phare:du-bout-du-monde'
 const SITE = 'https://site.example'
 
-type Sent = Record<string, string>
-const basic = (password: string, name = 'marketing'): Sent => ({
+type HeaderFields = Record<string, string>
+const basic = (password: string, name = 'marketing'): HeaderFields => ({
   authorization: `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}`,
 })
 
@@ -24,10 +24,10 @@ beforeEach(async () => {
 })
 afterEach(() => jest.restoreAllMocks())
 
-const request = (path: string, headers: Sent = basic(PASSWORD), method = 'GET', site = SITE) =>
+const request = (path: string, headers: HeaderFields = basic(PASSWORD), method = 'GET', site = SITE) =>
   figures(new Request(site + path, { headers, method }), { deploy: { context: 'production' } } as Context)
-const report = (query = '', headers?: Sent) => request(`/figures/report${query}`, headers)
-const textOf = async (query: string, headers?: Sent) => (await report(query, headers)).text()
+const report = (query = '', headers?: HeaderFields) => request(`/figures/report${query}`, headers)
+const textOf = async (query: string, headers?: HeaderFields) => (await report(query, headers)).text()
 
 describe('the address of the report', () => {
   it('shows the report to a request with the password, whatever the user name', async () => {
@@ -35,7 +35,7 @@ describe('the address of the report', () => {
       expect((await report('', basic(PASSWORD, name))).status).toBe(200)
   })
 
-  it.each<[string, Sent]>([
+  it.each<[string, HeaderFields]>([
     ['nothing', {}],
     ['another password', basic(`${PASSWORD}!`)],
     ['no password', basic('')],
@@ -54,7 +54,7 @@ describe('the address of the report', () => {
     expect((await report()).status).toBe(200)
   })
 
-  it('is the one to which /figures redirects, and accepts only GET and HEAD', async () => {
+  it('is the address to which /figures redirects, and accepts only GET and HEAD', async () => {
     const { status, headers } = await request('/figures?lang=en', {})
     expect([status, headers.get('location')]).toEqual([302, '/figures/report?lang=en'])
     expect((await request('/figures/report', basic(PASSWORD), 'POST')).status).toBe(405)
@@ -97,8 +97,8 @@ describe('the address of the report', () => {
 describe('the report', () => {
   it('has the same numbers as a page, as CSV and as JSON', async () => {
     const period = '?from=2026-11-16&to=2026-11-18&lang=en'
-    const shown = [...(await textOf(period)).matchAll(/<dd>([\d,]+)<\/dd>/g)].map(([, text]) => text)
-    expect(shown).toEqual(['8', '502', '1,238', '80'])
+    const numbers = [...(await textOf(period)).matchAll(/<dd>([\d,]+)<\/dd>/g)].map(([, text]) => text)
+    expect(numbers).toEqual(['8', '502', '1,238', '80'])
     const json: unknown = JSON.parse(await textOf(`${period}&format=json`))
     expect(json).toMatchObject({ totals: { requests: 8, visits: 502, views: 1238, reached: 80 } })
     expect(await textOf(`${period}&format=csv`)).toMatch(/\r\nhome,[^,]+,601,401,50,0,/)
@@ -110,13 +110,13 @@ describe('the report', () => {
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="audience-source-[\d-]+\.csv"$/)
   })
 
-  it('is in the language of the address, otherwise in that of the browser', async () => {
+  it('is in the language of the address, otherwise in the language of the browser', async () => {
     const browser = { ...basic(PASSWORD), 'accept-language': 'de, en;q=0.8' }
     expect(await textOf('', browser)).toContain('Site audience')
     expect(await textOf('?lang=fr', browser)).toContain('Audience du site')
   })
 
-  it('is refused for a wrong parameter, with a hint that does not repeat its value', async () => {
+  it('is refused for a wrong parameter, with a hint that does not repeat the value', async () => {
     const response = await report('?by=age')
     expect(response.status).toBe(400)
     expect(await response.text()).toMatch(/^by: (?!.*\bage\b)/)

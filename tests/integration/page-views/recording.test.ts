@@ -26,7 +26,7 @@ it('adds the four fields without private data to the stream, with one command', 
   const before = await world.commandsRun()
   const response = await post()
   expect([response.status, await response.text()]).toEqual([204, ''])
-  // `commandsRun` itself is the second one.
+  // The second command is that of `commandsRun` itself.
   expect((await world.commandsRun()) - before).toBe(2)
   const [fields = []] = await entries()
   expect(Object.fromEntries(pairsOf(fields))).toEqual({
@@ -70,7 +70,7 @@ describe('if the store', () => {
     ['is over its quota', answer(400, '{"error":"ERR max requests limit exceeded"}')],
     ['rejects the token', answer(401, '{"error":"Unauthorized"}')],
     ['answers with HTML', answer(502, '<html>Bad Gateway</html>')],
-  ])('%s, the visitor gets 204 and the log a code', async (_, fault) => {
+  ])('%s, the browser gets 204 and the log gets a code', async (_, fault) => {
     world.faults.once(fault)
     expect((await post()).status).toBe(204)
     expect(logged).toMatchObject([{ route: 'page-view', outcome: 'not-recorded' }])

@@ -71,7 +71,7 @@ it('counts robots apart from people, and requests beside views, and keeps counts
   )
 })
 
-it('ends a day at midnight in Paris, and deletes its sessions after that', async () => {
+it('ends a day at midnight in Paris, and then deletes the sessions of that day', async () => {
   const midnight = Date.parse('2026-11-20T23:00:00Z')
   await add('/', { at: midnight - 1 })
   await run()
@@ -93,7 +93,7 @@ it('limits the number of values that visitors can invent', async () => {
 })
 
 describe('overlapping runs', () => {
-  it('take turns by a lock, which expires if a run dies', async () => {
+  it('take turns through a lock, which expires if a run dies', async () => {
     await add('/')
     await world.redis.set('page_views:lock', '1', 'PX', 40)
     expect(await run()).toMatchObject({ state: 'busy', counted: 0 })
@@ -102,7 +102,7 @@ describe('overlapping runs', () => {
     expect(await world.redis.exists('page_views:lock')).toBe(0)
   })
 
-  it('count each view once if the lock expires between read and apply', async () => {
+  it('count each view once if the lock expires after a run has read views and before it counts them', async () => {
     await add('/')
     await add('/avocats', { sessionId: 'bob' })
     const evaluate = world.client.eval
@@ -145,7 +145,7 @@ describe('a run', () => {
     expect(await counts()).toMatchObject({ '*': '2 1' })
   })
 
-  it('that runs out of time leaves the rest to the next one', async () => {
+  it('that runs out of time leaves the other views to the next run', async () => {
     for (let index = 0; index < 10; index += 1) await add('/')
     let now = NOON
     const clock = () => (now += 8_000)
@@ -155,7 +155,7 @@ describe('a run', () => {
   })
 })
 
-it('marks the hours in which it ran, so that a day without views differs from a day without data', async () => {
+it('marks the hours in which the roll-up ran, so that a day without views differs from a day without data', async () => {
   await run()
   await run({ clock: () => NOON + HOUR })
   expect(await counts()).toEqual({ 't|12': '1', 't|13': '1' })
@@ -177,7 +177,7 @@ it('deletes raw views that are older than thirty days or beyond the newest 200,0
   expect(await world.redis.xlen('page_views')).toBe(200_000)
 })
 
-it('does not report lost views after a month in which it ran but nobody visited', async () => {
+it('does not report lost views after a month in which the roll-up ran but nobody visited', async () => {
   await add('/', { at: NOON - 40 * DAY })
   await run({ clock: () => NOON - 40 * DAY })
   await run({ clock: () => NOON - 29 * DAY })
@@ -186,8 +186,8 @@ it('does not report lost views after a month in which it ran but nobody visited'
   expect(await run()).toMatchObject({ counted: 1, overdue: false })
 })
 
-it('continues from the keys of 25 November 2026, and counts no view twice or never', async () => {
-  // The version of that day stored these keys after six entries, one of which reported a sent form.
+it('continues from the keys that the version of 25 November 2026 stored, and counts each view once', async () => {
+  // That version stored these keys after six entries of the stream, one of which reported a sent form.
   const dump = readFileSync(join(__dirname, '../../support/page-views/keys-of-25-november.jsonl'), 'utf8')
   for (const line of dump.trim().split('\n')) {
     const [command = '', ...args] = JSON.parse(line) as string[]

@@ -28,12 +28,12 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-it('dates a file by its last commit, in UTC, even if it has changed since', () => {
+it('dates a file by its last commit, in UTC, even if the file has changed since then', () => {
   writeFileSync(join(origin, FILE), 'uncommitted')
   expect([...contentHistory(origin)]).toEqual([[FILE, '2026-02-04']])
 })
 
-it('has no dates in a shallow clone, where all files have one date, or outside a repository', () => {
+it('has no dates in a shallow clone, where all files would have the same date, or outside a repository', () => {
   git(folder, ['clone', '--depth', '1', `file://${origin}`, 'clone'])
   expect(contentHistory(join(folder, 'clone')).size).toBe(0)
   expect(contentHistory(folder).size).toBe(0)

@@ -6,14 +6,14 @@ import { canary, leaks, watchOutput } from '../../support/canary'
 import { type Choose, type Fault, htmlError, jsonError, redirect } from '../../support/fault-proxy'
 import { postSubmission } from '../../support/post-submission'
 import { newRequest, useWorld } from '../../support/submissions-tests'
-import { HASTY_MAIL, UNLIMITED, sending } from '../../support/submissions-world'
+import { SHORT_MAIL_BUDGETS, UNLIMITED, faultOnSend } from '../../support/submissions-world'
 
 watchOutput()
 
-const { used, record, content } = useWorld()
+const { context, record, content } = useWorld()
 type Options = Partial<Parameters<typeof postSubmission>[1]>
 const post = (sent: object = newRequest(), options: Options = {}) =>
-  postSubmission(sent, { services: used.services, ...options })
+  postSubmission(sent, { services: context.services, ...options })
 /** Posts a request; returns the answer and the logged line. */
 const postLogged = async (sent: object = newRequest(), options: Options = {}) => {
   const logged: string[] = []
@@ -22,12 +22,12 @@ const postLogged = async (sent: object = newRequest(), options: Options = {}) =>
 }
 /** Ends all faults, and runs the deliverer some time later. */
 const heal = async (ms = HOUR) => {
-  used.world.storeFaults.set()
-  used.world.mailFaults.set()
-  used.world.advance(ms)
-  await runJobs(used.services)
+  context.world.storeFaults.set()
+  context.world.mailFaults.set()
+  context.world.advance(ms)
+  await runJobs(context.services)
 }
-const leads = () => used.world.leads()
+const leads = () => context.world.leads()
 const onAccept =
   (fault: Fault): Choose =>
   ({ body }) =>
@@ -36,7 +36,7 @@ const onAccept =
 describe('without faults', () => {
   it('stores the request, mails every address of the team and marks it as sent', async () => {
     const team = ['equipe@site.example', 'crm@sales.example']
-    const { services } = await used.world.services({ settings: { team } })
+    const { services } = await context.world.services({ settings: { team } })
     const sent = newRequest()
     const { status, body } = await post(sent, { services })
     expect([status, body.data.id]).toEqual([200, sent.submissionId])
@@ -47,13 +47,13 @@ describe('without faults', () => {
   it('stores personal data only under the key of the content', async () => {
     const sent = newRequest()
     await post(sent)
-    expect(leaks((await used.world.redis.keys('*')).join(' '))).toEqual([])
+    expect(leaks((await context.world.redis.keys('*')).join(' '))).toEqual([])
     expect(leaks(JSON.stringify(await record(sent.submissionId)))).toEqual([])
     expect(leaks((await content(sent.submissionId)) ?? '')).not.toEqual([])
   })
 })
 
-describe('the same request again is one lead', () => {
+describe('a repeated request is one lead', () => {
   it('fifty times at once with one id (double click, Enter, a duplicated tab)', async () => {
     const sent = newRequest()
     const answers = await Promise.all(Array.from({ length: 50 }, () => post(sent)))
@@ -69,7 +69,7 @@ describe('the same request again is one lead', () => {
     expect(leads()).toHaveLength(1)
   })
 
-  it('after a lost answer', async () => {
+  it('after it was answered (and the answer was lost)', async () => {
     const sent = newRequest()
     await post(sent)
     const { status, line } = await postLogged(sent)
@@ -77,7 +77,7 @@ describe('the same request again is one lead', () => {
     expect(leads()).toHaveLength(1)
   })
 
-  it('but other content with the same id is refused, and the first lead is kept', async () => {
+  it('unless its content differs: then the repeated request is refused, and the first lead is kept', async () => {
     const sent = newRequest()
     await post(sent)
     const changed = await post({ ...sent, message: 'changed' })
@@ -94,65 +94,66 @@ describe('mails the request and answers “sent” if the store fails:', () => {
     ['reply null', jsonError(200, { result: null })],
     ['reply of another shape', jsonError(200, { result: ['bm9uc2Vuc2U=', 'eA=='] })],
   ])('%s', async (_, fault) => {
-    used.world.storeFaults.set(() => fault)
+    context.world.storeFaults.set(() => fault)
     const { status, line } = await postLogged()
     expect([status, line.outcome, leads().length]).toEqual([200, 'unstored', 1])
   })
 
-  it('within ten seconds if it hangs', async () => {
-    const { services, limits } = await used.world.services({ budgets: BUDGETS, tryMs: 1_500, limitMs: 400 })
-    used.world.storeFaults.set(() => ({ kind: 'hang' }))
+  it('within ten seconds if the store hangs', async () => {
+    const options = { budgets: BUDGETS, tryMs: 1_500, limitMs: 400 }
+    const { services, limits } = await context.world.services(options)
+    context.world.storeFaults.set(() => ({ kind: 'hang' }))
     const { status, ms } = await post(newRequest(), { services, limits, ip: '192.0.2.1' })
     expect([status, leads().length]).toEqual([200, 1])
     expect(ms).toBeLessThan(10_000)
   }, 20_000)
 
-  it('stored all the same after one lost reply', async () => {
-    used.world.storeFaults.once({ kind: 'drop-after' })
+  it('after one lost reply, and has stored the request', async () => {
+    context.world.storeFaults.once({ kind: 'drop-after' })
     expect((await postLogged()).line.outcome).toBe('mailed')
   })
 
   it('once, if every reply was lost and the visitor tries again', async () => {
     const sent = newRequest()
-    used.world.storeFaults.set(onAccept({ kind: 'drop-after' }))
+    context.world.storeFaults.set(onAccept({ kind: 'drop-after' }))
     const first = await post(sent)
-    used.world.storeFaults.set()
+    context.world.storeFaults.set()
     const again = await post(sent)
     expect(again.body.data.reference).toBe(first.body.data.reference)
     await heal()
     expect(leads()).toHaveLength(1)
   })
 
-  it('once, if it stores the request only after the mail was sent', async () => {
-    const { services } = await used.world.services({ tryMs: 400 })
-    used.world.storeFaults.set(onAccept({ kind: 'late', ms: 1_200 }))
+  it('once, if the request reaches the store only after the mail was sent', async () => {
+    const { services } = await context.world.services({ tryMs: 400 })
+    context.world.storeFaults.set(onAccept({ kind: 'late', ms: 1_200 }))
     await post(newRequest(), { services })
     await new Promise((resolve) => setTimeout(resolve, 1_500))
     await heal()
     expect(leads()).toHaveLength(1)
   })
 
-  it('with one reference for all copies of a form that sent no id', async () => {
-    const { services } = await used.world.services({ storeUrl: 'http://127.0.0.1:1' })
+  it('with the same reference for ten minutes if the form is sent again without an id', async () => {
+    const { services } = await context.world.services({ storeUrl: 'http://127.0.0.1:1' })
     const referenceOf = async (changes = {}) =>
       (await post({ ...canary, ...changes }, { services })).body.data.reference
     const first = await referenceOf()
     expect(await referenceOf()).toBe(first)
     expect(await referenceOf({ message: 'canari two' })).not.toBe(first)
-    used.world.advance(10 * MINUTE)
+    context.world.advance(10 * MINUTE)
     expect(await referenceOf()).not.toBe(first)
   })
 })
 
-it('mails both contents once if the second arrived with the same id while the first waited', async () => {
+it('mails two contents once each if the second arrives with the id of the first while the first waits', async () => {
   const first = newRequest()
   const changed = { ...first, message: 'canari changed' }
-  used.world.mailFaults.set(() => jsonError(503, {}))
+  context.world.mailFaults.set(() => jsonError(503, {}))
   expect((await post(first)).status).toBe(200)
-  used.world.mailFaults.set()
-  used.world.storeFaults.set(onAccept({ kind: 'drop-after' }))
+  context.world.mailFaults.set()
+  context.world.storeFaults.set(onAccept({ kind: 'drop-after' }))
   expect((await post(changed)).status).toBe(200)
-  used.world.storeFaults.set()
+  context.world.storeFaults.set()
   expect((await post(changed)).status).toBe(409)
   await post({ ...changed, submissionId: crypto.randomUUID() })
   await heal()
@@ -169,9 +170,9 @@ describe('answers “sent” and mails the lead later if the provider fails:', (
     ['an endless answer', { kind: 'drip', everyMs: 30 }],
     ['a reset', { kind: 'reset' }],
   ])('%s', async (_, fault) => {
-    const { services } = await used.world.services({ budgets: HASTY_MAIL })
+    const { services } = await context.world.services({ budgets: SHORT_MAIL_BUDGETS })
     const sent = newRequest()
-    used.world.mailFaults.set(sending(fault))
+    context.world.mailFaults.set(faultOnSend(fault))
     expect((await post(sent, { services })).status).toBe(200)
     expect(await record(sent.submissionId)).toMatchObject({ state: 'stored', attempts: '1' })
     await heal(2 * MINUTE)
@@ -179,17 +180,17 @@ describe('answers “sent” and mails the lead later if the provider fails:', (
     expect(await record(sent.submissionId)).toMatchObject({ state: 'sent' })
   })
 
-  it('within ten seconds if it hangs', async () => {
-    const { services } = await used.world.services({ budgets: BUDGETS, tryMs: 1_500 })
-    used.world.mailFaults.set(sending({ kind: 'hang' }))
+  it('within ten seconds if the provider hangs', async () => {
+    const { services } = await context.world.services({ budgets: BUDGETS, tryMs: 1_500 })
+    context.world.mailFaults.set(faultOnSend({ kind: 'hang' }))
     const { status, ms } = await post(newRequest(), { services })
     expect(status).toBe(200)
     expect(ms).toBeLessThan(10_000)
   }, 20_000)
 
-  it('at once in its plain form if the provider refuses the content', async () => {
-    used.world.mailFaults.set(
-      sending((body) => (body.includes('text/html') ? jsonError(400, {}) : undefined)),
+  it('at once in a plain version if the provider refuses the content', async () => {
+    context.world.mailFaults.set(
+      faultOnSend((body) => (body.includes('text/html') ? jsonError(400, {}) : undefined)),
     )
     expect((await postLogged()).line).toMatchObject({ outcome: 'mailed', code: 'mail-400' })
     expect(leads()[0]?.subject).toMatch(/^\[Site FR\] Message \[#\w{8}\]$/)
@@ -198,13 +199,13 @@ describe('answers “sent” and mails the lead later if the provider fails:', (
 
 it('answers 503 if store and provider are both down, and mails once when the visitor tries again', async () => {
   const sent = newRequest()
-  used.world.storeFaults.set(() => ({ kind: 'drop-before' }))
-  used.world.mailFaults.set(() => ({ kind: 'drop-before' }))
+  context.world.storeFaults.set(() => ({ kind: 'drop-before' }))
+  context.world.mailFaults.set(() => ({ kind: 'drop-before' }))
   const refused = await post(sent)
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '60'])
   expect(refused.body).toEqual({ data: null, error: { code: 'unavailable' } })
-  expect(await used.world.redis.dbsize()).toBe(0)
-  await used.world.reset()
+  expect(await context.world.redis.dbsize()).toBe(0)
+  await context.world.reset()
   expect((await post(sent)).status).toBe(200)
   expect(leads()).toHaveLength(1)
 })
@@ -213,26 +214,26 @@ describe('a suspect request', () => {
   it.each([
     ['a filled honeypot', { website: 'https://spam.example' }, '[suspect] champ caché du formulaire rempli'],
     ['a form filled in too fast', { elapsedMs: 800 }, '[suspect] formulaire rempli en moins de 3 secondes'],
-    ['one in English', { elapsedMs: 0, language: 'en' }, '[suspect] form completed in less than 3 seconds'],
+    ['English form', { elapsedMs: 0, language: 'en' }, '[suspect] form completed in less than 3 seconds'],
   ])(
-    '(%s) gets the same answer; only the team is mailed, with a mark, and it is not counted',
+    '(%s) gets the usual answer; only the team is mailed, with a mark, and the request is not counted',
     async (_, signal, subject) => {
       const settings = { acknowledgements: true, newsletterListId: '7d1f3a52-94c1-4b0e-8c55-0d7c7a9b1f10' }
-      const { services } = await used.world.services({ settings })
+      const { services } = await context.world.services({ settings })
       const counted: unknown[] = []
       const { status, body } = await post(newRequest({ ...signal, newsletter: true }), {
         services,
         onHandled: ({ lead }) => counted.push(lead),
       })
       expect([status, body.data.reference]).toEqual([200, expect.stringMatching(/^\w{8}$/)])
-      expect(used.world.mails).toEqual([expect.objectContaining({ category: 'lead' })])
-      expect(used.world.mails[0]?.subject.replace(/\s/g, ' ')).toContain(subject)
+      expect(context.world.mails).toEqual([expect.objectContaining({ category: 'lead' })])
+      expect(context.world.mails[0]?.subject.replace(/\s/g, ' ')).toContain(subject)
       expect(counted).toEqual([undefined])
     },
   )
 
-  it('is the sixth of a mailbox within a day, regardless of capitals, tags and Google’s dots', async () => {
-    const { limits } = await used.world.services()
+  it('is the sixth from a mailbox within a day, regardless of capitals, tags and Google’s dots', async () => {
+    const { limits } = await context.world.services()
     const names = ['canari', 'Can.ari', 'canari+1', 'c.a.n.a.r.i+two', 'CANARI', 'canar.i+3']
     for (const [at, name] of names.entries()) {
       const email = `${name}@${at % 2 ? 'gmail.com' : 'googlemail.com'}`
@@ -246,7 +247,7 @@ describe('a suspect request', () => {
 })
 
 describe('the team’s mail', () => {
-  it('is limited to a hundred an hour; the rest raises an alarm and goes out fifty a run', async () => {
+  it('is limited to a hundred mails an hour; the rest counts as a flood and is mailed later, fifty in a run', async () => {
     let floods = 0
     const onHandled: Options['onHandled'] = ({ isFlood }) => (floods += Number(isFlood))
     const postNumber = (at: number) => post(newRequest({ message: `canari ${at}` }), { onHandled })
@@ -254,8 +255,8 @@ describe('the team’s mail', () => {
     for (let at = 0; at < most + 60; at += 20)
       await Promise.all(Array.from({ length: 20 }, (_, next) => postNumber(at + next)))
     expect([leads().length, floods]).toEqual([most, 60])
-    // Half of that hour still counts.
-    used.world.advance(1.5 * HOUR)
+    // Half of the first hour still counts towards the limit.
+    context.world.advance(1.5 * HOUR)
     for (let at = 0; at < 60; at += 1) await postNumber(1_000 + at)
     expect(leads()).toHaveLength(most + 50)
     await heal(0)
@@ -264,22 +265,22 @@ describe('the team’s mail', () => {
     expect(leads()).toHaveLength(most + 120)
   }, 60_000)
 
-  it('is not limited while the limits fail', async () => {
-    const { services, limits } = await used.world.services({ limitMs: 200 })
+  it('is not limited while the limits cannot be read', async () => {
+    const { services, limits } = await context.world.services({ limitMs: 200 })
     const fault = jsonError(400, { error: 'ERR max requests limit exceeded' })
-    used.world.storeFaults.set(({ body }) => (body.includes(':rl') ? fault : undefined))
+    context.world.storeFaults.set(({ body }) => (body.includes(':rl') ? fault : undefined))
     expect((await post(newRequest(), { services, limits, ip: '192.0.2.9' })).status).toBe(200)
     expect(leads()).toHaveLength(1)
   })
 })
 
 describe('mail to visitors', () => {
-  const acknowledged = () => used.world.mails.filter(({ category }) => category === 'acknowledgement')
+  const acknowledged = () => context.world.mails.filter(({ category }) => category === 'acknowledgement')
   beforeEach(async () => {
-    used.services = (await used.world.services({ settings: { acknowledgements: true } })).services
+    context.services = (await context.world.services({ settings: { acknowledgements: true } })).services
   })
 
-  it('acknowledges once a day per mailbox and fifty times an hour; logs and counts what is kept back', async () => {
+  it('acknowledges once a day per mailbox and fifty times an hour; logs and counts acknowledgements kept back', async () => {
     const logged: string[] = []
     const postFrom = (email: string) => post(newRequest({ email, message: `canari ${email}` }), { logged })
     for (let at = 0; at < 20; at += 1) await postFrom(`canari+${at}@gmail.com`)
@@ -289,18 +290,18 @@ describe('mail to visitors', () => {
     for (let at = 0; at < 50; at += 1) await postFrom(`canari${at}@else.example`)
     expect(acknowledged()).toHaveLength(50)
     expect(logged.filter((line) => line.includes('ack-limited'))).toHaveLength(21)
-    const figures = await used.services.overview.figures(used.world.now())
+    const figures = await context.services.overview.figures(context.world.now())
     expect(figures).toMatchObject({ value: { keptBack: 21 } })
   }, 60_000)
 
   it('has headers that stop out-of-office replies', async () => {
     await post()
-    const headers = (category: string) => used.world.mails.find((mail) => mail.category === category)?.headers
+    const headers = (name: string) => context.world.mails.find(({ category }) => category === name)?.headers
     expect(headers('acknowledgement')).toMatchObject({ 'Auto-Submitted': 'auto-replied' })
     expect(headers('lead')).toMatchObject({ 'Auto-Submitted': 'auto-generated' })
   })
 
-  it('goes to the ASCII form of an internationalised domain; the team sees what was typed', async () => {
+  it('goes to an internationalised domain in ASCII; the team sees what was typed', async () => {
     expect((await post(newRequest({ email: 'canari@bücher-notariat.example' }))).status).toBe(200)
     const ascii = 'canari@xn--bcher-notariat-gsb.example'
     expect(acknowledged()[0]?.to).toEqual([ascii])
@@ -311,7 +312,7 @@ describe('mail to visitors', () => {
   })
 })
 
-it('mails joiners and tag characters unchanged, in the subject too', async () => {
+it('mails joiners and tag characters unchanged, also in the subject', async () => {
   const words = 'نمی‌دانم 👨‍👩‍👧‍👦 🏴󠁧󠁢󠁷󠁬󠁳󠁿 ❤️'
   await post(newRequest({ subject: words, message: `${words}\nà deux` }))
   expect(leads()[0]?.subject).toContain(words)

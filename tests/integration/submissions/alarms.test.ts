@@ -5,7 +5,7 @@ import { API_KEY, leaks, REDIS_TOKEN, SECRET, watchOutput } from '../../support/
 import { jsonError } from '../../support/fault-proxy'
 import { postSubmission } from '../../support/post-submission'
 import { newRequest } from '../../support/submissions-tests'
-import { type World, openWorld, sending } from '../../support/submissions-world'
+import { type World, openWorld, faultOnSend } from '../../support/submissions-world'
 
 watchOutput()
 
@@ -16,21 +16,21 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const realFetch = globalThis.fetch
-/** Posts to chats, and the status of their answers. */
-const posted: { url: string; body: Record<string, unknown> }[] = []
+/** The posts to chats, and the status with which chats answer. */
+const chatPosts: { url: string; body: Record<string, unknown> }[] = []
 let chatStatus = 200
-let fetching: jest.SpyInstance
+let fetchSpy: jest.SpyInstance
 beforeEach(async () => {
   await world.reset()
-  posted.length = 0
+  chatPosts.length = 0
   chatStatus = 200
-  fetching = jest.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
+  fetchSpy = jest.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
     if (String(url).startsWith('http://127.0.0.1')) return realFetch(url, init)
-    posted.push({ url: String(url), body: JSON.parse(String(init?.body)) })
+    chatPosts.push({ url: String(url), body: JSON.parse(String(init?.body)) })
     return new Response(null, { status: chatStatus })
   })
 })
-afterEach(() => fetching.mockRestore())
+afterEach(() => fetchSpy.mockRestore())
 
 const environment = () => ({
   UPSTASH_REDIS_REST_URL: world.storeFaults.url,
@@ -42,21 +42,20 @@ const environment = () => ({
   MAIL_TEAM: 'equipe@site.example',
   URL: 'https://site.example',
 })
-// In two parts, because the check for secrets would report it.
+// In two parts, because the check for secrets would report the whole address.
 const SLACK = new URL('/services/T0/B0/x', 'https://hooks.slack.com').href
 
-/** The services as on the host. */
+/** Opens the services from variables, as functions do on the host. */
 const open = async (variables: Record<string, string> = {}): Promise<Services> => {
-  const opened = await openServices('production', { ...environment(), ...variables })
-  if (!opened.ok) throw new Error(opened.variables.join())
-  return { ...opened.services, clock: world.now }
+  const result = await openServices('production', { ...environment(), ...variables })
+  if (!result.ok) throw new Error(result.variables.join())
+  return { ...result.services, clock: world.now }
 }
 const openWithChat = (ALARM_WEBHOOK_URL = SLACK) => open({ ALARM_WEBHOOK_URL })
 
-const mailed = () => world.mails.filter(({ category }) => category === 'alarm')
-/** Stores a dead submission. */
+const alarmMails = () => world.mails.filter(({ category }) => category === 'alarm')
 const storeDead = async (services: Services) => {
-  world.mailFaults.set(sending((mail) => (mail.includes('"lead"') ? jsonError(400, {}) : undefined)))
+  world.mailFaults.set(faultOnSend((mail) => (mail.includes('"lead"') ? jsonError(400, {}) : undefined)))
   await postSubmission(newRequest(), { services })
 }
 const runThrice = async (services: Services) => {
@@ -69,19 +68,19 @@ const passHour = async () => {
   await world.redis.del(...keys)
 }
 
-it('goes to the chat and the team’s mailbox once an hour, without personal data', async () => {
+it('an alarm goes to the chat and the team’s mailbox once an hour, without personal data', async () => {
   const services = await openWithChat()
   await storeDead(services)
   await runThrice(services)
-  const [mail] = mailed()
-  expect([mailed().length, posted.length]).toEqual([1, 1])
+  const [mail] = alarmMails()
+  expect([alarmMails().length, chatPosts.length]).toEqual([1, 1])
   expect(mail?.to).toEqual(['equipe@site.example'])
   expect(mail?.subject).toMatch(/^\[https:\/\/site\.example\] Formulaires abandonnés/)
-  expect([mail?.text, posted[0]?.body]).toEqual([mail?.subject, { text: mail?.subject }])
-  expect(leaks(JSON.stringify([mail, posted]))).toEqual([])
+  expect([mail?.text, chatPosts[0]?.body]).toEqual([mail?.subject, { text: mail?.subject }])
+  expect(leaks(JSON.stringify([mail, chatPosts]))).toEqual([])
   await passHour()
   await runJobs(services)
-  expect([mailed().length, posted.length]).toEqual([2, 2])
+  expect([alarmMails().length, chatPosts.length]).toEqual([2, 2])
 })
 
 const slack = (text: string) => ({ text })
@@ -97,59 +96,59 @@ it.each([
   ['https://discord.com/api/webhooks/1/x', discord],
   ['https://prod-1.westeurope.logic.azure.com/workflows/x', teams],
   ['https://a1.b2.environment.api.powerplatform.com/workflows/x', teams],
-])('reaches %s in its own format', async (address, bodyOf) => {
+])('an alarm reaches %s in the format of that chat', async (address, bodyOf) => {
   const text = 'Trois formulaires '.repeat(200)
   await (await openWithChat(address)).alarm(text)
-  expect(posted).toEqual([{ url: address, body: expect.objectContaining(bodyOf(text)) }])
+  expect(chatPosts).toEqual([{ url: address, body: expect.objectContaining(bodyOf(text)) }])
 })
 
-it('is raised again if neither the chat nor the mail provider took it', async () => {
+it('an alarm is raised again if neither the chat nor the mail provider accepted it', async () => {
   const services = await openWithChat()
   await storeDead(services)
   chatStatus = 410
-  world.mailFaults.set(sending(jsonError(503, {})))
+  world.mailFaults.set(faultOnSend(jsonError(503, {})))
   await runThrice(services)
-  expect([mailed().length, posted.length]).toEqual([0, 3])
+  expect([alarmMails().length, chatPosts.length]).toEqual([0, 3])
   chatStatus = 200
   await runThrice(services)
-  expect([mailed().length, posted.length]).toEqual([0, 4])
+  expect([alarmMails().length, chatPosts.length]).toEqual([0, 4])
   await passHour()
   chatStatus = 410
   world.mailFaults.set()
   await runThrice(services)
-  expect([mailed().length, posted.length]).toEqual([1, 5])
+  expect([alarmMails().length, chatPosts.length]).toEqual([1, 5])
 })
 
-it('is not mailed again within the hour if the provider may have taken it', async () => {
+it('an alarm is not mailed again within the hour if the provider may have accepted it', async () => {
   const services = await open()
   await storeDead(services)
   world.mailFaults.set(
-    sending((mail) => (mail.includes('"alarm"') ? { kind: 'reset', applied: true } : undefined)),
+    faultOnSend((mail) => (mail.includes('"alarm"') ? { kind: 'reset', applied: true } : undefined)),
   )
   await runThrice(services)
-  expect(mailed()).toHaveLength(1)
+  expect(alarmMails()).toHaveLength(1)
 })
 
-it('reports a store failure to the chat in every run, by mail in the first run of an hour', async () => {
+it('a failure of the store is reported to the chat in every run, and by mail in the first run of an hour', async () => {
   const services = await openWithChat()
   world.storeFaults.set(() => jsonError(401, { error: 'WRONGPASS invalid or missing auth token' }))
   for (let past = 0; past < 3 * HOUR; past += 5 * MINUTE) {
     expect(await runJobs(services)).toMatchObject({ outcome: 'store-down' })
     world.advance(5 * MINUTE)
   }
-  expect([mailed().length, posted.length]).toEqual([3, 36])
-  expect(mailed()[0]?.text).toContain('la base ne répond pas')
+  expect([alarmMails().length, chatPosts.length]).toEqual([3, 36])
+  expect(alarmMails()[0]?.text).toContain('la base ne répond pas')
 })
 
-it('names variables at fault by mail in the first run of an hour, unless mail needs them', async () => {
+it('faulty variables are named by mail in the first run of an hour, unless mail itself needs them', async () => {
   const alarmAll = async (variables: Record<string, string>) => {
-    const opened = await openServices('production', { ...environment(), ...variables })
-    if (opened.ok) throw new Error('nothing is missing')
-    for (let past = 0; past < 2 * HOUR; past += 5 * MINUTE) await alarmEnvironment(opened, world.now() + past)
+    const result = await openServices('production', { ...environment(), ...variables })
+    if (result.ok) throw new Error('nothing is missing')
+    for (let past = 0; past < 2 * HOUR; past += 5 * MINUTE) await alarmEnvironment(result, world.now() + past)
   }
   await alarmAll({ SUBMISSIONS_SECRET: '' })
-  expect(mailed()).toHaveLength(2)
-  expect(mailed()[0]?.text).toContain('SUBMISSIONS_SECRET')
+  expect(alarmMails()).toHaveLength(2)
+  expect(alarmMails()[0]?.text).toContain('SUBMISSIONS_SECRET')
   await alarmAll({ MAIL_TEAM: '' })
-  expect(mailed()).toHaveLength(2)
+  expect(alarmMails()).toHaveLength(2)
 })

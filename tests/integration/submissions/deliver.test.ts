@@ -6,216 +6,216 @@ import { runJobs } from '../../../netlify/submissions/jobs'
 import type { Services } from '../../../netlify/submissions/services'
 import { KEYS } from '../../../netlify/submissions/store/record'
 import { jsonError } from '../../support/fault-proxy'
-import { Killed, killed, useWorld } from '../../support/submissions-tests'
-import { opened, sending } from '../../support/submissions-world'
+import { Killed, throwKilled, useWorld } from '../../support/submissions-tests'
+import { servicesResult, faultOnSend } from '../../support/submissions-world'
 
-const { used, record, content, failSending, accept, storeUnmailed } = useWorld()
-const due = () => used.world.redis.zcard(KEYS.due)
+const { context, record, content, failSending, accept, storeUnmailed } = useWorld()
+const countDue = () => context.world.redis.zcard(KEYS.due)
 /** Runs the deliverer regularly for some time. */
-const runsFor = async (ms: number, everyMinutes = 30) => {
+const runFor = async (ms: number, everyMinutes = 30) => {
   for (let past = 0; past < ms; past += everyMinutes * MINUTE) {
-    used.world.advance(everyMinutes * MINUTE)
-    await runJobs(used.services)
+    context.world.advance(everyMinutes * MINUTE)
+    await runJobs(context.services)
   }
 }
-const health = async (services = used.services) => readHealth(opened(services), true)
-const days = async (key: string) => Math.round((await used.world.redis.pttl(key)) / DAY)
+const health = async (services = context.services) => readHealth(servicesResult(services), true)
+const daysLeft = async (key: string) => Math.round((await context.world.redis.pttl(key)) / DAY)
 
-describe('a request that was killed', () => {
-  it('before it was mailed is mailed once, 90 seconds later', async () => {
+describe('a lead whose function was killed', () => {
+  it('before it could mail the lead is mailed once, 90 seconds later', async () => {
     await storeUnmailed(1)
-    used.world.advance(89 * SECOND)
-    expect(await deliverDue(used.services)).toMatchObject({ mailed: 0 })
-    used.world.advance(2 * SECOND)
-    expect(await deliverDue(used.services)).toMatchObject({ mailed: 1 })
-    used.world.advance(HOUR)
-    expect(await deliverDue(used.services)).toMatchObject({ mailed: 0 })
+    context.world.advance(89 * SECOND)
+    expect(await deliverDue(context.services)).toMatchObject({ mailed: 0 })
+    context.world.advance(2 * SECOND)
+    expect(await deliverDue(context.services)).toMatchObject({ mailed: 1 })
+    context.world.advance(HOUR)
+    expect(await deliverDue(context.services)).toMatchObject({ mailed: 0 })
   })
 
-  it('before it was marked as sent is mailed once more at most, with the same reference', async () => {
-    const cut: Services = { ...used.services, outbox: { ...used.services.outbox, sent: killed } }
-    const services = used.services
-    used.services = cut
+  it('before it could mark the lead as sent is mailed once more, with the same reference', async () => {
+    const { services } = context
+    const outbox = { ...services.outbox, sent: throwKilled }
+    context.services = { ...services, outbox }
     await expect(accept()).rejects.toThrow(Killed)
-    used.services = services
-    used.world.advance(2 * MINUTE)
+    context.services = services
+    context.world.advance(2 * MINUTE)
     await runJobs(services)
-    await runsFor(HOUR)
-    const references = used.world.leads().map(({ reference }) => reference)
+    await runFor(HOUR)
+    const references = context.world.leads().map(({ reference }) => reference)
     expect(references).toHaveLength(2)
     expect(new Set(references).size).toBe(1)
   })
 })
 
 describe('the deliverer', () => {
-  it('mails each lead once in parallel runs, in repeated runs and after two hours without a run', async () => {
+  it('mails each lead only once, even in parallel or repeated runs and after two hours without a run', async () => {
     await storeUnmailed(12)
-    used.world.advance(2 * HOUR)
-    await Promise.all([deliverDue(used.services), deliverDue(used.services)])
-    await deliverDue(used.services)
-    const references = used.world.leads().map(({ reference }) => reference)
+    context.world.advance(2 * HOUR)
+    await Promise.all([deliverDue(context.services), deliverDue(context.services)])
+    await deliverDue(context.services)
+    const references = context.world.leads().map(({ reference }) => reference)
     expect([references.length, new Set(references).size]).toEqual([12, 12])
   })
 
-  it('mails what a killed run had claimed after 120 seconds', async () => {
+  it('mails a lead 120 seconds after a run claimed the lead and was killed', async () => {
     await storeUnmailed(1)
-    used.world.advance(2 * MINUTE)
-    const cut: Services = { ...used.services, outbox: { ...used.services.outbox, load: killed } }
-    await expect(deliverDue(cut)).rejects.toThrow(Killed)
-    used.world.advance(119 * SECOND)
-    expect(await deliverDue(used.services)).toMatchObject({ mailed: 0 })
-    used.world.advance(2 * SECOND)
-    expect(await deliverDue(used.services)).toMatchObject({ mailed: 1 })
+    context.world.advance(2 * MINUTE)
+    const outbox = { ...context.services.outbox, load: throwKilled }
+    await expect(deliverDue({ ...context.services, outbox })).rejects.toThrow(Killed)
+    context.world.advance(119 * SECOND)
+    expect(await deliverDue(context.services)).toMatchObject({ mailed: 0 })
+    context.world.advance(2 * SECOND)
+    expect(await deliverDue(context.services)).toMatchObject({ mailed: 1 })
   })
 
-  it('mails once if an earlier run records its failure after its lease', async () => {
+  it('mails a lead only once if an earlier run records its failed attempt after its lease has ended', async () => {
     await storeUnmailed(1)
-    used.world.advance(2 * MINUTE)
+    context.world.advance(2 * MINUTE)
     failSending(503)
-    const { services } = used
-    const late: (() => Promise<unknown>)[] = []
+    const { services } = context
+    const lateCalls: (() => Promise<unknown>)[] = []
     const fail: Services['outbox']['fail'] = async (...given) => {
-      late.push(() => services.outbox.fail(...given))
+      lateCalls.push(() => services.outbox.fail(...given))
       return { ok: false, code: 'timeout' }
     }
     await deliverDue({ ...services, outbox: { ...services.outbox, fail } })
-    used.world.mailFaults.set()
-    used.world.advance(3 * MINUTE)
+    context.world.mailFaults.set()
+    context.world.advance(3 * MINUTE)
     const send: Services['mailer']['send'] = async (...given) => {
-      for (const apply of late) await apply()
+      for (const apply of lateCalls) await apply()
       expect(await deliverDue(services)).toMatchObject({ mailed: 0, failed: 0 })
       return services.mailer.send(...given)
     }
     await deliverDue({ ...services, mailer: { ...services.mailer, send } })
-    expect([late.length, used.world.leads().length]).toEqual([1, 1])
+    expect([lateCalls.length, context.world.leads().length]).toEqual([1, 1])
   })
 })
 
 describe('a lead whose mail fails', () => {
-  it('is tried twenty times in two to five days, then dead with an alarm; a replay mails it', async () => {
+  it('is tried twenty times in two to five days, then dead, with an alarm; a replay mails the lead', async () => {
     failSending(503)
     const { id } = await accept()
-    const start = used.world.now()
-    while ((await record(id)).state === 'stored') await runsFor(30 * MINUTE)
-    expect(used.world.now() - start).toBeGreaterThan(2 * DAY)
-    expect(used.world.now() - start).toBeLessThanOrEqual(5 * DAY)
+    const start = context.world.now()
+    while ((await record(id)).state === 'stored') await runFor(30 * MINUTE)
+    expect(context.world.now() - start).toBeGreaterThan(2 * DAY)
+    expect(context.world.now() - start).toBeLessThanOrEqual(5 * DAY)
     expect(await record(id)).toMatchObject({
       state: 'dead',
       attempts: `${MAX_ATTEMPTS}`,
       lastError: 'mail-503',
     })
     expect(await content(id)).not.toBeNull()
-    expect(used.world.alarms.at(-1)).toContain('abandonnés')
+    expect(context.world.alarms.at(-1)).toContain('abandonnés')
     expect(await health()).toMatchObject({ dead: 1, due: 0, problems: ['dead'] })
-    used.world.mailFaults.set()
-    await used.services.outbox.replay(id, used.world.now())
-    await runJobs(used.services)
-    expect(used.world.leads()).toHaveLength(1)
+    context.world.mailFaults.set()
+    await context.services.outbox.replay(id, context.world.now())
+    await runJobs(context.services)
+    expect(context.world.leads()).toHaveLength(1)
     expect((await health()).problems).toEqual([])
   })
 
-  it.each([400, 413])('is dead at once if the provider refuses both forms (%i)', async (status) => {
+  it.each([400, 413])('is dead at once if even its plain version is refused (%i)', async (status) => {
     failSending(status)
     const { id } = await accept()
     expect(await record(id)).toMatchObject({ state: 'dead', lastError: `mail-${status}` })
   })
 
-  it('is not tried before Retry-After', async () => {
-    used.world.mailFaults.set(sending(jsonError(429, {}, { 'Retry-After': '2400' })))
+  it('is not tried again before the time of Retry-After', async () => {
+    context.world.mailFaults.set(faultOnSend(jsonError(429, {}, { 'Retry-After': '2400' })))
     await accept()
-    used.world.mailFaults.set()
-    used.world.advance(39 * MINUTE)
-    await runJobs(used.services)
-    expect(used.world.leads()).toHaveLength(0)
-    used.world.advance(2 * MINUTE)
-    await runJobs(used.services)
-    expect(used.world.leads()).toHaveLength(1)
+    context.world.mailFaults.set()
+    context.world.advance(39 * MINUTE)
+    await runJobs(context.services)
+    expect(context.world.leads()).toHaveLength(0)
+    context.world.advance(2 * MINUTE)
+    await runJobs(context.services)
+    expect(context.world.leads()).toHaveLength(1)
   })
 
-  it('because of our key (401) raises one alarm an hour, and is mailed once the key is valid', async () => {
-    used.world.mailFaults.set(() => jsonError(401, {}))
+  it('because of our key (401) raises one alarm in three runs, and is mailed when the key is valid', async () => {
+    context.world.mailFaults.set(() => jsonError(401, {}))
     await accept()
-    for (let runs = 0; runs < 3; runs += 1) await runJobs(used.services)
-    expect(used.world.alarms).toEqual([expect.stringContaining('mail-401')])
+    for (let runs = 0; runs < 3; runs += 1) await runJobs(context.services)
+    expect(context.world.alarms).toEqual([expect.stringContaining('mail-401')])
     expect((await health()).problems).toEqual(['mail:refused:mail-401'])
-    used.world.mailFaults.set()
-    await runsFor(10 * MINUTE, 5)
-    expect(used.world.leads()).toHaveLength(1)
+    context.world.mailFaults.set()
+    await runFor(10 * MINUTE, 5)
+    expect(context.world.leads()).toHaveLength(1)
     expect((await health()).problems).toEqual([])
   })
 
   it('for another reason raises an alarm after thirty minutes', async () => {
     failSending(503)
     await accept()
-    await runsFor(30 * MINUTE, 5)
-    expect(used.world.alarms).toEqual([])
-    await runsFor(5 * MINUTE, 5)
-    expect(used.world.alarms).toEqual([expect.stringContaining('attend d’être transmis')])
+    await runFor(30 * MINUTE, 5)
+    expect(context.world.alarms).toEqual([])
+    await runFor(5 * MINUTE, 5)
+    expect(context.world.alarms).toEqual([expect.stringContaining('attend d’être transmis')])
     expect((await health()).problems).toEqual(['late'])
   })
 })
 
 it('raises an alarm for a due id without a record, and removes the id', async () => {
   const [id = ''] = await storeUnmailed(1)
-  await used.world.redis.del(KEYS.record(id))
-  await runsFor(5 * MINUTE, 5)
-  expect(used.world.alarms).toEqual([expect.stringContaining('a disparu de la base')])
-  expect(await due()).toBe(0)
+  await context.world.redis.del(KEYS.record(id))
+  await runFor(5 * MINUTE, 5)
+  expect(context.world.alarms).toEqual([expect.stringContaining('a disparu de la base')])
+  expect(await countDue()).toBe(0)
 })
 
-it('gives up a record that this release cannot read, and raises an alarm', async () => {
+it('marks a record that this release cannot read as dead, and raises an alarm', async () => {
   const [id = ''] = await storeUnmailed(1)
-  await used.world.redis.hset(KEYS.record(id), 'form', 'webinar')
-  await runsFor(5 * MINUTE, 5)
+  await context.world.redis.hset(KEYS.record(id), 'form', 'webinar')
+  await runFor(5 * MINUTE, 5)
   expect(await record(id)).toMatchObject({ state: 'dead', lastError: 'unreadable' })
-  expect(used.world.alarms).toEqual([expect.stringContaining('abandonnés')])
+  expect(context.world.alarms).toEqual([expect.stringContaining('abandonnés')])
 })
 
-it('raises an alarm if the store does not answer', async () => {
-  const { services } = await used.world.services({ token: 'another-token' })
+it('raises an alarm if the store refuses the token', async () => {
+  const { services } = await context.world.services({ token: 'another-token' })
   expect(await runJobs(services)).toMatchObject({ outcome: 'store-down', code: 'UpstashError:WRONGPASS' })
-  expect(used.world.alarms).toEqual([expect.stringContaining('la base ne répond pas')])
+  expect(context.world.alarms).toEqual([expect.stringContaining('la base ne répond pas')])
   expect((await health(services)).problems).toEqual(['store:UpstashError:WRONGPASS'])
 })
 
-it('reports in health if events are verified and if the deliverer runs', async () => {
+it('shows in health whether events are verified, and whether the deliverer runs', async () => {
   expect(await health()).toMatchObject({ events: 'off', problems: ['deliverer'] })
-  const { services } = await used.world.services({ settings: { eventsKey: 'a key' } })
+  const { services } = await context.world.services({ settings: { eventsKey: 'a key' } })
   await runJobs(services)
   expect(await health(services)).toMatchObject({ events: 'verified', problems: [] })
 })
 
-describe('expiry, without any run of the deliverer:', () => {
-  it('a stored or dead submission is kept for a year', async () => {
+describe('the store keeps', () => {
+  it('a stored or dead submission for a year', async () => {
     const [stored = ''] = await storeUnmailed(1)
     failSending(400)
     const { id: dead } = await accept({ message: 'canari dead' })
     for (const id of [stored, dead])
-      expect([await days(KEYS.record(id)), await days(KEYS.content(id))]).toEqual([365, 365])
+      expect([await daysLeft(KEYS.record(id)), await daysLeft(KEYS.content(id))]).toEqual([365, 365])
   })
 
-  it('a sent one is kept for thirty days, its content for seven', async () => {
+  it('a sent submission for thirty days, and its content for seven', async () => {
     const { id } = await accept()
-    expect([await days(KEYS.record(id)), await days(KEYS.content(id))]).toEqual([30, 7])
+    expect([await daysLeft(KEYS.record(id)), await daysLeft(KEYS.content(id))]).toEqual([30, 7])
   })
 
-  it('the id of a dead one is kept for a year', async () => {
+  it('the id of a dead submission for a year', async () => {
     failSending(400)
     await accept()
-    used.world.advance(364 * DAY)
-    await runJobs(used.services)
-    expect(await used.world.redis.zcard(KEYS.dead)).toBe(1)
-    used.world.advance(2 * DAY)
-    await runJobs(used.services)
-    expect(await used.world.redis.zcard(KEYS.dead)).toBe(0)
+    context.world.advance(364 * DAY)
+    await runJobs(context.services)
+    expect(await context.world.redis.zcard(KEYS.dead)).toBe(1)
+    context.world.advance(2 * DAY)
+    await runJobs(context.services)
+    expect(await context.world.redis.zcard(KEYS.dead)).toBe(0)
   })
 
-  it('every key expires', async () => {
-    const { services, limits } = await used.world.services({ settings: { acknowledgements: true } })
-    used.services = services
+  it('no key forever', async () => {
+    const { services, limits } = await context.world.services({ settings: { acknowledgements: true } })
+    context.services = services
     await limits.sender('sender')
     await accept()
-    for (const key of await used.world.redis.keys('*'))
-      expect([key, (await used.world.redis.pttl(key)) > 0]).toEqual([key, true])
+    for (const key of await context.world.redis.keys('*'))
+      expect([key, (await context.world.redis.pttl(key)) > 0]).toEqual([key, true])
   })
 })

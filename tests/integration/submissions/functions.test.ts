@@ -6,7 +6,7 @@ import send from '../../../netlify/functions/send-demo-email.mjs'
 import { contactSchema } from '../../../src/shared/forms/requests'
 import { contact } from '../../support/requests'
 
-const before = { ...process.env }
+const originalEnvironment = { ...process.env }
 const lines: { outcome: string; [field: string]: unknown }[] = []
 beforeEach(() => {
   lines.length = 0
@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 afterEach(() => expect(JSON.stringify(lines)).not.toContain('secret'))
 afterAll(() => {
-  process.env = before
+  process.env = originalEnvironment
 })
 
 const context = (deploy: string): Context =>
@@ -38,7 +38,7 @@ const UNAVAILABLE = { data: null, error: { code: 'unavailable' } }
 const MISSING = ['SENDGRID_API_KEY', 'MAIL_TEAM', 'URL']
 
 describe('with a faulty environment', () => {
-  it('the form answers 503 and the log names the variables', async () => {
+  it('the function of the forms answers 503, and the log names the variables', async () => {
     const answer = await send(post(), context('production'))
     expect([answer.status, await answer.json()]).toEqual([503, UNAVAILABLE])
     expect(lines).toEqual([
@@ -52,7 +52,7 @@ describe('with a faulty environment', () => {
     expect([answer.status, await answer.json()]).toEqual([503, { status: 'unhealthy', problems }])
   })
 
-  it('the deliverer logs it', async () => {
+  it('the deliverer answers 503 and logs the variables', async () => {
     expect((await deliver(new Request(HERE), context('production'))).status).toBe(503)
     expect(lines[0]).toMatchObject({ route: 'deliver', outcome: 'environment', code: MISSING.join(',') })
   })
@@ -72,7 +72,7 @@ describe('a preview without secrets', () => {
   it.each([
     ['fr', 'Cette préversion du site n’envoie rien.'],
     ['en', 'This preview of the site sends nothing.'],
-  ])('explains it to a form posted without scripts, in %s', async (language, words) => {
+  ])('explains in %s, to a visitor without scripts, that forms are refused', async (language, words) => {
     const fields = new URLSearchParams({ type: 'contact', language, firstName: 'Jeanne' })
     const request = post(String(fields), 'application/x-www-form-urlencoded')
     const answer = await send(request, context('deploy-preview'))
@@ -80,7 +80,7 @@ describe('a preview without secrets', () => {
     expect(await answer.text()).toContain(words)
   })
 
-  it('reports the names of secrets that are set', async () => {
+  it('names in health the secrets that are set', async () => {
     const ask = async () => (await health(new Request(HERE), context('deploy-preview'))).json()
     expect(await ask()).toEqual({ status: 'preview', keys: [] })
     process.env.SENDGRID_API_KEY = 'SG.production'
@@ -88,7 +88,7 @@ describe('a preview without secrets', () => {
   })
 })
 
-it('answers health and figures only under the site’s own address', async () => {
+it('serves health and the report of page views only at the site’s own address', async () => {
   Object.assign(process.env, { URL: 'https://site.example', FIGURES_PASSWORD: 'password-of-figures' })
   for (const answer of [health, figures]) {
     const ask = async (address: string) => (await answer(new Request(address), context('production'))).status
@@ -97,7 +97,7 @@ it('answers health and figures only under the site’s own address', async () =>
   }
 })
 
-it('switches off a feature with a malformed variable; forms still work, and log and health name it', async () => {
+it('switches off a feature whose variable is malformed; forms still work, and log and health name the variable', async () => {
   Object.assign(process.env, {
     MAIL_TEAM: 'team@site.example',
     SENDGRID_API_KEY: 'SG.secret',

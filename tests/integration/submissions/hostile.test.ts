@@ -7,18 +7,18 @@ import { useWorld } from '../../support/submissions-tests'
 
 watchOutput()
 
-const { used } = useWorld()
+const { context } = useWorld()
 const post = (body: unknown, given: { headers?: Record<string, string>; method?: string } = {}) =>
-  postSubmission(body, { services: used.services, ...given })
+  postSubmission(body, { services: context.services, ...given })
 
-/** A body of a number of chunks, which may be infinite. */
-const pouring = (chunks: number, chunk = new Uint8Array(64 * 1024).fill(32)) => {
+/** A body of the given number of chunks, which may be infinite. */
+const bodyOfChunks = (chunks: number, chunk = new Uint8Array(64 * 1024).fill(32)) => {
   let left = chunks
   return new ReadableStream({
     pull: (controller) => ((left -= 1) >= 0 ? controller.enqueue(chunk) : controller.close()),
   })
 }
-const stalling = () =>
+const stalledBody = () =>
   new ReadableStream({ start: (controller) => controller.enqueue(new TextEncoder().encode('{"type":')) })
 
 const emailOf = (length: number) => ({ ...contact, email: `${'a'.repeat(length)}@x.example` })
@@ -32,11 +32,11 @@ const wrongTypes = (value: unknown) =>
 const UNKNOWN = { fields: { type: 'unknown' } }
 const EMPTY_NAMES = { fields: { firstName: 'required', lastName: 'required', company: 'required' } }
 
-describe('refuses a hostile body within a second, stores and mails nothing:', () => {
+describe('refuses a hostile body within a second, and stores and mails nothing:', () => {
   it.each<[string, unknown, number, string, object?]>([
-    ['20 MB', pouring(20 * 16), 413, 'tooLarge'],
-    ['endless', pouring(Infinity), 413, 'tooLarge'],
-    ['stopping halfway', stalling(), 400, 'malformed'],
+    ['20 MB', bodyOfChunks(20 * 16), 413, 'tooLarge'],
+    ['endless', bodyOfChunks(Infinity), 413, 'tooLarge'],
+    ['stopping halfway', stalledBody(), 400, 'malformed'],
     ['an address of 5 MB', emailOf(5 * 2 ** 20), 413, 'tooLarge'],
     ['an address of 30 kB', emailOf(30_000), 422, 'invalid', { fields: { email: 'tooLong' } }],
     ['broken JSON', '{"type":"contact"', 400, 'malformed'],
@@ -60,26 +60,26 @@ describe('refuses a hostile body within a second, stores and mails nothing:', ()
     const error = { code, ...more }
     expect(answer).toMatchObject({ status, body: { data: null, error } })
     expect(ms).toBeLessThan(1_000)
-    expect([await used.world.redis.dbsize(), used.world.mails.length]).toEqual([0, 0])
+    expect([await context.world.redis.dbsize(), context.world.mails.length]).toEqual([0, 0])
   })
 })
 
 it.each<[string, object, number, string]>([
-  ['another site', { headers: { 'sec-fetch-site': 'cross-site' } }, 403, 'crossSite'],
-  ['text/plain', { headers: { 'content-type': 'text/plain' } }, 415, 'mediaType'],
-  ['GET', { method: 'GET' }, 405, 'method'],
-  ['PUT', { method: 'PUT' }, 405, 'method'],
-  ['OPTIONS', { method: 'OPTIONS' }, 405, 'method'],
-])('refuses a request by %s, without CORS headers', async (_, given, status, code) => {
+  ['from another site', { headers: { 'sec-fetch-site': 'cross-site' } }, 403, 'crossSite'],
+  ['of type text/plain', { headers: { 'content-type': 'text/plain' } }, 415, 'mediaType'],
+  ['with method GET', { method: 'GET' }, 405, 'method'],
+  ['with method PUT', { method: 'PUT' }, 405, 'method'],
+  ['with method OPTIONS', { method: 'OPTIONS' }, 405, 'method'],
+])('refuses a request %s, without CORS headers', async (_, given, status, code) => {
   const answer = await post(contact, given)
   expect(answer).toMatchObject({ status, body: { data: null, error: { code } } })
   expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
-  expect(await used.world.redis.dbsize()).toBe(0)
+  expect(await context.world.redis.dbsize()).toBe(0)
 })
 
 it('removes control and bidi characters from a text', async () => {
   expect((await post({ ...contact, message: 'Bon\u202ejour\u0000\r\nà\u200b tous' })).status).toBe(200)
-  expect(used.world.leads()[0]?.text).toMatch(/Bonjour\n +à tous\n/)
+  expect(context.world.leads()[0]?.text).toMatch(/Bonjour\n +à tous\n/)
 })
 
 it('ignores unknown fields', async () => {
@@ -89,18 +89,18 @@ it('ignores unknown fields', async () => {
   )
   expect((await post(polluted)).status).toBe(200)
   expect(Reflect.get({}, 'polluted')).toBeUndefined()
-  expect(used.world.leads()[0]?.text).not.toContain('isAdmin')
+  expect(context.world.leads()[0]?.text).not.toContain('isAdmin')
 })
 
 it.each([
   ['French demo', demoFr],
   ['English demo', demoEn],
   ['contact', contact],
-])('accepts the %s request as in the specification, without our additions', async (_, request) => {
+])('accepts the %s request of the specification, without the fields that we added', async (_, request) => {
   const { status, body, headers } = await post(request)
   const data = { id: expect.stringMatching(/^[0-9a-f-]{36}$/), reference: expect.stringMatching(/^\w{8}$/) }
   expect([status, body]).toEqual([200, { data, error: null }])
-  expect(used.world.leads()).toHaveLength(1)
+  expect(context.world.leads()).toHaveLength(1)
   expect(Object.fromEntries(headers)).toMatchObject({
     'cache-control': 'no-store',
     'content-type': 'application/json; charset=utf-8',
@@ -112,11 +112,11 @@ it.each([
 
 describe('limits by sender and mailbox', () => {
   // Stops the limiter's clock in the middle of every window.
-  let now: jest.SpyInstance
+  let clockSpy: jest.SpyInstance
   beforeEach(() => {
-    now = jest.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 0, 5, 12, 5))
+    clockSpy = jest.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 0, 5, 12, 5))
   })
-  afterEach(() => now.mockRestore())
+  afterEach(() => clockSpy.mockRestore())
 
   it.each([
     ['an IPv4 address', () => '192.0.2.7', '192.0.2.8'],
@@ -126,7 +126,7 @@ describe('limits by sender and mailbox', () => {
       '2001:db8:1:800::1',
     ],
   ])('refuse the twenty-first request within ten minutes from %s, with Retry-After', async (_, ip, other) => {
-    const { services, limits } = await used.world.services()
+    const { services, limits } = await context.world.services()
     const from = (address: string, at: number) =>
       postSubmission({ ...contact, message: `canari ${at}` }, { services, limits, ip: address })
     for (let at = 0; at < 20; at += 1) expect((await from(ip(at), at)).status).toBe(200)
@@ -137,15 +137,15 @@ describe('limits by sender and mailbox', () => {
     expect((await from(other, 21)).status).toBe(200)
   })
 
-  it('store no address, and no count of an erased mailbox', async () => {
-    const { services, limits } = await used.world.services()
+  it('store no address; the count of a mailbox is erased with the data of the visitor', async () => {
+    const { services, limits } = await context.world.services()
     await postSubmission(contact, { services, limits, ip: '192.0.2.7' })
-    const keys = (await used.world.redis.keys('*')).join(' ')
+    const keys = (await context.world.redis.keys('*')).join(' ')
     expect(keys).toContain(':rl:')
     expect(keys).not.toMatch(/@|weber|192\.0\.2/)
     const counts = `*:rl:${mailboxHash(SECRET, contact.email)}:*`
-    expect(await used.world.redis.keys(counts)).toHaveLength(1)
+    expect(await context.world.redis.keys(counts)).toHaveLength(1)
     await run({ name: 'erase', argument: contact.email, yes: true }, services, SECRET, Date.now())
-    expect(await used.world.redis.keys(counts)).toEqual([])
+    expect(await context.world.redis.keys(counts)).toEqual([])
   })
 })

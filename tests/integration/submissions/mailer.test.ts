@@ -35,7 +35,7 @@ const mail = {
 } as const
 const send = (url = baseUrl) => createMailer({ apiKey: 'SG.key', baseUrl: url, totalMs: 500 }).send(mail)
 
-it('sends the mail in the provider’s format, without tracking and with no data of ours but the reference', async () => {
+it('sends the mail in the provider’s format, without tracking and with no further data but the reference', async () => {
   answer = (_, response) => response.writeHead(202).end()
   expect(await send()).toEqual({ ok: true })
   expect(received).toMatchObject({ method: 'POST', url: '/v3/mail/send', authorization: 'Bearer SG.key' })
@@ -82,13 +82,13 @@ it.each([
   ['90', 90_000],
   ['86400', 32_400_000],
   ['Wed, 25 Nov 2026 12:00:00 GMT', undefined],
-])('respects Retry-After %s for at most nine hours', async (seconds, retryAfterMs) => {
+])('reads the header “Retry-After: %s” as %s ms, at most nine hours', async (seconds, retryAfterMs) => {
   answer = (_, response) => response.writeHead(429, { 'Retry-After': seconds }).end()
   const sent = await send()
   expect(sent.ok ? undefined : sent.retryAfterMs).toBe(retryAfterMs)
 })
 
-it('knows that a provider it cannot reach took nothing', async () => {
+it('reports as transient that the provider cannot be reached, because the mail was not accepted', async () => {
   expect(await send('http://127.0.0.1:19999/')).toMatchObject({
     kind: 'transient',
     code: 'mail-ECONNREFUSED',
@@ -99,7 +99,7 @@ it.each<[string, RequestListener, RegExp]>([
   ['breaks off', (request) => request.socket.destroy(), /^mail-(ECONNRESET|UND_ERR_SOCKET)$/],
   ['does not answer', () => undefined, /^mail-TimeoutError$/],
   ['never ends its answer', (_, response) => response.writeHead(202).write('x'), /^mail-TimeoutError$/],
-])('does not know what a provider took that %s', async (_, listener, code) => {
+])('reports as unknown whether the mail was accepted if the provider %s', async (_, listener, code) => {
   answer = listener
   expect(await send()).toEqual({ ok: false, kind: 'unknown', code: expect.stringMatching(code) })
 })

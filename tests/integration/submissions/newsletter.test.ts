@@ -6,36 +6,36 @@ import { canary, leaks, watchOutput } from '../../support/canary'
 import { jsonError } from '../../support/fault-proxy'
 import { postSubmission } from '../../support/post-submission'
 import { newRequest, useWorld } from '../../support/submissions-tests'
-import { opened, sending } from '../../support/submissions-world'
+import { servicesResult, faultOnSend } from '../../support/submissions-world'
 
 watchOutput()
 
 const LIST = { newsletterListId: '7d1f3a52-94c1-4b0e-8c55-0d7c7a9b1f10', consentFieldId: 'e1_T' }
-const { used, record } = useWorld({ settings: LIST })
+const { context, record } = useWorld({ settings: LIST })
 const logged: string[] = []
 beforeEach(() => {
   logged.length = 0
 })
 
 /** Sends a form with the newsletter box ticked. */
-const send = async (changes: object = {}, services = used.services) => {
+const send = async (changes: object = {}, services = context.services) => {
   const sent = newRequest({ newsletter: true, consentVersion: '2025-07-01', ...changes })
   await postSubmission(sent, { services, logged })
   return sent.submissionId
 }
-const linkMails = () => used.world.mails.filter(({ category }) => category === 'newsletter')
+const linkMails = () => context.world.mails.filter(({ category }) => category === 'newsletter')
 const link = () => /^https:\S+$/m.exec(linkMails()[0]?.text ?? '')?.[0] ?? ''
 
-const call = async (request: Request, services = used.services) => {
+const call = async (request: Request, services = context.services) => {
   const answer = await answerNewsletter(request, {
-    opened: opened(services),
-    log: createLog(used.world.now, (line) => void logged.push(line)),
+    opened: servicesResult(services),
+    log: createLog(context.world.now, (line) => void logged.push(line)),
   })
   const { document } = new JSDOM(await answer.text()).window
   const title = document.querySelector('h1')?.textContent
   return { status: answer.status, headers: answer.headers, document, title }
 }
-const open = (address = link(), services = used.services) => call(new Request(address), services)
+const open = (address = link(), services = context.services) => call(new Request(address), services)
 /** Presses the page's button. */
 const press = ({ document }: { document: Document }, headers = { 'sec-fetch-site': 'same-origin' }) => {
   const action = document.querySelector('form')?.getAttribute('action') ?? ''
@@ -49,21 +49,21 @@ const press = ({ document }: { document: Document }, headers = { 'sec-fetch-site
   )
 }
 
-it('mails a link and adds the address only when the button on its page is pressed', async () => {
+it('mails a link and adds the address only when the button on the linked page is pressed', async () => {
   await send()
   expect(linkMails()).toEqual([expect.objectContaining({ to: [canary.email] })])
   // Mail scanners open links.
   await open()
   const page = await open()
-  expect([page.status, used.world.contacts]).toEqual([200, []])
+  expect([page.status, context.world.contacts]).toEqual([200, []])
   const done = await press(page)
   expect([done.status, done.title]).toEqual([200, 'Votre inscription est confirmée'])
   const contact = { email: canary.email, custom_fields: { e1_T: '2025-07-01 2026-01-05T03:00:00.000Z' } }
-  expect(used.world.contacts).toEqual([contact])
-  // A second use writes the same again.
-  used.world.advance(HOUR)
+  expect(context.world.contacts).toEqual([contact])
+  // A second use of the link writes the same contact again.
+  context.world.advance(HOUR)
   await press(await open())
-  expect(used.world.contacts).toEqual([contact, contact])
+  expect(context.world.contacts).toEqual([contact, contact])
 })
 
 it('uses the language of the form in the mail, on the page and for a damaged link', async () => {
@@ -85,49 +85,49 @@ it('uses the language of the form in the mail, on the page and for a damaged lin
   }
 })
 
-it('puts no personal data into the link, the log or key names, and hides the link from other sites', async () => {
+it('puts no personal data into the link, the log or the names of keys, and hides the link from other sites', async () => {
   await send()
   const page = await open()
   await press(page)
-  const keys = await used.world.redis.keys('*')
+  const keys = await context.world.redis.keys('*')
   expect(leaks([link(), ...logged, ...keys].join(' '))).toEqual([])
   expect(logged.join()).not.toContain(new URL(link()).searchParams.get('link'))
   expect(page.headers.get('referrer-policy')).toBe('strict-origin')
   expect(page.headers.get('cache-control')).toBe('no-store')
 })
 
-it('accepts a link for 48 hours, even if its page is still open', async () => {
+it('refuses a link after 48 hours, and the button of its page even if the page was opened before', async () => {
   await send()
-  used.world.advance(2 * DAY - 1)
+  context.world.advance(2 * DAY - 1)
   const page = await open()
   expect(page.status).toBe(200)
-  used.world.advance(1)
+  context.world.advance(1)
   for (const late of [await open(), await press(page)])
     expect([late.status, late.title]).toEqual([410, 'Ce lien a expiré'])
-  expect(used.world.contacts).toEqual([])
+  expect(context.world.contacts).toEqual([])
 })
 
 it('lets the visitor press the button again if the list refuses the address', async () => {
   await send()
   const page = await open()
-  used.world.mailFaults.set(({ path }) => (path.endsWith('/contacts') ? jsonError(500, {}) : undefined))
+  context.world.mailFaults.set(({ path }) => (path.endsWith('/contacts') ? jsonError(500, {}) : undefined))
   const failed = await press(page)
   expect(failed.status).toBe(503)
   expect(logged.at(-1)).toContain('"code":"mail-500"')
-  used.world.mailFaults.set()
+  context.world.mailFaults.set()
   expect((await press(failed)).status).toBe(200)
-  expect(used.world.contacts).toHaveLength(1)
+  expect(context.world.contacts).toHaveLength(1)
 })
 
-it('refuses the button from another site', async () => {
+it('refuses a request of the button that comes from another site', async () => {
   await send()
   expect((await press(await open(), { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
-  expect(used.world.contacts).toEqual([])
+  expect(context.world.contacts).toEqual([])
 })
 
-it('mails no link without a list or without the ticked box; without a list the page is a 404', async () => {
+it('mails no link without a list or without the ticked box; without a list, the linked page is a 404', async () => {
   await send()
-  const { services } = await used.world.services()
+  const { services } = await context.world.services()
   await send({ email: 'other@canari-exemple.fr' }, services)
   await send({ newsletter: false, email: 'third@canari-exemple.fr' })
   expect(linkMails()).toHaveLength(1)
@@ -141,15 +141,15 @@ it('mails one link a day per address', async () => {
   expect(await record(again)).toMatchObject({ newsletter: 'limited' })
 })
 
-it('does not hold up a lead if the link cannot be mailed, and may mail it later', async () => {
-  used.world.mailFaults.set(
-    sending((mail) => (mail.includes('"newsletter"') ? jsonError(503, {}) : undefined)),
+it('mails the lead even if the link cannot be mailed, and mails the link with the next form', async () => {
+  context.world.mailFaults.set(
+    faultOnSend((mail) => (mail.includes('"newsletter"') ? jsonError(503, {}) : undefined)),
   )
   const id = await send()
-  expect(used.world.leads()).toHaveLength(1)
+  expect(context.world.leads()).toHaveLength(1)
   expect(await record(id)).toMatchObject({ newsletter: 'failed' })
   expect(logged[0]).toContain('"code":"optin-mail-503"')
-  used.world.mailFaults.set()
+  context.world.mailFaults.set()
   await send({ message: 'canari two' })
   expect(linkMails()).toHaveLength(1)
 })
@@ -157,5 +157,5 @@ it('does not hold up a lead if the link cannot be mailed, and may mail it later'
 it('passes on only a date as the version of the consent text', async () => {
   await send({ consentVersion: 'canari <b>' })
   await press(await open())
-  expect(leaks(JSON.stringify(used.world.contacts.map(({ custom_fields }) => custom_fields)))).toEqual([])
+  expect(leaks(JSON.stringify(context.world.contacts.map(({ custom_fields }) => custom_fields)))).toEqual([])
 })

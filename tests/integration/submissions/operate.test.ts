@@ -5,13 +5,13 @@ import { parseCommand, run } from '../../../tools/submissions/commands'
 import { SECRET, canary } from '../../support/canary'
 import { useWorld } from '../../support/submissions-tests'
 
-const { used, accept, failSending, storeUnmailed } = useWorld()
-const command = (...args: string[]) => run(parseCommand(args), used.services, SECRET, used.world.now())
+const { context, accept, failSending, storeUnmailed } = useWorld()
+const command = (...args: string[]) => run(parseCommand(args), context.services, SECRET, context.world.now())
 const NOTHING = 'Nothing is stored.'
 const acceptDead = async (changes = {}) => {
   failSending(400)
   const accepted = await accept(changes)
-  used.world.mailFaults.set()
+  context.world.mailFaults.set()
   return accepted
 }
 /** The reference of the only stored submission. */
@@ -26,7 +26,7 @@ it('lists states and references without personal data', async () => {
   expect(all).not.toMatch(/canari/i)
 })
 
-it('shows everything about a reference or a person, regardless of capitals, and about nobody else', async () => {
+it('shows all data under a reference or an address, regardless of capitals, and no data of anyone else', async () => {
   const { reference } = await accept()
   await accept({ email: 'someone@else.example', message: 'canari two' })
   for (const argument of [reference.toLowerCase(), canary.email.toUpperCase()]) {
@@ -39,7 +39,7 @@ it('shows everything about a reference or a person, regardless of capitals, and 
 
 it('shows and erases records that this release cannot read', async () => {
   const { id, reference } = await acceptDead()
-  await used.world.redis.hset(KEYS.record(id), 'form', 'webinar')
+  await context.world.redis.hset(KEYS.record(id), 'form', 'webinar')
   expect(JSON.parse(await command('show', reference))[0].unreadable).toContain(canary.email)
   expect(await command('erase', canary.email, '--yes')).toContain(`Erased submissions: ${reference}.`)
   expect(await command('list')).toBe(NOTHING)
@@ -51,31 +51,31 @@ it('replays dead and sent submissions, and changes nothing without --yes', async
   expect(await command('list')).toContain('dead')
   for (const copies of [1, 2]) {
     expect(await command('replay', reference, '--yes')).toBe(`${reference}: replayed`)
-    await runJobs(used.services)
-    expect(used.world.leads()).toHaveLength(copies)
+    await runJobs(context.services)
+    expect(context.world.leads()).toHaveLength(copies)
   }
 })
 
-it('replays a submission at once that waits hours for its next attempt', async () => {
+it('replays a submission without the wait of hours until its next attempt', async () => {
   failSending(503)
   const { reference } = await accept()
   for (let hours = 0; hours < 12; hours += 1) {
-    used.world.advance(HOUR)
-    await runJobs(used.services)
+    context.world.advance(HOUR)
+    await runJobs(context.services)
   }
-  used.world.mailFaults.set()
+  context.world.mailFaults.set()
   await command('replay', reference, '--yes')
-  await runJobs(used.services)
-  expect(used.world.leads()).toHaveLength(1)
+  await runJobs(context.services)
+  expect(context.world.leads()).toHaveLength(1)
 })
 
 it('neither replays nor discards a submission that is already due', async () => {
   const [id = ''] = await storeUnmailed(1)
   const reference = await onlyReference()
-  const due = await used.world.redis.zscore(KEYS.due, id)
+  const due = await context.world.redis.zscore(KEYS.due, id)
   expect(await command('replay', reference, '--yes')).toBe(`${reference}: already on its way`)
   expect(await command('discard', reference, '--yes')).toContain('still to be mailed')
-  expect(await used.world.redis.zscore(KEYS.due, id)).toBe(due)
+  expect(await context.world.redis.zscore(KEYS.due, id)).toBe(due)
 })
 
 it('discards the content of a dead submission, which raises no further alarm', async () => {
@@ -83,12 +83,12 @@ it('discards the content of a dead submission, which raises no further alarm', a
   expect(await command('discard', reference, '--yes')).toBe(`${reference}: discarded`)
   expect(await command('show', reference)).not.toContain('canari')
   expect(await command('replay', reference, '--yes')).toBe(`${reference}: nothing to replay: dead`)
-  await runJobs(used.services)
-  expect(used.world.alarms).toEqual([])
+  await runJobs(context.services)
+  expect(context.world.alarms).toEqual([])
 })
 
-it('erases all data about a person, including limits, and names the places outside the store', async () => {
-  used.services = (await used.world.services({ settings: { acknowledgements: true } })).services
+it('erases all data about a person, including limits, and names the places outside the store that may hold more', async () => {
+  context.services = (await context.world.services({ settings: { acknowledgements: true } })).services
   const { reference } = await accept()
   await storeUnmailed(1)
   await accept({ email: 'someone@else.example', message: 'canari theirs' })
@@ -99,14 +99,14 @@ it('erases all data about a person, including limits, and names the places outsi
   expect(receipt).toContain(reference)
   expect(receipt).toContain('mailbox')
   expect((await command('list')).split('\n')).toHaveLength(1)
-  expect((await used.world.redis.keys('*:ack:*')).filter((key) => !key.includes(':hour:'))).toHaveLength(1)
-  used.world.advance(HOUR)
-  await runJobs(used.services)
-  expect(used.world.leads()).toHaveLength(2)
-  expect(used.world.alarms).toEqual([])
+  expect((await context.world.redis.keys('*:ack:*')).filter((key) => !key.includes(':hour:'))).toHaveLength(1)
+  context.world.advance(HOUR)
+  await runJobs(context.services)
+  expect(context.world.leads()).toHaveLength(2)
+  expect(context.world.alarms).toEqual([])
 })
 
-it('finds an internationalised address as typed', async () => {
+it('finds an internationalised address as the visitor typed it', async () => {
   await accept({ email: 'canari@bücher.example' })
   expect(await command('erase', 'Canari@Bücher.example', '--yes')).not.toContain('none')
   expect(await command('list')).toBe(NOTHING)

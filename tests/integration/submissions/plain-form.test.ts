@@ -6,16 +6,16 @@ import type { Opened } from '../../../netlify/submissions/services'
 import { watchOutput } from '../../support/canary'
 import { contact, demoEn, demoFr } from '../../support/requests'
 import { useWorld } from '../../support/submissions-tests'
-import { UNLIMITED, opened } from '../../support/submissions-world'
+import { UNLIMITED, servicesResult } from '../../support/submissions-world'
 
 watchOutput()
 
-const { used } = useWorld()
+const { context } = useWorld()
 const ADDRESS = 'https://site.example/api/send-demo-email'
 
-const answer = async (request: Request, using: Opened = opened(used.services)) => {
-  const log = createLog(used.services.clock)
-  const response = await answerSubmission(request, { opened: using, ip: '192.0.2.1', log })
+const answer = async (request: Request, result: Opened = servicesResult(context.services)) => {
+  const log = createLog(context.services.clock)
+  const response = await answerSubmission(request, { opened: result, ip: '192.0.2.1', log })
   const { document } = new JSDOM(await response.text()).window
   return {
     status: response.status,
@@ -35,9 +35,9 @@ const encoded = (fields: object): string =>
       ),
     ),
   )
-type Sending = { headers?: Record<string, string>; using?: Opened }
+type PostOptions = { headers?: Record<string, string>; result?: Opened }
 /** Posts fields as a browser without scripts does, or raw bytes. */
-const post = (fields: object | Uint8Array<ArrayBuffer>, { headers, using }: Sending = {}) =>
+const post = (fields: object | Uint8Array<ArrayBuffer>, { headers, result }: PostOptions = {}) =>
   answer(
     new Request(ADDRESS, {
       method: 'POST',
@@ -49,10 +49,10 @@ const post = (fields: object | Uint8Array<ArrayBuffer>, { headers, using }: Send
       },
       body: fields instanceof Uint8Array ? fields : encoded(fields),
     }),
-    using,
+    result,
   )
 const follow = (location: string | null) => answer(new Request(new URL(location ?? '', ADDRESS)))
-const reference = () => used.world.leads()[0]?.reference ?? ''
+const reference = () => context.world.leads()[0]?.reference ?? ''
 
 it.each([
   ['contact form', contact, 'Message envoyé', 'Retour au site', '/contact'],
@@ -71,20 +71,20 @@ it.each([
       const link = page.document.querySelector('main a')
       expect([link?.textContent, link?.getAttribute('href')]).toEqual([back, path])
     }
-    // Back and Enter send the same again.
+    // Back and Enter send the same form again.
     expect((await post(fields)).status).toBe(303)
-    expect(used.world.leads()).toHaveLength(1)
+    expect(context.world.leads()).toHaveLength(1)
   },
 )
 
-it('confirms for an hour, under an encrypted address', async () => {
+it('shows the confirmation for an hour, at an address that hides the reference', async () => {
   const location = (await post(contact)).headers.get('location') ?? ''
   expect(decodeURIComponent(location)).not.toContain(reference())
-  used.world.advance(HOUR - 1)
+  context.world.advance(HOUR - 1)
   expect((await follow(location)).text).toContain(reference())
-  used.world.advance(1)
-  const late = await follow(location)
-  expect([late.status, late.text.includes(reference())]).toEqual([410, false])
+  context.world.advance(1)
+  const latePage = await follow(location)
+  expect([latePage.status, latePage.text.includes(reference())]).toEqual([410, false])
 })
 
 it.each(['', 'x', 'K7MP2QRT'])('confirms nothing for a made-up link (%j)', async (sealed) => {
@@ -105,7 +105,7 @@ it('names each field at fault in the words of the specification, and points to t
   ])
   expect(page.text).toContain('Revenez à la page précédente')
   expect(page.document.querySelector('form, script')).toBeNull()
-  expect(await used.world.redis.dbsize()).toBe(0)
+  expect(await context.world.redis.dbsize()).toBe(0)
 })
 
 it('answers an English form in English', async () => {
@@ -122,18 +122,18 @@ it.each([
   ['English', demoEn, 'please try again in a few minutes'],
 ])('asks the visitor in %s to try later after too many requests', async (_, fields, words) => {
   const sender = async () => ({ allowed: false, retryAfterSec: 90 }) as const
-  const using = opened(used.services, { ...UNLIMITED, sender })
-  const { status, headers, text } = await post(fields, { using })
+  const result = servicesResult(context.services, { ...UNLIMITED, sender })
+  const { status, headers, text } = await post(fields, { result })
   expect([status, headers.get('retry-after')]).toEqual([429, '90'])
   expect(text).toContain(words)
 })
 
-it('does not count invalid requests', async () => {
-  const { limits } = await used.world.services()
-  const using = opened(used.services, limits)
+it('does not count invalid requests towards the limit by sender', async () => {
+  const { limits } = await context.world.services()
+  const result = servicesResult(context.services, limits)
   for (let at = 0; at < 21; at += 1)
-    expect((await post({ ...contact, email: '' }, { using })).status).toBe(422)
-  expect((await post(contact, { using })).status).toBe(303)
+    expect((await post({ ...contact, email: '' }, { result })).status).toBe(422)
+  expect((await post(contact, { result })).status).toBe(303)
 })
 
 it('shows the error of the specification if nothing could be stored or mailed', async () => {
@@ -143,14 +143,14 @@ it('shows the error of the specification if nothing could be stored or mailed', 
       "Une erreur s'est produite lors de l'envoi de votre message. Veuillez réessayer.",
     ),
   }
-  const using: Opened = { ok: false, variables: ['MAIL_TEAM'], alarm: async () => true, isPreview: false }
-  expect(await post(contact, { using })).toMatchObject(refusal)
-  used.world.storeFaults.set(() => ({ kind: 'drop-before' }))
-  used.world.mailFaults.set(() => ({ kind: 'drop-before' }))
+  const result: Opened = { ok: false, variables: ['MAIL_TEAM'], alarm: async () => true, isPreview: false }
+  expect(await post(contact, { result })).toMatchObject(refusal)
+  context.world.storeFaults.set(() => ({ kind: 'drop-before' }))
+  context.world.mailFaults.set(() => ({ kind: 'drop-before' }))
   expect(await post(contact)).toMatchObject(refusal)
 })
 
-it('accepts the longest texts in any script, and names the limit for a longer one', async () => {
+it('accepts the longest texts in any script, and names the limit for a longer text', async () => {
   const long = { message: '字\r\n'.repeat(2_500), company: '社'.repeat(200), subject: '題'.repeat(200) }
   expect((await post({ ...contact, ...long, firstName: '名'.repeat(100) })).status).toBe(303)
   expect((await post({ ...contact, message: 'x'.repeat(5_001) })).text).toMatch(/5.000/)
@@ -160,10 +160,10 @@ const ENGLISH = { referer: 'https://site.example/en/demo' }
 const TOO_LARGE = { message: 'x'.repeat(100 * 1024) }
 it.each<[string, object, Record<string, string>, number, string]>([
   ['more than any form can contain', TOO_LARGE, {}, 413, 'Raccourcissez'],
-  ['the same in English', TOO_LARGE, ENGLISH, 413, 'Text too long'],
+  ['more than any form can contain, in English', TOO_LARGE, ENGLISH, 413, 'Text too long'],
   ['bytes that are not text', new Uint8Array([0x61, 0x3d, 0xff]), {}, 400, 'Veuillez réessayer'],
   ['a form of another site', contact, { 'sec-fetch-site': 'cross-site' }, 403, 'Veuillez réessayer'],
-])('refuses %s in words', async (_, fields, headers, status, words) => {
+])('refuses %s with an explanation', async (_, fields, headers, status, words) => {
   expect(await post(fields, { headers })).toMatchObject({ status, text: expect.stringContaining(words) })
-  expect(used.world.mails).toHaveLength(0)
+  expect(context.world.mails).toHaveLength(0)
 })

@@ -7,7 +7,7 @@ import { composeNotification } from '../../../netlify/submissions/mail/notificat
 import { submissionOf } from '../../../netlify/submissions/submission'
 import { siteData } from '../../../src/build/write-site-data'
 import { contact, demoEn, demoFr } from '../../support/requests'
-import { parsed } from '../../support/submissions-tests'
+import { parseValid } from '../../support/submissions-tests'
 
 let root: string
 beforeEach(async () => {
@@ -24,7 +24,7 @@ const change = async (path: string, from: string | RegExp, to: string) => {
 }
 
 const mailsTo = (input: object, content = siteContent(siteData(root))) => {
-  const submission = submissionOf(parsed(input), { now: 0, secret: 'secret of the tests' })
+  const submission = submissionOf(parseValid(input), { now: 0, secret: 'secret of the tests' })
   const settings = {
     team: ['equipe@site.example'],
     from: 'site@site.example',
@@ -41,7 +41,7 @@ it('returns no sample company data', async () => {
   expect(siteContent(siteData(root)).company('city_luxembourg', 'fr')).toBeUndefined()
 })
 
-it('writes the figures of content/claims.yml into the mails, in singular and plural', async () => {
+it('writes the numbers of content/claims.yml into the mails, with nouns in the singular or plural', async () => {
   expect(mailsTo(demoFr).toTeam).toContain('Données à supprimer 12\u00a0mois après la dernière interaction.')
   expect(mailsTo(demoEn).toVisitor).toContain('The demo lasts 45 minutes.')
   await change('claims.yml', 'answer_hours: { value: 24 }', 'answer_hours: { value: 1 }')
@@ -57,7 +57,7 @@ it('writes the figures of content/claims.yml into the mails, in singular and plu
   expect(en.toVisitor).toContain('within 1 hour to agree on a date. The demo lasts 30 minutes.')
 })
 
-it('leaves out sentences whose figures are missing', () => {
+it('leaves out sentences whose numbers are missing', () => {
   const content = siteContent({ ...siteData(root), figures: {} })
   for (const input of [contact, demoFr, demoEn]) {
     const { toTeam, toVisitor } = mailsTo(input, content)

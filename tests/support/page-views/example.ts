@@ -4,7 +4,7 @@ import { daysOf, makeReport, type Report } from '../../../netlify/page-views/rep
 import { reportHtml } from '../../../netlify/page-views/report/writers/html'
 import { indexRoutes } from '../../../netlify/page-views/route-index'
 
-/** A small site of three pages in two languages, one of which was renamed. */
+/** A small site of three pages in two languages. One French page has a former path. */
 export const routes = indexRoutes(
   [
     ['home', 'fr', '/', 'home', 'Accueil'],
@@ -21,19 +21,20 @@ export const routes = indexRoutes(
 /** The current day of the example. */
 export const TODAY = '2026-11-18'
 
-/** Parses the fields of a hash, written as `field: value, field: value`. */
+/** Parses the fields of a Redis hash, written as `field: value, field: value`. */
 export const fields = (text: string): Record<string, string> =>
   Object.fromEntries(text.split(/,\s+/).map((field) => field.split(/: (?=[^:]*$)/)))
 
 /**
- * Three days of a small site, and the three days before. Nothing was counted on the 17th, nor before the 14th. On the
- * 16th one visitor read the home page and the lawyers' page in both languages; another one left after an unknown address.
+ * The counts of three days of a small site, and of the three days before. Nothing was counted on the 17th, nor before
+ * the 14th. On the 16th one visitor read the home page, and the lawyers' page in both languages; another one left after
+ * an unknown address.
  */
 export const EXAMPLE: Record<string, Record<string, string>> = {
   '2026-11-14': fields(`*: 2 1, p|/: 1 1, p|/demo: 1 0, l|fr: 2 1, c|direct: 1 1, c|site: 1 0, d|desktop: 2 1,
     e|/: 1, r|*: 1 1, f|r|e|/: 1, f|r|c|direct: 1, t|09: 1`),
   '2026-11-15': fields('t|09: 1'),
-  // The last line was counted by an earlier version, and is no longer read.
+  // An earlier version counted the fields of the last line. The report no longer reads them.
   '2026-11-16': fields(`*: 4 2, p|/: 1 1, p|/avocats: 1 0, p|/en/lawyers: 1 0, n|/tarifs: 1 1, l|fr: 3 2,
     l|en: 1 0, c|search: 1 1, h|google.com: 1 1, c|site: 2 0, c|mail: 1 1, u|lettre / email / novembre: 1 1,
     d|desktop: 3 1, d|mobile: 1 1, e|/: 1, e|?: 1, t|09: 1,
@@ -46,7 +47,6 @@ export const EXAMPLE: Record<string, Record<string, string>> = {
     t|10: 1`),
 }
 
-/** Returns the report of the example. */
 export function exampleReport(query: Partial<Query> = {}): Report {
   const defaults = { from: '2026-11-16', to: TODAY, by: 'page', audience: 'people', language: 'fr' } as const
   const complete: Query = { ...defaults, ...query }
@@ -54,6 +54,5 @@ export function exampleReport(query: Partial<Query> = {}): Report {
   return makeReport(complete, days, routes)
 }
 
-/** Renders a report as a page. */
 export const pageOf = (report: Report): string =>
   reportHtml(report, { today: TODAY, last: null, remarks: [], nonce: '', product: 'Vigie' })

@@ -9,7 +9,7 @@ const VIEW: View = { path: '/', userAgent: 'Firefox', referrer: null, sessionId:
 async function openViewsWorld() {
   const { redis, rest, commandsRun, close } = await startTemporaryRedis()
   const faults = await startFaultProxy(rest.url)
-  /** The environment of functions and commands. No mail can be sent. */
+  /** The environment of functions and commands. The address of the mail provider leads nowhere. */
   const environment = {
     UPSTASH_REDIS_REST_URL: faults.url,
     UPSTASH_REDIS_REST_TOKEN: rest.token,
@@ -62,7 +62,7 @@ export function useLogs(method: 'info' | 'warn' = 'info') {
   return lines
 }
 
-/** Starts a stand-in for a service that receives JSON. It answers with `status`, or drops the connection if that is 0. */
+/** Starts a stand-in for a service that receives JSON. It answers with `status`, or drops the connection if this is 0. */
 export function useReceiver<Body>(onReceive: () => void = () => undefined) {
   const receiver = { url: '', status: 202, bodies: [] as Body[] }
   const proxy = startFaultProxy('http://127.0.0.1:9')

@@ -3,7 +3,7 @@ import { LANGUAGES, type Language } from '../../../src/shared/languages'
 import { checkContent } from '../../../tools/content/all-checks'
 import { pageSource } from '../../../tools/content/new-page/write-page'
 import { projectOf, type Project } from '../../../tools/content/text/project'
-import { problemLines, filesWith, project, WRITERS, type Spoiled } from './writers'
+import { problemLines, filesWith, project, WRITERS, type Replacements } from './writers'
 
 // These checks read the files on disk. tests/integration/content/command.test.ts runs them.
 jest.mock('../../../tools/content/checks/spelling', () => ({ checkSpelling: async () => [] }))
@@ -13,7 +13,7 @@ jest.mock('../../../tools/content/checks/editor-format', () => ({
 }))
 
 const problemsOf = async (checked: Project) => problemLines(await checkContent(checked))
-const check = (spoiled: Spoiled) => problemsOf(project(spoiled))
+const check = (replacements: Replacements) => problemsOf(project(replacements))
 
 const TITLE = 'Contactez-nous à Paris'
 const LINK = '(/conditions#duree)'
@@ -22,7 +22,7 @@ const LEAD = /lead: >-\n.*\n.*\n/
 const BODY = 'Ces conditions valent pour {product}.'
 const words = (count: number) => Array.from({ length: count }, () => 'word').join(' ')
 
-it.each<[what: string, spoiled: Spoiled]>([
+it.each<[what: string, replacements: Replacements]>([
   ['a valid project', {}],
   ['a byte order mark, which some editors write', { 'contact/fr': [[/^/, '\uFEFF']] }],
   [
@@ -37,8 +37,8 @@ it.each<[what: string, spoiled: Spoiled]>([
       'contact/en': [['form: Write to us', 'form: Write to Paris, 12 times']],
     },
   ],
-])('accepts %s', async (_, spoiled) => {
-  expect(await check(spoiled)).toEqual([])
+])('accepts %s', async (_, replacements) => {
+  expect(await check(replacements)).toEqual([])
 })
 
 it.each<[file: string, from: string | RegExp, to: string, problem: string]>([
@@ -113,15 +113,15 @@ it('reports a page that is missing in the other language', async () => {
   )
 })
 
-it('requires that the link to the consent panel names the policy, to which it leads without scripts', async () => {
-  const withBasis: Spoiled = { 'terms/fr': [[/$/, '\n{measurement_basis}\n']] }
+it('requires that a link to the consent panel names the policy page, to which the link leads without scripts', async () => {
+  const withBasis: Replacements = { 'terms/fr': [[/$/, '\n{measurement_basis}\n']] }
   const linkTo = async (url: string) =>
     (await check({ ...withBasis, 'contact/fr': [[LINK, url]] })).filter((line) => /crossLink/.test(line))
   expect(await linkTo('(/conditions#choix)')).toEqual([])
   expect(await linkTo('(#choix)')).toHaveLength(1)
 })
 
-it('allows an empty fact in an item of a list, not in a sentence', async () => {
+it('allows an empty fact in an item of a list, but not in a sentence', async () => {
   const problemsWith = async (text: string) => {
     const { tokens, ...rest } = project({ 'terms/fr': [[BODY, text]] })
     const fr = new Map([...tokens.fr, ['platform_host', '']])

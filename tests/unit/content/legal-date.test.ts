@@ -1,14 +1,14 @@
 import { checkLegalDate } from '../../../tools/content/checks/legal-date'
 import { recordLegalDates } from '../../../tools/content/legal-dates'
 import { projectOf, type Project } from '../../../tools/content/text/project'
-import { problemLines, filesWith, project, useWriters, type Spoiled } from './writers'
+import { problemLines, filesWith, project, useWriters, type Replacements } from './writers'
 
 const NEW_WORDS: [string, string] = ['Ces conditions valent', 'Ces règles valent']
 
 const check = (checked: Project) => problemLines(checkLegalDate(checked)).map((line) => line.split(' → ')[0])
 
 /** The legal page with another date in both languages, and other French words. */
-const dated = (date: string): Spoiled => ({
+const dated = (date: string): Replacements => ({
   'terms/fr': [
     ["updated: '2025-07-01'", `updated: '${date}'`],
     [' Dernière mise à jour : 1er juillet 2025.', ''],
@@ -32,18 +32,18 @@ describe('the date of a legal page', () => {
     expect(check(project({ 'terms/fr': [['Ces conditions valent', 'Ces conditions\nvalent']] }))).toEqual([])
   })
 
-  it('must change with the text, and with the value of a token or the words of a table in it', () => {
+  it('must change with the text, with the value of a token in the text, and with the words of a table in the text', () => {
     expect(check(project({ 'terms/fr': [NEW_WORDS] }))).toEqual([TO_CHANGE])
     expect(check(withToken(project(), 'art_threshold', '15 000 €'))).toEqual([TO_CHANGE])
-    const spoiled: Spoiled = { 'terms/fr': [['Ces conditions valent pour {product}.', '{retention_table}']] }
-    const { blocks, ...rest } = project(spoiled)
+    const body = 'Ces conditions valent pour {product}.'
+    const { blocks, ...rest } = project({ 'terms/fr': [[body, '{retention_table}']] })
     const withTable = (html: string) =>
       check({ ...rest, blocks: { ...blocks, fr: new Map([['retention_table', html]]) } })
     expect(withTable('<p class="x">Ces conditions valent pour {product}.</p>')).toEqual([])
     expect(withTable('<table>30 jours</table>')).toEqual([TO_CHANGE])
   })
 
-  it('must be later than the last one', () => {
+  it('must be later than the last date', () => {
     expect(check(project(dated('2025-06-30')))).toContain('terms/fr.md:11:1 updated: earlierDate')
   })
 })
@@ -58,7 +58,7 @@ describe('content/legal-dates.yml', () => {
     expect(check(renewed)).toEqual([])
   })
 
-  it('records a text with an unchanged date only if it is declared as corrected, on every host', () => {
+  it('records a text with an unchanged date only if the text is declared as corrected; the record is valid on every host', () => {
     const corrected = projectOf(
       root(),
       filesWith({ 'terms/fr': [['valent pour', 'valent sur {site_url} pour']] }),

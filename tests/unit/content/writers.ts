@@ -7,25 +7,25 @@ import type { Problem } from '../../../src/build/content/validate/problem'
 import { contentFile, readContentFiles, type ContentFile } from '../../../src/build/content/parse/files'
 import { projectOf, type Project } from '../../../tools/content/text/project'
 
-/** A small project, which each test spoils in one place. It is valid except for the editor: lines are folded by hand. */
+/** A small project; tests change copies of it. It is valid, but its lines are not folded as the editor folds them. */
 export const WRITERS = join(__dirname, '..', '..', 'fixtures', 'writers')
 
 /** Replacements in each file, by folder and language: `contact/fr`. */
-export type Spoiled = Partial<Record<string, [from: string | RegExp, to: string][]>>
+export type Replacements = Partial<Record<string, [from: string | RegExp, to: string][]>>
 
-export const project = (spoiled: Spoiled = {}): Project => projectOf(WRITERS, filesWith(spoiled))
+export const project = (changes: Replacements = {}): Project => projectOf(WRITERS, filesWith(changes))
 
-export function filesWith(spoiled: Spoiled): ContentFile[] {
+export function filesWith(changes: Replacements): ContentFile[] {
   return readContentFiles(WRITERS).map((content) => {
-    const changes = spoiled[`${content.folder}/${content.language}`] ?? []
+    const ofFile = changes[`${content.folder}/${content.language}`] ?? []
     const source = readFileSync(join(WRITERS, content.file), 'utf8')
-    return contentFile(changes.reduce(replaceOnce, source), content)
+    return contentFile(ofFile.reduce(replaceOnce, source), content)
   })
 }
 
 function replaceOnce(source: string, [from, to]: [string | RegExp, string]): string {
   const changed = source.replace(from, to)
-  if (changed === source) throw new Error(`The fixture does not hold ${from}`)
+  if (changed === source) throw new Error(`The file does not contain ${from}`)
   return changed
 }
 

@@ -29,7 +29,7 @@ it('lists every page and every shared part once', () => {
   ).toEqual(folders.sort())
 })
 
-it.each(LANGUAGES)('names every field in %s, and no field that does not exist', (language) => {
+it.each(LANGUAGES)('has a name in %s for every field, and for no field that does not exist', (language) => {
   const fields = filesIn(language).flatMap((file) => file.fields.flatMap(withInner))
   expect(fields.filter(({ widget, label }) => widget !== 'hidden' && !label)).toEqual([])
   const labels = new Set(fields.map(({ label }) => label))

@@ -44,7 +44,7 @@ it('reads the four fields of the specification without private data, and no othe
   })
 })
 
-it('records no sent form that a page reports, as pages did before 26 November 2026', async () => {
+it('ignores reports of sent forms, which pages made before 26 November 2026', async () => {
   expect(await readViewRequest(post({ ...VIEW, event: 'sent' }))).toBe(204)
 })
 
@@ -59,7 +59,7 @@ it('keeps 512 characters of a path, 256 of an agent and only the origin of anoth
 
 describe('refuses a view', () => {
   it.each([
-    ['no JSON', '{"page_path":'],
+    ['broken JSON', '{"page_path":'],
     ['null', 'null'],
     ['a list', '[]'],
     ['nothing', ''],
@@ -69,7 +69,7 @@ describe('refuses a view', () => {
     ['no agent', { ...VIEW, user_agent: null }],
     ['a referrer of another kind', { ...VIEW, referrer: 7 }],
     ['no session', { ...VIEW, session_id: undefined }],
-    ['a session of one’s own', { ...VIEW, session_id: 'jean.dupont@exemple.fr' }],
+    ['a session id that is no UUID', { ...VIEW, session_id: 'jean.dupont@exemple.fr' }],
     ['inherited fields', { __proto__: VIEW }],
   ])('400: %s', async (_, body) => {
     expect(await readViewRequest(post(body))).toBe(400)
@@ -82,7 +82,7 @@ describe('refuses a view', () => {
     },
   )
 
-  it('accepts a content type with a character set', async () => {
+  it('but not a view whose content type names a character set', async () => {
     const view = await viewOf(VIEW, { 'content-type': 'application/json;charset=UTF-8' })
     expect(view.path).toBe(VIEW.page_path)
   })

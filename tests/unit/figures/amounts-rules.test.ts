@@ -9,7 +9,7 @@ const amounts = fc.array(
 )
 
 describe('linked sales', () => {
-  it('reach a threshold by their sum, the threshold itself included', () => {
+  it('reach a threshold if their sum is the threshold or more', () => {
     expect(reaches([3800, 2900, 3600], 10_000)).toEqual({ total: 10_300, reached: true })
     expect(reaches([5000, 5000], 10_000).reached).toBe(true)
     expect(reaches([9999.99], 10_000).reached).toBe(false)

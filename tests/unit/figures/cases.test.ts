@@ -58,7 +58,7 @@ it.each(viewsOf('ownership'))(
   },
 )
 
-it('the threshold of ownership is the one that the pages state', () => {
+it('the threshold of ownership is the percentage that the pages state', () => {
   expect(QUARTER / 100).toBe(CLAIMS['ubo_percent']?.value)
 })
 

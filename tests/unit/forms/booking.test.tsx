@@ -16,13 +16,13 @@ it('passes name and address to Cal.com and Calendly, and to no other service', (
 })
 
 it.each(['Ada https://evil.example', 'Gagnez 1000 euros', 'evil.example', 'x'.repeat(81), ''])(
-  'does not pass the name “%s”: the link is mailed to whatever address a visitor typed',
+  'does not pass the name “%s”, because the link is mailed to whatever address a visitor typed',
   (name) => {
     expect(parametersOf(bookingLink(PAGE, { ...ada, name }))).toEqual({ email: ada.email })
   },
 )
 
-it('names the service for the privacy policy', () => {
+it('names the booking service for the privacy policy', () => {
   expect(bookingService(PAGE)).toBe('Cal.com')
   expect(bookingService('https://rendez-vous.vigie.example/x')).toBe('rendez-vous.vigie.example')
 })

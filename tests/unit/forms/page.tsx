@@ -19,11 +19,11 @@ export const FORMS = (['demo', 'contact'] as const).flatMap((kind) =>
   LANGUAGES.map((language) => ({ kind, language, ...SPEC_MESSAGES[kind][language] })),
 )
 
-const isFaked = () => Object.hasOwn(setTimeout, 'clock')
+const hasFakeTimers = () => Object.hasOwn(setTimeout, 'clock')
 const realTimeout = setTimeout
 const pause = async () => {
-  if (isFaked()) await jest.advanceTimersByTimeAsync(0)
-  // React works in separate tasks, which no faked clock drives: one to render, one for effects, one for their effects.
+  if (hasFakeTimers()) await jest.advanceTimersByTimeAsync(0)
+  // React works in separate tasks, which no fake clock drives: one to render, one for effects, one for their effects.
   for (let task = 0; task < 3; task += 1) await new Promise((resolve) => realTimeout(resolve, 0))
 }
 
@@ -109,7 +109,7 @@ const LATENCY = 20
 type Answer = { status?: number; body?: unknown; text?: string } | 'offline' | 'never'
 type Post = { url: string; payload: Record<string, unknown> }
 
-/** Replaces the network by one that returns these answers in turn and repeats the last. @returns the requests sent to it */
+/** Replaces the network: it gives these answers in turn and repeats the last. @returns the requests that it receives */
 export const fakeNetwork = (...answers: Answer[]): Post[] => {
   const posts: Post[] = []
   const respond = (answer: Answer, signal?: AbortSignal | null) =>

@@ -76,7 +76,7 @@ describe('a field', () => {
   it.each([
     [contact, { firstName: 100, lastName: 100, company: 200, subject: 200, phone: 200, message: 5_000 }],
     [demoFr, { sector: 200, deadline: 200, objective: 5_000 }],
-  ])('has a maximum length, and survives a text of megabytes: %#', (valid, limits) => {
+  ])('has a maximum length, and rejects a text of megabytes: %#', (valid, limits) => {
     for (const [field, max] of Object.entries(limits)) {
       expect(codesOf({ ...valid, [field]: 'x'.repeat(max) })).toEqual({})
       expect(codesOf({ ...valid, [field]: 'x'.repeat(max + 1) })).toEqual({ [field]: 'tooLong' })
@@ -176,7 +176,7 @@ describe('hostile input', () => {
     )
   })
 
-  it('is rejected, whereas a defect of the code throws', () => {
+  it('is not confused with a defect of the code, which throws', () => {
     const defect = jest.spyOn(contactSchema(), 'describe').mockReturnValue({
       ...contactSchema().describe(),
       fields: { firstName: { type: 'string', meta: undefined } as never },

@@ -52,7 +52,7 @@ describe.each(FORMS)('the $kind form in $language', ({ kind, language, missing, 
     expect(posts).toEqual([])
   })
 
-  it('requires the fields that the specification requires, marks the others, and sends without them', async () => {
+  it('requires the fields that the specification requires, marks the others as optional, and sends without these', async () => {
     const posts = fakeNetwork(sentAnswer)
     const user = openPage(kind, language)
     for (const name of Object.keys(missing)) expect(field(name)).toBeRequired()

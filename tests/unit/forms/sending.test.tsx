@@ -63,7 +63,7 @@ const { success, refused, failed } = SPEC_MESSAGES.contact.fr
 const KEPT = fr.failure.kept.replaceAll('\u00a0', ' ')
 
 describe.each(FORMS)('the $kind form in $language', ({ kind, language, ...messages }) => {
-  it('sends once what was typed, confirms it, and starts again empty', async () => {
+  it('sends the typed values once, confirms the request, and is empty again', async () => {
     const { posts, empty } = await send([sentAnswer], [kind, language])
     expect(posts).toHaveLength(1)
     expect(posts[0]?.url).toBe('/api/send-demo-email')
@@ -102,9 +102,9 @@ const TOO_MANY = ['Trop d’envois'] as const
 it.each([
   ['a request that it could not read', errorAnswer(400, 'unparsable'), 'unparsable', refused],
   ['an error in no field', errorAnswer(422, 'invalid', { submissionId: 'format' }), 'invalid', refused],
-  ['an answer of something else', { text: '<html>Wi-Fi de la gare</html>' }, 'unreadable', failed],
+  ['the answer of a Wi-Fi portal', { text: '<html>Wi-Fi de la gare</html>' }, 'unreadable', failed],
   ['too many requests', errorAnswer(429, 'rate-limited'), 'tooMany', TOO_MANY],
-  ['too many, refused by the host', { status: 429, text: 'Too Many Requests' }, 'tooMany', TOO_MANY],
+  ['too many requests, refused by the host', { status: 429, text: 'Too Many Requests' }, 'tooMany', TOO_MANY],
 ] as const)('reports %s and does not try again', async (_, answer, code, words) => {
   const { posts, filled } = await send([answer])
   await expectNotice(words)
@@ -189,7 +189,7 @@ it('shows an error from the server beside its field, and removes the notice of t
   takeLoggedErrors()
 })
 
-it('keeps its id until it is sent, then uses another', async () => {
+it('keeps its submission id until it is sent, then uses another id', async () => {
   const { user, ids } = await send([errorAnswer(500, 'internal'), sentAnswer, sentAnswer])
   await user.click(submitButton())
   await settle()

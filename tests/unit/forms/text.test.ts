@@ -42,7 +42,7 @@ it.each([
   ['info@münchen.example', 'info@xn--mnchen-3ya.example'],
   ['Jean@ÉCOLE.fr', 'Jean@xn--cole-9oa.fr'],
   ['a@site.example', 'a@site.example'],
-])('%s is an address, sent to %s', (typed, ascii) => {
+])('%s is an address, and mail goes to %s', (typed, ascii) => {
   expect([isEmail(typed), asciiEmail(typed)]).toEqual([true, ascii])
 })
 

@@ -56,7 +56,7 @@ it('counts nothing if the browser cannot remember an objection', () => {
 it.each([
   ['exempt', 'thirteen', '2027-12-21'],
   ['consent', 'six', '2027-05-21'],
-] as const)('%s: keeps a choice for %s months to the day, then erases it', (mode, _, day) => {
+] as const)('in the %s mode, keeps a choice for %s months to the day, then erases it', (mode, _, day) => {
   choice.storeChoice('refused')
   expect(localStorage.getItem(KEY)).toBe('refused 2026-11-21T10:00:00.000Z')
   jest.setSystemTime(Date.parse(`${day}T09:59:00Z`))
@@ -66,14 +66,14 @@ it.each([
   expect(localStorage.getItem(KEY)).toBeNull()
 })
 
-it('ignores a stored value that it did not write', () => {
+it('ignores a stored value that is no choice with a time', () => {
   for (const stored of ['', 'refused', 'refused yesterday', 'perhaps 2026-11-20T10:00:00.000Z']) {
     localStorage.setItem(KEY, stored)
     expect(choice.readChoice()).toBeUndefined()
   }
 })
 
-it('stops counting staff who open the staff link, until they open the opposite one', () => {
+it('stops counting staff who open the staff link, until they open the opposite link', () => {
   sessionStorage.setItem(SESSION_KEY, 'known')
   choice.followStaffLink('?audience=staff')
   for (const mode of ['exempt', 'consent'] as const) expect(choice.measurementAllowed(mode)).toBe(false)

@@ -3,14 +3,14 @@ import { classify, deviceOf } from '../../../netlify/page-views/count/classify'
 import { routes } from '../../support/page-views/example'
 
 const none = { source: '', medium: '' }
-const listed = (lists: Record<string, string>): [string, string][] =>
+const casesOf = (lists: Record<string, string>): [string, string][] =>
   Object.entries(lists).flatMap(([channel, text]) =>
     (text.match(/\S+/g) ?? []).map((name): [string, string] => [name, channel]),
   )
 
 describe('the channel of a view', () => {
   it.each(
-    listed({
+    casesOf({
       search: `https://www.google.com/ https://www.google.co.uk/ https://www.google.com.br/ https://images.google.fr/
         https://fr.search.yahoo.com/ https://www.bing.com/search?q=x https://lite.qwant.com/ https://www.yandex.ru/`,
       ai: 'https://chatgpt.com/ https://gemini.google.com/app https://www.perplexity.ai/ https://chat.mistral.ai/',
@@ -28,7 +28,7 @@ describe('the channel of a view', () => {
   })
 
   it.each(
-    listed({
+    casesOf({
       social: `linkedin linkedin.com www.linkedin.com fr.linkedin.com https://www.linkedin.com/company/x linkedin_ads
         facebook ig x youtu.be`,
       search: 'google google.fr google_ads bing adwords',
@@ -40,7 +40,7 @@ describe('the channel of a view', () => {
     expect(originOf(null, { source, medium: '' }).channel).toBe(channel)
   })
 
-  it('is the one that utm_medium names, and direct if nothing is known', () => {
+  it('is the channel that utm_medium names, or direct if nothing is known', () => {
     expect(originOf(null, { source: 'lettre', medium: 'email' }).channel).toBe('mail')
     expect(originOf('https://l.example/', { source: '', medium: 'newsletter' }).channel).toBe('mail')
     expect(originOf(null, none).channel).toBe('direct')

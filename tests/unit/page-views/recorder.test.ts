@@ -19,7 +19,7 @@ const open = (path: string, referrer = '') => {
 const wait = () => jest.advanceTimersByTime(recorder.RECORDING_DELAY)
 const paths = () => sent.map(({ view }) => view.page_path)
 
-// Each test loads its own recorder, and removes the listeners of the one before.
+// Each test loads its own recorder, and removes the listeners of the previous recorder.
 const listening = jest.spyOn(window, 'addEventListener')
 
 beforeEach(() => {
@@ -78,7 +78,7 @@ describe('a view', () => {
     expect(sent[0]?.view.referrer).toBeNull()
   })
 
-  it('has a session id over plain HTTP too, where browsers have no randomUUID', () => {
+  it('has a session id even over plain HTTP, where browsers have no randomUUID', () => {
     const id = '0b6f1f0e-5a35-4c5e-8f0a-6d3a0a4c9f11'
     Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true })
     URL.createObjectURL = () => `blob:http://localhost/${id}`

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { cleanPath, cleanReferrer, looksPrivate } from '../../../netlify/page-views/record/redact'
 
 const clean = (path: string) => cleanPath(path, 2048)
-const listed = (text: string) => text.trim().split(/\s+/)
+const wordsOf = (text: string) => text.trim().split(/\s+/)
 
 describe('an address keeps', () => {
   it.each(
-    listed(`
+    wordsOf(`
       / /avocats /en/domiciliation-companies /promo-50%25 /?page=2&tri=nom&vide=&seul /?q=a=b /?ref=linkedin&id=42
       /avocats?utm_source=lettre&utm_medium=email&utm_campaign=novembre-2026 /?utm_term=nom+de+domaine&utm_id=42
       /avocats?utm_campaign=lancement_du_2026-11-21&utm_content=bouton%20haut /?date=20261121 /?date=21112026
@@ -21,7 +21,7 @@ describe('an address keeps', () => {
 
 describe('an address loses', () => {
   it.each(
-    listed(`
+    wordsOf(`
       email user_email nom_client name[] contact-name customerId Pr%C3%A9nom lastName fname billing.address postcode
       date_of_birth data[user][tel] mobile_phone codePostal uid lead prospectId beneficiaire to cc cell siret iban
       n%C3%A9e numero_dossier token Access_Token oauth_state otp csrf gclid fbclid li_fat_id mc_cid mkt_tok _ga
@@ -32,7 +32,7 @@ describe('an address loses', () => {
 
   it.each([
     // E-mail addresses.
-    ...listed(`
+    ...wordsOf(`
       jean.dupont@exemple.fr jean%20@%20exemple.fr jean.dupont%40exemple.fr jean.dupont%2540exemple.fr
       jean.dupont%25252540exemple.fr jean.dupont%u0040exemple.fr jean.dupont%EF%BC%A0exemple.fr
       jean.dupont%26%2364%3Bexemple.fr jean.dupont%26%23x40%3Bexemple.fr jean.dupont%26commat%3Bexemple.fr
@@ -41,18 +41,18 @@ describe('an address loses', () => {
       Ren%E9+Dupont+rene.dupont%40exemple.fr jean%40exemple.fr%
     `),
     // Phone and account numbers.
-    ...listed(`
+    ...wordsOf(`
       0612345678 06+12+34+56+78 06_12_34_56_78 06/12/34/56/78 06:12:34:56:78 352*26*12*34*56 %2B352-26-12-34-56
       %2B33%206%2012%2034%2056%2078 %2B33%C2%A06%C2%A012%C2%A034%C2%A056%C2%A078 rappelez+le+06.12.34.56.78+merci
       %2B33%206%2012%2034%2056%2078%20(apr%E8s%2018h) FR7630006000011234567890189 1+75+03+75+116+001+22
     `),
     // Birthdays.
-    ...listed(`
+    ...wordsOf(`
       12/03/1975 1975-03-12 3.7.1968 12031975 12/03/75 le+12+mars+1975 March+12,+1975 12mars1975 12_mars_75
       1er%20avril%201980 n%C3%A9+le+03/04/80
     `),
     // Tokens.
-    ...listed(`
+    ...wordsOf(`
       5b0e2d1c-8f3a-4c6b-9d7e-1a2b3c4d5e6f eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln Ab3dEf6hIj9lMn2pQr
       9f86d081884c7d659a2feaa0c55ad015 deadbeefcafebabedeadbeef ${'mot-'.repeat(60)}
     `),
@@ -69,7 +69,7 @@ describe('an address loses', () => {
     ['/appel/0612345678/fin?a=1', '/appel/removed/fin?a=1'],
     ['/anniversaire/12-03-1975', '/anniversaire/removed'],
     ['/demo?a=1\r\nX-Injected:%201', '/demo?a=1X-Injected:%201'],
-  ])('private parts: %s becomes %s', (path, expected) => {
+  ])('private data outside of values, and line breaks: %s becomes %s', (path, expected) => {
     expect(clean(path)).toBe(expected)
   })
 
@@ -92,7 +92,7 @@ describe('an address loses', () => {
     )
   })
 
-  it('private data before it is cut', () => {
+  it('private data before the address is shortened', () => {
     expect(cleanPath(`/${'x'.repeat(500)}?x=jean@exemple.fr`, 512)).not.toContain('jean')
     expect(cleanPath(`/${'x'.repeat(600)}`, 512)).toHaveLength(512)
   })

@@ -6,7 +6,7 @@ import { exampleReport, routes } from '../../support/page-views/example'
 const rowsBy = (by: Breakdown, query: Partial<Query> = {}) =>
   new Map(exampleReport({ by, ...query }).rows.map((row) => [row.key, row]))
 
-it('has the totals of the period and of earlier ones, unless these have no data', () => {
+it('has the totals of the period and of earlier periods, unless the earlier periods have no data', () => {
   const { totals, previous, yearAgo } = exampleReport()
   expect(totals).toEqual({ views: 1238, visits: 502, reached: 80, requests: 8 })
   expect(previous).toEqual({ views: 2, visits: 1, reached: 1, requests: 0 })
@@ -29,7 +29,7 @@ it('counts each request on the line of its form, language or day', () => {
   expect(requestsBy('day')).toMatchObject({ '2026-11-18': 8 })
 })
 
-it('has no number where the criterion does not count it', () => {
+it('has no number for what is not counted by the criterion of the report', () => {
   expect(Object.values(rowsBy('page').get('home') ?? {})).not.toContain(null)
   expect(rowsBy('sector').get('lawyers')).toMatchObject({ requests: null })
   expect(rowsBy('entry').get('/')).toMatchObject({ views: null, requests: null, visits: 351, previous: 1 })
@@ -56,7 +56,7 @@ it('has no numbers for a day on which nothing ran, and zeros for a day without v
   expect(isGap(parseDay('2026-11-16', [['k|demo|fr', '1']]))).toBe(false)
 })
 
-it('compares each day with the one at the same place in the period before, if that has data', () => {
+it('compares each day with the day at the same place in the period before, if that period has data', () => {
   expect([...rowsBy('day').values()].map(({ previous }) => previous)).toEqual([null, 2, 0])
   const earlier = exampleReport({ from: '2026-11-14', to: '2026-11-16' })
   expect(earlier.previous).toBeNull()

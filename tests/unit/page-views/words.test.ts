@@ -11,6 +11,6 @@ it.each([fr, en])('has a name for everything that is counted: $title', ({ by, ch
 })
 
 it('has French typography in French', () => {
-  // A straight apostrophe, or an ordinary space that must not break.
+  // Finds straight apostrophes, and ordinary spaces where French uses no-break spaces.
   expect(JSON.stringify(fr).match(/[^"]*(?:'| [:;?!»]|« )[^"]*/g)).toBeNull()
 })

@@ -49,7 +49,7 @@ it('joins characters that arrive in pieces', async () => {
   expect(await readBody(body, 10)).toEqual({ ok: true, text: 'é' })
 })
 
-it('counts the bytes that arrive, not those of the Content-Length header', async () => {
+it('counts the bytes that arrive, not those that the Content-Length header states', async () => {
   const chunk = new Uint8Array(60)
   expect(await readBody(bodyOf(chunk, chunk), 100)).toEqual({ ok: false, reason: 'tooLarge' })
 })

@@ -26,7 +26,7 @@ it.each([
   expect(isSigned(body)).toBe(false)
 })
 
-it('accepts repeats for a day', () => {
+it('accepts the same batch again for a day', () => {
   expect(isSigned(batch.body, batch.headers, now + DAY - HOUR)).toBe(true)
   expect(isSigned(batch.body, batch.headers, now + DAY + HOUR)).toBe(false)
   expect(isSigned(batch.body, batch.headers, now - DAY - HOUR)).toBe(false)
@@ -36,7 +36,7 @@ const signature = 'x-twilio-email-event-webhook-signature'
 const timestamp = 'x-twilio-email-event-webhook-timestamp'
 it.each([
   ['of another key', { [signature]: signBatch([], newEventKeys().privateKey, now).headers[signature] }],
-  ['that is not one', { [signature]: 'bm8gc2lnbmF0dXJl' }],
+  ['that is a random text', { [signature]: 'bm8gc2lnbmF0dXJl' }],
   ['that is empty', { [signature]: '' }],
   ['for another time', { [timestamp]: String(now / 1_000 + 1) }],
   ['without a time', { [timestamp]: '' }],

@@ -1,7 +1,7 @@
 import { errorCode } from '../../../netlify/platform/error-code'
 import { createLog } from '../../../netlify/platform/log'
 
-const written = (line: Parameters<ReturnType<typeof createLog>>[0]) => {
+const linesOf = (line: Parameters<ReturnType<typeof createLog>>[0]) => {
   const lines: string[] = []
   createLog(
     () => 0,
@@ -11,20 +11,20 @@ const written = (line: Parameters<ReturnType<typeof createLog>>[0]) => {
 }
 
 it('writes one line of JSON with the time first', () => {
-  expect(written({ route: 'x', outcome: 'mailed', ms: 12, ref: 'K7MP2QRT' })).toEqual([
+  expect(linesOf({ route: 'x', outcome: 'mailed', ms: 12, ref: 'K7MP2QRT' })).toEqual([
     '{"t":"1970-01-01T00:00:00.000Z","route":"x","outcome":"mailed","ms":12,"ref":"K7MP2QRT"}',
   ])
 })
 
 it('writes no unknown field and no value that is not a plain word', () => {
   const line = { route: 'x', outcome: 'camille@cabinet.fr said\n{"t":1}', email: 'camille@cabinet.fr' }
-  expect(written(line)).toEqual(['{"t":"1970-01-01T00:00:00.000Z","route":"x","outcome":"unprintable"}'])
+  expect(linesOf(line)).toEqual(['{"t":"1970-01-01T00:00:00.000Z","route":"x","outcome":"unprintable"}'])
 })
 
-it('names an error without quoting its message', () => {
-  const quoting = new Error('ERR max requests limit exceeded, command was: ["EVAL","camille@cabinet.fr"]')
-  quoting.name = 'UpstashError'
-  expect(errorCode(quoting)).toBe('UpstashError:max-requests-limit')
+it('gives an error a code that does not quote its message', () => {
+  const error = new Error('ERR max requests limit exceeded, command was: ["EVAL","camille@cabinet.fr"]')
+  error.name = 'UpstashError'
+  expect(errorCode(error)).toBe('UpstashError:max-requests-limit')
   expect(errorCode(new Error('camille@cabinet.fr'))).toBe('Error')
   expect(errorCode(new TypeError('fetch failed'))).toBe('TypeError:fetch-failed')
   expect(errorCode('camille@cabinet.fr')).toBe('thrown')

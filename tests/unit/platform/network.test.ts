@@ -15,7 +15,7 @@ it.each([
   ['0:0:0:0:0:ffff:192.0.2.7', '192.0.2.7'],
   ['::ffff:0:0', '0.0.0.0'],
   ['64:ff9b::192.0.2.7', '64:ff9b:0:0::/56'],
-])('counts %s as %s', (ip, network) => {
+])('the network of %s is %s', (ip, network) => {
   expect(networkOf(ip)).toBe(network)
 })
 

@@ -3,12 +3,12 @@ import { createSeal } from '../../../netlify/platform/sealed'
 const { seal, open } = createSeal('a secret of the tests', 'test')
 const value = ['camille@cabinet.example', 1]
 
-it('opens what was sealed, and seals differently each time', () => {
+it('opens what it sealed, and seals a value differently each time', () => {
   expect(open(seal(value))).toEqual(value)
   expect(seal(value)).not.toBe(seal(value))
 })
 
-it('returns text for a URL, without readable content', () => {
+it('seals a value as a text that fits into a URL and does not show the value', () => {
   expect(seal(value)).toMatch(/^[\w-]+$/)
   expect(seal(value)).not.toContain('camille')
 })

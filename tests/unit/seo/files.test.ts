@@ -7,7 +7,7 @@ it('robots.txt excludes previews from search engines', () => {
   expect(robotsTxt(SITE, true)).toBe('User-agent: *\nDisallow: /\n')
 })
 
-it('security.txt names the contact page until there is an address, and is the same all day', () => {
+it('security.txt names the contact page until there is an email address, and does not change during a day', () => {
   const at = (now: string, email?: string) =>
     securityTxt({ siteUrl: SITE, email, contactPath: '/contact', now: new Date(now) })
   expect(at('2026-03-01T10:00:00Z')).toContain('Contact: https://vigie.example/contact\n')

@@ -17,16 +17,16 @@ const page = (folder: string, frontMatter: string): ContentFile => ({
 })
 
 const lawyers = page('lawyers', 'path: /avocats')
-const moved = page('lawyers', 'path: /cabinets\nredirect_from:\n  - /avocats')
-const known = [{ path: '/avocats', line: 5 }]
+const renamedLawyers = page('lawyers', 'path: /cabinets\nredirect_from:\n  - /avocats')
+const knownPaths = [{ path: '/avocats', line: 5 }]
 
 it('accepts a published path that is a page or redirects to one', () => {
-  expect(checkMovedPaths([lawyers], known)).toEqual([])
-  expect(checkMovedPaths([moved], known)).toEqual([])
+  expect(checkMovedPaths([lawyers], knownPaths)).toEqual([])
+  expect(checkMovedPaths([renamedLawyers], knownPaths)).toEqual([])
 })
 
 it('stops the build when a published path is gone, with a proposal', () => {
-  expect(checkMovedPaths([page('lawyers', 'path: /cabinets')], known)).toMatchObject([
+  expect(checkMovedPaths([page('lawyers', 'path: /cabinets')], knownPaths)).toMatchObject([
     {
       file: 'content/published-paths.txt',
       position: { line: 5 },
@@ -39,7 +39,7 @@ it('stops the build when a published path is gone, with a proposal', () => {
 it.each([
   ['another page', [lawyers, page('notaries', 'path: /notaires\nredirect_from:\n  - /avocats/')]],
   ['the page itself', [page('notaries', 'path: /notaires\nredirect_from:\n  - /notaires')]],
-  ['the old path of two pages', [moved, page('notaries', 'path: /n\nredirect_from:\n  - /avocats')]],
+  ['the old path of two pages', [renamedLawyers, page('notaries', 'path: /n\nredirect_from:\n  - /avocats')]],
 ])('rejects an old path that is %s', (_, files) => {
   expect(checkMovedPaths(files, [])).toMatchObject([{ message: { key: 'formerPathTaken' } }])
 })
@@ -51,8 +51,8 @@ it('redirects former paths permanently, before the not-found rule', () => {
   )
 })
 
-it('keeps every path in the list, to which npm run paths adds those of new pages', () => {
-  const text = pathsFile([page('notaries', 'path: /notaires')], known)
+it('keeps every known path in the list, to which npm run paths adds the paths of new pages', () => {
+  const text = pathsFile([page('notaries', 'path: /notaires')], knownPaths)
   expect(text.split('\n').filter((line) => line.startsWith('/'))).toEqual(['/avocats', '/notaires'])
   const listed = readKnownPaths('.').map(({ path }) => path)
   const paths = readContentFiles('.').flatMap(({ collection, data }) =>

@@ -5,7 +5,7 @@ import type { Services } from '../../../netlify/submissions/services'
 import { submissionOf } from '../../../netlify/submissions/submission'
 import { siteData } from '../../../src/build/write-site-data'
 import { contact } from '../../support/requests'
-import { parsed } from '../../support/submissions-tests'
+import { parseValid } from '../../support/submissions-tests'
 
 jest.mock('../../../netlify/submissions/mail/mail-document', () => ({
   ...jest.requireActual<object>('../../../netlify/submissions/mail/mail-document'),
@@ -33,11 +33,11 @@ const mailContact = (changes: object = {}) => {
   }
   const send = async (mail: Mail) => (mails.push(mail), { ok: true })
   const services = { mailer: { send }, clock: () => 0, visitorMails: { reserve }, settings }
-  const submission = submissionOf(parsed(contact), { now: 0, secret })
+  const submission = submissionOf(parseValid(contact), { now: 0, secret })
   return mailSubmission(services as unknown as Services, submission, { ms: 1_000, copy: 1, isStored: true })
 }
 
-it('mails the plain form if the notification cannot be composed, and logs it', async () => {
+it('mails a plain version if the notification cannot be composed, and returns a code for the log', async () => {
   expect(await mailContact()).toMatchObject({ sent: { ok: true }, code: 'compose' })
   expect(mails).toEqual([expect.not.objectContaining({ html: expect.anything() })])
 })
@@ -49,7 +49,7 @@ it('mails the lead even if its acknowledgement cannot be composed, and uses up n
   expect(reserve).not.toHaveBeenCalled()
 })
 
-it('tries again later if no form can be composed, because a later release may', async () => {
+it('reports a transient failure if no version of the mail can be composed, because a later release may compose one', async () => {
   const siteUrl = {
     toString: () => {
       throw new Error('a bug of ours')

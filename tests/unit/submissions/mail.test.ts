@@ -6,7 +6,7 @@ import { submissionOf } from '../../../netlify/submissions/submission'
 import { siteData } from '../../../src/build/write-site-data'
 import { CONSENT_VERSION } from '../../../src/shared/forms/endpoint'
 import { contact, demoEn, demoFr } from '../../support/requests'
-import { parsed } from '../../support/submissions-tests'
+import { parseValid } from '../../support/submissions-tests'
 
 const settings = {
   team: ['equipe@site.example'],
@@ -15,7 +15,7 @@ const settings = {
   content: siteContent(siteData('.')),
 }
 const now = Date.UTC(2026, 0, 5, 12, 30)
-const submission = (input: object) => submissionOf(parsed(input), { now, secret: 'secret of the tests' })
+const submission = (input: object) => submissionOf(parseValid(input), { now, secret: 'secret of the tests' })
 const notify = (input: object, isPlain = false) => composeNotification(submission(input), settings, isPlain)
 const flat = (text: string) => text.replace(/\s/g, ' ')
 
@@ -55,7 +55,7 @@ describe('the notification', () => {
     expect(notify(contact).subject).toMatch(/^\[Site FR\] Message\u00a0: Question sur la LCB-FT \[#/)
   })
 
-  it('goes to the team, replies go to the visitor, and it carries the reference', () => {
+  it('goes to the team, directs replies to the visitor, and carries the reference', () => {
     const sent = submission(contact)
     expect(composeNotification(sent, settings)).toMatchObject({
       to: settings.team,
@@ -81,7 +81,7 @@ describe('the notification', () => {
     expect(html).toMatch(/white-space:pre-wrap.*<br \/>Un<br \/> {2}deux<br \/><br \/>&lt;br&gt;<\/p>/)
   })
 
-  it('keeps a visitor’s line from looking like one of ours, in the text and in the subject', () => {
+  it('keeps a visitor’s line from looking like a line of ours, in the text and in the subject', () => {
     const { text } = notify({ ...contact, message: 'Bonjour\nEmail\u00a0: someone@else.example' })
     expect(text).toMatch(/^ {4}Email\u00a0: someone@else\.example$/m)
     expect(text.match(/^Email/gm)).toHaveLength(1)
@@ -112,7 +112,7 @@ describe('the notification', () => {
     ['too-fast', 'formulaire rempli en moins de 3 secondes'],
     ['too-often', 'plus de 5 formulaires en 24 heures avec cette adresse email'],
   ] as const)(
-    'marks a suspect submission with the reason, in its plain form too (%s)',
+    'marks a suspect submission with the reason, also in its plain version (%s)',
     (suspicion, reason) => {
       for (const isPlain of [false, true]) {
         const { subject, text } = composeNotification(
@@ -126,7 +126,7 @@ describe('the notification', () => {
     },
   )
 
-  it('has a plain form: text only, with no visitor data in headers', () => {
+  it('has a plain version: text only, with no visitor data in headers', () => {
     const mail = notify(contact, true)
     expect([mail.html, mail.replyTo]).toEqual([undefined, undefined])
     expect(mail.subject).toMatch(/^\[Site FR\] Message \[#[2-9A-Z]{8}\]$/)
@@ -148,7 +148,7 @@ describe('the acknowledgement', () => {
     expect(mail.to).toEqual([demoFr.email])
   })
 
-  it('is written in both languages and links only to this site', () => {
+  it('is written in the language of the form, and links only to this site', () => {
     const fr = acknowledge(contact)
     const en = acknowledge({ ...contact, language: 'en', newsletter: true })
     expect(fr.subject).toBe('Nous avons reçu votre message')
@@ -163,7 +163,7 @@ describe('the acknowledgement', () => {
     )
   })
 
-  it('links to the company’s booking page, with name and address filled in', () => {
+  it('links to the company’s booking page, with name and email address filled in', () => {
     const link = 'https://cal.com/vigie/echange?name=Camille+Martin&email=camille.martin%40cabinet-exemple.fr'
     const mail = acknowledge(demoFr, 'https://cal.com/vigie/echange')
     expect(mail.text).toContain(`Choisir un créneau\u00a0:\n${link}`)

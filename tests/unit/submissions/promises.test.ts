@@ -15,28 +15,28 @@ import { BUDGETS } from '../../../netlify/submissions/services'
 import { isReference, referenceOf, submissionOf } from '../../../netlify/submissions/submission'
 import { MAX_STORAGE_MONTHS } from '../../../src/consent/storage'
 import { contact } from '../../support/requests'
-import { parsed } from '../../support/submissions-tests'
+import { parseValid } from '../../support/submissions-tests'
 
-/** The figures in the privacy policy. */
-const promised = parse(readFileSync('content/claims.yml', 'utf8')) as Record<string, { value: number }>
-const figure = (name: string) => promised[name]?.value ?? NaN
+/** The numbers that the privacy policy states. */
+const claims = parse(readFileSync('content/claims.yml', 'utf8')) as Record<string, { value: number }>
+const claim = (name: string) => claims[name]?.value ?? NaN
 
 it('keeps data as long as the privacy policy states', () => {
-  expect(CONTENT_MS).toBe(figure('request_content_days') * DAY)
-  expect(RECORD_MS).toBe(figure('request_record_days') * DAY)
-  expect(UNSETTLED_MS).toBe((figure('form_retention_months') * 365 * DAY) / 12)
-  expect(LINK_MS).toBe(figure('newsletter_link_hours') * HOUR)
-  expect(MAX_STORAGE_MONTHS).toBe(figure('cookie_retention_months'))
+  expect(CONTENT_MS).toBe(claim('request_content_days') * DAY)
+  expect(RECORD_MS).toBe(claim('request_record_days') * DAY)
+  expect(UNSETTLED_MS).toBe((claim('form_retention_months') * 365 * DAY) / 12)
+  expect(LINK_MS).toBe(claim('newsletter_link_hours') * HOUR)
+  expect(MAX_STORAGE_MONTHS).toBe(claim('cookie_retention_months'))
 })
 
-it('answers a visitor within ten seconds whatever hangs, and leases for twice as long', () => {
+it('lets a visitor wait less than ten seconds whatever hangs, and leases a request for more than twice as long', () => {
   const { accept, mail, done, total } = BUDGETS
   const longest = LIMIT_MS + Math.min(accept + mail + done, total)
   expect(longest).toBeLessThan(10_000)
   expect(REQUEST_LEASE_MS).toBeGreaterThan(2 * longest)
 })
 
-it('doubles delays from one minute to nine hours, shortened by up to half: twenty tries in about three days', () => {
+it('doubles the delay between tries from one minute to nine hours, less up to half: twenty tries in about three days', () => {
   const delays = (random: number) =>
     Array.from({ length: MAX_ATTEMPTS - 1 }, (_, at) => retryDelay(at + 1, random))
   expect(delays(1).map((ms) => ms / MINUTE)).toEqual([
@@ -74,7 +74,7 @@ describe('the reference', () => {
 
 it('derives an id from content and time if the form sent none', () => {
   const idOf = (changes: object = {}, now = 0, secret = SECRET) =>
-    submissionOf(parsed({ ...contact, ...changes }), { now, secret }).id
+    submissionOf(parseValid({ ...contact, ...changes }), { now, secret }).id
   const ids = [idOf(), idOf({ message: 'Autre' }), idOf({}, 600_000), idOf({}, 0, 'another secret')]
   expect(idOf({}, 599_999)).toBe(ids[0])
   expect(new Set(ids).size).toBe(ids.length)

@@ -27,8 +27,8 @@ describe('fonts', () => {
 
   it('contain every character that a page or a message uses', () => {
     // ASCII signs may belong to Markdown or JSON: tests/e2e/page-layout.spec.ts checks those that pages show.
-    const used = new Set(readTexts().replace(/\s|[!-/:-@[-`{-~]/g, ''))
-    expect([...used].filter((character) => !GLYPHS.includes(character))).toEqual([])
+    const characters = new Set(readTexts().replace(/\s|[!-/:-@[-`{-~]/g, ''))
+    expect([...characters].filter((character) => !GLYPHS.includes(character))).toEqual([])
   })
 
   it.each(['Arial', 'LiberationSans', 'Roboto', 'DejaVuSans'])('have a measured fallback in %s', (name) => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import frContent from '../../../locales/fr/content.json'
 import { LANGUAGES } from '../../../src/shared/languages'
 
-/** Paths of all strings below a value, each with its {{values}}. The forms of a plural, which differ by language, are one. */
+/** Paths of all strings below a value, each with its {{values}}. The plural forms of a string count as one. */
 const stringsOf = (value: unknown, path: string): string[] =>
   typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([key, inner]) => stringsOf(inner, `${path}.${key}`))

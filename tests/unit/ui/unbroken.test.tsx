@@ -11,9 +11,9 @@ it.each([
   ['section', 2, <Section key="" id="a" heading="A three-part answer" children={null} />],
   ['gain', 3, <Gains key="" items={[{ title: 'A three-part answer', text: '' }]} />],
 ])(
-  'the title of a %s keeps its short compounds on one line, and its words as they are',
-  (_, level, shown) => {
-    render(shown)
+  'the title of a %s keeps its short compounds on one line, and its accessible name',
+  (_, level, element) => {
+    render(element)
     const title = screen.getByRole('heading', { level, name: 'A three-part answer' })
     expect(title.innerHTML).toBe('A <span class="nowrap">three-part</span> answer')
   },

@@ -44,7 +44,7 @@ describe('facts', () => {
     ])
   })
 
-  it('replace their token, in addresses too; an undefined or empty token fails the build', () => {
+  it('replace their token, even in addresses; an undefined or empty token fails the build', () => {
     expect(renderer().rich("**{product}** : l'[outil]({site_url}/contact)")).toBe(
       '<strong>Vigie</strong>\u00a0: l’<a href="https://vigie.example/contact">outil</a>',
     )
@@ -91,7 +91,7 @@ describe('terms', () => {
   })
 })
 
-it('marks words in italics as those of the other language', () => {
+it('marks words in italics as words of the other language', () => {
   expect(renderer('en').rich('the *bâtonnier*')).toBe('the <i lang="fr">bâtonnier</i>')
   expect(renderer('fr').body('<p>la <em>due diligence</em></p>')).toBe(
     '<p>la <i lang="en">due diligence</i></p>',

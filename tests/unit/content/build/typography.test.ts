@@ -1,7 +1,7 @@
 import { applyTypography } from '../../../../src/build/content/render/typography'
 
-/** No-break spaces shown as _. */
-const shown = (text: string, language: 'fr' | 'en') =>
+/** The printed text, with _ for each no-break space. */
+const printedText = (text: string, language: 'fr' | 'en') =>
   applyTypography(text, language).replaceAll('\u00a0', '_')
 
 it.each([
@@ -22,7 +22,7 @@ it.each([
   ['au +33 1 99 00 12 34, le 3', 'au +33_1_99_00_12_34, le 3'],
   ['et ainsi...', 'et ainsi…'],
 ])('prints French “%s” as “%s”', (typed, printed) => {
-  expect(shown(typed, 'fr')).toBe(printed)
+  expect(printedText(typed, 'fr')).toBe(printed)
 })
 
 it.each([
@@ -35,7 +35,7 @@ it.each([
   ['10 July 2027, since 2025 Mayors', '10_July 2027, since 2025 Mayors'],
   ['Article 6, § 1', 'Article_6, §_1'],
 ])('prints English “%s” as “%s”', (typed, printed) => {
-  expect(shown(typed, 'en')).toBe(printed)
+  expect(printedText(typed, 'en')).toBe(printed)
 })
 
 it.each(['fr', 'en'] as const)('changes nothing the second time in %s', (language) => {
