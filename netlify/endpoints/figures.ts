@@ -21,7 +21,7 @@ const FIGURES_PATH = '/figures/report'
 
 const FILE_TYPES = { csv: 'text/csv', json: 'application/json' }
 
-type Figures = {
+type ReportContext = {
   redis: Redis
   password: string
   site: SiteData
@@ -47,7 +47,7 @@ function hasPassword({ headers }: Request, password: string): boolean {
 const respond = (status: number, type: string, body: string, extra: Record<string, string> = {}): Response =>
   new Response(body, { status, headers: { ...HEADERS, 'Content-Type': `${type}; charset=utf-8`, ...extra } })
 
-async function show(request: Request, { redis, site, clock, read }: Figures): Promise<Response> {
+async function show(request: Request, { redis, site, clock, read }: ReportContext): Promise<Response> {
   const parameters = Object.fromEntries(new URL(request.url).searchParams)
   const today = parisDay(clock())
   const language = languageOf(request)
@@ -79,17 +79,17 @@ async function show(request: Request, { redis, site, clock, read }: Figures): Pr
  * to the address of the report.
  * @throws whatever the client throws if the store does not answer
  */
-export async function answerFigures(request: Request, figures: Figures): Promise<Response> {
+export async function answerFigures(request: Request, context: ReportContext): Promise<Response> {
   if (!['GET', 'HEAD'].includes(request.method)) return empty(405, { Allow: 'GET, HEAD' })
   const { pathname, search } = new URL(request.url)
   if (pathname !== FIGURES_PATH) return empty(302, { Location: FIGURES_PATH + search })
-  if (hasPassword(request, figures.password)) return show(request, figures)
+  if (hasPassword(request, context.password)) return show(request, context)
   const challenge = { 'WWW-Authenticate': 'Basic realm="figures", charset="UTF-8"' }
-  return respond(401, 'text/plain', `${reportStrings(languageOf(request)).door.password}\n`, challenge)
+  return respond(401, 'text/plain', `${reportStrings(languageOf(request)).signIn.password}\n`, challenge)
 }
 
 /** Returns a response that says that the report is unavailable, but not why. */
 export function figuresUnavailable(request: Request): Response {
-  const { unavailable } = reportStrings(languageOf(request)).door
+  const { unavailable } = reportStrings(languageOf(request)).signIn
   return respond(503, 'text/plain', `${unavailable}\n`, { 'Retry-After': '60' })
 }

@@ -11,13 +11,13 @@ const MAX_BODY_BYTES = 1024 * 1024
  * Receives the mail provider's signed events. The provider sends a batch again for a day until it is answered by 2xx.
  * Without its key this address does not exist.
  */
-export async function answerMailEvents(request: Request, { opened, log }: HandlerContext): Promise<Response> {
+export async function answerMailEvents(request: Request, { setup, log }: HandlerContext): Promise<Response> {
   const refused = (status: number, code: string, headers: Record<string, string> = {}): Response => {
     log({ status, outcome: 'refused', code })
     return refuse(status, { code }, headers)
   }
-  if (!opened.ok) return refused(503, 'environment')
-  const { services } = opened
+  if (!setup.ok) return refused(503, 'environment')
+  const { services } = setup
   const { eventsKey } = services.settings
   if (eventsKey === undefined) return refuse(404, { code: 'off' })
   if (request.method !== 'POST') return refused(405, 'method', { Allow: 'POST' })

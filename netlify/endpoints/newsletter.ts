@@ -5,7 +5,7 @@ import { html as markup } from '../platform/http/markup'
 import { readBody } from '../platform/http/read-body'
 import { empty, refuse } from '../platform/http/responses'
 import { interpolate, stringAt } from '../platform/translations'
-import { addressShown } from '../submissions/mail/mail-document'
+import { readableAddress } from '../submissions/mail/mail-document'
 import { type Confirmation, LINK_MS, NEWSLETTER_ENDPOINT, openLink } from '../submissions/newsletter'
 import type { Services } from '../submissions/services'
 import { answerPage } from './answer-page'
@@ -25,7 +25,7 @@ function pageOf({ outcome, optIn }: Confirmation, params: URLSearchParams, { set
   const say = (key: string): string =>
     interpolate(stringAt(language, `newsletter:${words}.${key}`) ?? '', {
       company: content.company('company', language),
-      email: optIn && addressShown(optIn.email),
+      email: optIn && readableAddress(optIn.email),
       hours: LINK_MS / HOUR,
     })
   const action =
@@ -44,11 +44,11 @@ function pageOf({ outcome, optIn }: Confirmation, params: URLSearchParams, { set
 }
 
 /** Answers the link that confirms a newsletter opt-in: GET shows a button, and only its POST adds the address. */
-export async function answerNewsletter(request: Request, { opened, log }: HandlerContext): Promise<Response> {
+export async function answerNewsletter(request: Request, { setup, log }: HandlerContext): Promise<Response> {
   const { method } = request
   if (!['GET', 'HEAD', 'POST'].includes(method)) return empty(405, { Allow: 'GET, HEAD, POST' })
-  if (!opened.ok) return refuse(503, { code: 'unavailable' }, { 'Retry-After': '60' })
-  const { services } = opened
+  if (!setup.ok) return refuse(503, { code: 'unavailable' }, { 'Retry-After': '60' })
+  const { services } = setup
 
   let params = new URL(request.url).searchParams
   if (method === 'POST') {

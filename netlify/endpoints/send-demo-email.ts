@@ -11,7 +11,7 @@ import { networkOf } from '../platform/network'
 import type { RateLimitResult } from '../platform/rate-limit'
 import { readSiteContent } from '../platform/site-data'
 import { acceptSubmission } from '../submissions/accept'
-import type { Opened } from '../submissions/services'
+import type { ServicesResult } from '../submissions/services'
 import { type Suspicion, keyedHash, mailboxHash } from '../submissions/submission'
 import { type PlainForm, plainConfirmation, plainRefusal, plainSuccess } from './plain-form'
 import type { HandlerContext } from './submissions-handler'
@@ -24,7 +24,7 @@ const MAX_FORM_BYTES = 3 * MAX_JSON_BYTES
 const MALFORMED: Refused = { status: 400, error: { code: 'malformed' } }
 
 /** The outcome of a request, before it is answered as JSON or as a page. */
-export type Handled = {
+export type SubmissionOutcome = {
   result: { data: { id: string; reference: string } } | Refused
   line: Pick<LogLine, 'outcome' | 'code' | 'ref'>
   /** What is counted of a new submission that is not suspect. */
@@ -33,9 +33,9 @@ export type Handled = {
   isFlood?: boolean
 }
 
-const refused = (result: Refused): Handled => ({ result, line: { outcome: result.error.code } })
+const refused = (result: Refused): SubmissionOutcome => ({ result, line: { outcome: result.error.code } })
 
-const unavailable = (code: string, ref?: string): Handled => ({
+const unavailable = (code: string, ref?: string): SubmissionOutcome => ({
   result: { status: 503, error: { code: 'unavailable' }, headers: { 'Retry-After': '60' } },
   line: { outcome: 'unavailable', code, ...(ref && { ref }) },
 })
@@ -50,13 +50,17 @@ const suspicionOf = (
   return mailbox.allowed ? undefined : 'too-often'
 }
 
-async function handleSubmission(values: unknown, opened: Opened, ip: string | undefined): Promise<Handled> {
+async function handleSubmission(
+  values: unknown,
+  setup: ServicesResult,
+  ip: string | undefined,
+): Promise<SubmissionOutcome> {
   const parsed = parseRequest(values)
-  if (!opened.ok && opened.isPreview) return refused({ status: 403, error: { code: 'preview' } })
-  if (!opened.ok) return unavailable(`environment:${opened.variables.join(',')}`)
+  if (!setup.ok && setup.isPreview) return refused({ status: 403, error: { code: 'preview' } })
+  if (!setup.ok) return unavailable(`environment:${setup.variables.join(',')}`)
   if (!parsed.ok) return refused({ status: 422, error: { code: 'invalid', fields: parsed.fields } })
   const { request } = parsed
-  const { limits, settings } = opened.services
+  const { limits, settings } = setup.services
   const [sender, mailbox]: [RateLimitResult, RateLimitResult] = await Promise.all([
     ip ? limits.sender(keyedHash(settings.secret, 'sender', networkOf(ip))) : { allowed: true },
     limits.mailbox(mailboxHash(settings.secret, request.email)),
@@ -66,7 +70,7 @@ async function handleSubmission(values: unknown, opened: Opened, ip: string | un
     return refused({ status: 429, error: { code: 'tooMany' }, headers })
   }
   const suspicion = suspicionOf(request, mailbox)
-  const accepted = await acceptSubmission(opened.services, request, suspicion)
+  const accepted = await acceptSubmission(setup.services, request, suspicion)
   if (accepted.outcome === 'conflict') return refused({ status: 409, error: { code: 'conflict' } })
   if (accepted.outcome === 'unavailable') return unavailable(accepted.code, accepted.reference)
   const { id, reference, how } = accepted
@@ -101,38 +105,42 @@ function plainFormOf(values: unknown, { headers }: Request): PlainForm {
   }
 }
 
-async function respondAsPage(form: PlainForm, result: Handled['result'], opened: Opened): Promise<Response> {
-  if ('data' in result && opened.ok) return plainSuccess(form, result.data.reference, opened.services)
-  const content = opened.ok ? opened.services.settings.content : await readSiteContent()
+async function respondAsPage(
+  form: PlainForm,
+  result: SubmissionOutcome['result'],
+  setup: ServicesResult,
+): Promise<Response> {
+  if ('data' in result && setup.ok) return plainSuccess(form, result.data.reference, setup.services)
+  const content = setup.ok ? setup.services.settings.content : await readSiteContent()
   return plainRefusal(form, 'error' in result ? result : MALFORMED, content)
 }
 
-const respondAsJson = (result: Handled['result']): Response =>
+const respondAsJson = (result: SubmissionOutcome['result']): Response =>
   'data' in result ? succeed(result.data) : refuse(result.status, result.error, result.headers)
 
 type SubmissionContext = HandlerContext & {
   ip: string | undefined
-  onHandled?: (handled: Handled) => void
+  onHandled?: (outcome: SubmissionOutcome) => void
 }
 
 /** Answers `/api/send-demo-email`, and logs one line without personal data. */
 export async function answerSubmission(
   request: Request,
-  { opened, ip, log, onHandled }: SubmissionContext,
+  { setup, ip, log, onHandled }: SubmissionContext,
 ): Promise<Response> {
   const start = performance.now()
   const sent = new URL(request.url).searchParams.get('sent')
-  if (sent !== null && opened.ok && (request.method === 'GET' || request.method === 'HEAD'))
-    return plainConfirmation(sent, opened.services)
-  const body = await readValues(request, opened.ok ? opened.services.settings.siteUrl : request.url)
+  if (sent !== null && setup.ok && (request.method === 'GET' || request.method === 'HEAD'))
+    return plainConfirmation(sent, setup.services)
+  const body = await readValues(request, setup.ok ? setup.services.settings.siteUrl : request.url)
   const values = 'values' in body ? body.values : undefined
-  const handled = 'values' in body ? await handleSubmission(values, opened, ip) : refused(body)
+  const outcome = 'values' in body ? await handleSubmission(values, setup, ip) : refused(body)
   const response =
     mediaType(request) === FORM_TYPE
-      ? await respondAsPage(plainFormOf(values, request), handled.result, opened)
-      : respondAsJson(handled.result)
-  onHandled?.(handled)
+      ? await respondAsPage(plainFormOf(values, request), outcome.result, setup)
+      : respondAsJson(outcome.result)
+  onHandled?.(outcome)
   const ms = Math.round(performance.now() - start)
-  log({ status: response.status, ms, ...handled.line })
+  log({ status: response.status, ms, ...outcome.line })
   return response
 }

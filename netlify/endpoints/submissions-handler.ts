@@ -4,15 +4,15 @@ import { deployContext } from '../platform/deploy-context'
 import { errorCode } from '../platform/error-code'
 import { refuse } from '../platform/http/responses'
 import { type Log, createLog } from '../platform/log'
-import { type Opened, getServices } from '../submissions/services'
+import { type ServicesResult, getServices } from '../submissions/services'
 
 export type HandlerContext = {
-  opened: Opened
+  setup: ServicesResult
   /** Adds the route and the id of the request to each line. */
   log: Log
 }
 
-type Answer = (request: Request, handling: HandlerContext, context: Context) => Promise<Response>
+type Answer = (request: Request, handlerContext: HandlerContext, context: Context) => Promise<Response>
 
 const log = createLog(systemClock)
 
@@ -22,8 +22,8 @@ export const submissionsHandler =
   async (request: Request, context: Context): Promise<Response> => {
     const logLine: Log = (line) => log({ ...line, route, requestId: context.requestId })
     try {
-      const opened = await getServices(deployContext(context))
-      return await answer(request, { opened, log: logLine }, context)
+      const setup = await getServices(deployContext(context))
+      return await answer(request, { setup, log: logLine }, context)
     } catch (error) {
       logLine({ outcome: 'failed', status: 503, code: errorCode(error) })
       return refuse(503, { code: 'unavailable' }, { 'Retry-After': '60' })

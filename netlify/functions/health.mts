@@ -19,7 +19,7 @@ const readRollUp = async (): Promise<RollUp> => {
 }
 
 /** Reports the state of the submissions and of counting views to a monitor: 200 if all is well, otherwise 503. */
-export default submissionsHandler('health', async (request, { opened, log }, context) => {
+export default submissionsHandler('health', async (request, { setup, log }, context) => {
   const deploy = deployContext(context)
   // A preview has no secrets; the launch check fails if it has.
   if (isPreview(deploy)) return json(200, { status: 'preview', keys: secretsIn(process.env) })
@@ -27,7 +27,7 @@ export default submissionsHandler('health', async (request, { opened, log }, con
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return refuse(405, { code: 'method' }, { Allow: 'GET, HEAD' })
   const isScheduled = deploy === 'production'
-  const report = await readHealth(opened, isScheduled, isScheduled ? await readRollUp() : undefined)
+  const report = await readHealth(setup, isScheduled, isScheduled ? await readRollUp() : undefined)
   if (report.status === 'healthy') return json(200, report)
   log({ outcome: 'unhealthy' })
   return json(503, report)

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions'
-import { type Handled, answerSubmission } from '../endpoints/send-demo-email'
+import { type SubmissionOutcome, answerSubmission } from '../endpoints/send-demo-email'
 import { submissionsHandler } from '../endpoints/submissions-handler'
 import { countConversion } from '../page-views/count/conversions'
 import { failureCode, viewsStore, WRITING } from '../page-views/views-store'
@@ -8,21 +8,21 @@ import { raiseAlarm } from '../submissions/jobs'
 import { TEAM_LIMIT } from '../submissions/limits'
 
 /** Takes demo and contact requests in both languages (specification section 7). */
-export default submissionsHandler('send-demo-email', async (request, handling, context) => {
-  const { opened, log } = handling
+export default submissionsHandler('send-demo-email', async (request, handlerContext, context) => {
+  const { setup, log } = handlerContext
   const pending: Promise<void>[] = []
   /** Logs a failure: neither a count nor an alarm may cost a lead. */
   const afterwards = (failure: string, work: Promise<void>) =>
     pending.push(work.catch((error) => log({ outcome: failure, code: failureCode(error) })))
-  const count = async ({ type, language }: NonNullable<Handled['lead']>): Promise<void> =>
+  const count = async ({ type, language }: NonNullable<SubmissionOutcome['lead']>): Promise<void> =>
     countConversion({ kind: type, language }, viewsStore(WRITING), systemClock())
   const response = await answerSubmission(request, {
-    ...handling,
+    ...handlerContext,
     ip: context.ip,
     onHandled: ({ lead, isFlood }) => {
       if (lead) afterwards('uncounted', count(lead))
-      if (isFlood && opened.ok)
-        afterwards('not-alarmed', raiseAlarm(opened.services, 'flood', { count: TEAM_LIMIT.requests }))
+      if (isFlood && setup.ok)
+        afterwards('not-alarmed', raiseAlarm(setup.services, 'flood', { count: TEAM_LIMIT.requests }))
     },
   })
   // The visitor waits only on a platform without `waitUntil`.

@@ -21,7 +21,7 @@ export type Mail = {
  * not take the mail this time; `unknown`: it may have taken it.
  */
 type MailFailure = 'permanent' | 'configuration' | 'transient' | 'unknown'
-export type Sent =
+export type MailResult =
   { ok: true } | { ok: false; kind: MailFailure; code: string; retryAfterMs?: number | undefined }
 
 /** Longest Retry-After that is respected, so that no lead waits for days. */
@@ -29,7 +29,7 @@ const LONGEST_WAIT_MS = 9 * HOUR
 /** Errors of a call that never left. After any other the mail may have been taken. */
 const NEVER_LEFT = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']
 
-const refusalOf = ({ status, headers }: Response): Sent => {
+const refusalOf = ({ status, headers }: Response): MailResult => {
   const isPermanent = status >= 400 && status < 500 && status !== 408 && status !== 429
   const kind = status === 401 || status === 403 ? 'configuration' : isPermanent ? 'permanent' : 'transient'
   const waitMs = Number(headers.get('retry-after')) * SECOND
@@ -37,7 +37,7 @@ const refusalOf = ({ status, headers }: Response): Sent => {
   return { ok: false, kind, code: `mail-${status}`, retryAfterMs }
 }
 
-const failureOf = (error: unknown): Sent => {
+const failureOf = (error: unknown): MailResult => {
   // The connection's error code; the message may quote the whole call.
   const code: unknown = (error as { cause?: { code?: unknown } }).cause?.code
   const name = typeof code === 'string' && /^\w{1,30}$/.test(code) ? code : errorCode(error)
@@ -90,7 +90,7 @@ export function createMailer({
     success: number,
     body?: object,
     ms = totalMs,
-  ): Promise<Sent> => {
+  ): Promise<MailResult> => {
     try {
       const response = await fetch(new URL(path, baseUrl), {
         method,
@@ -110,17 +110,18 @@ export function createMailer({
 
   return {
     /** Hands over one mail. Only status 202 means accepted. */
-    send: (mail: Mail, ms?: number): Promise<Sent> => call('POST', '/v3/mail/send', 202, bodyOf(mail), ms),
+    send: (mail: Mail, ms?: number): Promise<MailResult> =>
+      call('POST', '/v3/mail/send', 202, bodyOf(mail), ms),
 
     /** Adds an address to a contact list, with values for its custom fields. Adding it twice changes nothing. */
-    addToList: (email: string, listId: string, fields?: Record<string, string>): Promise<Sent> =>
+    addToList: (email: string, listId: string, fields?: Record<string, string>): Promise<MailResult> =>
       call('PUT', '/v3/marketing/contacts', 202, {
         list_ids: [listId],
         contacts: [{ email, ...(fields && { custom_fields: fields }) }],
       }),
 
     /** Checks that the provider answers and accepts our key, without mailing anything. */
-    check: (): Promise<Sent> => call('GET', '/v3/scopes', 200),
+    check: (): Promise<MailResult> => call('GET', '/v3/scopes', 200),
   }
 }
 export type Mailer = ReturnType<typeof createMailer>

@@ -47,7 +47,7 @@ export async function acceptSubmission(
   if (sent.ok) {
     // Also when it was not stored: the ACCEPT may have been applied, or may still be on its way.
     const ms = left(stored.ok ? budgets.done : budgets.total)
-    await outbox.sent(submission, { now: clock(), copy: 1, newsletter }, ms)
+    await outbox.markSent(submission, { now: clock(), copy: 1, newsletter }, ms)
     if (stored.ok) return { outcome: 'accepted', how: 'mailed', id, reference, code }
     return { outcome: 'accepted', how: 'unstored', id, reference, code: join(stored.code, code) }
   }

@@ -62,7 +62,7 @@ async function deliver(services: Services, id: string, lease: number, run: Run):
   if (sent.ok) {
     run.mailed += 1
     run.code ||= code
-    await outbox.sent(submission, { now: clock(), copy, newsletter })
+    await outbox.markSent(submission, { now: clock(), copy, newsletter })
     return
   }
   run.failed += 1

@@ -50,8 +50,8 @@ export async function settleEvents(services: Services, batch: readonly unknown[]
     }
   }
   if (states.includes('undelivered')) {
-    const figures = await overview.figures(clock())
-    const count = figures.ok ? figures.value.undelivered : 0
+    const status = await overview.status(clock())
+    const count = status.ok ? status.value.undelivered : 0
     if (count > 0) await raiseAlarm(services, 'undelivered', { count })
   }
   const missing = states.filter((state) => state === 'missing').length

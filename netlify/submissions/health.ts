@@ -1,6 +1,6 @@
 import { HOUR, MINUTE, SECOND } from '../platform/clock'
 import { LATE_MS } from './jobs'
-import type { Opened } from './services'
+import type { ServicesResult } from './services'
 
 /** Three missed runs of the deliverer. */
 const RUN_MISSED_MS = 15 * MINUTE
@@ -14,17 +14,17 @@ const seconds = (ms: number): number => Math.round(ms / SECOND)
 
 /**
  * Reports the state of the submissions and, if given, of counting page views. Public, so it contains seconds, counts and
- * codes only; without figures if they could not be read.
+ * codes only; without status if they could not be read.
  * @param scheduled true if this deploy runs the deliverer: the platform runs schedules in production only
  */
-export async function readHealth(opened: Opened, scheduled: boolean, rollUp?: RollUp) {
-  const variables = (opened.ok ? opened.ignored : opened.variables).map((name) => `environment:${name}`)
-  if (!opened.ok) return { status: 'unhealthy', problems: variables }
-  const { overview, clock, settings } = opened.services
+export async function readHealth(setup: ServicesResult, scheduled: boolean, rollUp?: RollUp) {
+  const variables = (setup.ok ? setup.ignored : setup.variables).map((name) => `environment:${name}`)
+  if (!setup.ok) return { status: 'unhealthy', problems: variables }
+  const { overview, clock, settings } = setup.services
   const now = clock()
-  const figures = await overview.figures(now)
-  if (!figures.ok) return { status: 'unhealthy', problems: [...variables, `store:${figures.code}`] }
-  const { due, oldestAt, dead, undelivered, runAt, mail } = figures.value
+  const status = await overview.status(now)
+  if (!status.ok) return { status: 'unhealthy', problems: [...variables, `store:${status.code}`] }
+  const { due, oldestAt, dead, undelivered, runAt, mail } = status.value
   const problems = [
     ...variables,
     dead > 0 && 'dead',

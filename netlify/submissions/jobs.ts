@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE } from '../../src/shared/languages'
 import { HOUR, MINUTE } from '../platform/clock'
 import { type MailStrings, interpolate, mailStrings } from '../platform/translations'
 import { deliverDue } from './deliver'
-import { type Opened, type Services, startBudget } from './services'
+import { type ServicesResult, type Services, startBudget } from './services'
 
 /** A submission that has waited longer raises an alarm. */
 export const LATE_MS = 30 * MINUTE
@@ -35,7 +35,7 @@ const mayMail = (now: number): boolean => now % HOUR < RUN_EVERY_MS
 
 /** Alerts the operators that the functions cannot work, naming the variables at fault. */
 export const alarmEnvironment = (
-  { variables, alarm }: Extract<Opened, { ok: false }>,
+  { variables, alarm }: Extract<ServicesResult, { ok: false }>,
   now: number,
 ): Promise<boolean> =>
   alarm(interpolate(STRINGS.environment, { variables: variables.join(', ') }), mayMail(now))
@@ -52,13 +52,13 @@ export async function runJobs(services: Services): Promise<JobsRun> {
   const { mailed, failed, orphans, refusal = isRefused ? checked.code : undefined } = run
   const now = clock()
   await overview.recordRun(now, mail)
-  const figures = await overview.figures(now)
-  if (!figures.ok) {
-    await alarm(alarmText(settings.siteUrl, 'store', { code: figures.code }), mayMail(now))
-    return { outcome: 'store-down', mailed, failed, code: figures.code }
+  const status = await overview.status(now)
+  if (!status.ok) {
+    await alarm(alarmText(settings.siteUrl, 'store', { code: status.code }), mayMail(now))
+    return { outcome: 'store-down', mailed, failed, code: status.code }
   }
 
-  const { due, oldestAt = now, dead, undelivered } = figures.value
+  const { due, oldestAt = now, dead, undelivered } = status.value
   const waitedMs = now - oldestAt
   const raise = (isRaised: boolean, name: AlarmName, values: AlarmValues) =>
     isRaised ? raiseAlarm(services, name, values) : undefined

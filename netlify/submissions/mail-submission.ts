@@ -1,6 +1,6 @@
 import { attempt } from '../../src/shared/attempt'
 import { errorCode } from '../platform/error-code'
-import type { Mail, Sent } from '../platform/mailer'
+import type { Mail, MailResult } from '../platform/mailer'
 import { TIMEOUT, withTimeout } from '../platform/timeout'
 import { MAX_ATTEMPTS, retryDelay } from './limits'
 import { composeNotification } from './mail/notification'
@@ -11,7 +11,7 @@ import type { VisitorMail } from './store/record'
 import { type Submission, mailboxHash } from './submission'
 
 type Delivery = {
-  sent: Sent
+  sent: MailResult
   /** For the log: why the plain form was mailed, or a mail to the visitor was not sent; '' if all is well. */
   code: string
   /** The outcome of a newsletter opt-in; '' if there was none. */
@@ -27,14 +27,16 @@ async function notifyTeam(
   submission: Submission,
   ms: number,
   copy: number,
-): Promise<{ sent: Sent; code?: string }> {
+): Promise<{ sent: MailResult; code?: string }> {
   const left = startBudget(ms)
   const compose = (isPlain: boolean) => {
     const mail = attempt(() => composeNotification(submission, settings, isPlain))
     return mail && { ...mail, eventArgs: { id: submission.id, copy: `${copy}` } }
   }
   const mail = compose(false)
-  const sent: Sent = mail ? await mailer.send(mail, ms) : { ok: false, kind: 'permanent', code: 'compose' }
+  const sent: MailResult = mail
+    ? await mailer.send(mail, ms)
+    : { ok: false, kind: 'permanent', code: 'compose' }
   if (sent.ok || sent.kind !== 'permanent') return { sent }
   const plain = compose(true)
   // Transient, because a later release may be able to compose it.
@@ -119,7 +121,7 @@ const newsletterOutcome = (isMailed: boolean, code: string | undefined): string 
  * @param lease end of the lease under which it was made
  */
 export function failureOf(
-  sent: Extract<Sent, { ok: false }>,
+  sent: Extract<MailResult, { ok: false }>,
   { attempts, lease, now }: { attempts: number; lease: number; now: number },
 ): Failure {
   const failed = attempts + 1

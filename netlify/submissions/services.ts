@@ -60,7 +60,7 @@ export type Services = Store & {
   budgets: Budgets
 }
 
-export type Opened =
+export type ServicesResult =
   /** `ignored`: malformed variables, whose features are off. */
   | { ok: true; services: Services; ignored: readonly string[] }
   /** `variables`: missing or malformed ones. A preview has no services on purpose. */
@@ -132,7 +132,10 @@ async function connect(environment: Environment, alarm: Alarm): Promise<Services
  * Opens the services. A faulty environment is returned, not thrown: the form must answer truthfully and health must name
  * the variables.
  */
-export async function openServices(deployContext: string, source: Source = process.env): Promise<Opened> {
+export async function openServices(
+  deployContext: string,
+  source: Source = process.env,
+): Promise<ServicesResult> {
   const alarm = createAlarm(source)
   if (isPreview(deployContext)) return { ok: false, variables: [], alarm, isPreview: true }
   try {
@@ -147,11 +150,11 @@ export async function openServices(deployContext: string, source: Source = proce
   }
 }
 
-const opened = new Map<string, Promise<Opened>>()
+const setups = new Map<string, Promise<ServicesResult>>()
 
 /** Opens the services once for all requests of a running function. */
-export function getServices(deployContext: string): Promise<Opened> {
-  const services = opened.get(deployContext) ?? openServices(deployContext)
-  opened.set(deployContext, services)
-  return services
+export function getServices(deployContext: string): Promise<ServicesResult> {
+  const setup = setups.get(deployContext) ?? openServices(deployContext)
+  setups.set(deployContext, setup)
+  return setup
 }

@@ -80,7 +80,7 @@ const observed = (services: Services, about: (idOrReference?: string) => Sent | 
   }
   return {
     ...services,
-    outbox: { ...outbox, accept: countUnrecorded(outbox.accept), sent: countUnrecorded(outbox.sent) },
+    outbox: { ...outbox, accept: countUnrecorded(outbox.accept), markSent: countUnrecorded(outbox.markSent) },
     mailer: { ...mailer, send },
   }
 }

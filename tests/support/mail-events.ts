@@ -1,7 +1,7 @@
 import { answerMailEvents } from '../../netlify/endpoints/mail-events'
 import type { LogLine } from '../../netlify/platform/log'
 import type { Services } from '../../netlify/submissions/services'
-import { opened } from './submissions-world'
+import { setupOf } from './submissions-world'
 import { newEventKeys, signBatch } from '../../tools/local/mail/events'
 
 const { privateKey, shown } = newEventKeys()
@@ -27,7 +27,7 @@ export async function postBody(
   })
   const lines: LogLine[] = []
   const response = await answerMailEvents(request, {
-    opened: opened(services),
+    setup: setupOf(services),
     log: (line) => void lines.push(line),
   })
   return { status: response.status, line: lines[0] }

@@ -1,7 +1,7 @@
-import { type Handled, answerSubmission } from '../../netlify/endpoints/send-demo-email'
+import { type SubmissionOutcome, answerSubmission } from '../../netlify/endpoints/send-demo-email'
 import { createLog } from '../../netlify/platform/log'
 import type { Limits, Services } from '../../netlify/submissions/services'
-import { opened } from './submissions-world'
+import { setupOf } from './submissions-world'
 
 type Sending = {
   services: Services
@@ -10,7 +10,7 @@ type Sending = {
   ip?: string
   method?: string
   headers?: Record<string, string>
-  onHandled?: (handled: Handled) => void
+  onHandled?: (outcome: SubmissionOutcome) => void
   /** Receives the log lines, which also go to the console. */
   logged?: string[]
 }
@@ -30,7 +30,7 @@ export async function postSubmission(
     ...(method !== 'GET' && { body: isRaw(body) ? body : JSON.stringify(body), duplex: 'half' }),
   })
   const answer = await answerSubmission(request, {
-    opened: opened(services, limits),
+    setup: setupOf(services, limits),
     ip: undefined,
     log: createLog(services.clock, (line) => {
       logged?.push(line)

@@ -11,7 +11,7 @@ import { siteContent } from '../../netlify/platform/site-data'
 import {
   type Budgets,
   type Limits,
-  type Opened,
+  type ServicesResult,
   type Services,
   createLimits,
   createStore,
@@ -21,7 +21,7 @@ import { API_KEY, REDIS_TOKEN, SECRET } from './canary'
 import { type Choose, type Fault, startFaultProxy } from './fault-proxy'
 
 /** The result of opening the services. */
-export const opened = (services: Services, limits = services.limits): Opened => ({
+export const setupOf = (services: Services, limits = services.limits): ServicesResult => ({
   ok: true,
   services: { ...services, limits },
   ignored: [],

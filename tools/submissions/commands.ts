@@ -134,7 +134,7 @@ export async function run(
   const { overview } = store
   if (name === 'list')
     return (await valueOf(overview.summaries())).map(row).join('\n') || 'Nothing is stored.'
-  if (name === 'health') return asJson(await valueOf(overview.figures(now)))
+  if (name === 'health') return asJson(await valueOf(overview.status(now)))
   if (name === 'erase' && yes) return erase(store, argument, secret, now)
   const records = await find(store, argument)
   if (records.length === 0) return 'Nothing is stored about it.'

@@ -65,7 +65,7 @@ export function addViews(views: readonly View[], stored: Stored, routes: RouteIn
       ? [entry, ...fields.filter((field) => hasKind(KIND.channel, field) || hasKind(KIND.campaign, field))]
       : parseSession(session)
     if (classified.hasForm) {
-      add(`${KIND.reached}|*`, origins.length > 0)
+      add(`${KIND.reachedForm}|*`, origins.length > 0)
       for (const origin of origins) add(`f|r|${origin}`, true)
       origins = []
     }

@@ -22,7 +22,7 @@ export const KIND = {
   /** Visits that began at a path, or at `UNKNOWN_PAGE`. */
   entry: 'e',
   /** `r|*`: views of a page with a form, and visits that saw one. */
-  reached: 'r',
+  reachedForm: 'r',
   /** `f|r|e|path`, `f|r|c|channel`, `f|r|u|campaign`: visits that reached a form, by their first view. */
   reachedByEntry: 'f|r|e',
   reachedByChannel: 'f|r|c',
@@ -30,7 +30,7 @@ export const KIND = {
   /** `k|form|language`: accepted requests. */
   request: 'k',
   /** `t|13`: a run between 13:00 and 14:00 in Paris left no view uncounted. */
-  watched: 't',
+  countedHour: 't',
 } as const
 export type Kind = (typeof KIND)[keyof typeof KIND]
 
@@ -97,7 +97,7 @@ export function totalsOf(days: readonly DayCounts[]): Totals {
     const { views, visits } = countsOf(kinds, KIND.all).get('') ?? NONE
     totals.views += views
     totals.visits += visits
-    totals.reached += countsOf(kinds, KIND.reached).get('*')?.visits ?? 0
+    totals.reached += countsOf(kinds, KIND.reachedForm).get('*')?.visits ?? 0
     for (const { visits } of countsOf(kinds, KIND.request).values()) totals.requests += visits
   }
   return totals
@@ -106,7 +106,7 @@ export function totalsOf(days: readonly DayCounts[]): Totals {
 /** True if a day has no data: no view, no request, and no run that would have counted one. */
 export function isGap(day: DayCounts): boolean {
   const { views, requests } = totalsOf([day])
-  return views === 0 && requests === 0 && !day.kinds.has(KIND.watched)
+  return views === 0 && requests === 0 && !day.kinds.has(KIND.countedHour)
 }
 
 /** Returns null without data. */

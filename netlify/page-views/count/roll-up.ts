@@ -47,7 +47,7 @@ const oldestKept = (now: number): number => now - RAW_VIEWS_DAYS * DAY
 async function isOverdue(redis: Redis, cursor: string, now: number): Promise<boolean> {
   if (cursor === '' || timeOfId(cursor) >= oldestKept(now)) return false
   const days = await readCounts(daysBetween(parisDay(oldestKept(now) + DAY), parisDay(now)), 'people', redis)
-  return days.every(({ kinds }) => !kinds.has(KIND.watched))
+  return days.every(({ kinds }) => !kinds.has(KIND.countedHour))
 }
 
 /** Deletes raw views beyond `MOST_RAW_VIEWS`. Once an hour, it also marks the hour and deletes those that are too old. */
@@ -55,7 +55,7 @@ async function tidy(redis: Redis, now: number): Promise<void> {
   const today = parisDay(now)
   const people = VIEW_KEYS.counts(today, 'people')
   const bots = VIEW_KEYS.counts(today, 'bots')
-  const mark = `${KIND.watched}|${parisHour(now)}`
+  const mark = `${KIND.countedHour}|${parisHour(now)}`
   await redis.xtrim(VIEW_KEYS.stream, { strategy: 'MAXLEN', exactness: '=', threshold: MOST_RAW_VIEWS })
   if ((await redis.hsetnx(people, mark, '1')) === 0) return
   await redis

@@ -1,5 +1,5 @@
 /** A parameter is private if its name contains one of these parts … */
-const PRIVATE_PARTS =
+const PRIVATE_SUBSTRINGS =
   /mail|courriel|phone|portable|whatsapp|prenom|surname|[fl]name|firstname|lastname|fullname|username|nickname|famil|birth|naissance|adress|address|postal|postcode|passw|token|secret|session|signat|clk?id$|clickid|braid$|customer|client|prospect|visit[eo]|member|patient|recipient|destinataire|beneficia|contact|login|identi|iban|siret|siren|compte|account|oauth|csrf|xsrf/
 /** … or one of these words. */
 const PRIVATE_WORDS = new Set(
@@ -49,38 +49,38 @@ const PRIVATE_SHAPES = [
 const AT = /\s{0,2}(?:&#0*64;|&#x0*40;|&commat;|[[({<]\s{0,2}(?:at|arobase?|chez)\s{0,2}[\])}>])\s{0,2}/gi
 
 // Decodes each run of escapes separately, because malformed ones must not hide their neighbours.
-const unescaped = (text: string): string =>
+const decodeEscapes = (text: string): string =>
   text
     .replace(/(?:%[0-9a-f]{2})+/gi, (run) => Buffer.from(run.replaceAll('%', ''), 'hex').toString())
     .replace(/%u([0-9a-f]{4})/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
 
 /** Decodes a text completely; links in mails are often encoded twice. */
-function decoded(text: string): string {
+function decodeFully(text: string): string {
   let plain = text.replaceAll('+', ' ')
   // Each round shortens the text, so the loop ends.
   for (let before = ''; before !== plain;) {
     before = plain
-    plain = unescaped(plain)
+    plain = decodeEscapes(plain)
   }
   return plain.normalize('NFKC').replace(AT, '@')
 }
 
 /** True if a text, percent-encoded or not, looks like an e-mail address, a phone number, a birthday or a token. */
 export function looksPrivate(text: string): boolean {
-  const plain = decoded(text).replace(RECENT_DATE, 'x')
+  const plain = decodeFully(text).replace(RECENT_DATE, 'x')
   return PRIVATE_SHAPES.some((shape) => shape.test(plain))
 }
 
 /** True for the names of private parameters such as `user_email`, `nomClient` or `name[]`, but not of campaigns'. */
 function isPrivateName(name: string): boolean {
-  const plain = decoded(name)
+  const plain = decodeFully(name)
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/([a-z])(?=[A-Z])/g, '$1 ')
     .toLowerCase()
   if (/^utm_(source|medium|campaign|content|term|id)$/.test(plain)) return false
   const words = plain.split(/[^a-z0-9]+/)
-  return words.some((word) => PRIVATE_WORDS.has(word)) || PRIVATE_PARTS.test(words.join(''))
+  return words.some((word) => PRIVATE_WORDS.has(word)) || PRIVATE_SUBSTRINGS.test(words.join(''))
 }
 
 function cleanParameter(parameter: string): string[] {

@@ -61,7 +61,7 @@ export const mailTexts = (document: MailDocument) => ({
 })
 
 /** An address with its domain in Unicode. */
-export const addressShown = (email: string): string =>
+export const readableAddress = (email: string): string =>
   email.replace(/(?<=@).*$/, (domain) => domainToUnicode(domain) || domain)
 
 /** One line for a mail header, shortened to `max` characters (graphemes). */

@@ -8,7 +8,7 @@ import { interpolate, interpolateIfComplete, mailStrings, stringAt } from '../..
 import { MAILBOX_LIMIT } from '../limits'
 import type { Settings } from '../services'
 import type { Submission } from '../submission'
-import { type Row, addressShown, headerLine, mailTexts, renderText } from './mail-document'
+import { type Row, readableAddress, headerLine, mailTexts, renderText } from './mail-document'
 
 /** Longest part of the subject that the visitor typed, in characters. */
 const SUBJECT_PART = 60
@@ -28,7 +28,7 @@ const fieldRows = (submission: Submission): Row[] => {
     if (value === undefined || name.startsWith('consent')) return []
     const label = stringAt(language, `forms:fields.${name}`) ?? name
     if (typeof value === 'boolean') return [{ label, value: value ? strings.yes : strings.no }]
-    if (name === 'email') return [{ label, value: addressShown(value) }]
+    if (name === 'email') return [{ label, value: readableAddress(value) }]
     const isChoice = layout.some((field) => field.name === name && field.options)
     const option = isChoice ? stringAt(language, `forms:options.${name}.${value}`) : undefined
     return [{ label, value: option ?? value }]

@@ -93,7 +93,7 @@ export function createOutbox({ redis, call, tryMs }: Caller) {
      * @param copy its number, from 1
      * @param newsletter the outcome of an opt-in; '' if there was none
      */
-    sent: (
+    markSent: (
       submission: Submission,
       { now, copy, newsletter = '' }: { now: number; copy: number; newsletter?: string },
       totalMs = 3 * tryMs,

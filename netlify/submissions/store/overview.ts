@@ -4,7 +4,7 @@ import { isId } from '../submission'
 import { type Caller, type Reply, asArray, asNumber, asString } from './call-redis'
 import { KEYS, type Summary, readFields, readSummary } from './record'
 
-export type Figures = {
+export type QueueStatus = {
   /** Submissions still to be mailed, and when the oldest of them arrived. */
   due: number
   oldestAt?: number
@@ -40,7 +40,7 @@ export function createOverview({ redis, call }: Caller) {
   }
 
   return {
-    figures: async (now: number): Promise<Reply<Figures>> => {
+    status: async (now: number): Promise<Reply<QueueStatus>> => {
       const sets = await call(
         () =>
           redis

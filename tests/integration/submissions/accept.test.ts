@@ -289,8 +289,8 @@ describe('mail to visitors', () => {
     for (let at = 0; at < 50; at += 1) await postFrom(`canari${at}@else.example`)
     expect(acknowledged()).toHaveLength(50)
     expect(logged.filter((line) => line.includes('ack-limited'))).toHaveLength(21)
-    const figures = await used.services.overview.figures(used.world.now())
-    expect(figures).toMatchObject({ value: { keptBack: 21 } })
+    const status = await used.services.overview.status(used.world.now())
+    expect(status).toMatchObject({ value: { keptBack: 21 } })
   }, 60_000)
 
   it('has headers that stop out-of-office replies', async () => {

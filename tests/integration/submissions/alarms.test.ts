@@ -47,9 +47,9 @@ const SLACK = new URL('/services/T0/B0/x', 'https://hooks.slack.com').href
 
 /** The services as on the host. */
 const open = async (variables: Record<string, string> = {}): Promise<Services> => {
-  const opened = await openServices('production', { ...environment(), ...variables })
-  if (!opened.ok) throw new Error(opened.variables.join())
-  return { ...opened.services, clock: world.now }
+  const setup = await openServices('production', { ...environment(), ...variables })
+  if (!setup.ok) throw new Error(setup.variables.join())
+  return { ...setup.services, clock: world.now }
 }
 const openWithChat = (ALARM_WEBHOOK_URL = SLACK) => open({ ALARM_WEBHOOK_URL })
 
@@ -143,9 +143,9 @@ it('reports a store failure to the chat in every run, by mail in the first run o
 
 it('names variables at fault by mail in the first run of an hour, unless mail needs them', async () => {
   const alarmAll = async (variables: Record<string, string>) => {
-    const opened = await openServices('production', { ...environment(), ...variables })
-    if (opened.ok) throw new Error('nothing is missing')
-    for (let past = 0; past < 2 * HOUR; past += 5 * MINUTE) await alarmEnvironment(opened, world.now() + past)
+    const setup = await openServices('production', { ...environment(), ...variables })
+    if (setup.ok) throw new Error('nothing is missing')
+    for (let past = 0; past < 2 * HOUR; past += 5 * MINUTE) await alarmEnvironment(setup, world.now() + past)
   }
   await alarmAll({ SUBMISSIONS_SECRET: '' })
   expect(mailed()).toHaveLength(2)

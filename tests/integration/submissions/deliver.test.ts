@@ -7,7 +7,7 @@ import type { Services } from '../../../netlify/submissions/services'
 import { KEYS } from '../../../netlify/submissions/store/record'
 import { jsonError } from '../../support/fault-proxy'
 import { Killed, killed, useWorld } from '../../support/submissions-tests'
-import { opened, sending } from '../../support/submissions-world'
+import { setupOf, sending } from '../../support/submissions-world'
 
 const { used, record, content, failSending, accept, storeUnmailed } = useWorld()
 const due = () => used.world.redis.zcard(KEYS.due)
@@ -18,7 +18,7 @@ const runsFor = async (ms: number, everyMinutes = 30) => {
     await runJobs(used.services)
   }
 }
-const health = async (services = used.services) => readHealth(opened(services), true)
+const health = async (services = used.services) => readHealth(setupOf(services), true)
 const days = async (key: string) => Math.round((await used.world.redis.pttl(key)) / DAY)
 
 describe('a request that was killed', () => {
@@ -33,7 +33,7 @@ describe('a request that was killed', () => {
   })
 
   it('before it was marked as sent is mailed once more at most, with the same reference', async () => {
-    const cut: Services = { ...used.services, outbox: { ...used.services.outbox, sent: killed } }
+    const cut: Services = { ...used.services, outbox: { ...used.services.outbox, markSent: killed } }
     const services = used.services
     used.services = cut
     await expect(accept()).rejects.toThrow(Killed)

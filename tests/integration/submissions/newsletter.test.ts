@@ -6,7 +6,7 @@ import { canary, leaks, watchOutput } from '../../support/canary'
 import { jsonError } from '../../support/fault-proxy'
 import { postSubmission } from '../../support/post-submission'
 import { newRequest, useWorld } from '../../support/submissions-tests'
-import { opened, sending } from '../../support/submissions-world'
+import { setupOf, sending } from '../../support/submissions-world'
 
 watchOutput()
 
@@ -28,7 +28,7 @@ const link = () => /^https:\S+$/m.exec(linkMails()[0]?.text ?? '')?.[0] ?? ''
 
 const call = async (request: Request, services = used.services) => {
   const answer = await answerNewsletter(request, {
-    opened: opened(services),
+    setup: setupOf(services),
     log: createLog(used.world.now, (line) => void logged.push(line)),
   })
   const { document } = new JSDOM(await answer.text()).window

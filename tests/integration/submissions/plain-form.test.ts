@@ -2,20 +2,20 @@ import { JSDOM } from 'jsdom'
 import { answerSubmission } from '../../../netlify/endpoints/send-demo-email'
 import { HOUR } from '../../../netlify/platform/clock'
 import { createLog } from '../../../netlify/platform/log'
-import type { Opened } from '../../../netlify/submissions/services'
+import type { ServicesResult } from '../../../netlify/submissions/services'
 import { watchOutput } from '../../support/canary'
 import { contact, demoEn, demoFr } from '../../support/requests'
 import { useWorld } from '../../support/submissions-tests'
-import { UNLIMITED, opened } from '../../support/submissions-world'
+import { UNLIMITED, setupOf } from '../../support/submissions-world'
 
 watchOutput()
 
 const { used } = useWorld()
 const ADDRESS = 'https://site.example/api/send-demo-email'
 
-const answer = async (request: Request, using: Opened = opened(used.services)) => {
+const answer = async (request: Request, setup: ServicesResult = setupOf(used.services)) => {
   const log = createLog(used.services.clock)
-  const response = await answerSubmission(request, { opened: using, ip: '192.0.2.1', log })
+  const response = await answerSubmission(request, { setup, ip: '192.0.2.1', log })
   const { document } = new JSDOM(await response.text()).window
   return {
     status: response.status,
@@ -35,9 +35,9 @@ const encoded = (fields: object): string =>
       ),
     ),
   )
-type Sending = { headers?: Record<string, string>; using?: Opened }
+type Sending = { headers?: Record<string, string>; setup?: ServicesResult }
 /** Posts fields as a browser without scripts does, or raw bytes. */
-const post = (fields: object | Uint8Array<ArrayBuffer>, { headers, using }: Sending = {}) =>
+const post = (fields: object | Uint8Array<ArrayBuffer>, { headers, setup }: Sending = {}) =>
   answer(
     new Request(ADDRESS, {
       method: 'POST',
@@ -49,7 +49,7 @@ const post = (fields: object | Uint8Array<ArrayBuffer>, { headers, using }: Send
       },
       body: fields instanceof Uint8Array ? fields : encoded(fields),
     }),
-    using,
+    setup,
   )
 const follow = (location: string | null) => answer(new Request(new URL(location ?? '', ADDRESS)))
 const reference = () => used.world.leads()[0]?.reference ?? ''
@@ -122,18 +122,18 @@ it.each([
   ['English', demoEn, 'please try again in a few minutes'],
 ])('asks the visitor in %s to try later after too many requests', async (_, fields, words) => {
   const sender = async () => ({ allowed: false, retryAfterSec: 90 }) as const
-  const using = opened(used.services, { ...UNLIMITED, sender })
-  const { status, headers, text } = await post(fields, { using })
+  const setup = setupOf(used.services, { ...UNLIMITED, sender })
+  const { status, headers, text } = await post(fields, { setup })
   expect([status, headers.get('retry-after')]).toEqual([429, '90'])
   expect(text).toContain(words)
 })
 
 it('does not count invalid requests', async () => {
   const { limits } = await used.world.services()
-  const using = opened(used.services, limits)
+  const setup = setupOf(used.services, limits)
   for (let at = 0; at < 21; at += 1)
-    expect((await post({ ...contact, email: '' }, { using })).status).toBe(422)
-  expect((await post(contact, { using })).status).toBe(303)
+    expect((await post({ ...contact, email: '' }, { setup })).status).toBe(422)
+  expect((await post(contact, { setup })).status).toBe(303)
 })
 
 it('shows the error of the specification if nothing could be stored or mailed', async () => {
@@ -143,8 +143,13 @@ it('shows the error of the specification if nothing could be stored or mailed', 
       "Une erreur s'est produite lors de l'envoi de votre message. Veuillez réessayer.",
     ),
   }
-  const using: Opened = { ok: false, variables: ['MAIL_TEAM'], alarm: async () => true, isPreview: false }
-  expect(await post(contact, { using })).toMatchObject(refusal)
+  const setup: ServicesResult = {
+    ok: false,
+    variables: ['MAIL_TEAM'],
+    alarm: async () => true,
+    isPreview: false,
+  }
+  expect(await post(contact, { setup })).toMatchObject(refusal)
   used.world.storeFaults.set(() => ({ kind: 'drop-before' }))
   used.world.mailFaults.set(() => ({ kind: 'drop-before' }))
   expect(await post(contact)).toMatchObject(refusal)

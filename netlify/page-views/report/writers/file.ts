@@ -17,13 +17,13 @@ const BYTE_ORDER_MARK = '\uFEFF'
  */
 const FORMULA = /^(?=[\t\r\n\0])|(?=[=\-@＝＋－＠]|\+(?!https?:\/\/))(?<=(?:^|[,;"\t\r\n])\s*)/g
 
-const quoted = (text: string): string =>
+const quoteIfNeeded = (text: string): string =>
   /[",;\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 
 /** Writes a line (RFC 4180). An apostrophe makes formulas texts; null is empty. */
 export function csvLine(cells: readonly Cell[], separator: Separator): string {
   const written = cells.map((cell) => {
-    if (typeof cell === 'string') return quoted(cell.replace(FORMULA, "'"))
+    if (typeof cell === 'string') return quoteIfNeeded(cell.replace(FORMULA, "'"))
     return String(cell ?? '').replace('.', separator === ';' ? ',' : '.')
   })
   return `${written.join(separator)}\r\n`

@@ -26,7 +26,7 @@ const MOST_DAYS = 31
 const MOST_LINES = 53
 const SPANS = ['7d', DEFAULT_SPAN, '12m'] as const
 /** Columns that are not shown, because the bars and the change replace them. */
-const LEFT_OUT: readonly string[] = ['share', 'previous']
+const HIDDEN_COLUMNS: readonly string[] = ['share', 'previous']
 
 type Section = keyof ReportStrings['html']['sections']
 
@@ -40,11 +40,11 @@ function table({ query: { language, audience } }: Report, by: Breakdown, rows: r
   const words = reportStrings(language)
   if (rows.length === 0) return html`<p>${words.nothing}</p>`
   const { integer } = numbersIn(language)
-  const shown = rows.slice(0, MOST_LINES)
-  const columns = columnsOf(shown, language).filter(({ key }) => !LEFT_OUT.includes(key))
-  const most = Math.max(1, ...shown.map(sizeOf))
+  const visibleRows = rows.slice(0, MOST_LINES)
+  const columns = columnsOf(visibleRows, language).filter(({ key }) => !HIDDEN_COLUMNS.includes(key))
+  const most = Math.max(1, ...visibleRows.map(sizeOf))
   const title = `${words.by[by]} · ${words.audience[audience]}`
-  const numbers = { shown: integer(shown.length), total: integer(rows.length) }
+  const numbers = { shown: integer(visibleRows.length), total: integer(rows.length) }
   const line = (row: Row) =>
     html`<tr>
       <th scope="row">
@@ -64,11 +64,11 @@ function table({ query: { language, audience } }: Report, by: Breakdown, rows: r
           </tr>
         </thead>
         <tbody>
-          ${shown.map(line)}
+          ${visibleRows.map(line)}
         </tbody>
       </table>
     </div>
-    ${shown.length < rows.length ? html`<p class="note">${interpolate(words.html.mostLines, numbers)}</p>` : null}`
+    ${visibleRows.length < rows.length ? html`<p class="note">${interpolate(words.html.mostLines, numbers)}</p>` : null}`
 }
 
 const fact = ({ name, value, changes }: Fact): Markup =>
@@ -87,7 +87,7 @@ function section(report: Report, by: Section, width: 'wide' | 'half'): Markup {
       >${text}<span class="hidden"> · ${words.by[by]}</span></a
     >`
   const rows = report.rowsBy(by)
-  const shown =
+  const rowsWithData =
     by === 'day' || by === 'week'
       ? rows.toReversed()
       : rows.filter((row) => sizeOf(row) || row.requests || row.previous)
@@ -96,7 +96,7 @@ function section(report: Report, by: Section, width: 'wide' | 'half'): Markup {
       <h2 id="${by}">${words.html.sections[by]}</h2>
       <p class="files">${link(';', words.html.csvExcel)} ${link(',', words.html.csvPlain)}</p>
     </div>
-    ${table(report, by, shown)}
+    ${table(report, by, rowsWithData)}
   </section> `
 }
 
