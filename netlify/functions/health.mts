@@ -7,9 +7,9 @@ import { systemClock } from '../platform/clock'
 import { deployContext, isOwnAddress, isPreview } from '../platform/deploy-context'
 import { secretsIn } from '../platform/environment'
 import { json, refuse } from '../platform/http/responses'
-import { type RollUp, readHealth } from '../submissions/health'
+import { type RollUpLag, readHealth } from '../submissions/health'
 
-const readRollUp = async (): Promise<RollUp> => {
+const readRollUpLag = async (): Promise<RollUpLag> => {
   try {
     // The short time-out, because a monitor is waiting.
     return { ok: true, ...(await readLag(viewsStore(WRITING), systemClock())) }
@@ -27,7 +27,7 @@ export default submissionsHandler('health', async (request, { setup, log }, cont
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return refuse(405, { code: 'method' }, { Allow: 'GET, HEAD' })
   const isScheduled = deploy === 'production'
-  const report = await readHealth(setup, isScheduled, isScheduled ? await readRollUp() : undefined)
+  const report = await readHealth(setup, isScheduled, isScheduled ? await readRollUpLag() : undefined)
   if (report.status === 'healthy') return json(200, report)
   log({ outcome: 'unhealthy' })
   return json(503, report)

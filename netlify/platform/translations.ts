@@ -41,7 +41,7 @@ export function stringAt(language: Language, key: string): string | undefined {
 const PLACEHOLDERS = /\{\{(\w+)\}\}/g
 type Values = Readonly<Record<string, string | number | undefined>>
 
-/** Replaces {{names}} by their values; a name without a value stays. */
+/** Replaces each `{{name}}` by its value, or leaves it if there is no value. */
 export const interpolate = (text: string, values: Values): string =>
   text.replace(PLACEHOLDERS, (placeholder, name: string) => `${values[name] ?? placeholder}`)
 
