@@ -21,8 +21,8 @@ const section = (heading: string, lines: string[]): string =>
   lines.length > 0 ? [heading.toUpperCase(), ...lines].join('\n') : ''
 
 /**
- * Writes the report of a week as a mail of one screen.
- * @param link the address of the report's page, if there is one
+ * Writes the report of a week as a mail that fits on one screen.
+ * @param link the address of the report's page, or null if the page is off
  */
 export function weeklyMail(report: Report, link: string | null) {
   const { query, totals } = report
@@ -31,7 +31,7 @@ export function weeklyMail(report: Report, link: string | null) {
   const from = dateIn(query.language, query.from)
   const to = dateIn(query.language, query.to)
   const facts = factsOf(report).map(({ name, value, changes }) => joinParts(name, value, ...changes))
-  // Visitors who come from another page of the site have arrived before.
+  // Leaves out `site`, because visitors who come from another page of the site have already arrived.
   const arrivals = report.rowsBy('channel').filter(({ key }) => key !== 'site')
   const channels = largest(arrivals, ({ visits }) => visits ?? 0, MAX_CHANNELS).map((row) =>
     joinParts(
