@@ -16,7 +16,7 @@ import type { Clock } from '../platform/clock'
 import { empty, HEADERS, html } from '../platform/http/responses'
 import { sameSecret } from '../platform/same-secret'
 
-/** The address of the report. Browsers send the password only to addresses in its folder. */
+/** The path of the report. Browsers send the password only to paths under `/figures/`. */
 const FIGURES_PATH = '/figures/report'
 
 const FILE_TYPES = { csv: 'text/csv', json: 'application/json' }
@@ -37,7 +37,7 @@ function languageOf(request: Request): Language {
   return accepted.map((range) => range.slice(0, 2)).find(isLanguage) ?? DEFAULT_LANGUAGE
 }
 
-/** True if a request has the password by HTTP Basic authentication (RFC 7617), with any user name. */
+/** True if a request contains the password as HTTP Basic authentication (RFC 7617), with any user name. */
 function hasPassword({ headers }: Request, password: string): boolean {
   const [, encoded = ''] = /^Basic +(\S+)$/i.exec(headers.get('authorization') ?? '') ?? []
   const credentials = Buffer.from(encoded, 'base64').toString('utf8')
@@ -53,7 +53,7 @@ async function show(request: Request, { redis, site, clock, read }: ReportContex
   const language = languageOf(request)
   const parsed = parseQuery({ ...parameters, lang: parameters['lang'] || language }, today)
   if (!parsed.ok) {
-    // The value is not repeated, because it may be hostile.
+    // The answer does not quote the malformed value, because it may be hostile.
     return respond(400, 'text/plain', `${parsed.parameter}: ${hintFor(parsed.parameter, language)}\n`)
   }
   const { query, file } = parsed
@@ -75,9 +75,9 @@ async function show(request: Request, { redis, site, clock, read }: ReportContex
 }
 
 /**
- * Returns the report as a page, or with `?format=` as CSV or JSON, if the request has the password. `/figures` redirects
- * to the address of the report.
- * @throws whatever the client throws if the store does not answer
+ * Returns the report as a page or, with `?format=`, as CSV or JSON, if the request contains the password. `/figures`
+ * redirects to the path of the report.
+ * @throws whatever the Redis client throws if the store does not answer
  */
 export async function answerFigures(request: Request, context: ReportContext): Promise<Response> {
   if (!['GET', 'HEAD'].includes(request.method)) return empty(405, { Allow: 'GET, HEAD' })

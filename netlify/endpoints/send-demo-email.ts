@@ -19,7 +19,7 @@ import type { HandlerContext } from './submissions-handler'
 const JSON_TYPE = 'application/json'
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 const MAX_JSON_BYTES = 32 * 1024
-/** Form posts encode a non-ASCII byte as three characters (%E5). */
+/** Posts of forms without scripts encode a non-ASCII byte as three characters (%E5). */
 const MAX_FORM_BYTES = 3 * MAX_JSON_BYTES
 const MALFORMED: Refused = { status: 400, error: { code: 'malformed' } }
 
@@ -27,9 +27,9 @@ const MALFORMED: Refused = { status: 400, error: { code: 'malformed' } }
 export type SubmissionOutcome = {
   result: { data: { id: string; reference: string } } | Refused
   line: Pick<LogLine, 'outcome' | 'code' | 'ref'>
-  /** What is counted of a new submission that is not suspect. */
+  /** What to count of a new submission; undefined if it is suspect. */
   lead?: Pick<SubmissionRequest, 'type' | 'language'>
-  /** True if the team has had its mails for this hour, so that this one waits. */
+  /** True if the submission waits because the limit of mails to the team is reached. */
   isFlood?: boolean
 }
 
@@ -40,7 +40,7 @@ const unavailable = (code: string, ref?: string): SubmissionOutcome => ({
   line: { outcome: 'unavailable', code, ...(ref && { ref }) },
 })
 
-/** Robots are marked as suspect and never refused. */
+/** Returns why a submission may be from a robot. Suspect submissions are marked and never refused. */
 const suspicionOf = (
   { website, elapsedMs }: SubmissionRequest,
   mailbox: RateLimitResult,
@@ -84,10 +84,10 @@ async function handleSubmission(
   }
 }
 
-/** Reads the values of a JSON or form body, or returns why it is refused. */
+/** Reads the values of a JSON or form body, or returns the refusal of the request. */
 async function readValues(request: Request, siteUrl: string): Promise<{ values: unknown } | Refused> {
-  const notAllowed = checkRequest(request, { siteUrl, mediaTypes: [JSON_TYPE, FORM_TYPE] })
-  if (notAllowed) return notAllowed
+  const refusal = checkRequest(request, { siteUrl, mediaTypes: [JSON_TYPE, FORM_TYPE] })
+  if (refusal) return refusal
   const isForm = mediaType(request) === FORM_TYPE
   const body = await readBody(request, isForm ? MAX_FORM_BYTES : MAX_JSON_BYTES)
   if (!body.ok) return body.reason === 'tooLarge' ? { status: 413, error: { code: 'tooLarge' } } : MALFORMED
@@ -95,7 +95,7 @@ async function readValues(request: Request, siteUrl: string): Promise<{ values: 
   return values === undefined ? MALFORMED : { values }
 }
 
-/** Identifies a form by its fields or, if none could be read, by the page it was sent from. */
+/** Identifies form and language by the fields; if the language is missing, takes that of the page that sent the form. */
 function plainFormOf(values: unknown, { headers }: Request): PlainForm {
   const { type, language } = isRecord(values) ? values : {}
   const referer = attempt(() => new URL(headers.get('referer') ?? '').pathname) ?? '/'
@@ -129,9 +129,9 @@ export async function answerSubmission(
   { setup, ip, log, onHandled }: SubmissionContext,
 ): Promise<Response> {
   const start = performance.now()
-  const sent = new URL(request.url).searchParams.get('sent')
-  if (sent !== null && setup.ok && (request.method === 'GET' || request.method === 'HEAD'))
-    return plainConfirmation(sent, setup.services)
+  const sealed = new URL(request.url).searchParams.get('sent')
+  if (sealed !== null && setup.ok && (request.method === 'GET' || request.method === 'HEAD'))
+    return plainConfirmation(sealed, setup.services)
   const body = await readValues(request, setup.ok ? setup.services.settings.siteUrl : request.url)
   const values = 'values' in body ? body.values : undefined
   const outcome = 'values' in body ? await handleSubmission(values, setup, ip) : refused(body)

@@ -8,7 +8,7 @@ import { type ServicesResult, getServices } from '../submissions/services'
 
 export type HandlerContext = {
   setup: ServicesResult
-  /** Adds the route and the id of the request to each line. */
+  /** Writes a log line with the route and the id of the request. */
   log: Log
 }
 
@@ -16,7 +16,7 @@ type Answer = (request: Request, handlerContext: HandlerContext, context: Contex
 
 const log = createLog(systemClock)
 
-/** Wraps an answer as a function. Logs an unexpected error and answers 503: the submission may not have been stored. */
+/** Makes a Netlify function. Logs an unexpected error and answers 503, because the submission may not have been stored. */
 export const submissionsHandler =
   (route: string, answer: Answer) =>
   async (request: Request, context: Context): Promise<Response> => {

@@ -4,7 +4,7 @@ import { systemClock } from '../platform/clock'
 import { empty } from '../platform/http/responses'
 import { alarmEnvironment, runJobs } from '../submissions/jobs'
 
-/** Mails submissions that could not be mailed at once, and raises alarms. */
+/** Mails submissions that their requests could not mail, and raises alarms. */
 export default submissionsHandler('deliver', async (_request, { setup, log }) => {
   const start = performance.now()
   if (!setup.ok) {
@@ -18,5 +18,5 @@ export default submissionsHandler('deliver', async (_request, { setup, log }) =>
   return empty(outcome === 'done' ? 204 : 503)
 })
 
-// Frankfurt, because visitors' data stay in the EU; the host's default is Ohio.
+// Frankfurt, because visitors' data must stay in the EU; Netlify's default is Ohio.
 export const config: Config = { schedule: '*/5 * * * *', region: 'fra' }
