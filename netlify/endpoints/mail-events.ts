@@ -30,7 +30,6 @@ export async function answerMailEvents(request: Request, { setup, log }: Handler
   const reply = await settleEvents(services, batch)
   if (!reply.ok) return refused(503, `store:${reply.code}`, { 'Retry-After': '60' })
   const { settled, unknown } = reply.value
-  // The log has no field for unknown events, so `failed` contains their number.
   if (settled + unknown > 0) log({ status: 204, outcome: 'settled', count: settled, failed: unknown })
   return empty(204)
 }

@@ -24,7 +24,7 @@ const MAX_FORM_BYTES = 3 * MAX_JSON_BYTES
 const MALFORMED: Refused = { status: 400, error: { code: 'malformed' } }
 
 /** The outcome of a request, before it is answered as JSON or as a page. */
-export type SubmissionOutcome = {
+export type Outcome = {
   result: { data: { id: string; reference: string } } | Refused
   line: Pick<LogLine, 'outcome' | 'code' | 'ref'>
   /** What to count of a new submission; undefined if it is suspect. */
@@ -33,9 +33,9 @@ export type SubmissionOutcome = {
   isFlood?: boolean
 }
 
-const refused = (result: Refused): SubmissionOutcome => ({ result, line: { outcome: result.error.code } })
+const refused = (result: Refused): Outcome => ({ result, line: { outcome: result.error.code } })
 
-const unavailable = (code: string, ref?: string): SubmissionOutcome => ({
+const unavailable = (code: string, ref?: string): Outcome => ({
   result: { status: 503, error: { code: 'unavailable' }, headers: { 'Retry-After': '60' } },
   line: { outcome: 'unavailable', code, ...(ref && { ref }) },
 })
@@ -50,11 +50,7 @@ const suspicionOf = (
   return mailbox.allowed ? undefined : 'too-often'
 }
 
-async function handleSubmission(
-  values: unknown,
-  setup: ServicesResult,
-  ip: string | undefined,
-): Promise<SubmissionOutcome> {
+async function handleSubmission(values: unknown, setup: ServicesResult, ip?: string): Promise<Outcome> {
   const parsed = parseRequest(values)
   if (!setup.ok && setup.isPreview) return refused({ status: 403, error: { code: 'preview' } })
   if (!setup.ok) return unavailable(`environment:${setup.variables.join(',')}`)
@@ -105,22 +101,18 @@ function plainFormOf(values: unknown, { headers }: Request): PlainForm {
   }
 }
 
-async function respondAsPage(
-  form: PlainForm,
-  result: SubmissionOutcome['result'],
-  setup: ServicesResult,
-): Promise<Response> {
+async function respondAsPage(form: PlainForm, result: Outcome['result'], setup: ServicesResult) {
   if ('data' in result && setup.ok) return plainSuccess(form, result.data.reference, setup.services)
   const content = setup.ok ? setup.services.settings.content : await readSiteContent()
   return plainRefusal(form, 'error' in result ? result : MALFORMED, content)
 }
 
-const respondAsJson = (result: SubmissionOutcome['result']): Response =>
+const respondAsJson = (result: Outcome['result']): Response =>
   'data' in result ? succeed(result.data) : refuse(result.status, result.error, result.headers)
 
 type SubmissionContext = HandlerContext & {
   ip: string | undefined
-  onHandled?: (outcome: SubmissionOutcome) => void
+  onHandled?: (outcome: Outcome) => void
 }
 
 /** Answers `/api/send-demo-email`, and logs one line without personal data. */

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions'
-import { type SubmissionOutcome, answerSubmission } from '../endpoints/send-demo-email'
+import { type Outcome, answerSubmission } from '../endpoints/send-demo-email'
 import { submissionsHandler } from '../endpoints/submissions-handler'
 import { countConversion } from '../page-views/count/conversions'
 import { failureCode, viewsStore, WRITING } from '../page-views/views-store'
@@ -14,7 +14,7 @@ export default submissionsHandler('send-demo-email', async (request, handlerCont
   /** Does work whose failure is only logged, because the submission must not fail if a count or an alarm fails. */
   const doAfterwards = (failure: string, work: Promise<void>) =>
     pending.push(work.catch((error) => log({ outcome: failure, code: failureCode(error) })))
-  const count = async ({ type, language }: NonNullable<SubmissionOutcome['lead']>): Promise<void> =>
+  const count = async ({ type, language }: NonNullable<Outcome['lead']>): Promise<void> =>
     countConversion({ kind: type, language }, viewsStore(WRITING), systemClock())
   const response = await answerSubmission(request, {
     ...handlerContext,

@@ -49,8 +49,7 @@ export type Confirmation = {
 }
 
 /**
- * Checks a link and, if the visitor confirms, adds the address to the provider's list. A second confirmation changes
- * nothing.
+ * Checks a link and, if the visitor confirms, adds the address to the provider's list. Repeating this changes nothing.
  * @param isConfirmed true if a person pressed the button: mail scanners also open links, but press no buttons
  */
 export async function openLink(

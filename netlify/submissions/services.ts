@@ -132,12 +132,9 @@ async function connect(environment: Environment, alarm: Alarm): Promise<Services
  * Opens the services. Returns the faulty variables instead of throwing, because the form must answer truthfully and health
  * must name them.
  */
-export async function openServices(
-  deployContext: string,
-  source: Source = process.env,
-): Promise<ServicesResult> {
+export async function openServices(deploy: string, source: Source = process.env): Promise<ServicesResult> {
   const alarm = createAlarm(source)
-  if (isPreview(deployContext)) return { ok: false, variables: [], alarm, isPreview: true }
+  if (isPreview(deploy)) return { ok: false, variables: [], alarm, isPreview: true }
   try {
     const services = await connect(readEnvironment(source), alarm)
     const ignored = ignoredVariables(source)
@@ -153,8 +150,8 @@ export async function openServices(
 const setups = new Map<string, Promise<ServicesResult>>()
 
 /** Opens the services once for all requests of a running function. */
-export function getServices(deployContext: string): Promise<ServicesResult> {
-  const setup = setups.get(deployContext) ?? openServices(deployContext)
-  setups.set(deployContext, setup)
+export function getServices(deploy: string): Promise<ServicesResult> {
+  const setup = setups.get(deploy) ?? openServices(deploy)
+  setups.set(deploy, setup)
   return setup
 }

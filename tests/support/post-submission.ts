@@ -1,4 +1,4 @@
-import { type SubmissionOutcome, answerSubmission } from '../../netlify/endpoints/send-demo-email'
+import { type Outcome, answerSubmission } from '../../netlify/endpoints/send-demo-email'
 import { createLog } from '../../netlify/platform/log'
 import type { Limits, Services } from '../../netlify/submissions/services'
 import { setupOf } from './submissions-world'
@@ -10,7 +10,7 @@ type Sending = {
   ip?: string
   method?: string
   headers?: Record<string, string>
-  onHandled?: (outcome: SubmissionOutcome) => void
+  onHandled?: (outcome: Outcome) => void
   /** Receives the log lines, which also go to the console. */
   logged?: string[]
 }

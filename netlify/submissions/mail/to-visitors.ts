@@ -11,17 +11,9 @@ import { type Block, mailTexts } from './mail-document'
 // These mails contain nothing that the visitor typed, except the name and e-mail address in links. Otherwise anyone could
 // use the form to send any words to any address.
 
-type VisitorMailContent = {
-  category: 'acknowledgement' | 'newsletter'
-  title: string
-  blocks: (Block | undefined)[]
-}
+type Parts = { category: 'acknowledgement' | 'newsletter'; title: string; blocks: (Block | undefined)[] }
 
-const compose = (
-  submission: Submission,
-  from: string,
-  { category, title, blocks }: VisitorMailContent,
-): Mail => {
+const compose = (submission: Submission, from: string, { category, title, blocks }: Parts): Mail => {
   const { language, reference, content } = submission
   const document = { language, title, blocks: blocks.filter((block) => block !== undefined) }
   return { to: [String(content.email)], from, ...mailTexts(document), category, reference }

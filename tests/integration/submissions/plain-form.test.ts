@@ -143,12 +143,7 @@ it('shows the error of the specification if nothing could be stored or mailed', 
       "Une erreur s'est produite lors de l'envoi de votre message. Veuillez réessayer.",
     ),
   }
-  const setup: ServicesResult = {
-    ok: false,
-    variables: ['MAIL_TEAM'],
-    alarm: async () => true,
-    isPreview: false,
-  }
+  const setup = { ok: false, variables: ['MAIL_TEAM'], alarm: async () => true, isPreview: false } as const
   expect(await post(contact, { setup })).toMatchObject(refusal)
   used.world.storeFaults.set(() => ({ kind: 'drop-before' }))
   used.world.mailFaults.set(() => ({ kind: 'drop-before' }))

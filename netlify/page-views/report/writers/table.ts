@@ -5,8 +5,7 @@ import { reportStrings } from '../words'
 
 const MAX_LABEL = 42
 
-const shorten = (text: string): string =>
-  text.length > MAX_LABEL ? `${text.slice(0, MAX_LABEL - 1)}…` : text
+const clip = (text: string): string => (text.length > MAX_LABEL ? `${text.slice(0, MAX_LABEL - 1)}…` : text)
 
 /** Joins the cells of each line, padded to the widths of the columns. Aligns texts to the left and numbers to the right. */
 function alignColumns(lines: readonly (readonly string[])[], textColumns: readonly number[]): string[] {
@@ -21,7 +20,7 @@ function alignColumns(lines: readonly (readonly string[])[], textColumns: readon
 function grid({ query, rows }: Report): string[] {
   const columns = columnsOf(rows, query.language)
   const head = [reportStrings(query.language).by[query.by], ...columns.map(({ name }) => name)]
-  const lines = rows.map((row) => [shorten(row.label), ...columns.map(({ text }) => text(row))])
+  const lines = rows.map((row) => [clip(row.label), ...columns.map(({ text }) => text(row))])
   const [top = '', ...others] = alignColumns([head, ...lines], [0])
   return [top, '─'.repeat(top.length), ...others]
 }
