@@ -17,7 +17,7 @@ button { min-height: 48px; padding: ${space[3]} ${space[5]}; background: ${color
 
 type Page = { status: number; language: Language; title: string; main: Markup }
 
-/** A page from a function: one column in the site's colours, without scripts or other files. */
+/** Returns a page made by a function: one column in the site's colours, without scripts or other files. */
 export function answerPage(
   { status, language, title, main }: Page,
   content: SiteContent,

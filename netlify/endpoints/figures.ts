@@ -16,12 +16,12 @@ import type { Clock } from '../platform/clock'
 import { empty, HEADERS, html } from '../platform/http/responses'
 import { sameSecret } from '../platform/same-secret'
 
-/** The address of the report. Browsers send the password only to addresses in its folder. */
+/** The path of the report. Browsers send the password only to paths under `/figures/`. */
 const FIGURES_PATH = '/figures/report'
 
 const FILE_TYPES = { csv: 'text/csv', json: 'application/json' }
 
-type Figures = {
+type ReportContext = {
   redis: Redis
   password: string
   site: SiteData
@@ -37,7 +37,7 @@ function languageOf(request: Request): Language {
   return accepted.map((range) => range.slice(0, 2)).find(isLanguage) ?? DEFAULT_LANGUAGE
 }
 
-/** True if a request has the password by HTTP Basic authentication (RFC 7617), with any user name. */
+/** True if a request contains the password as HTTP Basic authentication (RFC 7617), with any user name. */
 function hasPassword({ headers }: Request, password: string): boolean {
   const [, encoded = ''] = /^Basic +(\S+)$/i.exec(headers.get('authorization') ?? '') ?? []
   const credentials = Buffer.from(encoded, 'base64').toString('utf8')
@@ -47,13 +47,13 @@ function hasPassword({ headers }: Request, password: string): boolean {
 const respond = (status: number, type: string, body: string, extra: Record<string, string> = {}): Response =>
   new Response(body, { status, headers: { ...HEADERS, 'Content-Type': `${type}; charset=utf-8`, ...extra } })
 
-async function show(request: Request, { redis, site, clock, read }: Figures): Promise<Response> {
+async function show(request: Request, { redis, site, clock, read }: ReportContext): Promise<Response> {
   const parameters = Object.fromEntries(new URL(request.url).searchParams)
   const today = parisDay(clock())
   const language = languageOf(request)
   const parsed = parseQuery({ ...parameters, lang: parameters['lang'] || language }, today)
   if (!parsed.ok) {
-    // The value is not repeated, because it may be hostile.
+    // The answer does not quote the malformed value, because it may be hostile.
     return respond(400, 'text/plain', `${parsed.parameter}: ${hintFor(parsed.parameter, language)}\n`)
   }
   const { query, file } = parsed
@@ -75,21 +75,21 @@ async function show(request: Request, { redis, site, clock, read }: Figures): Pr
 }
 
 /**
- * Returns the report as a page, or with `?format=` as CSV or JSON, if the request has the password. `/figures` redirects
- * to the address of the report.
- * @throws whatever the client throws if the store does not answer
+ * Returns the report as a page or, with `?format=`, as CSV or JSON, if the request contains the password. `/figures`
+ * redirects to the path of the report.
+ * @throws whatever the Redis client throws if the store does not answer
  */
-export async function answerFigures(request: Request, figures: Figures): Promise<Response> {
+export async function answerFigures(request: Request, context: ReportContext): Promise<Response> {
   if (!['GET', 'HEAD'].includes(request.method)) return empty(405, { Allow: 'GET, HEAD' })
   const { pathname, search } = new URL(request.url)
   if (pathname !== FIGURES_PATH) return empty(302, { Location: FIGURES_PATH + search })
-  if (hasPassword(request, figures.password)) return show(request, figures)
+  if (hasPassword(request, context.password)) return show(request, context)
   const challenge = { 'WWW-Authenticate': 'Basic realm="figures", charset="UTF-8"' }
-  return respond(401, 'text/plain', `${reportStrings(languageOf(request)).door.password}\n`, challenge)
+  return respond(401, 'text/plain', `${reportStrings(languageOf(request)).signIn.password}\n`, challenge)
 }
 
 /** Returns a response that says that the report is unavailable, but not why. */
 export function figuresUnavailable(request: Request): Response {
-  const { unavailable } = reportStrings(languageOf(request)).door
+  const { unavailable } = reportStrings(languageOf(request)).signIn
   return respond(503, 'text/plain', `${unavailable}\n`, { 'Retry-After': '60' })
 }

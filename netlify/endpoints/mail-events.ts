@@ -4,20 +4,20 @@ import { empty, refuse } from '../platform/http/responses'
 import { settleEvents } from '../submissions/events'
 import type { HandlerContext } from './submissions-handler'
 
-/** Far more than any batch. */
+/** Far larger than any batch of events. */
 const MAX_BODY_BYTES = 1024 * 1024
 
 /**
- * Receives the mail provider's signed events. The provider sends a batch again for a day until it is answered by 2xx.
- * Without its key this address does not exist.
+ * Receives the mail provider's signed events. For a day, the provider sends a batch again until the answer is 2xx. Answers
+ * 404 if the public key for the signatures is not configured.
  */
-export async function answerMailEvents(request: Request, { opened, log }: HandlerContext): Promise<Response> {
+export async function answerMailEvents(request: Request, { setup, log }: HandlerContext): Promise<Response> {
   const refused = (status: number, code: string, headers: Record<string, string> = {}): Response => {
     log({ status, outcome: 'refused', code })
     return refuse(status, { code }, headers)
   }
-  if (!opened.ok) return refused(503, 'environment')
-  const { services } = opened
+  if (!setup.ok) return refused(503, 'environment')
+  const { services } = setup
   const { eventsKey } = services.settings
   if (eventsKey === undefined) return refuse(404, { code: 'off' })
   if (request.method !== 'POST') return refused(405, 'method', { Allow: 'POST' })
@@ -29,7 +29,7 @@ export async function answerMailEvents(request: Request, { opened, log }: Handle
   if (!Array.isArray(batch)) return refused(400, 'malformed')
   const reply = await settleEvents(services, batch)
   if (!reply.ok) return refused(503, `store:${reply.code}`, { 'Retry-After': '60' })
-  const { settled: count, unknown: failed } = reply.value
-  if (count + failed > 0) log({ status: 204, outcome: 'settled', count, failed })
+  const { settled, unknown } = reply.value
+  if (settled + unknown > 0) log({ status: 204, outcome: 'settled', count: settled, failed: unknown })
   return empty(204)
 }

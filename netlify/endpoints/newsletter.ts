@@ -5,7 +5,7 @@ import { html as markup } from '../platform/http/markup'
 import { readBody } from '../platform/http/read-body'
 import { empty, refuse } from '../platform/http/responses'
 import { interpolate, stringAt } from '../platform/translations'
-import { addressShown } from '../submissions/mail/mail-document'
+import { readableAddress } from '../submissions/mail/mail-document'
 import { type Confirmation, LINK_MS, NEWSLETTER_ENDPOINT, openLink } from '../submissions/newsletter'
 import type { Services } from '../submissions/services'
 import { answerPage } from './answer-page'
@@ -15,7 +15,7 @@ const MAX_BYTES = 8 * 1024
 
 const STATUS = { open: 200, confirmed: 200, expired: 410, altered: 400, failed: 503, off: 404 }
 
-/** A page about a link: with a button if there is something to confirm, otherwise with a link to the site. */
+/** Returns the page about a newsletter link: with a button if the opt-in can be confirmed, otherwise with a link to the site. */
 function pageOf({ outcome, optIn }: Confirmation, params: URLSearchParams, { settings }: Services): Response {
   const { content } = settings
   const requested = params.get('language')
@@ -25,7 +25,7 @@ function pageOf({ outcome, optIn }: Confirmation, params: URLSearchParams, { set
   const say = (key: string): string =>
     interpolate(stringAt(language, `newsletter:${words}.${key}`) ?? '', {
       company: content.company('company', language),
-      email: optIn && addressShown(optIn.email),
+      email: optIn && readableAddress(optIn.email),
       hours: LINK_MS / HOUR,
     })
   const action =
@@ -38,17 +38,17 @@ function pageOf({ outcome, optIn }: Confirmation, params: URLSearchParams, { set
       : markup`<p><a href="${target ?? '/'}">${say('link')}</a></p>`
   const main = markup`<p>${say('text')}</p>
     ${action}`
-  // This page's address contains the link, so no other page may learn it.
+  // The address of this page contains the secret token, so other pages must not receive it as the referrer.
   const page = { status: STATUS[outcome], language, title: say('title'), main }
   return answerPage(page, content, { 'Referrer-Policy': 'strict-origin' })
 }
 
-/** Answers the link that confirms a newsletter opt-in: GET shows a button, and only its POST adds the address. */
-export async function answerNewsletter(request: Request, { opened, log }: HandlerContext): Promise<Response> {
+/** Answers the link that confirms a newsletter opt-in: GET shows a button; only the button's POST adds the e-mail address. */
+export async function answerNewsletter(request: Request, { setup, log }: HandlerContext): Promise<Response> {
   const { method } = request
   if (!['GET', 'HEAD', 'POST'].includes(method)) return empty(405, { Allow: 'GET, HEAD, POST' })
-  if (!opened.ok) return refuse(503, { code: 'unavailable' }, { 'Retry-After': '60' })
-  const { services } = opened
+  if (!setup.ok) return refuse(503, { code: 'unavailable' }, { 'Retry-After': '60' })
+  const { services } = setup
 
   let params = new URL(request.url).searchParams
   if (method === 'POST') {

@@ -14,12 +14,12 @@ import { interpolate, interpolateIfComplete, stringAt } from '../platform/transl
 import type { Services } from '../submissions/services'
 import { answerPage } from './answer-page'
 
-/** A form that was posted without scripts, as far as it could be identified. */
+/** The form and language of a post without scripts, or defaults if they could not be read. */
 export type PlainForm = { form: FormName; language: Language }
 
-/** How long a confirmation can be opened. */
-const SHOWN_MS = HOUR
-const sentSeal = (secret: string) =>
+/** How long the page that confirms a submission can be opened. */
+const CONFIRMATION_MS = HOUR
+const confirmationSeal = (secret: string) =>
   createSeal<PlainForm & { reference: string; at: number }>(secret, 'form-sent')
 
 const say = (language: Language, key: string, values: Record<string, string> = {}): string =>
@@ -36,18 +36,18 @@ const refusalKey = (form: FormName, code: string): string => {
   return outcomeKey(form, code === 'tooMany' ? 'tooMany' : 'refused')
 }
 
-/** A short page with each field at fault and its message. The browser keeps the typed values. */
+/** Returns a short page with each faulty field and its message. The browser keeps the typed values of the form. */
 export function plainRefusal(
-  sent: PlainForm,
+  plainForm: PlainForm,
   { status, error, headers }: Refused,
   content: SiteContent,
 ): Response {
-  const { form, language } = sent
+  const { form, language } = plainForm
   const names = { company: content.company('company', language) ?? '' }
   const items = Object.entries(error.fields ?? {}).flatMap(([name, code]) => {
     if (!isCode(code)) return []
     const label = say(language, `forms:fields.${name}`, names)
-    return [html`<li>${label ? html`<b>${label}</b><br />` : null}${messageOf(sent, name, code)}</li>`]
+    return [html`<li>${label ? html`<b>${label}</b><br />` : null}${messageOf(plainForm, name, code)}</li>`]
   })
   const key = refusalKey(form, error.code)
   const email = content.company('email_contact', language)
@@ -64,37 +64,37 @@ export function plainRefusal(
   return answerPage({ status, language, title, main }, content, headers)
 }
 
-/** A redirect to the confirmation, so that Reload sends nothing again. */
+/** Redirects to the confirmation page, so that reloading does not submit the form again. */
 export function plainSuccess(
   { form, language }: PlainForm,
   reference: string,
   { settings, clock }: Services,
 ): Response {
-  const sent = sentSeal(settings.secret).seal({ form, language, reference, at: clock() })
-  return empty(303, { Location: `${ENDPOINT}?sent=${sent}` })
+  const sealed = confirmationSeal(settings.secret).seal({ form, language, reference, at: clock() })
+  return empty(303, { Location: `${ENDPOINT}?sent=${sealed}` })
 }
 
-/** The confirmation with the reference; a page without it once the link has expired, or if it was altered. */
+/** Returns the confirmation page with the reference, or a page without it if the link has expired or was altered. */
 export function plainConfirmation(sealed: string, { settings, clock }: Services): Response {
   const { company, page } = settings.content
-  const opened = sentSeal(settings.secret).open(sealed)
-  const sent = opened && clock() < opened.at + SHOWN_MS ? opened : undefined
-  const language = opened?.language ?? DEFAULT_LANGUAGE
-  const key = sent ? outcomeKey(sent.form, 'sent') : 'plain-form:expired'
+  const confirmation = confirmationSeal(settings.secret).open(sealed)
+  const valid = confirmation && clock() < confirmation.at + CONFIRMATION_MS ? confirmation : undefined
+  const language = confirmation?.language ?? DEFAULT_LANGUAGE
+  const key = valid ? outcomeKey(valid.form, 'sent') : 'plain-form:expired'
   const [before = '', after = ''] = say(language, 'forms:confirmation.reference').split(/<code>.*<\/code>/)
   const reference =
-    sent &&
-    html`<p>${before}<b>${sent.reference}</b>${after}</p>
+    valid &&
+    html`<p>${before}<b>${valid.reference}</b>${after}</p>
       <p>${say(language, 'forms:confirmation.keep')}</p>`
   const link = (to: string, words: string) =>
     html`<p><a href="${to}" rel="noreferrer">${say(language, words)}</a></p>`
-  const booking = sent && company('booking_url', language)
-  const back = (sent && page(groupOf(sent.form), language)?.path) ?? HOME_PATHS[language]
+  const booking = valid && company('booking_url', language)
+  const back = (valid && page(groupOf(valid.form), language)?.path) ?? HOME_PATHS[language]
   const main = html`<p>${say(language, `${key}.text`)}</p>
     ${reference ?? null} ${booking ? link(bookingLink(booking), 'forms:confirmation.booking') : null}
     ${link(back, 'plain-form:back')}`
   const title = say(language, `${key}.title`)
-  // This page's address contains the sealed reference.
+  // The address of this page contains the sealed reference, so other pages must not receive it as the referrer.
   const headers = { 'Referrer-Policy': 'strict-origin' }
-  return answerPage({ status: sent ? 200 : 410, language, title, main }, settings.content, headers)
+  return answerPage({ status: valid ? 200 : 410, language, title, main }, settings.content, headers)
 }

@@ -11,7 +11,7 @@ import { networkOf } from '../platform/network'
 import type { RateLimitResult } from '../platform/rate-limit'
 import { readSiteContent } from '../platform/site-data'
 import { acceptSubmission } from '../submissions/accept'
-import type { Opened } from '../submissions/services'
+import type { ServicesResult } from '../submissions/services'
 import { type Suspicion, keyedHash, mailboxHash } from '../submissions/submission'
 import { type PlainForm, plainConfirmation, plainRefusal, plainSuccess } from './plain-form'
 import type { HandlerContext } from './submissions-handler'
@@ -19,28 +19,28 @@ import type { HandlerContext } from './submissions-handler'
 const JSON_TYPE = 'application/json'
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 const MAX_JSON_BYTES = 32 * 1024
-/** Form posts encode a non-ASCII byte as three characters (%E5). */
+/** Posts of forms without scripts encode a non-ASCII byte as three characters (%E5). */
 const MAX_FORM_BYTES = 3 * MAX_JSON_BYTES
 const MALFORMED: Refused = { status: 400, error: { code: 'malformed' } }
 
 /** The outcome of a request, before it is answered as JSON or as a page. */
-export type Handled = {
+export type Outcome = {
   result: { data: { id: string; reference: string } } | Refused
   line: Pick<LogLine, 'outcome' | 'code' | 'ref'>
-  /** What is counted of a new submission that is not suspect. */
+  /** What to count of a new submission; undefined if it is suspect. */
   lead?: Pick<SubmissionRequest, 'type' | 'language'>
-  /** True if the team has had its mails for this hour, so that this one waits. */
+  /** True if the submission waits because the limit of mails to the team is reached. */
   isFlood?: boolean
 }
 
-const refused = (result: Refused): Handled => ({ result, line: { outcome: result.error.code } })
+const refused = (result: Refused): Outcome => ({ result, line: { outcome: result.error.code } })
 
-const unavailable = (code: string, ref?: string): Handled => ({
+const unavailable = (code: string, ref?: string): Outcome => ({
   result: { status: 503, error: { code: 'unavailable' }, headers: { 'Retry-After': '60' } },
   line: { outcome: 'unavailable', code, ...(ref && { ref }) },
 })
 
-/** Robots are marked as suspect and never refused. */
+/** Returns why a submission may be from a robot. Suspect submissions are marked and never refused. */
 const suspicionOf = (
   { website, elapsedMs }: SubmissionRequest,
   mailbox: RateLimitResult,
@@ -50,13 +50,13 @@ const suspicionOf = (
   return mailbox.allowed ? undefined : 'too-often'
 }
 
-async function handleSubmission(values: unknown, opened: Opened, ip: string | undefined): Promise<Handled> {
+async function handleSubmission(values: unknown, setup: ServicesResult, ip?: string): Promise<Outcome> {
   const parsed = parseRequest(values)
-  if (!opened.ok && opened.isPreview) return refused({ status: 403, error: { code: 'preview' } })
-  if (!opened.ok) return unavailable(`environment:${opened.variables.join(',')}`)
+  if (!setup.ok && setup.isPreview) return refused({ status: 403, error: { code: 'preview' } })
+  if (!setup.ok) return unavailable(`environment:${setup.variables.join(',')}`)
   if (!parsed.ok) return refused({ status: 422, error: { code: 'invalid', fields: parsed.fields } })
   const { request } = parsed
-  const { limits, settings } = opened.services
+  const { limits, settings } = setup.services
   const [sender, mailbox]: [RateLimitResult, RateLimitResult] = await Promise.all([
     ip ? limits.sender(keyedHash(settings.secret, 'sender', networkOf(ip))) : { allowed: true },
     limits.mailbox(mailboxHash(settings.secret, request.email)),
@@ -66,7 +66,7 @@ async function handleSubmission(values: unknown, opened: Opened, ip: string | un
     return refused({ status: 429, error: { code: 'tooMany' }, headers })
   }
   const suspicion = suspicionOf(request, mailbox)
-  const accepted = await acceptSubmission(opened.services, request, suspicion)
+  const accepted = await acceptSubmission(setup.services, request, suspicion)
   if (accepted.outcome === 'conflict') return refused({ status: 409, error: { code: 'conflict' } })
   if (accepted.outcome === 'unavailable') return unavailable(accepted.code, accepted.reference)
   const { id, reference, how } = accepted
@@ -80,10 +80,10 @@ async function handleSubmission(values: unknown, opened: Opened, ip: string | un
   }
 }
 
-/** Reads the values of a JSON or form body, or returns why it is refused. */
+/** Reads the values of a JSON or form body, or returns the refusal of the request. */
 async function readValues(request: Request, siteUrl: string): Promise<{ values: unknown } | Refused> {
-  const notAllowed = checkRequest(request, { siteUrl, mediaTypes: [JSON_TYPE, FORM_TYPE] })
-  if (notAllowed) return notAllowed
+  const refusal = checkRequest(request, { siteUrl, mediaTypes: [JSON_TYPE, FORM_TYPE] })
+  if (refusal) return refusal
   const isForm = mediaType(request) === FORM_TYPE
   const body = await readBody(request, isForm ? MAX_FORM_BYTES : MAX_JSON_BYTES)
   if (!body.ok) return body.reason === 'tooLarge' ? { status: 413, error: { code: 'tooLarge' } } : MALFORMED
@@ -91,7 +91,7 @@ async function readValues(request: Request, siteUrl: string): Promise<{ values: 
   return values === undefined ? MALFORMED : { values }
 }
 
-/** Identifies a form by its fields or, if none could be read, by the page it was sent from. */
+/** Identifies form and language by the fields; if the language is missing, takes that of the page that sent the form. */
 function plainFormOf(values: unknown, { headers }: Request): PlainForm {
   const { type, language } = isRecord(values) ? values : {}
   const referer = attempt(() => new URL(headers.get('referer') ?? '').pathname) ?? '/'
@@ -101,38 +101,38 @@ function plainFormOf(values: unknown, { headers }: Request): PlainForm {
   }
 }
 
-async function respondAsPage(form: PlainForm, result: Handled['result'], opened: Opened): Promise<Response> {
-  if ('data' in result && opened.ok) return plainSuccess(form, result.data.reference, opened.services)
-  const content = opened.ok ? opened.services.settings.content : await readSiteContent()
+async function respondAsPage(form: PlainForm, result: Outcome['result'], setup: ServicesResult) {
+  if ('data' in result && setup.ok) return plainSuccess(form, result.data.reference, setup.services)
+  const content = setup.ok ? setup.services.settings.content : await readSiteContent()
   return plainRefusal(form, 'error' in result ? result : MALFORMED, content)
 }
 
-const respondAsJson = (result: Handled['result']): Response =>
+const respondAsJson = (result: Outcome['result']): Response =>
   'data' in result ? succeed(result.data) : refuse(result.status, result.error, result.headers)
 
 type SubmissionContext = HandlerContext & {
   ip: string | undefined
-  onHandled?: (handled: Handled) => void
+  onHandled?: (outcome: Outcome) => void
 }
 
 /** Answers `/api/send-demo-email`, and logs one line without personal data. */
 export async function answerSubmission(
   request: Request,
-  { opened, ip, log, onHandled }: SubmissionContext,
+  { setup, ip, log, onHandled }: SubmissionContext,
 ): Promise<Response> {
   const start = performance.now()
-  const sent = new URL(request.url).searchParams.get('sent')
-  if (sent !== null && opened.ok && (request.method === 'GET' || request.method === 'HEAD'))
-    return plainConfirmation(sent, opened.services)
-  const body = await readValues(request, opened.ok ? opened.services.settings.siteUrl : request.url)
+  const sealed = new URL(request.url).searchParams.get('sent')
+  if (sealed !== null && setup.ok && (request.method === 'GET' || request.method === 'HEAD'))
+    return plainConfirmation(sealed, setup.services)
+  const body = await readValues(request, setup.ok ? setup.services.settings.siteUrl : request.url)
   const values = 'values' in body ? body.values : undefined
-  const handled = 'values' in body ? await handleSubmission(values, opened, ip) : refused(body)
+  const outcome = 'values' in body ? await handleSubmission(values, setup, ip) : refused(body)
   const response =
     mediaType(request) === FORM_TYPE
-      ? await respondAsPage(plainFormOf(values, request), handled.result, opened)
-      : respondAsJson(handled.result)
-  onHandled?.(handled)
+      ? await respondAsPage(plainFormOf(values, request), outcome.result, setup)
+      : respondAsJson(outcome.result)
+  onHandled?.(outcome)
   const ms = Math.round(performance.now() - start)
-  log({ status: response.status, ms, ...handled.line })
+  log({ status: response.status, ms, ...outcome.line })
   return response
 }

@@ -4,26 +4,26 @@ import { deployContext } from '../platform/deploy-context'
 import { errorCode } from '../platform/error-code'
 import { refuse } from '../platform/http/responses'
 import { type Log, createLog } from '../platform/log'
-import { type Opened, getServices } from '../submissions/services'
+import { type ServicesResult, getServices } from '../submissions/services'
 
 export type HandlerContext = {
-  opened: Opened
-  /** Adds the route and the id of the request to each line. */
+  setup: ServicesResult
+  /** Writes a log line with the route and the id of the request. */
   log: Log
 }
 
-type Answer = (request: Request, handling: HandlerContext, context: Context) => Promise<Response>
+type Answer = (request: Request, handlerContext: HandlerContext, context: Context) => Promise<Response>
 
 const log = createLog(systemClock)
 
-/** Wraps an answer as a function. Logs an unexpected error and answers 503: the submission may not have been stored. */
+/** Makes a Netlify function. Logs an unexpected error and answers 503, because the submission may not have been stored. */
 export const submissionsHandler =
   (route: string, answer: Answer) =>
   async (request: Request, context: Context): Promise<Response> => {
     const logLine: Log = (line) => log({ ...line, route, requestId: context.requestId })
     try {
-      const opened = await getServices(deployContext(context))
-      return await answer(request, { opened, log: logLine }, context)
+      const setup = await getServices(deployContext(context))
+      return await answer(request, { setup, log: logLine }, context)
     } catch (error) {
       logLine({ outcome: 'failed', status: 503, code: errorCode(error) })
       return refuse(503, { code: 'unavailable' }, { 'Retry-After': '60' })

@@ -4,19 +4,19 @@ import { systemClock } from '../platform/clock'
 import { empty } from '../platform/http/responses'
 import { alarmEnvironment, runJobs } from '../submissions/jobs'
 
-/** Mails submissions that could not be mailed at once, and raises alarms. */
-export default submissionsHandler('deliver', async (_request, { opened, log }) => {
+/** Mails submissions that their requests could not mail, and raises alarms. */
+export default submissionsHandler('deliver', async (_request, { setup, log }) => {
   const start = performance.now()
-  if (!opened.ok) {
-    await alarmEnvironment(opened, systemClock())
-    log({ outcome: 'environment', code: opened.variables.join(',') })
+  if (!setup.ok) {
+    await alarmEnvironment(setup, systemClock())
+    log({ outcome: 'environment', code: setup.variables.join(',') })
     return empty(503)
   }
-  const { outcome, mailed, failed, code } = await runJobs(opened.services)
+  const { outcome, mailed, failed, code } = await runJobs(setup.services)
   const ms = Math.round(performance.now() - start)
   log({ outcome, count: mailed, failed, ms, ...(code && { code }) })
   return empty(outcome === 'done' ? 204 : 503)
 })
 
-// Frankfurt, because visitors' data stay in the EU; the host's default is Ohio.
+// Frankfurt, because visitors' data must stay in the EU; Netlify's default is Ohio.
 export const config: Config = { schedule: '*/5 * * * *', region: 'fra' }

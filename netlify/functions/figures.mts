@@ -13,7 +13,7 @@ const log = createLog(systemClock)
 
 const read = cachedCounts(systemClock)
 
-/** Shows the report of views to requests with the password. If no password is set, it shows the not-found page. */
+/** Answers requests that contain the password with the report of page views. If no password is set, answers 404. */
 export default async (request: Request, context: Context): Promise<Response> => {
   try {
     const { FIGURES_PASSWORD: password } = readEnvironment(process.env, ['FIGURES_PASSWORD'])
@@ -28,9 +28,9 @@ export default async (request: Request, context: Context): Promise<Response> => 
 }
 
 export const config: Config = {
-  // Data stay in the EU: Frankfurt instead of the host's default (Ohio).
+  // Frankfurt, because visitors' data must stay in the EU; Netlify's default is Ohio.
   region: 'fra',
   path: ['/figures', '/figures/report'],
-  // Too slow to guess a password of 16 characters. The limit is per address, so nobody can lock others out.
+  // Prevents guessing a password of 16 characters. The limit is per IP address, so nobody can lock others out.
   rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 }

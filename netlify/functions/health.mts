@@ -7,36 +7,36 @@ import { systemClock } from '../platform/clock'
 import { deployContext, isOwnAddress, isPreview } from '../platform/deploy-context'
 import { secretsIn } from '../platform/environment'
 import { json, refuse } from '../platform/http/responses'
-import { type RollUp, readHealth } from '../submissions/health'
+import { type RollUpLag, readHealth } from '../submissions/health'
 
-const readRollUp = async (): Promise<RollUp> => {
+const readRollUpLag = async (): Promise<RollUpLag> => {
   try {
-    // The short time-out, because a monitor is waiting.
+    // Uses the short time-out of `WRITING`, because a monitor is waiting.
     return { ok: true, ...(await readLag(viewsStore(WRITING), systemClock())) }
   } catch (error) {
     return { ok: false, code: failureCode(error) }
   }
 }
 
-/** Reports the state of the submissions and of counting views to a monitor: 200 if all is well, otherwise 503. */
-export default submissionsHandler('health', async (request, { opened, log }, context) => {
+/** Reports the state of the submissions and of counting views to a monitor. Answers 200 if all is well, otherwise 503. */
+export default submissionsHandler('health', async (request, { setup, log }, context) => {
   const deploy = deployContext(context)
-  // A preview has no secrets; the launch check fails if it has.
+  // No secrets may be set on a preview; the launch check fails if this list is not empty.
   if (isPreview(deploy)) return json(200, { status: 'preview', keys: secretsIn(process.env) })
   if (!isOwnAddress(request, deploy)) return notFoundPage(request)
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return refuse(405, { code: 'method' }, { Allow: 'GET, HEAD' })
   const isScheduled = deploy === 'production'
-  const report = await readHealth(opened, isScheduled, isScheduled ? await readRollUp() : undefined)
+  const report = await readHealth(setup, isScheduled, isScheduled ? await readRollUpLag() : undefined)
   if (report.status === 'healthy') return json(200, report)
   log({ outcome: 'unhealthy' })
   return json(503, report)
 })
 
 export const config: Config = {
-  // Frankfurt, because visitors' data stay in the EU; the host's default is Ohio.
+  // Frankfurt, because visitors' data must stay in the EU; Netlify's default is Ohio.
   region: 'fra',
   path: '/api/health',
-  // Each answer uses up commands of the store's plan, which leads share.
+  // Each answer uses some of the Redis commands that the plan allows, which submissions need too.
   rateLimit: { windowLimit: 30, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 }

@@ -6,9 +6,9 @@ import { answerMailEvents } from '../endpoints/mail-events'
 export default submissionsHandler('mail-events', answerMailEvents)
 
 export const config: Config = {
-  // Frankfurt, because visitors' data stay in the EU; the host's default is Ohio.
+  // Frankfurt, because visitors' data must stay in the EU; Netlify's default is Ohio.
   region: 'fra',
   path: '/api/mail-events',
-  // Generous, because the provider posts a batch every few seconds from many servers.
+  // High, because the mail provider posts a batch every few seconds from many servers.
   rateLimit: { windowLimit: 600, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 }

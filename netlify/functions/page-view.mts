@@ -11,7 +11,7 @@ const log = createLog(systemClock, (line) => console.warn(line))
 
 const answer = (status: number): Response => empty(status, status === 405 ? { Allow: 'POST' } : {})
 
-/** Records one page view, except on previews. If the store fails, only the log shows it. */
+/** Records one page view, except on previews. If the store fails, logs the failure and answers 204 all the same. */
 export default async (request: Request, context: Context): Promise<Response> => {
   const view = await readViewRequest(request)
   if (typeof view === 'number') return answer(view)
@@ -25,7 +25,7 @@ export default async (request: Request, context: Context): Promise<Response> => 
 }
 
 export const config: Config = {
-  // Data stay in the EU: Frankfurt instead of the host's default (Ohio).
+  // Frankfurt, because visitors' data must stay in the EU; Netlify's default is Ohio.
   region: 'fra',
   path: '/api/page-view',
   rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ['ip', 'domain'] },

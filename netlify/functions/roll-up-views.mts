@@ -14,10 +14,10 @@ import { interpolate, mailStrings } from '../platform/translations'
 
 const log = createLog(systemClock)
 
-/** A run starts no mail after this time, because the host stops scheduled functions after 30 s. */
+/** A run starts no mail after this time, because Netlify stops scheduled functions after 30 s. */
 const MAIL_BUDGET_MS = 12 * SECOND
 
-/** Alerts the operators that views expired before they were counted. Never throws. */
+/** Alerts the operators that views may have expired before they were counted. Never throws. */
 function alarmLoss(): Promise<boolean> {
   const { prefix, views } = mailStrings(DEFAULT_LANGUAGE).alarm
   const text = interpolate(views, { days: RAW_VIEWS_DAYS })
@@ -42,7 +42,7 @@ export default async (): Promise<Response> => {
     const routes = indexRoutes((await readSiteData()).routes)
     const outcome = await rollUp({ redis, routes, clock: systemClock, onOverdue: alarmLoss })
     const ms = systemClock() - start
-    // The mail needs complete counts.
+    // The report in the mail needs complete counts.
     if (outcome.state === 'up-to-date' && ms < MAIL_BUDGET_MS) await mailReport(redis, routes)
     const state = outcome.overdue ? 'overdue' : outcome.state
     log({ route: 'roll-up-views', outcome: state, count: outcome.counted, ms })

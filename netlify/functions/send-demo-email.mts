@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions'
-import { type Handled, answerSubmission } from '../endpoints/send-demo-email'
+import { type Outcome, answerSubmission } from '../endpoints/send-demo-email'
 import { submissionsHandler } from '../endpoints/submissions-handler'
 import { countConversion } from '../page-views/count/conversions'
 import { failureCode, viewsStore, WRITING } from '../page-views/views-store'
@@ -7,25 +7,25 @@ import { systemClock } from '../platform/clock'
 import { raiseAlarm } from '../submissions/jobs'
 import { TEAM_LIMIT } from '../submissions/limits'
 
-/** Takes demo and contact requests in both languages (specification section 7). */
-export default submissionsHandler('send-demo-email', async (request, handling, context) => {
-  const { opened, log } = handling
+/** Receives demo and contact requests in both languages (specification section 7). */
+export default submissionsHandler('send-demo-email', async (request, handlerContext, context) => {
+  const { setup, log } = handlerContext
   const pending: Promise<void>[] = []
-  /** Logs a failure: neither a count nor an alarm may cost a lead. */
-  const afterwards = (failure: string, work: Promise<void>) =>
+  /** Does work whose failure is only logged, because the submission must not fail if a count or an alarm fails. */
+  const doAfterwards = (failure: string, work: Promise<void>) =>
     pending.push(work.catch((error) => log({ outcome: failure, code: failureCode(error) })))
-  const count = async ({ type, language }: NonNullable<Handled['lead']>): Promise<void> =>
+  const count = async ({ type, language }: NonNullable<Outcome['lead']>): Promise<void> =>
     countConversion({ kind: type, language }, viewsStore(WRITING), systemClock())
   const response = await answerSubmission(request, {
-    ...handling,
+    ...handlerContext,
     ip: context.ip,
     onHandled: ({ lead, isFlood }) => {
-      if (lead) afterwards('uncounted', count(lead))
-      if (isFlood && opened.ok)
-        afterwards('not-alarmed', raiseAlarm(opened.services, 'flood', { count: TEAM_LIMIT.requests }))
+      if (lead) doAfterwards('uncounted', count(lead))
+      if (isFlood && setup.ok)
+        doAfterwards('not-alarmed', raiseAlarm(setup.services, 'flood', { count: TEAM_LIMIT.requests }))
     },
   })
-  // The visitor waits only on a platform without `waitUntil`.
+  // The visitor waits for this work only where `waitUntil` does not exist.
   const done = Promise.all(pending)
   if (context.waitUntil) context.waitUntil(done)
   else await done
@@ -33,9 +33,9 @@ export default submissionsHandler('send-demo-email', async (request, handling, c
 })
 
 export const config: Config = {
-  // Frankfurt, because visitors' data stay in the EU; the host's default is Ohio.
+  // Frankfurt, because visitors' data must stay in the EU; Netlify's default is Ohio.
   region: 'fra',
   path: '/api/send-demo-email',
-  // A coarse limit that the host applies before our code runs; ours by sender is finer.
+  // A coarse limit that Netlify applies before our code runs; `SENDER_LIMIT` is finer.
   rateLimit: { windowLimit: 10, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 }

@@ -1,6 +1,6 @@
 import { DAY, HOUR, TIME_ZONE, utcDay } from '../platform/clock'
 
-// A day is a text `YYYY-MM-DD` everywhere.
+// In this folder, a day is a string `YYYY-MM-DD`.
 
 /** Formats as `2026-11-20 13:00`. */
 const parisTime = new Intl.DateTimeFormat('sv-SE', {
@@ -9,7 +9,7 @@ const parisTime = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'short',
 })
 
-// Formatting is slow, and clocks change on full hours, so each hour is formatted once.
+// Formatting is slow, so each hour is formatted once. This is exact, because clocks change only on full hours.
 const parisHours = new Map<number, string>()
 
 function formatHour(ms: number): string {
@@ -46,7 +46,7 @@ export function addMonths(day: string, count: number): string {
   return utcDay(Date.UTC(year, month - 1 + count, Math.min(date, lastDate)))
 }
 
-/** All days from `from` to `to`, both included; none if `to` is the earlier one. */
+/** All days from `from` to `to`, both included; none if `to` is before `from`. */
 export function daysBetween(from: string, to: string): string[] {
   const count = Math.round((Date.parse(to) - Date.parse(from)) / DAY) + 1
   return Array.from({ length: Math.max(0, count) }, (_, index) => addDays(from, index))

@@ -1,6 +1,6 @@
 import type { SiteRoute } from '../../src/shared/site-data'
 
-/** The site's pages; `at` finds one by its present or a former path. */
+/** The site's pages. `at` finds a page by its present path or by a former path. */
 export type RouteIndex = { routes: readonly SiteRoute[]; at: (path: string) => SiteRoute | undefined }
 
 /** Removes query, fragment and closing slash from a path. */

@@ -9,10 +9,10 @@ export const VIEW_KEYS = {
   cursor: 'page_views:cursor',
   /** Held by a running roll-up. */
   lock: 'page_views:lock',
-  /** Hash of a day's counts: see `day-counts.ts` for its fields. */
+  /** The Redis hash of a day's counts; `day-counts.ts` describes its fields. */
   counts: (day: string, audience: Audience) => `page_views:counts:${day}:${audience}`,
-  /** Hash of a day's sessions: see `add-views.ts`. Deleted when the day is over. */
+  /** The Redis hash of a day's sessions; `add-views.ts` describes them. Deleted after the day. */
   sessions: (day: string, audience: Audience) => `page_views:sessions:${day}:${audience}`,
-  /** Reserves the mail of a Monday. */
+  /** Exists while the weekly mail of a Monday is reserved or after it was sent. */
   weekly: (monday: string) => `page_views:weekly:${monday}`,
 }

@@ -5,10 +5,10 @@ import { createRedis } from '../platform/redis'
 
 type StoreOptions = { retries: number; timeoutMs: number }
 
-/** No retries, because a repeated XADD may record a view twice. */
+/** For recording views. No retries, because a repeated XADD may record a view twice. */
 export const WRITING: StoreOptions = { retries: 0, timeoutMs: 1_500 }
 
-/** Counting and reading can be repeated. */
+/** For counting and reading, which can be repeated. */
 export const READING: StoreOptions = { retries: 1, timeoutMs: 10_000 }
 
 /** @throws EnvironmentError if the environment does not name the store of page views */
@@ -18,7 +18,7 @@ export function viewsStore(options: StoreOptions, source: NodeJS.ProcessEnv = pr
   return createRedis({ url, token, ...options })
 }
 
-/** Converts a list in which names and values alternate, as the store returns hashes and stream entries. */
+/** Converts a list of alternating names and values, which is how the store returns Redis hashes and stream entries. */
 export function pairsOf(reply: unknown): [string, string][] {
   if (!Array.isArray(reply)) throw new Error('The store did not return a list of fields')
   return Array.from({ length: reply.length / 2 }, (_, at) => [
@@ -27,6 +27,6 @@ export function pairsOf(reply: unknown): [string, string][] {
   ])
 }
 
-/** Returns a code for the log, or the names of missing variables. */
+/** Returns a code for the log, which contains the names of missing variables. */
 export const failureCode = (error: unknown): string =>
   error instanceof EnvironmentError ? `missing:${error.variables.join(',')}` : errorCode(error)

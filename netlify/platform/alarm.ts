@@ -3,7 +3,7 @@ import { createMailer } from './mailer'
 
 const CHAT_TIMEOUT_MS = 3_000
 /** Discord refuses longer messages. */
-const DISCORD_LENGTH = 2_000
+const MAX_DISCORD_LENGTH = 2_000
 
 const adaptiveCard = (text: string) => ({
   contentType: 'application/vnd.microsoft.card.adaptive',
@@ -16,12 +16,12 @@ const adaptiveCard = (text: string) => ({
   },
 })
 
-/** The body for a chat's incoming webhook. Most services accept that of Slack. */
+/** The body for a chat's incoming webhook. Most services accept the format of Slack. */
 const chatBody = ({ hostname, pathname }: URL, text: string): object => {
   const isTeams = /\.(logic\.azure|api\.powerplatform)\.com$/.test(hostname)
   if (isTeams) return { type: 'message', attachments: [adaptiveCard(text)] }
   const isDiscord = /(^|\.)discord(app)?\.com$/.test(hostname) && !pathname.endsWith('/slack')
-  if (isDiscord) return { content: text.slice(0, DISCORD_LENGTH), allowed_mentions: { parse: [] } }
+  if (isDiscord) return { content: text.slice(0, MAX_DISCORD_LENGTH), allowed_mentions: { parse: [] } }
   return { text }
 }
 
@@ -42,17 +42,17 @@ async function mailTeam(source: Source, text: string): Promise<boolean> {
   const { SENDGRID_API_KEY, SENDGRID_BASE_URL, MAIL_FROM, MAIL_TEAM } = readEnvironment(source, names)
   const mailer = createMailer({ apiKey: SENDGRID_API_KEY, baseUrl: SENDGRID_BASE_URL })
   const addresses = { to: addressesIn(MAIL_TEAM), from: MAIL_FROM }
-  const sent = await mailer.send({ ...addresses, subject: text, text, category: 'alarm' })
-  // A mail that may have been taken counts as sent, or every run would repeat it.
-  return sent.ok || sent.kind === 'unknown'
+  const result = await mailer.send({ ...addresses, subject: text, text, category: 'alarm' })
+  // A mail that the provider may have accepted counts as sent; otherwise every run would repeat the alarm.
+  return result.ok || result.kind === 'unknown'
 }
 
-/** Alerts the operators with one line of text. Returns whether the chat or the mail provider took it. Never throws. */
+/** Alerts the operators with one line of text. Returns whether the chat or the mail provider accepted it. Never throws. */
 export type Alarm = (text: string, mayMail?: boolean) => Promise<boolean>
 
 /**
- * Alerts by chat and by mail, as far as the environment allows. Both, because a chat may accept what nobody sees (Teams
- * answers before its workflow has run) and a failing mail provider cannot report its own failure.
+ * Alerts by chat and by mail, as far as the environment allows. Uses both, because a chat may accept a message that nobody
+ * sees (Teams answers before its workflow has run) and a failing mail provider cannot report its own failure.
  */
 export const createAlarm = (source: Source): Alarm => {
   const address = source.ALARM_WEBHOOK_URL?.trim()

@@ -1,18 +1,15 @@
 import type { Context } from '@netlify/functions'
 
-/**
- * The kind of deploy: `production`, `deploy-preview`, `branch-deploy` or `dev`. It is the first part of every key, so
- * that a preview cannot touch what production stores.
- */
+/** Returns the kind of deploy: `production`, `deploy-preview`, `branch-deploy`, or `dev` on a developer's machine. */
 export const deployContext = (context: Pick<Context, 'deploy'> | undefined): string =>
   context?.deploy?.context || 'dev'
 
-/** Previews neither store nor mail anything. */
+/** True for previews, which neither store nor mail anything. */
 export const isPreview = (deploy: string): boolean => ['deploy-preview', 'branch-deploy'].includes(deploy)
 
 /**
- * True for a request to the site's own address. In production, old deploys keep addresses of their own with old variables,
- * which must not accept a password or token that has been replaced.
+ * True for a request to the site's own address. In production, each old deploy stays reachable at its own address with its
+ * old variables, and must not accept a password or token that has been replaced.
  * @param siteUrl the published address, set by the host
  */
 export const isOwnAddress = (

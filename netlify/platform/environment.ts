@@ -8,11 +8,11 @@ const isWebAddress = (value: string | undefined): boolean =>
 // Not yup's own `url()`: it refuses http://localhost.
 const address = () => string().test('address', isWebAddress)
 
-/** An address that is set together with another variable or not at all. */
+/** A web address that must be set if and only if the other variable is set. */
 const addressWith = (other: string) =>
   address().test('pair', (value, { parent }) => !value === !parent[other])
 
-/** Splits a comma-separated list and removes duplicates: the mail provider refuses a repeated recipient. */
+/** Splits a comma-separated list of e-mail addresses and removes duplicates: the mail provider refuses a repeated one. */
 export const addressesIn = (list: string): string[] => {
   const addresses = list.split(',').map((address) => address.trim())
   return [...new Map(addresses.map((address) => [address.toLowerCase(), address])).values()]
@@ -21,14 +21,14 @@ export const addressesIn = (list: string): string[] => {
 const isListOfAddresses = (list: string): boolean =>
   addressesIn(list).every((address) => string().email().required().isValidSync(address))
 
-/** Variables that the functions need. Forms are refused while one is missing or malformed. */
+/** Variables that the functions need. Submissions are refused while one is missing or malformed. */
 const needed = {
   UPSTASH_REDIS_REST_URL: address().required(),
   UPSTASH_REDIS_REST_TOKEN: string().required(),
-  /** Default to the pair above; a store of their own protects leads from a flood of page views. */
+  /** By default the two variables above; a separate store protects submissions from a flood of page views. */
   SUBMISSIONS_REDIS_REST_URL: addressWith('SUBMISSIONS_REDIS_REST_TOKEN'),
   SUBMISSIONS_REDIS_REST_TOKEN: string(),
-  /** Keys the hashes of contents and of e-mail and network addresses. */
+  /** The secret key for digests (HMAC) of contents and of e-mail and network addresses. */
   SUBMISSIONS_SECRET: string().min(16).required(),
   SENDGRID_API_KEY: string().required(),
   /** https://api.sendgrid.com/, https://api.eu.sendgrid.com/ for an EU subuser, or the local stand-in. */
@@ -42,17 +42,17 @@ const needed = {
   URL: address().required(),
 }
 
-/** Variables that switch features on. An empty or malformed one leaves its feature off and never stops a form. */
+/** Variables that switch features on. An empty or malformed one leaves its feature off; submissions still work. */
 const features = {
   /** `on`: visitors get an acknowledgement by e-mail. */
   ACKNOWLEDGEMENTS: mixed<'on' | 'off'>().oneOf(['on', 'off']).default('off'),
-  /** The contact list for confirmed newsletter opt-ins; if empty, only the notification mentions them. */
+  /** The contact list for confirmed newsletter opt-ins; if empty, only the mail to the team mentions opt-ins. */
   SENDGRID_NEWSLETTER_LIST_ID: string().uuid(),
-  /** The list's custom field for the version of the consent text and the time. */
+  /** The list's custom field for the version of the consent text and the time of the opt-in. */
   SENDGRID_CONSENT_FIELD_ID: string().matches(/^\w{1,40}$/, { excludeEmptyString: true }),
-  /** The key that verifies the mail provider's events; without it undelivered leads go unnoticed. */
+  /** The public key that verifies the mail provider's events; without it nobody notices undelivered leads. */
   SENDGRID_EVENTS_KEY: string().test('key', (value) => value === undefined || isEventsKey(value)),
-  /** A chat's incoming webhook: a second channel for alarms, for when mail itself fails. */
+  /** A chat's incoming webhook: a second channel for alarms, in case mail itself fails. */
   ALARM_WEBHOOK_URL: address(),
   /** The password of /figures/report; if empty, that address does not exist. */
   FIGURES_PASSWORD: string().min(16),
@@ -69,7 +69,7 @@ const schema = object({ ...needed, ...features })
 export type Environment = ReturnType<typeof schema.validateSync>
 type VariableName = keyof Environment & string
 
-/** Secrets, which previews must not have. */
+/** Secrets, which must not be set on previews. */
 const SECRETS: readonly VariableName[] = [
   'UPSTASH_REDIS_REST_TOKEN',
   'SUBMISSIONS_REDIS_REST_TOKEN',
@@ -85,7 +85,7 @@ export const secretsIn = (source: Source): string[] => SECRETS.filter((name) => 
 /** Variables by name, unchecked. */
 export type Source = Record<string, string | undefined>
 
-/** Variables are missing or malformed. The message contains their names, never their values. */
+/** Thrown if variables are missing or malformed. The message contains their names, never their values. */
 export class EnvironmentError extends Error {
   override name = 'EnvironmentError'
   constructor(readonly variables: readonly string[]) {
@@ -95,15 +95,15 @@ export class EnvironmentError extends Error {
 
 const valueOf = (source: Source, name: string): string | undefined => source[name]?.trim() || undefined
 
-/** Returns the malformed variables whose features are therefore off. */
+/** Returns the names of the malformed variables, whose features are therefore off. */
 export const ignoredVariables = (source: Source = process.env): string[] =>
   Object.entries(features).flatMap(([name, feature]) =>
     feature.isValidSync(valueOf(source, name)) ? [] : [name],
   )
 
 /**
- * Reads and checks the whole environment, or only the variables in `only`. Leaves out what `ignoredVariables` returns.
- * @throws EnvironmentError if needed variables are missing or malformed; it names all of them
+ * Reads and checks the whole environment, or only the variables in `only`. Omits those that `ignoredVariables` returns.
+ * @throws EnvironmentError if needed variables are missing or malformed; the error names all of them
  */
 export function readEnvironment<Name extends VariableName = VariableName>(
   source: Source = process.env,

@@ -1,15 +1,15 @@
-/** The parts of a message that a code may contain, best first: names of errors, never what the message quotes. */
-const KNOWN = [/max requests limit|capacity quota|fetch failed/, /^(?:[A-Z]{3,12}|Unauthorized)\b/]
+/** The only parts of an error's message that a code may contain, the most precise first. They contain no quoted data. */
+const SAFE_PARTS = [/max requests limit|capacity quota|fetch failed/, /^(?:[A-Z]{3,12}|Unauthorized)\b/]
 
 /**
- * A short code for an unexpected error. Never its message: the clients of the store and the mail provider quote the whole
- * command, with the lead or the key.
+ * A short code for an unexpected error. It never contains the error's message, because messages about Redis or the mail
+ * provider quote the whole request, including the lead or the API key.
  */
 export function errorCode(error: unknown): string {
-  // Not `instanceof`: the error may come from another realm.
+  // Does not use `instanceof`, because the error may come from another realm.
   const { name, message } = (error ?? {}) as { name?: unknown; message?: unknown }
   if (typeof name !== 'string') return 'thrown'
-  const detail = KNOWN.map((words) => words.exec(String(message))?.[0]).find(Boolean)
+  const detail = SAFE_PARTS.map((pattern) => pattern.exec(String(message))?.[0]).find(Boolean)
   return [/^\w{1,40}$/.test(name) ? name : 'Error', ...(detail ? [detail.replaceAll(' ', '-')] : [])].join(
     ':',
   )

@@ -2,10 +2,10 @@ import { createPublicKey, verify } from 'node:crypto'
 import { attempt } from '../../src/shared/attempt'
 import { DAY, SECOND } from './clock'
 
-/** The provider retries for a day. */
-const LONGEST_AGE_MS = DAY
+/** The mail provider sends an event again for a day until it is answered. */
+const MAX_AGE_MS = DAY
 
-/** Reads a key as the provider displays it: a base64 SPKI structure without PEM lines. */
+/** Reads a public key in the form that the provider displays: a base64 SPKI structure without PEM lines. */
 const readKey = (base64: string) =>
   createPublicKey({ key: Buffer.from(base64, 'base64'), format: 'der', type: 'spki' })
 
@@ -20,6 +20,6 @@ export const isEventsKey = (base64: string): boolean =>
 export function isSignedByProvider(body: string, headers: Headers, key: string, now: number): boolean {
   const timestamp = headers.get('x-twilio-email-event-webhook-timestamp') ?? ''
   const signature = headers.get('x-twilio-email-event-webhook-signature') ?? ''
-  if (!/^\d{10}$/.test(timestamp) || Math.abs(now - Number(timestamp) * SECOND) > LONGEST_AGE_MS) return false
+  if (!/^\d{10}$/.test(timestamp) || Math.abs(now - Number(timestamp) * SECOND) > MAX_AGE_MS) return false
   return verify('sha256', Buffer.from(timestamp + body), readKey(key), Buffer.from(signature, 'base64'))
 }

@@ -1,6 +1,6 @@
 import type { Clock } from './clock'
 
-/** The fields of a log line. None may contain a visitor's words, an address or an error's message. */
+/** The fields of a log line. No field may contain a visitor's words, an address or an error's message. */
 export type LogLine = { outcome: string } & Partial<
   Record<'route' | 'requestId' | 'code' | 'ref', string> &
     Record<'status' | 'ms' | 'count' | 'failed', number>
@@ -10,10 +10,10 @@ export type Log = (line: LogLine) => void
 const FIELDS = ['requestId', 'route', 'outcome', 'status', 'code', 'ms', 'ref', 'count', 'failed'] as const
 
 /** Long enough for the names of all environment variables. */
-const LONGEST = 400
-// Other values could contain a line break (log injection) or a stranger's text.
-const plain = (value: string | number) =>
-  typeof value === 'number' || (value.length <= LONGEST && /^[\w.:,/+-]*$/.test(value))
+const MAX_LENGTH = 400
+// Values that do not match this pattern could contain a line break (log injection) or a visitor's text.
+const printable = (value: string | number) =>
+  typeof value === 'number' || (value.length <= MAX_LENGTH && /^[\w.:,/+-]*$/.test(value))
     ? value
     : 'unprintable'
 
@@ -24,7 +24,7 @@ export const createLog =
     const entry: Record<string, string | number> = { t: new Date(clock()).toISOString() }
     for (const field of FIELDS) {
       const value = line[field]
-      if (value !== undefined) entry[field] = plain(value)
+      if (value !== undefined) entry[field] = printable(value)
     }
     write(JSON.stringify(entry))
   }

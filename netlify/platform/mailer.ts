@@ -2,7 +2,7 @@ import { HOUR, SECOND } from './clock'
 import { errorCode } from './error-code'
 
 export type Mail = {
-  /** At least one address; all see one another. */
+  /** At least one address; every recipient sees the others. */
   to: readonly string[]
   from: string
   replyTo?: string
@@ -10,26 +10,26 @@ export type Mail = {
   text: string
   html?: string
   category: 'lead' | 'acknowledgement' | 'newsletter' | 'alarm' | 'report'
-  /** Our reference: the provider's own records hold nothing else of a submission. */
+  /** The submission's reference, by which the provider's logs can be searched. */
   reference?: string
-  /** Further values for the provider's events. Never personal: the provider keeps them for long. */
+  /** Further values for the provider's events. They must not be personal, because the provider keeps them for long. */
   eventArgs?: Record<string, string>
 }
 
 /**
- * `permanent`: the provider will never take this mail; `configuration`: it refuses our key or sender; `transient`: it did
- * not take the mail this time; `unknown`: it may have taken it.
+ * `permanent`: the provider will never accept this mail; `configuration`: it refuses our API key or sender; `transient`:
+ * it did not accept the mail this time; `unknown`: it may have accepted the mail.
  */
 type MailFailure = 'permanent' | 'configuration' | 'transient' | 'unknown'
-export type Sent =
+export type MailResult =
   { ok: true } | { ok: false; kind: MailFailure; code: string; retryAfterMs?: number | undefined }
 
-/** Longest Retry-After that is respected, so that no lead waits for days. */
+/** A longer Retry-After is shortened to this, so that no lead waits for days. */
 const LONGEST_WAIT_MS = 9 * HOUR
-/** Errors of a call that never left. After any other the mail may have been taken. */
-const NEVER_LEFT = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']
+/** Codes of errors after which the provider cannot have received the request. After any other error it may have. */
+const NEVER_CONNECTED = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']
 
-const refusalOf = ({ status, headers }: Response): Sent => {
+const refusalOf = ({ status, headers }: Response): MailResult => {
   const isPermanent = status >= 400 && status < 500 && status !== 408 && status !== 429
   const kind = status === 401 || status === 403 ? 'configuration' : isPermanent ? 'permanent' : 'transient'
   const waitMs = Number(headers.get('retry-after')) * SECOND
@@ -37,11 +37,11 @@ const refusalOf = ({ status, headers }: Response): Sent => {
   return { ok: false, kind, code: `mail-${status}`, retryAfterMs }
 }
 
-const failureOf = (error: unknown): Sent => {
-  // The connection's error code; the message may quote the whole call.
+const failureOf = (error: unknown): MailResult => {
+  // The connection's error code, because the message may quote the whole request.
   const code: unknown = (error as { cause?: { code?: unknown } }).cause?.code
   const name = typeof code === 'string' && /^\w{1,30}$/.test(code) ? code : errorCode(error)
-  return { ok: false, kind: NEVER_LEFT.includes(name) ? 'transient' : 'unknown', code: `mail-${name}` }
+  return { ok: false, kind: NEVER_CONNECTED.includes(name) ? 'transient' : 'unknown', code: `mail-${name}` }
 }
 
 /** The request body for a mail (SendGrid, “Mail Send”), without any tracking. */
@@ -51,7 +51,7 @@ const bodyOf = ({ to, from, replyTo, subject, text, html, category, reference, e
       to: to.map((email) => ({ email })),
       headers: {
         ...(reference && { 'X-Submission-Ref': reference }),
-        // Keeps out-of-office mails from answering (RFC 3834); Outlook has a header of its own.
+        // Prevents out-of-office replies (RFC 3834); Outlook needs the second header.
         'Auto-Submitted': category === 'acknowledgement' ? 'auto-replied' : 'auto-generated',
         'X-Auto-Response-Suppress': 'All',
       },
@@ -90,7 +90,7 @@ export function createMailer({
     success: number,
     body?: object,
     ms = totalMs,
-  ): Promise<Sent> => {
+  ): Promise<MailResult> => {
     try {
       const response = await fetch(new URL(path, baseUrl), {
         method,
@@ -100,7 +100,7 @@ export function createMailer({
         redirect: 'manual',
         signal: AbortSignal.timeout(Math.ceil(Math.min(ms, totalMs))),
       })
-      // An answer that breaks off or never ends does not count.
+      // Throws if the answer breaks off or never ends, so that it does not count as a success.
       await response.text()
       return response.status === success ? { ok: true } : refusalOf(response)
     } catch (error) {
@@ -109,18 +109,19 @@ export function createMailer({
   }
 
   return {
-    /** Hands over one mail. Only status 202 means accepted. */
-    send: (mail: Mail, ms?: number): Promise<Sent> => call('POST', '/v3/mail/send', 202, bodyOf(mail), ms),
+    /** Hands over one mail. Only status 202 means that the provider accepted it. */
+    send: (mail: Mail, ms?: number): Promise<MailResult> =>
+      call('POST', '/v3/mail/send', 202, bodyOf(mail), ms),
 
     /** Adds an address to a contact list, with values for its custom fields. Adding it twice changes nothing. */
-    addToList: (email: string, listId: string, fields?: Record<string, string>): Promise<Sent> =>
+    addToList: (email: string, listId: string, fields?: Record<string, string>): Promise<MailResult> =>
       call('PUT', '/v3/marketing/contacts', 202, {
         list_ids: [listId],
         contacts: [{ email, ...(fields && { custom_fields: fields }) }],
       }),
 
-    /** Checks that the provider answers and accepts our key, without mailing anything. */
-    check: (): Promise<Sent> => call('GET', '/v3/scopes', 200),
+    /** Checks whether the provider answers and accepts our API key, without mailing anything. */
+    check: (): Promise<MailResult> => call('GET', '/v3/scopes', 200),
   }
 }
 export type Mailer = ReturnType<typeof createMailer>

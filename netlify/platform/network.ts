@@ -3,8 +3,8 @@ import { SocketAddress, isIPv6 } from 'node:net'
 const GROUPS = 8
 
 /**
- * The network that counts as one sender: an IPv4 address (also when written as IPv6), or the /56 of an IPv6 address, the
- * most that providers assign to one household (RIPE-690). Anything else is returned unchanged.
+ * Returns the network that counts as one sender: an IPv4 address, even if written as IPv6, or the /56 of an IPv6 address,
+ * the largest network that providers assign to one household (RIPE-690). Any other text is returned unchanged.
  */
 export function networkOf(ip: string): string {
   if (!isIPv6(ip)) return ip

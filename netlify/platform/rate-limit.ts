@@ -5,8 +5,8 @@ import { errorCode } from './error-code'
 export type RateLimitResult = { allowed: true; code?: string } | { allowed: false; retryAfterSec: number }
 
 /**
- * Limits requests in a sliding window. Allows them when the store is slow or fails, because a lead matters more than a
- * limit. The library does so for slowness only.
+ * Limits requests in a sliding window. Allows them if the store is slow or fails, because a lead matters more than a limit.
+ * The library itself allows them only if the store is slow.
  * @param timeoutMs longest wait for the store
  */
 export function createRateLimit(
@@ -21,7 +21,7 @@ export function createRateLimit(
     limiter: Ratelimit.slidingWindow(requests, `${windowMs} ms`),
     timeout: timeoutMs,
     analytics: false,
-    // A refusal cached in this instance would outlast the sliding window.
+    // A refusal cached in this process would outlast the sliding window.
     ephemeralCache: false,
   })
   return async (key: string): Promise<RateLimitResult> => {

@@ -4,12 +4,12 @@ import { attempt } from '../../src/shared/attempt'
 const ALGORITHM = 'aes-256-gcm'
 const IV_BYTES = 12
 const TAG_BYTES = 16
-/** Far more than anything we seal. */
+/** Far longer than any sealed value of ours. */
 const MAX_LENGTH = 2_048
 
 /**
  * Encrypts values for use in a URL, and decrypts them.
- * @param purpose a value sealed for one purpose does not open for another
+ * @param purpose part of the key, so that a value sealed for one purpose cannot be opened for another
  */
 export function createSeal<T>(secret: string, purpose: string) {
   const key = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))

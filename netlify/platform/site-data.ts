@@ -3,22 +3,22 @@ import { join } from 'node:path'
 import { LOCALES, type Language } from '../../src/shared/languages'
 import { SITE_DATA_FILE, type SiteData, type SiteRoute } from '../../src/shared/site-data'
 
-/** Pages that e-mails and plain form posts link to, by folder name. */
+/** Pages to which e-mails and the answers to forms without scripts link, by folder name. */
 type PageId = 'contact' | 'demo' | 'privacy-policy'
 
-/** The figures of content/claims.yml that e-mails mention, with their units. */
+/** The numbers in content/claims.yml that e-mails mention, with their units. */
 const DURATIONS = { answer_hours: 'hour', demo_minutes: 'minute', form_retention_months: 'month' } as const
 type Durations = Partial<Record<keyof typeof DURATIONS, string>>
 
-/** The content that e-mails and responses use; undefined when it is missing. */
+/** The content that e-mails and responses use. The functions return undefined for missing content. */
 export type SiteContent = {
   company: (name: string, language: Language) => string | undefined
   page: (page: PageId, language: Language) => SiteRoute | undefined
-  /** Written out: “24 hours”, « 1 heure ». */
+  /** Durations with their units: “24 hours”, « 1 heure ». */
   durations: (language: Language) => Durations
 }
 
-/** @throws Error if the build did not write the file or the functions were bundled without it */
+/** @throws Error if the build did not write the file, or Netlify bundled the functions without the file */
 export async function readSiteData(): Promise<SiteData> {
   for (const root of [process.cwd(), process.env.LAMBDA_TASK_ROOT]) {
     const json = root && (await readFile(join(root, SITE_DATA_FILE), 'utf8').catch(() => ''))
@@ -34,7 +34,7 @@ const durationsIn = (figures: SiteData['figures'], language: Language): Duration
       if (figure === undefined) return []
       const format = new Intl.NumberFormat(LOCALES[language], { style: 'unit', unit, unitDisplay: 'long' })
       const words = format.format(figure)
-      // Intl writes the no-break space for some French units only.
+      // Intl writes a no-break space before some French units only.
       return [[name, language === 'fr' ? words.replace(/\s/g, '\u00a0') : words]]
     }),
   )

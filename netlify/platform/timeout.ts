@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** What {@link withTimeout} returns when time runs out. */
+/** Returned by {@link withTimeout} when time runs out. */
 export const TIMEOUT = Symbol('timed out')
 
 /** Waits for `work` for at most `ms` milliseconds. The work itself is not stopped. */

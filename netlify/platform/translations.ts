@@ -38,15 +38,15 @@ export function stringAt(language: Language, key: string): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-const HOLES = /\{\{(\w+)\}\}/g
+const PLACEHOLDERS = /\{\{(\w+)\}\}/g
 type Values = Readonly<Record<string, string | number | undefined>>
 
-/** Replaces {{names}} by their values; a name without a value stays. */
+/** Replaces each `{{name}}` by its value, or leaves it if there is no value. */
 export const interpolate = (text: string, values: Values): string =>
-  text.replace(HOLES, (hole, name: string) => `${values[name] ?? hole}`)
+  text.replace(PLACEHOLDERS, (placeholder, name: string) => `${values[name] ?? placeholder}`)
 
 /** Like {@link interpolate}, but returns undefined if a value is missing. */
 export const interpolateIfComplete = (text: string, values: Values): string | undefined =>
-  [...text.matchAll(HOLES)].every(([, name = '']) => values[name] !== undefined)
+  [...text.matchAll(PLACEHOLDERS)].every(([, name = '']) => values[name] !== undefined)
     ? interpolate(text, values)
     : undefined

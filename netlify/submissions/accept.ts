@@ -7,13 +7,13 @@ import { type Suspicion, submissionOf } from './submission'
 type AcceptResult =
   | {
       outcome: 'accepted'
-      /** For the log; the visitor's answer is always the same. */
+      /** For the log; the visitor gets the same answer in every case. */
       how: 'mailed' | 'stored' | 'unstored' | 'waiting' | 'known'
       id: string
       reference: string
       code: string
     }
-  /** The id belongs to another content, so the browser must use a new id. */
+  /** Another submission with different content has this id, so the browser must use a new id. */
   | { outcome: 'conflict' }
   /** Neither stored nor mailed. */
   | { outcome: 'unavailable'; reference: string; code: string }
@@ -21,8 +21,8 @@ type AcceptResult =
 const join = (...codes: string[]): string => codes.filter(Boolean).join(',')
 
 /**
- * Stores a valid request, mails it and marks it as sent. `accepted` means that the store or the mail provider has
- * confirmed it; the deliverer mails what is only stored. Returns within its time budget, even if both hang.
+ * Stores a valid submission, mails it to the team and marks it as sent. `accepted` means that the store or the mail
+ * provider has confirmed it; the deliverer mails it later if it is only stored. Returns within its time budget.
  */
 export async function acceptSubmission(
   services: Services,
@@ -43,17 +43,17 @@ export async function acceptSubmission(
   }
 
   const mailOptions = { ms: left(budgets.mail), copy: 1, isStored: stored.ok }
-  const { sent, code, newsletter } = await mailSubmission(services, submission, mailOptions)
-  if (sent.ok) {
-    // Also when it was not stored: the ACCEPT may have been applied, or may still be on its way.
+  const { mailResult, code, newsletter } = await mailSubmission(services, submission, mailOptions)
+  if (mailResult.ok) {
+    // Even if `accept` failed: Redis may have run the script ACCEPT, or may still run it.
     const ms = left(stored.ok ? budgets.done : budgets.total)
-    await outbox.sent(submission, { now: clock(), copy: 1, newsletter }, ms)
+    await outbox.markSent(submission, { now: clock(), copy: 1, newsletter }, ms)
     if (stored.ok) return { outcome: 'accepted', how: 'mailed', id, reference, code }
     return { outcome: 'accepted', how: 'unstored', id, reference, code: join(stored.code, code) }
   }
-  if (!stored.ok) return { outcome: 'unavailable', reference, code: join(stored.code, sent.code) }
-  // If this fails too, the submission becomes due when the lease from ACCEPT ends.
-  const failure = failureOf(sent, { attempts: 0, lease: now + REQUEST_LEASE_MS, now: clock() })
+  if (!stored.ok) return { outcome: 'unavailable', reference, code: join(stored.code, mailResult.code) }
+  // If this call fails too, the submission becomes due when the lease from ACCEPT ends.
+  const failure = failureOf(mailResult, { attempts: 0, lease: now + REQUEST_LEASE_MS, now: clock() })
   await outbox.fail(id, failure, clock(), left(budgets.done))
-  return { outcome: 'accepted', how: 'stored', id, reference, code: sent.code }
+  return { outcome: 'accepted', how: 'stored', id, reference, code: mailResult.code }
 }

@@ -5,18 +5,18 @@ import type { Reply } from './store/call-redis'
 import type { MailReport } from './store/outbox'
 import { isId, isReference } from './submission'
 
-/** Parallel calls to the store. */
+/** Number of parallel calls to the store. */
 const AT_ONCE = 10
 
 const UNDELIVERED: unknown[] = ['bounce', 'dropped', 'blocked']
 
-/** Single words only, because the provider's reasons quote addresses and servers. */
+/** Joins single words only, because the provider's longer reasons quote addresses and servers. */
 const codeOf = ({ event, type, status }: Record<string, unknown>): string =>
   [event, type, status].filter((word) => typeof word === 'string' && /^[\w.]{1,20}$/.test(word)).join(':')
 
 /**
- * Reads one event of the provider (Twilio, “Event Webhook Reference”). Returns undefined for an event that is not about
- * the delivery of a lead, and `unnamed` for one that may be but does not identify the lead.
+ * Reads an event of the mail provider (Twilio, “Event Webhook Reference”). Returns undefined if the event is not about the
+ * delivery of a lead, and `unnamed` if it may be but does not identify the lead.
  */
 export function readMailEvent(event: unknown): MailReport | 'unnamed' | undefined {
   if (!isRecord(event)) return undefined
@@ -30,12 +30,12 @@ export function readMailEvent(event: unknown): MailReport | 'unnamed' | undefine
   return isNamed ? { id, reference: ref, copy, verdict, code: codeOf(event) } : 'unnamed'
 }
 
-/** Numbers of events about a known lead, and about none. */
+/** Numbers of events that are about a stored lead, and of those that may be about a lead that is not stored. */
 type Settled = { settled: number; unknown: number }
 
 /**
- * Records a batch of events. Repeats and events out of order have the same result. If the store fails, the provider has
- * to send the batch again.
+ * Records a batch of events. Repeated and reordered events have the same result. If the store fails, the provider has to
+ * send the batch again.
  */
 export async function settleEvents(services: Services, batch: readonly unknown[]): Promise<Reply<Settled>> {
   const { outbox, overview, clock } = services
@@ -50,8 +50,8 @@ export async function settleEvents(services: Services, batch: readonly unknown[]
     }
   }
   if (states.includes('undelivered')) {
-    const figures = await overview.figures(clock())
-    const count = figures.ok ? figures.value.undelivered : 0
+    const status = await overview.status(clock())
+    const count = status.ok ? status.value.undelivered : 0
     if (count > 0) await raiseAlarm(services, 'undelivered', { count })
   }
   const missing = states.filter((state) => state === 'missing').length

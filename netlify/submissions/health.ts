@@ -1,36 +1,36 @@
 import { HOUR, MINUTE, SECOND } from '../platform/clock'
 import { LATE_MS } from './jobs'
-import type { Opened } from './services'
+import type { ServicesResult } from './services'
 
 /** Three missed runs of the deliverer. */
 const RUN_MISSED_MS = 15 * MINUTE
-/** Twelve missed runs of the roll-up; raw views are kept for weeks. */
+/** Twelve missed runs of the roll-up, which can catch up because raw views are kept for weeks. */
 const ROLL_UP_LATE_MS = HOUR
 
-/** The lag of counting page views, or why it is unknown. */
-export type RollUp = { ok: true; ms: number; overdue: boolean } | { ok: false; code: string }
+/** How long the oldest uncounted page view has waited, or why this is unknown. */
+export type RollUpLag = { ok: true; ms: number; overdue: boolean } | { ok: false; code: string }
 
 const seconds = (ms: number): number => Math.round(ms / SECOND)
 
 /**
- * Reports the state of the submissions and, if given, of counting page views. Public, so it contains seconds, counts and
- * codes only; without figures if they could not be read.
- * @param scheduled true if this deploy runs the deliverer: the platform runs schedules in production only
+ * Reports the state of the submissions and, if given, of counting page views. The report is public, so it contains only
+ * durations, counts and codes. It has no counts if the store does not answer.
+ * @param isScheduled true if this deploy runs the deliverer: Netlify runs scheduled functions in production only
  */
-export async function readHealth(opened: Opened, scheduled: boolean, rollUp?: RollUp) {
-  const variables = (opened.ok ? opened.ignored : opened.variables).map((name) => `environment:${name}`)
-  if (!opened.ok) return { status: 'unhealthy', problems: variables }
-  const { overview, clock, settings } = opened.services
+export async function readHealth(setup: ServicesResult, isScheduled: boolean, rollUp?: RollUpLag) {
+  const variables = (setup.ok ? setup.ignored : setup.variables).map((name) => `environment:${name}`)
+  if (!setup.ok) return { status: 'unhealthy', problems: variables }
+  const { overview, clock, settings } = setup.services
   const now = clock()
-  const figures = await overview.figures(now)
-  if (!figures.ok) return { status: 'unhealthy', problems: [...variables, `store:${figures.code}`] }
-  const { due, oldestAt, dead, undelivered, runAt, mail } = figures.value
+  const status = await overview.status(now)
+  if (!status.ok) return { status: 'unhealthy', problems: [...variables, `store:${status.code}`] }
+  const { due, oldestAt, dead, undelivered, runAt, mail } = status.value
   const problems = [
     ...variables,
     dead > 0 && 'dead',
     undelivered > 0 && 'undelivered',
     now - (oldestAt ?? now) > LATE_MS && 'late',
-    scheduled && now - (runAt ?? -Infinity) > RUN_MISSED_MS && 'deliverer',
+    isScheduled && now - (runAt ?? -Infinity) > RUN_MISSED_MS && 'deliverer',
     !!mail?.startsWith('refused') && `mail:${mail}`,
     rollUp?.ok === false && `views:${rollUp.code}`,
     rollUp?.ok === true && rollUp.ms > ROLL_UP_LATE_MS && 'roll-up',

@@ -2,13 +2,13 @@ import { DEFAULT_LANGUAGE } from '../../src/shared/languages'
 import { HOUR, MINUTE } from '../platform/clock'
 import { type MailStrings, interpolate, mailStrings } from '../platform/translations'
 import { deliverDue } from './deliver'
-import { type Opened, type Services, startBudget } from './services'
+import { type ServicesResult, type Services, startBudget } from './services'
 
-/** A submission that has waited longer raises an alarm. */
+/** An alarm is raised if a submission has waited for longer than this. */
 export const LATE_MS = 30 * MINUTE
-/** The schedule in netlify/functions/deliver.mts. */
+/** The interval of the schedule in netlify/functions/deliver.mts. */
 const RUN_EVERY_MS = 5 * MINUTE
-/** Latest start of a step: the platform ends a scheduled run after 30 s. */
+/** No batch starts after this time, because Netlify stops a scheduled function after 30 s. */
 const START_UNTIL_MS = 20_000
 
 type AlarmName = keyof MailStrings['alarm']
@@ -18,56 +18,56 @@ const STRINGS = mailStrings(DEFAULT_LANGUAGE).alarm
 const alarmText = (site: string, name: AlarmName, values: AlarmValues): string =>
   interpolate(STRINGS.prefix, { site, text: interpolate(STRINGS[name], values) })
 
-/** Raises an alarm, at most once an hour for each kind. */
+/** Raises an alarm unless an alarm of the same name was raised within an hour. */
 export async function raiseAlarm(
   { overview, alarm, settings }: Services,
   name: AlarmName,
   values: AlarmValues,
 ): Promise<void> {
-  const isFirst = await overview.claimAlarm(name)
-  // If the store fails, an alarm too many is better than none.
-  if (isFirst.ok && !isFirst.value) return
+  const claim = await overview.claimAlarm(name)
+  // If the store fails, a repeated alarm is better than none.
+  if (claim.ok && !claim.value) return
   if (!(await alarm(alarmText(settings.siteUrl, name, values)))) await overview.releaseAlarm(name)
 }
 
-/** Without the store nothing remembers the last alarm, so only the first run of an hour mails one. */
+/** Without the store nothing records the last alarm, so only the first run of each hour mails an alarm. */
 const mayMail = (now: number): boolean => now % HOUR < RUN_EVERY_MS
 
-/** Alerts the operators that the functions cannot work, naming the variables at fault. */
+/** Alerts the operators that the functions cannot work, with the names of the faulty variables. */
 export const alarmEnvironment = (
-  { variables, alarm }: Extract<Opened, { ok: false }>,
+  { variables, alarm }: Extract<ServicesResult, { ok: false }>,
   now: number,
 ): Promise<boolean> =>
   alarm(interpolate(STRINGS.environment, { variables: variables.join(', ') }), mayMail(now))
 
 type JobsRun = { outcome: 'done' | 'store-down'; mailed: number; failed: number; code: string }
 
-/** The scheduled work: mails what is due and raises alarms. */
+/** Does the deliverer's scheduled work: mails the due submissions and raises alarms. */
 export async function runJobs(services: Services): Promise<JobsRun> {
   const { overview, mailer, clock, alarm, settings } = services
   const left = startBudget(START_UNTIL_MS)
-  const [checked, run] = await Promise.all([mailer.check(), deliverDue(services, left)])
-  const isRefused = !checked.ok && checked.kind === 'configuration'
-  const mail = checked.ok ? 'ok' : `${isRefused ? 'refused' : 'unclear'}:${checked.code}`
-  const { mailed, failed, orphans, refusal = isRefused ? checked.code : undefined } = run
+  const [checkResult, run] = await Promise.all([mailer.check(), deliverDue(services, left)])
+  const isRefused = !checkResult.ok && checkResult.kind === 'configuration'
+  const mail = checkResult.ok ? 'ok' : `${isRefused ? 'refused' : 'unclear'}:${checkResult.code}`
+  const { mailed, failed, orphans, refusal = isRefused ? checkResult.code : undefined } = run
   const now = clock()
   await overview.recordRun(now, mail)
-  const figures = await overview.figures(now)
-  if (!figures.ok) {
-    await alarm(alarmText(settings.siteUrl, 'store', { code: figures.code }), mayMail(now))
-    return { outcome: 'store-down', mailed, failed, code: figures.code }
+  const status = await overview.status(now)
+  if (!status.ok) {
+    await alarm(alarmText(settings.siteUrl, 'store', { code: status.code }), mayMail(now))
+    return { outcome: 'store-down', mailed, failed, code: status.code }
   }
 
-  const { due, oldestAt = now, dead, undelivered } = figures.value
+  const { due, oldestAt = now, dead, undelivered } = status.value
   const waitedMs = now - oldestAt
-  const raise = (isRaised: boolean, name: AlarmName, values: AlarmValues) =>
-    isRaised ? raiseAlarm(services, name, values) : undefined
+  const raiseIf = (condition: boolean, name: AlarmName, values: AlarmValues) =>
+    condition ? raiseAlarm(services, name, values) : undefined
   await Promise.all([
-    raise(dead > 0, 'dead', { count: dead }),
-    raise(undelivered > 0, 'undelivered', { count: undelivered }),
-    raise(orphans > 0, 'orphans', { count: orphans }),
-    raise(waitedMs > LATE_MS, 'oldest', { minutes: Math.floor(waitedMs / MINUTE), count: due }),
-    raise(refusal !== undefined, 'mail', { code: refusal ?? '' }),
+    raiseIf(dead > 0, 'dead', { count: dead }),
+    raiseIf(undelivered > 0, 'undelivered', { count: undelivered }),
+    raiseIf(orphans > 0, 'orphans', { count: orphans }),
+    raiseIf(waitedMs > LATE_MS, 'oldest', { minutes: Math.floor(waitedMs / MINUTE), count: due }),
+    raiseIf(refusal !== undefined, 'mail', { code: refusal ?? '' }),
   ])
   return { outcome: 'done', mailed, failed, code: run.code }
 }

@@ -1,6 +1,6 @@
 import { attempt } from '../../src/shared/attempt'
 import { errorCode } from '../platform/error-code'
-import type { Mail, Sent } from '../platform/mailer'
+import type { Mail, MailResult } from '../platform/mailer'
 import { TIMEOUT, withTimeout } from '../platform/timeout'
 import { MAX_ATTEMPTS, retryDelay } from './limits'
 import { composeNotification } from './mail/notification'
@@ -11,40 +11,42 @@ import type { VisitorMail } from './store/record'
 import { type Submission, mailboxHash } from './submission'
 
 type Delivery = {
-  sent: Sent
-  /** For the log: why the plain form was mailed, or a mail to the visitor was not sent; '' if all is well. */
+  mailResult: MailResult
+  /** For the log: why the plain version was mailed, or a mail to the visitor was not sent; '' if all is well. */
   code: string
   /** The outcome of a newsletter opt-in; '' if there was none. */
   newsletter: string
 }
 
-/** Time left without which no further call starts. */
+/** No further call starts if less time is left. */
 const SHORTEST_MS = 200
 
-/** Mails the team. If the provider refuses the mail for its content, mails its plain form. */
+/** Mails the team. If the provider refuses the mail because of its content, mails the plain version. */
 async function notifyTeam(
   { mailer, settings }: Services,
   submission: Submission,
   ms: number,
   copy: number,
-): Promise<{ sent: Sent; code?: string }> {
+): Promise<{ mailResult: MailResult; code?: string }> {
   const left = startBudget(ms)
   const compose = (isPlain: boolean) => {
     const mail = attempt(() => composeNotification(submission, settings, isPlain))
     return mail && { ...mail, eventArgs: { id: submission.id, copy: `${copy}` } }
   }
   const mail = compose(false)
-  const sent: Sent = mail ? await mailer.send(mail, ms) : { ok: false, kind: 'permanent', code: 'compose' }
-  if (sent.ok || sent.kind !== 'permanent') return { sent }
+  const mailResult: MailResult = mail
+    ? await mailer.send(mail, ms)
+    : { ok: false, kind: 'permanent', code: 'compose' }
+  if (mailResult.ok || mailResult.kind !== 'permanent') return { mailResult }
   const plain = compose(true)
-  // Transient, because a later release may be able to compose it.
-  if (!plain) return { sent: { ok: false, kind: 'transient', code: 'compose' } }
-  if (left() < SHORTEST_MS) return { sent: { ok: false, kind: 'transient', code: sent.code } }
-  return { sent: await mailer.send(plain, left()), code: sent.code }
+  // Transient, because a later release may be able to compose the mail.
+  if (!plain) return { mailResult: { ok: false, kind: 'transient', code: 'compose' } }
+  if (left() < SHORTEST_MS) return { mailResult: { ok: false, kind: 'transient', code: mailResult.code } }
+  return { mailResult: await mailer.send(plain, left()), code: mailResult.code }
 }
 
 /**
- * Mails a visitor. Returns undefined if that worked, `limited` if a limit was reached, otherwise the code of the failure.
+ * Mails a visitor. Returns undefined if the mail was sent, `limited` if a limit was reached, otherwise a code.
  * Never throws, because a failure must not stop the delivery of the lead.
  */
 async function mailVisitor(
@@ -54,17 +56,17 @@ async function mailVisitor(
   ms: number,
 ): Promise<string | undefined> {
   const send = async (): Promise<string | undefined> => {
-    // Composed first, so that a mail that cannot be composed reserves nothing.
+    // Composes before it reserves, so that a mail that cannot be composed reserves nothing.
     const mail = compose()
     const mailbox = mailboxHash(settings.secret, mail.to[0] ?? '')
     const reserved = await visitorMails.reserve(kind, mailbox, clock())
     if (!reserved.ok) return reserved.code
     if (!reserved.value) return 'limited'
-    const sent = await mailer.send(mail, ms)
-    if (sent.ok) return undefined
+    const mailResult = await mailer.send(mail, ms)
+    if (mailResult.ok) return undefined
     // A mail that may have been sent is not sent again.
-    if (sent.kind !== 'unknown') await visitorMails.forget(kind, mailbox)
-    return sent.code
+    if (mailResult.kind !== 'unknown') await visitorMails.forget(kind, mailbox)
+    return mailResult.code
   }
   try {
     const code = await withTimeout(ms, send())
@@ -75,9 +77,9 @@ async function mailVisitor(
 }
 
 /**
- * Mails a submission to the team and, at the same time, the acknowledgement and the newsletter link to the visitor.
- * Visitors get no mail about a suspect submission, nor about one that is not stored, because the limits are in the store.
- * @param copy its number, from 1; each replay sends another copy
+ * Mails a submission to the team and, at the same time, the acknowledgement and the newsletter link to the visitor. The
+ * visitor gets no mail if the submission is suspect, or if it is not stored, because the store applies the limits.
+ * @param copy the number of this mail to the team, from 1; each replay sends another copy
  */
 export async function mailSubmission(
   services: Services,
@@ -87,7 +89,7 @@ export async function mailSubmission(
   const { settings } = services
   const mayMailVisitor = isStored && !submission.suspicion
   const optsIn = submission.content.newsletter === true && settings.newsletterListId !== undefined
-  const [{ sent, code }, acknowledgementCode, optInCode] = await Promise.all([
+  const [{ mailResult, code }, acknowledgementCode, optInCode] = await Promise.all([
     notifyTeam(services, submission, ms, copy),
     mayMailVisitor && settings.acknowledgements
       ? mailVisitor(services, 'ack', () => composeAcknowledgement(submission, settings), ms)
@@ -102,31 +104,31 @@ export async function mailSubmission(
     optInCode && `optin-${optInCode}`,
   ].filter(Boolean)
   return {
-    sent,
+    mailResult,
     code: codes.join(','),
     newsletter: optsIn ? newsletterOutcome(mayMailVisitor, optInCode) : '',
   }
 }
 
-const newsletterOutcome = (isMailed: boolean, code: string | undefined): string => {
-  if (!isMailed) return 'not-asked'
+const newsletterOutcome = (mayMail: boolean, code: string | undefined): string => {
+  if (!mayMail) return 'not-asked'
   return code === undefined ? 'sent' : code === 'limited' ? code : 'failed'
 }
 
 /**
- * Decides when to try again after a failed attempt, if at all.
- * @param attempts failed attempts before this one
- * @param lease end of the lease under which it was made
+ * Decides whether and when to try again after a failed attempt.
+ * @param attempts number of failed attempts before this one
+ * @param lease end of the lease under which the attempt was made
  */
 export function failureOf(
-  sent: Extract<Sent, { ok: false }>,
+  mailResult: Extract<MailResult, { ok: false }>,
   { attempts, lease, now }: { attempts: number; lease: number; now: number },
 ): Failure {
   const failed = attempts + 1
   return {
     lease,
-    code: sent.code,
-    nextAt: now + Math.max(retryDelay(failed), sent.retryAfterMs ?? 0),
-    final: sent.kind === 'permanent' || failed >= MAX_ATTEMPTS,
+    code: mailResult.code,
+    nextAt: now + Math.max(retryDelay(failed), mailResult.retryAfterMs ?? 0),
+    final: mailResult.kind === 'permanent' || failed >= MAX_ATTEMPTS,
   }
 }

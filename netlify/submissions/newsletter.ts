@@ -9,7 +9,7 @@ export const LINK_MS = 48 * HOUR
 
 export const NEWSLETTER_ENDPOINT = '/api/newsletter'
 
-/** A newsletter opt-in, which is stored in the link alone. */
+/** A newsletter opt-in, which is stored only in the link. */
 type OptIn = {
   email: string
   language: Language
@@ -19,10 +19,10 @@ type OptIn = {
   askedAt: number
 }
 
-/** Encrypts an opt-in, because the link contains an address. */
+/** Encrypts an opt-in, because it contains an e-mail address. */
 const optInSeal = (secret: string) => createSeal<OptIn>(secret, 'newsletter-optin-v2')
 
-/** The link that confirms the opt-in of a submission. */
+/** Returns the link that confirms the opt-in of a submission. */
 export const linkOf = (
   { language, createdAt, content }: Submission,
   { secret, siteUrl }: Settings,
@@ -31,26 +31,26 @@ export const linkOf = (
   const optIn = {
     email: String(content.email),
     language,
-    // Anything but a date comes from the request and is not passed on.
+    // The version comes from the request, so anything but a date is dropped.
     consentVersion: /^\d{4}-\d{2}-\d{2}$/.test(version) ? version : '',
     askedAt: createdAt,
   }
   const link = new URL(NEWSLETTER_ENDPOINT, siteUrl)
-  // The language is also readable, so that a truncated link is answered in it.
+  // The language is also added unencrypted, so that the answer to a truncated link is in this language.
   link.search = String(new URLSearchParams({ language, link: optInSeal(secret).seal(optIn) }))
   return link.href
 }
 
 export type Confirmation = {
-  /** `off`: no list is configured; `open`: valid, not confirmed yet; `failed`: the provider did not take the address. */
+  /** `off`: no list is configured; `open`: valid, not yet confirmed; `failed`: the provider did not add the address. */
   outcome: 'off' | 'altered' | 'expired' | 'open' | 'confirmed' | 'failed'
   optIn?: OptIn
   code?: string
 }
 
 /**
- * Checks a link and, if it is confirmed, adds the address to the provider's list. Doing so twice changes nothing.
- * @param isConfirmed true if a person pressed the button: mail scanners open links, too
+ * Checks a link and, if the visitor confirms, adds the address to the provider's list. Repeating this changes nothing.
+ * @param isConfirmed true if a person pressed the button: mail scanners also open links, but press no buttons
  */
 export async function openLink(
   { settings, clock, mailer }: Services,
@@ -63,7 +63,7 @@ export async function openLink(
   if (!optIn) return { outcome: 'altered' }
   if (clock() >= optIn.askedAt + LINK_MS) return { outcome: 'expired', optIn }
   if (!isConfirmed) return { outcome: 'open', optIn }
-  // The time of the request, not of this click, so that a link always writes the same.
+  // Uses the time of the submission, not of the click, so that a second click writes the same value.
   const consent = `${optIn.consentVersion} ${new Date(optIn.askedAt).toISOString()}`.trim()
   const fields = consentFieldId ? { [consentFieldId]: consent } : undefined
   const added = await mailer.addToList(optIn.email, newsletterListId, fields)

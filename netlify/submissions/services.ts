@@ -31,26 +31,26 @@ export type Settings = {
   acknowledgements: boolean
   newsletterListId?: string | undefined
   consentFieldId?: string | undefined
-  /** Verifies the mail provider's events; without it none are accepted. */
+  /** The public key that verifies the mail provider's events; without it no events are accepted. */
   eventsKey?: string | undefined
   content: SiteContent
 }
 
-/** Longest waits within one request, in milliseconds; `total` limits their sum. */
+/** Longest waits for each step of one request, in milliseconds; `total` limits their sum. */
 export type Budgets = { accept: number; mail: number; done: number; total: number }
 export const BUDGETS: Budgets = { accept: 3_200, mail: 5_000, done: 1_500, total: 9_500 }
 
-/** Returns a function that returns the time left, in milliseconds, but no more than its argument. */
+/** Starts a budget of time. The returned function returns the milliseconds left, but no more than its argument. */
 export const startBudget = (totalMs: number) => {
   const end = performance.now() + totalMs
   return (most = totalMs): number => Math.max(0, Math.min(most, end - performance.now()))
 }
 
 export type Store = { outbox: Outbox; overview: Overview; visitorMails: VisitorMails }
-/** Limits of how often one sender, and one mailbox, may send. */
+/** Limit how often one sender, and one mailbox, may submit. */
 export type Limits = { sender: RateLimit; mailbox: RateLimit }
 
-/** Everything outside that submissions depend on. */
+/** The store, mail and settings on which submissions depend. */
 export type Services = Store & {
   limits: Limits
   mailer: Mailer
@@ -60,13 +60,13 @@ export type Services = Store & {
   budgets: Budgets
 }
 
-export type Opened =
+export type ServicesResult =
   /** `ignored`: malformed variables, whose features are off. */
   | { ok: true; services: Services; ignored: readonly string[] }
-  /** `variables`: missing or malformed ones. A preview has no services on purpose. */
+  /** `variables`: the missing or malformed ones. A preview never has services. */
   | { ok: false; variables: readonly string[]; alarm: Alarm; isPreview: boolean }
 
-/** The variables that name the store, with the key of its hashes. */
+/** The variables that name the submissions' store, and the secret key of its digests. */
 export const STORE_VARIABLES = [
   'UPSTASH_REDIS_REST_URL',
   'UPSTASH_REDIS_REST_TOKEN',
@@ -75,7 +75,7 @@ export const STORE_VARIABLES = [
   'SUBMISSIONS_SECRET',
 ] as const
 
-/** The Redis of the submissions: their own if one is configured, otherwise that of the page views. */
+/** Connects to the Redis of the submissions or, if none is configured, to that of the page views. */
 export const submissionsRedis = (
   environment: Pick<Environment, (typeof STORE_VARIABLES)[number]>,
   timeoutMs: number,
@@ -129,12 +129,12 @@ async function connect(environment: Environment, alarm: Alarm): Promise<Services
 }
 
 /**
- * Opens the services. A faulty environment is returned, not thrown: the form must answer truthfully and health must name
- * the variables.
+ * Opens the services. Returns the faulty variables instead of throwing, because the form must answer truthfully and health
+ * must name them.
  */
-export async function openServices(deployContext: string, source: Source = process.env): Promise<Opened> {
+export async function openServices(deploy: string, source: Source = process.env): Promise<ServicesResult> {
   const alarm = createAlarm(source)
-  if (isPreview(deployContext)) return { ok: false, variables: [], alarm, isPreview: true }
+  if (isPreview(deploy)) return { ok: false, variables: [], alarm, isPreview: true }
   try {
     const services = await connect(readEnvironment(source), alarm)
     const ignored = ignoredVariables(source)
@@ -147,11 +147,11 @@ export async function openServices(deployContext: string, source: Source = proce
   }
 }
 
-const opened = new Map<string, Promise<Opened>>()
+const setups = new Map<string, Promise<ServicesResult>>()
 
 /** Opens the services once for all requests of a running function. */
-export function getServices(deployContext: string): Promise<Opened> {
-  const services = opened.get(deployContext) ?? openServices(deployContext)
-  opened.set(deployContext, services)
-  return services
+export function getServices(deploy: string): Promise<ServicesResult> {
+  const setup = setups.get(deploy) ?? openServices(deploy)
+  setups.set(deploy, setup)
+  return setup
 }

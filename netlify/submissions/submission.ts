@@ -5,12 +5,12 @@ import type { Language } from '../../src/shared/languages'
 import { SAME_CONTENT_MS } from './limits'
 
 /**
- * The visitor's values by field. Not the request's type, because a submission stored before a deploy must be mailed
- * after it, even if the form has changed.
+ * The visitor's values by field. It differs from the request's type, because a submission that was stored before a deploy
+ * must be mailed after the deploy, even if the form has changed.
  */
 export type SubmissionContent = Readonly<Record<string, string | boolean>>
 
-/** Why a submission is suspect: it filled the honeypot, was sent too fast, or its mailbox sent too many. */
+/** Why a submission is suspect: the honeypot is filled, it was sent too fast, or its mailbox sent too many. */
 export const SUSPICIONS = ['honeypot', 'too-fast', 'too-often'] as const
 export type Suspicion = (typeof SUSPICIONS)[number]
 
@@ -19,9 +19,9 @@ export type Submission = {
   reference: string
   form: FormName
   language: Language
-  /** When it arrived, and therefore when consent was given. */
+  /** When the submission arrived, and therefore when consent was given. */
   createdAt: number
-  /** Keyed hash of the content. */
+  /** HMAC digest of the content. */
   hash: string
   suspicion?: Suspicion | undefined
   content: SubmissionContent
@@ -31,13 +31,13 @@ export type Submission = {
 const ALPHABET = '23456789BCDFGHJKMNPQRSTVWXYZ'
 const LENGTH = 8
 
-/** HMAC-SHA-256 of the parts in base64url: equal inputs are recognisable, the input cannot be recovered. */
+/** HMAC-SHA-256 of the parts in base64url: equal parts have equal digests, but nobody can recover the parts. */
 export const keyedHash = (secret: string, ...parts: string[]): string =>
   createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url')
 
 /**
- * The reference of a submission: eight characters derived from its id, so that every mail about it carries the same one,
- * even when Redis is down.
+ * Returns the reference of a submission: eight characters derived from its id, so that every mail about it contains the
+ * same reference, even if Redis is down.
  */
 export function referenceOf(id: string, secret: string): string {
   const digest = createHmac('sha256', secret).update(`reference ${id}`).digest()
@@ -54,18 +54,18 @@ export const isId = (value: unknown): value is string => typeof value === 'strin
 
 const GOOGLE_DOMAINS = ['gmail.com', 'googlemail.com']
 
-/** The mailbox of an address, without capitals, a `+tag`, or the dots that Google ignores. */
+/** Returns the mailbox of an address: without capitals, a `+tag`, or the dots that Google ignores. */
 const mailboxOf = (email: string): string => {
   const [local = '', domain = ''] = asciiEmail(email).toLowerCase().split('@')
   const [name = ''] = local.split('+')
   return GOOGLE_DOMAINS.includes(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`
 }
 
-/** The hash under which a mailbox is counted. */
+/** Returns the digest under which a mailbox is counted. */
 export const mailboxHash = (secret: string, email: string): string =>
   keyedHash(secret, 'address', mailboxOf(email))
 
-// Not part of the content. The version of the consent text is, as proof of consent.
+// Fields that are not stored as content. The version of the consent text is stored, as proof of consent.
 const METADATA = ['submissionId', 'website', 'elapsedMs', 'form', 'type', 'language']
 
 const contentOf = (request: SubmissionRequest): SubmissionContent => {
@@ -76,8 +76,8 @@ const contentOf = (request: SubmissionRequest): SubmissionContent => {
 }
 
 /**
- * The id of a submission that was sent without one: a UUID (version 8, RFC 9562) derived from its content and the time, so
- * that a resend gets the same id and reference, even when Redis is down.
+ * Returns an id for a submission that was sent without one: a UUID (version 8, RFC 9562) derived from its content and the
+ * time, so that a resent submission gets the same id and reference, even if Redis is down.
  */
 const idOf = (secret: string, hash: string, now: number): string => {
   const span = `${Math.floor(now / SAME_CONTENT_MS)}`

@@ -80,7 +80,7 @@ const countingServices = (services: Services, find: (name?: string) => Sent | un
   }
   return {
     ...services,
-    outbox: { ...outbox, accept: countUnrecorded(outbox.accept), sent: countUnrecorded(outbox.sent) },
+    outbox: { ...outbox, accept: countUnrecorded(outbox.accept), markSent: countUnrecorded(outbox.markSent) },
     mailer: { ...mailer, send },
   }
 }

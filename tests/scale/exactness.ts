@@ -30,7 +30,7 @@ async function differencesTo(days: Awaited<ReturnType<typeof recount>>['days'], 
     const counts = await redis.hgetall(VIEW_KEYS.counts(day, audience))
     for (const field of new Set([...hash.keys(), ...Object.keys(counts)])) {
       const [expected, actual] = [hash.get(field) ?? '0', counts[field] ?? '0']
-      if (expected !== actual && !field.startsWith(KIND.watched))
+      if (expected !== actual && !field.startsWith(KIND.countedHour))
         differences.push(`${key} ${field}: ${expected} in the stream, ${actual} counted`)
     }
   }

@@ -27,7 +27,7 @@ export async function postBody(
   })
   const lines: LogLine[] = []
   const response = await answerMailEvents(request, {
-    opened: servicesResult(services),
+    setup: servicesResult(services),
     log: (line) => void lines.push(line),
   })
   return { status: response.status, line: lines[0] }

@@ -1,4 +1,4 @@
-import { type Handled, answerSubmission } from '../../netlify/endpoints/send-demo-email'
+import { type Outcome, answerSubmission } from '../../netlify/endpoints/send-demo-email'
 import { createLog } from '../../netlify/platform/log'
 import type { Limits, Services } from '../../netlify/submissions/services'
 import { servicesResult } from './submissions-world'
@@ -10,7 +10,7 @@ type PostOptions = {
   ip?: string
   method?: string
   headers?: Record<string, string>
-  onHandled?: (handled: Handled) => void
+  onHandled?: (outcome: Outcome) => void
   /** Receives the log lines, which also go to the console. */
   logged?: string[]
 }
@@ -30,7 +30,7 @@ export async function postSubmission(
     ...(method !== 'GET' && { body: isRaw(body) ? body : JSON.stringify(body), duplex: 'half' }),
   })
   const answer = await answerSubmission(request, {
-    opened: servicesResult(services, limits),
+    setup: servicesResult(services, limits),
     ip: undefined,
     log: createLog(services.clock, (line) => {
       logged?.push(line)

@@ -11,7 +11,7 @@ import { siteContent } from '../../netlify/platform/site-data'
 import {
   type Budgets,
   type Limits,
-  type Opened,
+  type ServicesResult,
   type Services,
   createLimits,
   createStore,
@@ -21,7 +21,7 @@ import { API_KEY, REDIS_TOKEN, SECRET } from './canary'
 import { type Choose, type Fault, startFaultProxy } from './fault-proxy'
 
 /** Services, as `openServices` returns them. */
-export const servicesResult = (services: Services, limits = services.limits): Opened => ({
+export const servicesResult = (services: Services, limits = services.limits): ServicesResult => ({
   ok: true,
   services: { ...services, limits },
   ignored: [],

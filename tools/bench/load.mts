@@ -7,7 +7,7 @@ import answerView from '../../netlify/functions/page-view.mjs'
 import { addDays, addMonths, daysBetween, parisDay } from '../../netlify/page-views/days'
 import { MINUTE } from '../../netlify/platform/clock'
 import { VIEW_KEYS } from '../../netlify/page-views/view-keys'
-import { type Opened, openServices } from '../../netlify/submissions/services'
+import { type ServicesResult, openServices } from '../../netlify/submissions/services'
 import { COUNTS_MONTHS } from '../../src/shared/retention'
 import { SITE_DATA_FILE, type SiteData } from '../../src/shared/site-data'
 import { LOCAL_MAIL_DEFAULTS, LOCAL_REDIS_DEFAULTS, localRedisVariables } from '../local/environment'
@@ -70,7 +70,7 @@ const FORM = {
 
 let forms = 0
 /** Sends a form, to be stored and mailed. Each has its own network and e-mail address, because both are rate-limited. */
-const sendForm = (opened: Opened) => {
+const sendForm = (setup: ServicesResult) => {
   forms += 1
   const email = `camille.martin@cabinet-${forms}.example`
   const form = { ...FORM, email, submissionId: crypto.randomUUID() }
@@ -78,8 +78,8 @@ const sendForm = (opened: Opened) => {
   const log = () => undefined
   // The clock is a minute ahead of the previous form's, because mail to the team is limited to a hundred an hour.
   const clock = () => Date.now() + forms * MINUTE
-  const withClock: Opened = opened.ok ? { ...opened, services: { ...opened.services, clock } } : opened
-  return answerSubmission(post('/api/send-demo-email', form), { opened: withClock, ip, log })
+  const withClock: ServicesResult = setup.ok ? { ...setup, services: { ...setup.services, clock } } : setup
+  return answerSubmission(post('/api/send-demo-email', form), { setup: withClock, ip, log })
 }
 
 const VIEW = {
@@ -126,8 +126,8 @@ async function measureAll(store: TemporaryRedis, mailUrl: string): Promise<numbe
   console.log(
     'Measured with a local Redis. The stand-ins for its REST interface and for mail run in this process too.',
   )
-  const opened = await openServices('production')
-  await measure('form', 500, () => sendForm(opened))
+  const setup = await openServices('production')
+  await measure('form', 500, () => sendForm(setup))
   await measure('view', 5_000, () => answerView(post('/api/page-view', VIEW), CONTEXT))
   await writeCounts(store)
   for (const last of ['7d', '28d', '12m']) await measure(`report of ${last}`, 20, () => askReport(last))

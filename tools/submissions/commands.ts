@@ -10,13 +10,13 @@ const HELP = `Usage: npm run submissions -- <command> [--yes]
   list                      all submissions, newest first, without personal data
   show <reference|e-mail>   everything stored about one submission or one person, as JSON
   replay <reference>        mail a submission once more, or at once if it waits
-  discard <reference>       delete the content of a submission that was mailed or given up
+  discard <reference>       delete the content of a submission that was mailed or is dead
   erase <e-mail>            delete everything stored about a person
-  health                    how many wait, are dead or undelivered; mails to visitors that limits kept back
+  health                    how many are due, dead or undelivered; mails to visitors not sent because of limits
 
   --yes                     needed by replay, discard and erase, which otherwise change nothing
 
-Uses the store named in the environment or .env, otherwise that of the local platform if it is running.`
+Uses the store named in the environment or .env, otherwise that of the local server if it is running.`
 
 const nothing = { needs: 'nothing more', fits: (text: string) => text === '' }
 const reference = { needs: 'a reference, like K7MP2QRT', fits: isReference }
@@ -25,7 +25,7 @@ const either = {
   needs: `${reference.needs}, or ${email.needs}`,
   fits: (text: string) => isReference(text) || isEmail(text),
 }
-/** The argument of each command. */
+/** Which argument each command needs. */
 const ARGUMENTS = {
   list: nothing,
   show: either,
@@ -36,9 +36,9 @@ const ARGUMENTS = {
 }
 export type Command = { name: keyof typeof ARGUMENTS; argument: string; yes: boolean }
 
-/** The command line was not understood; the message explains why and the usage. */
+/** Thrown if the command line is not understood. The message contains the reason and the usage. */
 export class UsageError extends Error {}
-/** The store did not answer; what it was asked may have happened. */
+/** Thrown if the store does not answer, although it may have carried out the command. */
 export class StoreError extends Error {}
 
 const isName = (name: string): name is Command['name'] => Object.hasOwn(ARGUMENTS, name)
@@ -62,22 +62,22 @@ export function parseCommand(args: readonly string[]): Command {
   }
 }
 
-const valueOf = async <T>(asked: Promise<Reply<T>>): Promise<T> => {
-  const reply = await asked
+const valueOf = async <T>(pending: Promise<Reply<T>>): Promise<T> => {
+  const reply = await pending
   if (!reply.ok) throw new StoreError(`The store did not answer as it should (${reply.code}).`)
   return reply.value
 }
 
 const asJson = (value: unknown) => JSON.stringify(value, null, 2)
 
-/** Compares the email field or, if the content is unreadable, searches its text. */
+/** True if a record is about a person. Compares the email field or, if the content is unreadable, searches its text. */
 const isAbout = ({ submission, unreadable }: StoredRecord, person: string): boolean => {
   const address = asciiEmail(person).toLowerCase()
   if (unreadable !== undefined) return unreadable.toLowerCase().includes(JSON.stringify(address))
   return String(submission?.content.email).toLowerCase() === address
 }
 
-/** Finds the records with a reference or, while their content is stored, those about a person. */
+/** Finds the records with a reference, or those about a person whose content is still stored. */
 async function find({ outbox, overview }: Store, argument: string): Promise<StoredRecord[]> {
   const byReference = isReference(argument)
   const summaries = (await valueOf(overview.summaries())).filter(
@@ -122,7 +122,7 @@ async function erase(store: Store, person: string, secret: string, now: number):
 
 /**
  * Runs a command and returns what to print.
- * @param secret the key of the hashes
+ * @param secret the secret key of the digests under which mailboxes are counted
  * @throws StoreError
  */
 export async function run(
@@ -134,10 +134,10 @@ export async function run(
   const { overview } = store
   if (name === 'list')
     return (await valueOf(overview.summaries())).map(row).join('\n') || 'Nothing is stored.'
-  if (name === 'health') return asJson(await valueOf(overview.figures(now)))
+  if (name === 'health') return asJson(await valueOf(overview.status(now)))
   if (name === 'erase' && yes) return erase(store, argument, secret, now)
   const records = await find(store, argument)
-  if (records.length === 0) return 'Nothing is stored about it.'
+  if (records.length === 0) return 'Nothing is stored about this reference or person.'
   if (name === 'show') return asJson(records)
   if (!yes) return [...records.map(row), 'Nothing was changed: add --yes to do it.'].join('\n')
   const outcomes = records.map(async (record) => {

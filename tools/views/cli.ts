@@ -16,12 +16,12 @@ import type { Language } from '../../src/shared/languages'
 import { findStore } from '../local/find-store'
 import { parseOptions, type Options } from './options'
 
-/** Writes the report to the output and remarks to the error output. */
+/** Writes the report to the standard output or to a file, and remarks to the error output. */
 async function writeReport({ query, file, output }: Options, today: string): Promise<void> {
   const { variables, isLocal } = await findStore()
   const redis = viewsStore(READING, variables)
   const routes = indexRoutes(siteData('.').routes)
-  // Production counts on a schedule, with the published site's routes, which may differ from the local ones.
+  // In production a schedule counts, with the published site's routes, which may differ from the local ones.
   if (isLocal) await rollUp({ redis, routes, clock: systemClock })
   const [report, lag] = await Promise.all([readReport(query, redis, routes), readLag(redis, systemClock())])
   for (const remark of lagRemarks(lag, query.language)) process.stderr.write(`${remark}\n`)
@@ -30,7 +30,7 @@ async function writeReport({ query, file, output }: Options, today: string): Pro
   else process.stdout.write(text)
 }
 
-/** Explains why there is no report, in the reader's language. */
+/** Returns a text that explains, in the reader's language, why there is no report. */
 function explain(error: unknown, language: Language): string {
   const { errors } = reportStrings(language)
   if (error instanceof EnvironmentError)
@@ -57,6 +57,6 @@ async function main(args: readonly string[]): Promise<void> {
   }
 }
 
-// A program that reads only the first lines (`| head`) closes the pipe, which is no error.
+// Ignores the error if a program that reads only the first lines (`| head`) closes the pipe.
 process.stdout.on('error', () => undefined)
 void main(process.argv.slice(2))

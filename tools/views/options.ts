@@ -13,7 +13,7 @@ const QUERY_OPTIONS = { from: text, to: text, last: text, by: text, bots: flag, 
 const OUTPUT_OPTIONS = { format: text, separator: text, output: text }
 const OPTIONS = { ...QUERY_OPTIONS, ...OUTPUT_OPTIONS, help: { ...flag, short: 'h' } }
 
-/** Finds the language even if other options are wrong, because the error is in that language. */
+/** Finds the language even if other options are wrong, because the error message is in this language. */
 function languageIn(args: readonly string[]): Language {
   const lang = args.join(' ').match(/--lang[ =](\w+)/)?.[1]
   return isLanguage(lang) ? lang : DEFAULT_LANGUAGE

@@ -3,7 +3,7 @@ import type { RouteIndex } from '../route-index'
 import { classify } from './classify'
 import { KIND, MAX_VALUES, parseCount, REST } from './day-counts'
 
-/** The stored counts of a day and audience by field, and its sessions by id; null for a new session. */
+/** The stored counts of a day and audience by field, and the stored sessions by id; null for a new session. */
 type Stored = {
   counts: ReadonlyMap<string, string>
   sessions: ReadonlyMap<string, string | null>
@@ -13,7 +13,7 @@ const hasKind = (kind: string, field: string): boolean => field.startsWith(`${ki
 
 /**
  * Parses a stored session. Each line is a field that counts the visit again when it reaches a form: the entry page, channel
- * and campaign of its first view. After that there is none.
+ * and campaign of the first view. Once the visit has reached a form, the session is empty.
  */
 function parseSession(session: string): string[] {
   const lines = session.split('\n').filter(Boolean)
@@ -43,7 +43,7 @@ export function addViews(views: readonly View[], stored: Stored, routes: RouteIn
     // Entries and visits that reached a form have no views.
     changed.set(field, /^[ef]\|/.test(field) ? String(visits) : `${views} ${visits}`)
   }
-  /** Returns the field itself, or the one for other values if its kind is full. */
+  /** Returns the field itself, or the field for other values if the day already has `MAX_VALUES` of this kind. */
   const fieldOrRest = (field: string): string => {
     const kind = field.charAt(0)
     const limit = MAX_VALUES[kind]
@@ -65,7 +65,7 @@ export function addViews(views: readonly View[], stored: Stored, routes: RouteIn
       ? [entry, ...fields.filter((field) => hasKind(KIND.channel, field) || hasKind(KIND.campaign, field))]
       : parseSession(session)
     if (classified.hasForm) {
-      add(`${KIND.reached}|*`, origins.length > 0)
+      add(`${KIND.reachedForm}|*`, origins.length > 0)
       for (const origin of origins) add(`f|r|${origin}`, true)
       origins = []
     }

@@ -7,8 +7,8 @@ const rules = (lists: Partial<Record<Channel, string>>) =>
   CHANNELS.flatMap((channel) => (lists[channel]?.match(/\S+/g) ?? []).map((name) => [name, channel] as const))
 
 /**
- * The channels of websites. A host includes its subdomains. `google.*` matches every country's ending but no subdomain
- * except `www.`, because other services of such a company (docs, news) are not search engines.
+ * The channels of websites. A host includes its subdomains. `google.*` matches the ending of every country, but no subdomain
+ * except `www.`, because the other services of such companies (docs, news) are not search engines.
  */
 const HOST_RULES = rules({
   mail: `mail.google.com com.google.android.gm outlook.live.com outlook.office.com outlook.office365.com
@@ -27,7 +27,7 @@ const HOST_RULES = rules({
     news.ycombinator.com`,
 })
 
-/** Values of `utm_medium`. They take precedence over the referrer, which links in mails and apps often lack. */
+/** Values of `utm_medium`. They take precedence over the referrer, which visits from mails and apps often lack. */
 const MEDIUM_RULES = rules({
   mail: 'email e-mail mail newsletter courriel mailing emailing',
   social: 'social social-media social-network sm',
@@ -70,7 +70,7 @@ function channelOfSource(source: string): Channel | undefined {
 }
 
 /**
- * Returns the channel of a view, and the host of the website that linked here or null.
+ * Returns the channel of a view, and the host of the website that linked here, or null.
  * @param referrer a full address, a path of this site, or null
  * @param utm lower-cased `utm_source` and `utm_medium`, empty if absent
  */

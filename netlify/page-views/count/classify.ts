@@ -19,7 +19,7 @@ const field = (kind: Kind, value: string): string => `${kind}|${plainText(value,
 
 /**
  * Classifies a view.
- * @returns the fields of the day's hash to which it adds, without the total; the page's path, or `UNKNOWN_PAGE`; and
+ * @returns the fields to increment in the day's Redis hash, except the total; the page's path, or `UNKNOWN_PAGE`; and
  * whether the page has a form for requests
  */
 export function classify(view: View, routes: RouteIndex) {

@@ -7,9 +7,9 @@ import { countsExpireAt, KIND } from './day-counts'
 type Conversion = { kind: 'demo' | 'contact'; language: Language }
 
 /**
- * Counts a submission. Call it once, after the submission was accepted. Only its form, language and day are stored, because
- * the CNIL's exemption requires that visits and requests cannot be linked.
- * @throws whatever the client throws if the store does not answer; the submission must not fail because of it
+ * Counts an accepted submission; call it once for each. Stores only the form, language and day, because the CNIL's exemption
+ * requires that visits and requests cannot be linked.
+ * @throws whatever the Redis client throws if the store does not answer; callers must still accept the submission
  */
 export async function countConversion({ kind, language }: Conversion, redis: Redis, now: number) {
   const day = parisDay(now)

@@ -11,7 +11,7 @@ import { countsExpireAt } from './day-counts'
 
 /**
  * Reads the cursor and the stream entries after it atomically.
- * KEYS: cursor, stream. ARGV: greatest number of entries. Returns [cursor or '', entries].
+ * KEYS: cursor, stream. ARGV: maximum number of entries. Returns [cursor or '', entries].
  */
 const READ_BATCH = `
 local cursor = redis.call('GET', KEYS[1]) or ''
@@ -19,8 +19,8 @@ return {cursor, redis.call('XRANGE', KEYS[2], cursor == '' and '-' or '(' .. cur
 `
 
 /**
- * Runs commands and moves the cursor, or does nothing if another run has moved it since it was read.
- * KEYS: cursor, then the keys of the commands. ARGV: cursor before, cursor after, commands as JSON. Returns 1 or 0.
+ * Runs commands and moves the cursor, or does nothing if another run has moved the cursor since this run read it.
+ * KEYS: cursor, then the keys of the commands. ARGV: old cursor, new cursor, commands as JSON. Returns 1 or 0.
  */
 export const APPLY = `
 if (redis.call('GET', KEYS[1]) or '') ~= ARGV[1] then return 0 end
@@ -39,7 +39,7 @@ const isBatch = (reply: unknown): reply is Batch =>
 
 /**
  * Reads the cursor and at most `size` uncounted entries.
- * @throws if the reply is malformed; whatever the store's client throws
+ * @throws Error if the reply is malformed, or whatever the Redis client throws
  */
 export async function readBatch(redis: Redis, size: number): Promise<Batch> {
   const reply: unknown = await redis.eval(READ_BATCH, [VIEW_KEYS.cursor, VIEW_KEYS.stream], [String(size)])
@@ -81,7 +81,7 @@ async function countGroup(redis: Redis, { day, audience, views }: Group, routes:
     sessions: new Map(ids.map((id, at) => [id, states[at] ?? null])),
   }
   const { counts, sessions } = addViews(views, stored, routes)
-  // Sessions are kept as long as raw views at most, or an hour if views are counted too late for that.
+  // Sessions expire no later than the raw views, or after an hour if the raw views should already have expired.
   const sessionsMs = Math.max(HOUR, startOfParisDay(day) + RAW_VIEWS_DAYS * DAY - now)
   return [
     ['HSET', countsKey, ...[...counts].flat()],
@@ -92,7 +92,7 @@ async function countGroup(redis: Redis, { day, audience, views }: Group, routes:
 }
 
 /**
- * Counts a batch, or nothing if another run has moved the cursor meanwhile.
+ * Counts a batch, or does nothing if another run has moved the cursor meanwhile.
  * @returns whether this run counted the batch
  */
 export async function countBatch(redis: Redis, routes: RouteIndex, [cursor, entries]: Batch, now: number) {
@@ -100,7 +100,7 @@ export async function countBatch(redis: Redis, routes: RouteIndex, [cursor, entr
   const last = ids.at(-1) ?? ''
   const groups = groupViews(entries)
   const additions = await Promise.all(groups.map((group) => countGroup(redis, group, routes, now)))
-  // Sessions are needed only while views of their day can still come.
+  // The sessions of a day are needed only until all its views are counted.
   const pastDays = [...new Set(ids.map(dayOfId))].filter((day) => day < dayOfId(last))
   const deletions = pastDays.flatMap((day) =>
     AUDIENCES.map((audience) => ['UNLINK', VIEW_KEYS.sessions(day, audience)] as const),
@@ -108,6 +108,6 @@ export async function countBatch(redis: Redis, routes: RouteIndex, [cursor, entr
   const commands: Command[] = [...additions.flat(), ...deletions]
   const keys = [VIEW_KEYS.cursor, ...new Set(commands.map(([, key]) => key))]
   const applied: unknown = await redis.eval(APPLY, keys, [cursor, last, JSON.stringify(commands)])
-  if (applied !== 0 && applied !== 1) throw new Error('The store did not return whether it counted')
+  if (applied !== 0 && applied !== 1) throw new Error('The store did not return whether it counted the batch')
   return applied === 1
 }

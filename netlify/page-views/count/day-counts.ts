@@ -3,9 +3,9 @@ import { SECOND } from '../../platform/clock'
 import { addMonths, startOfParisDay } from '../days'
 
 /**
- * Kinds of fields in a day's hash of counts. A field is named `kind|value`, or `*` for the total of the day. It contains
- * `"views visits"`, or one number if its kind counts only one of them. A visit is counted with its session's first view of
- * the day.
+ * Kinds of fields in the Redis hash of a day's counts. A field is named `kind|value`, or `*` for the total of the day. It
+ * contains `"views visits"`, or one number if its kind counts only views or only visits. A visit is counted with the first
+ * view of its session on the day.
  */
 export const KIND = {
   all: '*',
@@ -22,29 +22,29 @@ export const KIND = {
   /** Visits that began at a path, or at `UNKNOWN_PAGE`. */
   entry: 'e',
   /** `r|*`: views of a page with a form, and visits that saw one. */
-  reached: 'r',
-  /** `f|r|e|path`, `f|r|c|channel`, `f|r|u|campaign`: visits that reached a form, by their first view. */
+  reachedForm: 'r',
+  /** `f|r|e|path`, `f|r|c|channel`, `f|r|u|campaign`: visits that saw a page with a form, by their first view. */
   reachedByEntry: 'f|r|e',
   reachedByChannel: 'f|r|c',
   reachedByCampaign: 'f|r|u',
   /** `k|form|language`: accepted requests. */
   request: 'k',
-  /** `t|13`: a run between 13:00 and 14:00 in Paris left no view uncounted. */
-  watched: 't',
+  /** `t|13`: between 13:00 and 14:00 in Paris, a roll-up finished with every view counted. */
+  countedHour: 't',
 } as const
 export type Kind = (typeof KIND)[keyof typeof KIND]
 
-/** Stands for the page of visits that begin at an unknown address. */
+/** Replaces the path for visits that begin at an unknown address. */
 export const UNKNOWN_PAGE = '?'
 
-/** Number of values per day for kinds whose values visitors can invent. Further values count as `REST`. */
+/** Maximum number of values a day, for kinds whose values visitors can invent. Further values count as `REST`. */
 export const MAX_VALUES: Readonly<Record<string, number>> = { n: 200, h: 300, u: 300 }
 export const REST = '…'
 
 export type Count = { views: number; visits: number }
 const NONE: Count = { views: 0, visits: 0 }
 
-/** Parses a stored count: `12 5`, or one number, which is both. */
+/** Parses a stored count: `12 5`, or one number, which is returned as views and as visits. */
 export function parseCount(text: string | undefined): Count {
   const [views = 0, visits = views] = (text ?? '0').split(' ').map(Number)
   return { views, visits }
@@ -54,7 +54,7 @@ export function parseCount(text: string | undefined): Count {
 export type Counts = ReadonlyMap<string, ReadonlyMap<string, Count>>
 export type DayCounts = { day: string; kinds: Counts }
 
-/** Parses the fields of a day's hash. Unknown kinds are kept, but never read. */
+/** Parses the fields of a day's Redis hash. Keeps unknown kinds, which nothing reads. */
 export function parseDay(day: string, fields: Iterable<readonly [string, string]>): DayCounts {
   const kinds = new Map<string, Map<string, Count>>()
   for (const [field, text] of fields) {
@@ -97,19 +97,19 @@ export function totalsOf(days: readonly DayCounts[]): Totals {
     const { views, visits } = countsOf(kinds, KIND.all).get('') ?? NONE
     totals.views += views
     totals.visits += visits
-    totals.reached += countsOf(kinds, KIND.reached).get('*')?.visits ?? 0
+    totals.reached += countsOf(kinds, KIND.reachedForm).get('*')?.visits ?? 0
     for (const { visits } of countsOf(kinds, KIND.request).values()) totals.requests += visits
   }
   return totals
 }
 
-/** True if a day has no data: no view, no request, and no run that would have counted one. */
+/** True if a day has no data: no view, no request, and no roll-up that finished. */
 export function isGap(day: DayCounts): boolean {
   const { views, requests } = totalsOf([day])
-  return views === 0 && requests === 0 && !day.kinds.has(KIND.watched)
+  return views === 0 && requests === 0 && !day.kinds.has(KIND.countedHour)
 }
 
-/** Returns null without data. */
+/** Returns the totals of days, or null if none of the days has data. */
 export const totalsIfAny = (days: readonly DayCounts[]): Totals | null =>
   days.every(isGap) ? null : totalsOf(days)
 

@@ -8,17 +8,17 @@ import { VIEW_KEYS } from '../view-keys'
 import { countBatch, readBatch } from './count-batch'
 import { countsExpireAt, KIND } from './day-counts'
 
-/** The schedule of netlify/functions/roll-up-views.mts. */
+/** The interval of the schedule in netlify/functions/roll-up-views.mts. */
 export const ROLL_UP_EVERY_MS = 5 * MINUTE
 
-/** Entries in a batch. A reply of the store is limited to 10 MB, a command in a script to 7,000 arguments. */
+/** Entries in a batch. The store limits a reply to 10 MB, and a command in a script to 7,000 arguments. */
 const BATCH = 2_000
-/** A run starts no batch after this time, because the host stops scheduled functions after 30 s. */
+/** A run starts no batch after this time, because Netlify stops scheduled functions after 30 s. */
 const BUDGET_MS = 20 * SECOND
-/** Longer than a run takes, but short enough that the lock of a dead run expires before the next one. */
+/** Longer than a run takes, but short enough that the lock of a killed run expires before the next run starts. */
 const LOCK_MS = MINUTE
-/** Number of raw views kept after counting, because anyone can fill the store, which submissions may share. */
-const MOST_RAW_VIEWS = 200_000
+/** Maximum number of raw views that are kept, because anyone can fill the store, which submissions may share. */
+const MAX_RAW_VIEWS = 200_000
 
 export type RollUpOptions = {
   redis: Redis
@@ -34,29 +34,29 @@ type RollUpOutcome = {
   counted: number
   /** `behind`: time ran out before everything was counted; `busy`: another run has the lock. */
   state: 'up-to-date' | 'behind' | 'busy'
-  /** Counting stopped for longer than raw views are kept, so some may be lost. */
+  /** True if counting stopped for longer than raw views are kept, so that some may be lost. */
   overdue: boolean
 }
 
 const oldestKept = (now: number): number => now - RAW_VIEWS_DAYS * DAY
 
 /**
- * True if counting stopped for longer than raw views are kept. After a month without views the cursor is as old, but
- * runs marked its hours.
+ * True if counting stopped for longer than raw views are kept. After a month without views the cursor is equally old, but
+ * the roll-ups have marked their hours.
  */
 async function isOverdue(redis: Redis, cursor: string, now: number): Promise<boolean> {
   if (cursor === '' || timeOfId(cursor) >= oldestKept(now)) return false
   const days = await readCounts(daysBetween(parisDay(oldestKept(now) + DAY), parisDay(now)), 'people', redis)
-  return days.every(({ kinds }) => !kinds.has(KIND.watched))
+  return days.every(({ kinds }) => !kinds.has(KIND.countedHour))
 }
 
-/** Deletes raw views beyond `MOST_RAW_VIEWS`. Once an hour, it also marks the hour and deletes those that are too old. */
+/** Deletes raw views beyond `MAX_RAW_VIEWS`. Once an hour, it also marks the hour and deletes expired raw views. */
 async function tidy(redis: Redis, now: number): Promise<void> {
   const today = parisDay(now)
   const people = VIEW_KEYS.counts(today, 'people')
   const bots = VIEW_KEYS.counts(today, 'bots')
-  const mark = `${KIND.watched}|${parisHour(now)}`
-  await redis.xtrim(VIEW_KEYS.stream, { strategy: 'MAXLEN', exactness: '=', threshold: MOST_RAW_VIEWS })
+  const mark = `${KIND.countedHour}|${parisHour(now)}`
+  await redis.xtrim(VIEW_KEYS.stream, { strategy: 'MAXLEN', exactness: '=', threshold: MAX_RAW_VIEWS })
   if ((await redis.hsetnx(people, mark, '1')) === 0) return
   await redis
     .pipeline()
@@ -69,13 +69,13 @@ async function tidy(redis: Redis, now: number): Promise<void> {
 
 /**
  * Counts all uncounted views. Runs may overlap, be killed or be skipped: each view is counted once, because a batch is
- * applied only if the cursor has not moved since it was read. The lock only saves work.
- * @throws if the store does not answer; the next run continues
+ * applied only if the cursor has not moved since the batch was read. The lock only saves work.
+ * @throws if the store does not answer; the next run counts the remaining views
  */
 export async function rollUp(options: RollUpOptions): Promise<RollUpOutcome> {
   const { redis, lockMs = LOCK_MS } = options
-  const locked = await redis.set(VIEW_KEYS.lock, '1', { nx: true, px: lockMs })
-  if (locked !== 'OK') return { counted: 0, state: 'busy', overdue: false }
+  const lockReply = await redis.set(VIEW_KEYS.lock, '1', { nx: true, px: lockMs })
+  if (lockReply !== 'OK') return { counted: 0, state: 'busy', overdue: false }
   try {
     return await countAll(options)
   } finally {
@@ -105,7 +105,7 @@ async function countAll({ redis, routes, clock, batchSize = BATCH, onOverdue }: 
   return outcome
 }
 
-/** Returns how long the oldest uncounted view has waited, in milliseconds, and whether others may be lost. */
+/** Returns how long the oldest uncounted view has waited, in milliseconds, and whether older views may be lost. */
 export async function readLag(redis: Redis, now: number): Promise<{ ms: number; overdue: boolean }> {
   const [cursor, [oldest]] = await readBatch(redis, 1)
   return oldest

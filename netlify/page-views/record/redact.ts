@@ -1,7 +1,7 @@
-/** A parameter is private if its name contains one of these parts … */
-const PRIVATE_PARTS =
+/** A parameter holds private data if its name contains one of these substrings, or one of `PRIVATE_WORDS`. */
+const PRIVATE_SUBSTRINGS =
   /mail|courriel|phone|portable|whatsapp|prenom|surname|[fl]name|firstname|lastname|fullname|username|nickname|famil|birth|naissance|adress|address|postal|postcode|passw|token|secret|session|signat|clk?id$|clickid|braid$|customer|client|prospect|visit[eo]|member|patient|recipient|destinataire|beneficia|contact|login|identi|iban|siret|siren|compte|account|oauth|csrf|xsrf/
-/** … or one of these words. */
+/** Whole words, because they also occur inside harmless longer words. */
 const PRIVATE_WORDS = new Set(
   (
     'tel mobile cell gsm fax nom noms name names lead to cc bcc author auteur salutation civilite gender sexe ' +
@@ -48,39 +48,39 @@ const PRIVATE_SHAPES = [
 /** Other ways to write an @. */
 const AT = /\s{0,2}(?:&#0*64;|&#x0*40;|&commat;|[[({<]\s{0,2}(?:at|arobase?|chez)\s{0,2}[\])}>])\s{0,2}/gi
 
-// Decodes each run of escapes separately, because malformed ones must not hide their neighbours.
-const unescaped = (text: string): string =>
+// Decodes each sequence of escapes separately, so that a malformed escape does not prevent the decoding of others.
+const decodeEscapes = (text: string): string =>
   text
-    .replace(/(?:%[0-9a-f]{2})+/gi, (run) => Buffer.from(run.replaceAll('%', ''), 'hex').toString())
+    .replace(/(?:%[0-9a-f]{2})+/gi, (escapes) => Buffer.from(escapes.replaceAll('%', ''), 'hex').toString())
     .replace(/%u([0-9a-f]{4})/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
 
-/** Decodes a text completely; links in mails are often encoded twice. */
-function decoded(text: string): string {
+/** Decodes a text until nothing is left to decode, because links in mails are often encoded twice. */
+function decodeFully(text: string): string {
   let plain = text.replaceAll('+', ' ')
   // Each round shortens the text, so the loop ends.
   for (let before = ''; before !== plain;) {
     before = plain
-    plain = unescaped(plain)
+    plain = decodeEscapes(plain)
   }
   return plain.normalize('NFKC').replace(AT, '@')
 }
 
 /** True if a text, percent-encoded or not, looks like an e-mail address, a phone number, a birthday or a token. */
 export function looksPrivate(text: string): boolean {
-  const plain = decoded(text).replace(RECENT_DATE, 'x')
+  const plain = decodeFully(text).replace(RECENT_DATE, 'x')
   return PRIVATE_SHAPES.some((shape) => shape.test(plain))
 }
 
-/** True for the names of private parameters such as `user_email`, `nomClient` or `name[]`, but not of campaigns'. */
+/** True for the name of a private parameter such as `user_email`, `nomClient` or `name[]`; false for `utm_…`. */
 function isPrivateName(name: string): boolean {
-  const plain = decoded(name)
+  const plain = decodeFully(name)
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/([a-z])(?=[A-Z])/g, '$1 ')
     .toLowerCase()
   if (/^utm_(source|medium|campaign|content|term|id)$/.test(plain)) return false
   const words = plain.split(/[^a-z0-9]+/)
-  return words.some((word) => PRIVATE_WORDS.has(word)) || PRIVATE_PARTS.test(words.join(''))
+  return words.some((word) => PRIVATE_WORDS.has(word)) || PRIVATE_SUBSTRINGS.test(words.join(''))
 }
 
 function cleanParameter(parameter: string): string[] {
@@ -92,15 +92,15 @@ function cleanParameter(parameter: string): string[] {
   return [unwanted ? `${rawName}=` : parameter]
 }
 
-// Line breaks separate the parts of a stored session.
+// These include line breaks, which separate the fields of a stored session.
 const CONTROLS = /[\p{Cc}\u2028\u2029]/gu
 
 /** Removes control characters and cuts a text to `max` characters. */
 export const plainText = (text: string, max: number): string => text.replace(CONTROLS, '').slice(0, max)
 
 /**
- * Removes the fragment and private data from a path with its query: private parameters lose their value, private path
- * segments become `removed`. The path is cut last, because half an e-mail address does not look like one.
+ * Removes the fragment and private data from a path with its query. Private parameters lose their value; private segments
+ * of the path become `removed`. The result is shortened last, because half an e-mail address would not be recognised.
  */
 export function cleanPath(path: string, max: number): string {
   const [address = ''] = path.replace(CONTROLS, '').split('#')
@@ -111,8 +111,8 @@ export function cleanPath(path: string, max: number): string {
 }
 
 /**
- * Cleans a referrer. A page of this site becomes its path; another site its origin, which is all that browsers send.
- * @returns null without a referrer
+ * Cleans a referrer. Reduces a page of this site to its path, and another site to its origin.
+ * @returns null if there is no referrer
  */
 export function cleanReferrer(referrer: string | null, origin: string, max: number): string | null {
   const url = URL.parse(referrer ?? '')

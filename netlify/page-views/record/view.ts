@@ -11,7 +11,7 @@ import { cleanPath, cleanReferrer, plainText } from './redact'
 /** Kinds of robots, which the report shows apart from people. */
 export const BOT_KINDS = ['crawler', 'prefetch', 'no-agent'] as const
 
-/** One view, as in section 3 of the specification, and the kind of robot. */
+/** One view, with the fields of section 3 of the specification and the kind of robot. */
 export type View = {
   path: string
   userAgent: string
@@ -22,14 +22,14 @@ export type View = {
   bot: string | null
 }
 
-/** Longest path, referrer and user agent that are stored, in characters. */
+/** Maximum lengths of a stored path or referrer, and of a stored user agent, in characters. */
 const MAX_PATH = 512
 const MAX_AGENT = 256
 
 // `Sec-Purpose` is the standard header; older browsers and mail scanners send the others.
 const PREFETCH_HEADERS = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz']
 
-/** Returns the kind of robot, or null for people. Views of robots are kept, so that wrong labels can be examined. */
+/** Returns the kind of robot, or null for people. Views of robots are stored, so that wrong labels can be examined. */
 function botKind(userAgent: string, headers: Headers): (typeof BOT_KINDS)[number] | null {
   if (PREFETCH_HEADERS.some((name) => /prefetch|prerender|preview/i.test(headers.get(name) ?? '')))
     return 'prefetch'
@@ -57,7 +57,7 @@ export function parseView(body: unknown, { url, headers }: Request): View | null
   }
 }
 
-/** Converts a view to stream fields. Empty ones are written too: Redis stores names once if all entries have the same. */
+/** Converts a view to stream fields, including empty ones: Redis stores names only once if all entries have the same. */
 export const toFields = ({ path, userAgent, referrer, sessionId, bot }: View) => ({
   v: '1',
   page_path: path,
@@ -67,10 +67,10 @@ export const toFields = ({ path, userAgent, referrer, sessionId, bot }: View) =>
   bot: bot ?? '',
 })
 
-/** Converts the fields of a stream entry to a view; null for another kind of entry. */
+/** Converts the fields of a stream entry to a view, or returns null if the entry is not a view. */
 export function fromFields(fields: readonly string[]): View | null {
   const values = new Map(pairsOf(fields))
-  // Before 26 November 2026 the stream also contained sent forms.
+  // Before 26 November 2026 the stream also contained entries about submitted forms.
   if (values.get('event')) return null
   return {
     path: values.get('page_path') ?? '/',

@@ -2,7 +2,7 @@ import type { Language } from '../../../src/shared/languages'
 import { MEASURES, type Row } from './rows'
 import { numbersIn, reportStrings } from './words'
 
-/** The numbers of a row, in the order of every writer. */
+/** The numbers of a row, in the order in which every writer writes them. */
 export const COLUMNS = [...MEASURES, 'share', 'previous', 'change'] as const
 export type ColumnKey = (typeof COLUMNS)[number]
 
@@ -15,9 +15,9 @@ export function columnsOf(rows: readonly Row[], language: Language) {
     if (key === 'change') return change(row.views ?? row.visits, row.previous)
     return key === 'views' && row.views === null ? noData : integer(row[key])
   }
-  // The change of a new row is a word, so the column needs only some number of the period before.
-  const isShown = (key: ColumnKey) => rows.some((row) => row[key === 'change' ? 'previous' : key] !== null)
-  return COLUMNS.filter(isShown).map((key) => ({
+  // The change of a new row is a word, so the column is shown only if some row has a number for the period before.
+  const isVisible = (key: ColumnKey) => rows.some((row) => row[key === 'change' ? 'previous' : key] !== null)
+  return COLUMNS.filter(isVisible).map((key) => ({
     key,
     name: columns[key],
     text: (row: Row) => text(key, row),

@@ -4,7 +4,7 @@ import type { Audience } from '../view-keys'
 import { BREAKDOWNS, type Breakdown } from './rows'
 import { interpolate, reportStrings } from './words'
 
-/** With semicolons, numbers have decimal commas, because French Excel reads `12.5` as 12 May. */
+/** Separators of a CSV file. With semicolons, numbers have decimal commas, because French Excel reads `12.5` as 12 May. */
 export const SEPARATORS = [',', ';'] as const
 export type Separator = (typeof SEPARATORS)[number]
 
@@ -23,7 +23,7 @@ export type FileFormat = { type: (typeof FILE_TYPES)[number]; separator: Separat
 /** `file` is null if the report is shown in the terminal or as a page. */
 type ParsedQuery = { ok: true; query: Query; file: FileFormat | null } | { ok: false; parameter: Parameter }
 
-/** Longest period. It is longer than counts are kept, and limits what one report reads from the store. */
+/** Longest period, which limits what one report reads from the store. It is longer than counts are kept. */
 const MAX_DAYS = 800
 
 export const DEFAULT_SPAN = '28d'
@@ -41,17 +41,17 @@ const earlier = ({ from, to }: Period, days: number): Period => ({
   to: addDays(to, -days),
 })
 
-/** The period of the same length that ends just before. */
+/** Returns the period of the same length that ends just before this one. */
 export const periodBefore = (period: Period): Period => earlier(period, daysIn(period).length)
 
-/** 52 weeks earlier, so that a Monday is compared with a Monday. */
+/** Returns the period 52 weeks earlier, so that a Monday is compared with a Monday. */
 export const periodYearAgo = (period: Period): Period => earlier(period, 52 * 7)
 
 /**
  * Parses the parameters of a report.
- * @param parameters by name; absent or empty ones have a default
- * @param today the current day in Paris, with which periods end by default and at the latest
- * @returns the name of the first malformed parameter if there is one
+ * @param parameters the values by name; a default replaces absent or empty values
+ * @param today the current day in Paris: the default end of a period, and the latest
+ * @returns the query or, if a parameter is malformed, the name of the first one
  */
 export function parseQuery(parameters: Partial<Record<Parameter, string>>, today: string): ParsedQuery {
   const fault = (parameter: Parameter): ParsedQuery => ({ ok: false, parameter })
@@ -76,6 +76,6 @@ export function parseQuery(parameters: Partial<Record<Parameter, string>>, today
   return { ok: true, query, file: type ? { type, separator } : null }
 }
 
-/** Explains which values a parameter can have. */
+/** Returns a text that explains which values a parameter can have. */
 export const hintFor = (parameter: Parameter, language: Language): string =>
   interpolate(reportStrings(language).hints[parameter], { choices: BREAKDOWNS.join(', ') })

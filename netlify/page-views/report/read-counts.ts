@@ -5,10 +5,10 @@ import { addDays, parisDay } from '../days'
 import { VIEW_KEYS, type Audience } from '../view-keys'
 import { pairsOf } from '../views-store'
 
-/** Days that one request to the store reads. */
+/** Number of days that one request to the store reads. */
 const DAYS_PER_REQUEST = 100
 
-/** Returns the counts of each day, in the order of `days`. Takes one command a day. */
+/** Returns the counts of each day, in the order of `days`. Uses one Redis command for each day. */
 export async function readCounts(days: readonly string[], audience: Audience, redis: Redis) {
   const readSome = async (some: readonly string[]): Promise<DayCounts[]> => {
     const pipeline = redis.pipeline()
@@ -21,11 +21,11 @@ export async function readCounts(days: readonly string[], audience: Audience, re
   return (await Promise.all(parts)).flat()
 }
 
-const KEPT_MS = 10 * MINUTE
+const CACHE_MS = 10 * MINUTE
 
 /**
- * Returns a `readCounts` that caches past days for some minutes, so that a warm function that shows another period or a
- * file reads only the last two days again.
+ * Returns a `readCounts` that caches past days for some minutes. A running function that shows another period or a file
+ * then reads only today and yesterday again.
  */
 export function cachedCounts(clock: Clock): typeof readCounts {
   let cache = new Map<string, DayCounts>()
@@ -34,7 +34,7 @@ export function cachedCounts(clock: Clock): typeof readCounts {
     const now = clock()
     if (now >= until) {
       cache = new Map()
-      until = now + KEPT_MS
+      until = now + CACHE_MS
     }
     const known = cache
     const missing = days.filter((day) => !known.has(day + audience))

@@ -8,7 +8,7 @@ import { countPeriod, rowsOf, type Breakdown, type Row } from './rows'
 export type Report = {
   query: Query
   totals: Totals
-  /** Totals of the period before, and of the same weekdays a year ago; null without data. */
+  /** Totals of the period before, and of the same weekdays a year ago; null if there is no data. */
   previous: Totals | null
   yearAgo: Totals | null
   rows: Row[]
@@ -24,7 +24,7 @@ export const daysOf = (query: Query): string[] => [
 ]
 
 /**
- * Sums up a period, the one before and the same weekdays a year ago.
+ * Sums up a period, the period before it, and the same weekdays a year ago.
  * @param counts at least those of `daysOf(query)`
  */
 export function makeReport(query: Query, counts: readonly DayCounts[], routes: RouteIndex): Report {

@@ -7,26 +7,26 @@ import { mondayOf } from '../days'
 import type { RouteIndex } from '../route-index'
 import { labelOf } from './words'
 
-/** The numbers that a row adds up. `fr` and `en` are the views of a page in each language. */
+/** The numbers of a row. `reached`: visits that saw a page with a form; `fr` and `en`: views of a page in each language. */
 export const MEASURES = ['views', 'visits', 'reached', 'requests', 'fr', 'en'] as const
 type Measure = (typeof MEASURES)[number]
 
-/** A row of a report. A number that is not counted by this criterion is null, which differs from 0. */
+/** A row of a report. A number is null, not 0, if it is not counted by this criterion. */
 export type Row = Record<Measure, number | null> & {
   /** Page id, path, language, channel and so on; the same in every language. */
   key: string
   label: string
   /** Share of all views of the period, or of all visits if views are null; 0 to 1. */
   share: number | null
-  /** Views of the period before, or visits if views are null; null without data. */
+  /** Views of the period before, or visits if views are null; null if there is no data. */
   previous: number | null
-  /** Relative change since the period before, 0.5 for 50 % more; null if there was nothing before. */
+  /** Relative change since the period before: 0.5 means 50 % more; null if the number was 0 or is unknown. */
   change: number | null
 }
 
 export const sizeOf = ({ views, visits }: Row): number => views ?? visits ?? 0
 
-/** A kind of stored counts, and the number of a row to which it adds. */
+/** A kind of stored counts, and the number of a row to which the counts are added. */
 type Source = readonly [Kind, Measure]
 
 const both = (kind: Kind): Source[] => [
@@ -40,7 +40,7 @@ const ENTRIES: Source[] = [
 const REQUESTS: Source = [KIND.request, 'requests']
 const ROUTES: Source[] = [[KIND.route, 'views'], ...ENTRIES, REQUESTS]
 
-/** The criteria whose rows are stored values, and the counts that each adds up. */
+/** For each criterion whose rows are values of stored fields: the kinds of counts that are added to each row. */
 const SOURCES = {
   page: [...ROUTES, [KIND.route, 'fr'], [KIND.route, 'en']],
   route: ROUTES,
@@ -55,16 +55,16 @@ const SOURCES = {
 } as const satisfies Record<string, readonly Source[]>
 type ByValue = keyof typeof SOURCES
 
-/** `sector` lists only the pages of sectors; the rows of the others are days, weeks or months. */
-const OTHERS = ['sector', 'day', 'week', 'month'] as const
+/** The rows of `sector` are the pages of sectors; the rows of the other three are days, weeks or months. */
+const OTHER_CRITERIA = ['sector', 'day', 'week', 'month'] as const
 
 /** The criteria of a report. */
-export type Breakdown = ByValue | (typeof OTHERS)[number]
-export const BREAKDOWNS: readonly Breakdown[] = [...(Object.keys(SOURCES) as ByValue[]), ...OTHERS]
+export type Breakdown = ByValue | (typeof OTHER_CRITERIA)[number]
+export const BREAKDOWNS: readonly Breakdown[] = [...(Object.keys(SOURCES) as ByValue[]), ...OTHER_CRITERIA]
 
 const isByValue = (by: Breakdown): by is ByValue => by in SOURCES
 
-/** Returns the key of the row to which a value adds, if any. Views of a renamed page add to its present address. */
+/** Returns the key of the row for a stored value, if any. The row of a renamed page has the page's present address. */
 function keyOfValue(by: ByValue, [kind, measure]: Source, value: string, { routes, at }: RouteIndex) {
   const [form, language] = value.split('|')
   if (by === 'entry') return at(value)?.path ?? value
@@ -91,7 +91,7 @@ type CountedPeriod = { days: readonly DayCounts[]; sum: Counts }
 
 export const countPeriod = (days: readonly DayCounts[]): CountedPeriod => ({ days, sum: sumDays(days) })
 
-/** The keys of rows, and the numbers of each row; null without data. */
+/** The keys of rows, and a function that returns the numbers of a row, or null if the period has no data. */
 type Numbers = { keys: readonly string[]; at: (key: string) => Partial<Record<Measure, number>> | null }
 
 function numbersByValue(by: ByValue, { days, sum }: CountedPeriod, routes: RouteIndex): Numbers {
@@ -120,8 +120,8 @@ const numbersByTime = ({ days }: CountedPeriod, keys: readonly string[]): Number
 })
 
 /**
- * Returns the rows of a report: by time in order, by other criteria the largest first.
- * @param before the period to compare with, as long as `now`; each day is compared with the one at the same place
+ * Returns the rows of a report. Rows of days, weeks or months are in the order of time; others start with the largest.
+ * @param before the earlier period, as long as `now`; the first day is compared with the first day, and so on
  */
 export function rowsOf(
   by: Breakdown,
@@ -133,7 +133,7 @@ export function rowsOf(
   if (by === 'sector') {
     const sectors = routes.routes.flatMap(({ kind, page }) => (kind === 'sector' ? [page] : []))
     const pages = rowsOf('page', language, now, before, routes)
-    // A request belongs to the page of its form, which is no sector's.
+    // Requests belong to the page of their form, which is never the page of a sector.
     return pages.filter(({ key }) => sectors.includes(key)).map((row) => ({ ...row, requests: null }))
   }
   const keysOfDays = now.days.map(({ day }) => keyOfDay(by, day))

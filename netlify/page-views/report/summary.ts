@@ -6,10 +6,10 @@ import { periodBefore, type Period } from './query'
 import type { Report } from './report'
 import { dateIn, interpolate, numbersIn, reportStrings } from './words'
 
-/** Most days without data that a note lists; a new site has hundreds. */
-const MOST_GAPS = 12
+/** Maximum number of days without data that a note lists, because a new site has hundreds. */
+const MAX_GAPS = 12
 
-/** A total with its name, and its changes since earlier periods with data. */
+/** A total with its name, and texts about its change since the earlier periods that have data. */
 export type Fact = { name: string; value: string; changes: string[] }
 
 /** Returns the totals, the most important first. */
@@ -27,12 +27,12 @@ export function factsOf({ query: { language }, totals, previous, yearAgo }: Repo
 /** Returns a note that lists the days without data, if there are any. */
 export function gapsNote({ query: { language }, gaps }: Report): string[] {
   if (gaps.length === 0) return []
-  const days = gaps.slice(0, MOST_GAPS).map((day) => dateIn(language, day))
-  if (gaps.length > MOST_GAPS) days.push('…')
+  const days = gaps.slice(0, MAX_GAPS).map((day) => dateIn(language, day))
+  if (gaps.length > MAX_GAPS) days.push('…')
   return [interpolate(reportStrings(language).gaps, { count: gaps.length, days: days.join(', ') })]
 }
 
-/** Returns notes on the limits of a report, for example that today is not over. */
+/** Returns notes on what limits a report, for example that today is not over. */
 export function notesOf({ query: { language, to }, gaps }: Report, today: string): string[] {
   const words = reportStrings(language)
   return [
@@ -42,7 +42,7 @@ export function notesOf({ query: { language, to }, gaps }: Report, today: string
   ]
 }
 
-/** Returns lines that name the period, and the one with which it is compared. */
+/** Returns one line about the period, and one about the period with which it is compared. */
 export function periodLines({ query, previous }: Report): string[] {
   const words = reportStrings(query.language)
   const line = (text: string, { from, to }: Period) =>
@@ -53,7 +53,7 @@ export function periodLines({ query, previous }: Report): string[] {
   ]
 }
 
-/** Returns remarks if views wait for longer than usual to be counted, or may be lost. */
+/** Returns remarks if views have waited unusually long to be counted, or may be lost. */
 export function lagRemarks({ ms, overdue }: { ms: number; overdue: boolean }, language: Language): string[] {
   const { minutes } = numbersIn(language)
   const { remarks } = reportStrings(language)

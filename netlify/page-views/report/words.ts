@@ -24,10 +24,10 @@ export function numbersIn(language: Language) {
     integer: orDash(format({ maximumFractionDigits: 0 })),
     percent: orDash(format({ style: 'percent', maximumFractionDigits: 1 })),
     minutes: (value: number) => minutes.format(Math.ceil(value)),
-    /** Formats a relative change, or says that the number is new if it was 0 before. */
+    /** Formats the relative change of a number, or returns the word for “new” if the number was 0 before. */
     change: (now: number | null, then: number | null): string => {
       if (now === null || then === null || (now === 0 && then === 0)) return '–'
-      // Uses a minus sign, because the hyphen of `Intl` is narrower than a plus.
+      // Replaces the hyphen of `Intl` by a minus sign, which is as wide as a plus sign.
       return then === 0 ? reportStrings(language).new : signed.format(now / then - 1).replace('-', '−')
     },
   }
@@ -40,7 +40,7 @@ export function dateIn(language: Language, day: string): string {
   return new Intl.DateTimeFormat(LOCALES[language], { timeZone: 'UTC', ...options }).format(Date.parse(day))
 }
 
-/** Returns the name of a row. It is the key for rows without a name: deleted pages, hosts, campaigns. */
+/** Returns the name of a row, or its key if it has no name, as for deleted pages, hosts and campaigns. */
 export function labelOf(by: Breakdown, key: string, language: Language, { routes }: RouteIndex): string {
   const words = reportStrings(language)
   const names: Partial<Record<Breakdown, object>> = {

@@ -9,7 +9,7 @@ import type { RouteIndex } from '../route-index'
 import { VIEW_KEYS } from '../view-keys'
 
 const FROM_HOUR = 7
-/** How long a Monday is reserved. */
+/** How long the reservation prevents a second mail for the same Monday: until the Monday is over, and well beyond. */
 const RESERVED_S = (8 * DAY) / SECOND
 
 const REPORT_NAMES = ['MAIL_REPORT', 'MAIL_REPORT_LANGUAGE', 'FIGURES_PASSWORD', 'URL'] as const
@@ -18,10 +18,10 @@ const MAILER_NAMES = ['SENDGRID_API_KEY', 'SENDGRID_BASE_URL', 'MAIL_FROM'] as c
 type Options = { redis: Redis; routes: RouteIndex; source: Source; now: number }
 
 /**
- * Mails last week's report to the addresses of `MAIL_REPORT`, once each Monday after 7:00 in Paris. It reserves the Monday
+ * Mails last week's report to the addresses in `MAIL_REPORT`, once each Monday after 7:00 in Paris. Reserves the Monday
  * first, so that no second mail is sent. The next run tries again if the provider certainly did not accept the mail.
- * @returns `unsure` if the provider may have accepted it
- * @throws EnvironmentError if a variable for mail is missing; whatever the store's client throws
+ * @returns `unsure` if the provider may have accepted the mail
+ * @throws EnvironmentError if a variable for mail is missing, or whatever the Redis client throws
  */
 export async function mailMonday(options: Options): Promise<'not-due' | 'sent' | 'failed' | 'unsure'> {
   const { redis, source, now } = options
@@ -32,9 +32,9 @@ export async function mailMonday(options: Options): Promise<'not-due' | 'sent' |
   if ((await redis.set(key, '1', { nx: true, ex: RESERVED_S })) !== 'OK') return 'not-due'
   let mayRetry = true
   try {
-    const sent = await mailLastWeek(options)
-    mayRetry = !sent.ok && sent.kind !== 'unknown'
-    return sent.ok ? 'sent' : mayRetry ? 'failed' : 'unsure'
+    const result = await mailLastWeek(options)
+    mayRetry = !result.ok && result.kind !== 'unknown'
+    return result.ok ? 'sent' : mayRetry ? 'failed' : 'unsure'
   } finally {
     if (mayRetry) await redis.del(key)
   }

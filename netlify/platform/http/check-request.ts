@@ -11,11 +11,11 @@ export const isSameOrigin = (request: Request, siteUrl = request.url): boolean =
   const site = request.headers.get('sec-fetch-site')
   if (site !== null) return site === 'same-origin'
   const origin = request.headers.get('origin')
-  // A preview has an address of its own, the one in the request.
+  // A preview has its own address, which is that of the request.
   return origin !== null && [new URL(siteUrl).origin, new URL(request.url).origin].includes(origin)
 }
 
-/** Checks method, media type and origin. Returns the refusal, if any. */
+/** Checks method, media type and origin. Returns undefined if the request is allowed. */
 export function checkRequest(
   request: Request,
   { siteUrl, mediaTypes }: { siteUrl: string; mediaTypes: readonly string[] },

@@ -1,4 +1,4 @@
-/** Markup that is inserted unescaped. */
+/** HTML that templates insert without escaping. */
 export class Markup {
   constructor(readonly html: string) {}
   toString(): string {
@@ -23,6 +23,6 @@ const toHtml = (value: Value): string => {
   return String(value).replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character)
 }
 
-/** A template that escapes every value that is not markup. */
+/** A template tag that escapes every value except `Markup`. */
 export const html = (parts: TemplateStringsArray, ...values: Value[]): Markup =>
   new Markup(parts.map((part, index) => part + toHtml(values[index] ?? null)).join(''))

@@ -5,9 +5,9 @@ import { attempt } from '../../../src/shared/attempt'
 type Body = { ok: true; text: string } | { ok: false; reason: 'tooLarge' | 'malformed' }
 
 /**
- * Reads a body as UTF-8 text. Counts the bytes that arrive, because Content-Length is only a claim. A body that breaks
- * off, is not UTF-8 or takes too long is malformed.
- * @param ms longest wait for the whole body; on the platform it has arrived before the function starts
+ * Reads a body as UTF-8 text. Counts the bytes that arrive, because Content-Length may be wrong. A body that breaks off, is
+ * not UTF-8 or takes too long is malformed.
+ * @param ms longest wait for the whole body; on Netlify the body has arrived before the function starts
  */
 export async function readBody(request: Request, maxBytes: number, ms = 500): Promise<Body> {
   const tooLarge = { ok: false, reason: 'tooLarge' } as const
@@ -29,5 +29,5 @@ export async function readBody(request: Request, maxBytes: number, ms = 500): Pr
   }
 }
 
-/** Parses JSON; undefined when the text is malformed. */
+/** Parses JSON; undefined if the text is malformed. */
 export const parseJson = (text: string): unknown => attempt((): unknown => JSON.parse(text))

@@ -1,6 +1,6 @@
 import { STRICT_TRANSPORT_SECURITY } from '../../../src/shared/transport-security'
 
-/** The host adds its static headers to files only, so functions send their own. */
+/** Netlify adds the site's configured headers to static files only, so functions send their own. */
 export const HEADERS = {
   'Cache-Control': 'no-store',
   'Content-Security-Policy':
@@ -26,8 +26,8 @@ export const empty = (status: number, extra: Extra = {}): Response =>
   new Response(null, { status, headers: { ...HEADERS, ...extra } })
 
 /**
- * A page without scripts and with one style element, allowed by nonce. The referrer is sent within the site, because
- * forms on the page need it.
+ * A page without scripts and with one style element, which the nonce allows. Browsers send the referrer within the site,
+ * because forms on the page need it.
  */
 export const html = (status: number, page: string, nonce: string, extra: Extra = {}): Response =>
   new Response(page, {
@@ -51,7 +51,7 @@ export const html = (status: number, page: string, nonce: string, extra: Extra =
 
 export type Refusal = { code: string; fields?: Record<string, string> }
 
-/** Every endpoint responds with this pair: `data` or `error`, never both (specification section 7). */
+/** Answers contain `data` and `error`, one of which is null (specification section 7). */
 export const succeed = (data: unknown): Response => json(200, { data, error: null })
 export const refuse = (status: number, error: Refusal, extra: Extra = {}): Response =>
   json(status, { data: null, error }, extra)

@@ -4,33 +4,33 @@ import type { Language } from '../../../src/shared/languages'
 import { html, type Markup } from '../../platform/http/markup'
 
 export type Row = { label: string; value: string }
-/** A paragraph, labelled values, or a link of ours, never one that a visitor typed. */
+/** A paragraph, labelled values, or a link that we made; links that a visitor typed stay text. */
 export type Block = string | Row[] | { text: string; url: string }
 
 /** The content of a mail, from which both its text and its HTML are made. */
 type MailDocument = { language: Language; title: string; blocks: Block[] }
 
-// Indented, so that a visitor's line cannot look like one of ours.
-const indented = (value: string) => (value.includes('\n') ? `\n${value.replace(/^/gm, '    ')}` : value)
+// Indents the lines of a long value, so that a visitor's line cannot look like one of ours.
+const indentLines = (value: string) => (value.includes('\n') ? `\n${value.replace(/^/gm, '    ')}` : value)
 
 const blockText = (block: Block, separator: string): string => {
   if (typeof block === 'string') return block
   if (Array.isArray(block))
-    return block.map(({ label, value }) => `${label}${separator}${indented(value)}`).join('\n')
+    return block.map(({ label, value }) => `${label}${separator}${indentLines(value)}`).join('\n')
   return `${block.text}${separator.trimEnd()}\n${block.url}`
 }
 
-/** The document as plain text. */
+/** Renders the document as plain text. */
 export function renderText({ language, blocks }: MailDocument): string {
   const separator = language === 'fr' ? '\u00a0: ' : ': '
   return `${blocks.map((block) => blockText(block, separator)).join('\n\n')}\n`
 }
 
-/** Line breaks as elements, because Outlook shows no others. */
+/** Converts line breaks to `<br>`, because Outlook ignores others. */
 const withBreaks = (text: string): Markup[] =>
   text.split('\n').map((line, at) => (at === 0 ? html`${line}` : html`<br />${line}`))
 
-// Each row on one line of source, because its white space is visible.
+// The template of a row stays on one line, because its white space is visible.
 const blockHtml = (block: Block): Markup => {
   if (typeof block === 'string') return html`<p>${withBreaks(block)}</p>`
   if (!Array.isArray(block)) return html`<p><a href="${block.url}" rel="noreferrer">${block.text}</a></p>`
@@ -39,7 +39,7 @@ const blockHtml = (block: Block): Markup => {
   )}`
 }
 
-/** The document as HTML, every value escaped. */
+/** Renders the document as HTML and escapes every value. */
 function renderHtml({ language, title, blocks }: MailDocument): string {
   const page = html`<html lang="${language}">
     <head>
@@ -60,11 +60,11 @@ export const mailTexts = (document: MailDocument) => ({
   html: renderHtml(document),
 })
 
-/** An address with its domain in Unicode. */
-export const addressShown = (email: string): string =>
+/** Returns an address with its domain in Unicode. */
+export const readableAddress = (email: string): string =>
   email.replace(/(?<=@).*$/, (domain) => domainToUnicode(domain) || domain)
 
-/** One line for a mail header, shortened to `max` characters (graphemes). */
+/** Converts a text to one line for a mail header, shortened to `max` characters (graphemes). */
 export const headerLine = (text: string, max: number): string => {
   const line = normaliseLine(text).replace(/\s+/g, ' ')
   const characters = Array.from(new Intl.Segmenter().segment(line), ({ segment }) => segment)

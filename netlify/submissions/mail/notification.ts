@@ -8,10 +8,10 @@ import { interpolate, interpolateIfComplete, mailStrings, stringAt } from '../..
 import { MAILBOX_LIMIT } from '../limits'
 import type { Settings } from '../services'
 import type { Submission } from '../submission'
-import { type Row, addressShown, headerLine, mailTexts, renderText } from './mail-document'
+import { type Row, readableAddress, headerLine, mailTexts, renderText } from './mail-document'
 
-/** Longest part of the subject that the visitor typed, in characters. */
-const SUBJECT_PART = 60
+/** Longest text of a visitor in the subject, in characters. */
+const MAX_SUBJECT_PART = 60
 
 const stringsOf = ({ language }: Submission) => mailStrings(language).notification
 
@@ -20,22 +20,22 @@ const fieldRows = (submission: Submission): Row[] => {
   const strings = stringsOf(submission)
   const layout = fieldsOf(form)
   const names = layout.map(({ name }) => name)
-  // Fields that the form no longer has come last.
+  // Fields that were removed from the form since come last.
   const others = Object.keys(content).filter((name) => !names.includes(name))
   return [...names, ...others].flatMap((name) => {
     const value = content[name]
-    // The consent has rows of its own.
+    // `consentRows` shows the consent.
     if (value === undefined || name.startsWith('consent')) return []
     const label = stringAt(language, `forms:fields.${name}`) ?? name
     if (typeof value === 'boolean') return [{ label, value: value ? strings.yes : strings.no }]
-    if (name === 'email') return [{ label, value: addressShown(value) }]
+    if (name === 'email') return [{ label, value: readableAddress(value) }]
     const isChoice = layout.some((field) => field.name === name && field.options)
     const option = isChoice ? stringAt(language, `forms:options.${name}.${value}`) : undefined
     return [{ label, value: option ?? value }]
   })
 }
 
-/** The consent text, quoted only if the visitor saw the current version. */
+/** Returns the consent text, which is quoted only if the visitor saw the current version. */
 const consentText = (submission: Submission, company: string | undefined): string => {
   const { language, content } = submission
   const strings = stringsOf(submission)
@@ -60,7 +60,7 @@ const consentRows = (submission: Submission, company: string | undefined): Row[]
   ].filter(({ value }) => value !== '')
 }
 
-/** Why the submission may be from a robot, if it is suspect. */
+/** Returns why the submission may be from a robot; undefined if it is not suspect. */
 const reasonOf = (submission: Submission): string | undefined =>
   submission.suspicion &&
   interpolate(stringsOf(submission)[submission.suspicion], {
@@ -75,15 +75,15 @@ const subjectOf = (submission: Submission, isPlain: boolean): string => {
   const subject = interpolate(strings[`${groupOf(form)}${isPlain ? 'Plain' : ''}`], {
     language: language.toUpperCase(),
     reference,
-    about: headerLine(String(form === 'contact' ? content.subject : content.company), SUBJECT_PART),
+    about: headerLine(String(form === 'contact' ? content.subject : content.company), MAX_SUBJECT_PART),
   })
   const reason = reasonOf(submission)
   return reason ? interpolate(strings.suspect, { reason, subject }) : subject
 }
 
 /**
- * The mail that brings a submission to the team. Replies go to the visitor.
- * @param isPlain true after the provider refused the mail for its content: text only, no visitor data in headers
+ * Composes the mail that brings a submission to the team. Replies go to the visitor.
+ * @param isPlain composes the plain version, which is text only and has no visitor data in its headers
  */
 export function composeNotification(
   submission: Submission,

@@ -8,18 +8,18 @@ import type { Settings } from '../services'
 import type { Submission } from '../submission'
 import { type Block, mailTexts } from './mail-document'
 
-// These mails contain nothing that was typed, except name and address in links: otherwise the form could be used to send
-// any words to any address.
+// These mails contain nothing that the visitor typed, except the name and e-mail address in links. Otherwise anyone could
+// use the form to send any words to any address.
 
-type Kind = { category: 'acknowledgement' | 'newsletter'; title: string; blocks: (Block | undefined)[] }
+type Parts = { category: 'acknowledgement' | 'newsletter'; title: string; blocks: (Block | undefined)[] }
 
-const compose = (submission: Submission, from: string, { category, title, blocks }: Kind): Mail => {
+const compose = (submission: Submission, from: string, { category, title, blocks }: Parts): Mail => {
   const { language, reference, content } = submission
   const document = { language, title, blocks: blocks.filter((block) => block !== undefined) }
   return { to: [String(content.email)], from, ...mailTexts(document), category, reference }
 }
 
-/** Confirms to the visitor that the submission arrived. */
+/** Composes the mail that tells the visitor that the submission arrived. */
 export function composeAcknowledgement(
   submission: Submission,
   settings: Pick<Settings, 'from' | 'siteUrl' | 'content' | 'newsletterListId'>,
@@ -51,7 +51,7 @@ export function composeAcknowledgement(
   })
 }
 
-/** Asks the visitor to confirm the newsletter opt-in. */
+/** Composes the mail that asks the visitor to confirm the newsletter opt-in. */
 export function composeConfirmation(submission: Submission, settings: Settings): Mail {
   const { confirmation, acknowledgement } = mailStrings(submission.language)
   const company = settings.content.company('company', submission.language) ?? ''

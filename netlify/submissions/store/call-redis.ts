@@ -3,7 +3,7 @@ import type { Redis } from '@upstash/redis'
 import { errorCode } from '../../platform/error-code'
 import { TIMEOUT, withTimeout } from '../../platform/timeout'
 
-/** The value, or why there is none; the call may have been applied all the same. */
+/** The value, or the code of a failure, after which Redis may still have run the command. */
 export type Reply<T> = { ok: true; value: T } | { ok: false; code: string }
 
 export const asString = (value: unknown) => (typeof value === 'string' ? value : undefined)
@@ -15,9 +15,9 @@ export const asStrings = (value: unknown) =>
 type Tries = { tries?: number; totalMs?: number }
 
 /**
- * Calls Redis and tries again after a failure, with a pause that doubles each time. `read` returns undefined for a reply of
- * an unexpected shape, such as a proxy's page or what the client returns after an abort: that counts as a failure.
- * @param redis a client without retries of its own
+ * Returns a function that calls Redis and tries again after a failure, with a pause that doubles each time. A reply for
+ * which `read` returns undefined counts as a failure, for example a proxy's error page.
+ * @param redis a Redis client that does not retry by itself
  * @param tryMs longest wait for one try, in milliseconds
  */
 export function createCaller(redis: Redis, tryMs: number) {

@@ -13,12 +13,12 @@ import { KEYS, type StoredRecord, readFields, readSummary, withContent, writeCon
 import { ACCEPT, CLAIM, FAIL, REPLAY, REPORT } from './scripts'
 
 /**
- * `new`: stored; `waiting`: stored, but the team has had its mails for this hour; `known`: stored before, with that
- * reference; `conflict`: the id belongs to another content.
+ * `new`: stored; `waiting`: stored, but the limit of mails to the team is reached; `known`: stored before, with the
+ * returned reference; `conflict`: another submission with different content has this id.
  */
 const ACCEPTANCES = ['new', 'waiting', 'known', 'conflict'] as const
 
-/** What an event reports about one copy of a submission. */
+/** What an event of the mail provider reports about one copy of a submission. */
 export type MailReport = {
   id: string
   reference: string
@@ -42,7 +42,7 @@ const readAcceptance = (reply: unknown) => {
   return outcome && reference !== undefined ? { outcome, reference } : undefined
 }
 
-/** The submissions and their states. A call whose reply is not `ok` may have been applied all the same. */
+/** Stores the submissions and their states. Redis may have run a call even if its reply is not `ok`. */
 export function createOutbox({ redis, call, tryMs }: Caller) {
   const run = <T>(
     script: string,
@@ -70,7 +70,7 @@ export function createOutbox({ redis, call, tryMs }: Caller) {
     accept: (submission: Submission, now: number, totalMs?: number) => {
       const { id, hash, reference, form, language } = submission
       const hour = Math.floor(now / TEAM_LIMIT.windowMs)
-      // Tells a retry of this call from another request with the same id.
+      // Distinguishes a retry of this call from another request with the same id.
       const nonce = crypto.randomUUID()
       return run(
         ACCEPT,
@@ -89,11 +89,11 @@ export function createOutbox({ redis, call, tryMs }: Caller) {
     },
 
     /**
-     * Marks a copy as sent, even if the submission is not stored yet: its ACCEPT may have failed or still be on its way.
-     * @param copy its number, from 1
-     * @param newsletter the outcome of an opt-in; '' if there was none
+     * Marks a copy as sent, even if the submission is not stored, because ACCEPT may have failed or may still run.
+     * @param copy the number of the copy, from 1
+     * @param newsletter the outcome of a newsletter opt-in; '' if there was none
      */
-    sent: (
+    markSent: (
       submission: Submission,
       { now, copy, newsletter = '' }: { now: number; copy: number; newsletter?: string },
       totalMs = 3 * tryMs,
@@ -105,16 +105,16 @@ export function createOutbox({ redis, call, tryMs }: Caller) {
       return report({ id, reference, copy, verdict: 'sent', code: '' }, now, hash, stored, limits)
     },
 
-    /** Records an event. Returns the state afterwards, or `old` if a newer copy has been sent. */
+    /** Records an event. Returns the submission's new state, or `old` if a newer copy has been sent. */
     report: (event: MailReport, now: number) => report(event, now),
 
-    /** Records a failed attempt. Returns the state afterwards. */
+    /** Records a failed attempt. Returns the submission's new state. */
     fail: (id: string, { lease, nextAt, code, final }: Failure, now: number, totalMs?: number) => {
       const values = [id, lease, nextAt, code, final ? 1 : 0, now]
       return run(FAIL, [KEYS.record(id), KEYS.due, KEYS.dead], values, asString, { totalMs })
     },
 
-    /** Leases up to `most` due ids. One try: ids whose reply is lost come back when the lease ends. */
+    /** Leases up to `most` due ids. Tries once: if the reply is lost, the ids are due again when the lease ends. */
     claim: (now: number, most: number) =>
       run(CLAIM, [KEYS.due], [now, CLAIM_LEASE_MS, most], asStrings, { tries: 1 }),
 
@@ -132,13 +132,13 @@ export function createOutbox({ redis, call, tryMs }: Caller) {
         },
       ),
 
-    /** Returns `replayed`, `missing`, or the state that cannot be replayed: `stored` if it is due or leased. */
+    /** Makes a submission due. Returns `replayed`, `missing`, or the state that prevents it: `stored` if due or leased. */
     replay: (id: string, now: number) => {
       const keys = [KEYS.record(id), KEYS.content(id), KEYS.due, KEYS.dead]
       return run(REPLAY, keys, [id, now, CLAIM_LEASE_MS, UNSETTLED_MS], asString)
     },
 
-    /** Deletes the content of a submission that was mailed or given up, once a person has dealt with it. */
+    /** Deletes the content of a submission that was mailed or is dead, once a person has dealt with it. */
     discard: (id: string) =>
       call(
         () =>
@@ -146,7 +146,7 @@ export function createOutbox({ redis, call, tryMs }: Caller) {
         asArray,
       ),
 
-    /** Deletes a submission and every mention of it. Returns the number of deleted keys. */
+    /** Deletes a submission from every key. Returns the number of deleted keys. */
     erase: (id: string, hash: string) =>
       call(
         () =>

@@ -4,30 +4,30 @@ import { isId } from '../submission'
 import { type Caller, type Reply, asArray, asNumber, asString } from './call-redis'
 import { KEYS, type Summary, readFields, readSummary } from './record'
 
-export type Figures = {
-  /** Submissions still to be mailed, and when the oldest of them arrived. */
+export type QueueStatus = {
+  /** Number of submissions still to be mailed, and when the oldest of them arrived. */
   due: number
   oldestAt?: number
   dead: number
   undelivered: number
-  /** Mails to visitors that the limits kept back today. */
+  /** Number of mails to visitors that were not sent today because of the limits. */
   keptBack: number
-  /** The deliverer's last run, in milliseconds since 1970. */
+  /** Time of the deliverer's last run, in milliseconds since 1970. */
   runAt?: number
-  /** `ok`, or how the mail provider failed the deliverer's check. */
+  /** Result of the last run's check of the mail provider: `ok`, or the kind and code of a failure. */
   mail?: string | undefined
 }
 
-/** How many due ids are searched for the oldest submission: enough, because retries rotate through the queue. */
+/** Number of due ids among which the oldest submission is searched: enough, because retries rotate through the queue. */
 const SAMPLE = 100
 const SCAN_COUNT = 1_000
 
 const stringsIn = (reply: unknown): string[] =>
   asArray(reply)?.flatMap((entry) => asString(entry) ?? []) ?? []
 
-/** Reads all submissions together, for health, alarms and operators. */
+/** Reads about all submissions, for health, alarms and operators. */
 export function createOverview({ redis, call }: Caller) {
-  /** Reads records without their content, and skips those that are gone. */
+  /** Reads records without their content, and skips ids without a record. */
   const readRecords = async (ids: string[]): Promise<Reply<Summary[]>> => {
     if (ids.length === 0) return { ok: true, value: [] }
     const pipeline = redis.pipeline()
@@ -40,7 +40,7 @@ export function createOverview({ redis, call }: Caller) {
   }
 
   return {
-    figures: async (now: number): Promise<Reply<Figures>> => {
+    status: async (now: number): Promise<Reply<QueueStatus>> => {
       const sets = await call(
         () =>
           redis
@@ -96,7 +96,7 @@ export function createOverview({ redis, call }: Caller) {
       return { ok: true, value: summaries.sort((one, other) => other.createdAt - one.createdAt) }
     },
 
-    /** Records a run of the deliverer, and removes the ids of dead records that have expired. */
+    /** Records a run of the deliverer, and removes dead ids whose records have expired. */
     recordRun: (runAt: number, mail: string) =>
       call(
         () =>
@@ -108,7 +108,7 @@ export function createOverview({ redis, call }: Caller) {
         asArray,
       ),
 
-    /** Returns true once an hour for each alarm. */
+    /** Reserves an alarm for an hour. Returns false if it is already reserved. */
     claimAlarm: (alarm: string) =>
       call(
         () => redis.set(KEYS.alarm(alarm), '1', { nx: true, px: HOUR }),
@@ -116,7 +116,7 @@ export function createOverview({ redis, call }: Caller) {
         { tries: 1 },
       ),
 
-    /** Lets the next run raise an alarm that reached nobody. */
+    /** Cancels the reservation of an alarm that could not be delivered, so that the next run raises it. */
     releaseAlarm: (alarm: string) => call(() => redis.del(KEYS.alarm(alarm)), asNumber),
   }
 }

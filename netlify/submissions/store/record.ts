@@ -7,30 +7,30 @@ import { type Submission, type SubmissionContent, SUSPICIONS } from '../submissi
 /** Mails to visitors: acknowledgements, and links that confirm a newsletter opt-in. */
 export type VisitorMail = 'ack' | 'optin'
 
-/** Previews store nothing, and the local platform has a store of its own. */
+/** The same everywhere, because previews store nothing, and local development uses another Redis. */
 const PREFIX = 'production:'
 
-/** No key contains personal data: ids are random; contents and mailboxes appear as keyed hashes. */
+/** No key contains personal data: ids are random; contents and mailboxes appear as HMAC digests. */
 export const KEYS = {
-  /** Hash of one submission, and its content. */
+  /** The Redis hash of one submission, and its content as JSON. */
   record: (id: string) => `${PREFIX}sub:${id}`,
   content: (id: string) => `${PREFIX}content:${id}`,
-  /** Sorted sets of ids: still to be mailed, by next attempt; dead or undelivered, by time. */
+  /** Sorted sets of ids: to be mailed, by the time of the next attempt; dead or undelivered, by the time of failure. */
   due: `${PREFIX}sub:due`,
   dead: `${PREFIX}sub:dead`,
-  /** Reference of the submission with this content, for ten minutes. */
+  /** Reference of the submission whose content has this digest, for ten minutes. */
   twin: (hash: string) => `${PREFIX}dup:${hash}`,
-  /** Mails of one hour: to the team at once, and to visitors. */
+  /** Numbers of mails in one hour: those that requests send to the team, and those to visitors. */
   teamMails: (hour: number) => `${PREFIX}team:hour:${hour}`,
   visitorMails: (mail: VisitorMail, hour: number) => `${PREFIX}${mail}:hour:${hour}`,
-  /** How often a mailbox was to get such a mail today. */
+  /** Number of attempts to send such a mail to a mailbox within a day. */
   visitorMail: (mail: VisitorMail, mailbox: string) => `${PREFIX}${mail}:${mailbox}`,
-  /** Mails to visitors that the limits kept back on one day. */
+  /** Number of mails to visitors that were not sent on a day because of the limits. */
   keptBack: (day: string) => `${PREFIX}kept-back:${day}`,
-  /** Hash about the deliverer's last run. */
+  /** The Redis hash of the deliverer's last run. */
   jobs: `${PREFIX}job:last`,
   alarm: (name: string) => `${PREFIX}job:alarm:${name}`,
-  /** Prefix of the rate limiter, and its count for one window of time, numbered since 1970. */
+  /** Prefix of the rate limiter's keys, and its key for one window of time, numbered since 1970. */
   limit: `${PREFIX}rl`,
   limitCount: (name: string, window: number) => `${PREFIX}rl:${name}:${window}`,
 }
@@ -42,13 +42,13 @@ export type Summary = {
   id: string
   state: (typeof STATES)[number]
   reference: string
-  /** As stored: another release may have other forms. */
+  /** Any text, because another release may have other forms. */
   form: string
   language: string
   createdAt: number
-  /** Failed attempts since it was accepted or replayed. */
+  /** Number of failed attempts since the submission was accepted or replayed. */
   attempts: number
-  /** Copies that the provider accepted; an event names the copy it is about. */
+  /** Number of copies that the mail provider accepted; each event names its copy. */
   copies: number
   hash: string
   sentAt?: number | undefined
@@ -58,9 +58,9 @@ export type Summary = {
 }
 
 export type StoredRecord = Summary & {
-  /** Present while the content is stored and this release can read it. */
+  /** Present if the content is still stored and this release can read it. */
   submission?: Submission
-  /** The raw content if this release cannot read it; a person still can. */
+  /** The raw content if this release cannot read it, for a person to read. */
   unreadable?: string
 }
 
@@ -68,11 +68,11 @@ const isForm = (value: string): value is FormName => Object.hasOwn(SCHEMAS, valu
 const isContent = (value: unknown): value is SubmissionContent =>
   isRecord(value) && Object.values(value).every((field) => ['string', 'boolean'].includes(typeof field))
 
-/** The content as one JSON text. */
+/** Writes the content as JSON. */
 export const writeContent = ({ content, suspicion }: Submission): string =>
   JSON.stringify({ content, suspicion })
 
-/** Reads a hash from Redis, a list of alternating names and values; undefined for any other reply. */
+/** Reads a Redis hash, which is a list of alternating names and values; undefined for any other reply. */
 export function readFields(reply: unknown): Record<string, string> | undefined {
   if (!Array.isArray(reply)) return undefined
   const fields: Record<string, string> = {}

@@ -1,11 +1,11 @@
 /**
- * Each change of state is one script, so that a process killed at any point leaves the old state or the new one. Each may
- * run twice, because a lost reply looks like a lost request.
+ * Each change of state is one script, so that a process killed at any point leaves either the old state or the new one.
+ * Each script may run twice, because a lost reply looks like a lost request.
  */
 
 /**
- * Stores a submission unless it is known. The nonce tells a retry of this call from another request. Returns `waiting`
- * when the team has had its mails for a sliding hour.
+ * Stores a submission unless it is known. The nonce distinguishes a retry of this call from another request. Returns
+ * `waiting` if `most` mails were sent to the team within an hour, measured by a sliding window.
  */
 export const ACCEPT = `
 local record, content, twin, due, dead, mailed, mailedBefore = unpack(KEYS)
@@ -17,7 +17,7 @@ if known[1] then
 end
 local first = redis.call('GET', twin)
 if first then return {'known', first} end
--- A record without a hash stands for a mail that was sent while Redis was down and bounced.
+-- A record without a field 'hash' belongs to a mail that was sent while Redis was down, and that bounced.
 redis.call('DEL', record)
 redis.call('HSET', record, 'state', 'stored', 'hash', hash, 'nonce', nonce, 'ref', ref, 'form', form,
   'language', language, 'createdAt', now, 'attempts', 0)
@@ -33,7 +33,7 @@ redis.call('PEXPIRE', mailed, 2 * hour)
 return {'new', ref}
 `
 
-/** Leases due ids: no two runs get the same one, and a killed run's ids come back. */
+/** Leases due ids, so that no two runs get the same id. If a run is killed, its ids are due again when the lease ends. */
 export const CLAIM = `
 local now, lease, most = unpack(ARGV)
 local ids = redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', now, 'LIMIT', 0, most)
@@ -42,8 +42,8 @@ return ids
 `
 
 /**
- * Records the outcome of one copy: sent, delivered or undelivered. States only move forward and older copies change
- * nothing, so that repeated events and events out of order have the same result.
+ * Records the outcome of one copy: sent, delivered or undelivered. States only move forward, and outcomes of older copies
+ * are ignored, so that repeated and reordered events have the same result.
  */
 export const REPORT = `
 local record, content, twin, due, dead = unpack(KEYS)
@@ -54,10 +54,10 @@ local state, copies, known, since = unpack(redis.call('HMGET', record, 'state', 
 if not state and verdict == 'delivered' then return 'missing' end
 if verdict == 'sent' then
   redis.call('SET', twin, ref, 'PX', twinMs, 'NX')
-  -- The id belongs to another content that is still to be mailed.
+  -- Another submission with different content has this id and is still to be mailed.
   if known and known ~= hash then return 'conflict' end
   if not known then
-    -- Redis was down on ACCEPT: a late ACCEPT, or the visitor's next try, must find it mailed.
+    -- Redis was down during ACCEPT. A late ACCEPT, or the visitor's next try, must find the submission marked as sent.
     redis.call('HSET', record, 'hash', hash, 'form', form, 'language', language)
     redis.call('SET', content, payload, 'PX', state and lifetime or contentMs)
   end
@@ -85,7 +85,7 @@ end
 return verdict
 `
 
-/** Records a failed attempt: due again later, or dead. Ignored without the lease, which another run may hold by then. */
+/** Records a failed attempt: the submission is due later, or dead. Does nothing if another run now holds the lease. */
 export const FAIL = `
 local record, due, dead = unpack(KEYS)
 local id, lease, nextAt, code, final, now = unpack(ARGV)
@@ -107,7 +107,7 @@ redis.call('ZADD', dead, now, id)
 return 'dead'
 `
 
-/** Makes a submission due now, at an operator's request. Skips what is leased or due within a lease. */
+/** Makes a submission due now, at an operator's request, unless it is leased or due soon. */
 export const REPLAY = `
 local record, content, due, dead = unpack(KEYS)
 local id, now, lease, lifetime = unpack(ARGV)

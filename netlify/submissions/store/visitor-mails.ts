@@ -3,10 +3,10 @@ import { MAILBOX_LIMIT, VISITOR_MAILS_PER_HOUR, VISITOR_MAIL_MS } from '../limit
 import { type Caller, type Reply, asArray, asNumber } from './call-redis'
 import { KEYS, type VisitorMail } from './record'
 
-/** One try: a repeated call would count a mail twice. */
+/** No second try, because a repeated call would count a mail twice. */
 const ONCE = { tries: 1 }
 
-/** Counts the mails to visitors. */
+/** Counts and limits the mails to visitors. */
 export function createVisitorMails({ redis, call }: Caller) {
   const increment = (key: string, lifetime: number) =>
     call(
@@ -18,7 +18,7 @@ export function createVisitorMails({ redis, call }: Caller) {
     call(() => redis.del(KEYS.visitorMail(mail, mailbox)), asNumber, ONCE)
 
   return {
-    /** Returns true if this mailbox may get such a mail now, and counts it as sent; otherwise counts it as kept back. */
+    /** Returns whether this mailbox may get such a mail now, and counts the mail as sent or as kept back. */
     reserve: async (mail: VisitorMail, mailbox: string, now: number): Promise<Reply<boolean>> => {
       const today = await increment(KEYS.visitorMail(mail, mailbox), VISITOR_MAIL_MS)
       if (!today.ok) return today
@@ -35,7 +35,7 @@ export function createVisitorMails({ redis, call }: Caller) {
     /** Cancels a reservation whose mail was certainly not sent. */
     forget,
 
-    /** Deletes everything about a mailbox besides its submissions. Returns the number of deleted keys. */
+    /** Deletes everything about a mailbox except its submissions. Returns the number of deleted keys. */
     forgetMailbox: (mailbox: string, now: number) => {
       const window = Math.floor(now / MAILBOX_LIMIT.windowMs)
       const marks = (['ack', 'optin'] as const).map((mail) => KEYS.visitorMail(mail, mailbox))

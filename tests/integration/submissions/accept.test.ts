@@ -290,7 +290,7 @@ describe('mail to visitors', () => {
     for (let at = 0; at < 50; at += 1) await postFrom(`canari${at}@else.example`)
     expect(acknowledged()).toHaveLength(50)
     expect(logged.filter((line) => line.includes('ack-limited'))).toHaveLength(21)
-    const figures = await context.services.overview.figures(context.world.now())
+    const figures = await context.services.overview.status(context.world.now())
     expect(figures).toMatchObject({ value: { keptBack: 21 } })
   }, 60_000)
 

@@ -34,7 +34,7 @@ describe('a lead whose function was killed', () => {
 
   it('before it could mark the lead as sent is mailed once more, with the same reference', async () => {
     const { services } = context
-    const outbox = { ...services.outbox, sent: throwKilled }
+    const outbox = { ...services.outbox, markSent: throwKilled }
     context.services = { ...services, outbox }
     await expect(accept()).rejects.toThrow(Killed)
     context.services = services

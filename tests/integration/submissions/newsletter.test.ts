@@ -28,7 +28,7 @@ const link = () => /^https:\S+$/m.exec(linkMails()[0]?.text ?? '')?.[0] ?? ''
 
 const call = async (request: Request, services = context.services) => {
   const answer = await answerNewsletter(request, {
-    opened: servicesResult(services),
+    setup: servicesResult(services),
     log: createLog(context.world.now, (line) => void logged.push(line)),
   })
   const { document } = new JSDOM(await answer.text()).window

@@ -34,7 +34,7 @@ it('shows all data under a reference or an address, regardless of capitals, and 
     expect(records).toEqual([expect.objectContaining({ reference })])
     expect(records[0].submission.content).toMatchObject({ email: canary.email, message: canary.message })
   }
-  expect(await command('show', 'ZZZZZZZZ')).toBe('Nothing is stored about it.')
+  expect(await command('show', 'ZZZZZZZZ')).toBe('Nothing is stored about this reference or person.')
 })
 
 it('shows and erases records that this release cannot read', async () => {

@@ -2,7 +2,7 @@ import { JSDOM } from 'jsdom'
 import { answerSubmission } from '../../../netlify/endpoints/send-demo-email'
 import { HOUR } from '../../../netlify/platform/clock'
 import { createLog } from '../../../netlify/platform/log'
-import type { Opened } from '../../../netlify/submissions/services'
+import type { ServicesResult } from '../../../netlify/submissions/services'
 import { watchOutput } from '../../support/canary'
 import { contact, demoEn, demoFr } from '../../support/requests'
 import { useWorld } from '../../support/submissions-tests'
@@ -13,9 +13,9 @@ watchOutput()
 const { context } = useWorld()
 const ADDRESS = 'https://site.example/api/send-demo-email'
 
-const answer = async (request: Request, result: Opened = servicesResult(context.services)) => {
+const answer = async (request: Request, result: ServicesResult = servicesResult(context.services)) => {
   const log = createLog(context.services.clock)
-  const response = await answerSubmission(request, { opened: result, ip: '192.0.2.1', log })
+  const response = await answerSubmission(request, { setup: result, ip: '192.0.2.1', log })
   const { document } = new JSDOM(await response.text()).window
   return {
     status: response.status,
@@ -35,7 +35,7 @@ const encoded = (fields: object): string =>
       ),
     ),
   )
-type PostOptions = { headers?: Record<string, string>; result?: Opened }
+type PostOptions = { headers?: Record<string, string>; result?: ServicesResult }
 /** Posts fields as a browser without scripts does, or raw bytes. */
 const post = (fields: object | Uint8Array<ArrayBuffer>, { headers, result }: PostOptions = {}) =>
   answer(
@@ -143,7 +143,12 @@ it('shows the error of the specification if nothing could be stored or mailed', 
       "Une erreur s'est produite lors de l'envoi de votre message. Veuillez réessayer.",
     ),
   }
-  const result: Opened = { ok: false, variables: ['MAIL_TEAM'], alarm: async () => true, isPreview: false }
+  const result: ServicesResult = {
+    ok: false,
+    variables: ['MAIL_TEAM'],
+    alarm: async () => true,
+    isPreview: false,
+  }
   expect(await post(contact, { result })).toMatchObject(refusal)
   context.world.storeFaults.set(() => ({ kind: 'drop-before' }))
   context.world.mailFaults.set(() => ({ kind: 'drop-before' }))

@@ -44,7 +44,7 @@ it('mails a plain version if the notification cannot be composed, and returns a 
 
 it('mails the lead even if its acknowledgement cannot be composed, and uses up no limit', async () => {
   const delivery = await mailContact({ acknowledgements: true })
-  expect(delivery).toEqual({ sent: { ok: true }, code: 'compose,ack-Error', newsletter: '' })
+  expect(delivery).toEqual({ mailResult: { ok: true }, code: 'compose,ack-Error', newsletter: '' })
   expect(mails).toEqual([expect.objectContaining({ category: 'lead' })])
   expect(reserve).not.toHaveBeenCalled()
 })
@@ -55,7 +55,7 @@ it('reports a transient failure if no version of the mail can be composed, becau
       throw new Error('a bug of ours')
     },
   }
-  const { sent } = await mailContact({ siteUrl })
-  expect(sent).toEqual({ ok: false, kind: 'transient', code: 'compose' })
+  const { mailResult } = await mailContact({ siteUrl })
+  expect(mailResult).toEqual({ ok: false, kind: 'transient', code: 'compose' })
   expect(mails).toHaveLength(0)
 })

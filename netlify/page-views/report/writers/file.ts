@@ -7,23 +7,23 @@ import { reportStrings } from '../words'
 
 type Cell = string | number | null
 
-/** Excel recognises UTF-8 by it. Files with commas are for tools, which do not expect it. */
+/** Starts files for Excel, which recognises UTF-8 by it. Files with commas are for tools, which do not expect it. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
  * Matches the start of a formula (https://owasp.org/www-community/attacks/CSV_Injection): at the start of a cell, and
- * after any separator, because French Excel splits cells at semicolons even in quotes. User agents of crawlers contain
- * `; +https://…`, which is no formula.
+ * after any separator, because French Excel splits cells at semicolons even in quotes. Does not match `; +https://…`, which
+ * user agents of crawlers contain.
  */
 const FORMULA = /^(?=[\t\r\n\0])|(?=[=\-@＝＋－＠]|\+(?!https?:\/\/))(?<=(?:^|[,;"\t\r\n])\s*)/g
 
-const quoted = (text: string): string =>
+const quoteIfNeeded = (text: string): string =>
   /[",;\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 
-/** Writes a line (RFC 4180). An apostrophe makes formulas texts; null is empty. */
+/** Writes a line (RFC 4180). Prefixes a formula with an apostrophe, so that it stays text; writes null as an empty cell. */
 export function csvLine(cells: readonly Cell[], separator: Separator): string {
   const written = cells.map((cell) => {
-    if (typeof cell === 'string') return quoted(cell.replace(FORMULA, "'"))
+    if (typeof cell === 'string') return quoteIfNeeded(cell.replace(FORMULA, "'"))
     return String(cell ?? '').replace('.', separator === ';' ? ',' : '.')
   })
   return `${written.join(separator)}\r\n`

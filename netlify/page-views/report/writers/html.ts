@@ -14,23 +14,23 @@ type ReportPage = {
   today: string
   /** The requested span, such as `28d`; null if dates were requested. */
   last: string | null
-  /** Remarks on views that are not counted yet, shown at the top. */
+  /** Remarks on views that are not counted yet, which appear at the top. */
   remarks: readonly string[]
-  /** Allows the style element in the response's policy. */
+  /** Allows the style element under the response's Content-Security-Policy. */
   nonce: string
 }
 
-/** Longer periods are listed by week. */
+/** Longest period that is listed by day; longer periods are listed by week. */
 const MOST_DAYS = 31
-/** Number of lines in the longest table: a year has 53 weeks at most. The CSV has every row. */
+/** Maximum number of lines in a table: enough for the weeks of a year. The CSV file has every row. */
 const MOST_LINES = 53
 const SPANS = ['7d', DEFAULT_SPAN, '12m'] as const
-/** Columns that are not shown, because the bars and the change replace them. */
-const LEFT_OUT: readonly string[] = ['share', 'previous']
+/** Columns that are not shown, because the bars replace the share, and the change replaces the number before. */
+const HIDDEN_COLUMNS: readonly string[] = ['share', 'previous']
 
 type Section = keyof ReportStrings['html']['sections']
 
-// The most important for marketing come first.
+// The most important sections for marketing come first.
 const WIDE_SECTIONS = ['channel', 'page', 'sector'] as const
 const HALF_SECTIONS = ['entry', 'campaign', 'source', 'not-found', 'device', 'language'] as const
 
@@ -40,11 +40,11 @@ function table({ query: { language, audience } }: Report, by: Breakdown, rows: r
   const words = reportStrings(language)
   if (rows.length === 0) return html`<p>${words.nothing}</p>`
   const { integer } = numbersIn(language)
-  const shown = rows.slice(0, MOST_LINES)
-  const columns = columnsOf(shown, language).filter(({ key }) => !LEFT_OUT.includes(key))
-  const most = Math.max(1, ...shown.map(sizeOf))
+  const visibleRows = rows.slice(0, MOST_LINES)
+  const columns = columnsOf(visibleRows, language).filter(({ key }) => !HIDDEN_COLUMNS.includes(key))
+  const most = Math.max(1, ...visibleRows.map(sizeOf))
   const title = `${words.by[by]} · ${words.audience[audience]}`
-  const numbers = { shown: integer(shown.length), total: integer(rows.length) }
+  const numbers = { shown: integer(visibleRows.length), total: integer(rows.length) }
   const line = (row: Row) =>
     html`<tr>
       <th scope="row">
@@ -64,11 +64,11 @@ function table({ query: { language, audience } }: Report, by: Breakdown, rows: r
           </tr>
         </thead>
         <tbody>
-          ${shown.map(line)}
+          ${visibleRows.map(line)}
         </tbody>
       </table>
     </div>
-    ${shown.length < rows.length ? html`<p class="note">${interpolate(words.html.mostLines, numbers)}</p>` : null}`
+    ${visibleRows.length < rows.length ? html`<p class="note">${interpolate(words.html.mostLines, numbers)}</p>` : null}`
 }
 
 const fact = ({ name, value, changes }: Fact): Markup =>
@@ -87,7 +87,7 @@ function section(report: Report, by: Section, width: 'wide' | 'half'): Markup {
       >${text}<span class="hidden"> · ${words.by[by]}</span></a
     >`
   const rows = report.rowsBy(by)
-  const shown =
+  const rowsWithData =
     by === 'day' || by === 'week'
       ? rows.toReversed()
       : rows.filter((row) => sizeOf(row) || row.requests || row.previous)
@@ -96,7 +96,7 @@ function section(report: Report, by: Section, width: 'wide' | 'half'): Markup {
       <h2 id="${by}">${words.html.sections[by]}</h2>
       <p class="files">${link(';', words.html.csvExcel)} ${link(',', words.html.csvPlain)}</p>
     </div>
-    ${table(report, by, shown)}
+    ${table(report, by, rowsWithData)}
   </section> `
 }
 
@@ -130,7 +130,7 @@ export function reportHtml(report: Report, page: ReportPage): string {
   const period: Record<string, string> = page.last === null ? { from, to } : { last: page.last }
   const other = otherLanguage(language)
   const home = HOME_PATHS[language]
-  // This page has no scripts, so the links lead to a page that stores the choice.
+  // This page has no scripts, so the links lead to the home page, whose script stores whether to count this browser.
   const staffLink = (choice: string, text: string) =>
     html`<a href="${home}?audience=${choice}${PANEL_ANCHORS[language]}" rel="noreferrer">${text}</a>`
   return `<!doctype html>\n${

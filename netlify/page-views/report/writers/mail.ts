@@ -3,8 +3,8 @@ import type { Row } from '../rows'
 import { factsOf, gapsNote } from '../summary'
 import { dateIn, interpolate, numbersIn, reportStrings } from '../words'
 
-const CHANNELS_SHOWN = 5
-const MOVED_SHOWN = 3
+const MAX_CHANNELS = 5
+const MAX_CHANGED_PAGES = 3
 
 const largest = (rows: readonly Row[], size: (row: Row) => number, most: number): Row[] =>
   rows
@@ -12,17 +12,17 @@ const largest = (rows: readonly Row[], size: (row: Row) => number, most: number)
     .toSorted((one, other) => size(other) - size(one))
     .slice(0, most)
 
-const movement = ({ views, previous }: Row): number =>
+const sizeOfChange = ({ views, previous }: Row): number =>
   previous === null ? 0 : Math.abs((views ?? 0) - previous)
 
-const joined = (...parts: string[]): string => parts.join(' · ')
+const joinParts = (...parts: string[]): string => parts.join(' · ')
 
 const section = (heading: string, lines: string[]): string =>
   lines.length > 0 ? [heading.toUpperCase(), ...lines].join('\n') : ''
 
 /**
- * Writes the report of a week as a mail of one screen.
- * @param link the address of the report's page, if there is one
+ * Writes the report of a week as a mail that fits on one screen.
+ * @param link the address of the report's page, or null if the page is off
  */
 export function weeklyMail(report: Report, link: string | null) {
   const { query, totals } = report
@@ -30,25 +30,25 @@ export function weeklyMail(report: Report, link: string | null) {
   const { integer, change } = numbersIn(query.language)
   const from = dateIn(query.language, query.from)
   const to = dateIn(query.language, query.to)
-  const facts = factsOf(report).map(({ name, value, changes }) => joined(name, value, ...changes))
-  // Visitors who come from another page of the site have arrived before.
+  const facts = factsOf(report).map(({ name, value, changes }) => joinParts(name, value, ...changes))
+  // Leaves out `site`, because visitors who come from another page of the site have already arrived.
   const arrivals = report.rowsBy('channel').filter(({ key }) => key !== 'site')
-  const channels = largest(arrivals, ({ visits }) => visits ?? 0, CHANNELS_SHOWN).map((row) =>
-    joined(
+  const channels = largest(arrivals, ({ visits }) => visits ?? 0, MAX_CHANNELS).map((row) =>
+    joinParts(
       row.label,
       `${columns.visits} ${integer(row.visits)}`,
       `${columns.reached} ${integer(row.reached)}`,
     ),
   )
-  const moved = largest(report.rowsBy('page'), movement, MOVED_SHOWN).map((row) =>
-    joined(row.label, `${columns.views} ${integer(row.views)}`, change(row.views, row.previous)),
+  const mostChanged = largest(report.rowsBy('page'), sizeOfChange, MAX_CHANGED_PAGES).map((row) =>
+    joinParts(row.label, `${columns.views} ${integer(row.views)}`, change(row.views, row.previous)),
   )
   const parts = [
     interpolate(mail.week, { from, to }),
     facts.join('\n'),
     ...gapsNote(report),
     section(mail.channels, channels),
-    section(mail.moved, moved),
+    section(mail.moved, mostChanged),
     mail.note,
     link && `${mail.link} ${link}`,
   ]

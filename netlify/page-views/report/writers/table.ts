@@ -5,10 +5,10 @@ import { reportStrings } from '../words'
 
 const MAX_LABEL = 42
 
-const cut = (text: string): string => (text.length > MAX_LABEL ? `${text.slice(0, MAX_LABEL - 1)}…` : text)
+const clip = (text: string): string => (text.length > MAX_LABEL ? `${text.slice(0, MAX_LABEL - 1)}…` : text)
 
-/** Joins the cells of each line, padded to the widths of their columns: texts to the left, numbers to the right. */
-function aligned(lines: readonly (readonly string[])[], textColumns: readonly number[]): string[] {
+/** Joins the cells of each line, padded to the widths of the columns. Aligns texts to the left and numbers to the right. */
+function alignColumns(lines: readonly (readonly string[])[], textColumns: readonly number[]): string[] {
   const widthOf = (_: string, column: number) =>
     lines.reduce((most, cells) => Math.max(most, cells[column]?.length ?? 0), 0)
   const widths = lines[0]?.map(widthOf) ?? []
@@ -20,8 +20,8 @@ function aligned(lines: readonly (readonly string[])[], textColumns: readonly nu
 function grid({ query, rows }: Report): string[] {
   const columns = columnsOf(rows, query.language)
   const head = [reportStrings(query.language).by[query.by], ...columns.map(({ name }) => name)]
-  const lines = rows.map((row) => [cut(row.label), ...columns.map(({ text }) => text(row))])
-  const [top = '', ...others] = aligned([head, ...lines], [0])
+  const lines = rows.map((row) => [clip(row.label), ...columns.map(({ text }) => text(row))])
+  const [top = '', ...others] = alignColumns([head, ...lines], [0])
   return [top, '─'.repeat(top.length), ...others]
 }
 
@@ -34,7 +34,7 @@ export function reportTable(report: Report, today: string): string {
     `${words.title} · ${words.audience[query.audience]}`,
     ...periodLines(report),
     '',
-    ...aligned(facts, [0, 2]),
+    ...alignColumns(facts, [0, 2]),
     '',
     ...(rows.length === 0 ? [words.nothing] : grid(report)),
     '',
