@@ -8,27 +8,28 @@ import type { HandlerContext } from './submissions-handler'
 const MAX_BODY_BYTES = 1024 * 1024
 
 /**
- * Receives the mail provider's signed events. For a day, the provider sends a batch again until the answer is 2xx. Answers
+ * Receives the mail provider's signed events. The provider retries a batch for up to a day, until the answer
+ * is 2xx. Answers
  * 404 if the public key for the signatures is not configured.
  */
 export async function answerMailEvents(request: Request, { setup, log }: HandlerContext): Promise<Response> {
-  const refused = (status: number, code: string, headers: Record<string, string> = {}): Response => {
+  const logAndRefuse = (status: number, code: string, headers: Record<string, string> = {}): Response => {
     log({ status, outcome: 'refused', code })
     return refuse(status, { code }, headers)
   }
-  if (!setup.ok) return refused(503, 'environment')
+  if (!setup.ok) return logAndRefuse(503, 'environment')
   const { services } = setup
   const { eventsKey } = services.settings
   if (eventsKey === undefined) return refuse(404, { code: 'off' })
-  if (request.method !== 'POST') return refused(405, 'method', { Allow: 'POST' })
+  if (request.method !== 'POST') return logAndRefuse(405, 'method', { Allow: 'POST' })
   const body = await readBody(request, MAX_BODY_BYTES)
-  if (!body.ok) return refused(body.reason === 'tooLarge' ? 413 : 400, body.reason)
+  if (!body.ok) return logAndRefuse(body.reason === 'tooLarge' ? 413 : 400, body.reason)
   if (!isSignedByProvider(body.text, request.headers, eventsKey, services.clock()))
-    return refused(403, 'signature')
+    return logAndRefuse(403, 'signature')
   const batch = parseJson(body.text)
-  if (!Array.isArray(batch)) return refused(400, 'malformed')
+  if (!Array.isArray(batch)) return logAndRefuse(400, 'malformed')
   const reply = await settleEvents(services, batch)
-  if (!reply.ok) return refused(503, `store:${reply.code}`, { 'Retry-After': '60' })
+  if (!reply.ok) return logAndRefuse(503, `store:${reply.code}`, { 'Retry-After': '60' })
   const { settled, unknown } = reply.value
   if (settled + unknown > 0) log({ status: 204, outcome: 'settled', count: settled, failed: unknown })
   return empty(204)

@@ -5,7 +5,7 @@ import { RAW_VIEWS_DAYS } from '../../src/shared/retention'
 import { rollUp } from '../page-views/count/roll-up'
 import { indexRoutes, type RouteIndex } from '../page-views/route-index'
 import { failureCode, READING, viewsStore } from '../page-views/views-store'
-import { mailMonday } from '../page-views/weekly/send-weekly'
+import { sendWeeklyReport } from '../page-views/weekly/send-weekly'
 import { createAlarm } from '../platform/alarm'
 import { SECOND, systemClock } from '../platform/clock'
 import { createLog } from '../platform/log'
@@ -27,7 +27,7 @@ function alarmLoss(): Promise<boolean> {
 /** Sends Monday's mail if it is due. Never rejects, because counting must not depend on it. */
 async function mailReport(redis: Redis, routes: RouteIndex): Promise<void> {
   try {
-    const outcome = await mailMonday({ redis, routes, source: process.env, now: systemClock() })
+    const outcome = await sendWeeklyReport({ redis, routes, source: process.env, now: systemClock() })
     if (outcome !== 'not-due') log({ route: 'roll-up-views', outcome: `report-${outcome}` })
   } catch (error) {
     log({ route: 'roll-up-views', outcome: 'report-failed', code: failureCode(error) })

@@ -13,6 +13,6 @@ export const VIEW_KEYS = {
   counts: (day: string, audience: Audience) => `page_views:counts:${day}:${audience}`,
   /** The Redis hash of a day's sessions; `add-views.ts` describes them. Deleted after the day. */
   sessions: (day: string, audience: Audience) => `page_views:sessions:${day}:${audience}`,
-  /** Exists while the weekly mail of a Monday is reserved or after it was sent. */
+  /** Set before a Monday's mail is sent, and kept afterwards, so that it is sent only once. */
   weekly: (monday: string) => `page_views:weekly:${monday}`,
 }

@@ -2,7 +2,7 @@ import { createPublicKey, verify } from 'node:crypto'
 import { attempt } from '../../src/shared/attempt'
 import { DAY, SECOND } from './clock'
 
-/** The mail provider sends an event again for a day until it is answered. */
+/** The mail provider retries an event for up to a day. */
 const MAX_AGE_MS = DAY
 
 /** Reads a public key in the form that the provider displays: a base64 SPKI structure without PEM lines. */

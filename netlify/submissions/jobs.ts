@@ -45,8 +45,8 @@ type JobsRun = { outcome: 'done' | 'store-down'; mailed: number; failed: number;
 /** Does the deliverer's scheduled work: mails the due submissions and raises alarms. */
 export async function runJobs(services: Services): Promise<JobsRun> {
   const { overview, mailer, clock, alarm, settings } = services
-  const left = startBudget(START_UNTIL_MS)
-  const [checkResult, run] = await Promise.all([mailer.check(), deliverDue(services, left)])
+  const timeLeft = startBudget(START_UNTIL_MS)
+  const [checkResult, run] = await Promise.all([mailer.check(), deliverDue(services, timeLeft)])
   const isRefused = !checkResult.ok && checkResult.kind === 'configuration'
   const mail = checkResult.ok ? 'ok' : `${isRefused ? 'refused' : 'unclear'}:${checkResult.code}`
   const { mailed, failed, orphans, refusal = isRefused ? checkResult.code : undefined } = run

@@ -46,7 +46,7 @@ export const termStyles = {
   '.term:hover > .term-tip, .term:focus-within > .term-tip': {
     display: 'block',
     opacity: 1,
-    // Not a transition: few browsers start one on an element that had no layout.
+    // By animation, because few browsers start a transition on an element that had no layout. The transition above hides it.
     animation: `show-tip ${duration.quick} ${tokens.ease} backwards`,
   },
   '@keyframes show-tip': { from: { visibility: 'hidden', opacity: 0 } },

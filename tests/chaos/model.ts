@@ -161,7 +161,8 @@ export async function createChaos(world: World, seed: number) {
   }
 
   /** Posts some of the events of the provider. */
-  const report = (most: number, kill?: Kill) => events.post(servicesThatDie(services, kill, noteKill), most)
+  const sendEvents = (most: number, kill?: Kill) =>
+    events.post(servicesThatDie(services, kill, noteKill), most)
 
   /** Replays dead submissions. Returns true if no submission waits to be mailed and no event to be posted. */
   const isAllSettled = async ({ overview, outbox }: Services) => {
@@ -227,6 +228,6 @@ export async function createChaos(world: World, seed: number) {
   }
 
   const size = () => sent.size
-  return { plan, submit, resend, jobs, report, endFaults, countFinalStates, outcome, size }
+  return { plan, submit, resend, jobs, sendEvents, endFaults, countFinalStates, outcome, size }
 }
 export type Chaos = Awaited<ReturnType<typeof createChaos>>

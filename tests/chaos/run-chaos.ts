@@ -39,7 +39,7 @@ async function runHistory(chaos: Chaos, seed: number): Promise<void> {
         break
       default:
         setFaults(0, 60)
-        await chaos.report(draw('most', 1, 20), sometimesAKill(['after-event']))
+        await chaos.sendEvents(draw('most', 1, 20), sometimesAKill(['after-event']))
     }
   }
 }

@@ -6,7 +6,7 @@ import {
   fieldOf,
   fillIn,
   formIn,
-  ONE_OF_EACH,
+  ONE_FORM_PER_TYPE,
   shownValues,
   submitButton,
   passFillTime,
@@ -138,7 +138,7 @@ for (const [name, change] of [
       await expectFormWorks(page)
     })
 
-for (const form of ONE_OF_EACH)
+for (const form of ONE_FORM_PER_TYPE)
   test(`the ${form.title} keeps values, caret and focus when its scripts start`, async ({ page }) => {
     const { values } = validValues(form)
     const release = await openBeforeScripts(page, form.path)

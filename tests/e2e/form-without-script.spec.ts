@@ -1,5 +1,13 @@
 import { mailAbout, mailsAbout } from './support/inbox'
-import { ENDPOINT, fillIn, FORMS, ONE_OF_EACH, shownValues, submitButton, validValues } from './support/forms'
+import {
+  ENDPOINT,
+  fillIn,
+  FORMS,
+  ONE_FORM_PER_TYPE,
+  shownValues,
+  submitButton,
+  validValues,
+} from './support/forms'
 import { resetRateLimits } from './support/store'
 import { expect, test } from './support/test'
 
@@ -18,7 +26,7 @@ for (const form of FORMS)
     expect((await mailAbout(marker)).text).toContain(String(values['firstName']))
   })
 
-for (const form of ONE_OF_EACH)
+for (const form of ONE_FORM_PER_TYPE)
   test(`without scripts, a page names the errors of the ${form.title}, Back restores the values, and a reload after sending sends nothing`, async ({
     page,
     problems,
@@ -37,7 +45,7 @@ for (const form of ONE_OF_EACH)
       messages.badEmail,
       messages.missing['company'] ?? '',
     ])
-    // With the site's background: the content-security policy of the page allows its style element.
+    // The background shows that the content-security policy of the page allows its style element.
     await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(250, 248, 243)')
 
     await page.goBack()

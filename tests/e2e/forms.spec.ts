@@ -10,7 +10,7 @@ import {
   fillIn,
   formIn,
   FORMS,
-  ONE_OF_EACH,
+  ONE_FORM_PER_TYPE,
   shownValues,
   submitButton,
   passFillTime,
@@ -91,7 +91,7 @@ for (const form of FORMS) {
     await expect(confirmation).toBeFocused()
     await expect(confirmation).toContainText(messages.success[1])
     expect(await shownValues(page, form)).toEqual(empty)
-    if (ONE_OF_EACH.includes(form)) expect(await violationsOf(page)).toEqual([])
+    if (ONE_FORM_PER_TYPE.includes(form)) expect(await violationsOf(page)).toEqual([])
 
     const mail = await mailAbout(marker)
     expect(mail.subject).toContain(await confirmation.locator('code').innerText())
@@ -102,7 +102,7 @@ for (const form of FORMS) {
         expect(oneLine(mail.text)).toContain(oneLine(`${labels[name]} : ${mailedValue(form, name, value)}`))
     expect(oneLine(mail.text)).toContain('2025-07-01')
 
-    // The session id of page views is in neither the request nor the mail, so that nobody can match the two.
+    // The session id of page views is in neither the request nor the mail, so that nobody can link a submission to a visit.
     const session = await page.evaluate((key) => sessionStorage.getItem(key), SESSION_KEY)
     expect(session).toHaveLength(36)
     expect(requests).toHaveLength(1)
@@ -111,7 +111,7 @@ for (const form of FORMS) {
   })
 }
 
-test('a form keeps its values after a failure, and after Back all except ticks; it is mailed once though responses were lost', async ({
+test('a form keeps its values after a failure and all but its checkboxes after Back, and is mailed once even if responses are lost', async ({
   page,
   problems,
 }) => {

@@ -1,7 +1,7 @@
 import { fontFiles } from '../../src/shared/font-faces'
 import { violationsOf } from './support/axe'
 import { bannerIn, panelLink } from './support/choices'
-import { ONE_OF_EACH, submitButton } from './support/forms'
+import { ONE_FORM_PER_TYPE, submitButton } from './support/forms'
 import { overflow } from './support/layout-faults'
 import { oneOfEachKind, pathOf } from './support/pages'
 import { shiftsOf, watchShifts } from './support/shifts'
@@ -56,7 +56,7 @@ test.describe('on a phone', () => {
     expect(await page.evaluate(() => scrollY)).toBe(0)
   })
 
-  for (const form of ONE_OF_EACH)
+  for (const form of ONE_FORM_PER_TYPE)
     test(`the ${form.title} with errors is accessible, large enough to touch, and fits 320 px`, async ({
       page,
     }) => {

@@ -125,7 +125,7 @@ async function measure(site: string, port: number, runs: number): Promise<Row[]>
 /** Formats the results as a Markdown table for docs/speed.md. */
 function table(rows: readonly Row[]): string {
   const head =
-    'page|perf.|acc.|pract.|SEO|scripts, kB|LCP, ms|without|ratio|TBT, ms|without|more|CLS|index'.split('|')
+    'page|perf.|acc.|pract.|SEO|scripts, kB|LCP, ms|without|ratio|TBT, ms|without|added|CLS|index'.split('|')
   const lines = rows.map(({ path, page, baseline }) => [
     path,
     ...CATEGORIES.map((category) => page[category].toFixed(0)),

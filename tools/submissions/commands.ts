@@ -9,7 +9,7 @@ const HELP = `Usage: npm run submissions -- <command> [--yes]
 
   list                      all submissions, newest first, without personal data
   show <reference|e-mail>   everything stored about one submission or one person, as JSON
-  replay <reference>        mail a submission once more, or at once if it waits
+  replay <reference>        mail a submission again, or now if it is still due
   discard <reference>       delete the content of a submission that was mailed or is dead
   erase <e-mail>            delete everything stored about a person
   health                    how many are due, dead or undelivered; mails to visitors not sent because of limits
@@ -116,13 +116,13 @@ async function erase(store: Store, person: string, secret: string, now: number):
   return [
     `Erased submissions: ${records.map((record) => record.reference).join(', ') || 'none'}.`,
     `Receipt: ${keys} keys removed at ${new Date(now).toISOString()}.`,
-    'Not in this store, so to be erased there: the team’s mailbox, the mail provider’s lists and logs.',
+    'Erase by hand as well: the team’s mailbox, the mail provider’s lists and logs.',
   ].join('\n')
 }
 
 /**
  * Runs a command and returns what to print.
- * @param secret the secret key of the digests under which mailboxes are counted
+ * @param secret `SUBMISSIONS_SECRET`, which keys the hashes of mailboxes
  * @throws StoreError
  */
 export async function run(

@@ -12,8 +12,8 @@ type Stored = {
 const hasKind = (kind: string, field: string): boolean => field.startsWith(`${kind}|`)
 
 /**
- * Parses a stored session. Each line is a field that counts the visit again when it reaches a form: the entry page, channel
- * and campaign of the first view. Once the visit has reached a form, the session is empty.
+ * Parses a stored session. Each line names a count to increase if this visit reaches a form: the entry page, channel and
+ * campaign of its first view. Once the visit has reached a form, the session is empty.
  */
 function parseSession(session: string): string[] {
   const lines = session.split('\n').filter(Boolean)
@@ -40,7 +40,7 @@ export function addViews(views: readonly View[], stored: Stored, routes: RouteIn
     const views = before.views + 1
     const visits = before.visits + Number(isFirst)
     counts.set(field, { views, visits })
-    // Entries and visits that reached a form have no views.
+    // For entries (e) and for visits that reached a form (f), only visits are stored.
     changed.set(field, /^[ef]\|/.test(field) ? String(visits) : `${views} ${visits}`)
   }
   /** Returns the field itself, or the field for other values if the day already has `MAX_VALUES` of this kind. */

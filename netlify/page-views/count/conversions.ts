@@ -8,7 +8,7 @@ type Conversion = { kind: 'demo' | 'contact'; language: Language }
 
 /**
  * Counts an accepted submission; call it once for each. Stores only the form, language and day, because the CNIL's exemption
- * requires that visits and requests cannot be linked.
+ * requires that visits and submissions cannot be linked.
  * @throws whatever the Redis client throws if the store does not answer; callers must still accept the submission
  */
 export async function countConversion({ kind, language }: Conversion, redis: Redis, now: number) {

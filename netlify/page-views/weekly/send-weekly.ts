@@ -23,7 +23,7 @@ type Options = { redis: Redis; routes: RouteIndex; source: Source; now: number }
  * @returns `unsure` if the provider may have accepted the mail
  * @throws EnvironmentError if a variable for mail is missing, or whatever the Redis client throws
  */
-export async function mailMonday(options: Options): Promise<'not-due' | 'sent' | 'failed' | 'unsure'> {
+export async function sendWeeklyReport(options: Options): Promise<'not-due' | 'sent' | 'failed' | 'unsure'> {
   const { redis, source, now } = options
   const day = parisDay(now)
   const { MAIL_REPORT } = readEnvironment(source, ['MAIL_REPORT'])

@@ -39,7 +39,9 @@ export function formIn(kind: 'demo' | 'contact', language: Language): FormCase {
 }
 
 /** Each form once and each language once. */
-export const ONE_OF_EACH = FORMS.filter(({ name, language }) => (name === 'contact') === (language === 'en'))
+export const ONE_FORM_PER_TYPE = FORMS.filter(
+  ({ name, language }) => (name === 'contact') === (language === 'en'),
+)
 
 const TEXTS: Record<string, string> = {
   firstName: 'Anne-Élise',

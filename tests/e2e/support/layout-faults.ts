@@ -80,7 +80,7 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
       if (!/^(img|svg|video|canvas|iframe)$/.test(element.localName)) continue
       const { width, height } = element.getBoundingClientRect()
       const isSized = element.hasAttribute('width') && element.hasAttribute('height')
-      // A drawing in the background takes no space, and one inside another has the size of that one.
+      // A drawing in the background takes no space, and a nested svg is sized by its parent.
       const isDrawn =
         element.localName === 'svg' &&
         (element.hasAttribute('viewBox') ||

@@ -32,7 +32,7 @@ it('prefers the environment to .env, and treats an empty variable as absent', as
   })
 })
 
-it('uses a real store only if both its address and its token are set', () => {
+it('uses a real store if its address and token are set, and throws if only one is', () => {
   expect(realServices({})).toEqual({ redis: false, mail: false })
   expect(realServices({ ...REAL, SENDGRID_API_KEY: 'SG.x' })).toEqual({ redis: true, mail: true })
   expect(() => realServices({ UPSTASH_REDIS_REST_URL: 'https://x.example' })).toThrow(/_TOKEN is missing/)
@@ -49,7 +49,7 @@ it('documents every variable of the functions in .env.example', async () => {
   expect(declared.filter((name) => name !== 'URL' && !documented.includes(name))).toEqual([])
 })
 
-it('gives commands the store of the running local platform, also for submissions, unless .env names a real store', async () => {
+it('gives commands the running local store, even over SUBMISSIONS_* in .env, unless .env names a real store', async () => {
   const site = await listen(createServer(), 0)
   const redisRest = { url: 'http://127.0.0.1:8891', token: 'local' }
   await writeEnv({

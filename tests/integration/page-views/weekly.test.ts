@@ -1,5 +1,5 @@
 import { daysBetween, startOfParisDay } from '../../../netlify/page-views/days'
-import { mailMonday } from '../../../netlify/page-views/weekly/send-weekly'
+import { sendWeeklyReport } from '../../../netlify/page-views/weekly/send-weekly'
 import { HOUR } from '../../../netlify/platform/clock'
 import { routes } from '../../support/page-views/example'
 import { useReceiver, useViewsWorld } from '../../support/page-views/world'
@@ -14,7 +14,7 @@ const provider = useReceiver<Mail>()
 const run = (now: number, variables: Record<string, string> = {}) => {
   const mail = { SENDGRID_BASE_URL: provider.url, MAIL_REPORT: 'one@site.example, two@site.example' }
   const source = { ...world.environment, ...mail, ...variables }
-  return mailMonday({ redis: world.client, routes, source, now })
+  return sendWeeklyReport({ redis: world.client, routes, source, now })
 }
 
 it('Monday’s mail goes to the addresses of MAIL_REPORT, once, after 7:00 in Paris', async () => {

@@ -88,7 +88,7 @@ it('does not mail a lead again if it was delivered before it was marked as sent'
   expect(context.world.leads()).toHaveLength(0)
 })
 
-it('if the mail of an unstored lead bounces, stores the lead as undelivered, and mails it when it is sent again', async () => {
+it('if the mail of an unstored lead bounces, stores the lead as undelivered, and mails it when the visitor submits it again', async () => {
   context.world.storeFaults.set(() => ({ kind: 'drop-before' }))
   const { id, reference } = await accept()
   context.world.storeFaults.set()
@@ -119,23 +119,36 @@ it('ignores events that name no known lead, and counts them as failed', async ()
   expect(await record(id)).toMatchObject({ state: 'sent' })
 })
 
+const LEAD_EVENT = {
+  event: 'delivered',
+  category: ['lead'],
+  id: crypto.randomUUID(),
+  ref: 'K7MP2QRT',
+  copy: '1',
+}
+
 it('ignores opens, other mail and invalid events', () => {
-  const lead = { event: 'delivered', category: ['lead'], id: crypto.randomUUID(), ref: 'K7MP2QRT', copy: '1' }
-  expect(readMailEvent(lead)).toMatchObject({ copy: 1, verdict: 'delivered' })
+  expect(readMailEvent(LEAD_EVENT)).toMatchObject({ copy: 1, verdict: 'delivered' })
   for (const given of [
     null,
     'x',
     [],
     7,
     {},
-    { ...lead, category: 'alarm' },
-    { ...lead, event: 'open' },
-    { ...lead, event: '__proto__' },
+    { ...LEAD_EVENT, category: 'alarm' },
+    { ...LEAD_EVENT, event: 'open' },
+    { ...LEAD_EVENT, event: '__proto__' },
   ])
     expect(readMailEvent(given)).toBeUndefined()
+})
+
+it('reports an event as unnamed if it does not identify a lead', () => {
   for (const changes of [{ copy: '0' }, { copy: 'x' }, { copy: '1.5' }, { id: 'x' }, { ref: 'a@b.example' }])
-    expect(readMailEvent({ ...lead, ...changes })).toBe('unnamed')
-  expect(readMailEvent({ ...lead, event: 'bounce', type: 'jean@site.example' })).toMatchObject({
+    expect(readMailEvent({ ...LEAD_EVENT, ...changes })).toBe('unnamed')
+})
+
+it('removes addresses from the code of an event', () => {
+  expect(readMailEvent({ ...LEAD_EVENT, event: 'bounce', type: 'jean@site.example' })).toMatchObject({
     code: 'bounce',
   })
 })

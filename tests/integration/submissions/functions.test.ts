@@ -58,7 +58,7 @@ describe('with a faulty environment', () => {
   })
 })
 
-describe('a preview without secrets', () => {
+describe('a preview without its secrets', () => {
   beforeEach(() => {
     for (const name of ['UPSTASH_REDIS_REST_TOKEN', 'SUBMISSIONS_SECRET'])
       Reflect.deleteProperty(process.env, name)
@@ -80,7 +80,7 @@ describe('a preview without secrets', () => {
     expect(await answer.text()).toContain(words)
   })
 
-  it('names in health the secrets that are set', async () => {
+  it('lists in the health report the names of secrets that are set', async () => {
     const ask = async () => (await health(new Request(HERE), context('deploy-preview'))).json()
     expect(await ask()).toEqual({ status: 'preview', keys: [] })
     process.env.SENDGRID_API_KEY = 'SG.production'

@@ -119,7 +119,7 @@ it('lets the visitor press the button again if the list refuses the address', as
   expect(context.world.contacts).toHaveLength(1)
 })
 
-it('refuses a request of the button that comes from another site', async () => {
+it('refuses a confirmation that is posted from another site', async () => {
   await send()
   expect((await press(await open(), { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
   expect(context.world.contacts).toEqual([])
@@ -154,7 +154,7 @@ it('mails the lead even if the link cannot be mailed, and mails the link with th
   expect(linkMails()).toHaveLength(1)
 })
 
-it('passes on only a date as the version of the consent text', async () => {
+it('passes on the version of the consent text only if it is a date', async () => {
   await send({ consentVersion: 'canari <b>' })
   await press(await open())
   expect(leaks(JSON.stringify(context.world.contacts.map(({ custom_fields }) => custom_fields)))).toEqual([])

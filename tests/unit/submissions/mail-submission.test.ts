@@ -38,11 +38,11 @@ const mailContact = (changes: object = {}) => {
 }
 
 it('mails a plain version if the notification cannot be composed, and returns a code for the log', async () => {
-  expect(await mailContact()).toMatchObject({ sent: { ok: true }, code: 'compose' })
+  expect(await mailContact()).toMatchObject({ mailResult: { ok: true }, code: 'compose' })
   expect(mails).toEqual([expect.not.objectContaining({ html: expect.anything() })])
 })
 
-it('mails the lead even if its acknowledgement cannot be composed, and uses up no limit', async () => {
+it('mails the lead even if its acknowledgement cannot be composed, and does not count it towards the limit of mails to visitors', async () => {
   const delivery = await mailContact({ acknowledgements: true })
   expect(delivery).toEqual({ mailResult: { ok: true }, code: 'compose,ack-Error', newsletter: '' })
   expect(mails).toEqual([expect.objectContaining({ category: 'lead' })])

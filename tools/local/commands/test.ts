@@ -23,7 +23,7 @@ const CHECK_SETS: Record<string, Step[][]> = {
     // Both steps begin with a build.
     [
       { title: 'Browser tests, sample site', script: 'test:fixture-site' },
-      { title: 'Builds', script: 'test:builds' },
+      { title: 'Tests of the build', script: 'test:builds' },
     ],
   ],
   check: [[LINT, CONTENT, BUILD], [TYPES]],

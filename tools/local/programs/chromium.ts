@@ -36,7 +36,7 @@ export function ensureBrowser(ownBrowser: string): void {
   const hasBrowser = () => findTestBrowser() !== undefined || starts(ownBrowser)
   // Even if a full Chromium is present: the reference screenshots were made with the headless shell.
   if (!findProgram(HEADLESS_SHELL)) installPackage(HEADLESS_SHELL)
-  // Ubuntu has no headless shell, and its `chromium` package only installs a snap, so Playwright downloads one.
+  // On Ubuntu neither package contains a usable browser; then Playwright downloads its own.
   if (hasBrowser() || (installPackage('chromium') && hasBrowser())) return
   console.log('Downloading Chromium (playwright install chromium).')
   const withLibraries = isRoot() ? ['--with-deps'] : []

@@ -60,6 +60,6 @@ function jsonOf({ query, totals, previous, yearAgo, rows, gaps }: Report): strin
   return `${JSON.stringify(report, null, 2)}\n`
 }
 
-/** Writes a report as CSV, with the same columns for every criterion, or as JSON. */
+/** Writes a report as CSV, with the same columns for every breakdown, or as JSON. */
 export const reportFile = (report: Report, format: FileFormat): string =>
   format.type === 'csv' ? csvOf(report, format.separator) : jsonOf(report)

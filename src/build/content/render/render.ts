@@ -17,8 +17,8 @@ export type Renderer = {
   /** Inline Markdown to HTML; the first use of each glossary term on the page carries its explanation. */
   rich: (source: string) => string
   /**
-   * Completes the HTML of a Markdown body as `rich` does, and adds anchors of headings and generated blocks. Each
-   * second-level heading begins a section; the text under a third-level heading is folded.
+   * Fills tokens and explains terms in the HTML of a Markdown body, as `rich` does, gives headings ids and inserts
+   * generated blocks. Each second-level heading begins a section; the text under a third-level heading is folded.
    */
   body: (html: string) => string
 }
@@ -60,7 +60,7 @@ export function createRenderer({
       return [SKIP, index + parts.length]
     })
     visit(tree, 'text', (node: Text, index, parent) => {
-      if (!parent || index === undefined || !mayBreak(parent)) return
+      if (!parent || index === undefined || !needsNowrap(parent)) return
       const pieces = keepCompounds(node.value)
       parent.children.splice(index, 1, ...pieces)
       return [SKIP, index + pieces.length]
@@ -113,8 +113,8 @@ const parseInline = (source: string): Root =>
 const mayContainTerms = (node: Nodes) =>
   node.type !== 'element' || !/^(h[1-6]|a|button|code|th|strong)$/.test(node.tagName)
 
-/** False for code, which has no markup, and for an explained term, which never breaks. */
-const mayBreak = (parent: Nodes) => parent.type !== 'element' || !/^(button|code)$/.test(parent.tagName)
+/** False in code, which may not contain elements, and in an explained term, which never wraps anyway. */
+const needsNowrap = (parent: Nodes) => parent.type !== 'element' || !/^(button|code)$/.test(parent.tagName)
 
 const keepCompounds = (text: string): ElementContent[] =>
   markCompounds<ElementContent>(text, (compound) =>
