@@ -10,7 +10,7 @@ const BATCH = 5
  */
 const BATCH_NEEDS_MS = 6_000
 
-export type DeliveryRun = {
+type DeliveryRun = {
   mailed: number
   failed: number
   /** Number of due ids without a record. */

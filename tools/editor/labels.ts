@@ -4,7 +4,7 @@ import type { FieldPath } from '../../src/build/content/schema/skeleton'
 import type { Language } from '../../src/shared/languages'
 
 /** The words for a field; `one` names a list's entry on the button that adds an entry. */
-export type Label = { label: string; one?: string; hint?: string }
+type Label = { label: string; one?: string; hint?: string }
 
 /** The editor's words in each language: `locales/<language>/editor.json`. */
 export const WORDS: Record<Language, typeof fr> = { fr, en }

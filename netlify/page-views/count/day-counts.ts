@@ -41,7 +41,7 @@ export const UNKNOWN_PAGE = '?'
 export const MAX_VALUES: Readonly<Record<string, number>> = { n: 200, h: 300, u: 300 }
 export const REST = '…'
 
-export type Count = { views: number; visits: number }
+type Count = { views: number; visits: number }
 const NONE: Count = { views: 0, visits: 0 }
 
 /** Parses a stored count: `12 5`, or one number, which is returned as views and as visits. */

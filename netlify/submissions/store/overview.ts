@@ -4,7 +4,7 @@ import { isId } from '../submission'
 import { type Caller, type Reply, asArray, asNumber, asString } from './call-redis'
 import { KEYS, type Summary, readFields, readSummary } from './record'
 
-export type QueueStatus = {
+type QueueStatus = {
   /** Number of submissions still to be mailed, and when the oldest of them arrived. */
   due: number
   oldestAt?: number
