@@ -1,5 +1,7 @@
 import { RISK_LEVELS } from '../../figures/view-kinds'
 import art from '../../../locales/fr/art.json'
+import forms from '../../../locales/fr/forms.json'
+import messages from '../../../locales/fr/messages.json'
 import { Button, ButtonLink } from '../ui/Button'
 import { CheckboxField } from '../ui/form/CheckboxField'
 import { Confirmation } from '../ui/form/Confirmation'
@@ -12,13 +14,16 @@ import { RichText } from '../ui/RichText'
 import { RiskBadge } from '../ui/RiskBadge'
 import { Section } from '../ui/Section'
 
-const WORDS = 'Demander une démo'
-const ERROR = 'Indiquez un prénom.'
+const WORDS = forms.demo.submit
+const ERROR = messages.demo.fields.firstName.required
 const FIELD = { name: 'sample', onChange: () => undefined, onBlur: () => undefined }
-const HINT = 'Tel qu’il figure sur une pièce d’identité.'
-const OPTIONS = ['Aucun', 'Un choix'].map((label) => ({ value: label, label }))
+const OPTIONS = Object.entries(forms.options.companySize).map(([value, label]) => ({ value, label }))
 
-const texts = (id: string, others?: Partial<FieldTexts>): FieldTexts => ({ id, label: 'Prénom', ...others })
+const texts = (id: string, others?: Partial<FieldTexts>): FieldTexts => ({
+  id,
+  label: forms.fields.firstName,
+  ...others,
+})
 
 /** A glossary term, in the HTML that the build writes (build/content/render/glossary.ts). */
 const TERM =
@@ -34,12 +39,12 @@ export default function Gallery() {
         <Section key={tone} heading={tone} id={tone} tone={tone} layout="side">
           <Button>{WORDS}</Button> <Button look="secondary">{WORDS}</Button>{' '}
           <ButtonLink href="#prose">{WORDS}</ButtonLink>{' '}
-          <Button busy busyLabel="Envoi en cours…">
+          <Button busy busyLabel={forms.sending}>
             {WORDS}
           </Button>
         </Section>
       ))}
-      <Section heading="Terme" id="prose" layout="side">
+      <Section heading="prose" id="prose" layout="side">
         <RichText html={TERM} />
         {RISK_LEVELS.map((level) => (
           <RiskBadge key={level} level={level}>
@@ -47,20 +52,20 @@ export default function Gallery() {
           </RiskBadge>
         ))}
       </Section>
-      <Section heading="Formulaire" id="form" tone="surface" layout="side">
+      <Section heading="form" id="form" tone="surface" layout="side">
         <ErrorSummary
           title={ERROR}
-          fixedLabel="(corrigé)"
+          fixedLabel={forms.errors.fixed}
           entries={[
             { fieldId: 'wrong', message: ERROR, fixed: false },
             { fieldId: 'filled', message: ERROR, fixed: true },
           ]}
         />
         <FieldGroup number={1} legend={WORDS}>
-          <TextField {...FIELD} texts={texts('empty', { hint: HINT })} value="" />
-          <TextField {...FIELD} texts={texts('filled', { optional: '(facultatif)' })} value="Claire" />
+          <TextField {...FIELD} texts={texts('empty', { hint: forms.hints.phone })} value="" />
+          <TextField {...FIELD} texts={texts('filled', { optional: forms.optional })} value="Claire" />
           <TextField {...FIELD} texts={texts('wrong', { error: ERROR })} value="" />
-          <SelectField {...FIELD} texts={texts('choice')} value="Aucun" options={OPTIONS} />
+          <SelectField {...FIELD} texts={texts('choice')} value="" options={OPTIONS} />
           <TextField {...FIELD} texts={texts('long')} value="" rows={3} />
           <CheckboxField {...FIELD} texts={texts('tick')} checked={false} />
           <CheckboxField {...FIELD} texts={texts('wrong-tick', { error: ERROR })} checked={false} />
