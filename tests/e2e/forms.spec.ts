@@ -111,6 +111,23 @@ for (const form of FORMS) {
   })
 }
 
+test('an empty form lists what is missing and leads to each field', async ({ page }) => {
+  const form = formIn('contact', 'en')
+  const missing = Object.entries(form.messages.missing)
+  await open(page, form.path)
+  await fieldOf(page, form, 'firstName').press('Enter')
+  const summary = page.getByRole('group', { name: STRINGS.en.forms.errors.title })
+  await expect(summary).toBeFocused()
+  await expect(summary.getByRole('link')).toHaveText(missing.map(([, message]) => message))
+  for (const [name, message] of missing) {
+    const field = fieldOf(page, form, name)
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await expect(field).toHaveAccessibleDescription(new RegExp(message))
+  }
+  await summary.getByRole('link').last().click()
+  await expect(fieldOf(page, form, 'consent')).toBeFocused()
+})
+
 test('a form keeps its values after a failure and all but its checkboxes after Back, and is mailed once even if responses are lost', async ({
   page,
   problems,
