@@ -19,13 +19,6 @@ export default function AboutTemplate({ data: { page, home }, pageContext }: Pag
   return (
     <>
       <PageHero heading={page.heading} lead={page.lead} />
-      <Offices
-        heading={page.offices.heading}
-        offices={pageContext.shell.company.offices}
-        work={page.offices.items ?? []}
-        teams={page.offices.teams}
-      />
-      {home && <KeyFigures heading={page.figures} figures={home.figures} />}
       <Section id="role">
         <div css={columns}>
           <div>
@@ -38,6 +31,13 @@ export default function AboutTemplate({ data: { page, home }, pageContext }: Pag
           </div>
         </div>
       </Section>
+      <Offices
+        heading={page.offices.heading}
+        offices={pageContext.shell.company.offices}
+        work={page.offices.items ?? []}
+        teams={page.offices.teams}
+      />
+      {home && <KeyFigures heading={page.figures} figures={home.figures} />}
       <Section heading={page.qualities.heading} id="qualities" tone="surface">
         <ItemGrid items={page.qualities.items} />
       </Section>

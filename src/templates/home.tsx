@@ -78,7 +78,7 @@ export default function HomeTemplate({ data: { page, about }, pageContext }: Pag
           )
         }
       >
-        {about && <Values items={about.values.items} />}
+        <Values items={page.about.values} />
       </Section>
       <CallToAction
         heading={page.closing.heading}
@@ -148,6 +148,10 @@ export const query = graphql`
         heading
         lead
         link
+        values {
+          title
+          text
+        }
       }
       closing {
         heading
@@ -157,9 +161,6 @@ export const query = graphql`
     about: aboutPage(language: { eq: $language }) {
       path
       figures
-      values {
-        ...TitledList
-      }
     }
     locales: pageStrings(language: $language, names: $strings) {
       ...Strings

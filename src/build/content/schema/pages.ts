@@ -27,7 +27,12 @@ export const home = group({
   }),
   professions: group({ heading: required(text()), lead: required(rich()) }),
   services: section(3, 3),
-  about: group({ heading: required(text()), lead: required(rich()), link: required(text()) }),
+  about: group({
+    heading: required(text()),
+    lead: required(rich()),
+    link: required(text()),
+    values: items(4, 4),
+  }),
   closing: closing(),
 })
 
