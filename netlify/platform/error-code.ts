@@ -3,7 +3,7 @@ const SAFE_PARTS = [/max requests limit|capacity quota|fetch failed/, /^(?:[A-Z]
 
 /**
  * A short code for an unexpected error. It never contains the error's message, because messages about Redis or the mail
- * provider quote the whole request, including the lead or the API key.
+ * provider quote the whole request, including the submission or the API key.
  */
 export function errorCode(error: unknown): string {
   // Does not use `instanceof`, because the error may come from another realm.

@@ -47,7 +47,7 @@ async function notifyTeam(
 
 /**
  * Mails a visitor. Returns undefined if the mail was sent, `limited` if a limit was reached, otherwise a code.
- * Never throws, because a failure must not stop the delivery of the lead.
+ * Never throws, because a failure must not stop the mail to the team.
  */
 async function mailVisitor(
   { visitorMails, mailer, clock, settings }: Services,

@@ -100,7 +100,7 @@ export function createOutbox({ redis, call, tryMs }: Caller) {
     ) => {
       const { id, hash, reference, form, language, createdAt } = submission
       const stored = [hash, form, language, createdAt, newsletter, writeContent(submission)]
-      // Many tries, because failing here means mailing the lead twice.
+      // Many tries, because failing here means mailing the submission twice.
       const limits = { tries: 7, totalMs }
       return report({ id, reference, copy, verdict: 'sent', code: '' }, now, hash, stored, limits)
     },
