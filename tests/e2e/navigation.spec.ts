@@ -10,7 +10,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const footerLink = (page: Page, name = '') =>
   page.getByRole('contentinfo').getByRole('link', { name, exact: true })
 
-test('every link of the footer leads to its page, which marks the link as current', async ({ page }) => {
+test('links of the footer lead to their pages, each of which marks its link as current', async ({ page }) => {
   await page.goto(pathOf('home', 'fr'))
   for (const place of ['main', 'legal', 'action'])
     for (const { path, heading: words, menu } of menuPages(place, 'fr')) {

@@ -5,7 +5,7 @@ import { readPublished } from './published-site'
 
 /** A published page: its elements, and their words as readers see them. */
 export type PageText = {
-  /** `/avocats` */
+  /** For example `/avocats`. */
   path: string
   html: string
   root: Root
@@ -24,7 +24,7 @@ export type PageText = {
 
 const pages = new Map<string, PageText>()
 
-/** @param path `/avocats` */
+/** @param path for example `/avocats` */
 export function pageText(path: string): PageText {
   const known = pages.get(path) ?? readPageText(path)
   pages.set(path, known)

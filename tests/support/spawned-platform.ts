@@ -28,7 +28,7 @@ type PlatformOptions = {
   cwd?: string
 }
 
-/** Starts the local platform as `npm start` does, in its own process, on free ports, without a schedule. */
+/** Starts the local platform as `npm start` does, in its own process, on free ports, with scheduled functions off. */
 export function spawnPlatform({ folder, variables, cwd = PROJECT }: PlatformOptions): ChildProcess {
   const args = [join(PROJECT, 'tools/local/commands/main.mjs'), 'serve']
   return spawn(process.execPath, args, {

@@ -14,7 +14,8 @@ export const linesOf = (element: Locator): Promise<number> =>
 
 /**
  * Lists texts that are cut off, outside the page or under other texts; sentences whose inline elements are laid out as
- * separate boxes; and images without a size. Ignores scrolling areas and texts for assistive technology.
+ * separate boxes; and images without a size. Texts in scrolling areas may leave the page, and texts for assistive
+ * technology are ignored.
  */
 export const layoutFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

@@ -37,7 +37,7 @@ const hardCodedClaims = ({ text }: TextRun, language: Language, claims: Facts['c
 const anyOf = ([first = '', ...others]: string[]): Text =>
   others.length === 0 ? first : msg('oneToken', { first, others: anyOf(others) })
 
-/** The noun that follows the number of each claim, unless the claim is a duration. */
+/** For claims that are mere numbers: the noun that follows the number in a text. */
 const NOUNS: Record<string, Record<Language, RegExp>> = {
   projects: { fr: /^\s?projets?\b/, en: /^\s?projects?\b/ },
   calculation_modes: { fr: /^\s?modes?\b/, en: /^\+?\s?(calculation )?methods?\b/ },
