@@ -12,7 +12,7 @@ jest.setTimeout(400_000)
 
 /** Files and folders that the tests of published pages need besides the sources of the site. */
 const COPIED = ['tests', 'tools', '.env.example', 'package-lock.json']
-/** Folders that these tests reach by links. The second exists only if the project has a Redis of its own. */
+/** Folders that these tests reach by links. `.local/programs` exists only if a Redis was unpacked for the project. */
 const LINKED = ['node_modules', '.local/programs'].filter((name) => existsSync(join(ROOT, name)))
 
 const SECTOR = 'content/pages/auctioneers'
@@ -32,7 +32,7 @@ const SENTENCE = {
 
 // All tests use one copy of the site, which is built from nothing once. Each test continues where the last one ended.
 const site = copySite('builds')
-// Before the first build, because files that are new later would make Gatsby build all scripts again.
+// Before the first build, because files added after it would make Gatsby build all scripts again.
 for (const name of COPIED) cpSync(join(ROOT, name), join(site.directory, name), { recursive: true })
 let firstBuild: Record<string, string>
 
@@ -86,7 +86,7 @@ it('shows a new sector in menus, cards and language links, and publishes no envi
   for (const file of site.published()) expect(site.read(`dist/${file}`)).not.toContain('canary-of-')
 })
 
-it('once these changes are undone, publishes the same with a cache as without one', () => {
+it('once the new sector and company name are undone, publishes with a cache what it first published without one', () => {
   cpSync(join(ROOT, 'content/company.yml'), join(site.directory, 'content/company.yml'))
   rmSync(join(site.directory, SECTOR), { recursive: true })
   site.build()
@@ -113,22 +113,14 @@ function rewriteWords(): void {
     })
 }
 
-/** The texts of published files by name, without digests. Scripts have no text here, because they contain other digests. */
+/** The texts of all published files, by name. */
 function publishedTexts(): Record<string, string> {
-  const withoutDigests = (text: string) => text.replace(/-[0-9a-f]{12}\.js/g, '.js')
-  return Object.fromEntries(
-    site
-      .published()
-      .map((name) => [
-        withoutDigests(name),
-        name.endsWith('.js') ? 'script' : withoutDigests(site.read(`dist/${name}`)),
-      ]),
-  )
+  return Object.fromEntries(site.published().map((name) => [name, site.read(`dist/${name}`)]))
 }
 
-/** Copies the pages that the browser test of the editor has saved into the site. */
+/** Copies into the site the pages that the browser test of the editor has saved. */
 function takeFromEditor(): void {
-  // In `npm test` that test has run before.
+  // In `npm test` the browser tests run first; otherwise the test of the editor runs now.
   if (!existsSync(SAVED_IN_EDITOR)) npm(ROOT, 'test:e2e', '--', 'editor.spec')
   for (const id of Object.values(EDITED)) {
     const folder = join('content/pages', id)

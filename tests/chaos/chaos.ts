@@ -55,6 +55,10 @@ const fuzz = ({ submissions, seed }: ReturnType<typeof readNumbers>): boolean =>
 
 const numbers = readNumbers()
 void keepsPromises(numbers).then((allKept) => {
-  say(allKept ? 'Every promise was kept.' : 'A promise was broken: run the test again with this seed.')
+  say(
+    allKept
+      ? 'Every promise was kept.'
+      : `A promise was broken: run the test again with --seed ${numbers.seed}.`,
+  )
   process.exitCode = fuzz(numbers) && allKept ? 0 : 1
 })

@@ -14,12 +14,12 @@ const EVENTS = {
   blocked: { event: 'bounce', reason: '421 Try again later', status: '4.2.1', type: 'blocked' },
   dropped: { event: 'dropped', reason: 'Bounced Address' },
   forged: { event: 'bounce', ...REFUSED },
-  /** A bounce after delivery, which carries no reference of the lead. */
+  /** A bounce that is reported after delivery, without the reference of the lead. */
   nameless: { event: 'bounce', ...REFUSED },
 }
 type Name = keyof typeof EVENTS
 
-/** For each course of events after an accepted mail, the provider's batches. A third of all mail is simply delivered. */
+/** Courses of events after an accepted mail, each as the batches that the provider posts. A third is simple delivery. */
 const DELIVERIES: readonly Name[][][] = [
   ...Array.from({ length: 5 }, (): Name[][] => [['processed', 'delivered']]),
   [['processed', 'deferred'], ['delivered']],
@@ -38,7 +38,7 @@ const DELIVERIES: readonly Name[][][] = [
 
 type Batch = { names: Name[]; message: Accepted; createdAt: number; tries: number }
 
-/** Plays the provider: posts the events about each accepted mail, and for a day repeats those not answered by 204. */
+/** Plays the provider: posts the events about each accepted mail, and repeats them for up to a day until 204 answers. */
 export function createEventSource(world: World, seed: number) {
   const foreignKey = newEventKeys().privateKey
   /** References of the leads that an event has reported as delivered. */

@@ -7,9 +7,11 @@ import type { Addresses } from '../../tools/local/running'
 import { type Choose, type Fault, jsonError, startFaultProxy } from '../support/fault-proxy'
 import { contact } from '../support/requests'
 
+// Kills the local platform three times while visitors send leads and calls fail, then checks that every acknowledged lead
+// was mailed.
 const KILLS = 3
 const PER_ROUND = 60
-/** Visitors at the same time. The local server handles one call of a function after the other: more would time out. */
+/** Visitors who send at the same time. The local server runs one call of a function after the other: more would time out. */
 const AT_ONCE = 2
 const FAULT_RATE = 0.25
 const START_MS = 180_000
@@ -37,7 +39,7 @@ store.set(chooseFault)
 mail.set(chooseFault)
 const folder = await mkdtemp(join(tmpdir(), 'vigie-kill-'))
 
-/** Runs `npm start` in a process group of its own, until its site can be reached. */
+/** Starts `npm start` in a process group of its own, and waits until its site can be reached. */
 async function start(): Promise<ChildProcess> {
   const file = join(folder, 'addresses.json')
   await rm(file, { force: true })
@@ -46,7 +48,7 @@ async function start(): Promise<ChildProcess> {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
-      ...{ VIGIE_PORTS: 'free', VIGIE_DATA: folder, VIGIE_ADDRESSES: file, VIGIE_SCHEDULE: 'off' },
+      ...{ VIGIE_PORTS: 'free', VIGIE_DATA: folder, VIGIE_ADDRESSES_FILE: file, VIGIE_SCHEDULE: 'off' },
       ...{ VIGIE_STORE_PROXY_URL: store.url, VIGIE_MAIL_PROXY_URL: mail.url },
     },
   })
@@ -96,7 +98,7 @@ async function send(lead: Lead, number: number): Promise<void> {
   }
 }
 
-/** Sends leads in parallel. With `isKilled`, kills the platform once half of them have been begun. */
+/** Sends leads in parallel. With `isKilled`, kills the platform once visitors have begun to send half of them. */
 async function sendLeads(platform: ChildProcess, isKilled: boolean): Promise<void> {
   const queue = Array.from({ length: PER_ROUND }, () => ({ id: crypto.randomUUID() }))
   const sentBefore = leads.push(...queue) - queue.length

@@ -15,7 +15,7 @@ import { chance, uuid } from './random'
 export const KILLS = ['after-accept', 'after-mail'] as const
 export type Kill = (typeof KILLS)[number] | 'after-claim' | 'after-event'
 
-/** Thrown where the process is killed. No code under test may catch it. */
+/** Thrown where the process is killed. The code under test must not catch it. */
 export class Killed extends Error {}
 
 type Sent = {
@@ -85,7 +85,7 @@ const countingServices = (services: Services, find: (name?: string) => Sent | un
   }
 }
 
-/** One history: its submissions, the answers to them, and their final states. */
+/** One random history: its submissions, the answers to them, and their final states. */
 export async function createChaos(world: World, seed: number) {
   const plan = createFaultPlan(seed)
   const settings = { eventsKey: EVENTS_KEY }
@@ -125,7 +125,7 @@ export async function createChaos(world: World, seed: number) {
     }
   }
 
-  // The seed keeps texts apart: a late call of an earlier history must not make this submission a duplicate.
+  // The message contains the seed: otherwise a late call of an earlier history could make the submission a duplicate.
   const submit = async (number: number, killRate: number, isTwice: boolean) => {
     const id = uuid(seed, 'submission', number)
     const one: Sent = {
@@ -144,7 +144,7 @@ export async function createChaos(world: World, seed: number) {
     await Promise.all([post(one, kill), ...(isTwice ? [post(one)] : [])])
   }
 
-  /** Posts submissions that got no answer or 503 again, with the same id, as browsers do. */
+  /** As browsers do, posts submissions once more, with the same id, if they got no answer or 503. */
   const resend = async (most: number) => {
     const unanswered = [...sent.values()].filter(({ acknowledged }) => !acknowledged).slice(0, most)
     await Promise.all(unanswered.map((one) => post(one)))
@@ -160,11 +160,11 @@ export async function createChaos(world: World, seed: number) {
     }
   }
 
-  /** Posts some of the events of the provider. */
+  /** Posts at most `most` of the provider's batches of events. */
   const sendEvents = (most: number, kill?: Kill) =>
     events.post(servicesThatDie(services, kill, noteKill), most)
 
-  /** Replays dead submissions. Returns true if no submission waits to be mailed and no event to be posted. */
+  /** Replays dead submissions. Returns true if no submission waits to be mailed, and no event waits to be posted. */
   const isAllSettled = async ({ overview, outbox }: Services) => {
     const summaries = await overview.summaries()
     if (!summaries.ok) return false
@@ -173,7 +173,7 @@ export async function createChaos(world: World, seed: number) {
     return summaries.value.every(({ state }) => !/^(stored|dead)$/.test(state)) && events.countWaiting() === 0
   }
 
-  /** Ends all faults, then posts events and runs the jobs until nothing waits. */
+  /** Ends all faults, then posts events and runs the jobs until no submission and no event waits. */
   const endFaults = async () => {
     plan.setRate(0)
     const services = countingServices(unhurriedServices, findSent)
@@ -186,12 +186,12 @@ export async function createChaos(world: World, seed: number) {
     throw new Error('submissions or events still wait after 400 runs')
   }
 
-  /** Returns the final state of an acknowledged submission, and checks that its content is kept or deleted as that requires. */
+  /** Returns the final state of an acknowledged submission, and checks that its content is kept or deleted to match. */
   const finalStateOf = async ({ id, reference, unrecorded }: Sent) => {
     const { state = 'unstored', hash } = await world.redis.hgetall(KEYS.record(id))
     const isKept = (await world.redis.exists(KEYS.content(id))) === 1
     if (unrecorded > 0 && hash === undefined) return 'unstored'
-    // If an answer was lost, two copies were mailed, of which one may have arrived and the other bounced.
+    // If an answer was lost, two copies may have been mailed, one of which arrived while the other bounced.
     const hasArrived = events.deliveredReferences.has(reference)
     const mayBeGone = state === 'delivered' || (state === 'undelivered' && hasArrived)
     const isRight = isKept ? state !== 'delivered' : mayBeGone

@@ -4,7 +4,7 @@ import { SESSION_KEY } from '../../src/page-views/session'
 import { violationsOf } from './support/axe'
 import { bannerIn, panelIn, panelLink, waitForRecording } from './support/choices'
 import { LANGUAGES, pathOf } from './support/pages'
-import { shiftsOf, watchShifts } from './support/shifts'
+import { readShifts, watchShifts } from './support/shifts'
 import { STRINGS } from './support/strings'
 import { smallTargets } from './support/targets'
 import { expect, open, openNext, test, waitForScripts, type Locator, type Page } from './support/test'
@@ -112,7 +112,7 @@ test.describe('visitors who can object', () => {
     await page.keyboard.press('Escape')
     await expect(page.locator('dialog')).toHaveCount(0)
     await expect(link).toBeFocused()
-    expect(await shiftsOf(page)).toEqual([])
+    expect(await readShifts(page)).toEqual([])
 
     await page.keyboard.press('Enter')
     await panel.getByRole('button', { name: consent.refuse.exempt }).press('Space')
@@ -186,7 +186,7 @@ test.describe('visitors who are asked first', () => {
     await watchShifts(page.context())
     await open(page, pathOf('home', 'fr'))
     await expect(bannerIn(page, 'fr')).toContainText(consent.introConsent)
-    expect(await shiftsOf(page)).toEqual([])
+    expect(await readShifts(page)).toEqual([])
     expect(await violationsOf(page)).toEqual([])
     const { refuse, accept } = answers(page)
     const styleOf = (button: Element) => {
@@ -203,7 +203,7 @@ test.describe('visitors who are asked first', () => {
     expect(box?.height).toBeLessThan(NARROWEST.height / 2)
   })
 
-  test('nothing is recorded or stored before consent, views from the current page on are recorded after it', async ({
+  test('nothing is recorded or stored before consent; after it, views are recorded from the current page on', async ({
     page,
   }) => {
     const views = watchViews(page)
@@ -230,7 +230,7 @@ test.describe('visitors who are asked first', () => {
     expect(views).toHaveLength(2)
   })
 
-  test('a refusal applies to every tab, and nothing else is stored', async ({ context }) => {
+  test('a refusal applies to every tab, and is all that the browser stores', async ({ context }) => {
     const [page, other] = [await context.newPage(), await context.newPage()]
     const views = watchViews(page)
     for (const tab of [page, other]) await open(tab, pathOf('home', 'fr'))

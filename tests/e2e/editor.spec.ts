@@ -37,7 +37,7 @@ async function openBoth(page: Page, entry: string): Promise<Record<'fr' | 'en', 
 const field = (within: Locator, label: string) =>
   within.getByRole('group', { name: new RegExp(`^Champ « .?${label}.? »$`) })
 
-/** Fills a field until it keeps the text. While a field appears, it loses what is typed. */
+/** Fills a field, again if need be, until it keeps the text: a field that is still appearing loses it. */
 async function fill(box: Locator, text: string): Promise<void> {
   await expect(async () => {
     await box.fill(text)
@@ -51,7 +51,7 @@ async function save(page: Page): Promise<void> {
   await expect(notice.filter({ hasText: /enregistrée/ }).first()).toBeVisible()
 }
 
-/** The offer that the last duty of a page names. Its replacement must name this offer too: a page names all offers. */
+/** The offer that the last duty of a page names. The new duty must name it too, because a page must name every offer. */
 function lastOffer(page = ''): keyof typeof offers {
   const { duties } = parse(page.split('---\n')[1] ?? '') as {
     duties: { items: { answers: { offer: keyof typeof offers }[] }[] }
@@ -121,7 +121,7 @@ test('saving new words and a replaced duty changes no other lines', async ({ pag
       `        france: ${basis}`,
       `          text: ${answer}`,
     ])
-    // The lines that are gone: the old heading, and the title of the removed duty.
+    // Of fields at the top and titles of list entries, only the old heading and the removed duty's title are gone.
     expect(linesNotIn(files[path], saved[path]).filter((line) => /^(\S| {4}- )/.test(line))).toHaveLength(2)
     expect(linesNotIn(saved[`${LEGAL}/${language}.md`], files[`${LEGAL}/${language}.md`])).toHaveLength(1)
   }

@@ -55,7 +55,7 @@ async function expectFormWorks(page: Page): Promise<void> {
   await mailAbout(marker)
 }
 
-/** Changes every field of the first figure on the page. @returns the words that the figure shows then */
+/** Changes every field of the first figure on the page. @returns the words that it then shows, without spaces */
 async function changeFigure(page: Page): Promise<string> {
   const figure = page.locator('[data-island=figure]').first()
   await figure.scrollIntoViewIfNeeded()
@@ -67,7 +67,7 @@ async function changeFigure(page: Page): Promise<string> {
   return (await figure.innerText()).replace(/\s+/g, '')
 }
 
-test('fragments that cannot be decoded do no harm', async ({ page }) => {
+test('URL fragments that cannot be decoded do no harm', async ({ page }) => {
   // A page with a form, and one with a figure.
   for (const { path, heading } of [pageOf('demo', 'fr'), pageOf('lawyers', 'fr')]) {
     for (const fragment of ['xtor=EML-5-[promo-50%]', 'pr%E9sentation', '%'])
@@ -174,6 +174,7 @@ for (const [fault, files, status] of [
     const words = await figure.innerText()
     await figure.scrollIntoViewIfNeeded()
     await page.waitForLoadState('networkidle')
+    // Figures do not need the script of forms, so without it a figure starts and its words change.
     if (files !== 'form-*') expect(await figure.innerText()).toBe(words)
     if (files === '*') {
       await panelLink(page, 'fr').click()

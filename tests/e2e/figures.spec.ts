@@ -7,7 +7,7 @@ import type { RiskLevel } from '../../src/figures/view-kinds'
 import type { ViewData } from '../../src/components/views/types'
 import { violationsOf } from './support/axe'
 import { overflow } from './support/layout-faults'
-import { pathOf, asPrinted } from './support/pages'
+import { pathOf, asRendered } from './support/pages'
 import { ROOT } from './support/platform'
 import { expect, open, test } from './support/test'
 
@@ -15,7 +15,7 @@ const language = 'fr'
 const FILES = readContentFiles(ROOT)
 const WORDS = { ...figureWords, risk: artWords.risk }
 
-/** A view in the case of a page. Read from the Markdown, so that writers may change it without breaking the test. */
+/** A product view in the worked example (`case`) of a page, read from the Markdown so that writers may change it. */
 const viewOf = (id: string, kind: string): ViewData => {
   const file = FILES.find(({ data }) => data['id'] === id && data['language'] === language)
   const { steps } = file?.data['case'] as { steps: { view?: ViewData }[] }
@@ -24,17 +24,18 @@ const viewOf = (id: string, kind: string): ViewData => {
   return view
 }
 
-/** The names of today's beneficial owners, computed by the rules with these percentages for the first shares. */
+/** The names of today's beneficial owners as the rules compute them, with `percents` in place of the first shares. */
 const ownersOf = (view: ViewData, percents: readonly number[] = []): string => {
   const structure = structureOf(view)
   const shares = structure.shares.map((share, index) => ({
     ...share,
+    // In hundredths of a percent.
     part: (percents[index] ?? share.part / 100) * 100,
   }))
   return ownersToday(findOwners({ ...structure, shares })).join(', ')
 }
 
-/** Opens a page and waits until the figure that visitors can change works. @returns the figure */
+/** Opens a page and waits until its interactive figure is ready. @returns the figure */
 async function openFigure(page: Page, id: string) {
   await open(page, pathOf(id, language))
   const island = page.locator('[data-island=figure]')
@@ -60,14 +61,14 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a figure names the owners by the shares that a visitor types by keyboard', async ({ page }) => {
+test('a figure updates the owners when a visitor types shares with the keyboard', async ({ page }) => {
   const figure = await openFigure(page, 'domiciliation-companies')
   const view = viewOf('domiciliation-companies', 'ownership')
   const today = figure.locator('figcaption + div')
   await expect(today).toContainText(ownersOf(view))
   expect(await violationsOf(page)).toEqual([])
 
-  // One percent of the first holder goes to the third.
+  // The first holder gives one percentage point to the third.
   const [first = 0, second = 0, third = 0] = view.shares?.map(({ percent }) => percent) ?? []
   const percents = [first - 1, second, third + 1]
   expect(ownersOf(view, percents)).not.toBe(ownersOf(view))
@@ -82,10 +83,11 @@ test('a figure names the owners by the shares that a visitor types by keyboard',
     WORDS.ownership.announced.replace('{{owners}}', ownersOf(view, percents)),
   )
 
-  // A share over 100 % is rejected with a message, and the figure keeps its result.
+  // A share over 100 % is rejected with a message, and the figure keeps its result. So is a share of 100 %, because
+  // with it the company's shares add up to more than 100 %.
   const field = figure.getByRole('textbox').first()
   await field.fill('101')
-  await expect(figure).toContainText(WORDS.ownership.noNumber.split('{{holder}}')[1] ?? '')
+  await expect(figure).toContainText(WORDS.ownership.notAPercentage.split('{{holder}}')[1] ?? '')
   await field.fill('100')
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   await expect(today).toContainText(ownersOf(view, percents))
@@ -100,14 +102,14 @@ test.describe('by touch, on a phone of 320 px', () => {
     const figure = await openFigure(page, 'art-dealers')
     const view = viewOf('art-dealers', 'amounts')
     const fields = figure.getByRole('textbox')
-    await expect(figure).toContainText(asPrinted(view.result ?? '', language))
+    await expect(figure).toContainText(asRendered(view.result ?? '', language))
     for (let index = 0; index < (view.rows ?? []).length; index += 1) await fields.nth(index).fill('1,5')
-    await expect(figure).toContainText(asPrinted(view.below ?? '', language))
-    await expect(figure.getByRole('status')).toContainText(asPrinted(view.below ?? '', language))
+    await expect(figure).toContainText(asRendered(view.below ?? '', language))
+    await expect(figure.getByRole('status')).toContainText(asRendered(view.below ?? '', language))
     await figure.getByRole('button', { name: WORDS.amounts.add }).tap()
     await fields.last().tap()
     await fields.last().fill('10 000')
-    await expect(figure).toContainText(asPrinted(view.result ?? '', language))
+    await expect(figure).toContainText(asRendered(view.result ?? '', language))
     expect(await overflow(page)).toBe(0)
   })
 

@@ -49,7 +49,7 @@ for (const form of ONE_FORM_PER_TYPE)
     await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(250, 248, 243)')
 
     await page.goBack()
-    // Consent has to be given again.
+    // All values are back but the ticks: consent has to be given again.
     const unticked = Object.entries(wrong).map(([name, value]) => [
       name,
       typeof value === 'boolean' ? false : value,

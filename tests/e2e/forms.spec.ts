@@ -23,7 +23,7 @@ import { resetRateLimits } from './support/store'
 import { STRINGS } from './support/strings'
 import { expect, open, test, waitForScripts, type Page, type Request } from './support/test'
 
-/** Collects the requests that send a form from now on. */
+/** From now on, collects the requests that send a form. */
 function watchRequests(page: Page): Request[] {
   const requests: Request[] = []
   page.on('request', (request) => {
@@ -128,7 +128,7 @@ test('an empty form lists what is missing and leads to each field', async ({ pag
   await expect(fieldOf(page, form, 'consent')).toBeFocused()
 })
 
-test('a form keeps its values after a failure and all but its checkboxes after Back, and is mailed once even if responses are lost', async ({
+test('a form keeps its values after a failure, and after Back all but its ticks; it is mailed once even if responses are lost', async ({
   page,
   problems,
 }) => {

@@ -19,7 +19,9 @@ for (const [method, address, status] of [
     expect(response.status()).toBe(status)
   })
 
-test('functions do not answer at the second address that the host has for them', async ({ request }) => {
+test('functions cannot be reached at the other address that the host has for them, /.netlify/functions', async ({
+  request,
+}) => {
   for (const name of ['send-demo-email', 'page-view', 'health'])
     expect((await request.get(`/.netlify/functions/${name}`)).status()).toBe(404)
 })

@@ -4,7 +4,7 @@ import { bannerIn, panelLink } from './support/choices'
 import { ONE_FORM_PER_TYPE, submitButton } from './support/forms'
 import { overflow } from './support/layout-faults'
 import { oneOfEachKind, pathOf } from './support/pages'
-import { shiftsOf, watchShifts } from './support/shifts'
+import { readShifts, watchShifts } from './support/shifts'
 import { smallTargets } from './support/targets'
 import { expect, open, test, type Page } from './support/test'
 
@@ -42,7 +42,9 @@ test.describe('on a phone', () => {
     expect(await panel.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
   })
 
-  test('on a low screen the banner scrolls and does not cover the header', async ({ visitor }) => {
+  test('on a screen of little height the banner scrolls and does not cover the header', async ({
+    visitor,
+  }) => {
     const page = await (await visitor({ timezoneId: 'Europe/Luxembourg' })).newPage()
     await page.setViewportSize({ width: 320, height: 256 })
     await open(page, pathOf('home', 'fr'))
@@ -73,7 +75,9 @@ test.describe('on a phone', () => {
     })
 })
 
-test('an open menu is accessible, and scrolls to each link on a low screen', async ({ page }) => {
+test('an open menu is accessible, and scrolls to each link on a screen of little height', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1024, height: 400 })
   await open(page, pathOf('home', 'fr'))
   for (const menu of await page.locator('header details[data-hover]').all()) {
@@ -113,6 +117,6 @@ test('a font that arrives late moves nothing', async ({ page, context }) => {
   await watchShifts(context)
   for (const { path } of oneOfEachKind('fr')) {
     await openBeforeFonts(page, path)
-    expect.soft(await shiftsOf(page), path).toEqual([])
+    expect.soft(await readShifts(page), path).toEqual([])
   }
 })

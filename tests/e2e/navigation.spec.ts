@@ -10,7 +10,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const footerLink = (page: Page, name = '') =>
   page.getByRole('contentinfo').getByRole('link', { name, exact: true })
 
-test('every link of the footer leads to its page, which marks the link as current', async ({ page }) => {
+test('links of the footer lead to their pages, each of which marks its link as current', async ({ page }) => {
   await page.goto(pathOf('home', 'fr'))
   for (const place of ['main', 'legal', 'action'])
     for (const { path, heading: words, menu } of menuPages(place, 'fr')) {
@@ -111,7 +111,7 @@ test('a link to a section of another page scrolls to it, and the keyboard contin
   await expect(page.locator('#services a').first()).toBeFocused()
 })
 
-test('a link within a page scrolls its target below the header, and Back restores the position before', async ({
+test('a link within a page scrolls its target to below the header, and Back restores the position before the click', async ({
   page,
 }) => {
   await open(page, pathOf('privacy-policy', 'fr'))
@@ -134,7 +134,9 @@ test('a link within a page scrolls its target below the header, and Back restore
   await expect.poll(() => scrollTop(page)).toBe(100)
 })
 
-test('a fold opens when the fragment names an element in the fold, or the duty', async ({ page }) => {
+test('the law of a duty unfolds when the URL fragment names an element in it, or the duty itself', async ({
+  page,
+}) => {
   await open(page, lawyers.path)
   const folded = page.locator('#duty-2 details dd').first()
   await folded.evaluate((element) => (element.id = 'inside'))

@@ -2,7 +2,7 @@ import { violationsOf } from './support/axe'
 import { layoutFaults, linesOf, overflow } from './support/layout-faults'
 import { applyFonts } from './support/fonts'
 import { LANGUAGES, pagesIn, pathOf } from './support/pages'
-import { shiftOf, shiftsOf, watchShifts } from './support/shifts'
+import { totalShift, readShifts, watchShifts } from './support/shifts'
 import { smallTargets } from './support/targets'
 import { expect, open, test, waitForScripts, type Page } from './support/test'
 
@@ -42,10 +42,13 @@ const spaceText = () => {
   document.adoptedStyleSheets.push(sheet)
 }
 
-/** The ids of the pages whose words have changed. If set, other pages are not checked, and axe does not run. */
+/**
+ * The ids of the pages whose words tests/builds has changed. If set, only these are checked, without axe and without the
+ * limits of height.
+ */
 const changedPages = process.env['ONLY_PAGES']?.split(' ')
 
-/** The largest heights in pixels: of home pages, of sector pages, and of what is above the case on a sector page. */
+/** The largest heights allowed, in pixels: of home pages, of sector pages, and of what is above the case on a sector page. */
 const HEIGHTS = [
   { width: 390, home: 8_500, sector: 9_500, aboveCase: 3_000 },
   { width: 1440, home: 5_800, sector: 7_500, aboveCase: 2_200 },
@@ -72,10 +75,10 @@ for (const language of LANGUAGES) {
           const response = await page.goto(path)
           expect.soft(response?.status(), path).toBe(200)
           await waitForScripts(page)
-          const shifts = await shiftsOf(page)
-          expect.soft(shiftOf(shifts) > 0.01 ? shifts : [], path).toEqual([])
+          const shifts = await readShifts(page)
+          expect.soft(totalShift(shifts) > 0.01 ? shifts : [], path).toEqual([])
           await applyFonts(page)
-          // First, because a figure that has been scrolled into view gets controls, which make it taller.
+          // Before the checks that scroll: a figure that has been in view gets controls, which make it taller.
           if (width === PHONE) expect.soft(await excessHeights(page, kind), path).toEqual([])
           expect.soft(await overflow(page), path).toBe(0)
           expect.soft(await layoutFaults(page), path).toEqual([])
@@ -84,8 +87,8 @@ for (const language of LANGUAGES) {
             const parts = [kind, ...(await sections.evaluateAll((all) => all.map(({ id }) => id)))]
             const hasNewPart = parts.some((part) => !checked.has(part))
             for (const part of parts) checked.add(part)
-            // On a phone axe checks every page, on a desktop only pages with a kind of section that is new. It checks
-            // colours, which takes most of its time, only on such pages in French: both languages have the same colours.
+            // On a phone axe checks every page, on a desktop only pages with a section that no page before had. Checking
+            // colours takes most of its time, so it does that only on the latter, and in French: English looks the same.
             if (width === PHONE || (width === DESKTOP && hasNewPart))
               expect
                 .soft(await violationsOf(page, { contrast: hasNewPart && language === 'fr' }), path)
@@ -193,5 +196,5 @@ test('these checks of text, accessibility and shifts detect faults', async ({ pa
   expect(await page.evaluate(() => 'ran' in window)).toBe(false)
   await expect.poll(() => ownFonts('demo-objective')).toEqual([false])
   expect(await violationsOf(page)).toContainEqual(expect.stringMatching(/^button-name/))
-  await expect.poll(async () => shiftOf(await shiftsOf(page))).toBeGreaterThan(0.1)
+  await expect.poll(async () => totalShift(await readShifts(page))).toBeGreaterThan(0.1)
 })

@@ -4,28 +4,28 @@ import { LANGUAGES, menuPages, pathOf, token } from './support/pages'
 import { expect, open, test } from './support/test'
 
 /** The number of pages in a PDF. */
-const sheets = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
+const countSheets = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
 
 for (const language of LANGUAGES) {
-  test(`without scripts, each sector page in ${language} prints on at most three sheets`, async ({
+  test(`without scripts, each sector page in ${language} prints on at most three sheets of paper`, async ({
     visitor,
   }) => {
     const page = await (await visitor({ javaScriptEnabled: false })).newPage()
     for (const { path } of menuPages('useCases', language)) {
       await test.step(path, async () => {
-        const sheet = page.waitForResponse((response) => response.url().endsWith(PRINT_SHEET))
+        const printStyles = page.waitForResponse((response) => response.url().endsWith(PRINT_SHEET))
         await page.goto(path)
-        await (await sheet).finished()
+        await (await printStyles).finished()
         await applyFonts(page)
         const pdf = await page.pdf({ format: 'A4' })
-        expect(sheets(pdf)).toBeGreaterThan(0)
-        expect(sheets(pdf)).toBeLessThanOrEqual(3)
+        expect(countSheets(pdf)).toBeGreaterThan(0)
+        expect(countSheets(pdf)).toBeLessThanOrEqual(3)
       })
     }
   })
 }
 
-test('a printed page shows addresses, review date and terms, no controls', async ({ page }) => {
+test('a printed page shows addresses, review date and terms, but no controls', async ({ page }) => {
   const path = pathOf('lawyers', 'fr')
   await open(page, path)
   await page.emulateMedia({ media: 'print' })
@@ -33,7 +33,7 @@ test('a printed page shows addresses, review date and terms, no controls', async
   await expect(page.getByRole('contentinfo')).toBeHidden()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('body')).toHaveCSS('color', 'rgb(0, 0, 0)')
-  // The address of each link is printed after the link, and the address of the page too.
+  // The address of each link is printed after the link. The page's own address is printed too.
   const printedAddress = await page.evaluate(() => {
     const text = document.createElement('p')
     text.innerHTML = '<a href="/somewhere">a link</a>'

@@ -37,7 +37,7 @@ function validRequest() {
   return { request: { ...request, elapsedMs: MINIMUM_FILL_MS * 2 }, marker }
 }
 
-/** Sends a body from the page as beacon, form and JSON. @returns the status of the last, 0 if the page may not read it */
+/** Sends a body from the page as beacon, form and JSON. @returns the last status, 0 if the page may not read it */
 const sendEveryWay = (page: Page, url: string, body: object): Promise<number> =>
   page.evaluate(
     async ({ url, body }) => {
@@ -55,14 +55,15 @@ const sendEveryWay = (page: Page, url: string, body: object): Promise<number> =>
     { url, body },
   )
 
-// `127.0.0.1` is another origin of the same site, `localhost` is another site.
+// The tested site is at another port of `127.0.0.1`, so this address is another origin of the same site; `localhost` is
+// another site.
 for (const host of ['127.0.0.1', 'localhost'])
   test(`a page of another origin, on ${host}, cannot send a form, record a view, read counts or frame a page`, async ({
     browser,
     page,
     baseURL,
   }) => {
-    // Functions are called some ten times, one after the other.
+    // Long, because functions are called some ten times, one after the other.
     test.setTimeout(90_000)
     await resetRateLimits()
     const userAgent = `Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 ${randomUUID()}`
@@ -91,7 +92,7 @@ for (const host of ['127.0.0.1', 'localhost'])
     const frames = () => elsewhere.frames().map((frame) => frame.url())
     await expect.poll(frames).toContain('chrome-error://chromewebdata/')
 
-    // Last, a form that the browser posts itself. The answer replaces the page.
+    // Last, a form that the browser posts itself. The response replaces the page.
     await elsewhere.evaluate(
       ({ action, fields }) => {
         const form = Object.assign(document.createElement('form'), { method: 'post', action })

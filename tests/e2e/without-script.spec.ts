@@ -32,7 +32,7 @@ test('without scripts, the sheet of narrow screens opens and leads to its pages'
   await expect(page).toHaveURL(first?.path ?? '')
 })
 
-test('without scripts, the link to the panel of choices leads to the place about choices in the policy', async ({
+test('without scripts, the link to the panel of choices leads to the section on choices in the policy', async ({
   page,
 }) => {
   await page.goto(pathOf('home', 'fr'))

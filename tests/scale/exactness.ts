@@ -80,13 +80,13 @@ export async function checkExactness({ store, routes, now, batchSize, killAfter 
   return { views, kills, ms, differences: await differencesTo(days, redis) }
 }
 
-/** `hasForm` is true if one of its views was of a page with a form. */
+/** `hasForm` is true if the visit saw a page with a form. */
 type Visit = { fields: string[]; page: string; hasForm: boolean }
 type Day = { views: string[]; visits: Map<string, Visit> }
 
 /**
  * Counts a whole stream in another way than the roll-up does.
- * @returns for each `day:audience` the expected fields of its Redis hash, without the marks of hours and the requests
+ * @returns for each `day:audience` the expected fields of its Redis hash, except marks of hours and accepted requests
  */
 async function recount(redis: Redis, siteRoutes: readonly SiteRoute[]) {
   const routes = indexRoutes(siteRoutes)

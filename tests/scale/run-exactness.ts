@@ -11,13 +11,13 @@ const FIRST_DAY = '2026-08-01'
 const [, , countText = '1000000'] = process.argv
 
 async function main(): Promise<void> {
-  // The roll-ups, which are processes of their own, read this file.
+  // Writes the file from which the roll-ups, which are processes of their own, read the site's routes.
   writeSiteData('.')
   const { routes } = siteData('.')
   const store = await startTemporaryRedis()
   try {
     await writeViews(store.redis, { routes, from: FIRST_DAY, days: DAYS, views: Number(countText) })
-    // Within the last day. At a later time, more raw views would be older than roll-ups keep them.
+    // Within the last day. Roll-ups delete raw views after 30 days, so at a later time they would delete more.
     const now = startOfParisDay(addDays(FIRST_DAY, DAYS)) - HOUR
     const options = { store, routes, now, batchSize: 2_000, killAfter: [200, 4_000] as const }
     const { views, kills, ms, differences } = await checkExactness(options)

@@ -56,7 +56,7 @@ export function watchOutput() {
   afterAll(() => {
     spies.forEach((spy) => spy.mockRestore())
     const output = printed.join('\n')
-    // Without output, or with patterns that miss the canary, this the last check would prove nothing.
+    // Without output, or with patterns that miss the canary, the last check would prove nothing.
     expect(output).toContain('"outcome":"')
     expect(leaks(JSON.stringify(canary))).not.toEqual([])
     expect(leaks(output)).toEqual([])

@@ -37,7 +37,7 @@ export const bodyAt = (path: string): string[] => {
 
 function findFile(isWanted: (file: ContentFile) => boolean): ContentFile {
   const file = files.find(isWanted)
-  if (!file) throw new Error('There is no such file in content/')
+  if (!file) throw new Error('No file in content/ is the one that the test asks for')
   return file
 }
 

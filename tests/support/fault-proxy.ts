@@ -10,7 +10,7 @@ export type Fault =
   | { kind: 'drop-after' }
   /** A TCP reset. */
   | { kind: 'reset'; applied?: boolean }
-  /** No answer. */
+  /** No answer, but the connection stays open. */
   | { kind: 'hang'; applied?: boolean }
   /** The service receives the request only after the caller has stopped waiting. */
   | { kind: 'late'; ms: number }

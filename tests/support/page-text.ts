@@ -5,7 +5,7 @@ import { readPublished } from './published-site'
 
 /** A published page: its elements, and their words as readers see them. */
 export type PageText = {
-  /** `/avocats` */
+  /** For example `/avocats`. */
   path: string
   html: string
   root: Root
@@ -24,7 +24,7 @@ export type PageText = {
 
 const pages = new Map<string, PageText>()
 
-/** @param path `/avocats` */
+/** @param path for example `/avocats` */
 export function pageText(path: string): PageText {
   const known = pages.get(path) ?? readPageText(path)
   pages.set(path, known)
@@ -65,19 +65,19 @@ export const elementsIn = (node: Nodes, wanted: (element: Element) => boolean): 
 ]
 
 /**
- * The words of an element without explanations of terms. Typographic spaces and apostrophes are replaced by plain ones,
+ * The words of an element, except those that explain a term. Typographic spaces and apostrophes are replaced by plain ones,
  * so that tests can quote the specification.
  */
 export const wordsOf = (node: Nodes): string => asTyped(raw(node))
 
-/** A printed text with the spaces and apostrophes that writers type. */
+/** A text of a page with the spaces and apostrophes that writers type. */
 export const asTyped = (text: string): string =>
   text
     .replace(/[\s\u00a0\u202f]+/g, ' ')
     .replaceAll('’', "'")
     .trim()
 
-/** The expected texts that are missing in the words of a page. A failing test prints them instead of the whole page. */
+/** The expected texts that are missing from the words of a page. A failing test prints them instead of the whole page. */
 export const missingTexts = (words: string, expected: readonly (string | RegExp)[]): string[] =>
   expected
     .filter((text) => (typeof text === 'string' ? !words.includes(text) : !text.test(words)))

@@ -28,12 +28,12 @@ type PlatformOptions = {
   cwd?: string
 }
 
-/** Starts the local platform as `npm start` does, in its own process, on free ports, without a schedule. */
+/** Starts the local platform as `npm start` does, in its own process, on free ports, with scheduled functions off. */
 export function spawnPlatform({ folder, variables, cwd = PROJECT }: PlatformOptions): ChildProcess {
   const args = [join(PROJECT, 'tools/local/commands/main.mjs'), 'serve']
   return spawn(process.execPath, args, {
     cwd,
-    // The channel closes when the process of the tests ends, for whatever reason. Then the platform stops.
+    // The channel closes when the process of the tests ends, for whatever reason, which makes the platform stop.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       PATH: process.env.PATH,
@@ -41,7 +41,7 @@ export function spawnPlatform({ folder, variables, cwd = PROJECT }: PlatformOpti
       VIGIE_PORTS: 'free',
       VIGIE_SCHEDULE: 'off',
       VIGIE_DATA: folder,
-      VIGIE_ADDRESSES: join(folder, 'addresses.json'),
+      VIGIE_ADDRESSES_FILE: join(folder, 'addresses.json'),
       ...variables,
     },
   })

@@ -134,7 +134,7 @@ export async function openWorld() {
         ...options.settings,
       },
     }
-    // Separate from the services, because most tests use none.
+    // The real limits are separate from the services, because most tests run without limits.
     return { services: result, limits: createLimits(client, options.limitMs ?? 10_000) }
   }
 

@@ -90,7 +90,7 @@ const VIEW = {
   session_id: crypto.randomUUID(),
 }
 
-/** Writes counts for the whole time that counts are kept, about two hundred fields a day. */
+/** Writes counts for the whole time that counts are kept, about 160 fields a day. */
 async function writeCounts({ redis }: TemporaryRedis) {
   const { routes } = JSON.parse(readFileSync(SITE_DATA_FILE, 'utf8')) as SiteData
   const many = (count: number, name: string) => Array.from({ length: count }, (_, at) => `${name}-${at}`)

@@ -16,7 +16,7 @@ const ABOUT = `# The date of each legal page, and a hash of its text on that dat
 # Written by npm run content -- --new-date, and --same-date where the text changes and the date stays.
 `
 
-/** The date that a legal page states, and the hash of its text on that date. */
+/** The date that a legal page states, and the hash of its text on that date in each language. */
 export type LegalDate = { date: string } & Record<Language, string>
 
 type LegalDates = { dates: Partial<Record<string, LegalDate>>; faults: YamlFault[] }
@@ -42,7 +42,7 @@ export const legalDateOf = (pair: Pair, wording: Wording): LegalDate => ({
   ...byLanguage((language) => hashOf(pair[language], wording)),
 })
 
-/** True if the date covers the current text: it is later than the recorded date, or today. */
+/** True if the date covers the current text: it is today's, or later than the recorded date, or none is recorded. */
 export const hasNewDate = ({ date }: LegalDate, recorded: LegalDate | undefined): boolean =>
   !recorded || date > recorded.date || date === today()
 

@@ -18,13 +18,13 @@ async function main(): Promise<void> {
   const { root, language, help } = options
   if (help) return console.log(textOf(msg('help'), language))
   if (options.fix) rewriteInEditorFormat(root)
-  const problems = factsAt(root)
+  const problems = problemsInFacts(root)
   if (problems.length === 0) return check(options)
   report({ problems, warnings: [] }, options)
   console.log(textOf(msg('factsFirst', { problems: countOf(problems.length) }), language))
 }
 
-function factsAt(root: string): Problem[] {
+function problemsInFacts(root: string): Problem[] {
   try {
     return checkFacts(root)
   } catch (error) {
@@ -66,7 +66,7 @@ function recordDates(project: Project, sameDate: string[]): string[] {
   const unknown = sameDate.find((id) => !known.includes(id))
   if (unknown !== undefined)
     throw new Refusal(msg('noSuchLegalPage', { id: unknown, pages: known.join(', ') }))
-  // If the file of dates is unreadable, it is left alone, and the check reports it.
+  // A file of dates that cannot be read is left alone; the checks report it.
   return readLegalDates(project.root).faults.length > 0 ? [] : recordLegalDates(project, sameDate)
 }
 

@@ -83,7 +83,7 @@ const viewTypes = (schema: SchemaDescription, language: Language): Field[] =>
     widget: 'object',
     fields: Object.entries(fieldsOf(schema) ?? {}).flatMap(([name, field]) => {
       const own = viewFields(kind).find((one) => one.name === name)
-      // No optional check boxes: the editor would write false for each. It keeps the fields that this list lacks.
+      // No optional check boxes: the editor would write false for each. Fields that this list lacks stay as they are.
       return own && (own.required || field.type !== 'boolean')
         ? [{ ...editorField(field, language, ['view', name]), required: own.required }]
         : []

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { logoPaths } from '../../src/shared/logo-paths'
 import { tokens } from '../../src/shared/tokens'
 
-/** Writes the favicon set into static/. Run by hand (`npx tsx tools/icons/icons.ts`) when the logo or a colour changes. */
+// Writes the favicon set into static/. Run by hand (`npx tsx tools/icons/icons.ts`) when the logo or a colour changes.
 const OUT = 'static'
 const { color } = tokens
 

@@ -90,7 +90,7 @@ function checkCompany(root: string, page: Answer): Finding {
     const fault = `content/company.yml contains samples: ${samples.join(', ')}`
     return finding(title, [fault], "Replace each with the company's own fact and publish again.")
   }
-  // Nobody can own a domain that ends in .example (RFC 2606).
+  // Samples use domains that end in .example, which nobody can own (RFC 2606).
   const faults = /\.example\b/.test(page.body)
     ? ['content/company.yml is complete, but pages show samples']
     : []
@@ -205,12 +205,12 @@ function sendLead(ask: Ask, site: URL, email: string): Promise<Finding> {
   })
 }
 
-/** Facts that cannot be checked from outside. */
+/** What cannot be checked from outside. */
 const CHECKED_BY_HAND = [
   byHand(
     'Stores',
-    'whether requests have a store of their own',
-    'Set SUBMISSIONS_REDIS_REST_URL and SUBMISSIONS_REDIS_REST_TOKEN to a second database: anyone can fill the database that receives page views, and requests would then be refused as well.',
+    'whether form submissions have a store of their own',
+    'Set SUBMISSIONS_REDIS_REST_URL and SUBMISSIONS_REDIS_REST_TOKEN to a second database: anyone can fill the database that receives page views, and submissions would then be refused as well.',
   ),
   byHand(
     'Mail, sender',

@@ -34,7 +34,7 @@ export function realServices(variables: Variables): RealServices {
   return { redis: Boolean(url), mail: Boolean(key) }
 }
 
-/** Variables that make the local Redis both stores, even if another one is set for submissions. */
+/** Variables that make the local Redis the store of page views and of submissions, even if another is set for the latter. */
 export const localRedisVariables = ({ url, token }: { url: string; token: string }) => ({
   UPSTASH_REDIS_REST_URL: url,
   UPSTASH_REDIS_REST_TOKEN: token,

@@ -19,14 +19,14 @@ type ServeOptions = {
 }
 
 /**
- * Runs the local platform in this folder until the process is told to stop. `.env.example` describes the `VIGIE_…`
+ * Runs the local platform in the current folder until the process is told to stop. `.env.example` describes the `VIGIE_…`
  * variables.
  * @throws if a part does not start; nothing is left running
  */
 export async function serve({ publicUrl, ready = announce }: ServeOptions = {}): Promise<void> {
   // Temporary data belong to a test, which must not reach the services that `.env` names.
   const variables = process.env.VIGIE_DATA === 'temporary' ? process.env : readVariables(process.cwd())
-  const { VIGIE_PORTS, VIGIE_DATA = '.local', VIGIE_SCHEDULE, VIGIE_ADDRESSES } = variables
+  const { VIGIE_PORTS, VIGIE_DATA = '.local', VIGIE_SCHEDULE, VIGIE_ADDRESSES_FILE } = variables
   const isTemporary = VIGIE_DATA === 'temporary'
   const stopped = stopSignal()
   const dataDir = isTemporary ? await mkdtemp(join(tmpdir(), 'vigie-')) : resolve(VIGIE_DATA)
@@ -45,7 +45,7 @@ export async function serve({ publicUrl, ready = announce }: ServeOptions = {}):
       ...(publicUrl && { publicUrl }),
     })
     ready(platform)
-    if (VIGIE_ADDRESSES) await writeFile(VIGIE_ADDRESSES, JSON.stringify(platform.addresses))
+    if (VIGIE_ADDRESSES_FILE) await writeFile(VIGIE_ADDRESSES_FILE, JSON.stringify(platform.addresses))
     await stopped
     await platform.close()
   } finally {
@@ -77,7 +77,10 @@ export function announce({ addresses, figuresPassword, real }: Platform): void {
 
 const SHUTDOWN_SECONDS = 3.5
 
-/** A shell script: kills process $1 after $2 seconds, unless $1 ends earlier, which also ends the script's input. */
+/**
+ * A shell script that kills process $1 after $2 seconds. If $1 ends first, the script's input closes, so `cat` returns and
+ * the script kills its `sleep` instead.
+ */
 const KILL_LATER = 'sleep "$2" && kill -KILL "$1" & cat >/dev/null; kill $!'
 
 /**

@@ -30,7 +30,7 @@ type SiteOptions = {
 }
 
 /**
- * Serves the built site with Netlify's own library, which runs functions and applies redirects and headers. This adds
+ * Serves the built site with Netlify's own library, which runs functions and applies redirects and headers. Adds
  * what the library lacks: the client's address, compression, the not-found page and schedules.
  */
 export async function startSite({ port, projectRoot, context, scheduler }: SiteOptions): Promise<Service> {

@@ -41,7 +41,7 @@ const AmountsFigure = ({ view }: { view: ViewData }) => {
   const numbers = inputs.map((text) => (text.trim() === '' ? 0 : parseNumber(text)))
   const props = { view, amounts: numbers.map((number) => number ?? 0) }
   const { total, words } = useAmounts(props)
-  const message = numbers.includes(undefined) ? t('figures:amounts.noNumber') : undefined
+  const message = numbers.includes(undefined) ? t('figures:amounts.notAnAmount') : undefined
   return (
     <>
       <AmountsResult {...props} />

@@ -56,7 +56,7 @@ const OwnershipFigure = ({ view }: { view: ViewData }) => {
   const wrongShares = initial.shares.filter((share) => partOf(textOf(share)) === undefined)
   const overfullCompany = findOverfullCompany(structureFrom(inputs))
   const message = wrongShares[0]
-    ? t('figures:ownership.noNumber', { holder: wrongShares[0].holder })
+    ? t('figures:ownership.notAPercentage', { holder: wrongShares[0].holder })
     : overfullCompany &&
       t('figures:ownership.overfull', {
         company: overfullCompany.company,

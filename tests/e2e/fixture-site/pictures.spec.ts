@@ -8,7 +8,7 @@ import { submitButton, formIn } from '../support/forms'
 import { STRINGS } from '../support/strings'
 import { expect, open, test, type Page } from '../support/test'
 
-/** A page of each kind. This sector page has everything that a sector page can have. */
+/** A page of each kind. In this content `/avocats` has everything that a sector page can have. */
 const PAGES = {
   home: '/',
   sector: '/avocats',
@@ -20,7 +20,7 @@ const PAGES = {
   article: '/politique-confidentialite',
 }
 
-/** Contains name and major version of the browser that took the pictures. Releases of one major version draw alike. */
+/** Contains the name and major version of the browser that took the pictures. Releases of one major version draw alike. */
 const BROWSER_FILE = join(__dirname, 'pictures/browser.txt')
 
 // At half the resolution, a picture still shows every shift and colour, and needs a quarter of the bytes.

@@ -20,7 +20,7 @@ export default defineConfig({
     ...site.use,
     launchOptions: {
       ...site.use?.launchOptions,
-      // Without this flag the headless shell places letters on whole pixels. At half the resolution words look uneven.
+      // Without this flag the headless shell places letters on whole pixels, so words look uneven at half the resolution.
       args: [...(site.use?.launchOptions?.args ?? []), '--font-render-hinting=none'],
     },
   },

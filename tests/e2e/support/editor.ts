@@ -60,7 +60,7 @@ export function writeFiles(folder: string, files: Record<string, string>): void 
   }
 }
 
-/** Keeps the checkout in the browser's private file system, and adds functions to the page that open its files. */
+/** Keeps the checkout in the browser's private file system. The folder picker returns it; `fileAt` opens its files. */
 const provideCheckout = () => {
   const checkout = async () =>
     (await navigator.storage.getDirectory()).getDirectoryHandle('checkout', { create: true })
@@ -79,7 +79,7 @@ type WithCheckout = Window & {
 /** Writes files to the checkout and opens it in the editor. */
 export async function openCheckout(page: Page, url: string, files: Record<string, string>): Promise<void> {
   await page.addInitScript(provideCheckout)
-  // An empty page of the same origin.
+  // An empty page of the same origin, so that the files are there before the editor starts.
   await page.route('**/blank.html', (route) => route.fulfill({ contentType: 'text/html', body: '' }))
   await page.goto(`${url}/blank.html`)
   await page.evaluate(async (all) => {

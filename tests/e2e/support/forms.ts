@@ -73,7 +73,7 @@ export const fieldOf = (page: Page, form: FormCase, name: string): Locator =>
 export const submitButton = (page: Page, { name, language }: FormCase): Locator =>
   page.getByRole('main').getByRole('button', { name: STRINGS[language].forms[groupOf(name)].submit })
 
-/** Fills in the fields at once. */
+/** Fills in the fields directly, not key by key. */
 export async function fillIn(page: Page, form: FormCase, values: Values): Promise<void> {
   for (const { name, control } of fieldsOf(form.name)) {
     const value = values[name]
@@ -96,8 +96,8 @@ export async function shownValues(page: Page, form: FormCase): Promise<Values> {
 }
 
 /**
- * Moves the page's clock so far that the form was not filled in suspiciously fast. The clock must be installed before the
- * form is touched.
+ * Moves the page's clock on, so that the form does not seem to be filled in suspiciously fast. The clock must be installed
+ * before the form is touched.
  */
 export const passFillTime = (page: Page): Promise<void> => page.clock.fastForward(MINIMUM_FILL_MS * 2)
 

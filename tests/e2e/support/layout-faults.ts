@@ -13,12 +13,13 @@ export const linesOf = (element: Locator): Promise<number> =>
   })
 
 /**
- * Texts that are cut off, outside the page or under other texts, sentences whose inline elements are laid out as
- * separate boxes, and images without a size. Ignores scrolling areas and texts for assistive technology.
+ * Lists texts that are cut off, outside the page or under other texts; sentences whose inline elements are laid out as
+ * separate boxes; and images without a size. Texts in scrolling areas may leave the page, and texts for assistive
+ * technology are ignored.
  */
 export const layoutFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    /** The part of a line's height that letters reach. Lines of a title may overlap outside it. */
+    /** Letters reach only this part of a line's height. Outside it, the lines of a title may overlap. */
     const [TOP, BOTTOM] = [0.35, 0.75]
     const UNSEEN =
       '.visually-hidden, .skip-link, [role=tooltip], [inert], noscript, select, title, desc, :has(> [name=website])'

@@ -26,11 +26,11 @@ export type SitePage = {
 const tokens = readTokens(ROOT)
 
 /** A text of the content as readers see it: tokens filled in, typography applied. */
-export const asPrinted = (text: string, language: Language): string =>
+export const asRendered = (text: string, language: Language): string =>
   applyTypography(fillTokens(text, tokens[language]), language)
 
 /** The value of a {token} in a language. */
-export const token = (name: string, language: Language): string => asPrinted(`{${name}}`, language)
+export const token = (name: string, language: Language): string => asRendered(`{${name}}`, language)
 
 /** Every page of the site in both languages. */
 export const PAGES: readonly SitePage[] = readContentFiles(ROOT)
@@ -46,8 +46,8 @@ export const PAGES: readonly SitePage[] = readContentFiles(ROOT)
       language,
       path: text('path'),
       kind: text('kind'),
-      title: titleTag(asPrinted(text('title'), language), token('product', language)),
-      heading: asPrinted(text('heading'), language),
+      title: titleTag(asRendered(text('title'), language), token('product', language)),
+      heading: asRendered(text('heading'), language),
       ...(data['menu'] ? { menu: data['menu'] as MenuPlace } : {}),
     }
   })

@@ -21,7 +21,7 @@ export const watchShifts = (where: Page | BrowserContext): Promise<unknown> =>
   'evaluate' in where ? where.evaluate(observe) : where.addInitScript(observe)
 
 /** The shifts so far, once pending changes have been painted. */
-export const shiftsOf = (page: Page): Promise<Shift[]> =>
+export const readShifts = (page: Page): Promise<Shift[]> =>
   page.evaluate(
     () =>
       new Promise<Shift[]>((resolve) =>
@@ -32,4 +32,5 @@ export const shiftsOf = (page: Page): Promise<Shift[]> =>
   )
 
 /** Cumulative layout shift over the whole time. */
-export const shiftOf = (shifts: readonly Shift[]): number => shifts.reduce((sum, { value }) => sum + value, 0)
+export const totalShift = (shifts: readonly Shift[]): number =>
+  shifts.reduce((sum, { value }) => sum + value, 0)

@@ -27,8 +27,8 @@ export const fields = (text: string): Record<string, string> =>
 
 /**
  * The counts of three days of a small site, and of the three days before. Nothing was counted on the 17th, nor before
- * the 14th. On the 16th one visitor read the home page, and the lawyers' page in both languages; another one left after
- * an unknown address.
+ * the 14th. On the 16th one visitor read the home page, and the lawyers' page in both languages; another saw only a
+ * not-found page.
  */
 export const EXAMPLE: Record<string, Record<string, string>> = {
   '2026-11-14': fields(`*: 2 1, p|/: 1 1, p|/demo: 1 0, l|fr: 2 1, c|direct: 1 1, c|site: 1 0, d|desktop: 2 1,

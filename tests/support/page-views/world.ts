@@ -62,7 +62,7 @@ export function useLogs(method: 'info' | 'warn' = 'info') {
   return lines
 }
 
-/** Starts a stand-in for a service that receives JSON. It answers with `status`, or drops the connection if this is 0. */
+/** Starts a stand-in for a service that receives JSON. It answers with `status`; 0 makes it drop the connection. */
 export function useReceiver<Body>(onReceive: () => void = () => undefined) {
   const receiver = { url: '', status: 202, bodies: [] as Body[] }
   const proxy = startFaultProxy('http://127.0.0.1:9')

@@ -45,7 +45,7 @@ export function inEditorFormat({ data, body }: Pick<ContentFile, 'data' | 'body'
   return `---\n${fields}---\n${text ? `\n${text}\n` : ''}`
 }
 
-/** Fields that the editor does not know, such as `redirect_from`, keep their value and come last. */
+/** Orders fields as the schema does. Those that the editor does not know, such as `redirect_from`, come last, unchanged. */
 function inOrder(value: unknown, schema?: SchemaDescription): unknown {
   if (Array.isArray(value)) return value.map((one) => inOrder(one, schema && entryOf(schema)))
   if (!isRecord(value)) return value

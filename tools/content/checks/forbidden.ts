@@ -6,7 +6,7 @@ import { applyRules, rule, type Rule, type Rules } from './rules'
 /** Words that the site avoids, and what to write instead. */
 export const checkForbidden = ({ passages }: Pick<Project, 'passages'>) => applyRules(RULES, passages)
 
-/** `words` are regular expressions, and match in any case. */
+/** A rule against `words`: regular expressions that match in upper or lower case. */
 const avoid = (words: string[], instead: Text, message: MessageKey = 'avoid'): Rule => ({
   ...rule(new RegExp(`(?<![\\p{L}\\d-])(?:${words.join('|')})(?![\\p{L}\\d])`, 'giu'), message, instead),
   instead,

@@ -8,7 +8,7 @@ import { problemsInWords, type Fault, type TextRun } from '../text/text-runs'
 
 type Facts = Pick<Project, 'passages' | 'claims' | 'company'>
 
-/** Texts use tokens for claims and company data, because a copy would not change with their files. */
+/** Texts use tokens for claims and company data: a value written out would stay the same when its file changes. */
 export const checkHardCodedValues = ({ passages, claims, company }: Facts): Problem[] =>
   problemsInWords(passages, (run, { language }) => [
     ...hardCodedClaims(run, language, claims),
@@ -37,7 +37,7 @@ const hardCodedClaims = ({ text }: TextRun, language: Language, claims: Facts['c
 const anyOf = ([first = '', ...others]: string[]): Text =>
   others.length === 0 ? first : msg('oneToken', { first, others: anyOf(others) })
 
-/** The noun that follows the number of each claim, unless the claim is a duration. */
+/** For claims that are mere numbers: the noun that follows the number in a text. */
 const NOUNS: Record<string, Record<Language, RegExp>> = {
   projects: { fr: /^\s?projets?\b/, en: /^\s?projects?\b/ },
   calculation_modes: { fr: /^\s?modes?\b/, en: /^\+?\s?(calculation )?methods?\b/ },
@@ -45,6 +45,10 @@ const NOUNS: Record<string, Record<Language, RegExp>> = {
   implementation_phases: { fr: /^\s?phases?\b/, en: /^[\s-]phases?\b/ },
 }
 
+/**
+ * True if a figure states the value of a claim. If the claim is a mere number, the noun of {@link NOUNS} must follow it
+ * or, if there is none, the number must be at least 1000.
+ */
 function repeats({ kind, key, text, index }: Figure, whole: string, name: string, claim: Claim | undefined) {
   if (!claim) return false
   const { value, unit } = claim
@@ -58,7 +62,7 @@ function repeats({ kind, key, text, index }: Figure, whole: string, name: string
   return nouns ? LANGUAGES.some((language) => nouns[language].test(after)) : value >= 1000
 }
 
-/** Facts that texts may write out, because a text may mean the city itself. */
+/** Company data that texts may write out, because a text may mean the city itself. */
 const CITY_NAMES = /^city_/
 
 function hardCodedCompanyData({ text }: TextRun, company: Record<string, string>): Fault[] {

@@ -43,6 +43,7 @@ const datesDiffer = ({ fr, en }: Pair): Problem[] => [
   problemAt(en, msg('datesDiffer', { file: fr.file, date: updatedOf(fr) }), field(updatedOf(fr))),
 ]
 
+/** The problems of a page that differs from its record: a new date to record, an earlier date, or an old date to change. */
 function changesSince(recorded: LegalDate | undefined, pair: Pair, now: LegalDate): Problem[] {
   const line = lineOf(pair.folder, now)
   if (recorded && line === lineOf(pair.folder, recorded)) return []
@@ -63,7 +64,7 @@ function changesSince(recorded: LegalDate | undefined, pair: Pair, now: LegalDat
   )
 }
 
-/** The description must state the same date in words. */
+/** If the description states a date, it must be the page's date. */
 function dateInDescription(content: ContentFile): Problem[] {
   const { data, language } = content
   const description = data['description']

@@ -101,7 +101,8 @@ export function citationsWithoutEntry(text: string, acts: Acts): Citation[] {
     const named = actIn(clause, acts)
     const lists = [...clause.matchAll(LIST)]
     const start = lists[0]?.index ?? clause.length
-    // “…, art. 3” continues with the act before the bracket; other words name an act without an entry.
+    // A clause that begins with articles (“art. 3”) cites the act of the clause before it. If other words come first, they
+    // name an act without an entry.
     const continues = clause.slice(0, start).replace(/[\s,:«»“”]|\bet\b/g, '') === ''
     const act = named ?? (continues ? last : undefined)
     if (named !== undefined || lists.length > 0) last = act

@@ -37,7 +37,7 @@ function faultyNodes({ markup, source }: Passage, root: string): Fault[] {
       faults.push({ index, length, message: msg(key), example })
     if (node === stray) report('oneParagraph', msg('sameParagraph'))
     if (node.type === 'html') report('noHtml', msg('markdownMarks'))
-    // Each text is rendered on its own, so a link could not use a definition in another.
+    // Each text is rendered on its own, so a link could not use a definition in another text.
     if (node.type === 'definition')
       report('linkDefinition', msg('linkExample', { words: msg('wordsOfTheLink'), url: '/contact' }))
     if (node.type === 'image') {

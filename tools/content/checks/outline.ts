@@ -12,7 +12,7 @@ import { pairsOf, type Pair } from '../text/pairs'
 import { passagesOf } from '../text/passages'
 import type { Project } from '../text/project'
 
-/** A difference between the languages of a page that the specification requires. */
+/** A difference between the languages that the specification requires on one page. */
 type Exception = {
   page: string
   /** Name of the field in messages. */
@@ -34,12 +34,12 @@ const EXCEPTIONS: readonly Exception[] = [
 
 /**
  * Fields, lists, headings and tables are the same in both languages, except for {@link EXCEPTIONS}. Fields that violate
- * their schema are skipped, because its check reports them.
+ * their schema are skipped, because the check of the schema reports them.
  */
 export const checkOutline = ({ files }: Pick<Project, 'files'>): Problem[] =>
   pairsOf(files).flatMap((pair) => [...checkFields(pair), ...checkBody(pair)])
 
-/** Fields whose values differ between the languages. */
+/** Fields that are not compared, because each language has its own. */
 const LANGUAGE_SPECIFIC = new Set(['id', 'language', 'path', 'redirect_from'])
 
 function checkFields(pair: Pair): Problem[] {
@@ -147,7 +147,7 @@ function checkBody({ fr, en }: Pair): Problem[] {
   ]
 }
 
-/** A heading, list or table of a body. Paragraphs may be divided differently in each language. */
+/** A heading, list or table of a body. Paragraphs are not compared: each language may divide its text differently. */
 type OutlinePart = { shape: Message; text: string; position: Position }
 
 const bodyOutline = (content: ContentFile): OutlinePart[] =>

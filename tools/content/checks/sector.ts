@@ -7,7 +7,7 @@ import { fieldProblem } from '../../../src/build/content/validate/schema-problem
 import { isRecord, ownValue } from '../../../src/shared/records'
 import type { Project } from '../text/project'
 
-/** Every sector page names all offers and a legal basis for each duty (specification section 1), and links to existing pages. */
+/** Every sector page names all offers and a legal basis for each duty (specification section 1), and its related sectors exist. */
 export function checkSectors({ files }: Pick<Project, 'files'>): Problem[] {
   const sectors = files.filter(({ data }) => data['kind'] === 'sector')
   const ids = [...new Set(sectors.map(({ folder }) => folder))]

@@ -28,7 +28,7 @@ export type Project = {
 
 /**
  * @param root folder that holds `content/`
- * @throws Error for problems in company data, figures or glossary, which `checkFacts` reports
+ * @throws Error for problems in company data, claims or glossary, which `checkFacts` reports
  */
 export const readProject = (root: string): Project => projectOf(root, readContentFiles(root))
 

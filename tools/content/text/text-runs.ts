@@ -8,7 +8,7 @@ import type { Passage } from './passages'
 /** A stretch of words without markup. */
 export type TextRun = {
   text: string
-  /** True for words in another language. */
+  /** True for words in italics, which in English texts are French. */
   italic: boolean
   /** Position in the file of the piece of `text` that begins at `index`. */
   at: (index: number, length: number) => Position
@@ -69,7 +69,7 @@ function readRuns({ source, at, markup }: Passage): TextRun[] {
         text: node.value,
         italic,
         at: (index, length) => {
-          // Lines of a list or a quotation lose their indentation, escapes their backslash.
+          // `node.value` lacks the indentation of lines in lists and quotations, and the backslash of escapes.
           const span = slice === node.value ? { index, length } : findPiece(slice, node.value, index, length)
           return at(from + (span?.index ?? 0), span?.length ?? length)
         },

@@ -2,7 +2,7 @@ import { existsSync, globSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { SITE_DATA_FILE } from '../../../src/shared/site-data'
 
-/** Everything that the site is built from, and the folders, because their time changes when a file is removed. */
+/** Everything that the site is built from. Includes folders, because removing a file changes only its folder's time. */
 const SOURCES = ['{content,locales,src,static}/**', 'gatsby-*.{ts,tsx}', 'package-lock.json']
 
 /** Not a source: Gatsby writes this file during builds and development. */

@@ -12,7 +12,7 @@ const BUILD = { title: 'Build', script: 'build' }
 const CONTENT = { title: 'Content', script: 'content' }
 
 /**
- * The stages of each set of checks. The steps of a stage run side by side, because most of them keep one core busy. If
+ * The stages of each set of checks. The steps of a stage run side by side, because most of them keep only one core busy. If
  * a step fails, no later stage starts.
  */
 const CHECK_SETS: Record<string, Step[][]> = {
@@ -22,7 +22,7 @@ const CHECK_SETS: Record<string, Step[][]> = {
     [{ title: 'Browser tests', script: 'test:e2e' }],
     // Both steps begin with a build.
     [
-      { title: 'Browser tests, sample site', script: 'test:fixture-site' },
+      { title: 'Browser tests, fixture site', script: 'test:fixture-site' },
       { title: 'Tests of the build', script: 'test:builds' },
     ],
   ],

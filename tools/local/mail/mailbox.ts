@@ -42,7 +42,7 @@ export class Mailbox {
     const accepted = messagesOf(request, new Date())
     this.messages.push(...accepted)
     for (const message of accepted) {
-      // Gets its final name when it is complete, because the platform may be killed while it writes.
+      // The file gets its final name once it is complete, because the platform may be killed while it writes.
       const partialFile = `${this.#file(message)}.part`
       await writeFile(partialFile, JSON.stringify(message, null, 2))
       await rename(partialFile, this.#file(message))

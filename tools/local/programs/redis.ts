@@ -28,7 +28,7 @@ function unpackRedis(): boolean {
   const inFolder = (path: string) => join(OWN_FOLDER, path)
   for (const folder of ['apt/lists/partial', 'apt/archives/partial', 'packages', 'root', 'bin'])
     mkdirSync(inFolder(folder), { recursive: true })
-  // The package lists of the system may be missing or old.
+  // Uses package lists of its own, because the system's may be missing or old.
   const settings = {
     'Dir::State': inFolder('apt'),
     'Dir::State::status': '/var/lib/dpkg/status',
