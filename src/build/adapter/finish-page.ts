@@ -39,7 +39,7 @@ const REMOVED = [
   ' style="outline:none" tabindex="-1" id="gatsby-focus-wrapper"',
 ]
 
-/** Gatsby's script files. */
+/** Matches the elements that load Gatsby's script files. */
 const SCRIPT_SLICE =
   /<!-- slice-start id="_gatsby-scripts-1" -->[\s\S]*?<!-- slice-end id="_gatsby-scripts-1" -->/
 

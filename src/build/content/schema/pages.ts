@@ -8,6 +8,7 @@ export const home = group({
   eyebrow: required(text()),
   action: required(text()),
   secondary: required(text()),
+  /** Key figures. `spoken` is value and label as one sentence, for screen readers. */
   figures: list({ value: required(text()), label: required(text()), spoken: required(text()) }),
   platform: group({
     heading: required(text()),
@@ -20,6 +21,7 @@ export const home = group({
       }),
     }).length(6),
   }),
+  /** A client's file, drawn in the hero. */
   file: view(),
   process: group({
     heading: required(text()),
@@ -41,7 +43,7 @@ export const implementation = group({
     client: required(rich()),
     outcome: required(rich()),
   }).length(3),
-  /** The headings of the texts in each phase. */
+  /** The heading above all phases, and the labels of the texts in each. */
   roles: group({
     heading: required(text()),
     provider: required(text()),
@@ -52,8 +54,9 @@ export const implementation = group({
   timeline: group({
     heading: required(text()),
     steps: array(required(text())).length(3).required(),
-    /** The time that the steps take together, and what begins at the go-live. */
+    /** How long all steps take together. */
     setUp: required(text()),
+    /** What begins at the go-live and has no end. */
     after: required(text()),
     note: required(rich()),
   }),
@@ -83,6 +86,7 @@ export const about = group({
   lead: required(rich()),
   role: titled(),
   qualities: section(3, 3),
+  /** The heading above home's key figures, for screen readers. Both pages show these figures. */
   figures: required(text()),
   scope: titled(),
   values: section(4, 4),
