@@ -29,8 +29,8 @@ const timeZone = (): string =>
   [-60, -120].includes(new Date().getTimezoneOffset()) ? Intl.DateTimeFormat().resolvedOptions().timeZone : ''
 
 /**
- * Returns for how many months a choice holds. Consent must be asked for again after six (CNIL, deliberation 2020-092);
- * an objection holds for as long as anything may be stored (specification section 9).
+ * Returns for how many months a choice holds. In mode `consent`, visitors are asked again after six (CNIL, deliberation
+ * 2020-092). In mode `exempt`, an objection holds for as long as anything may be stored (specification section 9).
  */
 export const monthsKept = (mode: MeasurementMode): number => (mode === 'exempt' ? 13 : 6)
 

@@ -28,7 +28,7 @@ export const PREFETCHING = JSON.stringify({
   ],
 })
 
-/** Parts that only Gatsby's runtime reads, and tags that name Gatsby or serve only browsers of 2015. */
+/** Parts that only Gatsby's runtime reads, and tags that name Gatsby or that only old browsers need. */
 const REMOVED = [
   /<script id="gatsby-script-loader">[\s\S]*?<\/script>/,
   /<script id="gatsby-chunk-mapping">[\s\S]*?<\/script>/,

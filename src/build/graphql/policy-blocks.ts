@@ -9,7 +9,7 @@ const STRINGS = { fr, en }
 
 /**
  * The parts of the privacy policy that follow from the code: browser storage, the fields of a page view, the legal
- * basis of measurement, retention periods. Maps block tokens to HTML, which may contain {tokens}.
+ * basis of measurement, retention periods. Each is HTML, which may contain {tokens}, under the name of its block token.
  */
 export function policyBlocks(
   language: Language,

@@ -13,7 +13,7 @@ interface Scene {
   beam: string
   /** The left edge of the files, so that no file lies under the words. */
   filesFrom: number
-  /** The height of the files beside the words, which may be taller than the picture. */
+  /** The height of the files beside the words. The words may be taller than the picture. */
   heightBeside: number
   /** The height of the files above the words, on narrow screens. */
   heightAbove: number

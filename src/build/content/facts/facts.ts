@@ -14,7 +14,7 @@ import { yamlProblems } from '../validate/yaml-problems'
 export type CompanyFact = {
   /** The text in each language; '' if the owner has left it empty. */
   text: Record<Language, string>
-  /** Present only if the text is a sample, used until the owner supplies the fact. Its name in the legal notice. */
+  /** The fact's name in the legal notice. Present only for a sample, which serves until the owner supplies the fact. */
   sample?: Record<Language, string>
 }
 

@@ -17,7 +17,7 @@ import {
 } from './fields'
 import { view } from './views'
 
-/** What the product offers. Each answer to a duty names one; their labels are in content/shared. */
+/** What the product offers. Each answer to a duty names one of these; content/shared has their labels. */
 export const OFFERS = [
   'data',
   'scoring',
@@ -102,7 +102,7 @@ export const sector = group({
   closing: closing(),
 })
 
-/** The texts that all sector pages share. */
+/** The texts that all sector pages share. `duties` and `neighbours` are headings; `case` is a section's lead. */
 export const sectorCommon = group({
   id: required(code()),
   language: code().oneOf(LANGUAGES).required(),

@@ -7,7 +7,7 @@ type ConfirmationProps = {
   id: string
   title: string
   text: string
-  /** The reference number and a link to the booking page, if there are any. */
+  /** The reference number and a link to the booking page. Either may be missing. */
   children?: ReactNode
 }
 
