@@ -7,7 +7,7 @@ import { startSite } from './src/site/start'
 import { GlobalStyles } from './src/theme/GlobalStyles'
 import { createStyleCache } from './src/theme/style-cache'
 
-// This file runs during development only: published pages carry none of Gatsby's scripts (gatsby-node.ts).
+// This file runs during development only: published pages run none of Gatsby's scripts (gatsby-node.ts).
 
 export const onClientEntry: GatsbyBrowser['onClientEntry'] = () => startSite()
 
@@ -16,13 +16,13 @@ export const wrapPageElement: GatsbyBrowser<unknown, PageContext>['wrapPageEleme
   props: { pageContext },
 }) => (
   <>
-    <Mistakes text={pageContext.mistakes} />
+    <ContentProblems text={pageContext.problemText} />
     {addFrame(element, pageContext)}
   </>
 )
 
-/** Shows the content's errors in Gatsby's overlay, and reloads the page once they are fixed. */
-const Mistakes = ({ text }: { text: string | undefined }) => {
+/** Shows the problems in the content in Gatsby's error overlay, and reloads the page once they are mended. */
+const ContentProblems = ({ text }: { text: string | undefined }) => {
   useEffect(() => {
     if (text === undefined) return
     reportError(new Error(text))

@@ -24,7 +24,7 @@ const config: GatsbyConfig = {
   plugins: [
     folder('pages', `${__dirname}/content/pages`),
     folder('shared', `${__dirname}/content/shared`),
-    // Facts are a source, so that saving company data, figures or a glossary updates the pages.
+    // A source only so that saving company data, claims or a glossary updates the pages (gatsby-node.ts).
     folder(FACTS, `${__dirname}/content`, ['**/content/{pages,shared}', '**/*.{md,txt}']),
     folder('locale', `${__dirname}/locales`),
     'gatsby-transformer-remark',
@@ -37,7 +37,7 @@ const config: GatsbyConfig = {
         redirect: false,
         verbose: false,
         i18nextOptions: { interpolation: { escapeValue: false }, returnNull: false },
-        // Every other page has its language in its context (gatsby-node.ts).
+        // Gatsby creates these two pages without a language; every other page has one in its context (gatsby-node.ts).
         pages: ['/404', '/404.html'].map((matchPath) => ({ matchPath, languages: [DEFAULT_LANGUAGE] })),
       },
     },

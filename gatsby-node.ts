@@ -20,15 +20,15 @@ import { byLanguage, type Language } from './src/shared/languages'
 
 const ROOT = __dirname
 
-/** Names of the source folders with the texts of pages (gatsby-config.ts). */
-const CONTENT: readonly string[] = [...COLLECTIONS, FACTS]
+/** The names that gatsby-config.ts gives to the content folders (`sourceInstanceName` in nodes). */
+const CONTENT_SOURCES: readonly string[] = [...COLLECTIONS, FACTS]
 
-// Read on first use, because Gatsby's query workers run none of the hooks below.
+// Read on first use, because Gatsby's query workers run the resolvers, but neither `sourceNodes` nor `createPages`.
 let cachedSources: TextSources | undefined
 const textSources = () => (cachedSources ??= readTextSources(ROOT))
 
-/** During development: the errors in the content as last saved. Meanwhile pages show the previous content. */
-let mistakes: string | undefined
+/** During development: problems in the content as last saved. While any remain, pages show the last valid content. */
+let problemText: string | undefined
 
 const problemsOf = (files: readonly ContentFile[]) => [
   ...checkFacts(ROOT),
@@ -55,26 +55,26 @@ export const createResolvers: GatsbyNode['createResolvers'] = ({ createResolvers
 let hasCreatedNodes = false
 
 export const sourceNodes: GatsbyNode['sourceNodes'] = async (tools) => {
-  for (const node of readNodes(tools)) await tools.actions.createNode(node)
+  for (const node of refreshNodes(tools)) await tools.actions.createNode(node)
   hasCreatedNodes = true
 }
 
-// During development, saving any file recreates all nodes: company data, figures and glossary affect every page.
+// During development, saving any content file recreates all nodes, because a page depends on more than its own file.
 export const onCreateNode: GatsbyNode['onCreateNode'] = async ({ node: saved, ...tools }) => {
-  if (!hasCreatedNodes || !CONTENT.includes(String(saved['sourceInstanceName']))) return
+  if (!hasCreatedNodes || !CONTENT_SOURCES.includes(String(saved['sourceInstanceName']))) return
   try {
-    const nodes = readNodes(tools)
-    // Cleared first: creating the nodes makes Gatsby create the pages, whose context contains `mistakes`.
-    mistakes = undefined
+    const nodes = refreshNodes(tools)
+    // Cleared first: creating the nodes makes Gatsby create the pages, whose context contains `problemText`.
+    problemText = undefined
     for (const node of nodes) await tools.actions.createNode(node)
   } catch (error) {
-    mistakes = error instanceof Error ? error.message : String(error)
-    tools.reporter.error(mistakes)
+    problemText = error instanceof Error ? error.message : String(error)
+    tools.reporter.error(problemText)
   }
 }
 
-/** Creates the nodes of the content as last saved. @throws Error that lists the problems in it */
-function readNodes(tools: NodePluginArgs): NodeInput[] {
+/** Reads the content again, updates the site data and returns the new nodes. @throws Error listing the problems */
+function refreshNodes(tools: NodePluginArgs): NodeInput[] {
   const files = readContentFiles(ROOT)
   const problems = problemsOf(files)
   if (problems.length > 0) throw new Error(listProblems('cannotPublish', problems))
@@ -93,19 +93,19 @@ export const createPages: GatsbyNode['createPages'] = async ({ graphql, actions 
     actions.createPage<PageContext>({
       path: page.path,
       component: resolve(ROOT, `src/templates/${page.kind}.tsx`),
-      context: { ...contextOf(page, routes, shells[page.language], modified), mistakes },
+      context: { ...contextOf(page, routes, shells[page.language], modified), problemText },
     })
   }
   notFoundContexts = byLanguage((language) => notFoundContext(language, shells[language]))
   actions.createPage<PageContext>({
     path: '/en/404',
-    // The host serves this page at the requested address, which stays in the address bar.
+    // Makes `npm run dev` show this page for every unknown path below /en, as the host does (`redirectsFile`).
     matchPath: '/en/*',
     component: resolve(ROOT, 'src/pages/404.tsx'),
     context: notFoundContexts.en,
   })
   if (process.env.NODE_ENV === 'development') {
-    // The gallery of all controls in all their states, for developers.
+    // For developers and tests: controls in states that other pages show only for a moment.
     const component = resolve(ROOT, 'src/components/gallery/Gallery.tsx')
     actions.createPage({ path: '/composants', component, context: { i18n: notFoundContexts.fr.i18n } })
   }
@@ -120,7 +120,8 @@ export const onCreatePage: GatsbyNode['onCreatePage'] = ({ page, actions }) => {
   actions.createPage({ ...page, context: { ...page.context, ...notFoundContexts.fr } })
 }
 
-// Published pages run none of Gatsby's scripts; the adapter bundles their own (src/build/browser/bundle.ts).
+// Published pages run the site's own scripts (src/build/browser/bundle.ts) and none of Gatsby's. Gatsby's bundle is
+// therefore left empty, which shortens the build by a third.
 export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({ stage, actions, getConfig }) => {
   if (stage !== 'build-javascript') return
   actions.replaceWebpackConfig({ ...(getConfig() as object), entry: { app: 'data:text/javascript,' } })

@@ -9,7 +9,7 @@ export const MOTIFS = ['scales', 'ledger', 'seal', 'facade', 'frame', 'letterbox
 
 export type MotifName = (typeof MOTIFS)[number]
 
-/** The corners of the product that home may show (components/art/Fragment.tsx). */
+/** The drawings of details of the product, for the home page (components/art/Fragment.tsx). */
 export const FRAGMENTS = ['checks', 'layers', 'links', 'minutes', 'levels', 'tabs'] as const
 
 export type FragmentName = (typeof FRAGMENTS)[number]
@@ -39,7 +39,7 @@ export type Shell = {
   company: {
     product: string
     name: string
-    /** The page on the professional network. This and the next two are absent until the owner has supplied them. */
+    /** The company's page on a professional network. Absent, like the next two, until the owner has supplied it. */
     network?: string
     email?: string
     /** The page on which visitors book a call. */
@@ -70,8 +70,8 @@ export type PageContext = {
   /** ISO day of the last commit to the page's content, if the build has the history. */
   modified?: string
   shell: Shell
-  /** While developing: errors in the content as last saved. */
-  mistakes?: string
+  /** During development: the problems in the content as last saved. */
+  problemText?: string
   /** Names of the page's interface strings (build/graphql/page-strings.ts). */
   strings: string[]
   i18n: {

@@ -172,7 +172,7 @@ export const notFoundContext = (language: Language, shell: Shell): PageContext =
   i18n: i18nContext(language, language === 'en' ? '/en/404' : '/404'),
 })
 
-/** With this context, a page gets only strings from the i18n plugin, which leaves its path alone. */
+/** Given this context, the i18n plugin adds strings to a page, but leaves the page's path alone. */
 const i18nContext = (language: Language, path: string) => ({
   language,
   languages: [...LANGUAGES],

@@ -2,7 +2,7 @@ import { request, type IncomingMessage, type ServerResponse } from 'node:http'
 
 /**
  * Express middleware that forwards requests to another local server. In `npm run dev`, that server runs the
- * functions. Gatsby's own `proxy` option turns every status of 400 or more into 500.
+ * functions. Gatsby's own `proxy` option would turn every status of 400 or more into 500.
  */
 export const forwardTo =
   (origin: string) =>

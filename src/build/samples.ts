@@ -9,8 +9,8 @@ export function samplesInUse(root: string, key: MessageKey = 'samplesShown'): st
 }
 
 /**
- * Reports the samples that pages show. They fail a production build (the host sets CONTEXT) without
- * ALLOW_PLACEHOLDERS=1; other builds only mention them.
+ * Reports the samples that pages show. They make a production build fail (the host sets CONTEXT), unless
+ * ALLOW_PLACEHOLDERS is 1. Other builds only mention them.
  */
 export function reportSamples(root: string, reporter: Reporter): void {
   const isRefused = process.env['CONTEXT'] === 'production' && process.env['ALLOW_PLACEHOLDERS'] !== '1'

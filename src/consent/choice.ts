@@ -18,8 +18,8 @@ const LUXEMBOURG = /Luxembourg|,lb\b|-LU\b/i
 
 /**
  * Returns the mode for this visitor. Luxembourg has no exemption for audience measurement (law of 30 May 2005, as amended,
- * Art. 4(3)(e); CNPD guidelines of 26 October 2021), so visitors are asked first if their browser is set to that
- * country's time zone or prefers one of its languages.
+ * Art. 4(3)(e); CNPD guidelines of 26 October 2021), so visitors are asked first if their browser's time zone or one of
+ * its languages points to that country.
  */
 export const measurementMode = (): MeasurementMode =>
   LUXEMBOURG.test([timeZone(), ...navigator.languages].join()) ? 'consent' : MEASUREMENT_MODE
@@ -29,8 +29,8 @@ const timeZone = (): string =>
   [-60, -120].includes(new Date().getTimezoneOffset()) ? Intl.DateTimeFormat().resolvedOptions().timeZone : ''
 
 /**
- * Returns for how many months a choice holds. Consent must be asked for again after six (CNIL, deliberation 2020-092);
- * an objection holds for as long as anything may be stored (specification section 9).
+ * Returns for how many months a choice holds. In mode `consent`, visitors are asked again after six (CNIL, deliberation
+ * 2020-092). In mode `exempt`, an objection holds for as long as anything may be stored (specification section 9).
  */
 export const monthsKept = (mode: MeasurementMode): number => (mode === 'exempt' ? 13 : 6)
 
@@ -73,7 +73,7 @@ export function measurementAllowed(mode = measurementMode()): boolean {
 /** A link with `?audience=staff` excludes the browser that opens it from the counts; `?audience=counted` undoes that. */
 const STAFF_PARAMETER = 'audience'
 
-/** Applies such a link. A link never lifts an objection, because anyone could send one to a visitor. */
+/** Applies a staff link. It never lifts an objection, because anyone could send such a link to a visitor. */
 export function followStaffLink(search: string): void {
   const audience = new URLSearchParams(search).get(STAFF_PARAMETER)
   if (!audience) return

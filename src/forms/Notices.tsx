@@ -24,7 +24,7 @@ export const Notices = ({ notice }: { notice: Notice | undefined }) => {
   const [spoken, setSpoken] = useState<Notice>()
   useEffect(() => {
     setSpoken(notice)
-    // Removed again, because screen readers would otherwise find the old text later.
+    // The text is removed again, because screen readers would otherwise find it later.
     const timer = setTimeout(() => setSpoken(undefined), NOTICE_MS)
     return () => clearTimeout(timer)
   }, [notice])

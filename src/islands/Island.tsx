@@ -26,7 +26,7 @@ type IslandProps<Props extends object> = {
 
 /**
  * A part of a page that needs React in the browser (src/site/islands.ts): its HTML, and the data to render it again. The
- * build also renders it as a separate root, so that generated ids match.
+ * build renders it as a root of its own, as the browser will, so that generated ids match.
  */
 export function Island<Props extends object>({ name, component, props, strings = [] }: IslandProps<Props>) {
   const renderRoot = useContext(IslandRenderer)

@@ -5,14 +5,14 @@ import { eraseSession, sessionId } from './session'
 /** A view is recorded about 100 ms after the page opens (specification section 9). In milliseconds. */
 export const RECORDING_DELAY = 100
 
-/** The function that records views. The host limits its rate (netlify/functions/page-view.mts). */
+/** The address of the function that records views (netlify/functions/page-view.mts, which also sets the rate limit). */
 export const PAGE_VIEW_ENDPOINT = '/api/page-view'
 
 /** Longest path or referrer that is sent, in characters. */
 const MAX_ADDRESS = 2048
 
 let timer: number | undefined
-/** True while the current page's view waits for consent. */
+/** True while the current page's view is unrecorded because measurement is not allowed. */
 let awaitsConsent = false
 
 const debug = (error: unknown) => console.debug('Page view not recorded', error)
@@ -29,7 +29,7 @@ export function recordViews(): void {
   addEventListener('pagehide', () => timer !== undefined && record())
 }
 
-/** Records the current page's view if it was waiting for consent. */
+/** Records the current page's view if it was not recorded before the visitor agreed. */
 export function recordAfterConsent(): void {
   if (awaitsConsent) record()
 }

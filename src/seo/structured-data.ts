@@ -99,7 +99,7 @@ const PAGE_TYPES: { [kind in PageContext['kind']]?: 'AboutPage' | 'ContactPage' 
 /** The square icon that search engines show beside the publisher's name. */
 const LOGO = '/icons/maskable-512.png'
 
-/** Pages that describe the publisher in full. The others only identify it by name and address. */
+/** Pages that describe the publisher in full. The others only state its name and URL. */
 const ABOUT_PUBLISHER: ReadonlySet<PageContext['kind']> = new Set(['home', 'about', 'contact'] as const)
 
 const publisherDetails = ({ company, paths, siteUrl }: Shell) => ({

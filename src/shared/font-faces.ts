@@ -9,9 +9,10 @@ const FONTS = `
 @font-face{font-family:'Bricolage Grotesque Variable';font-weight:400 800;font-display:optional;src:url(${fontFiles.display}) format('woff2')}
 @font-face{font-family:'Figtree Variable';font-weight:400 600;font-display:optional;src:url(${fontFiles.text}) format('woff2')}`
 
-// System fonts adjusted to the same width, by the PostScript names that all browsers know. `size-adjust` is the mean width
-// of a character in the site's font divided by that in the system font, over prose in both languages; the overrides are
-// the line box of the site's font divided by `size-adjust`. Each has its own family, because their widths differ.
+// System fonts adjusted to the width of the site's fonts. PostScript names, which all browsers know, identify them.
+// `size-adjust` is the mean width of a character in the site's font divided by that in the system font, over prose in
+// both languages; the overrides are the line box of the site's font divided by `size-adjust`. Each system font has a
+// family of its own, because the widths of system fonts differ.
 const FALLBACKS = `
 @font-face{font-family:'Bricolage Fallback';font-weight:400 800;src:local('Arial-BoldMT'),local('LiberationSans-Bold');size-adjust:96.39%;ascent-override:96.48%;descent-override:28.01%;line-gap-override:0%}
 @font-face{font-family:'Bricolage Fallback 2';font-weight:400 800;src:local('Roboto-Bold');size-adjust:102.48%;ascent-override:90.75%;descent-override:26.35%;line-gap-override:0%}

@@ -1,7 +1,8 @@
 import type { Language } from './languages'
 
-/** The facts about a page that the functions need. */
+/** What the functions need to know about a page in one language. */
 export type SiteRoute = {
+  /** The page's id, the same in both languages. */
   page: string
   language: Language
   path: string
@@ -18,7 +19,7 @@ export type SiteData = {
   routes: readonly SiteRoute[]
   /** Values of content/company.yml by language, without samples and empty values. */
   company: Record<Language, Readonly<Record<string, string>>>
-  /** Values of content/claims.yml. */
+  /** Values of content/claims.yml, by name. */
   figures: Readonly<Record<string, number>>
 }
 

@@ -1,7 +1,7 @@
 /**
  * True extends HTTPS-only to every subdomain and allows the domain on the preload list of browsers. Only the owner can
  * decide this: it also affects services that this site knows nothing of, such as webmail or an intranet, and takes
- * months to undo. The launch check reports it as long as it is false.
+ * months to undo. The launch check mentions this constant as long as it is false.
  */
 export const HTTPS_ON_ALL_SUBDOMAINS: boolean = false
 

@@ -22,7 +22,7 @@ function reportNotFound() {
 
 /**
  * Lets Escape hide the explanation of a glossary term while pointer and focus stay where they are (WCAG 1.4.13). Styles
- * alone show it (src/theme/term.ts).
+ * show the explanation (src/theme/term.ts).
  */
 function dismissTips() {
   document.addEventListener('keydown', ({ key }) => {

@@ -10,7 +10,7 @@ import { tokens } from '../shared/tokens'
 
 type Data = Queries.ArticleTemplateQuery
 
-/** A legal page: links to its sections, its date and its text. */
+/** A legal page: its date, its text, and links to the sections of the text. */
 export default function ArticleTemplate({ data }: PageProps<Data, PageContext>) {
   const { t } = useTranslation()
   const page = data.page

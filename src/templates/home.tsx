@@ -2,7 +2,7 @@ import { css } from '@emotion/react'
 import { graphql, type PageProps } from 'gatsby'
 import { useTranslation } from 'react-i18next'
 import type { PageContext } from '../page-context'
-import { Lookout } from '../components/art/Lookout'
+import { BeamHero } from '../components/art/BeamHero'
 import { MenuLink } from '../components/layout/MenuLink'
 import { CallToAction } from '../components/sections/CallToAction'
 import { HeroWords } from '../components/sections/Hero'
@@ -18,13 +18,14 @@ import { tokens } from '../shared/tokens'
 
 type Data = Queries.HomeTemplateQuery
 
+/** The home page. The about page shows the same key figures, and provides their heading (`about.figures`). */
 export default function HomeTemplate({ data: { page, about }, pageContext }: PageProps<Data, PageContext>) {
   const { t } = useTranslation()
   if (!page) return null
   const { menu, paths } = pageContext.shell
   return (
     <>
-      <Lookout picture={<ProductView view={page.file} />}>
+      <BeamHero picture={<ProductView view={page.file} />}>
         <HeroWords
           heading={page.heading}
           eyebrow={page.eyebrow}
@@ -36,7 +37,7 @@ export default function HomeTemplate({ data: { page, about }, pageContext }: Pag
             </>
           }
         />
-      </Lookout>
+      </BeamHero>
       {about && <KeyFigures heading={about.figures} figures={page.figures} />}
       <Section heading={page.platform.heading} id="platform">
         <Strengths items={page.platform.items} />

@@ -2,7 +2,7 @@ import { graphql, type PageProps } from 'gatsby'
 import type { PageContext } from '../page-context'
 import { CallToAction } from '../components/sections/CallToAction'
 import { PageHero } from '../components/sections/Hero'
-import { Gains, ItemRows } from '../components/sections/items'
+import { BalancedGrid, ItemRows } from '../components/sections/items'
 import { Phases } from '../components/sections/Phases'
 import { Plan } from '../components/sections/Plan'
 import { Section } from '../components/ui/Section'
@@ -22,7 +22,7 @@ export default function ImplementationTemplate({
         <Phases phases={phases} roles={roles} />
       </Section>
       <Section heading={prepare.heading} id="prepare">
-        <Gains items={prepare.items} />
+        <BalancedGrid items={prepare.items} />
       </Section>
       <Section heading={support.heading} id="support" layout="side" tone="tint">
         <ItemRows items={support.items} />

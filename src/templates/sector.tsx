@@ -3,12 +3,12 @@ import { graphql, type PageProps } from 'gatsby'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MotifName, PageContext } from '../page-context'
-import { Lookout } from '../components/art/Lookout'
+import { BeamHero } from '../components/art/BeamHero'
 import { Motif } from '../components/art/Motif'
 import { ThresholdAlert } from '../components/art/ThresholdAlert'
 import { CallToAction } from '../components/sections/CallToAction'
 import { HeroWords } from '../components/sections/Hero'
-import { Gains, ItemGrid, ItemLines } from '../components/sections/items'
+import { BalancedGrid, ItemGrid, ItemLines } from '../components/sections/items'
 import { DutyList, OfferLine, SharedRules } from '../components/sections/law'
 import { Changes, Neighbours, RiskLevels, Supervisors, WhereThisApplies } from '../components/sections/sector'
 import { WorkedCase } from '../components/sections/WorkedCase'
@@ -35,7 +35,7 @@ export default function SectorTemplate({
   const demoButton = <ButtonLink href={paths.demo}>{common.closing.action}</ButtonLink>
   return (
     <>
-      <Lookout picture={<ProductView view={page.file} />}>
+      <BeamHero picture={<ProductView view={page.file} />}>
         <HeroWords
           heading={page.heading}
           long
@@ -49,7 +49,7 @@ export default function SectorTemplate({
             </>
           }
         />
-      </Lookout>
+      </BeamHero>
       {page.challenges && (
         <Section heading={page.challenges.heading} id="challenges">
           <ItemGrid items={page.challenges.items} columns={4} terse />
@@ -57,7 +57,7 @@ export default function SectorTemplate({
       )}
       {page.gains && (
         <Section heading={page.gains.heading} id="gains">
-          <Gains items={page.gains.items} />
+          <BalancedGrid items={page.gains.items} />
         </Section>
       )}
       {page.highlight && (

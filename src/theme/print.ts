@@ -20,7 +20,7 @@ h3 { font-size: 9.5pt }
 h1, h2, h3, h4, thead { break-after: avoid }
 tr, li, figure, dt, dd, fieldset, [role=img] { break-inside: avoid; print-color-adjust: exact }
 :root main :is(div, p) { max-width: none }
-/* Static, because on screen a card's link covers the whole card. */
+/* On screen, a card's link has an absolute ::after that covers the card. Static, it prints after the link. */
 main a[href^="http"]::after, main a[href^="/"]::after {
   content: " (" attr(href) ")"; position: static; font-size: ${size.tiny}; overflow-wrap: anywhere;
 }
@@ -29,7 +29,7 @@ main a[href^="http"]::after, main a[href^="/"]::after {
 .no-print, .skip-link, .term-tip, nav, footer, button:not(.term > button) { display: none !important }
 :root .term > button { text-decoration: none }
 :root .only-print { display: block }
-/* Hides the hero's buttons and the links to related pages. */
+/* Hides the buttons and the drawing in the hero, and the links to related pages. */
 :root :is(h1 ~ div, #neighbours, div:has(+ h1) > svg) { display: none }
 
 :root body header { position: static; background: none; border: 0 }
@@ -64,7 +64,7 @@ ${SECTOR} h3 { font-size: inherit; line-height: inherit }
 ${SECTOR} :is(h3, h3 + p, h3 + div, h3 + div > p:first-child):not(.visually-hidden) { display: inline }
 ${SECTOR} h3::after { content: ". " }
 
-/* The number of each duty, and the product's answer to the duty. */
+/* The number of each duty. */
 ${SECTOR} section li[id^="duty-"] { position: relative; padding-inline-start: 4mm }
 ${SECTOR} li[id^="duty-"]::before { position: absolute; inset-inline-start: 0; font-size: inherit; line-height: inherit }
 /* Nothing unfolds on paper, so folded text is printed, small, under its heading. */
@@ -78,7 +78,7 @@ ${SECTOR} dt:lang(fr)::after { content: "\\a0: " }
 ${SECTOR} :is(dd + dd, dl > div + div)::before { content: " " }
 ${SECTOR} #rules summary { font-weight: 600 }
 ${SECTOR} #offers li { display: inline }
-/* The note about the scope of these pages is not printed. */
+/* The countries and rules that the pages cover (WhereThisApplies). */
 main > div:last-child > details { display: none }
 
 /* The worked example: its steps, and only the result of each figure. */

@@ -1,6 +1,6 @@
 import createCache, { type EmotionCache } from '@emotion/cache'
 
-/** Prefix of every class name. Short, because a sector page uses six hundred of them. */
+/** Prefix of every class name. Short, because a sector page contains six hundred class names. */
 const KEY = 'c'
 
 /**
@@ -28,8 +28,8 @@ export function numberClasses(html: string, css: string): { html: string; css: s
 export const PAGE_STYLES = 'data-page'
 
 /**
- * Creates the cache in a browser, and registers the rules of the page's style element. (Emotion itself would need an
- * attribute with the names of all rules.) New rules follow that element, so that the print style sheet stays last.
+ * Creates the cache in a browser, and marks the rules in the page's style element as inserted. (Emotion does so only if
+ * an attribute lists them.) New rules follow that element, so that the print style sheet stays last.
  */
 export function readStyleCache(): EmotionCache {
   const element = document.querySelector<HTMLElement>(`head > style[${PAGE_STYLES}]`) ?? undefined

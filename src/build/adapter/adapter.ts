@@ -26,7 +26,7 @@ export const publishToDist: AdapterInit = () => ({
   name: 'publish-to-dist',
   config: () => ({ supports: { trailingSlash: ['never'] } }),
   adapt: async ({ routesManifest, reporter }) => {
-    // `_redirects` is removed first and written last, so it exists only after a complete build (reason-to-build.ts).
+    // `_redirects` is removed first and written last, so it proves a complete build to `reasonToBuild` (tools/local).
     rmSync(join(DIST, '_redirects'), { force: true })
     const { scripts, site, licences } = await bundleForBrowsers()
     const policy = createContentSecurityPolicy()

@@ -28,7 +28,7 @@ export function createContentSecurityPolicy() {
           )
         }
       }
-      // Scripts are removed only if the first, cheap test finds something, because every page is checked.
+      // The second test, which ignores the text of scripts, is slow, so it runs only if the first one finds something.
       if (EVENT_HANDLER.test(html) && EVENT_HANDLER.test(html.replace(/<script[\s\S]*?<\/script>/g, ''))) {
         throw new Error(`${name}: an inline event handler that the content-security policy would block`)
       }

@@ -28,7 +28,7 @@ export const PREFETCHING = JSON.stringify({
   ],
 })
 
-/** Parts that only Gatsby's runtime reads, and tags that name Gatsby or serve only browsers of 2015. */
+/** Parts that only Gatsby's runtime reads, and tags that name Gatsby or that only old browsers need. */
 const REMOVED = [
   /<script id="gatsby-script-loader">[\s\S]*?<\/script>/,
   /<script id="gatsby-chunk-mapping">[\s\S]*?<\/script>/,
@@ -39,7 +39,7 @@ const REMOVED = [
   ' style="outline:none" tabindex="-1" id="gatsby-focus-wrapper"',
 ]
 
-/** Gatsby's script files. */
+/** Matches the elements that load Gatsby's script files. */
 const SCRIPT_SLICE =
   /<!-- slice-start id="_gatsby-scripts-1" -->[\s\S]*?<!-- slice-end id="_gatsby-scripts-1" -->/
 

@@ -66,7 +66,7 @@ const bundle = (options: BuildOptions): Promise<Bundle> =>
       'react-i18next/TransWithoutContext': './src/islands/strings.tsx',
     },
     define: { ...options.define, 'process.env.NODE_ENV': '"production"' },
-    // The banner points to the licences instead.
+    // Licence comments are left out; the banner points to the file of licences instead.
     legalComments: 'none',
     banner: { js: `/*! Licences: /${LICENCES_TXT} */` },
   })

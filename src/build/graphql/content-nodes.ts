@@ -13,7 +13,7 @@ type Tools = Pick<SourceNodesArgs, 'createNodeId' | 'createContentDigest'>
 /**
  * Makes one typed node per content file, with its texts rendered.
  * @param files files for which `checkStructure` reports no problem
- * @throws Error that names the file if one of its {tokens} is undefined
+ * @throws Error that names the file if one of its {tokens} is unknown or empty
  */
 export function contentNodes(
   files: readonly ContentFile[],

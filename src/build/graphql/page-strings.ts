@@ -1,10 +1,10 @@
 import type { Kind } from '../../page-context'
 import type { PageNode } from '../create-page-context'
 
-/** The strings of the frame, which every page shows. */
+/** Names of the strings in the frame around every page. */
 const FRAME = ['common', 'consent']
 
-/** The strings of any product view that the page's content may choose. */
+/** Names of the strings of all product views, because the content chooses which kinds of view a page shows. */
 const VIEW = ['art.risk', 'figures']
 
 const FORM = ['forms', 'messages']

@@ -9,7 +9,7 @@ const STRINGS = { fr, en }
 
 /**
  * The parts of the privacy policy that follow from the code: browser storage, the fields of a page view, the legal
- * basis of measurement, retention periods. Maps block tokens to HTML, which may contain {tokens}.
+ * basis of measurement, retention periods. Each is HTML, which may contain {tokens}, under the name of its block token.
  */
 export function policyBlocks(
   language: Language,
@@ -51,7 +51,7 @@ const table = (caption: string, head: string[], rows: string[][], captionAttribu
   `<table><caption${captionAttribute}>${caption}</caption><thead><tr>${head.map((cell) => `<th scope="col">${cell}</th>`).join('')}</tr></thead>` +
   `<tbody>${rows.map(([first = '', ...cells]) => `<tr><th scope="row">${first}</th>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}</tbody></table>`
 
-/** Paragraphs. The first has the `id` to which links to the panel of choices lead without scripts. */
+/** Paragraphs. Without scripts, links to the panel of choices lead to the first one, by its `id`. */
 const paragraphs = (texts: string[], id: string) => inTags('p', texts).replace('<p>', `<p id="${id}">`)
 
 const inTags = (name: string, texts: string[]) => texts.map((text) => `<${name}>${text}</${name}>`).join('')

@@ -19,8 +19,8 @@ export function pageResolvers(root: string, textSources: () => TextSources) {
       const file = join(root, 'content/pages', pageId, `${language}.md`)
       const query = { filter: { fileAbsolutePath: { eq: file } } }
       const markdown = await context.nodeModel.findOne({ type: 'MarkdownRemark', query })
-      const source = await html.resolve(markdown, args, context, info)
-      return rendererOf(textSources(), language, `${pageId}-body`).body(source)
+      const rendered = await html.resolve(markdown, args, context, info)
+      return rendererOf(textSources(), language, `${pageId}-body`).body(rendered)
     },
   }
   // Formatted here, because a browser takes 20 ms to load the names of months.

@@ -5,7 +5,7 @@ import { readGlossary, type Glossary } from '../content/render/glossary'
 import { createRenderer, type Renderer } from '../content/render/render'
 import { policyBlocks } from './policy-blocks'
 
-/** The sources of a page's text besides its own file. */
+/** What a page's text is made from, besides the page's own file. */
 export type TextSources = {
   tokens: Record<Language, Tokens>
   /** Names of the tokens whose values are samples of company data. */
@@ -13,7 +13,7 @@ export type TextSources = {
   glossaries: Record<Language, Glossary>
 }
 
-/** Reads company data, figures and glossary at `root`. @throws Error describing what is wrong with them */
+/** Reads company data, claims and glossaries at `root`. @throws Error describing what is wrong with them */
 export const readTextSources = (root: string): TextSources => ({
   tokens: readTokens(root),
   samples: readSamples(root),

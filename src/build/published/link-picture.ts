@@ -70,7 +70,7 @@ function heading(title: string): string {
   throw new Error(`The title “${title}” does not fit on a link picture: shorten the page's heading`)
 }
 
-/** Breaks a text into lines at ordinary spaces; no lines if a single word is too wide. */
+/** Breaks a text into lines at ordinary spaces. Returns no lines if a single word is too wide. */
 function wrap(text: string, size: number, width: number): string[] {
   const lines: string[] = []
   for (const word of text.split(' ')) {

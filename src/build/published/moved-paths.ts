@@ -36,7 +36,7 @@ export function checkMovedPaths(files: readonly ContentFile[], known: readonly K
       ]
     }),
   )
-  // Another check reports a page without a readable path; here its published path would seem lost.
+  // A page without a readable path, which another check reports, would make its published path seem lost.
   const allReadable = pages.every(({ data }) => typeof data['path'] === 'string')
   const lost = known
     .filter(({ path }) => allReadable && !paths.has(path) && !former.has(path))

@@ -15,7 +15,7 @@ type PageData = {
   result: { data?: { page?: { heading: string; motif?: MotifName } }; pageContext: PageContext }
 }
 
-/** Publishes a link picture for each page, and the files at well-known addresses. */
+/** Publishes a link picture for each page, `sitemap.xml`, `robots.txt` and `security.txt`. */
 export function publishFiles({ isPreview, now, write }: PublishOptions) {
   const pages: SitemapPage[] = []
   const pictures = new Map<string, LinkPicture>()
@@ -39,7 +39,7 @@ export function publishFiles({ isPreview, now, write }: PublishOptions) {
     },
     /** Writes the files once every page has been added. @throws Error when there is no page */
     async finish(): Promise<void> {
-      // Imported late: the drawing libraries are slow to load, and every Gatsby worker reads this file.
+      // Imported late: the drawing libraries are slow to load, and every Gatsby worker loads this module.
       const { drawLinkPicture } = await import('./link-picture')
       const draw = async ([path, picture]: [string, LinkPicture]) =>
         write(path.slice(1), await drawLinkPicture(picture))
@@ -73,7 +73,7 @@ type SecurityContact = {
   now: Date
 }
 
-/** `security.txt`: where to report a vulnerability. Identical for all builds of one day (UTC). */
+/** `security.txt`: where to report a vulnerability. All builds of one day (UTC) write the same text. */
 export function securityTxt({ siteUrl, email, contactPath, now }: SecurityContact): string {
   const expires = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + VALID_DAYS))
   return [

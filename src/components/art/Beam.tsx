@@ -13,7 +13,7 @@ interface Scene {
   beam: string
   /** The left edge of the files, so that no file lies under the words. */
   filesFrom: number
-  /** The height of the files beside the words, which may be taller than the picture. */
+  /** The height of the files beside the words. The words may be taller than the picture. */
   heightBeside: number
   /** The height of the files above the words, on narrow screens. */
   heightAbove: number
@@ -43,14 +43,14 @@ const scenes: Record<BeamVariant, Scene> = {
   lost: { ...band, height: 520, beam: 'L-4796 1031L-1450 3850z' },
 }
 
-/** The lookout's beam over a field of files: a decoration that fills its container, which has the night tone. */
+/** A lighthouse's beam over a pattern of files: a decoration that fills its container, which has the night tone. */
 export const Beam = ({ variant }: { variant: BeamVariant }) => {
   const { width, height, lamp, beam, filesFrom, heightBeside, heightAbove } = scenes[variant]
   const { x, y } = lamp
   const cone = `M${x} ${y}${beam}`
   const id = (part: string) => `beam-${variant}-${part}`
   const fill = (part: string) => `url(#${id(part)})`
-  const field = { x: filesFrom, y: 0, width: width - filesFrom, height: heightAbove }
+  const filesArea = { x: filesFrom, y: 0, width: width - filesFrom, height: heightAbove }
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}
@@ -72,12 +72,12 @@ export const Beam = ({ variant }: { variant: BeamVariant }) => {
           <path d={cone} />
         </clipPath>
       </defs>
-      <rect {...field} fill={fill('unknown')} />
-      {/* The cone turns, and the field in it turns back, so the files stand still while the light passes over them. */}
+      <rect {...filesArea} fill={fill('unknown')} />
+      {/* The cone turns, and the files in it turn back, so they stand still while the light passes over them. */}
       <g className="sweep" clipPath={fill('cone')}>
         {variant === 'lost' && <path d={cone} fill={tokens.color.night} />}
         <path d={cone} fill={tokens.color.lamp} opacity="0.14" />
-        {variant !== 'lost' && <rect className="still" {...field} fill={fill('known')} />}
+        {variant !== 'lost' && <rect className="still" {...filesArea} fill={fill('known')} />}
       </g>
       <circle cx={x} cy={y} r="9" fill={tokens.color.lamp} />
     </svg>
@@ -94,7 +94,7 @@ const beamStyles = css({
   inset: 0,
   width: '100%',
   height: '100%',
-  // The beam extends beyond the field; its container clips it.
+  // The beam extends beyond the picture; the container clips it.
   overflow: 'visible',
   '.sweep': { animation: `${turn} ${sweepTiming}` },
   '.still': { animation: `${turnBack} ${sweepTiming}` },

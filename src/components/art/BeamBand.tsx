@@ -14,7 +14,7 @@ interface BeamBandProps {
 /** A dark band with words on the left, files on the right (above on phones), and the beam over both. */
 export const BeamBand = ({ children, labelledBy, variant = 'band' }: BeamBandProps) => (
   <section className="no-print" data-tone="night" aria-labelledby={labelledBy} css={bandStyles}>
-    <div css={fieldStyles}>
+    <div css={backdropStyles}>
       <Beam variant={variant} />
     </div>
     <Container>
@@ -27,10 +27,10 @@ const { space } = tokens
 
 const bandStyles = css({ position: 'relative', overflow: 'hidden' })
 
-const fieldStyles = css({
+const backdropStyles = css({
   position: 'relative',
-  // Always lower than the picture, which is therefore scaled to the width and overflows below. In a taller element the
-  // picture would be scaled up until files lay under the words.
+  // Always shorter than the picture, so that the picture is scaled to the width and overflows below. A taller element
+  // would scale it up until files lay under the words.
   height: '56px',
   [media.wide]: { position: 'absolute', inset: '0 0 auto' },
 })

@@ -42,7 +42,7 @@ type PageHeroProps = HeroWordsProps & {
   picture?: ReactNode
 }
 
-/** The top of a page without a {@link Lookout}. */
+/** The top of a page without a {@link BeamHero}. */
 export const PageHero = ({ picture, ...words }: PageHeroProps) => (
   <Container css={[band, picture !== undefined && withPicture]}>
     <div>

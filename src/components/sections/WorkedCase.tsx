@@ -9,7 +9,7 @@ type Step = { readonly title: string; readonly text: string; readonly view: View
 
 /**
  * A file from start to finish. On wide screens the first product view stands beside the steps that lead to it, and later
- * steps share a row. On phones, of the later views only the decision is shown: the texts of the steps say the rest.
+ * steps share a row. On phones, later views other than the decision are hidden: the texts of the steps say the same.
  */
 export const WorkedCase = ({ steps }: { steps: readonly Step[] }) => {
   const firstCount = steps.findIndex(({ view }) => view) + 1

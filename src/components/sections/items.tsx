@@ -33,9 +33,9 @@ export const Values = ({ items }: ItemsProps) => (
 )
 
 /** Three to five titled texts without empty cells: four in two rows of two, five in a row of two and one of three. */
-export const Gains = ({ items }: ItemsProps) => (
-  <ul css={gains} data-count={items.length}>
-    {items.map((item) => entry(item, gain, gainText))}
+export const BalancedGrid = ({ items }: ItemsProps) => (
+  <ul css={balanced} data-count={items.length}>
+    {items.map((item) => entry(item, balancedEntry, balancedText))}
   </ul>
 )
 
@@ -90,7 +90,7 @@ const valueRow = css({
   [media.wide]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 9fr)', paddingBlock: space[4] },
 })
 const valueText = css({ maxWidth: 'none', color: on.soft, fontSize: '1rem', lineHeight: 1.5 })
-const gains = css({
+const balanced = css({
   display: 'grid',
   gap: `${space[4]} ${space[7]}`,
   [media.tablet]: { rowGap: space[5], gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
@@ -100,8 +100,8 @@ const gains = css({
     '&[data-count="4"] > li, &[data-count="5"] > li:nth-of-type(-n + 2)': { gridColumn: 'span 3' },
   },
 })
-const gain = css({ borderBlockStart: `2px solid ${on.link}`, paddingBlockStart: space[2] })
-const gainText = css({
+const balancedEntry = css({ borderBlockStart: `2px solid ${on.link}`, paddingBlockStart: space[2] })
+const balancedText = css({
   marginBlockStart: space[1],
   color: on.soft,
   fontSize: '0.9375rem',

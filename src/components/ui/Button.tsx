@@ -47,7 +47,7 @@ export const Button = ({
 
 const preventDefault = (event: MouseEvent) => event.preventDefault()
 
-/** The lookout's beam, which swings while a request is under way. The label beside it says the same in words. */
+/** A lighthouse's beam, which swings while a request is under way. The label beside it says the same in words. */
 const BeamSpinner = () => (
   <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" css={spinnerStyles}>
     <path d="M10 17 4 3h12z" fill="currentColor" opacity="0.45" />

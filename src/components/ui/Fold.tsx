@@ -22,7 +22,7 @@ export const Fold = ({ title, subject, children }: FoldProps) => (
 
 const { layout, on, space, weight } = tokens
 
-/** A `<summary>` that looks like a link after a plus or minus sign. */
+/** Makes a `<summary>` look like a link, with a plus or minus sign before it. */
 export const summaryStyles = css({
   display: 'flex',
   alignItems: 'center',

@@ -15,7 +15,7 @@ interface SectionProps {
   tone?: Tone
   /** On wide screens, `side` puts the heading on the left of the content instead of above it. */
   layout?: 'stack' | 'side'
-  /** Links after the lead. On wide screens, lead and links stand beside a heading of layout `stack`. */
+  /** Links after the lead. In layout `stack`, they and the lead stand beside the heading on wide screens. */
   aside?: ReactNode
 }
 

@@ -12,11 +12,11 @@ interface AmountsResultProps {
   amounts: readonly number[]
 }
 
-/** Compares the sum of the amounts with the threshold of their view. */
+/** Compares the sum of the amounts with the view's threshold or price. */
 export function useAmounts({ view, amounts }: AmountsResultProps) {
   const { i18n } = useTranslation()
   const language = languageOf(i18n)
-  // A legal threshold is a placeholder in content files. The build has replaced it with text such as “10 000 €”.
+  // A legal threshold is a {token} in content files. The build has replaced it with text such as “10 000 €”.
   const threshold = view.price ?? Number((view.threshold ?? '').replace(/\D/g, ''))
   const { total, reached } = reaches(amounts, threshold)
   return {

@@ -72,7 +72,7 @@ const Matrix = ({ view, place, head = (_, label) => label }: MatrixProps) => {
       {level && (
         <p css={result}>
           <span css={soft}>
-            {/* One string, because browsers that translate replace text nodes, and React would update the old ones. */}
+            {/* One string: a browser that translates the page replaces text nodes, which React would still update. */}
             {`${place.line} × ${place.column}`}
           </span>
           <span key={`${place.line} ${place.column}`} css={[resultWords, changeUnderline]}>

@@ -142,7 +142,7 @@ function totalPart(
   return Math.round(sum(parts) * PRECISION) / PRECISION
 }
 
-/** Returns the companies in which a holder has more than half of the shares, directly or by controlled companies. */
+/** Returns the companies of which a holder has more than half, directly or through other controlled companies. */
 function companiesControlledBy({ shares }: Structure, holder: string): Set<string> {
   const controlled = new Set<string>()
   let sizeBefore: number

@@ -12,7 +12,7 @@ export type Failure = {
    * readable response (an exception, in the words of specification section 8).
    */
   kind: 'tooMany' | 'refused' | 'failed'
-  /** The function's error code, or `offline`, `network`, `timeout` or `unreadable`. */
+  /** The function's error code, or one of the form's own, such as `offline`, `timeout` or `http_404`. */
   code: string
 }
 

@@ -7,7 +7,7 @@ const PREFILLED_SERVICES: Record<string, string> = { 'cal.com': 'Cal.com', 'cale
 const serviceAt = (hostname: string): string | undefined =>
   Object.keys(PREFILLED_SERVICES).find((domain) => hostname === domain || hostname.endsWith(`.${domain}`))
 
-/** The name, for the privacy policy, of the service that runs a booking page; the page's host if it is unknown. */
+/** The name of the service that runs a booking page, or the page's host. The privacy policy states it. */
 export function bookingService(url: string): string {
   const { hostname } = new URL(url)
   return PREFILLED_SERVICES[serviceAt(hostname) ?? ''] ?? hostname

@@ -1,9 +1,9 @@
 import { groupOf } from './layout'
 import { SCHEMAS, type Code, type FormName } from './requests'
 
-/** Keys in `locales/` of the message for a field's code, best first: the field's own, then the general one. */
+/** Keys in `locales/` of the message for an error code, best first: the field's own message, then the general one. */
 export const messageKeys = (form: FormName, field: string, code: Code): string[] => {
-  // Consent is missing unless its value is true.
+  // Whatever is wrong with the consent box, the message is that consent is required.
   const reason = field === 'consent' ? 'required' : code
   return [`messages:${groupOf(form)}.fields.${field}.${reason}`, `messages:common.${reason}`]
 }

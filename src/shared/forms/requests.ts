@@ -29,7 +29,7 @@ type Parsed<Form extends FormName, Type extends 'demo' | 'contact', Fields> = Om
   type: Type
   language: Language
 }
-/** A valid request: text is normalised, and an omitted optional text is ''. */
+/** A valid request: its texts are normalised, and a text that the visitor left out is ''. */
 export type SubmissionRequest =
   | Parsed<'demoFr', 'demo', DemoFrFields>
   | Parsed<'demoEn', 'demo', DemoEnFields>
@@ -169,8 +169,8 @@ const boxes = (): Set<string> =>
   )
 
 /**
- * Converts a form posted without JavaScript to the shape of a JSON request, and does not validate it: takes the first
- * value of each name, check boxes as booleans, `elapsedMs` as a number.
+ * Converts a form posted without JavaScript to the shape of a JSON request. Does not validate it. Keeps the first value
+ * of each name, and turns check boxes into booleans and `elapsedMs` into a number.
  */
 export function formBodyFields(body: URLSearchParams): Record<string, unknown> {
   const fields: Record<string, unknown> = Object.create(null) as Record<string, unknown>

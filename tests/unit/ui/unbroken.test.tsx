@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { render, screen } from '@testing-library/react'
-import { Gains } from '../../../src/components/sections/items'
+import { BalancedGrid } from '../../../src/components/sections/items'
 import { PageHero } from '../../../src/components/sections/Hero'
 import { Section } from '../../../src/components/ui/Section'
 
@@ -9,7 +9,7 @@ jest.mock('../../../src/components/layout/ReadInOtherLanguage', () => ({ ReadInO
 it.each([
   ['page', 1, <PageHero key="" heading="A three-part answer" />],
   ['section', 2, <Section key="" id="a" heading="A three-part answer" children={null} />],
-  ['gain', 3, <Gains key="" items={[{ title: 'A three-part answer', text: '' }]} />],
+  ['grid entry', 3, <BalancedGrid key="" items={[{ title: 'A three-part answer', text: '' }]} />],
 ])(
   'the title of a %s keeps its short compounds on one line, and its accessible name',
   (_, level, element) => {

@@ -14,7 +14,7 @@ import { yamlProblems } from '../validate/yaml-problems'
 export type CompanyFact = {
   /** The text in each language; '' if the owner has left it empty. */
   text: Record<Language, string>
-  /** The fact's name in the legal notice. Present only if the text is a sample, until the owner supplies the fact. */
+  /** The fact's name in the legal notice. Present only for a sample, which serves until the owner supplies the fact. */
   sample?: Record<Language, string>
 }
 
@@ -104,7 +104,7 @@ const glossary = (language: Language): FactSource => ({
   tokens: false,
 })
 
-/** Checks company.yml, claims.yml and the glossaries, whose facts every page uses. */
+/** Checks company.yml, claims.yml and the glossaries, which every page uses. */
 export const checkFacts = (root: string): Problem[] =>
   [COMPANY, CLAIMS, ...LANGUAGES.map(glossary)].flatMap((source) =>
     problemsOf(openFile(root, source), source),
@@ -136,7 +136,7 @@ const factOf = (value: CompanyValue): CompanyFact => {
   return 'sample' in value ? { ...factOf(value.value), sample: value.name } : { text: value }
 }
 
-/** Reads `content/claims.yml`: name → figure. @throws Error listing the problems that `checkFacts` reports */
+/** Reads `content/claims.yml`: name → claim. @throws Error listing the problems that `checkFacts` reports */
 export const readClaims = (root: string): Record<string, Claim> => read(root, CLAIMS)
 
 /** Reads a glossary: term → explanation. Empty without a file. @throws Error listing the problems of `checkFacts` */

@@ -9,7 +9,7 @@ import { TOKEN_NAME, readClaims, readCompany, type Claim, type CompanyFact } fro
 export type Tokens = ReadonlyMap<string, string>
 
 /**
- * Reads the values of all {tokens}: company data, claims and law figures, retention periods.
+ * Reads the values of all {tokens}: company data, claims (thresholds of the law among them), and retention periods.
  * @throws Error see `readCompany` and `readClaims`
  */
 export function readTokens(root: string): Record<Language, Tokens> {

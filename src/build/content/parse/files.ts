@@ -9,7 +9,7 @@ export type ContentFile = FrontMatter & {
   /** Name of the folder: the page's id. */
   folder: string
   language: Language
-  /** Pages become routes; shared files contain texts of several pages. */
+  /** Files in `pages` become pages; those in `shared` contain texts that several pages show. */
   collection: (typeof COLLECTIONS)[number]
 }
 

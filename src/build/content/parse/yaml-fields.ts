@@ -70,7 +70,7 @@ function locatorOf(text: string, firstLine: number): Locator {
   }
 }
 
-/** A node of a YAML text, and the index at which it begins. If it is a field's value, the field's name begins there. */
+/** A node of a YAML text, and the index at which it begins: for a field's value, the index of the field's name. */
 type FoundNode = { node: unknown; start: number }
 
 function childOf(node: unknown, step: string | number): FoundNode | undefined {

@@ -17,8 +17,8 @@ export type Renderer = {
   /** Inline Markdown to HTML; the first use of each glossary term on the page carries its explanation. */
   rich: (source: string) => string
   /**
-   * Fills tokens and explains terms in the HTML of a Markdown body, as `rich` does, gives headings ids and inserts
-   * generated blocks. Each second-level heading begins a section; the text under a third-level heading is folded.
+   * Finishes the HTML of a Markdown body: fills tokens and explains terms as `rich` does, inserts generated blocks, and
+   * gives ids to headings. A second-level heading begins a section; the text under a third-level heading is folded.
    */
   body: (html: string) => string
 }
@@ -113,7 +113,7 @@ const parseInline = (source: string): Root =>
 const mayContainTerms = (node: Nodes) =>
   node.type !== 'element' || !/^(h[1-6]|a|button|code|th|strong)$/.test(node.tagName)
 
-/** False in code, which may not contain elements, and in an explained term, which never wraps anyway. */
+/** False in code, which stays as written, and in an explained term, which never wraps anyway. */
 const needsNowrap = (parent: Nodes) => parent.type !== 'element' || !/^(button|code)$/.test(parent.tagName)
 
 const keepCompounds = (text: string): ElementContent[] =>
@@ -197,7 +197,7 @@ function insertBlocks(tree: Root, blocks: ReadonlyMap<string, string>) {
   })
 }
 
-/** Ids that the frame of every page already uses. */
+/** Ids that templates use, so that no heading of a body may have them. */
 const PAGE_IDS = ['content', 'contents', 'closing']
 
 const textOf = (node: Nodes): string =>

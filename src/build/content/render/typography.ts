@@ -3,10 +3,10 @@ import type { Language } from '../../../shared/languages'
 const NBSP = '\u00a0'
 
 /**
- * Adds typography that writers need not type: typographic apostrophes, and no-break spaces between a number and its unit,
- * in dates, phone numbers and references; in French also before : ; ? ! » % €, inside guillemets and in numbers.
- * Compounds that must not break at a hyphen get markup instead (`markCompounds`). Never applied to messages that the
- * specification gives word for word.
+ * Adds typography that writers need not type: curly apostrophes and ellipses; no-break spaces between a number and its
+ * unit, and in dates, phone numbers and references; in French, no-break spaces also before : ; ? ! » % €, inside
+ * guillemets and in numbers. Compounds that must not break at a hyphen get markup instead (`markCompounds`). Never
+ * applied to messages that the specification gives word for word.
  */
 export const applyTypography = (text: string, language: Language): string =>
   language === 'fr' ? french(common(text)) : common(text)

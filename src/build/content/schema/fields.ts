@@ -13,7 +13,7 @@ export const text = () =>
     .matches(/^\S(.*\S)?$/s, { name: 'trim', excludeEmptyString: true })
 /** Inline Markdown (bold, italics, links), which reaches templates as HTML. */
 export const rich = () => text().meta({ rich: true })
-/** A word that only code reads; it is not rendered. */
+/** Text used as written, without {tokens} or typography: a code, a path, or a name that other fields repeat. */
 export const code = () => text().meta({ verbatim: true })
 /** Requires a text that is not empty. */
 export const required = <T extends ReturnType<typeof text>>(schema: T) => schema.required()

@@ -3,11 +3,14 @@ import { CITIES, FRAGMENTS } from '../../../page-context'
 import { closing, code, group, items, list, page, required, rich, section, text, titled } from './fields'
 import { view } from './views'
 
+// A text that is named after a part of its page (`form`, `offices`) is the heading of that part.
+
 export const home = group({
   ...page,
   eyebrow: required(text()),
   action: required(text()),
   secondary: required(text()),
+  /** Key figures. `spoken` is value and label as one sentence, for screen readers. */
   figures: list({ value: required(text()), label: required(text()), spoken: required(text()) }),
   platform: group({
     heading: required(text()),
@@ -20,6 +23,7 @@ export const home = group({
       }),
     }).length(6),
   }),
+  /** A client's file, drawn in the hero. */
   file: view(),
   process: group({
     heading: required(text()),
@@ -46,7 +50,7 @@ export const implementation = group({
     client: required(rich()),
     outcome: required(rich()),
   }).length(3),
-  /** The headings of the texts in each phase. */
+  /** The heading above all phases, and the labels of the texts in each. */
   roles: group({
     heading: required(text()),
     provider: required(text()),
@@ -57,8 +61,9 @@ export const implementation = group({
   timeline: group({
     heading: required(text()),
     steps: array(required(text())).length(3).required(),
-    /** The time that the steps take together, and what begins at the go-live. */
+    /** How long all steps take together. */
     setUp: required(text()),
+    /** What begins at the go-live and has no end. */
     after: required(text()),
     note: required(rich()),
   }),
@@ -88,6 +93,7 @@ export const about = group({
   lead: required(rich()),
   role: titled(),
   qualities: section(3, 3),
+  /** The heading above home's key figures, for screen readers. Both pages show these figures. */
   figures: required(text()),
   scope: titled(),
   values: section(4, 4),

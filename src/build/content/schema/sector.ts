@@ -17,7 +17,7 @@ import {
 } from './fields'
 import { view } from './views'
 
-/** What the product offers. Each answer to a duty names one; their labels are in content/shared. */
+/** What the product offers. Each answer to a duty names one of these; content/shared has their labels. */
 export const OFFERS = [
   'data',
   'scoring',
@@ -42,6 +42,7 @@ export const sector = group({
   /** An example of the profession's files, in the hero. */
   file: view(),
   gains: section(3, 5).default(undefined),
+  /** A threshold: alone (`amount`), and with a condition, as the section's heading (`figure`). */
   highlight: optionalGroup({ figure: required(text()), amount: required(text()), text: required(rich()) }),
   challenges: section(1).default(undefined),
   solution: section(1).default(undefined),
@@ -101,7 +102,7 @@ export const sector = group({
   closing: closing(),
 })
 
-/** The texts that all sector pages share. */
+/** The texts that all sector pages share. `duties` and `neighbours` are headings; `case` is a section's lead. */
 export const sectorCommon = group({
   id: required(code()),
   language: code().oneOf(LANGUAGES).required(),

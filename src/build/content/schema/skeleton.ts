@@ -3,7 +3,7 @@ import type { SchemaDescription, SchemaFieldDescription } from 'yup'
 /** A field's path in the front matter: `['duties', 'items', 2, 'title']`. */
 export type FieldPath = readonly (string | number)[]
 
-/** Returns the value of a text, number or boolean. */
+/** Returns a value for the text, number or boolean at `path`. */
 type Filler = (path: FieldPath, schema: SchemaDescription) => unknown
 
 type Options = {

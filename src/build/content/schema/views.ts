@@ -12,15 +12,15 @@ const FIELDS = {
   file: ['detail?', 'rows', 'level?'],
   /** The owners of a client. The beneficial owners are computed. */
   ownership: ['client', 'people', 'shares', 'trusts?', 'adjustable?'],
-  /** Risk levels by client (lines) and transaction (columns). The level at `line` and `column` is computed. */
+  /** Risk levels by client (`lines`) and transaction (`columns`). One file's level follows from `line` and `column`. */
   matrix: ['columns', 'lines', 'line', 'column', 'adjustable?'],
-  /** Amounts, their sum, and a threshold or price. */
+  /** Amounts, and how their sum compares with a threshold or a price. */
   amounts: ['thresholdLabel', 'rows', 'result', 'threshold?', 'price?', 'below?', 'adjustable?'],
   /** Several files with their levels and next reviews. */
   portfolio: ['rows'],
   /** The events of a file, in order. */
   timeline: ['rows'],
-  /** A decision, its reasons and its author. */
+  /** A decision (`result`), its reasons (`detail`) and its author (`by`). */
   decision: ['result', 'detail', 'by', 'level?'],
 } as const
 
@@ -68,7 +68,9 @@ export const view = () =>
       }),
     ),
     columns: array(text().required()),
+    /** The rows of the matrix: a label, and a level for each column. */
     lines: array(group({ label: text().required(), levels: array(level().required()).required() })),
+    /** The labels of the file's line and column. */
     line: text(),
     column: text(),
     /** A threshold of the law, as a {token}. */
@@ -76,6 +78,7 @@ export const view = () =>
     /** In whole euros. */
     price: whole().min(1),
     thresholdLabel: text(),
+    /** The decision, or the text shown once the sum reaches the threshold. */
     result: text(),
     /** The text shown while the sum is below the threshold. */
     below: text(),

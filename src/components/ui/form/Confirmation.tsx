@@ -7,7 +7,7 @@ type ConfirmationProps = {
   id: string
   title: string
   text: string
-  /** The reference number and what to do with it. */
+  /** The reference number and a link to the booking page. Either may be missing. */
   children?: ReactNode
 }
 

@@ -3,19 +3,19 @@ import type { ReactNode } from 'react'
 import { media, tokens } from '../../shared/tokens'
 import { Beam } from './Beam'
 
-interface LookoutProps {
+interface BeamHeroProps {
   /** The page's title and first words. */
   children: ReactNode
   /** A product view, lit by the beam. */
   picture: ReactNode
 }
 
-/** The top of home and sector pages: words on a light ground, and beside them a product view in the beam, at night. */
-export const Lookout = ({ children, picture }: LookoutProps) => (
+/** The top of home and sector pages: words, and beside them a product view on a dark panel, in a lighthouse's beam. */
+export const BeamHero = ({ children, picture }: BeamHeroProps) => (
   <div css={splitStyles}>
     <div css={wordsStyles}>{children}</div>
     <div className="no-print" data-tone="night" css={nightStyles}>
-      <div css={fieldStyles}>
+      <div css={backdropStyles}>
         <Beam variant="hero" />
       </div>
       <div css={viewStyles}>{picture}</div>
@@ -51,8 +51,8 @@ const nightStyles = css({
   },
 })
 
-// Clips the field, but not the product view, which extends over the words' column.
-const fieldStyles = css({ position: 'absolute', inset: 0, overflow: 'hidden' })
+// Clips the beam and its files, but not the product view, which extends over the words' column.
+const backdropStyles = css({ position: 'absolute', inset: 0, overflow: 'hidden' })
 
 const viewStyles = css({
   position: 'relative',
