@@ -55,4 +55,4 @@ export function exampleReport(query: Partial<Query> = {}): Report {
 }
 
 export const pageOf = (report: Report): string =>
-  reportHtml(report, { today: TODAY, last: null, remarks: [], nonce: '', product: 'Vigie' })
+  reportHtml(report, { today: TODAY, span: null, remarks: [], nonce: '', product: 'Vigie' })
