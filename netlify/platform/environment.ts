@@ -50,7 +50,7 @@ const features = {
   SENDGRID_NEWSLETTER_LIST_ID: string().uuid(),
   /** The list's custom field for the version of the consent text and the time of the opt-in. */
   SENDGRID_CONSENT_FIELD_ID: string().matches(/^\w{1,40}$/, { excludeEmptyString: true }),
-  /** The public key that verifies the mail provider's events; without it nobody notices undelivered leads. */
+  /** The public key that verifies the mail provider's events; without it nobody notices undelivered submissions. */
   SENDGRID_EVENTS_KEY: string().test('key', (value) => value === undefined || isEventsKey(value)),
   /** A chat's incoming webhook: a second channel for alarms, in case mail itself fails. */
   ALARM_WEBHOOK_URL: address(),

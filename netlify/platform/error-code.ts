@@ -3,7 +3,7 @@ const SAFE_PARTS = [/max requests limit|capacity quota|fetch failed/, /^(?:[A-Z]
 
 /**
  * A short code for an unexpected error. Of the error's message it contains at most one of `SAFE_PARTS`, because messages
- * about Redis or the mail provider quote the whole request, including the lead or the API key.
+ * about Redis or the mail provider quote the whole request, including the submission or the API key.
  */
 export function errorCode(error: unknown): string {
   // Does not use `instanceof`, because the error may come from another realm.

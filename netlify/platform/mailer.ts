@@ -9,6 +9,7 @@ export type Mail = {
   subject: string
   text: string
   html?: string
+  /** `lead`: a submission, mailed to the team. */
   category: 'lead' | 'acknowledgement' | 'newsletter' | 'alarm' | 'report'
   /** The submission's reference, by which the provider's logs can be searched. */
   reference?: string
@@ -24,7 +25,7 @@ type MailFailure = 'permanent' | 'configuration' | 'transient' | 'unknown'
 export type MailResult =
   { ok: true } | { ok: false; kind: MailFailure; code: string; retryAfterMs?: number | undefined }
 
-/** A longer Retry-After is shortened to this, so that no lead waits for days. */
+/** A longer Retry-After is shortened to this, so that no submission waits for days. */
 const LONGEST_WAIT_MS = 9 * HOUR
 /** Codes of errors after which the provider cannot have received the request. After any other error it may have. */
 const NEVER_CONNECTED = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']

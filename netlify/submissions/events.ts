@@ -16,7 +16,7 @@ const codeOf = ({ event, type, status }: Record<string, unknown>): string =>
 
 /**
  * Reads an event of the mail provider (Twilio, “Event Webhook Reference”). Returns undefined if the event is not about the
- * delivery of a lead, and `unnamed` if it may be about one but does not identify it.
+ * mail of a submission to the team, and `unnamed` if it may be about one but does not identify the submission.
  */
 export function readMailEvent(event: unknown): MailReport | 'unnamed' | undefined {
   if (!isRecord(event)) return undefined
@@ -30,7 +30,7 @@ export function readMailEvent(event: unknown): MailReport | 'unnamed' | undefine
   return isNamed ? { id, reference: ref, copy, verdict, code: codeOf(event) } : 'unnamed'
 }
 
-/** Numbers of events: those about a stored lead, and those that match no stored lead. */
+/** Numbers of events: those about a stored submission, and those that match none. */
 type Settled = { settled: number; unmatched: number }
 
 /**

@@ -18,7 +18,7 @@ type Delivery = {
   newsletter: string
 }
 
-/** No further call starts if less time is left. */
+/** The plain version is mailed only if this much time is left. */
 const SHORTEST_MS = 200
 
 /** Mails the team. If the provider refuses the mail because of its content, mails the plain version. */
@@ -47,7 +47,7 @@ async function notifyTeam(
 
 /**
  * Mails a visitor. Returns undefined if the mail was sent, `limited` if a limit was reached, otherwise a code.
- * Never throws, because a failure must not stop the delivery of the lead.
+ * Never throws, because a failure must not stop the mail to the team.
  */
 async function mailVisitor(
   { visitorMails, mailer, clock, settings }: Services,

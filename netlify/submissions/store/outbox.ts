@@ -100,7 +100,7 @@ export function createOutbox({ redis, call, tryMs }: Caller) {
     ) => {
       const { id, hash, reference, form, language, createdAt } = submission
       const stored = [hash, form, language, createdAt, newsletter, writeContent(submission)]
-      // Many tries, because failing here means mailing the lead twice.
+      // Many tries, because failing here means mailing the submission twice.
       const limits = { tries: 7, totalMs }
       return report({ id, reference, copy, verdict: 'sent', code: '' }, now, hash, stored, limits)
     },
@@ -132,7 +132,7 @@ export function createOutbox({ redis, call, tryMs }: Caller) {
         },
       ),
 
-    /** Makes a submission due. Returns `replayed`, `missing`, or the state that prevents it: `stored` if due or leased. */
+    /** Makes a submission due. Returns `replayed`, `missing`, or the state that prevents it: `stored` if leased or due soon. */
     replay: (id: string, now: number) => {
       const keys = [KEYS.record(id), KEYS.content(id), KEYS.due, KEYS.dead]
       return run(REPLAY, keys, [id, now, CLAIM_LEASE_MS, UNSETTLED_MS], asString)
