@@ -13,7 +13,7 @@ const log = createLog(systemClock)
 
 const read = cachedCounts(systemClock)
 
-/** Serves the traffic report to requests with the password. If the environment sets no password, answers 404. */
+/** Serves the traffic report to requests with the password. Answers 404 if no password is set, or to an old deploy's address. */
 export default async (request: Request, context: Context): Promise<Response> => {
   try {
     const { FIGURES_PASSWORD: password } = readEnvironment(process.env, ['FIGURES_PASSWORD'])

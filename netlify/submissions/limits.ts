@@ -6,7 +6,7 @@ import { DAY, HOUR, MINUTE, SECOND } from '../platform/clock'
 export const UNSETTLED_MS = 365 * DAY
 /** How long the record of a submission is kept after the submission is mailed (`request_record_days`). */
 export const RECORD_MS = 30 * DAY
-/** How long the content is kept after that, so that a mail that bounces can be sent again (`request_content_days`). */
+/** How long the content of a mailed submission is kept, so that it can be mailed again (`request_content_days`). */
 export const CONTENT_MS = 7 * DAY
 
 /** The same content within this time counts as the same submission. */

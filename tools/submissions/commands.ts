@@ -82,7 +82,7 @@ const isAbout = ({ submission, unreadable }: StoredRecord, person: string): bool
   return String(submission?.content.email).toLowerCase() === address
 }
 
-/** Finds the records with a reference, or a person's. A record whose content is deleted no longer shows the person. */
+/** Finds the records with a reference, or those of a person. Once its content is deleted, a record no longer shows whose it is. */
 async function find({ outbox, overview }: Store, argument: string): Promise<StoredRecord[]> {
   const byReference = isReference(argument)
   const summaries = (await valueOf(overview.summaries())).filter(

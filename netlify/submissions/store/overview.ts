@@ -25,7 +25,7 @@ const SCAN_COUNT = 1_000
 const stringsIn = (reply: unknown): string[] =>
   asArray(reply)?.flatMap((entry) => asString(entry) ?? []) ?? []
 
-/** Reads the state of all submissions, for health, alarms and operators. */
+/** Reads the state of all submissions for health, alarms and operators, and records runs and alarms. */
 export function createOverview({ redis, call }: Caller) {
   /** Reads records without their content, and skips ids without a record. */
   const readRecords = async (ids: string[]): Promise<Reply<Summary[]>> => {

@@ -12,8 +12,8 @@ const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
  * Matches the start of a formula (https://owasp.org/www-community/attacks/CSV_Injection): at the start of a cell, and
- * after any separator, because French Excel splits cells at semicolons even in quotes. Does not match `+https://…`, which is no
- * formula.
+ * after any separator, because French Excel splits cells at semicolons even in quotes. Does not match
+ * `+https://…`, which is no formula.
  */
 const FORMULA = /^(?=[\t\r\n\0])|(?=[=\-@＝＋－＠]|\+(?!https?:\/\/))(?<=(?:^|[,;"\t\r\n])\s*)/g
 
