@@ -13,9 +13,9 @@ import { reportFile } from '../page-views/report/writers/file'
 import { reportHtml } from '../page-views/report/writers/html'
 import { indexRoutes } from '../page-views/route-index'
 import type { Clock } from '../platform/clock'
-import { empty, HEADERS, html } from '../platform/http/responses'
+import { empty, HEADERS, htmlResponse } from '../platform/http/responses'
 
-/** The path of the report. Browsers send the password only to paths under `/figures/`. */
+/** The path of the report. It is in a folder, because browsers send the password to every path in the same folder. */
 const FIGURES_PATH = '/figures/report'
 
 const FILE_TYPES = { csv: 'text/csv', json: 'application/json' }
@@ -28,7 +28,7 @@ type ReportContext = {
   read: typeof readCounts
 }
 
-/** Returns the language in the address, otherwise the first of the browser's languages that the site has. */
+/** Returns the language in the parameter `lang`, otherwise the first of the browser's languages that the site has. */
 function languageOf(request: Request): Language {
   const language = new URL(request.url).searchParams.get('lang')
   if (isLanguage(language)) return language
@@ -43,7 +43,7 @@ function hasPassword({ headers }: Request, password: string): boolean {
   const [, encoded = ''] = /^Basic +(\S+)$/i.exec(headers.get('authorization') ?? '') ?? []
   const credentials = Buffer.from(encoded, 'base64').toString('utf8')
   const given = credentials.slice(credentials.indexOf(':') + 1)
-  // Digests, because the comparison in constant time requires equal lengths.
+  // Compares digests, because `timingSafeEqual` requires equal lengths.
   return timingSafeEqual(digest(given), digest(password))
 }
 
@@ -56,7 +56,7 @@ async function show(request: Request, { redis, site, clock, read }: ReportContex
   const language = languageOf(request)
   const parsed = parseQuery({ ...parameters, lang: parameters['lang'] || language }, today)
   if (!parsed.ok) {
-    // The answer does not quote the malformed value, because it may be hostile.
+    // Does not quote the malformed value, because it may be hostile.
     return respond(400, 'text/plain', `${parsed.parameter}: ${hintFor(parsed.parameter, language)}\n`)
   }
   const { query, file } = parsed
@@ -71,15 +71,15 @@ async function show(request: Request, { redis, site, clock, read }: ReportContex
   }
   const product = site.company[query.language]['product'] ?? ''
   const remarks = lagRemarks(lag, query.language)
-  const last = parameters['from'] ? null : parameters['last'] || DEFAULT_SPAN
+  const span = parameters['from'] ? null : parameters['last'] || DEFAULT_SPAN
   const nonce = randomBytes(16).toString('base64')
-  const page = reportHtml(report, { product, today, last, remarks, nonce })
-  return html(200, page, nonce, { 'Referrer-Policy': 'no-referrer' })
+  const page = reportHtml(report, { product, today, span, remarks, nonce })
+  return htmlResponse(200, page, nonce, { 'Referrer-Policy': 'no-referrer' })
 }
 
 /**
- * Returns the report as a page or, with `?format=`, as CSV or JSON, if the request contains the password. `/figures`
- * redirects to the path of the report.
+ * Answers a request for the report: with `?format=` as CSV or JSON, otherwise as a page. Refuses a request without the
+ * password, and redirects `/figures` to the path of the report.
  * @throws whatever the Redis client throws if the store does not answer
  */
 export async function answerFigures(request: Request, context: ReportContext): Promise<Response> {

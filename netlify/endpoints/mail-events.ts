@@ -8,9 +8,8 @@ import type { HandlerContext } from './submissions-handler'
 const MAX_BODY_BYTES = 1024 * 1024
 
 /**
- * Receives the mail provider's signed events. The provider retries a batch for up to a day, until the answer
- * is 2xx. Answers
- * 404 if the public key for the signatures is not configured.
+ * Receives the mail provider's signed events. The provider sends a batch again, for up to a day, until the response is
+ * 2xx. Responds with 404 if no public key for the signatures is configured.
  */
 export async function answerMailEvents(request: Request, { setup, log }: HandlerContext): Promise<Response> {
   const logAndRefuse = (status: number, code: string, headers: Record<string, string> = {}): Response => {
@@ -30,7 +29,7 @@ export async function answerMailEvents(request: Request, { setup, log }: Handler
   if (!Array.isArray(batch)) return logAndRefuse(400, 'malformed')
   const reply = await settleEvents(services, batch)
   if (!reply.ok) return logAndRefuse(503, `store:${reply.code}`, { 'Retry-After': '60' })
-  const { settled, unknown } = reply.value
-  if (settled + unknown > 0) log({ status: 204, outcome: 'settled', count: settled, failed: unknown })
+  const { settled, unmatched } = reply.value
+  if (settled + unmatched > 0) log({ status: 204, outcome: 'settled', count: settled, unmatched })
   return empty(204)
 }

@@ -1,14 +1,14 @@
 import { DEFAULT_LANGUAGE, HOME_PATHS, isLanguage } from '../../src/shared/languages'
 import { HOUR } from '../platform/clock'
 import { checkRequest } from '../platform/http/check-request'
-import { html as markup } from '../platform/http/markup'
+import { html } from '../platform/http/markup'
 import { readBody } from '../platform/http/read-body'
 import { empty, refuse } from '../platform/http/responses'
 import { interpolate, stringAt } from '../platform/translations'
 import { readableAddress } from '../submissions/mail/mail-document'
 import { type Confirmation, LINK_MS, NEWSLETTER_ENDPOINT, openLink } from '../submissions/newsletter'
 import type { Services } from '../submissions/services'
-import { answerPage } from './answer-page'
+import { pageResponse } from './page-response'
 import type { HandlerContext } from './submissions-handler'
 
 const MAX_BYTES = 8 * 1024
@@ -30,20 +30,23 @@ function pageOf({ outcome, optIn }: Confirmation, params: URLSearchParams, { set
     })
   const action =
     outcome === 'open' || outcome === 'failed'
-      ? markup`<form method="post" action="${NEWSLETTER_ENDPOINT}">
+      ? html`<form method="post" action="${NEWSLETTER_ENDPOINT}">
           <input type="hidden" name="language" value="${language}" />
           <input type="hidden" name="link" value="${params.get('link') ?? ''}" />
           <button type="submit">${say('button')}</button>
         </form>`
-      : markup`<p><a href="${target ?? '/'}">${say('link')}</a></p>`
-  const main = markup`<p>${say('text')}</p>
+      : html`<p><a href="${target ?? '/'}">${say('link')}</a></p>`
+  const main = html`<p>${say('text')}</p>
     ${action}`
   // The address of this page contains the secret token, so other pages must not receive it as the referrer.
   const page = { status: STATUS[outcome], language, title: say('title'), main }
-  return answerPage(page, content, { 'Referrer-Policy': 'strict-origin' })
+  return pageResponse(page, content, { 'Referrer-Policy': 'strict-origin' })
 }
 
-/** Answers the link that confirms a newsletter opt-in: GET shows a button; only the button's POST adds the e-mail address. */
+/**
+ * Answers requests for the link that confirms a newsletter opt-in. GET shows a button, and only the button's POST adds the
+ * e-mail address, because mail scanners open links too.
+ */
 export async function answerNewsletter(request: Request, { setup, log }: HandlerContext): Promise<Response> {
   const { method } = request
   if (!['GET', 'HEAD', 'POST'].includes(method)) return empty(405, { Allow: 'GET, HEAD, POST' })

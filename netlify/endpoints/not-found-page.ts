@@ -1,10 +1,10 @@
 const TIMEOUT_MS = 3_000
-/** Headers about the transfer of the fetched file, which do not apply to the answer. */
+/** Headers about the transfer of the fetched file, which do not apply to the response. */
 const TRANSFER_HEADERS = /^(content-encoding|content-length|transfer-encoding|connection|date|etag)$/
 
 /**
- * Returns the site's own not-found page, for a function that must look like an unknown address. Only Netlify knows this
- * page and its headers, so the function fetches it.
+ * Returns the site's own not-found page, so that a function can answer as if its address did not exist. Only Netlify
+ * knows this page and its headers, so the function fetches it.
  */
 export async function notFoundPage(request: Request): Promise<Response> {
   const page = await fetch(new URL('/404.html', request.url), {

@@ -6,11 +6,11 @@ import { parseJson, readBody } from '../platform/http/read-body'
 /** Large enough for the longest path and referrer that pages send, escaped as JSON. */
 const MAX_BODY_BYTES = 8192
 
-/** Returns the view in a request, or the response's status if no view must be recorded: 204 if the visitor objects. */
+/** Returns the view in a request or, if nothing must be recorded, the response's status: 204 if the visitor objects. */
 export async function readViewRequest(request: Request): Promise<View | number> {
   const { headers, method } = request
   if (method !== 'POST') return 405
-  // Pages of other sites must not add views. Programs can forge the headers checked here, but pages cannot.
+  // Pages of other sites must not add views. Programs can forge the headers checked here, but scripts in pages cannot.
   if (!isSameOrigin(request)) return 403
   // The visitor's objection, which a page's script cannot see if a proxy adds the header: https://www.w3.org/TR/gpc/
   if (headers.get('sec-gpc') === '1') return 204
@@ -18,7 +18,7 @@ export async function readViewRequest(request: Request): Promise<View | number> 
   const body = await readBody(request, MAX_BODY_BYTES)
   if (!body.ok) return body.reason === 'tooLarge' ? 413 : 400
   const json = parseJson(body.text)
-  // Pages that were opened before 26 November 2026 also report submitted forms.
+  // Pages that were opened before 26 November 2026 also report submitted forms, which are now counted when they arrive.
   if (ownValue(json, 'event') !== undefined) return 204
   return parseView(json, request) ?? 400
 }

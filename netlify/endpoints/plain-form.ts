@@ -12,12 +12,12 @@ import { createSeal } from '../platform/sealed'
 import type { SiteContent } from '../platform/site-data'
 import { interpolate, interpolateIfComplete, stringAt } from '../platform/translations'
 import type { Services } from '../submissions/services'
-import { answerPage } from './answer-page'
+import { pageResponse } from './page-response'
 
-/** The form and language of a post without scripts, or defaults if they could not be read. */
+/** The form and language of a form posted without JavaScript, or defaults if they could not be read. */
 export type PlainForm = { form: FormName; language: Language }
 
-/** How long the page that confirms a submission can be opened. */
+/** How long after a submission its confirmation page can be opened. */
 const CONFIRMATION_MS = HOUR
 const confirmationSeal = (secret: string) =>
   createSeal<PlainForm & { reference: string; at: number }>(secret, 'form-sent')
@@ -36,7 +36,7 @@ const refusalKey = (form: FormName, code: string): string => {
   return outcomeKey(form, code === 'tooMany' ? 'tooMany' : 'refused')
 }
 
-/** Returns a short page with each faulty field and its message. The browser keeps the typed values of the form. */
+/** Returns a page that lists the faulty fields or, if no field is at fault, says why the form was refused. */
 export function plainRefusal(
   plainForm: PlainForm,
   { status, error, headers }: Refused,
@@ -61,7 +61,7 @@ export function plainRefusal(
   const main = html`${problem}
     <p>${say(language, 'plain-form:kept')}</p>`
   const title = say(language, hasItems ? 'forms:errors.title' : `${key}.title`)
-  return answerPage({ status, language, title, main }, content, headers)
+  return pageResponse({ status, language, title, main }, content, headers)
 }
 
 /** Redirects to the confirmation page, so that reloading does not submit the form again. */
@@ -96,5 +96,5 @@ export function plainConfirmation(sealed: string, { settings, clock }: Services)
   const title = say(language, `${key}.title`)
   // The address of this page contains the sealed reference, so other pages must not receive it as the referrer.
   const headers = { 'Referrer-Policy': 'strict-origin' }
-  return answerPage({ status: valid ? 200 : 410, language, title, main }, settings.content, headers)
+  return pageResponse({ status: valid ? 200 : 410, language, title, main }, settings.content, headers)
 }

@@ -19,7 +19,7 @@ import type { HandlerContext } from './submissions-handler'
 const JSON_TYPE = 'application/json'
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 const MAX_JSON_BYTES = 32 * 1024
-/** Posts of forms without scripts encode a non-ASCII byte as three characters (%E5). */
+/** Forms posted without JavaScript encode each non-ASCII byte as three characters, such as `%E5`. */
 const MAX_FORM_BYTES = 3 * MAX_JSON_BYTES
 const MALFORMED: Refused = { status: 400, error: { code: 'malformed' } }
 
@@ -27,8 +27,8 @@ const MALFORMED: Refused = { status: 400, error: { code: 'malformed' } }
 export type Outcome = {
   result: { data: { id: string; reference: string } } | Refused
   line: Pick<LogLine, 'outcome' | 'code' | 'ref'>
-  /** What to count of a new submission; undefined if it is suspect. */
-  lead?: Pick<SubmissionRequest, 'type' | 'language'>
+  /** What the traffic report counts; undefined unless the submission is new and not suspect. */
+  counted?: Pick<SubmissionRequest, 'type' | 'language'>
   /** True if the submission waits because the limit of mails to the team is reached. */
   isFlood?: boolean
 }
@@ -40,7 +40,7 @@ const unavailable = (code: string, ref?: string): Outcome => ({
   line: { outcome: 'unavailable', code, ...(ref && { ref }) },
 })
 
-/** Returns why a submission may be from a robot. Suspect submissions are marked and never refused. */
+/** Returns why a submission may be from a robot. A suspect submission is marked, not refused. */
 const suspicionOf = (
   { website, elapsedMs }: SubmissionRequest,
   mailbox: RateLimitResult,
@@ -75,7 +75,7 @@ async function handleSubmission(values: unknown, setup: ServicesResult, ip?: str
   return {
     result: { data: { id, reference } },
     line: { outcome: how, ref: reference, ...(code && { code }) },
-    ...(how !== 'known' && !suspicion && { lead: { type: request.type, language: request.language } }),
+    ...(how !== 'known' && !suspicion && { counted: { type: request.type, language: request.language } }),
     isFlood: how === 'waiting',
   }
 }
@@ -115,7 +115,10 @@ type SubmissionContext = HandlerContext & {
   onHandled?: (outcome: Outcome) => void
 }
 
-/** Answers `/api/send-demo-email`, and logs one line without personal data. */
+/**
+ * Answers `/api/send-demo-email`: a form or, with `?sent=`, a request for the confirmation page. Logs one line for each
+ * form, without personal data.
+ */
 export async function answerSubmission(
   request: Request,
   { setup, ip, log, onHandled }: SubmissionContext,

@@ -16,7 +16,7 @@ type Answer = (request: Request, handlerContext: HandlerContext, context: Contex
 
 const log = createLog(systemClock)
 
-/** Makes a Netlify function. Logs an unexpected error and answers 503, because the submission may not have been stored. */
+/** Makes a Netlify function. Logs an unexpected error and answers 503, so that the sender tries again. */
 export const submissionsHandler =
   (route: string, answer: Answer) =>
   async (request: Request, context: Context): Promise<Response> => {

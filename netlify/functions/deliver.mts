@@ -4,7 +4,7 @@ import { systemClock } from '../platform/clock'
 import { empty } from '../platform/http/responses'
 import { alarmEnvironment, runJobs } from '../submissions/jobs'
 
-/** Mails submissions that their requests could not mail, and raises alarms. */
+/** Mails the submissions that were stored but could not be mailed on arrival, and raises alarms. */
 export default submissionsHandler('deliver', async (_request, { setup, log }) => {
   const start = performance.now()
   if (!setup.ok) {

@@ -2,7 +2,7 @@ import type { Config, Context } from '@netlify/functions'
 import { answerFigures, figuresUnavailable } from '../endpoints/figures'
 import { notFoundPage } from '../endpoints/not-found-page'
 import { cachedCounts } from '../page-views/report/read-counts'
-import { failureCode, READING, viewsStore } from '../page-views/views-store'
+import { failureCode, PATIENT, viewsStore } from '../page-views/views-store'
 import { systemClock } from '../platform/clock'
 import { deployContext, isOwnAddress } from '../platform/deploy-context'
 import { readEnvironment } from '../platform/environment'
@@ -13,12 +13,12 @@ const log = createLog(systemClock)
 
 const read = cachedCounts(systemClock)
 
-/** Answers requests that contain the password with the report of page views. If no password is set, answers 404. */
+/** Serves the traffic report to requests with the password. Answers 404 if no password is set, or to an old deploy's address. */
 export default async (request: Request, context: Context): Promise<Response> => {
   try {
     const { FIGURES_PASSWORD: password } = readEnvironment(process.env, ['FIGURES_PASSWORD'])
     if (!password || !isOwnAddress(request, deployContext(context))) return await notFoundPage(request)
-    const redis = viewsStore(READING)
+    const redis = viewsStore(PATIENT)
     const site = await readSiteData()
     return await answerFigures(request, { redis, password, site, clock: systemClock, read })
   } catch (error) {
@@ -31,6 +31,6 @@ export const config: Config = {
   // Frankfurt, because visitors' data must stay in the EU; Netlify's default is Ohio.
   region: 'fra',
   path: ['/figures', '/figures/report'],
-  // Prevents guessing a password of 16 characters. The limit is per IP address, so nobody can lock others out.
+  // Prevents guessing a password of 16 characters. The limit is per IP address, so that nobody can lock others out.
   rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 }

@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions'
 import { notFoundPage } from '../endpoints/not-found-page'
 import { submissionsHandler } from '../endpoints/submissions-handler'
 import { readLag } from '../page-views/count/roll-up'
-import { failureCode, viewsStore, WRITING } from '../page-views/views-store'
+import { failureCode, QUICK, viewsStore } from '../page-views/views-store'
 import { systemClock } from '../platform/clock'
 import { deployContext, isOwnAddress, isPreview } from '../platform/deploy-context'
 import { secretsIn } from '../platform/environment'
@@ -11,18 +11,18 @@ import { type RollUpLag, readHealth } from '../submissions/health'
 
 const readRollUpLag = async (): Promise<RollUpLag> => {
   try {
-    // Uses the short time-out of `WRITING`, because a monitor is waiting.
-    return { ok: true, ...(await readLag(viewsStore(WRITING), systemClock())) }
+    // `QUICK`, because a monitor is waiting.
+    return { ok: true, ...(await readLag(viewsStore(QUICK), systemClock())) }
   } catch (error) {
     return { ok: false, code: failureCode(error) }
   }
 }
 
-/** Reports the state of the submissions and of counting views to a monitor. Answers 200 if all is well, otherwise 503. */
+/** Tells a monitor whether submissions are delivered and views are counted: answers 200 if all is well, otherwise 503. */
 export default submissionsHandler('health', async (request, { setup, log }, context) => {
   const deploy = deployContext(context)
   // No secrets may be set on a preview; the launch check fails if this list is not empty.
-  if (isPreview(deploy)) return json(200, { status: 'preview', keys: secretsIn(process.env) })
+  if (isPreview(deploy)) return json(200, { status: 'preview', secretsSet: secretsIn(process.env) })
   if (!isOwnAddress(request, deploy)) return notFoundPage(request)
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return refuse(405, { code: 'method' }, { Allow: 'GET, HEAD' })
@@ -37,6 +37,6 @@ export const config: Config = {
   // Frankfurt, because visitors' data must stay in the EU; Netlify's default is Ohio.
   region: 'fra',
   path: '/api/health',
-  // Each answer uses some of the Redis commands that the plan allows, which submissions need too.
+  // Each report spends part of the plan's quota of Redis commands, which submissions share.
   rateLimit: { windowLimit: 30, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 }

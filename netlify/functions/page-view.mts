@@ -1,7 +1,7 @@
 import type { Config, Context } from '@netlify/functions'
 import { readViewRequest } from '../endpoints/page-view'
 import { recordView } from '../page-views/record/view'
-import { failureCode, viewsStore, WRITING } from '../page-views/views-store'
+import { failureCode, QUICK, viewsStore } from '../page-views/views-store'
 import { systemClock } from '../platform/clock'
 import { deployContext, isPreview } from '../platform/deploy-context'
 import { empty } from '../platform/http/responses'
@@ -13,11 +13,11 @@ const answer = (status: number): Response => empty(status, status === 405 ? { Al
 
 /** Records one page view, except on previews. If the store fails, logs the failure and answers 204 all the same. */
 export default async (request: Request, context: Context): Promise<Response> => {
-  const view = await readViewRequest(request)
-  if (typeof view === 'number') return answer(view)
+  const viewOrStatus = await readViewRequest(request)
+  if (typeof viewOrStatus === 'number') return answer(viewOrStatus)
   if (isPreview(deployContext(context))) return answer(204)
   try {
-    await recordView(view, viewsStore(WRITING), systemClock())
+    await recordView(viewOrStatus, viewsStore(QUICK), systemClock())
   } catch (error) {
     log({ route: 'page-view', outcome: 'not-recorded', code: failureCode(error) })
   }

@@ -4,7 +4,7 @@ import { DEFAULT_LANGUAGE } from '../../src/shared/languages'
 import { RAW_VIEWS_DAYS } from '../../src/shared/retention'
 import { rollUp } from '../page-views/count/roll-up'
 import { indexRoutes, type RouteIndex } from '../page-views/route-index'
-import { failureCode, READING, viewsStore } from '../page-views/views-store'
+import { failureCode, PATIENT, viewsStore } from '../page-views/views-store'
 import { sendWeeklyReport } from '../page-views/weekly/send-weekly'
 import { createAlarm } from '../platform/alarm'
 import { SECOND, systemClock } from '../platform/clock'
@@ -14,36 +14,36 @@ import { interpolate, mailStrings } from '../platform/translations'
 
 const log = createLog(systemClock)
 
-/** A run starts no mail after this time, because Netlify stops scheduled functions after 30 s. */
-const MAIL_BUDGET_MS = 12 * SECOND
+/** A run starts no mail later than this, because Netlify stops scheduled functions after 30 s. */
+const LATEST_MAIL_MS = 12 * SECOND
 
 /** Alerts the operators that views may have expired before they were counted. Never throws. */
-function alarmLoss(): Promise<boolean> {
+function alertOfLostViews(): Promise<boolean> {
   const { prefix, views } = mailStrings(DEFAULT_LANGUAGE).alarm
   const text = interpolate(views, { days: RAW_VIEWS_DAYS })
   return createAlarm(process.env)(interpolate(prefix, { site: process.env.URL ?? '', text }))
 }
 
-/** Sends Monday's mail if it is due. Never rejects, because counting must not depend on it. */
+/** Mails the weekly report if it is due. Never rejects, because counting must not depend on it. */
 async function mailReport(redis: Redis, routes: RouteIndex): Promise<void> {
   try {
-    const outcome = await sendWeeklyReport({ redis, routes, source: process.env, now: systemClock() })
+    const outcome = await sendWeeklyReport({ redis, routes, variables: process.env, now: systemClock() })
     if (outcome !== 'not-due') log({ route: 'roll-up-views', outcome: `report-${outcome}` })
   } catch (error) {
     log({ route: 'roll-up-views', outcome: 'report-failed', code: failureCode(error) })
   }
 }
 
-/** Counts the views recorded since the last run. Runs may overlap, fail or be skipped. */
+/** Counts the views recorded since the last run, and mails the weekly report. Runs may overlap, fail or be skipped. */
 export default async (): Promise<Response> => {
   const start = systemClock()
   try {
-    const redis = viewsStore(READING)
+    const redis = viewsStore(PATIENT)
     const routes = indexRoutes((await readSiteData()).routes)
-    const outcome = await rollUp({ redis, routes, clock: systemClock, onOverdue: alarmLoss })
+    const outcome = await rollUp({ redis, routes, clock: systemClock, onOverdue: alertOfLostViews })
     const ms = systemClock() - start
-    // The report in the mail needs complete counts.
-    if (outcome.state === 'up-to-date' && ms < MAIL_BUDGET_MS) await mailReport(redis, routes)
+    // The weekly report needs complete counts.
+    if (outcome.state === 'up-to-date' && ms < LATEST_MAIL_MS) await mailReport(redis, routes)
     const state = outcome.overdue ? 'overdue' : outcome.state
     log({ route: 'roll-up-views', outcome: state, count: outcome.counted, ms })
     return Response.json(outcome)

@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions'
 import { type Outcome, answerSubmission } from '../endpoints/send-demo-email'
 import { submissionsHandler } from '../endpoints/submissions-handler'
-import { countConversion } from '../page-views/count/conversions'
-import { failureCode, viewsStore, WRITING } from '../page-views/views-store'
+import { countRequest } from '../page-views/count/count-request'
+import { failureCode, QUICK, viewsStore } from '../page-views/views-store'
 import { systemClock } from '../platform/clock'
 import { raiseAlarm } from '../submissions/jobs'
 import { TEAM_LIMIT } from '../submissions/limits'
@@ -11,18 +11,18 @@ import { TEAM_LIMIT } from '../submissions/limits'
 export default submissionsHandler('send-demo-email', async (request, handlerContext, context) => {
   const { setup, log } = handlerContext
   const pending: Promise<void>[] = []
-  /** Does work whose failure is only logged, because the submission must not fail if a count or an alarm fails. */
-  const doAfterwards = (failure: string, work: Promise<void>) =>
+  /** Starts work whose failure is only logged, because the submission must not fail if a count or an alarm fails. */
+  const inBackground = (failure: string, work: Promise<void>) =>
     pending.push(work.catch((error) => log({ outcome: failure, code: failureCode(error) })))
-  const count = async ({ type, language }: NonNullable<Outcome['lead']>): Promise<void> =>
-    countConversion({ kind: type, language }, viewsStore(WRITING), systemClock())
+  const count = async ({ type, language }: NonNullable<Outcome['counted']>): Promise<void> =>
+    countRequest({ kind: type, language }, viewsStore(QUICK), systemClock())
   const response = await answerSubmission(request, {
     ...handlerContext,
     ip: context.ip,
-    onHandled: ({ lead, isFlood }) => {
-      if (lead) doAfterwards('uncounted', count(lead))
+    onHandled: ({ counted, isFlood }) => {
+      if (counted) inBackground('uncounted', count(counted))
       if (isFlood && setup.ok)
-        doAfterwards('not-alarmed', raiseAlarm(setup.services, 'flood', { count: TEAM_LIMIT.requests }))
+        inBackground('alarm-failed', raiseAlarm(setup.services, 'flood', { count: TEAM_LIMIT.requests }))
     },
   })
   // The visitor waits for this work only where `waitUntil` does not exist.

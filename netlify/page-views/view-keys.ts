@@ -11,7 +11,7 @@ export const VIEW_KEYS = {
   lock: 'page_views:lock',
   /** The Redis hash of a day's counts; `day-counts.ts` describes its fields. */
   counts: (day: string, audience: Audience) => `page_views:counts:${day}:${audience}`,
-  /** The Redis hash of a day's sessions; `add-views.ts` describes them. Deleted after the day. */
+  /** The Redis hash of a day's sessions; `add-views.ts` describes them. Deleted once the whole day is counted. */
   sessions: (day: string, audience: Audience) => `page_views:sessions:${day}:${audience}`,
   /** Set before a Monday's mail is sent, and kept afterwards, so that it is sent only once. */
   weekly: (monday: string) => `page_views:weekly:${monday}`,

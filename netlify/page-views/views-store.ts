@@ -5,16 +5,16 @@ import { createRedis } from '../platform/redis'
 
 type StoreOptions = { retries: number; timeoutMs: number }
 
-/** For recording views. No retries, because a repeated XADD may record a view twice. */
-export const WRITING: StoreOptions = { retries: 0, timeoutMs: 1_500 }
+/** For requests whose sender waits. No retries, because a repeated XADD may record a view twice. */
+export const QUICK: StoreOptions = { retries: 0, timeoutMs: 1_500 }
 
-/** For counting and reading, which can be repeated. */
-export const READING: StoreOptions = { retries: 1, timeoutMs: 10_000 }
+/** For roll-ups and reports, whose commands can be repeated. */
+export const PATIENT: StoreOptions = { retries: 1, timeoutMs: 10_000 }
 
 /** @throws EnvironmentError if the environment does not name the store of page views */
-export function viewsStore(options: StoreOptions, source: NodeJS.ProcessEnv = process.env): Redis {
+export function viewsStore(options: StoreOptions, variables: NodeJS.ProcessEnv = process.env): Redis {
   const names = ['UPSTASH_REDIS_REST_URL', 'UPSTASH_REDIS_REST_TOKEN'] as const
-  const { UPSTASH_REDIS_REST_URL: url, UPSTASH_REDIS_REST_TOKEN: token } = readEnvironment(source, names)
+  const { UPSTASH_REDIS_REST_URL: url, UPSTASH_REDIS_REST_TOKEN: token } = readEnvironment(variables, names)
   return createRedis({ url, token, ...options })
 }
 
@@ -27,6 +27,6 @@ export function pairsOf(reply: unknown): [string, string][] {
   ])
 }
 
-/** Returns a code for the log, which contains the names of missing variables. */
+/** Returns a code for the log: the names of the faulty variables, or the error's code. */
 export const failureCode = (error: unknown): string =>
-  error instanceof EnvironmentError ? `missing:${error.variables.join(',')}` : errorCode(error)
+  error instanceof EnvironmentError ? `environment:${error.variables.join(',')}` : errorCode(error)

@@ -1,4 +1,4 @@
-import { type Source, addressesIn, readEnvironment } from './environment'
+import { type Variables, addressesIn, readEnvironment } from './environment'
 import { createMailer } from './mailer'
 
 const CHAT_TIMEOUT_MS = 3_000
@@ -37,9 +37,9 @@ async function postToChat(address: string, text: string): Promise<boolean> {
   return ok
 }
 
-async function mailTeam(source: Source, text: string): Promise<boolean> {
+async function mailTeam(variables: Variables, text: string): Promise<boolean> {
   const names = ['SENDGRID_API_KEY', 'SENDGRID_BASE_URL', 'MAIL_FROM', 'MAIL_TEAM'] as const
-  const { SENDGRID_API_KEY, SENDGRID_BASE_URL, MAIL_FROM, MAIL_TEAM } = readEnvironment(source, names)
+  const { SENDGRID_API_KEY, SENDGRID_BASE_URL, MAIL_FROM, MAIL_TEAM } = readEnvironment(variables, names)
   const mailer = createMailer({ apiKey: SENDGRID_API_KEY, baseUrl: SENDGRID_BASE_URL })
   const addresses = { to: addressesIn(MAIL_TEAM), from: MAIL_FROM }
   const result = await mailer.send({ ...addresses, subject: text, text, category: 'alarm' })
@@ -54,10 +54,10 @@ export type Alarm = (text: string, mayMail?: boolean) => Promise<boolean>
  * Alerts by chat and by mail, as far as the environment allows. Uses both, because a chat may accept a message that nobody
  * sees (Teams answers before its workflow has run) and a failing mail provider cannot report its own failure.
  */
-export const createAlarm = (source: Source): Alarm => {
-  const address = source.ALARM_WEBHOOK_URL?.trim()
+export const createAlarm = (variables: Variables): Alarm => {
+  const address = variables.ALARM_WEBHOOK_URL?.trim()
   return async (text, mayMail = true) => {
-    const attempts = [address && postToChat(address, text), mayMail && mailTeam(source, text)]
+    const attempts = [address && postToChat(address, text), mayMail && mailTeam(variables, text)]
     const results = await Promise.allSettled(attempts)
     return results.some((result) => result.status === 'fulfilled' && result.value === true)
   }

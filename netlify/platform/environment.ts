@@ -25,7 +25,7 @@ const isListOfAddresses = (list: string): boolean =>
 const needed = {
   UPSTASH_REDIS_REST_URL: address().required(),
   UPSTASH_REDIS_REST_TOKEN: string().required(),
-  /** By default the two variables above; a separate store protects submissions from a flood of page views. */
+  /** A separate store for submissions, which a flood of page views cannot fill; by default the store above. */
   SUBMISSIONS_REDIS_REST_URL: addressWith('SUBMISSIONS_REDIS_REST_TOKEN'),
   SUBMISSIONS_REDIS_REST_TOKEN: string(),
   /** The secret key for digests (HMAC) of contents and of e-mail and network addresses. */
@@ -42,7 +42,7 @@ const needed = {
   URL: address().required(),
 }
 
-/** Variables that switch features on. An empty or malformed one leaves its feature off; submissions still work. */
+/** Variables of optional features. An empty or malformed one is treated as unset; submissions still work. */
 const features = {
   /** `on`: visitors get an acknowledgement by e-mail. */
   ACKNOWLEDGEMENTS: mixed<'on' | 'off'>().oneOf(['on', 'off']).default('off'),
@@ -79,11 +79,11 @@ const SECRETS: readonly VariableName[] = [
   'FIGURES_PASSWORD',
 ]
 
-/** Returns the names of the secrets that are set. */
-export const secretsIn = (source: Source): string[] => SECRETS.filter((name) => valueOf(source, name))
+export const secretsIn = (variables: Variables): string[] =>
+  SECRETS.filter((name) => valueOf(variables, name))
 
 /** Variables by name, unchecked. */
-export type Source = Record<string, string | undefined>
+export type Variables = Record<string, string | undefined>
 
 /** Thrown if variables are missing or malformed. The message contains their names, never their values. */
 export class EnvironmentError extends Error {
@@ -93,26 +93,27 @@ export class EnvironmentError extends Error {
   }
 }
 
-const valueOf = (source: Source, name: string): string | undefined => source[name]?.trim() || undefined
+const valueOf = (variables: Variables, name: string): string | undefined =>
+  variables[name]?.trim() || undefined
 
-/** Returns the names of the malformed variables, whose features are therefore off. */
-export const ignoredVariables = (source: Source = process.env): string[] =>
+/** Returns the names of the malformed optional variables. */
+export const ignoredVariables = (variables: Variables = process.env): string[] =>
   Object.entries(features).flatMap(([name, feature]) =>
-    feature.isValidSync(valueOf(source, name)) ? [] : [name],
+    feature.isValidSync(valueOf(variables, name)) ? [] : [name],
   )
 
 /**
- * Reads and checks the whole environment, or only the variables in `only`. Omits those that `ignoredVariables` returns.
- * @throws EnvironmentError if needed variables are missing or malformed; the error names all of them
+ * Reads and checks the whole environment, or only the variables in `only`. Treats malformed optional ones as unset.
+ * @throws EnvironmentError if needed variables are missing or malformed; the error also names malformed optional ones
  */
 export function readEnvironment<Name extends VariableName = VariableName>(
-  source: Source = process.env,
+  variables: Variables = process.env,
   only?: readonly Name[],
 ): Pick<Environment, Name> {
   const picked = only ? schema.pick([...only]) : schema
   const names = Object.keys(picked.fields)
-  const ignored = ignoredVariables(source).filter((name) => names.includes(name))
-  const values = names.map((name) => [name, ignored.includes(name) ? undefined : valueOf(source, name)])
+  const ignored = ignoredVariables(variables).filter((name) => names.includes(name))
+  const values = names.map((name) => [name, ignored.includes(name) ? undefined : valueOf(variables, name)])
   try {
     return picked.validateSync(Object.fromEntries(values), { abortEarly: false }) as Pick<Environment, Name>
   } catch (error) {

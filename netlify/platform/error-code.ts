@@ -2,13 +2,13 @@
 const SAFE_PARTS = [/max requests limit|capacity quota|fetch failed/, /^(?:[A-Z]{3,12}|Unauthorized)\b/]
 
 /**
- * A short code for an unexpected error. It never contains the error's message, because messages about Redis or the mail
- * provider quote the whole request, including the submission or the API key.
+ * A short code for an unexpected error. Of the error's message it contains at most one of `SAFE_PARTS`, because messages
+ * about Redis or the mail provider quote the whole request, including the submission or the API key.
  */
 export function errorCode(error: unknown): string {
   // Does not use `instanceof`, because the error may come from another realm.
   const { name, message } = (error ?? {}) as { name?: unknown; message?: unknown }
-  if (typeof name !== 'string') return 'thrown'
+  if (typeof name !== 'string') return 'not-an-error'
   const detail = SAFE_PARTS.map((pattern) => pattern.exec(String(message))?.[0]).find(Boolean)
   return [/^\w{1,40}$/.test(name) ? name : 'Error', ...(detail ? [detail.replaceAll(' ', '-')] : [])].join(
     ':',

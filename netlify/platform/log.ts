@@ -3,11 +3,22 @@ import type { Clock } from './clock'
 /** The fields of a log line. No field may contain a visitor's words, an address or an error's message. */
 export type LogLine = { outcome: string } & Partial<
   Record<'route' | 'requestId' | 'code' | 'ref', string> &
-    Record<'status' | 'ms' | 'count' | 'failed', number>
+    Record<'status' | 'ms' | 'count' | 'failed' | 'unmatched', number>
 >
 export type Log = (line: LogLine) => void
 
-const FIELDS = ['requestId', 'route', 'outcome', 'status', 'code', 'ms', 'ref', 'count', 'failed'] as const
+const FIELDS = [
+  'requestId',
+  'route',
+  'outcome',
+  'status',
+  'code',
+  'ms',
+  'ref',
+  'count',
+  'failed',
+  'unmatched',
+] as const
 
 /** Long enough for the names of all environment variables. */
 const MAX_LENGTH = 400

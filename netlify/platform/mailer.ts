@@ -13,7 +13,7 @@ export type Mail = {
   category: 'lead' | 'acknowledgement' | 'newsletter' | 'alarm' | 'report'
   /** The submission's reference, by which the provider's logs can be searched. */
   reference?: string
-  /** Further values for the provider's events. They must not be personal, because the provider keeps them for long. */
+  /** Values that the provider repeats in its events. They must not be personal, because the provider keeps them. */
   eventArgs?: Record<string, string>
 }
 

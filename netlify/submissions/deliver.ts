@@ -5,8 +5,8 @@ import type { Services } from './services'
 /** Number of submissions that are mailed at the same time: few enough to finish within one lease. */
 const BATCH = 5
 /**
- * A batch starts only if this much time is left. A slow batch takes about 14 s; if Netlify stops it, its leases end and a
- * later run mails the remaining submissions.
+ * A batch starts only if the run has this much time left. A slow batch takes about 14 s; if Netlify stops it, its leases
+ * end and a later run mails the remaining submissions.
  */
 const BATCH_NEEDS_MS = 6_000
 
@@ -24,7 +24,7 @@ type DeliveryRun = {
 /**
  * Mails the due submissions, longest due first, until none is due, time runs out or `MAILS_PER_RUN` is reached. Each id is
  * leased, so runs may overlap, be killed or be skipped.
- * @param left returns how many milliseconds are left in which a batch may start
+ * @param left returns how many milliseconds the run has left
  */
 export async function deliverDue(services: Services, left = () => Infinity): Promise<DeliveryRun> {
   const { outbox, clock } = services

@@ -16,7 +16,7 @@ const codeOf = ({ event, type, status }: Record<string, unknown>): string =>
 
 /**
  * Reads an event of the mail provider (Twilio, “Event Webhook Reference”). Returns undefined if the event is not about the
- * delivery of a lead, and `unnamed` if it may be but does not identify the lead.
+ * mail of a submission to the team, and `unnamed` if it may be about one but does not identify the submission.
  */
 export function readMailEvent(event: unknown): MailReport | 'unnamed' | undefined {
   if (!isRecord(event)) return undefined
@@ -30,12 +30,12 @@ export function readMailEvent(event: unknown): MailReport | 'unnamed' | undefine
   return isNamed ? { id, reference: ref, copy, verdict, code: codeOf(event) } : 'unnamed'
 }
 
-/** Numbers of events that are about a stored lead, and of those that may be about a lead that is not stored. */
-type Settled = { settled: number; unknown: number }
+/** Numbers of events: those about a stored submission, and those that match none. */
+type Settled = { settled: number; unmatched: number }
 
 /**
- * Records a batch of events. Repeated and reordered events have the same result. If the store fails, the provider has to
- * send the batch again.
+ * Records a batch of events. The result is the same if events are repeated or out of order. If the store fails, the
+ * provider has to send the batch again.
  */
 export async function settleEvents(services: Services, batch: readonly unknown[]): Promise<Reply<Settled>> {
   const { outbox, overview, clock } = services
@@ -55,6 +55,6 @@ export async function settleEvents(services: Services, batch: readonly unknown[]
     if (count > 0) await raiseAlarm(services, 'undelivered', { count })
   }
   const missing = states.filter((state) => state === 'missing').length
-  const unknown = events.length - reports.length + missing
-  return { ok: true, value: { settled: events.length - unknown, unknown } }
+  const unmatched = events.length - reports.length + missing
+  return { ok: true, value: { settled: events.length - unmatched, unmatched } }
 }

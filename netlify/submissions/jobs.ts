@@ -8,8 +8,8 @@ import { type ServicesResult, type Services, startBudget } from './services'
 export const LATE_MS = 30 * MINUTE
 /** The interval of the schedule in netlify/functions/deliver.mts. */
 const RUN_EVERY_MS = 5 * MINUTE
-/** No batch starts after this time, because Netlify stops a scheduled function after 30 s. */
-const START_UNTIL_MS = 20_000
+/** Time in which a run starts batches of mails, well under the 30 s after which Netlify stops a scheduled function. */
+const MAILING_MS = 20_000
 
 type AlarmName = keyof MailStrings['alarm']
 type AlarmValues = Record<string, string | number>
@@ -45,7 +45,7 @@ type JobsRun = { outcome: 'done' | 'store-down'; mailed: number; failed: number;
 /** Does the deliverer's scheduled work: mails the due submissions and raises alarms. */
 export async function runJobs(services: Services): Promise<JobsRun> {
   const { overview, mailer, clock, alarm, settings } = services
-  const timeLeft = startBudget(START_UNTIL_MS)
+  const timeLeft = startBudget(MAILING_MS)
   const [checkResult, run] = await Promise.all([mailer.check(), deliverDue(services, timeLeft)])
   const isRefused = !checkResult.ok && checkResult.kind === 'configuration'
   const mail = checkResult.ok ? 'ok' : `${isRefused ? 'refused' : 'unclear'}:${checkResult.code}`

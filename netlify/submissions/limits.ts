@@ -6,12 +6,12 @@ import { DAY, HOUR, MINUTE, SECOND } from '../platform/clock'
 export const UNSETTLED_MS = 365 * DAY
 /** How long the record of a submission is kept after the submission is mailed (`request_record_days`). */
 export const RECORD_MS = 30 * DAY
-/** How long its content is kept, so that a mail that bounces can be sent again (`request_content_days`). */
+/** How long the content of a mailed submission is kept, so that it can be mailed again (`request_content_days`). */
 export const CONTENT_MS = 7 * DAY
 
 /** The same content within this time counts as the same submission. */
 export const SAME_CONTENT_MS = 10 * MINUTE
-/** The deliverer skips a submission for this long after its arrival: over twice the longest request. */
+/** For this long after its arrival, a submission is left to the request that brought it; then the deliverer may mail it. */
 export const REQUEST_LEASE_MS = 90 * SECOND
 /** For this long, other runs skip the submissions that a run has claimed: well over the 30 s that Netlify allows a run. */
 export const CLAIM_LEASE_MS = 120 * SECOND
@@ -23,13 +23,13 @@ export const MAILBOX_LIMIT = { requests: 5, windowMs: 24 * HOUR }
 /** Longest wait for the store's answer about these two limits, which are checked together. */
 export const LIMIT_MS = 400
 
-/** Limit of mails that requests send to the team. Beyond it, each run of the deliverer sends up to `MAILS_PER_RUN`. */
+/** Limit of mails that requests themselves send to the team. The deliverer mails the rest, up to `MAILS_PER_RUN` in a run. */
 export const TEAM_LIMIT = { requests: 100, windowMs: HOUR }
 export const MAILS_PER_RUN = 50
 
 /** Within this time, a mailbox gets at most one acknowledgement and one newsletter link. */
 export const VISITOR_MAIL_MS = 24 * HOUR
-/** Limit of acknowledgements to all visitors together, and separately of newsletter links. */
+/** Limit of acknowledgements to all visitors together. Newsletter links have a limit of their own, as high as this. */
 export const VISITOR_MAILS_PER_HOUR = 50
 
 /** Number of attempts to mail the team, within two to four days (49 to 98 hours); then a person has to act. */

@@ -18,7 +18,7 @@ type Delivery = {
   newsletter: string
 }
 
-/** No further call starts if less time is left. */
+/** The plain version is mailed only if this much time is left. */
 const SHORTEST_MS = 200
 
 /** Mails the team. If the provider refuses the mail because of its content, mails the plain version. */

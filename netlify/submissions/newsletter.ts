@@ -36,7 +36,7 @@ export const linkOf = (
     askedAt: createdAt,
   }
   const link = new URL(NEWSLETTER_ENDPOINT, siteUrl)
-  // The language is also added unencrypted, so that the answer to a truncated link is in this language.
+  // The language is also added unencrypted, so that a truncated link still leads to a page in this language.
   link.search = String(new URLSearchParams({ language, link: optInSeal(secret).seal(optIn) }))
   return link.href
 }

@@ -5,7 +5,7 @@ import { isPreview } from '../platform/deploy-context'
 import {
   type Environment,
   EnvironmentError,
-  type Source,
+  type Variables,
   addressesIn,
   ignoredVariables,
   readEnvironment,
@@ -47,7 +47,7 @@ export const startBudget = (totalMs: number) => {
 }
 
 export type Store = { outbox: Outbox; overview: Overview; visitorMails: VisitorMails }
-/** Limit how often one sender, and one mailbox, may submit. */
+/** The limits on how often one sender and one mailbox may submit. */
 export type Limits = { sender: RateLimit; mailbox: RateLimit }
 
 /** The store, mail and settings on which submissions depend. */
@@ -61,7 +61,7 @@ export type Services = Store & {
 }
 
 export type ServicesResult =
-  /** `ignored`: malformed variables, whose features are off. */
+  /** `ignored`: malformed optional variables, which are treated as unset. */
   | { ok: true; services: Services; ignored: readonly string[] }
   /** `variables`: the missing or malformed ones. A preview never has services. */
   | { ok: false; variables: readonly string[]; alarm: Alarm; isPreview: boolean }
@@ -129,15 +129,18 @@ async function connect(environment: Environment, alarm: Alarm): Promise<Services
 }
 
 /**
- * Opens the services. Returns the faulty variables instead of throwing, because the form must answer truthfully and health
- * must name them.
+ * Opens the services. Returns the faulty variables instead of throwing, so that forms get a proper refusal and
+ * `/api/health` can name the variables.
  */
-export async function openServices(deploy: string, source: Source = process.env): Promise<ServicesResult> {
-  const alarm = createAlarm(source)
+export async function openServices(
+  deploy: string,
+  variables: Variables = process.env,
+): Promise<ServicesResult> {
+  const alarm = createAlarm(variables)
   if (isPreview(deploy)) return { ok: false, variables: [], alarm, isPreview: true }
   try {
-    const services = await connect(readEnvironment(source), alarm)
-    const ignored = ignoredVariables(source)
+    const services = await connect(readEnvironment(variables), alarm)
+    const ignored = ignoredVariables(variables)
     const log = createLog(systemClock)
     if (ignored.length > 0) log({ route: 'environment', outcome: 'ignored', code: ignored.join(',') })
     return { ok: true, services, ignored }
@@ -149,7 +152,7 @@ export async function openServices(deploy: string, source: Source = process.env)
 
 const setups = new Map<string, Promise<ServicesResult>>()
 
-/** Opens the services once for all requests of a running function. */
+/** Opens the services once for all requests to one instance of a function. */
 export function getServices(deploy: string): Promise<ServicesResult> {
   const setup = setups.get(deploy) ?? openServices(deploy)
   setups.set(deploy, setup)

@@ -65,7 +65,7 @@ const mailboxOf = (email: string): string => {
 export const mailboxHash = (secret: string, email: string): string =>
   keyedHash(secret, 'address', mailboxOf(email))
 
-// Fields that are not stored as content. The version of the consent text is stored, as proof of consent.
+// Fields that are not stored as content. `consentVersion` is not among them: it is stored, as proof of consent.
 const METADATA = ['submissionId', 'website', 'elapsedMs', 'form', 'type', 'language']
 
 const contentOf = (request: SubmissionRequest): SubmissionContent => {

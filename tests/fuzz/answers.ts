@@ -13,7 +13,7 @@ const keysAre = (value: unknown, ...keys: string[]): boolean =>
 
 const REFUSALS: Record<number, string> = {
   400: 'malformed',
-  403: 'crossSite',
+  403: 'otherOrigin',
   405: 'method',
   409: 'conflict',
   413: 'tooLarge',

@@ -1,4 +1,4 @@
-import { html, json } from '../../netlify/platform/http/responses'
+import { htmlResponse, json } from '../../netlify/platform/http/responses'
 import { readPublished } from '../support/published-site'
 
 const DIGEST = /^'sha256-[\w+/]{43}='$/
@@ -14,7 +14,7 @@ const pageHeaders = new Headers(
   ]),
 )
 const functionHeaders = json(200, {}).headers
-const functionPageHeaders = html(422, '', NONCE).headers
+const functionPageHeaders = htmlResponse(422, '', NONCE).headers
 
 /** The directives of the content-security policy, without the digests of inline code. */
 const policyOf = (headers: Headers) =>

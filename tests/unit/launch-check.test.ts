@@ -99,7 +99,7 @@ describe('the whole check', () => {
     ...health(),
     [`${SITE}${ENDPOINT}`]: report({ data: { id: 'id', reference: 'K7MP2QRT' }, error: null }),
     'http://site.example/': redirectTo(`${SITE}/`),
-    [`${PREVIEW}/api/health`]: report({ status: 'preview', keys: [] }),
+    [`${PREVIEW}/api/health`]: report({ status: 'preview', secretsSet: [] }),
     french: notFound('fr'),
     english: notFound('en'),
   }
@@ -156,7 +156,7 @@ describe('the whole check', () => {
     [
       'Keys of a preview',
       'a preview sees keys',
-      { [`${PREVIEW}/api/health`]: report({ status: 'preview', keys: ['SENDGRID_API_KEY'] }) },
+      { [`${PREVIEW}/api/health`]: report({ status: 'preview', secretsSet: ['SENDGRID_API_KEY'] }) },
       'SENDGRID_API_KEY',
     ],
     [

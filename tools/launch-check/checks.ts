@@ -164,9 +164,9 @@ function checkPreview(ask: Ask, preview: URL | undefined): Promise<Finding> | Fi
   return ifAnswered(title, remedy, async () => {
     const { status, body } = await ask(new URL(HEALTH, preview))
     const report = jsonOf(body)
-    if (report.status !== 'preview' || !Array.isArray(report.keys))
+    if (report.status !== 'preview' || !Array.isArray(report.secretsSet))
       return finding(title, [`its health function answers ${status}, but not as a preview`], remedy)
-    const faults = report.keys.length > 0 ? [`its functions see ${report.keys.join(', ')}`] : []
+    const faults = report.secretsSet.length > 0 ? [`its functions see ${report.secretsSet.join(', ')}`] : []
     return finding(title, faults, 'Set each for the production context alone, and deploy the preview again.')
   })
 }

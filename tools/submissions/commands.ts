@@ -8,15 +8,18 @@ import { asciiEmail, isEmail } from '../../src/shared/forms/text'
 const HELP = `Usage: npm run submissions -- <command> [--yes]
 
   list                      all submissions, newest first, without personal data
-  show <reference|e-mail>   everything stored about one submission or one person, as JSON
-  replay <reference>        mail a submission again, or now if it is still due
+  show <reference|e-mail>   one submission, or those of one person whose content is still stored, as JSON
+  replay <reference>        mail a submission within five minutes, even if it was mailed before
   discard <reference>       delete the content of a submission that was mailed or is dead
-  erase <e-mail>            delete everything stored about a person
+  erase <e-mail>            delete what “show” finds about a person, and the counts of their submissions and mails
   health                    how many are due, dead or undelivered; mails to visitors not sent because of limits
 
   --yes                     needed by replay, discard and erase, which otherwise change nothing
 
-Uses the store named in the environment or .env, otherwise that of the local server if it is running.`
+A submission is due until it is mailed, undelivered if that mail bounced, and dead if no further attempt is made.
+
+Uses the store that the environment or .env names. If they do not set UPSTASH_REDIS_REST_URL, uses that of the local
+server, if it is running.`
 
 const nothing = { needs: 'nothing more', fits: (text: string) => text === '' }
 const reference = { needs: 'a reference, like K7MP2QRT', fits: isReference }
@@ -25,7 +28,6 @@ const either = {
   needs: `${reference.needs}, or ${email.needs}`,
   fits: (text: string) => isReference(text) || isEmail(text),
 }
-/** Which argument each command needs. */
 const ARGUMENTS = {
   list: nothing,
   show: either,
@@ -38,7 +40,7 @@ export type Command = { name: keyof typeof ARGUMENTS; argument: string; yes: boo
 
 /** Thrown if the command line is not understood. The message contains the reason and the usage. */
 export class UsageError extends Error {}
-/** Thrown if the store does not answer, although it may have carried out the command. */
+/** Thrown if the store does not answer properly. It may have carried out the command all the same. */
 export class StoreError extends Error {}
 
 const isName = (name: string): name is Command['name'] => Object.hasOwn(ARGUMENTS, name)
@@ -64,20 +66,23 @@ export function parseCommand(args: readonly string[]): Command {
 
 const valueOf = async <T>(pending: Promise<Reply<T>>): Promise<T> => {
   const reply = await pending
-  if (!reply.ok) throw new StoreError(`The store did not answer as it should (${reply.code}).`)
+  if (!reply.ok)
+    throw new StoreError(
+      `The store did not answer properly (${reply.code}). It may have carried out the command.`,
+    )
   return reply.value
 }
 
 const asJson = (value: unknown) => JSON.stringify(value, null, 2)
 
-/** True if a record is about a person. Compares the email field or, if the content is unreadable, searches its text. */
+/** True if the e-mail address in a record's content is that person's. Searches content that this release cannot parse. */
 const isAbout = ({ submission, unreadable }: StoredRecord, person: string): boolean => {
   const address = asciiEmail(person).toLowerCase()
   if (unreadable !== undefined) return unreadable.toLowerCase().includes(JSON.stringify(address))
   return String(submission?.content.email).toLowerCase() === address
 }
 
-/** Finds the records with a reference, or those about a person whose content is still stored. */
+/** Finds the records with a reference, or those of a person. Once its content is deleted, a record no longer shows whose it is. */
 async function find({ outbox, overview }: Store, argument: string): Promise<StoredRecord[]> {
   const byReference = isReference(argument)
   const summaries = (await valueOf(overview.summaries())).filter(
@@ -87,6 +92,14 @@ async function find({ outbox, overview }: Store, argument: string): Promise<Stor
   return records
     .filter((record) => record !== null)
     .filter((record) => byReference || isAbout(record, argument))
+}
+
+const notFound = (name: Command['name'], argument: string): string => {
+  if (isReference(argument)) return 'No stored submission has this reference.'
+  const text = 'No stored submission shows this e-mail address.'
+  return name === 'erase'
+    ? `${text} --yes also deletes the counts of this person’s submissions and mails.`
+    : text
 }
 
 const row = ({ reference, state, form, language, createdAt, attempts, lastError = '' }: Summary): string => {
@@ -116,7 +129,7 @@ async function erase(store: Store, person: string, secret: string, now: number):
   return [
     `Erased submissions: ${records.map((record) => record.reference).join(', ') || 'none'}.`,
     `Receipt: ${keys} keys removed at ${new Date(now).toISOString()}.`,
-    'Erase by hand as well: the team’s mailbox, the mail provider’s lists and logs.',
+    'Also delete this person by hand from the team’s mailbox and from the mail provider’s lists and logs.',
   ].join('\n')
 }
 
@@ -137,7 +150,7 @@ export async function run(
   if (name === 'health') return asJson(await valueOf(overview.status(now)))
   if (name === 'erase' && yes) return erase(store, argument, secret, now)
   const records = await find(store, argument)
-  if (records.length === 0) return 'Nothing is stored about this reference or person.'
+  if (records.length === 0) return notFound(name, argument)
   if (name === 'show') return asJson(records)
   if (!yes) return [...records.map(row), 'Nothing was changed: add --yes to do it.'].join('\n')
   const outcomes = records.map(async (record) => {

@@ -7,7 +7,7 @@ import { interpolate, reportStrings } from '../../netlify/page-views/report/word
 import { reportFile } from '../../netlify/page-views/report/writers/file'
 import { reportTable } from '../../netlify/page-views/report/writers/table'
 import { indexRoutes } from '../../netlify/page-views/route-index'
-import { READING, viewsStore } from '../../netlify/page-views/views-store'
+import { PATIENT, viewsStore } from '../../netlify/page-views/views-store'
 import { systemClock } from '../../netlify/platform/clock'
 import { EnvironmentError } from '../../netlify/platform/environment'
 import { errorCode } from '../../netlify/platform/error-code'
@@ -19,9 +19,9 @@ import { parseOptions, type Options } from './options'
 /** Writes the report to the standard output or to a file, and remarks to the error output. */
 async function writeReport({ query, file, output }: Options, today: string): Promise<void> {
   const { variables, isLocal } = await findStore()
-  const redis = viewsStore(READING, variables)
+  const redis = viewsStore(PATIENT, variables)
   const routes = indexRoutes(siteData('.').routes)
-  // In production a schedule counts, with the published site's routes, which may differ from the local ones.
+  // The real store is left to the scheduled function, because the published site's routes may differ from the local ones.
   if (isLocal) await rollUp({ redis, routes, clock: systemClock })
   const [report, lag] = await Promise.all([readReport(query, redis, routes), readLag(redis, systemClock())])
   for (const remark of lagRemarks(lag, query.language)) process.stderr.write(`${remark}\n`)

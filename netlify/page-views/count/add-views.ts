@@ -3,7 +3,7 @@ import type { RouteIndex } from '../route-index'
 import { classify } from './classify'
 import { KIND, MAX_VALUES, parseCount, REST } from './day-counts'
 
-/** The stored counts of a day and audience by field, and the stored sessions by id; null for a new session. */
+/** The stored counts of a day and audience by field, and the stored sessions by id. A new session is null. */
 type Stored = {
   counts: ReadonlyMap<string, string>
   sessions: ReadonlyMap<string, string | null>
@@ -12,13 +12,14 @@ type Stored = {
 const hasKind = (kind: string, field: string): boolean => field.startsWith(`${kind}|`)
 
 /**
- * Parses a stored session. Each line names a count to increase if this visit reaches a form: the entry page, channel and
- * campaign of its first view. Once the visit has reached a form, the session is empty.
+ * Parses a stored session: the entry page, channel and campaign of the visit's first view, each on one line. They are
+ * counted if the visit reaches a form; once it has, the session is empty.
  */
 function parseSession(session: string): string[] {
   const lines = session.split('\n').filter(Boolean)
   if (!/^\d+$/.test(lines[0] ?? '')) return lines
-  // Sessions stored before 26 November 2026 list views, entry, exit, then every field.
+  // Sessions stored before 26 November 2026 contain the number of views, the entry, the exit, then every field, one a
+  // line. None is kept for longer than 30 days.
   const [, entry, , ...fields] = lines
   if (fields.includes('r|*')) return []
   const first = (kind: string) => fields.filter((field) => hasKind(kind, field)).slice(0, 1)
@@ -27,7 +28,7 @@ function parseSession(session: string): string[] {
 
 /**
  * Adds views of one day and audience, in the order of the stream, to the stored counts. Each visit is counted with its
- * first view, and once more when it reaches a form.
+ * first view; when it reaches a form, it is also counted under `reachedForm` and the kinds `reachedBy…`.
  * @returns the counts and sessions that changed, as they are stored
  */
 export function addViews(views: readonly View[], stored: Stored, routes: RouteIndex) {
@@ -40,10 +41,10 @@ export function addViews(views: readonly View[], stored: Stored, routes: RouteIn
     const views = before.views + 1
     const visits = before.visits + Number(isFirst)
     counts.set(field, { views, visits })
-    // For entries (e) and for visits that reached a form (f), only visits are stored.
+    // The kinds that start with `e` (entries) or `f` (visits that reached a form, by origin) contain only visits.
     changed.set(field, /^[ef]\|/.test(field) ? String(visits) : `${views} ${visits}`)
   }
-  /** Returns the field itself, or the field for other values if the day already has `MAX_VALUES` of this kind. */
+  /** Returns the field itself, or that of `REST` if the day already has `MAX_VALUES` of this kind. */
   const fieldOrRest = (field: string): string => {
     const kind = field.charAt(0)
     const limit = MAX_VALUES[kind]

@@ -7,8 +7,8 @@ const rules = (lists: Partial<Record<Channel, string>>) =>
   CHANNELS.flatMap((channel) => (lists[channel]?.match(/\S+/g) ?? []).map((name) => [name, channel] as const))
 
 /**
- * The channels of websites. A host includes its subdomains. `google.*` matches the ending of every country, but no subdomain
- * except `www.`, because the other services of such companies (docs, news) are not search engines.
+ * The channels of websites. A host includes its subdomains. `google.*` matches google.com, google.fr, google.co.uk and so
+ * on, but no subdomain except `www.`: docs.google.com is not a search engine.
  */
 const HOST_RULES = rules({
   mail: `mail.google.com com.google.android.gm outlook.live.com outlook.office.com outlook.office365.com
@@ -52,7 +52,7 @@ const matches = (host: string, pattern: string): boolean =>
 const channelOfHost = (host: string): Channel | undefined =>
   HOST_RULES.find(([pattern]) => matches(host, pattern))?.[1]
 
-/** Returns `linkedin` for `linkedin.com`. Hosts with a shorter name or a subdomain are returned unchanged. */
+/** Returns `linkedin` for `linkedin.com`. Hosts that have a subdomain, or a name of one or two characters, are unchanged. */
 const nameOfHost = (pattern: string): string => /^([a-z0-9-]{3,})\.[a-z*]+$/.exec(pattern)?.[1] ?? pattern
 
 const MEDIUMS = new Map(MEDIUM_RULES)
@@ -77,9 +77,9 @@ function channelOfSource(source: string): Channel | undefined {
 export function originOf(
   referrer: string | null,
   utm: { source: string; medium: string },
-): { channel: Channel; source: string | null } {
-  if (referrer?.startsWith('/')) return { channel: 'site', source: null }
+): { channel: Channel; host: string | null } {
+  if (referrer?.startsWith('/')) return { channel: 'site', host: null }
   const host = referrer && URL.canParse(referrer) ? withoutWww(new URL(referrer).host) : null
   const channel = MEDIUMS.get(utm.medium) ?? (host ? channelOfHost(host) : channelOfSource(utm.source))
-  return { channel: channel ?? (host ? 'other' : 'direct'), source: host }
+  return { channel: channel ?? (host ? 'other' : 'direct'), host }
 }

@@ -7,7 +7,7 @@ import { KIND, UNKNOWN_PAGE, type Kind } from './day-counts'
 
 export const DEVICES = ['desktop', 'mobile', 'tablet'] as const
 
-/** Returns the device of a user agent. An iPad that asks for desktop pages counts as a computer. */
+/** Returns the device of a user agent. An iPad that asks for desktop pages counts as a desktop computer. */
 export function deviceOf(userAgent: string): (typeof DEVICES)[number] {
   if (/iPad|Tablet|PlayBook|Silk(?!.*Mobile)|Android(?!.*Mobile)/i.test(userAgent)) return 'tablet'
   return /Mobi|iPhone|iPod|Windows Phone|Opera Mini/i.test(userAgent) ? 'mobile' : 'desktop'
@@ -27,12 +27,12 @@ export function classify(view: View, routes: RouteIndex) {
   const query = new URLSearchParams(view.path.split('?').slice(1).join('?'))
   const utm = (name: string) => (query.get(`utm_${name}`) ?? '').trim().toLowerCase()
   const campaign = [utm('source'), utm('medium'), utm('campaign')]
-  const { channel, source } = originOf(view.referrer, { source: utm('source'), medium: utm('medium') })
+  const { channel, host } = originOf(view.referrer, { source: utm('source'), medium: utm('medium') })
   const fields = [
     route ? field(KIND.route, route.path) : field(KIND.notFound, routePath(view.path)),
     field(KIND.language, route?.language ?? languageOfPath(view.path)),
     field(KIND.channel, channel),
-    source ? field(KIND.source, source) : null,
+    host ? field(KIND.source, host) : null,
     campaign.some(Boolean) ? field(KIND.campaign, campaign.map((part) => part || '-').join(' / ')) : null,
     field(KIND.device, deviceOf(view.userAgent)),
     view.bot ? field(KIND.bot, view.bot) : null,

@@ -51,7 +51,6 @@ const dayOfId = (id: string): string => parisDay(timeOfId(id))
 
 type Group = { day: string; audience: Audience; views: View[] }
 
-/** Groups the views of a batch by day and audience. */
 function groupViews(entries: readonly StreamEntry[]): Group[] {
   const groups = new Map<string, Group>()
   for (const [id, fields] of entries) {
@@ -92,7 +91,7 @@ async function countGroup(redis: Redis, { day, audience, views }: Group, routes:
 }
 
 /**
- * Counts a batch, or does nothing if another run has moved the cursor meanwhile.
+ * Counts a batch, or does nothing if another run has moved the cursor since the batch was read.
  * @returns whether this run counted the batch
  */
 export async function countBatch(redis: Redis, routes: RouteIndex, [cursor, entries]: Batch, now: number) {

@@ -19,7 +19,7 @@ export const KIND = {
   campaign: 'u',
   device: 'd',
   bot: 'b',
-  /** Visits that began at a path, or at `UNKNOWN_PAGE`. */
+  /** Visits by the path at which they began, or `UNKNOWN_PAGE`. */
   entry: 'e',
   /** `r|*`: views of a page with a form, and visits that saw one. */
   reachedForm: 'r',
@@ -27,14 +27,14 @@ export const KIND = {
   reachedByEntry: 'f|r|e',
   reachedByChannel: 'f|r|c',
   reachedByCampaign: 'f|r|u',
-  /** `k|form|language`: accepted requests. */
+  /** `k|form|language`: accepted demo and contact requests. */
   request: 'k',
   /** `t|13`: between 13:00 and 14:00 in Paris, a roll-up finished with every view counted. */
   countedHour: 't',
 } as const
 export type Kind = (typeof KIND)[keyof typeof KIND]
 
-/** Replaces the path for visits that begin at an unknown address. */
+/** Stands for the path in the entries of visits that began at an unknown address. */
 export const UNKNOWN_PAGE = '?'
 
 /** Maximum number of values a day, for kinds whose values visitors can invent. Further values count as `REST`. */

@@ -41,8 +41,8 @@ type RollUpOutcome = {
 const oldestKept = (now: number): number => now - RAW_VIEWS_DAYS * DAY
 
 /**
- * True if counting stopped for longer than raw views are kept. After a month without views the cursor is equally old, but
- * the roll-ups have marked their hours.
+ * True if counting stopped for longer than raw views are kept. If there were no views for that long, the cursor is just as
+ * old; but then roll-ups ran, and marked their hours (`markHourAndTrim`).
  */
 async function isOverdue(redis: Redis, cursor: string, now: number): Promise<boolean> {
   if (cursor === '' || timeOfId(cursor) >= oldestKept(now)) return false
@@ -50,8 +50,8 @@ async function isOverdue(redis: Redis, cursor: string, now: number): Promise<boo
   return days.every(({ kinds }) => !kinds.has(KIND.countedHour))
 }
 
-/** Deletes raw views beyond `MAX_RAW_VIEWS`. Once an hour, it also marks the hour and deletes expired raw views. */
-async function tidy(redis: Redis, now: number): Promise<void> {
+/** Deletes raw views beyond `MAX_RAW_VIEWS`. Once an hour, also marks the hour as counted and deletes expired raw views. */
+async function markHourAndTrim(redis: Redis, now: number): Promise<void> {
   const today = parisDay(now)
   const people = VIEW_KEYS.counts(today, 'people')
   const bots = VIEW_KEYS.counts(today, 'bots')
@@ -69,7 +69,7 @@ async function tidy(redis: Redis, now: number): Promise<void> {
 
 /**
  * Counts all uncounted views. Runs may overlap, be killed or be skipped: each view is counted once, because a batch is
- * applied only if the cursor has not moved since the batch was read. The lock only saves work.
+ * applied only if the cursor has not moved since the batch was read. The lock only avoids work that would be done twice.
  * @throws if the store does not answer; the next run counts the remaining views
  */
 export async function rollUp(options: RollUpOptions): Promise<RollUpOutcome> {
@@ -98,7 +98,7 @@ async function countAll({ redis, routes, clock, batchSize = BATCH, onOverdue }: 
       outcome.counted += entries.length
     }
     if (entries.length < batchSize) {
-      await tidy(redis, clock())
+      await markHourAndTrim(redis, clock())
       return { ...outcome, state: 'up-to-date' as const }
     }
   }

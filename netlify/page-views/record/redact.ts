@@ -92,7 +92,7 @@ function cleanParameter(parameter: string): string[] {
   return [unwanted ? `${rawName}=` : parameter]
 }
 
-// These include line breaks, which separate the fields of a stored session.
+// They include line breaks, because these separate the lines of a stored session (`add-views.ts`).
 const CONTROLS = /[\p{Cc}\u2028\u2029]/gu
 
 /** Removes control characters and cuts a text to `max` characters. */

@@ -11,7 +11,7 @@ import { cleanPath, cleanReferrer, plainText } from './redact'
 /** Kinds of robots, which the report shows apart from people. */
 export const BOT_KINDS = ['crawler', 'prefetch', 'no-agent'] as const
 
-/** One view, with the fields of section 3 of the specification and the kind of robot. */
+/** One view: the fields that section 3 of the specification lists, and the kind of robot. */
 export type View = {
   path: string
   userAgent: string
@@ -57,7 +57,7 @@ export function parseView(body: unknown, { url, headers }: Request): View | null
   }
 }
 
-/** Converts a view to stream fields, including empty ones: Redis stores names only once if all entries have the same. */
+/** Converts a view to stream fields, including empty ones, because Redis stores names once if all entries share them. */
 export const toFields = ({ path, userAgent, referrer, sessionId, bot }: View) => ({
   v: '1',
   page_path: path,

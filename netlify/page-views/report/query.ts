@@ -14,7 +14,7 @@ export const daysIn = ({ from, to }: Period): string[] => daysBetween(from, to)
 
 export type Query = Period & { by: Breakdown; audience: Audience; language: Language }
 
-/** The parameters of `npm run views` and of `/figures/report`, under the same names. */
+/** The parameters that `npm run views` and `/figures/report` have in common. */
 type Parameter = 'from' | 'to' | 'last' | 'by' | 'bots' | 'lang' | 'format' | 'separator'
 
 const FILE_TYPES = ['csv', 'json'] as const
@@ -23,7 +23,7 @@ export type FileFormat = { type: (typeof FILE_TYPES)[number]; separator: Separat
 /** `file` is null if the report is shown in the terminal or as a page. */
 type ParsedQuery = { ok: true; query: Query; file: FileFormat | null } | { ok: false; parameter: Parameter }
 
-/** Longest period, which limits what one report reads from the store. It is longer than counts are kept. */
+/** Longest period in days, which limits what one report reads from the store. Counts are not kept for that long. */
 const MAX_DAYS = 800
 
 export const DEFAULT_SPAN = '28d'
@@ -50,7 +50,7 @@ export const periodYearAgo = (period: Period): Period => earlier(period, 52 * 7)
 /**
  * Parses the parameters of a report.
  * @param parameters the values by name; a default replaces absent or empty values
- * @param today the current day in Paris: the default end of a period, and the latest
+ * @param today the current day in Paris: the default end of a period, and the latest possible one
  * @returns the query or, if a parameter is malformed, the name of the first one
  */
 export function parseQuery(parameters: Partial<Record<Parameter, string>>, today: string): ParsedQuery {

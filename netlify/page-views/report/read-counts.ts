@@ -24,8 +24,8 @@ export async function readCounts(days: readonly string[], audience: Audience, re
 const CACHE_MS = 10 * MINUTE
 
 /**
- * Returns a `readCounts` that caches past days for some minutes. A running function that shows another period or a file
- * then reads only today and yesterday again.
+ * Returns a `readCounts` that caches past days for some minutes. For the next request, for example a download, the same
+ * instance of a function then reads only today, yesterday and days that it has not read before.
  */
 export function cachedCounts(clock: Clock): typeof readCounts {
   let cache = new Map<string, DayCounts>()

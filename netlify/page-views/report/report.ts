@@ -19,29 +19,29 @@ export type Report = {
 }
 
 /** Returns the days that a report needs. */
-export const daysOf = (query: Query): string[] => [
+export const daysForReport = (query: Query): string[] => [
   ...new Set([query, periodBefore(query), periodYearAgo(query)].flatMap(daysIn)),
 ]
 
 /**
  * Sums up a period, the period before it, and the same weekdays a year ago.
- * @param counts at least those of `daysOf(query)`
+ * @param counts at least those of `daysForReport(query)`
  */
 export function makeReport(query: Query, counts: readonly DayCounts[], routes: RouteIndex): Report {
   const byDay = new Map(counts.map((day) => [day.day, day]))
   const pick = (period: Period) => daysIn(period).map((day) => byDay.get(day) ?? parseDay(day, []))
-  const [now, before] = [countPeriod(pick(query)), countPeriod(pick(periodBefore(query)))]
-  const rowsBy = (by: Breakdown) => rowsOf(by, query.language, now, before, routes)
+  const [current, earlier] = [countPeriod(pick(query)), countPeriod(pick(periodBefore(query)))]
+  const rowsBy = (by: Breakdown) => rowsOf(by, query.language, current, earlier, routes)
   return {
     query,
-    totals: totalsOf(now.days),
-    previous: totalsIfAny(before.days),
+    totals: totalsOf(current.days),
+    previous: totalsIfAny(earlier.days),
     yearAgo: totalsIfAny(pick(periodYearAgo(query))),
     rows: rowsBy(query.by),
     rowsBy,
-    gaps: now.days.filter(isGap).map(({ day }) => day),
+    gaps: current.days.filter(isGap).map(({ day }) => day),
   }
 }
 
 export const readReport = async (query: Query, redis: Redis, routes: RouteIndex, read = readCounts) =>
-  makeReport(query, await read(daysOf(query), query.audience, redis), routes)
+  makeReport(query, await read(daysForReport(query), query.audience, redis), routes)

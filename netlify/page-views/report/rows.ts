@@ -11,7 +11,7 @@ import { labelOf } from './words'
 export const MEASURES = ['views', 'visits', 'reached', 'requests', 'fr', 'en'] as const
 type Measure = (typeof MEASURES)[number]
 
-/** A row of a report. A number is null, not 0, if it is not counted by this criterion. */
+/** A row of a report. A number is null, not 0, if this criterion does not count it or the period has no data. */
 export type Row = Record<Measure, number | null> & {
   /** Page id, path, language, channel and so on; the same in every language. */
   key: string
@@ -26,22 +26,22 @@ export type Row = Record<Measure, number | null> & {
 
 export const sizeOf = ({ views, visits }: Row): number => views ?? visits ?? 0
 
-/** A kind of stored counts, and the number of a row to which the counts are added. */
-type Source = readonly [Kind, Measure]
+/** A kind of stored counts, and the number of a row to which they are added. */
+type Addition = readonly [Kind, Measure]
 
-const both = (kind: Kind): Source[] => [
+const both = (kind: Kind): Addition[] => [
   [kind, 'views'],
   [kind, 'visits'],
 ]
-const ENTRIES: Source[] = [
+const ENTRIES: Addition[] = [
   [KIND.entry, 'visits'],
   [KIND.reachedByEntry, 'reached'],
 ]
-const REQUESTS: Source = [KIND.request, 'requests']
-const ROUTES: Source[] = [[KIND.route, 'views'], ...ENTRIES, REQUESTS]
+const REQUESTS: Addition = [KIND.request, 'requests']
+const ROUTES: Addition[] = [[KIND.route, 'views'], ...ENTRIES, REQUESTS]
 
-/** For each criterion whose rows are values of stored fields: the kinds of counts that are added to each row. */
-const SOURCES = {
+/** The criteria that have a row for each stored value, and what is added to their rows. */
+const ADDITIONS = {
   page: [...ROUTES, [KIND.route, 'fr'], [KIND.route, 'en']],
   route: ROUTES,
   language: [...both(KIND.language), REQUESTS],
@@ -52,27 +52,27 @@ const SOURCES = {
   device: both(KIND.device),
   'not-found': both(KIND.notFound),
   bot: both(KIND.bot),
-} as const satisfies Record<string, readonly Source[]>
-type ByValue = keyof typeof SOURCES
+} as const satisfies Record<string, readonly Addition[]>
+type ByValue = keyof typeof ADDITIONS
 
 /** The rows of `sector` are the pages of sectors; the rows of the other three are days, weeks or months. */
 const OTHER_CRITERIA = ['sector', 'day', 'week', 'month'] as const
 
 /** The criteria of a report. */
 export type Breakdown = ByValue | (typeof OTHER_CRITERIA)[number]
-export const BREAKDOWNS: readonly Breakdown[] = [...(Object.keys(SOURCES) as ByValue[]), ...OTHER_CRITERIA]
+export const BREAKDOWNS: readonly Breakdown[] = [...(Object.keys(ADDITIONS) as ByValue[]), ...OTHER_CRITERIA]
 
-const isByValue = (by: Breakdown): by is ByValue => by in SOURCES
+const isByValue = (by: Breakdown): by is ByValue => by in ADDITIONS
 
-/** Returns the key of the row for a stored value, if any. The row of a renamed page has the page's present address. */
-function keyOfValue(by: ByValue, [kind, measure]: Source, value: string, { routes, at }: RouteIndex) {
+/** Returns the key of the row for a stored value, if any. A former path of a page belongs to the row of its present path. */
+function keyOfValue(by: ByValue, [kind, measure]: Addition, value: string, { routes, at }: RouteIndex) {
   const [form, language] = value.split('|')
   if (by === 'entry') return at(value)?.path ?? value
   if (by === 'language' && kind === KIND.request) return language
   if (by !== 'page' && by !== 'route') return value
   const route =
     kind === KIND.request ? routes.find((one) => one.kind === form && one.language === language) : at(value)
-  // A deleted page has a row of its own.
+  // The views of a deleted page have a row of their own.
   if (!route) return measure === 'views' ? value : undefined
   if (isLanguage(measure) && route.language !== measure) return undefined
   return by === 'route' ? route.path : route.page
@@ -96,7 +96,7 @@ type Numbers = { keys: readonly string[]; at: (key: string) => Partial<Record<Me
 
 function numbersByValue(by: ByValue, { days, sum }: CountedPeriod, routes: RouteIndex): Numbers {
   const rows = new Map<string, Partial<Record<Measure, number>>>()
-  for (const [kind, measure] of SOURCES[by])
+  for (const [kind, measure] of ADDITIONS[by])
     for (const [value, { views, visits }] of countsOf(sum, kind)) {
       const key = keyOfValue(by, [kind, measure], value, routes)
       if (key === undefined) continue
@@ -104,7 +104,7 @@ function numbersByValue(by: ByValue, { days, sum }: CountedPeriod, routes: Route
       const count = measure === 'views' || isLanguage(measure) ? views : visits
       rows.set(key, { ...row, [measure]: (row[measure] ?? 0) + count })
     }
-  const zeros = Object.fromEntries(SOURCES[by].map(([, measure]) => [measure, 0]))
+  const zeros = Object.fromEntries(ADDITIONS[by].map(([, measure]) => [measure, 0]))
   const hasData = !days.every(isGap)
   return { keys: [...rows.keys()], at: (key) => (hasData ? { ...zeros, ...rows.get(key) } : null) }
 }
@@ -113,7 +113,7 @@ function numbersByValue(by: ByValue, { days, sum }: CountedPeriod, routes: Route
 const keyOfDay = (by: Breakdown, day: string): string =>
   by === 'month' ? day.slice(0, 7) : by === 'week' ? mondayOf(day) : day
 
-/** @param keys the key of each day's row */
+/** @param keys the key of each day's row, in the order of `days`; the two periods of a report have the same keys */
 const numbersByTime = ({ days }: CountedPeriod, keys: readonly string[]): Numbers => ({
   keys,
   at: (key) => totalsIfAny(days.filter((_, index) => keys[index] === key)),
@@ -121,32 +121,32 @@ const numbersByTime = ({ days }: CountedPeriod, keys: readonly string[]): Number
 
 /**
  * Returns the rows of a report. Rows of days, weeks or months are in the order of time; others start with the largest.
- * @param before the earlier period, as long as `now`; the first day is compared with the first day, and so on
+ * @param earlier a period of the same length; its first day is compared with the first day of `current`, and so on
  */
 export function rowsOf(
   by: Breakdown,
   language: Language,
-  now: CountedPeriod,
-  before: CountedPeriod,
+  current: CountedPeriod,
+  earlier: CountedPeriod,
   routes: RouteIndex,
 ): Row[] {
   if (by === 'sector') {
     const sectors = routes.routes.flatMap(({ kind, page }) => (kind === 'sector' ? [page] : []))
-    const pages = rowsOf('page', language, now, before, routes)
+    const pages = rowsOf('page', language, current, earlier, routes)
     // Requests belong to the page of their form, which is never the page of a sector.
     return pages.filter(({ key }) => sectors.includes(key)).map((row) => ({ ...row, requests: null }))
   }
-  const keysOfDays = now.days.map(({ day }) => keyOfDay(by, day))
+  const keysOfDays = current.days.map(({ day }) => keyOfDay(by, day))
   const numbersIn = (period: CountedPeriod) =>
     isByValue(by) ? numbersByValue(by, period, routes) : numbersByTime(period, keysOfDays)
-  const [numbers, earlier] = [numbersIn(now), numbersIn(before)]
+  const [numbers, earlierNumbers] = [numbersIn(current), numbersIn(earlier)]
   const main = by === 'entry' ? 'visits' : 'views'
-  const total = totalsOf(now.days)[main]
-  const keys = new Set([...expectedKeys(by, routes), ...numbers.keys, ...earlier.keys])
+  const total = totalsOf(current.days)[main]
+  const keys = new Set([...expectedKeys(by, routes), ...numbers.keys, ...earlierNumbers.keys])
   const rows = [...keys].map((key): Row => {
     const row = numbers.at(key)
     const size = row?.[main] ?? null
-    const previous = earlier.at(key)?.[main] ?? null
+    const previous = earlierNumbers.at(key)?.[main] ?? null
     const measures = Object.fromEntries(MEASURES.map((measure) => [measure, row?.[measure] ?? null]))
     return {
       key,

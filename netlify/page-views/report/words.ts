@@ -25,10 +25,12 @@ export function numbersIn(language: Language) {
     percent: orDash(format({ style: 'percent', maximumFractionDigits: 1 })),
     minutes: (value: number) => minutes.format(Math.ceil(value)),
     /** Formats the relative change of a number, or returns the word for “new” if the number was 0 before. */
-    change: (now: number | null, then: number | null): string => {
-      if (now === null || then === null || (now === 0 && then === 0)) return '–'
-      // Replaces the hyphen of `Intl` by a minus sign, which is as wide as a plus sign.
-      return then === 0 ? reportStrings(language).new : signed.format(now / then - 1).replace('-', '−')
+    change: (current: number | null, earlier: number | null): string => {
+      if (current === null || earlier === null || (current === 0 && earlier === 0)) return '–'
+      // Replaces the hyphen of `Intl` with a minus sign, which is as wide as a plus sign.
+      return earlier === 0
+        ? reportStrings(language).new
+        : signed.format(current / earlier - 1).replace('-', '−')
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { Redis } from '@upstash/redis'
 import { DAY, SECOND } from '../../platform/clock'
-import { addressesIn, readEnvironment, type Source } from '../../platform/environment'
+import { addressesIn, readEnvironment, type Variables } from '../../platform/environment'
 import { createMailer } from '../../platform/mailer'
 import { addDays, mondayOf, parisDay, parisHour } from '../days'
 import { readReport } from '../report/report'
@@ -15,18 +15,18 @@ const RESERVED_S = (8 * DAY) / SECOND
 const REPORT_NAMES = ['MAIL_REPORT', 'MAIL_REPORT_LANGUAGE', 'FIGURES_PASSWORD', 'URL'] as const
 const MAILER_NAMES = ['SENDGRID_API_KEY', 'SENDGRID_BASE_URL', 'MAIL_FROM'] as const
 
-type Options = { redis: Redis; routes: RouteIndex; source: Source; now: number }
+type Options = { redis: Redis; routes: RouteIndex; variables: Variables; now: number }
 
 /**
  * Mails last week's report to the addresses in `MAIL_REPORT`, once each Monday after 7:00 in Paris. Reserves the Monday
  * first, so that no second mail is sent. The next run tries again if the provider certainly did not accept the mail.
  * @returns `unsure` if the provider may have accepted the mail
- * @throws EnvironmentError if a variable for mail is missing, or whatever the Redis client throws
+ * @throws EnvironmentError if a variable for mail is missing or malformed, or whatever the Redis client throws
  */
 export async function sendWeeklyReport(options: Options): Promise<'not-due' | 'sent' | 'failed' | 'unsure'> {
-  const { redis, source, now } = options
+  const { redis, variables, now } = options
   const day = parisDay(now)
-  const { MAIL_REPORT } = readEnvironment(source, ['MAIL_REPORT'])
+  const { MAIL_REPORT } = readEnvironment(variables, ['MAIL_REPORT'])
   if (MAIL_REPORT === 'off' || mondayOf(day) !== day || Number(parisHour(now)) < FROM_HOUR) return 'not-due'
   const key = VIEW_KEYS.weekly(day)
   if ((await redis.set(key, '1', { nx: true, ex: RESERVED_S })) !== 'OK') return 'not-due'
@@ -40,8 +40,8 @@ export async function sendWeeklyReport(options: Options): Promise<'not-due' | 's
   }
 }
 
-async function mailLastWeek({ redis, routes, source, now }: Options) {
-  const environment = readEnvironment(source, [...REPORT_NAMES, ...MAILER_NAMES])
+async function mailLastWeek({ redis, routes, variables, now }: Options) {
+  const environment = readEnvironment(variables, [...REPORT_NAMES, ...MAILER_NAMES])
   const { MAIL_REPORT_LANGUAGE: language, SENDGRID_API_KEY: apiKey, SENDGRID_BASE_URL: baseUrl } = environment
   const monday = mondayOf(parisDay(now))
   const week = { from: addDays(monday, -7), to: addDays(monday, -1) }

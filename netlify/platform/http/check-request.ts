@@ -11,7 +11,7 @@ export const isSameOrigin = (request: Request, siteUrl = request.url): boolean =
   const site = request.headers.get('sec-fetch-site')
   if (site !== null) return site === 'same-origin'
   const origin = request.headers.get('origin')
-  // A preview has its own address, which is that of the request.
+  // Also accepts the request's own origin, because a preview has an address of its own.
   return origin !== null && [new URL(siteUrl).origin, new URL(request.url).origin].includes(origin)
 }
 
@@ -22,6 +22,6 @@ export function checkRequest(
 ): Refused | undefined {
   if (request.method !== 'POST') return { status: 405, error: { code: 'method' }, headers: { Allow: 'POST' } }
   if (!mediaTypes.includes(mediaType(request))) return { status: 415, error: { code: 'mediaType' } }
-  if (!isSameOrigin(request, siteUrl)) return { status: 403, error: { code: 'crossSite' } }
+  if (!isSameOrigin(request, siteUrl)) return { status: 403, error: { code: 'otherOrigin' } }
   return undefined
 }

@@ -29,7 +29,7 @@ export const empty = (status: number, extra: Extra = {}): Response =>
  * A page without scripts and with one style element, which the nonce allows. The referrer is sent within the site: under
  * `no-referrer` browsers post forms with `Origin: null`, which check-request.ts refuses.
  */
-export const html = (status: number, page: string, nonce: string, extra: Extra = {}): Response =>
+export const htmlResponse = (status: number, page: string, nonce: string, extra: Extra = {}): Response =>
   new Response(page, {
     status,
     headers: {
@@ -51,7 +51,7 @@ export const html = (status: number, page: string, nonce: string, extra: Extra =
 
 export type Refusal = { code: string; fields?: Record<string, string> }
 
-/** Answers contain `data` and `error`, one of which is null (specification section 7). */
+/** JSON responses contain `data` and `error`, one of which is null (specification section 7). */
 export const succeed = (data: unknown): Response => json(200, { data, error: null })
 export const refuse = (status: number, error: Refusal, extra: Extra = {}): Response =>
   json(status, { data: null, error }, extra)

@@ -20,7 +20,7 @@ const fieldRows = (submission: Submission): Row[] => {
   const strings = stringsOf(submission)
   const layout = fieldsOf(form)
   const names = layout.map(({ name }) => name)
-  // Fields that were removed from the form since come last.
+  // Fields that are no longer in the form come last.
   const others = Object.keys(content).filter((name) => !names.includes(name))
   return [...names, ...others].flatMap((name) => {
     const value = content[name]
@@ -35,7 +35,7 @@ const fieldRows = (submission: Submission): Row[] => {
   })
 }
 
-/** Returns the consent text, which is quoted only if the visitor saw the current version. */
+/** Quotes the consent text if the visitor saw the current version; otherwise returns a note about the version. */
 const consentText = (submission: Submission, company: string | undefined): string => {
   const { language, content } = submission
   const strings = stringsOf(submission)
@@ -82,8 +82,8 @@ const subjectOf = (submission: Submission, isPlain: boolean): string => {
 }
 
 /**
- * Composes the mail that brings a submission to the team. Replies go to the visitor.
- * @param isPlain composes the plain version, which is text only and has no visitor data in its headers
+ * Composes the mail that brings a submission to the team, with the visitor as `Reply-To`.
+ * @param isPlain composes the plain version, which is text only and has no visitor data in its headers, so no `Reply-To`
  */
 export function composeNotification(
   submission: Submission,

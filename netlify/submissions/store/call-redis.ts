@@ -16,7 +16,7 @@ type Tries = { tries?: number; totalMs?: number }
 
 /**
  * Returns a function that calls Redis and tries again after a failure, with a pause that doubles each time. A reply for
- * which `read` returns undefined counts as a failure, for example a proxy's error page.
+ * which `read` returns undefined, for example a proxy's error page, counts as a failure.
  * @param redis a Redis client that does not retry by itself
  * @param tryMs longest wait for one try, in milliseconds
  */

@@ -132,7 +132,7 @@ export function createOutbox({ redis, call, tryMs }: Caller) {
         },
       ),
 
-    /** Makes a submission due. Returns `replayed`, `missing`, or the state that prevents it: `stored` if due or leased. */
+    /** Makes a submission due. Returns `replayed`, `missing`, or the state that prevents it: `stored` if leased or due soon. */
     replay: (id: string, now: number) => {
       const keys = [KEYS.record(id), KEYS.content(id), KEYS.due, KEYS.dead]
       return run(REPLAY, keys, [id, now, CLAIM_LEASE_MS, UNSETTLED_MS], asString)

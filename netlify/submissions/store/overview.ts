@@ -18,14 +18,14 @@ type QueueStatus = {
   mail?: string | undefined
 }
 
-/** Number of due ids among which the oldest submission is searched: enough, because retries rotate through the queue. */
+/** Number of due ids among which the oldest submission is looked for: enough, because retries rotate through the queue. */
 const SAMPLE = 100
 const SCAN_COUNT = 1_000
 
 const stringsIn = (reply: unknown): string[] =>
   asArray(reply)?.flatMap((entry) => asString(entry) ?? []) ?? []
 
-/** Reads about all submissions, for health, alarms and operators. */
+/** Reads the state of all submissions for health, alarms and operators, and records runs and alarms. */
 export function createOverview({ redis, call }: Caller) {
   /** Reads records without their content, and skips ids without a record. */
   const readRecords = async (ids: string[]): Promise<Reply<Summary[]>> => {

@@ -23,7 +23,7 @@ export const KEYS = {
   /** Numbers of mails in one hour: those that requests send to the team, and those to visitors. */
   teamMails: (hour: number) => `${PREFIX}team:hour:${hour}`,
   visitorMails: (mail: VisitorMail, hour: number) => `${PREFIX}${mail}:hour:${hour}`,
-  /** Number of attempts to send such a mail to a mailbox within a day. */
+  /** Number of attempts to send one kind of mail to a mailbox within a day. */
   visitorMail: (mail: VisitorMail, mailbox: string) => `${PREFIX}${mail}:${mailbox}`,
   /** Number of mails to visitors that were not sent on a day because of the limits. */
   keptBack: (day: string) => `${PREFIX}kept-back:${day}`,
@@ -68,7 +68,7 @@ const isForm = (value: string): value is FormName => Object.hasOwn(SCHEMAS, valu
 const isContent = (value: unknown): value is SubmissionContent =>
   isRecord(value) && Object.values(value).every((field) => ['string', 'boolean'].includes(typeof field))
 
-/** Writes the content as JSON. */
+/** Writes the content and the suspicion as JSON. */
 export const writeContent = ({ content, suspicion }: Submission): string =>
   JSON.stringify({ content, suspicion })
 

@@ -18,7 +18,7 @@ export function createVisitorMails({ redis, call }: Caller) {
     call(() => redis.del(KEYS.visitorMail(mail, mailbox)), asNumber, ONCE)
 
   return {
-    /** Returns whether this mailbox may get such a mail now, and counts the mail as sent or as kept back. */
+    /** Returns whether this mailbox may get this kind of mail now, and counts the mail as sent or as kept back. */
     reserve: async (mail: VisitorMail, mailbox: string, now: number): Promise<Reply<boolean>> => {
       const today = await increment(KEYS.visitorMail(mail, mailbox), VISITOR_MAIL_MS)
       if (!today.ok) return today

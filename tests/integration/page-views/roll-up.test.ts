@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { APPLY } from '../../../netlify/page-views/count/count-batch'
 import { isGap, MAX_VALUES } from '../../../netlify/page-views/count/day-counts'
-import { countConversion } from '../../../netlify/page-views/count/conversions'
+import { countRequest } from '../../../netlify/page-views/count/count-request'
 import { readLag, rollUp, type RollUpOptions } from '../../../netlify/page-views/count/roll-up'
 import type { View } from '../../../netlify/page-views/record/view'
 import { readCounts } from '../../../netlify/page-views/report/read-counts'
@@ -58,7 +58,7 @@ it('counts a visit that reaches a form once, by entry page, channel and campaign
 })
 
 it('counts robots apart from people, and requests beside views, and keeps counts for 25 months', async () => {
-  const request = () => countConversion({ kind: 'demo', language: 'fr' }, world.client, NOON)
+  const request = () => countRequest({ kind: 'demo', language: 'fr' }, world.client, NOON)
   await request()
   await add('/')
   await add('/', { bot: 'crawler', sessionId: 'bot' })

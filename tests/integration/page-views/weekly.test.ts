@@ -14,7 +14,7 @@ const provider = useReceiver<Mail>()
 const run = (now: number, variables: Record<string, string> = {}) => {
   const mail = { SENDGRID_BASE_URL: provider.url, MAIL_REPORT: 'one@site.example, two@site.example' }
   const source = { ...world.environment, ...mail, ...variables }
-  return sendWeeklyReport({ redis: world.client, routes, source, now })
+  return sendWeeklyReport({ redis: world.client, routes, variables: source, now })
 }
 
 it('Monday’s mail goes to the addresses of MAIL_REPORT, once, after 7:00 in Paris', async () => {

@@ -223,7 +223,7 @@ describe('a suspect request', () => {
       const counted: unknown[] = []
       const { status, body } = await post(newRequest({ ...signal, newsletter: true }), {
         services,
-        onHandled: ({ lead }) => counted.push(lead),
+        onHandled: (outcome) => counted.push(outcome.counted),
       })
       expect([status, body.data.reference]).toEqual([200, expect.stringMatching(/^\w{8}$/)])
       expect(context.world.mails).toEqual([expect.objectContaining({ category: 'lead' })])

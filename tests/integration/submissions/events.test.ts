@@ -103,7 +103,7 @@ it('if the mail of an unstored lead bounces, stores the lead as undelivered, and
   expect(context.world.leads()).toHaveLength(2)
 })
 
-it('ignores events that name no known lead, and counts them as failed', async () => {
+it('ignores events that name no known lead, and counts them as unmatched', async () => {
   const { id } = await accept()
   const nameless = {
     ...event('bounce', bounce),
@@ -115,7 +115,7 @@ it('ignores events that name no known lead, and counts them as failed', async ()
   const stranger = { id: crypto.randomUUID(), ref: 'K7MP2QRT', copy: '1' }
   const unknown = event('delivered', {}, { ...latestLead(), customArgs: stranger })
   const { status, line } = await post(nameless, unknown)
-  expect([status, line]).toEqual([204, expect.objectContaining({ count: 0, failed: 2 })])
+  expect([status, line]).toEqual([204, expect.objectContaining({ count: 0, unmatched: 2 })])
   expect(await record(id)).toMatchObject({ state: 'sent' })
 })
 

@@ -82,9 +82,9 @@ describe('a preview without its secrets', () => {
 
   it('lists in the health report the names of secrets that are set', async () => {
     const ask = async () => (await health(new Request(HERE), context('deploy-preview'))).json()
-    expect(await ask()).toEqual({ status: 'preview', keys: [] })
+    expect(await ask()).toEqual({ status: 'preview', secretsSet: [] })
     process.env.SENDGRID_API_KEY = 'SG.production'
-    expect(await ask()).toEqual({ status: 'preview', keys: ['SENDGRID_API_KEY'] })
+    expect(await ask()).toEqual({ status: 'preview', secretsSet: ['SENDGRID_API_KEY'] })
   })
 })
 

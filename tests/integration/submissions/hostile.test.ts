@@ -65,7 +65,7 @@ describe('refuses a hostile body within a second, and stores and mails nothing:'
 })
 
 it.each<[string, object, number, string]>([
-  ['from another site', { headers: { 'sec-fetch-site': 'cross-site' } }, 403, 'crossSite'],
+  ['from another site', { headers: { 'sec-fetch-site': 'cross-site' } }, 403, 'otherOrigin'],
   ['of type text/plain', { headers: { 'content-type': 'text/plain' } }, 415, 'mediaType'],
   ['with method GET', { method: 'GET' }, 405, 'method'],
   ['with method PUT', { method: 'PUT' }, 405, 'method'],

@@ -34,7 +34,7 @@ it('shows all data under a reference or an address, regardless of capitals, and 
     expect(records).toEqual([expect.objectContaining({ reference })])
     expect(records[0].submission.content).toMatchObject({ email: canary.email, message: canary.message })
   }
-  expect(await command('show', 'ZZZZZZZZ')).toBe('Nothing is stored about this reference or person.')
+  expect(await command('show', 'ZZZZZZZZ')).toBe('No stored submission has this reference.')
 })
 
 it('shows and erases records that this release cannot read', async () => {
@@ -94,6 +94,7 @@ it('erases all data about a person, including limits, and names the places outsi
   await accept({ email: 'someone@else.example', message: 'canari theirs' })
   expect(await command('erase', canary.email)).toContain('Nothing was changed')
   expect((await command('list')).split('\n')).toHaveLength(3)
+  expect(await command('erase', 'nobody@else.example')).toContain('--yes also deletes the counts')
   const receipt = await command('erase', canary.email.toUpperCase(), '--yes')
   expect(receipt).toMatch(/Receipt: \d+ keys removed at 2026-/)
   expect(receipt).toContain(reference)

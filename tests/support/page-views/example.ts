@@ -1,6 +1,6 @@
 import { parseDay } from '../../../netlify/page-views/count/day-counts'
 import type { Query } from '../../../netlify/page-views/report/query'
-import { daysOf, makeReport, type Report } from '../../../netlify/page-views/report/report'
+import { daysForReport, makeReport, type Report } from '../../../netlify/page-views/report/report'
 import { reportHtml } from '../../../netlify/page-views/report/writers/html'
 import { indexRoutes } from '../../../netlify/page-views/route-index'
 
@@ -50,9 +50,9 @@ export const EXAMPLE: Record<string, Record<string, string>> = {
 export function exampleReport(query: Partial<Query> = {}): Report {
   const defaults = { from: '2026-11-16', to: TODAY, by: 'page', audience: 'people', language: 'fr' } as const
   const complete: Query = { ...defaults, ...query }
-  const days = daysOf(complete).map((day) => parseDay(day, Object.entries(EXAMPLE[day] ?? {})))
+  const days = daysForReport(complete).map((day) => parseDay(day, Object.entries(EXAMPLE[day] ?? {})))
   return makeReport(complete, days, routes)
 }
 
 export const pageOf = (report: Report): string =>
-  reportHtml(report, { today: TODAY, last: null, remarks: [], nonce: '', product: 'Vigie' })
+  reportHtml(report, { today: TODAY, span: null, remarks: [], nonce: '', product: 'Vigie' })

@@ -7,13 +7,13 @@ import { reportStrings } from '../words'
 
 type Cell = string | number | null
 
-/** Starts files for Excel, which recognises UTF-8 by it. Files with commas are for tools, which do not expect it. */
+/** Starts files with semicolons, so that Excel recognises UTF-8. Files with commas are for tools, which do not expect it. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
  * Matches the start of a formula (https://owasp.org/www-community/attacks/CSV_Injection): at the start of a cell, and
- * after any separator, because French Excel splits cells at semicolons even in quotes. Does not match `; +https://…`, which
- * user agents of crawlers contain.
+ * after any separator, because French Excel splits cells at semicolons even in quotes. Does not match
+ * `+https://…`, which is no formula.
  */
 const FORMULA = /^(?=[\t\r\n\0])|(?=[=\-@＝＋－＠]|\+(?!https?:\/\/))(?<=(?:^|[,;"\t\r\n])\s*)/g
 

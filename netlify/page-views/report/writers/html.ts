@@ -13,7 +13,7 @@ type ReportPage = {
   product: string
   today: string
   /** The requested span, such as `28d`; null if dates were requested. */
-  last: string | null
+  span: string | null
   /** Remarks on views that are not counted yet, which appear at the top. */
   remarks: readonly string[]
   /** Allows the style element under the response's Content-Security-Policy. */
@@ -100,10 +100,10 @@ function section(report: Report, by: Section, width: 'wide' | 'half'): Markup {
   </section> `
 }
 
-function periods({ query: { language, from, to } }: Report, { last, today }: ReportPage): Markup {
+function periods({ query: { language, from, to } }: Report, { span: requested, today }: ReportPage): Markup {
   const { nav } = reportStrings(language)
   const link = (span: (typeof SPANS)[number]) => {
-    const current = span === last ? new Markup(' aria-current="page"') : null
+    const current = span === requested ? new Markup(' aria-current="page"') : null
     return html`<li>
       <a href="${hrefOf({ last: span, lang: language })}" ${current}>${nav.spans[span]}</a>
     </li>`
@@ -127,7 +127,7 @@ export function reportHtml(report: Report, page: ReportPage): string {
   const words = reportStrings(language)
   const title = `${words.title} · ${words.audience[audience]}`
   const warnings = [...page.remarks, ...gapsNote(report)].map((text) => html`<p>${text}</p> `)
-  const period: Record<string, string> = page.last === null ? { from, to } : { last: page.last }
+  const period: Record<string, string> = page.span === null ? { from, to } : { last: page.span }
   const other = otherLanguage(language)
   const home = HOME_PATHS[language]
   // This page has no scripts, so the links lead to the home page, whose script stores whether to count this browser.

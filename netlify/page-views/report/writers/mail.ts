@@ -48,7 +48,7 @@ export function weeklyMail(report: Report, link: string | null) {
     facts.join('\n'),
     ...gapsNote(report),
     section(mail.channels, channels),
-    section(mail.moved, mostChanged),
+    section(mail.mostChanged, mostChanged),
     mail.note,
     link && `${mail.link} ${link}`,
   ]

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { HOME_PATHS, type Language } from '../../src/shared/languages'
 import { tokens } from '../../src/shared/tokens'
-import { html as markup, Markup } from '../platform/http/markup'
-import { html } from '../platform/http/responses'
+import { html, Markup } from '../platform/http/markup'
+import { htmlResponse } from '../platform/http/responses'
 import type { SiteContent } from '../platform/site-data'
 
 const { color, radius, size, space, stroke } = tokens
@@ -17,15 +17,15 @@ button { min-height: 48px; padding: ${space[3]} ${space[5]}; background: ${color
 
 type Page = { status: number; language: Language; title: string; main: Markup }
 
-/** Returns a page made by a function: one column in the site's colours, without scripts or other files. */
-export function answerPage(
+/** Returns a page that a function makes: one column in the site's colours. Besides itself it loads only the site's icon. */
+export function pageResponse(
   { status, language, title, main }: Page,
   content: SiteContent,
   headers?: Record<string, string>,
 ): Response {
   const product = content.company('product', language) ?? ''
   const nonce = randomBytes(16).toString('base64')
-  const page = markup`<html lang="${language}">
+  const page = html`<html lang="${language}">
     <head>
       <meta charset="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -43,5 +43,5 @@ export function answerPage(
       </main>
     </body>
   </html>`
-  return html(status, `<!doctype html>\n${page.html}`, nonce, headers)
+  return htmlResponse(status, `<!doctype html>\n${page.html}`, nonce, headers)
 }

@@ -1,0 +1,22 @@
+import type { Redis } from '@upstash/redis'
+import type { Language } from '../../../src/shared/languages'
+import { parisDay } from '../days'
+import { VIEW_KEYS } from '../view-keys'
+import { countsExpireAt, KIND } from './day-counts'
+
+type AcceptedRequest = { kind: 'demo' | 'contact'; language: Language }
+
+/**
+ * Counts an accepted request, and must be called once for each. Stores only the form, language and day, because the CNIL's
+ * exemption requires that visits and requests cannot be linked.
+ * @throws whatever the Redis client throws if the store does not answer; callers must still accept the request
+ */
+export async function countRequest({ kind, language }: AcceptedRequest, redis: Redis, now: number) {
+  const day = parisDay(now)
+  const key = VIEW_KEYS.counts(day, 'people')
+  await redis
+    .multi()
+    .hincrby(key, `${KIND.request}|${kind}|${language}`, 1)
+    .expireat(key, countsExpireAt(day))
+    .exec()
+}
