@@ -177,7 +177,7 @@ describe('the whole check', () => {
       expect(finding(title)?.outcome).toBe('by hand')
   })
 
-  it('sends one valid request, marked as a test, and fails if it is refused', async () => {
+  it('if given an address, sends one valid request, marked as a test, and fails if it is refused', async () => {
     const { failed, posted, finding } = await check({}, { leadEmail: 'equipe@site.example' })
     expect(failed).toEqual([])
     expect(posted).toEqual([expect.objectContaining({ subject: 'TEST', email: 'equipe@site.example' })])

@@ -52,7 +52,7 @@ describe('with a faulty environment', () => {
     expect([answer.status, await answer.json()]).toEqual([503, { status: 'unhealthy', problems }])
   })
 
-  it('the deliverer answers 503 and logs the variables', async () => {
+  it('the deliverer answers 503, and the log names the variables', async () => {
     expect((await deliver(new Request(HERE), context('production'))).status).toBe(503)
     expect(lines[0]).toMatchObject({ route: 'deliver', outcome: 'environment', code: MISSING.join(',') })
   })

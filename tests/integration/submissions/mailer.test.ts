@@ -35,7 +35,7 @@ const mail = {
 } as const
 const send = (url = baseUrl) => createMailer({ apiKey: 'SG.key', baseUrl: url, totalMs: 500 }).send(mail)
 
-it('sends the mail in the provider’s format, without tracking and with no further data but the reference', async () => {
+it('sends the mail in the provider’s format, without tracking, and adds no data but the reference', async () => {
   answer = (_, response) => response.writeHead(202).end()
   expect(await send()).toEqual({ ok: true })
   expect(received).toMatchObject({ method: 'POST', url: '/v3/mail/send', authorization: 'Bearer SG.key' })
@@ -88,7 +88,7 @@ it.each([
   expect(sent.ok ? undefined : sent.retryAfterMs).toBe(retryAfterMs)
 })
 
-it('reports as transient that the provider cannot be reached, because the mail was not accepted', async () => {
+it('reports a transient failure if the provider cannot be reached, because it cannot have accepted the mail', async () => {
   expect(await send('http://127.0.0.1:19999/')).toMatchObject({
     kind: 'transient',
     code: 'mail-ECONNREFUSED',
@@ -99,7 +99,7 @@ it.each<[string, RequestListener, RegExp]>([
   ['breaks off', (request) => request.socket.destroy(), /^mail-(ECONNRESET|UND_ERR_SOCKET)$/],
   ['does not answer', () => undefined, /^mail-TimeoutError$/],
   ['never ends its answer', (_, response) => response.writeHead(202).write('x'), /^mail-TimeoutError$/],
-])('reports as unknown whether the mail was accepted if the provider %s', async (_, listener, code) => {
+])('reports that the mail may have been accepted if the provider %s', async (_, listener, code) => {
   answer = listener
   expect(await send()).toEqual({ ok: false, kind: 'unknown', code: expect.stringMatching(code) })
 })

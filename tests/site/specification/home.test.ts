@@ -18,7 +18,7 @@ const HOMES = [
   },
 ]
 
-/** Patterns of the claims of the specification (sections 1 and 9), in its order. “A few days” contains no number. */
+/** Patterns of the claims of the specification (sections 1 and 9), in its order. `\S`: “a few days” has no number. */
 const CLAIMED = [/100[ ,]000/, /1[ ,]000/, /100/, /\S/, /10/, /30/]
 
 /** Rules that the product complies with, and regions. */
@@ -104,8 +104,8 @@ describe.each(['/securisation-donnees', '/en/data-security'])('the data security
     expect(page.texts('h2', page.one('main')).slice(0, layers.length)).toEqual(titles)
   })
 
-  it('names no certificates outside the answers with facts of the company', () => {
-    // Only the answers contain facts of content/company.yml.
+  it('names certificates nowhere but in the answers to questions', () => {
+    // Certificates are facts of content/company.yml, which only these answers contain.
     const rest = questions.items.reduce(
       (words, { answer }) => words.replaceAll(answer, ''),
       wordsOf(page.root),

@@ -5,7 +5,7 @@ import { pageSource } from '../../../tools/content/new-page/write-page'
 import { projectOf, type Project } from '../../../tools/content/text/project'
 import { problemLines, filesWith, project, WRITERS, type Replacements } from './writers'
 
-// These checks read the files on disk. tests/integration/content/command.test.ts runs them.
+// The two checks mocked here read files on disk. tests/integration/content/command.test.ts runs them.
 jest.mock('../../../tools/content/checks/spelling', () => ({ checkSpelling: async () => [] }))
 jest.mock('../../../tools/content/checks/editor-format', () => ({
   ...jest.requireActual<object>('../../../tools/content/checks/editor-format'),
@@ -31,7 +31,7 @@ it.each<[what: string, replacements: Replacements]>([
   ],
   ['a short title, to which the name of the product is added', { 'contact/fr': [[TITLE, 'Contact']] }],
   [
-    'figures that are not in claims.yml',
+    'numbers that are not in claims.yml',
     {
       'contact/fr': [[FORM, 'form: Écrivez à Paris, 12 fois']],
       'contact/en': [['form: Write to us', 'form: Write to Paris, 12 times']],
@@ -133,7 +133,7 @@ it('allows an empty fact in an item of a list, but not in a sentence', async () 
 
 describe('a sector page', () => {
   const PLACE = { fr: '/conseillers', en: '/en/advisers' }
-  /** The problems of the English page of a new profession, which has two neighbours. */
+  /** The problems of the English page of a new profession, in a project with two other professions. */
   const checkSector = async (from = '', to = '') => {
     const source = pageSource({ id: 'advisers', kind: 'sector', paths: PLACE, place: 'none' }, 'en', 1)
     const fileOf = (folder: string, language: Language, text: string) =>
@@ -155,7 +155,7 @@ describe('a sector page', () => {
     ['basis:', 'bases:', 'advisers/en.md:19:7 duties › items › 1: noLegalBasis'],
     ['- lawyers', '- lawyer', 'related › 1: oneOf'],
   ])(
-    'names every offer, a legal basis for each duty and related professions: not %s → %s',
+    'must name every offer, a legal basis for each duty, and related professions that exist: %j → %j is reported',
     async (from, to, problem) => {
       expect(await checkSector()).not.toContain(problem)
       expect(await checkSector(from, to)).toContain(problem)

@@ -62,7 +62,7 @@ it('the threshold of ownership is the percentage that the pages state', () => {
   expect(QUARTER / 100).toBe(CLAIMS['ubo_percent']?.value)
 })
 
-it.each(viewsOf('matrix'))('the level of $file in its matrix is the one that the decision states', (one) => {
+it.each(viewsOf('matrix'))('the decision in $file states the risk level that the matrix leads to', (one) => {
   const { lines, columns, line, column } = one.view
   const level = levelAt(lines ?? [], columns ?? [], { line: line ?? '', column: column ?? '' })
   expect(level).toMatch(/low|medium|high/)
