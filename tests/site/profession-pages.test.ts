@@ -60,7 +60,7 @@ function isFigure({ tagName }: Element) {
   return tagName === 'figure'
 }
 
-/** True for parts outside the main text: product views, folds, links to other sectors, text for print only. */
+/** True for parts outside the main text: figures, folded details, links to other sectors, text for print only. */
 function isOutsideMainText({ tagName, properties }: Element) {
   const isForPaper = [properties['className']].flat().includes('only-print')
   return /^(figure|details)$/.test(tagName) || properties['id'] === 'neighbours' || isForPaper

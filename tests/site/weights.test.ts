@@ -5,7 +5,7 @@ import { SCRIPTS } from '../../src/build/browser/bundle'
 import { listFiles, MAX_HTML_BYTES, pageFile } from '../../src/build/adapter/output'
 import { DIST, readPublished, sitePaths } from '../support/published-site'
 
-/** Size in bytes, by default at the best compression: a CDN compresses each file only once. */
+/** Compressed size in bytes, by default at the best quality, because a CDN compresses each file only once. */
 const compressed = (name: string, quality = constants.BROTLI_MAX_QUALITY) =>
   brotliCompressSync(readPublished(name), { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length
 const totalOf = (files: readonly string[]) => files.reduce((sum, name) => sum + compressed(name), 0)

@@ -141,7 +141,7 @@ describe('the whole check', () => {
     expect(finding('Left open')?.details).toContain('empty in content/company.yml: platform_host')
   })
 
-  it('fails if older samples are still published', async () => {
+  it('fails if published pages still show samples that the content no longer has', async () => {
     const older = page({}, { body: `${BODY}<p>Email : contact@vigie.example` })
     expect((await check({ [`${SITE}/informations`]: older })).failed).toEqual(['Company data'])
   })

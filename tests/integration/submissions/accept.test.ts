@@ -215,7 +215,11 @@ describe('a suspect request', () => {
   it.each([
     ['a filled honeypot', { website: 'https://spam.example' }, '[suspect] champ caché du formulaire rempli'],
     ['a form filled in too fast', { elapsedMs: 800 }, '[suspect] formulaire rempli en moins de 3 secondes'],
-    ['an English one', { elapsedMs: 0, language: 'en' }, '[suspect] form completed in less than 3 seconds'],
+    [
+      'too fast, in English',
+      { elapsedMs: 0, language: 'en' },
+      '[suspect] form completed in less than 3 seconds',
+    ],
   ])(
     '(%s) gets the usual answer; only the team is mailed, with a mark, and the request is not counted',
     async (_, signal, subject) => {

@@ -20,7 +20,7 @@ const event = (name: string, more = {}, message = latestLead()) => eventOf(messa
 const post = (...events: object[]) => postEvents(events, { services: context.services, now: now() })
 const bounce = { type: 'bounce', status: '5.1.1', reason: '550 canari@canari-exemple.fr unknown' }
 
-it('deletes the content once the mail is delivered, and keeps the record for thirty days', async () => {
+it('deletes the content of a lead once its mail is delivered, and keeps the record for thirty days', async () => {
   const { id } = await accept()
   expect(await post(event('processed'), event('delivered'))).toMatchObject({
     status: 204,

@@ -58,7 +58,7 @@ describe('with a faulty environment', () => {
   })
 })
 
-describe('a preview without its secrets', () => {
+describe('a preview, which should have no secrets', () => {
   beforeEach(() => {
     for (const name of ['UPSTASH_REDIS_REST_TOKEN', 'SUBMISSIONS_SECRET'])
       Reflect.deleteProperty(process.env, name)

@@ -82,11 +82,14 @@ it.each([
   ['90', 90_000],
   ['86400', 32_400_000],
   ['Wed, 25 Nov 2026 12:00:00 GMT', undefined],
-])('reads the header “Retry-After: %s” as %s ms, at most nine hours', async (seconds, retryAfterMs) => {
-  answer = (_, response) => response.writeHead(429, { 'Retry-After': seconds }).end()
-  const sent = await send()
-  expect(sent.ok ? undefined : sent.retryAfterMs).toBe(retryAfterMs)
-})
+])(
+  'reads “Retry-After: %s” as %s ms: seconds count up to nine hours, dates do not',
+  async (seconds, retryAfterMs) => {
+    answer = (_, response) => response.writeHead(429, { 'Retry-After': seconds }).end()
+    const sent = await send()
+    expect(sent.ok ? undefined : sent.retryAfterMs).toBe(retryAfterMs)
+  },
+)
 
 it('reports a transient failure if the provider cannot be reached, because it cannot have accepted the mail', async () => {
   expect(await send('http://127.0.0.1:19999/')).toMatchObject({

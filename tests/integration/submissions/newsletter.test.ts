@@ -125,7 +125,7 @@ it('refuses a confirmation that is posted from another site', async () => {
   expect(context.world.contacts).toEqual([])
 })
 
-it('mails no link without a list or without the ticked box; without a list, the linked page is a 404', async () => {
+it('mails no link if no list is set or the box is not ticked; if no list is set, earlier links lead to a 404', async () => {
   await send()
   const { services } = await context.world.services()
   await send({ email: 'other@canari-exemple.fr' }, services)

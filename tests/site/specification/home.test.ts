@@ -2,7 +2,7 @@ import { contentAt } from '../../support/content'
 import { pageText, missingTexts, wordsOf } from '../../support/page-text'
 import { isAddedSector, SECTOR_PATHS } from '../../support/sectors'
 
-// Specification section 1, “read the home page”. Only what it quotes is written out here.
+// Specification section 1, “read the home page”. Only what the specification quotes is written out here.
 const HOMES = [
   {
     path: '/',
@@ -21,7 +21,7 @@ const HOMES = [
 /** Patterns of the claims of the specification (sections 1 and 9), in its order. `\S`: “a few days” has no number. */
 const CLAIMED = [/100[ ,]000/, /1[ ,]000/, /100/, /\S/, /10/, /30/]
 
-/** Rules that the product complies with, and regions. */
+/** The rules that the product complies with, and the regions that it serves. */
 const SCOPE = ['FATCA/CRS', 'DAC6', 'Benelux', 'EMEA']
 
 const titlesOf = ({ items }: { items: { title: string }[] }) => items.map(({ title }) => title)

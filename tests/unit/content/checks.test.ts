@@ -55,14 +55,14 @@ it.each<[file: string, from: string | RegExp, to: string, problem: string]>([
   ['contact/fr', TITLE, `${words(12)} {product}`, '6:1 title: tooLong'],
   ['terms/fr', '/conditions', '/contact', '4:1 path: pathTaken'],
   ['terms/en', '/en/terms', '/terms', '4:1 path: pathInWrongLanguage'],
-  // YAML reads these texts in another way than writers expect.
+  // Mistakes in the front matter, and text below it.
   ['contact/fr', TITLE, 'Contact : à Paris', '6:8 front matter: quotesNeeded'],
   ['terms/fr', '\nkind:', '\n\t- /autres\nkind:', '7:1 front matter: tabIndent'],
   ['contact/fr', /\n---\n$/, '\n', '1:1 front matter: frontMatterOpen'],
   ['terms/en', /^---[\s\S]*?---\n/, '', '1:1 front matter: noFrontMatter'],
   ['terms/fr', '/anciennes-', 'Autres : /anciennes-', '6:5 redirect_from › 1: wrongType'],
   ['contact/en', /$/, '\n\nWrite.\n', '22:1 textOutsideFields'],
-  // Both languages of a page have the same parts, values and figures.
+  // Both languages of a page have the same parts, values and numbers.
   ['contact/en', /menu:[\s\S]*?order: 1\n/, '', '2:1 menu: fieldInOneLanguage'],
   ['contact/en', 'order: 1', 'order: 2', '11:3 menu › order: outlineDiffers'],
   ['terms/en', /- so does.*\n/, '', '18:1 bodyDiffers → fr and en: a list with 2 entries'],

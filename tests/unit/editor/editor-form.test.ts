@@ -3,7 +3,7 @@ import { readFrontMatter } from '../../../src/build/content/parse/front-matter'
 import { readContentFiles, type ContentFile } from '../../../src/build/content/parse/files'
 import { inEditorFormat } from '../../../tools/content/checks/editor-format'
 
-/** A file of each kind. */
+/** Each kind of page, with one file of that kind. */
 const FILES = [...new Map(readContentFiles('.').map((file) => [String(file.data['kind']), file])).entries()]
 
 type Path = (string | number)[]

@@ -99,7 +99,7 @@ describe('refuses a view', () => {
     expect(await readViewRequest(post(VIEW, { 'sec-fetch-site': 'same-site' }))).toBe(403)
   })
 
-  it('403: in older browsers, another or no Origin', async () => {
+  it('403: without Sec-Fetch-Site, as from older browsers, another Origin or none', async () => {
     const from = (origin?: string) => {
       const request = post(VIEW, origin ? { origin } : {})
       request.headers.delete('sec-fetch-site')

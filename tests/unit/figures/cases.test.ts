@@ -34,7 +34,7 @@ it('every sector page shows a case in both languages', () => {
   for (const { views } of CASES) expect(views).not.toEqual([])
 })
 
-it.each(viewsOf('ownership'))('the shares of each company in $file add up to the whole of it', ({ view }) => {
+it.each(viewsOf('ownership'))('the shares of each company in $file add up to 100 %', ({ view }) => {
   const structure = structureOf(view)
   expect(findOverfullCompany(structure)).toBeUndefined()
   const companies = new Set(structure.shares.map(({ company }) => company))

@@ -16,7 +16,7 @@ jest.spyOn(console, 'debug').mockImplementation(() => undefined)
 jest.spyOn(console, 'info').mockImplementation(() => undefined)
 beforeEach(() => setPointer('fine'))
 
-it('sends values that the browser filled in without an event', async () => {
+it('sends values that the browser filled in without firing an event', async () => {
   const posts = fakeNetwork(sentAnswer)
   const user = openPage('contact', 'fr')
   field('firstName').value = 'Zoé'

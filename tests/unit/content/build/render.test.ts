@@ -63,7 +63,7 @@ describe('facts', () => {
   })
 })
 
-describe('terms', () => {
+describe('terms of the glossary', () => {
   it('are explained once a page, by a button with a tooltip', () => {
     const page = renderer()
     expect(page.rich('Le KYC et le KYC.')).toBe(
