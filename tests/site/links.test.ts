@@ -7,7 +7,7 @@ const paths = sitePaths()
 const idsOf = ({ root }: PageText) =>
   new Set(elementsIn(root, ({ properties }) => 'id' in properties).map(({ properties }) => properties['id']))
 
-/** True if a link leads to another site, which is not checked, or to an existing page, place in a page or file. */
+/** True if a link leads to an existing page (and place in it) or file, or to another site, which is not checked. */
 function leadsSomewhere(path: string, href: string): boolean {
   const { origin, pathname, hash } = new URL(href, site + path)
   if (origin !== site) return true

@@ -39,7 +39,7 @@ describe('headers', () => {
     'Content-Security-Policy': POLICY.replace(from, to),
   })
 
-  it('pass as the build and the functions set them', () => {
+  it('pass if they are those that the build and the functions set', () => {
     expect([...pageHeaderFaults(page()), ...deliveryFaults(page())]).toEqual([])
     expect(headerFaults(report({}), Object.fromEntries(json(200, {}).headers))).toEqual([])
   })

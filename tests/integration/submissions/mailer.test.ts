@@ -2,7 +2,7 @@ import { type RequestListener, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createMailer } from '../../../netlify/platform/mailer'
 
-let answer: RequestListener
+let respond: RequestListener
 let received: { method?: string | undefined; url?: string | undefined; authorization?: string; body: string }
 const server = createServer((request, response) => {
   let body = ''
@@ -10,7 +10,7 @@ const server = createServer((request, response) => {
   request.on('end', () => {
     const { method, url, headers } = request
     received = { method, url, authorization: headers.authorization, body }
-    answer(request, response)
+    respond(request, response)
   })
 })
 let baseUrl: string
@@ -36,7 +36,7 @@ const mail = {
 const send = (url = baseUrl) => createMailer({ apiKey: 'SG.key', baseUrl: url, totalMs: 500 }).send(mail)
 
 it('sends the mail in the provider’s format, without tracking, and adds no data but the reference', async () => {
-  answer = (_, response) => response.writeHead(202).end()
+  respond = (_, response) => response.writeHead(202).end()
   expect(await send()).toEqual({ ok: true })
   expect(received).toMatchObject({ method: 'POST', url: '/v3/mail/send', authorization: 'Bearer SG.key' })
   const headers = {
@@ -74,7 +74,7 @@ it.each([
   [429, 'transient'],
   [503, 'transient'],
 ])('treats status %i as a %s failure', async (status, kind) => {
-  answer = (_, response) => response.writeHead(status, { location: '/there' }).end()
+  respond = (_, response) => response.writeHead(status, { location: '/there' }).end()
   expect(await send()).toEqual({ ok: false, kind, code: `mail-${status}` })
 })
 
@@ -85,7 +85,7 @@ it.each([
 ])(
   'reads “Retry-After: %s” as %s ms: seconds count up to nine hours, dates do not',
   async (seconds, retryAfterMs) => {
-    answer = (_, response) => response.writeHead(429, { 'Retry-After': seconds }).end()
+    respond = (_, response) => response.writeHead(429, { 'Retry-After': seconds }).end()
     const sent = await send()
     expect(sent.ok ? undefined : sent.retryAfterMs).toBe(retryAfterMs)
   },
@@ -103,6 +103,6 @@ it.each<[string, RequestListener, RegExp]>([
   ['does not answer', () => undefined, /^mail-TimeoutError$/],
   ['never ends its answer', (_, response) => response.writeHead(202).write('x'), /^mail-TimeoutError$/],
 ])('reports that the mail may have been accepted if the provider %s', async (_, listener, code) => {
-  answer = listener
+  respond = listener
   expect(await send()).toEqual({ ok: false, kind: 'unknown', code: expect.stringMatching(code) })
 })

@@ -20,7 +20,7 @@ const show = async (notice: typeof success | typeof error) => {
   page.rerender(notices({ ...notice, id: (count += 1) }))
   await act(() => jest.advanceTimersByTimeAsync(0))
 }
-// In steps: a timer that React sets while it renders starts with the next step.
+// In steps, because a timer that React sets while it renders starts only with the next step.
 const pass = async (milliseconds: number) => {
   for (let left = milliseconds; left > 0; left -= 100) await act(() => jest.advanceTimersByTimeAsync(100))
 }
