@@ -1,8 +1,8 @@
 import { writeSiteData } from '../src/build/write-site-data'
 
-/** Sets the time zone, and writes the data that a build writes for functions, so that their tests need no build. */
+/** Sets the time zone, and writes the data that a build writes for functions: tests of functions need no build. */
 export default (): void => {
-  // Not Luxembourg's time zone, in which visitors are asked before their views are counted.
+  // On a machine in Luxembourg, pages under test would ask for consent before they count views.
   process.env['TZ'] = 'UTC'
   writeSiteData('.')
 }

@@ -17,7 +17,7 @@ afterEach(() => {
   if (messages.length > 0) throw new Error(`Unexpected on the console:\n${messages.join('\n')}`)
 })
 
-// jsdom has no layout, so no element ever comes into view.
+// jsdom has no IntersectionObserver. This one never reports that an element came into view.
 if ('window' in globalThis) {
   globalThis.IntersectionObserver ??= class {
     readonly root = null

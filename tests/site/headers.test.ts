@@ -27,7 +27,7 @@ const policyOf = (headers: Headers) =>
 
 it.each([
   [
-    'on pages only files of the site and inline code with a known digest, and no frame',
+    'of pages allows only the site’s own files, data: images and inline code with a known digest, and no framing',
     pageHeaders,
     [
       "default-src 'none'",
@@ -45,12 +45,12 @@ it.each([
     ],
   ],
   [
-    'in answers of functions nothing',
+    'of data from functions allows nothing',
     functionHeaders,
     ["default-src 'none'", "frame-ancestors 'none'", "base-uri 'none'", "form-action 'none'"],
   ],
   [
-    'on pages that functions return no script',
+    'of pages from functions allows no script',
     functionPageHeaders,
     [
       "default-src 'none'",
@@ -62,11 +62,11 @@ it.each([
       "frame-ancestors 'none'",
     ],
   ],
-])('the content-security policy allows %s', (_, headers, policy) => {
+])('the content-security policy %s', (_, headers, policy) => {
   expect(policyOf(headers).sort()).toEqual(policy.sort())
 })
 
-// HTTPS for two years. Not for subdomains, about which the owner has not decided.
+// Browsers must use HTTPS for two years, but not yet on subdomains, about which the owner has not decided.
 const EVERYWHERE = {
   'strict-transport-security': 'max-age=63072000',
   'x-content-type-options': 'nosniff',

@@ -6,13 +6,13 @@ import { NOT_FOUND, sitePaths } from '../support/published-site'
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],
   rules: {
-    // React writes valid HTML in another style.
+    // These five rules demand another style of HTML than the one that React writes.
     'void-style': 'off',
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
     'no-trailing-whitespace': 'off',
     'attr-quotes': 'off',
-    // A character that could be written as an entity is no fault.
+    // HTML does not require entities where a character is unambiguous.
     'no-raw-characters': 'off',
     'long-title': 'off',
     // The ids that React makes contain colons, which HTML allows.
@@ -44,7 +44,7 @@ describe.each([...sitePaths(), ...NOT_FOUND])('the page %s', (path) => {
   it('preloads its fonts', () => {
     const preloaded = all('link').filter(({ properties }) => properties['as'] === 'font')
     expect(preloaded.map(({ properties }) => properties['href'])).toEqual(Object.values(fontFiles))
-    // Without this attribute the browser requests each font twice.
+    // Without `crossorigin` the browser requests each font twice.
     expect(preloaded.every(({ properties }) => properties['crossOrigin'] === 'anonymous')).toBe(true)
   })
 })

@@ -7,7 +7,7 @@ const paths = sitePaths()
 const idsOf = ({ root }: PageText) =>
   new Set(elementsIn(root, ({ properties }) => 'id' in properties).map(({ properties }) => properties['id']))
 
-/** True if a link leads to a published page or file, and to a place that exists in it. */
+/** True if a link leads to an existing page (and place in it) or file, or to another site, which is not checked. */
 function leadsSomewhere(path: string, href: string): boolean {
   const { origin, pathname, hash } = new URL(href, site + path)
   if (origin !== site) return true
@@ -15,7 +15,7 @@ function leadsSomewhere(path: string, href: string): boolean {
   return hash === '' || idsOf(pageText(pathname)).has(decodeURIComponent(hash.slice(1)))
 }
 
-// This includes the link to the panel of choices, which without scripts leads to a place in the privacy policy.
+// One of the links opens the consent panel. It must have a target too, because without scripts there is no panel.
 it.each([...paths, ...NOT_FOUND])('no link of %s leads to a missing page, place or file', (path) => {
   const hrefs = new Set(
     pageText(path)

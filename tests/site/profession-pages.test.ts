@@ -6,7 +6,7 @@ import { countWords, elementsIn, pageText, without, wordsOf } from '../support/p
 
 /** How many words a sector page may show without a click; more if the specification demands extra sections of it. */
 const VISIBLE = { least: 900, most: 1150, mostWithSpecials: 1250 }
-/** The largest number of words in the folds of a page: its own words, and those that all sector pages share. */
+/** The most words that a page may hide in `details` elements: its own, and those that all sector pages share. */
 const FOLDED = { own: 800, shared: 750 }
 
 const PAGES = readContentFiles(ROOT)
@@ -28,12 +28,12 @@ const PAGES = readContentFiles(ROOT)
   })
 
 describe.each(PAGES)('the page $path', ({ visible, most, own, shared }) => {
-  it(`shows ${visible} words, from ${VISIBLE.least} to ${most}`, () => {
+  it(`shows ${visible} words (${VISIBLE.least} to ${most})`, () => {
     expect(visible).toBeGreaterThanOrEqual(VISIBLE.least)
     expect(visible).toBeLessThanOrEqual(most)
   })
 
-  it(`folds ${own} words of its own, at most ${FOLDED.own}, and ${shared} shared ones, at most ${FOLDED.shared}`, () => {
+  it(`folds away ${own} words of its own (${FOLDED.own} at most) and ${shared} shared ones (${FOLDED.shared} at most)`, () => {
     expect(own).toBeLessThanOrEqual(FOLDED.own)
     expect(shared).toBeLessThanOrEqual(FOLDED.shared)
   })
@@ -60,13 +60,13 @@ function isFigure({ tagName }: Element) {
   return tagName === 'figure'
 }
 
-/** True for parts outside the main text: product views, folds, links to other sectors, text for print only. */
+/** True for parts outside the main text: figures, folded details, links to other sectors, text for print only. */
 function isOutsideMainText({ tagName, properties }: Element) {
   const isForPaper = [properties['className']].flat().includes('only-print')
   return /^(figure|details)$/.test(tagName) || properties['id'] === 'neighbours' || isForPaper
 }
 
-/** True for parts outside the main text, and for what pages share: headings, labels, the lines on 2027, calls to action. */
+/** True for parts outside the main text, and for what sector pages share: headings, labels, EU law, calls to action. */
 const isSharedText = (element: Element) =>
   isOutsideMainText(element) ||
   /^(h\d|header|strong|th)$/.test(element.tagName) ||

@@ -55,7 +55,7 @@ const inSitemap = entries.map((entry) => ({
 }))
 
 describe.each(pages)('the head of $path', ({ path, meta, language, canonical, alternates }) => {
-  it('names language, address and the same page in each language, which names this page too', () => {
+  it('names its language, its address and its version in each language, which names the same versions', () => {
     expect(pageText(path).language).toBe(language)
     expect(canonical).toBe(`${site}${path}`)
     expect(Object.keys(alternates).sort()).toEqual(['en', 'fr', 'x-default'])
@@ -100,16 +100,21 @@ it('no two pages have the same link picture', () => {
   expect(new Set(pages.map(({ meta }) => meta.get('og:image'))).size).toBe(pages.length)
 })
 
-it.each(pages)('the structured data of $path refer to nodes and pages that exist', ({ structuredData }) => {
-  const graph = JSON.parse(structuredData) as { '@graph': Record<string, unknown>[] }
-  const ids = new Set(graph['@graph'].map((node) => node['@id']))
-  const references = [...structuredData.matchAll(/\{"@id":"([^"]+)"\}/g)].map(([, id]) => id)
-  expect(references.filter((id) => !ids.has(id))).toEqual([])
-  const addresses = [...structuredData.matchAll(/"(?:url|item|logo)":"([^"]+)"/g)].map(([, url = '']) => url)
-  expect(addresses.map(pathOf).filter(leadsNowhere)).toEqual([])
-})
+it.each(pages)(
+  'the structured data of $path refer only to nodes and pages that exist',
+  ({ structuredData }) => {
+    const graph = JSON.parse(structuredData) as { '@graph': Record<string, unknown>[] }
+    const ids = new Set(graph['@graph'].map((node) => node['@id']))
+    const references = [...structuredData.matchAll(/\{"@id":"([^"]+)"\}/g)].map(([, id]) => id)
+    expect(references.filter((id) => !ids.has(id))).toEqual([])
+    const addresses = [...structuredData.matchAll(/"(?:url|item|logo)":"([^"]+)"/g)].map(
+      ([, url = '']) => url,
+    )
+    expect(addresses.map(pathOf).filter(leadsNowhere)).toEqual([])
+  },
+)
 
-it('the sitemap lists every page once, with the same page in each language, and no not-found page', () => {
+it('the sitemap lists every page once, with its version in each language, and no not-found page', () => {
   expect(inSitemap.map(({ path, alternates }) => ({ path, alternates }))).toEqual(
     pages.map(({ path, alternates }) => ({ path, alternates })),
   )
@@ -135,7 +140,7 @@ it.each([
   expect(faulty).toEqual([])
 })
 
-it('security.txt says where to report a vulnerability, and expires in 30 days to a year', () => {
+it('security.txt says where to report a vulnerability, and expires between 30 days and a year from now', () => {
   const field = (name: string) =>
     new RegExp(`^${name}: (.*)$`, 'm').exec(readPublished('.well-known/security.txt'))?.[1] ?? ''
   const days = (new Date(field('Expires')).getTime() - Date.now()) / 86_400_000

@@ -5,7 +5,7 @@ import { SCRIPTS } from '../../src/build/browser/bundle'
 import { listFiles, MAX_HTML_BYTES, pageFile } from '../../src/build/adapter/output'
 import { DIST, readPublished, sitePaths } from '../support/published-site'
 
-/** Size in bytes, by default at the best compression: a CDN compresses each file only once. */
+/** Compressed size in bytes, by default at the best quality, because a CDN compresses each file only once. */
 const compressed = (name: string, quality = constants.BROTLI_MAX_QUALITY) =>
   brotliCompressSync(readPublished(name), { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length
 const totalOf = (files: readonly string[]) => files.reduce((sum, name) => sum + compressed(name), 0)
@@ -14,16 +14,16 @@ const scripts = readdirSync(join(DIST, SCRIPTS)).map((name) => `${SCRIPTS}/${nam
 const scriptsOf = (part: string) => scripts.filter((name) => name.startsWith(`${SCRIPTS}/${part}-`))
 
 // Limits in bytes, compressed by brotli, with room for more words and features. `npm run bench` measures the speed.
-describe('the weight of', () => {
+describe('limits the weight of', () => {
   const paths = sitePaths()
 
-  it.each(paths)('the HTML of %s is limited', (path) => {
+  it.each(paths)('the HTML of %s', (path) => {
     const name = pageFile(path)
     // Nearly all pages fit at a quick compression, which takes a tenth of the time.
     if (compressed(name, 5) > MAX_HTML_BYTES) expect(compressed(name)).toBeLessThanOrEqual(MAX_HTML_BYTES)
   })
 
-  it.each(paths)('the only script that %s loads is limited', (path) => {
+  it.each(paths)('the only script that the HTML of %s loads', (path) => {
     const loaded = [...readPublished(pageFile(path)).matchAll(/<script[^>]*src="\/([^"]+)"/g)].map(
       ([, name]) => name,
     )
@@ -31,13 +31,13 @@ describe('the weight of', () => {
     expect(totalOf(scriptsOf('site'))).toBeLessThanOrEqual(5_000)
   })
 
-  it('all scripts of a form, and of those that a figure adds, is limited', () => {
+  it('all scripts of a page with a form, and those that a figure adds to a page', () => {
     const shared = scriptsOf('shared')
     expect(totalOf([...scriptsOf('site'), ...scriptsOf('form'), ...shared])).toBeLessThanOrEqual(95_000)
     expect(totalOf([...scriptsOf('figure'), ...shared])).toBeLessThanOrEqual(75_000)
   })
 
-  it('all fonts is limited', () => {
+  it('all fonts', () => {
     const fonts = readdirSync(join(DIST, 'fonts')).map((name) => statSync(join(DIST, 'fonts', name)).size)
     expect(fonts.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(45_000)
   })

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 
 const ROOT = resolve(__dirname, '../..')
-/** Files that builds write, so that a fresh clone does not have them. */
+/** Files that builds write, and that a fresh clone therefore lacks. */
 const BUILT = ['netlify/generated/site.json', 'src/gatsby-types.d.ts']
 const PROJECT_PATH =
   /^(?:(?:content|docs|locales|netlify|src|static|tests|tools)\/[\w./-]+|gatsby-\w+\.tsx?)$/

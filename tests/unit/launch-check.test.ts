@@ -39,7 +39,7 @@ describe('headers', () => {
     'Content-Security-Policy': POLICY.replace(from, to),
   })
 
-  it('pass as the build and the functions set them', () => {
+  it('pass if they are those that the build and the functions set', () => {
     expect([...pageHeaderFaults(page()), ...deliveryFaults(page())]).toEqual([])
     expect(headerFaults(report({}), Object.fromEntries(json(200, {}).headers))).toEqual([])
   })
@@ -141,7 +141,7 @@ describe('the whole check', () => {
     expect(finding('Left open')?.details).toContain('empty in content/company.yml: platform_host')
   })
 
-  it('fails if older samples are still published', async () => {
+  it('fails if published pages still show samples that the content no longer has', async () => {
     const older = page({}, { body: `${BODY}<p>Email : contact@vigie.example` })
     expect((await check({ [`${SITE}/informations`]: older })).failed).toEqual(['Company data'])
   })
@@ -177,7 +177,7 @@ describe('the whole check', () => {
       expect(finding(title)?.outcome).toBe('by hand')
   })
 
-  it('sends one valid request, marked as a test, and fails if it is refused', async () => {
+  it('if given an address, sends one valid request, marked as a test, and fails if it is refused', async () => {
     const { failed, posted, finding } = await check({}, { leadEmail: 'equipe@site.example' })
     expect(failed).toEqual([])
     expect(posted).toEqual([expect.objectContaining({ subject: 'TEST', email: 'equipe@site.example' })])

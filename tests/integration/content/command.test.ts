@@ -8,7 +8,7 @@ import { useWriters } from '../../unit/content/writers'
 const { root, read, change, commit } = useWriters()
 beforeEach(() => rewriteInEditorFormat(root()))
 
-/** Runs a command as npm does, on the copy of the small project. */
+/** Runs a command as npm does, on this test's copy of tests/fixtures/writers. */
 const run = (tool: string, args: string[], input = '') =>
   spawnSync(process.execPath, ['--import', 'tsx', join('tools/content', tool), '--root', root(), ...args], {
     encoding: 'utf8',
@@ -44,7 +44,7 @@ it('reports all problems at once, in the order of the files, with misspelt words
   ])
 })
 
-it('reports faulty facts before it checks the pages that print them', () => {
+it('if facts are faulty, reports only these, not the pages that print them', () => {
   change('claims.yml', 'demo_minutes: { value: 45 }', 'demo_minutes: 45')
   change('pages/contact/fr.md', '\n---\n', '\ncolour: bleu\n---\n')
   expect(problems()).toEqual([problem('claims.yml:2:1', 'wrongType')])
@@ -63,7 +63,7 @@ it('with --fix, formats pages as the editor does; with --same-date, accepts a co
   })
 })
 
-it('warns of a text that changed in one language only since --base, in the format of GitHub, and passes', () => {
+it('warns, in the format of GitHub and without failing, of a text changed in only one language since --base', () => {
   commit()
   change('pages/contact/fr.md', 'répond sous', 'vous répond sous')
   expect(content('--base', 'HEAD', '--format', 'github')).toMatchObject({
@@ -77,7 +77,7 @@ it('says what to do if a file of facts is missing', () => {
   expect(content()).toMatchObject({ status: 1, stderr: expect.stringContaining('git restore') })
 })
 
-it('npm run new-page asks until it can write both files, and refuses a page that exists', () => {
+it('npm run new-page asks again after an invalid answer, writes the page, and refuses a page that exists', () => {
   const { status, stdout } = run('new-page/new-page.ts', [], 'Tax\nadvisers\narticle\n/conseillers\n\n\n')
   expect(stdout).toContain('lower-case letters, digits and hyphens')
   expect(status).toBe(0)

@@ -8,7 +8,7 @@ const { root, read, write } = useWriters()
 
 const addLine = (file: string, line: string) => write(file, `${read(file).trimEnd()}\n${line}\n`)
 
-it('accepts valid facts and places, and those of this site', () => {
+it('accepts the facts and the names of files in the small project and on this site', () => {
   for (const project of [root(), '.']) expect([...checkFacts(project), ...checkPlaces(project)]).toEqual([])
 })
 
@@ -23,7 +23,7 @@ it.each([
   ['company.yml', "phone_luxembourg: '+352 (0)12 34 56'", '8:1 phone_luxembourg: wrongForm'],
   ['glossary/fr.yml', 'KYC: Autre explication.', '2:1 duplicateField'],
   ['glossary/fr.yml', 'term: a : b', '2:7 quotesNeeded'],
-])('rejects in %s the line “%s”', (file, line, problem) => {
+])('in %s, rejects the line “%s”', (file, line, problem) => {
   addLine(file, line)
   expect(problemLines(checkFacts(root()))).toEqual([expect.stringContaining(`${file}:${problem}`)])
 })

@@ -12,7 +12,7 @@ const build = (variables: NodeJS.ProcessEnv) => {
 }
 afterEach(() => (process.env = environment))
 
-it('a production build fails if the content has samples, and names them', () => {
+it('a production build fails if company data are samples, and names these', () => {
   const { messages, errors } = build({ CONTEXT: 'production' })
   expect(errors).toEqual([expect.stringContaining('still contains samples: legal_form.')])
   expect(messages).toEqual([])
@@ -22,7 +22,7 @@ it.each<NodeJS.ProcessEnv>([
   {},
   { CONTEXT: 'deploy-preview' },
   { CONTEXT: 'production', ALLOW_PLACEHOLDERS: '1' },
-])('a build with %j names its samples in one line', (variables) => {
+])('a build with the variables %j passes, and names the samples in one line', (variables) => {
   const { messages, errors } = build(variables)
   expect(messages).toEqual(['Pages show samples from content/company.yml: legal_form'])
   expect(errors).toEqual([])

@@ -32,14 +32,14 @@ it('prefers the environment to .env, and treats an empty variable as absent', as
   })
 })
 
-it('uses a real store if its address and token are set, and throws if only one is', () => {
+it('uses a real store if its address and token are set, and throws if only one of them is', () => {
   expect(realServices({})).toEqual({ redis: false, mail: false })
   expect(realServices({ ...REAL, SENDGRID_API_KEY: 'SG.x' })).toEqual({ redis: true, mail: true })
   expect(() => realServices({ UPSTASH_REDIS_REST_URL: 'https://x.example' })).toThrow(/_TOKEN is missing/)
   expect(() => realServices({ UPSTASH_REDIS_REST_TOKEN: 't' })).toThrow(/_URL is missing/)
 })
 
-it('documents every variable of the functions in .env.example', async () => {
+it('.env.example documents every variable that the functions read', async () => {
   const namesIn = async (path: string, pattern: RegExp) =>
     [...(await readFile(path, 'utf8')).matchAll(pattern)].map(([, name]) => name)
   const declared = await namesIn('netlify/platform/environment.ts', /^ {2}([A-Z_]+): /gm)
@@ -49,7 +49,7 @@ it('documents every variable of the functions in .env.example', async () => {
   expect(declared.filter((name) => name !== 'URL' && !documented.includes(name))).toEqual([])
 })
 
-it('gives commands the running local store, even over SUBMISSIONS_* in .env, unless .env names a real store', async () => {
+it('commands use the running local store, even if .env sets SUBMISSIONS_*, unless .env sets UPSTASH_*', async () => {
   const site = await listen(createServer(), 0)
   const redisRest = { url: 'http://127.0.0.1:8891', token: 'local' }
   await writeEnv({
@@ -66,7 +66,7 @@ it('gives commands the running local store, even over SUBMISSIONS_* in .env, unl
   await writeEnv(REAL)
   expect(await findStore(root)).toMatchObject({ isLocal: false, variables: REAL })
 
-  // After a crash, the file of addresses still exists, but nothing listens at them.
+  // After a crash, the file still lists the addresses, but nothing listens there.
   await site.close()
   await rm(join(root, '.env'))
   expect((await findStore(root)).variables).not.toHaveProperty('UPSTASH_REDIS_REST_URL')

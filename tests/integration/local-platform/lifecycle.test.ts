@@ -83,7 +83,7 @@ it('uses the real services that the environment names, and runs as a preview', a
   await platform.stop()
 })
 
-it('keeps submissions local if page views have no real Redis, and ignores headers that only the host may set', async () => {
+it('ignores SUBMISSIONS_* unless UPSTASH_* is set, and ignores headers that only the host may set', async () => {
   const platform = await start({
     SUBMISSIONS_REDIS_REST_URL: 'https://submissions.upstash.example',
     SUBMISSIONS_REDIS_REST_TOKEN: 'token',
@@ -96,7 +96,7 @@ it('keeps submissions local if page views have no real Redis, and ignores header
   await platform.stop()
 })
 
-it('does not read .env if its data is temporary, so that tests reach no real service', async () => {
+it('does not read .env if VIGIE_DATA is temporary, so that tests reach no real service', async () => {
   const folder = await newFolder()
   await cp(FIXTURE, folder, { recursive: true, filter: (source) => !source.endsWith('.netlify') })
   await writeFile(

@@ -8,7 +8,7 @@ import { createRedis } from '../../../netlify/platform/redis'
 import { startTemporaryRedis, type TemporaryRedis } from '../../../tools/bench/temporary-redis'
 import { startRedis } from '../../../tools/local/redis/server'
 
-// The stand-in of Upstash answers as Upstash does. Other tests rely on this.
+// Other tests rely on the local stand-in for Upstash to answer as Upstash does.
 let store: TemporaryRedis
 let redis: Redis
 
@@ -43,7 +43,7 @@ it('returns integers, null and the status OK with their types', async () => {
   expect(await redis.set('n', 2, { nx: true })).toBeNull()
 })
 
-it('runs Lua scripts by their text and by their SHA-1 digest, with a flag that only Upstash knows', async () => {
+it('runs Lua scripts by text and by SHA-1 digest, even if they have a flag that only Upstash knows', async () => {
   const script =
     "#!lua flags=allow-key-locking\nreturn {KEYS[1], ARGV[1], 7, false, redis.status_reply('fine')}"
   const reply = ['k', 'é', 7, null, 'fine']

@@ -8,7 +8,7 @@ import { useLogs, useReceiver, useViewsWorld } from '../../support/page-views/wo
 
 const world = useViewsWorld()
 const logged = useLogs()
-/** The cursor when the last alarm was raised. */
+/** The cursor, up to which views are counted, as it was when the last alarm was raised. */
 let cursorAtAlarm: Promise<string | null>
 const chat = useReceiver<{ text: string }>(() => {
   cursorAtAlarm = world.redis.get('page_views:cursor')
@@ -45,7 +45,7 @@ it('health and a single alarm report lost views, and the other views are counted
 
 it('health reports that the store does not answer, but only in production, where runs are scheduled', async () => {
   world.faults.set(({ body }) => (body.includes('XRANGE') ? { kind: 'drop-before' } : undefined))
-  // Health repeats its last result for ten seconds.
+  // A minute later, because health repeats its last result for ten seconds.
   const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + MINUTE)
   const { problems, rollUpLagSec } = await readHealth('production')
   clock.mockRestore()

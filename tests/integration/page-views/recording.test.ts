@@ -22,7 +22,7 @@ const post = (context?: string, headers: Record<string, string> = {}) =>
   send({ method: 'POST', headers: { ...HEADERS, ...headers }, body: JSON.stringify(VIEW) }, context)
 const entries = async () => (await world.redis.xrange('page_views', '-', '+')).map(([, fields]) => fields)
 
-it('adds the four fields without private data to the stream, with one command', async () => {
+it('adds the four fields of the specification to the stream, without private data, by one command', async () => {
   const before = await world.commandsRun()
   const response = await post()
   expect([response.status, await response.text()]).toEqual([204, ''])
@@ -48,7 +48,7 @@ it.each([
   expect(await world.redis.keys('*')).toEqual([])
 })
 
-it('deletes entries older than thirty days with the same command', async () => {
+it('the command that adds a view also deletes entries older than thirty days', async () => {
   for (let index = 0; index < 300; index += 1) await world.add(Date.now() - 31 * DAY)
   await world.add(Date.now() - 29 * DAY)
   await post()

@@ -43,7 +43,7 @@ it('counts every view, and each visit with its first view, across several runs',
   )
 })
 
-it('counts a visit that reaches a form once, by entry page, channel and campaign', async () => {
+it('counts once each visit that reaches a form, by entry page, channel and campaign', async () => {
   await add('/avocats?utm_source=li&utm_medium=social&utm_campaign=t4', { referrer: 'https://lnkd.in/' })
   await run()
   await add('/demo', { referrer: '/avocats' })
@@ -57,7 +57,7 @@ it('counts a visit that reaches a form once, by entry page, channel and campaign
   )
 })
 
-it('counts robots apart from people, and requests beside views, and keeps counts for 25 months', async () => {
+it('counts robots apart from people, but requests together with views, and keeps counts for 25 months', async () => {
   const request = () => countRequest({ kind: 'demo', language: 'fr' }, world.client, NOON)
   await request()
   await add('/')
@@ -83,7 +83,7 @@ it('ends a day at midnight in Paris, and then deletes the sessions of that day',
   expect(await world.redis.exists(SESSIONS)).toBe(0)
 })
 
-it('limits the number of values that visitors can invent', async () => {
+it('counts only so many made-up paths by name, and the rest together', async () => {
   const most = MAX_VALUES['n'] ?? 0
   for (let index = 0; index < most + 50; index += 1) await add(`/x${index}`, { sessionId: `s${index}` })
   await add('/x0')

@@ -14,7 +14,7 @@ const { context, record, content } = useWorld()
 type Options = Partial<Parameters<typeof postSubmission>[1]>
 const post = (sent: object = newRequest(), options: Options = {}) =>
   postSubmission(sent, { services: context.services, ...options })
-/** Posts a request; returns the answer and the logged line. */
+/** Posts a request. Returns the response and the line that was logged. */
 const postLogged = async (sent: object = newRequest(), options: Options = {}) => {
   const logged: string[] = []
   const answer = await post(sent, { ...options, logged })
@@ -28,7 +28,8 @@ const heal = async (ms = HOUR) => {
   await runJobs(context.services)
 }
 const leads = () => context.world.leads()
-const onAccept =
+/** Applies a fault to the scripts that store a request and mark it as sent, the two whose text contains “conflict”. */
+const onRequestScripts =
   (fault: Fault): Choose =>
   ({ body }) =>
     body.includes('conflict') ? fault : undefined
@@ -53,8 +54,8 @@ describe('without faults', () => {
   })
 })
 
-describe('a repeated request is one lead', () => {
-  it('fifty times at once with one id (double click, Enter, a duplicated tab)', async () => {
+describe('a request that is sent again becomes no second lead', () => {
+  it('if it arrives fifty times at once with one id (double click, Enter, a duplicated tab)', async () => {
     const sent = newRequest()
     const answers = await Promise.all(Array.from({ length: 50 }, () => post(sent)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
@@ -63,13 +64,13 @@ describe('a repeated request is one lead', () => {
     expect(leads()).toHaveLength(1)
   })
 
-  it('with another id within ten minutes (Back, then sent again)', async () => {
+  it('if it has another id but arrives within ten minutes (Back, then sent again)', async () => {
     const [first, again] = [await post(), await post()]
     expect(again.body.data.reference).toBe(first.body.data.reference)
     expect(leads()).toHaveLength(1)
   })
 
-  it('after it was answered (and the answer was lost)', async () => {
+  it('if it was stored before but the visitor’s browser got no response', async () => {
     const sent = newRequest()
     await post(sent)
     const { status, line } = await postLogged(sent)
@@ -77,7 +78,7 @@ describe('a repeated request is one lead', () => {
     expect(leads()).toHaveLength(1)
   })
 
-  it('unless its content differs: then the repeated request is refused, and the first lead is kept', async () => {
+  it('and is refused if its content has changed', async () => {
     const sent = newRequest()
     await post(sent)
     const changed = await post({ ...sent, message: 'changed' })
@@ -108,14 +109,14 @@ describe('mails the request and answers “sent” if the store fails:', () => {
     expect(ms).toBeLessThan(10_000)
   }, 20_000)
 
-  it('after one lost reply, and has stored the request', async () => {
+  it('and stores the request all the same if only one reply was lost', async () => {
     context.world.storeFaults.once({ kind: 'drop-after' })
     expect((await postLogged()).line.outcome).toBe('mailed')
   })
 
   it('once, if every reply was lost and the visitor tries again', async () => {
     const sent = newRequest()
-    context.world.storeFaults.set(onAccept({ kind: 'drop-after' }))
+    context.world.storeFaults.set(onRequestScripts({ kind: 'drop-after' }))
     const first = await post(sent)
     context.world.storeFaults.set()
     const again = await post(sent)
@@ -126,7 +127,7 @@ describe('mails the request and answers “sent” if the store fails:', () => {
 
   it('once, if the request reaches the store only after the mail was sent', async () => {
     const { services } = await context.world.services({ tryMs: 400 })
-    context.world.storeFaults.set(onAccept({ kind: 'late', ms: 1_200 }))
+    context.world.storeFaults.set(onRequestScripts({ kind: 'late', ms: 1_200 }))
     await post(newRequest(), { services })
     await new Promise((resolve) => setTimeout(resolve, 1_500))
     await heal()
@@ -145,13 +146,13 @@ describe('mails the request and answers “sent” if the store fails:', () => {
   })
 })
 
-it('mails two contents once each if the second arrives with the id of the first while the first waits', async () => {
+it('mails two requests with one id once each if their contents differ and the first still waits to be mailed', async () => {
   const first = newRequest()
   const changed = { ...first, message: 'canari changed' }
   context.world.mailFaults.set(() => jsonError(503, {}))
   expect((await post(first)).status).toBe(200)
   context.world.mailFaults.set()
-  context.world.storeFaults.set(onAccept({ kind: 'drop-after' }))
+  context.world.storeFaults.set(onRequestScripts({ kind: 'drop-after' }))
   expect((await post(changed)).status).toBe(200)
   context.world.storeFaults.set()
   expect((await post(changed)).status).toBe(409)
@@ -161,7 +162,7 @@ it('mails two contents once each if the second arrives with the id of the first 
   expect(isChanged.sort()).toEqual([false, true])
 })
 
-describe('answers “sent” and mails the lead later if the provider fails:', () => {
+describe('answers “sent” if the provider fails, and mails the lead later:', () => {
   it.each<[string, Fault]>([
     ['status 503', jsonError(503, {})],
     ['status 200', jsonError(200, {})],
@@ -180,7 +181,7 @@ describe('answers “sent” and mails the lead later if the provider fails:', (
     expect(await record(sent.submissionId)).toMatchObject({ state: 'sent' })
   })
 
-  it('within ten seconds if the provider hangs', async () => {
+  it('answers within ten seconds even if the provider hangs', async () => {
     const { services } = await context.world.services({ budgets: BUDGETS, tryMs: 1_500 })
     context.world.mailFaults.set(faultOnSend({ kind: 'hang' }))
     const { status, ms } = await post(newRequest(), { services })
@@ -188,7 +189,7 @@ describe('answers “sent” and mails the lead later if the provider fails:', (
     expect(ms).toBeLessThan(10_000)
   }, 20_000)
 
-  it('at once in a plain version if the provider refuses the content', async () => {
+  it('but mails a plain version at once if the provider refuses the content', async () => {
     context.world.mailFaults.set(
       faultOnSend((body) => (body.includes('text/html') ? jsonError(400, {}) : undefined)),
     )
@@ -214,7 +215,11 @@ describe('a suspect request', () => {
   it.each([
     ['a filled honeypot', { website: 'https://spam.example' }, '[suspect] champ caché du formulaire rempli'],
     ['a form filled in too fast', { elapsedMs: 800 }, '[suspect] formulaire rempli en moins de 3 secondes'],
-    ['English form', { elapsedMs: 0, language: 'en' }, '[suspect] form completed in less than 3 seconds'],
+    [
+      'too fast, in English',
+      { elapsedMs: 0, language: 'en' },
+      '[suspect] form completed in less than 3 seconds',
+    ],
   ])(
     '(%s) gets the usual answer; only the team is mailed, with a mark, and the request is not counted',
     async (_, signal, subject) => {
@@ -232,7 +237,7 @@ describe('a suspect request', () => {
     },
   )
 
-  it('is the sixth from a mailbox within a day, regardless of capitals, tags and Google’s dots', async () => {
+  it('is also the sixth from a mailbox within a day, regardless of capitals, tags and (at Google) dots', async () => {
     const { limits } = await context.world.services()
     const names = ['canari', 'Can.ari', 'canari+1', 'c.a.n.a.r.i+two', 'CANARI', 'canar.i+3']
     for (const [at, name] of names.entries()) {
@@ -255,7 +260,7 @@ describe('the team’s mail', () => {
     for (let at = 0; at < most + 60; at += 20)
       await Promise.all(Array.from({ length: 20 }, (_, next) => postNumber(at + next)))
     expect([leads().length, floods]).toEqual([most, 60])
-    // Half of the first hour still counts towards the limit.
+    // The hour slides: half of the mails of the first hour still count towards the limit.
     context.world.advance(1.5 * HOUR)
     for (let at = 0; at < 60; at += 1) await postNumber(1_000 + at)
     expect(leads()).toHaveLength(most + 50)
@@ -280,7 +285,7 @@ describe('mail to visitors', () => {
     context.services = (await context.world.services({ settings: { acknowledgements: true } })).services
   })
 
-  it('acknowledges once a day per mailbox and fifty times an hour; logs and counts acknowledgements kept back', async () => {
+  it('is limited to one acknowledgement a day per mailbox and fifty an hour; the rest is logged and counted', async () => {
     const logged: string[] = []
     const postFrom = (email: string) => post(newRequest({ email, message: `canari ${email}` }), { logged })
     for (let at = 0; at < 20; at += 1) await postFrom(`canari+${at}@gmail.com`)
@@ -290,8 +295,8 @@ describe('mail to visitors', () => {
     for (let at = 0; at < 50; at += 1) await postFrom(`canari${at}@else.example`)
     expect(acknowledged()).toHaveLength(50)
     expect(logged.filter((line) => line.includes('ack-limited'))).toHaveLength(21)
-    const figures = await context.services.overview.status(context.world.now())
-    expect(figures).toMatchObject({ value: { keptBack: 21 } })
+    const status = await context.services.overview.status(context.world.now())
+    expect(status).toMatchObject({ value: { keptBack: 21 } })
   }, 60_000)
 
   it('has headers that stop out-of-office replies', async () => {
@@ -312,7 +317,7 @@ describe('mail to visitors', () => {
   })
 })
 
-it('mails joiners and tag characters unchanged, also in the subject', async () => {
+it('mails zero-width joiners and emoji tag characters unchanged, in the subject and in the text', async () => {
   const words = 'نمی‌دانم 👨‍👩‍👧‍👦 🏴󠁧󠁢󠁷󠁬󠁳󠁿 ❤️'
   await post(newRequest({ subject: words, message: `${words}\nà deux` }))
   expect(leads()[0]?.subject).toContain(words)

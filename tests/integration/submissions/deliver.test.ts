@@ -11,7 +11,7 @@ import { servicesResult, faultOnSend } from '../../support/submissions-world'
 
 const { context, record, content, failSending, accept, storeUnmailed } = useWorld()
 const countDue = () => context.world.redis.zcard(KEYS.due)
-/** Runs the deliverer regularly for some time. */
+/** Advances the clock by `ms` in steps, and runs the deliverer after each step. */
 const runFor = async (ms: number, everyMinutes = 30) => {
   for (let past = 0; past < ms; past += everyMinutes * MINUTE) {
     context.world.advance(everyMinutes * MINUTE)
@@ -21,8 +21,8 @@ const runFor = async (ms: number, everyMinutes = 30) => {
 const health = async (services = context.services) => readHealth(servicesResult(services), true)
 const daysLeft = async (key: string) => Math.round((await context.world.redis.pttl(key)) / DAY)
 
-describe('a lead whose function was killed', () => {
-  it('before it could mail the lead is mailed once, 90 seconds later', async () => {
+describe('if a function is killed', () => {
+  it('before it mails a lead, the deliverer mails the lead once, 90 seconds after it arrived', async () => {
     await storeUnmailed(1)
     context.world.advance(89 * SECOND)
     expect(await deliverDue(context.services)).toMatchObject({ mailed: 0 })
@@ -32,7 +32,7 @@ describe('a lead whose function was killed', () => {
     expect(await deliverDue(context.services)).toMatchObject({ mailed: 0 })
   })
 
-  it('before it could mark the lead as sent is mailed once more, with the same reference', async () => {
+  it('before it marks a mailed lead as sent, the lead is mailed once more, with the same reference', async () => {
     const { services } = context
     const outbox = { ...services.outbox, markSent: throwKilled }
     context.services = { ...services, outbox }
@@ -68,7 +68,7 @@ describe('the deliverer', () => {
     expect(await deliverDue(context.services)).toMatchObject({ mailed: 1 })
   })
 
-  it('mails a lead only once if an earlier run records its failed attempt after its lease has ended', async () => {
+  it('mails a lead only once even if an earlier run reports a failure after its claim on the lead has expired', async () => {
     await storeUnmailed(1)
     context.world.advance(2 * MINUTE)
     failSending(503)
@@ -92,7 +92,7 @@ describe('the deliverer', () => {
 })
 
 describe('a lead whose mail fails', () => {
-  it('is tried twenty times in two to five days, then dead, with an alarm; a replay mails the lead', async () => {
+  it('is tried twenty times in two to five days, then marked as dead, with an alarm; a replay mails it', async () => {
     failSending(503)
     const { id } = await accept()
     const start = context.world.now()
@@ -163,7 +163,7 @@ it('raises an alarm for a due id without a record, and removes the id', async ()
   expect(await countDue()).toBe(0)
 })
 
-it('marks a record that this release cannot read as dead, and raises an alarm', async () => {
+it('marks as dead a record that this release cannot read, and raises an alarm', async () => {
   const [id = ''] = await storeUnmailed(1)
   await context.world.redis.hset(KEYS.record(id), 'form', 'webinar')
   await runFor(5 * MINUTE, 5)
@@ -178,7 +178,7 @@ it('raises an alarm if the store refuses the token', async () => {
   expect((await health(services)).problems).toEqual(['store:UpstashError:WRONGPASS'])
 })
 
-it('shows in health whether events are verified, and whether the deliverer runs', async () => {
+it('health shows whether events are verified and whether the deliverer runs', async () => {
   expect(await health()).toMatchObject({ events: 'off', problems: ['deliverer'] })
   const { services } = await context.world.services({ settings: { eventsKey: 'a key' } })
   await runJobs(services)

@@ -20,7 +20,7 @@ const event = (name: string, more = {}, message = latestLead()) => eventOf(messa
 const post = (...events: object[]) => postEvents(events, { services: context.services, now: now() })
 const bounce = { type: 'bounce', status: '5.1.1', reason: '550 canari@canari-exemple.fr unknown' }
 
-it('deletes the content once the mail is delivered, and keeps the record for thirty days', async () => {
+it('deletes the content of a lead once its mail is delivered, and keeps the record for thirty days', async () => {
   const { id } = await accept()
   expect(await post(event('processed'), event('delivered'))).toMatchObject({
     status: 204,
@@ -76,7 +76,7 @@ it('ignores events about an earlier copy of a mail once a newer copy is due', as
   expect(await record(id)).toMatchObject({ state: 'delivered' })
 })
 
-it('does not mail a lead again if it was delivered before it was marked as sent', async () => {
+it('does not mail a lead again if it is reported as delivered although mailing it seemed to fail', async () => {
   failSending(503)
   const { id } = await accept()
   context.world.mailFaults.set()
@@ -127,7 +127,7 @@ const LEAD_EVENT = {
   copy: '1',
 }
 
-it('ignores opens, other mail and invalid events', () => {
+it('ignores events of opened mails, of mails other than leads, and invalid events', () => {
   expect(readMailEvent(LEAD_EVENT)).toMatchObject({ copy: 1, verdict: 'delivered' })
   for (const given of [
     null,
@@ -154,7 +154,7 @@ it('removes addresses from the code of an event', () => {
 })
 
 describe('refuses a batch of events', () => {
-  it('that is signed with another key, on another day or not at all', async () => {
+  it('that was signed with another key, more than a day ago or not at all', async () => {
     const { id } = await accept()
     const events = [event('delivered')]
     const { services } = context
@@ -174,7 +174,7 @@ describe('refuses a batch of events', () => {
     expect(await record(id)).toMatchObject({ state: 'delivered' })
   })
 
-  it('with another method or a large body, or if no key is set', async () => {
+  it('if the method is not POST, the body is over 1 MB or no key is set', async () => {
     const { services } = context
     expect((await postBody('', { services, method: 'GET' })).status).toBe(405)
     expect((await postBody('x'.repeat(1024 * 1024 + 1), { services })).status).toBe(413)

@@ -39,34 +39,37 @@ const MISSING = ['SENDGRID_API_KEY', 'MAIL_TEAM', 'URL']
 
 describe('with a faulty environment', () => {
   it('the function of the forms answers 503, and the log names the variables', async () => {
-    const answer = await send(post(), context('production'))
-    expect([answer.status, await answer.json()]).toEqual([503, UNAVAILABLE])
+    const response = await send(post(), context('production'))
+    expect([response.status, await response.json()]).toEqual([503, UNAVAILABLE])
     expect(lines).toEqual([
       expect.objectContaining({ outcome: 'unavailable', code: `environment:${MISSING.join(',')}` }),
     ])
   })
 
   it('health names the variables, never a value', async () => {
-    const answer = await health(new Request(HERE), context('production'))
+    const response = await health(new Request(HERE), context('production'))
     const problems = MISSING.map((name) => `environment:${name}`)
-    expect([answer.status, await answer.json()]).toEqual([503, { status: 'unhealthy', problems }])
+    expect([response.status, await response.json()]).toEqual([503, { status: 'unhealthy', problems }])
   })
 
-  it('the deliverer answers 503 and logs the variables', async () => {
+  it('the deliverer answers 503, and the log names the variables', async () => {
     expect((await deliver(new Request(HERE), context('production'))).status).toBe(503)
     expect(lines[0]).toMatchObject({ route: 'deliver', outcome: 'environment', code: MISSING.join(',') })
   })
 })
 
-describe('a preview without its secrets', () => {
+describe('a preview, which should have no secrets', () => {
   beforeEach(() => {
     for (const name of ['UPSTASH_REDIS_REST_TOKEN', 'SUBMISSIONS_SECRET'])
       Reflect.deleteProperty(process.env, name)
   })
 
   it('refuses forms', async () => {
-    const answer = await send(post(), context('deploy-preview'))
-    expect([answer.status, await answer.json()]).toEqual([403, { data: null, error: { code: 'preview' } }])
+    const response = await send(post(), context('deploy-preview'))
+    expect([response.status, await response.json()]).toEqual([
+      403,
+      { data: null, error: { code: 'preview' } },
+    ])
   })
 
   it.each([
@@ -75,9 +78,9 @@ describe('a preview without its secrets', () => {
   ])('explains in %s, to a visitor without scripts, that forms are refused', async (language, words) => {
     const fields = new URLSearchParams({ type: 'contact', language, firstName: 'Jeanne' })
     const request = post(String(fields), 'application/x-www-form-urlencoded')
-    const answer = await send(request, context('deploy-preview'))
-    expect(answer.status).toBe(403)
-    expect(await answer.text()).toContain(words)
+    const response = await send(request, context('deploy-preview'))
+    expect(response.status).toBe(403)
+    expect(await response.text()).toContain(words)
   })
 
   it('lists in the health report the names of secrets that are set', async () => {
@@ -90,8 +93,8 @@ describe('a preview without its secrets', () => {
 
 it('serves health and the report of page views only at the site’s own address', async () => {
   Object.assign(process.env, { URL: 'https://site.example', FIGURES_PASSWORD: 'password-of-figures' })
-  for (const answer of [health, figures]) {
-    const ask = async (address: string) => (await answer(new Request(address), context('production'))).status
+  for (const serve of [health, figures]) {
+    const ask = async (address: string) => (await serve(new Request(address), context('production'))).status
     expect(await ask('http://127.0.0.1:9/')).toBe(404)
     expect(await ask('https://site.example/')).not.toBe(404)
   }
@@ -109,9 +112,9 @@ it('switches off a feature whose variable is malformed; forms still work, and lo
   // An invalid request, so that nothing is sent.
   const invalid = post(JSON.stringify({ ...contact, email: '' }))
   expect((await send(invalid, context('dev'))).status).toBe(422)
-  const answer = await health(new Request(HERE), context('dev'))
-  const { problems } = (await answer.json()) as { problems: string[] }
-  expect(answer.status).toBe(503)
+  const response = await health(new Request(HERE), context('dev'))
+  const { problems } = (await response.json()) as { problems: string[] }
+  expect(response.status).toBe(503)
   expect(problems.slice(0, 2)).toEqual(['environment:ACKNOWLEDGEMENTS', 'environment:FIGURES_PASSWORD'])
   expect(problems.slice(2)).toEqual([expect.stringMatching(/^store:/)])
   expect(lines.filter(({ outcome }) => outcome === 'ignored')).toEqual([
@@ -123,8 +126,8 @@ it('answers 503 and logs a code if the schema itself is defective', async () => 
   const defect = jest.spyOn(contactSchema(), 'describe').mockImplementation(() => {
     throw new TypeError('canary')
   })
-  const answer = await send(post(), context('production'))
+  const response = await send(post(), context('production'))
   defect.mockRestore()
-  expect([answer.status, await answer.json()]).toEqual([503, UNAVAILABLE])
+  expect([response.status, await response.json()]).toEqual([503, UNAVAILABLE])
   expect(lines.at(-1)).toMatchObject({ outcome: 'failed', status: 503, code: 'TypeError' })
 })

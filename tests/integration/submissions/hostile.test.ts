@@ -70,7 +70,7 @@ it.each<[string, object, number, string]>([
   ['with method GET', { method: 'GET' }, 405, 'method'],
   ['with method PUT', { method: 'PUT' }, 405, 'method'],
   ['with method OPTIONS', { method: 'OPTIONS' }, 405, 'method'],
-])('refuses a request %s, without CORS headers', async (_, given, status, code) => {
+])('refuses a request %s, and sends no CORS headers', async (_, given, status, code) => {
   const answer = await post(contact, given)
   expect(answer).toMatchObject({ status, body: { data: null, error: { code } } })
   expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
@@ -96,7 +96,7 @@ it.each([
   ['French demo', demoFr],
   ['English demo', demoEn],
   ['contact', contact],
-])('accepts the %s request of the specification, without the fields that we added', async (_, request) => {
+])('accepts the specification’s %s request, which lacks the fields added since', async (_, request) => {
   const { status, body, headers } = await post(request)
   const data = { id: expect.stringMatching(/^[0-9a-f-]{36}$/), reference: expect.stringMatching(/^\w{8}$/) }
   expect([status, body]).toEqual([200, { data, error: null }])
@@ -111,7 +111,7 @@ it.each([
 })
 
 describe('limits by sender and mailbox', () => {
-  // Stops the limiter's clock in the middle of every window.
+  // Stops the clock in the middle of every window of the limits, so that no window ends during a test.
   let clockSpy: jest.SpyInstance
   beforeEach(() => {
     clockSpy = jest.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 0, 5, 12, 5))

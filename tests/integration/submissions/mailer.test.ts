@@ -2,7 +2,7 @@ import { type RequestListener, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createMailer } from '../../../netlify/platform/mailer'
 
-let answer: RequestListener
+let respond: RequestListener
 let received: { method?: string | undefined; url?: string | undefined; authorization?: string; body: string }
 const server = createServer((request, response) => {
   let body = ''
@@ -10,7 +10,7 @@ const server = createServer((request, response) => {
   request.on('end', () => {
     const { method, url, headers } = request
     received = { method, url, authorization: headers.authorization, body }
-    answer(request, response)
+    respond(request, response)
   })
 })
 let baseUrl: string
@@ -35,8 +35,8 @@ const mail = {
 } as const
 const send = (url = baseUrl) => createMailer({ apiKey: 'SG.key', baseUrl: url, totalMs: 500 }).send(mail)
 
-it('sends the mail in the provider’s format, without tracking and with no further data but the reference', async () => {
-  answer = (_, response) => response.writeHead(202).end()
+it('sends the mail in the provider’s format, without tracking, and adds no data but the reference', async () => {
+  respond = (_, response) => response.writeHead(202).end()
   expect(await send()).toEqual({ ok: true })
   expect(received).toMatchObject({ method: 'POST', url: '/v3/mail/send', authorization: 'Bearer SG.key' })
   const headers = {
@@ -74,7 +74,7 @@ it.each([
   [429, 'transient'],
   [503, 'transient'],
 ])('treats status %i as a %s failure', async (status, kind) => {
-  answer = (_, response) => response.writeHead(status, { location: '/there' }).end()
+  respond = (_, response) => response.writeHead(status, { location: '/there' }).end()
   expect(await send()).toEqual({ ok: false, kind, code: `mail-${status}` })
 })
 
@@ -82,13 +82,16 @@ it.each([
   ['90', 90_000],
   ['86400', 32_400_000],
   ['Wed, 25 Nov 2026 12:00:00 GMT', undefined],
-])('reads the header “Retry-After: %s” as %s ms, at most nine hours', async (seconds, retryAfterMs) => {
-  answer = (_, response) => response.writeHead(429, { 'Retry-After': seconds }).end()
-  const sent = await send()
-  expect(sent.ok ? undefined : sent.retryAfterMs).toBe(retryAfterMs)
-})
+])(
+  'reads “Retry-After: %s” as %s ms: seconds count up to nine hours, dates do not',
+  async (seconds, retryAfterMs) => {
+    respond = (_, response) => response.writeHead(429, { 'Retry-After': seconds }).end()
+    const sent = await send()
+    expect(sent.ok ? undefined : sent.retryAfterMs).toBe(retryAfterMs)
+  },
+)
 
-it('reports as transient that the provider cannot be reached, because the mail was not accepted', async () => {
+it('reports a transient failure if the provider cannot be reached, because it cannot have accepted the mail', async () => {
   expect(await send('http://127.0.0.1:19999/')).toMatchObject({
     kind: 'transient',
     code: 'mail-ECONNREFUSED',
@@ -99,7 +102,7 @@ it.each<[string, RequestListener, RegExp]>([
   ['breaks off', (request) => request.socket.destroy(), /^mail-(ECONNRESET|UND_ERR_SOCKET)$/],
   ['does not answer', () => undefined, /^mail-TimeoutError$/],
   ['never ends its answer', (_, response) => response.writeHead(202).write('x'), /^mail-TimeoutError$/],
-])('reports as unknown whether the mail was accepted if the provider %s', async (_, listener, code) => {
-  answer = listener
+])('reports that the mail may have been accepted if the provider %s', async (_, listener, code) => {
+  respond = listener
   expect(await send()).toEqual({ ok: false, kind: 'unknown', code: expect.stringMatching(code) })
 })

@@ -52,7 +52,7 @@ const press = ({ document }: { document: Document }, headers = { 'sec-fetch-site
 it('mails a link and adds the address only when the button on the linked page is pressed', async () => {
   await send()
   expect(linkMails()).toEqual([expect.objectContaining({ to: [canary.email] })])
-  // Mail scanners open links.
+  // Opened twice, because mail scanners open links before the reader does.
   await open()
   const page = await open()
   expect([page.status, context.world.contacts]).toEqual([200, []])
@@ -66,7 +66,7 @@ it('mails a link and adds the address only when the button on the linked page is
   expect(context.world.contacts).toEqual([contact, contact])
 })
 
-it('uses the language of the form in the mail, on the page and for a damaged link', async () => {
+it('uses the language of the form in the mail and on the page, even if the link is damaged', async () => {
   await send({ language: 'en' })
   expect(linkMails()[0]?.subject).toBe('Confirm your subscription to our newsletter')
   const page = await open()
@@ -107,7 +107,7 @@ it('refuses a link after 48 hours, and the button of its page even if the page w
   expect(context.world.contacts).toEqual([])
 })
 
-it('lets the visitor press the button again if the list refuses the address', async () => {
+it('lets the visitor press the button again if the address could not be added to the list', async () => {
   await send()
   const page = await open()
   context.world.mailFaults.set(({ path }) => (path.endsWith('/contacts') ? jsonError(500, {}) : undefined))
@@ -125,7 +125,7 @@ it('refuses a confirmation that is posted from another site', async () => {
   expect(context.world.contacts).toEqual([])
 })
 
-it('mails no link without a list or without the ticked box; without a list, the linked page is a 404', async () => {
+it('mails no link if no list is set or the box is not ticked; if no list is set, earlier links lead to a 404', async () => {
   await send()
   const { services } = await context.world.services()
   await send({ email: 'other@canari-exemple.fr' }, services)
@@ -154,7 +154,7 @@ it('mails the lead even if the link cannot be mailed, and mails the link with th
   expect(linkMails()).toHaveLength(1)
 })
 
-it('passes on the version of the consent text only if it is a date', async () => {
+it('adds the version of the consent text to the list only if it is a date', async () => {
   await send({ consentVersion: 'canari <b>' })
   await press(await open())
   expect(leaks(JSON.stringify(context.world.contacts.map(({ custom_fields }) => custom_fields)))).toEqual([])

@@ -56,7 +56,7 @@ it('replays dead and sent submissions, and changes nothing without --yes', async
   }
 })
 
-it('replays a submission without the wait of hours until its next attempt', async () => {
+it('replays a submission at once, although its next attempt is hours away', async () => {
   failSending(503)
   const { reference } = await accept()
   for (let hours = 0; hours < 12; hours += 1) {
@@ -78,7 +78,7 @@ it('neither replays nor discards a submission that is already due', async () => 
   expect(await context.world.redis.zscore(KEYS.due, id)).toBe(due)
 })
 
-it('discards the content of a dead submission, which raises no further alarm', async () => {
+it('discards the content of a dead submission, and raises no further alarm about it', async () => {
   const { reference } = await acceptDead()
   expect(await command('discard', reference, '--yes')).toBe(`${reference}: discarded`)
   expect(await command('show', reference)).not.toContain('canari')
@@ -87,7 +87,7 @@ it('discards the content of a dead submission, which raises no further alarm', a
   expect(context.world.alarms).toEqual([])
 })
 
-it('erases all data about a person, including limits, and names the places outside the store that may hold more', async () => {
+it('erases all data about a person, including rate limits, and names places outside the store that may hold more', async () => {
   context.services = (await context.world.services({ settings: { acknowledgements: true } })).services
   const { reference } = await accept()
   await storeUnmailed(1)

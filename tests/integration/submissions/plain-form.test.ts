@@ -120,7 +120,7 @@ it('answers an English form in English', async () => {
 it.each([
   ['French', contact, 'réessayez dans quelques minutes'],
   ['English', demoEn, 'please try again in a few minutes'],
-])('asks the visitor in %s to try later after too many requests', async (_, fields, words) => {
+])('after too many requests, asks the visitor in %s to try later', async (_, fields, words) => {
   const sender = async () => ({ allowed: false, retryAfterSec: 90 }) as const
   const result = servicesResult(context.services, { ...UNLIMITED, sender })
   const { status, headers, text } = await post(fields, { result })
@@ -155,7 +155,7 @@ it('shows the error of the specification if nothing could be stored or mailed', 
   expect(await post(contact)).toMatchObject(refusal)
 })
 
-it('accepts the longest texts in any script, and names the limit for a longer text', async () => {
+it('accepts the longest texts even in Chinese characters, and names the limit if a text is longer', async () => {
   const long = { message: '字\r\n'.repeat(2_500), company: '社'.repeat(200), subject: '題'.repeat(200) }
   expect((await post({ ...contact, ...long, firstName: '名'.repeat(100) })).status).toBe(303)
   expect((await post({ ...contact, message: 'x'.repeat(5_001) })).text).toMatch(/5.000/)

@@ -11,7 +11,7 @@ const OUTSIDE_MAIN = ['title', 'description', 'menu']
 /** The field with the text that a figure shows only after a visitor has changed the figure. */
 const HIDDEN_AT_FIRST = 'below'
 
-/** All texts of a content file that readers see, found by means of its schema. */
+/** The texts of a content file that readers see, found by means of its schema. */
 function textsOf(value: unknown, schema: SchemaDescription): string[] {
   if (value === undefined) return []
   const fields = fieldsOf(schema)
@@ -37,7 +37,7 @@ describe.each(PAGES)('the page $path', ({ path, kind, language }) => {
   })
 
   if (kind === 'article')
-    it('shows the text that its content file has below the fields', () => {
+    it('shows the Markdown text below the fields of its content file', () => {
       expect(bodyAt(path).length).toBeGreaterThan(5)
       expect(missingTexts(main, bodyAt(path))).toEqual([])
     })
@@ -46,7 +46,7 @@ describe.each(PAGES)('the page $path', ({ path, kind, language }) => {
     it('shows the texts that all sector pages share', () => {
       const { supervisors, union, duties, ...common } = sectorCommon(language)
       const own = content as { supervisors?: object; duties: { heading?: string } }
-      // A page without supervisors lacks two sections. The own heading of its duties replaces the shared heading.
+      // A page without supervisors lacks two sections. If its duties have a heading, it replaces the shared one.
       const shown = {
         ...common,
         ...(own.supervisors && { supervisors, union }),

@@ -2,7 +2,7 @@ import { contentAt } from '../../support/content'
 import { pageText, missingTexts, wordsOf } from '../../support/page-text'
 import { isAddedSector, SECTOR_PATHS } from '../../support/sectors'
 
-// Specification section 1, “read the home page”. Only what it quotes is written out here.
+// Specification section 1, “read the home page”. Only what the specification quotes is written out here.
 const HOMES = [
   {
     path: '/',
@@ -18,10 +18,10 @@ const HOMES = [
   },
 ]
 
-/** Patterns of the claims of the specification (sections 1 and 9), in its order. “A few days” contains no number. */
+/** Patterns of the claims of the specification (sections 1 and 9), in its order. `\S`: “a few days” has no number. */
 const CLAIMED = [/100[ ,]000/, /1[ ,]000/, /100/, /\S/, /10/, /30/]
 
-/** Rules that the product complies with, and regions. */
+/** The rules that the product complies with, and the regions that it serves. */
 const SCOPE = ['FATCA/CRS', 'DAC6', 'Benelux', 'EMEA']
 
 const titlesOf = ({ items }: { items: { title: string }[] }) => items.map(({ title }) => title)
@@ -104,8 +104,8 @@ describe.each(['/securisation-donnees', '/en/data-security'])('the data security
     expect(page.texts('h2', page.one('main')).slice(0, layers.length)).toEqual(titles)
   })
 
-  it('names no certificates outside the answers with facts of the company', () => {
-    // Only the answers contain facts of content/company.yml.
+  it('names certificates nowhere but in the answers to questions', () => {
+    // Certificates are facts of content/company.yml, which only these answers contain.
     const rest = questions.items.reduce(
       (words, { answer }) => words.replaceAll(answer, ''),
       wordsOf(page.root),

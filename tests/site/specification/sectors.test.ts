@@ -5,7 +5,7 @@ import { contentAt, sectorCommon } from '../../support/content'
 import { elementsIn, pageText, wordsOf } from '../../support/page-text'
 import { isAddedSector, SECTOR_PATHS } from '../../support/sectors'
 
-// Specification section 1, “read one page per sector”, and section 9. Only words that it quotes are written out here.
+// Specification section 1, “read one page per sector”, and section 9. Only words that they quote are written out here.
 const ACTIONS = {
   fr: { text: sectorCommon('fr').closing.action, href: '/demo' },
   en: { text: 'Request a demonstration', href: '/en/demo' },
@@ -75,7 +75,7 @@ it.each([
   expect(contentAt('sector', path).levels?.items.map(({ level }) => level)).toEqual(RISK_LEVELS)
 })
 
-// Numbers of entries by the specification. Features differ: “English also lists automated reporting to authorities”.
+// The specification's numbers of entries. The English page has one more feature, “automated reporting to authorities”.
 describe.each([
   ['/yachting-industries', { challenges: 4, solution: 3, features: 7, benefits: 5 }],
   ['/en/yachting-industries', { challenges: 4, solution: 3, features: 8, benefits: 5 }],

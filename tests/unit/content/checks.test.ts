@@ -5,7 +5,7 @@ import { pageSource } from '../../../tools/content/new-page/write-page'
 import { projectOf, type Project } from '../../../tools/content/text/project'
 import { problemLines, filesWith, project, WRITERS, type Replacements } from './writers'
 
-// These checks read the files on disk. tests/integration/content/command.test.ts runs them.
+// The two checks mocked here read files on disk. tests/integration/content/command.test.ts runs them.
 jest.mock('../../../tools/content/checks/spelling', () => ({ checkSpelling: async () => [] }))
 jest.mock('../../../tools/content/checks/editor-format', () => ({
   ...jest.requireActual<object>('../../../tools/content/checks/editor-format'),
@@ -31,7 +31,7 @@ it.each<[what: string, replacements: Replacements]>([
   ],
   ['a short title, to which the name of the product is added', { 'contact/fr': [[TITLE, 'Contact']] }],
   [
-    'figures that are not in claims.yml',
+    'numbers that are not in claims.yml',
     {
       'contact/fr': [[FORM, 'form: Écrivez à Paris, 12 fois']],
       'contact/en': [['form: Write to us', 'form: Write to Paris, 12 times']],
@@ -55,14 +55,14 @@ it.each<[file: string, from: string | RegExp, to: string, problem: string]>([
   ['contact/fr', TITLE, `${words(12)} {product}`, '6:1 title: tooLong'],
   ['terms/fr', '/conditions', '/contact', '4:1 path: pathTaken'],
   ['terms/en', '/en/terms', '/terms', '4:1 path: pathInWrongLanguage'],
-  // YAML reads these texts in another way than writers expect.
+  // Mistakes in the front matter, and text below it.
   ['contact/fr', TITLE, 'Contact : à Paris', '6:8 front matter: quotesNeeded'],
   ['terms/fr', '\nkind:', '\n\t- /autres\nkind:', '7:1 front matter: tabIndent'],
   ['contact/fr', /\n---\n$/, '\n', '1:1 front matter: frontMatterOpen'],
   ['terms/en', /^---[\s\S]*?---\n/, '', '1:1 front matter: noFrontMatter'],
   ['terms/fr', '/anciennes-', 'Autres : /anciennes-', '6:5 redirect_from › 1: wrongType'],
   ['contact/en', /$/, '\n\nWrite.\n', '22:1 textOutsideFields'],
-  // Both languages of a page have the same parts, values and figures.
+  // Both languages of a page have the same parts, values and numbers.
   ['contact/en', /menu:[\s\S]*?order: 1\n/, '', '2:1 menu: fieldInOneLanguage'],
   ['contact/en', 'order: 1', 'order: 2', '11:3 menu › order: outlineDiffers'],
   ['terms/en', /- so does.*\n/, '', '18:1 bodyDiffers → fr and en: a list with 2 entries'],
@@ -133,7 +133,7 @@ it('allows an empty fact in an item of a list, but not in a sentence', async () 
 
 describe('a sector page', () => {
   const PLACE = { fr: '/conseillers', en: '/en/advisers' }
-  /** The problems of the English page of a new profession, which has two neighbours. */
+  /** The problems of the English page of a new profession, in a project with two other professions. */
   const checkSector = async (from = '', to = '') => {
     const source = pageSource({ id: 'advisers', kind: 'sector', paths: PLACE, place: 'none' }, 'en', 1)
     const fileOf = (folder: string, language: Language, text: string) =>
@@ -155,7 +155,7 @@ describe('a sector page', () => {
     ['basis:', 'bases:', 'advisers/en.md:19:7 duties › items › 1: noLegalBasis'],
     ['- lawyers', '- lawyer', 'related › 1: oneOf'],
   ])(
-    'names every offer, a legal basis for each duty and related professions: not %s → %s',
+    'must name every offer, a legal basis for each duty, and related professions that exist: %j → %j is reported',
     async (from, to, problem) => {
       expect(await checkSector()).not.toContain(problem)
       expect(await checkSector(from, to)).toContain(problem)

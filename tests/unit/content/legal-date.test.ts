@@ -58,7 +58,7 @@ describe('content/legal-dates.yml', () => {
     expect(check(renewed)).toEqual([])
   })
 
-  it('records a text with an unchanged date only if the text is declared as corrected; the record is valid on every host', () => {
+  it('records a changed text under the old date only if told that it is a correction; the site’s own address may differ', () => {
     const corrected = projectOf(
       root(),
       filesWith({ 'terms/fr': [['valent pour', 'valent sur {site_url} pour']] }),

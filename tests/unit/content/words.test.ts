@@ -53,7 +53,7 @@ it.each([
     0,
   ],
   ['en', 'a decision leading to a report; the size of the firm', 0],
-] as const)('in %s, “%s” holds %i words that the site avoids', (language, words, count) => {
+] as const)('in %s, “%s” contains %i words that the site avoids', (language, words, count) => {
   expect(proposals(checkForbidden, words, language)).toHaveLength(count)
 })
 

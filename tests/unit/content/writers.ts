@@ -7,10 +7,10 @@ import type { Problem } from '../../../src/build/content/validate/problem'
 import { contentFile, readContentFiles, type ContentFile } from '../../../src/build/content/parse/files'
 import { projectOf, type Project } from '../../../tools/content/text/project'
 
-/** A small project; tests change copies of it. It is valid, but its lines are not folded as the editor folds them. */
+/** A small project; tests change copies of it. It is valid, but its lines are not wrapped as the editor wraps them. */
 export const WRITERS = join(__dirname, '..', '..', 'fixtures', 'writers')
 
-/** Replacements in each file, by folder and language: `contact/fr`. */
+/** Replacements for each file. Its key consists of folder and language, for example `contact/fr`. */
 export type Replacements = Partial<Record<string, [from: string | RegExp, to: string][]>>
 
 export const project = (changes: Replacements = {}): Project => projectOf(WRITERS, filesWith(changes))

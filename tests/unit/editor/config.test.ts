@@ -29,7 +29,7 @@ it('lists every page and every shared part once', () => {
   ).toEqual(folders.sort())
 })
 
-it.each(LANGUAGES)('has a name in %s for every field, and for no field that does not exist', (language) => {
+it.each(LANGUAGES)('has a name in %s for every field, and no name without a field', (language) => {
   const fields = filesIn(language).flatMap((file) => file.fields.flatMap(withInner))
   expect(fields.filter(({ widget, label }) => widget !== 'hidden' && !label)).toEqual([])
   const labels = new Set(fields.map(({ label }) => label))
@@ -37,7 +37,7 @@ it.each(LANGUAGES)('has a name in %s for every field, and for no field that does
   expect(names.filter(({ label }) => !labels.has(label))).toEqual([])
 })
 
-it('has a field for everything in pages except former addresses and settings of figures', () => {
+it('has a field for everything in pages except kinds, former addresses and settings of interactive figures', () => {
   const keysIn = (value: unknown): string[] =>
     Array.isArray(value)
       ? value.flatMap(keysIn)

@@ -3,7 +3,7 @@ import { readFrontMatter } from '../../../src/build/content/parse/front-matter'
 import { readContentFiles, type ContentFile } from '../../../src/build/content/parse/files'
 import { inEditorFormat } from '../../../tools/content/checks/editor-format'
 
-/** A file of each kind. */
+/** Each kind of page, with one file of that kind. */
 const FILES = [...new Map(readContentFiles('.').map((file) => [String(file.data['kind']), file])).entries()]
 
 type Path = (string | number)[]
@@ -27,7 +27,7 @@ function put({ data, body }: ContentFile, path: Path, value: unknown) {
 }
 
 /** The lines of a text that the other text does not have. */
-const linesBeside = (text: string, other: string) => {
+const linesOnlyIn = (text: string, other: string) => {
   const known = new Set(other.split('\n'))
   return text.split('\n').filter((line) => !known.has(line))
 }
@@ -49,7 +49,7 @@ describe.each(FILES)('a page of kind %s, as the editor saves it', (_, content) =
         const changed = put(content, path, text)
         const after = inEditorFormat(changed)
         expect(after.split('\n')).toHaveLength(before.split('\n').length)
-        expect(linesBeside(after, before).length).toBeLessThanOrEqual(1)
+        expect(linesOnlyIn(after, before).length).toBeLessThanOrEqual(1)
         expect(readFrontMatter(after).data).toEqual(changed.data)
       }),
       { numRuns: 30 },
@@ -59,6 +59,6 @@ describe.each(FILES)('a page of kind %s, as the editor saves it', (_, content) =
   it('gains no line if an entry of a list is removed', () => {
     for (const { path, value } of places)
       if (Array.isArray(value) && value.length > 1)
-        expect(linesBeside(inEditorFormat(put(content, path, value.slice(1))), before)).toEqual([])
+        expect(linesOnlyIn(inEditorFormat(put(content, path, value.slice(1))), before)).toEqual([])
   })
 })

@@ -48,7 +48,7 @@ it('ignores reports of sent forms, which pages made before 26 November 2026', as
   expect(await readViewRequest(post({ ...VIEW, event: 'sent' }))).toBe(204)
 })
 
-it('keeps 512 characters of a path, 256 of an agent and only the origin of another site', async () => {
+it('keeps 512 characters of a path, 256 of a user agent, and only the origin of a referrer from another site', async () => {
   const agent = `${VIEW.user_agent} ${'x'.repeat(600)}`
   const long = { ...VIEW, page_path: `/${'x'.repeat(2000)}`, user_agent: agent }
   const view = await viewOf({ ...long, referrer: `https://site.example/${'y'.repeat(2000)}` })
@@ -64,10 +64,10 @@ describe('refuses a view', () => {
     ['a list', '[]'],
     ['nothing', ''],
     ['no path', { ...VIEW, page_path: undefined }],
-    ['a path of another kind', { ...VIEW, page_path: ['/'] }],
+    ['a path of the wrong type', { ...VIEW, page_path: ['/'] }],
     ['a path that is an address', { ...VIEW, page_path: 'https://vigie.example/' }],
     ['no agent', { ...VIEW, user_agent: null }],
-    ['a referrer of another kind', { ...VIEW, referrer: 7 }],
+    ['a referrer of the wrong type', { ...VIEW, referrer: 7 }],
     ['no session', { ...VIEW, session_id: undefined }],
     ['a session id that is no UUID', { ...VIEW, session_id: 'jean.dupont@exemple.fr' }],
     ['inherited fields', { __proto__: VIEW }],
@@ -87,7 +87,7 @@ describe('refuses a view', () => {
     expect(view.path).toBe(VIEW.page_path)
   })
 
-  it('413: a body of more than 8 kB, whatever its length header', async () => {
+  it('413: a body of more than 8 kB, or a Content-Length of more', async () => {
     const large = { ...VIEW, page_path: `/${'x'.repeat(9000)}` }
     expect(await readViewRequest(post(large))).toBe(413)
     expect(await readViewRequest(post(large, { 'content-length': '10' }))).toBe(413)
@@ -99,7 +99,7 @@ describe('refuses a view', () => {
     expect(await readViewRequest(post(VIEW, { 'sec-fetch-site': 'same-site' }))).toBe(403)
   })
 
-  it('403: in older browsers, another or no Origin', async () => {
+  it('403: without Sec-Fetch-Site, as from older browsers, another Origin or none', async () => {
     const from = (origin?: string) => {
       const request = post(VIEW, origin ? { origin } : {})
       request.headers.delete('sec-fetch-site')
@@ -125,11 +125,11 @@ describe('recognises robots', () => {
     expect(await botOf(agent)).toBe(bot)
   })
 
-  it('by the whole agent, although only its start is kept', async () => {
+  it('by the whole user agent, although only its start is kept', async () => {
     expect(await botOf(`${VIEW.user_agent} ${'x'.repeat(300)} Googlebot/2.1`)).toBe('crawler')
   })
 
-  it('by the headers of the request: its agent, and prefetching', async () => {
+  it('by the headers of the request: its User-Agent, and those that announce prefetching', async () => {
     expect(await botOf(VIEW.user_agent, { 'user-agent': 'curl/8.5.0' })).toBe('crawler')
     expect(await botOf(VIEW.user_agent, { 'sec-purpose': 'prefetch;prerender' })).toBe('prefetch')
     expect(await botOf(VIEW.user_agent, { purpose: 'prefetch' })).toBe('prefetch')

@@ -34,7 +34,7 @@ it('every sector page shows a case in both languages', () => {
   for (const { views } of CASES) expect(views).not.toEqual([])
 })
 
-it.each(viewsOf('ownership'))('the shares of each company in $file add up to the whole of it', ({ view }) => {
+it.each(viewsOf('ownership'))('the shares of each company in $file add up to 100 %', ({ view }) => {
   const structure = structureOf(view)
   expect(findOverfullCompany(structure)).toBeUndefined()
   const companies = new Set(structure.shares.map(({ company }) => company))
@@ -62,7 +62,7 @@ it('the threshold of ownership is the percentage that the pages state', () => {
   expect(QUARTER / 100).toBe(CLAIMS['ubo_percent']?.value)
 })
 
-it.each(viewsOf('matrix'))('the level of $file in its matrix is the one that the decision states', (one) => {
+it.each(viewsOf('matrix'))('the decision in $file states the risk level that the matrix leads to', (one) => {
   const { lines, columns, line, column } = one.view
   const level = levelAt(lines ?? [], columns ?? [], { line: line ?? '', column: column ?? '' })
   expect(level).toMatch(/low|medium|high/)

@@ -28,7 +28,7 @@ describe('a beneficial owner', () => {
       { Ann: ['examine', 'ownership'], Ben: ['ownership', 'ownership'], Cleo: ['examine', 'examine'] },
     ],
     [
-      'has the whole share of a company under his or her control',
+      'is whoever controls a company with more than 25 %',
       ['Ann 60 Holding', 'Holding 30 Client'],
       { Ann: ['control', 'control'] },
     ],
@@ -38,22 +38,22 @@ describe('a beneficial owner', () => {
       { Ann: ['control', 'control'] },
     ],
     [
-      'does not control a company at the end of a chain with half of a company',
+      'does not control a chain in which one share is exactly half',
       ['Ann 50 One', 'One 100 Two', 'Two 30 Client'],
       { Ann: ['examine', 'examine'] },
     ],
     [
-      'controls a company together with the companies under control',
+      'controls a company of which he or she and companies under his or her control hold a majority together',
       ['Ann 60 One', 'Ann 20 Two', 'One 31 Two', 'Two 30 Client'],
       { Ann: ['control', 'control'] },
     ],
     [
-      'is, from 2027, anyone with an interest in a company that controls the client',
+      'is, from 2027, anyone with 25 % or more of a company that controls the client',
       ['Ann 30 Holding', 'Ben 24.99 Holding', 'Holding 60 Client'],
       { Ann: ['examine', 'controlling-company'], Ben: ['examine', 'examine'] },
     ],
     [
-      'remains to be examined if the regulation does not decide: a direct share beside that of a controlled company',
+      'remains to be examined from 2027 if it takes a direct share and that of a controlled company to reach 25 %',
       ['Ann 60 Holding', 'Holding 20 Client', 'Ann 6 Client'],
       { Ann: ['control', 'examine'] },
     ],
@@ -64,7 +64,7 @@ describe('a beneficial owner', () => {
     ).toEqual(expected)
   })
 
-  it('has the product of shares along a chain, added over chains', () => {
+  it('has the product of the shares along each chain, added over all chains', () => {
     const chains = [
       'Ann 40 One',
       'One 40 Client',
@@ -101,7 +101,7 @@ describe('a beneficial owner', () => {
     }
   })
 
-  it('is not determined if shares exceed the whole', () => {
+  it('cannot be determined if the shares of a company exceed the whole', () => {
     expect(findOverfullCompany(structure(['Ann', 'Ben'], 'Ann 60 Client', 'Ben 40.01 Client'))).toEqual({
       company: 'Client',
       part: 10_001,

@@ -31,7 +31,7 @@ it.each([
   [PAGE, 1],
   [undefined, 0],
 ])(
-  'offers a time to talk after a form was sent if the company has a booking page: %s',
+  'offers a time to talk after a form was sent only if the company has a booking page: %s',
   async (page, links) => {
     jest.spyOn(console, 'debug').mockImplementation(() => undefined)
     jest.spyOn(console, 'info').mockImplementation(() => undefined)

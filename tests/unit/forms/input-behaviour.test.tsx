@@ -16,7 +16,7 @@ jest.spyOn(console, 'debug').mockImplementation(() => undefined)
 jest.spyOn(console, 'info').mockImplementation(() => undefined)
 beforeEach(() => setPointer('fine'))
 
-it('sends values that the browser filled in without an event', async () => {
+it('sends values that the browser filled in without firing an event', async () => {
   const posts = fakeNetwork(sentAnswer)
   const user = openPage('contact', 'fr')
   field('firstName').value = 'Zoé'
@@ -81,7 +81,7 @@ it('moves to the next field with Enter on a touch keyboard, but starts a new lin
   expect(field('message')).toHaveValue('a\nb')
 })
 
-it('shows an error when the pointer is released, so that nothing moves under it', async () => {
+it('shows an error only when the pointer is released, so that nothing moves under it', async () => {
   const user = openPage('contact', 'fr')
   await user.type(field('email'), 'ada')
   await user.pointer({ keys: '[MouseLeft>]', target: field('consent') })

@@ -2,14 +2,14 @@
 import { act, fireEvent, render, screen, within, type RenderResult } from '@testing-library/react'
 import { I18nextProvider } from 'react-i18next'
 import { Notices, type Notice } from '../../../src/forms/Notices'
-import { wordsOf } from './page'
+import { createI18n } from './page'
 
 const success = { tone: 'success', title: 'Envoyé', text: 'Tout est parti.' } as const
 const error = { tone: 'error', title: 'Erreur', text: 'Rien n’est parti.' } as const
 
-const words = wordsOf('fr')
+const i18n = createI18n('fr')
 const notices = (notice?: Notice) => (
-  <I18nextProvider i18n={words}>
+  <I18nextProvider i18n={i18n}>
     <Notices notice={notice} />
   </I18nextProvider>
 )
@@ -20,7 +20,7 @@ const show = async (notice: typeof success | typeof error) => {
   page.rerender(notices({ ...notice, id: (count += 1) }))
   await act(() => jest.advanceTimersByTimeAsync(0))
 }
-// In steps: a timer that React sets while it renders starts with the next step.
+// In steps, because a timer that React sets while it renders starts only with the next step.
 const pass = async (milliseconds: number) => {
   for (let left = milliseconds; left > 0; left -= 100) await act(() => jest.advanceTimersByTimeAsync(100))
 }

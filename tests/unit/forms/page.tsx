@@ -23,7 +23,7 @@ const hasFakeTimers = () => Object.hasOwn(setTimeout, 'clock')
 const realTimeout = setTimeout
 const pause = async () => {
   if (hasFakeTimers()) await jest.advanceTimersByTimeAsync(0)
-  // React works in separate tasks, which no fake clock drives: one to render, one for effects, one for their effects.
+  // React works in separate tasks, which no fake clock drives: to render, to run effects, to render what these changed.
   for (let task = 0; task < 3; task += 1) await new Promise((resolve) => realTimeout(resolve, 0))
 }
 
@@ -43,7 +43,7 @@ const WORDS = {
   en: { forms: enForms, messages: enMessages },
 }
 
-export const wordsOf = (language: Language): i18n => {
+export const createI18n = (language: Language): i18n => {
   const instance = i18next.createInstance()
   void instance.use(initReactI18next).init({
     lng: language,
@@ -62,7 +62,7 @@ export const openPage = (kind: Kind, language: Language, bookingUrl?: string) =>
   const form = formOf(kind, language)
   const user = userEvent.setup({ delay: null })
   render(
-    <I18nextProvider i18n={wordsOf(language)}>
+    <I18nextProvider i18n={createI18n(language)}>
       <RequestForm
         form={form}
         language={language}
@@ -109,7 +109,7 @@ const LATENCY = 20
 type Answer = { status?: number; body?: unknown; text?: string } | 'offline' | 'never'
 type Post = { url: string; payload: Record<string, unknown> }
 
-/** Replaces the network: it gives these answers in turn and repeats the last. @returns the requests that it receives */
+/** Replaces the network by one that returns these answers in turn, then only the last. @returns the requests received */
 export const fakeNetwork = (...answers: Answer[]): Post[] => {
   const posts: Post[] = []
   const respond = (answer: Answer, signal?: AbortSignal | null) =>
@@ -128,7 +128,7 @@ export const fakeNetwork = (...answers: Answer[]): Post[] => {
   return posts
 }
 
-/** Lets the network answer, and the page show the answer. Needs fake timers. */
+/** Lets time pass until the network has answered and the page has shown the result. Needs fake timers. */
 export const settle = () => act(() => jest.advanceTimersByTimeAsync(2 * LATENCY))
 
 export const sentAnswer = { body: { data: { id: 'id-1', reference: 'K7QM-2XRD' }, error: null } }

@@ -115,7 +115,7 @@ describe('a field', () => {
     },
   )
 
-  it('with choices holds one of them; its placeholder counts as empty', () => {
+  it('with choices accepts only these; its placeholder counts as empty', () => {
     expect(codesOf({ ...demoEn, sector: 'yachting' })).toEqual({ sector: 'choice' })
     expect(codesOf({ ...demoEn, sector: 'not-chosen' })).toEqual({ sector: 'required' })
     expect(codesOf({ ...demoFr, companySize: '1-11', jobFunction: 'chef' })).toEqual({
@@ -129,7 +129,7 @@ describe('a field', () => {
     expect(requestOf({ ...contact, website: ['x'] }).website).toBe('filled')
   })
 
-  it('is trimmed and normalised, and keeps line breaks only in free text', () => {
+  it('is trimmed and normalised, and keeps line breaks in a message but not in a subject', () => {
     const lines = ' Rene\u0301e\u200b\u202e\r\ndeux\u2028trois\tquatre\u0007 '
     expect(requestOf({ ...contact, message: lines, subject: lines })).toMatchObject({
       message: 'Renée\ndeux\ntrois quatre',

@@ -52,7 +52,7 @@ describe.each(FORMS)('the $kind form in $language', ({ kind, language, missing, 
     expect(posts).toEqual([])
   })
 
-  it('requires the fields that the specification requires, marks the others as optional, and sends without these', async () => {
+  it('requires the fields that the specification requires, marks the others as optional, and can be sent without them', async () => {
     const posts = fakeNetwork(sentAnswer)
     const user = openPage(kind, language)
     for (const name of Object.keys(missing)) expect(field(name)).toBeRequired()
@@ -67,7 +67,7 @@ describe.each(FORMS)('the $kind form in $language', ({ kind, language, missing, 
   })
 })
 
-it('removes the error of a corrected text when the visitor leaves it, and shows no error while typing', async () => {
+it('removes the error of a corrected text when the visitor leaves the field, and shows no error during typing', async () => {
   const user = openPage('contact', 'en')
   const email = field('email')
   await user.type(email, 'ada')

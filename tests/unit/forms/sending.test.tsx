@@ -100,7 +100,7 @@ describe.each(FORMS)('the $kind form in $language', ({ kind, language, ...messag
 const TOO_MANY = ['Trop d’envois'] as const
 
 it.each([
-  ['a request that it could not read', errorAnswer(400, 'unparsable'), 'unparsable', refused],
+  ['a request that the function could not read', errorAnswer(400, 'unparsable'), 'unparsable', refused],
   ['an error in no field', errorAnswer(422, 'invalid', { submissionId: 'format' }), 'invalid', refused],
   ['the answer of a Wi-Fi portal', { text: '<html>Wi-Fi de la gare</html>' }, 'unreadable', failed],
   ['too many requests', errorAnswer(429, 'rate-limited'), 'tooMany', TOO_MANY],
@@ -164,7 +164,7 @@ it('is busy while it sends, and sends nothing more', async () => {
   expect(posts).toHaveLength(1)
 })
 
-it('says after five seconds that the connection is slow, and gives up an attempt after 15', async () => {
+it('says after five seconds that the connection is slow, and makes a second attempt after 15', async () => {
   const { posts, ids } = await send(['never', sentAnswer])
   await pass(5_500)
   expect(within(screen.getByRole('form')).getByRole('status')).toHaveTextContent(fr.slow)

@@ -18,7 +18,7 @@ it.each([
 })
 
 it.each(['\u200d', '\u200c\u200c', '\u3164', '\u2800', '\u{e0067}\u{e0062}', '\ufe0f', ' \u115f\u00ad '])(
-  'an input of %j is empty',
+  'an input of %j counts as empty',
   (text) => {
     expect(normaliseBlock(text)).toBe('')
   },
@@ -32,7 +32,7 @@ it('removes characters that hide or reverse text, and messages hidden in tag cha
   expect(normaliseBlock('ab\u200c\u200d\u200ccd')).toBe('ab\u200ccd')
 })
 
-it('normalises a text of spaces and joiners in linear time', () => {
+it('normalises 30,000 spaces and joiners in less than a second', () => {
   const start = performance.now()
   normaliseBlock(`a${' \u200d'.repeat(10_000)}b${'\u200c'.repeat(10_000)}`)
   expect(performance.now() - start).toBeLessThan(1_000)

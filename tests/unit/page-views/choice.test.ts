@@ -66,7 +66,7 @@ it.each([
   expect(localStorage.getItem(KEY)).toBeNull()
 })
 
-it('ignores a stored value that is no choice with a time', () => {
+it('ignores a stored value that is not a choice followed by its time', () => {
   for (const stored of ['', 'refused', 'refused yesterday', 'perhaps 2026-11-20T10:00:00.000Z']) {
     localStorage.setItem(KEY, stored)
     expect(choice.readChoice()).toBeUndefined()

@@ -19,7 +19,7 @@ const open = (path: string, referrer = '') => {
 const wait = () => jest.advanceTimersByTime(recorder.RECORDING_DELAY)
 const paths = () => sent.map(({ view }) => view.page_path)
 
-// Each test loads its own recorder, and removes the listeners of the previous recorder.
+// Each test loads its own recorder. The listeners that the recorder adds are removed after the test.
 const listening = jest.spyOn(window, 'addEventListener')
 
 beforeEach(() => {

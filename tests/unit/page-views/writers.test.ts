@@ -16,7 +16,7 @@ it('writes one period as a table, as CSV for French Excel, and as a mail', () =>
   expectGolden(golden('mail.txt'), weeklyMail(report, LINK).text)
 })
 
-it('writes CSV for tools with commas, decimal points and no byte order mark', () => {
+it('writes CSV for programs: separated by commas, with decimal points, without a byte order mark', () => {
   const report = exampleReport({ language: 'en' })
   const [head, home] = reportFile(report, { type: 'csv', separator: ',' }).split('\r\n')
   expect(head).toMatch(/^Key,Page,Views,/)

@@ -15,7 +15,7 @@ it.each([
   ['a page of this site', { 'sec-fetch-site': 'same-origin' }],
   ['a page of this site in an older browser', { origin: siteUrl }],
   ['a page of the same deploy', { origin: 'https://deploy-7.example' }],
-  ['JSON with a charset', { 'content-type': 'Application/JSON; charset=utf-8', origin: siteUrl }],
+  ['a page that states a charset', { 'content-type': 'Application/JSON; charset=utf-8', origin: siteUrl }],
 ])('accepts a request from %s', (_, headers) => {
   expect(status(headers)).toBeUndefined()
 })
@@ -26,7 +26,7 @@ it.each([
   ['a typed address', { 'sec-fetch-site': 'none' }],
   ['an origin that begins like ours', { origin: 'https://site.example.evil.example' }],
   ['our origin with another scheme', { origin: 'http://site.example' }],
-  ['no origin', { origin: 'null' }],
+  ['a page with the origin “null”', { origin: 'null' }],
   ['a client that names no origin', {}],
 ])('refuses a request from %s', (_, headers) => {
   expect(status(headers)).toBe(403)

@@ -91,7 +91,10 @@ describe('a malformed optional variable', () => {
 it.each([
   ['SENDGRID_BASE_URL', 'api.eu.sendgrid.com'],
   ['SUBMISSIONS_REDIS_REST_URL', 'eu1.store.example'],
-])('refuses a malformed %s, so that visitors’ data never go elsewhere', (name, value) => {
-  const source = { ...complete, SUBMISSIONS_REDIS_REST_TOKEN: 'token', [name]: value }
-  expect(faults(source)).toContain(name)
-})
+])(
+  'refuses a malformed %s: without the variable, visitors’ data would go to another service',
+  (name, value) => {
+    const source = { ...complete, SUBMISSIONS_REDIS_REST_TOKEN: 'token', [name]: value }
+    expect(faults(source)).toContain(name)
+  },
+)

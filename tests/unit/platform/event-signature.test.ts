@@ -26,7 +26,7 @@ it.each([
   expect(isSigned(body)).toBe(false)
 })
 
-it('accepts the same batch again for a day', () => {
+it('accepts the same batch again for a day, but no batch signed more than a day ago or ahead', () => {
   expect(isSigned(batch.body, batch.headers, now + DAY - HOUR)).toBe(true)
   expect(isSigned(batch.body, batch.headers, now + DAY + HOUR)).toBe(false)
   expect(isSigned(batch.body, batch.headers, now - DAY - HOUR)).toBe(false)

@@ -21,7 +21,7 @@ it('writes no unknown field and no value that is not a plain word', () => {
   expect(linesOf(line)).toEqual(['{"t":"1970-01-01T00:00:00.000Z","route":"x","outcome":"unprintable"}'])
 })
 
-it('gives an error a code that does not quote its message', () => {
+it('gives an error a code that quotes only harmless parts of its message', () => {
   const error = new Error('ERR max requests limit exceeded, command was: ["EVAL","camille@cabinet.fr"]')
   error.name = 'UpstashError'
   expect(errorCode(error)).toBe('UpstashError:max-requests-limit')

@@ -1,6 +1,6 @@
 import { robotsTxt, securityTxt } from '../../../src/build/published/publish-files'
 
-// tests/site/seo.test.ts reads the published files.
+// tests/site/seo.test.ts checks the published files.
 const SITE = 'https://vigie.example'
 
 it('robots.txt excludes previews from search engines', () => {

@@ -25,7 +25,7 @@ it('accepts a published path that is a page or redirects to one', () => {
   expect(checkMovedPaths([renamedLawyers], knownPaths)).toEqual([])
 })
 
-it('stops the build when a published path is gone, with a proposal', () => {
+it('reports a published path that is gone, and proposes a redirect', () => {
   expect(checkMovedPaths([page('lawyers', 'path: /cabinets')], knownPaths)).toMatchObject([
     {
       file: 'content/published-paths.txt',

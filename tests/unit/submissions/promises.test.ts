@@ -29,14 +29,14 @@ it('keeps data as long as the privacy policy states', () => {
   expect(MAX_STORAGE_MONTHS).toBe(claim('cookie_retention_months'))
 })
 
-it('lets a visitor wait less than ten seconds whatever hangs, and leases a request for more than twice as long', () => {
+it('answers within ten seconds whatever hangs, and keeps the deliverer off a new submission for over twice as long', () => {
   const { accept, mail, done, total } = BUDGETS
   const longest = LIMIT_MS + Math.min(accept + mail + done, total)
   expect(longest).toBeLessThan(10_000)
   expect(REQUEST_LEASE_MS).toBeGreaterThan(2 * longest)
 })
 
-it('doubles the delay between tries from one minute to nine hours, less up to half: twenty tries in about three days', () => {
+it('doubles the delay from one minute up to nine hours, at random up to half shorter; twenty tries take about three days', () => {
   const delays = (random: number) =>
     Array.from({ length: MAX_ATTEMPTS - 1 }, (_, at) => retryDelay(at + 1, random))
   expect(delays(1).map((ms) => ms / MINUTE)).toEqual([
@@ -54,7 +54,7 @@ const SECRET = 'a secret of the tests'
 describe('the reference', () => {
   const ids = Array.from({ length: 500 }, () => crypto.randomUUID())
 
-  it('is the same for every copy, different for every submission, and unpredictable', () => {
+  it('is always the same for one submission id, differs between ids, and depends on the secret', () => {
     const references = ids.map((id) => referenceOf(id, SECRET))
     for (const reference of references) expect(reference).toMatch(/^[2-9BCDFGHJKMNPQRSTVWXYZ]{8}$/)
     expect(ids.map((id) => referenceOf(id, SECRET))).toEqual(references)
@@ -62,13 +62,13 @@ describe('the reference', () => {
     expect(referenceOf(ids[0] ?? '', 'another secret')).not.toBe(references[0])
   })
 
-  it.each([
-    ['K7MP2QRT', true],
-    ['k7mp2qrt', true],
-    ['K7MP2QR', false],
-    ['K7MP2QRO', false],
-  ])('is recognised in upper and lower case: %s, %s', (text, isValid) => {
-    expect(isReference(text)).toBe(isValid)
+  it('is recognised in upper and lower case, but not with a character missing or with the letter O', () => {
+    expect(['K7MP2QRT', 'k7mp2qrt', 'K7MP2QR', 'K7MP2QRO'].map(isReference)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
   })
 })
 

@@ -26,7 +26,7 @@ describe('fonts', () => {
   })
 
   it('contain every character that a page or a message uses', () => {
-    // ASCII signs may belong to Markdown or JSON: tests/e2e/page-layout.spec.ts checks those that pages show.
+    // Leaves out ASCII signs, which may belong to Markdown or JSON. tests/e2e/page-layout.spec.ts checks those on pages.
     const characters = new Set(readTexts().replace(/\s|[!-/:-@[-`{-~]/g, ''))
     expect([...characters].filter((character) => !GLYPHS.includes(character))).toEqual([])
   })

@@ -11,7 +11,7 @@ type Manifest = Record<'name' | 'theme_color' | 'background_color', string> & {
 const read = (name: string) => readFileSync(join('static', name))
 const manifest = JSON.parse(read('manifest.webmanifest').toString()) as Manifest
 
-describe('icons', () => {
+describe('the icons and their manifest', () => {
   it('have the sizes that the manifest states', async () => {
     expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(['any', '192x192', '512x512'])
     for (const { src, sizes, type } of manifest.icons) {

@@ -22,7 +22,7 @@ const renderer = (language: 'fr' | 'en' = 'fr', facts: [string, string][] = []) 
   })
 
 describe('facts', () => {
-  it('are written as each language writes them', () => {
+  it('are written in the number format of each language', () => {
     const claims = [{ value: 100000 }, { value: 10000, unit: 'EUR' }, { value: 25, unit: 'percent' }] as const
     expect(claims.map((claim) => formatClaim(claim, 'fr').replaceAll('\u00a0', '_'))).toEqual([
       '100_000',
@@ -63,7 +63,7 @@ describe('facts', () => {
   })
 })
 
-describe('terms', () => {
+describe('terms of the glossary', () => {
   it('are explained once a page, by a button with a tooltip', () => {
     const page = renderer()
     expect(page.rich('Le KYC et le KYC.')).toBe(
@@ -98,7 +98,7 @@ it('marks words in italics as words of the other language', () => {
   )
 })
 
-it('gives each heading an anchor, each second level a section, and folds each third level', () => {
+it('gives each heading an anchor, puts each h2 into a section and each h3 into `details`', () => {
   expect(renderer().body('<p>a</p><h2>Mesure d’été</h2><p>b</p><h3>Été</h3><p>c</p><h2>Été</h2>')).toBe(
     '<p>a</p><section><h2 id="mesure-d-ete">Mesure d’été</h2><p>b</p>' +
       '<details id="ete"><summary>Été</summary><p>c</p></details></section>' +
@@ -106,11 +106,11 @@ it('gives each heading an anchor, each second level a section, and folds each th
   )
 })
 
-it('replaces a paragraph that consists of a token by its generated table', () => {
+it('replaces a paragraph that is only a token by the table generated for the token', () => {
   expect(renderer().body('<p>{storage_table}</p>')).toMatch(/^<section[^>]*><table>.*<td>Vigie<\/td>/)
 })
 
-it('keeps short compounds and numbers of laws on one line, and code as it is', () => {
+it('keeps short compounds and numbers of laws on one line, but does not change code', () => {
   expect(renderer().rich('La LCB-FT, art. L. 561-17, `LCB-FT`')).toBe(
     'La <span class="nowrap">LCB-FT</span>, art.\u00a0L.\u00a0<span class="nowrap">561-17</span>, <code>LCB-FT</code>',
   )

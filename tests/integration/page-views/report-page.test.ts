@@ -36,7 +36,7 @@ describe('the address of the report', () => {
   })
 
   it.each<[string, HeaderFields]>([
-    ['nothing', {}],
+    ['no credentials', {}],
     ['another password', basic(`${PASSWORD}!`)],
     ['no password', basic('')],
     ['the password as a token', { authorization: `Bearer ${PASSWORD}` }],
@@ -48,7 +48,7 @@ describe('the address of the report', () => {
     expect(await response.text()).toBe('Le mot de passe des chiffres est demandé.\n')
   })
 
-  it('does not lock others out after many wrong passwords', async () => {
+  it('accepts the right password even after 150 wrong ones', async () => {
     const wrong = await Promise.all(Array.from({ length: 150 }, () => report('', basic('x'))))
     expect(new Set(wrong.map(({ status }) => status))).toEqual(new Set([401]))
     expect((await report()).status).toBe(200)
@@ -63,7 +63,11 @@ describe('the address of the report', () => {
   it.each([
     ['no password is set', '', SITE],
     ['the password is shorter than 16 characters', 'fifteen-letters', SITE],
-    ['the request goes to the address of one deploy', PASSWORD, 'https://1234--site.netlify.app'],
+    [
+      'the request goes to a deploy’s own address, not the site’s',
+      PASSWORD,
+      'https://1234--site.netlify.app',
+    ],
   ])('shows the site’s not-found page if %s', async (_, password, site) => {
     process.env.FIGURES_PASSWORD = password
     const fetched = jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('nothing here'))
@@ -81,11 +85,12 @@ describe('the address of the report', () => {
     expect(JSON.stringify(logged)).not.toContain(PASSWORD)
   })
 
-  it('keeps page, file and refusal out of caches, indexes and frames, without cookie or script', async () => {
+  it('keeps page, file and refusal out of caches, indexes and frames, and sends neither cookie nor script', async () => {
     for (const response of [await report(), await report('?format=csv'), await report('', {})]) {
       const { headers } = response
       expect(headers.get('cache-control')).toBe('no-store')
       expect(headers.get('x-robots-tag')).toBe('noindex')
+      expect(headers.get('x-frame-options')).toBe('DENY')
       expect(headers.get('referrer-policy')).toBe('no-referrer')
       expect(headers.get('content-security-policy')).toMatch(/default-src 'none'(?!.*(script|unsafe))/)
       expect(headers.get('set-cookie')).toBeNull()
@@ -95,7 +100,7 @@ describe('the address of the report', () => {
 })
 
 describe('the report', () => {
-  it('has the same numbers as a page, as CSV and as JSON', async () => {
+  it('shows the same numbers on the page, in CSV and in JSON', async () => {
     const period = '?from=2026-11-16&to=2026-11-18&lang=en'
     const numbers = [...(await textOf(period)).matchAll(/<dd>([\d,]+)<\/dd>/g)].map(([, text]) => text)
     expect(numbers).toEqual(['8', '502', '1,238', '80'])
@@ -110,7 +115,7 @@ describe('the report', () => {
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="audience-source-[\d-]+\.csv"$/)
   })
 
-  it('is in the language of the address, otherwise in the language of the browser', async () => {
+  it('is in the language of the parameter lang, otherwise in the browser’s', async () => {
     const browser = { ...basic(PASSWORD), 'accept-language': 'de, en;q=0.8' }
     expect(await textOf('', browser)).toContain('Site audience')
     expect(await textOf('?lang=fr', browser)).toContain('Audience du site')
@@ -133,7 +138,7 @@ describe('the report', () => {
     expect((await world.commandsRun()) - before).toBeLessThan(15)
   })
 
-  it('has the links by which staff stop and resume counting their browser', async () => {
+  it('has a link by which staff exclude their browser from the counts, and one to include it again', async () => {
     const links = (await textOf('?lang=fr')).match(/(?<=href="\/)\?audience=\w+#choix(?=" rel="noreferrer")/g)
     expect(links).toEqual(['?audience=staff#choix', '?audience=counted#choix'])
   })
