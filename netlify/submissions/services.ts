@@ -38,7 +38,7 @@ export type Settings = {
 
 /** Longest waits for each step of one request, in milliseconds; `total` limits their sum. */
 export type Budgets = { accept: number; mail: number; done: number; total: number }
-export const BUDGETS: Budgets = { accept: 3_200, mail: 5_000, done: 1_500, total: 9_500 }
+export const BUDGETS: Budgets = { accept: 3_200, mail: 5_000, done: 1_500, total: 9_000 }
 
 /** Starts a budget of time. The returned function returns the milliseconds left, but no more than its argument. */
 export const startBudget = (totalMs: number) => {

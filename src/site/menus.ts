@@ -32,7 +32,7 @@ export function startMenus(): void {
   })
   onMenuEvent('keydown', (event, menu) => {
     if (menu) handleKey(event, menu)
-    // A menu opened by hovering may not contain the focus.
+    // The focus may be outside a menu that was opened by hovering.
     if (event.key === 'Escape') closeMenus()
   })
   onMenuEvent('focusout', ({ relatedTarget }, menu) => {

@@ -11,7 +11,7 @@ import { contact } from '../support/requests'
 // was mailed.
 const KILLS = 3
 const PER_ROUND = 60
-/** Visitors who send at the same time. The local server runs one call of a function after the other: more would time out. */
+/** Visitors who send at the same time. With more, calls would time out, because the local server runs them one by one. */
 const AT_ONCE = 2
 const FAULT_RATE = 0.25
 const START_MS = 180_000
@@ -74,7 +74,7 @@ const kill = async ({ pid }: ChildProcess): Promise<void> => {
 type Lead = { id: string; reference?: string }
 const leads: Lead[] = []
 
-/** Sends a lead up to three times with the same id, as a browser does, until the answer is “sent”. */
+/** Sends a lead up to three times with the same id, as a browser does, until the answer is 200. */
 async function send(lead: Lead, number: number): Promise<void> {
   const body = {
     ...contact,
@@ -98,15 +98,15 @@ async function send(lead: Lead, number: number): Promise<void> {
   }
 }
 
-/** Sends leads in parallel. With `isKilled`, kills the platform once visitors have begun to send half of them. */
-async function sendLeads(platform: ChildProcess, isKilled: boolean): Promise<void> {
+/** Sends leads in parallel, and kills a given platform once visitors have begun to send half of them. */
+async function sendLeads(victim?: ChildProcess): Promise<void> {
   const queue = Array.from({ length: PER_ROUND }, () => ({ id: crypto.randomUUID() }))
   const sentBefore = leads.push(...queue) - queue.length
   let begun = 0
   const visitor = async () => {
     for (let lead = queue[begun]; lead; lead = queue[begun]) {
       begun += 1
-      if (isKilled && begun === PER_ROUND / 2) void kill(platform)
+      if (victim && begun === PER_ROUND / 2) void kill(victim)
       await send(lead, sentBefore + begun)
     }
   }
@@ -129,12 +129,12 @@ async function drain(): Promise<void> {
 try {
   for (let kills = 0; kills < KILLS; kills += 1) {
     const platform = await start()
-    await sendLeads(platform, true)
+    await sendLeads(platform)
     const count = leads.filter(({ reference }) => reference !== undefined).length
     say(`kill ${kills + 1} of ${KILLS}: ${leads.length} leads, ${count} acknowledged`)
   }
   const platform = await start()
-  await sendLeads(platform, false)
+  await sendLeads()
   rate = 0
   await drain()
   const messages = (await (await fetch(`${addresses?.inbox}/messages`)).json()) as Message[]

@@ -22,12 +22,13 @@ type Sent = {
   id: string
   reference: string
   body: object
-  /** True once the answer was “sent”. */
+  /** True once the answer was 200. */
   acknowledged: boolean
   /** Mails for which our code received the confirmation of the provider. */
   confirmed: number
-  /** Kills and failed calls to the store, each of which may have kept our code from recording such a mail. */
+  /** How often the process was killed, perhaps before it recorded a confirmed mail. */
   kills: number
+  /** Failed calls to the store, each of which may have left a confirmed mail unrecorded. */
   unrecorded: number
 }
 

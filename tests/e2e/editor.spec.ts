@@ -121,7 +121,7 @@ test('saving new words and a replaced duty changes no other lines', async ({ pag
       `        france: ${basis}`,
       `          text: ${answer}`,
     ])
-    // Of fields at the top and titles of list entries, only the old heading and the removed duty's title are gone.
+    // Among top-level fields and first lines of list entries, only the old heading and the removed duty's title are gone.
     expect(linesNotIn(files[path], saved[path]).filter((line) => /^(\S| {4}- )/.test(line))).toHaveLength(2)
     expect(linesNotIn(saved[`${LEGAL}/${language}.md`], files[`${LEGAL}/${language}.md`])).toHaveLength(1)
   }

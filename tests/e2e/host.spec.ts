@@ -19,7 +19,7 @@ for (const [method, address, status] of [
     expect(response.status()).toBe(status)
   })
 
-test('functions cannot be reached at the other address that the host has for them, /.netlify/functions', async ({
+test('functions with a path cannot be reached at the other address that the host has for them, /.netlify/functions', async ({
   request,
 }) => {
   for (const name of ['send-demo-email', 'page-view', 'health'])
@@ -35,10 +35,13 @@ test('a path without page or function returns the not-found page with status 404
     expect(await response.text()).toContain('Oops! Page not found')
     expect(response.headers()['content-security-policy']).toContain("default-src 'none'")
   }
+})
+
+test('a malformed path returns status 400', async () => {
   expect((await fetch(`${addresses().site}/%E0%A4%A`)).status).toBe(400)
 })
 
-test('browsers may cache only files whose names change with their content', async ({ request }) => {
+test('browsers may reuse without asking only files whose names change with their content', async ({ request }) => {
   const cacheControl = async (path: string) => (await request.get(path)).headers()['cache-control']
   for (const path of ['/', '/en/lawyers', '/favicon.svg', '/sitemap.xml', '/en/nowhere'])
     expect([path, await cacheControl(path)]).toEqual([path, 'public, max-age=0, must-revalidate'])

@@ -8,7 +8,7 @@ import { WORDS } from './labels'
 /** The folder that the editor is built into, relative to the project's root. */
 export const EDITOR_FOLDER = '.local/editor'
 
-/** Headers of every response. The editor needs inline styles, and may call only the git host's API. */
+/** Headers of every response. The editor needs inline styles, and may load only the git host's API and images. */
 export const EDITOR_HEADERS = {
   'Content-Security-Policy':
     "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; font-src 'self'; img-src 'self' data: blob: https://*.githubusercontent.com; connect-src 'self' data: blob: https://api.github.com; frame-src blob:; worker-src 'self' blob:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -35,7 +35,7 @@ const PAGE = `<!doctype html>
 `
 
 /**
- * Builds the editor as a static site that calls no other host than the git host's API.
+ * Builds the editor as a static site that contacts only the git host.
  * @param root the project's root, with the content that the editor lists
  */
 export async function buildEditor(root: string, target: Target): Promise<void> {

@@ -34,7 +34,7 @@ export const KIND = {
 } as const
 export type Kind = (typeof KIND)[keyof typeof KIND]
 
-/** Stands for the path in the entries of visits that began at an unknown address. */
+/** The value of an `entry` field for visits that began at an unknown address. */
 export const UNKNOWN_PAGE = '?'
 
 /** Maximum number of values a day, for kinds whose values visitors can invent. Further values count as `REST`. */
@@ -66,7 +66,6 @@ export function parseDay(day: string, fields: Iterable<readonly [string, string]
   return { day, kinds }
 }
 
-/** Adds up the counts of several days. */
 export function sumDays(days: readonly DayCounts[]): Counts {
   const kinds = new Map<string, Map<string, Count>>()
   for (const day of days)

@@ -26,7 +26,7 @@ export function renderText({ language, blocks }: MailDocument): string {
   return `${blocks.map((block) => blockText(block, separator)).join('\n\n')}\n`
 }
 
-/** Converts line breaks to `<br>`, because Outlook ignores others. */
+/** Converts line breaks to `<br>`, because Outlook ignores plain ones. */
 const withBreaks = (text: string): Markup[] =>
   text.split('\n').map((line, at) => (at === 0 ? html`${line}` : html`<br />${line}`))
 
@@ -53,7 +53,6 @@ function renderHtml({ language, title, blocks }: MailDocument): string {
   return `<!doctype html>\n${page.html}`
 }
 
-/** The subject, text and HTML of a mail. */
 export const mailTexts = (document: MailDocument) => ({
   subject: document.title,
   text: renderText(document),

@@ -36,7 +36,6 @@ export interface Structure {
   shares: readonly Share[]
 }
 
-/** Returns the structure that a view shows. */
 export const structureOf = ({ client, people, trusts, shares }: ViewData): Structure => ({
   client: client ?? '',
   people: people ?? [],

@@ -52,7 +52,6 @@ export const contentFiles = (): Record<string, string> =>
       .map((path) => [path, readFileSync(join(ROOT, path), 'utf8')]),
   )
 
-/** Writes files below a folder. */
 export function writeFiles(folder: string, files: Record<string, string>): void {
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })

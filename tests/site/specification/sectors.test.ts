@@ -5,7 +5,7 @@ import { contentAt, sectorCommon } from '../../support/content'
 import { elementsIn, pageText, wordsOf } from '../../support/page-text'
 import { isAddedSector, SECTOR_PATHS } from '../../support/sectors'
 
-// Specification section 1, “read one page per sector”, and section 9. Only words that they quote are written out here.
+// Specification section 1, “read one page per sector”, and section 9. Tests write out only words quoted there.
 const ACTIONS = {
   fr: { text: sectorCommon('fr').closing.action, href: '/demo' },
   en: { text: 'Request a demonstration', href: '/en/demo' },
@@ -33,7 +33,7 @@ describe.each(SECTORS)('the sector page %s', (path, language) => {
     })
   })
 
-  it('states that AML documents are kept for at least 5 years', () => {
+  it('mentions the 5 years for which AML documents are kept', () => {
     expect(wordsOf(main)).toMatch(/\b5 (ans|years)\b/)
   })
 

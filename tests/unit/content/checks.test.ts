@@ -57,6 +57,7 @@ it.each<[file: string, from: string | RegExp, to: string, problem: string]>([
   ['terms/en', '/en/terms', '/terms', '4:1 path: pathInWrongLanguage'],
   // Mistakes in the front matter, and text below it.
   ['contact/fr', TITLE, 'Contact : à Paris', '6:8 front matter: quotesNeeded'],
+  ['contact/fr', TITLE, '*Important*', '6:8 front matter: quotesNeeded'],
   ['terms/fr', '\nkind:', '\n\t- /autres\nkind:', '7:1 front matter: tabIndent'],
   ['contact/fr', /\n---\n$/, '\n', '1:1 front matter: frontMatterOpen'],
   ['terms/en', /^---[\s\S]*?---\n/, '', '1:1 front matter: noFrontMatter'],

@@ -37,7 +37,7 @@ export const problemLines = (problems: readonly Problem[]): string[] =>
     return `${place} ${field === undefined ? '' : `${textOf(field, 'en')}: `}${message.key} → ${proposal}`
   })
 
-/** Copies the small project to a temporary folder for each test of a file. */
+/** Copies the small project to a temporary folder before each test of the calling file. */
 export function useWriters() {
   let root = ''
   beforeEach(() => {

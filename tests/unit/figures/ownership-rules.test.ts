@@ -53,7 +53,7 @@ describe('a beneficial owner', () => {
       { Ann: ['examine', 'controlling-company'], Ben: ['examine', 'examine'] },
     ],
     [
-      'remains to be examined from 2027 if it takes a direct share and that of a controlled company to reach 25 %',
+      'is no longer certain from 2027 if only a direct share plus the share of a controlled company reaches 25 %',
       ['Ann 60 Holding', 'Holding 20 Client', 'Ann 6 Client'],
       { Ann: ['control', 'examine'] },
     ],

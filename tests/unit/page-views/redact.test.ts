@@ -77,7 +77,7 @@ describe('an address loses', () => {
     const token = '9f86d081884c7d659a2feaa0c55ad015'
     const secrets = fc.constantFrom('jean.dupont@exemple.fr', '+33 6 12 34 56 78', token)
     const words = fc.stringMatching(/^[a-z]{0,8}$/)
-    // Malformed escapes, or escapes that are not UTF-8.
+    // Nothing, an escaped percent sign, malformed escapes, and escapes that are not UTF-8.
     const odd = fc.constantFrom('', '%E9', '%', '%u00E9', '%25', '%C3')
     const encodings = fc.constantFrom(
       (value: string) => value,
@@ -102,7 +102,7 @@ describe('an address loses', () => {
     const start = performance.now()
     for (const text of [...odd.map((text) => text.repeat(2048 / text.length)), `%${'25'.repeat(1023)}`])
       looksPrivate(text)
-    expect(performance.now() - start).toBeLessThan(100)
+    expect(performance.now() - start).toBeLessThan(1_000)
   })
 })
 

@@ -67,7 +67,7 @@ it('checks only the requested variables', () => {
   expect(readEnvironment(source, ['UPSTASH_REDIS_REST_URL', 'UPSTASH_REDIS_REST_TOKEN'])).toEqual(source)
 })
 
-describe('a malformed optional variable', () => {
+describe('an optional variable', () => {
   const malformed = {
     ACKNOWLEDGEMENTS: 'On',
     SENDGRID_NEWSLETTER_LIST_ID: 'liste',
@@ -77,7 +77,7 @@ describe('a malformed optional variable', () => {
     FIGURES_PASSWORD: 'short',
   }
 
-  it.each(Object.entries(malformed))('%s is named, and its feature is off', (name, value) => {
+  it.each(Object.entries(malformed))('%s is named if it is malformed, and its feature is off', (name, value) => {
     const source = { ...complete, [name]: value }
     expect(readEnvironment(source)).toEqual(readEnvironment(complete))
     expect(ignoredVariables(source)).toEqual([name])
@@ -92,7 +92,7 @@ it.each([
   ['SENDGRID_BASE_URL', 'api.eu.sendgrid.com'],
   ['SUBMISSIONS_REDIS_REST_URL', 'eu1.store.example'],
 ])(
-  'refuses a malformed %s: without the variable, visitors’ data would go to another service',
+  'refuses a malformed %s: if it were ignored, visitors’ data would go to another service',
   (name, value) => {
     const source = { ...complete, SUBMISSIONS_REDIS_REST_TOKEN: 'token', [name]: value }
     expect(faults(source)).toContain(name)

@@ -1,4 +1,4 @@
-import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml'
+import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, visit, YAMLParseError } from 'yaml'
 import { isRecord } from '../../../shared/records'
 
 export type Position = { line: number; column: number }
@@ -24,6 +24,13 @@ export type YamlFault = { code: string; message: string; position: Position; fou
  */
 export function readYamlFields(text: string, firstLine: number): YamlFields {
   const document = parseDocument(text, { prettyErrors: false })
+  // Content has no anchors, so an alias is a text that begins with `*` and lacks quotes.
+  visit(document, {
+    Alias: (_, { range, source }) => {
+      const [start = 0, end = start] = range ?? []
+      document.errors.push(new YAMLParseError([start, end], 'BAD_ALIAS', `There is no anchor ${source}`))
+    },
+  })
   const value: unknown = document.errors.length > 0 ? undefined : document.toJS()
   // Created only when a message needs it, because the syntax tree is many times larger than the file.
   let locator: Locator | undefined

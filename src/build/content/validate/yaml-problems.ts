@@ -17,6 +17,7 @@ const ADVICE: Record<string, Advice> = {
   NO_END: { message: 'frontMatterOpen', example: BLOCK_EXAMPLE },
   BLOCK_AS_IMPLICIT_KEY: QUOTES,
   UNEXPECTED_TOKEN: QUOTES,
+  BAD_ALIAS: QUOTES,
   BAD_SCALAR_START: QUOTES,
   MISSING_CHAR: { message: 'notClosed', example: `title: 'Mentions légales'` },
   TAB_AS_INDENT: { message: 'tabIndent', example: 'menu:\n  label: Avocats' },
