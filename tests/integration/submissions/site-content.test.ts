@@ -52,7 +52,7 @@ it('writes the numbers of content/claims.yml into the mails, with nouns in the s
   expect(fr.toVisitor).toContain('vous répondons sous 1\u00a0heure.')
   expect(fr.toVisitor).toContain('conservées 6\u00a0mois après')
   const en = mailsTo(demoEn)
-  expect(en.toTeam).toContain('answer within 1 hour.')
+  expect(en.toTeam).toContain('reply within 1 hour.')
   expect(en.toTeam).toContain('deleted 6 months after')
   expect(en.toVisitor).toContain('within 1 hour to agree on a date. The demo lasts 30 minutes.')
 })
