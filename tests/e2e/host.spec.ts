@@ -41,7 +41,9 @@ test('a malformed path returns status 400', async () => {
   expect((await fetch(`${addresses().site}/%E0%A4%A`)).status).toBe(400)
 })
 
-test('browsers may reuse without asking only files whose names change with their content', async ({ request }) => {
+test('browsers may reuse without asking only files whose names change with their content', async ({
+  request,
+}) => {
   const cacheControl = async (path: string) => (await request.get(path)).headers()['cache-control']
   for (const path of ['/', '/en/lawyers', '/favicon.svg', '/sitemap.xml', '/en/nowhere'])
     expect([path, await cacheControl(path)]).toEqual([path, 'public, max-age=0, must-revalidate'])

@@ -77,11 +77,14 @@ describe('an optional variable', () => {
     FIGURES_PASSWORD: 'short',
   }
 
-  it.each(Object.entries(malformed))('%s is named if it is malformed, and its feature is off', (name, value) => {
-    const source = { ...complete, [name]: value }
-    expect(readEnvironment(source)).toEqual(readEnvironment(complete))
-    expect(ignoredVariables(source)).toEqual([name])
-  })
+  it.each(Object.entries(malformed))(
+    '%s is named if it is malformed, and its feature is off',
+    (name, value) => {
+      const source = { ...complete, [name]: value }
+      expect(readEnvironment(source)).toEqual(readEnvironment(complete))
+      expect(ignoredVariables(source)).toEqual([name])
+    },
+  )
 
   it('is not named if it is well-formed or empty', () => {
     expect(ignoredVariables({ ...complete, ACKNOWLEDGEMENTS: 'on', FIGURES_PASSWORD: ' ' })).toEqual([])
