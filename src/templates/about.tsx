@@ -38,10 +38,10 @@ export default function AboutTemplate({ data: { page, home }, pageContext }: Pag
         teams={page.offices.teams}
       />
       {home && <KeyFigures heading={page.figures} figures={home.figures} />}
-      <Section heading={page.qualities.heading} id="qualities" tone="surface">
+      <Section heading={page.qualities.heading} id="qualities">
         <ItemGrid items={page.qualities.items} />
       </Section>
-      <Section heading={page.values.heading} id="values">
+      <Section heading={page.values.heading} id="values" tone="surface">
         <Values items={page.values.items} />
       </Section>
       <CallToAction
