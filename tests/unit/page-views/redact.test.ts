@@ -99,10 +99,11 @@ describe('an address loses', () => {
 
   it('private data within milliseconds, however odd the text', () => {
     const odd = ['1', '1 ', '%25', '%E9', '@', 'a1', 'a_at_', '1/', 'mars ', 'ab', '1mars', '@ ']
-    const start = performance.now()
+    // Processor time, which other work on the machine does not lengthen.
+    const start = process.cpuUsage()
     for (const text of [...odd.map((text) => text.repeat(2048 / text.length)), `%${'25'.repeat(1023)}`])
       looksPrivate(text)
-    expect(performance.now() - start).toBeLessThan(1_000)
+    expect(process.cpuUsage(start).user / 1_000).toBeLessThan(100)
   })
 })
 
