@@ -109,6 +109,9 @@ export async function expectNotice(
   words: readonly string[],
 ): Promise<void> {
   const notice = page.getByRole('region', { name: STRINGS[language].forms.notices.region })
-  for (const text of words) await expect(notice.getByText(text, { exact: true })).toBeVisible()
-  await expect(page.getByRole(role).filter({ hasText: words.join(' ') })).toHaveCount(1)
+  // At the same time, because a notice and its announcement disappear after five seconds.
+  await Promise.all([
+    ...words.map((text) => expect(notice.getByText(text, { exact: true })).toBeVisible()),
+    expect(page.getByRole(role).filter({ hasText: words.join(' ') })).toHaveCount(1),
+  ])
 }
