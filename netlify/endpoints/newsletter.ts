@@ -6,7 +6,7 @@ import { readBody } from '../platform/http/read-body'
 import { empty, refuse } from '../platform/http/responses'
 import { interpolate, stringAt } from '../platform/translations'
 import { readableAddress } from '../submissions/mail/mail-document'
-import { type Confirmation, LINK_MS, NEWSLETTER_ENDPOINT, openLink } from '../submissions/newsletter'
+import { type Confirmation, LINK_MS, NEWSLETTER_ENDPOINT, checkLink } from '../submissions/newsletter'
 import type { Services } from '../submissions/services'
 import { pageResponse } from './page-response'
 import type { HandlerContext } from './submissions-handler'
@@ -62,7 +62,7 @@ export async function answerNewsletter(request: Request, { setup, log }: Handler
     if (!body.ok) return refuse(400, { code: 'malformed' })
     params = new URLSearchParams(body.text)
   }
-  const confirmation = await openLink(services, params.get('link') ?? '', method === 'POST')
+  const confirmation = await checkLink(services, params.get('link') ?? '', method === 'POST')
   const { outcome, code } = confirmation
   if (outcome === 'off') return refuse(404, { code: 'off' })
   log({ outcome, status: STATUS[outcome], ...(code && { code }) })

@@ -65,7 +65,7 @@ async function mailVisitor(
     const mailResult = await mailer.send(mail, ms)
     if (mailResult.ok) return undefined
     // A mail that may have been sent is not sent again.
-    if (mailResult.kind !== 'unknown') await visitorMails.forget(kind, mailbox)
+    if (mailResult.kind !== 'unknown') await visitorMails.cancel(kind, mailbox)
     return mailResult.code
   }
   try {

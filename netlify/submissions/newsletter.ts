@@ -49,10 +49,10 @@ export type Confirmation = {
 }
 
 /**
- * Checks a link and, if the visitor confirms, adds the address to the provider's list. Repeating this changes nothing.
+ * Checks a link and, if the visitor confirms it, adds the address to the provider's list. Repeating this changes nothing.
  * @param isConfirmed true if a person pressed the button: mail scanners also open links, but press no buttons
  */
-export async function openLink(
+export async function checkLink(
   { settings, clock, mailer }: Services,
   sealed: string,
   isConfirmed: boolean,

@@ -14,7 +14,7 @@ type FormFieldsProps = {
   company: string
   /** Names of fields. */
   requiredFields: readonly string[]
-  request: Pick<RequestFormState, 'values' | 'busy' | 'change' | 'blur'>
+  formState: Pick<RequestFormState, 'values' | 'busy' | 'change' | 'blur'>
   /** Returns the translated error of a field. */
   errorOf: (name: string) => string | undefined
 }
@@ -33,10 +33,10 @@ export const FormFields = (props: FormFieldsProps) => {
 
 type FieldProps = FormFieldsProps & { field: FieldLayout }
 
-const Field = ({ field, form, company, requiredFields, request, errorOf }: FieldProps) => {
+const Field = ({ field, form, company, requiredFields, formState, errorOf }: FieldProps) => {
   const { t } = useTranslation()
   const { name, control, options = [] } = field
-  const value = request.values[name]
+  const value = formState.values[name]
   const required = requiredFields.includes(name)
   const texts = {
     id: fieldId(form, name),
@@ -49,8 +49,8 @@ const Field = ({ field, form, company, requiredFields, request, errorOf }: Field
     texts,
     name,
     required,
-    onChange: (next: string | boolean) => request.change(name, next),
-    onBlur: () => request.blur(name),
+    onChange: (next: string | boolean) => formState.change(name, next),
+    onBlur: () => formState.blur(name),
   }
   if (control === 'checkbox') return <CheckboxField {...shared} checked={value === true} />
   const text = typeof value === 'string' ? value : ''
@@ -67,7 +67,7 @@ const Field = ({ field, form, company, requiredFields, request, errorOf }: Field
       type={control === 'area' ? undefined : control}
       rows={field.rows}
       wide={field.wide}
-      readOnly={request.busy}
+      readOnly={formState.busy}
       placeholder={field.placeholder && t(`forms:placeholders.${field.placeholder}`)}
       autoComplete={field.autoComplete}
       inputMode={control === 'email' || control === 'tel' ? control : undefined}

@@ -54,7 +54,7 @@ export const RequestForm = ({
   const { t, i18n } = useTranslation()
 
   const [notice, setNotice] = useState<Notice>()
-  const request = useRequestForm({
+  const formState = useRequestForm({
     form,
     language,
     staticForm,
@@ -68,7 +68,7 @@ export const RequestForm = ({
       }))
     },
   })
-  const { sent, lastErrors, busy, slow } = request
+  const { sent, lastErrors, busy, slow } = formState
 
   const summary = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -96,13 +96,13 @@ export const RequestForm = ({
     })
   }
   const errorOf = (name: string) => {
-    const code = request.codeOf(name)
+    const code = formState.codeOf(name)
     return code && messageOf(name, code)
   }
   const entries = fieldsOf(form).flatMap(({ name }) => {
     const code = lastErrors?.[name]
     return code
-      ? [{ fieldId: fieldId(form, name), message: messageOf(name, code), fixed: !request.isWrong(name) }]
+      ? [{ fieldId: fieldId(form, name), message: messageOf(name, code), fixed: !formState.isWrong(name) }]
       : []
   })
 
@@ -149,13 +149,13 @@ export const RequestForm = ({
         />
       )}
       <form
-        ref={request.formElement}
+        ref={formState.formElement}
         method="post"
         action={ENDPOINT}
         aria-label={heading}
         aria-busy={busy || undefined}
         css={stackStyles}
-        onSubmit={request.onSubmit}
+        onSubmit={formState.onSubmit}
       >
         <input type="hidden" name="language" value={language} />
         {form !== 'demoFr' && <input type="hidden" name="type" value={groupOf(form)} />}
@@ -164,7 +164,7 @@ export const RequestForm = ({
           form={form}
           company={company}
           requiredFields={requiredFields}
-          request={request}
+          formState={formState}
           errorOf={errorOf}
         />
         <Honeypot label={t('forms:honeypot')} />
@@ -177,7 +177,7 @@ export const RequestForm = ({
             components={{ policy: <Anchor href={privacyPath} /> }}
           />
         </p>
-        <FailureNote failure={request.failure} email={email} />
+        <FailureNote failure={formState.failure} email={email} />
         <div css={actionStyles}>
           <Button type="submit" busy={busy} busyLabel={t('forms:sending')}>
             {t(`forms:${groupOf(form)}.submit`)}

@@ -15,7 +15,7 @@ export function addStrings(language: string, strings: Record<string, unknown>): 
 }
 
 /** Returns the entry at `namespace:path.to.entry`. */
-const find = (key: string): unknown => {
+const lookUp = (key: string): unknown => {
   const [namespace = '', path = ''] = key.split(':')
   return path
     .split('.')
@@ -25,7 +25,7 @@ const find = (key: string): unknown => {
 /** Returns the string of the first key that has one, with `{{values}}` filled in; if none has, the last key. */
 const t: Translate = (keys, values = {}) => {
   const all = [keys].flat() as string[]
-  const text = all.map(find).find((entry) => typeof entry === 'string') ?? all.at(-1)
+  const text = all.map(lookUp).find((entry) => typeof entry === 'string') ?? all.at(-1)
   return String(text).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]))
 }
 

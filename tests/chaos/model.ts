@@ -166,7 +166,7 @@ export async function createChaos(world: World, seed: number) {
     events.post(servicesThatDie(services, kill, noteKill), most)
 
   /** Replays dead submissions. Returns true if no submission waits to be mailed, and no event waits to be posted. */
-  const isAllSettled = async ({ overview, outbox }: Services) => {
+  const isEverythingSettled = async ({ overview, outbox }: Services) => {
     const summaries = await overview.summaries()
     if (!summaries.ok) return false
     const dead = summaries.value.filter(({ state }) => state === 'dead')
@@ -182,7 +182,7 @@ export async function createChaos(world: World, seed: number) {
       world.advance(7 * 60 * MINUTE)
       await events.post(services, Infinity)
       await runJobs(services)
-      if (await isAllSettled(services)) return
+      if (await isEverythingSettled(services)) return
     }
     throw new Error('submissions or events still wait after 400 runs')
   }

@@ -14,26 +14,26 @@ export function createVisitorMails({ redis, call }: Caller) {
       (reply) => asNumber(asArray(reply)?.[0]),
       ONCE,
     )
-  const forget = (mail: VisitorMail, mailbox: string) =>
+  const cancel = (mail: VisitorMail, mailbox: string) =>
     call(() => redis.del(KEYS.visitorMail(mail, mailbox)), asNumber, ONCE)
 
   return {
     /** Returns whether this mailbox may get this kind of mail now, and counts the mail as sent or as kept back. */
     reserve: async (mail: VisitorMail, mailbox: string, now: number): Promise<Reply<boolean>> => {
-      const today = await increment(KEYS.visitorMail(mail, mailbox), VISITOR_MAIL_MS)
-      if (!today.ok) return today
-      if (today.value === 1) {
+      const inDay = await increment(KEYS.visitorMail(mail, mailbox), VISITOR_MAIL_MS)
+      if (!inDay.ok) return inDay
+      if (inDay.value === 1) {
         const inHour = await increment(KEYS.visitorMails(mail, Math.floor(now / HOUR)), 2 * HOUR)
         if (!inHour.ok) return inHour
         if (inHour.value <= VISITOR_MAILS_PER_HOUR) return { ok: true, value: true }
-        await forget(mail, mailbox)
+        await cancel(mail, mailbox)
       }
       await increment(KEYS.keptBack(utcDay(now)), 2 * DAY)
       return { ok: true, value: false }
     },
 
     /** Cancels a reservation whose mail was certainly not sent. */
-    forget,
+    cancel,
 
     /** Deletes everything about a mailbox except its submissions. Returns the number of deleted keys. */
     forgetMailbox: (mailbox: string, now: number) => {

@@ -50,11 +50,11 @@ const HALF = WHOLE / 2
 const PRECISION = WHOLE ** 2
 
 /**
- * The test that a person or a trust meets: `ownership` by shares along the chains; `control` of the client or of a
+ * Why a holder is a beneficial owner: `ownership` by shares along the chains; `control` of the client or of a
  * company in between; `controlling-company` for an interest in a company that controls the client (from 2027 only).
  * `examine` means none of these. It is never a “no”, because control by other means remains to be examined.
  */
-export type Test = 'ownership' | 'control' | 'controlling-company' | 'examine'
+type Basis = 'ownership' | 'control' | 'controlling-company' | 'examine'
 
 export interface Finding {
   /** A person or a trust. */
@@ -65,8 +65,8 @@ export interface Finding {
   part: number
   /** Like `part`, except that shares held by a controlled company count in full. */
   counted: number
-  today: Test
-  from2027: Test
+  today: Basis
+  from2027: Basis
 }
 
 /** Returns the first company whose shares add up to more than 100 %, with their sum. */
@@ -93,8 +93,8 @@ export function findOwners(structure: Structure): Finding[] {
       people,
       part,
       counted,
-      today: testToday(part, counted),
-      from2027: testFrom2027(structure, holder, part),
+      today: basisToday(part, counted),
+      from2027: basisFrom2027(structure, holder, part),
     }
   })
 }
@@ -104,10 +104,10 @@ export const ownersToday = (findings: readonly Finding[]): string[] =>
   findings.filter(({ today }) => today !== 'examine').flatMap(({ people }) => people)
 
 /** More than a quarter makes the holder a beneficial owner. Shares held by a controlled company count in full. */
-const testToday = (part: number, counted: number): Test =>
+const basisToday = (part: number, counted: number): Basis =>
   part > QUARTER ? 'ownership' : counted > QUARTER ? 'control' : 'examine'
 
-function testFrom2027(structure: Structure, holder: string, part: number): Test {
+function basisFrom2027(structure: Structure, holder: string, part: number): Basis {
   const { client, shares } = structure
   if (part >= QUARTER) return 'ownership'
   const controlled = companiesControlledBy(structure, holder)

@@ -7,7 +7,7 @@ import { bookerOf, type Booker } from '../../shared/forms/booking'
 import { SLOW_AFTER_MS } from '../../shared/forms/endpoint'
 import { fieldsOf } from '../../shared/forms/layout'
 import {
-  SCHEMAS,
+  FORM_SCHEMAS,
   codesForValues,
   type Code,
   type FieldCodes,
@@ -51,7 +51,7 @@ export function useRequestForm({ form, language, staticForm, notify }: Options) 
     initialValues: emptyValues(form),
     // No validation while typing: a half-typed address is not an error yet.
     validateOnChange: false,
-    validate: (values) => codesForValues(SCHEMAS[form], values),
+    validate: (values) => codesForValues(FORM_SCHEMAS[form], values),
     onSubmit: (values) => submit(values),
   })
   const { values, touched, isSubmitting, setFieldTouched, setFieldValue, setValues } = formik

@@ -1,7 +1,7 @@
 import type { Language } from '../../shared/languages'
 import { CONSENT_VERSION } from '../../shared/forms/endpoint'
 import { fieldsOf } from '../../shared/forms/layout'
-import { readFields, SCHEMAS, type FormName } from '../../shared/forms/requests'
+import { readFields, FORM_SCHEMAS, type FormName } from '../../shared/forms/requests'
 import { NOT_CHOSEN } from '../../shared/forms/schemas'
 
 /** The values of a form's controls, by the names of the fields. */
@@ -63,7 +63,7 @@ export const payloadOf = (
   values: FormValues,
   { language, pending: { submissionId, startedAt }, website, now }: PayloadContext,
 ): Payload => ({
-  ...readFields(SCHEMAS[form](), values).values,
+  ...readFields(FORM_SCHEMAS[form](), values).values,
   ...(form === 'demoFr' ? {} : { type: form === 'contact' ? 'contact' : 'demo' }),
   language,
   submissionId,

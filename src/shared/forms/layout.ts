@@ -1,11 +1,11 @@
 import type { InferType } from 'yup'
 import type { Language } from '../languages'
-import { SCHEMAS, codesForValues, type FormName } from './requests'
+import { FORM_SCHEMAS, codesForValues, type FormName } from './requests'
 import { COMPANY_SIZES, JOB_FUNCTIONS, SECTORS } from './schemas'
 
 /** The names of the fields in a form's schema. */
 export type FieldName<Form extends FormName = FormName> = Form extends FormName
-  ? keyof InferType<ReturnType<(typeof SCHEMAS)[Form]>>
+  ? keyof InferType<ReturnType<(typeof FORM_SCHEMAS)[Form]>>
   : never
 
 /** How a field is shown. `name`, `hint` and `placeholder` are keys of strings in `locales/`. */
@@ -99,7 +99,8 @@ export const fieldsOf = (form: FormName): readonly FieldLayout[] =>
   LAYOUTS[form].flatMap((section) => section.fields)
 
 /** The required fields: those for which an empty request has errors. Only the build computes them. */
-export const requiredFields = (form: FormName): string[] => Object.keys(codesForValues(SCHEMAS[form], {}))
+export const requiredFields = (form: FormName): string[] =>
+  Object.keys(codesForValues(FORM_SCHEMAS[form], {}))
 
 /** The id of a field's control. */
 export const fieldId = (form: FormName, name: string): string => `${groupOf(form)}-${name}`

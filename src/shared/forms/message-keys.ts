@@ -1,5 +1,5 @@
 import { groupOf } from './layout'
-import { SCHEMAS, type Code, type FormName } from './requests'
+import { FORM_SCHEMAS, type Code, type FormName } from './requests'
 
 /** Keys in `locales/` of the message for an error code, best first: the field's own message, then the general one. */
 export const messageKeys = (form: FormName, field: string, code: Code): string[] => {
@@ -10,7 +10,9 @@ export const messageKeys = (form: FormName, field: string, code: Code): string[]
 
 /** The maximum length of a field; undefined if it has none. */
 export const maxOf = (form: FormName, field: string): number | undefined => {
-  const described = Object.entries(SCHEMAS[form]().describe().fields).find(([name]) => name === field)?.[1]
+  const described = Object.entries(FORM_SCHEMAS[form]().describe().fields).find(
+    ([name]) => name === field,
+  )?.[1]
   const tests = described && 'tests' in described ? described.tests : []
   const max: unknown = tests.find((test) => test.name === 'max')?.params?.max
   return typeof max === 'number' ? max : undefined

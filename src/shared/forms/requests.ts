@@ -20,9 +20,9 @@ export { aboutSchema, contactSchema, demoEnSchema, demoFrSchema, CODES, isCode }
 export type { AboutFields, Code } from './schemas'
 
 /** The schemas of the three requests that a visitor can send. */
-export const SCHEMAS = { demoFr: demoFrSchema, demoEn: demoEnSchema, contact: contactSchema } as const
-export type FormName = keyof typeof SCHEMAS
-type AnySchema = (typeof SCHEMAS)[FormName] | typeof import('./schemas').aboutSchema
+export const FORM_SCHEMAS = { demoFr: demoFrSchema, demoEn: demoEnSchema, contact: contactSchema } as const
+export type FormName = keyof typeof FORM_SCHEMAS
+type AnySchema = (typeof FORM_SCHEMAS)[FormName] | typeof import('./schemas').aboutSchema
 
 type Parsed<Form extends FormName, Type extends 'demo' | 'contact', Fields> = Omit<Fields, 'language'> & {
   form: Form
@@ -150,7 +150,7 @@ export function parseRequest(input: unknown): ParsedRequest {
   if (!isRecord(input)) return UNKNOWN
   const form = formOf(input)
   if (!form) return UNKNOWN
-  const checked = check(SCHEMAS[form], input)
+  const checked = check(FORM_SCHEMAS[form], input)
   if (!checked.ok) return checked
   const type = form === 'contact' ? 'contact' : 'demo'
   // The schema of `form` has just validated the fields.
@@ -163,7 +163,7 @@ const TICKED_VALUES: readonly unknown[] = ['on', 'true', '1']
 /** The check boxes of all forms, because it is not yet known which form was posted. */
 const boxes = (): Set<string> =>
   new Set(
-    Object.values(SCHEMAS)
+    Object.values(FORM_SCHEMAS)
       .flatMap((schema) => fieldKinds(schema()))
       .flatMap(({ name, kind }) => (kind === 'flag' ? name : [])),
   )

@@ -3,12 +3,12 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import texts from '../../../locales/en/content.json'
 import { rewriteInEditorFormat } from '../../../tools/content/checks/editor-format'
-import { useWriters } from '../../unit/content/writers'
+import { useProjectCopy } from '../../unit/content/small-project'
 
-const { root, read, change, commit } = useWriters()
+const { root, read, change, commit } = useProjectCopy()
 beforeEach(() => rewriteInEditorFormat(root()))
 
-/** Runs a command as npm does, on this test's copy of tests/fixtures/writers. */
+/** Runs a command as npm does, on this test's copy of tests/fixtures/small-project. */
 const run = (tool: string, args: string[], input = '') =>
   spawnSync(process.execPath, ['--import', 'tsx', join('tools/content', tool), '--root', root(), ...args], {
     encoding: 'utf8',

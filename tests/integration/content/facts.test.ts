@@ -2,9 +2,9 @@ import { checkFacts } from '../../../src/build/content/facts/facts'
 import { readTokens } from '../../../src/build/content/facts/tokens'
 import { readGlossary } from '../../../src/build/content/render/glossary'
 import { checkPlaces } from '../../../src/build/content/validate/places'
-import { problemLines, useWriters } from '../../unit/content/writers'
+import { problemLines, useProjectCopy } from '../../unit/content/small-project'
 
-const { root, read, write } = useWriters()
+const { root, read, write } = useProjectCopy()
 
 const addLine = (file: string, line: string) => write(file, `${read(file).trimEnd()}\n${line}\n`)
 

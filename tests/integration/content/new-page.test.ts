@@ -5,9 +5,9 @@ import type { Kind } from '../../../src/page-context'
 import { checkUnfinished } from '../../../tools/content/checks/unfinished'
 import { faults, writePage } from '../../../tools/content/new-page/write-page'
 import { readProject } from '../../../tools/content/text/project'
-import { problemLines, useWriters } from '../../unit/content/writers'
+import { problemLines, useProjectCopy } from '../../unit/content/small-project'
 
-const { root } = useWriters()
+const { root } = useProjectCopy()
 const PATHS = { fr: '/conseillers', en: '/en/advisers' }
 
 it.each(Object.keys(KINDS) as Kind[])(

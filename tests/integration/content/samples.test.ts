@@ -1,13 +1,13 @@
 import type { Reporter } from 'gatsby'
 import { reportSamples } from '../../../src/build/samples'
-import { WRITERS } from '../../unit/content/writers'
+import { SMALL_PROJECT } from '../../unit/content/small-project'
 
 const environment = process.env
 
 const build = (variables: NodeJS.ProcessEnv) => {
   const reporter = { info: jest.fn(), panicOnBuild: jest.fn() }
   process.env = { ...environment, LC_ALL: 'en_GB.UTF-8', ...variables }
-  reportSamples(WRITERS, reporter as unknown as Reporter)
+  reportSamples(SMALL_PROJECT, reporter as unknown as Reporter)
   return { messages: reporter.info.mock.calls.flat(), errors: reporter.panicOnBuild.mock.calls.flat() }
 }
 afterEach(() => (process.env = environment))

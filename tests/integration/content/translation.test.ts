@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { textOf } from '../../../src/build/content/validate/messages'
 import { checkTranslation } from '../../../tools/content/checks/translation'
 import { readProject } from '../../../tools/content/text/project'
-import { useWriters } from '../../unit/content/writers'
+import { useProjectCopy } from '../../unit/content/small-project'
 
-const { root, change, commit } = useWriters()
+const { root, change, commit } = useProjectCopy()
 beforeEach(() => commit())
 
 /** `contact/fr.md:14 lead: frenchChanged`: place and rule of each warning. */

@@ -3,7 +3,7 @@ import { LANGUAGES, type Language } from '../../../src/shared/languages'
 import { checkContent } from '../../../tools/content/all-checks'
 import { pageSource } from '../../../tools/content/new-page/write-page'
 import { projectOf, type Project } from '../../../tools/content/text/project'
-import { problemLines, filesWith, project, WRITERS, type Replacements } from './writers'
+import { problemLines, filesWith, project, SMALL_PROJECT, type Replacements } from './small-project'
 
 // The two checks mocked here read files on disk. tests/integration/content/command.test.ts runs them.
 jest.mock('../../../tools/content/checks/spelling', () => ({ checkSpelling: async () => [] }))
@@ -109,7 +109,7 @@ it.each<[file: string, from: string | RegExp, to: string, problem: string]>([
 
 it('reports a page that is missing in the other language', async () => {
   const files = filesWith({}).filter(({ file }) => file !== 'content/pages/terms/en.md')
-  expect(await problemsOf(projectOf(WRITERS, files))).toContainEqual(
+  expect(await problemsOf(projectOf(SMALL_PROJECT, files))).toContainEqual(
     expect.stringContaining('terms/fr.md:1:1 otherLanguageMissing'),
   )
 })
@@ -148,7 +148,7 @@ describe('a sector page', () => {
       LANGUAGES.map((language) => fileOf(id, language, '---\nkind: sector\n---\n')),
     )
     const files = [...filesWith({}), ...others, fileOf('advisers', 'en', source.replace(from, to))]
-    return (await problemsOf(projectOf(WRITERS, files))).join('\n')
+    return (await problemsOf(projectOf(SMALL_PROJECT, files))).join('\n')
   }
 
   it.each([

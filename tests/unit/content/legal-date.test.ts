@@ -1,7 +1,7 @@
 import { checkLegalDate } from '../../../tools/content/checks/legal-date'
 import { recordLegalDates } from '../../../tools/content/legal-dates'
 import { projectOf, type Project } from '../../../tools/content/text/project'
-import { problemLines, filesWith, project, useWriters, type Replacements } from './writers'
+import { problemLines, filesWith, project, useProjectCopy, type Replacements } from './small-project'
 
 const NEW_WORDS: [string, string] = ['Ces conditions valent', 'Ces règles valent']
 
@@ -49,7 +49,7 @@ describe('the date of a legal page', () => {
 })
 
 describe('content/legal-dates.yml', () => {
-  const { root } = useWriters()
+  const { root } = useProjectCopy()
 
   it('records a new date with its text', () => {
     const renewed = projectOf(root(), filesWith(dated('2025-08-01')))

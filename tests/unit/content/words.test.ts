@@ -3,7 +3,7 @@ import { checkForbidden } from '../../../tools/content/checks/forbidden'
 import { citationsWithoutEntry, type Acts } from '../../../tools/content/checks/legal-sources'
 import { checkTypography } from '../../../tools/content/checks/typography'
 import { figuresIn } from '../../../tools/content/text/figures'
-import { project } from './writers'
+import { project } from './small-project'
 
 /** The proposals of a check for a field with these words. */
 const proposals = (check: typeof checkTypography, words: string, language: 'fr' | 'en') =>

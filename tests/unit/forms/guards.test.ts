@@ -4,14 +4,14 @@ import { fieldsOf, formOf } from '../../../src/shared/forms/layout'
 import { messageKeys } from '../../../src/shared/forms/message-keys'
 import {
   CODES,
-  SCHEMAS,
+  FORM_SCHEMAS,
   aboutSchema,
   codesForValues,
   type FormName,
 } from '../../../src/shared/forms/requests'
 import { STRINGS } from '../../e2e/support/strings'
 
-const FORMS = Object.keys(SCHEMAS) as FormName[]
+const FORMS = Object.keys(FORM_SCHEMAS) as FormName[]
 
 const lookUp = (words: unknown, key: string): unknown =>
   key
@@ -23,7 +23,7 @@ const lookUp = (words: unknown, key: string): unknown =>
 
 it.each(FORMS)('shows every field of the schema in the %s form', (form) => {
   const additions = ['type', 'language', 'submissionId', 'website', 'elapsedMs', 'consentVersion']
-  const expected = Object.keys(SCHEMAS[form]().fields).filter((name) => !additions.includes(name))
+  const expected = Object.keys(FORM_SCHEMAS[form]().fields).filter((name) => !additions.includes(name))
   expect(
     fieldsOf(form)
       .map(({ name }) => name)
@@ -70,5 +70,5 @@ it('keeps the schema of the about page, which no form uses (specification sectio
   expect(messageOf('email')).toBe('Email invalide')
   expect(messageOf('message')).toBe('Le message doit contenir au moins 10 caractères')
   expect(codesForValues(aboutSchema, { ...values, email: 'a@b.fr', message: '1234567890' })).toEqual({})
-  expect(Object.values(SCHEMAS)).not.toContain(aboutSchema)
+  expect(Object.values(FORM_SCHEMAS)).not.toContain(aboutSchema)
 })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fieldsOf, type FieldName } from '../../../src/shared/forms/layout'
-import { SCHEMAS, type FormName } from '../../../src/shared/forms/requests'
+import { FORM_SCHEMAS, type FormName } from '../../../src/shared/forms/requests'
 import { LANGUAGES, type Language } from '../../../src/shared/languages'
 
 /** The parts of a request that no visitor fills in. The policy describes them in another paragraph. */
@@ -28,7 +28,7 @@ const nameOf = (field: string, language: Language) =>
 it.each(LANGUAGES)('the privacy policy in %s names every field of the forms', (language) => {
   const policy = readFileSync(`content/pages/privacy-policy/${language}.md`, 'utf8')
   const [line = ''] = /^\| (?:Formulaire|Contact).*$/m.exec(policy) ?? []
-  const fields = (Object.keys(SCHEMAS) as FormName[]).flatMap((form) =>
+  const fields = (Object.keys(FORM_SCHEMAS) as FormName[]).flatMap((form) =>
     fieldsOf(form).map(({ name }) => name),
   )
   const unnamed = fields.filter(

@@ -4,7 +4,7 @@ import { createRenderer } from '../../../../src/build/content/render/render'
 import { contentNodes } from '../../../../src/build/graphql/content-nodes'
 import { readTextSources } from '../../../../src/build/graphql/text-sources'
 import { markCompounds } from '../../../../src/compounds'
-import { filesWith, WRITERS } from '../writers'
+import { filesWith, SMALL_PROJECT } from '../small-project'
 
 const renderer = (language: 'fr' | 'en' = 'fr', facts: [string, string][] = []) =>
   createRenderer({
@@ -33,7 +33,7 @@ describe('facts', () => {
   })
 
   it('come from company.yml, claims.yml and the retention periods in the code, with a list of samples', () => {
-    const { fr } = readTokens(WRITERS)
+    const { fr } = readTokens(SMALL_PROJECT)
     const names = ['product', 'legal_form', 'sample_facts', 'ubo_percent', 'views_raw_days']
     expect(names.map((name) => fr.get(name))).toEqual([
       'Sémaphore',
@@ -53,7 +53,9 @@ describe('facts', () => {
     expect(() => renderer('fr', [['rcs', '']]).text('RCS : {rcs}')).toThrow('Empty token {rcs}')
     const tools = { createNodeId: String, createContentDigest: String }
     const files = filesWith({ 'contact/fr': [['form: Écrivez-nous', 'form: Écrivez à {compagny}']] })
-    expect(() => contentNodes(files, readTextSources(WRITERS), tools)).toThrow('content/pages/contact/fr.md')
+    expect(() => contentNodes(files, readTextSources(SMALL_PROJECT), tools)).toThrow(
+      'content/pages/contact/fr.md',
+    )
   })
 
   it('that are still empty remove their item from a list', () => {

@@ -8,17 +8,17 @@ import { contentFile, readContentFiles, type ContentFile } from '../../../src/bu
 import { projectOf, type Project } from '../../../tools/content/text/project'
 
 /** A small project; tests change copies of it. It is valid, but its lines are not wrapped as the editor wraps them. */
-export const WRITERS = join(__dirname, '..', '..', 'fixtures', 'writers')
+export const SMALL_PROJECT = join(__dirname, '..', '..', 'fixtures', 'small-project')
 
 /** Replacements for each file. Its key consists of folder and language, for example `contact/fr`. */
 export type Replacements = Partial<Record<string, [from: string | RegExp, to: string][]>>
 
-export const project = (changes: Replacements = {}): Project => projectOf(WRITERS, filesWith(changes))
+export const project = (changes: Replacements = {}): Project => projectOf(SMALL_PROJECT, filesWith(changes))
 
 export function filesWith(changes: Replacements): ContentFile[] {
-  return readContentFiles(WRITERS).map((content) => {
+  return readContentFiles(SMALL_PROJECT).map((content) => {
     const ofFile = changes[`${content.folder}/${content.language}`] ?? []
-    const source = readFileSync(join(WRITERS, content.file), 'utf8')
+    const source = readFileSync(join(SMALL_PROJECT, content.file), 'utf8')
     return contentFile(ofFile.reduce(replaceOnce, source), content)
   })
 }
@@ -38,11 +38,11 @@ export const problemLines = (problems: readonly Problem[]): string[] =>
   })
 
 /** Copies the small project to a temporary folder before each test of the calling file. */
-export function useWriters() {
+export function useProjectCopy() {
   let root = ''
   beforeEach(() => {
-    root = mkdtempSync(join(tmpdir(), 'writers-'))
-    cpSync(WRITERS, root, { recursive: true })
+    root = mkdtempSync(join(tmpdir(), 'small-project-'))
+    cpSync(SMALL_PROJECT, root, { recursive: true })
   })
   afterEach(() => rmSync(root, { recursive: true }))
   const path = (file: string) => join(root, 'content', file)
