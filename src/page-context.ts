@@ -1,6 +1,6 @@
 import type { Language } from './shared/languages'
 
-/** Kinds of pages. Each has a schema (build/content/schema/kinds.ts) and a template of the same name. */
+/** Kinds of pages. Each has a schema (src/build/content/schema/kinds.ts) and a template of the same name. */
 export type Kind =
   'home' | 'sector' | 'implementation' | 'data-security' | 'about' | 'demo' | 'contact' | 'article'
 

@@ -2,13 +2,13 @@ import type { Config } from '@netlify/functions'
 import { submissionsHandler } from '../endpoints/submissions-handler'
 import { systemClock } from '../platform/clock'
 import { empty } from '../platform/http/responses'
-import { alarmEnvironment, runJobs } from '../submissions/jobs'
+import { raiseEnvironmentAlarm, runJobs } from '../submissions/jobs'
 
 /** Mails the submissions that were stored but could not be mailed on arrival, and raises alarms. */
 export default submissionsHandler('deliver', async (_request, { setup, log }) => {
   const start = performance.now()
   if (!setup.ok) {
-    await alarmEnvironment(setup, systemClock())
+    await raiseEnvironmentAlarm(setup, systemClock())
     log({ outcome: 'environment', code: setup.variables.join(',') })
     return empty(503)
   }

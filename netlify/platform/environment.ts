@@ -6,11 +6,11 @@ const isWebAddress = (value: string | undefined): boolean =>
   value === undefined || (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol))
 
 // Not yup's own `url()`: it refuses http://localhost.
-const address = () => string().test('address', isWebAddress)
+const webAddress = () => string().test('address', isWebAddress)
 
 /** A web address that must be set if and only if the other variable is set. */
-const addressWith = (other: string) =>
-  address().test('pair', (value, { parent }) => !value === !parent[other])
+const webAddressWith = (other: string) =>
+  webAddress().test('pair', (value, { parent }) => !value === !parent[other])
 
 /** Splits a comma-separated list of e-mail addresses and removes duplicates: the mail provider refuses a repeated one. */
 export const addressesIn = (list: string): string[] => {
@@ -21,25 +21,25 @@ export const addressesIn = (list: string): string[] => {
 const isListOfAddresses = (list: string): boolean =>
   addressesIn(list).every((address) => string().email().required().isValidSync(address))
 
-/** Variables that the functions need. Submissions are refused while one is missing or malformed. */
+/** Variables that the functions need. Submissions are refused while a required one is missing or any is malformed. */
 const needed = {
-  UPSTASH_REDIS_REST_URL: address().required(),
+  UPSTASH_REDIS_REST_URL: webAddress().required(),
   UPSTASH_REDIS_REST_TOKEN: string().required(),
   /** A separate store for submissions, which a flood of page views cannot fill; by default the store above. */
-  SUBMISSIONS_REDIS_REST_URL: addressWith('SUBMISSIONS_REDIS_REST_TOKEN'),
+  SUBMISSIONS_REDIS_REST_URL: webAddressWith('SUBMISSIONS_REDIS_REST_TOKEN'),
   SUBMISSIONS_REDIS_REST_TOKEN: string(),
-  /** The secret key for digests (HMAC) of contents and of e-mail and network addresses. */
+  /** The secret key of digests of contents and addresses, and of the seals in links. Changing it breaks open links. */
   SUBMISSIONS_SECRET: string().min(16).required(),
   SENDGRID_API_KEY: string().required(),
   /** https://api.sendgrid.com/, https://api.eu.sendgrid.com/ for an EU subuser, or the local stand-in. */
-  SENDGRID_BASE_URL: address().default('https://api.sendgrid.com/'),
+  SENDGRID_BASE_URL: webAddress().default('https://api.sendgrid.com/'),
   MAIL_FROM: string().email().required(),
   /** Recipients of the submissions, comma-separated. */
   MAIL_TEAM: string()
     .required()
     .test('addresses', (value) => isListOfAddresses(value)),
   /** The site's address, set by the host. */
-  URL: address().required(),
+  URL: webAddress().required(),
 }
 
 /** Variables of optional features. An empty or malformed one is treated as unset; submissions still work. */
@@ -53,7 +53,7 @@ const features = {
   /** The public key that verifies the mail provider's events; without it nobody notices undelivered submissions. */
   SENDGRID_EVENTS_KEY: string().test('key', (value) => value === undefined || isEventsKey(value)),
   /** A chat's incoming webhook: a second channel for alarms, in case mail itself fails. */
-  ALARM_WEBHOOK_URL: address(),
+  ALARM_WEBHOOK_URL: webAddress(),
   /** The password of /figures/report; if empty, that address does not exist. */
   FIGURES_PASSWORD: string().min(16),
   /** Recipients of Monday's mail, comma-separated, or `off`. */

@@ -13,7 +13,7 @@ export type Mail = {
   category: 'lead' | 'acknowledgement' | 'newsletter' | 'alarm' | 'report'
   /** The submission's reference, by which the provider's logs can be searched. */
   reference?: string
-  /** Values that the provider repeats in its events. They must not be personal, because the provider keeps them. */
+  /** Sent with a reference only. The provider repeats these values in its events, and keeps them: nothing personal. */
   eventArgs?: Record<string, string>
 }
 
@@ -39,7 +39,7 @@ const refusalOf = ({ status, headers }: Response): MailResult => {
 }
 
 const failureOf = (error: unknown): MailResult => {
-  // The connection's error code, because the message may quote the whole request.
+  // Uses the connection's error code instead of the message, which may quote the whole request.
   const code: unknown = (error as { cause?: { code?: unknown } }).cause?.code
   const name = typeof code === 'string' && /^\w{1,30}$/.test(code) ? code : errorCode(error)
   return { ok: false, kind: NEVER_CONNECTED.includes(name) ? 'transient' : 'unknown', code: `mail-${name}` }

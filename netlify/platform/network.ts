@@ -4,7 +4,7 @@ const GROUPS = 8
 
 /**
  * Returns the network that counts as one sender: an IPv4 address, even if written as IPv6, or the /56 of an IPv6 address,
- * the largest network that providers assign to one household (RIPE-690). Any other text is returned unchanged.
+ * which RIPE-690 suggests for a household (some get a larger network). Any other text is returned unchanged.
  */
 export function networkOf(ip: string): string {
   if (!isIPv6(ip)) return ip

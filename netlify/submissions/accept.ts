@@ -7,7 +7,7 @@ import { type Suspicion, submissionOf } from './submission'
 type AcceptResult =
   | {
       outcome: 'accepted'
-      /** For the log; the visitor gets the same answer in every case. */
+      /** For the log; the visitor gets the same answer in every case. `unstored` means mailed but not stored. */
       how: 'mailed' | 'stored' | 'unstored' | 'waiting' | 'known'
       id: string
       reference: string
@@ -15,14 +15,14 @@ type AcceptResult =
     }
   /** Another submission, with different content, has this id; the browser must use a new one. */
   | { outcome: 'conflict' }
-  /** Neither stored nor mailed. */
+  /** Confirmed neither as stored nor as mailed. */
   | { outcome: 'unavailable'; reference: string; code: string }
 
 const join = (...codes: string[]): string => codes.filter(Boolean).join(',')
 
 /**
  * Stores a valid submission, mails it to the team and marks it as sent. `accepted` means that the store or the mail
- * provider has confirmed it. If it is stored but not mailed, the deliverer mails it later. Returns within `budgets.total`.
+ * provider has confirmed it. If it is stored, the deliverer repeats an attempt that failed. Returns within `budgets.total`.
  */
 export async function acceptSubmission(
   services: Services,

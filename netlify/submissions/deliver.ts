@@ -5,10 +5,10 @@ import type { Services } from './services'
 /** Number of submissions that are mailed at the same time: few enough to finish within one lease. */
 const BATCH = 5
 /**
- * A batch starts only if the run has this much time left. A slow batch takes about 14 s; if Netlify stops it, its leases
- * end and a later run mails the remaining submissions.
+ * A batch starts only if the run has this much time left. Most batches take less; a slow one takes about 14 s, and if
+ * Netlify stops it, a later run mails what is left once the leases have ended.
  */
-const BATCH_NEEDS_MS = 6_000
+const LEAST_TIME_LEFT_MS = 6_000
 
 type DeliveryRun = {
   mailed: number
@@ -17,7 +17,7 @@ type DeliveryRun = {
   orphans: number
   /** The code with which the provider refuses our API key or sender. */
   refusal?: string
-  /** For the log: why the run ended early, a plain version was mailed, or a mail to a visitor was not sent. */
+  /** For the log: the code of an early end, of a mail refused in its first version, or of a mail to a visitor. */
   code: string
 }
 
@@ -29,7 +29,7 @@ type DeliveryRun = {
 export async function deliverDue(services: Services, left = () => Infinity): Promise<DeliveryRun> {
   const { outbox, clock } = services
   const run: DeliveryRun = { mailed: 0, failed: 0, orphans: 0, code: '' }
-  for (let taken = 0; taken < MAILS_PER_RUN && left() > BATCH_NEEDS_MS; taken += BATCH) {
+  for (let taken = 0; taken < MAILS_PER_RUN && left() > LEAST_TIME_LEFT_MS; taken += BATCH) {
     const now = clock()
     const claimed = await outbox.claim(now, BATCH)
     if (!claimed.ok) return { ...run, code: claimed.code }

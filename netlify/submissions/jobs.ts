@@ -34,7 +34,7 @@ export async function raiseAlarm(
 const mayMail = (now: number): boolean => now % HOUR < RUN_EVERY_MS
 
 /** Alerts the operators that the functions cannot work, with the names of the faulty variables. */
-export const alarmEnvironment = (
+export const raiseEnvironmentAlarm = (
   { variables, alarm }: Extract<ServicesResult, { ok: false }>,
   now: number,
 ): Promise<boolean> =>

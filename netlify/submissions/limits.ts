@@ -11,7 +11,7 @@ export const CONTENT_MS = 7 * DAY
 
 /** The same content within this time counts as the same submission. */
 export const SAME_CONTENT_MS = 10 * MINUTE
-/** For this long after its arrival, a submission is left to the request that brought it; then the deliverer may mail it. */
+/** For this long, the deliverer leaves a submission to the request that brought it, unless that request has failed. */
 export const REQUEST_LEASE_MS = 90 * SECOND
 /** For this long, other runs skip the submissions that a run has claimed: well over the 30 s that Netlify allows a run. */
 export const CLAIM_LEASE_MS = 120 * SECOND
@@ -32,7 +32,7 @@ export const VISITOR_MAIL_MS = 24 * HOUR
 /** Limit of acknowledgements to all visitors together. Newsletter links have a limit of their own, as high as this. */
 export const VISITOR_MAILS_PER_HOUR = 50
 
-/** Number of attempts to mail the team, within two to four days (49 to 98 hours); then a person has to act. */
+/** Number of attempts to mail the team, within two to four days if the provider asks for no pauses; then a person acts. */
 export const MAX_ATTEMPTS = 20
 const LONGEST_DELAY_MINUTES = 9 * 60
 

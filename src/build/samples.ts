@@ -9,7 +9,7 @@ export function samplesInUse(root: string, key: MessageKey = 'samplesShown'): st
 }
 
 /**
- * Reports the samples that pages show. They make a production build fail (the host sets CONTEXT), unless
+ * Reports the samples of `content/company.yml`. They make a production build fail (the host sets CONTEXT), unless
  * ALLOW_PLACEHOLDERS is 1. Other builds only mention them.
  */
 export function reportSamples(root: string, reporter: Reporter): void {

@@ -66,7 +66,7 @@ function NoticeToast({ id, tone, title, text }: Notice) {
     toast(text, { id: toastId })
   }, [toastId, text])
 
-  // A ref, because the handlers change with every pause and must not run the effect below again.
+  // Kept in a ref: the handlers change with every pause, and as a dependency they would run the effect below again.
   const latestHandlers = useRef(handlers)
   useEffect(() => {
     latestHandlers.current = handlers
@@ -83,7 +83,7 @@ function NoticeToast({ id, tone, title, text }: Notice) {
     // The focused button is about to disappear, so the focus returns to the element that had it before.
     if (lastFocus.current?.isConnected) lastFocus.current.focus()
   }
-  const enter = (event: FocusEvent) => {
+  const enterByFocus = (event: FocusEvent) => {
     setFocused(true)
     if (event.relatedTarget instanceof HTMLElement) lastFocus.current = event.relatedTarget
   }
@@ -108,7 +108,7 @@ function NoticeToast({ id, tone, title, text }: Notice) {
           type="button"
           aria-label={t('forms:notices.close')}
           css={closeStyles}
-          onFocus={enter}
+          onFocus={enterByFocus}
           onBlur={() => setFocused(false)}
           onClick={close}
         >

@@ -1,7 +1,7 @@
 import 'i18next'
 
 declare module 'i18next' {
-  // Tests find missing strings, so the type of a string needs no null.
+  // Tests find missing strings, so `t` need not return null.
   interface CustomTypeOptions {
     returnNull: false
   }

@@ -1,4 +1,4 @@
-/** How long single page views are kept, in days. The privacy policy states this period. */
+/** How long individual page views are kept, in days. The privacy policy states this period. */
 export const RAW_VIEWS_DAYS = 30
 
 /** How long daily counts are kept, in months: the most that the CNIL recommends for audience measurement. */

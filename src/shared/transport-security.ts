@@ -1,5 +1,5 @@
 /**
- * True extends HTTPS-only to every subdomain and allows the domain on the preload list of browsers. Only the owner can
+ * If true, every subdomain is HTTPS-only too, and browsers may put the domain on their preload list. Only the owner can
  * decide this: it also affects services that this site knows nothing of, such as webmail or an intranet, and takes
  * months to undo. The launch check mentions this constant as long as it is false.
  */

@@ -1,6 +1,6 @@
 import { attempt } from '../shared/attempt'
 
-/** Opens the `<details>` around the target of the address's fragment. While the page is printed, opens all of them. */
+/** Opens the `<details>` around the target of the address's fragment. While the page is printed, opens all those in `main`. */
 export function openDetails(): void {
   showTarget()
   addEventListener('hashchange', showTarget)
@@ -18,7 +18,7 @@ function showTarget() {
   // Undefined if the fragment is malformed.
   const id = attempt(() => decodeURIComponent(location.hash.slice(1)))
   const target = id ? document.getElementById(id) : null
-  // A target outside any fold may itself contain one, as each duty does.
+  // The target may itself contain a closed `<details>`, as each duty on a sector page does.
   let details =
     target?.closest('details:not([open])') ?? target?.querySelector(':scope > details:not([open])')
   if (!target || !details) return

@@ -27,7 +27,7 @@ export const fragments = graphql`
     union
   }
 
-  # The fields of all kinds of product views. build/content/schema/views.ts explains them.
+  # The fields of all kinds of product views. src/build/content/schema/views.ts explains them.
   fragment ProductView on ProductView {
     kind
     title

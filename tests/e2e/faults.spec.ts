@@ -139,7 +139,9 @@ for (const [name, change] of [
     })
 
 for (const form of ONE_FORM_PER_TYPE)
-  test(`the ${form.title} keeps values, caret and focus when its scripts start`, async ({ page }) => {
+  test(`the ${form.title} keeps values, caret and focus when its scripts start, even if an extension has added elements`, async ({
+    page,
+  }) => {
     const { values } = validValues(form)
     const release = await openBeforeScripts(page, form.path)
     await fillIn(page, form, values)

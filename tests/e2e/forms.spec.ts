@@ -1,3 +1,4 @@
+import { CONSENT_VERSION } from '../../src/shared/forms/endpoint'
 import { fieldsOf, groupOf } from '../../src/shared/forms/layout'
 import { MINIMUM_FILL_MS } from '../../src/shared/forms/field-limits'
 import { SESSION_KEY } from '../../src/page-views/session'
@@ -100,7 +101,7 @@ for (const form of FORMS) {
     for (const [name, value] of Object.entries(values))
       if (name !== 'consent')
         expect(oneLine(mail.text)).toContain(oneLine(`${labels[name]} : ${mailedValue(form, name, value)}`))
-    expect(oneLine(mail.text)).toContain('2025-07-01')
+    expect(oneLine(mail.text)).toContain(CONSENT_VERSION)
 
     // The session id of page views is in neither the request nor the mail, so that nobody can link a submission to a visit.
     const session = await page.evaluate((key) => sessionStorage.getItem(key), SESSION_KEY)
@@ -124,11 +125,13 @@ test('an empty form lists what is missing and leads to each field', async ({ pag
     await expect(field).toHaveAttribute('aria-invalid', 'true')
     await expect(field).toHaveAccessibleDescription(new RegExp(message))
   }
-  await summary.getByRole('link').last().click()
-  await expect(fieldOf(page, form, 'consent')).toBeFocused()
+  for (const [name, message] of missing) {
+    await summary.getByRole('link', { name: message, exact: true }).click()
+    await expect(fieldOf(page, form, name)).toBeFocused()
+  }
 })
 
-test('a form keeps its values after a failure, and after Back all but its ticks; it is mailed once even if responses are lost', async ({
+test('a form keeps its values after a failure, keeps all but its checkboxes after Back, and is mailed once although responses were lost', async ({
   page,
   problems,
 }) => {

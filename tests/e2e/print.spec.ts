@@ -4,7 +4,7 @@ import { LANGUAGES, menuPages, pathOf, token } from './support/pages'
 import { expect, open, test } from './support/test'
 
 /** The number of pages in a PDF. */
-const countSheets = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
+const countPages = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
 
 for (const language of LANGUAGES) {
   test(`without scripts, each sector page in ${language} prints on at most three sheets of paper`, async ({
@@ -18,14 +18,16 @@ for (const language of LANGUAGES) {
         await (await printStyles).finished()
         await applyFonts(page)
         const pdf = await page.pdf({ format: 'A4' })
-        expect(countSheets(pdf)).toBeGreaterThan(0)
-        expect(countSheets(pdf)).toBeLessThanOrEqual(3)
+        expect(countPages(pdf)).toBeGreaterThan(0)
+        expect(countPages(pdf)).toBeLessThanOrEqual(3)
       })
     }
   })
 }
 
-test('a printed page shows addresses, review date and terms, but no controls', async ({ page }) => {
+test('a printed page shows the addresses of links, the review date and glossary terms, but no controls', async ({
+  page,
+}) => {
   const path = pathOf('lawyers', 'fr')
   await open(page, path)
   await page.emulateMedia({ media: 'print' })
@@ -44,7 +46,7 @@ test('a printed page shows addresses, review date and terms, but no controls', a
   const main = page.getByRole('main')
   await expect(main.getByText(new RegExp(`https?://.*${path}$`))).toBeVisible()
   await expect(main.getByText(token('legal_review_date', 'fr')).last()).toBeVisible()
-  // Explained terms are printed as words, other buttons not at all.
+  // Glossary terms are buttons, but are printed as words. No other button is printed.
   for (const term of await main.locator('section[id] .term > button').all()) await expect(term).toBeVisible()
   await expect(main.locator('.term-tip:visible')).toHaveCount(0)
   await expect(main.locator('button:not(.term > button):visible')).toHaveCount(0)
@@ -65,7 +67,7 @@ test('folded text is printed, and folded again afterwards', async ({ page }) => 
   await expect(folded).toHaveCount(before)
 })
 
-test('the print sheet stays the last style sheet when a form adds styles', async ({ page }) => {
+test('the style sheet for print stays the last one when a form adds styles', async ({ page }) => {
   await open(page, pathOf('demo', 'fr'))
   await page.getByRole('main').locator('form button').click()
   await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()

@@ -55,8 +55,8 @@ const sendEveryWay = (page: Page, url: string, body: object): Promise<number> =>
     { url, body },
   )
 
-// The tested site is at another port of `127.0.0.1`, so this address is another origin of the same site; `localhost` is
-// another site.
+// The website under test uses another port of 127.0.0.1, so to browsers a page on 127.0.0.1 is of another origin but the
+// same site, and one on localhost is of another site.
 for (const host of ['127.0.0.1', 'localhost'])
   test(`a page of another origin, on ${host}, cannot send a form, record a view, read counts or frame a page`, async ({
     browser,

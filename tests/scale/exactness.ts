@@ -23,7 +23,7 @@ type Options = {
 }
 
 /** Lists the stored counts that differ from the expected ones. */
-async function differencesTo(days: Awaited<ReturnType<typeof recount>>['days'], redis: Redis) {
+async function differencesFrom(days: Awaited<ReturnType<typeof recount>>['days'], redis: Redis) {
   const differences: string[] = []
   for (const [key, hash] of days) {
     const [day = '', audience] = key.split(':') as [string, Audience]
@@ -39,7 +39,7 @@ async function differencesTo(days: Awaited<ReturnType<typeof recount>>['days'], 
 
 /**
  * Runs three roll-ups at once until everything is counted. Two of them are killed at random moments and started again.
- * Then compares every count with that of {@link recount}, which counts the raw stream independently.
+ * Then compares every count with that of {@link recount}, which counts the raw stream with other code, except for the classification of a view.
  */
 export async function checkExactness({ store, routes, now, batchSize, killAfter }: Options) {
   const { redis, rest } = store
@@ -70,14 +70,14 @@ export async function checkExactness({ store, routes, now, batchSize, killAfter 
     }
   }
   const killers = [keepKilling(), keepKilling()]
-  const didMainRunEnd = await startRun().done
+  const didMainRunSucceed = await startRun().done
   isCounted = true
   await Promise.all(killers)
   // Another run may have held the lock when the main run needed it, so one more run counts the rest.
-  const didLastRunEnd = await startRun().done
+  const didLastRunSucceed = await startRun().done
   const ms = performance.now() - start
-  if (!didMainRunEnd || !didLastRunEnd) throw new Error('A roll-up that nobody killed has failed')
-  return { views, kills, ms, differences: await differencesTo(days, redis) }
+  if (!didMainRunSucceed || !didLastRunSucceed) throw new Error('A roll-up that nobody killed has failed')
+  return { views, kills, ms, differences: await differencesFrom(days, redis) }
 }
 
 /** `hasForm` is true if the visit saw a page with a form. */
@@ -86,7 +86,7 @@ type Day = { views: string[]; visits: Map<string, Visit> }
 
 /**
  * Counts a whole stream in another way than the roll-up does.
- * @returns for each `day:audience` the expected fields of its Redis hash, except marks of hours and accepted requests
+ * @returns for each `day:audience` the expected fields of its Redis hash, except the fields of counted hours (`t`) and of accepted requests (`k`)
  */
 async function recount(redis: Redis, siteRoutes: readonly SiteRoute[]) {
   const routes = indexRoutes(siteRoutes)

@@ -10,7 +10,7 @@ import { VIEW_KEYS } from '../../netlify/page-views/view-keys'
 import { type ServicesResult, openServices } from '../../netlify/submissions/services'
 import { COUNTS_MONTHS } from '../../src/shared/retention'
 import { SITE_DATA_FILE, type SiteData } from '../../src/shared/site-data'
-import { LOCAL_MAIL_DEFAULTS, LOCAL_REDIS_DEFAULTS, localRedisVariables } from '../local/environment'
+import { LOCAL_MAIL_DEFAULTS, LOCAL_STORE_DEFAULTS, localRedisVariables } from '../local/environment'
 import { listen } from '../local/listen'
 import { startTemporaryRedis, type TemporaryRedis } from './temporary-redis'
 
@@ -116,7 +116,7 @@ const askReport = (last: string) => {
 async function measureAll(store: TemporaryRedis, mailUrl: string): Promise<number> {
   Object.assign(process.env, {
     ...localRedisVariables(store.rest),
-    ...LOCAL_REDIS_DEFAULTS,
+    ...LOCAL_STORE_DEFAULTS,
     ...LOCAL_MAIL_DEFAULTS,
     URL: SITE,
     FIGURES_PASSWORD: PASSWORD,

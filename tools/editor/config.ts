@@ -44,7 +44,7 @@ export function editorConfig(root: string, language: Language, { repository, bra
     },
     // Changes are proposals, which are reviewed and published on the git host.
     publish_mode: 'editorial_workflow',
-    // Pages have no pictures, so this folder stays empty.
+    // Required by the editor. Pages have no pictures, so nothing is stored there.
     media_folder: 'static/images',
     public_folder: '/images',
     i18n: { structure: 'multiple_files', locales: ['fr', 'en'], default_locale: 'fr' },
@@ -67,10 +67,10 @@ function fileOf(content: ContentFile, language: Language, tokens: Tokens): File 
   const fields = editorFields(schema.describe(), language, ['page'])
   const { label, hint } = labelOf(['page', 'body'], language)
   if (hasBody(kind)) fields.push({ name: 'body', label, hint, widget: 'text', i18n: true, required: true })
-  const name = ownValue(data['menu'], 'label') ?? data['heading']
+  const title = ownValue(data['menu'], 'label') ?? data['heading']
   return {
     name: String(data['id']),
-    label: fillTokens(String(name ?? WORDS[language].groups.shared), tokens),
+    label: fillTokens(String(title ?? WORDS[language].groups.shared), tokens),
     file: file.replace(/[^/]+$/, '{{locale}}.md'),
     i18n: true,
     fields,

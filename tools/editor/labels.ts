@@ -11,7 +11,7 @@ export const WORDS: Record<Language, typeof fr> = { fr, en }
 
 /**
  * Returns the words for the field at `path`: the table's entry for the longest suffix of the path, so that
- * `duties.items` differs from other `items`. The path of a page's own field begins with `page`, of a view's with `view`.
+ * `duties.items` differs from other `items`. Paths of a page's own fields begin with `page`, those of a view's with `view`.
  * @throws if the table lacks the field
  */
 export function labelOf(path: FieldPath, language: Language): Label {

@@ -3,7 +3,7 @@ import { SECURITY_HEADERS } from '../../src/build/adapter/headers'
 
 export type Answer = { status: number; headers: Headers; body: string }
 
-/** Compares a page's headers with those that the build wrote, and with the policy that this page needs. */
+/** Checks a page's status, and its headers: those that the build writes, and the policy that this page needs. */
 export const pageHeaderFaults = (page: Answer, status = 200): string[] => [
   ...(page.status === status ? [] : [`status ${page.status} instead of ${status}`]),
   ...headerFaults(page, SECURITY_HEADERS),
@@ -15,7 +15,7 @@ export const pageHeaderFaults = (page: Answer, status = 200): string[] => [
 export function headerFaults({ headers }: Answer, expected: Record<string, string>): string[] {
   const faults = Object.entries(expected).flatMap(([name, value]) => {
     const served = headers.get(name)
-    // A host that compresses adds a value to Vary.
+    // Vary is not compared, because a host that compresses adds to it.
     if (served === value || name === 'Vary') return []
     return [served === null ? `${name} is missing` : `${name} is “${served}” instead of “${value}”`]
   })

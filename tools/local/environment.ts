@@ -7,7 +7,7 @@ type Variables = Record<string, string | undefined>
 /** Every local server listens on this address and no other. */
 export const LOOPBACK = '127.0.0.1'
 
-/** Whether an address is on this machine, where no data of real visitors is kept. */
+/** True for an address on {@link LOOPBACK}, where no data of real visitors is kept. */
 export const isLoopback = (url = ''): boolean => URL.canParse(url) && new URL(url).hostname === LOOPBACK
 
 /** Reads `.env` and the environment, which takes precedence. An empty variable counts as absent. */
@@ -34,7 +34,7 @@ export function realServices(variables: Variables): RealServices {
   return { redis: Boolean(url), mail: Boolean(key) }
 }
 
-/** Variables that make the local Redis the store of page views and of submissions, even if another is set for the latter. */
+/** Variables that make the local Redis the store of both page views and submissions, whatever else is configured. */
 export const localRedisVariables = ({ url, token }: { url: string; token: string }) => ({
   UPSTASH_REDIS_REST_URL: url,
   UPSTASH_REDIS_REST_TOKEN: token,
@@ -43,8 +43,8 @@ export const localRedisVariables = ({ url, token }: { url: string; token: string
 })
 
 /** Values of variables that the functions need, so that a developer does not have to set them. */
-export const LOCAL_REDIS_DEFAULTS = { SUBMISSIONS_SECRET: 'for this machine only, no secret' }
+export const LOCAL_STORE_DEFAULTS = { SUBMISSIONS_SECRET: 'for this machine only, no secret' }
 export const LOCAL_MAIL_DEFAULTS = { MAIL_FROM: 'site@vigie.example', MAIL_TEAM: 'equipe@vigie.example' }
 
 /** The password of the page-view report on a developer's machine. */
-export const LOCAL_FIGURES_PASSWORD = 'only-on-this-machine'
+export const LOCAL_REPORT_PASSWORD = 'only-on-this-machine'

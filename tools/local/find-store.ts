@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { isLoopback, LOCAL_REDIS_DEFAULTS, localRedisVariables, readVariables } from './environment'
+import { isLoopback, LOCAL_STORE_DEFAULTS, localRedisVariables, readVariables } from './environment'
 import { readRunning } from './running'
 
 type FoundStore = {
@@ -15,7 +15,7 @@ export async function findStore(root: string = process.cwd()): Promise<FoundStor
     ? environment
     : { ...environment, ...(await runningStore(root, environment)) }
   const isLocal = isLoopback(variables['UPSTASH_REDIS_REST_URL'])
-  return { variables: { ...(isLocal && LOCAL_REDIS_DEFAULTS), ...variables }, isLocal }
+  return { variables: { ...(isLocal && LOCAL_STORE_DEFAULTS), ...variables }, isLocal }
 }
 
 async function runningStore(root: string, { VIGIE_DATA }: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv> {

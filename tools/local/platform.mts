@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import {
   isLoopback,
-  LOCAL_FIGURES_PASSWORD,
+  LOCAL_REPORT_PASSWORD,
   LOCAL_MAIL_DEFAULTS,
-  LOCAL_REDIS_DEFAULTS,
+  LOCAL_STORE_DEFAULTS,
   localRedisVariables,
   LOOPBACK,
   realServices,
@@ -62,8 +62,8 @@ async function startParts(options: PlatformOptions, closers: Service['close'][])
   const real = realServices(variables)
   const environment: NodeJS.ProcessEnv = {
     ...(!real.mail && LOCAL_MAIL_DEFAULTS),
-    ...(!real.redis && LOCAL_REDIS_DEFAULTS),
-    FIGURES_PASSWORD: LOCAL_FIGURES_PASSWORD,
+    ...(!real.redis && LOCAL_STORE_DEFAULTS),
+    FIGURES_PASSWORD: LOCAL_REPORT_PASSWORD,
     ...variables,
     NETLIFY_DEV: 'true',
   }

@@ -27,7 +27,7 @@ const HOST_RULES = rules({
     news.ycombinator.com`,
 })
 
-/** Values of `utm_medium`. They take precedence over the referrer, which visits from mails and apps often lack. */
+/** Values of `utm_medium`. They take precedence over the referrer, because a newsletter read in webmail is mail all the same. */
 const MEDIUM_RULES = rules({
   mail: 'email e-mail mail newsletter courriel mailing emailing',
   social: 'social social-media social-network sm',
@@ -37,8 +37,8 @@ const MEDIUM_RULES = rules({
 const NAME_RULES = rules({
   mail: 'gmail outlook mailchimp brevo sendinblue',
   ai: 'copilot gemini mistral lechat openai deepseek',
-  search: 'yahoo yandex baidu adwords googleads',
-  social: 'x fb ig insta bluesky mastodon telegram',
+  search: 'adwords googleads',
+  social: 'x fb ig insta meta bluesky mastodon telegram',
 })
 
 const withoutWww = (host: string): string => host.toLowerCase().replace(/^www\./, '')

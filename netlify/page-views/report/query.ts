@@ -23,7 +23,7 @@ export type FileFormat = { type: (typeof FILE_TYPES)[number]; separator: Separat
 /** `file` is null if the report is shown in the terminal or as a page. */
 type ParsedQuery = { ok: true; query: Query; file: FileFormat | null } | { ok: false; parameter: Parameter }
 
-/** Longest period in days, which limits what one report reads from the store. Counts are not kept for that long. */
+/** Longest period in days, which limits what one report reads. It hides nothing, because counts are not kept that long. */
 const MAX_DAYS = 800
 
 export const DEFAULT_SPAN = '28d'
@@ -51,7 +51,7 @@ export const periodYearAgo = (period: Period): Period => earlier(period, 52 * 7)
  * Parses the parameters of a report.
  * @param parameters the values by name; a default replaces absent or empty values
  * @param today the current day in Paris: the default end of a period, and the latest possible one
- * @returns the query or, if a parameter is malformed, the name of the first one
+ * @returns the query or, if parameters are malformed, in conflict or out of range, the name of the first of them
  */
 export function parseQuery(parameters: Partial<Record<Parameter, string>>, today: string): ParsedQuery {
   const fault = (parameter: Parameter): ParsedQuery => ({ ok: false, parameter })

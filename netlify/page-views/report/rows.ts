@@ -11,7 +11,7 @@ import { labelOf } from './words'
 export const MEASURES = ['views', 'visits', 'reached', 'requests', 'fr', 'en'] as const
 type Measure = (typeof MEASURES)[number]
 
-/** A row of a report. A number is null, not 0, if this criterion does not count it or the period has no data. */
+/** A row of a report. A number is null, not 0, if this breakdown does not count it or the period has no data. */
 export type Row = Record<Measure, number | null> & {
   /** Page id, path, language, channel and so on; the same in every language. */
   key: string
@@ -26,7 +26,7 @@ export type Row = Record<Measure, number | null> & {
 
 export const sizeOf = ({ views, visits }: Row): number => views ?? visits ?? 0
 
-/** A kind of stored counts, and the number of a row to which they are added. */
+/** A kind of stored counts, and the measure of a row to which they are added. */
 type Addition = readonly [Kind, Measure]
 
 const both = (kind: Kind): Addition[] => [
@@ -40,7 +40,7 @@ const ENTRIES: Addition[] = [
 const REQUESTS: Addition = [KIND.request, 'requests']
 const ROUTES: Addition[] = [[KIND.route, 'views'], ...ENTRIES, REQUESTS]
 
-/** The criteria that have a row for each stored value, and what is added to their rows. */
+/** The breakdowns that have a row for each stored value, and the counts that are added to each measure of their rows. */
 const ADDITIONS = {
   page: [...ROUTES, [KIND.route, 'fr'], [KIND.route, 'en']],
   route: ROUTES,
@@ -56,11 +56,13 @@ const ADDITIONS = {
 type ByValue = keyof typeof ADDITIONS
 
 /** The rows of `sector` are the pages of sectors; the rows of the other three are days, weeks or months. */
-const OTHER_CRITERIA = ['sector', 'day', 'week', 'month'] as const
+const OTHER_BREAKDOWNS = ['sector', 'day', 'week', 'month'] as const
 
-/** The criteria of a report. */
-export type Breakdown = ByValue | (typeof OTHER_CRITERIA)[number]
-export const BREAKDOWNS: readonly Breakdown[] = [...(Object.keys(ADDITIONS) as ByValue[]), ...OTHER_CRITERIA]
+export type Breakdown = ByValue | (typeof OTHER_BREAKDOWNS)[number]
+export const BREAKDOWNS: readonly Breakdown[] = [
+  ...(Object.keys(ADDITIONS) as ByValue[]),
+  ...OTHER_BREAKDOWNS,
+]
 
 const isByValue = (by: Breakdown): by is ByValue => by in ADDITIONS
 
@@ -113,7 +115,7 @@ function numbersByValue(by: ByValue, { days, sum }: CountedPeriod, routes: Route
 const keyOfDay = (by: Breakdown, day: string): string =>
   by === 'month' ? day.slice(0, 7) : by === 'week' ? mondayOf(day) : day
 
-/** @param keys the key of each day's row, in the order of `days`; the two periods of a report have the same keys */
+/** @param keys the key of each day's row, in the order of `days`; an earlier period is given those of the current one */
 const numbersByTime = ({ days }: CountedPeriod, keys: readonly string[]): Numbers => ({
   keys,
   at: (key) => totalsIfAny(days.filter((_, index) => keys[index] === key)),

@@ -18,7 +18,7 @@ import { ACCEPT, CLAIM, FAIL, REPLAY, REPORT } from './scripts'
  */
 const ACCEPTANCES = ['new', 'waiting', 'known', 'conflict'] as const
 
-/** What an event of the mail provider reports about one copy of a submission. */
+/** What an event of the mail provider reports about one mail of a submission to the team, called a copy. */
 export type MailReport = {
   id: string
   reference: string
@@ -105,7 +105,7 @@ export function createOutbox({ redis, call, tryMs }: Caller) {
       return report({ id, reference, copy, verdict: 'sent', code: '' }, now, hash, stored, limits)
     },
 
-    /** Records an event. Returns the submission's new state, or `old` if a newer copy has been sent. */
+    /** Records an event. Returns the resulting state, `old` if a newer copy is expected, or `missing`. */
     report: (event: MailReport, now: number) => report(event, now),
 
     /** Records a failed attempt. Returns the submission's new state. */

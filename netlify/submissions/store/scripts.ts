@@ -1,11 +1,11 @@
 /**
  * Each change of state is one script, so that a process killed at any point leaves either the old state or the new one.
- * Each script may run twice, because a lost reply looks like a lost request.
+ * A lost reply looks like a lost request, so a script may run again: running it twice must have the effect of one run.
  */
 
 /**
  * Stores a submission unless it is known. The nonce distinguishes a retry of this call from another request. Returns
- * `waiting` if `most` mails were sent to the team within an hour, measured by a sliding window.
+ * `waiting` if `most` submissions were accepted for mailing within an hour, measured by a sliding window.
  */
 export const ACCEPT = `
 local record, content, twin, due, dead, mailed, mailedBefore = unpack(KEYS)
@@ -17,7 +17,7 @@ if known[1] then
 end
 local first = redis.call('GET', twin)
 if first then return {'known', first} end
--- A record without a field 'hash' belongs to a mail that was sent while Redis was down, and that bounced.
+-- Deletes a record without 'hash', left by the bounce of a mail that was sent while Redis was down.
 redis.call('DEL', record)
 redis.call('HSET', record, 'state', 'stored', 'hash', hash, 'nonce', nonce, 'ref', ref, 'form', form,
   'language', language, 'createdAt', now, 'attempts', 0)
@@ -42,8 +42,8 @@ return ids
 `
 
 /**
- * Records the outcome of one copy: sent, delivered or undelivered. States only move forward, and outcomes of older copies
- * are ignored, so that repeated and reordered events have the same result.
+ * Records the outcome of one mail to the team, called a copy: sent, delivered or undelivered. States only move forward,
+ * and outcomes of older copies are ignored, so that repeated and reordered events have the same result.
  */
 export const REPORT = `
 local record, content, twin, due, dead = unpack(KEYS)
@@ -54,7 +54,7 @@ local state, copies, known, since = unpack(redis.call('HMGET', record, 'state', 
 if not state and verdict == 'delivered' then return 'missing' end
 if verdict == 'sent' then
   redis.call('SET', twin, ref, 'PX', twinMs, 'NX')
-  -- Another submission with different content has this id and is still to be mailed.
+  -- Another submission with different content has this id.
   if known and known ~= hash then return 'conflict' end
   if not known then
     -- Redis was down during ACCEPT. A late ACCEPT, or the visitor's next try, must find the submission marked as sent.
@@ -64,6 +64,7 @@ if verdict == 'sent' then
   if newsletter ~= '' then redis.call('HSET', record, 'newsletter', newsletter) end
 end
 local from = state and rank[state] or 0
+-- A submission that is still to be mailed expects the copy after the last one.
 local newest = tonumber(copies or 0) + (from == 0 and state and 1 or 0)
 if state and tonumber(copy) ~= newest then return 'old' end
 if from >= rank[verdict] then return state end

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 
 /**
  * Maps each content file (path from the root) to the ISO day of its last commit. The map is empty without git, without a
- * repository, and in a shallow clone, where files changed earlier would have the day of its oldest commit.
+ * repository, and in a shallow clone, whose oldest commit seems to have changed every file.
  */
 export function contentHistory(root: string): ReadonlyMap<string, string> {
   const days = new Map<string, string>()

@@ -23,7 +23,7 @@ export function publishFiles({ isPreview, now, write }: PublishOptions) {
 
   return {
     /**
-     * Adds one page. Pages without content (not-found pages, the component gallery) are skipped.
+     * Adds one page, unless it is a not-found page or the component gallery. @throws Error if another has no content
      * @param data Gatsby's page data, as JSON
      */
     add(path: string, data: string): void {
@@ -37,14 +37,14 @@ export function publishFiles({ isPreview, now, write }: PublishOptions) {
       const { product } = context.shell.company
       pictures.set(picturePath(language, pageId), { title, language, product, motif })
     },
-    /** Writes the files once every page has been added. @throws Error when there is no page */
+    /** Writes the files once every page has been added. @throws Error if the default language has no page */
     async finish(): Promise<void> {
       // Imported late: the drawing libraries are slow to load, and every Gatsby worker loads this module.
       const { drawLinkPicture } = await import('./link-picture')
       const draw = async ([path, picture]: [string, LinkPicture]) =>
         write(path.slice(1), await drawLinkPicture(picture))
       await Promise.all([...pictures].map(draw))
-      if (!shell) throw new Error('There is no page to publish')
+      if (!shell) throw new Error('There is no page in the default language to publish')
       const { siteUrl, company, paths } = shell
       write('sitemap.xml', sitemap(pages, siteUrl))
       write('robots.txt', robotsTxt(siteUrl, isPreview))

@@ -11,7 +11,7 @@ interface BeamBandProps {
   variant?: Exclude<BeamVariant, 'hero'>
 }
 
-/** A dark band with words on the left, files on the right (above on phones), and the beam over both. */
+/** A dark band with words on the left. Behind them (above on phones), a lighthouse beam falls on client files. */
 export const BeamBand = ({ children, labelledBy, variant = 'band' }: BeamBandProps) => (
   <section className="no-print" data-tone="night" aria-labelledby={labelledBy} css={bandStyles}>
     <div css={backdropStyles}>

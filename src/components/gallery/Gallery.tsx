@@ -25,13 +25,13 @@ const texts = (id: string, others?: Partial<FieldTexts>): FieldTexts => ({
   ...others,
 })
 
-/** A glossary term, in the HTML that the build writes (build/content/render/glossary.ts). */
+/** A glossary term, in the HTML that the build writes (src/build/content/render/glossary.ts). */
 const TERM =
   '<p><a href="#prose">Un lien</a>, <strong>du gras</strong>, <span class="term">' +
   '<button type="button" aria-describedby="term-lcb-ft">LCB-FT</button><span role="tooltip" id="term-lcb-ft" ' +
   'class="term-tip">Lutte contre le blanchiment de capitaux et le financement du terrorisme.</span>.</span></p>'
 
-/** The page `/composants`, for developers and tests only: controls in states that other pages show for a moment. */
+/** The page `/composants`, for developers and tests only: states of controls that other pages show only briefly. */
 export default function Gallery() {
   return (
     <>

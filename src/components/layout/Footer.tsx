@@ -9,7 +9,7 @@ import { MenuLink } from './MenuLink'
 import { OfficeList } from './OfficeList'
 import { usePageContext } from './page-context'
 
-/** The description, navigation, offices, network, legal links, consent settings and copyright (specification section 1). */
+/** The foot of every page (specification section 1), with a link to the consent settings and a note on the measurement. */
 export const Footer = () => {
   const { shell, language } = usePageContext()
   const { t } = useTranslation()
@@ -40,7 +40,7 @@ export const Footer = () => {
           </div>
           <nav aria-label={t('common:nav.footer')}>
             <h2 css={title}>{t('common:footer.navigation')}</h2>
-            <ul css={pairs}>
+            <ul css={twoColumnsOnPhones}>
               {navigation.map((entry) => (
                 <MenuLink key={entry.id} entry={entry} css={link}>
                   {entry.footerLabel}
@@ -68,7 +68,7 @@ export const Footer = () => {
             </ul>
           </nav>
         </div>
-        <p css={measure}>{t(`common:footer.measure.${MEASUREMENT_MODE}`)}</p>
+        <p css={measurementNote}>{t(`common:footer.measure.${MEASUREMENT_MODE}`)}</p>
       </Container>
     </footer>
   )
@@ -108,7 +108,7 @@ const link = css({
   textDecorationColor: 'transparent',
   '&:hover': { textDecorationColor: 'currentColor' },
 })
-const pairs = css({
+const twoColumnsOnPhones = css({
   [media.phone]: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
 })
 const base = css({
@@ -121,5 +121,5 @@ const base = css({
   paddingTop: space[4],
   borderTop: `1px solid ${color.inkSoft}`,
 })
-const measure = css({ marginTop: space[4], color: color.nightSoft })
+const measurementNote = css({ marginTop: space[4], color: color.nightSoft })
 const legal = css({ display: 'flex', flexWrap: 'wrap', gap: `0 ${space[5]}` })

@@ -4,7 +4,6 @@ import { media, tokens } from '../../shared/tokens'
 import { Container } from '../ui/Section'
 
 type FormBesidePromiseProps = {
-  /** The heading of the promise. */
   heading: string
   /** The content of the promise: what happens next, or where the offices are. */
   promise: ReactNode

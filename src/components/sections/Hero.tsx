@@ -42,7 +42,7 @@ type PageHeroProps = HeroWordsProps & {
   picture?: ReactNode
 }
 
-/** The top of a page without a {@link BeamHero}. */
+/** The top of every page but the home page, which has `BeamHero` (src/components/art). */
 export const PageHero = ({ picture, ...words }: PageHeroProps) => (
   <Container css={[band, picture !== undefined && withPicture]}>
     <div>

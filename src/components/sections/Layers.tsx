@@ -125,7 +125,7 @@ const block = css({
   alignContent: 'start',
   [media.wide]: { gridTemplate: 'subgrid / minmax(0, 1fr)', gridRow: 'span 3', gap: space[3] },
 })
-// On wide screens, the chips of the five columns form one band.
+// On wide screens, the chips of the five columns form one row.
 const chip = css({
   ...edge,
   display: 'grid',

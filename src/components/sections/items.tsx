@@ -8,7 +8,7 @@ type ItemsProps = { items: readonly Item[] }
 type ItemGridProps = ItemsProps & {
   /** The number of columns on wide screens, 3 by default. */
   columns?: 3 | 4
-  /** On phones, puts each text on the same line as its title, to shorten a long list. */
+  /** On phones, lets each text continue the line of its title, to shorten a long list. */
   terse?: boolean
 }
 
@@ -19,7 +19,7 @@ export const ItemGrid = ({ items, columns, terse }: ItemGridProps) => (
   </ul>
 )
 
-/** Titled texts, one below the other. Each text is on the same line as its title. */
+/** Titled texts, one below the other. Each text continues the line of its title. */
 export const ItemLines = ({ items }: ItemsProps) => (
   <ul css={lines}>{items.map((item) => entry(item, lineEntry, entryText))}</ul>
 )
@@ -32,7 +32,7 @@ export const Values = ({ items }: ItemsProps) => (
   <ul>{items.map((item) => entry(item, valueRow, valueText))}</ul>
 )
 
-/** Three to five titled texts without empty cells: four in two rows of two, five in a row of two and one of three. */
+/** Three to five titled texts without empty cells: four fill two rows of two; five fill one row of two and one of three. */
 export const BalancedGrid = ({ items }: ItemsProps) => (
   <ul css={balanced} data-count={items.length}>
     {items.map((item) => entry(item, balancedEntry, balancedText))}

@@ -85,7 +85,6 @@ export async function fillIn(page: Page, form: FormCase, values: Values): Promis
   }
 }
 
-/** The values in the controls. */
 export async function shownValues(page: Page, form: FormCase): Promise<Values> {
   const shown: Values = {}
   for (const { name, control } of fieldsOf(form.name)) {

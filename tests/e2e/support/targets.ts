@@ -24,7 +24,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       element instanceof HTMLInputElement && element.type === 'checkbox'
         ? (element.labels?.[0] ?? element)
         : element
-    /** True if a press at half the minimum size from the middle still hits the element. */
+    /** True if a press at half the minimum size from the element's centre, in the direction (x, y), still hits it. */
     const reaches = (element: Element, x: number, y: number) => {
       const { left, top, width, height } = element.getBoundingClientRect()
       const reach = MINIMUM / 2 - 1

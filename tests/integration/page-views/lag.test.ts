@@ -23,7 +23,7 @@ const readHealth = async (context: string) => {
   return { code: response.status, ...report }
 }
 
-it('health and a single alarm report lost views, and the other views are counted', async () => {
+it('lost views are reported by health and by exactly one alarm, and the other views are counted', async () => {
   const lastRun = Date.now() - 40 * DAY
   await world.add(lastRun)
   await rollUp({ redis: world.client, routes, clock: () => lastRun })

@@ -85,7 +85,7 @@ describe('the address of the report', () => {
     expect(JSON.stringify(logged)).not.toContain(PASSWORD)
   })
 
-  it('keeps page, file and refusal out of caches, indexes and frames, and sends neither cookie nor script', async () => {
+  it('keeps the page, the CSV file and the 401 answer out of caches, search indexes and frames, and sends neither cookie nor script', async () => {
     for (const response of [await report(), await report('?format=csv'), await report('', {})]) {
       const { headers } = response
       expect(headers.get('cache-control')).toBe('no-store')

@@ -1,5 +1,5 @@
 import { HOUR, MINUTE } from '../../../netlify/platform/clock'
-import { alarmEnvironment, runJobs } from '../../../netlify/submissions/jobs'
+import { raiseEnvironmentAlarm, runJobs } from '../../../netlify/submissions/jobs'
 import { type Services, openServices } from '../../../netlify/submissions/services'
 import { API_KEY, leaks, REDIS_TOKEN, SECRET, watchOutput } from '../../support/canary'
 import { jsonError } from '../../support/fault-proxy'
@@ -144,7 +144,8 @@ it('faulty variables are named by mail in the first run of an hour, unless mail 
   const alarmAll = async (variables: Record<string, string>) => {
     const result = await openServices('production', { ...environment(), ...variables })
     if (result.ok) throw new Error('nothing is missing')
-    for (let past = 0; past < 2 * HOUR; past += 5 * MINUTE) await alarmEnvironment(result, world.now() + past)
+    for (let past = 0; past < 2 * HOUR; past += 5 * MINUTE)
+      await raiseEnvironmentAlarm(result, world.now() + past)
   }
   await alarmAll({ SUBMISSIONS_SECRET: '' })
   expect(alarmMails()).toHaveLength(2)

@@ -2,7 +2,8 @@ import { contentAt } from '../../support/content'
 import { pageText, missingTexts, wordsOf } from '../../support/page-text'
 import { isAddedSector, SECTOR_PATHS } from '../../support/sectors'
 
-// Specification section 1, “read the home page”. Only what the specification quotes is written out here.
+// Specification section 1, “read the home page”. Texts that the specification quotes are written
+// out here; all others are compared with the content files.
 const HOMES = [
   {
     path: '/',
@@ -105,7 +106,7 @@ describe.each(['/securisation-donnees', '/en/data-security'])('the data security
   })
 
   it('names certificates nowhere but in the answers to questions', () => {
-    // Certificates are facts of content/company.yml, which only these answers contain.
+    // Certificates come from content/company.yml, and only these answers show them.
     const rest = questions.items.reduce(
       (words, { answer }) => words.replaceAll(answer, ''),
       wordsOf(page.root),

@@ -58,7 +58,7 @@ describe('content/legal-dates.yml', () => {
     expect(check(renewed)).toEqual([])
   })
 
-  it('records a changed text under the old date only if told that it is a correction; the site’s own address may differ', () => {
+  it('records a changed text under the old date only if told that it is a correction, and accepts it on any site address', () => {
     const corrected = projectOf(
       root(),
       filesWith({ 'terms/fr': [['valent pour', 'valent sur {site_url} pour']] }),

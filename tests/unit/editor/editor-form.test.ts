@@ -3,7 +3,7 @@ import { readFrontMatter } from '../../../src/build/content/parse/front-matter'
 import { readContentFiles, type ContentFile } from '../../../src/build/content/parse/files'
 import { inEditorFormat } from '../../../tools/content/checks/editor-format'
 
-/** Each kind of page, with one file of that kind. */
+/** Each kind of content, with one file of that kind. */
 const FILES = [...new Map(readContentFiles('.').map((file) => [String(file.data['kind']), file])).entries()]
 
 type Path = (string | number)[]
@@ -37,7 +37,7 @@ const someText = fc.oneof(
   fc.constantFrom("L'outil : « {ubo_percent} » # 24 h", '2026-11-23', 'mot, l’un '.repeat(60).trim()),
 )
 
-describe.each(FILES)('a page of kind %s, as the editor saves it', (_, content) => {
+describe.each(FILES)('content of kind %s, as the editor saves it', (_, content) => {
   const before = inEditorFormat(content)
   const places = placesIn(content.data).filter(({ path }) => path[0] !== 'kind')
 

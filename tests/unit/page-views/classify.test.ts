@@ -30,7 +30,7 @@ describe('the channel of a view', () => {
   it.each(
     casesOf({
       social: `linkedin linkedin.com www.linkedin.com fr.linkedin.com https://www.linkedin.com/company/x linkedin_ads
-        facebook ig x youtu.be`,
+        facebook meta ig x youtu.be`,
       search: 'google google.fr google_ads bing adwords',
       ai: 'perplexity chatgpt.com mistral',
       mail: 'gmail newsletter brevo',

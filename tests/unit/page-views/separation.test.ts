@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The CNIL's exemption from consent requires that a visit and a request cannot be linked. */
+/** The CNIL's exemption from consent requires that a visit and a submitted form cannot be linked. */
 it.each([
   ['src/forms', /from '[^']*page-views|session_?id|SESSION_KEY|audience\.session/i],
   ['netlify/submissions', /from '[^']*page-views|session_?id|SESSION_KEY|audience\.session/i],

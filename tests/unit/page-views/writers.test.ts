@@ -5,7 +5,7 @@ import { reportTable } from '../../../netlify/page-views/report/writers/table'
 import { expectGolden } from '../../support/golden'
 import { exampleReport, pageOf, TODAY } from '../../support/page-views/example'
 
-// Formatters skip files with this ending.
+// Prettier skips files with this ending.
 const golden = (name: string) => join(__dirname, 'golden', `${name}.golden`)
 const LINK = 'https://site.example/figures/report'
 
@@ -38,7 +38,7 @@ it('writes JSON with totals, comparisons, rows and days without data', () => {
   })
 })
 
-it.each(['fr', 'en'] as const)('fills in all values of texts in %s', (language) => {
+it.each(['fr', 'en'] as const)('leaves no placeholder unfilled in its %s texts', (language) => {
   const report = exampleReport({ language, by: 'channel' })
   const mail = weeklyMail(report, LINK)
   for (const text of [reportTable(report, TODAY), pageOf(report), mail.text, mail.subject])

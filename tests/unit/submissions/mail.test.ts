@@ -142,13 +142,13 @@ describe('the acknowledgement', () => {
     return composeAcknowledgement(submission(input), { ...settings, content: { ...content, company } })
   }
 
-  it('contains nothing that the visitor typed', () => {
+  it('contains nothing that the visitor typed, if there is no booking page', () => {
     const mail = acknowledge({ ...demoFr, firstName: 'Canari', company: 'Canari', objective: 'Canari' })
     expect(`${mail.subject}${mail.text}${mail.html}`).not.toContain('Canari')
     expect(mail.to).toEqual([demoFr.email])
   })
 
-  it('is written in the language of the form, and links only to this site', () => {
+  it('is written in the language of the form, and links only to this site if there is no booking page', () => {
     const fr = acknowledge(contact)
     const en = acknowledge({ ...contact, language: 'en', newsletter: true })
     expect(fr.subject).toBe('Nous avons reçu votre message')

@@ -73,7 +73,7 @@ function anchorFault({ anchors }: Route, anchor: string, path: string): LinkFaul
 /** A link in a text, and the index of its address there. */
 type Link = { url: string; label: string; index: number; source: string }
 
-/** The links of a passage. None if its markup allows no links, which would be shown as they are written. */
+/** The links of a passage. None if its markup allows no links: there, pages show the signs of a link as they are. */
 function linksIn({ markup, source }: Passage): Link[] {
   if (markup === 'plain' || markup === 'italics' || !source.includes('](')) return []
   const links: Link[] = []

@@ -15,7 +15,7 @@ import type { Project } from '../text/project'
 /** A difference between the languages that the specification requires on one page. */
 type Exception = {
   page: string
-  /** Name of the field in messages. */
+  /** The field's name, as messages show it. */
   field: string
   /** The value, or the number of entries, in each language. */
   expected: Record<Language, number | boolean>
@@ -75,20 +75,20 @@ function compare(
     const counted = (count: unknown) => msg('entries', { count: Number(count) })
     const shared = fr.slice(0, en.length)
     return [
-      ...differs(pair, path, fr.length, en.length, counted),
+      ...compareValues(pair, path, fr.length, en.length, counted),
       ...shared.flatMap((item, index) => compare(pair, entry, item, en[index], [...path, index])),
     ]
   }
   const { verbatim } = (schema.meta ?? {}) as { verbatim?: boolean }
   return verbatim || schema.type === 'number' || schema.type === 'boolean'
-    ? differs(pair, path, fr, en, String)
+    ? compareValues(pair, path, fr, en, String)
     : []
 }
 
 const placeOf = (content: ContentFile, path: FieldPath) => `${content.file}:${content.positionOf(path).line}`
 
 /** Reports two values that differ, unless an exception expects them. */
-function differs(
+function compareValues(
   { folder, fr, en }: Pair,
   path: FieldPath,
   inFrench: unknown,
@@ -98,7 +98,7 @@ function differs(
   const exception = EXCEPTIONS.find(({ page, field }) => page === folder && field === nameOf(path))
   const expected = exception?.expected
   if (expected ? inFrench === expected.fr && inEnglish === expected.en : inFrench === inEnglish) return []
-  // French is written first, so a difference that no exception explains is reported in English.
+  // French is written first, so a difference that no exception explains is reported against the English file.
   const wrong = expected && inFrench !== expected.fr ? fr : en
   const message = exception
     ? msg('outlineAgreed', {

@@ -19,7 +19,7 @@ export const checkTokens = ({ passages, tokens, blocks }: Wording): Problem[] =>
     }),
   )
 
-/** True for a place within an item of a Markdown list. */
+/** True for a place on the first line of an item of a bulleted list. */
 const isInItem = ({ source }: Passage, index: number): boolean =>
   /^\s*[-*] /.test(source.slice(source.lastIndexOf('\n', index) + 1))
 

@@ -18,5 +18,5 @@ export const checkUnfinished = ({ passages }: Pick<Project, 'passages'>): Proble
 
 const MARKS = /\b(TODO|TBD|XXX)\b|\b[Ll]orem ipsum\b/g
 
-/** True for a passage that is unfinished. The check of search results skips it. */
+/** The checks of titles and descriptions skip unfinished passages. */
 export const isUnfinished = ({ source }: Passage): boolean => source.search(MARKS) >= 0

@@ -20,7 +20,7 @@ const CHECK_SETS: Record<string, Step[][]> = {
     [LINT, CONTENT, BUILD],
     [TYPES, { title: 'Tests in Jest', script: 'test:jest' }],
     [{ title: 'Browser tests', script: 'test:e2e' }],
-    // Both steps begin with a build.
+    // Each step builds a site of its own, so it does not use what the build above has written.
     [
       { title: 'Browser tests, fixture site', script: 'test:fixture-site' },
       { title: 'Tests of the build', script: 'test:builds' },

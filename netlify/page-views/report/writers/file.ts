@@ -7,7 +7,7 @@ import { reportStrings } from '../words'
 
 type Cell = string | number | null
 
-/** Starts files with semicolons, so that Excel recognises UTF-8. Files with commas are for tools, which do not expect it. */
+/** Excel recognises UTF-8 by it. Only files separated by semicolons begin with it, because other tools do not expect it. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /**

@@ -6,7 +6,7 @@ import { readFrontMatter, type FrontMatter } from './front-matter'
 export type ContentFile = FrontMatter & {
   /** Path from the project's root. */
   file: string
-  /** Name of the folder: the page's id. */
+  /** Name of the folder: the id of a page, or the name of a shared text. */
   folder: string
   language: Language
   /** Files in `pages` become pages; those in `shared` contain texts that several pages show. */
@@ -15,7 +15,6 @@ export type ContentFile = FrontMatter & {
 
 export const COLLECTIONS = ['pages', 'shared'] as const
 
-/** Parses the text of a content file. */
 export const contentFile = (
   source: string,
   { file, folder, language, collection }: Pick<ContentFile, 'file' | 'folder' | 'language' | 'collection'>,
@@ -42,6 +41,5 @@ export const entriesOf = (directory: string): Dirent[] =>
     ? readdirSync(directory, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
     : []
 
-/** The text of a file; undefined if it does not exist. */
 export const readIfExists = (path: string): string | undefined =>
   existsSync(path) ? readFileSync(path, 'utf8') : undefined

@@ -18,7 +18,6 @@ export const KINDS = {
   article,
 } satisfies Record<Kind, ObjectSchema<Record<string, unknown>>>
 
-/** Content that several pages share. */
 export const SHARED_KINDS = { 'sector-common': sectorCommon }
 
 /** True if pages of a kind have Markdown below their fields. */

@@ -82,7 +82,7 @@ export const security = group({
     heading: required(text()),
     /** Each answer contains a {token} of company.yml. An entry is omitted if its token is empty. */
     items: list({ question: required(text()), answer: required(rich()) }),
-    /** One answer to all questions that are omitted. */
+    /** One text that is shown in place of all omitted entries. */
     answer: required(rich()),
   }),
   closing: group({ heading: required(text()), action: required(text()) }),
@@ -93,7 +93,7 @@ export const about = group({
   lead: required(rich()),
   role: titled(),
   qualities: section(3, 3),
-  /** The heading above home's key figures, for screen readers. Both pages show these figures. */
+  /** The heading, for screen readers, of the key figures, which this page takes from the home page. */
   figures: required(text()),
   scope: titled(),
   values: section(4, 4),

@@ -79,7 +79,7 @@ function messageFor({ type, params = {} }: ValidationError, path: FieldPath): Me
     }
     case 'matches':
       return msg('wrongForm', {
-        form: msg(FORMS[String(path.findLast((step) => step in FORMS))] ?? 'anotherForm'),
+        form: msg(FORMATS[String(path.findLast((step) => step in FORMATS))] ?? 'anotherForm'),
       })
     case 'min':
       return msg('tooFew', { entries: entries(params['min']), count: count(value) })
@@ -104,7 +104,7 @@ const TYPES: Record<string, MessageKey> = {
   boolean: 'typeBoolean',
 }
 
-const FORMS: Record<string, MessageKey> = {
+const FORMATS: Record<string, MessageKey> = {
   id: 'formId',
   path: 'formPath',
   redirect_from: 'formFormerPath',
@@ -174,7 +174,6 @@ const steps = (path: string): (string | number)[] =>
 export const nameOf = (path: FieldPath): string =>
   path.map((step) => (typeof step === 'number' ? step + 1 : step)).join(' › ')
 
-/** A problem with one field of a content file. */
 export const fieldProblem = (
   { file, positionOf }: Pick<ContentFile, 'file' | 'positionOf'>,
   path: FieldPath,
