@@ -49,7 +49,7 @@ export type Shell = {
       locality: string
       address: string
       phone: string
-      /** True if the address or telephone number is a sample: shown to readers, kept out of structured data. */
+      /** True if the address or telephone number is a sample: pages show it, but structured data leaves it out. */
       sample: boolean
     }[]
   }
@@ -84,5 +84,5 @@ export type PageContext = {
   }
 }
 
-/** The context of pages with a form. `requiredFields` holds names of fields. */
+/** The context of pages with a form. `requiredFields` holds the names of the required fields. */
 export type FormPageContext = PageContext & { requiredFields: string[] }

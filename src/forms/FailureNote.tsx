@@ -12,7 +12,7 @@ export const Anchor = ({ href, children }: { href: string; children?: ReactNode 
   <a href={href}>{children}</a>
 )
 
-/** Says, beside the submit button, that nothing typed is lost and what to do now. Stays when the notice has gone. */
+/** Explains a failure beside the submit button, and what to do now. It stays when the notice (Notices.tsx) has gone. */
 export const FailureNote = ({ failure, email }: { failure: Failure | undefined; email?: string }) => {
   const { t, i18n } = useTranslation()
   if (!failure) return null

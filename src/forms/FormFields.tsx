@@ -12,7 +12,6 @@ import type { RequestFormState } from './client/use-request-form'
 type FormFieldsProps = {
   form: FormName
   company: string
-  /** Names of fields. */
   requiredFields: readonly string[]
   formState: Pick<RequestFormState, 'values' | 'busy' | 'change' | 'blur'>
   /** Returns the translated error of a field. */

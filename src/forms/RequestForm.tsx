@@ -34,7 +34,7 @@ export type RequestFormProps = {
   retentionMonths: number
   /** The email address to write to if sending fails. */
   email?: string
-  /** The booking page to visit once the form is sent. */
+  /** The address of the page on which the visitor can book a call once the form is sent. */
   bookingUrl?: string
 }
 
@@ -74,12 +74,12 @@ export const RequestForm = ({
   useEffect(() => {
     if (!lastErrors) return
     summary.current?.focus()
-    // The page's title must name the errors too: screen readers announce it first, and the tab shows it.
+    // The page's title says “Error” too: the browser's tab shows the title, and screen readers read it out on request.
     const title = document.title
     const errorTitle = t('forms:errors.pageTitle', { title })
     document.title = errorTitle
     return () => {
-      // During development another page may have set its own title by now.
+      // During development another page may have set its own title by now, which must stay.
       if (document.title === errorTitle) document.title = title
     }
   }, [lastErrors, t])
@@ -131,7 +131,7 @@ export const RequestForm = ({
           )}
           {bookingUrl && (
             <p css={bookingStyles}>
-              {/* The visitor's data only leaves the site if the visitor follows this link. */}
+              {/* The booking page gets the visitor's data only if the visitor follows this link. */}
               <ButtonLink href={bookingLink(bookingUrl, sent.booker)} rel="noreferrer">
                 {t('forms:confirmation.booking')}
               </ButtonLink>

@@ -32,7 +32,7 @@ export function Island<Props extends object>({ name, component, props, strings =
   const renderRoot = useContext(IslandRenderer)
   const { i18n } = useTranslation()
   const element = createElement(component, props)
-  // During development React runs the whole page.
+  // During development React runs the whole page, so this part needs no root of its own.
   if (!renderRoot) return <div>{element}</div>
   const data: IslandData = {
     props,

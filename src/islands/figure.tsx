@@ -14,7 +14,7 @@ const STRINGS: Record<Language, Record<string, unknown>> = {
   en: { figures: enFigures, art: enArt },
 }
 
-/** Starts a figure that visitors can change, in place of its HTML, which has no input fields. */
+/** Replaces a figure's HTML, which has no input fields, with a figure that visitors can change. */
 export function start(place: HTMLElement): void {
   const { root, props, language } = readIsland<{ view: ViewData }>(place)
   addStrings(language, STRINGS[language])

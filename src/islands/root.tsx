@@ -25,7 +25,7 @@ export function renderIsland(place: HTMLElement, root: HTMLElement, element: Rea
 
 /** Hydrates an island's HTML. If something has changed the HTML, React renders the island again. */
 export function hydrateIsland(place: HTMLElement, root: HTMLElement, element: ReactElement): void {
-  // In a transition React works in slices, so the browser stays responsive.
+  // In a transition, React works in slices, so the browser stays responsive.
   startTransition(() => {
     hydrateRoot(root, <MarkReady place={place}>{element}</MarkReady>, {
       // The same prefix as in the build (Island.tsx).

@@ -8,7 +8,7 @@ type Translate = (key: string | readonly string[], values?: Values) => string
 const i18n = { language: '' }
 let namespaces: Record<string, unknown> = {}
 
-/** Adds the strings of an island. All islands of a page have the same language. */
+/** Adds the strings of an island. All islands of a page have the same language, so one variable holds it. */
 export function addStrings(language: string, strings: Record<string, unknown>): void {
   i18n.language = language
   namespaces = { ...namespaces, ...strings }
@@ -22,7 +22,7 @@ const lookUp = (key: string): unknown => {
     .reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], namespaces[namespace])
 }
 
-/** Returns the string of the first key that has one, with `{{values}}` filled in; if none has, the last key. */
+/** Returns the string of the first key that has one, with its `{{values}}` filled in; if none has, the last key. */
 const t: Translate = (keys, values = {}) => {
   const all = [keys].flat() as string[]
   const text = all.map(lookUp).find((entry) => typeof entry === 'string') ?? all.at(-1)
@@ -31,7 +31,7 @@ const t: Translate = (keys, values = {}) => {
 
 const translation = { t, i18n }
 
-/** Returns the same object each time, because effects depend on it. */
+/** Returns the same object each time, because effects that depend on it would otherwise run again. */
 export const useTranslation = () => translation
 
 type TransProps = {

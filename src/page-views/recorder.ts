@@ -17,19 +17,19 @@ let awaitsConsent = false
 
 const debug = (error: unknown) => console.debug('Page view not recorded', error)
 
-/** Records a view each time a page opens, never for a change of fragment. Never throws. */
+/** Records a view each time a page opens, but not when only the fragment of its address changes. Never throws. */
 export function recordViews(): void {
   // A page that the browser renders in advance is viewed only once the browser shows it.
   const page: Document & { prerendering?: boolean } = document
   if (page.prerendering) page.addEventListener('prerenderingchange', recordOpening, { once: true })
   else recordOpening()
-  // The Back button may restore a page from memory.
+  // The Back button may restore a page from memory, which counts as a new view.
   addEventListener('pageshow', ({ persisted }) => persisted && recordSoon())
   // A visitor who leaves during the delay has viewed the page.
   addEventListener('pagehide', () => timer !== undefined && record())
 }
 
-/** Records the current page's view if it was not recorded before the visitor agreed. */
+/** Records the current page's view if the view has waited for consent. Call it once the visitor has agreed. */
 export function recordAfterConsent(): void {
   if (awaitsConsent) record()
 }

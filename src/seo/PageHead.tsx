@@ -46,7 +46,7 @@ export const PageHead = ({ data: { page }, pageContext: context }: HeadProps<Dat
       <meta property="og:image:width" content={String(PICTURE.width)} />
       <meta property="og:image:height" content={String(PICTURE.height)} />
       <meta property="og:image:alt" content={fullTitle} />
-      {/* Title, description and picture come from the Open Graph tags above. */}
+      {/* The card takes its title, description and picture from the Open Graph tags above. */}
       <meta name="twitter:card" content="summary_large_image" />
       <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonForScript(data) }} />
     </>

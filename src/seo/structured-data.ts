@@ -40,7 +40,7 @@ export function structuredData({ context, title, description, updated }: PageFac
     ...publisher,
     name: company.name,
     url: home,
-    ...(ABOUT_PUBLISHER.has(kind) && publisherDetails(shell)),
+    ...(KINDS_ABOUT_PUBLISHER.has(kind) && publisherDetails(shell)),
   }
   const site: WebSite = {
     '@type': 'WebSite',
@@ -99,8 +99,8 @@ const PAGE_TYPES: { [kind in PageContext['kind']]?: 'AboutPage' | 'ContactPage' 
 /** The square icon that search engines show beside the publisher's name. */
 const LOGO = '/icons/maskable-512.png'
 
-/** Pages that describe the publisher in full. The others only state its name and URL. */
-const ABOUT_PUBLISHER: ReadonlySet<PageContext['kind']> = new Set(['home', 'about', 'contact'] as const)
+/** Kinds of pages that describe the publisher in full. The others only state its name and URL. */
+const KINDS_ABOUT_PUBLISHER: ReadonlySet<PageContext['kind']> = new Set(['home', 'about', 'contact'] as const)
 
 const publisherDetails = ({ company, paths, siteUrl }: Shell) => ({
   logo: siteUrl + LOGO,
@@ -132,7 +132,7 @@ const placeOf = ({ city, locality, address, phone, sample }: Office): Place => (
   ...(!sample && phone && { telephone: phone }),
 })
 
-/** Splits “12 rue Royale, 75008 Paris” into its parts. An address in another format stays whole. */
+/** Takes street and postal code from “12 rue Royale, 75008 Paris”. An address in another format stays whole. */
 const streetOf = (address: string) => {
   const [, streetAddress = address, postalCode] =
     /^(.+), ((?:[A-Z]{1,2}-)?\d{4,5}) [^,\d]+$/.exec(address) ?? []

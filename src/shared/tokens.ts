@@ -1,4 +1,4 @@
-/** All colours of the site, and the sizes, durations and shadows that several components share. */
+/** All colours of the site on screen, and the sizes, durations and shadows that several components share. */
 export const tokens = {
   color: {
     paper: '#FAF8F3',

@@ -32,7 +32,7 @@ export function startConsent(): void {
     if (link && opensPanel(link.hash) && isPlainClick(event) && showPanel()) event.preventDefault()
     const choice = target?.closest<HTMLElement>('[data-choice]')?.dataset['choice']
     if (choice) choose(choice as Choice)
-    // A link in the panel may lead to the current page, which does not reload.
+    // A link in the panel closes the panel too, even if the link opens another tab.
     if (target?.closest('[data-close], dialog a')) target.closest('dialog')?.close()
   })
   // The browser's Back button must not restore a page with an open panel.
@@ -48,12 +48,12 @@ const shownPanel = () => document.querySelector<HTMLDialogElement>('body > [data
 /** Copies one part of the page's template, with the texts that apply to this visitor. */
 function copyOf(part: 'banner' | 'panel'): HTMLElement | undefined {
   const template = document.querySelector<HTMLTemplateElement>('template[data-consent]')
-  // During development React adds children to the template element; an HTML parser puts them into its `content`.
+  // During development React adds children to the template element; an HTML parser adds them to its `content` instead.
   const source = template?.content.firstElementChild ? template.content : template
   const copy = source?.querySelector(`[data-consent=${part}]`)?.cloneNode(true) as HTMLElement | undefined
   const state = objectsGlobally() ? 'gpc' : measurementAllowed() ? 'accepted' : 'refused'
-  for (const words of copy?.querySelectorAll<HTMLElement>('[data-when]') ?? [])
-    if (![measurementMode(), state].includes(words.dataset['when'] ?? '')) words.remove()
+  for (const element of copy?.querySelectorAll<HTMLElement>('[data-when]') ?? [])
+    if (![measurementMode(), state].includes(element.dataset['when'] ?? '')) element.remove()
   return copy
 }
 

@@ -1,4 +1,4 @@
-/** How long the mouse must stay on a menu before it opens, or away before it closes. */
+/** How long the mouse must stay on a menu before the menu opens, or away from it before it closes. */
 const HOVER_DELAY_MS = 120
 
 /** The header's menus, including the sheet on narrow screens. */
@@ -78,7 +78,7 @@ function openOnHover() {
     if (!menu || !('hover' in menu.dataset)) return
     clearTimeout(timer)
     const onSummary = event.target instanceof Element && event.target.closest('summary')
-    // A click on a menu that hovering has just opened must not close it again.
+    // Hovering opens a menu, so a mouse click on its button must not close it.
     if (onSummary && menu.open && event.detail > 0 && pressedByMouse && menu.matches(':hover'))
       event.preventDefault()
   })
@@ -91,7 +91,7 @@ function handleKey(event: KeyboardEvent, menu: HTMLDetailsElement) {
   target.focus()
 }
 
-/** Returns the element of the menu to which a key moves the focus, if any. */
+/** Returns the element of the menu to which a key moves the focus, if any. ArrowDown also opens the menu. */
 function keyTarget(key: string, menu: HTMLDetailsElement): HTMLElement | null | undefined {
   const links = [...menu.querySelectorAll('a')]
   const current = links.findIndex((link) => link === document.activeElement)

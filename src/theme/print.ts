@@ -64,7 +64,7 @@ ${SECTOR} h3 { font-size: inherit; line-height: inherit }
 ${SECTOR} :is(h3, h3 + p, h3 + div, h3 + div > p:first-child):not(.visually-hidden) { display: inline }
 ${SECTOR} h3::after { content: ". " }
 
-/* The number of each duty. */
+/* Places the number of each duty beside it. */
 ${SECTOR} section li[id^="duty-"] { position: relative; padding-inline-start: 4mm }
 ${SECTOR} li[id^="duty-"]::before { position: absolute; inset-inline-start: 0; font-size: inherit; line-height: inherit }
 /* Nothing unfolds on paper, so folded text is printed, small, under its heading. */
@@ -78,10 +78,10 @@ ${SECTOR} dt:lang(fr)::after { content: "\\a0: " }
 ${SECTOR} :is(dd + dd, dl > div + div)::before { content: " " }
 ${SECTOR} #rules summary { font-weight: 600 }
 ${SECTOR} #offers li { display: inline }
-/* The countries and rules that the pages cover (WhereThisApplies). */
+/* Hides the countries and rules that the pages cover (WhereThisApplies). */
 main > div:last-child > details { display: none }
 
-/* The worked example: its steps, and only the result of each figure. */
+/* Of the worked example, prints the steps, and only the result of each figure. */
 ${SECTOR} #case li span[aria-hidden] { display: none }
 #case figure { max-width: none; padding: 0 0 0 2mm; border: 0; border-inline-start: 1pt solid ${print.line}; border-radius: 0; font-size: inherit }
 #case figure > * { display: none }
@@ -91,5 +91,5 @@ ${SECTOR} #case li span[aria-hidden] { display: none }
 #case figure:has(> figcaption + :is(ul, ol)) { display: none }
 `
 
-/** The print style sheet. Loaded after the page's styles, with selectors more specific than a component's class. */
+/** The print style sheet, loaded after the page's styles. What overrides a component has a more specific selector. */
 export const printSheet = everyPage + sectorPage

@@ -46,8 +46,8 @@ export const termStyles = {
   '.term:hover > .term-tip, .term:focus-within > .term-tip': {
     display: 'block',
     opacity: 1,
-    // Appears by animation, because few browsers start a transition on an element without layout; disappears by the
-    // transition above.
+    // The tip appears by an animation, because few browsers start a transition on an element without layout; it
+    // disappears by the transition above.
     animation: `show-tip ${duration.quick} ${tokens.ease} backwards`,
   },
   '@keyframes show-tip': { from: { visibility: 'hidden', opacity: 0 } },

@@ -12,7 +12,7 @@ jest.setTimeout(400_000)
 
 /** Files and folders that the tests of published pages need besides the sources of the site. */
 const COPIED = ['tests', 'tools', '.env.example', 'package-lock.json']
-/** Folders that these tests reach by links. `.local/programs` exists only if a Redis was unpacked for the project. */
+/** Folders that those tests reach by links. `.local/programs` exists only if a Redis was unpacked for the project. */
 const LINKED = ['node_modules', '.local/programs'].filter((name) => existsSync(join(ROOT, name)))
 
 const SECTOR = 'content/pages/auctioneers'
@@ -30,9 +30,9 @@ const SENTENCE = {
   en: 'This sentence says something other than the day before.',
 }
 
-// All tests use one copy of the site, which is built from nothing once. Each test continues where the last one ended.
+// All tests use one copy of the site. Only its first build has no cache. Each test continues where the last one ended.
 const site = copySite('builds')
-// Before the first build, because files added after it would make Gatsby build all scripts again.
+// They are copied before the first build: files added after it would make Gatsby build all scripts again.
 for (const name of COPIED) cpSync(join(ROOT, name), join(site.directory, name), { recursive: true })
 let firstBuild: Record<string, string>
 
@@ -86,7 +86,7 @@ it('shows a new sector in menus, cards and language links, and publishes no envi
   for (const file of site.published()) expect(site.read(`dist/${file}`)).not.toContain('canary-of-')
 })
 
-it('once the new sector and company name are undone, publishes with a cache what it first published without one', () => {
+it('publishes with a cache what it first published without one, once new sector and company name are undone', () => {
   cpSync(join(ROOT, 'content/company.yml'), join(site.directory, 'content/company.yml'))
   rmSync(join(site.directory, SECTOR), { recursive: true })
   site.build()

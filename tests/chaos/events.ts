@@ -19,7 +19,7 @@ const EVENTS = {
 }
 type Name = keyof typeof EVENTS
 
-/** Courses of events after an accepted mail, each as the batches that the provider posts. A third is simple delivery. */
+/** Courses of events after an accepted mail, each as the batches that the provider posts. A third just deliver it. */
 const DELIVERIES: readonly Name[][][] = [
   ...Array.from({ length: 5 }, (): Name[][] => [['processed', 'delivered']]),
   [['processed', 'deferred'], ['delivered']],
@@ -38,10 +38,10 @@ const DELIVERIES: readonly Name[][][] = [
 
 type Batch = { names: Name[]; message: Accepted; createdAt: number; tries: number }
 
-/** Plays the provider: posts the events about each accepted mail, and repeats them for up to a day until 204 answers. */
+/** Plays the provider: posts the events about each accepted mail, for up to a day until the answer is 204. */
 export function createEventSource(world: World, seed: number) {
   const foreignKey = newEventKeys().privateKey
-  /** References of the leads that an event has reported as delivered. */
+  /** References of the leads that a posted event reports as delivered, whether or not our code accepted it. */
   const deliveredReferences = new Set<string>()
   let waiting: Batch[] = []
   let leadsSeen = 0

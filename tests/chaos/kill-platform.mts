@@ -10,12 +10,12 @@ import { contact } from '../support/requests'
 // Kills the local platform three times while visitors send leads and calls fail, then checks that every acknowledged lead
 // was mailed.
 const KILLS = 3
-const PER_ROUND = 60
-/** Visitors who send at the same time. With more, calls would time out, because the local server runs them one by one. */
+const LEADS_PER_ROUND = 60
+/** Visitors who send at the same time. With more, calls would time out: the local server runs functions one by one. */
 const AT_ONCE = 2
 const FAULT_RATE = 0.25
 const START_MS = 180_000
-/** How long the deliverer may take: leases end after 90 s, and failed mails wait some minutes. */
+/** How long the deliverer may take: leases end after 90 or 120 s, and failed mails wait some minutes. */
 const DRAIN_MS = 600_000
 
 const FAULTS: readonly Fault[] = [
@@ -74,7 +74,7 @@ const kill = async ({ pid }: ChildProcess): Promise<void> => {
 type Lead = { id: string; reference?: string }
 const leads: Lead[] = []
 
-/** Sends a lead up to three times with the same id, as a browser does, until the answer is 200. */
+/** Sends a lead until the answer is 200, at most three times and, as browsers do, always with the same id. */
 async function send(lead: Lead, number: number): Promise<void> {
   const body = {
     ...contact,
@@ -98,15 +98,15 @@ async function send(lead: Lead, number: number): Promise<void> {
   }
 }
 
-/** Sends leads in parallel, and kills a given platform once visitors have begun to send half of them. */
+/** Sends leads in parallel. Kills `victim`, if given, once visitors have begun to send half of them. */
 async function sendLeads(victim?: ChildProcess): Promise<void> {
-  const queue = Array.from({ length: PER_ROUND }, () => ({ id: crypto.randomUUID() }))
+  const queue = Array.from({ length: LEADS_PER_ROUND }, () => ({ id: crypto.randomUUID() }))
   const sentBefore = leads.push(...queue) - queue.length
   let begun = 0
   const visitor = async () => {
     for (let lead = queue[begun]; lead; lead = queue[begun]) {
       begun += 1
-      if (victim && begun === PER_ROUND / 2) void kill(victim)
+      if (victim && begun === LEADS_PER_ROUND / 2) void kill(victim)
       await send(lead, sentBefore + begun)
     }
   }

@@ -18,7 +18,7 @@ export type Kill = (typeof KILLS)[number] | 'after-claim' | 'after-event'
 /** Thrown where the process is killed. The code under test must not catch it. */
 export class Killed extends Error {}
 
-type Sent = {
+type Submitted = {
   id: string
   reference: string
   body: object
@@ -26,9 +26,9 @@ type Sent = {
   acknowledged: boolean
   /** Mails for which our code received the confirmation of the provider. */
   confirmed: number
-  /** How often the process was killed, perhaps before it recorded a confirmed mail. */
+  /** How often the process was killed right after mailing, so that a confirmed mail may be unrecorded. */
   kills: number
-  /** Failed calls to the store, each of which may have left a confirmed mail unrecorded. */
+  /** Failed calls of `accept` and `markSent`, each of which may have left a confirmed mail unrecorded. */
   unrecorded: number
 }
 
@@ -60,8 +60,8 @@ const servicesThatDie = (
   return { ...services, ...(kill && deadlyServices[kill]) }
 }
 
-/** The services, which also count the confirmed mails of each submission and its failed calls to the store. */
-const countingServices = (services: Services, find: (name?: string) => Sent | undefined): Services => {
+/** The services, which also count each submission's confirmed mails and failed calls of `accept` and `markSent`. */
+const countingServices = (services: Services, find: (name?: string) => Submitted | undefined): Services => {
   const { outbox, mailer } = services
   const countUnrecorded =
     <Rest extends unknown[], Answer extends { ok: boolean }>(
@@ -90,25 +90,25 @@ const countingServices = (services: Services, find: (name?: string) => Sent | un
 export async function createChaos(world: World, seed: number) {
   const plan = createFaultPlan(seed)
   const settings = { eventsKey: EVENTS_KEY }
-  const sent = new Map<string, Sent>()
-  const references = new Map<string, Sent>()
+  const submitted = new Map<string, Submitted>()
+  const byReference = new Map<string, Submitted>()
   const { services: quickServices, limits } = await world.services({
     ...{ budgets: SHORT_BUDGETS, tryMs: 150, limitMs: 100, settings },
   })
   const { services: unhurriedServices } = await world.services({ settings })
   const events = createEventSource(world, seed)
   const noteKill = (reference = '') => {
-    const one = references.get(reference)
+    const one = byReference.get(reference)
     if (one) one.kills += 1
   }
-  const findSent = (idOrReference = '') => sent.get(idOrReference) ?? references.get(idOrReference)
-  const services = countingServices(quickServices, findSent)
+  const findSubmitted = (idOrReference = '') => submitted.get(idOrReference) ?? byReference.get(idOrReference)
+  const services = countingServices(quickServices, findSubmitted)
   let slowestMs = 0
   let answers = 0
   world.storeFaults.set(plan.store)
   world.mailFaults.set(plan.provider)
 
-  const post = async (one: Sent, kill?: Kill) => {
+  const post = async (one: Submitted, kill?: Kill) => {
     try {
       const { status, ms, body } = await postSubmission(one.body, {
         services: servicesThatDie(services, kill, noteKill),
@@ -127,9 +127,9 @@ export async function createChaos(world: World, seed: number) {
   }
 
   // The message contains the seed: otherwise a late call of an earlier history could make the submission a duplicate.
-  const submit = async (number: number, killRate: number, isTwice: boolean) => {
+  const submit = async (number: number, killRate: number, postsTwice: boolean) => {
     const id = uuid(seed, 'submission', number)
-    const one: Sent = {
+    const one: Submitted = {
       id,
       reference: referenceOf(id, SECRET),
       body: { ...canary, message: `${canary.message} ${seed} ${number}`, submissionId: id },
@@ -138,16 +138,16 @@ export async function createChaos(world: World, seed: number) {
       kills: 0,
       unrecorded: 0,
     }
-    sent.set(id, one)
-    references.set(one.reference, one)
+    submitted.set(id, one)
+    byReference.set(one.reference, one)
     const kill =
       chance(seed, 'kill', number) < killRate ? KILLS[chance(seed, 'where', number) < 0.5 ? 0 : 1] : undefined
-    await Promise.all([post(one, kill), ...(isTwice ? [post(one)] : [])])
+    await Promise.all([post(one, kill), ...(postsTwice ? [post(one)] : [])])
   }
 
   /** As browsers do, posts submissions once more, with the same id, if they got no answer or 503. */
   const resend = async (most: number) => {
-    const unanswered = [...sent.values()].filter(({ acknowledged }) => !acknowledged).slice(0, most)
+    const unanswered = [...submitted.values()].filter(({ acknowledged }) => !acknowledged).slice(0, most)
     await Promise.all(unanswered.map((one) => post(one)))
   }
 
@@ -166,7 +166,7 @@ export async function createChaos(world: World, seed: number) {
     events.post(servicesThatDie(services, kill, noteKill), most)
 
   /** Replays dead submissions. Returns true if no submission waits to be mailed, and no event waits to be posted. */
-  const isEverythingSettled = async ({ overview, outbox }: Services) => {
+  const settle = async ({ overview, outbox }: Services) => {
     const summaries = await overview.summaries()
     if (!summaries.ok) return false
     const dead = summaries.value.filter(({ state }) => state === 'dead')
@@ -177,18 +177,18 @@ export async function createChaos(world: World, seed: number) {
   /** Ends all faults, then posts events and runs the jobs until no submission and no event waits. */
   const endFaults = async () => {
     plan.setRate(0)
-    const services = countingServices(unhurriedServices, findSent)
+    const services = countingServices(unhurriedServices, findSubmitted)
     for (let run = 0; run < 400; run += 1) {
       world.advance(7 * 60 * MINUTE)
       await events.post(services, Infinity)
       await runJobs(services)
-      if (await isEverythingSettled(services)) return
+      if (await settle(services)) return
     }
     throw new Error('submissions or events still wait after 400 runs')
   }
 
-  /** Returns the final state of an acknowledged submission, and checks that its content is kept or deleted to match. */
-  const finalStateOf = async ({ id, reference, unrecorded }: Sent) => {
+  /** Returns an acknowledged submission's final state, and checks that its content is kept or deleted accordingly. */
+  const finalStateOf = async ({ id, reference, unrecorded }: Submitted) => {
     const { state = 'unstored', hash } = await world.redis.hgetall(KEYS.record(id))
     const isKept = (await world.redis.exists(KEYS.content(id))) === 1
     if (unrecorded > 0 && hash === undefined) return 'unstored'
@@ -203,10 +203,9 @@ export async function createChaos(world: World, seed: number) {
     return state
   }
 
-  /** Counts the final states of acknowledged submissions. */
   const countFinalStates = async () => {
     const counts = { sent: 0, delivered: 0, undelivered: 0, unstored: 0 }
-    for (const one of sent.values())
+    for (const one of submitted.values())
       if (one.acknowledged) counts[(await finalStateOf(one)) as keyof typeof counts] += 1
     return counts
   }
@@ -214,9 +213,9 @@ export async function createChaos(world: World, seed: number) {
   const outcome = () => {
     const copies = new Map<string, number>()
     for (const { reference } of world.leads()) copies.set(reference, (copies.get(reference) ?? 0) + 1)
-    const all = [...sent.values()]
+    const all = [...submitted.values()]
     // A confirmed mail may be sent again only if a kill or a failed call kept our code from recording it.
-    const excess = ({ confirmed, kills, unrecorded }: Sent) => confirmed - 1 - kills - unrecorded
+    const excess = ({ confirmed, kills, unrecorded }: Submitted) => confirmed - 1 - kills - unrecorded
     return {
       submissions: all.length,
       acknowledged: all.filter(({ acknowledged }) => acknowledged).length,
@@ -228,7 +227,7 @@ export async function createChaos(world: World, seed: number) {
     }
   }
 
-  const size = () => sent.size
+  const size = () => submitted.size
   return { plan, submit, resend, jobs, sendEvents, endFaults, countFinalStates, outcome, size }
 }
 export type Chaos = Awaited<ReturnType<typeof createChaos>>

@@ -13,16 +13,16 @@ async function runHistory(chaos: Chaos, seed: number): Promise<void> {
     const setFaults = (min: number, max: number) => chaos.plan.setRate(draw('faults', min, max) / 100)
     const sometimesAKill = (kills: readonly Kill[]) =>
       chance(seed, step, 'killed') < 0.75 ? pick(kills, seed, step) : undefined
-    // The first step submits forms, so that later steps find some.
+    // The first step submits forms, so that later steps find submissions.
     switch (step === 0 ? 1 : draw('kind', 1, 4)) {
       case 1: {
         setFaults(10, 60)
         const first = chaos.size()
         const killRate = draw('kill rate', 0, 10) / 100
-        const isTwice = chance(seed, step, 'twice') < 0.5
+        const postsTwice = chance(seed, step, 'twice') < 0.5
         const count = draw('count', 3, 16)
         const numbers = Array.from({ length: count }, (_, at) => first + at)
-        await Promise.all(numbers.map((number) => chaos.submit(number, killRate, isTwice)))
+        await Promise.all(numbers.map((number) => chaos.submit(number, killRate, postsTwice)))
         break
       }
       case 2:

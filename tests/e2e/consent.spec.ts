@@ -23,7 +23,7 @@ const watchViews = (page: Page): string[] => {
   return views
 }
 
-/** Opens the next page of a visit, and waits longer than it takes to send its view. */
+/** Opens the next page of a visit, and waits longer than the page takes to send its view. */
 async function visit(page: Page, path: string): Promise<void> {
   await openNext(page, path)
   await waitForRecording(page)
@@ -39,12 +39,12 @@ async function expectAlike(one: Locator, other: Locator): Promise<void> {
   const [left, right] = await one
     .or(other)
     .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().toJSON() as DOMRect))
-  // The browser rounds widths to 64ths of a pixel.
+  // The browser rounds widths to 64ths of a pixel, so they may differ a little.
   for (const side of ['width', 'height', 'y'] as const)
     expect(left?.[side]).toBeCloseTo(right?.[side] ?? Number.NaN, 1)
 }
 
-/** The keys of everything that the page stores in the browser. */
+/** The keys of what the page stores in the browser, and its cookies. */
 const storedBy = (page: Page): Promise<string[]> =>
   page.evaluate(() => [
     ...Object.keys(localStorage),
@@ -94,7 +94,7 @@ test.describe('visitors who can object', () => {
     await expect.poll(() => views.length).toBe(1)
   })
 
-  test('the policy has a link to the panel, which works by keyboard and moves nothing on the page', async ({
+  test('the policy has a link to the panel; the panel works by keyboard and moves nothing on the page', async ({
     page,
   }) => {
     await open(page, pathOf('privacy-policy', 'fr'))

@@ -68,7 +68,7 @@ const linesNotIn = (text = '', other = '') => {
 }
 
 test('saving new words and a replaced duty changes no other lines', async ({ page }) => {
-  // Long, because the editor is built first.
+  // The limit is high, because the editor is built first.
   test.setTimeout(180_000)
   const editor = await startEditor()
   page.on('console', (message) => {

@@ -29,7 +29,7 @@ const ownersOf = (view: ViewData, percents: readonly number[] = []): string => {
   const structure = structureOf(view)
   const shares = structure.shares.map((share, index) => ({
     ...share,
-    // In hundredths of a percent.
+    // A part is in hundredths of a percent.
     part: (percents[index] ?? share.part / 100) * 100,
   }))
   return ownersToday(findOwners({ ...structure, shares })).join(', ')

@@ -15,7 +15,7 @@ export function useDeferredBlur(onBlur: (name: string) => unknown): (name: strin
     }
     const release = () => {
       isPressed.current = false
-      // The click comes after the release.
+      // The click comes after the release, so the fields wait for one task more.
       timer = setTimeout(() => {
         for (const name of waitingNames.current) onBlur(name)
         waitingNames.current.clear()
@@ -47,14 +47,14 @@ const isField = (element: Element): element is HTMLElement =>
   element.tabIndex >= 0
 
 /**
- * Makes the "Next" key of a touch keyboard move to the next field. Some keyboards send Enter for that key, which would
- * submit a half-filled form. On hardware keyboards Enter submits as usual.
+ * Makes the “Next” key of a touch keyboard move to the next field. Some keyboards send Enter for that key, which would
+ * submit a half-filled form. Where the main pointer is a mouse, and in the last field, Enter submits as usual.
  */
 export function useNextKey(form: RefObject<HTMLFormElement>): void {
   useEffect(() => {
     const element = form.current
     if (!element) return
-    const next = (event: KeyboardEvent) => {
+    const moveOn = (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || event.isComposing || !isOneLine(event.target)) return
       if (!window.matchMedia('(pointer: coarse)').matches) return
       const fields = [...element.elements].filter(isField)
@@ -63,7 +63,7 @@ export function useNextKey(form: RefObject<HTMLFormElement>): void {
       event.preventDefault()
       nextField.focus()
     }
-    element.addEventListener('keydown', next)
-    return () => element.removeEventListener('keydown', next)
+    element.addEventListener('keydown', moveOn)
+    return () => element.removeEventListener('keydown', moveOn)
   }, [form])
 }

@@ -9,14 +9,14 @@ import type { Payload } from './values'
 export type Failure = {
   /**
    * `tooMany`: the rate limit was exceeded. `refused`: the function responded with another error. `failed`: there was no
-   * readable response (an exception, in the words of specification section 8).
+   * readable response, or our code threw an error (specification section 8 calls both an exception).
    */
   kind: 'tooMany' | 'refused' | 'failed'
   /** The function's error code, or one of the form's own, such as `offline`, `timeout` or `http_404`. */
   code: string
 }
 
-/** The outcome of sending a form. The next attempt must use `submissionId`, which is the last id sent. */
+/** The outcome of sending a form. Unless it is `sent`, the next attempt must use `submissionId`, the last id posted. */
 export type SendOutcome = { submissionId: string } & (
   { kind: 'sent'; id: string; reference: string } | { kind: 'invalid'; fields: FieldCodes } | Failure
 )
@@ -35,13 +35,13 @@ const post = async (payload: Payload): Promise<PostResult> => {
       signal: timeOut.signal,
     })
     const { status } = response
-    // Inside the try, because a connection may break in the middle of the body.
+    // The body is read inside the `try`, because a connection may break in the middle of it.
     const text = await response.text()
     const body = attempt((): unknown => JSON.parse(text))
     if (isRecord(body) && (status < 500 || 'error' in body)) return { status, body }
     // Netlify's own rate limit responds without our JSON.
     if (status === 429) return { status, body: {} }
-    // Without our JSON, a server error means that the function was unavailable or was stopped.
+    // Without our JSON, a server error means that the function was unavailable or stopped: a new attempt may succeed.
     return status >= 500 ? 'network' : 'unreadable'
   } catch {
     return timeOut.signal.aborted ? 'timeout' : 'network'
@@ -64,7 +64,7 @@ const postWithRetry = async (payload: Payload): Promise<PostResult> => {
   return post(payload)
 }
 
-const fieldsOf = ({ fields }: Record<string, unknown>): FieldCodes => {
+const fieldCodesOf = ({ fields }: Record<string, unknown>): FieldCodes => {
   const codes: FieldCodes = {}
   for (const [name, code] of Object.entries(isRecord(fields) ? fields : {})) {
     if (isCode(code)) codes[name] = code
@@ -73,7 +73,7 @@ const fieldsOf = ({ fields }: Record<string, unknown>): FieldCodes => {
 }
 
 const outcomeOf = ({ status, body: { data, error } }: Reply, submissionId: string): SendOutcome => {
-  // The specification only distinguishes responses with an error from others; the status adds detail.
+  // Specification section 7 only asks whether a response contains an error. This code also looks at the status.
   if (status < 400 && !error) {
     if (!isRecord(data)) return { kind: 'failed', submissionId, code: 'unreadable' }
     const id = typeof data.id === 'string' ? data.id : submissionId
@@ -82,15 +82,15 @@ const outcomeOf = ({ status, body: { data, error } }: Reply, submissionId: strin
   }
   if (status === 429) return { kind: 'tooMany', submissionId, code: 'tooMany' }
   const details = isRecord(error) ? error : {}
-  const fields = fieldsOf(details)
+  const fields = fieldCodesOf(details)
   if (status === 422 && Object.keys(fields).length > 0) return { kind: 'invalid', submissionId, fields }
   const code = typeof details.code === 'string' ? details.code : `http_${status}`
   return { kind: 'refused', submissionId, code }
 }
 
 /**
- * Sends a request. Retries once under the same id, so that a lost response does not cause a second mail; if the id
- * already belongs to other content (409), sends once more under another. Each attempt takes at most 15 s. Never throws.
+ * Sends a request. Retries once under the same id, so that a lost response does not cause a second mail. If the id
+ * already belongs to other content (409), does both again under a new id. Each post takes at most 15 s. Never throws.
  */
 export const send = async (payload: Payload): Promise<SendOutcome> => {
   let latestPayload = payload

@@ -5,23 +5,23 @@ export type StaticForm = {
   restoreFocus: () => void
 }
 
-/** Finds the form in `root`, and from then on notes which field has the focus. Call it before React renders. */
+/** Finds the form in `root`, and from then on notes which field was focused last. Call it before React renders. */
 export function findStaticForm(root: HTMLElement): StaticForm {
-  let focused = root.contains(document.activeElement) ? document.activeElement : null
+  let lastFocused = root.contains(document.activeElement) ? document.activeElement : null
   const follow = ({ target }: FocusEvent) => {
-    focused = target as Element
+    lastFocused = target as Element
   }
   root.addEventListener('focusin', follow)
   return {
     element: root.querySelector('form'),
     restoreFocus: () => {
       root.removeEventListener('focusin', follow)
-      if (!focused || focused.isConnected) return
-      const field = document.getElementById(focused.id)
+      if (!lastFocused || lastFocused.isConnected) return
+      const field = document.getElementById(lastFocused.id)
       field?.focus({ preventScroll: true })
-      if (isText(focused) && isText(field) && focused.selectionStart !== null)
-        field.setSelectionRange(focused.selectionStart, focused.selectionEnd)
-      focused = null
+      if (isText(lastFocused) && isText(field) && lastFocused.selectionStart !== null)
+        field.setSelectionRange(lastFocused.selectionStart, lastFocused.selectionEnd)
+      lastFocused = null
     },
   }
 }

@@ -83,13 +83,13 @@ export function useRequestForm({ form, language, staticForm, notify }: Options) 
   useEffect(() => {
     if (hasRestored.current) return
     hasRestored.current = true
-    // Values that the visitor typed before the script ran, or that the browser restored.
+    // The visitor may have typed values before the script ran, or the browser may have restored some.
     const typed = typedValues(form, staticForm?.element ?? formElement.current)
     if (Object.keys(typed).length === 0) return staticForm?.restoreFocus()
     pending.current ??= { submissionId: newUuid() }
     void setValues({ ...emptyValues(form), ...typed }, false)
   }, [form, staticForm, setValues])
-  // Restoring the values moves the caret, so the focus is restored afterwards.
+  // Restoring the values moves the caret, so focus and selection are restored afterwards.
   useEffect(() => {
     if (formik.dirty) staticForm?.restoreFocus()
   }, [formik.dirty, staticForm])
@@ -104,8 +104,8 @@ export function useRequestForm({ form, language, staticForm, notify }: Options) 
       website: honeypotOf(formElement.current)?.value ?? '',
       now: Date.now(),
     })
-    // Specification section 8 asks for form data and errors in the console. Browser extensions read the console,
-    // so in production only an id or a code is logged.
+    // Specification section 8 asks for form data and errors in the console. Browser extensions can read the
+    // console, so in production only an id or a code is logged.
     if (process.env.NODE_ENV !== 'production') console.debug('submission', payload)
     settle(await send(payload), submitted)
   }

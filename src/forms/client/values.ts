@@ -18,7 +18,7 @@ export const emptyValues = (form: FormName): FormValues =>
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** Returns the values in a form's HTML that differ from those of an empty form. */
+/** Returns the current values of a form's controls that differ from those of an empty form. */
 export const typedValues = (form: FormName, element: HTMLFormElement | null): FormValues => {
   const empty = emptyValues(form)
   const typed: FormValues = {}
@@ -37,7 +37,7 @@ export const honeypotOf = (element: HTMLFormElement | null): HTMLInputElement | 
   return field instanceof HTMLInputElement ? field : undefined
 }
 
-/** A submission that has not been accepted yet. It begins when the visitor first focuses a field. */
+/** A submission that has not been accepted yet. It begins when the visitor first uses the form. */
 export type PendingSubmission = {
   /** The idempotency key: requests with the same id are the same submission. */
   submissionId: string

@@ -8,7 +8,7 @@ export type FieldName<Form extends FormName = FormName> = Form extends FormName
   ? keyof InferType<ReturnType<(typeof FORM_SCHEMAS)[Form]>>
   : never
 
-/** How a field is shown. `name`, `hint` and `placeholder` are keys of strings in `locales/`. */
+/** How a field is shown. `name`, `options`, `hint` and `placeholder` are keys of strings in `locales/`. */
 export type FieldLayout<Name extends string = string> = {
   name: Name
   control: 'text' | 'email' | 'tel' | 'area' | 'select' | 'checkbox'
@@ -33,7 +33,7 @@ const consent = { name: 'consent', control: 'checkbox' } as const
 
 /**
  * The sections and fields of each form, in the order of specification sections 2 and 3. The specification names no
- * sections for the English demo request, so it uses the French ones. A field that the schema lacks is a type error.
+ * sections for the English demo form, so that form has the French ones. A field that the schema lacks is a type error.
  */
 export const LAYOUTS: Record<FormName, readonly SectionLayout[]> = {
   demoFr: [
@@ -84,7 +84,7 @@ export const LAYOUTS: Record<FormName, readonly SectionLayout[]> = {
   ],
 } satisfies { [Form in FormName]: readonly SectionLayout<FieldName<Form>>[] }
 
-/** Prefix of ids on the form's page, and key of its messages. */
+/** What a form is for: the prefix of the ids in its HTML, and the key of its strings. */
 type FormGroup = 'demo' | 'contact'
 
 /** The group of a form: both demo requests share one. */

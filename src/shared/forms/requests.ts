@@ -106,7 +106,7 @@ const codesOf = (error: ValidationError): FieldCodes => {
   return codes
 }
 
-/** Validates strictly: yup's lenient mode would accept `1` as consent, and throws on hostile keys. */
+/** Reads fields itself, and validates strictly: yup's casts would accept `1` as consent, and throw on hostile keys. */
 function check(
   schemaOf: AnySchema,
   input: object,
@@ -122,13 +122,13 @@ function check(
   }
 }
 
-/** The errors in a form's values by field, for Formik's `validate`. Empty if there are none. */
+/** Returns a code for each wrong field, in the shape that Formik's `validate` needs. Empty if no field is wrong. */
 export const codesForValues = (schema: AnySchema, values: object): FieldCodes => {
   const checked = check(schema, values)
   return checked.ok ? {} : checked.fields
 }
 
-const formOf = (input: object): FormName | undefined => {
+const inferForm = (input: object): FormName | undefined => {
   const type = ownValue(input, 'type') ?? undefined
   if (type === 'contact') return 'contact'
   if (type === 'demo') return 'demoEn'
@@ -142,13 +142,13 @@ const UNKNOWN: ParsedRequest = { ok: false, fields: { type: 'unknown' } }
 const LANGUAGE_OF: Record<FormName, Language> = { demoFr: 'fr', demoEn: 'en', contact: DEFAULT_LANGUAGE }
 
 /**
- * Validates a request: parsed JSON of any shape. Returns the request or a code for each wrong field;
- * `{ type: 'unknown' }` if it is none of the three requests. Never throws, never changes its input, and drops
+ * Validates a request: parsed JSON of any shape. Returns the request or a code for each wrong field:
+ * `{ type: 'unknown' }` for none of the three requests. Never throws, never changes its input, and drops
  * everything that the schema does not name (specification sections 3 and 5).
  */
 export function parseRequest(input: unknown): ParsedRequest {
   if (!isRecord(input)) return UNKNOWN
-  const form = formOf(input)
+  const form = inferForm(input)
   if (!form) return UNKNOWN
   const checked = check(FORM_SCHEMAS[form], input)
   if (!checked.ok) return checked
@@ -170,7 +170,7 @@ const boxes = (): Set<string> =>
 
 /**
  * Converts a form posted without JavaScript to the shape of a JSON request. Does not validate it. Keeps the first value
- * of each name, and turns check boxes into booleans and `elapsedMs` into a number.
+ * of each name, turns check boxes into booleans and `elapsedMs` into a number, and drops an empty `type`.
  */
 export function formBodyFields(body: URLSearchParams): Record<string, unknown> {
   const fields: Record<string, unknown> = Object.create(null) as Record<string, unknown>

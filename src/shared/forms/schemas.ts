@@ -17,10 +17,10 @@ export const SECTORS = [
   'other',
 ] as const
 
-/** The value of a select's first entry, "Select …". Not empty (specification section 5), but treated as absent. */
+/** The value of a select's first entry, “Select …”. Not empty (specification section 5), but treated as absent. */
 export const NOT_CHOSEN = 'not-chosen'
 
-/** Shortest message of the about page's schema (specification section 5). */
+/** Shortest message that the about page's schema accepts (specification section 5). */
 const ABOUT_MESSAGE_MIN = 10
 
 /** Validation codes. `locales/{fr,en}/messages.json` has a sentence for each. */
@@ -49,7 +49,7 @@ const choice = <T extends string>(options: readonly T[]) =>
     .meta(kind('choice'))
 const requiredChoice = <T extends string>(options: readonly T[]) => choice(options).required(code('required'))
 
-// An empty or too long address has a code of its own, so it is not reported as malformed as well.
+// An empty or overlong address already has a code of its own, so it is not reported as malformed too.
 const email = () =>
   required(line(LIMITS.email)).test(
     'format',
@@ -69,7 +69,7 @@ const once = <T>(build: () => T): (() => T) => {
   return () => (built ??= build())
 }
 
-/** Fields that the site adds to the specification's requests. All are optional. */
+/** Fields that the site adds to the specification's requests. A request may omit any of them. */
 const additions = () => ({
   language: choice(LANGUAGES),
   submissionId: string()
