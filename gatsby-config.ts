@@ -24,7 +24,7 @@ const config: GatsbyConfig = {
   plugins: [
     folder('pages', `${__dirname}/content/pages`),
     folder('shared', `${__dirname}/content/shared`),
-    // A source only so that saving company data, claims or a glossary updates the pages (gatsby-node.ts).
+    // Listed only so that saving company data, claims or a glossary updates the pages (gatsby-node.ts).
     folder(FACTS, `${__dirname}/content`, ['**/content/{pages,shared}', '**/*.{md,txt}']),
     folder('locale', `${__dirname}/locales`),
     'gatsby-transformer-remark',

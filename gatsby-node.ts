@@ -23,7 +23,7 @@ const ROOT = __dirname
 /** The names that gatsby-config.ts gives to the content folders (`sourceInstanceName` in nodes). */
 const CONTENT_SOURCES: readonly string[] = [...COLLECTIONS, FACTS]
 
-// Read on first use, because Gatsby's query workers run the resolvers, but neither `sourceNodes` nor `createPages`.
+// Read on first use, because Gatsby's query workers run the resolvers without `sourceNodes` or `createPages` before.
 let cachedSources: TextSources | undefined
 const textSources = () => (cachedSources ??= readTextSources(ROOT))
 

@@ -15,7 +15,7 @@ import { indexRoutes } from '../page-views/route-index'
 import type { Clock } from '../platform/clock'
 import { empty, HEADERS, htmlResponse } from '../platform/http/responses'
 
-/** The path of the report. It is in a folder, because browsers send the password to every path in the same folder. */
+/** The path of the report, in a folder of its own: browsers send the password with all requests for this folder. */
 const FIGURES_PATH = '/figures/report'
 
 const FILE_TYPES = { csv: 'text/csv', json: 'application/json' }
@@ -28,7 +28,7 @@ type ReportContext = {
   read: typeof readCounts
 }
 
-/** Returns the language in the parameter `lang`, otherwise the first of the browser's languages that the site has. */
+/** Returns the language in `lang`, otherwise the first of the browser's languages that the site has, or the default. */
 function languageOf(request: Request): Language {
   const language = new URL(request.url).searchParams.get('lang')
   if (isLanguage(language)) return language

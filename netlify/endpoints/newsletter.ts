@@ -15,15 +15,15 @@ const MAX_BYTES = 8 * 1024
 
 const STATUS = { open: 200, confirmed: 200, expired: 410, altered: 400, failed: 503, off: 404 }
 
-/** Returns the page about a newsletter link: with a button if the opt-in can be confirmed, otherwise with a link to the site. */
+/** Returns the page about a newsletter link, with a button if the opt-in can be confirmed, else a link to the site. */
 function pageOf({ outcome, optIn }: Confirmation, params: URLSearchParams, { settings }: Services): Response {
   const { content } = settings
   const requested = params.get('language')
   const language = optIn?.language ?? (isLanguage(requested) ? requested : DEFAULT_LANGUAGE)
-  const words = outcome === 'open' ? 'confirm' : outcome
+  const textGroup = outcome === 'open' ? 'confirm' : outcome
   const target = outcome === 'confirmed' ? HOME_PATHS[language] : content.page('contact', language)?.path
   const say = (key: string): string =>
-    interpolate(stringAt(language, `newsletter:${words}.${key}`) ?? '', {
+    interpolate(stringAt(language, `newsletter:${textGroup}.${key}`) ?? '', {
       company: content.company('company', language),
       email: optIn && readableAddress(optIn.email),
       hours: LINK_MS / HOUR,
@@ -38,7 +38,7 @@ function pageOf({ outcome, optIn }: Confirmation, params: URLSearchParams, { set
       : html`<p><a href="${target ?? '/'}">${say('link')}</a></p>`
   const main = html`<p>${say('text')}</p>
     ${action}`
-  // The address of this page contains the secret token, so other pages must not receive it as the referrer.
+  // The address of this page contains the sealed opt-in, so other pages must not receive it as the referrer.
   const page = { status: STATUS[outcome], language, title: say('title'), main }
   return pageResponse(page, content, { 'Referrer-Policy': 'strict-origin' })
 }

@@ -3,8 +3,8 @@ const TIMEOUT_MS = 3_000
 const TRANSFER_HEADERS = /^(content-encoding|content-length|transfer-encoding|connection|date|etag)$/
 
 /**
- * Returns the site's own not-found page, so that a function can answer as if its address did not exist. Only Netlify
- * knows this page and its headers, so the function fetches it.
+ * Returns the site's own not-found page, so that a function can answer as if its address did not exist. Fetches the
+ * page, because only Netlify knows it and its headers. If that fails, returns an empty 404.
  */
 export async function notFoundPage(request: Request): Promise<Response> {
   const page = await fetch(new URL('/404.html', request.url), {

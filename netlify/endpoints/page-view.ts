@@ -6,13 +6,13 @@ import { parseJson, readBody } from '../platform/http/read-body'
 /** Large enough for the longest path and referrer that pages send, escaped as JSON. */
 const MAX_BODY_BYTES = 8192
 
-/** Returns the view in a request or, if nothing must be recorded, the response's status: 204 if the visitor objects. */
+/** Returns the view to record or, if there is none, the status of the response, such as 204 if the visitor objects. */
 export async function readViewRequest(request: Request): Promise<View | number> {
   const { headers, method } = request
   if (method !== 'POST') return 405
   // Pages of other sites must not add views. Programs can forge the headers checked here, but scripts in pages cannot.
   if (!isSameOrigin(request)) return 403
-  // The visitor's objection, which a page's script cannot see if a proxy adds the header: https://www.w3.org/TR/gpc/
+  // Visitors object with this header, which a page's script cannot see if a proxy adds it: https://www.w3.org/TR/gpc/
   if (headers.get('sec-gpc') === '1') return 204
   if (!/^application\/json\s*(;|$)/i.test(headers.get('content-type') ?? '')) return 415
   const body = await readBody(request, MAX_BODY_BYTES)

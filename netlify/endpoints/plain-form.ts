@@ -14,7 +14,7 @@ import { interpolate, interpolateIfComplete, stringAt } from '../platform/transl
 import type { Services } from '../submissions/services'
 import { pageResponse } from './page-response'
 
-/** The form and language of a form posted without JavaScript, or defaults if they could not be read. */
+/** Which form was posted without JavaScript, and in which language; defaults if the request does not tell. */
 export type PlainForm = { form: FormName; language: Language }
 
 /** How long after a submission its confirmation page can be opened. */
@@ -43,10 +43,10 @@ export function plainRefusal(
   content: SiteContent,
 ): Response {
   const { form, language } = plainForm
-  const names = { company: content.company('company', language) ?? '' }
+  const values = { company: content.company('company', language) ?? '' }
   const items = Object.entries(error.fields ?? {}).flatMap(([name, code]) => {
     if (!isCode(code)) return []
-    const label = say(language, `forms:fields.${name}`, names)
+    const label = say(language, `forms:fields.${name}`, values)
     return [html`<li>${label ? html`<b>${label}</b><br />` : null}${messageOf(plainForm, name, code)}</li>`]
   })
   const key = refusalKey(form, error.code)
@@ -86,8 +86,8 @@ export function plainConfirmation(sealed: string, { settings, clock }: Services)
     valid &&
     html`<p>${before}<b>${valid.reference}</b>${after}</p>
       <p>${say(language, 'forms:confirmation.keep')}</p>`
-  const link = (to: string, words: string) =>
-    html`<p><a href="${to}" rel="noreferrer">${say(language, words)}</a></p>`
+  const link = (to: string, textKey: string) =>
+    html`<p><a href="${to}" rel="noreferrer">${say(language, textKey)}</a></p>`
   const booking = valid && company('booking_url', language)
   const back = (valid && page(groupOf(valid.form), language)?.path) ?? HOME_PATHS[language]
   const main = html`<p>${say(language, `${key}.text`)}</p>

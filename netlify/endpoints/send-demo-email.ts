@@ -27,7 +27,7 @@ const MALFORMED: Refused = { status: 400, error: { code: 'malformed' } }
 export type Outcome = {
   result: { data: { id: string; reference: string } } | Refused
   line: Pick<LogLine, 'outcome' | 'code' | 'ref'>
-  /** What the traffic report counts; undefined unless the submission is new and not suspect. */
+  /** What is counted for the traffic report; undefined unless the submission is new and not suspect. */
   counted?: Pick<SubmissionRequest, 'type' | 'language'>
   /** True if the submission waits because the limit of mails to the team is reached. */
   isFlood?: boolean
@@ -91,7 +91,7 @@ async function readValues(request: Request, siteUrl: string): Promise<{ values: 
   return values === undefined ? MALFORMED : { values }
 }
 
-/** Identifies form and language by the fields; if the language is missing, takes that of the page that sent the form. */
+/** Identifies form and language by the fields. Without a language, takes that of the page that sent the form. */
 function plainFormOf(values: unknown, { headers }: Request): PlainForm {
   const { type, language } = isRecord(values) ? values : {}
   const referer = attempt(() => new URL(headers.get('referer') ?? '').pathname) ?? '/'
@@ -116,8 +116,8 @@ type SubmissionContext = HandlerContext & {
 }
 
 /**
- * Answers `/api/send-demo-email`: a form or, with `?sent=`, a request for the confirmation page. Logs one line for each
- * form, without personal data.
+ * Answers `/api/send-demo-email`: a posted form or, with `?sent=`, a request for the confirmation page. Logs one line
+ * for each posted form, without personal data.
  */
 export async function answerSubmission(
   request: Request,
@@ -127,9 +127,9 @@ export async function answerSubmission(
   const sealed = new URL(request.url).searchParams.get('sent')
   if (sealed !== null && setup.ok && (request.method === 'GET' || request.method === 'HEAD'))
     return plainConfirmation(sealed, setup.services)
-  const body = await readValues(request, setup.ok ? setup.services.settings.siteUrl : request.url)
-  const values = 'values' in body ? body.values : undefined
-  const outcome = 'values' in body ? await handleSubmission(values, setup, ip) : refused(body)
+  const reading = await readValues(request, setup.ok ? setup.services.settings.siteUrl : request.url)
+  const values = 'values' in reading ? reading.values : undefined
+  const outcome = 'values' in reading ? await handleSubmission(values, setup, ip) : refused(reading)
   const response =
     mediaType(request) === FORM_TYPE
       ? await respondAsPage(plainFormOf(values, request), outcome.result, setup)

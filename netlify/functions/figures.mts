@@ -13,7 +13,7 @@ const log = createLog(systemClock)
 
 const read = cachedCounts(systemClock)
 
-/** Serves the traffic report to requests with the password. Answers 404 if no password is set, or to an old deploy's address. */
+/** Serves the traffic report to requests with the password. Answers 404 if no password is set, and on old deploys. */
 export default async (request: Request, context: Context): Promise<Response> => {
   try {
     const { FIGURES_PASSWORD: password } = readEnvironment(process.env, ['FIGURES_PASSWORD'])
@@ -31,6 +31,6 @@ export const config: Config = {
   // Frankfurt, because visitors' data must stay in the EU; Netlify's default is Ohio.
   region: 'fra',
   path: ['/figures', '/figures/report'],
-  // Prevents guessing a password of 16 characters. The limit is per IP address, so that nobody can lock others out.
+  // Nobody can guess 16 characters at this rate. The limit is per IP address, so that nobody can lock others out.
   rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 }

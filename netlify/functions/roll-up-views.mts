@@ -14,7 +14,7 @@ import { interpolate, mailStrings } from '../platform/translations'
 
 const log = createLog(systemClock)
 
-/** A run starts no mail later than this, because Netlify stops scheduled functions after 30 s. */
+/** A run that has taken this long no longer sends a mail, because Netlify stops scheduled functions after 30 s. */
 const LATEST_MAIL_MS = 12 * SECOND
 
 /** Alerts the operators that views may have expired before they were counted. Never throws. */

@@ -10,12 +10,12 @@ const parisTime = new Intl.DateTimeFormat('sv-SE', {
 })
 
 // Formatting is slow, so each hour is formatted once. This is exact, because clocks change only on full hours.
-const parisHours = new Map<number, string>()
+const formattedHours = new Map<number, string>()
 
 function formatHour(ms: number): string {
   const hour = Math.floor(ms / HOUR)
-  const text = parisHours.get(hour) ?? parisTime.format(hour * HOUR)
-  parisHours.set(hour, text)
+  const text = formattedHours.get(hour) ?? parisTime.format(hour * HOUR)
+  formattedHours.set(hour, text)
   return text
 }
 
@@ -39,7 +39,7 @@ export function isDay(text: string): boolean {
 
 export const addDays = (day: string, count: number): string => utcDay(Date.parse(day) + count * DAY)
 
-/** The same day of another month, or the last day of a shorter month. */
+/** The same day `count` months later, or the last day of that month if the month is too short. */
 export function addMonths(day: string, count: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const lastDate = new Date(Date.UTC(year, month + count, 0)).getUTCDate()
@@ -54,5 +54,5 @@ export function daysBetween(from: string, to: string): string[] {
 
 export const mondayOf = (day: string): string => addDays(day, -((new Date(day).getUTCDay() + 6) % 7))
 
-/** The time of a stream entry by its id, in milliseconds. */
+/** The time, in milliseconds, with which the id of a stream entry begins. */
 export const timeOfId = (id: string): number => Number(id.split('-')[0])

@@ -18,7 +18,7 @@ export function viewsStore(options: StoreOptions, variables: NodeJS.ProcessEnv =
   return createRedis({ url, token, ...options })
 }
 
-/** Converts a list of alternating names and values, which is how the store returns Redis hashes and stream entries. */
+/** Pairs up alternating names and values, the form in which the store returns Redis hashes and stream entries. */
 export function pairsOf(reply: unknown): [string, string][] {
   if (!Array.isArray(reply)) throw new Error('The store did not return a list of fields')
   return Array.from({ length: reply.length / 2 }, (_, at) => [

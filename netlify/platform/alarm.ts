@@ -51,8 +51,8 @@ async function mailTeam(variables: Variables, text: string): Promise<boolean> {
 export type Alarm = (text: string, mayMail?: boolean) => Promise<boolean>
 
 /**
- * Alerts by chat and by mail, as far as the environment allows. Uses both, because a chat may accept a message that nobody
- * sees (Teams answers before its workflow has run) and a failing mail provider cannot report its own failure.
+ * Returns an alarm by chat and by mail, as far as the environment allows. It uses both, because a chat may accept a
+ * message that nobody sees (Teams answers before its workflow has run), and no mail can report that mail fails.
  */
 export const createAlarm = (variables: Variables): Alarm => {
   const address = variables.ALARM_WEBHOOK_URL?.trim()

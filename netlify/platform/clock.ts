@@ -1,4 +1,4 @@
-/** Milliseconds since 1970. Passed as an argument, so that tests can move time. */
+/** Returns the milliseconds since 1970. Clocks are passed as arguments, so that tests can move time. */
 export type Clock = () => number
 
 export const systemClock: Clock = () => Date.now()

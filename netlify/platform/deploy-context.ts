@@ -8,8 +8,8 @@ export const deployContext = (context: Pick<Context, 'deploy'> | undefined): str
 export const isPreview = (deploy: string): boolean => ['deploy-preview', 'branch-deploy'].includes(deploy)
 
 /**
- * True for a request to the site's own address. In production, each old deploy stays reachable at its own address with its
- * old variables, and must not accept a password or token that has been replaced.
+ * True for a request to the site's address, and for any request outside production. Each old deploy of production stays
+ * reachable at another address, with its old variables, and must not accept a password or token that has been replaced.
  * @param siteUrl the published address, set by the host
  */
 export const isOwnAddress = (

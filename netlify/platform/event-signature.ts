@@ -2,7 +2,7 @@ import { createPublicKey, verify } from 'node:crypto'
 import { attempt } from '../../src/shared/attempt'
 import { DAY, SECOND } from './clock'
 
-/** The mail provider retries an event for up to a day. */
+/** A signature stays valid for as long as the mail provider retries an event. */
 const MAX_AGE_MS = DAY
 
 /** Reads a public key in the form that the provider displays: a base64 SPKI structure without PEM lines. */

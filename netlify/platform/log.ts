@@ -28,7 +28,7 @@ const printable = (value: string | number) =>
     ? value
     : 'unprintable'
 
-/** Writes each line as JSON, with the time first. */
+/** Returns a log that writes each line as JSON, with the time first. */
 export const createLog =
   (clock: Clock, write: (line: string) => void = (line) => console.info(line)): Log =>
   (line) => {

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { LOCALES, type Language } from '../../src/shared/languages'
 import { SITE_DATA_FILE, type SiteData, type SiteRoute } from '../../src/shared/site-data'
 
-/** Folder names of the pages that e-mails and the answers to forms without JavaScript link to. */
+/** Folder names of the pages that are linked in mails and in pages made by functions. */
 type PageId = 'contact' | 'demo' | 'privacy-policy'
 
 /** The numbers in content/claims.yml that e-mails mention, with their units. */
 const DURATIONS = { answer_hours: 'hour', demo_minutes: 'minute', form_retention_months: 'month' } as const
 type Durations = Partial<Record<keyof typeof DURATIONS, string>>
 
-/** The content that e-mails and responses use. Each member returns undefined for missing content. */
+/** The content that e-mails and responses use. What is missing is undefined. */
 export type SiteContent = {
   company: (name: string, language: Language) => string | undefined
   page: (page: PageId, language: Language) => SiteRoute | undefined

@@ -21,7 +21,7 @@ type Delivery = {
 /** The plain version is mailed only if this much time is left. */
 const SHORTEST_MS = 200
 
-/** Mails the team. If the provider refuses the mail because of its content, mails the plain version. */
+/** Mails the team. If the mail cannot be composed, or the provider refuses it for good, mails the plain version. */
 async function notifyTeam(
   { mailer, settings }: Services,
   submission: Submission,

@@ -21,7 +21,7 @@ export type Submission = {
   language: Language
   /** When the submission arrived, and therefore when consent was given. */
   createdAt: number
-  /** HMAC digest of the content. */
+  /** HMAC digest of the form, language and content. */
   hash: string
   suspicion?: Suspicion | undefined
   content: SubmissionContent
@@ -76,8 +76,8 @@ const contentOf = (request: SubmissionRequest): SubmissionContent => {
 }
 
 /**
- * Returns an id for a submission that was sent without one: a UUID (version 8, RFC 9562) derived from its content and the
- * time, so that a resent submission gets the same id and reference, even if Redis is down.
+ * Returns an id for a submission that was sent without one: a UUID (version 8, RFC 9562) derived from its digest and
+ * the current span of ten minutes. A repeat in the same span gets the same id and reference, even if Redis is down.
  */
 const idOf = (secret: string, hash: string, now: number): string => {
   const span = `${Math.floor(now / SAME_CONTENT_MS)}`

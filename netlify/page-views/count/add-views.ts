@@ -12,14 +12,14 @@ type Stored = {
 const hasKind = (kind: string, field: string): boolean => field.startsWith(`${kind}|`)
 
 /**
- * Parses a stored session: the entry page, channel and campaign of the visit's first view, each on one line. They are
- * counted if the visit reaches a form; once it has, the session is empty.
+ * Parses a stored session: the fields for the visit's entry page, channel and campaign, one a line. When the visit
+ * reaches a form, it is counted under each of them (`reachedBy…`), and the session becomes empty.
  */
 function parseSession(session: string): string[] {
   const lines = session.split('\n').filter(Boolean)
   if (!/^\d+$/.test(lines[0] ?? '')) return lines
   // Sessions stored before 26 November 2026 contain the number of views, the entry, the exit, then every field, one a
-  // line. None is kept for longer than 30 days.
+  // line. Redis keeps sessions for at most 30 days, so this code is not needed from 27 December 2026.
   const [, entry, , ...fields] = lines
   if (fields.includes('r|*')) return []
   const first = (kind: string) => fields.filter((field) => hasKind(kind, field)).slice(0, 1)
@@ -36,10 +36,10 @@ export function addViews(views: readonly View[], stored: Stored, routes: RouteIn
   const changed = new Map<string, string>()
   const sessions = new Map<string, string>()
 
-  const add = (field: string, isFirst: boolean) => {
+  const add = (field: string, isVisit: boolean) => {
     const before = counts.get(field) ?? { views: 0, visits: 0 }
     const views = before.views + 1
-    const visits = before.visits + Number(isFirst)
+    const visits = before.visits + Number(isVisit)
     counts.set(field, { views, visits })
     // The kinds that start with `e` (entries) or `f` (visits that reached a form, by origin) contain only visits.
     changed.set(field, /^[ef]\|/.test(field) ? String(visits) : `${views} ${visits}`)

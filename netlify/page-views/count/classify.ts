@@ -18,9 +18,8 @@ const MAX_LENGTH = 120
 const field = (kind: Kind, value: string): string => `${kind}|${plainText(value, MAX_LENGTH)}`
 
 /**
- * Classifies a view.
- * @returns the fields to increment in the day's Redis hash, except the total; the page's path, or `UNKNOWN_PAGE`; and
- * whether the page has a form for requests
+ * Returns the fields that a view increments in the day's Redis hash, except the total; the page's path, or
+ * `UNKNOWN_PAGE`; and whether the page has a form for demo or contact requests.
  */
 export function classify(view: View, routes: RouteIndex) {
   const route = routes.at(view.path)

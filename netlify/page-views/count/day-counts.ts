@@ -4,8 +4,8 @@ import { addMonths, startOfParisDay } from '../days'
 
 /**
  * Kinds of fields in the Redis hash of a day's counts. A field is named `kind|value`, or `*` for the total of the day. It
- * contains `"views visits"`, or one number if its kind counts only views or only visits. A visit is counted with the first
- * view of its session on the day.
+ * contains views and visits (`12 5`), or one number: visits (`e`, `f|…`), requests (`k`), or 1 as a mark (`t`). A visit
+ * is counted with the first view of its session on the day.
  */
 export const KIND = {
   all: '*',

@@ -11,7 +11,7 @@ import { countsExpireAt, KIND } from './day-counts'
 /** The interval of the schedule in netlify/functions/roll-up-views.mts. */
 export const ROLL_UP_EVERY_MS = 5 * MINUTE
 
-/** Entries in a batch. The store limits a reply to 10 MB, and a command in a script to 7,000 arguments. */
+/** Maximum size of a batch: the store limits a reply to 10 MB, and a command in a script to 7,000 arguments. */
 const BATCH = 2_000
 /** A run starts no batch after this time, because Netlify stops scheduled functions after 30 s. */
 const BUDGET_MS = 20 * SECOND
@@ -50,19 +50,19 @@ async function isOverdue(redis: Redis, cursor: string, now: number): Promise<boo
   return days.every(({ kinds }) => !kinds.has(KIND.countedHour))
 }
 
-/** Deletes raw views beyond `MAX_RAW_VIEWS`. Once an hour, also marks the hour as counted and deletes expired raw views. */
+/** Deletes raw views beyond `MAX_RAW_VIEWS`. Once an hour, also marks the hour as counted and deletes expired views. */
 async function markHourAndTrim(redis: Redis, now: number): Promise<void> {
   const today = parisDay(now)
-  const people = VIEW_KEYS.counts(today, 'people')
-  const bots = VIEW_KEYS.counts(today, 'bots')
+  const peopleKey = VIEW_KEYS.counts(today, 'people')
+  const botsKey = VIEW_KEYS.counts(today, 'bots')
   const mark = `${KIND.countedHour}|${parisHour(now)}`
   await redis.xtrim(VIEW_KEYS.stream, { strategy: 'MAXLEN', exactness: '=', threshold: MAX_RAW_VIEWS })
-  if ((await redis.hsetnx(people, mark, '1')) === 0) return
+  if ((await redis.hsetnx(peopleKey, mark, '1')) === 0) return
   await redis
     .pipeline()
-    .hset(bots, { [mark]: '1' })
-    .expireat(people, countsExpireAt(today))
-    .expireat(bots, countsExpireAt(today))
+    .hset(botsKey, { [mark]: '1' })
+    .expireat(peopleKey, countsExpireAt(today))
+    .expireat(botsKey, countsExpireAt(today))
     .xtrim(VIEW_KEYS.stream, { strategy: 'MINID', exactness: '=', threshold: String(oldestKept(now)) })
     .exec()
 }

@@ -1,7 +1,7 @@
 /** A parameter holds private data if its name contains one of these substrings, or one of `PRIVATE_WORDS`. */
 const PRIVATE_SUBSTRINGS =
   /mail|courriel|phone|portable|whatsapp|prenom|surname|[fl]name|firstname|lastname|fullname|username|nickname|famil|birth|naissance|adress|address|postal|postcode|passw|token|secret|session|signat|clk?id$|clickid|braid$|customer|client|prospect|visit[eo]|member|patient|recipient|destinataire|beneficia|contact|login|identi|iban|siret|siren|compte|account|oauth|csrf|xsrf/
-/** Whole words, because they also occur inside harmless longer words. */
+/** Matched only as whole words, because they also occur inside harmless longer words. */
 const PRIVATE_WORDS = new Set(
   (
     'tel mobile cell gsm fax nom noms name names lead to cc bcc author auteur salutation civilite gender sexe ' +
@@ -12,7 +12,7 @@ const PRIVATE_WORDS = new Set(
   ).split(' '),
 )
 
-const MAX_VALUE = 200
+const MAX_LENGTH = 200
 
 const SEPARATOR = String.raw`[\s./_-]?`
 const DAY = '(?:0?[1-9]|[12][0-9]|3[01])'
@@ -37,7 +37,7 @@ const PRIVATE_SHAPES = [
     String.raw`(?<!\d)${DAY}(?:er)?[\s._-]{1,2}${MONTH_NAME}[\s.,_-]{1,3}\d{2}(?!\d)`,
     String.raw`\p{L}{3,9}[\s._-]{1,2}${DAY}(?:st|nd|rd|th)?[\s.,_-]{1,3}${BIRTH_YEAR}(?!\d)`,
   ].map((shape) => new RegExp(shape, 'iu')),
-  // Phone and account numbers: eight digits or more, with up to three characters but no letters between them.
+  // Phone and account numbers: eight digits or more. Between two are at most three characters, none of them a letter.
   /\p{Nd}(?:[^\p{L}\p{Nd}]{0,3}\p{Nd}){7}/u,
   // Tokens: UUIDs, JWTs, and sixteen or more characters that mix letters and digits or are letters from a to f.
   /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/i,
@@ -54,7 +54,7 @@ const decodeEscapes = (text: string): string =>
     .replace(/(?:%[0-9a-f]{2})+/gi, (escapes) => Buffer.from(escapes.replaceAll('%', ''), 'hex').toString())
     .replace(/%u([0-9a-f]{4})/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
 
-/** Decodes a text until nothing is left to decode, because links in mails are often encoded twice. */
+/** Decodes a text until nothing is left to decode: links in mails are often encoded twice. Turns “(at)” into @. */
 function decodeFully(text: string): string {
   let plain = text.replaceAll('+', ' ')
   // Each round shortens the text, so the loop ends.
@@ -85,22 +85,23 @@ function isPrivateName(name: string): boolean {
 
 function cleanParameter(parameter: string): string[] {
   const [rawName = '', ...rest] = parameter.split('=')
-  if (rawName === '' || rawName.length > MAX_VALUE || looksPrivate(rawName)) return []
+  if (rawName === '' || rawName.length > MAX_LENGTH || looksPrivate(rawName)) return []
   if (rest.length === 0) return [parameter]
   const value = rest.join('=')
-  const unwanted = value.length > MAX_VALUE || isPrivateName(rawName) || looksPrivate(value)
+  const unwanted = value.length > MAX_LENGTH || isPrivateName(rawName) || looksPrivate(value)
   return [unwanted ? `${rawName}=` : parameter]
 }
 
-// They include line breaks, because these separate the lines of a stored session (`add-views.ts`).
+// Control characters. Line breaks among them would split the lines of a stored session (`add-views.ts`).
 const CONTROLS = /[\p{Cc}\u2028\u2029]/gu
 
 /** Removes control characters and cuts a text to `max` characters. */
 export const plainText = (text: string, max: number): string => text.replace(CONTROLS, '').slice(0, max)
 
 /**
- * Removes the fragment and private data from a path with its query. Private parameters lose their value; private segments
- * of the path become `removed`. The result is shortened last, because half an e-mail address would not be recognised.
+ * Removes the fragment and private data from a path with its query. Private segments of the path become `removed`.
+ * Private or long parameters lose their value; those whose very name is long or private data, such as an e-mail
+ * address, are left out. The result is shortened last, because half an e-mail address would not be recognised.
  */
 export function cleanPath(path: string, max: number): string {
   const [address = ''] = path.replace(CONTROLS, '').split('#')
@@ -110,10 +111,7 @@ export function cleanPath(path: string, max: number): string {
   return (segments.join('/') + (query === '' ? '' : `?${query}`)).slice(0, max)
 }
 
-/**
- * Cleans a referrer. Reduces a page of this site to its path, and another site to its origin.
- * @returns null if there is no referrer
- */
+/** Returns a page of this site as `cleanPath` does, another site as its origin, and null without a valid referrer. */
 export function cleanReferrer(referrer: string | null, origin: string, max: number): string | null {
   const url = URL.parse(referrer ?? '')
   if (!url || url.host === '') return null

@@ -29,7 +29,7 @@ const MAX_AGENT = 256
 // `Sec-Purpose` is the standard header; older browsers and mail scanners send the others.
 const PREFETCH_HEADERS = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz']
 
-/** Returns the kind of robot, or null for people. Views of robots are stored, so that wrong labels can be examined. */
+/** Returns the kind of robot, or null for people. Robots' views are stored too, so that wrong labels can be found. */
 function botKind(userAgent: string, headers: Headers): (typeof BOT_KINDS)[number] | null {
   if (PREFETCH_HEADERS.some((name) => /prefetch|prerender|preview/i.test(headers.get(name) ?? '')))
     return 'prefetch'
@@ -38,7 +38,7 @@ function botKind(userAgent: string, headers: Headers): (typeof BOT_KINDS)[number
 }
 
 /**
- * Returns the view in a request, shortened and without private data; null if the body is malformed.
+ * Returns the view in a request, with its texts shortened and without private data; null if the body is malformed.
  * @param body parsed JSON: `{ page_path, user_agent, referrer, session_id }`
  */
 export function parseView(body: unknown, { url, headers }: Request): View | null {
@@ -57,7 +57,7 @@ export function parseView(body: unknown, { url, headers }: Request): View | null
   }
 }
 
-/** Converts a view to stream fields, including empty ones, because Redis stores names once if all entries share them. */
+/** Converts a view to stream fields. Leaves none out: Redis stores names only once if all entries have the same. */
 export const toFields = ({ path, userAgent, referrer, sessionId, bot }: View) => ({
   v: '1',
   page_path: path,

@@ -8,7 +8,7 @@ import { pairsOf } from '../views-store'
 /** Number of days that one request to the store reads. */
 const DAYS_PER_REQUEST = 100
 
-/** Returns the counts of each day, in the order of `days`. Uses one Redis command for each day. */
+/** Returns the counts of each day, in the order of `days`. Each day costs one command of the store's quota. */
 export async function readCounts(days: readonly string[], audience: Audience, redis: Redis) {
   const readSome = async (some: readonly string[]): Promise<DayCounts[]> => {
     const pipeline = redis.pipeline()
@@ -24,8 +24,8 @@ export async function readCounts(days: readonly string[], audience: Audience, re
 const CACHE_MS = 10 * MINUTE
 
 /**
- * Returns a `readCounts` that caches past days for some minutes. For the next request, for example a download, the same
- * instance of a function then reads only today, yesterday and days that it has not read before.
+ * Returns a `readCounts` that caches days for some minutes, except today and yesterday, which may still change. For a
+ * second request, such as a download, the same instance of a function then reads only these two and days not yet read.
  */
 export function cachedCounts(clock: Clock): typeof readCounts {
   let cache = new Map<string, DayCounts>()

@@ -25,7 +25,7 @@ export const daysForReport = (query: Query): string[] => [
 
 /**
  * Sums up a period, the period before it, and the same weekdays a year ago.
- * @param counts at least those of `daysForReport(query)`
+ * @param counts those of `daysForReport(query)`, in any order; a missing day counts as one without data
  */
 export function makeReport(query: Query, counts: readonly DayCounts[], routes: RouteIndex): Report {
   const byDay = new Map(counts.map((day) => [day.day, day]))

@@ -32,7 +32,7 @@ export function gapsNote({ query: { language }, gaps }: Report): string[] {
   return [interpolate(reportStrings(language).gaps, { count: gaps.length, days: days.join(', ') })]
 }
 
-/** Returns notes on what limits a report, for example that today is not over. */
+/** Returns notes on how to read a report, for example that today is not over. */
 export function notesOf({ query: { language, to }, gaps }: Report, today: string): string[] {
   const words = reportStrings(language)
   return [

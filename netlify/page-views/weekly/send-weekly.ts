@@ -9,11 +9,11 @@ import type { RouteIndex } from '../route-index'
 import { VIEW_KEYS } from '../view-keys'
 
 const FROM_HOUR = 7
-/** How long the reservation prevents a second mail for the same Monday: until the Monday is over, and well beyond. */
+/** How long a Monday stays reserved, so that it gets no second mail: well beyond its end. */
 const RESERVED_S = (8 * DAY) / SECOND
 
-const REPORT_NAMES = ['MAIL_REPORT', 'MAIL_REPORT_LANGUAGE', 'FIGURES_PASSWORD', 'URL'] as const
-const MAILER_NAMES = ['SENDGRID_API_KEY', 'SENDGRID_BASE_URL', 'MAIL_FROM'] as const
+const REPORT_VARIABLES = ['MAIL_REPORT', 'MAIL_REPORT_LANGUAGE', 'FIGURES_PASSWORD', 'URL'] as const
+const MAILER_VARIABLES = ['SENDGRID_API_KEY', 'SENDGRID_BASE_URL', 'MAIL_FROM'] as const
 
 type Options = { redis: Redis; routes: RouteIndex; variables: Variables; now: number }
 
@@ -41,16 +41,16 @@ export async function sendWeeklyReport(options: Options): Promise<'not-due' | 's
 }
 
 async function mailLastWeek({ redis, routes, variables, now }: Options) {
-  const environment = readEnvironment(variables, [...REPORT_NAMES, ...MAILER_NAMES])
+  const environment = readEnvironment(variables, [...REPORT_VARIABLES, ...MAILER_VARIABLES])
   const { MAIL_REPORT_LANGUAGE: language, SENDGRID_API_KEY: apiKey, SENDGRID_BASE_URL: baseUrl } = environment
   const monday = mondayOf(parisDay(now))
   const week = { from: addDays(monday, -7), to: addDays(monday, -1) }
   const report = await readReport({ ...week, by: 'page', audience: 'people', language }, redis, routes)
-  const page = `${new URL(environment.URL).origin}/figures/report?lang=${language}`
+  const link = `${new URL(environment.URL).origin}/figures/report?lang=${language}`
   return createMailer({ apiKey, baseUrl }).send({
     to: addressesIn(environment.MAIL_REPORT),
     from: environment.MAIL_FROM,
-    ...weeklyMail(report, environment.FIGURES_PASSWORD ? page : null),
+    ...weeklyMail(report, environment.FIGURES_PASSWORD ? link : null),
     category: 'report',
   })
 }

@@ -51,7 +51,7 @@ export const htmlResponse = (status: number, page: string, nonce: string, extra:
 
 export type Refusal = { code: string; fields?: Record<string, string> }
 
-/** JSON responses contain `data` and `error`, one of which is null (specification section 7). */
+/** The JSON of these two responses contains `data` and `error`, one of which is null (specification section 7). */
 export const succeed = (data: unknown): Response => json(200, { data, error: null })
 export const refuse = (status: number, error: Refusal, extra: Extra = {}): Response =>
   json(status, { data: null, error }, extra)

@@ -18,7 +18,7 @@ type QueueStatus = {
   mail?: string | undefined
 }
 
-/** Number of due ids among which the oldest submission is looked for: enough, because retries rotate through the queue. */
+/** How many ids at the head of the queue are searched for the oldest submission. Each id gets there before a retry. */
 const SAMPLE = 100
 const SCAN_COUNT = 1_000
 
@@ -41,7 +41,7 @@ export function createOverview({ redis, call }: Caller) {
 
   return {
     status: async (now: number): Promise<Reply<QueueStatus>> => {
-      const sets = await call(
+      const replies = await call(
         () =>
           redis
             .pipeline()
@@ -53,18 +53,18 @@ export function createOverview({ redis, call }: Caller) {
             .exec(),
         (reply) => (asArray(reply)?.length === 5 ? (reply as unknown[]) : undefined),
       )
-      if (!sets.ok) return sets
-      const [due, waiting, dead, jobs, keptBack] = sets.value
+      if (!replies.ok) return replies
+      const [due, waiting, dead, jobs, keptBack] = replies.value
       const records = await readRecords([...stringsIn(waiting), ...stringsIn(dead)])
       if (!records.ok) return records
       const inState = (wanted: string) => records.value.filter(({ state }) => state === wanted)
-      const createdAt = inState('stored').map((record) => record.createdAt)
+      const arrivals = inState('stored').map((record) => record.createdAt)
       const { runAt, mail } = readFields(jobs) ?? {}
       return {
         ok: true,
         value: {
           due: Number(due),
-          ...(createdAt.length > 0 && { oldestAt: Math.min(...createdAt) }),
+          ...(arrivals.length > 0 && { oldestAt: Math.min(...arrivals) }),
           dead: inState('dead').length,
           undelivered: inState('undelivered').length,
           keptBack: Number(keptBack ?? 0),

@@ -10,7 +10,7 @@ export type VisitorMail = 'ack' | 'optin'
 /** The same everywhere, because previews store nothing, and local development uses another Redis. */
 const PREFIX = 'production:'
 
-/** No key contains personal data: ids are random; contents and mailboxes appear as HMAC digests. */
+/** No key contains personal data: ids are random or HMAC digests; contents, mailboxes and senders are HMAC digests. */
 export const KEYS = {
   /** The Redis hash of one submission, and its content as JSON. */
   record: (id: string) => `${PREFIX}sub:${id}`,
@@ -30,7 +30,7 @@ export const KEYS = {
   /** The Redis hash of the deliverer's last run. */
   jobs: `${PREFIX}job:last`,
   alarm: (name: string) => `${PREFIX}job:alarm:${name}`,
-  /** Prefix of the rate limiter's keys, and its key for one window of time, numbered since 1970. */
+  /** Prefix of the rate limiter's keys, and its key for one digest and window of time, numbered from 1970. */
   limit: `${PREFIX}rl`,
   limitCount: (name: string, window: number) => `${PREFIX}rl:${name}:${window}`,
 }
@@ -91,7 +91,7 @@ export function readSummary(id: string, fields: Record<string, string>): Summary
   return { id, state, reference, form, language, hash, ...numbers, sentAt: sent, lastError, newsletter }
 }
 
-/** Adds the content to a record, if it is still stored. */
+/** Adds the content to a record, if the content is still stored. */
 export function withContent(summary: Summary, stored: string | null): StoredRecord {
   if (stored === null) return summary
   const { id, reference, form, language, createdAt, hash } = summary

@@ -42,12 +42,12 @@ export const publishToDist: AdapterInit = () => ({
       if (route.type !== 'static' || !route.filePath.endsWith('.html') || route.path.startsWith('/_gatsby/'))
         continue
       const path = pathOf(route.filePath)
-      const data = `${OUTPUT}/${pageDataFile(path)}`
+      const dataFile = `${OUTPUT}/${pageDataFile(path)}`
       const name = pageFile(path)
-      // HTML without page data is left over from an earlier build.
-      if (!files.has(data) || names.has(name)) continue
+      // HTML without page data is left over from an earlier build. /404 and /404.html have the same file in `dist/`.
+      if (!files.has(dataFile) || names.has(name)) continue
       names.add(name)
-      otherFiles.add(path, readFileSync(data, 'utf8'))
+      otherFiles.add(path, readFileSync(dataFile, 'utf8'))
       const page = finishPage(readFileSync(route.filePath, 'utf8'), site, name)
       policy.allow(page, name)
       write(name, page)

@@ -1,7 +1,7 @@
 /**
- * Loads the page's script (`data-src`) one frame and 200 ms after the page, because an earlier request would delay the
- * largest paint. Before that, sets `data-entered` if the visitor comes from another page of this site: the beam of light
- * then does not sweep again (src/components/art/Beam.tsx).
+ * Loads the page's script (`data-src`) one frame and 200 ms after the page has loaded, because an earlier request would
+ * delay the largest paint. Before that, sets `data-entered` if the visitor comes from another page of this site: the
+ * beam of light then does not sweep again (src/components/art/Beam.tsx).
  */
 export const LOADER = [
   '(function(d,l,s){',

@@ -1,7 +1,7 @@
 import { STRICT_TRANSPORT_SECURITY } from '../../shared/transport-security'
 import { SCRIPTS } from '../browser/bundle'
 
-/** The headers of every static response, including the not-found page. */
+/** The headers that every static response, even the not-found page, has besides the content-security policy. */
 export const SECURITY_HEADERS = {
   'Strict-Transport-Security': STRICT_TRANSPORT_SECURITY,
   'X-Content-Type-Options': 'nosniff',

@@ -36,7 +36,7 @@ export function openOutput(directory: string) {
   }
   return {
     write,
-    /** Deletes the files that this build has not written. */
+    /** Deletes all files but those that this build passed to `write`. */
     removeOthers: (): void => {
       for (const name of listFiles(directory)) if (!names.has(name)) rmSync(join(directory, name))
     },

@@ -25,7 +25,7 @@ type BrowserFiles = {
   licences: string
 }
 
-/** Bundles the script of every page (src/site), and the islands (src/islands), which share code in common files. */
+/** Bundles the script that every page loads (src/site), and the islands (src/islands), which share common files. */
 export async function bundleForBrowsers(): Promise<BrowserFiles> {
   const islands = await bundle({
     entryPoints: Object.fromEntries(ISLANDS.map((name) => [name, `src/islands/${name}.tsx`])),

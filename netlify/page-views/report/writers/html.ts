@@ -14,7 +14,7 @@ type ReportPage = {
   today: string
   /** The requested span, such as `28d`; null if dates were requested. */
   span: string | null
-  /** Remarks on views that are not counted yet, which appear at the top. */
+  /** Remarks on views that are not counted yet or may be lost. They appear at the top. */
   remarks: readonly string[]
   /** Allows the style element under the response's Content-Security-Policy. */
   nonce: string
@@ -25,7 +25,7 @@ const MOST_DAYS = 31
 /** Maximum number of lines in a table: enough for the weeks of a year. The CSV file has every row. */
 const MOST_LINES = 53
 const SPANS = ['7d', DEFAULT_SPAN, '12m'] as const
-/** Columns that are not shown, because the bars replace the share, and the change replaces the previous period's number. */
+/** Columns that are not shown: the bars replace the share, and the change replaces the previous period's number. */
 const HIDDEN_COLUMNS: readonly string[] = ['share', 'previous']
 
 type Section = keyof ReportStrings['html']['sections']
@@ -87,7 +87,7 @@ function section(report: Report, by: Section, width: 'wide' | 'half'): Markup {
       >${text}<span class="hidden"> · ${words.by[by]}</span></a
     >`
   const rows = report.rowsBy(by)
-  const rowsWithData =
+  const listedRows =
     by === 'day' || by === 'week'
       ? rows.toReversed()
       : rows.filter((row) => sizeOf(row) || row.requests || row.previous)
@@ -96,7 +96,7 @@ function section(report: Report, by: Section, width: 'wide' | 'half'): Markup {
       <h2 id="${by}">${words.html.sections[by]}</h2>
       <p class="files">${link(';', words.html.csvExcel)} ${link(',', words.html.csvPlain)}</p>
     </div>
-    ${table(report, by, rowsWithData)}
+    ${table(report, by, listedRows)}
   </section> `
 }
 

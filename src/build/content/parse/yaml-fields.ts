@@ -15,7 +15,7 @@ export type YamlFields = {
   faults: YamlFault[]
 }
 
-/** `code` is the parser's name for the fault, `found` the line that contains it. */
+/** `code` is the fault's name in the parser or in front-matter.ts; `found` is the line that contains the fault. */
 export type YamlFault = { code: string; message: string; position: Position; found: string }
 
 /**

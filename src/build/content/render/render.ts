@@ -197,13 +197,13 @@ function insertBlocks(tree: Root, blocks: ReadonlyMap<string, string>) {
   })
 }
 
-/** Ids that templates use, so that no heading of a body may have them. */
+/** Ids that templates use. No heading of a body may have one of them. */
 const PAGE_IDS = ['content', 'contents', 'closing']
 
 const textOf = (node: Nodes): string =>
   node.type === 'text' ? node.value : 'children' in node ? node.children.map(textOf).join('') : ''
 
-/** Removes accents, which browsers would escape in a copied address. */
+/** Removes accents, which browsers would escape in a copied address. Apostrophes and no-break spaces separate words. */
 const slugText = (text: string) =>
   text
     .normalize('NFD')

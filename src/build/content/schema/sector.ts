@@ -42,7 +42,7 @@ export const sector = group({
   /** An example of the profession's files, in the hero. */
   file: view(),
   gains: section(3, 5).default(undefined),
-  /** A threshold: alone (`amount`), and with a condition, as the section's heading (`figure`). */
+  /** A threshold. `figure`, the section's heading, states it with its condition; `amount` is the threshold alone. */
   highlight: optionalGroup({ figure: required(text()), amount: required(text()), text: required(rich()) }),
   challenges: section(1).default(undefined),
   solution: section(1).default(undefined),

@@ -8,9 +8,9 @@ type Filler = (path: FieldPath, schema: SchemaDescription) => unknown
 
 type Options = {
   fill: Filler
-  /** True for an optional field to include; by default none. */
+  /** True for an optional field to include. By default, none is included. */
   isIncluded?: (path: FieldPath) => boolean
-  /** The number of entries of a list; by default the least that its schema allows. */
+  /** The number of entries of a list. By default, it is the least that the schema allows, but at least 1. */
   length?: (path: FieldPath, least: number) => number
 }
 
