@@ -1,12 +1,12 @@
-/** Words and numbers joined by hyphens or slashes. */
+/** Words and numbers joined by hyphens, en dashes or slashes. */
 const COMPOUND = /((?:[\p{L}\d]+[-/–])+[\p{L}\d]+)/u
 
-/** In characters. Longer compounds (experts-comptables) may break at their hyphen: narrow screens need it. */
+/** In characters. Longer compounds (experts-comptables) may break at their hyphen: narrow screens need that. */
 const LONGEST = 10
 
 /**
  * Splits a text at its short compounds, which must not break across lines: LCB-FT, AML/CFT, 561-17, three-part.
- * @returns the pieces of text, with each compound replaced by what `mark` returns for it
+ * @returns the pieces of text, with each short compound replaced by what `mark` returns for it
  */
 export const markCompounds = <T>(
   text: string,

@@ -17,7 +17,7 @@ import type { TextSources } from './graphql/text-sources'
 /** The site's address until company.yml or the host provides one. */
 const LOCAL_URL = 'http://localhost:8888'
 
-/** The fields of a page's node, of any kind, that page creation needs. */
+/** The node of a page of any kind, with only the fields that page creation needs. */
 export type PageNode = {
   id: string
   pageId: string
@@ -139,7 +139,7 @@ export function shellOf(
   }
 }
 
-/** The context of one page. `modified` is the ISO day of its last change. */
+/** The context of one page. `modified` is the ISO day of the last commit to the page's content. */
 export function contextOf(page: PageNode, routes: Routes, shell: Shell, modified?: string): PageContext {
   const alternates = routes.get(page.pageId)
   if (!alternates) throw new Error(`${page.path} is not among the routes`)
@@ -160,7 +160,7 @@ export function contextOf(page: PageNode, routes: Routes, shell: Shell, modified
   }
 }
 
-/** The context of the not-found page. It has no translation, so its language links lead home. */
+/** The context of the not-found page. The page shows both languages, so its link to the other language leads home. */
 export const notFoundContext = (language: Language, shell: Shell): PageContext => ({
   id: '',
   pageId: 'not-found',

@@ -6,9 +6,9 @@ import { media, tokens } from '../shared/tokens'
 import type { Choice } from './choice'
 
 /**
- * The markup of the banner and the panel on audience measurement, from which src/site/consent.ts makes copies, and the
- * line that confirms a choice. In a copy, elements with `data-when` stay only if they match the visitor's mode of
- * measurement or current choice.
+ * The banner and the panel on audience measurement, and the line that confirms a choice. src/site/consent.ts copies
+ * banner and panel. In a copy, elements with `data-when` stay only if they name the visitor's mode of measurement or
+ * state: counted (`accepted`), not counted (`refused`), or not counted because of Global Privacy Control (`gpc`).
  */
 export const Consent = () => {
   const { t } = useTranslation()
@@ -18,7 +18,7 @@ export const Consent = () => {
         <Banner />
         <Panel />
       </template>
-      {/* In the page from the start, because screen readers only announce changes to a region that they know. */}
+      {/* This is in the page from the start: screen readers only announce changes to a region that they know. */}
       <p
         role="status"
         data-consent="status"
@@ -86,7 +86,7 @@ const CHOICES: [Choice, 'refuse' | 'accept'][] = [
   ['accepted', 'accept'],
 ]
 
-/** Both buttons have the same size, weight and position: refusing must be as easy as accepting (CNIL 2020-092). */
+/** Both buttons look the same: refusing must be as easy as accepting (CNIL 2020-092). */
 const Choices = () => {
   const { t } = useTranslation()
   return (

@@ -5,7 +5,7 @@ import { eraseSession } from '../page-views/session'
 export const CHOICE_KEY = 'audience.choice'
 
 /**
- * `exempt`: views are counted unless the visitor objects (the CNIL's exemption for audience measurement);
+ * `exempt`: page views are counted unless the visitor objects (the CNIL's exemption for audience measurement);
  * `consent`: nothing is counted before the visitor agrees.
  */
 export type MeasurementMode = 'exempt' | 'consent'
@@ -24,7 +24,7 @@ const LUXEMBOURG = /Luxembourg|,lb\b|-LU\b/i
 export const measurementMode = (): MeasurementMode =>
   LUXEMBOURG.test([timeZone(), ...navigator.languages].join()) ? 'consent' : MEASUREMENT_MODE
 
-/** Returns the browser's time zone. Outside Central European time, returns '' to save a look-up of about 15 ms. */
+/** Returns the browser's time zone, or '' if the clock's offset rules out Luxembourg: a look-up takes about 15 ms. */
 const timeZone = (): string =>
   [-60, -120].includes(new Date().getTimezoneOffset()) ? Intl.DateTimeFormat().resolvedOptions().timeZone : ''
 
@@ -38,10 +38,10 @@ export const monthsKept = (mode: MeasurementMode): number => (mode === 'exempt' 
 const CHOICES = ['accepted', 'refused', 'staff'] as const
 export type Choice = (typeof CHOICES)[number]
 
-/** True if the browser will remember a choice on the next page. */
+/** True if the browser's storage can be read. Otherwise the next page would not know of a choice made on this one. */
 export const canRemember = (): boolean => attempt(() => localStorage.getItem(CHOICE_KEY)) !== undefined
 
-/** Returns the visitor's choice; undefined if there is none or it has expired. */
+/** Returns the visitor's choice, or undefined if there is none. Erases a choice that has expired. */
 export function readChoice(mode = measurementMode()): Choice | undefined {
   const stored = attempt(() => localStorage.getItem(CHOICE_KEY))
   if (!stored) return undefined
@@ -63,7 +63,7 @@ export function storeChoice(choice: Choice, now: number = Date.now()): void {
 export const objectsGlobally = (): boolean =>
   (navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl === true
 
-/** True if views may be counted now. Always false if the browser could not remember an objection. */
+/** True if page views may be counted now: never if the browser objects globally or could not remember an objection. */
 export function measurementAllowed(mode = measurementMode()): boolean {
   if (objectsGlobally() || !canRemember()) return false
   const choice = readChoice(mode)

@@ -8,7 +8,7 @@ export type StorageEntry = {
   name: string
   kind: 'sessionStorage' | 'localStorage'
   purpose: 'audience' | 'choice'
-  /** Until the browser's session ends, or until the code that wrote the entry treats it as expired. */
+  /** Until the tab is closed, or until the code that wrote the entry treats it as expired. */
   lifetime: { unit: 'session' } | { unit: 'months'; count: number }
 }
 

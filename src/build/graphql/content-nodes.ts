@@ -11,9 +11,9 @@ import { typeName } from './types'
 type Tools = Pick<SourceNodesArgs, 'createNodeId' | 'createContentDigest'>
 
 /**
- * Makes one typed node per content file, with its texts rendered.
+ * Makes one typed node per content file, with the texts of its front matter rendered.
  * @param files files for which `checkStructure` reports no problem
- * @throws Error that names the file if one of its {tokens} is unknown or empty
+ * @throws Error that names the file if one of its {tokens} is unknown, or empty outside a list
  */
 export function contentNodes(
   files: readonly ContentFile[],
@@ -48,7 +48,7 @@ function renderContent(content: ContentFile, textSources: TextSources): object {
   }
 }
 
-/** Renders each text of the front matter as its schema says: verbatim, as plain text, or as inline Markdown. */
+/** Renders each text of the front matter as its schema says. Leaves out list entries that contain an empty {token}. */
 function renderFields(
   value: unknown,
   schema: SchemaDescription,

@@ -4,14 +4,14 @@ import type { PageNode } from '../create-page-context'
 /** Names of the strings in the frame around every page. */
 const FRAME = ['common', 'consent']
 
-/** Names of the strings of all product views, because the content chooses which kinds of view a page shows. */
+/** Names of the strings of all kinds of product views: the content chooses which kinds a page shows. */
 const VIEW = ['art.risk', 'figures']
 
 const FORM = ['forms', 'messages']
 
 const KIND_STRINGS: Partial<Record<Kind, string[]>> = { home: VIEW, sector: VIEW, demo: FORM, contact: FORM }
 
-/** Names of the interface strings that a page shows: a namespace, or `namespace.part`. */
+/** Names of the interface strings that a page shows. Each name is a namespace, or `namespace.part`. */
 export const stringsOf = ({ kind, highlight }: Pick<PageNode, 'kind' | 'highlight'>): string[] => [
   ...FRAME,
   ...(KIND_STRINGS[kind] ?? []),

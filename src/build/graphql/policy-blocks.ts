@@ -8,8 +8,8 @@ import type { Language } from '../../shared/languages'
 const STRINGS = { fr, en }
 
 /**
- * The parts of the privacy policy that follow from the code: browser storage, the fields of a page view, the legal
- * basis of measurement, retention periods. Each is HTML, which may contain {tokens}, under the name of its block token.
+ * The generated parts of the privacy policy: browser storage, the fields of a page view, the legal basis of
+ * measurement, and retention periods. Maps the name of each part's block token to HTML, which may contain {tokens}.
  */
 export function policyBlocks(
   language: Language,
@@ -51,7 +51,7 @@ const table = (caption: string, head: string[], rows: string[][], captionAttribu
   `<table><caption${captionAttribute}>${caption}</caption><thead><tr>${head.map((cell) => `<th scope="col">${cell}</th>`).join('')}</tr></thead>` +
   `<tbody>${rows.map(([first = '', ...cells]) => `<tr><th scope="row">${first}</th>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}</tbody></table>`
 
-/** Paragraphs. Without scripts, links to the panel of choices lead to the first one, by its `id`. */
+/** Paragraphs. Without scripts, links to the panel of choices lead to the first paragraph, which has the `id`. */
 const paragraphs = (texts: string[], id: string) => inTags('p', texts).replace('<p>', `<p id="${id}">`)
 
 const inTags = (name: string, texts: string[]) => texts.map((text) => `<${name}>${text}</${name}>`).join('')

@@ -10,7 +10,7 @@ type Field = { resolve: (source: unknown, args: object, context: Context, info: 
 
 /** The fields of articles that are computed when queried: `body` and `updatedDay`. */
 export function pageResolvers(root: string, textSources: () => TextSources) {
-  // gatsby-transformer-remark renders the Markdown; our own renderer finishes it.
+  // gatsby-transformer-remark turns the Markdown into HTML; our own renderer finishes the HTML.
   const body = {
     type: 'String!',
     resolve: async ({ language, pageId }: Source, args: object, context: Context, info: Info) => {

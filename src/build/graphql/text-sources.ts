@@ -20,12 +20,12 @@ export const readTextSources = (root: string): TextSources => ({
   glossaries: byLanguage((language) => readGlossary(root, language)),
 })
 
-/** The renderer of one page or shared part. `pageId` makes the ids of its explained terms unique. */
-export const rendererOf = (textSources: TextSources, language: Language, pageId: string): Renderer =>
+/** A renderer of front matter or of an article's body. `partId` makes the ids of explained terms unique on a page. */
+export const rendererOf = (textSources: TextSources, language: Language, partId: string): Renderer =>
   createRenderer({
     language,
     tokens: textSources.tokens[language],
     glossary: textSources.glossaries[language],
-    idPrefix: `term-${pageId}`,
+    idPrefix: `term-${partId}`,
     blocks: policyBlocks(language),
   })

@@ -3,16 +3,16 @@ import { KINDS, SHARED_KINDS } from '../content/schema/kinds'
 import { entryOf, fieldsOf, isRequired } from '../content/schema/skeleton'
 import { STRINGS_TYPES } from './page-strings'
 
-const PAGE_FIELDS = `
+const COMMON_FIELDS = `
   pageId: String!
   language: String!
   kind: String!`
 
-/** The GraphQL types of all content. They follow from its schemas; nothing is inferred from the files. */
+/** The GraphQL types of all content. They follow from the schemas; Gatsby infers nothing from the files. */
 export function graphqlTypes(): string {
   const types: string[] = [
     STRINGS_TYPES,
-    `interface Page implements Node { id: ID! ${PAGE_FIELDS} path: String! title: String! description: String! menu: Menu }`,
+    `interface Page implements Node { id: ID! ${COMMON_FIELDS} path: String! title: String! description: String! menu: Menu }`,
     // The plugins' own nodes, declared so that their fields are not inferred either.
     'type MarkdownRemark implements Node @dontInfer { fileAbsolutePath: String }',
     'type Locale implements Node @dontInfer { language: String! ns: String! data: String! }',
@@ -21,9 +21,9 @@ export function graphqlTypes(): string {
     const name = typeName(kind)
     const interfaces = kind in KINDS ? 'Node & Page' : 'Node'
     const fields = declare(schema.describe(), name, types, ['id', 'kind', 'language', 'redirect_from'])
-    types.push(`type ${name} implements ${interfaces} @dontInfer { ${PAGE_FIELDS}\n${fields} }`)
+    types.push(`type ${name} implements ${interfaces} @dontInfer { ${COMMON_FIELDS}\n${fields} }`)
   }
-  // `types` contains a shared type once for each kind that uses it.
+  // A type that several kinds use is in `types` several times, but may be declared only once.
   return [...new Set(types)].join('\n')
 }
 
@@ -63,9 +63,9 @@ function typeOf(field: SchemaDescription, name: string, types: string[]): string
   }
 }
 
-/** The type of a kind: `data-security` → `DataSecurityPage`, `sector-common` → `SectorCommon`. */
+/** The name of a kind's type: `data-security` → `DataSecurityPage`, `sector-common` → `SectorCommon`. */
 export const typeName = (kind: string): string => (kind in KINDS ? `${pascal(kind)}Page` : pascal(kind))
 
-/** A kind or field as part of a type's name: `redirect_from` → `RedirectFrom`. */
+/** A kind or field as part of a type's name: `data-security` → `DataSecurity`. */
 const pascal = (name: string): string =>
   name.replace(/(?:^|[-_])([a-z])/g, (_, letter: string) => letter.toUpperCase())

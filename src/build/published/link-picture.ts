@@ -33,7 +33,7 @@ const LEADING = 1.08
 /**
  * Draws the picture that is shown where a page's address is shared: a PNG of PICTURE's size. The same content results in
  * the same bytes on every machine.
- * @throws Error when the font lacks a character of the title, or the title does not fit at the smallest size
+ * @throws Error when the font lacks a character of the words, or the title does not fit at the smallest size
  */
 export async function drawLinkPicture({ title, language, product, motif }: LinkPicture): Promise<Buffer> {
   const svg =
@@ -48,9 +48,9 @@ export async function drawLinkPicture({ title, language, product, motif }: LinkP
   return sharp(Buffer.from(svg)).png({ palette: true, colours: 96, dither: 0, effort: 3 }).toBuffer()
 }
 
-const filePattern = (state: keyof typeof filePaths, lines: string): string =>
+const filePattern = (state: keyof typeof filePaths, lineColor: string): string =>
   `<pattern id="${state}" width="44" height="52" x="16" y="3" patternUnits="userSpaceOnUse">` +
-  `<path d="${filePaths[state]}" fill="none" stroke="${lines}" stroke-width="${stroke.mark}"/></pattern>`
+  `<path d="${filePaths[state]}" fill="none" stroke="${lineColor}" stroke-width="${stroke.mark}"/></pattern>`
 
 const sheet = (motif: MotifName): string =>
   `<rect x="744" y="148" width="352" height="336" rx="14" fill="${color.surface}"/>` +
@@ -96,7 +96,7 @@ function brand(product: string, line: string): string {
 const font = openSync(join('static', fontFiles.display)) as Font
 const TRACKING = -0.025 * font.unitsPerEm
 
-/** One line of text as a path, because the machine may not have the font. */
+/** Turns one line of text into a path, because the machine may not have the font. */
 function outline(text: string, size: number) {
   const { glyphs, positions, advanceWidth } = font.layout(text)
   if (glyphs.some(({ id }) => id === 0))

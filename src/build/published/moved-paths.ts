@@ -18,8 +18,8 @@ export const readKnownPaths = (root: string): KnownPath[] =>
     .filter(({ path }) => path.startsWith('/'))
 
 /**
- * Reports each published path that now leads neither to a page nor to a redirect, and each redirect from a path that a
- * page or another redirect already uses. Redirects cannot loop, because each one leads to a page.
+ * Reports each published path that is now neither a page's path nor redirected to one, and each redirect from a path
+ * that a page or another redirect already uses. Redirects cannot loop, because each one leads to a page.
  */
 export function checkMovedPaths(files: readonly ContentFile[], known: readonly KnownPath[]): Problem[] {
   const pages = files.filter(({ collection }) => collection === 'pages')
@@ -36,7 +36,7 @@ export function checkMovedPaths(files: readonly ContentFile[], known: readonly K
       ]
     }),
   )
-  // A page without a readable path, which another check reports, would make its published path seem lost.
+  // If a page's path cannot be read, which another check reports, its published path would seem lost.
   const allReadable = pages.every(({ data }) => typeof data['path'] === 'string')
   const lost = known
     .filter(({ path }) => allReadable && !paths.has(path) && !former.has(path))

@@ -11,9 +11,9 @@ interface Scene {
   lamp: { x: number; y: number }
   /** The outline of the beam as an SVG path, without its first point, which is the lamp. */
   beam: string
-  /** The left edge of the files, so that no file lies under the words. */
+  /** Where the files begin, so that none lies under the words. */
   filesFrom: number
-  /** The height of the files beside the words. The words may be taller than the picture. */
+  /** The height of the files beside the words. In bands, words may exceed the picture's height, so the files do too. */
   heightBeside: number
   /** The height of the files above the words, on narrow screens. */
   heightAbove: number
@@ -86,7 +86,7 @@ export const Beam = ({ variant }: { variant: BeamVariant }) => {
 
 const turn = keyframes({ from: { transform: 'rotate(38deg)' } })
 const turnBack = keyframes({ from: { transform: 'rotate(-38deg)' } })
-// The animation waits until scripts have started, because the two would compete for the processor.
+// The animation starts late, so that it does not compete for the processor with scripts that are starting.
 const sweepTiming = `${tokens.duration.sweep} ${tokens.ease} ${tokens.duration.patience} backwards`
 
 const beamStyles = css({
@@ -99,7 +99,7 @@ const beamStyles = css({
   '.sweep': { animation: `${turn} ${sweepTiming}` },
   '.still': { animation: `${turnBack} ${sweepTiming}` },
   [media.still]: { '.sweep, .still': { animation: 'none' } },
-  // The beam sweeps only on the first page of a visit (src/build/adapter/finish-page.ts).
+  // The beam does not sweep for visitors who come from another page of the site (src/build/adapter/finish-page.ts).
   '[data-entered] & .sweep, [data-entered] & .still': { animation: 'none' },
   [media.forced]: { display: 'none' },
 })

@@ -7,7 +7,7 @@ import { sheet, sheetRow, soft } from '../views/Sheet'
 const DOCUMENTS = ['client', 'funds', 'transaction'] as const
 
 interface ThresholdAlertProps {
-  /** The threshold, formatted for the page's language, as in « 10 000 € ». */
+  /** The threshold, formatted for the page's language, as in “10 000 €”. */
   amount: string
 }
 

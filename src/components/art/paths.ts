@@ -1,10 +1,10 @@
 import type { MotifName } from '../../page-context'
 
-// Without React, because the build also draws link previews from these paths (build/published/link-picture.ts).
+// This file does not use React: the build also draws link pictures from its paths (build/published/link-picture.ts).
 
 const outline = 'M12.5 10.5h14l6 6v25h-20z'
 
-/** A file on a tile of 44 by 52 units: an outline if unknown, an outline with lines and a tick if known. */
+/** A file on a tile of 44 by 52 units: an outline if unknown, an outline with a line and a tick if known. */
 export const filePaths = {
   unknown: outline,
   known: `${outline}M17 23.5h11M17 32l3.5 3.5 7-7.5`,

@@ -9,7 +9,7 @@ type MenuLinkProps = {
   children?: ReactNode
 }
 
-/** A list item that links to a page, and marks the current page. */
+/** A list item with a link to a page. The link is marked if it leads to the current page. */
 export const MenuLink = ({ entry: { id, path, label }, className, children = label }: MenuLinkProps) => {
   const { pageId } = usePageContext()
   return (

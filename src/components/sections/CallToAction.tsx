@@ -13,13 +13,13 @@ type CallToActionProps = {
   secondary?: Action
 }
 
-/** The dark band at the end of a page, with one or two buttons. */
+/** The dark band near the end of a page, with one or two buttons. */
 export const CallToAction = ({ heading, text, action, secondary }: CallToActionProps) => (
   <BeamBand labelledBy="closing">
     <PlainText as="h2" id="closing">
       {heading}
     </PlainText>
-    {text && <RichText html={text} as="p" css={line} />}
+    {text && <RichText html={text} as="p" css={sentence} />}
     <div css={buttons}>
       <ButtonLink href={action.href}>{action.label}</ButtonLink>
       {secondary && (
@@ -33,5 +33,5 @@ export const CallToAction = ({ heading, text, action, secondary }: CallToActionP
 
 const { space, on } = tokens
 
-const line = css({ color: on.soft })
+const sentence = css({ color: on.soft })
 const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: space[4] })

@@ -26,7 +26,7 @@ export const Offices = ({ heading, offices, work, teams }: OfficesProps) => (
   <section id="offices" aria-labelledby="offices-title" data-tone="night" css={band}>
     <Container>
       <h2 id="offices-title">{heading}</h2>
-      <div css={map}>
+      <div css={grid}>
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true" css={light}>
           <path d="M0 0 300 110V300H90z" />
           <path d="M100 0-200 110V300H10z" />
@@ -46,7 +46,7 @@ export const Offices = ({ heading, offices, work, teams }: OfficesProps) => (
           <h3>{teams.heading}</h3>
           <ul>
             {teams.items.map(({ title, text }) => (
-              <li key={title} css={trade}>
+              <li key={title} css={teamItem}>
                 <strong>{title}</strong>
                 <RichText html={text} as="p" css={soft} />
               </li>
@@ -67,7 +67,7 @@ const band = css({
   paddingBlock: `clamp(${space[8]}, 8vw, ${space[10]})`,
   '& h2': { marginBlockEnd: `clamp(${space[6]}, 4vw, ${space[8]})` },
 })
-const map = css({
+const grid = css({
   position: 'relative',
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
@@ -76,12 +76,12 @@ const map = css({
 })
 const light = css({
   position: 'absolute',
-  // From the centre of one lamp to the centre of the other.
+  // The light spans from the centre of one lamp to the centre of the other.
   insetInline: `calc(${LAMP} / 2)`,
   insetBlockStart: `calc(${LAMP} / 2)`,
   width: `calc(100% - ${LAMP})`,
   height: '100%',
-  // The light reaches the edges of the band.
+  // The beams reach the edges of the band.
   overflow: 'visible',
   fill: color.lamp,
   fillOpacity: 0.12,
@@ -121,7 +121,7 @@ const between = css({
   '& > h3': { marginBlockEnd: space[4], color: on.soft, fontSize: size.small, fontWeight: weight.medium },
   [media.wide]: { gridArea: '1 / 2', paddingBlock: `${space[7]} ${space[5]}` },
 })
-const trade = css({
+const teamItem = css({
   paddingBlock: space[4],
   borderBlockStart: `${stroke.hair} solid ${on.line}`,
   '&:first-of-type': { border: 0 },

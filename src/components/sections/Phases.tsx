@@ -27,7 +27,7 @@ export const Phases = ({ phases, roles }: PhasesProps) => (
         <dl css={lanes}>
           {LANES.map((lane) => (
             <div key={lane} css={[cell, lane === 'outcome' && result]}>
-              <dt css={party}>{roles[lane]}</dt>
+              <dt css={laneTitle}>{roles[lane]}</dt>
               <RichText html={phase[lane]} as="dd" />
             </div>
           ))}
@@ -69,7 +69,7 @@ const result = css({
     '& dt': { color: color.ink },
   },
 })
-const party = css({
+const laneTitle = css({
   marginBlockEnd: space[1],
   color: on.link,
   fontSize: size.small,

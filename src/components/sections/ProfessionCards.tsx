@@ -24,7 +24,7 @@ export const ProfessionCards = ({ professions }: { professions: readonly MenuEnt
   </div>
 )
 
-/** In pixels, larger than both sides of the frame. */
+/** In pixels. The field must cover the largest frame. */
 const FIELD_SIZE = 2200
 
 const FileField = () => (

@@ -52,7 +52,7 @@ export const DutyList = ({ duties, offers, answersTitle }: DutyListProps) => {
   )
 }
 
-/** What the law of France, of Luxembourg and of the EU says, with its legal basis. Without `law`, the basis alone. */
+/** What the law of France, of Luxembourg and of the EU says, with the legal basis. Without `law`, the basis alone. */
 const CountryLaw = ({ law, basis }: { law?: Law | null; basis: Basis }) => {
   const { t } = useTranslation()
   const sources = (['france', 'luxembourg', 'union'] as const).filter((name) => law?.[name] ?? basis[name])
@@ -73,7 +73,7 @@ const CountryLaw = ({ law, basis }: { law?: Law | null; basis: Basis }) => {
 
 type OfferLineProps = { id: string; heading: string; offers: readonly Offer[] }
 
-/** The product's offers, in one line. */
+/** The product's offers, one after another, separated by dots. */
 export const OfferLine = ({ id, heading, offers }: OfferLineProps) => (
   <div id={id} css={offerBand}>
     <h3>{heading}</h3>

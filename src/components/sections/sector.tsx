@@ -11,7 +11,7 @@ import { NamedRiskBadge } from '../ui/RiskBadge'
 
 type RiskLevelsProps = { levels: readonly { readonly level: string; readonly text: string }[] }
 
-/** What low, medium and high risk mean, in this order. */
+/** What low, medium and high risk mean. */
 export const RiskLevels = ({ levels }: RiskLevelsProps) => (
   <ul>
     {levels.map(({ level, text }) => (
@@ -60,7 +60,7 @@ export const Changes = ({ items, own }: ChangesProps) => (
 
 type NeighboursProps = { id: string; heading: string; entries: readonly MenuEntry[] }
 
-/** Links to related professions, in one line. */
+/** Links to related professions, side by side. */
 export const Neighbours = ({ id, heading, entries }: NeighboursProps) => (
   <nav id={id} aria-labelledby={`${id}-title`} css={[links, neighbourBand]}>
     <h2 id={`${id}-title`}>{heading}</h2>

@@ -5,7 +5,7 @@ import { media, tokens } from '../../shared/tokens'
 import { PlainText, RichText } from './RichText'
 
 interface SectionProps {
-  /** Plain text, which also names the landmark. Left out if the content has headings of its own. */
+  /** Plain text, which also names the landmark. Left out, like `lead` and `aside`, if the content has headings. */
   heading?: string
   children: ReactNode
   /** The section's anchor. */

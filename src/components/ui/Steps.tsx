@@ -109,7 +109,7 @@ const pictureStyles = css({
   gridTemplateColumns: 'minmax(0, 1fr)',
   marginBlockStart: space[5],
   marginInlineStart: `-${space[8]}`,
-  // All pictures have the same height.
+  // On wide screens, where the pictures share a row, all have the same height.
   '& figure': { height: '100%', '--pad': `clamp(${space[4]}, 1.6vw, ${space[5]})` },
   [media.wide]: { marginInlineStart: 0 },
 })

@@ -42,7 +42,7 @@ export const sheetRow = css({
   borderBlockStart: `${stroke.hair} solid ${color.line}`,
 })
 
-/** The highlighted part of a view. Forced colours remove its background but show its outline. */
+/** The highlighted part of a view. Forced colours remove the background but show the outline. */
 export const highlight = css({
   outline: `${stroke.hair} solid transparent`,
   background: color.lamp,

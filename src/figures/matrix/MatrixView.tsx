@@ -72,7 +72,7 @@ const Matrix = ({ view, place, head = (_, label) => label }: MatrixProps) => {
       {level && (
         <p css={result}>
           <span css={soft}>
-            {/* One string: a browser that translates the page replaces text nodes, which React would still update. */}
+            {/* One string: a translating browser replaces text nodes, and React would still update the old ones. */}
             {`${place.line} × ${place.column}`}
           </span>
           <span key={`${place.line} ${place.column}`} css={[resultWords, changeUnderline]}>

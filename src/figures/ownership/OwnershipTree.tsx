@@ -7,7 +7,7 @@ import type { Finding, Share, Structure } from './rules'
 
 interface OwnershipTreeProps {
   structure: Structure
-  /** The tree highlights the beneficial owners in these findings. If a trust is one, everyone with a role in it is. */
+  /** The tree highlights today's beneficial owners. If a trust is among them, so is everyone with a role in it. */
   findings: readonly Finding[]
   /** Renders the percentage of a share, or a field for the percentage. */
   part: (share: Share) => ReactNode

@@ -2,14 +2,14 @@ import type { ViewData } from '../../components/views/types'
 
 /**
  * The rules by which shares make someone a beneficial owner of a company. Votes are assumed to follow the shares.
- * - France today: more than 25 % of capital or votes, held directly or indirectly, or control (CMF, art. R. 561-1,
+ * - France today: more than 25% of capital or votes, held directly or indirectly, or control (CMF, art. R. 561-1,
  *   which refers to Commercial Code, art. L. 233-3). A share held by a controlled company counts as held by whoever
  *   controls that company (Commercial Code, art. L. 233-4, for companies; Directive (EU) 2015/849, art. 3(6)(a)(i), for
  *   persons).
  * - Luxembourg today: the same threshold, and the same rule for controlled companies (law of 12 November
  *   2004, art. 1(7)).
- * - From 10 July 2027: 25 % or more, multiplied along each chain and added over all chains (Regulation (EU) 2024/1624,
- *   art. 52), control (art. 53), or both in one chain (art. 54).
+ * - From 10 July 2027: shares of 25% or more, multiplied along each chain and added over all chains (Regulation (EU)
+ *   2024/1624, art. 52), control (art. 53), or both in one chain (art. 54).
  * - If a trust meets a test, everyone with a role in it is a beneficial owner (CMF, art. R. 561-3-0; law of 2004, art.
  *   1(7); from 2027, art. 55 and 58 of the regulation).
  */
@@ -69,7 +69,7 @@ export interface Finding {
   from2027: Basis
 }
 
-/** Returns the first company whose shares add up to more than 100 %, with their sum. */
+/** Returns the first company whose shares add up to more than 100%, with their sum. */
 export function findOverfullCompany({ shares }: Structure): { company: string; part: number } | undefined {
   for (const { company } of shares) {
     const part = sum(shares.filter((share) => share.company === company).map((share) => share.part))
@@ -117,12 +117,12 @@ function basisFrom2027(structure: Structure, holder: string, part: number): Basi
   // Article 54(b): an interest in a company that controls the client.
   const companies = new Set(shares.map(({ company }) => company))
   companies.delete(client)
-  const hasControllingCompany = [...companies].some(
+  const hasInterestInController = [...companies].some(
     (company) =>
       companiesControlledBy(structure, company).has(client) &&
       totalPart(structure, holder, company) >= QUARTER,
   )
-  return hasControllingCompany ? 'controlling-company' : 'examine'
+  return hasInterestInController ? 'controlling-company' : 'examine'
 }
 
 /** Returns a holder's part of a company over all chains. Shares held by companies in `controlled` count in full. */

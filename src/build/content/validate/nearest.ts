@@ -17,8 +17,8 @@ export const didYouMean = (candidate: string | undefined): Text =>
 
 function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, column) => column)
-  for (const [line, letter] of [...a].entries()) {
-    const next = [line + 1]
+  for (const [index, letter] of [...a].entries()) {
+    const next = [index + 1]
     for (const [column, other] of [...b].entries()) {
       const substitution = (row[column] ?? 0) + (letter === other ? 0 : 1)
       next.push(Math.min(substitution, (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1))

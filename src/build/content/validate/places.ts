@@ -7,7 +7,7 @@ import type { Problem } from './problem'
 
 const NAMES = LANGUAGES.map((language) => `${language}.md`)
 
-/** Reports files in content folders that the build does not read, and folders without a page. */
+/** Reports, in each collection, files that the build does not read, and empty folders. */
 export const checkPlaces = (root: string): Problem[] =>
   COLLECTIONS.flatMap((collection) => {
     const directory = `content/${collection}`

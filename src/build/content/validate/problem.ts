@@ -13,7 +13,7 @@ export type Problem = {
   message: Message
   /** The faulty text; empty if something is missing. */
   found: Text
-  /** An example of a correct text. */
+  /** An example of a correct text, or advice. */
   example: Text
 }
 
@@ -25,7 +25,7 @@ export const sentenceOf = (
   language: Language,
 ): string => textOf(field === undefined ? message : msg('inField', { field, message }), language)
 
-/** Formats a problem in three lines. The first begins with `file:line:column`, which terminals turn into a link. */
+/** Formats a problem. The first line begins with `file:line:column`, which terminals turn into a link. */
 export function formatProblem(problem: Problem, language: Language): string {
   const { file, position, found, example } = problem
   const label = (key: 'found' | 'example', text: Text) => `    ${textOf(msg(key, { text }), language)}`
@@ -38,7 +38,7 @@ export function formatProblem(problem: Problem, language: Language): string {
   ].join('\n')
 }
 
-/** Formats problems under a heading, in the language of the system, as a build prints them. */
+/** Formats problems under a heading, as a build prints them: in the language of the system. */
 export const listProblems = (heading: MessageKey, problems: readonly Problem[]): string => {
   const language = systemLanguage()
   const printed = problems.map((problem) => formatProblem(problem, language))

@@ -12,8 +12,8 @@ import { fillKnownTokens, type Tokens } from '../facts/tokens'
 import { yamlProblems } from './yaml-problems'
 
 /**
- * Reports problems that prevent a build: broken YAML, missing or unknown fields, text that no page shows, a page
- * in only one language, two pages at one path. With `tokens`, also checks the lengths of titles and descriptions.
+ * Reports problems that prevent a build, such as broken YAML, unknown fields, text that no page shows, a page in only
+ * one language, or two pages at one path. With `tokens`, also checks the lengths of titles and descriptions.
  */
 export const checkStructure = (
   files: readonly ContentFile[],

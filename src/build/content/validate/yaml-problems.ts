@@ -26,7 +26,7 @@ const ADVICE: Record<string, Advice> = {
 }
 
 /**
- * Reports the first fault of a file's YAML. Further ones often follow from it.
+ * Reports only the first fault of a file's YAML, because the others often follow from it.
  * @param field the part of the file that is YAML, if not all of it
  */
 export function yamlProblems(file: string, faults: readonly YamlFault[], field?: Text): Problem[] {

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { tokens } from '../../../shared/tokens'
 import { ErrorMark } from './ErrorMark'
 
-/** The translated texts of a field. */
+/** A field's id and its translated texts. */
 export type FieldTexts = {
-  /** The control's id. Its hint and error have the ids `<id>-hint` and `<id>-error`. */
+  /** The control's id. The hint and the error have the ids `<id>-hint` and `<id>-error`. */
   id: string
   label: ReactNode
-  /** "(facultatif)" or "(optional)"; absent if the field is required. */
+  /** “(facultatif)” or “(optional)”; absent if the field is required. */
   optional?: string
   hint?: string
   error?: string

@@ -3,7 +3,7 @@ import { media, tokens } from '../../../shared/tokens'
 
 const { color, leading, radius, size, space, stroke } = tokens
 
-/** A text field or a select. */
+/** The look of a text field or a select. */
 export const controlStyles = css({
   display: 'block',
   width: '100%',
