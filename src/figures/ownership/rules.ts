@@ -99,9 +99,10 @@ export function findOwners(structure: Structure): Finding[] {
   })
 }
 
-/** Returns the names of today's beneficial owners. */
-export const ownersToday = (findings: readonly Finding[]): string[] =>
-  findings.filter(({ today }) => today !== 'examine').flatMap(({ people }) => people)
+/** Returns the names of today's beneficial owners, each once. */
+export const ownersToday = (findings: readonly Finding[]): string[] => [
+  ...new Set(findings.filter(({ today }) => today !== 'examine').flatMap(({ people }) => people)),
+]
 
 /** More than a quarter makes the holder a beneficial owner. Shares held by a controlled company count in full. */
 const basisToday = (part: number, counted: number): Basis =>

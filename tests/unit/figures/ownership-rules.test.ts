@@ -86,6 +86,12 @@ describe('a beneficial owner', () => {
     expect(held(25)).toMatchObject([{ holder: 'Trust', from2027: 'ownership' }])
   })
 
+  it('is named once, even if one person holds shares and has a role in a trust', () => {
+    const trusts = [{ name: 'Trust', people: [{ name: 'Ann', role: 'settlor' }] }]
+    const findings = findOwners({ ...structure(['Ann'], 'Ann 30 Client', 'Trust 30 Client'), trusts })
+    expect(ownersToday(findings)).toEqual(['Ann'])
+  })
+
   it('is determined exactly at the threshold', () => {
     // 62.5 % of 64 % of 62.5 % is 25 %; floating-point arithmetic makes it a little less or more.
     for (const [one, two, three] of [
